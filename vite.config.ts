@@ -1,0 +1,34 @@
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  plugins: process.env.VITEST
+    ? []
+    : [
+        tanstackRouter({
+          target: 'react',
+          autoCodeSplitting: true,
+          routesDirectory: 'src/web/routes',
+          generatedRouteTree: 'src/web/route-tree.gen.ts',
+          quoteStyle: 'single',
+        }),
+        react(),
+        tailwindcss(),
+      ],
+  build: {
+    // Nothing becomes a data: URI, which the Content-Security-Policy refuses.
+    assetsInlineLimit: 0,
+    license: true,
+  },
+  server: {
+    // The development server must hand out neither the API key nor the database.
+    fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/.data/**'] },
+    watch: { ignored: ['**/.data/**', '**/.cache/**'] },
+  },
+  test: {
+    include: ['src/**/*.test.ts'],
+    environment: 'node',
+  },
+})
