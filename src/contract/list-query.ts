@@ -1,0 +1,161 @@
+/**
+ * The query of `GET /shipments`: its parameters, their rules, and a canonical form.
+ * Reading never throws; a wrong parameter comes back as words for an `invalid_parameter` problem.
+ */
+import { parseInstant } from './instant.ts'
+import { SHIPMENT_STATUSES, type ShipmentStatus } from './vocabulary.ts'
+
+/** Page size: smallest, largest and the one used when `limit` is absent ("Limits"). */
+export const LIMIT_MIN = 1
+/** Largest page size. */
+export const LIMIT_MAX = 100
+/** Page size when `limit` is absent. */
+export const LIMIT_DEFAULT = 50
+
+/** Names of the parameters, in the specification's order. Others are ignored. */
+export const LIST_PARAMETERS = [
+  'limit',
+  'cursor',
+  'status',
+  'updatedSince',
+  'createdSince',
+  'tag',
+  'search',
+] as const
+
+/** One of {@link LIST_PARAMETERS}. */
+export type ListParameter = (typeof LIST_PARAMETERS)[number]
+
+/** What selects shipments; filters combine with AND. Absent means unfiltered. */
+export interface ListFilters {
+  /** Any of these; empty when not filtered. In the vocabulary's order, without repetition. */
+  readonly statuses: readonly ShipmentStatus[]
+  /** `updatedAt` at or after, in microseconds since 1970 (see `parseInstant`). */
+  readonly updatedSinceUs: number | null
+  /** `createdAt` at or after, in microseconds since 1970. */
+  readonly createdSinceUs: number | null
+  /** Exact match on one of the shipment's tags. */
+  readonly tag: string | null
+  /** Free text over reference, tags, master bill, container numbers, marketplace ids. */
+  readonly search: string | null
+}
+
+/** A readable list query. */
+export interface ListQuery {
+  readonly filters: ListFilters
+  /** Page size, {@link LIMIT_MIN} to {@link LIMIT_MAX}. */
+  readonly limit: number
+  /** Opaque position, as sent; not yet verified. */
+  readonly cursor: string | null
+}
+
+/** Why a parameter was refused, in the words of a problem body. */
+export interface InvalidParameter {
+  readonly parameter: ListParameter
+  readonly detail: string
+  readonly hint: string
+}
+
+/** Either the query or the first parameter that is wrong, in the specification's order. */
+export type ListQueryResult =
+  | { readonly ok: true; readonly query: ListQuery }
+  | { readonly ok: false; readonly invalid: InvalidParameter }
+
+/**
+ * Reads the parameters of `GET /shipments`.
+ *
+ * @param pairs decoded name and value pairs, as `URLSearchParams` iterates them
+ */
+export function readListQuery(pairs: Iterable<readonly [string, string]>): ListQueryResult {
+  const values = new Map<string, string[]>()
+  for (const [name, value] of pairs) values.set(name, [...(values.get(name) ?? []), value])
+  for (const parameter of LIST_PARAMETERS) {
+    const invalid = whatIsWrongWith(parameter, values.get(parameter) ?? [])
+    if (invalid) return { ok: false, invalid: { parameter, ...invalid } }
+  }
+  const only = (parameter: ListParameter) => values.get(parameter)?.[0] ?? null
+  const instant = (parameter: ListParameter) => parseInstant(only(parameter) ?? '')
+  const given = new Set(values.get('status'))
+  return {
+    ok: true,
+    query: {
+      limit: Number(only('limit') ?? LIMIT_DEFAULT),
+      cursor: only('cursor'),
+      filters: {
+        statuses: SHIPMENT_STATUSES.filter((status) => given.has(status)),
+        updatedSinceUs: instant('updatedSince'),
+        createdSinceUs: instant('createdSince'),
+        tag: only('tag'),
+        search: only('search'),
+      },
+    },
+  }
+}
+
+/**
+ * One text for all queries that select the same shipments: what a cursor is bound to and a cache is keyed by.
+ * `limit` and `cursor` are not filters and are left out.
+ */
+export function canonicalFilters(filters: ListFilters): string {
+  const { statuses, updatedSinceUs, createdSinceUs, tag, search } = filters
+  return JSON.stringify([statuses, updatedSinceUs, createdSinceUs, tag, search])
+}
+
+type Wrong = Omit<InvalidParameter, 'parameter'> | null
+
+function whatIsWrongWith(parameter: ListParameter, values: readonly string[]): Wrong {
+  if (values.length === 0) return null
+  if (values.length > 1 && parameter !== 'status') {
+    return { detail: `${parameter} was sent ${values.length} times.`, hint: `Send ${parameter} once.` }
+  }
+  if (values.includes('')) {
+    return {
+      detail: `${parameter} is empty.`,
+      hint: `Leave ${parameter} out, or give it a value.${allowedFor(parameter)}`,
+    }
+  }
+  return values.every((value) => isAllowed(parameter, value))
+    ? null
+    : { detail: `${parameter} has a value that is not allowed.`, hint: allowedFor(parameter).trim() }
+}
+
+function isAllowed(parameter: ListParameter, value: string): boolean {
+  switch (parameter) {
+    case 'limit':
+      return /^[1-9][0-9]{0,2}$/.test(value) && Number(value) <= LIMIT_MAX
+    case 'status':
+      return SHIPMENT_STATUSES.some((status) => status === value)
+    case 'updatedSince':
+    case 'createdSince':
+      return parseInstant(value) !== null
+    case 'search':
+      return searchable(value) !== ''
+    case 'cursor':
+    case 'tag':
+      return true
+  }
+}
+
+/** Control characters match nothing and are left out of a search term and of the text searched alike. */
+export function searchable(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  return text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, '')
+}
+
+function allowedFor(parameter: ListParameter): string {
+  switch (parameter) {
+    case 'limit':
+      return ` Allowed: a whole number from ${LIMIT_MIN} to ${LIMIT_MAX}, in plain digits.`
+    case 'status':
+      return ` Allowed: ${SHIPMENT_STATUSES.join(', ')}. Repeat status to match any of several.`
+    case 'updatedSince':
+    case 'createdSince':
+      return ' Allowed: an ISO 8601 date-time with Z or an offset, such as 2026-11-20T08:00:00Z. A raw + must be sent as %2B.'
+    case 'search':
+      return ' Allowed: text with at least one character that is not a control character.'
+    case 'cursor':
+      return ' Allowed: the nextCursor of the previous response, unchanged.'
+    case 'tag':
+      return ' Allowed: one tag, exactly as it stands on the shipment.'
+  }
+}

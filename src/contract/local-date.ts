@@ -1,0 +1,96 @@
+/**
+ * Local calendar dates (`yyyy-MM-dd`) and times (`HH:mm`): text without a time zone, never converted, sorted as text.
+ * Arithmetic counts whole days of the Gregorian calendar; no `Date` is involved.
+ */
+import type { $brand } from 'zod'
+
+/** A calendar day at the place that it belongs to, `yyyy-MM-dd`. */
+export type LocalDate = string & $brand<'LocalDate'>
+
+const LOCAL_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
+const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
+
+/** Whether the text is a day of the calendar, written `yyyy-MM-dd`. */
+export function isLocalDate(text: string): text is LocalDate {
+  const match = LOCAL_DATE.exec(text)
+  return match !== null && isCalendarDay(Number(match[1]), Number(match[2]), Number(match[3]))
+}
+
+/** Whether the text is a time of day, written `HH:mm` in 24 hours. */
+export function isLocalTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
+/**
+ * Whether the three numbers are a day of the (proleptic) Gregorian calendar.
+ *
+ * @param month 1 to 12
+ * @param day 1 to 31
+ */
+export function isCalendarDay(year: number, month: number, day: number): boolean {
+  const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  const daysInMonth = month === 2 && isLeapYear ? 29 : DAYS_IN_MONTH[month - 1]
+  return daysInMonth !== undefined && day >= 1 && day <= daysInMonth
+}
+
+/** Whole days from `from` to `to`, negative when `to` is earlier. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return dayNumberOf(to) - dayNumberOf(from)
+}
+
+/**
+ * The date `days` later, or earlier when negative.
+ *
+ * @throws RangeError outside the years 0000 to 9999
+ */
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return localDateOfDay(dayNumberOf(date) + days)
+}
+
+/** Days from 1970-01-01 to the date. */
+export function dayNumberOf(date: LocalDate): number {
+  return daysSinceEpoch(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10)))
+}
+
+/**
+ * The date that lies `dayNumber` days after 1970-01-01.
+ *
+ * @throws RangeError outside the years 0000 to 9999
+ */
+export function localDateOfDay(dayNumber: number): LocalDate {
+  const shifted = dayNumber + 719_468
+  const era = Math.floor(shifted / 146_097)
+  const dayOfEra = shifted - era * 146_097
+  const yearOfEra = Math.floor(
+    (dayOfEra -
+      Math.floor(dayOfEra / 1460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
+  )
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153)
+  const day = dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1
+  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  const text = `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`
+  if (!isLocalDate(text)) throw new RangeError(`Day ${dayNumber} lies outside the years 0000 to 9999.`)
+  return text
+}
+
+/**
+ * Days from 1970-01-01 to the given day, negative before it.
+ * (Counted in eras of 400 years that start in March, so that the leap day is the last day of a year.)
+ */
+export function daysSinceEpoch(year: number, month: number, day: number): number {
+  const marchYear = month > 2 ? year : year - 1
+  const era = Math.floor(marchYear / 400)
+  const yearOfEra = marchYear - era * 400
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
+  return era * 146_097 + dayOfEra - 719_468
+}
+
+function padded(value: number, digits: number): string {
+  return String(value).padStart(digits, '0')
+}

@@ -1,0 +1,111 @@
+/**
+ * Problems (RFC 9457): one table of every error code that Landfall's servers send, and the shape of the body.
+ * The first group is the specification's ("Errors"); the second is what HTTP needs beside it; the third is the
+ * proxy's own, sent to the browser only.
+ */
+
+/** What the table knows of one code. */
+export interface ProblemKind {
+  /** HTTP status, repeated in the body. */
+  readonly status: number
+  /** Short summary, the same for every occurrence. */
+  readonly title: string
+  /**
+   * Whether the same request may succeed later: `no` not unchanged, `after` once `Retry-After` seconds have passed,
+   * `backoff` with exponential backoff.
+   */
+  readonly retry: 'no' | 'after' | 'backoff'
+}
+
+/** Every code with its status, title and retry rule. */
+export const PROBLEMS = {
+  missing_api_key: { status: 401, title: 'API key missing', retry: 'no' },
+  invalid_api_key: { status: 401, title: 'API key not valid', retry: 'no' },
+  shipment_not_found: { status: 404, title: 'Shipment not found', retry: 'no' },
+  invalid_parameter: { status: 400, title: 'Parameter not valid', retry: 'no' },
+  invalid_cursor: { status: 400, title: 'Cursor not usable', retry: 'no' },
+  rate_limited: { status: 429, title: 'Too many requests', retry: 'after' },
+  internal_error: { status: 500, title: 'Internal error', retry: 'backoff' },
+
+  not_found: { status: 404, title: 'Path not found', retry: 'no' },
+  method_not_allowed: { status: 405, title: 'Method not allowed', retry: 'no' },
+  bad_request: { status: 400, title: 'Request not readable', retry: 'no' },
+
+  key_refused: { status: 502, title: 'API key refused by the shipment service', retry: 'no' },
+  upstream_unreachable: { status: 502, title: 'Shipment service not reachable', retry: 'backoff' },
+  upstream_invalid: { status: 502, title: 'Answer of the shipment service not usable', retry: 'backoff' },
+  busy: { status: 503, title: 'Request budget used up for the moment', retry: 'after' },
+  sign_in_required: { status: 401, title: 'Sign-in required', retry: 'no' },
+  not_allowed: { status: 403, title: 'Not allowed', retry: 'no' },
+  foreign_origin: { status: 403, title: 'Request from another site', retry: 'no' },
+  misdirected_request: { status: 421, title: 'Request for another host', retry: 'no' },
+} as const satisfies Record<string, ProblemKind>
+
+/** A stable, machine-readable code; clients branch on it. */
+export type ProblemCode = keyof typeof PROBLEMS
+
+/** The seven codes of the specification. */
+export const API_PROBLEM_CODES = [
+  'missing_api_key',
+  'invalid_api_key',
+  'shipment_not_found',
+  'invalid_parameter',
+  'invalid_cursor',
+  'rate_limited',
+  'internal_error',
+] as const satisfies readonly ProblemCode[]
+
+/** Content type of every non-2xx response. */
+export const PROBLEM_CONTENT_TYPE = 'application/problem+json'
+
+/** The error body ("Errors"). */
+export interface Problem {
+  /** URI of the error's section in the reference: `{docs_url}/errors/<code with hyphens>`. */
+  readonly type: string
+  /** Short summary. */
+  readonly title: string
+  /** The HTTP status, repeated. */
+  readonly status: number
+  /** Stable machine-readable code. */
+  readonly code: ProblemCode
+  /** What went wrong with this request. */
+  readonly detail: string
+  /** How to fix the request. */
+  readonly hint: string
+  /** Name of the offending query parameter; present only for `invalid_parameter`. */
+  readonly parameter?: string
+  /** Code that the shipment service answered with; present only for `key_refused`. */
+  readonly upstreamCode?: string
+}
+
+/** What one occurrence says beyond its code. */
+export type ProblemWords = Pick<Problem, 'detail' | 'hint' | 'parameter' | 'upstreamCode'>
+
+/**
+ * The body for one occurrence.
+ *
+ * @param docsUrl address of the published reference pages, without a trailing slash
+ */
+export function problemOf(code: ProblemCode, docsUrl: string, words: ProblemWords): Problem {
+  const { status, title } = PROBLEMS[code]
+  return { type: `${docsUrl}/errors/${code.replaceAll('_', '-')}`, title, status, code, ...words }
+}
+
+/**
+ * Thrown anywhere below a server's edge and turned into `application/problem+json` in one place.
+ * Whatever else is thrown becomes `internal_error` with a constant text.
+ */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError'
+  readonly code: ProblemCode
+  readonly words: ProblemWords
+  /** Response headers that belong to this occurrence, such as `allow` or `retry-after`. */
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(code: ProblemCode, words: ProblemWords, headers: Readonly<Record<string, string>> = {}) {
+    super(`${code}: ${words.detail}`)
+    this.code = code
+    this.words = words
+    this.headers = headers
+  }
+}

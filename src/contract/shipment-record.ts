@@ -1,0 +1,86 @@
+/**
+ * A shipment offered for storage: the shape of the response, plus what the specification says is always null or empty.
+ * Derived fields are not judged here; the service computes them.
+ */
+import type { z } from 'zod'
+import { parseInstant } from './instant.ts'
+import { shipmentSchema, type Milestone, type Place, type Shipment } from './schema.ts'
+import { MODE_OF_SERVICE, type MilestoneType, type PlaceType, type ServiceType } from './vocabulary.ts'
+
+type Report = (path: (string | number)[], message: string) => void
+
+const PLACES_WITH_CODE: readonly PlaceType[] = ['Seaport', 'InlandTerminal', 'Airport']
+const MILESTONES_WITHOUT_PLACE: readonly MilestoneType[] = ['IntermediaryWarehouse', 'BorderCrossing']
+const LAND_SERVICES_WITH_CONTAINERS: readonly ServiceType[] = ['LandRailFCL', 'LandRailLCL']
+
+/** Reads one shipment for storage; every fault is named by its path. */
+export const shipmentRecordSchema = shipmentSchema.superRefine((shipment, context) => {
+  const report: Report = (path, message) => context.addIssue({ code: 'custom', path, message })
+  if (shipment.reference === '.' || shipment.reference === '..') {
+    report(['reference'], 'cannot be . or .., which no path can carry')
+  }
+  if ((parseInstant(shipment.createdAt) ?? 0) > (parseInstant(shipment.updatedAt) ?? 0)) {
+    report(['createdAt'], 'must not be later than updatedAt')
+  }
+  reportMode(shipment, report)
+  for (const field of ['origin', 'portOfLoading', 'portOfDischarge', 'destination'] as const) {
+    reportPlace(shipment[field], [field], report)
+  }
+  for (const [index, milestone] of shipment.milestones.entries()) {
+    const isLast = index === shipment.milestones.length - 1
+    reportMilestone(milestone, isLast, ['milestones', index], report)
+  }
+})
+
+function reportMode(shipment: Shipment, report: Report): void {
+  const mode = MODE_OF_SERVICE[shipment.serviceType]
+  if (mode === 'Land' && shipment.carrier) report(['carrier'], 'is always null for land shipments')
+  if (mode !== 'Air' && shipment.cargo.chargeableWeight) {
+    report(['cargo', 'chargeableWeight'], 'is always null for ocean and land')
+  }
+  const mayHaveContainers = mode === 'Ocean' || LAND_SERVICES_WITH_CONTAINERS.includes(shipment.serviceType)
+  if (!mayHaveContainers && shipment.cargo.containers.length > 0) {
+    report(['cargo', 'containers'], 'is empty for air, courier and truck')
+  }
+}
+
+function reportPlace(place: Place | null, path: (string | number)[], report: Report): void {
+  if (!place) return
+  if (place.code !== null && !PLACES_WITH_CODE.includes(place.type)) {
+    report([...path, 'code'], `is null on a ${place.type}`)
+  }
+  if (place.fulfillmentCenter !== null && place.type !== 'FulfillmentCenter') {
+    report([...path, 'fulfillmentCenter'], `is null on a ${place.type}`)
+  }
+}
+
+function reportMilestone(
+  milestone: Milestone,
+  isLast: boolean,
+  path: (string | number)[],
+  report: Report,
+): void {
+  const { type, place, transportToNext } = milestone
+  const mustBeNull = (field: keyof Milestone, isForbidden: boolean, where: string) => {
+    if (isForbidden && milestone[field] !== null) report([...path, field], `is null on ${where}`)
+  }
+  mustBeNull('place', MILESTONES_WITHOUT_PLACE.includes(type), `a ${type}`)
+  mustBeNull('warehouseType', type !== 'IntermediaryWarehouse', `a ${type}`)
+  mustBeNull('cargoReadyDate', type !== 'Pickup', `a ${type}`)
+  mustBeNull('arrival', type === 'Pickup', 'a Pickup')
+  mustBeNull('departure', type === 'Delivery', 'a Delivery')
+  mustBeNull('transportToNext', isLast, 'the last milestone')
+  reportPlace(place, [...path, 'place'], report)
+  if (!transportToNext) return
+  const legFields = { vessel: 'Voyage', voyageNumber: 'Voyage', flightNumber: 'Flight' } as const
+  for (const field of ['vessel', 'voyageNumber', 'flightNumber'] as const) {
+    if (transportToNext[field] !== null && transportToNext.mode !== legFields[field]) {
+      report([...path, 'transportToNext', field], `belongs to ${legFields[field]} legs only`)
+    }
+  }
+}
+
+/** The faults of a refused record, one line each: the field's path and what is wrong with it. */
+export function recordFaults(error: z.ZodError): string[] {
+  return error.issues.map((issue) => `${issue.path.map(String).join('.') || 'record'}: ${issue.message}`)
+}
