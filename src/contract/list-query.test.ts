@@ -87,9 +87,9 @@ describe('readListQuery', () => {
     },
   )
 
-  test('a date alone or without an offset is refused, and a raw plus is explained', () => {
+  test('a date alone or without an offset is refused, and a raw plus, read as a blank, is explained', () => {
     expect(refused('updatedSince=2026-11-20')).toMatchObject({ parameter: 'updatedSince' })
-    expect(refused('createdSince=2026-11-20T08:00:00+01:00')?.hint).toContain('%2B')
+    expect(refused('createdSince=2026-11-20T08:00:00%2001:00')?.hint).toContain('%2B')
   })
 
   test('a search of control characters alone is refused', () => {
