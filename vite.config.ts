@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { baseMap } from './src/web/map/build/base-map-plugin.ts'
 
 export default defineConfig({
   plugins: process.env.VITEST
@@ -16,6 +17,7 @@ export default defineConfig({
         }),
         react(),
         tailwindcss(),
+        baseMap(),
       ],
   build: {
     // Nothing becomes a data: URI, which the Content-Security-Policy refuses.
