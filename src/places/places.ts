@@ -1,0 +1,55 @@
+/** Facts about real ports, airports and inland terminals: what `places.json` beside this file holds, typed. */
+import data from './places.json' with { type: 'json' }
+
+/** The kinds of places that carry a code; words of `Place.type`. */
+export const PLACE_KINDS = ['Seaport', 'Airport', 'InlandTerminal'] as const
+
+/** One of {@link PLACE_KINDS}. */
+export type PlaceKind = (typeof PLACE_KINDS)[number]
+
+/** One real place. `(kind, code)` is unique; `code` alone is not. */
+export interface PlaceFact {
+  /** UN/LOCODE (`Seaport`, `InlandTerminal`) or IATA code (`Airport`). */
+  readonly code: string
+  readonly kind: PlaceKind
+  /** As the trade writes it, in ASCII. */
+  readonly name: string
+  /** Town that the terminal lies in, or the one that the trade writes. */
+  readonly city: string
+  /** Only where the country's addresses use one. */
+  readonly state: string | null
+  /** ISO 3166-1 alpha-2. */
+  readonly countryCode: string
+  /** WGS 84 degrees, about 1 km (inland terminals 3 km) from the true place. */
+  readonly lat: number
+  /** WGS 84 degrees. */
+  readonly lon: number
+  /** IANA time zone. Milestone dates have no zone and are never converted by it. */
+  readonly timeZone: string
+  /** Other codes under which the same place arrives: for look-up, never for display. */
+  readonly otherCodes: readonly string[]
+}
+
+/** Every place, sorted by kind, then code. */
+export const PLACES: readonly PlaceFact[] = data.map((row) => ({ ...row, kind: placeKind(row.kind) }))
+
+const PLACE_BY_KEY = new Map(
+  PLACES.flatMap((place) =>
+    [place.code, ...place.otherCodes].map((code) => [keyOf(place.kind, code), place] as const),
+  ),
+)
+
+/** The place of a kind that is known under a code, whether its own or another one; `null` when there is none. */
+export function placeByCode(kind: string, code: string): PlaceFact | null {
+  return PLACE_BY_KEY.get(keyOf(kind, code)) ?? null
+}
+
+function keyOf(kind: string, code: string): string {
+  return `${kind} ${code}`
+}
+
+function placeKind(text: string): PlaceKind {
+  const kind = PLACE_KINDS.find((known) => known === text)
+  if (!kind) throw new Error(`${text} is no kind of place`)
+  return kind
+}
