@@ -1,0 +1,84 @@
+/**
+ * Milestone dates in words. They are local calendar dates without a zone, so they are printed from the parts of their
+ * text and counted in whole days; nothing here asks which zone the browser is in.
+ */
+import { addDays, dayNumberOf, daysBetween, isLocalDate, type LocalDate } from '#contract/local-date.ts'
+import { counted } from './counted.ts'
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+/** 1970-01-01, day number 0, was a Thursday. */
+const WEEKDAY_OF_DAY_ZERO = 4
+
+/** Which optional parts of a date are printed. */
+export interface LocalDateParts {
+  readonly weekday: boolean
+  readonly year: boolean
+}
+
+/**
+ * 'Sat 14 Nov' or 'Sat 14 Nov 2026'. Text that is no calendar date is printed as it came, because another server's
+ * mistake must stay visible and must not become another date.
+ */
+export function formatLocalDate(date: string, { weekday, year }: LocalDateParts): string {
+  if (!isLocalDate(date)) return date
+  const words = [String(Number(date.slice(8, 10))), MONTHS[Number(date.slice(5, 7)) - 1] ?? '']
+  if (weekday) words.unshift(weekdayOf(date))
+  if (year) words.push(date.slice(0, 4))
+  return words.join(' ')
+}
+
+/** The date with its weekday, and with its year where that is not the year of `today`. */
+export function formatDateNear(date: string, today: LocalDate): string {
+  return formatLocalDate(date, { weekday: true, year: date.slice(0, 4) !== today.slice(0, 4) })
+}
+
+/** '06:30 local'. */
+export function formatLocalTime(time: string): string {
+  return `${time} local`
+}
+
+/** 'Sat 14 Nov, 06:30 local', without the time where only the date is known. */
+export function formatDateAndTime(
+  at: { readonly date: string; readonly time: string | null },
+  today: LocalDate,
+): string {
+  const date = formatDateNear(at.date, today)
+  return at.time === null ? date : `${date}, ${formatLocalTime(at.time)}`
+}
+
+/** 'today', 'tomorrow', 'in 3 days', 'yesterday', '3 days ago'; empty for text that is no date. */
+export function relativeDay(date: string, today: LocalDate): string {
+  const days = daysFrom(today, date)
+  return days === null ? '' : relativeDays(days)
+}
+
+/** The words for a number of whole days from now, negative when past. */
+export function relativeDays(days: number): string {
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  if (days === -1) return 'yesterday'
+  return days > 0 ? `in ${counted(days, 'day')}` : `${counted(-days, 'day')} ago`
+}
+
+/** Whole days from one date to another, or `null` where either text is no date. */
+export function daysFrom(from: string, to: string): number | null {
+  return isLocalDate(from) && isLocalDate(to) ? daysBetween(from, to) : null
+}
+
+/** The date so many days later, or `null` where the text is no date or the result lies outside the calendar. */
+export function daysAfter(date: string, days: number): LocalDate | null {
+  if (!isLocalDate(date) || !Number.isSafeInteger(days)) return null
+  const dayNumber = dayNumberOf(date) + days
+  const isInCalendar = dayNumber >= FIRST_DAY && dayNumber <= LAST_DAY
+  return isInCalendar ? addDays(date, days) : null
+}
+
+/** 0000-01-01 and 9999-12-31 as days since 1970-01-01. */
+const FIRST_DAY = -719_528
+const LAST_DAY = 2_932_896
+
+function weekdayOf(date: LocalDate): string {
+  const weekday = (((dayNumberOf(date) + WEEKDAY_OF_DAY_ZERO) % 7) + 7) % 7
+  return WEEKDAYS[weekday] ?? ''
+}
