@@ -1,0 +1,68 @@
+import { type LocalDate, isLocalDate, localDateOfDay } from '#contract/local-date.ts'
+
+/**
+ * The moment at which facts are judged. A milestone date has no zone, so "today" at its place is one of the days from
+ * `lo` to `hi`; lateness is claimed only when certain, and deadlines are counted from the late end.
+ */
+export interface Clock {
+  /** Milliseconds since 1970-01-01T00:00:00Z. */
+  readonly nowMs: number
+  /** The earliest day that it can be anywhere. */
+  readonly lo: LocalDate
+  /** The latest day that it can be anywhere. */
+  readonly hi: LocalDate
+  /** The viewer's calendar day, for relative words only. */
+  readonly today: LocalDate
+}
+
+const MS_IN_HOUR = 3_600_000
+const MS_IN_DAY = 24 * MS_IN_HOUR
+
+/**
+ * The clock at a moment.
+ *
+ * @param timeZone the viewer's IANA zone; the browser's own when left out
+ */
+export function clockAt(nowMs: number, timeZone?: string): Clock {
+  return {
+    nowMs,
+    lo: utcDateOf(nowMs - 12 * MS_IN_HOUR),
+    hi: utcDateOf(nowMs + 14 * MS_IN_HOUR),
+    today: dateInZone(nowMs, timeZone),
+  }
+}
+
+/** Whether the day is over everywhere. */
+export function isCertainPast(date: string, clock: Clock): boolean {
+  return isLocalDate(date) && date < clock.lo
+}
+
+/** Whether the day has begun nowhere. */
+export function isCertainFuture(date: string, clock: Clock): boolean {
+  return isLocalDate(date) && date > clock.hi
+}
+
+function utcDateOf(instantMs: number): LocalDate {
+  return localDateOfDay(Math.floor(instantMs / MS_IN_DAY))
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+function dateInZone(instantMs: number, timeZone = ''): LocalDate {
+  const format = dayFormats.get(timeZone) ?? newDayFormat(timeZone)
+  dayFormats.set(timeZone, format)
+  const parts = new Map(format.formatToParts(instantMs).map(({ type, value }) => [type, value]))
+  const text = `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
+  return isLocalDate(text) ? text : utcDateOf(instantMs)
+}
+
+function newDayFormat(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-GB', {
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    ...(timeZone === '' ? {} : { timeZone }),
+  })
+}

@@ -1,0 +1,65 @@
+import type { Milestone, MilestoneDate, Shipment } from '#contract/schema.ts'
+import { counted } from '../../lib/counted.ts'
+import { daysFrom } from '../../lib/local-date.ts'
+import type { Clock } from './clock.ts'
+import { deliveryOf } from './eta.ts'
+import { positionOf } from './position.ts'
+
+/**
+ * How long the leg from milestone `index` takes, in calendar days: 'about 11 days', 'about 20 days (est.)', 'same day',
+ * and while it is under way 'day 16 of about 20 (est.)'. "About", because two zones can make a day's difference; never
+ * hours, even when both times are known. `null` where a date is missing.
+ */
+export function legDuration(shipment: Shipment, index: number, clock: Clock): string | null {
+  const departure = shipment.milestones[index]?.departure ?? null
+  const arrival = shipment.milestones[index + 1]?.arrival ?? null
+  if (!departure) return null
+  const whole = durationBetween(departure, arrival)
+  const hasArrived = arrival?.actual === true
+  if (isUnderWay(shipment, index) && !hasArrived) return dayCountWords(departure, whole, clock)
+  return whole && durationWords(whole)
+}
+
+function dayCountWords(departure: MilestoneDate, whole: Duration | null, clock: Clock): string {
+  const dayCount = daysFrom(departure.date, clock.today) ?? 0
+  if (dayCount <= 0) return whole ? `departed today, ${durationWords(whole)}` : 'departed today'
+  return whole ? `day ${dayCount} of about ${whole.days} (est.)` : `day ${dayCount}`
+}
+
+/** How long the stay at a milestone takes: one place, so the days are exact. `null` where a date is missing. */
+export function dwellWords({ arrival, departure }: Milestone): string | null {
+  const stay = arrival && durationBetween(arrival, departure)
+  if (!stay) return null
+  const days = stay.days === 0 ? 'same day' : counted(stay.days, 'day')
+  return stay.isEstimate ? `${days} (est.)` : days
+}
+
+/** From pickup to delivery, such as 'about 41 days (est.)'; `null` where a date is missing. */
+export function doorToDoorWords(shipment: Shipment): string | null {
+  const pickup = shipment.milestones.find(({ type }) => type === 'Pickup')
+  if (!pickup?.departure) return null
+  const duration = durationBetween(pickup.departure, deliveryOf(shipment)?.arrival ?? null)
+  return duration && durationWords(duration)
+}
+
+function isUnderWay(shipment: Shipment, index: number): boolean {
+  const position = positionOf(shipment)
+  return shipment.status === 'Active' && position.index === index && position.hasDeparted
+}
+
+interface Duration {
+  readonly days: number
+  readonly isEstimate: boolean
+}
+
+/** Never negative: across the date line an arrival can bear an earlier date than its departure. */
+function durationBetween(from: MilestoneDate, to: MilestoneDate | null): Duration | null {
+  const days = to && daysFrom(from.date, to.date)
+  if (!to || days === null) return null
+  return { days: Math.max(days, 0), isEstimate: !(from.actual && to.actual) }
+}
+
+function durationWords({ days, isEstimate }: Duration): string {
+  const words = days === 0 ? 'same day' : `about ${counted(days, 'day')}`
+  return isEstimate ? `${words} (est.)` : words
+}

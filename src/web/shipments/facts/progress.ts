@@ -1,0 +1,62 @@
+import type { Milestone, Shipment } from '#contract/schema.ts'
+import { counted } from '../../lib/counted.ts'
+import type { Clock } from './clock.ts'
+import { nextEventOf } from './next-event.ts'
+import { positionOf } from './position.ts'
+
+/**
+ * How a milestone is drawn: `done` happened, `next` is awaited now, `overdue` is awaited and its estimate has passed,
+ * `planned` has an estimate, `unknown` has no date, `skipped` was passed over without a report.
+ */
+export type MarkState = 'done' | 'next' | 'overdue' | 'planned' | 'unknown' | 'skipped'
+
+/** How the leg between two milestones is drawn. */
+export type LegState = 'done' | 'under-way' | 'planned'
+
+/** What a progress track draws; counts milestones and never distance. */
+export interface Progress {
+  readonly marks: readonly MarkState[]
+  /** One less than the marks: leg i leads from milestone i to the next. */
+  readonly legs: readonly LegState[]
+  /** Milestone that carries `aria-current`: the last completed, or the first while none is; -1 without a route. */
+  readonly presentIndex: number
+  /** Milestones up to and including the last completed one. */
+  readonly reached: number
+  readonly total: number
+  /** '3 of 7 milestones'. */
+  readonly words: string
+}
+
+/** Derives what the track and the timeline draw. */
+export function progressOf(shipment: Shipment, clock: Clock): Progress {
+  const { milestones, status } = shipment
+  const { index, hasDeparted } = positionOf(shipment)
+  const nextEvent = nextEventOf(shipment, clock)
+  const reached = index + 1
+  const markOf = (milestone: Milestone, at: number): MarkState => {
+    if (at <= index || status === 'Delivered') return hasHappened(milestone) ? 'done' : 'skipped'
+    if (at === nextEvent?.milestoneIndex && nextEvent.overdueDays !== null) return 'overdue'
+    if (at === index + 1 && status === 'Active') return 'next'
+    return hasDate(milestone) ? 'planned' : 'unknown'
+  }
+  const legOf = (_: Milestone, from: number): LegState => {
+    if (from < index || status === 'Delivered') return 'done'
+    return from === index && hasDeparted && status === 'Active' ? 'under-way' : 'planned'
+  }
+  return {
+    marks: milestones.map(markOf),
+    legs: milestones.slice(1).map(legOf),
+    presentIndex: Math.min(Math.max(index, 0), milestones.length - 1),
+    reached,
+    total: milestones.length,
+    words: `${reached} of ${counted(milestones.length, 'milestone')}`,
+  }
+}
+
+function hasHappened({ type, completed, arrival }: Milestone): boolean {
+  return completed || (type === 'Delivery' && arrival?.actual === true)
+}
+
+function hasDate({ arrival, departure, cargoReadyDate }: Milestone): boolean {
+  return (arrival ?? departure ?? cargoReadyDate) !== null
+}

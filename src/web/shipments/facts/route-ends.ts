@@ -1,0 +1,30 @@
+import type { Place, Shipment } from '#contract/schema.ts'
+import { placeCode, placeName } from './place.ts'
+
+/** One end of the route, for the list and the head of the page. */
+export interface RouteEnd {
+  /** `null` when not known yet. */
+  readonly name: string | null
+  /** Code of a port or terminal, else the country; `null` when not known or the same as the name. */
+  readonly code: string | null
+}
+
+/** Where the shipment comes from and where it goes. */
+export interface RouteEnds {
+  readonly from: RouteEnd
+  readonly to: RouteEnd
+}
+
+/**
+ * Port of loading to port of discharge where the route has ports; else origin to destination. A missing port falls back
+ * to the end of the route on its side, so that a courier or truck shipment shows its addresses.
+ */
+export function routeEndsOf({ portOfLoading, portOfDischarge, origin, destination }: Shipment): RouteEnds {
+  return { from: endAt(portOfLoading ?? origin), to: endAt(portOfDischarge ?? destination) }
+}
+
+function endAt(place: Place | null): RouteEnd {
+  const name = placeName(place)
+  const code = placeCode(place)
+  return { name, code: code === name ? null : code }
+}

@@ -1,0 +1,39 @@
+import { Box, Container, Package, Layers } from 'lucide-react'
+import { type Label, labelFrom } from './word.ts'
+
+const CONTAINER_TYPES: Readonly<Record<string, Label>> = {
+  TwentyFt: { short: '20 ft', long: '20 ft', icon: Container },
+  FortyFt: { short: '40 ft', long: '40 ft', icon: Container },
+  FortyFtHighCube: { short: '40 ft HC', long: '40 ft high cube', icon: Container },
+  FortyFtTempControl: { short: '40 ft reefer', long: '40 ft reefer (temperature control)', icon: Container },
+  FortyFiveFtHighCube: { short: '45 ft HC', long: '45 ft high cube', icon: Container },
+}
+
+const PACKAGE_TYPES: Readonly<Record<string, Label>> = {
+  Pallet: { short: 'Pallet', long: 'Pallet', icon: Layers },
+  Box: { short: 'Box', long: 'Box', icon: Box },
+}
+
+/** `Container.type`. */
+export function containerTypeLabel(type: string | null): Label {
+  if (type === null) return { short: 'Type not known yet', long: 'Type not known yet', icon: Container }
+  return labelFrom(CONTAINER_TYPES, type, Container)
+}
+
+/** `Package.type`. */
+export function packageTypeLabel(type: string | null): Label {
+  if (type === null) return { short: 'Package', long: 'Package, type not recorded', icon: Package }
+  return labelFrom(PACKAGE_TYPES, type, Package)
+}
+
+/** 'Stackable', 'Not stackable' or 'Not recorded'. */
+export function stackableWord(stackable: boolean | null): string {
+  if (stackable === null) return 'Not recorded'
+  return stackable ? 'Stackable' : 'Not stackable'
+}
+
+/** 'Hazardous', 'Not hazardous' or 'Not recorded'. */
+export function hazardousWord(hazardous: boolean | null): string {
+  if (hazardous === null) return 'Not recorded'
+  return hazardous ? 'Hazardous' : 'Not hazardous'
+}

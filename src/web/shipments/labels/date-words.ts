@@ -1,0 +1,62 @@
+import type { LocalDate } from '#contract/local-date.ts'
+import type { MilestoneDate } from '#contract/schema.ts'
+import { counted } from '../../lib/counted.ts'
+import { formatDateAndTime } from '../../lib/local-date.ts'
+import type { Eta } from '../facts/eta.ts'
+import type { NextEvent } from '../facts/next-event.ts'
+import { lowerMilestoneWord } from './milestone-labels.ts'
+
+/** What happens on a date. */
+export type DatedEvent = 'pickup' | 'arrival' | 'departure' | 'delivery'
+
+/** A milestone that was passed over: nobody reported its date. */
+export const NO_DATE_REPORTED = 'No date reported'
+
+const FACT_WORDS = {
+  pickup: 'Picked up',
+  arrival: 'Arrived',
+  departure: 'Departed',
+  delivery: 'Delivered',
+} as const satisfies Record<DatedEvent, string>
+
+const ESTIMATE_WORDS = {
+  pickup: 'Est. pickup',
+  arrival: 'Est. arrival',
+  departure: 'Est. departure',
+  delivery: 'Est. delivery',
+} as const satisfies Record<DatedEvent, string>
+
+/** 'Arrived' for a fact, 'Est. arrival' for an estimate. */
+export function eventWord(event: DatedEvent, isActual: boolean): string {
+  return isActual ? FACT_WORDS[event] : ESTIMATE_WORDS[event]
+}
+
+/** 'Arrived Sat 14 Nov, 06:30 local' or 'Est. Sat 14 Nov', so that an estimate never reads as a promise. */
+export function dateWords(event: DatedEvent, at: MilestoneDate, today: LocalDate): string {
+  const date = formatDateAndTime(at, today)
+  return at.actual ? `${FACT_WORDS[event]} ${date}` : `Est. ${date}`
+}
+
+/** 'Delivery', 'Port', 'Arrival at port (final)', and once it has happened 'Delivered' or 'Arrived at port'. */
+export function etaWord({ which, arrival }: Eta): string {
+  if (!arrival?.actual) return which
+  if (which === 'Delivery') return 'Delivered'
+  return which === 'Port' ? 'Arrived at port' : 'Arrived at port (final)'
+}
+
+/** 'Arrive port of discharge', 'Depart port of loading', 'Pickup', 'Delivery', 'Cargo ready'. */
+export function nextEventWord({ kind, milestone }: NextEvent, mode: string): string {
+  if (kind === 'pickup') return 'Pickup'
+  if (kind === 'cargo-ready') return 'Cargo ready'
+  const milestoneWord = lowerMilestoneWord(milestone, mode)
+  if (kind === 'departure') return `Depart ${milestoneWord}`
+  return milestoneWord === 'delivery' ? 'Delivery' : `Arrive ${milestoneWord}`
+}
+
+/** 'Estimate passed 3 days ago; arrival not reported', or `null` when it has not certainly passed. */
+export function overdueWords({ kind, overdueDays }: NextEvent): string | null {
+  if (overdueDays === null) return null
+  const ago = `${counted(overdueDays, 'day')} ago`
+  if (kind === 'cargo-ready') return `Cargo ready date passed ${ago}; pickup not reported`
+  return `Estimate passed ${ago}; ${kind} not reported`
+}
