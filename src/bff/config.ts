@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { isIP, isIPv4 } from 'node:net'
+import { ApiKey } from './api-key.ts'
+
+/** The proxy's settings. */
+export interface Config {
+  /** Address to listen on; always a loopback one, because there is no sign-in. */
+  readonly host: string
+  /** Port to listen on; 0 takes a free one. */
+  readonly port: number
+  /** Base address of the Shipment Query API, ending in `/v1`. */
+  readonly upstreamUrl: string
+  readonly apiKey: ApiKey
+  readonly logLevel: LogLevel
+  /** Folder of the built dashboard, or `null` to serve none (`STATIC_DIR` set and empty). */
+  readonly staticDir: string | null
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** A setting that cannot be used. The message is one line that names it and the remedy, and never holds a key. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads the settings from the environment.
+ *
+ * @throws ConfigError
+ */
+export function readConfig(env: Env): Config {
+  return {
+    host: readHost(env.HOST ?? '127.0.0.1'),
+    port: readPort(env.PORT ?? '4173'),
+    upstreamUrl: readUpstreamUrl(env.SHIPMENTS_API_URL),
+    apiKey: readApiKey(env),
+    logLevel: readLogLevel(env.LOG_LEVEL ?? 'info'),
+    staticDir: env.STATIC_DIR === '' ? null : (env.STATIC_DIR ?? 'dist'),
+  }
+}
+
+/** Whether the name or address is this machine's own and reachable from nowhere else. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
+}
+
+function readHost(host: string): string {
+  if (isLoopback(host)) return host
+  const why = isIP(host) === 0 ? 'is not a loopback address' : 'can be reached from other machines'
+  throw new ConfigError(
+    `HOST ${quoted(host)} ${why} and there is no sign-in yet: leave HOST out or set it to 127.0.0.1, ::1 or localhost.`,
+  )
+}
+
+function readPort(port: string): number {
+  if (/^\d{1,5}$/.test(port) && Number(port) <= 65_535) return Number(port)
+  throw new ConfigError(`PORT ${quoted(port)} is not a port: set a whole number from 0 to 65535.`)
+}
+
+function readLogLevel(given: string): LogLevel {
+  const level = LOG_LEVELS.find((known) => known === given)
+  if (level) return level
+  throw new ConfigError(`LOG_LEVEL ${quoted(given)} is not known: set one of ${LOG_LEVELS.join(', ')}.`)
+}
+
+// The address is never repeated in a message: it may hold a password.
+function readUpstreamUrl(given: string | undefined): string {
+  const fault = (what: string) =>
+    new ConfigError(
+      `SHIPMENTS_API_URL ${what}: set the address of the shipment service, such as https://api.example.com/v1.`,
+    )
+  if (!given) throw fault('is not set')
+  if (!URL.canParse(given)) throw fault('is not an address')
+  const url = new URL(given)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw fault('is not an http(s) address')
+  if (url.username || url.password) throw fault('holds a user name or password')
+  if (/[?#]/.test(given)) throw fault('holds a query or a fragment')
+  if (!url.pathname.endsWith('/v1')) throw fault('does not end in /v1')
+  if (url.protocol === 'http:' && !isLoopback(url.hostname.replace(/^\[|\]$/g, ''))) {
+    throw fault('would send the key unencrypted; only a loopback address may be http')
+  }
+  return url.href
+}
+
+function readApiKey(env: Env): ApiKey {
+  const { SHIPMENTS_API_KEY: value, SHIPMENTS_API_KEY_FILE: file } = env
+  if (value && file) {
+    throw new ConfigError('SHIPMENTS_API_KEY and SHIPMENTS_API_KEY_FILE are both set: leave one of them out.')
+  }
+  if (!value && !file) {
+    throw new ConfigError(
+      'SHIPMENTS_API_KEY is not set: set it, or SHIPMENTS_API_KEY_FILE to a file with it.',
+    )
+  }
+  const name = file ? 'SHIPMENTS_API_KEY_FILE' : 'SHIPMENTS_API_KEY'
+  const key = (file ? readKeyFile(file) : (value ?? '')).trim()
+  if (key === '') throw new ConfigError(`${name} holds no key: put the API key there.`)
+  if (!/^[\x21-\x7e]{8,512}$/.test(key)) {
+    throw new ConfigError(`${name} does not hold an API key: put the key alone there, on one line.`)
+  }
+  return new ApiKey(key)
+}
+
+function readKeyFile(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new ConfigError(
+      `SHIPMENTS_API_KEY_FILE ${quoted(file)} cannot be read: check the path and permissions.`,
+    )
+  }
+}
+
+function quoted(value: string): string {
+  return JSON.stringify(value.slice(0, 200))
+}

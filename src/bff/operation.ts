@@ -1,0 +1,68 @@
+import { LIST_PARAMETERS, readListQuery, type ListParameter } from '#contract/list-query.ts'
+import { ProblemError } from '#contract/problem.ts'
+
+/** One of the API's operations, as it is sent upstream. */
+export interface Operation {
+  readonly name: 'me' | 'shipments' | 'shipment'
+  /**
+   * Path and query below the API's base address. Spelled anew from what was understood, so that requests that mean
+   * the same are the same text, and that nothing of the browser's own spelling goes up.
+   */
+  readonly path: string
+}
+
+/**
+ * Reads which operation a request under `/api` asks for.
+ *
+ * @param target the request target as received, undecoded
+ * @throws ProblemError `not_found`, `bad_request`, or `invalid_parameter` as the API itself would answer
+ */
+export function readOperation(target: string): Operation {
+  const [path = '', ...queryParts] = target.split('?')
+  const [start, api, name, reference, ...rest] = path.split('/')
+  if (start !== '' || api !== 'api' || rest.length > 0) throw notFound()
+  if (name === 'me' && reference === undefined) return { name: 'me', path: '/me' }
+  if (name !== 'shipments') throw notFound()
+  if (reference !== undefined) return { name: 'shipment', path: `/shipments/${readReference(reference)}` }
+  return { name: 'shipments', path: `/shipments?${canonicalQuery(queryParts.join('?'))}` }
+}
+
+// A dot segment would be resolved away on its way up and reach another operation.
+function readReference(segment: string): string {
+  const reference = decoded(segment)
+  if (reference === '' || reference === '.' || reference === '..') throw notFound()
+  return encodeURIComponent(reference)
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    throw new ProblemError('bad_request', {
+      detail: 'The path holds a percent sign that does not encode a character.',
+      hint: 'Encode the reference as UTF-8 with percent signs.',
+    })
+  }
+}
+
+function canonicalQuery(text: string): string {
+  const given = new URLSearchParams(text)
+  const result = readListQuery(given)
+  if (!result.ok) throw new ProblemError('invalid_parameter', result.invalid)
+  const { filters, limit } = result.query
+  const valuesOf = (parameter: ListParameter): readonly string[] => {
+    if (parameter === 'limit') return [String(limit)]
+    // Dates keep the spelling that they came in: a server may bind its cursor to the text.
+    return parameter === 'status' ? filters.statuses : given.getAll(parameter)
+  }
+  return LIST_PARAMETERS.flatMap((parameter) =>
+    valuesOf(parameter).map((value) => `${parameter}=${encodeURIComponent(value)}`),
+  ).join('&')
+}
+
+function notFound(): ProblemError {
+  return new ProblemError('not_found', {
+    detail: 'There is nothing at this path.',
+    hint: 'Use /api/me, /api/shipments or /api/shipments/{reference}.',
+  })
+}

@@ -1,0 +1,37 @@
+import { problemOf, ProblemError, PROBLEMS, PROBLEM_CONTENT_TYPE } from '#contract/problem.ts'
+
+/** A problem ready to be written. */
+export interface ProblemResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+/** The response to whatever was thrown; what is no {@link ProblemError} tells nothing of itself. */
+export function problemResponse(error: unknown): ProblemResponse {
+  const known = error instanceof ProblemError ? error : internalError()
+  return {
+    status: PROBLEMS[known.code].status,
+    headers: {
+      'content-type': PROBLEM_CONTENT_TYPE,
+      'cache-control': 'no-store',
+      ...known.headers,
+    },
+    // The reference pages are addressed from this origin.
+    body: Buffer.from(JSON.stringify(problemOf(known.code, '', known.words))),
+  }
+}
+
+export function unreadable(): ProblemError {
+  return new ProblemError('bad_request', {
+    detail: 'The request could not be read.',
+    hint: 'Check its form: the method, the path, the headers and their size.',
+  })
+}
+
+function internalError(): ProblemError {
+  return new ProblemError('internal_error', {
+    detail: 'Something went wrong inside the dashboard.',
+    hint: 'Try again in a moment. The reason stands in the log of the proxy.',
+  })
+}

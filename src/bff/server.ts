@@ -1,0 +1,134 @@
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Socket } from 'node:net'
+import { ProblemError } from '#contract/problem.ts'
+import { admit } from './admission.ts'
+import type { Answers } from './answers.ts'
+import type { ApiKey } from './api-key.ts'
+import type { LogLevel } from './config.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { readOperation } from './operation.ts'
+import { problemResponse, unreadable } from './problem-response.ts'
+import type { StaticFiles } from './static-files.ts'
+
+export interface ServerDeps {
+  readonly answers: Answers
+  /** The built dashboard, or `null` to serve the API alone. */
+  readonly staticFiles: StaticFiles | null
+  /** The loopback address that the server will listen on. */
+  readonly host: string
+  readonly logLevel: LogLevel
+  readonly logTo?: { write(line: string): void }
+  /** Masked in every line of the log. */
+  readonly apiKey: ApiKey
+  /** Called when the server is about to close, before it waits for the requests that are running. */
+  readonly onClosing: () => void
+}
+
+/** A reference of 1,500 characters takes up to 18 KB once it is encoded, more than Node's 16 KB for all headers. */
+const HEADERS_BYTES_MAX = 32 * 1024
+
+const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+}
+
+/** The proxy. It does not listen yet. */
+export function createServer(deps: ServerDeps): FastifyInstance {
+  const headers = {
+    ...SECURITY_HEADERS,
+    'content-security-policy': contentSecurityPolicy(deps.staticFiles?.indexHtml ?? ''),
+  }
+  const server = Fastify({
+    http: { maxHeaderSize: HEADERS_BYTES_MAX, requireHostHeader: false },
+    routerOptions: { maxParamLength: HEADERS_BYTES_MAX },
+    // Each request has its own line below, which leaves the query out.
+    logController: new LogController({ disableRequestLogging: true }),
+    return503OnClosing: false,
+    logger: {
+      level: deps.logLevel,
+      hooks: { streamWrite: (line: string) => deps.apiKey.redact(line) },
+      ...(deps.logTo && { stream: deps.logTo }),
+    },
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(headers)
+      sendProblem(reply, firstProblem(request, deps.host))
+    },
+    clientErrorHandler(_error, socket) {
+      writeProblem(socket)
+    },
+  })
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers)
+    admit(request.raw, deps.host)
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    const path = request.raw.url?.split('?')[0]
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'request')
+  })
+  server.addHook('preClose', async () => deps.onClosing())
+  server.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof ProblemError)) request.log.error({ err: error }, 'fault')
+    return sendProblem(reply, error)
+  })
+  server.setNotFoundHandler((request, reply) => sendFile(deps.staticFiles, request, reply))
+  server.get('/healthz', () => ({ status: 'ok' }))
+  server.get('/api', (request, reply) => sendAnswer(deps.answers, request, reply))
+  server.get('/api/*', (request, reply) => sendAnswer(deps.answers, request, reply))
+  return server
+}
+
+async function sendAnswer(answers: Answers, request: FastifyRequest, reply: FastifyReply) {
+  const operation = readOperation(request.raw.url ?? '')
+  const leave = new AbortController()
+  reply.raw.once('close', () => leave.abort())
+  const { answer, ageSeconds } = await answers.read(operation, leave.signal)
+  return reply
+    .headers({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      age: String(ageSeconds),
+    })
+    .send(answer.body)
+}
+
+async function sendFile(staticFiles: StaticFiles | null, request: FastifyRequest, reply: FastifyReply) {
+  const found = staticFiles?.find(request.raw.url?.split('?')[0] ?? '')
+  if (!found) {
+    const words = { detail: 'There is nothing at this path.', hint: 'Start at /shipments.' }
+    throw new ProblemError('not_found', words)
+  }
+  const { file, status } = found
+  reply.code(status).headers({ 'cache-control': file.cacheControl, etag: file.etag, vary: 'accept-encoding' })
+  if (status === 200 && request.headers['if-none-match'] === file.etag) return reply.code(304).send()
+  const { encoding, content } = await file.encoded(String(request.headers['accept-encoding'] ?? ''))
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.header('content-type', file.contentType).send(content)
+}
+
+function sendProblem(reply: FastifyReply, error: unknown): FastifyReply {
+  const { status, headers, body } = problemResponse(error)
+  return reply.code(status).headers(headers).send(body)
+}
+
+// The router has refused the path before any hook could look at the request.
+function firstProblem(request: FastifyRequest, host: string): unknown {
+  try {
+    admit(request.raw, host)
+    return unreadable()
+  } catch (problem) {
+    return problem
+  }
+}
+
+function writeProblem(socket: Socket): void {
+  const { headers, body } = problemResponse(unreadable())
+  if (!socket.writable) return
+  const lines = Object.entries({ ...headers, 'content-length': String(body.length), connection: 'close' })
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n${body.toString()}`,
+  )
+}

@@ -1,0 +1,60 @@
+/** Joins those who want the same thing at the same time, so that it is fetched once. */
+export interface SingleFlight<T> {
+  /**
+   * Waits for what `load` brings, together with everybody else who asks for the same key meanwhile.
+   *
+   * @param load called for the first of them; its signal aborts once nobody waits any more
+   * @param signal gives up this wait alone
+   */
+  join(key: string, load: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T>
+}
+
+interface Flight<T> {
+  readonly promise: Promise<T>
+  readonly abandon: AbortController
+  waiting: number
+}
+
+export function createSingleFlight<T>(): SingleFlight<T> {
+  const flights = new Map<string, Flight<T>>()
+
+  function start(key: string, load: (signal: AbortSignal) => Promise<T>): Flight<T> {
+    const abandon = new AbortController()
+    const promise = load(abandon.signal).finally(() => flights.delete(key))
+    // Somebody may have given up on it before it fails.
+    promise.catch(() => {})
+    const flight = { promise, abandon, waiting: 0 }
+    flights.set(key, flight)
+    return flight
+  }
+
+  return {
+    async join(key, load, signal) {
+      for (;;) {
+        signal.throwIfAborted()
+        const flight = flights.get(key) ?? start(key, load)
+        try {
+          return await waitFor(flight, signal)
+        } catch (error) {
+          // Joined after everybody else had left and it was given up: ask anew.
+          const wasAbandoned = error === flight.abandon.signal.reason && !signal.aborted
+          if (!wasAbandoned) throw error
+        }
+      }
+    },
+  }
+}
+
+async function waitFor<T>(flight: Flight<T>, signal: AbortSignal): Promise<T> {
+  const { promise: gaveUp, reject: giveUp } = Promise.withResolvers<never>()
+  const onAbort = () => giveUp(signal.reason)
+  signal.addEventListener('abort', onAbort, { once: true })
+  flight.waiting += 1
+  try {
+    return await Promise.race([flight.promise, gaveUp])
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+    flight.waiting -= 1
+    if (flight.waiting === 0) flight.abandon.abort()
+  }
+}

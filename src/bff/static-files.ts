@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { createHash } from 'node:crypto'
+import { createCompressor, type Encoding } from './compressor.ts'
+
+/** A file of the built dashboard, held in memory. */
+export interface StaticFile {
+  readonly contentType: string
+  readonly cacheControl: string
+  readonly etag: string
+  /** The content in the best encoding that the request accepts. */
+  encoded(acceptEncoding: string): Promise<{ readonly encoding: Encoding | null; readonly content: Buffer }>
+}
+
+/** The built dashboard. What is read at start is what is served until the end, whatever a later build does. */
+export interface StaticFiles {
+  /** The page itself, as built. */
+  readonly indexHtml: string
+  /**
+   * What a path stands for: a file with 200, the page for its own routes with 200 and for unknown ones with 404 (it
+   * says so in its own words), or nothing.
+   */
+  find(path: string): { readonly file: StaticFile; readonly status: 200 | 404 } | null
+}
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.geojson': 'application/geo+json',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.md': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const REVALIDATED = 'no-cache'
+/** Where the build leaves the licences of what it bundled. */
+const LICENCE_FILE = '.vite/license.md'
+
+/**
+ * Reads the folder of the built dashboard.
+ *
+ * @throws the file system's error when there is no `index.html`
+ */
+export function readStaticFiles(folder: string): StaticFiles {
+  const indexHtml = readFileSync(join(folder, 'index.html'), 'utf8')
+  const contents = new Map<string, Buffer>()
+  for (const name of filesIn(folder)) contents.set(`/${name}`, readFileSync(join(folder, name)))
+  const files = new Map<string, StaticFile>()
+  for (const path of contents.keys()) {
+    if (isPublic(path)) files.set(path, staticFile(path, contents))
+  }
+  const licences = contents.get(`/${LICENCE_FILE}`)
+  if (licences) files.set('/licences', staticFile('/licences.txt', new Map([['/licences.txt', licences]])))
+  const index = staticFile('/index.html', contents)
+  return {
+    indexHtml,
+    find(path) {
+      if (isRoute(path)) return { file: index, status: 200 }
+      const file = files.get(path)
+      if (file) return { file, status: 200 }
+      return looksLikeFile(path) ? null : { file: index, status: 404 }
+    },
+  }
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+}
+
+/** Neither hidden files nor source maps nor the compressed twins are handed out by name. */
+function isPublic(path: string): boolean {
+  return !path.includes('/.') && CONTENT_TYPES[extname(path)] !== undefined
+}
+
+function isRoute(path: string): boolean {
+  return path === '/' || path === '/shipments' || path.startsWith('/shipments/')
+}
+
+function looksLikeFile(path: string): boolean {
+  return path.startsWith('/assets/') || path.startsWith('/.') || /\.[^/]*$/.test(path)
+}
+
+function staticFile(path: string, contents: ReadonlyMap<string, Buffer>): StaticFile {
+  const content = contents.get(path) ?? Buffer.alloc(0)
+  const contentType = CONTENT_TYPES[extname(path)] ?? 'application/octet-stream'
+  const compressor = createCompressor(content, contentType, {
+    br: contents.get(`${path}.br`),
+    zstd: contents.get(`${path}.zst`),
+    gzip: contents.get(`${path}.gz`),
+  })
+  return {
+    contentType,
+    cacheControl: path.startsWith('/assets/') ? IMMUTABLE : REVALIDATED,
+    // Weak, because one tag stands for the same content in every encoding.
+    etag: `W/"${createHash('sha256').update(content).digest('base64url')}"`,
+    encoded: compressor,
+  }
+}
