@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import {
+  cubicMetresOf,
+  formatApproximate,
+  formatConverted,
+  formatMeasurement,
+  kilogramsOf,
+  metresOf,
+} from './units.ts'
+
+test.each([
+  [{ value: 18_420, unit: 'KG' }, '18,420 kg', '≈ 40,609 lb'],
+  [{ value: 61.4, unit: 'CubicMeter' }, '61.4 m³', '≈ 2,168 ft³'],
+  [{ value: 0.1, unit: 'LB' }, '0.1 lb', '≈ 0.05 kg'],
+  [{ value: 12.3456789, unit: 'KG' }, '12.3456789 kg', '≈ 27.22 lb'],
+  [{ value: 35, unit: 'CubicFeet' }, '35 ft³', '≈ 0.99 m³'],
+  [{ value: 120, unit: 'Centimeter' }, '120 cm', null],
+  [{ value: 3, unit: 'Stone' }, '3 Stone', null],
+  [{ value: 3, unit: 'constructor' }, '3 constructor', null],
+])('%o is printed as recorded, with its conversion beside it', (measurement, recorded, converted) => {
+  expect(formatMeasurement(measurement)).toBe(recorded)
+  expect(formatConverted(measurement)).toBe(converted)
+})
+
+test('each unit is converted by its defined factor', () => {
+  expect(kilogramsOf({ value: 100, unit: 'LB' })).toBeCloseTo(45.359237, 9)
+  expect(metresOf({ value: 10, unit: 'Inch' })).toBeCloseTo(0.254, 9)
+  expect(metresOf({ value: 1500, unit: 'Millimeter' })).toBeCloseTo(1.5, 9)
+  expect(metresOf({ value: 1.5, unit: 'Meter' })).toBe(1.5)
+  expect(cubicMetresOf({ value: 100, unit: 'CubicFeet' })).toBeCloseTo(2.8316846592, 9)
+})
+
+test('a unit that is not known here is not converted', () => {
+  expect(kilogramsOf({ value: 1, unit: 'Stone' })).toBeNull()
+  expect(metresOf({ value: 1, unit: 'toString' })).toBeNull()
+})
+
+test('a calculated value is rounded and says so', () => {
+  expect(formatApproximate(100.6789, 'KG')).toBe('≈ 100.68 kg')
+  expect(formatApproximate(12_345.6, 'KG')).toBe('≈ 12,346 kg')
+})

@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { clockAt, isCertainFuture, isCertainPast } from './clock.ts'
+
+const instant = (text: string) => new Date(text).getTime()
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])('a process in %s', (zone) => {
+  test.each([
+    ['2026-11-20T19:00:00Z', '2026-11-20', '2026-11-21', 'Pacific/Auckland', '2026-11-21'],
+    ['2026-11-20T19:00:00Z', '2026-11-20', '2026-11-21', 'America/Los_Angeles', '2026-11-20'],
+    ['2026-11-21T11:59:59Z', '2026-11-20', '2026-11-22', 'UTC', '2026-11-21'],
+    ['2026-11-21T12:00:00Z', '2026-11-21', '2026-11-22', 'UTC', '2026-11-21'],
+    ['2026-11-21T09:59:59Z', '2026-11-20', '2026-11-21', 'UTC', '2026-11-21'],
+    ['2026-11-21T10:00:00Z', '2026-11-20', '2026-11-22', 'UTC', '2026-11-21'],
+    ['2026-12-31T23:30:00Z', '2026-12-31', '2027-01-01', 'Pacific/Kiritimati', '2027-01-01'],
+    ['2026-01-01T05:00:00Z', '2025-12-31', '2026-01-01', 'America/Los_Angeles', '2025-12-31'],
+  ])('at %s it can be %s to %s; in %s it is %s', (now, lo, hi, viewerZone, today) => {
+    vi.stubEnv('TZ', zone)
+    expect(clockAt(instant(now), viewerZone)).toEqual({ nowMs: instant(now), lo, hi, today })
+  })
+})
+
+test('a day is certainly past only when it is over everywhere', () => {
+  const before = clockAt(instant('2026-11-21T11:59:59Z'), 'UTC')
+  const after = clockAt(instant('2026-11-21T12:00:00Z'), 'UTC')
+  expect(isCertainPast('2026-11-20', before)).toBe(false)
+  expect(isCertainPast('2026-11-20', after)).toBe(true)
+  expect(isCertainPast('not a date', after)).toBe(false)
+})
+
+test('a day is certainly future only when it has begun nowhere', () => {
+  const clock = clockAt(instant('2026-11-20T19:00:00Z'), 'UTC')
+  expect(isCertainFuture('2026-11-21', clock)).toBe(false)
+  expect(isCertainFuture('2026-11-22', clock)).toBe(true)
+  expect(isCertainFuture('not a date', clock)).toBe(false)
+})

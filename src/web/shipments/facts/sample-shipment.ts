@@ -1,0 +1,118 @@
+/** Shipments for tests: a plain ocean route, of which a test states only what it is about. */
+import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
+import type { Milestone, MilestoneDate, Place, Shipment, TransportToNext } from '#contract/schema.ts'
+import type { MilestoneType, PlaceType } from '#contract/vocabulary.ts'
+
+/** The text as a date. */
+export function day(text: string): LocalDate {
+  if (!isLocalDate(text)) throw new Error(`${text} is no date`)
+  return text
+}
+
+/** An estimate. */
+export function est(date: string, time: string | null = null): MilestoneDate {
+  return { date: day(date), time, actual: false }
+}
+
+/** A fact. */
+export function act(date: string, time: string | null = null): MilestoneDate {
+  return { date: day(date), time, actual: true }
+}
+
+/** A place of a type. */
+export function place(type: PlaceType, name: string | null, rest: Partial<Place> = {}): Place {
+  return {
+    name,
+    type,
+    city: null,
+    state: null,
+    countryCode: null,
+    code: null,
+    fulfillmentCenter: null,
+    coordinates: null,
+    ...rest,
+  }
+}
+
+/** A leg of a mode. */
+export function leg(mode: TransportToNext['mode'], rest: Partial<TransportToNext> = {}): TransportToNext {
+  return { mode, vessel: null, voyageNumber: null, flightNumber: null, carrier: null, ...rest }
+}
+
+/** A milestone of a type, without dates. */
+export function milestone(type: MilestoneType, rest: Partial<Milestone> = {}): Milestone {
+  return {
+    type,
+    place: null,
+    warehouseType: null,
+    cargoReadyDate: null,
+    arrival: null,
+    departure: null,
+    completed: false,
+    transportToNext: null,
+    ...rest,
+  }
+}
+
+export const SHANGHAI = place('Seaport', 'Shanghai', { code: 'CNSHA', countryCode: 'CN' })
+export const ROTTERDAM = place('Seaport', 'Rotterdam', { code: 'NLRTM', countryCode: 'NL' })
+
+/** Suzhou, Shanghai, Rotterdam, Dortmund by sea; nothing has happened and nothing is dated. */
+export function oceanRoute(): [Milestone, Milestone, Milestone, Milestone] {
+  return [
+    milestone('Pickup', {
+      place: place('ShippingParty', 'Suzhou Parts', { city: 'Suzhou', countryCode: 'CN' }),
+      transportToNext: leg('Truck'),
+    }),
+    milestone('OriginPort', { place: SHANGHAI, transportToNext: leg('Voyage', { vessel: 'EVER ACE' }) }),
+    milestone('DestinationPort', { place: ROTTERDAM, transportToNext: leg('Truck') }),
+    milestone('Delivery', {
+      place: place('ManualAddress', null, { city: 'Dortmund', countryCode: 'DE' }),
+    }),
+  ]
+}
+
+/** An active full-container shipment along {@link oceanRoute}, everything else empty. */
+export function sampleShipment(rest: Partial<Shipment> = {}): Shipment {
+  return {
+    reference: 'SHP-1',
+    status: 'Active',
+    serviceType: 'OceanFCL',
+    mode: 'Ocean',
+    incoterms: null,
+    tags: [],
+    descriptionOfGoods: null,
+    insured: false,
+    bookingConfirmedByCarrier: false,
+    origin: null,
+    portOfLoading: SHANGHAI,
+    portOfDischarge: ROTTERDAM,
+    destination: null,
+    carrier: null,
+    booking: {
+      bookingNumber: null,
+      masterBill: null,
+      houseBill: null,
+      cargoCutoff: null,
+      shippingInstructionCutoff: null,
+      destinationPortFreeDays: null,
+      emptyContainerReturnFreeDays: null,
+    },
+    parcels: null,
+    marketplace: null,
+    cargo: {
+      totalWeight: null,
+      totalVolume: null,
+      chargeableWeight: null,
+      stackable: null,
+      containers: [],
+      packages: [],
+    },
+    milestones: oceanRoute(),
+    currentMilestoneIndex: 0,
+    cancelledAt: null,
+    createdAt: '2026-10-01T00:00:00Z',
+    updatedAt: '2026-11-20T00:00:00Z',
+    ...rest,
+  }
+}

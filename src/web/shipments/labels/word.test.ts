@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import {
+  CARRIER_TYPES,
+  CONTAINER_TYPES,
+  INCOTERMS,
+  MILESTONE_TYPES,
+  MODES,
+  PACKAGE_TYPES,
+  PLACE_TYPES,
+  SERVICE_TYPES,
+  SHIPMENT_STATUSES,
+  TRANSPORT_MODES,
+  WAREHOUSE_TYPES,
+} from '#contract/vocabulary.ts'
+import { ROTTERDAM } from '../facts/sample-shipment.ts'
+import { containerTypeLabel, packageTypeLabel } from './cargo-labels.ts'
+import { milestoneLabel, warehouseLabel } from './milestone-labels.ts'
+import { carrierTypeLabel, placeTypeLabel } from './place-labels.ts'
+import { incotermsLabel, modeLabel, serviceLabel, statusLabel } from './shipment-labels.ts'
+import { transportLabel } from './transport-labels.ts'
+import { splitAtCapitals } from './word.ts'
+
+const CATALOGUE = [
+  ['status', SHIPMENT_STATUSES, statusLabel],
+  ['mode', MODES, modeLabel],
+  ['serviceType', SERVICE_TYPES, serviceLabel],
+  ['incoterms', INCOTERMS, incotermsLabel],
+  ['placeType', PLACE_TYPES, placeTypeLabel],
+  ['carrierType', CARRIER_TYPES, carrierTypeLabel],
+  ['containerType', CONTAINER_TYPES, containerTypeLabel],
+  ['packageType', PACKAGE_TYPES, packageTypeLabel],
+  ['warehouseType', WAREHOUSE_TYPES, warehouseLabel],
+  ['transportMode', TRANSPORT_MODES, transportLabel],
+] as const
+
+describe.each(CATALOGUE)('%s', (_, values, labelOf) => {
+  const neutral = labelOf('SomethingNew')
+
+  test.each([...values])('%s has words of its own', (value) => {
+    const { short, long } = labelOf(value)
+    expect(short).not.toBe('')
+    expect(long).not.toBe(splitAtCapitals('SomethingNew'))
+  })
+
+  test('a value that is not known here is split at capitals and breaks nothing', () => {
+    expect(neutral.short).toBe('Something New')
+    expect(neutral.long).toBe('Something New')
+    expect(labelOf('constructor').short).toBe('constructor')
+  })
+})
+
+describe('milestones', () => {
+  const word = (type: (typeof MILESTONE_TYPES)[number], mode: string) =>
+    milestoneLabel({ type, place: null }, mode).short
+
+  test('are called by their airports on air shipments', () => {
+    expect(MILESTONE_TYPES.map((type) => word(type, 'Ocean'))).toEqual([
+      'Pickup',
+      'Port of loading',
+      'Transshipment port',
+      'Port of discharge',
+      'Inland terminal',
+      'Border crossing',
+      'Warehouse',
+      'Delivery',
+    ])
+    expect(MILESTONE_TYPES.slice(1, 4).map((type) => word(type, 'Air'))).toEqual([
+      'Origin airport',
+      'Transfer airport',
+      'Destination airport',
+    ])
+  })
+
+  test('say that a delivery to a port ends there', () => {
+    expect(milestoneLabel({ type: 'Delivery', place: ROTTERDAM }, 'Ocean').short).toBe(
+      'Arrival at port (final)',
+    )
+  })
+})
+
+test('values that are null have words', () => {
+  expect(incotermsLabel(null).short).toBe('Not recorded')
+  expect(containerTypeLabel(null).short).toBe('Type not known yet')
+  expect(packageTypeLabel(null).short).toBe('Package')
+  expect(transportLabel(null).long).toBe('Transport not known yet')
+})
+
+test.each([
+  ['LandRailFCL', 'Land Rail FCL'],
+  ['OceanRoRo', 'Ocean Ro Ro'],
+  ['FCLExpress', 'FCL Express'],
+  ['some_thing', 'some thing'],
+  ['', ''],
+])('%s is split as %j', (value, words) => {
+  expect(splitAtCapitals(value)).toBe(words)
+})
