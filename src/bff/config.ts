@@ -34,7 +34,7 @@ type Env = Readonly<Record<string, string | undefined>>
 export function readConfig(env: Env): Config {
   return {
     host: readHost(env.HOST ?? '127.0.0.1'),
-    port: readPort(env.PORT ?? '4173'),
+    port: readPort('PORT', env.PORT ?? '4173'),
     upstreamUrl: readUpstreamUrl(env.SHIPMENTS_API_URL),
     apiKey: readApiKey(env),
     logLevel: readLogLevel(env.LOG_LEVEL ?? 'info'),
@@ -47,7 +47,8 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 }
 
-function readHost(host: string): string {
+/** @throws ConfigError unless the host is loopback */
+export function readHost(host: string): string {
   if (isLoopback(host)) return host
   const why = isIP(host) === 0 ? 'is not a loopback address' : 'can be reached from other machines'
   throw new ConfigError(
@@ -55,19 +56,23 @@ function readHost(host: string): string {
   )
 }
 
-function readPort(port: string): number {
+/** @throws ConfigError unless the text is a port, 0 for a free one */
+export function readPort(name: string, port: string): number {
   if (/^\d{1,5}$/.test(port) && Number(port) <= 65_535) return Number(port)
-  throw new ConfigError(`PORT ${quoted(port)} is not a port: set a whole number from 0 to 65535.`)
+  throw new ConfigError(`${name} ${quoted(port)} is not a port: set a whole number from 0 to 65535.`)
 }
 
-function readLogLevel(given: string): LogLevel {
+/** @throws ConfigError unless the level is known */
+export function readLogLevel(given: string): LogLevel {
   const level = LOG_LEVELS.find((known) => known === given)
   if (level) return level
   throw new ConfigError(`LOG_LEVEL ${quoted(given)} is not known: set one of ${LOG_LEVELS.join(', ')}.`)
 }
 
-// The address is never repeated in a message: it may hold a password.
-function readUpstreamUrl(given: string | undefined): string {
+/**
+ * @throws ConfigError unless the address may be sent the key. The message never repeats it: it may hold a password.
+ */
+export function readUpstreamUrl(given: string | undefined): string {
   const fault = (what: string) =>
     new ConfigError(
       `SHIPMENTS_API_URL ${what}: set the address of the shipment service, such as https://api.example.com/v1.`,
@@ -85,7 +90,8 @@ function readUpstreamUrl(given: string | undefined): string {
   return url.href
 }
 
-function readApiKey(env: Env): ApiKey {
+/** @throws ConfigError unless exactly one of the two settings holds a key */
+export function readApiKey(env: Env): ApiKey {
   const { SHIPMENTS_API_KEY: value, SHIPMENTS_API_KEY_FILE: file } = env
   if (value && file) {
     throw new ConfigError('SHIPMENTS_API_KEY and SHIPMENTS_API_KEY_FILE are both set: leave one of them out.')

@@ -1,0 +1,162 @@
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { ConfigError } from '../bff/config.ts'
+import { ensureBuilt } from './dashboard-build.mjs'
+import { PartEnded, createParts } from './parts.mjs'
+import { readSettings } from './settings.mjs'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/**
+ * @typedef {object} Invocation
+ * @property {Readonly<Record<string, string | undefined>>} env
+ * @property {boolean} isDev hot reload in place of a build
+ */
+
+/**
+ * Brings up service, proxy and dashboard and stays until it is told to stop or one of them dies. Ends the process:
+ * with 0 when told to, with 2 when a setting is wrong (one line says which), else with 1.
+ *
+ * @param {Invocation} invocation
+ */
+export async function runLandfall({ env, isDev }) {
+  const parts = createParts(root)
+  const code = await Promise.race([
+    toldToStop().then(() => 0),
+    bringUp(parts, env, isDev)
+      .then(() => parts.death)
+      .catch(exitCodeFor),
+  ])
+  await parts.stop()
+  process.exit(code)
+}
+
+/** Resolves on Ctrl-C, on SIGTERM, and when the process that started this one is gone. */
+function toldToStop() {
+  return new Promise((resolve) => {
+    for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(event, resolve)
+  })
+}
+
+/** @param {unknown} error */
+function exitCodeFor(error) {
+  if (error instanceof PartEnded && error.code === 2) return 2
+  const isKnown = error instanceof ConfigError || error instanceof PartEnded
+  process.stderr.write(`${isKnown || !(error instanceof Error) ? messageOf(error) : error.stack}\n`)
+  return error instanceof ConfigError ? 2 : 1
+}
+
+/** @param {unknown} error */
+function messageOf(error) {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** @typedef {import('./settings.mjs').Settings} Settings */
+/** @typedef {ReturnType<typeof createParts>} Parts */
+
+/**
+ * @param {Parts} parts
+ * @param {Invocation['env']} env
+ * @param {boolean} isDev
+ */
+async function bringUp(parts, env, isDev) {
+  const settings = readSettings(env, root)
+  // Said before minutes are spent on a build, and before anything touches the data of a Landfall that is running.
+  await refuseUsedPort('PORT', settings.port, settings.host)
+  if (!settings.upstream) await refuseUsedPort('SERVICE_PORT', settings.servicePort, '127.0.0.1')
+  if (!isDev) await ensureBuilt(root, (outDir) => buildDashboard(parts, outDir))
+  const upstream = settings.upstream ?? (await startService(parts, settings))
+  const listening = isDev
+    ? await startDevServer(parts, settings, await startProxy(parts, settings, upstream, true))
+    : await startProxy(parts, settings, upstream, false)
+  process.stdout.write(`Landfall is ready: ${listening}\n`)
+  process.send?.({ listening, serviceUrl: upstream.url })
+}
+
+/**
+ * @param {Parts} parts
+ * @param {string} outDir
+ */
+async function buildDashboard(parts, outDir) {
+  process.stdout.write('Building the dashboard …\n')
+  await parts.run({
+    name: 'build',
+    file: join(root, 'node_modules/vite/bin/vite.js'),
+    args: ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
+    env: { NODE_ENV: 'production' },
+  })
+}
+
+/**
+ * @param {Parts} parts
+ * @param {Settings} settings
+ * @returns {Promise<import('./settings.mjs').Upstream>}
+ */
+async function startService(parts, { dataDir, demo, logLevel, servicePort }) {
+  const file = join(root, 'src/service/cli.ts')
+  const keyFile = join(dataDir, 'demo-key')
+  const env = { DATA_DIR: dataDir, LOG_LEVEL: logLevel, ...demo }
+  await parts.run({ name: 'making of the demo account', file, args: ['demo', '--key-file', keyFile], env })
+  const args = ['serve', '--demo', '--port', String(servicePort)]
+  const address = await parts.start({ name: 'service', file, args, env })
+  return { url: `${address}/v1`, keyEnv: { SHIPMENTS_API_KEY_FILE: keyFile } }
+}
+
+/**
+ * @param {Parts} parts
+ * @param {Settings} settings
+ * @param {import('./settings.mjs').Upstream} upstream
+ * @param {boolean} isDev
+ */
+function startProxy(parts, { host, port, logLevel }, upstream, isDev) {
+  const place = isDev
+    ? { HOST: '127.0.0.1', PORT: '0', STATIC_DIR: '' }
+    : { HOST: host, PORT: String(port), STATIC_DIR: join(root, 'dist') }
+  return parts.start({
+    name: 'proxy',
+    file: join(root, 'src/bff/main.ts'),
+    env: { ...place, LOG_LEVEL: logLevel, SHIPMENTS_API_URL: upstream.url, ...upstream.keyEnv },
+  })
+}
+
+/**
+ * @param {Parts} parts
+ * @param {Settings} settings
+ * @param {string} proxyUrl
+ */
+function startDevServer(parts, { host, port, dataDir, upstream }, proxyUrl) {
+  const keyFile = upstream?.keyEnv.SHIPMENTS_API_KEY_FILE
+  return parts.start({
+    name: 'development server',
+    file: join(import.meta.dirname, 'dev-server.mjs'),
+    env: {
+      HOST: host,
+      PORT: String(port),
+      PROXY_URL: proxyUrl,
+      PRIVATE_PATHS: JSON.stringify([dataDir, ...(keyFile ? [keyFile] : [])]),
+    },
+  })
+}
+
+/**
+ * @param {string} name
+ * @param {number} port
+ * @param {string} host
+ * @returns {Promise<void>}
+ */
+function refuseUsedPort(name, port, host) {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error) => {
+      const isUsed = 'code' in error && error.code === 'EADDRINUSE'
+      reject(
+        new ConfigError(
+          isUsed
+            ? `${name} ${port} is in use: stop what listens there, or set another ${name}.`
+            : `${name} ${port} on ${host} cannot be used: set another ${name}, or leave it out.`,
+        ),
+      )
+    })
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}

@@ -1,0 +1,143 @@
+import { fork } from 'node:child_process'
+
+/** Thrown when a part ends that should not have. */
+export class PartEnded extends Error {
+  /**
+   * @param {string} part what it is called in messages
+   * @param {number} code its exit code; 2 means that it has said why in one line
+   */
+  constructor(part, code) {
+    super(`The ${part} ended unexpectedly.`)
+    this.name = 'PartEnded'
+    this.code = code
+  }
+}
+
+/**
+ * A program to run beside this one.
+ *
+ * @typedef {object} Part
+ * @property {string} name what it is called in messages
+ * @property {string} file
+ * @property {string[]} [args]
+ * @property {Record<string, string>} env all that it learns of the environment, beside what every program needs
+ */
+
+/** What every program needs of the environment, on any system. */
+const COMMON_VARIABLES = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'LANG',
+  'TZ',
+  'NODE_EXTRA_CA_CERTS',
+  'SystemRoot',
+  'USERPROFILE',
+  'TEMP',
+  'TMP',
+]
+
+/** Parts that have not ended by then are killed. */
+const STOP_MS_MAX = 5000
+
+/**
+ * Runs the parts of the system as child processes that end together.
+ *
+ * @param {string} root folder that they run in
+ */
+export function createParts(root) {
+  /** @type {Set<{ child: import('node:child_process').ChildProcess, ended: Promise<number> }>} */
+  const running = new Set()
+  /** @type {PromiseWithResolvers<never>} */
+  const death = Promise.withResolvers()
+  death.promise.catch(() => {})
+  let isStopping = false
+
+  /** @param {Part} part */
+  function launch({ file, args = [], env }) {
+    if (isStopping) throw new Error('Nothing is started while everything stops.')
+    const child = fork(file, args, {
+      cwd: root,
+      env: { ...commonEnv(), ...env },
+      execArgv: [],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    /** @type {Promise<number>} */
+    const ended = new Promise((resolve) => {
+      child.once('error', () => resolve(1))
+      child.once('exit', (code) => resolve(code ?? 1))
+    })
+    const entry = { child, ended }
+    running.add(entry)
+    void ended.then(() => running.delete(entry))
+    return entry
+  }
+
+  return {
+    /**
+     * Rejects with a {@link PartEnded} when a part that should go on has ended.
+     *
+     * @type {Promise<never>}
+     */
+    death: death.promise,
+
+    /**
+     * Runs a part to its end.
+     *
+     * @param {Part} part
+     * @throws {PartEnded} unless it ends with 0
+     */
+    async run(part) {
+      const code = await launch(part).ended
+      if (code !== 0 && !isStopping) throw new PartEnded(part.name, code)
+    },
+
+    /**
+     * Starts a part that goes on, and waits until it listens.
+     *
+     * @param {Part} part
+     * @returns {Promise<string>} its address
+     */
+    async start(part) {
+      const { child, ended } = launch(part)
+      void ended.then((code) => {
+        if (!isStopping) death.reject(new PartEnded(part.name, code))
+      })
+      /** @type {Promise<string>} */
+      const listening = new Promise((resolve) => {
+        child.on('message', (message) => {
+          const address = addressIn(message)
+          if (address) resolve(address)
+        })
+      })
+      return Promise.race([listening, death.promise])
+    },
+
+    /** Asks every part to end, once, and waits for all of them. */
+    async stop() {
+      isStopping = true
+      for (const { child } of running) child.kill('SIGTERM')
+      const killing = setTimeout(() => {
+        for (const { child } of running) child.kill('SIGKILL')
+      }, STOP_MS_MAX)
+      await Promise.all([...running].map(({ ended }) => ended))
+      clearTimeout(killing)
+    },
+  }
+}
+
+/** @param {unknown} message */
+function addressIn(message) {
+  const isAnnouncement = typeof message === 'object' && message !== null && 'listening' in message
+  return isAnnouncement && typeof message.listening === 'string' ? message.listening : null
+}
+
+/** @returns {Record<string, string>} */
+function commonEnv() {
+  return Object.fromEntries(
+    COMMON_VARIABLES.flatMap((name) => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}

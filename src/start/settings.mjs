@@ -1,0 +1,113 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { isLocalDate } from '#contract/local-date.ts'
+import { ConfigError, readApiKey, readHost, readLogLevel, readPort, readUpstreamUrl } from '../bff/config.ts'
+
+/**
+ * What the environment asks for, found usable.
+ *
+ * @typedef {object} Settings
+ * @property {string} host address of the dashboard, always loopback
+ * @property {number} port port of the dashboard; 0 takes a free one
+ * @property {number} servicePort port of the own service; 0 takes a free one
+ * @property {string} dataDir folder of the database and the demo key, absolute
+ * @property {string} logLevel
+ * @property {Upstream | null} upstream somebody else's service, or `null` to start the own one with the demo
+ * @property {Record<string, string>} demo the demo's settings, as given
+ */
+
+/**
+ * @typedef {object} Upstream
+ * @property {string} url
+ * @property {Record<string, string>} keyEnv the setting that holds the key or names its file
+ */
+
+/**
+ * Reads the settings. Nothing is started before all of them are known to be good.
+ *
+ * @param {Readonly<Record<string, string | undefined>>} given the environment
+ * @param {string} root folder of the project
+ * @returns {Settings}
+ * @throws {ConfigError} with one line that names the setting and the remedy
+ */
+export function readSettings(given, root) {
+  const env = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+  const settings = {
+    host: readHost(env.HOST ?? '127.0.0.1'),
+    port: readPort('PORT', env.PORT ?? '4173'),
+    servicePort: readPort('SERVICE_PORT', env.SERVICE_PORT ?? '4180'),
+    // The parts log each request at info; beside the one line with the address that would be noise.
+    logLevel: readLogLevel(env.LOG_LEVEL ?? 'warn'),
+    dataDir: resolve(root, env.DATA_DIR ?? '.data'),
+    upstream: readUpstream(env),
+    demo: readDemo(env),
+  }
+  if (settings.upstream === null) {
+    refuseSamePort(settings.port, settings.servicePort)
+    makeWritable(settings.dataDir)
+  }
+  return settings
+}
+
+/**
+ * @param {Record<string, string | undefined>} env
+ * @returns {Upstream | null}
+ */
+function readUpstream(env) {
+  const hasKey = Boolean(env.SHIPMENTS_API_KEY ?? env.SHIPMENTS_API_KEY_FILE)
+  if (!env.SHIPMENTS_API_URL && !hasKey) return null
+  if (!env.SHIPMENTS_API_URL) {
+    throw new ConfigError(
+      'An API key is set without SHIPMENTS_API_URL: set the address that it belongs to, or leave the key out.',
+    )
+  }
+  if (!hasKey) {
+    throw new ConfigError(
+      'SHIPMENTS_API_URL is set without a key: set SHIPMENTS_API_KEY or SHIPMENTS_API_KEY_FILE, or leave the address out.',
+    )
+  }
+  const url = readUpstreamUrl(env.SHIPMENTS_API_URL)
+  readApiKey(env)
+  const { SHIPMENTS_API_KEY: key, SHIPMENTS_API_KEY_FILE: file } = env
+  return {
+    url,
+    keyEnv: file ? { SHIPMENTS_API_KEY_FILE: resolve(file) } : { SHIPMENTS_API_KEY: key ?? '' },
+  }
+}
+
+/**
+ * @param {Record<string, string | undefined>} env
+ * @returns {Record<string, string>}
+ */
+function readDemo({ DEMO_LIVE, DEMO_TODAY }) {
+  if (DEMO_LIVE !== undefined && DEMO_LIVE !== '0' && DEMO_LIVE !== '1') {
+    throw new ConfigError(
+      `DEMO_LIVE ${JSON.stringify(DEMO_LIVE)} is neither 0 nor 1: set 0 to hold the demo still.`,
+    )
+  }
+  if (DEMO_TODAY !== undefined && !isLocalDate(DEMO_TODAY)) {
+    throw new ConfigError(`DEMO_TODAY ${JSON.stringify(DEMO_TODAY)} is not a date: set one as yyyy-MM-dd.`)
+  }
+  return { ...(DEMO_LIVE && { DEMO_LIVE }), ...(DEMO_TODAY && { DEMO_TODAY }) }
+}
+
+/**
+ * @param {number} port
+ * @param {number} servicePort
+ */
+function refuseSamePort(port, servicePort) {
+  if (port === 0 || port !== servicePort) return
+  throw new ConfigError(`PORT and SERVICE_PORT are both ${port}: set two different ports.`)
+}
+
+/** @param {string} dataDir */
+function makeWritable(dataDir) {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.W_OK)
+  } catch {
+    throw new ConfigError(
+      `DATA_DIR ${JSON.stringify(dataDir)} cannot be written: set DATA_DIR to a folder that can be.`,
+    )
+  }
+}
