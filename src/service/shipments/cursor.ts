@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** A place in the order of a list: the page continues after this shipment. */
+export interface Position {
+  /** `updatedAt` in microseconds since 1970. */
+  readonly updatedUs: number
+  readonly reference: string
+}
+
+/** What a cursor is bound to. */
+export interface CursorScope {
+  readonly accountId: number
+  /** The filters in their canonical form (`canonicalFilters`). */
+  readonly filters: string
+}
+
+const VERSION = '1'
+
+/** The cursor for a position. The same page always has the same cursor, so that shared caches can keep it. */
+export function cursorFor(position: Position, scope: CursorScope, secret: string): string {
+  const place = Buffer.from(JSON.stringify([position.updatedUs, position.reference])).toString('base64url')
+  const seal = createHmac('sha256', secret)
+    .update(JSON.stringify([VERSION, scope.accountId, scope.filters, place]))
+    .digest('base64url')
+  return `${VERSION}.${place}.${seal}`
+}
+
+/** The position that a cursor names, or `null` when it was altered or made for another account or other filters. */
+export function readCursor(cursor: string, scope: CursorScope, secret: string): Position | null {
+  const position = readPlace(cursor.split('.')[1] ?? '')
+  if (!position) return null
+  // Compared as text: several spellings of base64 decode to the same bytes, and only one was ever issued.
+  const issued = Buffer.from(cursorFor(position, scope, secret))
+  const given = Buffer.from(cursor)
+  return issued.length === given.length && timingSafeEqual(issued, given) ? position : null
+}
+
+function readPlace(place: string): Position | null {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(place, 'base64url').toString())
+    if (!Array.isArray(value)) return null
+    const [updatedUs, reference]: unknown[] = value
+    return typeof updatedUs === 'number' && typeof reference === 'string' ? { updatedUs, reference } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,43 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Place, Shipment } from '#contract/schema.ts'
+import { MODE_OF_SERVICE } from '#contract/vocabulary.ts'
+import { deliveryOf, statusOf } from './status.ts'
+
+/** The fields that follow from the others and are computed anew from them. */
+export type DerivedField = 'status' | 'mode' | 'portOfDischarge' | 'currentMilestoneIndex'
+
+/** A shipment whose derived fields are right, and the names of those that were not. */
+export interface Derivation {
+  readonly shipment: Shipment
+  readonly corrected: readonly DerivedField[]
+}
+
+/**
+ * Computes the derived fields and nothing else. Both the stored document and the columns that filters read come from
+ * the result, so that they cannot disagree.
+ */
+export function derive(offered: Shipment): Derivation {
+  const derived = {
+    status: statusOf(offered),
+    mode: MODE_OF_SERVICE[offered.serviceType],
+    portOfDischarge: portOfDischargeOf(offered),
+    currentMilestoneIndex: currentMilestoneIndexOf(offered),
+  }
+  const names = ['status', 'mode', 'portOfDischarge', 'currentMilestoneIndex'] as const
+  const corrected = names.filter((name) => !isDeepStrictEqual(offered[name], derived[name]))
+  return { shipment: { ...offered, ...derived }, corrected }
+}
+
+function currentMilestoneIndexOf({ milestones }: Shipment): number {
+  return Math.max(
+    0,
+    milestones.findLastIndex((milestone) => milestone.completed),
+  )
+}
+
+function portOfDischargeOf({ milestones, portOfDischarge }: Shipment): Place | null {
+  if (milestones.some((milestone) => milestone.type === 'DestinationPort')) return portOfDischarge
+  // Door to port: without a destination port the route ends in the port that it delivers to.
+  const end = deliveryOf(milestones)?.place ?? null
+  return end?.type === 'Seaport' || end?.type === 'Airport' ? end : null
+}
