@@ -1,0 +1,32 @@
+import { DatabaseSync } from 'node:sqlite'
+import { reasonOf, SetupError } from '../../setup-error.ts'
+import { prepareSchema } from './schema.ts'
+
+/** How long a writer waits for another one. Readers never wait. */
+const BUSY_TIMEOUT_MS = 5000
+
+/**
+ * Opens the database file, making it when it is new.
+ *
+ * @throws SetupError when the file cannot be used
+ */
+export function openDatabase(path: string): DatabaseSync {
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
+    // FULL: what was acknowledged, a key or a batch, survives a power cut.
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
+    prepareSchema(database, path)
+    return database
+  } catch (error) {
+    database?.close()
+    if (error instanceof SetupError) throw error
+    throw new SetupError(
+      `The database ${path} cannot be opened (${describe(error)}). Repair or move it, or set DATA_DIR to another directory.`,
+    )
+  }
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : reasonOf(error)
+}

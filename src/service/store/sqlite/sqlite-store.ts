@@ -1,0 +1,153 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type {
+  Account,
+  KeyHolder,
+  NewKey,
+  Page,
+  PageRequest,
+  ShipmentStore,
+  StoredKey,
+} from '../shipment-store.ts'
+import { foldForSearch } from '../../shipments/search-text.ts'
+import { listStatement, type SearchPath } from './list-statement.ts'
+import { openDatabase } from './open-database.ts'
+import { importRows } from './import-rows.ts'
+import { Statements, textOf, type Row } from './statements.ts'
+
+/** An account of fewer shipments is searched row by row. */
+const SMALL_ACCOUNT_ROWS = 5000
+
+/** The trigram index knows no shorter terms. */
+const INDEXED_TERM_CHARACTERS = 3
+
+const KEY_COLUMNS = 'prefix, label, created_at, revoked_at'
+
+/** The embedded store: one SQLite file. Calls are answered at once; the promises are the interface's. */
+export class SqliteStore implements ShipmentStore {
+  readonly #database: DatabaseSync
+  readonly #statements: Statements
+
+  /**
+   * @param path the database file, or `:memory:`
+   * @throws SetupError when the file cannot be used
+   */
+  constructor(path: string) {
+    this.#database = openDatabase(path)
+    this.#statements = new Statements(this.#database)
+  }
+
+  async ensureAccount(name: string): Promise<Account> {
+    this.#statements.run('INSERT INTO account (name) VALUES (?) ON CONFLICT DO NOTHING', name)
+    const account = await this.findAccount(name)
+    if (!account) throw new Error('An account that was just stored is missing.')
+    return account
+  }
+
+  async findAccount(name: string): Promise<Account | null> {
+    const row = this.#statements.get('SELECT id FROM account WHERE name = ?', name)
+    return row ? { id: Number(row['id']), name } : null
+  }
+
+  async addKeys(accountId: number, keys: readonly NewKey[]): Promise<void> {
+    this.#statements.transaction(() => {
+      for (const { hash, prefix, label, createdAt } of keys) {
+        this.#statements.run(
+          'INSERT INTO api_key (hash, account_id, prefix, label, created_at) VALUES (?, ?, ?, ?, ?)',
+          hash,
+          accountId,
+          prefix,
+          label,
+          createdAt,
+        )
+      }
+    })
+  }
+
+  async listKeys(accountId: number): Promise<StoredKey[]> {
+    const sql = `SELECT ${KEY_COLUMNS} FROM api_key WHERE account_id = ? ORDER BY id`
+    return this.#statements.all(sql, accountId).map(keyOf)
+  }
+
+  async revokeKeys(accountId: number, prefixOrLabel: string, revokedAt: string): Promise<StoredKey[]> {
+    const sql = `UPDATE api_key SET revoked_at = ?
+      WHERE account_id = ? AND revoked_at IS NULL AND (prefix = ? OR label = ?) RETURNING ${KEY_COLUMNS}`
+    return this.#statements.all(sql, revokedAt, accountId, prefixOrLabel, prefixOrLabel).map(keyOf)
+  }
+
+  async findKey(hash: string): Promise<KeyHolder | null> {
+    const sql = `SELECT account.id, account.name, ${KEY_COLUMNS} FROM api_key JOIN account ON account.id = account_id
+      WHERE hash = ? AND revoked_at IS NULL`
+    const row = this.#statements.get(sql, hash)
+    return row ? { account: { id: Number(row['id']), name: textOf(row['name']) }, key: keyOf(row) } : null
+  }
+
+  async listShipments(page: PageRequest): Promise<Page> {
+    const { search } = page.filters
+    if (search === null) return this.#readPage(page, 'scan')
+    // Frequent terms fill a page from the newest rows, which costs far less than asking the index.
+    const newest = this.#readPage(page, 'newest')
+    if (newest.next) return newest
+    if (this.#isSmall(page.accountId)) return this.#readPage(page, 'scan')
+    return this.#readPage(page, isIndexed(search) ? 'index' : 'scan')
+  }
+
+  async getShipment(accountId: number, reference: string): Promise<string | null> {
+    const sql = `SELECT doc FROM shipment JOIN shipment_doc USING (id) WHERE account_id = ? AND reference = ?`
+    const row = this.#statements.get(sql, accountId, reference)
+    return row ? textOf(row['doc']) : null
+  }
+
+  importBatch: ShipmentStore['importBatch'] = async (accountId, rows, older) =>
+    importRows(this.#statements, accountId, rows, older)
+
+  async *exportShipments(accountId: number): AsyncIterable<string> {
+    const sql = `SELECT doc FROM shipment s INDEXED BY shipment_by_update JOIN shipment_doc USING (id)
+      WHERE account_id = ? ORDER BY updated_us, reference`
+    for (const row of this.#database.prepare(sql).iterate(accountId)) yield textOf(row['doc'])
+  }
+
+  async readNote(name: string): Promise<string | null> {
+    const row = this.#statements.get('SELECT value FROM note WHERE name = ?', name)
+    return row ? textOf(row['value']) : null
+  }
+
+  async writeNote(name: string, value: string): Promise<void> {
+    const sql =
+      'INSERT INTO note (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value'
+    this.#statements.run(sql, name, value)
+  }
+
+  async close(): Promise<void> {
+    this.#database.close()
+  }
+
+  #readPage(page: PageRequest, path: SearchPath): Page {
+    const { sql, values } = listStatement(page, path)
+    const rows = this.#statements.all(sql, ...values)
+    const shown = rows.slice(0, page.limit)
+    const last = rows.length > page.limit ? shown.at(-1) : undefined
+    return {
+      docs: shown.map((row) => textOf(row['doc'])),
+      next: last ? { updatedUs: Number(last['updated_us']), reference: textOf(last['reference']) } : null,
+    }
+  }
+
+  #isSmall(accountId: number): boolean {
+    const sql = 'SELECT 1 FROM shipment WHERE account_id = ? LIMIT 1 OFFSET ?'
+    return this.#statements.get(sql, accountId, SMALL_ACCOUNT_ROWS - 1) === undefined
+  }
+}
+
+function isIndexed(search: string): boolean {
+  return Array.from(foldForSearch(search)).length >= INDEXED_TERM_CHARACTERS
+}
+
+function keyOf(row: Row): StoredKey {
+  const revokedAt = row['revoked_at']
+  return {
+    prefix: textOf(row['prefix']),
+    label: textOf(row['label']),
+    createdAt: textOf(row['created_at']),
+    revokedAt: typeof revokedAt === 'string' ? revokedAt : null,
+  }
+}
