@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ProblemError } from '#contract/problem.ts'
+import { RETRY_AFTER_HEADER } from '#contract/rate-limit.ts'
+import type { Authenticate, Caller } from './authentication.ts'
+import { sendJson } from './send-json.ts'
+import { budgetHeaders, type RateLimiter } from './rate-limiter.ts'
+
+/** An authenticated operation: given the caller, it returns the JSON text of the answer or throws a problem. */
+export type Operation = (caller: Caller, request: FastifyRequest) => Promise<string>
+
+/** What stands before every authenticated operation. */
+export interface Gate {
+  readonly authenticate: Authenticate
+  readonly rateLimiter: RateLimiter
+}
+
+/** The route handler that admits the caller, then runs the operation: key first, then budget, then parameters. */
+export function authenticated(
+  { authenticate, rateLimiter }: Gate,
+  operation: Operation,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  return async (request, reply) => {
+    const caller = await authenticate(request.headers.authorization)
+    const budget = await rateLimiter.count(caller.keyHash)
+    reply.headers(budgetHeaders(budget))
+    if (!budget.isAdmitted) throw rateLimited(budget.resetSeconds)
+    return sendJson(request, reply, await operation(caller, request))
+  }
+}
+
+function rateLimited(resetSeconds: number): ProblemError {
+  return new ProblemError(
+    'rate_limited',
+    {
+      detail: 'The key has made 60 requests within one minute.',
+      hint: `Retry after ${resetSeconds} seconds.`,
+    },
+    { [RETRY_AFTER_HEADER]: String(resetSeconds) },
+  )
+}

@@ -1,0 +1,68 @@
+import type { Socket } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PROBLEM_CONTENT_TYPE, PROBLEMS, ProblemError, problemOf } from '#contract/problem.ts'
+import { API_HEADERS } from './api-headers.ts'
+
+/** Address of the published reference pages, without a trailing slash. Known only once the server listens. */
+export type DocsUrl = () => string
+
+/** Answers whatever was thrown. What is no problem of the table stays inside: it is logged, and the caller learns an id. */
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  docsUrl: DocsUrl,
+): FastifyReply {
+  const problem = error instanceof ProblemError ? error : strangerOf(error, request)
+  return reply
+    .code(PROBLEMS[problem.code].status)
+    .headers(problem.headers)
+    .type(PROBLEM_CONTENT_TYPE)
+    .send(Buffer.from(JSON.stringify(problemOf(problem.code, docsUrl(), problem.words))))
+}
+
+/** Answers a connection whose bytes are no HTTP request, for which there is no reply object. */
+export function answerBrokenRequest(socket: Socket, docsUrl: DocsUrl): void {
+  if (!socket.writable) {
+    socket.destroy()
+    return
+  }
+  const body = JSON.stringify(problemOf('bad_request', docsUrl(), badRequest().words))
+  const headers = {
+    ...API_HEADERS,
+    'content-type': PROBLEM_CONTENT_TYPE,
+    'content-length': Buffer.byteLength(body),
+  }
+  const lines = Object.entries({ ...headers, connection: 'close' }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
+  socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+}
+
+function strangerOf(error: unknown, request: FastifyRequest): ProblemError {
+  if (isRefusal(error)) return badRequest()
+  request.log.error({ err: error }, 'request failed')
+  return new ProblemError(
+    'internal_error',
+    {
+      detail: `The service could not answer this request. Request id: ${request.id}`,
+      hint: 'Retry with exponential backoff. If it keeps failing, report the request id.',
+    },
+    { 'x-request-id': request.id },
+  )
+}
+
+/** Whether the framework refused what the client sent. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || !('statusCode' in error)) return false
+  const isFrameworks = String(error.code).startsWith('FST_')
+  return isFrameworks && typeof error.statusCode === 'number' && error.statusCode < 500
+}
+
+function badRequest(): ProblemError {
+  return new ProblemError('bad_request', {
+    detail:
+      'The request is not readable: it is malformed, incomplete, or its address or headers are too large.',
+    hint: 'Send a well-formed HTTP/1.1 request.',
+  })
+}

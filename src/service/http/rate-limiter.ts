@@ -1,0 +1,65 @@
+import { RATE_LIMIT_HEADERS, RATE_LIMIT_MAX, RATE_LIMIT_WINDOW_SECONDS } from '#contract/rate-limit.ts'
+import type { Clock } from '../clock.ts'
+
+const WINDOW_MS = RATE_LIMIT_WINDOW_SECONDS * 1000
+const SWEEP_EVERY_REQUESTS = 1000
+
+/** What a key has left. */
+export interface Budget {
+  /** Whether the request may go on. A refused request is not counted. */
+  readonly isAdmitted: boolean
+  readonly remaining: number
+  /** Whole seconds, rounded up, until the oldest counted request leaves the window. */
+  readonly resetSeconds: number
+}
+
+/** Counts the requests of each key. */
+export interface RateLimiter {
+  count(key: string): Promise<Budget>
+}
+
+/**
+ * A sliding log: the moments of the last 60 requests of each key, so that no 60 seconds, wherever they start, ever see
+ * more. Kept in this process's memory.
+ */
+export function slidingLog(clock: Clock): RateLimiter {
+  const logs = new Map<string, number[]>()
+  let requests = 0
+
+  const count = (key: string): Budget => {
+    const nowMs = clock.monotonicMs()
+    requests += 1
+    if (requests % SWEEP_EVERY_REQUESTS === 0) forgetIdle(logs, nowMs)
+    const moments = (logs.get(key) ?? []).filter((moment) => moment > nowMs - WINDOW_MS)
+    const isAdmitted = moments.length < RATE_LIMIT_MAX
+    if (isAdmitted) moments.push(nowMs)
+    logs.set(key, moments)
+    const resetSeconds = Math.ceil(((moments[0] ?? nowMs) + WINDOW_MS - nowMs) / 1000)
+    return { isAdmitted, remaining: RATE_LIMIT_MAX - moments.length, resetSeconds }
+  }
+  return { count: async (key) => count(key) }
+}
+
+/** The headers that tell a caller about its budget. */
+export function budgetHeaders({
+  remaining,
+  resetSeconds,
+}: Omit<Budget, 'isAdmitted'>): Record<string, string> {
+  return {
+    [RATE_LIMIT_HEADERS.limit]: String(RATE_LIMIT_MAX),
+    [RATE_LIMIT_HEADERS.remaining]: String(remaining),
+    [RATE_LIMIT_HEADERS.reset]: String(resetSeconds),
+  }
+}
+
+/** The headers where no key's budget was touched. */
+export const UNTOUCHED_BUDGET_HEADERS = budgetHeaders({
+  remaining: RATE_LIMIT_MAX,
+  resetSeconds: RATE_LIMIT_WINDOW_SECONDS,
+})
+
+function forgetIdle(logs: Map<string, number[]>, nowMs: number): void {
+  for (const [key, moments] of logs) {
+    if ((moments.at(-1) ?? 0) <= nowMs - WINDOW_MS) logs.delete(key)
+  }
+}
