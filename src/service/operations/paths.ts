@@ -1,0 +1,55 @@
+import { pathOf, segmentsOf } from '../http/request-target.ts'
+
+/** The paths that exist. A shipment's reference is read from the request itself, whatever characters it has. */
+export const PATHS = {
+  me: '/v1/me',
+  shipments: '/v1/shipments',
+  shipment: '/v1/shipments/:reference',
+  openapi: '/v1/openapi.json',
+  health: '/healthz',
+} as const
+
+const FIXED_PATHS: readonly string[] = [PATHS.me, PATHS.shipments, PATHS.openapi, PATHS.health]
+
+/** Where the router looks for a path that does not exist. */
+const NOWHERE = '/nowhere'
+const ONE_SHIPMENT = '/v1/shipments/one'
+
+/**
+ * The path under which the router finds the operation. Paths are matched here and not by the router, which answers
+ * broken percent-encoding, long segments and an empty reference by itself and past the checks.
+ */
+export function routedPath(target: string): string {
+  const path = pathOf(target)
+  if (!path.startsWith('/')) return NOWHERE
+  const segments = segmentsOf(path)
+  if (isOneShipment(segments)) return ONE_SHIPMENT
+  const plain = `/${segments.join('/')}`
+  return segments.length <= 2 && FIXED_PATHS.includes(plain) ? plain : NOWHERE
+}
+
+/** The reference in the path; `null` when its percent-encoding is broken. */
+export function referenceOf(target: string): string | null {
+  return segmentsOf(pathOf(target))[2] ?? null
+}
+
+/** Whether the path belongs to the API and not to its description or to the server's own pages. */
+export function hasBudget(target: string): boolean {
+  const path = pathOf(target)
+  return segmentsOf(path)[0] === 'v1' && routedPath(target) !== PATHS.openapi
+}
+
+/** Whether the path exists, whatever the method. */
+export function exists(target: string): boolean {
+  return routedPath(target) !== NOWHERE
+}
+
+function isOneShipment([version, resource, reference, ...rest]: (string | null)[]): boolean {
+  return (
+    version === 'v1' &&
+    resource === 'shipments' &&
+    reference !== '' &&
+    reference !== undefined &&
+    rest.length === 0
+  )
+}

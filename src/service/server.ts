@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { ProblemError } from '#contract/problem.ts'
+import type { Clock } from './clock.ts'
+import { API_HEADERS } from './http/api-headers.ts'
+import { authenticated, type Operation } from './http/authenticated.ts'
+import { authentication } from './http/authentication.ts'
+import { answerBrokenRequest, answerError, type DocsUrl } from './http/problem-response.ts'
+import { type RateLimiter, UNTOUCHED_BUDGET_HEADERS } from './http/rate-limiter.ts'
+import { pathOf } from './http/request-target.ts'
+import { sendJson } from './http/send-json.ts'
+import { getMe } from './operations/get-me.ts'
+import { openapiText } from './operations/get-openapi.ts'
+import { getShipment } from './operations/get-shipment.ts'
+import { listShipments } from './operations/list-shipments.ts'
+import { exists, hasBudget, PATHS, routedPath } from './operations/paths.ts'
+import type { ShipmentStore } from './store/shipment-store.ts'
+
+/** Everything that the server is made from. It has no settings or state of its own. */
+export interface ServiceDeps {
+  readonly store: ShipmentStore
+  readonly clock: Clock
+  readonly rateLimiter: RateLimiter
+  readonly cursorSecret: string
+  readonly livePrefix: string
+  readonly docsUrl: DocsUrl
+  /** `false` for silence. */
+  readonly logger: FastifyServerOptions['logger']
+}
+
+const REQUEST_TIMEOUT_MS = 15_000
+
+/** A reference may have 1,500 characters of twelve bytes each when percent-encoded; Node's own limit is 16 KiB. */
+const HEADERS_MAX_BYTES = 64 * 1024
+
+/** Builds the Shipment Query API. It does not listen. */
+export function createServer(deps: ServiceDeps): FastifyInstance {
+  const app = Fastify({
+    logger: deps.logger ?? false,
+    // The one line per request is written below.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Requests that arrive while the server closes are answered as usual; idle connections are ended.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    http: { maxHeaderSize: HEADERS_MAX_BYTES },
+    rewriteUrl: (request) => routedPath(request.url ?? '/'),
+    frameworkErrors: (error, request, reply) => {
+      void answerError(error, request, reply, deps.docsUrl)
+    },
+    clientErrorHandler: (_error, socket) => answerBrokenRequest(socket, deps.docsUrl),
+  })
+  addEdges(app, deps.docsUrl)
+  addOperations(app, deps)
+  return app
+}
+
+function addOperations(app: FastifyInstance, deps: ServiceDeps): void {
+  const { store, clock, livePrefix, rateLimiter, docsUrl } = deps
+  const findKey = (hash: string) => store.findKey(hash)
+  const gate = { authenticate: authentication({ livePrefix, clock, findKey }), rateLimiter }
+  const add = (path: string, operation: Operation) => app.get(path, authenticated(gate, operation))
+  add(PATHS.me, getMe)
+  add(PATHS.shipments, listShipments(deps))
+  add(PATHS.shipment, getShipment(store))
+  app.get(PATHS.openapi, (request, reply) => sendJson(request, reply, openapiText(docsUrl())))
+  app.get(PATHS.health, async (request, reply) => {
+    await store.readNote('health')
+    return sendJson(request, reply, '{"status":"ok"}')
+  })
+}
+
+/** What holds for every request, whatever it asks for. */
+function addEdges(app: FastifyInstance, docsUrl: DocsUrl): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(API_HEADERS)
+    if (hasBudget(request.originalUrl)) reply.headers(UNTOUCHED_BUDGET_HEADERS)
+    // Before the body is looked at: an unknown path or method is answered whatever was sent with it.
+    if (request.is404) throw nothingHere(request.originalUrl, request.method)
+  })
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, docsUrl))
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, originalUrl } = request
+    // The path without its query, where a key may have been put by mistake.
+    const facts = {
+      method,
+      path: pathOf(originalUrl),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    request.log.info(facts, 'request')
+  })
+}
+
+function nothingHere(target: string, method: string): ProblemError {
+  if (!exists(target)) {
+    return new ProblemError('not_found', {
+      detail: 'Nothing exists at this path.',
+      hint: `The operations are ${PATHS.me}, ${PATHS.shipments}, ${PATHS.shipments}/{reference} and ${PATHS.openapi}.`,
+    })
+  }
+  const words = { detail: `${method} is not offered here: the API is for reading only.`, hint: 'Use GET.' }
+  return new ProblemError('method_not_allowed', words, { allow: 'GET, HEAD' })
+}
