@@ -1,0 +1,110 @@
+import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
+import { shipmentSchema } from '#contract/schema.ts'
+import { DEMO_ACCOUNT, demoShipments } from '../../demo/demo-shipments.ts'
+import { moveShipment } from '../../demo/move-shipment.ts'
+import { instantOf, type Clock } from '../clock.ts'
+import type { ServiceConfig } from '../config.ts'
+import { importShipments, type ImportReport, type ImportTarget } from '../intake/import-shipments.ts'
+import type { ShipmentStore } from '../store/shipment-store.ts'
+
+const DAY_NOTE = 'demo-day'
+const MOVE_EVERY_MS = 20_000
+
+/** Shipments tried for one move: some, such as cancelled ones, have nothing left to move. */
+const PICKS_MAX = 20
+
+/** The day that the demo shows. */
+export function demoDay({ demoToday }: Pick<ServiceConfig, 'demoToday'>, clock: Clock): LocalDate {
+  const day = demoToday ?? instantOf(clock).slice(0, 10)
+  if (!isLocalDate(day)) throw new RangeError(`The clock shows ${day}, which is no day.`)
+  return day
+}
+
+/** What the demo is refreshed with. */
+export interface RefreshDeps {
+  readonly store: ShipmentStore
+  readonly today: LocalDate
+  readonly tell: (message: string) => void
+}
+
+/** Makes the demo account show the day, unless it does already. */
+export async function refreshDemo({ store, today, tell }: RefreshDeps): Promise<void> {
+  const account = await store.ensureAccount(DEMO_ACCOUNT)
+  if ((await store.readNote(DAY_NOTE)) === today && !(await isEmpty(store, account.id))) return
+  const records = demoShipments(today).map((record, index) => ({ line: index + 1, record }))
+  // A demo that had moved to another day, or on its own, is newer in places and is set back.
+  const report = await importShipments(records, { store, accountId: account.id, older: 'replace', tell })
+  refuseBad(report)
+  await store.writeNote(DAY_NOTE, today)
+  tell(`The demo account "${DEMO_ACCOUNT}" shows ${today} with ${report.stored} shipments.`)
+}
+
+/** What the demo is moved with. */
+export interface MovingDeps {
+  readonly store: ShipmentStore
+  readonly config: Pick<ServiceConfig, 'demoToday'>
+  readonly clock: Clock
+  readonly log: (message: string) => void
+}
+
+/**
+ * Moves one shipment every twenty seconds, and all of them when a new day begins.
+ *
+ * @returns what stops it, resolved once nothing runs any more
+ */
+export function keepDemoMoving(deps: MovingDeps): () => Promise<void> {
+  let running = Promise.resolve()
+  const step = async () => {
+    try {
+      await moveDemo(deps, Math.random)
+    } catch (error) {
+      deps.log(`The demo did not move: ${String(error)}`)
+    }
+  }
+  const timer = setInterval(() => {
+    running = running.then(step)
+  }, MOVE_EVERY_MS)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
+
+/**
+ * Changes one shipment of the demo through the import path, after moving the demo to a new day where one began.
+ *
+ * @returns the reference of the shipment, or `null` when none of those tried had anything to move
+ */
+export async function moveDemo(
+  { store, config, clock, log }: MovingDeps,
+  random: () => number,
+): Promise<string | null> {
+  const today = demoDay(config, clock)
+  await refreshDemo({ store, today, tell: log })
+  const { id: accountId } = await store.ensureAccount(DEMO_ACCOUNT)
+  const references = demoShipments(today).map(({ reference }) => reference)
+  const target: ImportTarget = { store, accountId, older: 'skip', tell: log }
+  for (let pick = 0; pick < PICKS_MAX; pick += 1) {
+    const reference = references[Math.floor(random() * references.length)] ?? ''
+    const doc = await store.getShipment(accountId, reference)
+    const shipment = doc === null ? null : shipmentSchema.parse(JSON.parse(doc))
+    // A demo that is held on a day lives at that day's hours.
+    const at = { today, instant: `${today}${instantOf(clock).slice(10)}` }
+    const moved = shipment && moveShipment(shipment, at, Math.floor(random() * 2 ** 31))
+    if (!moved) continue
+    const report = await importShipments([{ line: 1, record: moved }], target)
+    refuseBad(report)
+    if (report.stored === 1) return reference
+  }
+  return null
+}
+
+async function isEmpty(store: ShipmentStore, accountId: number): Promise<boolean> {
+  const filters = { statuses: [], updatedSinceUs: null, createdSinceUs: null, tag: null, search: null }
+  return (await store.listShipments({ accountId, filters, after: null, limit: 1 })).docs.length === 0
+}
+
+function refuseBad({ bad }: ImportReport): void {
+  if (bad > 0) throw new Error(`${bad} shipments of the demo are not storable.`)
+}

@@ -1,0 +1,19 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { existingAccount, required, withStore, type Command } from './command.ts'
+
+/** `export`: writes what `import` reads. */
+export const exportAccount: Command = async (args, io) => {
+  const { values } = parseArgs({ args: [...args], options: { account: { type: 'string' } } })
+  const name = required('--account', values.account)
+  return withStore(io, async (store) => {
+    const { id } = await existingAccount(store, name)
+    await pipeline(Readable.from(linesOf(store.exportShipments(id))), io.output, { end: false })
+    return 0
+  })
+}
+
+async function* linesOf(docs: AsyncIterable<string>): AsyncIterable<string> {
+  for await (const doc of docs) yield `${doc}\n`
+}

@@ -1,0 +1,93 @@
+import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
+import { SetupError } from './setup-error.ts'
+
+/** How much is logged, from the least to the most; `silent` is nothing. */
+export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+
+/** The settings, read from the environment. */
+export interface ServiceConfig {
+  readonly host: string
+  /** 0 lets the system choose. */
+  readonly port: number
+  readonly dataDir: string
+  /** `null`: under `/docs` of the service itself. */
+  readonly docsUrl: string | null
+  readonly livePrefix: string
+  /** `null`: kept in the data directory. */
+  readonly cursorSecret: string | null
+  readonly logLevel: (typeof LOG_LEVELS)[number]
+  /** Whether the demo's shipments move while the service runs. */
+  readonly isDemoLive: boolean
+  /** The day that the demo shows; `null`: the clock's, in UTC. */
+  readonly demoToday: LocalDate | null
+}
+
+/** The environment, as `process.env` has it. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads and checks the settings. An empty value counts as absent.
+ *
+ * @throws SetupError naming the first setting that is wrong and what it may be
+ */
+export function readConfig(env: Environment): ServiceConfig {
+  const read = <T>(name: string, fallback: string, parse: (text: string) => T | null, allowed: string): T => {
+    const text = valueOf(env, name) ?? fallback
+    const value = parse(text)
+    if (value === null) throw new SetupError(`${name} is "${text}". It must be ${allowed}.`)
+    return value
+  }
+  const optional = <T>(name: string, parse: (text: string) => T | null, allowed: string): T | null =>
+    valueOf(env, name) === null ? null : read(name, '', parse, allowed)
+  return {
+    host: read('SERVICE_HOST', '127.0.0.1', matching(/^[^\s/]+$/), 'a host name or an address'),
+    port: read('SERVICE_PORT', '4180', portOf, 'a whole number from 0 to 65535'),
+    dataDir: valueOf(env, 'DATA_DIR') ?? '.data',
+    docsUrl: optional('DOCS_URL', docsUrlOf, 'an http or https address'),
+    livePrefix: read(
+      'LIVE_PREFIX',
+      'lf_live',
+      matching(/^[A-Za-z0-9][A-Za-z0-9_]{0,30}$/),
+      'letters, digits and underscores, at most 31',
+    ),
+    cursorSecret: readSecret(env),
+    logLevel: read(
+      'LOG_LEVEL',
+      'info',
+      (text) => LOG_LEVELS.find((level) => level === text) ?? null,
+      `one of ${LOG_LEVELS.join(', ')}`,
+    ),
+    isDemoLive: read('DEMO_LIVE', '1', matching(/^[01]$/), '0 or 1') === '1',
+    demoToday: optional(
+      'DEMO_TODAY',
+      (text) => (isLocalDate(text) ? text : null),
+      'a calendar date yyyy-MM-dd',
+    ),
+  }
+}
+
+function valueOf(env: Environment, name: string): string | null {
+  const value = env[name]?.trim() ?? ''
+  return value === '' ? null : value
+}
+
+function matching(pattern: RegExp): (text: string) => string | null {
+  return (text) => (pattern.test(text) ? text : null)
+}
+
+function portOf(text: string): number | null {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : null
+}
+
+function docsUrlOf(text: string): string | null {
+  const url = URL.parse(text)
+  return url && /^https?:$/.test(url.protocol) ? text.replace(/\/+$/, '') : null
+}
+
+/** The secret itself is never repeated in a message. */
+function readSecret(env: Environment): string | null {
+  const secret = valueOf(env, 'CURSOR_SECRET')
+  if (secret !== null && secret.length < 16)
+    throw new SetupError('CURSOR_SECRET must have 16 characters or more.')
+  return secret
+}

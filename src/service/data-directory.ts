@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { reasonOf, SetupError } from './setup-error.ts'
+
+/** SQLite's code for a lock that another connection holds. */
+const SQLITE_BUSY = 5
+
+/** Files of the service in its data directory. */
+export interface DataDirectory {
+  /** Absolute path. */
+  readonly path: string
+  /** The embedded store's database. */
+  readonly databasePath: string
+}
+
+/**
+ * Makes the directory when it is missing, for its owner alone.
+ *
+ * @throws SetupError when it cannot be made or written to
+ */
+export function openDataDirectory(dataDir: string): DataDirectory {
+  const path = resolve(dataDir)
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new SetupError(
+      `The data directory ${path} cannot be used (${reasonOf(error)}). Make it writable, or set DATA_DIR to another directory.`,
+    )
+  }
+  return { path, databasePath: join(path, 'shipments.db') }
+}
+
+/** The secret that seals cursors, made at the first start; cursors stay good when the service starts again. */
+export function cursorSecretIn({ path }: DataDirectory): string {
+  const file = join(path, 'cursor-secret')
+  try {
+    if (!existsSync(file)) makeSecret(file)
+    const secret = readFileSync(file, 'utf8').trim()
+    if (secret !== '') return secret
+  } catch (error) {
+    throw new SetupError(`${file} cannot be used (${reasonOf(error)}). Make it readable for this user.`)
+  }
+  throw new SetupError(`${file} is empty. Remove it, and a new one is made.`)
+}
+
+/** Written beside and moved into place, so that no half of a secret is ever found. */
+function makeSecret(file: string): void {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
+  renameSync(draft, file)
+}
+
+/**
+ * Lets only one service run on the directory. The lock is a transaction held open, so any death frees it.
+ *
+ * @returns what frees it
+ * @throws SetupError when another service holds it
+ */
+export function lockForServing({ path }: DataDirectory): () => void {
+  const file = join(path, 'serve.lock')
+  let lock: DatabaseSync | undefined
+  try {
+    lock = new DatabaseSync(file, { timeout: 0 })
+    lock.exec('BEGIN EXCLUSIVE')
+    const held = lock
+    return () => held.close()
+  } catch (error) {
+    lock?.close()
+    const isHeld = error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+    throw new SetupError(
+      isHeld
+        ? `Another service runs on ${path} and holds ${file}. Stop it, or set DATA_DIR to another directory.`
+        : `${file} cannot be used (${String(error)}). Remove it, or set DATA_DIR to another directory.`,
+    )
+  }
+}
