@@ -1,0 +1,17 @@
+/** The demo account: about 400 shipments of a fictional importer, deterministic for a given day. */
+import type { LocalDate } from '#contract/local-date.ts'
+import type { Shipment } from '#contract/schema.ts'
+import { buildShipment } from './build-shipment.ts'
+import { EVERYDAY_PLANS } from './everyday-plans.ts'
+
+/** Name of the fictional importer. */
+export const DEMO_ACCOUNT = 'Northwind Trading'
+
+/**
+ * The shipments as they stand on a day. References, lanes, parties and orders never change; the dates move with the day.
+ *
+ * @param today no actual date lies after it, no instant after its first moment in UTC
+ */
+export function demoShipments(today: LocalDate): Shipment[] {
+  return EVERYDAY_PLANS.map((plan) => buildShipment(plan, today))
+}

@@ -1,0 +1,95 @@
+/** Events of a route: arrivals and departures, the next one to happen, and what its date does to the later ones. */
+import { addDays, daysBetween, type LocalDate } from '#contract/local-date.ts'
+import type { Milestone, MilestoneDate } from '#contract/schema.ts'
+import { inOrder } from './date-order.ts'
+
+/** An arrival or departure of one milestone. */
+export interface MilestoneEvent {
+  readonly index: number
+  readonly event: 'arrival' | 'departure'
+}
+
+/** The event that a reader waits for; `null` without a route and after the last arrival. */
+export function nextEventOf(milestones: readonly Milestone[]): MilestoneEvent | null {
+  const last = milestones.length - 1
+  const reached = milestones.findLastIndex(({ completed }) => completed)
+  const here = milestones[reached]
+  if (reached === last) return here && !here.arrival?.actual ? { index: last, event: 'arrival' } : null
+  if (here && here.type !== 'Pickup' && !here.departure?.actual) return { index: reached, event: 'departure' }
+  const isPickupNext = milestones[reached + 1]?.type === 'Pickup'
+  return { index: reached + 1, event: isPickupNext ? 'departure' : 'arrival' }
+}
+
+/** The date of an event, `null` when not known. */
+export function dateOfEvent(
+  milestones: readonly Milestone[],
+  { index, event }: MilestoneEvent,
+): MilestoneDate | null {
+  return milestones[index]?.[event] ?? null
+}
+
+/** The milestones after the event happened on the day; estimates after it move as far as it was off. */
+export function withReport(
+  milestones: readonly Milestone[],
+  event: MilestoneEvent,
+  today: LocalDate,
+  time: string | null,
+): Milestone[] {
+  const happenedOn = latestOf([today, ...actualDates(milestones)])
+  const estimate = dateOfEvent(milestones, event)
+  const moved = estimate
+    ? withShiftedEstimates(milestones, event, daysBetween(estimate.date, happenedOn))
+    : milestones
+  const reported = moved.map((milestone, index) =>
+    index === event.index
+      ? { ...milestone, [event.event]: { date: happenedOn, time, actual: true }, completed: true }
+      : milestone,
+  )
+  return inOrder(reported, event.index, happenedOn)
+}
+
+/** The milestones with the event expected on another day; later estimates move by as many days. */
+export function withEstimate(
+  milestones: readonly Milestone[],
+  event: MilestoneEvent,
+  date: LocalDate,
+): Milestone[] {
+  const estimate = dateOfEvent(milestones, event)
+  const moved = estimate
+    ? withShiftedEstimates(milestones, event, daysBetween(estimate.date, date))
+    : milestones.map((milestone, index) =>
+        index === event.index
+          ? { ...milestone, [event.event]: { date, time: null, actual: false } }
+          : milestone,
+      )
+  return inOrder(moved, event.index, date)
+}
+
+/** Every date that is a fact. */
+export function actualDates(milestones: readonly Milestone[]): LocalDate[] {
+  return milestones
+    .flatMap(({ arrival, departure }) => [arrival, departure])
+    .flatMap((date) => (date?.actual ? [date.date] : []))
+}
+
+/** The latest of some dates. */
+export function latestOf([first, ...others]: readonly [LocalDate, ...LocalDate[]]): LocalDate {
+  return others.reduce((latest, date) => (date > latest ? date : latest), first)
+}
+
+function withShiftedEstimates(
+  milestones: readonly Milestone[],
+  from: MilestoneEvent,
+  days: number,
+): Milestone[] {
+  const shifted = (date: MilestoneDate | null, isFrom: boolean) =>
+    date && isFrom && !date.actual ? { ...date, date: addDays(date.date, days) } : date
+  return milestones.map((milestone, index) => ({
+    ...milestone,
+    arrival: shifted(
+      milestone.arrival,
+      index > from.index || (index === from.index && from.event === 'arrival'),
+    ),
+    departure: shifted(milestone.departure, index >= from.index),
+  }))
+}

@@ -1,0 +1,100 @@
+/** Lets one shipment of the demo move as a real feed would. */
+import { parseInstant } from '#contract/instant.ts'
+import { addDays, daysBetween, type LocalDate } from '#contract/local-date.ts'
+import type { Milestone, Shipment } from '#contract/schema.ts'
+import { withDerivedFields } from './derived-fields.ts'
+import { fillInOne } from './fill-in.ts'
+import {
+  actualDates,
+  dateOfEvent,
+  latestOf,
+  nextEventOf,
+  withEstimate,
+  withReport,
+  type MilestoneEvent,
+} from './milestone-events.ts'
+import { randomOf, type Random } from './random.ts'
+import { eveningTime, morningTime } from './timeline.ts'
+
+/** When a move takes place. */
+export interface MoveMoment {
+  /** Events happen on this day. */
+  readonly today: LocalDate
+  /** Becomes `updatedAt`. */
+  readonly instant: string
+}
+
+/** Days by which an estimate moves. They cancel out, so that a shipment that moves often does not drift away. */
+const SHIFTS = [-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 1, 1, 2, 2, 4] as const
+
+/** An event may be reported so many days before its estimate. */
+const EARLY_DAYS = 1
+
+/**
+ * One plausible change: the next event happens, its estimate moves, its time becomes known or changes, or a missing
+ * number is filled in. Derived fields follow, `updatedAt` becomes the instant unless it is later already.
+ *
+ * @param seed decides the change; the same shipment, moment and seed always give the same one
+ * @returns the changed shipment, or `null` where nothing can change: delivered, cancelled, or no route to follow
+ */
+export function moveShipment(shipment: Shipment, at: MoveMoment, seed: number): Shipment | null {
+  if (shipment.status !== 'Active') return null
+  const changed = changeOf(shipment, at.today, randomOf(seed, shipment.reference))
+  if (!changed) return null
+  const isLater = (parseInstant(at.instant) ?? 0) > (parseInstant(shipment.updatedAt) ?? 0)
+  return withDerivedFields({ ...changed, updatedAt: isLater ? at.instant : shipment.updatedAt })
+}
+
+function changeOf(shipment: Shipment, today: LocalDate, random: Random): Shipment | null {
+  const { milestones } = shipment
+  const next = nextEventOf(milestones)
+  if (!next) return fillInOne(shipment, random)
+  const isHappening = random.chance(0.6) && isDue(milestones, next, today)
+  if (isHappening) {
+    return {
+      ...shipment,
+      milestones: withReport(milestones, next, today, random.maybe(0.7, timeOf(next, random))),
+    }
+  }
+  const filled = random.chance(0.5) ? fillInOne(shipment, random) : null
+  return filled ?? { ...shipment, milestones: withNewEstimate(milestones, next, today, random) }
+}
+
+function isDue(milestones: readonly Milestone[], next: MilestoneEvent, today: LocalDate): boolean {
+  const date = dateOfEvent(milestones, next)?.date
+  return date !== undefined && daysBetween(today, date) <= EARLY_DAYS
+}
+
+/** A time alone changes more often than the day; an estimate never moves to a day that is over. */
+function withNewEstimate(
+  milestones: readonly Milestone[],
+  next: MilestoneEvent,
+  today: LocalDate,
+  random: Random,
+): Milestone[] {
+  const earliest = latestOf([today, ...actualDates(milestones)])
+  const estimate = dateOfEvent(milestones, next)
+  if (!estimate) return withEstimate(milestones, next, addDays(earliest, random.int(2, 9)))
+  const time = timeOf(next, random)
+  if (estimate.date >= earliest && time !== estimate.time && random.chance(0.6)) {
+    return withEstimate(withTime(milestones, next, time), next, estimate.date)
+  }
+  const date = addDays(estimate.date, random.pick(SHIFTS))
+  return withEstimate(milestones, next, latestOf([date, earliest]))
+}
+
+function withTime(
+  milestones: readonly Milestone[],
+  { index, event }: MilestoneEvent,
+  time: string,
+): Milestone[] {
+  return milestones.map((milestone, at) => {
+    const date = milestone[event]
+    return at === index && date ? { ...milestone, [event]: { ...date, time } } : milestone
+  })
+}
+
+/** Arrivals in the morning, departures in the evening, so that both fit on one day. */
+function timeOf({ event }: MilestoneEvent, random: Random): string {
+  return event === 'arrival' ? morningTime(random) : eveningTime(random)
+}

@@ -1,0 +1,58 @@
+/** Seeded chance: the same seed gives the same draws on every machine and every day. */
+
+/** A run of draws that depends on its seed alone. */
+export interface Random {
+  /** At least 0, below 1. */
+  fraction(): number
+  /** A whole number between two bounds, both included. */
+  int(min: number, max: number): number
+  /** Whether something of this probability happens. */
+  chance(probability: number): boolean
+  /** The value with this probability, else `null`. */
+  maybe<T>(probability: number, value: T): T | null
+  /** One element of a list that is not empty. */
+  pick<T>(list: readonly T[]): T
+  /** Text of random characters out of an alphabet. */
+  text(length: number, alphabet: string): string
+}
+
+/** Digits alone. */
+export const DIGITS = '0123456789'
+/** Digits and capitals without those that are easily confused. */
+export const CLEAR_CHARACTERS = '23456789BCDFGHJKLMNPQRSTVWXYZ'
+
+/**
+ * Starts a run of draws.
+ *
+ * @param subject separates the draws of one seed by what they are for, so that one more draw in one subject
+ *   changes nothing in another
+ */
+export function randomOf(seed: number, subject: string): Random {
+  let state = hashOf(`${seed} ${subject}`)
+  // The generator known as mulberry32: 32 bits of state, good enough to make goods up.
+  const fraction = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const int = (min: number, max: number) => min + Math.floor(fraction() * (max - min + 1))
+  return {
+    fraction,
+    int,
+    chance: (probability) => fraction() < probability,
+    maybe: (probability, value) => (fraction() < probability ? value : null),
+    pick: (list) => {
+      for (const element of list.slice(int(0, list.length - 1))) return element
+      throw new RangeError('Nothing to pick from.')
+    },
+    text: (length, alphabet) =>
+      Array.from({ length }, () => alphabet.charAt(int(0, alphabet.length - 1))).join(''),
+  }
+}
+
+function hashOf(text: string): number {
+  let hash = 2_166_136_261
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619)
+  return hash
+}

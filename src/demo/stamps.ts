@@ -1,0 +1,48 @@
+/** `createdAt`, `updatedAt` and `cancelledAt` of a demo shipment. */
+import { daysBetween, type LocalDate } from '#contract/local-date.ts'
+import type { Milestone, Shipment } from '#contract/schema.ts'
+import { MODE_OF_SERVICE, type Mode } from '#contract/vocabulary.ts'
+import { instantBefore, secondsOf } from './instants.ts'
+import type { Random } from './random.ts'
+import type { ShipmentPlan } from './shipment-plan.ts'
+
+/** An active shipment is heard of at least this often, in days; those planned to be stale are older. */
+const HEARD_OF_WITHIN_DAYS: Record<Mode, number> = { Ocean: 12, Air: 3.5, Land: 6 }
+
+const SECONDS_OLD_MIN = 40
+
+type Stamps = Pick<Shipment, 'createdAt' | 'updatedAt' | 'cancelledAt'>
+
+/** Instants before today, different on every shipment, not earlier than the last reported event. */
+export function stampsOf(
+  plan: ShipmentPlan,
+  milestones: readonly Milestone[],
+  today: LocalDate,
+  random: Random,
+): Stamps {
+  const agesOfEvents = milestones.flatMap(({ arrival, departure }) =>
+    [arrival, departure].flatMap((date) => (date?.actual ? [daysBetween(date.date, today)] : [])),
+  )
+  const newest = Math.min(...agesOfEvents, HEARD_OF_WITHIN_DAYS[MODE_OF_SERVICE[plan.serviceType]])
+  const oldest = Math.max(...agesOfEvents, 0)
+  const isFinished = milestones.at(-1)?.arrival?.actual ?? false
+  const lastEvent = isFinished ? Math.min(...agesOfEvents) : newest
+  // Squared, so that most changes are recent ones, as in a feed that never sleeps.
+  const drawnDays = isFinished ? lastEvent - random.fraction() * 0.9 : lastEvent * random.fraction() ** 2
+  const updatedDays = plan.updatedDaysAgo ?? plan.cancelledDaysAgo ?? drawnDays
+  const updatedSeconds = Math.max(SECONDS_OLD_MIN, secondsOf(updatedDays)) + random.int(0, 3000)
+  const createdSeconds =
+    Math.max(secondsOf(oldest), updatedSeconds) + secondsOf(random.int(3, 20)) + random.int(0, 80_000)
+  const microseconds = microsecondsOf(plan.seed)
+  const updatedAt = instantBefore(today, updatedSeconds, microseconds)
+  return {
+    createdAt: instantBefore(today, createdSeconds, microseconds),
+    updatedAt,
+    cancelledAt: plan.cancelledDaysAgo === undefined ? null : updatedAt,
+  }
+}
+
+/** Different for every seed below 1000, so that no two instants are the same. */
+function microsecondsOf(seed: number): number {
+  return seed % 5 === 0 ? seed * 1000 : seed * 1009
+}

@@ -1,0 +1,103 @@
+/** Puts dates on a route: days since pickup first, then dates around today. */
+import { addDays, type LocalDate } from '#contract/local-date.ts'
+import type { Milestone, MilestoneDate } from '#contract/schema.ts'
+import { withoutDoubtfulTimes } from './date-order.ts'
+import type { Random } from './random.ts'
+import type { Stop } from './route.ts'
+import type { Moment } from './shipment-plan.ts'
+
+/** Arrival and departure of one stop in days since pickup; `null` where the type has none. */
+export interface StopDays {
+  readonly arrival: number | null
+  readonly departure: number | null
+}
+
+/** What turns days since pickup into dates. */
+export interface Clock {
+  readonly today: LocalDate
+  /** Days from pickup to today; negative before pickup. */
+  readonly elapsedDays: number
+  /** Offset from today of the last day whose events were reported. */
+  readonly reportedThrough: number
+}
+
+/** Adds up legs and dwell times. */
+export function stopDaysOf(stops: readonly Stop[]): StopDays[] {
+  let day = 0
+  return stops.map(({ type, dwellDays, onward }) => {
+    const arrival = type === 'Pickup' ? null : day
+    day += dwellDays
+    const departure = type === 'Delivery' ? null : day
+    day += onward?.days ?? 0
+    return { arrival, departure }
+  })
+}
+
+/** Days from pickup to today, so that the moment comes out as planned. */
+export function elapsedDaysAt(moment: Moment, stops: readonly Stop[], days: readonly StopDays[]): number {
+  if ('share' in moment) {
+    const total = days.at(-1)?.arrival ?? 0
+    return Math.max(1, Math.round(total * moment.share))
+  }
+  const index = stops.findLastIndex((stop) => stop.type === moment.milestone)
+  const day = days[index]?.[moment.event]
+  if (day === undefined || day === null) {
+    throw new Error(`The route has no ${moment.event} at a ${moment.milestone}.`)
+  }
+  return day - moment.offset
+}
+
+/** The milestones with their dates: facts up to the last reported day, estimates after it, some unknown. */
+export function milestonesOf(
+  stops: readonly Stop[],
+  days: readonly StopDays[],
+  clock: Clock,
+  random: Random,
+): Milestone[] {
+  const dated = stops.map((stop, index) => {
+    const arrival = dateOf(days[index]?.arrival, clock, random, morningTime(random))
+    const departure = dateOf(days[index]?.departure, clock, random, eveningTime(random))
+    const readyDate = addDays(clock.today, -clock.elapsedDays - random.int(0, 3))
+    return {
+      type: stop.type,
+      place: stop.place,
+      warehouseType: stop.warehouseType,
+      cargoReadyDate: stop.type === 'Pickup' ? readyDate : null,
+      arrival,
+      departure,
+      completed: (stop.type === 'Pickup' ? departure : arrival)?.actual ?? false,
+      transportToNext: stop.onward?.transport ?? null,
+    }
+  })
+  return withoutDoubtfulTimes(dated)
+}
+
+/** A quarter of an hour between 05:00 and 11:45. */
+export function morningTime(random: Random): string {
+  return timeOf(random.int(5, 11), random)
+}
+
+/** A quarter of an hour between 13:00 and 21:45. */
+export function eveningTime(random: Random): string {
+  return timeOf(random.int(13, 21), random)
+}
+
+function timeOf(hour: number, random: Random): string {
+  return `${String(hour).padStart(2, '0')}:${random.pick(['00', '15', '30', '45'])}`
+}
+
+function dateOf(
+  day: number | null | undefined,
+  clock: Clock,
+  random: Random,
+  timeOfDay: string,
+): MilestoneDate | null {
+  const time = random.maybe(0.5, timeOfDay)
+  // The further off an event is, the likelier its date is not known yet.
+  const knownWithinDays = random.chance(0.9) ? 400 : random.int(2, 20)
+  if (day === null || day === undefined) return null
+  const offset = day - clock.elapsedDays
+  const actual = offset <= clock.reportedThrough
+  if (!actual && offset > knownWithinDays) return null
+  return { date: addDays(clock.today, offset), time, actual }
+}
