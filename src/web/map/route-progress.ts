@@ -1,0 +1,69 @@
+import type { Milestone } from '#contract/schema.ts'
+import type { ShipmentStatus, TransportMode } from '#contract/vocabulary.ts'
+
+/** How far a leg has come: arrived at its end, left its start, or neither. */
+export type LegState = 'done' | 'current' | 'planned'
+
+/**
+ * What is known of a stop. `current` is the last completed milestone of an active shipment; `skipped` lies before it
+ * but was never reported.
+ */
+export type StopState = 'done' | 'current' | 'planned' | 'skipped'
+
+/** What the milestones and the status say together about the progress along a route. */
+export interface RouteProgress {
+  readonly milestones: readonly Milestone[]
+  readonly status: ShipmentStatus
+  /**
+   * Index of the last completed milestone, -1 when there is none. Not `currentMilestoneIndex`, which is 0 both when
+   * the first milestone is completed and when nothing is.
+   */
+  readonly lastCompletedIndex: number
+}
+
+/** Reads the progress from the milestones. */
+export function routeProgress(milestones: readonly Milestone[], status: ShipmentStatus): RouteProgress {
+  return { milestones, status, lastCompletedIndex: milestones.findLastIndex(({ completed }) => completed) }
+}
+
+/**
+ * The state of the way between two milestones. A milestone that was passed without a report does not hold the way back:
+ * whoever is at a later one has come past it.
+ */
+export function legState(progress: RouteProgress, fromIndex: number, toIndex: number): LegState {
+  const { milestones, status, lastCompletedIndex } = progress
+  if (status === 'Delivered' || toIndex <= lastCompletedIndex) return 'done'
+  if (lastCompletedIndex < fromIndex) return 'planned'
+  // Between the ends of a bridged line the shipment has left its start, whether or not it goes on already.
+  const isPastStart = lastCompletedIndex > fromIndex
+  const hasDeparted = milestones[fromIndex]?.departure?.actual === true
+  return isPastStart || hasDeparted ? 'current' : 'planned'
+}
+
+/** The state of one milestone's pin. */
+export function stopState(progress: RouteProgress, index: number): StopState {
+  const { milestones, status, lastCompletedIndex } = progress
+  if (milestones[index]?.completed) {
+    return status === 'Active' && index === lastCompletedIndex ? 'current' : 'done'
+  }
+  if (status === 'Delivered' && index === milestones.length - 1) return 'done'
+  return index < lastCompletedIndex ? 'skipped' : 'planned'
+}
+
+// A line that bridges places without a location takes the mode that covers the most ground.
+const MODES_BY_REACH: readonly TransportMode[] = ['Flight', 'Voyage', 'Rail', 'Truck']
+
+/** How a line travels that stands for the legs from one milestone to another. */
+export function legTransport(
+  milestones: readonly Milestone[],
+  fromIndex: number,
+  toIndex: number,
+): { mode: TransportMode | null; hasMixedModes: boolean } {
+  const modes = new Set<string | null>()
+  for (const { transportToNext } of milestones.slice(fromIndex, toIndex)) {
+    modes.add(transportToNext?.mode ?? null)
+  }
+  // A mode that is not in the vocabulary finds no match and is drawn like one that is not known.
+  const mode = MODES_BY_REACH.find((candidate) => modes.has(candidate)) ?? null
+  return { mode, hasMixedModes: modes.size > 1 }
+}
