@@ -1,0 +1,44 @@
+import GeoJSONVT from 'geojson-vt'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+
+/** Side of a tile in the units of its points. */
+export const TILE_EXTENT = 4096
+
+const indexes = new Map<string, Promise<GeoJSONVT>>()
+
+/**
+ * Fetches the base map at an address and makes it ready to be cut into tiles. Every map of a page shares one copy; a
+ * failed fetch is forgotten, so that the next map tries again.
+ */
+export function baseMapIndex(url: string): Promise<GeoJSONVT> {
+  const known = indexes.get(url)
+  if (known) return known
+  const index = loadIndex(url)
+  indexes.set(url, index)
+  index.catch(() => indexes.delete(url))
+  return index
+}
+
+async function loadIndex(url: string): Promise<GeoJSONVT> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`The base map was answered with ${response.status}.`)
+  const topology: unknown = await response.json()
+  if (!isBaseMap(topology)) throw new TypeError('The base map holds no countries.')
+  const countries = feature(topology, topology.objects.countries)
+  return new GeoJSONVT(countries, {
+    maxZoom: 8,
+    indexMaxZoom: 3,
+    tolerance: 2,
+    extent: TILE_EXTENT,
+    buffer: 96,
+  })
+}
+
+type BaseMap = Topology<{ countries: GeometryCollection }>
+
+function isBaseMap(value: unknown): value is BaseMap {
+  if (typeof value !== 'object' || value === null || !('objects' in value)) return false
+  const { objects } = value
+  return typeof objects === 'object' && objects !== null && 'countries' in objects
+}

@@ -1,0 +1,52 @@
+import {
+  Anchor,
+  ArrowLeftRight,
+  Factory,
+  Flag,
+  LandPlot,
+  MapPin,
+  Maximize,
+  Plane,
+  PlaneLanding,
+  PlaneTakeoff,
+  Route,
+  Ship,
+  TrainFront,
+  Truck,
+  Warehouse,
+  type LucideIcon,
+} from 'lucide-react'
+import type { Ref } from 'react'
+import type { MapIconName } from './map-icon-name.ts'
+
+const ICONS: Record<MapIconName, LucideIcon> = {
+  anchor: Anchor,
+  'arrow-left-right': ArrowLeftRight,
+  factory: Factory,
+  flag: Flag,
+  'land-plot': LandPlot,
+  'map-pin': MapPin,
+  maximize: Maximize,
+  plane: Plane,
+  'plane-landing': PlaneLanding,
+  'plane-takeoff': PlaneTakeoff,
+  route: Route,
+  ship: Ship,
+  'train-front': TrainFront,
+  truck: Truck,
+  warehouse: Warehouse,
+}
+
+/**
+ * A hidden sheet with one drawing of each icon. Leaflet's markers are plain elements outside React; they clone their
+ * icons from here, so that map and milestone list show the same ones.
+ */
+export function MapIcons({ ref }: { ref: Ref<HTMLDivElement> }) {
+  return (
+    <div ref={ref} hidden>
+      {Object.entries(ICONS).map(([name, Icon]) => (
+        <Icon key={name} data-map-icon={name} size={14} strokeWidth={2.25} aria-hidden />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { RouteLeg } from './route-plan.ts'
+
+/** The part of a class name that map.css gives a mode's colour. */
+export function modeClass(mode: RouteLeg['mode']): string {
+  switch (mode) {
+    case 'Voyage':
+      return 'voyage'
+    case 'Flight':
+      return 'flight'
+    case 'Truck':
+      return 'truck'
+    case 'Rail':
+      return 'rail'
+    default:
+      return 'unknown'
+  }
+}

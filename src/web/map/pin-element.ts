@@ -1,0 +1,48 @@
+import { DivIcon, Marker } from 'leaflet'
+import type { IconSource } from './map-icon-name.ts'
+import type { RoutePin } from './route-drawing.ts'
+
+/** Width and height of a pin; also the smallest target that a finger is promised. */
+export const PIN_SIZE_PX = 26
+
+/** A pin on the map and the parts of it that change with the zoom. */
+export interface PinElement {
+  readonly pin: RoutePin
+  readonly marker: Marker
+  readonly label: HTMLElement
+  readonly name: HTMLElement
+}
+
+/** Builds a pin with its label. Names come from outside: they are set as text and never read as HTML. */
+export function createPin(pin: RoutePin, icons: IconSource): PinElement {
+  const badge = createSpan(`map-pin map-pin-${pin.state}`)
+  const drawing = icons(pin.icon)
+  if (drawing) badge.append(drawing)
+  const label = createSpan('map-label')
+  const name = createSpan('map-label-name')
+  label.append(name)
+  if (pin.label.dateLine !== null) {
+    const dateLine = createSpan('map-label-date')
+    dateLine.textContent = pin.label.dateLine
+    label.append(dateLine)
+  }
+  const content = createSpan('map-stop-content')
+  content.append(badge, label)
+  const icon = new DivIcon({ html: content, className: 'map-stop', iconSize: [PIN_SIZE_PX, PIN_SIZE_PX] })
+  const [lon, lat] = pin.position
+  return { pin, label, name, marker: new Marker([lat, lon], { icon, riseOnHover: true, alt: '' }) }
+}
+
+/** A picture on the map that nobody can point at: it repeats what colour and list say. */
+export function createBadge(className: string, drawing: Element | null, sizePx: number): DivIcon {
+  const badge = createSpan(className)
+  badge.setAttribute('aria-hidden', 'true')
+  if (drawing) badge.append(drawing)
+  return new DivIcon({ html: badge, className: 'map-badge', iconSize: [sizePx, sizePx] })
+}
+
+function createSpan(className: string): HTMLElement {
+  const span = document.createElement('span')
+  span.className = className
+  return span
+}

@@ -1,0 +1,117 @@
+import { LatLngBounds, LayerGroup, type Map as LeafletMap } from 'leaflet'
+import {
+  boxAround,
+  contains,
+  placeLabels,
+  type Box,
+  type LabelRequest,
+  type LabelSurroundings,
+} from './label-placement.ts'
+import type { IconSource } from './map-icon-name.ts'
+import { createPin, PIN_SIZE_PX, type PinElement } from './pin-element.ts'
+import { groupPins, type PinGroup } from './pin-groups.ts'
+import type { RoutePin } from './route-drawing.ts'
+
+const GROUP_DISTANCE_PX = 24
+const CLOSE_ZOOM = 5
+
+/** The stops as pins in milestone order, which is also the order of the keyboard. */
+export class PinLayer extends LayerGroup {
+  readonly #icons: IconSource
+  #pins: readonly PinElement[] = []
+  #groups: readonly PinGroup[] = []
+
+  constructor(icons: IconSource) {
+    super()
+    this.#icons = icons
+  }
+
+  /** Shows these pins instead of the former ones. The layer has to be on the map. */
+  show(pins: readonly RoutePin[]): void {
+    const focused = this.#pins.findIndex(({ marker }) => marker.getElement() === document.activeElement)
+    this.clearLayers()
+    this.#pins = pins.map((pin) => createPin(pin, this.#icons))
+    for (const [index, { marker }] of this.#pins.entries()) {
+      marker.on('click', () => this.#comeCloser(index))
+      this.addLayer(marker)
+      marker.getElement()?.addEventListener('keydown', (event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return
+        event.preventDefault()
+        this.#comeCloser(index)
+      })
+    }
+    this.#pins[focused]?.marker.getElement()?.focus({ preventScroll: true })
+  }
+
+  /**
+   * Gathers pins that are too close to each other and finds room for the labels, for the map as it lies now.
+   *
+   * @returns what pins and labels cover
+   */
+  arrange(map: LeafletMap, { viewport, obstacles, linePoints }: LabelSurroundings): Box[] {
+    const points = this.#pins.map(({ marker }) => map.latLngToContainerPoint(marker.getLatLng()))
+    const order = this.#pins.map((_, index) => index).toSorted((a, b) => this.#rank(a) - this.#rank(b))
+    this.#groups = groupPins(points, order, GROUP_DISTANCE_PX)
+    const visible: { element: PinElement; request: LabelRequest }[] = []
+    const pinBoxes: Box[] = []
+    for (const group of this.#groups) {
+      const element = this.#showGroup(group)
+      const point = points[group.leader]
+      if (!element || !point || !contains(viewport, point)) continue
+      pinBoxes.push(boxAround(point, PIN_SIZE_PX, PIN_SIZE_PX))
+      const { offsetWidth: width, offsetHeight: height } = element.label
+      visible.push({ element, request: { x: point.x, y: point.y, width, height } })
+      element.label.dataset.fallback = point.x > (viewport.left + viewport.right) / 2 ? 'left' : 'right'
+    }
+    const surroundings = { viewport, obstacles: [...obstacles, ...pinBoxes], linePoints }
+    const placements = placeLabels(
+      visible.map(({ request }) => request),
+      surroundings,
+    )
+    for (const [index, { element }] of visible.entries()) {
+      const placement = placements[index]
+      if (placement) element.label.dataset.side = placement.side
+    }
+    return [...pinBoxes, ...placements.flatMap((placement) => (placement ? [placement.box] : []))]
+  }
+
+  #rank(index: number): number {
+    return this.#pins[index]?.pin.rank ?? 0
+  }
+
+  /** Shows the group's leader, which speaks for the members, and takes the members off screen and keyboard. */
+  #showGroup({ leader, members }: PinGroup): PinElement | undefined {
+    for (const member of members) this.#setReachable(member, false)
+    this.#setReachable(leader, true)
+    const element = this.#pins[leader]
+    if (!element) return undefined
+    const { pin, name, label, marker } = element
+    name.textContent = members.length === 0 ? pin.label.name : `${pin.label.name} +${members.length}`
+    delete label.dataset.side
+    const others = members.flatMap((member) => this.#pins[member]?.pin.spokenName ?? [])
+    marker.getElement()?.setAttribute('aria-label', [pin.spokenName, ...others].join('; '))
+    return element
+  }
+
+  #setReachable(index: number, isReachable: boolean): void {
+    const root = this.#pins[index]?.marker.getElement()
+    if (!root) return
+    root.classList.toggle('map-stop-hidden', !isReachable)
+    root.tabIndex = isReachable ? 0 : -1
+  }
+
+  #comeCloser(index: number): void {
+    const map: LeafletMap | null | undefined = this._map
+    const element = this.#pins[index]
+    if (!map || !element) return
+    const position = element.marker.getLatLng()
+    const members = this.#groups.find(({ leader }) => leader === index)?.members ?? []
+    const around = new LatLngBounds(position, position)
+    for (const member of members) {
+      const other = this.#pins[member]
+      if (other) around.extend(other.marker.getLatLng())
+    }
+    if (members.length > 0) map.fitBounds(around, { padding: [60, 60] })
+    else map.setView(position, Math.max(map.getZoom(), CLOSE_ZOOM))
+  }
+}

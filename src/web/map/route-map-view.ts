@@ -1,0 +1,110 @@
+import type { Map as LeafletMap } from 'leaflet'
+import { BaseLayer, type BaseMapUrls } from './base-layer.ts'
+import { fitRoute } from './fit-route.ts'
+import type { Box } from './label-placement.ts'
+import { createLeafletMap } from './leaflet-map.ts'
+import { LegIconLayer } from './leg-icon-layer.ts'
+import type { IconSource } from './map-icon-name.ts'
+import { PinLayer } from './pin-layer.ts'
+import type { PixelPoint } from './pin-groups.ts'
+import type { RouteDrawing } from './route-drawing.ts'
+import { RouteLayer } from './route-layer.ts'
+import type { RouteLeg } from './route-plan.ts'
+import { watchAppearance } from './watch-appearance.ts'
+
+/** What a map view needs from the page. */
+export interface RouteMapViewOptions {
+  readonly urls: BaseMapUrls
+  readonly icons: IconSource
+  readonly onBaseMapError: () => void
+}
+
+/** A map in a container of the page. */
+export interface RouteMapView {
+  /** Draws a route. The view stays where the reader moved it, unless the route itself is another one. */
+  show(drawing: RouteDrawing): void
+  destroy(): void
+}
+
+const VIEWPORT_MARGIN_PX = 4
+
+/** Puts a map into a container. */
+export function createRouteMapView(container: HTMLElement, options: RouteMapViewOptions): RouteMapView {
+  let drawing: RouteDrawing | null = null
+  let isMovedByReader = false
+  let isFitting = false
+  const fit = () => {
+    if (!drawing?.plan.bounds) return
+    isFitting = true
+    fitRoute(map, drawing.plan.bounds)
+    isFitting = false
+    isMovedByReader = false
+  }
+  const map = createLeafletMap(container, options.icons, fit)
+  const base = new BaseLayer(options.urls, options.onBaseMapError).addTo(map)
+  const route = new RouteLayer().addTo(map)
+  const legIcons = new LegIconLayer(options.icons).addTo(map)
+  const pins = new PinLayer(options.icons).addTo(map)
+
+  const arrange = () => {
+    const viewport = innerBox(map)
+    const linePoints = drawing ? pointsOfLines(map, drawing.plan.legs) : []
+    const covered = pins.arrange(map, { viewport, obstacles: controlBoxes(container), linePoints })
+    legIcons.arrange(map, viewport, [...covered, ...controlBoxes(container)])
+  }
+  map.on('movestart', () => {
+    isMovedByReader ||= !isFitting
+  })
+  map.on('moveend zoomend', arrange)
+
+  const resize = () => {
+    map.invalidateSize({ animate: false })
+    if (isMovedByReader) arrange()
+    else fit()
+  }
+  const sizes = new ResizeObserver(resize)
+  sizes.observe(container)
+  window.addEventListener('beforeprint', resize)
+  const stopWatching = watchAppearance(() => base.repaint())
+
+  return {
+    show(next) {
+      if (JSON.stringify(next) === JSON.stringify(drawing)) return
+      const isOtherRoute = JSON.stringify(next.plan.bounds) !== JSON.stringify(drawing?.plan.bounds)
+      drawing = next
+      route.show(next.plan.legs, next.isMuted)
+      legIcons.show(next.plan.legs, next.isMuted)
+      pins.show(next.pins)
+      if (isOtherRoute) fit()
+      arrange()
+    },
+    destroy() {
+      sizes.disconnect()
+      window.removeEventListener('beforeprint', resize)
+      stopWatching()
+      map.remove()
+    },
+  }
+}
+
+function innerBox(map: LeafletMap): Box {
+  const { x, y } = map.getSize()
+  return {
+    left: VIEWPORT_MARGIN_PX,
+    top: VIEWPORT_MARGIN_PX,
+    right: x - VIEWPORT_MARGIN_PX,
+    bottom: y - VIEWPORT_MARGIN_PX,
+  }
+}
+
+function controlBoxes(container: HTMLElement): Box[] {
+  const { left, top } = container.getBoundingClientRect()
+  return [...container.querySelectorAll('.leaflet-control')].map((control) => {
+    const box = control.getBoundingClientRect()
+    return { left: box.left - left, right: box.right - left, top: box.top - top, bottom: box.bottom - top }
+  })
+}
+
+function pointsOfLines(map: LeafletMap, legs: readonly RouteLeg[]): PixelPoint[] {
+  return legs.flatMap(({ path }) => path.map(([lon, lat]) => map.latLngToContainerPoint([lat, lon])))
+}
