@@ -1,4 +1,4 @@
-import { LayerGroup, Polyline, SVG } from 'leaflet'
+import { LatLng, LayerGroup, Polyline, SVG } from 'leaflet'
 import type { LonLat } from './great-circle.ts'
 import { modeClass } from './mode-class.ts'
 import type { RouteLeg } from './route-plan.ts'
@@ -30,11 +30,7 @@ export class RouteLayer extends LayerGroup {
       noClip: true,
       smoothFactor: 0.2,
     }
-    this.addLayer(
-      new Polyline(
-        path.map(([lon, lat]) => [lat, lon]),
-        options,
-      ),
-    )
+    const points = path.map(([lon, lat]) => new LatLng(lat, lon))
+    this.addLayer(new Polyline(points, options))
   }
 }

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import type { Milestone, Place } from '#contract/schema.ts'
+import type { MilestoneType } from '#contract/vocabulary.ts'
+import { drawRoute } from './route-drawing.ts'
+
+function milestone(type: MilestoneType, place: Partial<Place> | null, completed = false): Milestone {
+  const empty = {
+    name: null,
+    city: null,
+    state: null,
+    countryCode: null,
+    code: null,
+    fulfillmentCenter: null,
+  }
+  return {
+    type,
+    place: place && { type: 'Seaport', coordinates: { lat: 10, lon: 20 }, ...empty, ...place },
+    warehouseType: null,
+    cargoReadyDate: null,
+    arrival: null,
+    departure: null,
+    completed,
+    transportToNext: null,
+  }
+}
+
+const route = [
+  milestone('Pickup', { coordinates: { lat: 31, lon: 120 } }, true),
+  milestone('IntermediaryWarehouse', null, true),
+  milestone('OriginPort', { type: 'Airport', coordinates: { lat: 31, lon: 121 } }, true),
+  milestone('TransshipmentPort', {}),
+  milestone('InlandTerminal', { coordinates: { lat: 51, lon: 6 } }),
+  milestone('Delivery', { coordinates: { lat: 51, lon: 7 } }),
+]
+const labels = route.map((_, index) => ({
+  name: `Place ${index}`,
+  dateLine: index === 5 ? null : 'Est. Sat 21 Nov',
+}))
+
+describe('the pins of a route', () => {
+  const { pins, isMuted } = drawRoute(route, 'Active', labels)
+
+  it('stand in milestone order and say their place among all milestones', () => {
+    expect(pins.map(({ spokenName }) => spokenName)).toEqual([
+      'Stop 1 of 6: Place 0, Est. Sat 21 Nov',
+      'Stop 3 of 6: Place 2, Est. Sat 21 Nov',
+      'Stop 4 of 6: Place 3, Est. Sat 21 Nov',
+      'Stop 5 of 6: Place 4, Est. Sat 21 Nov',
+      'Stop 6 of 6: Place 5',
+    ])
+  })
+
+  it('rank the present stop before the ends, then ports, then the rest', () => {
+    expect(pins.map(({ rank }) => rank)).toEqual([1, 0, 2, 3, 1])
+  })
+
+  it('carry the icons of the milestone list', () => {
+    expect(pins.map(({ icon }) => icon)).toEqual([
+      'factory',
+      'plane-takeoff',
+      'arrow-left-right',
+      'train-front',
+      'flag',
+    ])
+  })
+
+  it('have their colours unless the shipment is cancelled', () => {
+    expect(isMuted).toBe(false)
+    expect(drawRoute(route, 'Cancelled', labels).isMuted).toBe(true)
+  })
+
+  it('fall back to the milestone type when no words are given', () => {
+    expect(drawRoute(route, 'Active', []).pins[0]?.spokenName).toBe('Stop 1 of 6: Pickup')
+  })
+})
