@@ -36,13 +36,6 @@ export interface BudgetSettings {
   readonly windowMs: number
 }
 
-/**
- * Never more than 57 requests in any 60 s: three below the API's limit, and half a second more than its window,
- * for clocks that run at slightly different speeds.
- */
-export const BUDGET_SENDS_MAX = 57
-export const BUDGET_WINDOW_MS = 60_500
-
 interface Waiting {
   readonly start: () => void
 }

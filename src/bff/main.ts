@@ -1,12 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { createAnswers } from './answers.ts'
-import { BUDGET_SENDS_MAX, BUDGET_WINDOW_MS, createBudget } from './budget.ts'
-import { createAnswerCache } from './cache.ts'
-import { systemClock as clock } from './clock.ts'
+import { systemClock } from './clock.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
-import { createServer } from './server.ts'
+import { createProxy, PROXY_LIMITS } from './proxy.ts'
 import { readStaticFiles, type StaticFiles } from './static-files.ts'
-import { createUpstream } from './upstream.ts'
 
 /** Requests that are running may take this long to end once the proxy is told to stop. */
 const SHUTDOWN_MS_MAX = 1800
@@ -22,30 +18,13 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  const budget = createBudget({ clock, sendsMax: BUDGET_SENDS_MAX, windowMs: BUDGET_WINDOW_MS })
-  const upstream = createUpstream({
-    baseUrl: config.upstreamUrl,
-    apiKey: config.apiKey,
-    budget,
-    clock,
+  const server = createProxy({
+    config,
+    limits: PROXY_LIMITS,
+    staticFiles: config.staticDir === null ? null : readFiles(config.staticDir),
+    clock: systemClock,
     fetch,
     random: Math.random,
-    onFault: (fault) => server.log.warn(fault, 'The shipment service failed'),
-    timeoutMs: 10_000,
-    bodyBytesMax: 8 * 1024 * 1024,
-  })
-  const cache = createAnswerCache({
-    clock,
-    answerTtlMs: 10_000,
-    problemTtlMs: 3000,
-    bytesMax: 64 * 1024 * 1024,
-  })
-  const answers = createAnswers({ upstream, cache, budget, clock, patienceMs: 25_000 })
-  const server = createServer({
-    ...config,
-    answers,
-    staticFiles: config.staticDir === null ? null : readFiles(config.staticDir),
-    onClosing: () => answers.close(),
   })
   const address = await listen(server, config)
   stopOnRequest(server)

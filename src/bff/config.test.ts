@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'landfall-config-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const good = { SHIPMENTS_API_URL: 'https://api.example.com/v1', SHIPMENTS_API_KEY: 'lf_live_verysecret' }
+
+function fileWith(name: string, text: string): string {
+  writeFileSync(join(folder, name), text)
+  return join(folder, name)
+}
+
+function refusal(env: Record<string, string | undefined>): string {
+  try {
+    readConfig({ ...good, ...env })
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return 'accepted'
+}
+
+test('without more than address and key, listens on the loopback address and port 4173', () => {
+  const { apiKey, ...rest } = readConfig(good)
+  expect(rest).toEqual({
+    host: '127.0.0.1',
+    port: 4173,
+    upstreamUrl: 'https://api.example.com/v1',
+    logLevel: 'info',
+    staticDir: 'dist',
+  })
+  expect(apiKey.authorization()).toBe('Bearer lf_live_verysecret')
+})
+
+test('the key is read from a file and trimmed', () => {
+  const file = fileWith('key', '  lf_live_fromfile\n')
+  const { apiKey } = readConfig({ ...good, SHIPMENTS_API_KEY: undefined, SHIPMENTS_API_KEY_FILE: file })
+  expect(apiKey.authorization()).toBe('Bearer lf_live_fromfile')
+})
+
+test('an empty STATIC_DIR serves no files', () => {
+  expect(readConfig({ ...good, STATIC_DIR: '' }).staticDir).toBeNull()
+})
+
+describe('accepts', () => {
+  test.each([
+    { HOST: '127.0.0.1' },
+    { HOST: '127.8.9.10' },
+    { HOST: '::1' },
+    { HOST: 'localhost' },
+    { PORT: '0' },
+    { PORT: '65535' },
+    { SHIPMENTS_API_URL: 'http://127.0.0.1:4180/v1' },
+    { SHIPMENTS_API_URL: 'http://[::1]:4180/v1' },
+    { SHIPMENTS_API_URL: 'http://localhost:4180/v1' },
+    { SHIPMENTS_API_URL: 'https://example.com/tenant/v1' },
+  ])('%o', (env) => {
+    expect(refusal(env)).toBe('accepted')
+  })
+})
+
+describe('refuses in one line that names the setting', () => {
+  test.each([
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['HOST', { HOST: '::' }],
+    ['HOST', { HOST: '192.168.1.10' }],
+    ['HOST', { HOST: 'example.com' }],
+    ['HOST', { HOST: '127.0.0.1.example.com' }],
+    ['HOST', { HOST: '::ffff:127.0.0.1' }],
+    ['HOST', { HOST: '' }],
+    ['HOST', { HOST: 'a\nb' }],
+    ['PORT', { PORT: '65536' }],
+    ['PORT', { PORT: '-1' }],
+    ['PORT', { PORT: '80a' }],
+    ['PORT', { PORT: '' }],
+    ['PORT', { PORT: '4173.5' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['SHIPMENTS_API_URL', { SHIPMENTS_API_URL: undefined }],
+    ['SHIPMENTS_API_URL', { SHIPMENTS_API_URL: 'api.example.com/v1' }],
+    ['SHIPMENTS_API_URL', { SHIPMENTS_API_URL: 'ftp://api.example.com/v1' }],
+    ['SHIPMENTS_API_URL', { SHIPMENTS_API_URL: 'https://api.example.com' }],
+    ['SHIPMENTS_API_URL', { SHIPMENTS_API_URL: 'https://api.example.com/v1/' }],
+    ['SHIPMENTS_API_URL', { SHIPMENTS_API_URL: 'https://api.example.com/v2' }],
+    ['SHIPMENTS_API_URL', { SHIPMENTS_API_URL: 'https://u:lf_live_verysecret@api.example.com/v1' }],
+    ['SHIPMENTS_API_URL', { SHIPMENTS_API_URL: 'https://api.example.com/v1?key=lf_live_verysecret' }],
+    ['SHIPMENTS_API_URL', { SHIPMENTS_API_URL: 'https://api.example.com/v1#x' }],
+    ['SHIPMENTS_API_URL', { SHIPMENTS_API_URL: 'https://api.example.com/v1?' }],
+    ['SHIPMENTS_API_URL', { SHIPMENTS_API_URL: 'http://api.example.com/v1' }],
+    ['SHIPMENTS_API_KEY', { SHIPMENTS_API_KEY: undefined }],
+    ['SHIPMENTS_API_KEY', { SHIPMENTS_API_KEY: '   ' }],
+    ['SHIPMENTS_API_KEY', { SHIPMENTS_API_KEY: 'lf_live_verysecret and more' }],
+    ['SHIPMENTS_API_KEY', { SHIPMENTS_API_KEY: 'lf_live_verysecret\nx' }],
+    ['SHIPMENTS_API_KEY', { SHIPMENTS_API_KEY: 'lf_live_vérysecret' }],
+    ['SHIPMENTS_API_KEY', { SHIPMENTS_API_KEY_FILE: '/nowhere' }],
+    ['SHIPMENTS_API_KEY_FILE', { SHIPMENTS_API_KEY: undefined, SHIPMENTS_API_KEY_FILE: '/nowhere/key' }],
+    [
+      'SHIPMENTS_API_KEY_FILE',
+      { SHIPMENTS_API_KEY: undefined, SHIPMENTS_API_KEY_FILE: fileWith('empty', ' \n') },
+    ],
+  ])('%s %o', (name, env) => {
+    const message = refusal(env)
+    expect(message.startsWith(`${name} `)).toBe(true)
+    expect(message).not.toContain('\n')
+    expect(message).not.toContain('verysecret')
+    expect(message).toMatch(/: .*(set|put|leave|check)/)
+  })
+})

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import { createAnswers } from './answers.ts'
+import { createBudget } from './budget.ts'
+import { createAnswerCache } from './cache.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { createServer } from './server.ts'
+import type { StaticFiles } from './static-files.ts'
+import { createUpstream } from './upstream.ts'
+
+/** Bounds that are the same in every installation. */
+export interface ProxyLimits {
+  /** Requests that go up in any window: three below the API's limit of 60 a minute. */
+  readonly sendsMax: number
+  /** Half a second more than the API's minute, for clocks that run at slightly different speeds. */
+  readonly windowMs: number
+  /** How long an answer is handed out before the service is asked again. */
+  readonly answerTtlMs: number
+  /** How long a fault keeps the same request from being sent again. */
+  readonly problemTtlMs: number
+  /** Memory for answers. */
+  readonly cacheBytesMax: number
+  /** Longest that a browser waits for an answer. */
+  readonly patienceMs: number
+  /** Longest that one answer of the service may take. */
+  readonly timeoutMs: number
+  /** Largest answer of the service. */
+  readonly bodyBytesMax: number
+}
+
+export const PROXY_LIMITS: ProxyLimits = {
+  sendsMax: 57,
+  windowMs: 60_500,
+  answerTtlMs: 10_000,
+  problemTtlMs: 3000,
+  cacheBytesMax: 64 * 1024 * 1024,
+  patienceMs: 25_000,
+  timeoutMs: 10_000,
+  bodyBytesMax: 8 * 1024 * 1024,
+}
+
+export interface ProxyDeps {
+  readonly config: Pick<Config, 'host' | 'upstreamUrl' | 'apiKey' | 'logLevel'>
+  readonly limits: ProxyLimits
+  readonly staticFiles: StaticFiles | null
+  readonly clock: Clock
+  readonly fetch: typeof globalThis.fetch
+  /** A number from 0 to 1. */
+  readonly random: () => number
+  /** Where the log goes instead of the standard output. */
+  readonly logTo?: { write(line: string): void }
+}
+
+/** Puts the parts of the proxy together. It does not listen yet. */
+export function createProxy(deps: ProxyDeps): FastifyInstance {
+  const { config, limits, clock, ...rest } = deps
+  const budget = createBudget({ clock, sendsMax: limits.sendsMax, windowMs: limits.windowMs })
+  const upstream = createUpstream({
+    ...limits,
+    baseUrl: config.upstreamUrl,
+    apiKey: config.apiKey,
+    budget,
+    clock,
+    fetch: deps.fetch,
+    random: deps.random,
+    onFault: (fault) => server.log.warn(fault, 'The shipment service failed'),
+  })
+  const cache = createAnswerCache({ ...limits, clock, bytesMax: limits.cacheBytesMax })
+  const answers = createAnswers({ upstream, cache, budget, clock, patienceMs: limits.patienceMs })
+  const server = createServer({ ...config, ...rest, answers, onClosing: () => answers.close() })
+  return server
+}

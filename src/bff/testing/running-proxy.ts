@@ -1,0 +1,128 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { connect } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { isRecord } from '../answer.ts'
+import { ApiKey } from '../api-key.ts'
+import { systemClock, type Clock } from '../clock.ts'
+import { createProxy, PROXY_LIMITS, type ProxyLimits } from '../proxy.ts'
+import type { StaticFiles } from '../static-files.ts'
+import { KEY } from './upstream-double.ts'
+
+export interface RunningProxy {
+  readonly port: number
+  /** Everything logged so far. */
+  readonly log: readonly string[]
+  /** Sends a request as the dashboard would, and reads the whole answer. */
+  get(path: string, options?: RequestOptions): Promise<Reply>
+  /** Sends bytes as they are and reads until the connection ends. */
+  raw(text: string): Promise<string>
+  close(): Promise<void>
+}
+
+export interface RequestOptions {
+  readonly method?: string
+  /** Instead of the headers that the dashboard sends. */
+  readonly headers?: Record<string, string>
+  readonly signal?: AbortSignal
+}
+
+export interface Reply {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+  readonly bytes: Buffer
+  /** `code` of a problem. */
+  readonly code: unknown
+}
+
+interface Options {
+  readonly upstreamUrl: string
+  readonly clock?: Clock
+  readonly limits?: Partial<ProxyLimits>
+  readonly staticFiles?: StaticFiles
+}
+
+/** Starts the proxy on a free port until the test ends. */
+export async function startProxy(options: Options): Promise<RunningProxy> {
+  const log: string[] = []
+  const proxy = createProxy({
+    config: {
+      host: '127.0.0.1',
+      upstreamUrl: options.upstreamUrl,
+      apiKey: new ApiKey(KEY),
+      logLevel: 'trace',
+    },
+    limits: { ...PROXY_LIMITS, ...options.limits },
+    staticFiles: options.staticFiles ?? null,
+    clock: options.clock ?? systemClock,
+    fetch,
+    random: () => 0,
+    logTo: { write: (line) => void log.push(line) },
+  })
+  const address = await proxy.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(() => proxy.close())
+  const port = Number(new URL(address).port)
+  return {
+    port,
+    log,
+    get: (path, request) => send(port, path, request),
+    raw: (text) => sendRaw(port, text),
+    close: () => proxy.close(),
+  }
+}
+
+function send(
+  port: number,
+  path: string,
+  { method = 'GET', headers, signal }: RequestOptions = {},
+): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method,
+        agent: false,
+        headers: headers ?? { 'landfall-client': 'dashboard' },
+        ...(signal && { signal }),
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          const bytes = Buffer.concat(chunks)
+          const text = bytes.toString()
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text,
+            bytes,
+            code: codeIn(response.headers['content-type'], text),
+          })
+        })
+      },
+    )
+    request.on('error', reject)
+    request.end()
+  })
+}
+
+function codeIn(contentType: string | undefined, text: string): unknown {
+  if (contentType !== 'application/problem+json' || text === '') return null
+  const body: unknown = JSON.parse(text)
+  return isRecord(body) ? body.code : null
+}
+
+function sendRaw(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    let received = ''
+    socket.on('data', (chunk) => {
+      received += chunk.toString()
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve(received))
+  })
+}

@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+export const KEY = 'lf_live_0123456789abcdefSECRET'
+
+/** A real server in the place of the shipment service, which behaves as the test says. */
+export interface UpstreamDouble {
+  /** Base address, ending in `/v1`. */
+  readonly url: string
+  /** Every request so far, oldest first. */
+  readonly requests: readonly IncomingMessage[]
+}
+
+/** Listens on a free port until the test ends. */
+export async function startUpstream(behaviour: RequestListener): Promise<UpstreamDouble> {
+  const requests: IncomingMessage[] = []
+  const server = createServer((request, response) => {
+    requests.push(request)
+    behaviour(request, response)
+  })
+  const port = await listening(server)
+  onTestFinished(() => stopped(server))
+  return { url: `http://127.0.0.1:${port}/v1`, requests }
+}
+
+/** Answers every operation as the API would, with one shipment. */
+export const wellBehaved: RequestListener = (request, response) => {
+  const path = new URL(request.url ?? '', 'http://upstream').pathname
+  if (path === '/v1/me') sendJson(response, me)
+  else if (path === '/v1/shipments') sendJson(response, { data: [{ reference: 'A-1' }], nextCursor: null })
+  else sendJson(response, { reference: decodeURIComponent(path.slice('/v1/shipments/'.length)) })
+}
+
+export const me = {
+  account: { name: 'Sample Imports' },
+  apiKey: { name: 'dashboard', prefix: 'lf_live_0123', createdAt: '2026-01-01T00:00:00Z' },
+}
+
+export function sendJson(response: Parameters<RequestListener>[1], body: unknown): void {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+export function sendProblem(
+  response: Parameters<RequestListener>[1],
+  status: number,
+  code: string,
+  headers: Record<string, string> = {},
+): void {
+  const body = {
+    type: `https://docs.example/errors/${code}`,
+    title: code,
+    status,
+    code,
+    detail: 'd',
+    hint: 'h',
+  }
+  response
+    .writeHead(status, { 'content-type': 'application/problem+json', ...headers })
+    .end(JSON.stringify(body))
+}
+
+function listening(server: Server): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve(portOf(server.address())))
+  })
+}
+
+function portOf(address: string | AddressInfo | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  return address.port
+}
+
+function stopped(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}
