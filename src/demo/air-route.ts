@@ -5,7 +5,7 @@ import { deliveryPlace, pickupPlace } from './delivery-place.ts'
 import { laneOf } from './lanes.ts'
 import { placeOf } from './place-of.ts'
 import type { Random } from './random.ts'
-import { BY_TRUCK, leaving, stopAt, transportBy, warehouse, type Route } from './route.ts'
+import { BY_TRUCK, endingAtPort, leaving, stopAt, transportBy, warehouse, type Route } from './route.ts'
 import type { ShipmentPlan } from './shipment-plan.ts'
 
 /** Builds the route from the supplier through the airports to the door. */
@@ -26,11 +26,8 @@ export function airRoute(plan: ShipmentPlan, random: Random): Route {
   const isConsolidated = plan.serviceType !== 'AirFreight' && random.chance(0.6)
   const before = isConsolidated ? [leaving(warehouse('ConsolidationWarehouse', 1), 1, BY_TRUCK)] : []
   const delivery = stopAt('Delivery', deliveryPlace(plan.serviceType, nodes.at(-1) ?? '', random), 0)
-  return {
-    stops: [pickup, ...before, ...airports, delivery],
-    carrier: airlineCarrier(airline),
-    line: null,
-  }
+  const after = plan.isDoorToPort ? endingAtPort(airports) : [...airports, delivery]
+  return { stops: [pickup, ...before, ...after], carrier: airlineCarrier(airline), line: null }
 }
 
 /** Builds a courier route: mostly pickup and delivery alone, now and then with its airports. */

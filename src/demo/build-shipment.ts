@@ -1,6 +1,6 @@
 /** Makes a shipment out of its plan. */
 import { addDays, type LocalDate } from '#contract/local-date.ts'
-import type { Milestone, Shipment } from '#contract/schema.ts'
+import type { Booking, Milestone, Shipment } from '#contract/schema.ts'
 import { MODE_OF_SERVICE, type MilestoneType, type ServiceType } from '#contract/vocabulary.ts'
 import { airRoute, courierRoute } from './air-route.ts'
 import { bookingOf } from './booking.ts'
@@ -19,7 +19,7 @@ import { elapsedDaysAt, milestonesOf, stopDaysOf } from './timeline.ts'
 
 /** The shipment that the plan describes, as it stands today. */
 export function buildShipment(plan: ShipmentPlan, today: LocalDate): Shipment {
-  const route = routeOf(plan)
+  const route = withDwellDays(routeOf(plan), plan.dwellDays)
   const days = stopDaysOf(route.stops)
   const clock = {
     today,
@@ -28,7 +28,7 @@ export function buildShipment(plan: ShipmentPlan, today: LocalDate): Shipment {
   }
   const milestones = milestonesOf(route.stops, days, clock, randomOf(plan.seed, 'dates'))
   const shipment = shipmentOf(plan, route, milestones, today)
-  const planned = { ...shipment, ...plan.fields }
+  const planned = { ...shipment, ...plan.fields, booking: plannedBooking(plan, shipment.booking, today) }
   const adjusted = plan.adjust?.(planned, (offset) => addDays(today, offset)) ?? planned
   return withDerivedFields(adjusted)
 }
@@ -40,6 +40,21 @@ function routeOf(plan: ShipmentPlan): Route {
   const mode = MODE_OF_SERVICE[plan.serviceType]
   if (mode === 'Land') return truckRoute(plan, random)
   return mode === 'Air' ? airRoute(plan, random) : oceanRoute(plan, random)
+}
+
+function withDwellDays(route: Route, dwellDays: ShipmentPlan['dwellDays'] = {}): Route {
+  const stops = route.stops.map((stop) => ({ ...stop, dwellDays: dwellDays[stop.type] ?? stop.dwellDays }))
+  return { ...route, stops }
+}
+
+function plannedBooking({ booking, cutoffs }: ShipmentPlan, drawn: Booking, today: LocalDate): Booking {
+  const planned = { ...drawn, ...booking }
+  if (!cutoffs) return planned
+  return {
+    ...planned,
+    cargoCutoff: addDays(today, cutoffs.cargo),
+    shippingInstructionCutoff: addDays(today, cutoffs.shippingInstruction),
+  }
 }
 
 function shipmentOf(plan: ShipmentPlan, route: Route, milestones: Milestone[], today: LocalDate): Shipment {

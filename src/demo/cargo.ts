@@ -11,13 +11,15 @@ const CONTAINER_SIZES: readonly ContainerType[] = [
   'FortyFt',
   'FortyFtHighCube',
   'FortyFtHighCube',
-  'FortyFtHighCube',
+  'FortyFtTempControl',
   'FortyFiveFtHighCube',
 ]
 
 const KILOGRAMS_IN_POUND = 0.45359237
 const CUBIC_METERS_IN_CUBIC_FOOT = 0.028316846592
 const CENTIMETERS_IN: Record<LengthUnit, number> = { Centimeter: 1, Inch: 2.54, Millimeter: 0.1, Meter: 100 }
+
+const DECIMALS_OF: Record<LengthUnit, number> = { Centimeter: 0, Inch: 1, Millimeter: 0, Meter: 2 }
 
 /** What the cargo is made of. */
 export interface CargoBasis {
@@ -67,20 +69,14 @@ function fullContainerCargo(containers: Container[], stackable: boolean | null, 
 }
 
 function containersOf(basis: CargoBasis, isOwnContainer: boolean, random: Random): Container[] {
-  const { line } = basis
-  if (!line) return []
-  const isShared = !isOwnContainer
-  const count = isShared ? 1 : random.pick([1, 1, 1, 1, 2, 2, 3, 5])
-  if (isShared && !basis.isPickedUp) return []
+  const { line, isPickedUp } = basis
+  if (!line || (!isOwnContainer && !isPickedUp)) return []
+  const count = isOwnContainer ? random.pick([1, 1, 1, 1, 2, 2, 3, 5]) : 1
+  const type = random.maybe(0.96, random.pick(CONTAINER_SIZES))
   return Array.from({ length: count }, () => {
     const number = containerNumber(line.ownerCode, random)
-    const sealNumber = `NS${random.text(7, DIGITS)}`
-    const hasSeal = random.chance(0.8)
-    return {
-      number: basis.isPickedUp ? number : null,
-      type: random.chance(0.96) ? random.pick(CONTAINER_SIZES) : null,
-      sealNumber: basis.isPickedUp && hasSeal ? sealNumber : null,
-    }
+    const sealNumber = random.maybe(0.8, `NS${random.text(7, DIGITS)}`)
+    return isPickedUp ? { number, type, sealNumber } : { number: null, type, sealNumber: null }
   })
 }
 
@@ -109,10 +105,10 @@ function packageLines(
     const isMeasured = random.chance(0.94)
     return {
       package: {
-        type: goods.packageType,
-        quantity,
-        hazardous: goods.isHazardous || (random.chance(0.7) ? false : null),
-        weight: weightOf(kilograms, isImperial),
+        type: random.maybe(0.96, goods.packageType),
+        quantity: random.maybe(0.97, quantity),
+        hazardous: goods.isHazardous || random.maybe(0.7, false),
+        weight: random.maybe(0.96, weightOf(kilograms, isImperial)),
         length: isMeasured ? lengthOf(length, unit) : null,
         width: isMeasured ? lengthOf(width, unit) : null,
         height: isMeasured ? lengthOf(height * scale, unit) : null,
@@ -143,7 +139,7 @@ function volumeOf(cubicMeters: number, isImperial: boolean): Volume {
 }
 
 function lengthOf(centimeters: number, unit: LengthUnit): Length {
-  return { value: rounded(centimeters / CENTIMETERS_IN[unit], unit === 'Meter' ? 2 : 0), unit }
+  return { value: rounded(centimeters / CENTIMETERS_IN[unit], DECIMALS_OF[unit]), unit }
 }
 
 function rounded(value: number, decimals: number): number {

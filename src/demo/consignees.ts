@@ -58,10 +58,10 @@ export function warehousesNear(code: string): readonly Party[] {
   return near(WAREHOUSES, code)
 }
 
-/** Free-typed addresses near a gateway; may be none. */
+/** Free-typed addresses near a gateway, without a position; may be none. */
 export function typedAddressesNear(code: string): readonly Party[] {
   return near(
-    TYPED_ADDRESSES.map(partyOf).map((party) => retyped(party, { type: 'ManualAddress' })),
+    TYPED_ADDRESSES.map(partyOf).map((party) => retyped(party, { type: 'ManualAddress', coordinates: null })),
     code,
   )
 }

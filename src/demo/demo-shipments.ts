@@ -3,6 +3,8 @@ import type { LocalDate } from '#contract/local-date.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { buildShipment } from './build-shipment.ts'
 import { EVERYDAY_PLANS } from './everyday-plans.ts'
+import { SAMPLE_PLANS } from './sample-plans.ts'
+import { SITUATION_PLANS } from './situations.ts'
 
 /** Name of the fictional importer. */
 export const DEMO_ACCOUNT = 'Northwind Trading'
@@ -13,5 +15,5 @@ export const DEMO_ACCOUNT = 'Northwind Trading'
  * @param today no actual date lies after it, no instant after its first moment in UTC
  */
 export function demoShipments(today: LocalDate): Shipment[] {
-  return EVERYDAY_PLANS.map((plan) => buildShipment(plan, today))
+  return [...EVERYDAY_PLANS, ...SITUATION_PLANS, ...SAMPLE_PLANS].map((plan) => buildShipment(plan, today))
 }

@@ -5,7 +5,7 @@ import { randomOf, type Random } from './random.ts'
 import type { Moment, ShipmentPlan } from './shipment-plan.ts'
 
 /** How many there are. Raising it adds shipments and changes none. */
-const COUNT = 330
+const COUNT = 310
 
 /** The services in the order in which they come round. */
 const SERVICE_CYCLE: readonly ServiceType[] = [
@@ -57,9 +57,9 @@ function everydayPlan(number: number): ShipmentPlan {
     isDoorToPort: serviceType.startsWith('OceanFCL') && random.chance(0.12),
   }
   const fate = random.fraction()
-  if (fate < 0.29) return { ...base, moment: delivered(random) }
-  if (fate < 0.33) return { ...base, moment: awaitingPickup(random), cancelledDaysAgo: random.int(1, 30) }
-  return { ...base, moment: fate < 0.42 ? awaitingPickup(random) : underway(random) }
+  if (fate < 0.34) return { ...base, moment: delivered(random) }
+  if (fate < 0.385) return { ...base, moment: awaitingPickup(random), cancelledDaysAgo: random.int(1, 30) }
+  return { ...base, moment: fate < 0.47 ? awaitingPickup(random) : underway(random) }
 }
 
 /** Most were delivered lately. */

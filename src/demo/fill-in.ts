@@ -1,5 +1,5 @@
 /** Numbers that become known while a shipment is on its way. */
-import type { Booking, Shipment } from '#contract/schema.ts'
+import type { Booking, Carrier, Shipment } from '#contract/schema.ts'
 import {
   AIRLINES,
   airWaybill,
@@ -41,7 +41,8 @@ const FILL_INS: readonly FillIn[] = [
 
   function masterBill(shipment, random) {
     if (!hasBills(shipment) || !hasLeftOrigin(shipment) || shipment.booking.masterBill !== null) return null
-    const bill = shipment.mode === 'Air' ? airWaybill(random) : masterBillOf(lineOf(shipment, random), random)
+    const bill =
+      shipment.mode === 'Air' ? airWaybill(random) : masterBillOf(lineOf(shipment.carrier, random), random)
     return withBooking(shipment, { masterBill: bill })
   },
 
@@ -54,7 +55,7 @@ const FILL_INS: readonly FillIn[] = [
     const { containers } = shipment.cargo
     const missing = containers.findIndex(({ number }) => number === null)
     if (missing === -1) return null
-    const number = containerNumber(lineOf(shipment, random).ownerCode, random)
+    const number = containerNumber(lineOf(shipment.carrier, random).ownerCode, random)
     return withContainers(
       shipment,
       containers.map((container, index) => (index === missing ? { ...container, number } : container)),
@@ -90,7 +91,7 @@ const FILL_INS: readonly FillIn[] = [
       leg.mode === 'Voyage'
         ? {
             ...leg,
-            vessel: random.pick(lineOf(shipment, random).vessels),
+            vessel: random.pick(lineOf(leg.carrier ?? shipment.carrier, random).vessels),
             voyageNumber: voyageNumber(random),
           }
         : { ...leg, flightNumber: flightNumber(random.pick(AIRLINES), random) }
@@ -119,6 +120,6 @@ function hasLeftOrigin({ milestones }: Shipment): boolean {
   return milestones.some(({ type, departure }) => type === 'OriginPort' && departure?.actual === true)
 }
 
-function lineOf({ carrier }: Shipment, random: Random): Line {
+function lineOf(carrier: Carrier | null, random: Random): Line {
   return LINES.find(({ name }) => name === carrier?.name) ?? random.pick(LINES)
 }

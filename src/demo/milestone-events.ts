@@ -35,14 +35,19 @@ export function withReport(
   today: LocalDate,
   time: string | null,
 ): Milestone[] {
-  const happenedOn = latestOf([today, ...actualDates(milestones)])
   const estimate = dateOfEvent(milestones, event)
+  // What was reported before it was marked as completed keeps its date.
+  const happenedOn = estimate?.actual ? estimate.date : latestOf([today, ...actualDates(milestones)])
   const moved = estimate
     ? withShiftedEstimates(milestones, event, daysBetween(estimate.date, happenedOn))
     : milestones
   const reported = moved.map((milestone, index) =>
     index === event.index
-      ? { ...milestone, [event.event]: { date: happenedOn, time, actual: true }, completed: true }
+      ? {
+          ...milestone,
+          [event.event]: { date: happenedOn, time: estimate?.actual ? estimate.time : time, actual: true },
+          completed: true,
+        }
       : milestone,
   )
   return inOrder(reported, event.index, happenedOn)

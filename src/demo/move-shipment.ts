@@ -61,8 +61,8 @@ function changeOf(shipment: Shipment, today: LocalDate, random: Random): Shipmen
 }
 
 function isDue(milestones: readonly Milestone[], next: MilestoneEvent, today: LocalDate): boolean {
-  const date = dateOfEvent(milestones, next)?.date
-  return date !== undefined && daysBetween(today, date) <= EARLY_DAYS
+  const date = dateOfEvent(milestones, next)
+  return date !== null && (date.actual || daysBetween(today, date.date) <= EARLY_DAYS)
 }
 
 /** A time alone changes more often than the day; an estimate never moves to a day that is over. */
@@ -74,13 +74,14 @@ function withNewEstimate(
 ): Milestone[] {
   const earliest = latestOf([today, ...actualDates(milestones)])
   const estimate = dateOfEvent(milestones, next)
+  if (estimate?.actual) return withReport(milestones, next, today, null)
   if (!estimate) return withEstimate(milestones, next, addDays(earliest, random.int(2, 9)))
   const time = timeOf(next, random)
-  if (estimate.date >= earliest && time !== estimate.time && random.chance(0.6)) {
-    return withEstimate(withTime(milestones, next, time), next, estimate.date)
-  }
-  const date = addDays(estimate.date, random.pick(SHIFTS))
-  return withEstimate(milestones, next, latestOf([date, earliest]))
+  const timed = withEstimate(withTime(milestones, next, time), next, estimate.date)
+  const isTimeNew = time !== estimate.time && dateOfEvent(timed, next)?.time === time
+  if (isTimeNew && estimate.date >= earliest && random.chance(0.6)) return timed
+  const date = latestOf([addDays(estimate.date, random.pick(SHIFTS)), earliest])
+  return withEstimate(milestones, next, date === estimate.date ? addDays(date, 1) : date)
 }
 
 function withTime(

@@ -6,7 +6,16 @@ import { deliveryPlace, pickupPlace } from './delivery-place.ts'
 import { laneOf, type Lane } from './lanes.ts'
 import { placeOf } from './place-of.ts'
 import type { Random } from './random.ts'
-import { BY_TRUCK, leaving, stopAt, transportBy, warehouse, type Route, type Stop } from './route.ts'
+import {
+  BY_TRUCK,
+  endingAtPort,
+  leaving,
+  stopAt,
+  transportBy,
+  warehouse,
+  type Route,
+  type Stop,
+} from './route.ts'
 import type { ShipmentPlan } from './shipment-plan.ts'
 
 /** Builds the route from the supplier through the ports to the door, or to the port of discharge. */
@@ -70,12 +79,4 @@ function warehouseBefore(serviceType: ServiceType, random: Random): Stop {
 
 function warehouseAfter(random: Random): Stop {
   return warehouse(random.pick(['CFS', 'DeconsolidationWarehouse']), random.int(1, 3))
-}
-
-/** The port of discharge becomes the place of delivery. */
-function endingAtPort(stops: readonly Stop[]): Stop[] {
-  return stops.flatMap((stop) => {
-    if (stop.type === 'InlandTerminal') return []
-    return stop.type === 'DestinationPort' ? [stopAt('Delivery', stop.place, 0)] : [stop]
-  })
 }

@@ -1,6 +1,6 @@
 /** What a demo shipment is meant to show; everything else about it follows from its seed. */
 import type { LocalDate } from '#contract/local-date.ts'
-import type { Shipment } from '#contract/schema.ts'
+import type { Booking, Shipment } from '#contract/schema.ts'
 import type { MilestoneType, ServiceType } from '#contract/vocabulary.ts'
 import type { LaneText } from './lanes.ts'
 
@@ -36,6 +36,12 @@ export interface ShipmentPlan {
   readonly fields?: Partial<Shipment>
   /** The route ends at the port of discharge. */
   readonly isDoorToPort?: boolean
+  /** Days between arrival and departure at milestones of a type, where they are not drawn. */
+  readonly dwellDays?: Partial<Record<MilestoneType, number>>
+  /** Values of the booking that do not depend on the day. */
+  readonly booking?: Partial<Booking>
+  /** Cut-offs as offsets from today. */
+  readonly cutoffs?: { readonly cargo: number; readonly shippingInstruction: number }
   /** A change of the finished shipment. Derived fields are computed anew after it. */
   readonly adjust?: (shipment: Shipment, day: DayOf) => Shipment
 }

@@ -1,0 +1,24 @@
+/** What the plans of the samples have in common. */
+import type { DemoSample } from './demo-samples.ts'
+import type { Moment, ShipmentPlan } from './shipment-plan.ts'
+
+/** Plans by the sample's name; reference and seed follow from the name. */
+export type SamplePlans = Partial<Record<DemoSample, Omit<ShipmentPlan, 'reference' | 'seed'>>>
+
+/** A full container by sea, the most frequent service. */
+export const FCL = { serviceType: 'OceanFCL' } as const
+
+/** Today lies so that the cargo arrives at the port of discharge on this day. */
+export function arrivingAtPort(offset: number): Moment {
+  return { milestone: 'DestinationPort', event: 'arrival', offset }
+}
+
+/** Today lies so that the cargo is collected on this day. */
+export function pickedUpOn(offset: number): Moment {
+  return { milestone: 'Pickup', event: 'departure', offset }
+}
+
+/** Today lies so that the cargo is delivered on this day. */
+export function deliveredOn(offset: number): Moment {
+  return { milestone: 'Delivery', event: 'arrival', offset }
+}
