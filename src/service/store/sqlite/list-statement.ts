@@ -1,4 +1,5 @@
 import type { ListFilters } from '#contract/list-query.ts'
+import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
 import { foldForSearch } from '../../shipments/search-text.ts'
 import type { PageRequest } from '../shipment-store.ts'
 
@@ -27,44 +28,60 @@ export function listStatement(page: PageRequest, path: SearchPath): Statement {
 }
 
 function rowsOf(page: PageRequest, path: SearchPath): Statement {
-  const branches = statusBranches(page.filters)
-  const parts = branches.map((status) => branch(page, status, path))
-  // Each status has its own ordered run in the index; the runs are merged, and none is read further than a page.
-  const sql =
-    parts.length === 1
-      ? parts[0]?.sql
-      : parts.map((part) => `SELECT * FROM (${part.sql})`).join(' UNION ALL ')
-  return { sql: sql ?? '', values: parts.flatMap((part) => part.values) }
-}
-
-/** The statuses to read one by one; a single `null` when status does not matter. */
-function statusBranches({ statuses }: ListFilters): readonly (string | null)[] {
-  return statuses.length === 0 || statuses.length === 3 ? [null] : statuses
-}
-
-function branch(page: PageRequest, status: string | null, path: SearchPath): Statement {
-  const term = page.filters.search === null ? null : foldForSearch(page.filters.search)
-  const wanted = selection(page, status, path === 'index' ? term : null)
-  if (term === null) return { sql: `${wanted.sql} ${ORDER}`, values: [...wanted.values, page.limit + 1] }
-  if (path === 'newest') {
-    return {
-      sql: `SELECT * FROM (${wanted.sql} ${ORDER}) WHERE instr(search_text, ?) > 0 ${ORDER}`,
-      values: [...wanted.values, NEWEST_ROWS, term, page.limit + 1],
-    }
-  }
+  const parts = statusRuns(page.filters, path).map((run) => rowsOfRun(page, run, path))
+  if (parts.length === 1 && parts[0]) return parts[0]
   return {
-    sql: `${wanted.sql} AND instr(s.search_text, ?) > 0 ${ORDER}`,
-    values: [...wanted.values, term, page.limit + 1],
+    sql: parts.map(({ sql }) => `SELECT * FROM (${sql})`).join(' UNION ALL '),
+    values: parts.flatMap(({ values }) => values),
   }
+}
+
+/**
+ * The statuses that are read together; an empty run is any status. Each status has its own ordered run in the index;
+ * the runs are merged, and none is read further than a page. The newest rows are not those of each run, though: there
+ * the walk is one.
+ */
+function statusRuns({ statuses }: ListFilters, path: SearchPath): readonly (readonly string[])[] {
+  if (statuses.length === SHIPMENT_STATUSES.length) return [[]]
+  return path === 'newest' || statuses.length === 0 ? [statuses] : statuses.map((status) => [status])
+}
+
+function rowsOfRun(page: PageRequest, run: readonly string[], path: SearchPath): Statement {
+  const { search } = page.filters
+  const term = search === null ? null : foldForSearch(search)
+  const wanted = selection(page, run, path === 'index' ? term : null)
+  if (term === null) return inOrder(wanted, page.limit + 1)
+  if (path === 'newest') {
+    const newest = inOrder(wanted, NEWEST_ROWS)
+    const sql = `SELECT * FROM (${newest.sql}) WHERE instr(search_text, ?) > 0 ${ORDER}`
+    return { sql, values: [...newest.values, term, page.limit + 1] }
+  }
+  const { key } = wanted
+  const matching = {
+    sql: `${wanted.sql} AND instr(s.search_text, ?) > 0`,
+    values: [...wanted.values, term],
+    key,
+  }
+  return inOrder(matching, page.limit + 1)
+}
+
+function inOrder({ sql, values, key }: Selection, rowsMax: number): Statement {
+  const order = `ORDER BY ${key}.updated_us DESC, ${key}.reference DESC LIMIT ?`
+  return { sql: `${sql} ${order}`, values: [...values, rowsMax] }
+}
+
+/** Rows not yet in order, and the name of the table that knows their order. */
+interface Selection extends Statement {
+  readonly key: 's' | 't'
 }
 
 /** The rows that the filters and the position leave, the search term aside. */
 function selection(
   { accountId, filters, after }: PageRequest,
-  status: string | null,
+  run: readonly string[],
   match: string | null,
-): Statement {
-  const { from, key } = sourceOf(filters, status, match)
+): Selection {
+  const { from, key } = sourceOf(filters, run, match)
   const values: (string | number)[] = []
   const conditions: string[] = []
   const demand = (condition: string, ...bound: (string | number)[]) => {
@@ -74,7 +91,7 @@ function selection(
   if (match !== null) demand('shipment_search MATCH ?', `"${match.replaceAll('"', '""')}"`)
   demand(`${key}.account_id = ?`, accountId)
   if (filters.tag !== null) demand('t.tag = ?', filters.tag)
-  if (status !== null) demand('s.status = ?', status)
+  if (run.length > 0) demand(`s.status IN (${run.map(() => '?').join(', ')})`, ...run)
   if (after) demand(`(${key}.updated_us, ${key}.reference) < (?, ?)`, after.updatedUs, after.reference)
   const { updatedSinceUs, createdSinceUs } = filters
   if (updatedSinceUs !== null) demand(`${key}.updated_us >= ?`, updatedSinceUs)
@@ -85,15 +102,16 @@ function selection(
   return {
     sql: `SELECT s.id, ${key}.updated_us, ${key}.reference, s.search_text FROM ${from} WHERE ${conditions.join(' AND ')}`,
     values,
+    key,
   }
 }
 
 /** The table whose order the walk follows, and the name by which position and bounds refer to it. */
 function sourceOf(
   filters: ListFilters,
-  status: string | null,
+  run: readonly string[],
   match: string | null,
-): { from: string; key: string } {
+): { from: string; key: Selection['key'] } {
   const byTag = 'shipment_tag t CROSS JOIN shipment s ON s.id = t.shipment_id'
   if (match !== null) {
     const join = 'shipment_search f CROSS JOIN shipment s ON s.id = f.rowid'
@@ -101,6 +119,6 @@ function sourceOf(
     return { from: filters.tag === null ? join : `${join} ${tagJoin}`, key: 's' }
   }
   if (filters.tag !== null) return { from: byTag, key: 't' }
-  const index = status === null ? 'shipment_by_update' : 'shipment_by_status'
+  const index = run.length === 1 ? 'shipment_by_status' : 'shipment_by_update'
   return { from: `shipment s INDEXED BY ${index}`, key: 's' }
 }

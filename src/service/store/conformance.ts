@@ -1,0 +1,333 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readListQuery, type ListFilters } from '#contract/list-query.ts'
+import type { Shipment } from '#contract/schema.ts'
+import { shipmentRowOf } from '../intake/shipment-row.ts'
+import { foldForSearch } from '../shipments/search-text.ts'
+import { sampleContainer, sampleDate, sampleMilestone, sampleShipment } from '../testing/sample-shipment.ts'
+import type { Account, ShipmentRow, ShipmentStore } from './shipment-store.ts'
+
+/** Opens an empty store, and a second door to the same data as another process would have. */
+export type OpenStores = () => Promise<{
+  readonly store: ShipmentStore
+  readonly second: ShipmentStore
+  readonly dispose: () => Promise<void>
+}>
+
+/** What every store has to do, as tests. */
+export function describeShipmentStore(name: string, open: OpenStores): void {
+  describe(`${name}`, () => {
+    let stores: Awaited<ReturnType<OpenStores>>
+    let store: ShipmentStore
+    let account: Account
+    beforeEach(async () => {
+      stores = await open()
+      store = stores.store
+      account = await store.ensureAccount('Acme')
+    })
+    afterEach(() => stores.dispose())
+
+    const load = (shipments: readonly Shipment[], accountId = account.id) =>
+      store.importBatch(accountId, shipments.map(rowOf), 'skip')
+    const pageAfter = (
+      query: string,
+      limit: number,
+      after: Parameters<ShipmentStore['listShipments']>[0]['after'],
+    ) => store.listShipments({ accountId: account.id, filters: filtersOf(query), after, limit })
+    const references = async (query = '', limit = 100) => {
+      const pages: string[][] = []
+      let after: Awaited<ReturnType<typeof pageAfter>>['next'] = null
+      do {
+        const page = await pageAfter(query, limit, after)
+        pages.push(page.docs.map(referenceOf))
+        after = page.next
+      } while (after)
+      return pages
+    }
+
+    describe('accounts and keys', () => {
+      const newKey = (label: string, hash = `hash of ${label}`) => ({
+        hash,
+        prefix: `lf_live_${label}`,
+        label,
+        createdAt: '2026-11-20T08:00:00.000Z',
+      })
+
+      test('an account is made once', async () => {
+        expect(await store.ensureAccount('Acme')).toEqual(account)
+        expect(await store.findAccount('acme')).toBeNull()
+        expect((await store.ensureAccount('acme')).id).not.toBe(account.id)
+      })
+
+      test('a key is found by its hash with its account, also by another process', async () => {
+        await store.addKeys(account.id, [newKey('one'), newKey('two')])
+        const expected = { account, key: { ...key('one'), revokedAt: null } }
+        expect(await store.findKey('hash of one')).toEqual(expected)
+        expect(await stores.second.findKey('hash of one')).toEqual(expected)
+        expect(await store.findKey('hash of three')).toBeNull()
+      })
+
+      test('keys are stored all or none', async () => {
+        await store.addKeys(account.id, [newKey('one')])
+        await expect(
+          store.addKeys(account.id, [newKey('two'), newKey('other', 'hash of one')]),
+        ).rejects.toThrow(/unique/i)
+        expect((await store.listKeys(account.id)).map(({ label }) => label)).toEqual(['one'])
+      })
+
+      test('a key is revoked by prefix or label, once, on its own account, at once for every reader', async () => {
+        const other = await store.ensureAccount('Other')
+        await store.addKeys(account.id, [newKey('one'), newKey('two')])
+        await store.addKeys(other.id, [newKey('one', 'other hash')])
+        const at = '2026-11-20T09:00:00.000Z'
+        const revokedOne = { ...key('one'), revokedAt: at }
+        expect(await stores.second.revokeKeys(account.id, 'one', at)).toEqual([revokedOne])
+        expect(await store.findKey('hash of one')).toBeNull()
+        expect(await store.findKey('other hash')).not.toBeNull()
+        expect(await store.revokeKeys(account.id, 'one', at)).toEqual([])
+        expect(await store.revokeKeys(account.id, 'lf_live_two', at)).toHaveLength(1)
+        expect(await store.listKeys(account.id)).toEqual([revokedOne, { ...key('two'), revokedAt: at }])
+      })
+
+      const key = (label: string) => ({
+        prefix: `lf_live_${label}`,
+        label,
+        createdAt: '2026-11-20T08:00:00.000Z',
+      })
+    })
+
+    describe('import', () => {
+      test('updates by reference, and the document is answered byte for byte', async () => {
+        await load([sampleShipment({ tags: ['old'] })])
+        const changed = sampleShipment({ tags: ['new', 'new'], updatedAt: '2026-11-20T09:00:00Z' })
+        expect(await load([changed])).toEqual({ stored: 1, skipped: 0 })
+        expect(await store.getShipment(account.id, 'S-1')).toBe(rowOf(changed).doc)
+        expect((await pageAfter('', 10, null)).docs).toEqual([rowOf(changed).doc])
+        expect(await references('tag=old')).toEqual([[]])
+        expect(await references('tag=new')).toEqual([['S-1']])
+        expect(await references('search=old')).toEqual([[]])
+        expect(await references('search=new')).toEqual([['S-1']])
+      })
+
+      test('skips a record older by a microsecond, unless older ones replace; one of the same age is stored', async () => {
+        const at = (updatedAt: string, descriptionOfGoods: string) =>
+          rowOf(sampleShipment({ updatedAt, descriptionOfGoods }))
+        const goods = async () => sampleOf(await store.getShipment(account.id, 'S-1')).descriptionOfGoods
+        await store.importBatch(account.id, [at('2026-11-20T08:00:00.000002Z', 'first')], 'skip')
+        const older = at('2026-11-20T08:00:00.000001Z', 'older')
+        expect(await store.importBatch(account.id, [older], 'skip')).toEqual({ stored: 0, skipped: 1 })
+        expect(await goods()).toBe('first')
+        const same = at('2026-11-20T08:00:00.000002Z', 'same')
+        expect(await store.importBatch(account.id, [same], 'skip')).toEqual({ stored: 1, skipped: 0 })
+        expect(await goods()).toBe('same')
+        expect(await store.importBatch(account.id, [older], 'replace')).toEqual({ stored: 1, skipped: 0 })
+        expect(await goods()).toBe('older')
+      })
+
+      test('keeps accounts apart', async () => {
+        const other = await store.ensureAccount('Other')
+        await load([sampleShipment({ reference: 'S-9' })], other.id)
+        await load([sampleShipment()])
+        expect(await store.getShipment(account.id, 'S-9')).toBeNull()
+        for (const query of [
+          '',
+          'search=s-9',
+          'tag=PO-1',
+          'status=Active',
+          'status=Active&status=Cancelled',
+        ]) {
+          expect((await references(query)).flat()).not.toContain('S-9')
+        }
+      })
+
+      test.each([
+        'a/b',
+        '100%',
+        '#1?',
+        '"\'`',
+        ' ',
+        'ＣＪＫ番号',
+        '🚢🚢',
+        'me',
+        '\u0000',
+        'a\u0000b',
+        'x'.repeat(1500),
+        '-- ; DROP',
+      ])('keeps the reference and tag %j', async (text) => {
+        await load([
+          sampleShipment({ reference: text, tags: [text] }),
+          sampleShipment({ reference: 'z', tags: [] }),
+        ])
+        expect(referenceOf((await store.getShipment(account.id, text)) ?? '')).toBe(text)
+        expect(await references(`tag=${encodeURIComponent(text)}`)).toEqual([[text]])
+        const [first, second] = await references('', 1)
+        expect([...(first ?? []), ...(second ?? [])].toSorted()).toEqual([text, 'z'].toSorted())
+      })
+    })
+
+    describe('order and pages', () => {
+      const tied = Array.from({ length: 23 }, (_, index) =>
+        sampleShipment({
+          reference: `S-${String((index * 7) % 23).padStart(2, '0')}`,
+          updatedAt: `2026-11-20T08:00:00.00000${Math.floor(index / 9)}Z`,
+        }),
+      )
+
+      test('go by updatedAt to the microsecond and then by reference, both descending', async () => {
+        await load(tied)
+        const expected = tied.toSorted(newestFirst).map(({ reference }) => reference)
+        expect((await references()).flat()).toEqual(expected)
+      })
+
+      test('order references by code points', async () => {
+        await load(['a', 'B', 'é', '🚢', '\uffee', 'aa'].map((reference) => sampleShipment({ reference })))
+        expect((await references()).flat()).toEqual(['🚢', '\uffee', 'é', 'aa', 'a', 'B'])
+      })
+
+      test.each([1, 2, 3, 7, 22, 23, 24, 100])(
+        'of %i hold each shipment once, in ceil(n / limit) pages',
+        async (limit) => {
+          await load(tied)
+          for (const query of [
+            '',
+            'status=Active',
+            'status=Active&status=Cancelled',
+            'tag=PO-1',
+            'search=s-',
+          ]) {
+            const pages = await references(query, limit)
+            expect(pages).toHaveLength(Math.ceil(tied.length / limit))
+            expect(new Set(pages.flat()).size).toBe(tied.length)
+          }
+        },
+      )
+
+      test('an empty account has one empty page', async () => {
+        expect(await pageAfter('', 10, null)).toEqual({ docs: [], next: null })
+      })
+    })
+
+    describe('filters', () => {
+      const shipments = manyShipments(240)
+      const queries = [
+        '',
+        'status=Active',
+        'status=Delivered',
+        'status=Cancelled',
+        'status=Delivered&status=Cancelled',
+        'status=Active&status=Delivered&status=Cancelled',
+        'tag=PO-3',
+        'tag=po-3',
+        'tag=PO',
+        'tag=PO-3&status=Active',
+        'updatedSince=2026-11-10T00:00:30.000001Z',
+        'updatedSince=2026-11-10T00:00:30.000002Z',
+        'createdSince=2026-10-08T00:00:00Z',
+        'createdSince=2026-10-08T00:00:00.000001Z',
+        'updatedSince=2026-11-10T00:01:00Z&createdSince=2026-10-05T00:00:00Z&status=Active&status=Cancelled',
+        'search=s-1',
+        'search=PO-3',
+        'search=abcu000012',
+        'search=%25',
+        'search=_',
+        'search=%5C',
+        'search=7',
+        'search=nothing',
+        'search=po-&status=Delivered&tag=PO-3',
+        'search=s-&status=Active&status=Delivered&tag=PO-5',
+        'search=s-2&updatedSince=2026-11-10T00:01:00Z&createdSince=2026-10-05T00:00:00Z',
+      ]
+
+      test.each(queries)('%s selects what the rules select, in order, at every limit', async (query) => {
+        await load(shipments)
+        const filters = filtersOf(query)
+        const expected = shipments.filter((shipment) => isSelected(shipment, filters)).toSorted(newestFirst)
+        for (const limit of [1, 7, 100]) {
+          expect((await references(query, limit)).flat()).toEqual(expected.map(({ reference }) => reference))
+        }
+      })
+    })
+
+    test('an export holds every document of the account, least recently updated first', async () => {
+      const other = await store.ensureAccount('Other')
+      const shipments = manyShipments(700)
+      await load(shipments)
+      await load([sampleShipment()], other.id)
+      const expected = shipments.toSorted(newestFirst).toReversed()
+      expect(await allOf(store.exportShipments(account.id))).toEqual(expected.map((one) => rowOf(one).doc))
+    })
+
+    test('a note is kept and replaced', async () => {
+      expect(await store.readNote('day')).toBeNull()
+      await store.writeNote('day', 'one')
+      await store.writeNote('day', 'two')
+      expect(await stores.second.readNote('day')).toBe('two')
+    })
+  })
+}
+
+/** Shipments of every status with shared tags and many ties. */
+export function manyShipments(count: number): Shipment[] {
+  return Array.from({ length: count }, (_, index) => {
+    const second = String((index * 13) % 60).padStart(2, '0')
+    const minute = String((index * 31) % 4).padStart(2, '0')
+    const isDelivered = index % 3 === 1
+    const base = sampleShipment()
+    const arrival = sampleDate('2026-11-09', isDelivered)
+    return sampleShipment({
+      reference: `S-${index}`,
+      tags: [`PO-${index % 11}`, ...(index % 50 === 0 ? ['100%_\\'] : [])],
+      cargo: { ...base.cargo, containers: [sampleContainer(`ABCU ${String(index).padStart(6, '0')}-0`)] },
+      milestones: [sampleMilestone('Pickup', { completed: true }), sampleMilestone('Delivery', { arrival })],
+      cancelledAt: index % 7 === 0 ? '2026-11-01T00:00:00Z' : null,
+      createdAt: `2026-10-${String((index % 15) + 1).padStart(2, '0')}T00:00:00Z`,
+      updatedAt: `2026-11-10T00:${minute}:${second}.00000${index % 3}Z`,
+    })
+  })
+}
+
+async function allOf(texts: AsyncIterable<string>): Promise<string[]> {
+  const all: string[] = []
+  for await (const text of texts) all.push(text)
+  return all
+}
+
+function rowOf(shipment: Shipment): ShipmentRow {
+  const result = shipmentRowOf(shipment)
+  if (!result.ok) throw new Error(result.faults.join('; '))
+  return result.row
+}
+
+function sampleOf(doc: string | null): Pick<Shipment, 'descriptionOfGoods' | 'reference'> {
+  const value: unknown = JSON.parse(doc ?? 'null')
+  if (typeof value !== 'object' || value === null) throw new Error('There is no such document.')
+  const record: Record<string, unknown> = { ...value }
+  return { reference: String(record['reference']), descriptionOfGoods: String(record['descriptionOfGoods']) }
+}
+
+function referenceOf(doc: string): string {
+  return sampleOf(doc).reference
+}
+
+function filtersOf(query: string): ListFilters {
+  const result = readListQuery(new URLSearchParams(query))
+  if (!result.ok) throw new Error(result.invalid.detail)
+  return result.query.filters
+}
+
+/** The order of the list, worked out from the rows alone; the references here are plain letters. */
+function newestFirst(one: Shipment, two: Shipment): number {
+  const [a, b] = [rowOf(one), rowOf(two)]
+  return b.updatedUs - a.updatedUs || (a.reference < b.reference ? 1 : -1)
+}
+
+function isSelected(shipment: Shipment, filters: ListFilters): boolean {
+  const row = rowOf(shipment)
+  const { statuses, updatedSinceUs, createdSinceUs, tag, search } = filters
+  return [
+    statuses.length === 0 || statuses.includes(row.status),
+    updatedSinceUs === null || row.updatedUs >= updatedSinceUs,
+    createdSinceUs === null || row.createdUs >= createdSinceUs,
+    tag === null || row.tags.includes(tag),
+    search === null || row.searchText.includes(foldForSearch(search)),
+  ].every(Boolean)
+}
