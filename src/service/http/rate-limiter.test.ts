@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { manualClock } from '../testing/test-service.ts'
+import { slidingLog } from './rate-limiter.ts'
+
+describe('the sliding log', () => {
+  test('lets 60 requests through, counting down, and refuses the 61st until the oldest leaves', async () => {
+    const clock = manualClock()
+    const limiter = slidingLog(clock)
+    for (let left = 59; left >= 0; left -= 1) {
+      expect(await limiter.count('a')).toMatchObject({ isAdmitted: true, remaining: left })
+      clock.advance(100)
+    }
+    expect(await limiter.count('a')).toEqual({ isAdmitted: false, remaining: 0, resetSeconds: 54 })
+    clock.advance(53_999)
+    expect(await limiter.count('a')).toEqual({ isAdmitted: false, remaining: 0, resetSeconds: 1 })
+    clock.advance(1)
+    expect(await limiter.count('a')).toMatchObject({ isAdmitted: true, remaining: 0 })
+  })
+
+  test('counts each key for itself', async () => {
+    const limiter = slidingLog(manualClock())
+    for (let count = 0; count < 60; count += 1) await limiter.count('a')
+    expect((await limiter.count('a')).isAdmitted).toBe(false)
+    expect(await limiter.count('b')).toEqual({ isAdmitted: true, remaining: 59, resetSeconds: 60 })
+  })
+
+  test('never lets more than 60 through in any 60 seconds, however the requests fall', async () => {
+    const clock = manualClock()
+    const limiter = slidingLog(clock)
+    const admitted: number[] = []
+    for (let request = 0; request < 5000; request += 1) {
+      clock.advance((request * 7919) % 1300)
+      if ((await limiter.count('a')).isAdmitted) admitted.push(clock.monotonicMs())
+    }
+    const spans = admitted.slice(60).map((moment, index) => moment - (admitted[index] ?? 0))
+    expect(spans.length).toBeGreaterThan(2000)
+    expect(Math.min(...spans)).toBeGreaterThanOrEqual(60_000)
+  })
+
+  test('lets the next request through once Reset seconds have passed', async () => {
+    const clock = manualClock()
+    const limiter = slidingLog(clock)
+    clock.advance(123.4)
+    for (let count = 0; count < 60; count += 1) await limiter.count('a')
+    clock.advance(7777.7)
+    const { resetSeconds } = await limiter.count('a')
+    clock.advance(resetSeconds * 1000)
+    expect((await limiter.count('a')).isAdmitted).toBe(true)
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { MODE_OF_SERVICE, SERVICE_TYPES } from '#contract/vocabulary.ts'
+import { sampleDate, sampleMilestone, samplePlace, sampleShipment } from '../testing/sample-shipment.ts'
+import { derive } from './derive.ts'
+
+const delivered = sampleMilestone('Delivery', { completed: true, arrival: sampleDate('2026-11-19', true) })
+const expected = sampleMilestone('Delivery', { arrival: sampleDate('2026-12-01', false) })
+const port = samplePlace({ type: 'Seaport', code: 'XXPOR' })
+
+describe('status, first matching rule', () => {
+  test.each([
+    ['Cancelled', '2026-11-01T00:00:00Z', delivered],
+    ['Cancelled', '2026-11-01T00:00:00Z', expected],
+    ['Delivered', null, delivered],
+    ['Active', null, expected],
+    ['Active', null, sampleMilestone('Delivery', { completed: true })],
+    ['Active', null, sampleMilestone('DestinationPort', { arrival: sampleDate('2026-11-19', true) })],
+  ] as const)('is %s', (status, cancelledAt, end) => {
+    const milestones = [sampleMilestone('Pickup'), end]
+    expect(derive(sampleShipment({ cancelledAt, milestones })).shipment.status).toBe(status)
+  })
+
+  test('of a route without milestones is Active', () => {
+    expect(derive(sampleShipment({ milestones: [] })).shipment).toMatchObject({
+      status: 'Active',
+      currentMilestoneIndex: 0,
+      portOfDischarge: null,
+    })
+  })
+})
+
+describe('mode', () => {
+  test.each(SERVICE_TYPES)('is implied by %s', (serviceType) => {
+    expect(derive(sampleShipment({ serviceType })).shipment.mode).toBe(MODE_OF_SERVICE[serviceType])
+  })
+})
+
+describe('currentMilestoneIndex', () => {
+  test.each([
+    [[false, false, false], 0],
+    [[true, false, false], 0],
+    [[true, true, false], 1],
+    [[false, false, true], 2],
+    [[true, false, true, false], 2],
+  ])('of completed %j is %i', (completed, index) => {
+    const milestones = completed.map((done) => sampleMilestone('TransshipmentPort', { completed: done }))
+    expect(derive(sampleShipment({ milestones })).shipment.currentMilestoneIndex).toBe(index)
+  })
+})
+
+describe('portOfDischarge', () => {
+  test('is kept where the route has a DestinationPort', () => {
+    const shipment = sampleShipment({ portOfDischarge: null })
+    expect(derive(shipment).shipment.portOfDischarge).toBeNull()
+  })
+
+  test.each([
+    ['Seaport', port],
+    ['Airport', samplePlace({ type: 'Airport', code: 'XXX' })],
+  ])('is the place of delivery where that is a %s', (_type, place) => {
+    const milestones = [sampleMilestone('Pickup'), sampleMilestone('Delivery', { place })]
+    expect(derive(sampleShipment({ milestones })).shipment.portOfDischarge).toEqual(place)
+  })
+
+  test.each([samplePlace(), samplePlace({ type: 'InlandTerminal', code: 'XXINL' }), null])(
+    'is null where the route ends at no port (%#)',
+    (place) => {
+      const milestones = [sampleMilestone('Pickup'), sampleMilestone('Delivery', { place })]
+      expect(derive(sampleShipment({ milestones })).shipment.portOfDischarge).toBeNull()
+    },
+  )
+})
+
+describe('what is corrected', () => {
+  test('is nothing on a shipment that is right', () => {
+    const shipment = sampleShipment()
+    expect(derive(shipment)).toEqual({ shipment, corrected: [] })
+  })
+
+  test('is named field by field, and nothing else is touched', () => {
+    const right = sampleShipment({
+      milestones: [sampleMilestone('Pickup'), delivered],
+      portOfDischarge: null,
+    })
+    const wrong = sampleShipment({ ...right, mode: 'Air', portOfDischarge: port })
+    const { shipment, corrected } = derive(wrong)
+    expect(corrected).toEqual(['status', 'mode', 'portOfDischarge'])
+    expect(shipment).toEqual({ ...right, status: 'Delivered', currentMilestoneIndex: 1 })
+  })
+})
