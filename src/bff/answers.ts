@@ -53,10 +53,11 @@ export function createAnswers(settings: AnswersSettings): Answers {
 
   async function fetchShared(operation: Operation, leave: AbortSignal): Promise<Answer> {
     const patience = new AbortController()
+    const sinceMs = clock.nowMs()
     const callOff = clock.after(patienceMs, () => {
       const untilRoomMs = budget.untilRoomMs()
       patience.abort(
-        untilRoomMs > 0
+        untilRoomMs > 0 || budget.wasShutSince(sinceMs)
           ? busy(untilRoomMs)
           : unreachable(`The shipment service did not answer within ${patienceMs / 1000} s.`),
       )

@@ -27,6 +27,8 @@ export interface Budget {
   shutForMs(durationMs: number): void
   /** Milliseconds until the next request may be sent; 0 when one may be sent now. */
   untilRoomMs(): number
+  /** Whether the server has said so since the given moment. */
+  wasShutSince(momentMs: number): boolean
 }
 
 export interface BudgetSettings {
@@ -47,6 +49,7 @@ export function createBudget({ clock, sendsMax, windowMs }: BudgetSettings): Bud
   // Moments at which requests were settled, oldest first.
   let settledAtMs: number[] = []
   let shutUntilMs = 0
+  let shutAtMs = -Infinity
   let callOffWake: (() => void) | null = null
 
   function untilRoomMs(): number {
@@ -112,7 +115,9 @@ export function createBudget({ clock, sendsMax, windowMs }: BudgetSettings): Bud
   return {
     acquire,
     untilRoomMs,
+    wasShutSince: (momentMs) => shutAtMs >= momentMs,
     shutForMs(durationMs) {
+      shutAtMs = clock.nowMs()
       shutUntilMs = Math.max(shutUntilMs, clock.nowMs() + durationMs)
       letThrough()
     },

@@ -80,8 +80,6 @@ describe('readOperation', () => {
     'me',
     'openapi.json',
     '\u0000\r\n',
-    '長'.repeat(1500),
-    '📦'.repeat(1500),
   ])('carries the reference %j unchanged', (reference) => {
     const { path } = readOperation(`/api/shipments/${encodeURIComponent(reference)}`)
     const url = new URL(`http://upstream/v1${path}`)

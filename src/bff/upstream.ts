@@ -44,7 +44,7 @@ export interface UpstreamFault {
 }
 
 const RETRY_PAUSE_MS_MAX = 500
-/** Longest and usual time that a 429 shuts the gate for. */
+/** Longest time that a 429 shuts the gate for, and the time when it does not say. */
 const SHUT_SECONDS_MAX = 300
 const SHUT_SECONDS_DEFAULT = 5
 
@@ -166,7 +166,6 @@ function networkCode(error: unknown): string {
 
 /** Seconds to wait, from a header that may be missing, a date, or nonsense. */
 function retryAfterSeconds(header: string | null): number {
-  const seconds = Number(header ?? Number.NaN)
-  if (!Number.isFinite(seconds) || seconds < 0) return SHUT_SECONDS_DEFAULT
-  return Math.min(Math.max(seconds, 1), SHUT_SECONDS_MAX)
+  if (header === null || !/^\d{1,9}$/.test(header)) return SHUT_SECONDS_DEFAULT
+  return Math.min(Math.max(Number(header), 1), SHUT_SECONDS_MAX)
 }

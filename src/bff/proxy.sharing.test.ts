@@ -1,0 +1,184 @@
+import type { RequestListener, ServerResponse } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { ManualClock } from './testing/manual-clock.ts'
+import { startProxy } from './testing/running-proxy.ts'
+import { sendProblem, startUpstream, wellBehaved } from './testing/upstream-double.ts'
+
+async function setUp(behaviour: RequestListener = wellBehaved) {
+  const clock = new ManualClock()
+  const upstream = await startUpstream(behaviour)
+  const proxy = await startProxy({ upstreamUrl: upstream.url, clock })
+  return { clock, upstream, proxy }
+}
+
+describe('200 tabs that open the same list', () => {
+  test('make one request', async () => {
+    const { upstream, proxy } = await setUp()
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, (_, i) =>
+        // The order and the spelling of the parameters do not matter.
+        proxy.get(
+          i % 2 ? '/api/shipments?status=Active&tag=a%20b' : '/api/shipments?tag=a+b&status=Active&limit=50',
+        ),
+      ),
+    )
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(upstream.requests).toHaveLength(1)
+  })
+
+  test('share its failure as well', async () => {
+    const { upstream, proxy } = await setUp((_request, response) => {
+      setTimeout(() => response.writeHead(418).end(), 50)
+    })
+    const replies = await Promise.all(Array.from({ length: 200 }, () => proxy.get('/api/me')))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([502]))
+    expect(upstream.requests).toHaveLength(1)
+  })
+})
+
+test('an answer is handed out for ten seconds and says how old it is', async () => {
+  const { clock, upstream, proxy } = await setUp()
+  expect((await proxy.get('/api/me')).headers.age).toBe('0')
+  await clock.advance(9500)
+  expect((await proxy.get('/api/me')).headers.age).toBe('9')
+  expect(upstream.requests).toHaveLength(1)
+  await clock.advance(600)
+  expect((await proxy.get('/api/me')).headers.age).toBe('0')
+  expect(upstream.requests).toHaveLength(2)
+})
+
+describe('when the budget of the minute is used up', () => {
+  async function useUp(proxy: Awaited<ReturnType<typeof startProxy>>) {
+    await Promise.all(Array.from({ length: 57 }, (_, i) => proxy.get(`/api/shipments/${i}`)))
+  }
+
+  test('known answers are given at once, others after a wait', async () => {
+    const { clock, upstream, proxy } = await setUp()
+    await useUp(proxy)
+    await clock.advance(5000)
+    expect((await proxy.get('/api/shipments/3')).headers.age).toBe('5')
+    await clock.advance(45_000)
+    const waiting = proxy.get('/api/shipments/new')
+    await expect.poll(() => proxy.log.length).toBeGreaterThan(57)
+    await clock.advance(3000)
+    expect(upstream.requests).toHaveLength(57)
+    await clock.advance(8000)
+    expect((await waiting).status).toBe(200)
+    expect(upstream.requests).toHaveLength(58)
+  })
+
+  test('who has waited for 25 s in vain is told when to come back', async () => {
+    const { clock, upstream, proxy } = await setUp()
+    await useUp(proxy)
+    const waiting = proxy.get('/api/shipments/new')
+    let isAnswered = false
+    void waiting.finally(() => {
+      isAnswered = true
+    })
+    await arrived()
+    await clock.advance(24_900)
+    await arrived()
+    expect(isAnswered).toBe(false)
+    await clock.advance(200)
+    const reply = await waiting
+    expect([reply.status, reply.code]).toEqual([503, 'busy'])
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThanOrEqual(34)
+    expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(36)
+    expect(upstream.requests).toHaveLength(57)
+  })
+
+  test('a tab that is closed gives its place up', async () => {
+    const { clock, upstream, proxy } = await setUp()
+    await useUp(proxy)
+    await clock.advance(40_000)
+    const leaving = new AbortController()
+    const left = proxy.get('/api/shipments/left', { signal: leaving.signal })
+    const stayed = proxy.get('/api/shipments/stayed')
+    await arrived()
+    leaving.abort()
+    await expect(left).rejects.toThrow('aborted')
+    await arrived()
+    await clock.advance(24_000)
+    expect((await stayed).status).toBe(200)
+    expect(upstream.requests.map(({ url }) => url).slice(57)).toEqual(['/v1/shipments/stayed'])
+  })
+
+  test('those who wait are turned away when the proxy stops', async () => {
+    const { proxy } = await setUp()
+    await useUp(proxy)
+    const waiting = proxy.get('/api/shipments/new')
+    await arrived()
+    await proxy.close()
+    const reply = await waiting
+    expect([reply.status, reply.code]).toEqual([503, 'busy'])
+  })
+})
+
+describe('a 429 of the service', () => {
+  function limitedFor(times: number, retryAfter: string): RequestListener {
+    let seen = 0
+    return (request, response) => {
+      seen += 1
+      if (seen <= times) sendProblem(response, 429, 'rate_limited', { 'retry-after': retryAfter })
+      else wellBehaved(request, response)
+    }
+  }
+
+  test('is absorbed: the request waits and is sent again', async () => {
+    const { clock, upstream, proxy } = await setUp(limitedFor(1, '7'))
+    const waiting = proxy.get('/api/me')
+    await expect.poll(() => upstream.requests.length).toBe(1)
+    await arrived()
+    await clock.advance(6900)
+    expect(upstream.requests).toHaveLength(1)
+    await clock.advance(200)
+    expect((await waiting).status).toBe(200)
+    expect(upstream.requests).toHaveLength(2)
+  })
+
+  test('keeps everybody else from sending, too', async () => {
+    const { clock, upstream, proxy } = await setUp(limitedFor(1, '7'))
+    const first = proxy.get('/api/me')
+    await expect.poll(() => upstream.requests.length).toBe(1)
+    await arrived()
+    const second = proxy.get('/api/shipments')
+    await arrived()
+    expect(upstream.requests).toHaveLength(1)
+    await clock.advance(7100)
+    expect([(await first).status, (await second).status]).toEqual([200, 200])
+  })
+
+  test.each(['60', 'Fri, 20 Nov 2026 08:00:00 GMT', 'soon', '-1', ''])(
+    'that never ends becomes busy after 25 s (Retry-After: %s)',
+    async (retryAfter) => {
+      const { clock, upstream, proxy } = await setUp(limitedFor(Infinity, retryAfter))
+      const waiting = proxy.get('/api/me')
+      for (let seconds = 0; seconds <= 25; seconds += 5) {
+        await arrived()
+        await clock.advance(5000)
+      }
+      const reply = await waiting
+      expect([reply.status, reply.code]).toEqual([503, 'busy'])
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+      expect(upstream.requests.length).toBeLessThanOrEqual(6)
+    },
+  )
+})
+
+test('a request under way is finished when the proxy stops', async () => {
+  const open: ServerResponse[] = []
+  const { proxy } = await setUp((_request, response) => void open.push(response))
+  const running = proxy.get('/api/shipments/A')
+  await expect.poll(() => open.length).toBe(1)
+  const closed = proxy.close()
+  for (const response of open) {
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"reference":"A"}')
+  }
+  expect((await running).status).toBe(200)
+  await closed
+})
+
+/** Real requests reach the proxy, and answers the browser, in real time, whatever the clock says. */
+function arrived(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 40))
+}
