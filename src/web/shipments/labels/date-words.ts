@@ -2,9 +2,7 @@ import type { LocalDate } from '#contract/local-date.ts'
 import type { MilestoneDate } from '#contract/schema.ts'
 import { counted } from '../../lib/counted.ts'
 import { formatDateAndTime } from '../../lib/local-date.ts'
-import type { Eta } from '../facts/eta.ts'
 import type { NextEvent } from '../facts/next-event.ts'
-import { lowerMilestoneWord } from './milestone-labels.ts'
 
 /** What happens on a date. */
 export type DatedEvent = 'pickup' | 'arrival' | 'departure' | 'delivery'
@@ -26,31 +24,27 @@ const ESTIMATE_WORDS = {
   delivery: 'Est. delivery',
 } as const satisfies Record<DatedEvent, string>
 
+const EVENT_NOUNS = {
+  pickup: 'Pickup',
+  arrival: 'Arrival',
+  departure: 'Departure',
+  delivery: 'Delivery',
+} as const satisfies Record<DatedEvent, string>
+
 /** 'Arrived' for a fact, 'Est. arrival' for an estimate. */
 export function eventWord(event: DatedEvent, isActual: boolean): string {
   return isActual ? FACT_WORDS[event] : ESTIMATE_WORDS[event]
+}
+
+/** 'Arrival', where there is no date to speak of. */
+export function eventNoun(event: DatedEvent): string {
+  return EVENT_NOUNS[event]
 }
 
 /** 'Arrived Sat 14 Nov, 06:30 local' or 'Est. Sat 14 Nov', so that an estimate never reads as a promise. */
 export function dateWords(event: DatedEvent, at: MilestoneDate, today: LocalDate): string {
   const date = formatDateAndTime(at, today)
   return at.actual ? `${FACT_WORDS[event]} ${date}` : `Est. ${date}`
-}
-
-/** 'Delivery', 'Port', 'Arrival at port (final)', and once it has happened 'Delivered' or 'Arrived at port'. */
-export function etaWord({ which, arrival }: Eta): string {
-  if (!arrival?.actual) return which
-  if (which === 'Delivery') return 'Delivered'
-  return which === 'Port' ? 'Arrived at port' : 'Arrived at port (final)'
-}
-
-/** 'Arrive port of discharge', 'Depart port of loading', 'Pickup', 'Delivery', 'Cargo ready'. */
-export function nextEventWord({ kind, milestone }: NextEvent, mode: string): string {
-  if (kind === 'pickup') return 'Pickup'
-  if (kind === 'cargo-ready') return 'Cargo ready'
-  const milestoneWord = lowerMilestoneWord(milestone, mode)
-  if (kind === 'departure') return `Depart ${milestoneWord}`
-  return milestoneWord === 'delivery' ? 'Delivery' : `Arrive ${milestoneWord}`
 }
 
 /** 'Estimate passed 3 days ago; arrival not reported', or `null` when it has not certainly passed. */
