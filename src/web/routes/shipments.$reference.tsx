@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ShipmentPage } from '../shipments/detail/shipment-page.tsx'
+import { shipmentQueries } from '../shipments/queries.ts'
+
+export const Route = createFileRoute('/shipments/$reference')({
+  context: ({ params, context }) => ({
+    detail: shipmentQueries.detail(params.reference, context.queryClient),
+  }),
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(context.detail)
+  },
+  component: ShipmentPage,
+})

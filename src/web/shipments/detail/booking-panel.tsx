@@ -1,0 +1,25 @@
+import type { Shipment } from '#contract/schema.ts'
+import { Panel } from '../../ui/panel.tsx'
+import type { Clock } from '../facts/clock.ts'
+import { bookingRows } from './booking-rows.ts'
+import { Row, RowList } from './row-list.tsx'
+
+/** Booking number, bills, cutoffs and free days. */
+export function BookingPanel({ shipment, clock }: { shipment: Shipment; clock: Clock }) {
+  const rows = bookingRows(shipment, clock)
+  return (
+    <Panel title="Booking and bills">
+      {typeof rows === 'string' ? (
+        <p className="px-4 py-3 text-muted">{rows}</p>
+      ) : (
+        <RowList>
+          {rows.map(({ label, value, isKnown, copy }) => (
+            <Row key={label} label={label} isKnown={isKnown} copy={copy}>
+              {value}
+            </Row>
+          ))}
+        </RowList>
+      )}
+    </Panel>
+  )
+}

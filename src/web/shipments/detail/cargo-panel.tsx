@@ -1,0 +1,67 @@
+import type { Shipment } from '#contract/schema.ts'
+import { formatApproximate, formatConverted, formatMeasurement, type Measurement } from '../../lib/units.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { absenceOf, NOT_KNOWN_YET } from '../facts/absence.ts'
+import { billedBy, totalsDifference } from '../facts/package-totals.ts'
+import { stackableWord } from '../labels/cargo-labels.ts'
+import { LongText } from './long-text.tsx'
+import { Row, RowList } from './row-list.tsx'
+
+/** Totals as recorded, and what the goods are. */
+export function CargoPanel({ shipment }: { shipment: Shipment }) {
+  const { cargo, descriptionOfGoods } = shipment
+  const { totalWeight, totalVolume, chargeableWeight, stackable } = cargo
+  const difference = totalsDifference(cargo)
+  const chargeableAbsence = absenceOf('chargeableWeight', shipment)
+  const billing = billedBy(cargo)
+  return (
+    <Panel title="Cargo">
+      <RowList>
+        <Row label="Gross weight" isKnown={totalWeight !== null}>
+          <Measured of={totalWeight} />
+          <Difference calculated={difference.weightKg} unit="KG" />
+        </Row>
+        {(chargeableWeight !== null || chargeableAbsence !== null) && (
+          <Row label="Chargeable weight" isKnown={chargeableWeight !== null}>
+            <Measured of={chargeableWeight} />
+            {billing !== null && <Aside>billed by {billing}</Aside>}
+          </Row>
+        )}
+        <Row label="Volume" isKnown={totalVolume !== null}>
+          <Measured of={totalVolume} />
+          <Difference calculated={difference.volumeM3} unit="CubicMeter" />
+        </Row>
+        <Row label="Stacking" isKnown={stackable !== null}>
+          {stackableWord(stackable)}
+        </Row>
+      </RowList>
+      <div className="border-t border-line px-4 py-3 print:py-2">
+        <h3 className="text-muted">Description of goods</h3>
+        {descriptionOfGoods === null ? (
+          <p className="text-muted">{NOT_KNOWN_YET}</p>
+        ) : (
+          <LongText text={descriptionOfGoods} />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Measured({ of }: { of: Measurement | null }) {
+  if (!of) return NOT_KNOWN_YET
+  const converted = formatConverted(of)
+  return (
+    <>
+      {formatMeasurement(of)}
+      {converted !== null && <Aside>{converted}</Aside>}
+    </>
+  )
+}
+
+function Difference({ calculated, unit }: { calculated: number | null; unit: string }) {
+  return calculated === null ? null : <Aside>Lines add up to {formatApproximate(calculated, unit)}</Aside>
+}
+
+function Aside({ children }: { children: React.ReactNode }) {
+  return <span className="block text-xs font-normal text-muted">{children}</span>
+}

@@ -1,0 +1,75 @@
+import { TriangleAlert } from 'lucide-react'
+import type { Container } from '#contract/cargo-schema.ts'
+import type { Shipment } from '#contract/schema.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { absenceOf } from '../facts/absence.ts'
+import { checkContainerNumber, hasOwnContainers } from '../facts/containers.ts'
+import { containerTypeLabel } from '../labels/cargo-labels.ts'
+import { FirstFew } from './first-few.tsx'
+
+const CONTAINERS_SHOWN = 8
+
+/** The customer's own containers, or the consolidation container that the cargo shares and that is not the customer's. */
+export function ContainersPanel({ shipment }: { shipment: Shipment }) {
+  const { containers } = shipment.cargo
+  const absence = absenceOf('containers', shipment)
+  if (containers.length === 0 && absence === null) return null
+  const isOwn = hasOwnContainers(shipment.serviceType)
+  const title = isOwn ? 'Your containers' : 'Consolidation container (shared, not yours)'
+  return (
+    <Panel title={title} note={isOwn && containers.length > 0 ? containers.length : undefined}>
+      {containers.length === 0 ? (
+        <p className="px-4 py-3 text-muted">{absence}</p>
+      ) : (
+        <ul className="flex flex-col gap-2 px-4 py-3 print:gap-0.5 print:py-2">
+          <FirstFew items={containers} limit={CONTAINERS_SHOWN} what="containers">
+            {(container, index) => <ContainerItem key={index} container={container} />}
+          </FirstFew>
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function ContainerItem({ container: { number, type, sealNumber } }: { container: Container }) {
+  const label = containerTypeLabel(type)
+  const isMistyped = number !== null && checkContainerNumber(number) === 'wrong-check-digit'
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-0.5">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-1">
+        {number === null ? (
+          <span className="text-muted">Number not assigned yet</span>
+        ) : (
+          <Number text={number} what={`container ${number}`} />
+        )}
+        <span className="text-muted" title={label.long}>
+          {label.short}
+        </span>
+      </span>
+      {sealNumber !== null && (
+        <span className="flex min-w-0 items-center gap-1">
+          <span className="text-muted">seal</span>
+          <Number text={sealNumber} what={`seal ${sealNumber}`} />
+        </span>
+      )}
+      {isMistyped && (
+        <span className="flex basis-full gap-1 text-xs text-warn">
+          <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+          Check digit does not fit: the number may be mistyped
+        </span>
+      )}
+    </li>
+  )
+}
+
+function Number({ text, what }: { text: string; what: string }) {
+  return (
+    <span className="flex min-w-0 items-center">
+      <span translate="no" className="identifier font-medium wrap-anywhere">
+        {text}
+      </span>
+      <CopyButton text={text} what={what} />
+    </span>
+  )
+}

@@ -1,0 +1,154 @@
+import type { Shipment } from '#contract/schema.ts'
+import { counted } from '../../lib/counted.ts'
+import { daysFrom, formatDateNear, formatLocalDate, relativeDay, relativeDays } from '../../lib/local-date.ts'
+import { absenceOf, NOT_KNOWN_YET } from '../facts/absence.ts'
+import { type Clock, isCertainPast } from '../facts/clock.ts'
+import { type Cutoff } from '../facts/cutoffs.ts'
+import { type EmptyReturn, emptyReturnOf } from '../facts/empty-return.ts'
+import { type FreeTime, freeTimeOf } from '../facts/free-time.ts'
+import { isDoorToDoorService, serviceGroupOf } from '../facts/service-group.ts'
+
+/** A deadline in words: what it is, the day, and what it rests on. */
+export interface DeadlineWords {
+  readonly label: string
+  readonly value: string
+  readonly isKnown: boolean
+  /** The arithmetic and what else belongs to the value, one line each. */
+  readonly lines: readonly string[]
+  /** Set while it is near or past. */
+  readonly alert: { readonly tone: 'warn' | 'bad'; readonly words: string } | null
+}
+
+/** Belongs to every last free day; the API tells neither discharge nor the carrier's way of counting. */
+export const FREE_TIME_CAVEAT =
+  'Calendar days from vessel arrival; carrier or terminal may count from discharge or in working days. Their date rules.'
+
+const NEAR_DAYS = 3
+
+/** The estimated last free day, or `null` where the service has none to speak of. */
+export function freeTimeWords(shipment: Shipment, clock: Clock): DeadlineWords | null {
+  if (shipment.status === 'Cancelled') return null
+  const label = freeTimeLabel(shipment)
+  const freeTime = freeTimeOf(shipment)
+  if (!freeTime) return withoutValue(label, absenceOf('freeDays', shipment))
+  const extra = isDoorToDoorService(shipment.serviceType) ? ['door-to-door service'] : []
+  const { lastFreeDay, freeDays, state } = freeTime
+  const days = counted(freeDays, 'free day')
+  if (state === 'no-start') return knownDays(label, days, ['the route has no port to count from', ...extra])
+  if (lastFreeDay === null) {
+    return knownDays(label, `${days} after arrival`, ['date not known yet', ...extra])
+  }
+  return {
+    label,
+    value: formatDateNear(lastFreeDay, clock.today),
+    isKnown: true,
+    lines: [arithmetic(freeTime), ...progressOfFreeTime(freeTime, lastFreeDay, clock), ...extra],
+    alert: state === 'running' ? freeTimeAlert(freeTime, lastFreeDay, clock) : null,
+  }
+}
+
+/** The day by which empty containers should be back, or `null` where none are the customer's to return. */
+export function emptyReturnWords(shipment: Shipment, clock: Clock): DeadlineWords | null {
+  if (shipment.status === 'Cancelled') return null
+  const emptyReturn = emptyReturnOf(shipment)
+  if (!emptyReturn) return withoutValue('Empty return by', absenceOf('emptyReturnDays', shipment))
+  const { state, freeDays, start, date } = emptyReturn
+  const days = counted(freeDays, 'day')
+  if (state === 'no-start' || !start || date === null) {
+    const line = `${days} from leaving the port or terminal`
+    return { label: 'Empty return by', value: NOT_KNOWN_YET, isKnown: false, lines: [line], alert: null }
+  }
+  const from = formatLocalDate(start.date, { weekday: false, year: false })
+  return {
+    label: RETURN_LABELS[state],
+    value: formatDateNear(date, clock.today),
+    isKnown: true,
+    lines: [`${RETURN_STARTS[state]} ${from} + ${days}`, relativeDay(date, clock.today)],
+    alert: null,
+  }
+}
+
+/** A cutoff; one that is closed has met its purpose and raises nothing. */
+export function cutoffWords(cutoff: Cutoff, incoterms: string | null, clock: Clock): DeadlineWords {
+  const { kind, date, band } = cutoff
+  const label = kind === 'cargo' ? 'Cargo cutoff' : 'Shipping instruction cutoff'
+  const value = formatDateNear(date, clock.today)
+  const step = kind === 'cargo' ? [collectionStep(incoterms)] : []
+  if (band === 'closed') return { label, value, isKnown: true, lines: [], alert: null }
+  if (band === 'passed') {
+    const missing = kind === 'cargo' ? 'arrival at port' : 'departure'
+    const words = `Cutoff passed; ${missing} not reported`
+    return { label, value, isKnown: true, lines: step, alert: { tone: 'bad', words } }
+  }
+  const distance = relativeDay(date, clock.today)
+  if (band === 'due') {
+    return { label, value, isKnown: true, lines: step, alert: { tone: 'warn', words: distance } }
+  }
+  return { label, value, isKnown: true, lines: [distance, ...step], alert: null }
+}
+
+const RETURN_LABELS = {
+  deadline: 'Empty return by',
+  projected: 'Est. empty return by',
+  'at-latest': 'Empty return at the latest',
+} as const satisfies Record<Exclude<EmptyReturn['state'], 'no-start'>, string>
+
+const RETURN_STARTS = {
+  deadline: 'departure',
+  projected: 'est. departure',
+  'at-latest': 'delivery',
+} as const satisfies Record<Exclude<EmptyReturn['state'], 'no-start'>, string>
+
+/** Only full containers run into demurrage; the others wait in somebody's storage. */
+function freeTimeLabel(shipment: Shipment): string {
+  const group = serviceGroupOf(shipment)
+  if (group === 'air' || group === 'courier') return 'Est. last free day, storage'
+  const isShared = group === 'ocean-shared' && !isDoorToDoorService(shipment.serviceType)
+  return isShared ? 'Est. last free day, storage at destination (shared container)' : 'Est. last free day'
+}
+
+function arithmetic({ arrival, freeDays }: FreeTime): string {
+  const from = arrival ? formatLocalDate(arrival.date, { weekday: false, year: false }) : ''
+  return `${arrival?.actual ? 'arrival' : 'est. arrival'} ${from} + ${counted(freeDays, 'day')}`
+}
+
+function progressOfFreeTime(
+  { state, usedDays, overDays, isCollectionTracked }: FreeTime,
+  lastFreeDay: string,
+  { today }: Clock,
+): string[] {
+  if (state === 'stopped') {
+    if (usedDays === null) return ['left the port; days used not known']
+    return [`left the port after ${counted(usedDays, 'day')}${overDays ? `, ${overDays} beyond` : ''}`]
+  }
+  if (state === 'projected') return [`projected, ${relativeDay(lastFreeDay, today)}`]
+  const running = [relativeDay(lastFreeDay, today)]
+  return isCollectionTracked ? running : [...running, 'collection is not tracked in this data']
+}
+
+function freeTimeAlert(
+  { isCollectionTracked }: FreeTime,
+  lastFreeDay: string,
+  clock: Clock,
+): DeadlineWords['alert'] {
+  const daysLeft = daysFrom(clock.hi, lastFreeDay)
+  if (daysLeft === null || daysLeft > NEAR_DAYS) return null
+  if (!isCertainPast(lastFreeDay, clock)) return { tone: 'warn', words: 'Free time ends soon' }
+  const ago = relativeDays(-(daysFrom(lastFreeDay, clock.lo) ?? 0))
+  const missing = isCollectionTracked ? '; departure not reported' : ''
+  return { tone: 'bad', words: `Passed ${ago}${missing}` }
+}
+
+function collectionStep(incoterms: string | null): string {
+  if (incoterms === 'FOB') return 'supplier delivers to port'
+  if (incoterms === 'EXW') return 'operator collects from supplier'
+  return 'not recorded who collects'
+}
+
+function withoutValue(label: string, value: string | null): DeadlineWords | null {
+  return value === null ? null : { label, value, isKnown: false, lines: [], alert: null }
+}
+
+function knownDays(label: string, value: string, lines: readonly string[]): DeadlineWords {
+  return { label, value, isKnown: true, lines, alert: null }
+}

@@ -1,0 +1,33 @@
+import { useState, type ReactNode } from 'react'
+
+interface FirstFewProps<Item> {
+  readonly items: readonly Item[]
+  readonly limit: number
+  /** What the items are, in the plural. */
+  readonly what: string
+  /** Renders one item as a list item with its key. */
+  readonly children: (item: Item, index: number) => ReactNode
+}
+
+/** The first items of a list, and a button that shows the others. */
+export function FirstFew<Item>({ items, limit, what, children }: FirstFewProps<Item>) {
+  const [isOpen, setIsOpen] = useState(false)
+  // One more than the limit would take no more room than the button.
+  const shown = isOpen || items.length <= limit + 1 ? items : items.slice(0, limit)
+  return (
+    <>
+      {shown.map((item, index) => children(item, index))}
+      {shown.length < items.length && (
+        <li className="flex">
+          <button
+            type="button"
+            onClick={() => setIsOpen(true)}
+            className="min-h-6 rounded-md px-1.5 text-xs font-medium text-accent hover:bg-hover"
+          >
+            Show all {items.length.toLocaleString('en-GB')} {what}
+          </button>
+        </li>
+      )}
+    </>
+  )
+}

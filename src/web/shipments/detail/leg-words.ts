@@ -1,0 +1,22 @@
+import type { Shipment, TransportToNext } from '#contract/schema.ts'
+
+/** 'EVER ACE 1102W' or 'CX 094'; `null` where neither vessel nor voyage nor flight is known. */
+export function vehicleWords(leg: TransportToNext | null): string | null {
+  if (!leg) return null
+  const words = [leg.vessel, leg.voyageNumber, leg.flightNumber].filter((word) => word !== null)
+  return words.length > 0 ? words.join(' ') : null
+}
+
+/** 'EVER ACE', 'voyage 1102W' or 'flight CX 094': what is known of the vehicle, part by part. */
+export function vehicleParts({ vessel, voyageNumber, flightNumber }: TransportToNext): string[] {
+  const parts: string[] = []
+  if (vessel !== null) parts.push(vessel)
+  if (voyageNumber !== null) parts.push(`voyage ${voyageNumber}`)
+  if (flightNumber !== null) parts.push(`flight ${flightNumber}`)
+  return parts
+}
+
+/** Who operates a leg, where that is not the shipment's main carrier. */
+export function otherOperator(leg: TransportToNext, { carrier }: Shipment): string | null {
+  return leg.carrier && leg.carrier.name !== carrier?.name ? leg.carrier.name : null
+}

@@ -1,0 +1,20 @@
+import type { Marketplace } from '#contract/cargo-schema.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { NumberList } from './number-list.tsx'
+
+/** Identifiers of the inbound shipment at a marketplace. */
+export function MarketplacePanel({ marketplace }: { marketplace: Marketplace | null }) {
+  if (!marketplace) return null
+  const { fbaIds, referenceIds } = marketplace
+  if (fbaIds.length + referenceIds.length === 0) return null
+  return (
+    <Panel title="Marketplace">
+      {fbaIds.length > 0 && (
+        <NumberList title="Inbound shipment IDs" what="inbound shipment ID" numbers={fbaIds} />
+      )}
+      {referenceIds.length > 0 && (
+        <NumberList title="Reference IDs" what="reference ID" numbers={referenceIds} />
+      )}
+    </Panel>
+  )
+}

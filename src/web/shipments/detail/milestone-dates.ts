@@ -1,0 +1,108 @@
+import type { Milestone, MilestoneDate, Shipment } from '#contract/schema.ts'
+import { formatDateAndTime, formatDateNear, relativeDay } from '../../lib/local-date.ts'
+import { NOT_KNOWN_YET } from '../facts/absence.ts'
+import type { Clock } from '../facts/clock.ts'
+import { nextEventOf, type NextEvent } from '../facts/next-event.ts'
+import { isPort } from '../facts/place.ts'
+import { positionOf } from '../facts/position.ts'
+import {
+  type DatedEvent,
+  eventNoun,
+  eventWord,
+  NO_DATE_REPORTED,
+  overdueWords,
+} from '../labels/date-words.ts'
+
+/** One dated line of a milestone, such as 'Est. arrival' and 'Tue 24 Nov, 06:00 local'. */
+export interface DateRow {
+  readonly label: string
+  readonly text: string
+  /** A fact and an estimate differ in their label too, never in tone alone. */
+  readonly tone: 'fact' | 'estimate' | 'unknown' | 'overdue'
+  /** How far away, what the last estimate was, or that it passed without a report; `null` for nothing to add. */
+  readonly note: string | null
+}
+
+/** The dates of milestone `index`, in the order in which they happen. */
+export function milestoneDateRows(shipment: Shipment, index: number, clock: Clock): DateRow[] {
+  const milestone = shipment.milestones[index]
+  if (!milestone) return []
+  const context = { shipment, milestone, index, clock, next: nextEventOf(shipment, clock) }
+  const rows = milestone.type === 'Pickup' ? pickupRows(context) : stopRows(context)
+  return rows.filter((row) => row !== null)
+}
+
+interface Context {
+  readonly shipment: Shipment
+  readonly milestone: Milestone
+  readonly index: number
+  readonly clock: Clock
+  readonly next: NextEvent | null
+}
+
+function pickupRows(context: Context): (DateRow | null)[] {
+  const { milestone } = context
+  return [cargoReadyRow(context), dateRow(context, 'pickup', milestone.departure, milestone.completed)]
+}
+
+function cargoReadyRow({ milestone, clock, next }: Context): DateRow | null {
+  const ready = milestone.cargoReadyDate
+  if (ready === null) return null
+  const row = { label: 'Cargo ready', text: formatDateNear(ready, clock.today) }
+  if (next?.kind !== 'cargo-ready') return { ...row, tone: 'estimate', note: null }
+  return { ...row, ...whenExpected(ready, next, clock) }
+}
+
+function stopRows(context: Context): (DateRow | null)[] {
+  const { shipment, milestone, index } = context
+  const { type, place, arrival, departure, completed } = milestone
+  const arrivalEvent = type === 'Delivery' && !isPort(place) ? 'delivery' : 'arrival'
+  const arrivalRow = dateRow(context, arrivalEvent, arrival, completed)
+  const { index: reached, hasDeparted } = positionOf(shipment)
+  const isAwaitingDeparture = shipment.status === 'Active' && index === reached && !hasDeparted
+  const isLast = index === shipment.milestones.length - 1
+  if (!departure && (!isAwaitingDeparture || isLast)) return [arrivalRow]
+  return [arrivalRow, dateRow(context, 'departure', departure, false)]
+}
+
+function dateRow(
+  context: Context,
+  event: DatedEvent,
+  at: MilestoneDate | null,
+  isReached: boolean,
+): DateRow | null {
+  const { shipment, clock } = context
+  if (at?.actual) {
+    const text = formatDateAndTime(at, clock.today)
+    return { label: eventWord(event, true), text, tone: 'fact', note: null }
+  }
+  if (isReached || isPassedOver(context, event)) {
+    const label = isReached ? eventWord(event, true) : eventNoun(event)
+    const note = at && `last estimate ${formatDateNear(at.date, clock.today)}`
+    return { label, text: NO_DATE_REPORTED, tone: 'unknown', note }
+  }
+  if (at) return estimateRow(context, event, at)
+  if (shipment.status !== 'Active') return null
+  return { label: eventNoun(event), text: NOT_KNOWN_YET, tone: 'unknown', note: null }
+}
+
+/** Whether the shipment has moved on, so that this event happened, or never will, without a report. */
+function isPassedOver({ shipment, index }: Context, event: DatedEvent): boolean {
+  if (shipment.status === 'Delivered') return true
+  const reached = positionOf(shipment).index
+  return event === 'departure' ? index < reached : index <= reached
+}
+
+function estimateRow({ index, clock, next }: Context, event: DatedEvent, at: MilestoneDate): DateRow {
+  const row = { label: eventWord(event, false), text: formatDateAndTime(at, clock.today) }
+  const isNext = next?.milestoneIndex === index && (next.kind === 'departure') === (event === 'departure')
+  return isNext && next.kind !== 'cargo-ready'
+    ? { ...row, ...whenExpected(at.date, next, clock) }
+    : { ...row, tone: 'estimate', note: null }
+}
+
+function whenExpected(date: string, next: NextEvent, clock: Clock): Pick<DateRow, 'tone' | 'note'> {
+  const overdue = overdueWords(next)
+  if (overdue !== null) return { tone: 'overdue', note: overdue }
+  return { tone: 'estimate', note: relativeDay(date, clock.today) }
+}

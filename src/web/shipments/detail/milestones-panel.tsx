@@ -1,0 +1,39 @@
+import type { Shipment } from '#contract/schema.ts'
+import { Panel } from '../../ui/panel.tsx'
+import type { Clock } from '../facts/clock.ts'
+import { doorToDoorWords } from '../facts/leg.ts'
+import { progressOf } from '../facts/progress.ts'
+import { TimelineStep } from './timeline-step.tsx'
+
+/** The route in order, each milestone with its dates and the leg that leaves it. */
+export function MilestonesPanel({ shipment, clock }: { shipment: Shipment; clock: Clock }) {
+  const { milestones, status } = shipment
+  const progress = progressOf(shipment, clock)
+  const doorToDoor = doorToDoorWords(shipment)
+  const note = doorToDoor === null ? 'local dates and times' : `door to door ${doorToDoor} · local dates`
+  return (
+    <Panel title="Milestones" note={note}>
+      {status === 'Cancelled' && milestones.length > 0 && (
+        <p className="px-4 pt-3 text-muted">Cancelled: dates that had not happened do not apply any more.</p>
+      )}
+      {milestones.length === 0 ? (
+        <p className="px-4 py-3 text-muted">No route yet</p>
+      ) : (
+        <ol className="px-4 py-3 print:py-2">
+          {milestones.map((milestone, index) => (
+            <TimelineStep
+              // Milestones have no identity of their own but their place in the route.
+              // oxlint-disable-next-line react/no-array-index-key -- see above
+              key={index}
+              shipment={shipment}
+              milestone={milestone}
+              index={index}
+              progress={progress}
+              clock={clock}
+            />
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,40 @@
+import { counted } from '../../lib/counted.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { FirstFew } from './first-few.tsx'
+
+const NUMBERS_SHOWN = 10
+
+interface NumberListProps {
+  readonly title: string
+  /** One of them within a sentence: 'tracking number'. */
+  readonly what: string
+  readonly numbers: readonly string[]
+}
+
+/** Numbers that are copied one by one or all at once, one a line. */
+export function NumberList({ title, what, numbers }: NumberListProps) {
+  return (
+    <div className="px-4 py-2.5 print:py-1.5">
+      <div className="flex min-h-6 items-center justify-between gap-3">
+        <h3 className="text-muted">
+          {title} <span className="text-xs">{numbers.length}</span>
+        </h3>
+        {numbers.length > 1 && (
+          <CopyButton text={numbers.join('\n')} what={`all ${counted(numbers.length, what)}`} />
+        )}
+      </div>
+      <ul>
+        <FirstFew items={numbers} limit={NUMBERS_SHOWN} what={`${what}s`}>
+          {(number, index) => (
+            <li key={index} className="flex items-center justify-between gap-3">
+              <span translate="no" className="identifier min-w-0 font-medium wrap-anywhere">
+                {number}
+              </span>
+              <CopyButton text={number} what={`${what} ${number}`} />
+            </li>
+          )}
+        </FirstFew>
+      </ul>
+    </div>
+  )
+}

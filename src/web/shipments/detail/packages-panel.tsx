@@ -1,0 +1,103 @@
+import { ShieldAlert } from 'lucide-react'
+import type { Package } from '#contract/cargo-schema.ts'
+import type { Shipment } from '#contract/schema.ts'
+import { formatApproximate } from '../../lib/units.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { absenceOf } from '../facts/absence.ts'
+import { lineTotal } from '../facts/package-totals.ts'
+import { hazardousWord, packageTypeLabel } from '../labels/cargo-labels.ts'
+import { packageLineEach, packageLineTitle, packagesFooter } from './package-words.ts'
+
+/** The lines of packages with what each adds up to. */
+export function PackagesPanel({ shipment }: { shipment: Shipment }) {
+  const { packages } = shipment.cargo
+  const absence = absenceOf('packages', shipment)
+  if (packages.length === 0 && absence === null) return null
+  return (
+    <Panel
+      title="Packages"
+      note={packages.length > 0 ? 'as recorded, each line for identical packages' : undefined}
+    >
+      {packages.length === 0 ? (
+        <p className="px-4 py-3 text-muted">{absence}</p>
+      ) : (
+        <PackageTable packages={packages} />
+      )}
+    </Panel>
+  )
+}
+
+function PackageTable({ packages }: { packages: readonly Package[] }) {
+  return (
+    <table className="w-full">
+      <caption className="sr-only">Packages of this shipment, line by line</caption>
+      <thead>
+        <tr className="text-xs text-muted">
+          <th scope="col" className="py-2 pl-4 text-left font-medium">
+            Packages
+          </th>
+          <th scope="col" className="px-3 py-2 text-right font-medium">
+            Line weight
+          </th>
+          <th scope="col" className="py-2 pr-4 text-right font-medium">
+            Line volume
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {packages.map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a line has no identity but its place
+          <PackageRow key={index} line={line} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="border-t border-line text-xs text-muted">
+          <td colSpan={3} className="px-4 py-2">
+            {packagesFooter(packages)}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function PackageRow({ line }: { line: Package }) {
+  const { icon: Icon, long } = packageTypeLabel(line.type)
+  const { weightKg, volumeM3 } = lineTotal(line)
+  return (
+    <tr className="border-t border-line align-top">
+      <th scope="row" className="py-2 pl-4 text-left font-normal">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <span className="flex items-center gap-1.5 font-medium" title={long}>
+            <Icon aria-hidden className="size-3.5 shrink-0 text-muted" />
+            {packageLineTitle(line)}
+          </span>
+          {line.hazardous === true && (
+            <Badge tone="warn" icon={ShieldAlert}>
+              Hazardous
+            </Badge>
+          )}
+        </span>
+        <span className="block text-xs text-muted">
+          {packageLineEach(line)}
+          {line.hazardous !== true && ` · ${hazardWords(line.hazardous)}`}
+        </span>
+      </th>
+      <Total text={weightKg === null ? null : formatApproximate(weightKg, 'KG')} className="px-3" />
+      <Total text={volumeM3 === null ? null : formatApproximate(volumeM3, 'CubicMeter')} className="pr-4" />
+    </tr>
+  )
+}
+
+function hazardWords(hazardous: boolean | null): string {
+  return hazardous === null ? 'hazard not recorded' : hazardousWord(hazardous).toLowerCase()
+}
+
+function Total({ text, className }: { text: string | null; className: string }) {
+  return (
+    <td className={`py-2 text-right whitespace-nowrap ${className} ${text === null ? 'text-muted' : ''}`}>
+      {text ?? 'not known'}
+    </td>
+  )
+}

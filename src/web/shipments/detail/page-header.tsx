@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import type { Shipment } from '#contract/schema.ts'
+import { counted } from '../../lib/counted.ts'
+import { agoWords, instantInZone } from '../../lib/relative-instant.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+import { BackLink } from './back-link.tsx'
+import { FirstFew } from './first-few.tsx'
+
+const TAGS_SHOWN = 6
+
+interface PageHeaderProps {
+  readonly reference: string
+  /** Absent while nothing is known about the shipment. */
+  readonly shipment: Shipment | undefined
+  readonly nowMs: number
+  /** The account has no such shipment: the reference is then no title, the page below says so. */
+  readonly isUnknown: boolean
+}
+
+/** What the page is about: reference, status, tags, and when anything last changed. */
+export function PageHeader({ reference, shipment, nowMs, isUnknown }: PageHeaderProps) {
+  return (
+    <div className="border-b border-line bg-panel px-3 py-2.5 sm:px-5 lg:min-h-14 print:px-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1.5">
+          <nav aria-label="Breadcrumb" className="flex items-center gap-2 print:hidden">
+            <BackLink />
+            <span aria-hidden className="text-muted">
+              /
+            </span>
+          </nav>
+          {isUnknown ? (
+            <h1 className="text-lg font-semibold">Unknown shipment</h1>
+          ) : (
+            <Title reference={reference} />
+          )}
+          {shipment && <StatusBadge status={shipment.status} />}
+          {shipment && <Tags tags={shipment.tags} />}
+        </div>
+        {shipment && (
+          <div className="flex items-center gap-3">
+            <p className="text-muted">
+              Updated{' '}
+              <time dateTime={shipment.updatedAt} title={instantInZone(shipment.updatedAt)}>
+                {agoWords(shipment.updatedAt, nowMs)}
+              </time>
+            </p>
+            <span className="max-sm:hidden print:hidden">
+              <Button onClick={() => globalThis.print()} icon={Printer}>
+                Print
+              </Button>
+            </span>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Title({ reference }: { reference: string }) {
+  return (
+    <>
+      <h1 translate="no" className="identifier min-w-0 text-lg font-semibold wrap-anywhere">
+        {reference}
+      </h1>
+      <CopyButton text={reference} what={`reference ${reference}`} />
+    </>
+  )
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return <span className="text-muted">No PO number</span>
+  const all = tags.length === 1 ? `tag ${tags[0]}` : `all ${counted(tags.length, 'tag')}`
+  return (
+    <>
+      <ul aria-label="PO and tags" className="flex min-w-0 flex-wrap gap-1.5">
+        <FirstFew items={tags} limit={TAGS_SHOWN} what="tags">
+          {(tag) => (
+            <li key={tag} className="flex max-w-full min-w-0">
+              <Link
+                to="/shipments"
+                search={{ tag }}
+                translate="no"
+                title={`All shipments with the tag ${tag}`}
+                className="identifier inline-flex min-h-6 max-w-full items-center rounded-md border border-control px-1.5 text-xs font-medium wrap-anywhere hover:bg-hover"
+              >
+                {tag}
+              </Link>
+            </li>
+          )}
+        </FirstFew>
+      </ul>
+      <CopyButton text={tags.join('\n')} what={all} />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { CatchBoundary } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { Milestone, Shipment } from '#contract/schema.ts'
+import { Panel } from '../../ui/panel.tsx'
+import type { Clock } from '../facts/clock.ts'
+import { whereabouts } from '../facts/position.ts'
+import { milestoneDateRows } from './milestone-dates.ts'
+
+// Leaflet and the base map come only with the first shipment that is opened.
+const RouteMap = lazy(async () => {
+  const { RouteMap: component } = await import('../../map/route-map.tsx')
+  return { default: component }
+})
+
+/** The route on a map. What the map says, the milestones say too, so that paper can do without it. */
+export function RoutePanel({ shipment, clock }: { shipment: Shipment; clock: Clock }) {
+  const { reference, milestones, status } = shipment
+  return (
+    <div className="print:hidden">
+      <Panel title="Route">
+        {milestones.length === 0 ? (
+          <p className="px-4 py-3 text-muted">No map: the shipment has no route yet.</p>
+        ) : (
+          <CatchBoundary getResetKey={() => reference} errorComponent={MapUnavailable}>
+            <Suspense fallback={<MapSkeleton />}>
+              <RouteMap
+                milestones={milestones}
+                status={status}
+                title={reference}
+                stopLabels={milestones.map((milestone, at) => stopLabel(shipment, milestone, at, clock))}
+              />
+            </Suspense>
+          </CatchBoundary>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function stopLabel(shipment: Shipment, milestone: Milestone, index: number, clock: Clock) {
+  const row = milestoneDateRows(shipment, index, clock).find(({ tone }) => tone !== 'unknown')
+  return {
+    name: whereabouts(milestone, shipment.mode),
+    dateLine: row ? `${row.label} ${row.text}` : null,
+  }
+}
+
+function MapSkeleton() {
+  return <div aria-hidden className="h-80 animate-pulse bg-hover" />
+}
+
+function MapUnavailable() {
+  return (
+    <p role="status" className="px-4 py-3 text-muted">
+      The map could not be shown. The milestones hold the same route; reloading the page may bring the map
+      back.
+    </p>
+  )
+}

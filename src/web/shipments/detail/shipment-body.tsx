@@ -1,0 +1,38 @@
+import type { Shipment } from '#contract/schema.ts'
+import type { Clock } from '../facts/clock.ts'
+import { BookingPanel } from './booking-panel.tsx'
+import { CargoPanel } from './cargo-panel.tsx'
+import { ContainersPanel } from './containers-panel.tsx'
+import { MarketplacePanel } from './marketplace-panel.tsx'
+import { MilestonesPanel } from './milestones-panel.tsx'
+import { PackagesPanel } from './packages-panel.tsx'
+import { ParcelsPanel } from './parcels-panel.tsx'
+import { RoutePanel } from './route-panel.tsx'
+import { SummaryPanel } from './summary-panel.tsx'
+
+/** Everything below the header. */
+export function ShipmentBody({ shipment, clock }: { shipment: Shipment; clock: Clock }) {
+  return (
+    <div className="mx-auto flex max-w-400 flex-col gap-4 p-3 sm:p-5 print:gap-2 print:px-0 print:py-2">
+      <SummaryPanel shipment={shipment} clock={clock} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] print:grid-cols-2 print:gap-2">
+        <div className="flex min-w-0 flex-col gap-4 print:gap-2">
+          <MilestonesPanel shipment={shipment} clock={clock} />
+          <BookingPanel shipment={shipment} clock={clock} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 print:gap-2">
+          <RoutePanel shipment={shipment} clock={clock} />
+          <div className="grid items-start gap-4 sm:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] print:gap-2">
+            <ContainersPanel shipment={shipment} />
+            <CargoPanel shipment={shipment} />
+          </div>
+          <PackagesPanel shipment={shipment} />
+          <div className="grid items-start gap-4 sm:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] print:gap-2">
+            <ParcelsPanel shipment={shipment} />
+            <MarketplacePanel marketplace={shipment.marketplace} />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

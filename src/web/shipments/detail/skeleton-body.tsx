@@ -1,0 +1,30 @@
+/** The page's shape while the shipment is being read. */
+export function SkeletonBody({ reference }: { reference: string }) {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading shipment {reference}
+      </p>
+      <div aria-hidden className="flex animate-pulse flex-col gap-4 p-3 sm:p-5">
+        <Block height="h-36" />
+        <div className="grid gap-4 lg:grid-cols-[5fr_7fr]">
+          <Block height="h-120" />
+          <div className="flex flex-col gap-4">
+            <Block height="h-80" />
+            <Block height="h-36" />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Block({ height }: { height: string }) {
+  return (
+    <div className={`rounded-lg border border-line bg-panel p-4 ${height}`}>
+      <div className="h-3.5 w-32 rounded-md bg-line" />
+      <div className="mt-4 h-3 w-3/4 rounded-md bg-line" />
+      <div className="mt-2.5 h-3 w-1/2 rounded-md bg-line" />
+    </div>
+  )
+}

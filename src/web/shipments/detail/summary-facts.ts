@@ -1,0 +1,84 @@
+import type { Shipment } from '#contract/schema.ts'
+import { formatDateAndTime, relativeDay } from '../../lib/local-date.ts'
+import { agoWords, instantInZone } from '../../lib/relative-instant.ts'
+import { NOT_KNOWN_YET } from '../facts/absence.ts'
+import type { Clock } from '../facts/clock.ts'
+import { cutoffsOf } from '../facts/cutoffs.ts'
+import { deliveryEtaOf, type Eta, portEtaOf } from '../facts/eta.ts'
+import { nextEventOf } from '../facts/next-event.ts'
+import { positionOf, stageOf } from '../facts/position.ts'
+import { progressOf } from '../facts/progress.ts'
+import { overdueWords } from '../labels/date-words.ts'
+import { cutoffWords, type DeadlineWords, emptyReturnWords, freeTimeWords } from './deadline-words.ts'
+import { vehicleWords } from './leg-words.ts'
+
+/** The facts at the head of the page, the most asked first. */
+export function summaryFacts(shipment: Shipment, clock: Clock): DeadlineWords[] {
+  const cutoffs = cutoffsOf(shipment, clock).filter(({ band }) => band !== 'closed')
+  return [
+    cancellation(shipment, clock),
+    nowFact(shipment, clock),
+    arrivalFact(portEtaOf(shipment), shipment, clock),
+    arrivalFact(deliveryEtaOf(shipment), shipment, clock),
+    ...cutoffs.map((cutoff) => cutoffWords(cutoff, shipment.incoterms, clock)),
+    freeTimeWords(shipment, clock),
+    emptyReturnWords(shipment, clock),
+  ].filter((fact) => fact !== null)
+}
+
+function cancellation({ cancelledAt }: Shipment, { nowMs }: Clock): DeadlineWords | null {
+  if (cancelledAt === null) return null
+  const lines = [agoWords(cancelledAt, nowMs)]
+  return { label: 'Cancelled', value: instantInZone(cancelledAt), isKnown: true, lines, alert: null }
+}
+
+function nowFact(shipment: Shipment, clock: Clock): DeadlineWords {
+  const { index, hasDeparted } = positionOf(shipment)
+  const leg = hasDeparted ? (shipment.milestones[index]?.transportToNext ?? null) : null
+  const vehicle = shipment.status === 'Active' ? vehicleWords(leg) : null
+  const lines = [vehicle, shipment.milestones.length > 0 ? progressOf(shipment, clock).words : null]
+  return {
+    label: 'Now',
+    value: stageOf(shipment).label,
+    isKnown: true,
+    lines: lines.filter((line) => line !== null),
+    alert: null,
+  }
+}
+
+/** A cancelled shipment waits for nothing, so its estimates are left to the milestones. */
+function arrivalFact(eta: Eta | null, shipment: Shipment, clock: Clock): DeadlineWords | null {
+  if (!eta) return null
+  const { which, arrival } = eta
+  const isWaiting = shipment.status === 'Active'
+  const label = arrivalLabel(eta, shipment.mode)
+  if (!arrival) {
+    return isWaiting ? { label, value: NOT_KNOWN_YET, isKnown: false, lines: [], alert: null } : null
+  }
+  if (!arrival.actual && !isWaiting) return null
+  const overdue = arrival.actual ? null : overdueArrival(which, shipment, clock)
+  return {
+    label,
+    value: formatDateAndTime(arrival, clock.today),
+    isKnown: true,
+    lines: overdue === null ? [relativeDay(arrival.date, clock.today)] : [],
+    alert: overdue === null ? null : { tone: 'bad', words: overdue },
+  }
+}
+
+const PORT_WORDS = { estimate: 'Est. arrival', fact: 'Arrived' } as const
+
+function arrivalLabel({ which, arrival }: Eta, mode: string): string {
+  const state = arrival?.actual ? 'fact' : 'estimate'
+  if (which === 'Delivery') return arrival?.actual ? 'Delivered' : 'Est. delivery'
+  if (which === 'Arrival at port (final)') return `${PORT_WORDS[state]} at port (final)`
+  return `${PORT_WORDS[state]}, ${mode === 'Air' ? 'destination airport' : 'port of discharge'}`
+}
+
+/** The words of an estimate that passed, when it is this arrival that is awaited next. */
+function overdueArrival(which: Eta['which'], shipment: Shipment, clock: Clock): string | null {
+  const next = nextEventOf(shipment, clock)
+  if (next?.kind !== 'arrival') return null
+  const isThis = next.milestone.type === (which === 'Port' ? 'DestinationPort' : 'Delivery')
+  return isThis ? overdueWords(next) : null
+}
