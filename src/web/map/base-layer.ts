@@ -9,6 +9,7 @@ export interface BaseMapUrls {
 }
 
 interface Ink {
+  readonly sea: string
   readonly land: string
   readonly border: string
 }
@@ -22,7 +23,7 @@ const FINE_FROM_ZOOM = 2
 const DENSITY = 2
 const BORDER_PX = 0.7
 
-/** Land and borders, painted on canvas tiles in the colours of the page's theme. */
+/** Sea, land and borders, painted on canvas tiles in the colours of the page's theme. */
 export class BaseLayer extends GridLayer {
   readonly #urls: BaseMapUrls
   readonly #onError: () => void
@@ -71,15 +72,18 @@ export class BaseLayer extends GridLayer {
 
   #paint(canvas: HTMLCanvasElement, { x, y, z }: Coords): void {
     const { x: sizePx } = this.getTileSize()
-    // One pixel over the edge, which map.css shows, hides the seams between tiles at fractional zooms. Setting the
-    // size clears the canvas.
+    // One pixel over the edge, which map.css shows, hides the seams between tiles at fractional zooms.
     canvas.width = (sizePx + 1) * DENSITY
     canvas.height = (sizePx + 1) * DENSITY
+    const context = canvas.getContext('2d', { alpha: false })
+    if (!context) return
+    const ink = (this.#ink ??= readInk())
+    // The sea is painted too: paper shows no background behind a canvas.
+    context.fillStyle = ink.sea
+    context.fillRect(0, 0, canvas.width, canvas.height)
     const index = (z >= FINE_FROM_ZOOM ? this.#fine : null) ?? this.#coarse
     const tile = y < 0 || y >= 2 ** z ? null : index?.getTile(z, x, y)
-    const context = canvas.getContext('2d')
-    if (!tile || !context) return
-    const ink = (this.#ink ??= readInk())
+    if (!tile) return
     context.fillStyle = ink.land
     context.strokeStyle = ink.border
     context.lineWidth = BORDER_PX * DENSITY
@@ -108,6 +112,7 @@ function tilePath(tile: Tile, scale: number): Path2D {
 function readInk(): Ink {
   const style = getComputedStyle(document.documentElement)
   return {
+    sea: style.getPropertyValue('--map-sea').trim(),
     land: style.getPropertyValue('--map-land').trim(),
     border: style.getPropertyValue('--map-border').trim(),
   }

@@ -24,7 +24,8 @@ export function createPin(pin: RoutePin, icons: IconSource): PinElement {
   if (pin.label.dateLine !== null) {
     const dateLine = createSpan('map-label-date')
     dateLine.textContent = pin.label.dateLine
-    label.append(dateLine)
+    // The space parts the words for whoever reads them as one text.
+    label.append(' ', dateLine)
   }
   const content = createSpan('map-stop-content')
   content.append(badge, label)

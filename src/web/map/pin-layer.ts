@@ -10,7 +10,7 @@ import {
 import type { IconSource } from './map-icon-name.ts'
 import { createPin, PIN_SIZE_PX, type PinElement } from './pin-element.ts'
 import { groupPins, type PinGroup } from './pin-groups.ts'
-import type { RoutePin } from './route-drawing.ts'
+import { pinName, seenName, type RoutePin } from './route-drawing.ts'
 
 const GROUP_DISTANCE_PX = 24
 const CLOSE_ZOOM = 5
@@ -86,10 +86,10 @@ export class PinLayer extends LayerGroup {
     const element = this.#pins[leader]
     if (!element) return undefined
     const { pin, name, label, marker } = element
-    name.textContent = members.length === 0 ? pin.label.name : `${pin.label.name} +${members.length}`
+    name.textContent = seenName(pin, members.length)
     delete label.dataset.side
-    const others = members.flatMap((member) => this.#pins[member]?.pin.spokenName ?? [])
-    marker.getElement()?.setAttribute('aria-label', [pin.spokenName, ...others].join('; '))
+    const others = members.flatMap((member) => this.#pins[member]?.pin ?? [])
+    marker.getElement()?.setAttribute('aria-label', pinName(pin, others))
     return element
   }
 

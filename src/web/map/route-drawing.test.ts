@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Milestone, Place } from '#contract/schema.ts'
 import type { MilestoneType } from '#contract/vocabulary.ts'
-import { drawRoute } from './route-drawing.ts'
+import { drawRoute, pinName, seenName } from './route-drawing.ts'
 
 function milestone(type: MilestoneType, place: Partial<Place> | null, completed = false): Milestone {
   const empty = {
@@ -41,13 +41,23 @@ describe('the pins of a route', () => {
   const { pins, isMuted } = drawRoute(route, 'Active', labels)
 
   it('stand in milestone order and say their place among all milestones', () => {
-    expect(pins.map(({ spokenName }) => spokenName)).toEqual([
-      'Stop 1 of 6: Place 0, Est. Sat 21 Nov',
-      'Stop 3 of 6: Place 2, Est. Sat 21 Nov',
-      'Stop 4 of 6: Place 3, Est. Sat 21 Nov',
-      'Stop 5 of 6: Place 4, Est. Sat 21 Nov',
-      'Stop 6 of 6: Place 5',
+    expect(pins.map((pin) => pinName(pin, []))).toEqual([
+      'Place 0, Est. Sat 21 Nov, stop 1 of 6',
+      'Place 2, Est. Sat 21 Nov, stop 3 of 6',
+      'Place 3, Est. Sat 21 Nov, stop 4 of 6',
+      'Place 4, Est. Sat 21 Nov, stop 5 of 6',
+      'Place 5, stop 6 of 6',
     ])
+  })
+
+  it('speak for those that they stand for, beginning with what is seen', () => {
+    const [first, second, third] = pins
+    if (!first || !second || !third) throw new Error('The route has five pins.')
+    expect(seenName(first, 2)).toBe('Place 0 +2')
+    expect(pinName(first, [second, third])).toBe(
+      'Place 0 +2, Est. Sat 21 Nov, stop 1 of 6; Place 2, Est. Sat 21 Nov, stop 3 of 6; ' +
+        'Place 3, Est. Sat 21 Nov, stop 4 of 6',
+    )
   })
 
   it('rank the present stop before the ends, then ports, then the rest', () => {
@@ -70,6 +80,6 @@ describe('the pins of a route', () => {
   })
 
   it('fall back to the milestone type when no words are given', () => {
-    expect(drawRoute(route, 'Active', []).pins[0]?.spokenName).toBe('Stop 1 of 6: Pickup')
+    expect(drawRoute(route, 'Active', []).pins[0]?.label.name).toBe('Pickup')
   })
 })

@@ -18,8 +18,8 @@ export interface RoutePin {
   readonly state: StopState
   readonly icon: MapIconName
   readonly label: StopLabel
-  /** "Stop 2 of 5: Singapore, Arrived Tue 29 Sep", for assistive technology. */
-  readonly spokenName: string
+  /** "stop 2 of 5". */
+  readonly ordinal: string
   /** Which pins and labels give way when there is little room: the lowest stays. */
   readonly rank: number
 }
@@ -46,20 +46,33 @@ export function drawRoute(
     const milestone = milestones[stop.milestoneIndex]
     if (!milestone) return []
     const label = labels[stop.milestoneIndex] ?? { name: milestone.type, dateLine: null }
-    const ordinal = `Stop ${stop.milestoneIndex + 1} of ${milestones.length}`
-    const words = [label.name, label.dateLine].filter((word) => word !== null).join(', ')
     return [
       {
         position: stop.position,
         state: stop.state,
         icon: milestoneIcon(milestone),
         label,
-        spokenName: `${ordinal}: ${words}`,
+        ordinal: `stop ${stop.milestoneIndex + 1} of ${milestones.length}`,
         rank: pinRank(stop, milestone, lastIndex),
       },
     ]
   })
   return { plan, pins, isMuted: status === 'Cancelled' }
+}
+
+/**
+ * What assistive technology says of a pin and of those that it stands for: "Dortmund DC +1, Est. Fri 6 Nov, stop 5 of 5;
+ * Duisburg, Est. Wed 4 Nov, stop 4 of 5". It begins with the words that are seen.
+ */
+export function pinName(leader: RoutePin, members: readonly RoutePin[]): string {
+  const parts = [seenName(leader, members.length), leader.label.dateLine, leader.ordinal]
+  const others = members.map(({ label, ordinal }) => [label.name, label.dateLine, ordinal])
+  return [parts, ...others].map((words) => words.filter((word) => word !== null).join(', ')).join('; ')
+}
+
+/** The name on a pin's label, with the number of pins that it stands for. */
+export function seenName({ label }: RoutePin, memberCount: number): string {
+  return memberCount === 0 ? label.name : `${label.name} +${memberCount}`
 }
 
 function pinRank({ state, milestoneIndex }: RouteStop, { type }: Milestone, lastIndex: number): number {
