@@ -9,7 +9,7 @@ export interface Box {
 }
 
 /** The sides of a pin on which its label can stand, the preferred first; `start` and `end` align their edges. */
-export const LABEL_SIDES = [
+const LABEL_SIDES = [
   'right',
   'left',
   'top',
@@ -20,7 +20,7 @@ export const LABEL_SIDES = [
   'bottom-end',
 ] as const
 
-/** One of {@link LABEL_SIDES}. */
+/** A side of a pin. */
 export type LabelSide = (typeof LABEL_SIDES)[number]
 
 /** A label that wants a place: its pin's centre and its own size. */
@@ -45,7 +45,7 @@ export interface LabelSurroundings {
 }
 
 /** From the pin's centre to the nearest edge of its label. */
-export const LABEL_OFFSET_PX = 19
+const LABEL_OFFSET_PX = 19
 const PIN_RADIUS_PX = 13
 
 /**

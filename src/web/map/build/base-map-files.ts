@@ -6,6 +6,11 @@ import { BASE_MAP_SCALES, buildBaseMap, type BaseMapScale } from './base-map.ts'
 
 const require = createRequire(import.meta.url)
 
+const SOURCES: Record<BaseMapScale, string> = {
+  '110m': require.resolve('world-atlas/countries-110m.json'),
+  '50m': require.resolve('world-atlas/countries-50m.json'),
+}
+
 // Whatever can change the output is part of the key of the cache.
 const BUILDERS = ['./base-map.ts', './unwrapped-ring.ts']
 const TOOLS = ['topojson-client/package.json', 'topojson-server/package.json']
@@ -23,7 +28,7 @@ export async function baseMapFiles(cacheFolder: string): Promise<Record<BaseMapS
 }
 
 async function baseMapFile(cacheFolder: string, scale: BaseMapScale): Promise<string> {
-  const worldAtlas = await readFile(require.resolve(`world-atlas/countries-${scale}.json`), 'utf8')
+  const worldAtlas = await readFile(SOURCES[scale], 'utf8')
   const folder = join(cacheFolder, await inputHash(worldAtlas, scale))
   const file = join(folder, `base-map-${scale}.json`)
   if (await exists(file)) return file
