@@ -25,7 +25,9 @@ export function routedPath(target: string): string {
   const segments = segmentsOf(path)
   if (isOneShipment(segments)) return ONE_SHIPMENT
   const plain = `/${segments.join('/')}`
-  return segments.length <= 2 && FIXED_PATHS.includes(plain) ? plain : NOWHERE
+  // An encoded slash is part of its segment and makes no path of it.
+  const isPlain = segments.every((segment) => segment?.includes('/') === false)
+  return isPlain && FIXED_PATHS.includes(plain) ? plain : NOWHERE
 }
 
 /** The reference in the path; `null` when its percent-encoding is broken. */

@@ -42,12 +42,17 @@ export interface TestService {
   readonly accountId: number
   readonly key: string
   /** GET with the key; headers given here come on top. */
-  get(path: string, headers?: Record<string, string>): Promise<Answer>
-  send(method: string, path: string, headers?: Record<string, string>, body?: string): Promise<Answer>
+  readonly get: (path: string, headers?: Record<string, string>) => Promise<Answer>
+  readonly send: (
+    method: string,
+    path: string,
+    headers?: Record<string, string>,
+    body?: string,
+  ) => Promise<Answer>
   /** Stores the shipments on the account, or on another one. */
-  load(shipments: readonly Shipment[], accountId?: number): Promise<void>
+  readonly load: (shipments: readonly Shipment[], accountId?: number) => Promise<void>
   /** A key of an account that may be new. */
-  issueKey(account: string, label: string): Promise<{ key: string; accountId: number }>
+  readonly issueKey: (account: string, label: string) => Promise<{ key: string; accountId: number }>
 }
 
 /** Builds the service on an empty store; parts of it can be replaced. */

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
+import { instantOf } from '../clock.ts'
+import { makeApiKey } from '../http/api-key.ts'
+import { testService } from '../testing/test-service.ts'
+
+const { store, clock, key, accountId, send, issueKey } = await testService(new SqliteStore(':memory:'))
+const PATHS = ['/v1/me', '/v1/shipments', '/v1/shipments?limit=0', '/v1/shipments/S-1', '/v1/shipments/%zz']
+
+function ask(path: string, authorization?: string) {
+  return send('GET', path, authorization === undefined ? {} : { authorization })
+}
+
+const untouched = { 'ratelimit-limit': '60', 'ratelimit-remaining': '60', 'ratelimit-reset': '60' }
+
+describe.each(PATHS)('%s', (path) => {
+  test.each([undefined, '', 'Bearer', 'Bearer ', 'Basic abc', 'Bearer a b', key])(
+    'without the bearer form (%j) is missing_api_key',
+    async (authorization) => {
+      const answer = await ask(path, authorization)
+      expect(answer).toMatchObject({ status: 401, body: { code: 'missing_api_key', status: 401 } })
+      expect(answer.headers).toMatchObject({
+        ...untouched,
+        'www-authenticate': 'Bearer',
+        'content-type': 'application/problem+json',
+      })
+    },
+  )
+
+  test.each([
+    ['mistyped', `${key.slice(0, -1)}${key.endsWith('a') ? 'b' : 'a'}`],
+    ['truncated', key.slice(0, -1)],
+    ['unknown', makeApiKey('lf_live')],
+    ['of another kind', 'sk_test_1234567890'],
+  ])('with a key that is %s is invalid_api_key', async (_what, wrong) => {
+    const answer = await ask(path, `Bearer ${wrong}`)
+    expect(answer).toMatchObject({ status: 401, body: { code: 'invalid_api_key' } })
+    expect(answer.headers).toMatchObject({ ...untouched, 'www-authenticate': 'Bearer' })
+    expect(answer.text).not.toContain(wrong)
+  })
+})
+
+test('a revoked key is refused at once, and only that one', async () => {
+  const other = await issueKey('Acme', 'short-lived')
+  expect((await ask('/v1/me', `Bearer ${other.key}`)).status).toBe(200)
+  await store.revokeKeys(accountId, 'short-lived', instantOf(clock))
+  expect((await ask('/v1/me', `Bearer ${other.key}`)).body).toMatchObject({ code: 'invalid_api_key' })
+  expect((await ask('/v1/me', `Bearer ${key}`)).status).toBe(200)
+})
+
+test('bad keys never spend the budget of a good one and are never answered with 429', async () => {
+  const before = Number((await ask('/v1/me', `Bearer ${key}`)).headers['ratelimit-remaining'])
+  const wrong = makeApiKey('lf_live')
+  for (let count = 0; count < 100; count += 1)
+    expect((await ask('/v1/me', `Bearer ${wrong}`)).status).toBe(401)
+  expect((await ask('/v1/me', `Bearer ${key}`)).headers['ratelimit-remaining']).toBe(String(before - 1))
+})
+
+test('an unknown key is looked up once in five seconds', async () => {
+  let lookUps = 0
+  const counting = new (class extends SqliteStore {
+    override findKey(hash: string) {
+      lookUps += 1
+      return super.findKey(hash)
+    }
+  })(':memory:')
+  const service = await testService(counting)
+  const authorization = `Bearer ${makeApiKey('lf_live')}`
+  for (let count = 0; count < 5; count += 1) await service.send('GET', '/v1/me', { authorization })
+  expect(lookUps).toBe(1)
+  service.clock.advance(5001)
+  await service.send('GET', '/v1/me', { authorization })
+  expect(lookUps).toBe(2)
+})
