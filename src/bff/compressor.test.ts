@@ -1,0 +1,49 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { createCompressor } from './compressor.ts'
+
+const text = Buffer.from('shipment '.repeat(1000))
+const nothingMade = { br: undefined, zstd: undefined, gzip: undefined }
+
+test.each([
+  ['', null],
+  ['gzip', 'gzip'],
+  ['br', 'br'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['GZIP', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['br; q=0.000', null],
+  ['br;q=0.1', 'br'],
+  ['zstd', null],
+  ['deflate', null],
+  ['identity', null],
+  ['brx', null],
+])('for Accept-Encoding "%s" the coding is %s', async (acceptEncoding, expected) => {
+  const { encoding, content } = await createCompressor(text, 'text/css', nothingMade)(acceptEncoding)
+  expect(encoding).toBe(expected)
+  const decoders = { br: brotliDecompressSync, gzip: gunzipSync, zstd: gunzipSync }
+  expect(encoding ? decoders[encoding](content) : content).toEqual(text)
+})
+
+test('each coding is made once', async () => {
+  const compress = createCompressor(text, 'text/javascript', nothingMade)
+  const [one, other] = await Promise.all([compress('br'), compress('br')])
+  expect(one.content).toBe(other.content)
+  expect((await compress('br')).content).toBe(one.content)
+})
+
+test('what the build has made is preferred', async () => {
+  const made = { br: Buffer.from('b'), zstd: Buffer.from('z'), gzip: Buffer.from('g') }
+  const compress = createCompressor(text, 'text/css', made)
+  expect((await compress('gzip, br')).content).toBe(made.br)
+  expect((await compress('gzip, zstd')).content).toBe(made.zstd)
+  expect((await compress('gzip')).content).toBe(made.gzip)
+})
+
+test.each([
+  ['small', Buffer.from('x'), 'text/css'],
+  ['packed already', text, 'font/woff2'],
+  ['an image', text, 'image/png'],
+])('what is %s is left as it is', async (_what, content, type) => {
+  expect(await createCompressor(content, type, nothingMade)('br, gzip')).toEqual({ encoding: null, content })
+})
