@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Me } from '#contract/schema.ts'
+import { getJson } from '../lib/http.ts'
+
+/** The queries about the account behind the dashboard. */
+export const accountQueries = {
+  me: () =>
+    queryOptions({
+      queryKey: ['account', 'me'],
+      queryFn: ({ signal }) => getJson<Me>('/api/me', signal),
+      staleTime: Infinity,
+    }),
+}

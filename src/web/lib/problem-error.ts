@@ -1,0 +1,87 @@
+import { PROBLEMS, ProblemError, type ProblemCode } from '#contract/problem.ts'
+
+/** The proxy gave no answer at all: the browser is offline, or the dashboard's own server is down. */
+export class UnreachableError extends Error {
+  override readonly name = 'UnreachableError'
+}
+
+/** What the user reads when something could not be loaded. */
+export interface Explanation {
+  /** What happened, in one short line. */
+  readonly title: string
+  /** What the user, or whoever runs the dashboard, can do. */
+  readonly advice: string
+  /** Whether asking again may help. */
+  readonly canRetry: boolean
+}
+
+/** Reads the body of a response that is not 2xx; an answer that is no problem body becomes `upstream_invalid`. */
+export function problemErrorOf(status: number, body: unknown): ProblemError {
+  const code = textAt(body, 'code')
+  const parameter = textAt(body, 'parameter')
+  const upstreamCode = textAt(body, 'upstreamCode')
+  const known = code !== null && isProblemCode(code) ? code : null
+  return new ProblemError(known ?? 'upstream_invalid', {
+    detail: textAt(body, 'detail') ?? `The server answered with status ${status}.`,
+    hint: textAt(body, 'hint') ?? 'Try again in a moment.',
+    ...(parameter !== null && { parameter }),
+    ...(upstreamCode !== null && { upstreamCode }),
+  })
+}
+
+/** The words for whatever was thrown while loading. */
+export function explain(error: unknown): Explanation {
+  if (error instanceof UnreachableError) {
+    return {
+      title: 'No connection to the dashboard',
+      advice: 'Check the network. What is shown stays; loading goes on once the connection is back.',
+      canRetry: true,
+    }
+  }
+  if (!(error instanceof ProblemError)) {
+    return { title: 'Something went wrong on this page', advice: 'Reload the page.', canRetry: true }
+  }
+  return explainProblem(error)
+}
+
+function explainProblem(error: ProblemError): Explanation {
+  switch (error.code) {
+    case 'key_refused':
+      return {
+        title: 'The shipment service refused the API key',
+        advice:
+          error.words.upstreamCode === 'missing_api_key'
+            ? 'The dashboard sent no API key. Whoever runs it must configure one and restart it.'
+            : 'The key is mistyped or was revoked. Whoever runs this dashboard must configure a new one and restart it.',
+        canRetry: false,
+      }
+    case 'upstream_unreachable':
+      return {
+        title: 'The shipment service does not answer',
+        advice: 'This usually passes by itself. Try again in a moment.',
+        canRetry: true,
+      }
+    case 'busy':
+      return {
+        title: 'All requests of this minute are used up',
+        advice: 'The team shares a budget of 60 requests a minute. Try again in a few seconds.',
+        canRetry: true,
+      }
+    default:
+      return {
+        title: error.words.detail,
+        advice: error.words.hint,
+        canRetry: PROBLEMS[error.code].retry !== 'no',
+      }
+  }
+}
+
+function isProblemCode(code: string): code is ProblemCode {
+  return Object.hasOwn(PROBLEMS, code)
+}
+
+function textAt(body: unknown, key: string): string | null {
+  if (typeof body !== 'object' || body === null) return null
+  const value: unknown = Reflect.get(body, key)
+  return typeof value === 'string' ? value : null
+}

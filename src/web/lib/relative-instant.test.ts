@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest'
+import { agoWords } from './relative-instant.ts'
+
+const NOW_MS = new Date('2026-11-20T09:00:00Z').getTime()
+
+describe('agoWords', () => {
+  test.each([
+    ['2026-11-20T08:59:40Z', 'just now'],
+    ['2026-11-20T09:00:30Z', 'just now'],
+    ['2026-11-20T08:52:00Z', '8 min ago'],
+    ['2026-11-20T07:00:00Z', '2 hr ago'],
+    ['2026-11-19T08:00:00Z', '1 day ago'],
+    ['2026-11-18T07:00:00Z', '2 days ago'],
+    ['2025-11-18T07:00:00Z', '1 yr ago'],
+    ['rubbish', 'rubbish'],
+  ])('%s is %s', (instant, words) => {
+    expect(agoWords(instant, NOW_MS)).toBe(words)
+  })
+})

@@ -1,0 +1,36 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { PROBLEMS, ProblemError } from '#contract/problem.ts'
+import { parseSearch, stringifySearch } from './lib/search-params.ts'
+import { routeTree } from './route-tree.gen.ts'
+
+const RETRIES_MAX = 2
+
+/** The router with its query client, one pair for each start of the application. */
+export function createAppRouter() {
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: isWorthRetrying, refetchOnWindowFocus: true } },
+  })
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    // Freshness is the query's business: a preloaded route is never kept by the router itself.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: false,
+  })
+  return { router, queryClient }
+}
+
+function isWorthRetrying(failures: number, error: Error): boolean {
+  const isFinal = error instanceof ProblemError && PROBLEMS[error.code].retry === 'no'
+  return !isFinal && failures < RETRIES_MAX
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>['router']
+  }
+}

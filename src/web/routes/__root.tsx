@@ -1,0 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext } from '@tanstack/react-router'
+import { AppShell } from '../shell/app-shell.tsx'
+import { CrashPage, NotFoundPage } from '../shell/fallback-pages.tsx'
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: AppShell,
+  notFoundComponent: NotFoundPage,
+  errorComponent: CrashPage,
+})

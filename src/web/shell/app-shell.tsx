@@ -1,0 +1,50 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { List } from 'lucide-react'
+import { AccountCard } from '../account/account-card.tsx'
+import { Announcer } from '../ui/announcer.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { ThemeToggle } from '../ui/theme-toggle.tsx'
+
+/** What surrounds every page: navigation, the account, the theme. */
+export function AppShell() {
+  return (
+    <div className="flex h-dvh flex-col lg:flex-row print:block print:h-auto">
+      <a
+        href="#content"
+        className="absolute top-2 left-2 z-50 -translate-y-16 rounded-md bg-accent px-3 py-2 font-semibold text-on-accent focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <header className="flex shrink-0 items-center gap-x-2 gap-y-2 border-b border-line bg-panel px-3 py-2 sm:gap-x-4 lg:w-50 lg:flex-col lg:items-stretch lg:border-r lg:border-b-0 lg:p-2.5 print:hidden">
+        <Link
+          to="/"
+          className="flex shrink-0 items-center gap-2.5 rounded-md py-1 text-base sm:px-1 font-semibold lg:px-2"
+        >
+          <Logo />
+          <span className="max-sm:sr-only">Landfall</span>
+        </Link>
+        <nav aria-label="Pages" className="lg:mt-1">
+          <Link
+            to="/shipments"
+            className="flex min-h-8 items-center gap-2.5 rounded-md px-2 font-medium hover:bg-hover data-[status=active]:bg-accent-soft data-[status=active]:text-accent"
+          >
+            <List aria-hidden className="size-4 max-sm:hidden" />
+            Shipments
+          </Link>
+        </nav>
+        <div className="ml-auto flex min-w-0 items-center justify-between gap-2 sm:gap-3 lg:mt-auto lg:ml-0 lg:border-t lg:border-line lg:px-2 lg:pt-2.5">
+          <AccountCard />
+          <ThemeToggle />
+        </div>
+      </header>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="flex min-h-0 min-w-0 flex-1 flex-col outline-none print:block"
+      >
+        <Outlet />
+      </main>
+      <Announcer />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Link, type ErrorComponentProps } from '@tanstack/react-router'
+import { explain } from '../lib/problem-error.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+/** An address that leads nowhere. */
+export function NotFoundPage() {
+  return (
+    <Notice
+      title="There is no such page"
+      advice="The address may be mistyped, or the page does not exist yet."
+    >
+      <Link to="/shipments" className={buttonClass}>
+        Go to Shipments
+      </Link>
+    </Notice>
+  )
+}
+
+/** A page that broke; loading problems are shown by the pages themselves. */
+export function CrashPage({ error, reset }: ErrorComponentProps) {
+  const { title, advice } = explain(error)
+  return <Notice title={title} advice={advice} onRetry={reset} />
+}

@@ -1,0 +1,22 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** Classes of everything that looks like a button, links included. */
+export const buttonClass =
+  'inline-flex min-h-8 items-center gap-1.5 rounded-md border border-control bg-panel px-3 text-sm font-medium whitespace-nowrap hover:bg-hover disabled:opacity-60'
+
+/** A button with words. */
+export function Button(props: {
+  onClick: () => void
+  children: ReactNode
+  icon?: LucideIcon
+  isDisabled?: boolean
+}) {
+  const { onClick, children, icon: Icon, isDisabled = false } = props
+  return (
+    <button type="button" onClick={onClick} disabled={isDisabled} className={buttonClass}>
+      {Icon && <Icon aria-hidden className="size-4" />}
+      {children}
+    </button>
+  )
+}

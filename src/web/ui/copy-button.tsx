@@ -1,0 +1,38 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { announce } from './announcer.tsx'
+
+const SHOWN_MS = 1600
+
+/** Copies exactly `text`. `what` names it: `container CSQU3054383`. */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  const Icon = isCopied ? Check : Copy
+  const copy = async () => {
+    const wasCopied = await writeToClipboard(text)
+    announce(wasCopied ? 'Copied' : 'Copying failed')
+    if (!wasCopied) return
+    setIsCopied(true)
+    setTimeout(() => setIsCopied(false), SHOWN_MS)
+  }
+  return (
+    <button
+      type="button"
+      aria-label={`Copy ${what}`}
+      title={`Copy ${what}`}
+      onClick={() => void copy()}
+      className="inline-grid size-6 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink print:hidden"
+    >
+      <Icon aria-hidden className="size-3.5" />
+    </button>
+  )
+}
+
+async function writeToClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}

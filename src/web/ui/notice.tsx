@@ -1,0 +1,50 @@
+import { CircleAlert, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+interface NoticeProps {
+  readonly title: string
+  readonly advice: string
+  /** Offered as a button when asking again may help. */
+  readonly onRetry?: (() => void) | undefined
+  readonly children?: ReactNode
+}
+
+/** A designed page state: nothing found, or nothing could be loaded. */
+export function Notice({ title, advice, onRetry, children }: NoticeProps) {
+  return (
+    <div className="mx-auto flex max-w-lg flex-col items-center gap-3 px-4 py-16 text-center">
+      <CircleAlert aria-hidden className="size-7 text-muted" />
+      <h2 className="text-base font-semibold">{title}</h2>
+      <p className="text-muted">{advice}</p>
+      <div className="flex flex-wrap justify-center gap-2">
+        {onRetry && (
+          <Button onClick={onRetry} icon={RotateCw}>
+            Try again
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** A quiet line over data that stays shown although it could not be refreshed. */
+export function Banner({ title, advice, onRetry }: Omit<NoticeProps, 'children'>) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-warn-soft px-4 py-2 text-warn"
+    >
+      <CircleAlert aria-hidden className="size-4 shrink-0" />
+      <p className="min-w-0 flex-1">
+        <strong className="font-semibold">{title}.</strong> {advice}
+      </p>
+      {onRetry && (
+        <Button onClick={onRetry} icon={RotateCw}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}

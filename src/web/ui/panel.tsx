@@ -1,0 +1,25 @@
+import { useId, type ReactNode } from 'react'
+
+/** A titled part of a page. */
+export function Panel({
+  title,
+  note,
+  children,
+}: {
+  title: ReactNode
+  note?: ReactNode
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-lg border border-line bg-panel">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2.5">
+        <h2 id={id} className="text-sm font-semibold">
+          {title}
+        </h2>
+        {note && <p className="text-xs text-muted">{note}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}
