@@ -1,0 +1,39 @@
+import type { Shipment } from '#contract/schema.ts'
+import { formatDateNear, relativeDay } from '../../lib/local-date.ts'
+import { isCertainPast, type Clock } from '../facts/clock.ts'
+import { etaOf, type Eta } from '../facts/eta.ts'
+
+/** The column "ETA" in words. */
+export interface EtaWords {
+  /** 'Est. Tue 24 Nov', 'Thu 19 Nov' once it happened, 'Not known yet'. */
+  readonly date: string
+  readonly isKnown: boolean
+  /** Which arrival it is and how far away: 'Port · in 4 days', 'Delivered'. */
+  readonly note: string
+}
+
+const SHORT: Record<Eta['which'], string> = {
+  Delivery: 'Delivery',
+  Port: 'Port',
+  'Arrival at port (final)': 'Port (final)',
+}
+
+const ARRIVED: Record<Eta['which'], string> = {
+  Delivery: 'Delivered',
+  Port: 'Arrived at port',
+  'Arrival at port (final)': 'Arrived at port',
+}
+
+/** The single arrival of the list, always with which one it is; an estimate never reads like a fact. */
+export function etaWords(shipment: Shipment, clock: Clock): EtaWords {
+  const eta = etaOf(shipment)
+  if (!eta) return { date: 'Not expected', isKnown: false, note: '' }
+  const { which, arrival } = eta
+  if (!arrival) return { date: 'Not known yet', isKnown: false, note: SHORT[which] }
+  const date = formatDateNear(arrival.date, clock.today)
+  if (arrival.actual) return { date, isKnown: true, note: ARRIVED[which] }
+  const distance = isCertainPast(arrival.date, clock)
+    ? 'estimate passed'
+    : relativeDay(arrival.date, clock.today)
+  return { date: `Est. ${date}`, isKnown: true, note: [SHORT[which], distance].filter(Boolean).join(' · ') }
+}

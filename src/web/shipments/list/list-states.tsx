@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { explain } from '../../lib/problem-error.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { isFiltered, type ShipmentsSearch } from '../search.ts'
+
+/** An empty list says why it is empty and offers the next step. */
+export function NothingFound({ search }: { search: ShipmentsSearch }) {
+  const { tag, q, status } = search
+  if (!isFiltered(search)) {
+    return (
+      <Notice
+        title="This account has no shipments yet"
+        advice="They appear here as soon as the first one is recorded."
+      />
+    )
+  }
+  return (
+    <Notice title={emptyTitle(search)} advice={emptyAdvice(search)}>
+      {tag !== undefined && (
+        <Link to="/shipments" search={{ q: tag }} className={buttonClass}>
+          Search everywhere for “{shortened(tag)}”
+        </Link>
+      )}
+      {status !== undefined && (
+        <Link
+          to="/shipments"
+          search={{ ...(q !== undefined && { q }), ...(tag !== undefined && { tag }) }}
+          className={buttonClass}
+        >
+          Include every status
+        </Link>
+      )}
+      <Link to="/shipments" search={{}} className={buttonClass}>
+        Clear filters
+      </Link>
+    </Notice>
+  )
+}
+
+/** The first page could not be read. */
+export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { title, advice, canRetry } = explain(error)
+  return <Notice title={title} advice={advice} onRetry={canRetry ? onRetry : undefined} />
+}
+
+function emptyTitle({ tag, q, status }: ShipmentsSearch): string {
+  const kinds = (status ?? []).map((each) => each.toLowerCase()).join(' or ')
+  const conditions = [
+    tag === undefined ? '' : `with the tag “${shortened(tag)}”`,
+    q === undefined ? '' : `matching “${shortened(q)}”`,
+  ].filter((condition) => condition !== '')
+  return `No ${kinds === '' ? '' : `${kinds} `}shipment ${conditions.join(' and ')}`.trim()
+}
+
+function emptyAdvice({ tag, q }: ShipmentsSearch): string {
+  if (tag !== undefined) return 'A tag matches only when it is exactly the same, capitals included.'
+  if (q !== undefined) {
+    return 'The search covers reference, PO and tags, master bill or air waybill, container number and marketplace ids; not booking number, house bill, tracking number, carrier or vessel.'
+  }
+  return 'Other statuses may hold what you are looking for.'
+}
+
+function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}

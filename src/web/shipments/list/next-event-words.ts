@@ -1,0 +1,56 @@
+import type { Shipment } from '#contract/schema.ts'
+import { formatDateAndTime, relativeDays } from '../../lib/local-date.ts'
+import type { Clock } from '../facts/clock.ts'
+import { nextEventOf, type NextEvent } from '../facts/next-event.ts'
+import { stageOf } from '../facts/position.ts'
+import { lowerMilestoneWord, milestoneLabel } from '../labels/milestone-labels.ts'
+
+/** The column "Next event" in words. */
+export interface NextEventWords {
+  readonly title: string
+  /** 'Est. Tue 24 Nov · EVER GIFTED 1421W', or `null` where nothing is to come. */
+  readonly detail: string | null
+  /** Set instead of the date when the estimate passed without a report. */
+  readonly overdue: string | null
+}
+
+/** What is expected next, when, and by what; where nothing is, the stage that the shipment ended in. */
+export function nextEventWords(shipment: Shipment, clock: Clock): NextEventWords {
+  const event = nextEventOf(shipment, clock)
+  if (!event) return { title: stageOf(shipment).label, detail: null, overdue: null }
+  const { overdueDays } = event
+  return {
+    title: titleOf(event, shipment.mode),
+    detail: [dateWords(event, clock), vehicleTo(shipment, event)].filter((word) => word !== null).join(' · '),
+    overdue: overdueDays === null ? null : `Estimate passed ${relativeDays(-overdueDays)}`,
+  }
+}
+
+function titleOf({ kind, milestone }: NextEvent, mode: string): string {
+  switch (kind) {
+    case 'pickup':
+      return 'Pickup'
+    case 'cargo-ready':
+      return 'Cargo ready'
+    case 'departure':
+      return `Depart ${lowerMilestoneWord(milestone, mode)}`
+    case 'arrival':
+      return milestone.type === 'Delivery'
+        ? milestoneLabel(milestone, mode).short
+        : `Arrive ${lowerMilestoneWord(milestone, mode)}`
+  }
+}
+
+function dateWords({ date, time, isReported, kind }: NextEvent, { today }: Clock): string {
+  if (date === null) return 'Not known yet'
+  const words = formatDateAndTime({ date, time }, today)
+  if (isReported) return `Reported ${words}`
+  return kind === 'cargo-ready' ? words : `Est. ${words}`
+}
+
+/** The vessel or flight that the event waits for: the leg toward an arrival, the leg out of a departure. */
+function vehicleTo({ milestones }: Shipment, { kind, milestoneIndex }: NextEvent): string | null {
+  const leg = milestones[kind === 'arrival' ? milestoneIndex - 1 : milestoneIndex]?.transportToNext
+  const words = [leg?.vessel ?? leg?.flightNumber, leg?.vessel && leg.voyageNumber].filter(Boolean)
+  return words.length > 0 ? words.join(' ') : null
+}

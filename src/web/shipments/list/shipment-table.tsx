@@ -1,0 +1,106 @@
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
+import type { LoadedShipments } from '../queries.ts'
+import { useClock } from '../use-clock.ts'
+import { keepListPosition, listPositionOf } from './list-position.ts'
+import { CARD_HEIGHT, CARDS_QUERY, ROW_HEIGHT } from './row-height.ts'
+import { ShipmentRow } from './shipment-row.tsx'
+import { TableHead } from './table-head.tsx'
+import { useRowWindow } from './use-row-window.ts'
+
+/** The next page is asked for when its place comes this near to the visible end. */
+const END_MARGIN = '1200px'
+
+interface ShipmentTableProps {
+  /** Names the set and its filter. */
+  readonly caption: string
+  readonly data: LoadedShipments
+  /** The element that scrolls the page. */
+  readonly scroller: RefObject<HTMLElement | null>
+  readonly isLoadingMore: boolean
+  readonly onEndNear: () => void
+}
+
+/** The loaded shipments, of which only the rows in view are drawn. */
+export function ShipmentTable({ caption, data, scroller, isLoadingMore, onEndNear }: ShipmentTableProps) {
+  const { shipments, isComplete } = data
+  const { history } = useRouter()
+  const [historyKey] = useState(() => history.location.state.__TSR_key ?? '')
+  const [start] = useState(() => listPositionOf(historyKey))
+  const body = useRef<HTMLTableSectionElement>(null)
+  const end = useRef<HTMLParagraphElement>(null)
+  const clock = useClock()
+  const rowHeight = useMediaQuery(CARDS_QUERY) ? CARD_HEIGHT : ROW_HEIGHT
+  const rows = useRowWindow({
+    scroller,
+    body,
+    rowHeight,
+    rowCount: shipments.length,
+    initialTop: start.top,
+  })
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    element.scrollTo({ top: start.top, behavior: 'instant' })
+    const opened = start.reference === null ? null : linkTo(start.reference, element)
+    opened?.focus({ preventScroll: true })
+    return () => keepListPosition(historyKey, { top: element.scrollTop })
+  }, [scroller, start, historyKey])
+
+  useEffect(() => {
+    if (!end.current) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((e) => e.isIntersecting) && onEndNear(),
+      {
+        root: scroller.current,
+        rootMargin: END_MARGIN,
+      },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+    // Observed anew for each page: a mark that stays in view is not reported twice.
+  }, [scroller, onEndNear, shipments.length])
+
+  const onOpen = useCallback((reference: string) => keepListPosition(historyKey, { reference }), [historyKey])
+
+  return (
+    <>
+      <table
+        role="table"
+        aria-rowcount={isComplete ? shipments.length + 1 : -1}
+        aria-busy={isLoadingMore}
+        style={{ '--row-height': `${rowHeight}px` }}
+        className="block w-full"
+      >
+        <caption className="sr-only">{caption}</caption>
+        <TableHead />
+        <tbody
+          ref={body}
+          role="rowgroup"
+          className="relative block"
+          style={{ height: shipments.length * rowHeight }}
+        >
+          {shipments.slice(rows.first, rows.end).map((shipment, offset) => (
+            <ShipmentRow
+              key={shipment.reference}
+              shipment={shipment}
+              clock={clock}
+              index={rows.first + offset}
+              top={(rows.first + offset) * rowHeight}
+              onOpen={onOpen}
+            />
+          ))}
+        </tbody>
+      </table>
+      <p ref={end} className="px-5 py-6 text-center text-xs text-muted">
+        {isComplete ? 'End of the list' : isLoadingMore ? 'Loading more…' : 'More available'}
+      </p>
+    </>
+  )
+}
+
+function linkTo(reference: string, within: HTMLElement): HTMLElement | null {
+  return within.querySelector<HTMLElement>(`a[data-reference="${CSS.escape(reference)}"]`)
+}

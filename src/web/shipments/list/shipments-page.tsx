@@ -1,0 +1,101 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { clockTimeOf } from '../../lib/relative-instant.ts'
+import { explain } from '../../lib/problem-error.ts'
+import { Banner } from '../../ui/notice.tsx'
+import { isCursorRefused, type LoadedShipments } from '../queries.ts'
+import type { ShipmentsSearch } from '../search.ts'
+import { ClearFilters, RefreshButton, SearchField, StatusToggles, TagField } from './filters.tsx'
+import { ListFailed, NothingFound } from './list-states.tsx'
+import { loadedWords } from './loaded-words.ts'
+import { ShipmentTable } from './shipment-table.tsx'
+import { SkeletonTable } from './skeleton-table.tsx'
+
+const route = getRouteApi('/shipments/')
+
+/** The list of shipments: what the search selects, page by page. */
+export function ShipmentsPage() {
+  const search = route.useSearch()
+  const { list } = route.useRouteContext()
+  const client = useQueryClient()
+  const query = useInfiniteQuery(list)
+  const scroller = useRef<HTMLDivElement>(null)
+  const { data, error } = query
+  const restart = () => void client.resetQueries({ queryKey: list.queryKey, exact: true })
+  const loadMore = async () => {
+    if (!query.hasNextPage || query.isFetching) return
+    const { error: failure } = await query.fetchNextPage()
+    if (isCursorRefused(failure)) restart()
+  }
+  // After a failure the reader decides, or the end of the list would ask without end.
+  const onEndNear = () => {
+    if (!query.isFetchNextPageError) void loadMore()
+  }
+  return (
+    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto bg-panel print:overflow-visible">
+      <title>Shipments · Landfall</title>
+      <Toolbar
+        search={search}
+        data={data}
+        loadedAtMs={query.dataUpdatedAt}
+        isBusy={query.isFetching}
+        onRefresh={restart}
+      />
+      {data && error && <Banner {...bannerWords(error)} onRetry={() => void loadMore()} />}
+      {data && data.shipments.length === 0 && <NothingFound search={search} />}
+      {data && data.shipments.length > 0 && (
+        <ShipmentTable
+          key={JSON.stringify(search)}
+          caption={`Shipments, most recently updated first: ${loadedWords(data, search)}`}
+          data={data}
+          scroller={scroller}
+          isLoadingMore={query.isFetchingNextPage}
+          onEndNear={onEndNear}
+        />
+      )}
+      {!data && error && <ListFailed error={error} onRetry={restart} />}
+      {!data && !error && <SkeletonTable />}
+    </div>
+  )
+}
+
+function bannerWords(error: Error) {
+  const { title, advice } = explain(error)
+  return { title, advice }
+}
+
+interface ToolbarProps {
+  readonly search: ShipmentsSearch
+  readonly data: LoadedShipments | undefined
+  readonly loadedAtMs: number
+  readonly isBusy: boolean
+  readonly onRefresh: () => void
+}
+
+function Toolbar({ search, data, loadedAtMs, isBusy, onRefresh }: ToolbarProps) {
+  return (
+    <div className="z-20 border-b border-line bg-panel sm:sticky sm:top-0 print:hidden">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line px-3 py-2 sm:h-14 sm:px-5 sm:py-0">
+        <h1 className="text-base font-semibold">Shipments</h1>
+        <div className="flex max-w-md min-w-44 flex-1">
+          <SearchField search={search} />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2 px-3 py-2 sm:h-13 sm:flex-nowrap sm:px-5 sm:py-0">
+        <StatusToggles search={search} />
+        <div className="flex max-w-48 min-w-32 flex-1">
+          <TagField search={search} />
+        </div>
+        <ClearFilters search={search} />
+        <div className="ml-auto flex items-center gap-2.5 text-xs text-muted">
+          <p className="max-md:text-right">
+            <span role="status">{data ? loadedWords(data, search) : 'Loading…'}</span>
+            {data && <span className="max-md:hidden"> · as of {clockTimeOf(loadedAtMs)}</span>}
+          </p>
+          <RefreshButton onRefresh={onRefresh} isBusy={isBusy} />
+        </div>
+      </div>
+    </div>
+  )
+}
