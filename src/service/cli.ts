@@ -1,20 +1,16 @@
 #!/usr/bin/env node
 import type { Command, CommandIo } from './cli/command.ts'
-import { demo } from './cli/demo.ts'
-import { exportAccount } from './cli/export.ts'
 import { HELP } from './cli/help.ts'
-import { importFile } from './cli/import.ts'
-import { keys } from './cli/keys.ts'
-import { serveCommand } from './cli/serve.ts'
 import { systemClock } from './clock.ts'
 import { CommandError, reasonOf, SetupError } from './setup-error.ts'
 
-const VERBS: Readonly<Record<string, Command>> = {
-  serve: serveCommand,
-  keys,
-  import: importFile,
-  export: exportAccount,
-  demo,
+/** Each verb loads only what it needs, so that a key is made without loading a server. */
+const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import('./cli/serve.ts')).serveCommand,
+  keys: async () => (await import('./cli/keys.ts')).keys,
+  import: async () => (await import('./cli/import.ts')).importFile,
+  export: async () => (await import('./cli/export.ts')).exportAccount,
+  demo: async () => (await import('./cli/demo.ts')).demo,
 }
 
 const io: CommandIo = {
@@ -39,8 +35,9 @@ async function run([verb = '--help', ...args]: readonly string[]): Promise<numbe
     return 0
   }
   try {
-    const command = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined
-    if (!command) throw new SetupError(`There is no verb "${verb}". See --help.`)
+    const load = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined
+    if (!load) throw new SetupError(`There is no verb "${verb}". See --help.`)
+    const command = await load()
     return await command(args, io)
   } catch (error) {
     return exitCodeFor(error)

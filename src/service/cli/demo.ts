@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { DEMO_ACCOUNT } from '../../demo/demo-shipments.ts'
 import { hashOfKey } from '../http/api-key.ts'
-import { CommandError, reasonOf } from '../setup-error.ts'
+import { reasonOf, SetupError } from '../setup-error.ts'
 import { withStore, type Command } from './command.ts'
 import { demoDay, refreshDemo } from './demo-account.ts'
 import { issueKeys, type IssueKeysDeps } from './issue-keys.ts'
@@ -41,6 +41,8 @@ async function keepKeyFile(file: string, accountId: number, deps: IssueKeysDeps)
     renameSync(draft, file)
     return true
   } catch (error) {
-    throw new CommandError(`The key file ${file} cannot be kept (${reasonOf(error)}).`)
+    throw new SetupError(
+      `The key file ${file} cannot be kept (${reasonOf(error)}). Make its folder writable.`,
+    )
   }
 }
