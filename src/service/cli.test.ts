@@ -1,0 +1,174 @@
+import { mkdtempSync, rmSync, statSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { manyShipments } from './store/conformance.ts'
+import { runCli, startService } from './testing/run-cli.ts'
+import { sampleShipment } from './testing/sample-shipment.ts'
+
+// Every step is a process of its own, which a busy machine may keep waiting.
+vi.setConfig({ testTimeout: 60_000 })
+
+let folder = ''
+let env: Record<string, string> = {}
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'landfall-cli-'))
+  env = { DATA_DIR: join(folder, 'data'), DEMO_TODAY: '2026-11-20' }
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const run = (line: string, input = '') => runCli(line.split(' '), env, input)
+const ndjson = (records: readonly unknown[]) =>
+  records.map((record) => `${JSON.stringify(record)}\n`).join('')
+
+describe('keys', () => {
+  test('create prints the key alone on standard output', async () => {
+    const { code, out, err } = await run('keys create --account Acme --label one')
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/^lf_live_[0-9A-Za-z]{38}\n$/) })
+    expect(err).toContain('once')
+    expect(readFileSync(join(folder, 'data/shipments.db')).includes(out.trim())).toBe(false)
+  })
+
+  test('create --count prints so many with numbered labels; list and revoke show them', async () => {
+    const { out } = await run('keys create --account Acme --label pool --count 3')
+    expect(new Set(out.trim().split('\n')).size).toBe(3)
+    const before = (await run('keys list --account Acme')).out
+      .trim()
+      .split('\n')
+      .map((row) => row.split('\t'))
+    expect(before.map(([, label]) => label)).toEqual(['pool-1', 'pool-2', 'pool-3'])
+    expect(before.map(([prefix]) => prefix)).toEqual(
+      out
+        .trim()
+        .split('\n')
+        .map((key) => key.slice(0, 16)),
+    )
+    expect(before.every(([, , , revoked]) => revoked === '-')).toBe(true)
+    expect((await run(`keys revoke ${before[0]?.[0]} --account Acme`)).code).toBe(0)
+    expect((await run('keys revoke pool-2 --account Acme')).code).toBe(0)
+    expect(await run('keys revoke pool-2 --account Acme')).toMatchObject({ code: 1, out: '' })
+    const after = (await run('keys list --account Acme')).out
+      .trim()
+      .split('\n')
+      .map((row) => row.split('\t'))
+    expect(after.map(([, , , revoked]) => revoked === '-')).toEqual([false, false, true])
+  })
+})
+
+describe('import and export', () => {
+  test('load a file and give back the same lines, which load again to the same', async () => {
+    const file = join(folder, 'in.ndjson')
+    writeFileSync(file, ndjson(manyShipments(30)))
+    expect(await run(`import --account Acme ${file}`)).toMatchObject({ code: 0, out: '' })
+    const { out } = await run('export --account Acme')
+    expect(out.trim().split('\n')).toHaveLength(30)
+    expect((await run('import --account Second -', out)).code).toBe(0)
+    expect((await run('export --account Second')).out).toBe(out)
+  })
+
+  test('a bad line gives exit code 1 with number and field, and the good ones are stored', async () => {
+    const { code, err } = await run(
+      'import --account Acme -',
+      ndjson([{ ...sampleShipment(), insured: 1 }, sampleShipment()]),
+    )
+    expect(code).toBe(1)
+    expect(err).toContain('line 1: insured: ')
+    expect(err).toContain('1 stored')
+    expect((await run('export --account Acme')).out.trim()).toBe(JSON.stringify(sampleShipment()))
+  })
+
+  test('corrections and older records give exit code 0', async () => {
+    const wrong = { ...sampleShipment(), status: 'Delivered' }
+    const older = { ...sampleShipment(), updatedAt: '2026-11-01T00:00:00Z' }
+    const { code, err } = await run('import --account Acme -', ndjson([wrong, older]))
+    expect(code).toBe(0)
+    expect(err).toContain('warning: status corrected on S-1')
+    expect(err).toContain('1 stored, 1 skipped')
+  })
+
+  test('name what is not there', async () => {
+    expect(await run('import --account Acme /nowhere/x')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('/nowhere/x'),
+    })
+    expect(await run('export --account Nobody')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Nobody'),
+    })
+  })
+})
+
+describe('demo', () => {
+  test('fills the account, keeps a key that works, and does nothing when nothing is to do', async () => {
+    const file = join(folder, 'demo-key')
+    const first = await run(`demo --key-file ${file}`)
+    expect(first).toMatchObject({ code: 0, out: '' })
+    const key = readFileSync(file, 'utf8')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(await run(`demo --key-file ${file}`)).toEqual({ code: 0, out: '', err: '' })
+    expect(readFileSync(file, 'utf8')).toBe(key)
+    const account = /account "([^"]+)"/.exec(first.err)?.[1] ?? ''
+    await runCli(['keys', 'revoke', 'Demo dashboard', '--account', account], env)
+    await run(`demo --key-file ${file}`)
+    expect(readFileSync(file, 'utf8')).not.toBe(key)
+  })
+
+  test('moves to another day with the same references', async () => {
+    await run('demo')
+    const read = async () => {
+      const { out } = await runCli(['export', '--account', 'Northwind Trading'], env)
+      const lines = out.trim().split('\n')
+      return { lines, references: lines.map((text) => referenceIn(text)).toSorted() }
+    }
+    const before = await read()
+    env['DEMO_TODAY'] = '2026-11-18'
+    await run('demo')
+    const after = await read()
+    expect(after.references).toEqual(before.references)
+    expect(after.lines).not.toEqual(before.lines)
+    expect(before.lines.length).toBeGreaterThan(300)
+  })
+})
+
+describe('what cannot be understood', () => {
+  test.each([
+    ['fly', 'fly'],
+    ['keys', 'create, list and revoke'],
+    ['keys create --account Acme', '--label'],
+    ['keys create --account Acme --label x --count 0', '--count'],
+    ['keys list --colour red', '--colour'],
+    ['import --account Acme', 'one file'],
+    ['serve --port no', 'SERVICE_PORT'],
+  ])('%s gives one line and exit code 2', async (line, words) => {
+    const { code, out, err } = await run(line)
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toContain(words)
+    expect(err.trim().split('\n')).toHaveLength(1)
+  })
+
+  test('--help names every verb', async () => {
+    const { code, out } = await run('keys --help')
+    expect(code).toBe(0)
+    for (const verb of ['serve', 'keys create', 'keys list', 'keys revoke', 'import', 'export', 'demo'])
+      expect(out).toContain(verb)
+  })
+})
+
+describe('beside a running service', () => {
+  test('keys are made and revoked, and imports are seen, at once', async () => {
+    const service = await startService(env)
+    const key = (await run('keys create --account Acme --label live')).out.trim()
+    const ask = (path: string) =>
+      fetch(`${service.address}${path}`, { headers: { authorization: `Bearer ${key}` } })
+    expect((await ask('/v1/me')).status).toBe(200)
+    await run('import --account Acme -', ndjson([sampleShipment()]))
+    expect((await ask('/v1/shipments/S-1')).status).toBe(200)
+    await run('keys revoke live --account Acme')
+    expect((await ask('/v1/me')).status).toBe(401)
+    expect(await service.stop('SIGTERM')).toEqual({ code: 0, signal: null })
+  })
+})
+
+function referenceIn(line: string): string {
+  return /"reference":"([^"]+)"/.exec(line)?.[1] ?? ''
+}

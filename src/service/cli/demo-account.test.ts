@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { shipmentSchema, type Shipment } from '#contract/schema.ts'
+import { DEMO_ACCOUNT, demoShipments } from '../../demo/demo-shipments.ts'
+import { shipmentRowOf } from '../intake/shipment-row.ts'
+import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
+import { localDate } from '../testing/sample-shipment.ts'
+import { manualClock } from '../testing/test-service.ts'
+import { demoDay, moveDemo, refreshDemo, type MovingDeps } from './demo-account.ts'
+
+const DAY_MS = 86_400_000
+
+function demo(demoToday: string | null = null) {
+  const store = new SqliteStore(':memory:')
+  const clock = manualClock('2026-11-20T08:00:00.000Z')
+  const messages: string[] = []
+  const config = { demoToday: demoToday === null ? null : localDate(demoToday) }
+  const deps: MovingDeps = { store, clock, config, log: (message) => messages.push(message) }
+  const stored = async (): Promise<Shipment[]> => {
+    const account = await store.findAccount(DEMO_ACCOUNT)
+    const shipments: Shipment[] = []
+    for await (const doc of store.exportShipments(account?.id ?? 0))
+      shipments.push(shipmentSchema.parse(JSON.parse(doc)))
+    return shipments
+  }
+  return { deps, store, clock, messages, stored }
+}
+
+/** Numbers from 0 to 1 that are the same in every run. */
+function pseudoRandom(): () => number {
+  let state = 1
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}
+
+test('every demo shipment can be stored, and its derived fields are right as they come', () => {
+  const results = demoShipments(localDate('2026-11-20')).map((shipment) => shipmentRowOf(shipment))
+  expect(results.filter((result) => !result.ok || result.corrected.length > 0)).toEqual([])
+})
+
+test('the demo shows the clock’s day in UTC, or the day it is held on', () => {
+  const clock = manualClock('2026-11-20T23:59:59.999Z')
+  expect(demoDay({ demoToday: null }, clock)).toBe('2026-11-20')
+  clock.advance(1)
+  expect(demoDay({ demoToday: null }, clock)).toBe('2026-11-21')
+  expect(demoDay({ demoToday: localDate('2026-01-01') }, clock)).toBe('2026-01-01')
+})
+
+test('a refresh stores the day once', async () => {
+  const { store, messages, stored } = demo()
+  const today = localDate('2026-11-20')
+  const tell = (message: string) => messages.push(message)
+  await refreshDemo({ store, today, tell })
+  await refreshDemo({ store, today, tell })
+  expect(messages).toHaveLength(1)
+  expect(await stored()).toHaveLength(demoShipments(today).length)
+})
+
+test('a move changes one shipment, whose updatedAt is the moment of the change', async () => {
+  const { deps, clock, stored } = demo()
+  const random = pseudoRandom()
+  await moveDemo(deps, random)
+  for (let move = 1; move <= 50; move += 1) {
+    const before = new Map((await stored()).map((shipment) => [shipment.reference, JSON.stringify(shipment)]))
+    clock.advance(20_000)
+    const reference = await moveDemo(deps, random)
+    const changed = (await stored()).filter(
+      (shipment) => before.get(shipment.reference) !== JSON.stringify(shipment),
+    )
+    expect(changed).toMatchObject([{ reference, updatedAt: new Date(clock.nowMs()).toISOString() }])
+  }
+})
+
+test('when a new day begins the whole demo moves to it', async () => {
+  const { deps, clock, messages, stored } = demo()
+  await moveDemo(deps, pseudoRandom())
+  clock.advance(DAY_MS)
+  await moveDemo(deps, pseudoRandom())
+  expect(messages.map((message) => /shows (\S+)/.exec(message)?.[1])).toEqual(['2026-11-20', '2026-11-21'])
+  const expected = demoShipments(localDate('2026-11-21'))
+  const same = (await stored()).filter((shipment) =>
+    expected.some((one) => one.reference === shipment.reference && one.updatedAt === shipment.updatedAt),
+  )
+  expect(same).toHaveLength(expected.length - 1)
+})
+
+test('a demo that is held on a day moves within that day', async () => {
+  const { deps, stored } = demo('2027-03-04')
+  const reference = await moveDemo(deps, pseudoRandom())
+  const moved = (await stored()).find((shipment) => shipment.reference === reference)
+  expect(moved?.updatedAt).toBe('2027-03-04T08:00:00.000Z')
+})

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { SetupError } from './setup-error.ts'
+
+describe('the settings', () => {
+  test('have defaults, and an empty value counts as absent', () => {
+    const defaults = {
+      host: '127.0.0.1',
+      port: 4180,
+      dataDir: '.data',
+      docsUrl: null,
+      livePrefix: 'lf_live',
+      cursorSecret: null,
+      logLevel: 'info',
+      isDemoLive: true,
+      demoToday: null,
+    }
+    expect(readConfig({})).toEqual(defaults)
+    expect(readConfig({ SERVICE_PORT: '', DATA_DIR: ' ', DEMO_TODAY: '' })).toEqual(defaults)
+  })
+
+  test('are read from the environment', () => {
+    const env = {
+      SERVICE_HOST: '::1',
+      SERVICE_PORT: '0',
+      DATA_DIR: '/tmp/x y',
+      DOCS_URL: 'https://docs.example/api/',
+      LIVE_PREFIX: 'acme_live',
+      CURSOR_SECRET: 'sixteen or more!',
+      LOG_LEVEL: 'silent',
+      DEMO_LIVE: '0',
+      DEMO_TODAY: '2024-02-29',
+    }
+    expect(readConfig(env)).toEqual({
+      host: '::1',
+      port: 0,
+      dataDir: '/tmp/x y',
+      docsUrl: 'https://docs.example/api',
+      livePrefix: 'acme_live',
+      cursorSecret: 'sixteen or more!',
+      logLevel: 'silent',
+      isDemoLive: false,
+      demoToday: '2024-02-29',
+    })
+  })
+
+  test.each([
+    ['SERVICE_HOST', 'two words'],
+    ['SERVICE_HOST', 'http://x'],
+    ['SERVICE_PORT', '65536'],
+    ['SERVICE_PORT', '-1'],
+    ['SERVICE_PORT', '80.5'],
+    ['SERVICE_PORT', 'http'],
+    ['DOCS_URL', 'docs'],
+    ['DOCS_URL', 'javascript:alert(1)'],
+    ['LIVE_PREFIX', 'a-b'],
+    ['LIVE_PREFIX', '_x'],
+    ['LOG_LEVEL', 'loud'],
+    ['DEMO_LIVE', 'yes'],
+    ['DEMO_TODAY', '2026-02-30'],
+    ['DEMO_TODAY', 'today'],
+  ])('%s=%s is refused in one line that names it', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(SetupError)
+    expect(() => readConfig({ [name]: value })).toThrow(
+      new RegExp(`^${name} is "[^\n]*". It must be [^\n]+$`),
+    )
+  })
+
+  test('a short secret is refused without being repeated', () => {
+    expect(() => readConfig({ CURSOR_SECRET: 'short' })).toThrow(
+      /^CURSOR_SECRET must have 16 characters or more\.$/,
+    )
+  })
+})

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import type { Shipment } from '#contract/schema.ts'
+import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
+import { sampleMilestone, samplePlace, sampleShipment } from '../testing/sample-shipment.ts'
+import { importShipments } from './import-shipments.ts'
+import { readNdjson } from './read-ndjson.ts'
+
+async function imported(text: string | Uint8Array, chunkBytes = 7) {
+  const store = new SqliteStore(':memory:')
+  const { id } = await store.ensureAccount('Acme')
+  const messages: string[] = []
+  const tell = (message: string) => messages.push(message)
+  const target = { store, accountId: id, older: 'skip', tell } as const
+  const report = await importShipments(readNdjson(chunksOf(Buffer.from(text), chunkBytes)), target)
+  const docs: string[] = []
+  for await (const doc of store.exportShipments(id)) docs.push(doc)
+  return { report, messages, docs }
+}
+
+async function* chunksOf(bytes: Uint8Array, size: number): AsyncIterable<Uint8Array> {
+  for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size)
+}
+
+const line = (changes: Record<string, unknown> = {}) => JSON.stringify({ ...sampleShipment(), ...changes })
+
+describe('an import', () => {
+  test('stores what the API would answer, whatever the line ends and the order of keys', async () => {
+    const { reference, ...rest } = sampleShipment({ reference: 'S-2' })
+    const lines = [`\ufeff${line()}\r`, '', JSON.stringify({ ...rest, reference }), '  ']
+    const { report, docs, messages } = await imported(lines.join('\n'))
+    expect(report).toEqual({ stored: 2, skipped: 0, bad: 0, corrected: 0 })
+    expect(messages).toEqual([])
+    expect(docs).toEqual([line(), line({ reference: 'S-2' })])
+  })
+
+  test('keeps text with other line separators of Unicode in one record', async () => {
+    const { docs } = await imported(line({ descriptionOfGoods: 'a\u2028b\u2029c\u0085d 🚢' }))
+    expect(docs[0]).toContain('a\u2028b\u2029c\u0085d 🚢')
+  })
+
+  test('reports bad lines with their number and field and stores nothing of them', async () => {
+    const lines = [
+      line(),
+      '{"reference": ',
+      line({ reference: 'S-2', insured: 'yes' }),
+      line({ reference: 'S-3', extra: 1 }),
+      JSON.stringify({ reference: 'S-4' }),
+      line({ reference: '..' }),
+      line({ reference: 'S-5', createdAt: '2026-11-20T08:00:00.123457Z' }),
+      '[]',
+      line({ reference: 'S-6' }),
+    ]
+    const { report, messages, docs } = await imported(lines.join('\n'))
+    expect(report).toEqual({ stored: 2, skipped: 0, bad: 7, corrected: 0 })
+    expect(docs).toHaveLength(2)
+    const told = messages.join('\n')
+    for (const text of [
+      'line 2: record: is not JSON',
+      'line 3: insured: ',
+      'line 4: ',
+      'line 5: status: ',
+      'line 6: reference: ',
+      'line 7: createdAt: ',
+      'line 8: ',
+    ]) {
+      expect(told).toContain(text)
+    }
+  })
+
+  test.each<[string, Partial<Shipment>]>([
+    ['carrier', { serviceType: 'LandTruckFTL' }],
+    ['cargo.containers', { serviceType: 'AirFreight' }],
+    ['origin.code', { origin: samplePlace({ code: 'XXABC' }) }],
+    ['milestones.0.place', { milestones: [sampleMilestone('BorderCrossing', { place: samplePlace() })] }],
+    ['milestones.0.warehouseType', { milestones: [sampleMilestone('Pickup', { warehouseType: 'CFS' })] }],
+  ])('refuses %s where the specification says that it is null or empty', async (field, changes) => {
+    const { report, messages } = await imported(line(changes))
+    expect(report).toMatchObject({ stored: 0, bad: 1 })
+    expect(messages.join()).toContain(`line 1: ${field}: `)
+  })
+
+  test('refuses wrong UTF-8 and half a character in a reference', async () => {
+    const broken = Buffer.concat([
+      Buffer.from(line()),
+      Buffer.from([0xff]),
+      Buffer.from(`\n${line({ reference: '\ud800' })}`),
+    ])
+    const { messages } = await imported(broken)
+    expect(messages).toEqual(['line 1: record: is not UTF-8', expect.stringMatching(/^line 2: reference: /)])
+  })
+
+  test('corrects derived fields and says so', async () => {
+    const { report, messages, docs } = await imported(
+      line({ status: 'Delivered', mode: 'Air', currentMilestoneIndex: 9 }),
+    )
+    expect(report).toEqual({ stored: 1, skipped: 0, bad: 0, corrected: 1 })
+    expect(messages).toEqual(['line 1: warning: status, mode, currentMilestoneIndex corrected on S-1'])
+    expect(docs).toEqual([line()])
+  })
+
+  test('skips a record older than the stored one and counts it', async () => {
+    const older = line({ updatedAt: '2026-11-20T08:00:00.123455Z' })
+    const { report, docs } = await imported([line(), older].join('\n'))
+    expect(report).toEqual({ stored: 1, skipped: 1, bad: 0, corrected: 0 })
+    expect(docs).toEqual([line()])
+  })
+
+  test('takes more records than a batch holds', async () => {
+    const lines = Array.from({ length: 1203 }, (_, index) => line({ reference: `S-${index}` }))
+    expect((await imported(lines.join('\n'), 65_536)).report).toMatchObject({ stored: 1203, bad: 0 })
+  })
+})

@@ -1,0 +1,63 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { text } from 'node:stream/consumers'
+
+const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url))
+
+/** What a command left behind. */
+export interface Outcome {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+/** Runs the command line in a process of its own, with nothing but the given environment. */
+export async function runCli(
+  args: readonly string[],
+  env: Record<string, string>,
+  input = '',
+): Promise<Outcome> {
+  const child = spawn(process.execPath, [CLI, ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] })
+  // A command that refuses its arguments ends before it reads.
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(input)
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code: typeof code === 'number' ? code : null, out, err }
+}
+
+/** A service running as a process. */
+export interface RunningService {
+  readonly address: string
+  readonly child: ChildProcess
+  /** Sends the signal and resolves with how the process ended. */
+  stop(signal: NodeJS.Signals): Promise<{ code: number | null; signal: string | null }>
+}
+
+/** Starts `serve` on a free port and waits until it listens. */
+export async function startService(
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<RunningService> {
+  const child = spawn(process.execPath, [CLI, 'serve', '--port', '0', ...args], {
+    env: { LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  const ended = once(child, 'exit')
+  const message: unknown = await Promise.race([once(child, 'message'), ended]).then(([first]) => first)
+  if (typeof message !== 'object' || message === null || !('listening' in message)) {
+    throw new Error(`The service did not start: ${String(message)}`)
+  }
+  return {
+    address: String(message.listening),
+    child,
+    stop: async (signal) => {
+      child.kill(signal)
+      const [code, endSignal]: unknown[] = await ended
+      return {
+        code: typeof code === 'number' ? code : null,
+        signal: typeof endSignal === 'string' ? endSignal : null,
+      }
+    },
+  }
+}
