@@ -60,7 +60,9 @@ describe('the state of the legs of an active shipment', () => {
 
   it('is under way after an actual departure, and not after an estimated one', () => {
     const milestones = route({ at: SHANGHAI, ...left }, { at: SINGAPORE })
-    expect(legStates(planRoute(milestones, 'Active'))).toEqual(['current'])
+    const plan = planRoute(milestones, 'Active')
+    expect(legStates(plan)).toEqual(['current'])
+    expect(stopStates(plan)).toEqual(['current', 'next'])
     const estimated = JSON.parse(JSON.stringify(milestones).replace('"actual":true', '"actual":false'))
     expect(legStates(planRoute(estimated, 'Active'))).toEqual(['planned'])
   })

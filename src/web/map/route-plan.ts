@@ -64,11 +64,11 @@ export function planRoute(milestones: readonly Milestone[], status: ShipmentStat
       unlocatedIndexes.push(milestoneIndex)
       continue
     }
-    const state = stopState(progress, milestoneIndex)
     const previous = stops.at(-1)
     const leg = previous && planLeg(progress, previous, milestoneIndex, position)
     if (leg) legs.push(leg)
     const end = leg?.path.at(-1) ?? unwrapped(position, previous?.position[0] ?? position[0])
+    const state = stopState(progress, milestoneIndex, leg?.state ?? null)
     stops.push({ milestoneIndex, position: end, state })
   }
   const visibleLegs = legs.filter(({ state }) => status !== 'Cancelled' || state === 'done')

@@ -5,10 +5,10 @@ import type { ShipmentStatus, TransportMode } from '#contract/vocabulary.ts'
 export type LegState = 'done' | 'current' | 'planned'
 
 /**
- * What is known of a stop. `current` is the last completed milestone of an active shipment; `skipped` lies before it
- * but was never reported.
+ * What is known of a stop. `current` is the last completed milestone of an active shipment, `next` the end of the leg
+ * that is under way; `skipped` lies before the current one but was never reported.
  */
-export type StopState = 'done' | 'current' | 'planned' | 'skipped'
+export type StopState = 'done' | 'current' | 'next' | 'planned' | 'skipped'
 
 /** What the milestones and the status say together about the progress along a route. */
 export interface RouteProgress {
@@ -40,14 +40,15 @@ export function legState(progress: RouteProgress, fromIndex: number, toIndex: nu
   return isPastStart || hasDeparted ? 'current' : 'planned'
 }
 
-/** The state of one milestone's pin. */
-export function stopState(progress: RouteProgress, index: number): StopState {
+/** The state of one milestone's pin, at the end of a leg that has a state of its own. */
+export function stopState(progress: RouteProgress, index: number, legTo: LegState | null): StopState {
   const { milestones, status, lastCompletedIndex } = progress
   if (milestones[index]?.completed) {
     return status === 'Active' && index === lastCompletedIndex ? 'current' : 'done'
   }
   if (status === 'Delivered' && index === milestones.length - 1) return 'done'
-  return index < lastCompletedIndex ? 'skipped' : 'planned'
+  if (index < lastCompletedIndex) return 'skipped'
+  return status === 'Active' && legTo === 'current' ? 'next' : 'planned'
 }
 
 // A line that bridges places without a location takes the mode that covers the most ground.
