@@ -44,7 +44,7 @@ function ContainerItem({ container: { number, type, sealNumber } }: { container:
           <Number text={number} what={`container ${number}`} />
         )}
         <span className="text-muted" title={label.long}>
-          {label.short}
+          · {label.short}
         </span>
       </span>
       {sealNumber !== null && (

@@ -1,6 +1,7 @@
 import type { Shipment } from '#contract/schema.ts'
 import { Panel } from '../../ui/panel.tsx'
 import type { Clock } from '../facts/clock.ts'
+import { isDoorToPort } from '../facts/eta.ts'
 import { doorToDoorWords } from '../facts/leg.ts'
 import { progressOf } from '../facts/progress.ts'
 import { TimelineStep } from './timeline-step.tsx'
@@ -9,8 +10,9 @@ import { TimelineStep } from './timeline-step.tsx'
 export function MilestonesPanel({ shipment, clock }: { shipment: Shipment; clock: Clock }) {
   const { milestones, status } = shipment
   const progress = progressOf(shipment, clock)
-  const doorToDoor = doorToDoorWords(shipment)
-  const note = doorToDoor === null ? 'local dates and times' : `door to door ${doorToDoor} · local dates`
+  const duration = status === 'Cancelled' ? null : doorToDoorWords(shipment)
+  const end = isDoorToPort(shipment) ? 'port' : 'delivery'
+  const note = duration === null ? 'local dates and times' : `pickup to ${end} ${duration} · local dates`
   return (
     <Panel title="Milestones" note={note}>
       {status === 'Cancelled' && milestones.length > 0 && (

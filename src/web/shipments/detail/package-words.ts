@@ -12,8 +12,12 @@ export function packageLineTitle({ type, quantity }: Package): string {
 
 /** 'each 25 kg, 120 × 80 × 100 cm'. */
 export function packageLineEach(line: Package): string {
-  const weight = line.weight ? formatMeasurement(line.weight) : 'weight not known'
-  return `each ${weight}, ${dimensions([line.length, line.width, line.height])}`
+  const sides = [line.length, line.width, line.height]
+  const weight = line.weight ? formatMeasurement(line.weight) : null
+  if (sides.every((side) => side === null)) {
+    return weight === null ? 'weight and dimensions not known' : `each ${weight}, dimensions not known`
+  }
+  return `each ${weight === null ? '' : `${weight}, `}${dimensions(sides)}${weight === null ? ', weight not known' : ''}`
 }
 
 /** 'Calculated from lines: 12 pieces, ≈ 100.7 kg (1 line without weight), ≈ 2.54 m³ (2 without dimensions)'. */
@@ -42,7 +46,6 @@ function sumWords(what: string, sum: string, lines: number, missing: number, wit
 
 function dimensions(sides: readonly (Length | null)[]): string {
   const known = sides.filter((side) => side !== null)
-  if (known.length === 0) return 'dimensions not known'
   const [first] = known
   const haveOneUnit = known.length === sides.length && known.every(({ unit }) => unit === first?.unit)
   if (first && haveOneUnit) {

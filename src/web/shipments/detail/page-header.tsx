@@ -85,7 +85,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
                 search={{ tag }}
                 translate="no"
                 title={`All shipments with the tag ${tag}`}
-                className="identifier inline-flex min-h-6 max-w-full items-center rounded-md border border-control px-1.5 text-xs font-medium wrap-anywhere hover:bg-hover"
+                className="identifier inline-flex min-h-6 max-w-full items-center rounded-md border border-line px-1.5 text-xs font-medium wrap-anywhere hover:bg-hover"
               >
                 {tag}
               </Link>

@@ -2,9 +2,11 @@ import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Milestone, Shipment } from '#contract/schema.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { formatDateNear } from '../../lib/local-date.ts'
 import type { Clock } from '../facts/clock.ts'
+import { isPort } from '../facts/place.ts'
 import { whereabouts } from '../facts/position.ts'
-import { milestoneDateRows } from './milestone-dates.ts'
+import { type DatedEvent, eventWord } from '../labels/date-words.ts'
 
 // Leaflet and the base map come only with the first shipment that is opened.
 const RouteMap = lazy(async () => {
@@ -27,7 +29,10 @@ export function RoutePanel({ shipment, clock }: { shipment: Shipment; clock: Clo
                 milestones={milestones}
                 status={status}
                 title={reference}
-                stopLabels={milestones.map((milestone, at) => stopLabel(shipment, milestone, at, clock))}
+                stopLabels={milestones.map((milestone) => ({
+                  name: whereabouts(milestone, shipment.mode),
+                  dateLine: stopDateLine(milestone, clock),
+                }))}
               />
             </Suspense>
           </CatchBoundary>
@@ -37,12 +42,13 @@ export function RoutePanel({ shipment, clock }: { shipment: Shipment; clock: Clo
   )
 }
 
-function stopLabel(shipment: Shipment, milestone: Milestone, index: number, clock: Clock) {
-  const row = milestoneDateRows(shipment, index, clock).find(({ tone }) => tone !== 'unknown')
-  return {
-    name: whereabouts(milestone, shipment.mode),
-    dateLine: row ? `${row.label} ${row.text}` : null,
-  }
+/** What happened last at a stop, or else what is expected first; without the time, which a small label has no room for. */
+function stopDateLine(milestone: Milestone, { today }: Clock): string | null {
+  const { type, arrival, departure, place } = milestone
+  const leaving: DatedEvent = type === 'Pickup' ? 'pickup' : 'departure'
+  const reaching: DatedEvent = type === 'Delivery' && !isPort(place) ? 'delivery' : 'arrival'
+  const [event, at] = departure?.actual || !arrival ? [leaving, departure] : [reaching, arrival]
+  return at && `${eventWord(event, at.actual)} ${formatDateNear(at.date, today)}`
 }
 
 function MapSkeleton() {

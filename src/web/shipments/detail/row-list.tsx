@@ -12,14 +12,18 @@ interface RowProps {
   /** A value that is missing is muted. */
   readonly isKnown?: boolean
   readonly copy?: { readonly text: string; readonly what: string } | null
+  /** Other rows have copy buttons: the values stay in line with theirs. */
+  readonly isAmongCopies?: boolean
 }
 
 /** One labelled value, with a button that copies it where somebody would. */
-export function Row({ label, children, isKnown = true, copy = null }: RowProps) {
+export function Row({ label, children, isKnown = true, copy = null, isAmongCopies = false }: RowProps) {
   return (
     <div className="flex min-h-6 items-start justify-between gap-4">
       <dt className="shrink-0 pt-0.5 text-muted">{label}</dt>
-      <dd className={`flex min-w-0 items-start gap-0.5 text-right ${isKnown ? 'font-medium' : 'text-muted'}`}>
+      <dd
+        className={`flex min-w-0 items-start gap-0.5 text-right ${isKnown ? 'font-medium' : 'text-muted'} ${isAmongCopies && !copy ? 'pr-6.5 print:pr-0' : ''}`}
+      >
         <span
           translate={copy ? 'no' : undefined}
           className={`min-w-0 pt-0.5 wrap-anywhere ${copy ? 'identifier' : ''}`}

@@ -19,18 +19,16 @@ export function ShipmentBody({ shipment, clock }: { shipment: Shipment; clock: C
         <div className="flex min-w-0 flex-col gap-4 print:gap-2">
           <MilestonesPanel shipment={shipment} clock={clock} />
           <BookingPanel shipment={shipment} clock={clock} />
+          <ParcelsPanel shipment={shipment} />
+          <MarketplacePanel marketplace={shipment.marketplace} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 print:gap-2">
           <RoutePanel shipment={shipment} clock={clock} />
-          <div className="grid items-start gap-4 sm:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] print:gap-2">
+          <div className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] print:gap-2">
             <ContainersPanel shipment={shipment} />
             <CargoPanel shipment={shipment} />
           </div>
           <PackagesPanel shipment={shipment} />
-          <div className="grid items-start gap-4 sm:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] print:gap-2">
-            <ParcelsPanel shipment={shipment} />
-            <MarketplacePanel marketplace={shipment.marketplace} />
-          </div>
         </div>
       </div>
     </div>

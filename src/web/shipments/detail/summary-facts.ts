@@ -17,7 +17,7 @@ export function summaryFacts(shipment: Shipment, clock: Clock): DeadlineWords[] 
   const cutoffs = cutoffsOf(shipment, clock).filter(({ band }) => band !== 'closed')
   return [
     cancellation(shipment, clock),
-    nowFact(shipment, clock),
+    shipment.status === 'Cancelled' ? null : nowFact(shipment, clock),
     arrivalFact(portEtaOf(shipment), shipment, clock),
     arrivalFact(deliveryEtaOf(shipment), shipment, clock),
     ...cutoffs.map((cutoff) => cutoffWords(cutoff, shipment.incoterms, clock)),
@@ -26,22 +26,27 @@ export function summaryFacts(shipment: Shipment, clock: Clock): DeadlineWords[] 
   ].filter((fact) => fact !== null)
 }
 
-function cancellation({ cancelledAt }: Shipment, { nowMs }: Clock): DeadlineWords | null {
-  if (cancelledAt === null) return null
-  const lines = [agoWords(cancelledAt, nowMs)]
-  return { label: 'Cancelled', value: instantInZone(cancelledAt), isKnown: true, lines, alert: null }
+function cancellation(shipment: Shipment, clock: Clock): DeadlineWords | null {
+  if (shipment.cancelledAt === null) return null
+  const value = instantInZone(shipment.cancelledAt)
+  const lines = [agoWords(shipment.cancelledAt, clock.nowMs), ...progressLine(shipment, clock)]
+  return { label: 'Cancelled', value, isKnown: true, lines, alert: null }
+}
+
+function progressLine(shipment: Shipment, clock: Clock): string[] {
+  return shipment.milestones.length > 0 ? [progressOf(shipment, clock).words] : []
 }
 
 function nowFact(shipment: Shipment, clock: Clock): DeadlineWords {
   const { index, hasDeparted } = positionOf(shipment)
   const leg = hasDeparted ? (shipment.milestones[index]?.transportToNext ?? null) : null
   const vehicle = shipment.status === 'Active' ? vehicleWords(leg) : null
-  const lines = [vehicle, shipment.milestones.length > 0 ? progressOf(shipment, clock).words : null]
+  const lines = [...(vehicle === null ? [] : [vehicle]), ...progressLine(shipment, clock)]
   return {
     label: 'Now',
     value: stageOf(shipment).label,
     isKnown: true,
-    lines: lines.filter((line) => line !== null),
+    lines,
     alert: null,
   }
 }

@@ -114,18 +114,22 @@ function ServiceLine({ shipment }: { shipment: Shipment }) {
 
 /** Incoterms stand beside the origin: they say only who arranges the pickup there. */
 function OriginLine({ shipment: { origin, destination, incoterms } }: { shipment: Shipment }) {
-  const words = incotermsLabel(incoterms).long
   return (
-    <p className="text-muted wrap-anywhere">
-      From {fullPlace(origin) ?? 'an origin not known yet'} <span title={INCOTERMS_NOTE}>({words})</span> to{' '}
-      {fullPlace(destination) ?? 'a destination not known yet'}
+    <p className="flex flex-wrap gap-x-3 text-muted">
+      <span className="wrap-anywhere">
+        From {fullPlace(origin) ?? 'not known yet'} ·{' '}
+        <span title={INCOTERMS_NOTE}>{incotermsLabel(incoterms).long}</span>
+      </span>
+      <span className="wrap-anywhere">To {fullPlace(destination) ?? 'not known yet'}</span>
     </p>
   )
 }
 
 function fullPlace(place: Place | null): string | null {
   if (!place) return null
-  const parts = [place.name, place.fulfillmentCenter, placeLocality(place)].filter((part) => part !== null)
+  // A port often bears the name of its city.
+  const name = place.name === place.city ? null : place.name
+  const parts = [name, place.fulfillmentCenter, placeLocality(place)].filter((part) => part !== null)
   return parts.length > 0 ? parts.join(', ') : null
 }
 

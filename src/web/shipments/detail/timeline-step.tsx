@@ -62,7 +62,7 @@ export function TimelineStep({ shipment, milestone, index, progress, clock }: Ti
       </span>
       <div className="min-w-0 pt-1">
         <StepTitle milestone={milestone} mode={shipment.mode} />
-        <dl className="mt-0.5 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3">
+        <dl className="mt-0.5 grid grid-cols-[6rem_minmax(0,1fr)] gap-x-2">
           {milestoneDateRows(shipment, index, clock).map((row) => (
             <Fragment key={row.label}>
               <dt className={row.tone === 'fact' ? 'text-status-delivered' : 'text-muted'}>{row.label}</dt>

@@ -68,6 +68,10 @@ test.each([
   [100, 'KG', 167, 'KG', 'volume'],
   [100, 'KG', 100, 'KG', 'weight'],
   [100, 'KG', 220.5, 'LB', 'weight'],
+  [573.5, 'KG', 574, 'KG', 'weight'],
+  [573.5, 'KG', 574.5, 'KG', 'volume'],
+  [1212.5, 'LB', 550, 'KG', 'weight'],
+  [0.4, 'KG', 1.4, 'KG', 'volume'],
 ] as const)(
   'gross %d %s and chargeable %d %s is billed by %4$s',
   (gross, grossUnit, billed, billedUnit, by) => {

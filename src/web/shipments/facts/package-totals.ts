@@ -72,17 +72,21 @@ export function totalsDifference({ packages, totalWeight, totalVolume }: Cargo):
   }
 }
 
-/** Whether air cargo is billed by its weight or by its volume; `null` where that cannot be told. */
+/**
+ * Whether air cargo is billed by its weight, which carriers round up to the next whole unit, or by its volume; `null`
+ * where that cannot be told.
+ */
 export function billedBy({ totalWeight, chargeableWeight }: Cargo): 'weight' | 'volume' | null {
-  const gross = totalWeight && kilogramsOf(totalWeight)
-  const chargeable = chargeableWeight && kilogramsOf(chargeableWeight)
-  if (gross === null || chargeable === null) return null
-  return chargeable > gross * (1 + ROUNDING) ? 'volume' : 'weight'
+  const grossKg = totalWeight && kilogramsOf(totalWeight)
+  const unitKg = chargeableWeight && kilogramsOf({ value: 1, unit: chargeableWeight.unit })
+  if (grossKg === null || unitKg === null || !chargeableWeight) return null
+  const grossRoundedUp = Math.ceil(Number((grossKg / unitKg).toFixed(ROUNDING_DIGITS)))
+  return chargeableWeight.value > grossRoundedUp ? 'volume' : 'weight'
 }
 
 const MAX_DIFFERENCE = 0.02
-/** Two units of the same weight differ in their last digits. */
-const ROUNDING = 0.0005
+/** A weight that was converted from pounds is not a whole number of kilograms by its last digits. */
+const ROUNDING_DIGITS = 1
 
 function product(factors: readonly (number | null)[]): number | null {
   return factors.reduce<number | null>(

@@ -26,20 +26,20 @@ const MODES: Readonly<Record<string, Label>> = {
 }
 
 const SERVICE_TYPES: Readonly<Record<string, Label>> = {
-  OceanFCL: { short: 'Ocean FCL', long: 'Ocean FCL; full container', icon: Ship },
-  OceanFCLExpress: { short: 'Ocean FCL Express', long: 'Ocean FCL Express; full container', icon: Ship },
-  OceanLCL: { short: 'Ocean LCL', long: 'Ocean LCL; shared container', icon: Ship },
-  OceanLCLExpress: { short: 'Ocean LCL Express', long: 'Ocean LCL Express; shared container', icon: Ship },
-  OceanDDU: { short: 'Ocean DDU', long: 'Ocean DDU; door to door, duties unpaid', icon: Ship },
-  OceanDDP: { short: 'Ocean DDP', long: 'Ocean DDP; door to door, duties paid', icon: Ship },
+  OceanFCL: { short: 'Ocean FCL', long: 'Ocean FCL, full container', icon: Ship },
+  OceanFCLExpress: { short: 'Ocean FCL Express', long: 'Ocean FCL Express, full container', icon: Ship },
+  OceanLCL: { short: 'Ocean LCL', long: 'Ocean LCL, shared container', icon: Ship },
+  OceanLCLExpress: { short: 'Ocean LCL Express', long: 'Ocean LCL Express, shared container', icon: Ship },
+  OceanDDU: { short: 'Ocean DDU', long: 'Ocean DDU, door to door, duties unpaid', icon: Ship },
+  OceanDDP: { short: 'Ocean DDP', long: 'Ocean DDP, door to door, duties paid', icon: Ship },
   AirFreight: { short: 'Air freight', long: 'Air freight', icon: Plane },
   AirCourier: { short: 'Courier', long: 'Courier', icon: Package },
-  AirDDU: { short: 'Air DDU', long: 'Air DDU; door to door, duties unpaid', icon: Plane },
-  AirDDP: { short: 'Air DDP', long: 'Air DDP; door to door, duties paid', icon: Plane },
-  LandTruckFTL: { short: 'Truck FTL', long: 'Truck FTL; full truck', icon: Truck },
-  LandTruckLTL: { short: 'Truck LTL', long: 'Truck LTL; shared truck', icon: Truck },
-  LandRailFCL: { short: 'Rail FCL', long: 'Rail FCL; full container', icon: TrainFront },
-  LandRailLCL: { short: 'Rail LCL', long: 'Rail LCL; shared container', icon: TrainFront },
+  AirDDU: { short: 'Air DDU', long: 'Air DDU, door to door, duties unpaid', icon: Plane },
+  AirDDP: { short: 'Air DDP', long: 'Air DDP, door to door, duties paid', icon: Plane },
+  LandTruckFTL: { short: 'Truck FTL', long: 'Truck FTL, full truck', icon: Truck },
+  LandTruckLTL: { short: 'Truck LTL', long: 'Truck LTL, shared truck', icon: Truck },
+  LandRailFCL: { short: 'Rail FCL', long: 'Rail FCL, full container', icon: TrainFront },
+  LandRailLCL: { short: 'Rail LCL', long: 'Rail LCL, shared container', icon: TrainFront },
   LandTruck: { short: 'Truck (legacy)', long: 'Truck (legacy)', icon: Truck },
 }
 
