@@ -5,7 +5,7 @@ import { createProxy, PROXY_LIMITS } from './proxy.ts'
 import { readStaticFiles, type StaticFiles } from './static-files.ts'
 
 /** Requests that are running may take this long to end once the proxy is told to stop. */
-const SHUTDOWN_MS_MAX = 1800
+const SHUTDOWN_MS_MAX = 1500
 
 try {
   await start(readConfig(process.env))

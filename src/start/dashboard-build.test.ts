@@ -1,0 +1,120 @@
+import { fork } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { ensureBuilt } from './dashboard-build.mjs'
+
+function project() {
+  const root = mkdtempSync(join(tmpdir(), 'landfall-build-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const write = (name: string, text: string) => {
+    mkdirSync(dirname(join(root, name)), { recursive: true })
+    writeFileSync(join(root, name), text)
+  }
+  write('src/web/main.tsx', 'main')
+  write('src/contract/problem.ts', 'problem')
+  write('index.html', 'page')
+  let builds = 0
+  const build = async (outDir: string) => {
+    builds += 1
+    const name = String(builds)
+    await pause(50)
+    mkdirSync(outDir, { recursive: true })
+    writeFileSync(join(outDir, 'index.html'), `build ${name}`)
+  }
+  return {
+    root,
+    write,
+    build,
+    buildsSoFar: () => builds,
+    page: () => readFileSync(join(root, 'dist/index.html'), 'utf8'),
+  }
+}
+
+describe('the dashboard is built', () => {
+  test('once, while its sources stay the same', async () => {
+    const { root, build, buildsSoFar, page } = project()
+    await ensureBuilt(root, build)
+    await ensureBuilt(root, build)
+    expect(buildsSoFar()).toBe(1)
+    expect(page()).toBe('build 1')
+    expect(existsSync(join(root, '.cache/dist'))).toBe(false)
+  })
+
+  test.each([
+    ['a source', 'src/web/main.tsx'],
+    ['a new source', 'src/web/list/new.tsx'],
+    ['the contract', 'src/contract/problem.ts'],
+    ['a place', 'src/places/places.json'],
+    ['a public file', 'public/robots.txt'],
+    ['the page', 'index.html'],
+    ['the settings of the build', 'vite.config.ts'],
+    ['a dependency', 'package-lock.json'],
+  ])('again after a change of %s', async (_what, name) => {
+    const { root, write, build, page } = project()
+    await ensureBuilt(root, build)
+    write(name, 'changed')
+    await ensureBuilt(root, build)
+    expect(page()).toBe('build 2')
+  })
+
+  test('not for what the build itself writes, nor for the servers', async () => {
+    const { root, write, build, buildsSoFar } = project()
+    await ensureBuilt(root, build)
+    write('src/web/route-tree.gen.ts', 'routes')
+    write('src/bff/main.ts', 'proxy')
+    await ensureBuilt(root, build)
+    expect(buildsSoFar()).toBe(1)
+  })
+
+  test('again when what is there was built by hand', async () => {
+    const { root, write, build, page } = project()
+    write('dist/index.html', 'by hand')
+    await ensureBuilt(root, build)
+    expect(page()).toBe('build 1')
+  })
+
+  test('once by many starts at the same time', async () => {
+    const { root, build, buildsSoFar, page } = project()
+    await Promise.all(Array.from({ length: 5 }, () => ensureBuilt(root, build)))
+    expect(buildsSoFar()).toBe(1)
+    expect(page()).toBe('build 1')
+  })
+})
+
+test('a build that fails leaves the old one, and the next start builds again', async () => {
+  const { root, write, build, page } = project()
+  await ensureBuilt(root, build)
+  write('src/web/main.tsx', 'broken')
+  const fail = () => Promise.reject(new Error('no'))
+  await expect(ensureBuilt(root, fail)).rejects.toThrow('no')
+  expect(page()).toBe('build 1')
+  await ensureBuilt(root, build)
+  expect(page()).toBe('build 2')
+})
+
+test('a start that is killed in the middle of a build does not keep others from building', async () => {
+  const { root, write, build, page } = project()
+  const module = JSON.stringify(join(import.meta.dirname, 'dashboard-build.mjs'))
+  write(
+    'killed.mjs',
+    `import { mkdirSync } from 'node:fs'
+     import { ensureBuilt } from ${module}
+     await ensureBuilt(${JSON.stringify(root)}, (outDir) => {
+       mkdirSync(outDir, { recursive: true })
+       process.send('building')
+       return new Promise(() => setInterval(() => {}, 1000))
+     })`,
+  )
+  const other = fork(join(root, 'killed.mjs'))
+  onTestFinished(() => void other.kill('SIGKILL'))
+  await new Promise((resolve) => void other.once('message', resolve))
+  const waiting = ensureBuilt(root, build)
+  await pause(250)
+  expect(existsSync(join(root, 'dist'))).toBe(false)
+  other.kill('SIGKILL')
+  await waiting
+  expect(page()).toBe('build 1')
+})

@@ -1,0 +1,98 @@
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ConfigError } from '../bff/config.ts'
+import { readSettings } from './settings.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'landfall-settings-'))
+const keyFile = join(folder, 'key')
+writeFileSync(keyFile, 'lf_live_verysecret\n')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const theirs = { SHIPMENTS_API_URL: 'https://api.example.com/v1' }
+
+function refusal(env: Record<string, string>): string {
+  try {
+    readSettings({ DATA_DIR: join(folder, 'data'), ...env }, folder)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return 'accepted'
+}
+
+test('without any setting the demo runs on this machine alone', () => {
+  expect(readSettings({}, folder)).toEqual({
+    host: '127.0.0.1',
+    port: 4173,
+    servicePort: 4180,
+    dataDir: join(folder, '.data'),
+    logLevel: 'warn',
+    upstream: null,
+    demo: {},
+  })
+  expect(statSync(join(folder, '.data')).mode & 0o777).toBe(0o700)
+})
+
+test('an empty setting is one that is not there', () => {
+  const empty = {
+    HOST: '',
+    PORT: '',
+    SHIPMENTS_API_URL: '',
+    SHIPMENTS_API_KEY: '',
+    DEMO_TODAY: '',
+    LOG_LEVEL: '',
+  }
+  expect(readSettings(empty, folder)).toEqual(readSettings({}, folder))
+})
+
+test('with an address and a key that service is read, and no data directory is made', () => {
+  const dataDir = join(folder, 'never-made')
+  const { upstream } = readSettings({ ...theirs, SHIPMENTS_API_KEY_FILE: keyFile, DATA_DIR: dataDir }, folder)
+  expect(upstream).toEqual({ url: theirs.SHIPMENTS_API_URL, keyEnv: { SHIPMENTS_API_KEY_FILE: keyFile } })
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test('the demo can be held still on a day', () => {
+  const { demo } = readSettings({ DEMO_LIVE: '0', DEMO_TODAY: '2026-11-20' }, folder)
+  expect(demo).toEqual({ DEMO_LIVE: '0', DEMO_TODAY: '2026-11-20' })
+})
+
+describe('refuses in one line that names the setting', () => {
+  test.each([
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['HOST', { HOST: 'shipments.example.com' }],
+    ['PORT', { PORT: '70000' }],
+    ['PORT', { PORT: 'http' }],
+    ['PORT', { PORT: '4180' }],
+    ['SERVICE_PORT', { SERVICE_PORT: '-1' }],
+    ['DATA_DIR', { DATA_DIR: '/dev/null/x' }],
+    ['DATA_DIR', { DATA_DIR: keyFile }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'verbose' }],
+    ['DEMO_LIVE', { DEMO_LIVE: 'no' }],
+    ['DEMO_TODAY', { DEMO_TODAY: '2026-02-30' }],
+    ['DEMO_TODAY', { DEMO_TODAY: '20.11.2026' }],
+    ['SHIPMENTS_API_URL', { SHIPMENTS_API_KEY: 'lf_live_verysecret' }],
+    ['SHIPMENTS_API_URL', { SHIPMENTS_API_KEY_FILE: keyFile }],
+    ['SHIPMENTS_API_KEY', theirs],
+    [
+      'SHIPMENTS_API_KEY',
+      { ...theirs, SHIPMENTS_API_KEY: 'lf_live_verysecret', SHIPMENTS_API_KEY_FILE: keyFile },
+    ],
+    ['SHIPMENTS_API_KEY_FILE', { ...theirs, SHIPMENTS_API_KEY_FILE: join(folder, 'gone') }],
+    [
+      'SHIPMENTS_API_URL',
+      { SHIPMENTS_API_URL: 'http://api.example.com/v1', SHIPMENTS_API_KEY: 'lf_live_verysecret' },
+    ],
+    [
+      'SHIPMENTS_API_URL',
+      { SHIPMENTS_API_URL: 'https://api.example.com', SHIPMENTS_API_KEY: 'lf_live_verysecret' },
+    ],
+  ])('%s %o', (name, env) => {
+    const message = refusal(env)
+    expect(message).toContain(name)
+    expect(message).toMatch(/: .*(set|leave|check)/)
+    expect(message).not.toMatch(/\n|verysecret/)
+  })
+})
