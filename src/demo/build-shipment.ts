@@ -6,7 +6,7 @@ import { airRoute, courierRoute } from './air-route.ts'
 import { bookingOf } from './booking.ts'
 import { cargoOf } from './cargo.ts'
 import { withDerivedFields } from './derived-fields.ts'
-import { GOODS } from './goods.ts'
+import type { Goods } from './goods.ts'
 import { railRoute, truckRoute } from './land-route.ts'
 import { oceanRoute } from './ocean-route.ts'
 import { marketplaceOf, parcelsOf } from './parcels.ts'
@@ -15,6 +15,7 @@ import { randomOf } from './random.ts'
 import type { Route } from './route.ts'
 import type { ShipmentPlan } from './shipment-plan.ts'
 import { stampsOf } from './stamps.ts'
+import { goodsSoldBy } from './suppliers.ts'
 import { elapsedDaysAt, milestonesOf, stopDaysOf } from './timeline.ts'
 
 /** The shipment that the plan describes, as it stands today. */
@@ -62,7 +63,7 @@ function shipmentOf(plan: ShipmentPlan, route: Route, milestones: Milestone[], t
   const random = randomOf(seed, 'shipment')
   const places = placesOf(milestones)
   const { isPickedUp, hasArrived } = progressOf(milestones)
-  const goods = random.pick(GOODS)
+  const goods = random.pick(portableGoods(serviceType, goodsSoldBy(places.origin?.name ?? '')))
   const description = random.maybe(0.92, goods.description)
   return {
     reference,
@@ -103,6 +104,12 @@ function progressOf(milestones: readonly Milestone[]): { isPickedUp: boolean; ha
   const isCompleted = (type: MilestoneType) =>
     milestones.some((milestone) => milestone.type === type && milestone.completed)
   return { isPickedUp: isCompleted('Pickup'), hasArrived: isCompleted('DestinationPort') }
+}
+
+/** Couriers carry boxes where the supplier has any. */
+function portableGoods(serviceType: ServiceType, goods: readonly Goods[]): readonly Goods[] {
+  const boxes = goods.filter(({ packageType }) => packageType === 'Box')
+  return serviceType === 'AirCourier' && boxes.length > 0 ? boxes : goods
 }
 
 /** Land has no carrier that could confirm; what was picked up was confirmed before. */

@@ -11,7 +11,6 @@ const CONTAINER_SIZES: readonly ContainerType[] = [
   'FortyFt',
   'FortyFtHighCube',
   'FortyFtHighCube',
-  'FortyFtTempControl',
   'FortyFiveFtHighCube',
 ]
 
@@ -69,10 +68,10 @@ function fullContainerCargo(containers: Container[], stackable: boolean | null, 
 }
 
 function containersOf(basis: CargoBasis, isOwnContainer: boolean, random: Random): Container[] {
-  const { line, isPickedUp } = basis
+  const { line, isPickedUp, goods } = basis
   if (!line || (!isOwnContainer && !isPickedUp)) return []
   const count = isOwnContainer ? random.pick([1, 1, 1, 1, 2, 2, 3, 5]) : 1
-  const type = random.maybe(0.96, random.pick(CONTAINER_SIZES))
+  const type = random.maybe(0.96, goods.isChilled ? 'FortyFtTempControl' : random.pick(CONTAINER_SIZES))
   return Array.from({ length: count }, () => {
     const number = containerNumber(line.ownerCode, random)
     const sealNumber = random.maybe(0.8, `NS${random.text(7, DIGITS)}`)

@@ -20,12 +20,12 @@ export interface Airline {
 
 /** Shipping lines. */
 export const LINES: readonly Line[] = [
-  line('Velmaris Line', 'XVLM', 'XVLU', 'Aster Boreal Cirrus Dorado Ember'),
-  line('Korunda Shipping', 'QKRD', 'QKRU', 'Tide Harbour Lantern Meadow'),
-  line('Tessaly Ocean', 'XTSY', 'XTSU', 'Juniper Saffron Rowan Hazel Linden'),
-  line('Bluefen Container Line', 'QBFN', 'QBFU', 'Heron Avocet Curlew Plover'),
-  line('Orrin & Maske', 'XORM', 'XOQU', 'Quarto Folio Octavo'),
-  line('Zephyrine Pacific', 'QZPF', 'QZPU', 'Solstice Equinox Meridian Parallel'),
+  line('Velmaris Line', 'XVLM', 'XVLU', 'Aster Boreal Cirrus Dorado Ember Fathom Garnet Halo'),
+  line('Korunda Shipping', 'QKRD', 'QKRU', 'Tide Harbour Lantern Meadow Orchard Pebble Quarry'),
+  line('Tessaly Ocean', 'XTSY', 'XTSU', 'Juniper Saffron Rowan Hazel Linden Myrtle Sorrel'),
+  line('Bluefen Container Line', 'QBFN', 'QBFU', 'Heron Avocet Curlew Plover Dunlin Bittern'),
+  line('Orrin & Maske', 'XORM', 'XOQU', 'Quarto Folio Octavo Vellum Colophon'),
+  line('Zephyrine Pacific', 'QZPF', 'QZPU', 'Solstice Equinox Meridian Parallel Zenith Tropic'),
 ]
 
 /** Airlines. */

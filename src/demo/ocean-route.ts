@@ -41,6 +41,7 @@ export function oceanRoute(plan: ShipmentPlan, random: Random): Route {
 }
 
 function stopsOfLane(lane: Lane, line: Line, random: Random): Stop[] {
+  const firstVessel = random.int(0, 99)
   return lane.nodes.map((code, index) => {
     const legBefore = lane.legs[index - 1]
     const legAfter = lane.legs[index]
@@ -52,7 +53,7 @@ function stopsOfLane(lane: Lane, line: Line, random: Random): Stop[] {
       const stop = legBefore
         ? stopAt('TransshipmentPort', port, random.int(3, 6))
         : stopAt('OriginPort', port, random.int(4, 6))
-      return leaving(stop, legAfter.days, voyage(line, index > 0, random))
+      return leaving(stop, legAfter.days, voyage(line, index, firstVessel + index, random))
     }
     const stop = stopAt('DestinationPort', port, random.int(2, 4))
     return legAfter
@@ -61,14 +62,19 @@ function stopsOfLane(lane: Lane, line: Line, random: Random): Stop[] {
   })
 }
 
-/** Feeder legs often belong to another line; the first leg's operator is mostly left out or the main carrier. */
-function voyage(line: Line, isLaterLeg: boolean, random: Random): TransportToNext {
-  const operator = isLaterLeg && random.chance(0.4) ? random.pick(LINES) : line
+/**
+ * Later legs often belong to another line; the operator of the first one is the main carrier or left out.
+ *
+ * @param vesselNumber counts through the operator's vessels, so that neighbouring legs have different ones
+ */
+function voyage(line: Line, leg: number, vesselNumber: number, random: Random): TransportToNext {
+  const operator = leg > 0 && random.chance(0.4) ? random.pick(LINES) : line
+  const vessel = operator.vessels[vesselNumber % operator.vessels.length] ?? null
   const isVesselKnown = random.chance(0.94)
   return {
     ...transportBy('Voyage'),
-    vessel: isVesselKnown ? random.pick(operator.vessels) : null,
-    voyageNumber: isVesselKnown && random.chance(0.92) ? voyageNumber(random) : null,
+    vessel: isVesselKnown ? vessel : null,
+    voyageNumber: isVesselKnown ? random.maybe(0.92, voyageNumber(random)) : null,
     carrier: operator !== line || random.chance(0.5) ? shippingLine(operator) : null,
   }
 }

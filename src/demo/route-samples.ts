@@ -39,7 +39,8 @@ export const ROUTE_SAMPLES = {
   dateLineFlight: {
     serviceType: 'AirFreight',
     lane: 'AKL fly -1 LAX',
-    moment: arrivingAtPort(-1),
+    moment: arrivingAtPort(-2),
+    dwellDays: { DestinationPort: 3 },
   },
   courier: {
     serviceType: 'AirCourier',

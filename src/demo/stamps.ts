@@ -36,7 +36,7 @@ export function stampsOf(
   const microseconds = microsecondsOf(plan.seed)
   const updatedAt = instantBefore(today, updatedSeconds, microseconds)
   return {
-    createdAt: instantBefore(today, createdSeconds, microseconds),
+    createdAt: instantBefore(today, createdSeconds, 1_000_000 - microseconds),
     updatedAt,
     cancelledAt: plan.cancelledDaysAgo === undefined ? null : updatedAt,
   }

@@ -65,11 +65,11 @@ export function milestonesOf(
       cargoReadyDate: stop.type === 'Pickup' ? readyDate : null,
       arrival,
       departure,
-      completed: (stop.type === 'Pickup' ? departure : arrival)?.actual ?? false,
+      completed: false,
       transportToNext: stop.onward?.transport ?? null,
     }
   })
-  return withoutDoubtfulTimes(dated)
+  return withoutDoubtfulTimes(reachedInOrder(dated))
 }
 
 /** A quarter of an hour between 05:00 and 11:45. */
@@ -84,6 +84,24 @@ export function eveningTime(random: Random): string {
 
 function timeOf(hour: number, random: Random): string {
   return `${String(hour).padStart(2, '0')}:${random.pick(['00', '15', '30', '45'])}`
+}
+
+/**
+ * Says which milestones are reached. Across the date line an arrival may lie before today while its departure does
+ * not: then neither has happened.
+ */
+function reachedInOrder(milestones: readonly Milestone[]): Milestone[] {
+  let isReported = true
+  const reported = (date: MilestoneDate | null) => {
+    if (date && !date.actual) isReported = false
+    return date && !isReported ? { ...date, actual: false } : date
+  }
+  return milestones.map((milestone) => {
+    const arrival = reported(milestone.arrival)
+    const departure = reported(milestone.departure)
+    const event = milestone.type === 'Pickup' ? departure : arrival
+    return { ...milestone, arrival, departure, completed: event?.actual ?? false }
+  })
 }
 
 function dateOf(
