@@ -32,7 +32,7 @@ export const LINES: readonly Line[] = [
 export const AIRLINES: readonly Airline[] = [
   { name: 'Cirranta Cargo', flightPrefix: 'XCR' },
   { name: 'Altamonde Airways', flightPrefix: 'XAM' },
-  { name: 'Nimbora Freight', flightPrefix: 'XNB' },
+  { name: 'Ostrevane Freight', flightPrefix: 'XOV' },
   { name: 'Skarven Air', flightPrefix: 'XSK' },
 ]
 

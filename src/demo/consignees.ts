@@ -35,7 +35,7 @@ const TYPED_ADDRESSES: readonly PartyRow[] = [
 ]
 
 /** The made-up network that runs the fulfilment centres. */
-export const FULFILLMENT_NETWORK = 'Quillmart Fulfilment'
+const FULFILLMENT_NETWORK = 'Quorromart Fulfilment'
 
 /** Code, city, state, country, latitude, longitude, gateways. */
 const CENTERS: readonly PartyRow[] = [

@@ -8,7 +8,7 @@ export function containerNumber(ownerCode: string, random: Random): string {
 }
 
 /** The check digit that belongs to the first ten characters. */
-export function checkDigitOf(body: string): number {
+function checkDigitOf(body: string): number {
   let sum = 0
   for (const [position, character] of Array.from(body).entries()) sum += valueOf(character) * 2 ** position
   return (sum % 11) % 10

@@ -98,7 +98,7 @@ export const CONTENT_SAMPLES = {
     fields: {
       parcels: {
         carrier: 'parvolo',
-        trackingNumbers: ['00340434161094021501', '00340434161094021518', 'ZQ004512887NW'],
+        trackingNumbers: ['99000417730028816405', '99000417730028816412', 'ZQ004512887NW'],
       },
     },
   },

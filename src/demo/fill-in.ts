@@ -1,8 +1,11 @@
 /** Numbers that become known while a shipment is on its way. */
 import type { Booking, Carrier, Shipment } from '#contract/schema.ts'
+import type { MilestoneType } from '#contract/vocabulary.ts'
 import {
+  airlineCarrier,
   AIRLINES,
   airWaybill,
+  COURIERS,
   flightNumber,
   LINES,
   masterBillOf,
@@ -30,8 +33,10 @@ const FILL_INS: readonly FillIn[] = [
   },
 
   function carrier(shipment, random) {
-    if (shipment.mode !== 'Ocean' || shipment.carrier) return null
-    return { ...shipment, carrier: shippingLine(random.pick(LINES)) }
+    if (shipment.mode === 'Land' || shipment.carrier) return null
+    if (shipment.mode === 'Ocean') return { ...shipment, carrier: shippingLine(random.pick(LINES)) }
+    const isCourier = shipment.serviceType === 'AirCourier'
+    return { ...shipment, carrier: isCourier ? random.pick(COURIERS) : airlineCarrier(random.pick(AIRLINES)) }
   },
 
   function bookingNumber(shipment, random) {
@@ -62,6 +67,13 @@ const FILL_INS: readonly FillIn[] = [
     )
   },
 
+  function sharedContainer(shipment, random) {
+    const isShared = shipment.mode === 'Ocean' || shipment.serviceType === 'LandRailLCL'
+    if (!isShared || !isReached(shipment, 'Pickup') || shipment.cargo.containers.length > 0) return null
+    const number = containerNumber(lineOf(shipment.carrier, random).ownerCode, random)
+    return withContainers(shipment, [{ number, type: 'FortyFtHighCube', sealNumber: null }])
+  },
+
   function seal(shipment, random) {
     const { containers } = shipment.cargo
     const missing = containers.findIndex(({ number, sealNumber }) => number !== null && sealNumber === null)
@@ -75,8 +87,10 @@ const FILL_INS: readonly FillIn[] = [
 
   function tracking(shipment, random) {
     const isTracked = (shipment.parcels?.trackingNumbers.length ?? 0) > 0
-    const isPickedUp = shipment.milestones[0]?.completed ?? false
-    if (shipment.serviceType !== 'AirCourier' || !isPickedUp || isTracked) return null
+    const isDoorToDoor = /DD[PU]$/.test(shipment.serviceType)
+    const isHandedOver = isReached(shipment, isDoorToDoor ? 'DestinationPort' : 'Pickup')
+    const hasParcels = isDoorToDoor || shipment.serviceType === 'AirCourier'
+    if (!hasParcels || !isHandedOver || isTracked) return null
     const code = shipment.parcels?.carrier ?? random.pick(PARCEL_CARRIERS)
     return { ...shipment, parcels: { carrier: code, trackingNumbers: [trackingNumber(random)] } }
   },
@@ -118,6 +132,10 @@ function hasBills({ mode, serviceType }: Shipment): boolean {
 
 function hasLeftOrigin({ milestones }: Shipment): boolean {
   return milestones.some(({ type, departure }) => type === 'OriginPort' && departure?.actual === true)
+}
+
+function isReached({ milestones }: Shipment, type: MilestoneType): boolean {
+  return milestones.some((milestone) => milestone.type === type && milestone.completed)
 }
 
 function lineOf(carrier: Carrier | null, random: Random): Line {

@@ -2,7 +2,7 @@
 import type { ServiceType } from '#contract/vocabulary.ts'
 
 /** What moves along a leg, in the tables' words. */
-export type LaneMode = 'sea' | 'fly' | 'rail' | 'road'
+type LaneMode = 'sea' | 'fly' | 'rail' | 'road'
 
 /** A lane: codes (or `border`, or a town for trucks) with the legs between them. */
 export interface Lane {

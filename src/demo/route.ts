@@ -15,7 +15,7 @@ export interface Stop {
 }
 
 /** A leg and how long it takes. */
-export interface Onward {
+interface Onward {
   readonly days: number
   readonly transport: TransportToNext
 }

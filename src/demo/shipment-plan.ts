@@ -16,7 +16,7 @@ export type Moment =
     }
 
 /** The date so many days from today. */
-export type DayOf = (offset: number) => LocalDate
+type DayOf = (offset: number) => LocalDate
 
 /** One shipment of the demo. */
 export interface ShipmentPlan {
