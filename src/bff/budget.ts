@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 
 /** Leave to send one request upstream. */
-export interface Send {
+interface Send {
   /**
    * To be called once the answer (or its absence) is known. The request counts against the budget until 60 s after
    * this moment, since the server may have counted it as late as this.
@@ -10,7 +10,7 @@ export interface Send {
 }
 
 /** How a request waits for its turn. */
-export interface Turn {
+interface Turn {
   /** Goes to the head of the queue: for a request that was sent before and must be sent again. */
   readonly isRepeat?: boolean
 }

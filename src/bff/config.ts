@@ -43,7 +43,7 @@ export function readConfig(env: Env): Config {
 }
 
 /** Whether the name or address is this machine's own and reachable from nowhere else. */
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 }
 

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { createCompressor, type Encoding } from './compressor.ts'
 
 /** A file of the built dashboard, held in memory. */
-export interface StaticFile {
+interface StaticFile {
   readonly contentType: string
   readonly cacheControl: string
   readonly etag: string

@@ -35,7 +35,7 @@ export interface UpstreamSettings {
   readonly bodyBytesMax: number
 }
 
-export interface UpstreamFault {
+interface UpstreamFault {
   readonly operation: Operation['name']
   /** Status of the answer, or `null` when none came. */
   readonly status: number | null

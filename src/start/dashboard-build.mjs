@@ -58,7 +58,7 @@ export async function ensureBuilt(root, build) {
  *
  * @param {string} root
  */
-export function hashOfSources(root) {
+function hashOfSources(root) {
   const hash = createHash('sha256')
   for (const source of SOURCES) {
     for (const file of filesIn(join(root, source))) {

@@ -19,7 +19,7 @@ export interface RunningProxy {
   close(): Promise<void>
 }
 
-export interface RequestOptions {
+interface RequestOptions {
   readonly method?: string
   /** Instead of the headers that the dashboard sends. */
   readonly headers?: Record<string, string>

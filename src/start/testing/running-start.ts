@@ -15,7 +15,7 @@ export interface RunningStart {
   readonly ready: Promise<Announcement>
 }
 
-export interface Announcement {
+interface Announcement {
   readonly listening: string
   readonly serviceUrl: string
 }
