@@ -97,6 +97,14 @@ describe('the demo as a whole', () => {
     expect(later).toEqual(SHIPMENTS.map((shipment) => movedBy(shipment, 101)))
   })
 
+  test('keeps its references for ever: bookmarks and links point at them', () => {
+    const references = SHIPMENTS.map(({ reference }) => reference)
+    expect(references.slice(0, 3)).toEqual(['NW-204030', 'NW-204035', 'NW-204066'])
+    expect(references).toContain('NW-209283')
+    expect(references).toContain('NW-211008')
+    expect(references).toContain('NW-211996')
+  })
+
   test('gives every shipment a reference of its own and every change an instant of its own', () => {
     expect(new Set(SHIPMENTS.map(({ reference }) => reference)).size).toBe(SHIPMENTS.length)
     expect(new Set(SHIPMENTS.map(({ updatedAt }) => updatedAt)).size).toBe(SHIPMENTS.length)
