@@ -49,6 +49,16 @@ describe('moving every active demo shipment 200 times, two moves a day', () => {
     }
   })
 
+  test('states no time of arrival on the day of departure, which would say nothing about their order', () => {
+    const timed = runs.flat().flatMap(({ milestones }) =>
+      milestones.filter(({ arrival }, index) => {
+        const leftOn = milestones[index - 1]?.departure?.date
+        return arrival !== null && arrival.date === leftOn && arrival.time !== null
+      }),
+    )
+    expect(timed).toEqual([])
+  })
+
   test('reports nothing before its day has come', () => {
     for (const run of runs) {
       for (const [index, state] of run.entries()) {
