@@ -3,6 +3,7 @@ import { explain } from '../../lib/problem-error.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { isFiltered, type ShipmentsSearch } from '../search.ts'
+import { statusWords } from './loaded-words.ts'
 
 /** An empty list says why it is empty and offers the next step. */
 export function NothingFound({ search }: { search: ShipmentsSearch }) {
@@ -44,13 +45,14 @@ export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => vo
   return <Notice title={title} advice={advice} onRetry={canRetry ? onRetry : undefined} />
 }
 
-function emptyTitle({ tag, q, status }: ShipmentsSearch): string {
-  const kinds = (status ?? []).map((each) => each.toLowerCase()).join(' or ')
+function emptyTitle(search: ShipmentsSearch): string {
+  const { tag, q } = search
   const conditions = [
     tag === undefined ? '' : `with the tag “${shortened(tag)}”`,
     q === undefined ? '' : `matching “${shortened(q)}”`,
   ].filter((condition) => condition !== '')
-  return `No ${kinds === '' ? '' : `${kinds} `}shipment ${conditions.join(' and ')}`.trim()
+  const noun = [statusWords(search), 'shipment'].filter((word) => word !== '').join(' ')
+  return `No ${noun} ${conditions.join(' and ')}`.trim()
 }
 
 function emptyAdvice({ tag, q }: ShipmentsSearch): string {

@@ -6,8 +6,22 @@ import type { ShipmentsSearch } from '../search.ts'
 export function loadedWords({ shipments, isComplete }: LoadedShipments, search: ShipmentsSearch): string {
   if (!isComplete) return `${shipments.length} loaded, more available`
   if (shipments.length === 0) return 'None'
-  const kinds = (search.status ?? []).map((status) => status.toLowerCase())
-  const noun = [kinds.join(' or '), 'shipment'].filter((word) => word !== '').join(' ')
+  const noun = [statusWords(search), 'shipment'].filter((word) => word !== '').join(' ')
   const matching = search.q === undefined && search.tag === undefined ? '' : ' matching'
   return `${counted(shipments.length, noun)}${matching}, all loaded`
+}
+
+/** The name of the table: its order and what it is filtered by. */
+export function captionWords(search: ShipmentsSearch): string {
+  const conditions = [
+    statusWords(search),
+    search.tag === undefined ? '' : `tag ${search.tag}`,
+    search.q === undefined ? '' : `search ${search.q}`,
+  ].filter((condition) => condition !== '')
+  return ['Shipments, most recently updated first', ...conditions].join(', ')
+}
+
+/** 'active or delivered'; empty when every status is meant. */
+export function statusWords({ status = [] }: ShipmentsSearch): string {
+  return status.map((each) => each.toLowerCase()).join(' or ')
 }

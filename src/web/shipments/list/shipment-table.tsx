@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import type { LoadedShipments } from '../queries.ts'
 import { useClock } from '../use-clock.ts'
@@ -17,7 +17,7 @@ interface ShipmentTableProps {
   readonly caption: string
   readonly data: LoadedShipments
   /** The element that scrolls the page. */
-  readonly scroller: RefObject<HTMLElement | null>
+  readonly scroller: HTMLElement
   readonly isLoadingMore: boolean
   readonly onEndNear: () => void
 }
@@ -41,12 +41,10 @@ export function ShipmentTable({ caption, data, scroller, isLoadingMore, onEndNea
   })
 
   useLayoutEffect(() => {
-    const element = scroller.current
-    if (!element) return
-    element.scrollTo({ top: start.top, behavior: 'instant' })
-    const opened = start.reference === null ? null : linkTo(start.reference, element)
+    scroller.scrollTo({ top: start.top, behavior: 'instant' })
+    const opened = start.reference === null ? null : linkTo(start.reference, scroller)
     opened?.focus({ preventScroll: true })
-    return () => keepListPosition(historyKey, { top: element.scrollTop })
+    return () => keepListPosition(historyKey, { top: scroller.scrollTop })
   }, [scroller, start, historyKey])
 
   useEffect(() => {
@@ -54,7 +52,7 @@ export function ShipmentTable({ caption, data, scroller, isLoadingMore, onEndNea
     const observer = new IntersectionObserver(
       (entries) => entries.some((e) => e.isIntersecting) && onEndNear(),
       {
-        root: scroller.current,
+        root: scroller,
         rootMargin: END_MARGIN,
       },
     )

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { clockTimeOf } from '../../lib/relative-instant.ts'
 import { explain } from '../../lib/problem-error.ts'
 import { Banner } from '../../ui/notice.tsx'
@@ -8,7 +8,7 @@ import { isCursorRefused, type LoadedShipments } from '../queries.ts'
 import type { ShipmentsSearch } from '../search.ts'
 import { ClearFilters, RefreshButton, SearchField, StatusToggles, TagField } from './filters.tsx'
 import { ListFailed, NothingFound } from './list-states.tsx'
-import { loadedWords } from './loaded-words.ts'
+import { captionWords, loadedWords } from './loaded-words.ts'
 import { ShipmentTable } from './shipment-table.tsx'
 import { SkeletonTable } from './skeleton-table.tsx'
 
@@ -20,7 +20,8 @@ export function ShipmentsPage() {
   const { list } = route.useRouteContext()
   const client = useQueryClient()
   const query = useInfiniteQuery(list)
-  const scroller = useRef<HTMLDivElement>(null)
+  // State and not a ref: the table inside needs the element when it first appears.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const { data, error } = query
   const restart = () => void client.resetQueries({ queryKey: list.queryKey, exact: true })
   const loadMore = async () => {
@@ -33,7 +34,7 @@ export function ShipmentsPage() {
     if (!query.isFetchNextPageError) void loadMore()
   }
   return (
-    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto bg-panel print:overflow-visible">
+    <div ref={setScroller} className="min-h-0 flex-1 overflow-y-auto bg-panel print:overflow-visible">
       <title>Shipments · Landfall</title>
       <Toolbar
         search={search}
@@ -44,10 +45,10 @@ export function ShipmentsPage() {
       />
       {data && error && <Banner {...bannerWords(error)} onRetry={() => void loadMore()} />}
       {data && data.shipments.length === 0 && <NothingFound search={search} />}
-      {data && data.shipments.length > 0 && (
+      {scroller && data && data.shipments.length > 0 && (
         <ShipmentTable
           key={JSON.stringify(search)}
-          caption={`Shipments, most recently updated first: ${loadedWords(data, search)}`}
+          caption={captionWords(search)}
           data={data}
           scroller={scroller}
           isLoadingMore={query.isFetchingNextPage}

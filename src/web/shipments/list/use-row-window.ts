@@ -14,7 +14,7 @@ export interface RowWindow {
 
 interface Options {
   /** The element that scrolls. */
-  readonly scroller: RefObject<HTMLElement | null>
+  readonly scroller: HTMLElement
   /** The element that holds the rows, somewhere inside the scroller. */
   readonly body: RefObject<HTMLElement | null>
   readonly rowCount: number
@@ -30,23 +30,21 @@ export function useRowWindow({ scroller, body, rowCount, rowHeight, initialTop }
   const [visibleCount, setVisibleCount] = useState(() => Math.ceil(window.innerHeight / rowHeight))
 
   useLayoutEffect(() => {
-    const element = scroller.current
-    if (!element) return
     const measure = () => {
-      setVisibleCount(Math.ceil(element.clientHeight / rowHeight))
-      setFirstVisible(firstVisibleRow(element, body.current, rowHeight))
+      setVisibleCount(Math.ceil(scroller.clientHeight / rowHeight))
+      setFirstVisible(firstVisibleRow(scroller, body.current, rowHeight))
     }
     // Without flushSync React draws after the frame has been painted, and the reader sees empty rows.
     const onScroll = () => {
-      const next = firstVisibleRow(element, body.current, rowHeight)
+      const next = firstVisibleRow(scroller, body.current, rowHeight)
       flushSync(() => setFirstVisible(next))
     }
     const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    element.addEventListener('scroll', onScroll, { passive: true })
+    observer.observe(scroller)
+    scroller.addEventListener('scroll', onScroll, { passive: true })
     return () => {
       observer.disconnect()
-      element.removeEventListener('scroll', onScroll)
+      scroller.removeEventListener('scroll', onScroll)
     }
   }, [scroller, body, rowHeight])
 
