@@ -34,7 +34,7 @@ export function formatDateNear(date: string, today: LocalDate): string {
 }
 
 /** '06:30 local'. */
-export function formatLocalTime(time: string): string {
+function formatLocalTime(time: string): string {
   return `${time} local`
 }
 

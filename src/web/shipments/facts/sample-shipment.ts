@@ -54,7 +54,7 @@ export function milestone(type: MilestoneType, rest: Partial<Milestone> = {}): M
   }
 }
 
-export const SHANGHAI = place('Seaport', 'Shanghai', { code: 'CNSHA', countryCode: 'CN' })
+const SHANGHAI = place('Seaport', 'Shanghai', { code: 'CNSHA', countryCode: 'CN' })
 export const ROTTERDAM = place('Seaport', 'Rotterdam', { code: 'NLRTM', countryCode: 'NL' })
 
 /** Suzhou, Shanghai, Rotterdam, Dortmund by sea; nothing has happened and nothing is dated. */

@@ -1,0 +1,67 @@
+import AxeBuilder from '@axe-core/playwright'
+import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
+import { expect, rowsOf, test } from './support/test.ts'
+
+const PAGES = [
+  { name: 'the list', path: '/shipments' },
+  { name: 'a shipment', path: `/shipments/${DEMO_SAMPLES.transpacific}` },
+]
+
+for (const { name, path } of PAGES) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1440, 320]) {
+      test(`axe finds nothing in ${name}, ${colorScheme}, ${width} px`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+      })
+    }
+  }
+}
+
+test('the list reflows to cards without sideways scrolling', async ({ page }) => {
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/shipments')
+    await expect(rowsOf(page).first()).toBeVisible()
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  }
+})
+
+test('the whole way from address to shipment and back works by keyboard', async ({ page }) => {
+  await page.goto('/shipments')
+  const first = rowsOf(page).first().getByRole('link')
+  await expect(first).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await first.evaluate((link) => link === document.activeElement)) break
+  }
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(rowsOf(page).nth(1).getByRole('link')).toBeFocused()
+  const reference = await rowsOf(page).nth(1).getByRole('link').textContent()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(String(reference))
+})
+
+test('the chosen theme outlives a reload', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/shipments')
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await ground()
+  await page.getByRole('button', { name: /^Theme: as the system/ }).click()
+  await page.getByRole('button', { name: /^Theme: light/ }).click()
+  await expect(page.getByRole('button', { name: /^Theme: dark/ })).toBeVisible()
+  expect(await ground()).not.toBe(light)
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Theme: dark/ })).toBeVisible()
+  expect(await ground()).not.toBe(light)
+})

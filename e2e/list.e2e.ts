@@ -1,0 +1,146 @@
+import { expect, rowsOf, test } from './support/test.ts'
+
+const search = { role: 'searchbox', name: 'Search shipments' } as const
+
+test.describe('the list', () => {
+  test('opens from the address alone, with rows, columns and a count that names its set', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/shipments$/)
+    await expect(page).toHaveTitle('Shipments · Landfall')
+    await expect(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible()
+    for (const name of [
+      'Shipment',
+      'PO / tags',
+      'Route',
+      'Progress',
+      'Next event',
+      'ETA',
+      'Status',
+      'Updated',
+    ]) {
+      await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
+    }
+    await expect(page.getByText('50 loaded, more available')).toBeVisible()
+    await expect(rowsOf(page).first()).toContainText(/(Active|Delivered|Cancelled)/)
+  })
+
+  test('names the account and the prefix of its key', async ({ page, system }) => {
+    await page.goto('/shipments')
+    const shell = page.getByRole('banner')
+    await expect(shell).toContainText('Northwind Trading')
+    await expect(shell).toContainText(system.key.slice(0, 8))
+    await expect(shell).not.toContainText(system.key)
+  })
+
+  test('loads page after page while it is scrolled, and says when it is at its end', async ({ page }) => {
+    await page.goto('/shipments')
+    await expect(rowsOf(page).first()).toBeVisible()
+    const first = await rowsOf(page).first().getByRole('link').textContent()
+    await page.getByRole('table').hover()
+    await expect(async () => {
+      await page.mouse.wheel(0, 2000)
+      await expect(page.getByText(/^(1[5-9]|[2-9]\d)0 loaded, more available$/)).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await expect(page.getByText(String(first), { exact: true })).toHaveCount(0)
+    expect(await rowsOf(page).count()).toBeLessThan(60)
+    await expect(async () => {
+      await page.mouse.wheel(0, 6000)
+      await expect(page.getByText('End of the list')).toBeInViewport({ timeout: 500 })
+    }).toPass({ timeout: 30_000 })
+    await expect(page.getByText(/^\d+ shipments, all loaded$/)).toBeVisible()
+  })
+
+  test('keeps only the chosen statuses, three independent toggles, in the URL', async ({ page }) => {
+    await page.goto('/shipments')
+    await page.getByRole('button', { name: 'Cancelled', exact: true }).click()
+    await expect(page).toHaveURL(/\/shipments\?status=Cancelled$/)
+    await expect(page.getByRole('button', { name: 'Cancelled', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect(page.getByText(/^\d+ cancelled shipments, all loaded$/)).toBeVisible()
+    for (const row of await rowsOf(page).all()) await expect(row).toContainText('Cancelled')
+
+    await page.getByRole('button', { name: 'Delivered', exact: true }).click()
+    await expect(page).toHaveURL(/status=Delivered&status=Cancelled/)
+    await expect(rowsOf(page).filter({ hasText: 'Delivered' }).first()).toBeVisible()
+
+    await page.goBack()
+    await expect(page).toHaveURL(/\/shipments\?status=Cancelled$/)
+    await expect(page.getByText(/^\d+ cancelled shipments, all loaded$/)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(/^\d+ cancelled shipments, all loaded$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page).toHaveURL(/\/shipments$/)
+  })
+
+  for (const tag of ['00123', '45000123456789012345', '22E1']) {
+    test(`finds exactly the tag ${tag}, unchanged in the URL`, async ({ page }) => {
+      await page.goto('/shipments')
+      await page.getByRole('textbox', { name: 'PO or tag' }).fill(tag)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`/shipments?${new URLSearchParams({ tag })}`)
+      await expect(page.getByText(/ matching, all loaded$/)).toBeVisible()
+      await expect(rowsOf(page).first()).toContainText(tag)
+      await page.reload()
+      await expect(page.getByRole('textbox', { name: 'PO or tag' })).toHaveValue(tag)
+      await expect(rowsOf(page).first()).toContainText(tag)
+    })
+  }
+
+  test('searches on Enter and when typing pauses', async ({ page }) => {
+    await page.goto('/shipments')
+    const reference = (await rowsOf(page).nth(3).getByRole('link').textContent()) ?? ''
+    const field = page.getByRole(search.role, { name: search.name })
+    await field.fill(reference.toLowerCase())
+    await expect(page).toHaveURL(`/shipments?q=${reference.toLowerCase()}`)
+    await expect(page.getByText('1 shipment matching, all loaded')).toBeVisible()
+    await expect(rowsOf(page)).toHaveCount(1)
+    await expect(field).toBeFocused()
+    await field.fill('')
+    await expect(page).toHaveURL(/\/shipments$/)
+    await field.fill('zz')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/q=zz$/)
+  })
+
+  test('an empty result says why and leads on', async ({ page }) => {
+    await page.goto('/shipments?tag=PO-that-nobody-wrote&status=Active')
+    await expect(
+      page.getByRole('heading', { name: 'No active shipment with the tag “PO-that-nobody-wrote”' }),
+    ).toBeVisible()
+    await page.getByRole('link', { name: 'Search everywhere for “PO-that-nobody-wrote”' }).click()
+    await expect(page).toHaveURL(/\/shipments\?q=PO-that-nobody-wrote$/)
+    await expect(
+      page.getByRole('heading', { name: 'No shipment matching “PO-that-nobody-wrote”' }),
+    ).toBeVisible()
+  })
+
+  test('a malformed address falls back to a list', async ({ page }) => {
+    await page.goto('/shipments?status=rubbish&status=Active&cursor=abc&limit=0&q=&tag=')
+    await expect(page.getByRole('button', { name: 'Active', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect(rowsOf(page).first()).toBeVisible()
+  })
+
+  test('refreshes on demand', async ({ page }) => {
+    await page.goto('/shipments')
+    await expect(page.getByText('50 loaded, more available')).toBeVisible()
+    const answer = page.waitForResponse(/\/api\/shipments\?/)
+    await page.getByRole('button', { name: 'Refresh the list' }).click()
+    expect((await answer).status()).toBe(200)
+    await expect(page.getByText('50 loaded, more available')).toBeVisible()
+  })
+
+  test('an unknown page says so', async ({ page, watch }) => {
+    watch.expectConsole(/404/)
+    await page.goto('/nowhere/at/all')
+    await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to Shipments' }).click()
+    await expect(rowsOf(page).first()).toBeVisible()
+  })
+})

@@ -1,0 +1,75 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** The day on which every browser test takes place. */
+const TODAY = '2026-11-20'
+/** The moment of that day, for the browser's clock. */
+export const NOW = new Date(`${TODAY}T09:00:00Z`)
+
+const START_TIMEOUT_MS = 60_000
+const root = resolve(import.meta.dirname, '../..')
+
+/** The real three parts, as `npm start` runs them, on free ports with a data directory and a key of their own. */
+export interface System {
+  /** Address of the dashboard. */
+  readonly url: string
+  /** The API key that must never reach the browser. */
+  readonly key: string
+  /** Ends service and proxy and removes the data directory. */
+  readonly stop: () => Promise<void>
+}
+
+/** Starts the system and waits until the dashboard answers. */
+export async function startSystem(): Promise<System> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'landfall-e2e-'))
+  const child = fork(join(root, 'src/start.mjs'), {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      PORT: '0',
+      SERVICE_PORT: '0',
+      DATA_DIR: dataDir,
+      DEMO_LIVE: '0',
+      DEMO_TODAY: TODAY,
+      LOG_LEVEL: 'warn',
+    },
+  })
+  const url = await listening(child)
+  const key = (await readFile(join(dataDir, 'demo-key'), 'utf8')).trim()
+  return {
+    url,
+    key,
+    stop: async () => {
+      await ended(child)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function listening(child: ChildProcess): Promise<string> {
+  return new Promise((found, failed) => {
+    let output = ''
+    const late = setTimeout(() => failed(new Error(`The system did not start.\n${output}`)), START_TIMEOUT_MS)
+    child.stdout?.on('data', (chunk) => (output += String(chunk)))
+    child.stderr?.on('data', (chunk) => (output += String(chunk)))
+    child.once('exit', (code) => failed(new Error(`The system ended with ${code}.\n${output}`)))
+    child.once('message', (message) => {
+      clearTimeout(late)
+      const url: unknown = Reflect.get(Object(message), 'listening')
+      if (typeof url === 'string') found(url)
+      else failed(new Error(`Unexpected message ${JSON.stringify(message)}`))
+    })
+  })
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((done) => {
+    if (child.exitCode !== null || child.signalCode !== null) return done()
+    child.once('exit', () => done())
+    child.kill('SIGTERM')
+  })
+}

@@ -1,0 +1,71 @@
+import { expect, test as base, type Page } from '@playwright/test'
+import { NOW, startSystem, type System } from './system.ts'
+
+/** What went wrong behind a page's back. */
+export interface Watch {
+  /** Errors and warnings of the console that the test expects, such as a 404 that it provokes. */
+  readonly expectConsole: (pattern: RegExp) => void
+}
+
+/**
+ * A test in a real browser against the real system. After every test, whatever it was about: no console error, no
+ * violation of the Content-Security-Policy, no request to another origin, and the API key in nothing received.
+ */
+export const test = base.extend<{ watch: Watch }, { system: System }>({
+  system: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from this pattern
+    async ({}, provide) => {
+      const system = await startSystem()
+      await provide(system)
+      await system.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  baseURL: async ({ system }, provide) => provide(system.url),
+
+  watch: [
+    async ({ page, system }, provide) => {
+      const expected: RegExp[] = []
+      const faults: string[] = []
+      const reading: Promise<void>[] = []
+      await page.clock.setFixedTime(NOW)
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          console.error(`Policy violated: ${event.violatedDirective} by ${event.blockedURI}`)
+        })
+      })
+      page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning')
+          faults.push(`console: ${message.text()}`)
+      })
+      page.on('request', (request) => {
+        if (new URL(request.url()).origin !== system.url) faults.push(`request to ${request.url()}`)
+      })
+      page.on('response', (response) => {
+        const body = response.body().then(
+          (bytes) => (bytes.includes(system.key) ? faults.push(`the key is in ${response.url()}`) : 0),
+          () => 0,
+        )
+        reading.push(body.then(() => {}))
+        if (JSON.stringify(response.headers()).includes(system.key))
+          faults.push(`the key is in ${response.url()}`)
+      })
+      await provide({ expectConsole: (pattern) => expected.push(pattern) })
+      await Promise.race([Promise.all(reading), page.waitForEvent('close').catch(() => {})])
+      expect(faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** The rows of the list, without its header. */
+export function rowsOf(page: Page) {
+  return page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
+}
+
+export { expect }
