@@ -15,14 +15,16 @@ const root = resolve(import.meta.dirname, '../..')
 export interface System {
   /** Address of the dashboard. */
   readonly url: string
+  /** Address of the service behind it, as the proxy is told it. */
+  readonly serviceUrl: string
   /** The API key that must never reach the browser. */
   readonly key: string
   /** Ends service and proxy and removes the data directory. */
   readonly stop: () => Promise<void>
 }
 
-/** Starts the system and waits until the dashboard answers. */
-export async function startSystem(): Promise<System> {
+/** Starts the system, with settings of a test's own if need be, and waits until the dashboard answers. */
+export async function startSystem(settings: Record<string, string> = {}): Promise<System> {
   const dataDir = await mkdtemp(join(tmpdir(), 'landfall-e2e-'))
   const child = fork(join(root, 'src/start.mjs'), {
     cwd: root,
@@ -36,12 +38,14 @@ export async function startSystem(): Promise<System> {
       DEMO_LIVE: '0',
       DEMO_TODAY: TODAY,
       LOG_LEVEL: 'warn',
+      ...settings,
     },
   })
-  const url = await listening(child)
-  const key = (await readFile(join(dataDir, 'demo-key'), 'utf8')).trim()
+  const { url, serviceUrl } = await listening(child)
+  const key = settings.SHIPMENTS_API_KEY ?? (await readFile(join(dataDir, 'demo-key'), 'utf8')).trim()
   return {
     url,
+    serviceUrl,
     key,
     stop: async () => {
       await ended(child)
@@ -50,7 +54,7 @@ export async function startSystem(): Promise<System> {
   }
 }
 
-function listening(child: ChildProcess): Promise<string> {
+function listening(child: ChildProcess): Promise<Pick<System, 'url' | 'serviceUrl'>> {
   return new Promise((found, failed) => {
     let output = ''
     const late = setTimeout(() => failed(new Error(`The system did not start.\n${output}`)), START_TIMEOUT_MS)
@@ -60,7 +64,8 @@ function listening(child: ChildProcess): Promise<string> {
     child.once('message', (message) => {
       clearTimeout(late)
       const url: unknown = Reflect.get(Object(message), 'listening')
-      if (typeof url === 'string') found(url)
+      const serviceUrl: unknown = Reflect.get(Object(message), 'serviceUrl')
+      if (typeof url === 'string') found({ url, serviceUrl: String(serviceUrl) })
       else failed(new Error(`Unexpected message ${JSON.stringify(message)}`))
     })
   })

@@ -5,6 +5,8 @@ import { NOW, startSystem, type System } from './system.ts'
 export interface Watch {
   /** Errors and warnings of the console that the test expects, such as a 404 that it provokes. */
   readonly expectConsole: (pattern: RegExp) => void
+  /** From here on the page belongs to a system of the test's own. */
+  readonly useOrigin: (system: System) => void
 }
 
 /**
@@ -29,6 +31,7 @@ export const test = base.extend<{ watch: Watch }, { system: System }>({
       const expected: RegExp[] = []
       const faults: string[] = []
       const reading: Promise<void>[] = []
+      let watched = system
       await page.clock.setFixedTime(NOW)
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) => {
@@ -41,18 +44,23 @@ export const test = base.extend<{ watch: Watch }, { system: System }>({
           faults.push(`console: ${message.text()}`)
       })
       page.on('request', (request) => {
-        if (new URL(request.url()).origin !== system.url) faults.push(`request to ${request.url()}`)
+        if (new URL(request.url()).origin !== watched.url) faults.push(`request to ${request.url()}`)
       })
       page.on('response', (response) => {
         const body = response.body().then(
-          (bytes) => (bytes.includes(system.key) ? faults.push(`the key is in ${response.url()}`) : 0),
+          (bytes) => (bytes.includes(watched.key) ? faults.push(`the key is in ${response.url()}`) : 0),
           () => 0,
         )
         reading.push(body.then(() => {}))
         if (JSON.stringify(response.headers()).includes(system.key))
           faults.push(`the key is in ${response.url()}`)
       })
-      await provide({ expectConsole: (pattern) => expected.push(pattern) })
+      await provide({
+        expectConsole: (pattern) => expected.push(pattern),
+        useOrigin: (other) => {
+          watched = other
+        },
+      })
       await Promise.race([Promise.all(reading), page.waitForEvent('close').catch(() => {})])
       expect(faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)))).toEqual([])
     },
@@ -68,4 +76,4 @@ export function rowsOf(page: Page) {
     .filter({ has: page.getByRole('link') })
 }
 
-export { expect }
+export { expect, startSystem }

@@ -9,7 +9,13 @@ const RETRIES_MAX = 2
 /** The router with its query client, one pair for each start of the application. */
 export function createAppRouter() {
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { retry: isWorthRetrying, refetchOnWindowFocus: true } },
+    defaultOptions: {
+      queries: {
+        retry: isWorthRetrying,
+        // The browser may call itself offline while the dashboard, on this machine or network, still answers.
+        networkMode: 'always',
+      },
+    },
   })
   const router = createRouter({
     routeTree,

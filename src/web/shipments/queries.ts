@@ -4,8 +4,9 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
-import type { Shipment, ShipmentList } from '#contract/schema.ts'
+import { parseInstant } from '#contract/instant.ts'
 import { ProblemError } from '#contract/problem.ts'
+import type { Shipment, ShipmentList } from '#contract/schema.ts'
 import { getJson } from '../lib/http.ts'
 import type { ShipmentsSearch } from './search.ts'
 
@@ -75,12 +76,18 @@ function loadedShipments({ pages }: InfiniteData<ShipmentList, string>): LoadedS
   const byReference = new Map<string, Shipment>()
   for (const shipment of pages.flatMap((page) => page.data)) {
     const known = byReference.get(shipment.reference)
-    if (!known || shipment.updatedAt > known.updatedAt) byReference.set(shipment.reference, shipment)
+    if (!known || isNewer(shipment, known)) byReference.set(shipment.reference, shipment)
   }
   return { shipments: [...byReference.values()], isComplete: pages.at(-1)?.nextCursor === null }
 }
 
-function loadedRow(reference: string, client: QueryClient): Shipment | undefined {
+/** Compared as instants: as text, whole seconds would sort after their own fractions. */
+function isNewer(one: Shipment, other: Shipment): boolean {
+  return (parseInstant(one.updatedAt) ?? 0) > (parseInstant(other.updatedAt) ?? 0)
+}
+
+/** The shipment as it stands in a loaded list. */
+export function loadedRow(reference: string, client: QueryClient): Shipment | undefined {
   const lists = client.getQueriesData<InfiniteData<ShipmentList, string>>({ queryKey: ['shipments', 'list'] })
   for (const [, list] of lists) {
     const row = list?.pages.flatMap((page) => page.data).find((shipment) => shipment.reference === reference)
