@@ -15,7 +15,7 @@ interface NumberListProps {
 export function NumberList({ title, what, numbers }: NumberListProps) {
   return (
     <div className="px-4 py-2.5 print:py-1.5">
-      <div className="flex min-h-6 items-center justify-between gap-3">
+      <div className="flex min-h-6 items-center gap-1">
         <h3 className="text-muted">
           {title} <span className="text-xs">{numbers.length}</span>
         </h3>
@@ -26,7 +26,7 @@ export function NumberList({ title, what, numbers }: NumberListProps) {
       <ul>
         <FirstFew items={numbers} limit={NUMBERS_SHOWN} what={`${what}s`}>
           {(number, index) => (
-            <li key={index} className="flex items-center justify-between gap-3">
+            <li key={index} className="flex items-center gap-1">
               <span translate="no" className="identifier min-w-0 font-medium wrap-anywhere">
                 {number}
               </span>

@@ -41,7 +41,7 @@ export function PageHeader({ reference, shipment, nowMs, isUnknown }: PageHeader
           {shipment && <Tags tags={shipment.tags} />}
         </div>
         {shipment && (
-          <div className="flex items-center gap-3">
+          <div className="flex items-center gap-3 max-sm:basis-full">
             <p className="text-muted">
               Updated{' '}
               <time dateTime={shipment.updatedAt} title={instantInZone(shipment.updatedAt)}>

@@ -20,7 +20,7 @@ interface RowProps {
 export function Row({ label, children, isKnown = true, copy = null, isAmongCopies = false }: RowProps) {
   return (
     <div className="flex min-h-6 items-start justify-between gap-4">
-      <dt className="shrink-0 pt-0.5 text-muted">{label}</dt>
+      <dt className="pt-0.5 text-muted">{label}</dt>
       <dd
         className={`flex min-w-0 items-start gap-0.5 text-right ${isKnown ? 'font-medium' : 'text-muted'} ${isAmongCopies && !copy ? 'pr-6.5 print:pr-0' : ''}`}
       >

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { explain } from '../../lib/problem-error.ts'
 import { Banner } from '../../ui/notice.tsx'
-import { isShipmentUnknown } from '../queries.ts'
+import { isShipmentUnknown, loadedRow } from '../queries.ts'
 import { useClock } from '../use-clock.ts'
 import { DetailFailed, ShipmentUnknown } from './detail-states.tsx'
 import { PageHeader } from './page-header.tsx'
@@ -15,21 +15,38 @@ const route = getRouteApi('/shipments/$reference')
 export function ShipmentPage() {
   const { reference } = route.useParams()
   const { detail } = route.useRouteContext()
-  const { data, error, refetch } = useQuery(detail)
+  const client = useQueryClient()
+  const { data: read, error, refetch } = useQuery(detail)
+  const isUnknown = !read && isShipmentUnknown(error)
+  // A row of the list says more than an error page, even when the shipment itself cannot be read now.
+  const shipment = read ?? (error && !isUnknown ? loadedRow(reference, client) : undefined)
   const clock = useClock()
-  const retry = () => void refetch()
-  const isUnknown = !data && isShipmentUnknown(error)
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
+    <div className="min-h-0 flex-1 overflow-y-auto print:overflow-visible print:[zoom:0.7]">
       <title>{`${reference} · Landfall`}</title>
-      <PageHeader reference={reference} shipment={data} nowMs={clock.nowMs} isUnknown={isUnknown} />
-      {data && error && <StaleBanner error={error} onRetry={retry} />}
-      {data && <ShipmentBody shipment={data} clock={clock} />}
-      {isUnknown && <ShipmentUnknown reference={reference} />}
-      {!data && error && !isUnknown && <DetailFailed error={error} onRetry={retry} />}
-      {!data && !error && <SkeletonBody reference={reference} />}
+      <PageHeader reference={reference} shipment={shipment} nowMs={clock.nowMs} isUnknown={isUnknown} />
+      {shipment ? (
+        <>
+          {error && <StaleBanner error={error} onRetry={() => void refetch()} />}
+          <ShipmentBody shipment={shipment} clock={clock} />
+        </>
+      ) : (
+        <WithoutShipment reference={reference} error={error} onRetry={() => void refetch()} />
+      )}
     </div>
   )
+}
+
+interface WithoutShipmentProps {
+  readonly reference: string
+  readonly error: Error | null
+  readonly onRetry: () => void
+}
+
+function WithoutShipment({ reference, error, onRetry }: WithoutShipmentProps) {
+  if (!error) return <SkeletonBody reference={reference} />
+  if (isShipmentUnknown(error)) return <ShipmentUnknown reference={reference} />
+  return <DetailFailed error={error} onRetry={onRetry} />
 }
 
 function StaleBanner({ error, onRetry }: { error: Error; onRetry: () => void }) {

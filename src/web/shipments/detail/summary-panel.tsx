@@ -24,12 +24,15 @@ import { summaryFacts } from './summary-facts.ts'
 /** Where from and where to, by whom, and the facts that are asked for most. */
 export function SummaryPanel({ shipment, clock }: { shipment: Shipment; clock: Clock }) {
   const hasFreeTime = shipment.booking.destinationPortFreeDays !== null && shipment.status !== 'Cancelled'
+  const facts = summaryFacts(shipment, clock)
   const notes = dataNotesOf(shipment, clock).map(dataNoteWords)
   return (
     <section aria-label="Summary" className="overflow-hidden rounded-lg border border-line bg-panel">
       <SummaryHead shipment={shipment} />
-      <dl className="grid grid-cols-1 overflow-hidden border-t border-line min-[26rem]:grid-cols-2 sm:grid-cols-[repeat(auto-fit,minmax(11.5rem,1fr))]">
-        {summaryFacts(shipment, clock).map((fact) => (
+      <dl
+        className={`grid grid-cols-1 overflow-hidden border-t border-line min-[26rem]:grid-cols-2 sm:grid-cols-3 print:grid-cols-4 ${columnsFor(facts.length)}`}
+      >
+        {facts.map((fact) => (
           <Fact key={fact.label} fact={fact} />
         ))}
       </dl>
@@ -44,6 +47,14 @@ export function SummaryPanel({ shipment, clock }: { shipment: Shipment; clock: C
     </section>
   )
 }
+
+/** One row as long as the facts have room in it, else two of about the same length. */
+function columnsFor(count: number): string {
+  const columns = count > 5 ? Math.ceil(count / 2) : count
+  return COLUMNS[columns - 1] ?? 'lg:grid-cols-5'
+}
+
+const COLUMNS = ['lg:grid-cols-1', 'lg:grid-cols-2', 'lg:grid-cols-3', 'lg:grid-cols-4'] as const
 
 function SummaryHead({ shipment }: { shipment: Shipment }) {
   const service = serviceLabel(shipment.serviceType)
