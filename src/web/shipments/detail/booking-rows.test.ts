@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { clockAt } from '../facts/clock.ts'
+import { day, sampleShipment } from '../facts/sample-shipment.ts'
+import { bookingRows } from './booking-rows.ts'
+
+const clock = clockAt(new Date('2026-11-20T08:00:00Z').getTime(), 'UTC')
+const { booking } = sampleShipment()
+const words = (...parameters: Parameters<typeof bookingRows>) => {
+  const rows = bookingRows(...parameters)
+  return typeof rows === 'string' ? rows : rows.map(({ label, value }) => `${label}: ${value}`)
+}
+
+test('what is not known yet is said row by row on a full container', () => {
+  expect(words(sampleShipment(), clock)).toEqual([
+    'Booking number: Not known yet',
+    'Master bill: Not known yet',
+    'House bill: Not known yet',
+    'Cargo cutoff: Not known yet',
+    'Shipping instruction cutoff: Not known yet',
+    'Free days at port: Not recorded',
+    'Free days for empty return: Not recorded',
+  ])
+})
+
+test('an air shipment has air waybills', () => {
+  expect(words(sampleShipment({ serviceType: 'AirFreight', mode: 'Air' }), clock)).toContain(
+    'Master air waybill: Not known yet',
+  )
+})
+
+test.each([
+  ['AirCourier', 'Air', 'No booking details (usual for courier)'],
+  ['LandTruckFTL', 'Land', 'No booking details (usual for land)'],
+] as const)('%s says once that it has none', (serviceType, mode, text) => {
+  expect(words(sampleShipment({ serviceType, mode }), clock)).toBe(text)
+})
+
+test('a value that is there is shown wherever it is unusual', () => {
+  const unusual = {
+    ...booking,
+    masterBill: 'MB1',
+    destinationPortFreeDays: 1,
+    cargoCutoff: day('2026-11-22'),
+  }
+  expect(
+    words(sampleShipment({ serviceType: 'LandTruckFTL', mode: 'Land', booking: unusual }), clock),
+  ).toEqual(['Master bill: MB1', 'Cargo cutoff: Sun 22 Nov · in 2 days', 'Free days at port: 1 day'])
+})
+
+test('a number is copied exactly and named', () => {
+  const rows = bookingRows(sampleShipment({ booking: { ...booking, houseBill: '00123' } }), clock)
+  expect(rows).toContainEqual({
+    label: 'House bill',
+    value: '00123',
+    isKnown: true,
+    copy: { text: '00123', what: 'house bill 00123' },
+  })
+})

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import type { Milestone, Shipment } from '#contract/schema.ts'
+import { clockAt } from '../facts/clock.ts'
+import { act, day, est, oceanRoute, ROTTERDAM, sampleShipment } from '../facts/sample-shipment.ts'
+import { cutoffWords, emptyReturnWords, freeTimeWords } from './deadline-words.ts'
+
+const clock = clockAt(new Date('2026-11-20T08:00:00Z').getTime(), 'UTC')
+const [pickup, loading, discharge, delivery] = oceanRoute()
+const { booking } = sampleShipment()
+
+function shipmentWith(milestones: Milestone[], rest: Partial<Shipment> = {}): Shipment {
+  return sampleShipment({
+    milestones,
+    booking: { ...booking, destinationPortFreeDays: 7, emptyContainerReturnFreeDays: 10 },
+    ...rest,
+  })
+}
+
+describe('the last free day', () => {
+  const from = (arrival: ReturnType<typeof act> | null, rest: Partial<Shipment> = {}) =>
+    freeTimeWords(shipmentWith([pickup, loading, { ...discharge, arrival }, delivery], rest), clock)
+
+  test('shows its arithmetic while it is projected', () => {
+    expect(from(est('2026-11-24'))).toEqual({
+      label: 'Est. last free day',
+      value: 'Tue 1 Dec',
+      isKnown: true,
+      lines: ['est. arrival 24 Nov + 7 days', 'projected, in 11 days'],
+      alert: null,
+    })
+  })
+
+  test.each([
+    ['far away', '2026-11-19', 'Thu 26 Nov', null],
+    ['4 days off, too', '2026-11-17', 'Tue 24 Nov', null],
+    ['near', '2026-11-16', 'Mon 23 Nov', { tone: 'warn', words: 'Free time ends soon' }],
+    ['not certainly past', '2026-11-12', 'Thu 19 Nov', { tone: 'warn', words: 'Free time ends soon' }],
+    ['past', '2026-11-10', 'Tue 17 Nov', { tone: 'bad', words: 'Passed 2 days ago; departure not reported' }],
+  ])('while it runs and is %s', (_, arrival, value, alert) => {
+    const words = from(act(arrival))
+    expect(words).toMatchObject({ value, alert })
+    expect(words?.lines[0]).toMatch(/^arrival \d+ Nov \+ 7 days$/)
+  })
+
+  test('says what was used once the cargo has left', () => {
+    const left = { ...discharge, completed: true, arrival: act('2026-11-01'), departure: act('2026-11-11') }
+    expect(freeTimeWords(shipmentWith([pickup, loading, left, delivery]), clock)?.lines).toEqual([
+      'arrival 1 Nov + 7 days',
+      'left the port after 10 days, 3 beyond',
+    ])
+    const seenLater = { ...discharge, completed: true, arrival: act('2026-11-01') }
+    const milestones = [pickup, loading, seenLater, { ...delivery, completed: true }]
+    expect(freeTimeWords(shipmentWith(milestones), clock)).toMatchObject({
+      lines: ['arrival 1 Nov + 7 days', 'left the port; days used not known'],
+      alert: null,
+    })
+  })
+
+  test('has no date before the arrival has one', () => {
+    expect(from(null)).toMatchObject({ value: '7 free days after arrival', lines: ['date not known yet'] })
+    const truck = shipmentWith([pickup, delivery], { portOfDischarge: null })
+    expect(freeTimeWords(truck, clock)).toMatchObject({ value: '7 free days' })
+  })
+
+  test('says that collection from the last port is not tracked', () => {
+    const final = { ...delivery, place: ROTTERDAM, completed: true, arrival: act('2026-11-17') }
+    const words = freeTimeWords(shipmentWith([pickup, final], { status: 'Delivered' }), clock)
+    expect(words?.lines).toContain('collection is not tracked in this data')
+  })
+
+  test.each([
+    ['OceanLCL', 'Ocean', 'Est. last free day, storage at destination (shared container)'],
+    ['AirFreight', 'Air', 'Est. last free day, storage'],
+    ['OceanDDP', 'Ocean', 'Est. last free day'],
+  ] as const)('on %s is called by what it costs', (serviceType, mode, label) => {
+    expect(from(est('2026-11-24'), { serviceType, mode })?.label).toBe(label)
+  })
+
+  test('is not recorded on full containers, and else not spoken of', () => {
+    expect(freeTimeWords(sampleShipment(), clock)).toMatchObject({ value: 'Not recorded', isKnown: false })
+    expect(freeTimeWords(sampleShipment({ serviceType: 'OceanLCL' }), clock)).toBeNull()
+    expect(from(est('2026-11-24'), { status: 'Cancelled' })).toBeNull()
+  })
+})
+
+describe('the empty return', () => {
+  test.each([
+    [
+      'from a fact',
+      { ...discharge, departure: act('2026-11-18') },
+      'Empty return by',
+      'Sat 28 Nov',
+      'departure 18 Nov + 10 days',
+    ],
+    [
+      'from an estimate',
+      { ...discharge, departure: est('2026-11-22') },
+      'Est. empty return by',
+      'Wed 2 Dec',
+      'est. departure 22 Nov + 10 days',
+    ],
+    ['from the delivery', discharge, 'Empty return at the latest', 'Tue 8 Dec', 'delivery 28 Nov + 10 days'],
+  ])('counted %s', (_, port, label, value, line) => {
+    const shipment = shipmentWith([pickup, loading, port, { ...delivery, arrival: est('2026-11-28') }])
+    const words = emptyReturnWords(shipment, clock)
+    expect(words).toMatchObject({ label, value })
+    expect(words?.lines[0]).toBe(line)
+  })
+
+  test('has no date without anything to count from', () => {
+    expect(emptyReturnWords(shipmentWith(oceanRoute()), clock)).toMatchObject({
+      value: 'Not known yet',
+      lines: ['10 days from leaving the port or terminal'],
+    })
+    expect(emptyReturnWords(sampleShipment({ status: 'Cancelled' }), clock)).toBeNull()
+  })
+})
+
+describe('a cutoff', () => {
+  const cutoff = { kind: 'cargo', date: day('2026-11-22'), band: 'due', daysLeft: 1 } as const
+
+  test.each([
+    ['FOB', 'supplier delivers to port'],
+    ['EXW', 'operator collects from supplier'],
+    [null, 'not recorded who collects'],
+  ])('with incoterms %s says who brings the cargo', (incoterms, step) => {
+    expect(cutoffWords(cutoff, incoterms, clock)).toMatchObject({
+      label: 'Cargo cutoff',
+      value: 'Sun 22 Nov',
+      lines: [step],
+      alert: { tone: 'warn', words: 'in 2 days' },
+    })
+  })
+
+  test('that passed says what was not reported, and never what is missing', () => {
+    const passed = { ...cutoff, date: day('2026-11-18'), band: 'passed', daysLeft: -1 } as const
+    expect(cutoffWords(passed, null, clock).alert?.words).toBe('Cutoff passed; arrival at port not reported')
+    const instructions = { ...passed, kind: 'shipping-instruction' } as const
+    expect(cutoffWords(instructions, null, clock).alert?.words).toBe('Cutoff passed; departure not reported')
+  })
+
+  test('that is closed raises nothing', () => {
+    expect(cutoffWords({ ...cutoff, band: 'closed', daysLeft: null }, 'FOB', clock)).toMatchObject({
+      lines: [],
+      alert: null,
+    })
+  })
+})

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import type { Shipment } from '#contract/schema.ts'
+import { clockAt } from '../facts/clock.ts'
+import { act, day, est, oceanRoute, ROTTERDAM, sampleShipment } from '../facts/sample-shipment.ts'
+import { milestoneDateRows } from './milestone-dates.ts'
+
+const clock = clockAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
+const [pickup, loading, discharge, delivery] = oceanRoute()
+const pickedUp = { ...pickup, completed: true, departure: act('2026-11-01', '14:20') }
+const sailed = {
+  ...loading,
+  completed: true,
+  arrival: act('2026-11-03'),
+  departure: act('2026-11-05', '03:15'),
+}
+const due = { ...discharge, arrival: est('2026-11-24', '06:00'), departure: est('2026-11-26') }
+
+/** Each row as 'label: text', with its note in brackets. */
+function rows(shipment: Shipment, index: number): string[] {
+  return milestoneDateRows(shipment, index, clock).map(
+    ({ label, text, note }) => `${label}: ${text}${note === null ? '' : ` (${note})`}`,
+  )
+}
+
+describe('the dates of a milestone', () => {
+  const atSea = sampleShipment({
+    currentMilestoneIndex: 1,
+    milestones: [{ ...pickedUp, cargoReadyDate: day('2026-10-30') }, sailed, due, delivery],
+  })
+
+  test('are past tense for what happened', () => {
+    expect(rows(atSea, 0)).toEqual(['Cargo ready: Fri 30 Oct', 'Picked up: Sun 1 Nov, 14:20 local'])
+    expect(rows(atSea, 1)).toEqual(['Arrived: Tue 3 Nov', 'Departed: Thu 5 Nov, 03:15 local'])
+  })
+
+  test('are estimates for what is to come, and the next one says how far away', () => {
+    expect(rows(atSea, 2)).toEqual([
+      'Est. arrival: Tue 24 Nov, 06:00 local (in 4 days)',
+      'Est. departure: Thu 26 Nov',
+    ])
+  })
+
+  test('say what is not known yet', () => {
+    expect(rows(atSea, 3)).toEqual(['Delivery: Not known yet'])
+    expect(rows(sampleShipment(), 0)).toEqual(['Pickup: Not known yet'])
+  })
+
+  test('flag the next estimate alone when it passed', () => {
+    const late = [
+      pickedUp,
+      sailed,
+      { ...discharge, arrival: est('2026-11-17') },
+      { ...delivery, arrival: est('2026-11-18') },
+    ]
+    const shipment = sampleShipment({ currentMilestoneIndex: 1, milestones: late })
+    expect(rows(shipment, 2)).toEqual([
+      'Est. arrival: Tue 17 Nov (Estimate passed 3 days ago; arrival not reported)',
+    ])
+    expect(rows(shipment, 3)).toEqual(['Est. delivery: Wed 18 Nov'])
+  })
+
+  test('name the departure that is waited for', () => {
+    const loaded = { ...sailed, departure: null }
+    const shipment = sampleShipment({
+      currentMilestoneIndex: 1,
+      milestones: [pickedUp, loaded, due, delivery],
+    })
+    expect(rows(shipment, 1)).toEqual(['Arrived: Tue 3 Nov', 'Departure: Not known yet'])
+    const planned = { ...loaded, departure: est('2026-11-21') }
+    const dated = sampleShipment({ currentMilestoneIndex: 1, milestones: [pickedUp, planned, due, delivery] })
+    expect(rows(dated, 1)).toEqual(['Arrived: Tue 3 Nov', 'Est. departure: Sat 21 Nov (tomorrow)'])
+  })
+
+  test('count down to the cargo while the pickup has no date', () => {
+    const ready = { ...pickup, cargoReadyDate: day('2026-11-21') }
+    expect(rows(sampleShipment({ milestones: [ready, loading] }), 0)).toEqual([
+      'Cargo ready: Sat 21 Nov (tomorrow)',
+      'Pickup: Not known yet',
+    ])
+  })
+
+  test('were not reported for what was passed over', () => {
+    const skipped = { ...loading, arrival: est('2026-11-02'), departure: est('2026-11-04') }
+    const shipment = sampleShipment({
+      currentMilestoneIndex: 2,
+      milestones: [pickedUp, skipped, { ...due, completed: true }, delivery],
+    })
+    expect(rows(shipment, 1)).toEqual([
+      'Arrival: No date reported (last estimate Mon 2 Nov)',
+      'Departure: No date reported (last estimate Wed 4 Nov)',
+    ])
+    expect(rows(shipment, 2)).toEqual([
+      'Arrived: No date reported (last estimate Tue 24 Nov)',
+      'Est. departure: Thu 26 Nov (in 6 days)',
+    ])
+  })
+
+  test('of a delivery to a port are an arrival', () => {
+    const final = { ...delivery, place: ROTTERDAM, arrival: act('2026-11-16') }
+    const shipment = sampleShipment({ status: 'Delivered', milestones: [pickedUp, loading, final] })
+    expect(rows(shipment, 2)).toEqual(['Arrived: Mon 16 Nov'])
+    expect(rows(shipment, 1)).toEqual(['Arrival: No date reported'])
+  })
+
+  test('that never came are left out when cancelled', () => {
+    const shipment = sampleShipment({ status: 'Cancelled', milestones: [pickup, due] })
+    expect(rows(shipment, 0)).toEqual([])
+    expect(rows(shipment, 1)).toEqual(['Est. arrival: Tue 24 Nov, 06:00 local', 'Est. departure: Thu 26 Nov'])
+  })
+
+  test('of a milestone that does not exist are none', () => {
+    expect(rows(sampleShipment(), 9)).toEqual([])
+  })
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { Package } from '#contract/cargo-schema.ts'
+import { packageLineEach, packageLineTitle, packagesFooter } from './package-words.ts'
+
+const box: Package = {
+  type: 'Box',
+  quantity: 12,
+  hazardous: null,
+  weight: { value: 25, unit: 'KG' },
+  length: { value: 120, unit: 'Centimeter' },
+  width: { value: 80, unit: 'Centimeter' },
+  height: { value: 100, unit: 'Centimeter' },
+}
+const bare = { ...box, weight: null, length: null, width: null, height: null }
+
+test('a line is titled by its quantity, which is not 1 when unknown', () => {
+  expect(packageLineTitle(box)).toBe('12 × Box')
+  expect(packageLineTitle({ ...box, type: null, quantity: null })).toBe('Package, quantity not known')
+})
+
+test.each([
+  [box, 'each 25 kg, 120 × 80 × 100 cm'],
+  [{ ...box, width: { value: 0.8, unit: 'Meter' } }, 'each 25 kg, 120 cm × 0.8 m × 100 cm'],
+  [{ ...box, height: null }, 'each 25 kg, 120 cm × 80 cm × not known'],
+  [{ ...box, weight: null }, 'each 120 × 80 × 100 cm, weight not known'],
+  [{ ...bare, weight: box.weight }, 'each 25 kg, dimensions not known'],
+  [bare, 'weight and dimensions not known'],
+] satisfies [Package, string][])('one package of a line is described', (line, words) => {
+  expect(packageLineEach(line)).toBe(words)
+})
+
+test('the footer adds up and says what it could not count', () => {
+  expect(packagesFooter([box])).toBe('Calculated from lines: 12 pieces, ≈ 300 kg, ≈ 11.52 m³')
+  expect(packagesFooter([box, bare, { ...box, quantity: null }])).toBe(
+    'Calculated from lines: 24 pieces (1 line without quantity), ≈ 300 kg (2 lines without weight), ≈ 11.52 m³ (2 lines without dimensions)',
+  )
+  expect(packagesFooter([{ ...bare, quantity: null }])).toBe(
+    'Calculated from lines: pieces not known, weight not known, volume not known',
+  )
+})

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { Shipment } from '#contract/schema.ts'
+import { clockAt } from '../facts/clock.ts'
+import { act, day, est, oceanRoute, ROTTERDAM, sampleShipment } from '../facts/sample-shipment.ts'
+import { summaryFacts } from './summary-facts.ts'
+
+const clock = clockAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
+const [pickup, loading, discharge, delivery] = oceanRoute()
+const pickedUp = { ...pickup, completed: true, departure: act('2026-11-01') }
+const sailed = { ...loading, completed: true, arrival: act('2026-11-03'), departure: act('2026-11-05') }
+const facts = (shipment: Shipment) =>
+  summaryFacts(shipment, clock).map(({ label, value, lines, alert }) =>
+    [label, value, ...lines, alert?.words].filter(Boolean).join(' | '),
+  )
+
+test('at sea: where it is, both arrivals and the deadlines', () => {
+  const shipment = sampleShipment({
+    currentMilestoneIndex: 1,
+    milestones: [
+      pickedUp,
+      sailed,
+      { ...discharge, arrival: est('2026-11-24', '06:00') },
+      { ...delivery, arrival: est('2026-11-28') },
+    ],
+    booking: { ...sampleShipment().booking, destinationPortFreeDays: 7 },
+  })
+  expect(facts(shipment)).toEqual([
+    'Now | At sea to Rotterdam | EVER ACE | 2 of 4 milestones',
+    'Est. arrival, port of discharge | Tue 24 Nov, 06:00 local | in 4 days',
+    'Est. delivery | Sat 28 Nov | in 8 days',
+    'Est. last free day | Tue 1 Dec | est. arrival 24 Nov + 7 days | projected, in 11 days',
+    'Empty return by | Not recorded',
+  ])
+})
+
+test('an estimate that passed is said at the arrival it belongs to', () => {
+  const milestones = [pickedUp, sailed, { ...discharge, arrival: est('2026-11-17') }, delivery]
+  expect(facts(sampleShipment({ currentMilestoneIndex: 1, milestones }))).toContain(
+    'Est. arrival, port of discharge | Tue 17 Nov | Estimate passed 3 days ago; arrival not reported',
+  )
+})
+
+test('cutoffs are named while they are open', () => {
+  const booking = { ...sampleShipment().booking, cargoCutoff: day('2026-11-22') }
+  expect(facts(sampleShipment({ booking, incoterms: 'EXW' }))).toContain(
+    'Cargo cutoff | Sun 22 Nov | operator collects from supplier | in 2 days',
+  )
+})
+
+test('a route that ends at the port has one arrival, in the past once it happened', () => {
+  const final = { ...delivery, place: ROTTERDAM, completed: true, arrival: act('2026-11-16') }
+  const shipment = sampleShipment({
+    status: 'Delivered',
+    serviceType: 'OceanLCL',
+    currentMilestoneIndex: 2,
+    milestones: [pickedUp, sailed, final],
+  })
+  expect(facts(shipment)).toEqual([
+    'Now | Arrived at port | 3 of 3 milestones',
+    'Arrived at port (final) | Mon 16 Nov | 4 days ago',
+  ])
+})
+
+test('a cancelled shipment promises nothing', () => {
+  const shipment = sampleShipment({
+    status: 'Cancelled',
+    cancelledAt: '2026-11-17T12:00:00Z',
+    milestones: [pickup, { ...discharge, arrival: est('2026-11-24') }, delivery],
+  })
+  expect(facts(shipment)).toHaveLength(1)
+  expect(facts(shipment)[0]).toMatch(/^Cancelled \| Tue.*17 Nov 2026.*\| 3 days ago \| 0 of 3 milestones$/)
+})
+
+test('an air shipment arrives at an airport', () => {
+  const milestones = [pickup, { ...discharge, arrival: act('2026-11-19') }]
+  const shipment = sampleShipment({ mode: 'Air', serviceType: 'AirFreight', milestones })
+  expect(facts(shipment)).toContain('Arrived, destination airport | Thu 19 Nov | yesterday')
+})
