@@ -8,7 +8,7 @@ import {
   renameSync,
   writeFileSync,
 } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { reasonOf, SetupError } from './setup-error.ts'
 
@@ -31,7 +31,7 @@ export interface DataDirectory {
 export function openDataDirectory(dataDir: string): DataDirectory {
   const path = resolve(dataDir)
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 })
+    makeDirectory(path)
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new SetupError(
@@ -39,6 +39,18 @@ export function openDataDirectory(dataDir: string): DataDirectory {
     )
   }
   return { path, databasePath: join(path, 'shipments.db') }
+}
+
+/** Step by step: Node's own recursive form never returns where the system refuses a folder as missing (in /proc). */
+function makeDirectory(path: string): void {
+  if (existsSync(path)) return
+  makeDirectory(dirname(path))
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    // Another program that starts at the same moment may have made it.
+    if (reasonOf(error) !== 'EEXIST') throw error
+  }
 }
 
 /** The secret that seals cursors, made at the first start; cursors stay good when the service starts again. */
