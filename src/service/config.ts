@@ -2,7 +2,7 @@ import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import { SetupError } from './setup-error.ts'
 
 /** How much is logged, from the least to the most; `silent` is nothing. */
-export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
 /** The settings, read from the environment. */
 export interface ServiceConfig {

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { demoDay, keepDemoMoving, refreshDemo } from './cli/demo-account.ts'
 import { systemClock as clock } from './clock.ts'
 import type { ServiceConfig } from './config.ts'
 import { cursorSecretIn, lockForServing, openDataDirectory } from './data-directory.ts'
@@ -32,9 +31,11 @@ export async function serve(config: ServiceConfig, withDemo: boolean): Promise<v
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'headers.authorization'] },
   })
   const log = (message: string) => server.log.info(message)
-  if (withDemo) await refreshDemo({ store, today: demoDay(config, clock), tell: log })
+  // A service without the demo does not load it.
+  const demo = withDemo ? await import('./cli/demo-account.ts') : null
+  await demo?.refreshDemo({ store, today: demo.demoDay(config, clock), tell: log })
   ownAddress = await listen(server, config)
-  const stopDemo = withDemo && config.isDemoLive ? keepDemoMoving({ store, config, clock, log }) : null
+  const stopDemo = config.isDemoLive ? demo?.keepDemoMoving({ store, config, clock, log }) : null
   const stopped = stopRequested()
   process.send?.({ listening: ownAddress })
   await stopped

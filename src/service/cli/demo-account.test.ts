@@ -61,7 +61,7 @@ test('a move changes one shipment, whose updatedAt is the moment of the change',
   const { deps, clock, stored } = demo()
   const random = pseudoRandom()
   await moveDemo(deps, random)
-  for (let move = 1; move <= 50; move += 1) {
+  for (let move = 1; move <= 20; move += 1) {
     const before = new Map((await stored()).map((shipment) => [shipment.reference, JSON.stringify(shipment)]))
     clock.advance(20_000)
     const reference = await moveDemo(deps, random)

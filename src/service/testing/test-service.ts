@@ -26,7 +26,7 @@ export function manualClock(instant = '2026-11-20T08:00:00.000Z'): ManualClock {
 }
 
 /** The answer to a request. */
-export interface Answer {
+interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly text: string

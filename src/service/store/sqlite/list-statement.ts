@@ -13,7 +13,7 @@ export interface Statement {
 export type SearchPath = 'scan' | 'newest' | 'index'
 
 /** Rows that are looked at one by one before the index is asked. */
-export const NEWEST_ROWS = 2000
+const NEWEST_ROWS = 2000
 
 const ORDER = 'ORDER BY updated_us DESC, reference DESC LIMIT ?'
 const DOC = '(SELECT doc FROM shipment_doc d WHERE d.id = p.id) AS doc'
