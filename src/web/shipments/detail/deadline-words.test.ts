@@ -59,7 +59,11 @@ describe('the last free day', () => {
   test('has no date before the arrival has one', () => {
     expect(from(null)).toMatchObject({ value: '7 free days after arrival', lines: ['date not known yet'] })
     const truck = shipmentWith([pickup, delivery], { portOfDischarge: null })
-    expect(freeTimeWords(truck, clock)).toMatchObject({ value: '7 free days' })
+    expect(freeTimeWords(truck, clock)).toMatchObject({
+      value: '7 free days',
+      lines: ['the route has no port to count from'],
+    })
+    expect(freeTimeWords(shipmentWith([]), clock)?.lines).toEqual(['the route is not known yet'])
   })
 
   test('says that collection from the last port is not tracked', () => {

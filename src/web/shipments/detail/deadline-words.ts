@@ -34,7 +34,7 @@ export function freeTimeWords(shipment: Shipment, clock: Clock): DeadlineWords |
   const extra = isDoorToDoorService(shipment.serviceType) ? ['door-to-door service'] : []
   const { lastFreeDay, freeDays, state } = freeTime
   const days = counted(freeDays, 'free day')
-  if (state === 'no-start') return knownDays(label, days, ['the route has no port to count from', ...extra])
+  if (state === 'no-start') return knownDays(label, days, [noStartLine(shipment), ...extra])
   if (lastFreeDay === null) {
     return knownDays(label, `${days} after arrival`, ['date not known yet', ...extra])
   }
@@ -105,6 +105,10 @@ function freeTimeLabel(shipment: Shipment): string {
   if (group === 'air' || group === 'courier') return 'Est. last free day, storage'
   const isShared = group === 'ocean-shared' && !isDoorToDoorService(shipment.serviceType)
   return isShared ? 'Est. last free day, storage at destination (shared container)' : 'Est. last free day'
+}
+
+function noStartLine({ milestones }: Shipment): string {
+  return milestones.length === 0 ? 'the route is not known yet' : 'the route has no port to count from'
 }
 
 function arithmetic({ arrival, freeDays }: FreeTime): string {

@@ -113,10 +113,12 @@ function ServiceLine({ shipment }: { shipment: Shipment }) {
       {booking.bookingNumber !== null && (
         <>
           <span>· booking</span>
-          <span translate="no" className="identifier wrap-anywhere">
-            {booking.bookingNumber}
+          <span className="inline-flex min-w-0 items-center gap-1">
+            <span translate="no" className="identifier wrap-anywhere">
+              {booking.bookingNumber}
+            </span>
+            <CopyButton text={booking.bookingNumber} what={`booking number ${booking.bookingNumber}`} />
           </span>
-          <CopyButton text={booking.bookingNumber} what={`booking number ${booking.bookingNumber}`} />
         </>
       )}
     </p>
@@ -163,7 +165,7 @@ function ConfirmationBadge({ shipment }: { shipment: Shipment }) {
 
 function Fact({ fact: { label, value, isKnown, lines, alert } }: { fact: DeadlineWords }) {
   return (
-    <div className="-mt-px -ml-px min-w-0 border-t border-l border-line px-4 py-2.5">
+    <div className="-mr-px -mb-px min-w-0 border-r border-b border-line px-4 py-2.5">
       <dt className="text-xs text-muted">{label}</dt>
       <dd className={`text-base wrap-anywhere ${isKnown ? 'font-semibold' : 'text-muted'}`}>{value}</dd>
       {alert && (
