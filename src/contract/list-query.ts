@@ -68,7 +68,11 @@ export type ListQueryResult =
  */
 export function readListQuery(pairs: Iterable<readonly [string, string]>): ListQueryResult {
   const values = new Map<string, string[]>()
-  for (const [name, value] of pairs) values.set(name, [...(values.get(name) ?? []), value])
+  for (const [name, value] of pairs) {
+    const known = values.get(name)
+    if (known) known.push(value)
+    else values.set(name, [value])
+  }
   for (const parameter of LIST_PARAMETERS) {
     const invalid = whatIsWrongWith(parameter, values.get(parameter) ?? [])
     if (invalid) return { ok: false, invalid: { parameter, ...invalid } }

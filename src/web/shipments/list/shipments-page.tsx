@@ -34,7 +34,10 @@ export function ShipmentsPage() {
     if (!query.isFetchNextPageError) void loadMore()
   }
   return (
-    <div ref={setScroller} className="min-h-0 flex-1 overflow-y-auto bg-panel print:overflow-visible">
+    <div
+      ref={setScroller}
+      className="min-h-0 flex-1 overflow-y-auto bg-panel sm:scroll-pt-40 print:overflow-visible"
+    >
       <title>Shipments · Landfall</title>
       <Toolbar
         search={search}
