@@ -16,7 +16,8 @@ export function ShipmentPage() {
   const { reference } = route.useParams()
   const { detail } = route.useRouteContext()
   const client = useQueryClient()
-  const { data: read, error, refetch } = useQuery(detail)
+  // The route's loader asks whenever the page is opened; after a refusal the page must not ask a second time.
+  const { data: read, error, refetch } = useQuery({ ...detail, retryOnMount: false })
   const isUnknown = !read && isShipmentUnknown(error)
   // A row of the list says more than an error page, even when the shipment itself cannot be read now.
   const shipment = read ?? (error && !isUnknown ? loadedRow(reference, client) : undefined)
