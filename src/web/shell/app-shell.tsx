@@ -1,12 +1,16 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { List } from 'lucide-react'
+import { useRef } from 'react'
 import { AccountCard } from '../account/account-card.tsx'
 import { Announcer } from '../ui/announcer.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 /** What surrounds every page: navigation, the account, the theme. */
 export function AppShell() {
+  const content = useRef<HTMLElement>(null)
+  useFocusOnNavigation(content)
   return (
     <div className="flex h-dvh flex-col lg:flex-row print:block print:h-auto">
       <a
@@ -38,6 +42,7 @@ export function AppShell() {
         </div>
       </header>
       <main
+        ref={content}
         id="content"
         tabIndex={-1}
         className="flex min-h-0 min-w-0 flex-1 flex-col outline-none print:block"
