@@ -48,7 +48,31 @@ test.describe('a shipment', () => {
     await expect(page.getByRole('heading', { name: 'Route' })).toBeVisible()
     const steps = page.locator('ol > li[aria-current="step"]')
     await expect(steps).toHaveCount(1)
-    await expect(page.getByRole('region', { name: /^Route map of / })).toBeVisible()
+    const map = page.getByRole('region', { name: /^Route map of / })
+    await expect(map).toBeVisible()
+    await expect(map.locator('canvas').first()).toBeVisible()
+    await expect(map.getByRole('button', { name: /stop \d of \d/ }).first()).toBeVisible()
+    await expect(page.getByText('Route, not live position.')).toBeVisible()
+  })
+
+  test('crosses the Pacific as one line, not around the back of the map', async ({ page }) => {
+    await page.goto(`/shipments/${DEMO_SAMPLES.transpacific}`)
+    const legs = page.getByRole('region', { name: /^Route map of / }).locator('path.map-leg')
+    await expect(legs.first()).toBeAttached()
+    const jumps = await legs.evaluateAll((paths) =>
+      paths.map((path) => (path.getAttribute('d') ?? '').match(/M/g)?.length ?? 0),
+    )
+    expect(jumps.length).toBeGreaterThan(0)
+    expect(jumps.every((jump) => jump === 1)).toBe(true)
+  })
+
+  test('copies an identifier exactly, and says so', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const reference = DEMO_SAMPLES.transpacific
+    await page.goto(`/shipments/${reference}`)
+    await page.getByRole('button', { name: `Copy reference ${reference}` }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference)
   })
 
   test('an unknown reference has its own page with a way to search for it', async ({ page, watch }) => {
@@ -68,8 +92,12 @@ test.describe('a shipment', () => {
       await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
       const text = await page.locator('main').innerText()
       expect(text).not.toMatch(/\b(null|undefined|NaN|Invalid Date)\b/)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow).toBeLessThanOrEqual(0)
+      // Only the content scrolls: nothing sticks out of the window, to the right or below.
+      const { scrollWidth, scrollHeight } = await page.evaluate(() => ({
+        scrollWidth: document.documentElement.scrollWidth,
+        scrollHeight: document.documentElement.scrollHeight,
+      }))
+      expect({ scrollWidth, scrollHeight }).toEqual({ scrollWidth: 320, scrollHeight: 800 })
     })
   }
 })

@@ -23,7 +23,7 @@ export function ShipmentPage() {
   const shipment = read ?? (error && !isUnknown ? loadedRow(reference, client) : undefined)
   const clock = useClock()
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto print:overflow-visible print:[zoom:0.75]">
+    <div className="relative min-h-0 flex-1 overflow-y-auto print:overflow-visible print:[zoom:0.75]">
       <title>{`${reference} · Landfall`}</title>
       <PageHeader reference={reference} shipment={shipment} nowMs={clock.nowMs} isUnknown={isUnknown} />
       {shipment ? (

@@ -36,7 +36,7 @@ export function ShipmentsPage() {
   return (
     <div
       ref={setScroller}
-      className="min-h-0 flex-1 overflow-y-auto bg-panel sm:scroll-pt-40 print:overflow-visible"
+      className="relative min-h-0 flex-1 overflow-y-auto bg-panel sm:scroll-pt-40 print:overflow-visible"
     >
       <title>Shipments · Landfall</title>
       <Toolbar
