@@ -8,9 +8,9 @@ import { authentication } from './http/authentication.ts'
 import { answerBrokenRequest, answerError, type DocsUrl } from './http/problem-response.ts'
 import { type RateLimiter, UNTOUCHED_BUDGET_HEADERS } from './http/rate-limiter.ts'
 import { pathOf } from './http/request-target.ts'
-import { sendJson } from './http/send-json.ts'
+import { sendBody, sendJson } from './http/send-body.ts'
 import { getMe } from './operations/get-me.ts'
-import { openapiText } from './operations/get-openapi.ts'
+import { openapiBody } from './operations/get-openapi.ts'
 import { getShipment } from './operations/get-shipment.ts'
 import { listShipments } from './operations/list-shipments.ts'
 import { exists, hasBudget, PATHS, routedPath } from './operations/paths.ts'
@@ -64,7 +64,7 @@ function addOperations(app: FastifyInstance, deps: ServiceDeps): void {
   add(PATHS.me, getMe)
   add(PATHS.shipments, listShipments(deps))
   add(PATHS.shipment, getShipment(store))
-  app.get(PATHS.openapi, (request, reply) => sendJson(request, reply, openapiText(docsUrl())))
+  app.get(PATHS.openapi, (request, reply) => sendBody(request, reply, openapiBody(docsUrl())))
   app.get(PATHS.health, async (request, reply) => {
     await store.readNote('health')
     return sendJson(request, reply, '{"status":"ok"}')

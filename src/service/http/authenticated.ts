@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError } from '#contract/problem.ts'
 import { RETRY_AFTER_HEADER } from '#contract/rate-limit.ts'
 import type { Authenticate, Caller } from './authentication.ts'
-import { sendJson } from './send-json.ts'
+import { sendJson } from './send-body.ts'
 import { budgetHeaders, type RateLimiter } from './rate-limiter.ts'
 
 /** An authenticated operation: given the caller, it returns the JSON text of the answer or throws a problem. */

@@ -1,10 +1,12 @@
+import { constantBody, type ResponseBody } from '../http/response-body.ts'
 import { openapiDocument } from './openapi-document.ts'
 
-const texts = new Map<string, string>()
+const bodies = new Map<string, ResponseBody>()
 
-/** `GET /openapi.json`: the description as JSON text, made once for each address of the reference pages. */
-export function openapiText(docsUrl: string): string {
-  const text = texts.get(docsUrl) ?? JSON.stringify(openapiDocument(docsUrl))
-  texts.set(docsUrl, text)
-  return text
+/** `GET /openapi.json`: the description, made once for each address of the reference pages. */
+export function openapiBody(docsUrl: string): ResponseBody {
+  const body =
+    bodies.get(docsUrl) ?? constantBody('application/json', JSON.stringify(openapiDocument(docsUrl)))
+  bodies.set(docsUrl, body)
+  return body
 }

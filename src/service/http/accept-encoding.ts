@@ -1,0 +1,48 @@
+/** Content codings that are offered, best first: zstd is the quickest to make, and brotli is read everywhere. */
+export const ENCODINGS = ['zstd', 'br', 'gzip'] as const
+
+/** One of {@link ENCODINGS}. */
+export type Encoding = (typeof ENCODINGS)[number]
+
+/** What an Accept-Encoding header asks for. */
+export interface AcceptedEncoding {
+  /** The coding to use; `null` for none. */
+  readonly encoding: Encoding | null
+  /** Whether the body must not be sent as it is, be it ever so small. */
+  readonly isIdentityRefused: boolean
+}
+
+/** Reads the header by its weights; between codings of one weight the server's order decides. */
+export function acceptedEncoding(header: string | undefined): AcceptedEncoding {
+  const weights = weightsIn(header ?? '')
+  const anyWeight = weights.get('*')
+  const identityWeight = weights.get('identity') ?? anyWeight
+  let best: Encoding | null = null
+  // Where nothing is said about the plain body, it is the last choice.
+  let bestWeight = weights.get('identity') ?? 0
+  for (const encoding of ENCODINGS) {
+    const weight = weights.get(encoding) ?? anyWeight ?? 0
+    if (weight > bestWeight || (best === null && weight > 0 && weight === bestWeight)) {
+      best = encoding
+      bestWeight = weight
+    }
+  }
+  return { encoding: best, isIdentityRefused: identityWeight === 0 }
+}
+
+function weightsIn(header: string): Map<string, number> {
+  const weights = new Map<string, number>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+    if (name !== '') weights.set(name === 'x-gzip' ? 'gzip' : name, weightOf(parameters))
+  }
+  return weights
+}
+
+/** A weight that is not readable is none: the plain body is always understood. */
+function weightOf(parameters: readonly string[]): number {
+  const weight = parameters.find((parameter) => /^q\s*=/.test(parameter))
+  if (weight === undefined) return 1
+  const value = /^q\s*=\s*((?:0(?:\.\d{0,3})?)|(?:1(?:\.0{0,3})?))$/.exec(weight)?.[1]
+  return value === undefined ? 0 : Number(value)
+}

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncoding } from './accept-encoding.ts'
+import { isNamedIn } from './entity-tag.ts'
+import { passingBody, type ResponseBody } from './response-body.ts'
+
+/** Below this, compressing saves less than it costs. */
+const COMPRESSED_BYTES_MIN = 1024
+
+/** Sends JSON text made for this answer. */
+export function sendJson(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
+  return sendBody(request, reply, passingBody('application/json', text))
+}
+
+/** Sends the body in the coding that the client accepts, or 304 when the client holds it already. */
+export async function sendBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, content, tag, encoded }: ResponseBody,
+): Promise<FastifyReply> {
+  reply.header('etag', tag)
+  if (isNamedIn(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  const { encoding, isIdentityRefused } = acceptedEncoding(request.headers['accept-encoding']?.toString())
+  reply.type(type)
+  if (encoding === null || (content.length < COMPRESSED_BYTES_MIN && !isIdentityRefused)) {
+    return reply.send(content)
+  }
+  return reply.header('content-encoding', encoding).send(await encoded(encoding))
+}

@@ -1,0 +1,80 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { manyShipments } from '../store/conformance.ts'
+import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
+import { testService } from '../testing/test-service.ts'
+
+const { app, key, load } = await testService(new SqliteStore(':memory:'))
+await load(manyShipments(20))
+let origin = ''
+beforeAll(async () => {
+  origin = await app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => app.close())
+
+/** Asks for the bytes as they are sent; fetch would decode them. */
+async function ask(path: string, acceptEncoding: string, method: 'GET' | 'HEAD' = 'GET') {
+  const response = await app.inject({
+    method,
+    url: path,
+    headers: { authorization: `Bearer ${key}`, 'accept-encoding': acceptEncoding },
+  })
+  return { status: response.statusCode, headers: response.headers, body: response.rawPayload }
+}
+
+const DECODERS = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync }
+
+test.each([
+  ['/v1/shipments', 'zstd'],
+  ['/v1/shipments', 'br'],
+  ['/v1/shipments', 'gzip'],
+  ['/v1/openapi.json', 'zstd'],
+  ['/v1/openapi.json', 'br'],
+  ['/v1/openapi.json', 'gzip'],
+] as const)('%s in %s holds the same bytes under the same weak tag', async (path, encoding) => {
+  const plain = await ask(path, 'identity')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  const packed = await ask(path, encoding)
+  expect(packed.headers).toMatchObject({
+    'content-encoding': encoding,
+    'content-type': 'application/json',
+    'content-length': String(packed.body.length),
+    etag: plain.headers['etag'],
+    vary: 'Authorization, Accept-Encoding',
+  })
+  expect(packed.headers['etag']).toMatch(/^W\/"/)
+  expect(packed.body.length).toBeLessThan(plain.body.length / 2)
+  expect(DECODERS[encoding](packed.body)).toEqual(plain.body)
+})
+
+test('HEAD has the headers of the compressed GET', async () => {
+  const [get, head] = [await ask('/v1/shipments', 'br'), await ask('/v1/shipments', 'br', 'HEAD')]
+  expect(head.body).toHaveLength(0)
+  for (const name of ['content-encoding', 'content-length', 'content-type', 'etag', 'vary'])
+    expect(head.headers[name]).toBe(get.headers[name])
+})
+
+test('a small body is sent as it is, unless that is refused', async () => {
+  expect((await ask('/v1/me', 'br')).headers['content-encoding']).toBeUndefined()
+  const refused = await ask('/v1/me', 'gzip, identity;q=0')
+  expect(refused.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(refused.body).toString()).toContain('"Acme"')
+})
+
+test('where nothing offered is accepted, the plain body is sent', async () => {
+  const answer = await ask('/v1/shipments', '*;q=0')
+  expect(answer.status).toBe(200)
+  expect(answer.headers['content-encoding']).toBeUndefined()
+})
+
+test('a problem is never compressed', async () => {
+  const answer = await ask('/v1/shipments/none', 'gzip, identity;q=0')
+  expect(answer).toMatchObject({ status: 404 })
+  expect(answer.headers['content-encoding']).toBeUndefined()
+})
+
+test('a client that decodes by itself reads the list', async () => {
+  const response = await fetch(`${origin}/v1/shipments`, { headers: { authorization: `Bearer ${key}` } })
+  expect(response.headers.get('content-encoding')).toBe('gzip')
+  expect(await response.json()).toMatchObject({ nextCursor: null })
+})
