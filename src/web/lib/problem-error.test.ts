@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { explain, problemErrorOf, UnreachableError } from './problem-error.ts'
+
+describe('what the user reads when something fails', () => {
+  test.each([
+    ['missing_api_key', 'The dashboard sent no API key.'],
+    ['invalid_api_key', 'The key is mistyped or was revoked.'],
+  ])('a key refused as %s names what to do', (upstreamCode, advice) => {
+    const body = { code: 'key_refused', detail: 'Refused.', hint: 'Ask.', upstreamCode }
+    const explanation = explain(problemErrorOf(502, body))
+    expect(explanation.title).toBe('The shipment service refused the API key')
+    expect(explanation.advice).toContain(advice)
+    expect(explanation.canRetry).toBe(false)
+  })
+
+  test.each([
+    ['upstream_unreachable', 'The shipment service does not answer'],
+    ['busy', 'All requests of this minute are used up'],
+  ])('%s may pass', (code, title) => {
+    expect(explain(problemErrorOf(503, { code }))).toMatchObject({ title, canRetry: true })
+  })
+
+  test('a problem without words of ours speaks for itself', () => {
+    const body = {
+      code: 'invalid_parameter',
+      detail: 'tag is empty.',
+      hint: 'Leave tag out.',
+      parameter: 'tag',
+    }
+    expect(explain(problemErrorOf(400, body))).toEqual({
+      title: 'tag is empty.',
+      advice: 'Leave tag out.',
+      canRetry: false,
+    })
+  })
+
+  test.each([null, 'a page of a gateway', { code: 'made_up' }, { code: 7 }, { code: 'toString' }])(
+    'an answer like %j is no answer of the service',
+    (body) => {
+      expect(problemErrorOf(502, body).code).toBe('upstream_invalid')
+    },
+  )
+
+  test('no answer at all is the connection, anything else the page', () => {
+    expect(explain(new UnreachableError('x')).title).toBe('No connection to the dashboard')
+    expect(explain(new TypeError('x is undefined')).title).toBe('Something went wrong on this page')
+  })
+})

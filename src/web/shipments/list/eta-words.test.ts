@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { clockAt } from '../facts/clock.ts'
+import { act, est, oceanRoute, sampleShipment } from '../facts/sample-shipment.ts'
+import { etaWords } from './eta-words.ts'
+
+const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
+
+function arriving(at: { port?: ReturnType<typeof est>; delivery?: ReturnType<typeof est> }) {
+  const [pickup, origin, port, delivery] = oceanRoute()
+  return sampleShipment({
+    milestones: [
+      pickup,
+      origin,
+      { ...port, arrival: at.port ?? null },
+      { ...delivery, arrival: at.delivery ?? null },
+    ],
+  })
+}
+
+describe('the arrival in the list', () => {
+  test('is the delivery, else the port, and says which', () => {
+    const both = arriving({ port: est('2026-11-24'), delivery: est('2026-11-28') })
+    expect(etaWords(both, clock)).toEqual({
+      date: 'Est. Sat 28 Nov',
+      isKnown: true,
+      note: 'Delivery · in 8 days',
+    })
+    expect(etaWords(arriving({ port: est('2026-11-24') }), clock)).toEqual({
+      date: 'Est. Tue 24 Nov',
+      isKnown: true,
+      note: 'Port · in 4 days',
+    })
+  })
+
+  test('is a fact without "Est." once it happened', () => {
+    const shipment = { ...arriving({ delivery: act('2026-11-19', '06:30') }), status: 'Delivered' as const }
+    expect(etaWords(shipment, clock)).toEqual({ date: 'Thu 19 Nov', isKnown: true, note: 'Delivered' })
+  })
+
+  test('that passed certainly does not count down', () => {
+    expect(etaWords(arriving({ delivery: est('2026-11-18') }), clock).note).toBe('Delivery · estimate passed')
+  })
+
+  test('of today is neither passed nor late', () => {
+    expect(etaWords(arriving({ delivery: est('2026-11-20') }), clock).note).toBe('Delivery · today')
+  })
+
+  test('that nobody knows is no error, and a cancelled one is not awaited', () => {
+    expect(etaWords(arriving({}), clock)).toMatchObject({ date: 'Not known yet', isKnown: false })
+    const cancelled = { ...arriving({ delivery: est('2026-11-28') }), status: 'Cancelled' as const }
+    expect(etaWords(cancelled, clock)).toEqual({ date: 'Not expected', isKnown: false, note: '' })
+  })
+})

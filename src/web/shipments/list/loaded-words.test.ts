@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { sampleShipment } from '../facts/sample-shipment.ts'
+import { captionWords, loadedWords } from './loaded-words.ts'
+
+function loaded(count: number, isComplete: boolean) {
+  const shipments = Array.from({ length: count }, (_, index) => sampleShipment({ reference: `SHP-${index}` }))
+  return { shipments, isComplete }
+}
+
+describe('a count names its set', () => {
+  test.each([
+    [150, false, {}, '150 loaded, more available'],
+    [412, true, {}, '412 shipments, all loaded'],
+    [412, true, { status: ['Active'] }, '412 active shipments, all loaded'],
+    [1, true, { q: 'x' }, '1 shipment matching, all loaded'],
+    [
+      7,
+      true,
+      { status: ['Active', 'Delivered'], tag: 'x' },
+      '7 active or delivered shipments matching, all loaded',
+    ],
+    [0, true, { q: 'x' }, 'None'],
+  ] as const)('%i, complete: %s, %j', (count, isComplete, search, words) => {
+    expect(loadedWords(loaded(count, isComplete), search)).toBe(words)
+  })
+
+  test('the table is named by its order and its filters', () => {
+    expect(captionWords({})).toBe('Shipments, most recently updated first')
+    expect(captionWords({ status: ['Cancelled'], tag: 'PO-1', q: 'x' })).toBe(
+      'Shipments, most recently updated first, cancelled, tag PO-1, search x',
+    )
+  })
+})

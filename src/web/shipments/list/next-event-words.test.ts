@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { clockAt } from '../facts/clock.ts'
+import { act, day, est, oceanRoute, sampleShipment } from '../facts/sample-shipment.ts'
+import { nextEventWords } from './next-event-words.ts'
+
+const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
+const [pickup, origin, port, delivery] = oceanRoute()
+const pickedUp = { ...pickup, departure: act('2026-10-18'), completed: true }
+const sailed = { ...origin, arrival: act('2026-10-20'), departure: act('2026-10-23'), completed: true }
+
+describe('the next event in words', () => {
+  test('is the pickup, or the day when the cargo is ready', () => {
+    const planned = { ...pickup, departure: est('2026-11-25', '17:15') }
+    expect(
+      nextEventWords(sampleShipment({ milestones: [planned, origin, port, delivery] }), clock),
+    ).toMatchObject({
+      title: 'Pickup',
+      detail: 'Est. Wed 25 Nov, 17:15 local',
+      overdue: null,
+    })
+    const ready = { ...pickup, cargoReadyDate: day('2026-11-25') }
+    expect(
+      nextEventWords(sampleShipment({ milestones: [ready, origin, port, delivery] }), clock),
+    ).toMatchObject({
+      title: 'Cargo ready',
+      detail: 'Wed 25 Nov',
+    })
+  })
+
+  test('of a voyage names the port and the vessel', () => {
+    const milestones = [pickedUp, sailed, { ...port, arrival: est('2026-11-24') }, delivery]
+    expect(nextEventWords(sampleShipment({ milestones, currentMilestoneIndex: 1 }), clock)).toEqual({
+      title: 'Arrive port of discharge',
+      detail: 'Est. Tue 24 Nov · EVER ACE',
+      overdue: null,
+    })
+  })
+
+  test('whose estimate passed says so, and never "late"', () => {
+    const milestones = [pickedUp, sailed, { ...port, arrival: est('2026-11-17') }, delivery]
+    const { overdue } = nextEventWords(sampleShipment({ milestones, currentMilestoneIndex: 1 }), clock)
+    expect(overdue).toBe('Estimate passed 2 days ago')
+  })
+
+  test('is the stage where nothing is to come', () => {
+    const shipment = sampleShipment({ status: 'Cancelled' })
+    expect(nextEventWords(shipment, clock)).toEqual({ title: 'Cancelled', detail: null, overdue: null })
+  })
+})
