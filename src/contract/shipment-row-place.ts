@@ -1,0 +1,73 @@
+/** Places of a packed row: as much as names a place in a list. */
+import type { Place } from './schema.ts'
+import { textIn } from './shipment-row-cells.ts'
+
+/** As much of a place as a row knows: its name or city, whichever it is called by, its country and its code. */
+export interface OutlinePlace {
+  readonly type: string
+  readonly name: string | null
+  readonly city: string | null
+  readonly state: string | null
+  readonly countryCode: string | null
+  readonly code: string | null
+}
+
+/** Number of cells of a place. */
+export const PLACE_CELLS = 6
+
+/**
+ * A place as cells. An address is called by its city, anything else by its name, so that the other of the two is left
+ * out; a fulfilment centre shows its city below its name. The state is kept where it is all that is known.
+ */
+export function placeCells(place: Place | null): (string | null)[] {
+  if (!place) return Array.from({ length: PLACE_CELLS }, () => null)
+  const { type, name, city, state, countryCode, code } = place
+  const isAddress = type === 'ShippingParty' || type === 'ManualAddress'
+  const keepsName = !isAddress || isBlank(city)
+  const keepsCity = isAddress || type === 'FulfillmentCenter' || isBlank(name)
+  const keepsState = isBlank(name) && isBlank(city) && isBlank(code)
+  return [
+    type,
+    keepsName ? name : null,
+    keepsCity ? city : null,
+    keepsState ? state : null,
+    countryCode,
+    code,
+  ]
+}
+
+/** The place in the cells, or `null` where there is none. */
+export function placeIn(cells: readonly string[]): OutlinePlace | null {
+  const [type, ...rest] = cells
+  const known = textIn(type)
+  if (known === null) return null
+  const [name, city, state, countryCode, code] = rest
+  return {
+    type: known,
+    name: textIn(name),
+    city: textIn(city),
+    state: textIn(state),
+    countryCode: textIn(countryCode),
+    code: textIn(code),
+  }
+}
+
+/**
+ * 'lat,lon' at two decimals, about a kilometre; `null` where the position is not known or cannot be true: outside the
+ * globe, no number, or 0,0, which an empty form leaves behind.
+ */
+export function positionText(place: Place | null): string | null {
+  if (!place?.coordinates) return null
+  const { lat, lon } = place.coordinates
+  const isOnGlobe = Math.abs(lat) <= 90 && Math.abs(lon) <= 180
+  if (!isOnGlobe || (lat === 0 && lon === 0)) return null
+  return `${rounded(lat)},${rounded(lon)}`
+}
+
+function rounded(degrees: number): number {
+  return Math.round(degrees * 100) / 100
+}
+
+function isBlank(text: string | null): boolean {
+  return text === null || text.trim() === ''
+}
