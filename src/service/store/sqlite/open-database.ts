@@ -6,6 +6,13 @@ import { prepareSchema } from './schema.ts'
 const BUSY_TIMEOUT_MS = 5000
 
 /**
+ * An import touches the same pages of its indexes again and again: a cache that holds them, and a log that is written
+ * back every 32 MB instead of every 4, halve its time.
+ */
+const CACHE_KIB = 32 * 1024
+const LOG_PAGES_MAX = 8000
+
+/**
  * Opens the database file, making it when it is new.
  *
  * @throws SetupError when the file cannot be used
@@ -16,6 +23,7 @@ export function openDatabase(path: string): DatabaseSync {
     database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
     // FULL: what was acknowledged, a key or a batch, survives a power cut.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
+    database.exec(`PRAGMA cache_size = -${CACHE_KIB}; PRAGMA wal_autocheckpoint = ${LOG_PAGES_MAX};`)
     prepareSchema(database, path)
     return database
   } catch (error) {
