@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { ProblemError } from '#contract/problem.ts'
 import type { Clock } from './clock.ts'
+import { DOCS_HEADERS, DOCS_PAGES } from './docs/docs-pages.ts'
 import { API_HEADERS } from './http/api-headers.ts'
 import { authenticated, type Operation } from './http/authenticated.ts'
 import { authentication } from './http/authentication.ts'
@@ -53,6 +54,7 @@ export function createServer(deps: ServiceDeps): FastifyInstance {
   })
   addEdges(app, deps.docsUrl)
   addOperations(app, deps)
+  addDocs(app)
   return app
 }
 
@@ -69,6 +71,15 @@ function addOperations(app: FastifyInstance, deps: ServiceDeps): void {
     await store.readNote('health')
     return sendJson(request, reply, '{"status":"ok"}')
   })
+}
+
+function addDocs(app: FastifyInstance): void {
+  for (const [path, load] of DOCS_PAGES) {
+    app.get(path, async (request, reply) => {
+      const body = await load()
+      return sendBody(request, reply.headers(DOCS_HEADERS), body)
+    })
+  }
 }
 
 /** What holds for every request, whatever it asks for. */

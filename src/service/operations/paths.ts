@@ -1,3 +1,4 @@
+import { DOCS_PAGES } from '../docs/docs-pages.ts'
 import { pathOf, segmentsOf } from '../http/request-target.ts'
 
 /** The paths that exist. A shipment's reference is read from the request itself, whatever characters it has. */
@@ -9,7 +10,13 @@ export const PATHS = {
   health: '/healthz',
 } as const
 
-const FIXED_PATHS: readonly string[] = [PATHS.me, PATHS.shipments, PATHS.openapi, PATHS.health]
+const FIXED_PATHS: ReadonlySet<string> = new Set([
+  PATHS.me,
+  PATHS.shipments,
+  PATHS.openapi,
+  PATHS.health,
+  ...DOCS_PAGES.keys(),
+])
 
 /** Where the router looks for a path that does not exist. */
 const NOWHERE = '/nowhere'
@@ -27,7 +34,7 @@ export function routedPath(target: string): string {
   const plain = `/${segments.join('/')}`
   // An encoded slash is part of its segment and makes no path of it.
   const isPlain = segments.every((segment) => segment?.includes('/') === false)
-  return isPlain && FIXED_PATHS.includes(plain) ? plain : NOWHERE
+  return isPlain && FIXED_PATHS.has(plain) ? plain : NOWHERE
 }
 
 /** The reference in the path; `null` when its percent-encoding is broken. */
