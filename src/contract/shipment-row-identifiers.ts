@@ -1,24 +1,12 @@
 /** The identifiers of a packed row: a line a kind. */
-import type { Booking, Shipment } from './schema.ts'
+import type { Shipment } from './schema.ts'
+import type { OutlineBooking, ShipmentOutline } from './shipment-outline.ts'
 import { cellsOf, itemsIn, lineOf, listLine, textIn } from './shipment-row-cells.ts'
 
-/** The deadlines and identifiers of a shipment as far as a row knows them. */
-export interface OutlineIdentifiers {
-  readonly booking: {
-    readonly [field in keyof Booking]: Booking[field] extends number | null ? number | null : string | null
-  }
-  /** `null` where no tracking number is known. */
-  readonly parcels: { readonly trackingNumbers: readonly string[] } | null
-  /** `null` where no inbound id is known. */
-  readonly marketplace: {
-    readonly fbaIds: readonly string[]
-    readonly referenceIds: readonly string[]
-  } | null
-  /** A container without a number yet is listed too. */
-  readonly cargo: { readonly containers: readonly { readonly number: string | null }[] }
+/** What the lines hold of an outline. */
+type Identifiers = Pick<ShipmentOutline, 'parcels' | 'marketplace' | 'cargo'> & {
+  readonly booking: Pick<OutlineBooking, 'bookingNumber' | 'masterBill' | 'houseBill'>
 }
-
-type Numbers = Pick<Booking, 'bookingNumber' | 'masterBill' | 'houseBill'>
 
 /** The identifiers: booking and bills; containers; tracking numbers; inbound ids; inbound reference ids. */
 export function identifierLines({ booking, cargo, parcels, marketplace }: Shipment): string {
@@ -34,9 +22,7 @@ export function identifierLines({ booking, cargo, parcels, marketplace }: Shipme
 }
 
 /** The identifiers in such lines. */
-export function identifiersIn(
-  lines: string,
-): Omit<OutlineIdentifiers, 'booking'> & { readonly booking: Numbers } {
+export function identifiersIn(lines: string): Identifiers {
   const [numbers = '', containers, tracking, inbound, references] = lines.split('\n')
   const [bookingNumber = null, masterBill = null, houseBill = null] = cellsOf(numbers).map(textIn)
   const trackingNumbers = textsIn(tracking)

@@ -1,16 +1,7 @@
 /** Places of a packed row: as much as names a place in a list. */
 import type { Place } from './schema.ts'
+import type { OutlinePlace } from './shipment-outline.ts'
 import { textIn } from './shipment-row-cells.ts'
-
-/** As much of a place as a row knows: its name or city, whichever it is called by, its country and its code. */
-export interface OutlinePlace {
-  readonly type: string
-  readonly name: string | null
-  readonly city: string | null
-  readonly state: string | null
-  readonly countryCode: string | null
-  readonly code: string | null
-}
 
 /** Number of cells of a place. */
 export const PLACE_CELLS = 6

@@ -1,37 +1,8 @@
 /** The route of a packed row: a line a milestone. */
 import type { Milestone, MilestoneDate, TransportToNext } from './schema.ts'
+import type { OutlineDate, OutlineLeg, OutlineMilestone } from './shipment-outline.ts'
 import { cellsOf, lineOf, markIn, textIn } from './shipment-row-cells.ts'
-import { placeCells, placeIn, PLACE_CELLS, type OutlinePlace } from './shipment-row-place.ts'
-
-/** A date of a milestone. */
-export interface OutlineDate {
-  /** `yyyy-MM-dd`. */
-  readonly date: string
-  /** `HH:mm`. */
-  readonly time: string | null
-  readonly actual: boolean
-}
-
-/** The leg that leaves a milestone; its operator is not known to a row. */
-export interface OutlineLeg {
-  readonly mode: string | null
-  readonly vessel: string | null
-  readonly voyageNumber: string | null
-  readonly flightNumber: string | null
-}
-
-/** As much of a milestone as a row knows. */
-export interface OutlineMilestone {
-  readonly type: string
-  readonly place: OutlinePlace | null
-  readonly warehouseType: string | null
-  readonly cargoReadyDate: string | null
-  readonly arrival: OutlineDate | null
-  readonly departure: OutlineDate | null
-  readonly completed: boolean
-  /** `null` also where a leg is recorded and nothing known of it. */
-  readonly transportToNext: OutlineLeg | null
-}
+import { placeCells, placeIn, PLACE_CELLS } from './shipment-row-place.ts'
 
 /** The milestones, a line each. */
 export function routeText(milestones: readonly Milestone[]): string {

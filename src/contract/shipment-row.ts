@@ -4,10 +4,11 @@
  * thousand packed rows take an eighth of the memory of full shipments. Pure, and free of the validator at run time.
  */
 import type { Shipment } from './schema.ts'
-import { identifierLines, identifiersIn, type OutlineIdentifiers } from './shipment-row-identifiers.ts'
+import type { ShipmentOutline } from './shipment-outline.ts'
+import { identifierLines, identifiersIn } from './shipment-row-identifiers.ts'
 import { cellsOf, lineOf, numberIn, textIn } from './shipment-row-cells.ts'
-import { placeIn, placeCells, positionText, type OutlinePlace } from './shipment-row-place.ts'
-import { routeIn, routeText, type OutlineMilestone } from './shipment-row-route.ts'
+import { placeIn, placeCells, positionText } from './shipment-row-place.ts'
+import { routeIn, routeText } from './shipment-row-route.ts'
 
 /** Fields that a row carries as they are. */
 type RowScalars = Pick<
@@ -50,31 +51,6 @@ export interface ShipmentRow extends Readonly<RowScalars> {
 export interface ShipmentRowList {
   readonly data: readonly ShipmentRow[]
   readonly nextCursor: string | null
-}
-
-/**
- * As much of a shipment as a row knows. Every full shipment is one, so that facts that take an outline work on both.
- * Words of the vocabulary are plain text here: another server may send one that is not in it.
- */
-export interface ShipmentOutline extends OutlineIdentifiers {
-  readonly reference: string
-  readonly status: string
-  readonly serviceType: string
-  readonly mode: string
-  readonly incoterms: string | null
-  readonly insured: boolean
-  readonly bookingConfirmedByCarrier: boolean
-  readonly tags: readonly string[]
-  readonly carrier: { readonly name: string } | null
-  readonly portOfLoading: OutlinePlace | null
-  readonly portOfDischarge: OutlinePlace | null
-  readonly origin: OutlinePlace | null
-  readonly destination: OutlinePlace | null
-  readonly milestones: readonly OutlineMilestone[]
-  readonly currentMilestoneIndex: number
-  readonly cancelledAt: string | null
-  readonly createdAt: string
-  readonly updatedAt: string
 }
 
 /** Packs a shipment. */

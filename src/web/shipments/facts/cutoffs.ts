@@ -1,4 +1,4 @@
-import type { Shipment } from '#contract/schema.ts'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { daysFrom } from '../../lib/local-date.ts'
 import { type Clock, isCertainPast } from './clock.ts'
 import { positionOf } from './position.ts'
@@ -17,7 +17,7 @@ const DUE_DAYS = 2
 const SOON_DAYS = 7
 
 /** The recorded cutoffs, cargo first. */
-export function cutoffsOf(shipment: Shipment, clock: Clock): Cutoff[] {
+export function cutoffsOf(shipment: ShipmentOutline, clock: Clock): Cutoff[] {
   const { cargoCutoff, shippingInstructionCutoff } = shipment.booking
   const cutoffs: Cutoff[] = []
   if (cargoCutoff !== null) {
@@ -31,12 +31,12 @@ export function cutoffsOf(shipment: Shipment, clock: Clock): Cutoff[] {
 }
 
 /** Whether the main leg has not begun, so that cutoffs that are not known yet can still come. */
-export function isBeforeMainLeg(shipment: Shipment): boolean {
+export function isBeforeMainLeg(shipment: ShipmentOutline): boolean {
   return isInstructionCutoffOpen(shipment)
 }
 
 /** Open until the cargo is at the port of loading; without such a port until anything after the pickup is reached. */
-function isCargoCutoffOpen(shipment: Shipment): boolean {
+function isCargoCutoffOpen(shipment: ShipmentOutline): boolean {
   if (shipment.status !== 'Active') return false
   const port = originPortIndex(shipment)
   const reached = positionOf(shipment).index
@@ -44,7 +44,7 @@ function isCargoCutoffOpen(shipment: Shipment): boolean {
 }
 
 /** Open until the cargo has left the port of loading, or has been seen beyond it. */
-function isInstructionCutoffOpen(shipment: Shipment): boolean {
+function isInstructionCutoffOpen(shipment: ShipmentOutline): boolean {
   if (shipment.status !== 'Active') return false
   const port = originPortIndex(shipment)
   const reached = positionOf(shipment).index
@@ -52,7 +52,7 @@ function isInstructionCutoffOpen(shipment: Shipment): boolean {
   return reached <= port && shipment.milestones[port]?.departure?.actual !== true
 }
 
-function originPortIndex({ milestones }: Shipment): number {
+function originPortIndex({ milestones }: ShipmentOutline): number {
   return milestones.findIndex(({ type }) => type === 'OriginPort')
 }
 

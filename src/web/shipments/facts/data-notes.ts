@@ -1,4 +1,4 @@
-import type { Milestone, Shipment } from '#contract/schema.ts'
+import type { OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { daysFrom } from '../../lib/local-date.ts'
 import { type Clock, isCertainFuture } from './clock.ts'
 import { deliveryOf, destinationPortOf } from './eta.ts'
@@ -12,7 +12,7 @@ export type DataNote =
   | 'delivery-before-port'
 
 /** What does not fit together in the dates of a shipment. */
-export function dataNotesOf(shipment: Shipment, clock: Clock): DataNote[] {
+export function dataNotesOf(shipment: ShipmentOutline, clock: Clock): DataNote[] {
   const { milestones } = shipment
   const notes: DataNote[] = []
   if (nextEventOf(shipment, clock)?.isReported) notes.push('reported-not-completed')
@@ -25,16 +25,16 @@ export function dataNotesOf(shipment: Shipment, clock: Clock): DataNote[] {
 }
 
 /** One day less is possible: across the date line a ship arrives before it left. */
-function runsBackwards({ departure }: Milestone, next: Milestone | undefined): boolean {
+function runsBackwards({ departure }: OutlineMilestone, next: OutlineMilestone | undefined): boolean {
   const days = departure && next?.arrival ? daysFrom(departure.date, next.arrival.date) : null
   return days !== null && days < -1
 }
 
-function isReportedAhead({ arrival, departure }: Milestone, clock: Clock): boolean {
+function isReportedAhead({ arrival, departure }: OutlineMilestone, clock: Clock): boolean {
   return [arrival, departure].some((at) => at?.actual === true && isCertainFuture(at.date, clock))
 }
 
-function isDeliveryBeforePort(shipment: Shipment): boolean {
+function isDeliveryBeforePort(shipment: ShipmentOutline): boolean {
   const port = destinationPortOf(shipment)?.arrival
   const delivery = deliveryOf(shipment)?.arrival
   if (!port?.actual || !delivery || delivery.actual) return false

@@ -1,4 +1,4 @@
-import type { MilestoneDate, Shipment } from '#contract/schema.ts'
+import type { OutlineDate, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { daysAfter } from '../../lib/local-date.ts'
 import { hasOwnContainers } from './containers.ts'
 import { deliveryOf, destinationPortOf } from './eta.ts'
@@ -15,12 +15,12 @@ export interface EmptyReturn {
   /** `emptyContainerReturnFreeDays`. */
   readonly freeDays: number
   /** The date counted from. */
-  readonly start: MilestoneDate | null
+  readonly start: OutlineDate | null
   readonly date: string | null
 }
 
 /** Empty return, or `null` where no number of days is recorded or the shipment is cancelled. */
-export function emptyReturnOf(shipment: Shipment): EmptyReturn | null {
+export function emptyReturnOf(shipment: ShipmentOutline): EmptyReturn | null {
   const freeDays = shipment.booking.emptyContainerReturnFreeDays
   if (freeDays === null || shipment.status === 'Cancelled') return null
   const departure = containerDeparture(shipment)
@@ -33,7 +33,7 @@ export function emptyReturnOf(shipment: Shipment): EmptyReturn | null {
 }
 
 /** When the container leaves its last terminal; `undefined` where it is shared or the route ends at the port. */
-function containerDeparture(shipment: Shipment): MilestoneDate | null | undefined {
+function containerDeparture(shipment: ShipmentOutline): OutlineDate | null | undefined {
   if (!hasOwnContainers(shipment.serviceType)) return undefined
   const isRail = shipment.mode === 'Land'
   const terminal = isRail

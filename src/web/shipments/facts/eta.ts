@@ -1,36 +1,36 @@
-import type { Milestone, MilestoneDate, Shipment } from '#contract/schema.ts'
+import type { OutlineDate, OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
 
 /** An arrival, as an estimate or as a fact. */
 export interface Eta {
   /** Which arrival it is; always printed with the date. */
   readonly which: 'Delivery' | 'Port' | 'Arrival at port (final)'
   /** `null` when not known yet; `actual` says that it is no estimate any more. */
-  readonly arrival: MilestoneDate | null
+  readonly arrival: OutlineDate | null
 }
 
 /** The last port of discharge on the route, or `null` where the route has none. */
-export function destinationPortOf({ milestones }: Shipment): Milestone | null {
+export function destinationPortOf({ milestones }: ShipmentOutline): OutlineMilestone | null {
   return milestones.findLast(({ type }) => type === 'DestinationPort') ?? null
 }
 
 /** The delivery milestone, or `null` where the route has none yet. */
-export function deliveryOf({ milestones }: Shipment): Milestone | null {
+export function deliveryOf({ milestones }: ShipmentOutline): OutlineMilestone | null {
   return milestones.findLast(({ type }) => type === 'Delivery') ?? null
 }
 
 /** Whether the route ends at the port, so that port arrival and delivery are one event. */
-export function isDoorToPort(shipment: Shipment): boolean {
+export function isDoorToPort(shipment: ShipmentOutline): boolean {
   return shipment.portOfDischarge !== null && destinationPortOf(shipment) === null
 }
 
 /** Arrival at the port of discharge, or `null` where the route has no such port of its own. */
-export function portEtaOf(shipment: Shipment): Eta | null {
+export function portEtaOf(shipment: ShipmentOutline): Eta | null {
   const port = destinationPortOf(shipment)
   return port && { which: 'Port', arrival: port.arrival }
 }
 
 /** Arrival at the delivery place, which for a door-to-port shipment is the port. */
-export function deliveryEtaOf(shipment: Shipment): Eta {
+export function deliveryEtaOf(shipment: ShipmentOutline): Eta {
   const which = isDoorToPort(shipment) ? 'Arrival at port (final)' : 'Delivery'
   return { which, arrival: deliveryOf(shipment)?.arrival ?? null }
 }
@@ -39,7 +39,7 @@ export function deliveryEtaOf(shipment: Shipment): Eta {
  * The single value of the list: delivery, else port. A cancelled shipment has no arrival to wait for, so its estimates
  * give `null`; what happened before the cancellation still stands.
  */
-export function etaOf(shipment: Shipment): Eta | null {
+export function etaOf(shipment: ShipmentOutline): Eta | null {
   const delivery = deliveryEtaOf(shipment)
   const port = portEtaOf(shipment)
   const eta = delivery.arrival || !port?.arrival ? delivery : port

@@ -1,4 +1,4 @@
-import type { Milestone, MilestoneDate, Shipment } from '#contract/schema.ts'
+import type { OutlineDate, OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { daysAfter, daysFrom } from '../../lib/local-date.ts'
 import { deliveryOf, destinationPortOf, isDoorToPort } from './eta.ts'
 
@@ -17,7 +17,7 @@ export interface FreeTime {
   readonly state: 'no-start' | 'date-unknown' | 'projected' | 'running' | 'stopped'
   /** `destinationPortFreeDays`. */
   readonly freeDays: number
-  readonly arrival: MilestoneDate | null
+  readonly arrival: OutlineDate | null
   readonly lastFreeDay: string | null
   /** Days from arrival to departure when both are known; `null` while running or when the cargo was only seen later. */
   readonly usedDays: number | null
@@ -35,7 +35,7 @@ export interface FreeTimeConvention {
 
 /** Free time at the port, or `null` where no number of days is recorded or the shipment is cancelled. */
 export function freeTimeOf(
-  shipment: Shipment,
+  shipment: ShipmentOutline,
   convention: FreeTimeConvention = { arrivalDayCounts: false },
 ): FreeTime | null {
   const freeDays = shipment.booking.destinationPortFreeDays
@@ -50,7 +50,7 @@ export function freeTimeOf(
   return { ...facts, state: start ? countingState(arrival, lastFreeDay) : 'no-start' }
 }
 
-function countingState(arrival: MilestoneDate | null, lastFreeDay: string | null): FreeTime['state'] {
+function countingState(arrival: OutlineDate | null, lastFreeDay: string | null): FreeTime['state'] {
   if (!arrival || lastFreeDay === null) return 'date-unknown'
   return arrival.actual ? 'running' : 'projected'
 }
@@ -59,20 +59,20 @@ const UNUSED = { usedDays: null, overDays: null } as const
 
 /** The arrival day is not counted, or is the first; the last free day is never before it. */
 function lastFreeDayOf(
-  { date }: MilestoneDate,
+  { date }: OutlineDate,
   freeDays: number,
   { arrivalDayCounts }: FreeTimeConvention,
 ): string | null {
   return daysAfter(date, Math.max(arrivalDayCounts ? freeDays - 1 : freeDays, 0))
 }
 
-function hasLeft({ milestones }: Shipment, port: Milestone): boolean {
+function hasLeft({ milestones }: ShipmentOutline, port: OutlineMilestone): boolean {
   const later = milestones.slice(milestones.indexOf(port) + 1)
   return port.departure?.actual === true || later.some(({ completed }) => completed)
 }
 
 function usedBetween(
-  { arrival, departure }: Milestone,
+  { arrival, departure }: OutlineMilestone,
   lastFreeDay: string | null,
 ): Pick<FreeTime, 'usedDays' | 'overDays'> {
   if (!arrival?.actual || !departure?.actual) return { usedDays: null, overDays: null }

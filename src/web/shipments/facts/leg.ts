@@ -1,4 +1,4 @@
-import type { Milestone, MilestoneDate, Shipment } from '#contract/schema.ts'
+import type { OutlineDate, OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '../../lib/counted.ts'
 import { daysFrom } from '../../lib/local-date.ts'
 import type { Clock } from './clock.ts'
@@ -10,7 +10,7 @@ import { positionOf } from './position.ts'
  * and while it is under way 'day 16 of about 20 (est.)'. "About", because two zones can make a day's difference; never
  * hours, even when both times are known. `null` where a date is missing.
  */
-export function legDuration(shipment: Shipment, index: number, clock: Clock): string | null {
+export function legDuration(shipment: ShipmentOutline, index: number, clock: Clock): string | null {
   const departure = shipment.milestones[index]?.departure ?? null
   const arrival = shipment.milestones[index + 1]?.arrival ?? null
   if (!departure) return null
@@ -20,14 +20,14 @@ export function legDuration(shipment: Shipment, index: number, clock: Clock): st
   return whole && durationWords(whole)
 }
 
-function dayCountWords(departure: MilestoneDate, whole: Duration | null, clock: Clock): string {
+function dayCountWords(departure: OutlineDate, whole: Duration | null, clock: Clock): string {
   const dayCount = daysFrom(departure.date, clock.today) ?? 0
   if (dayCount <= 0) return whole ? `departed today, ${durationWords(whole)}` : 'departed today'
   return whole ? `day ${dayCount} of about ${whole.days} (est.)` : `day ${dayCount}`
 }
 
 /** How long the stay at a milestone takes: one place, so the days are exact. `null` where a date is missing. */
-export function dwellWords({ arrival, departure }: Milestone): string | null {
+export function dwellWords({ arrival, departure }: OutlineMilestone): string | null {
   const stay = arrival && durationBetween(arrival, departure)
   if (!stay) return null
   const days = stay.days === 0 ? 'same day' : counted(stay.days, 'day')
@@ -35,14 +35,14 @@ export function dwellWords({ arrival, departure }: Milestone): string | null {
 }
 
 /** From pickup to delivery, such as 'about 41 days (est.)'; `null` where a date is missing. */
-export function doorToDoorWords(shipment: Shipment): string | null {
+export function doorToDoorWords(shipment: ShipmentOutline): string | null {
   const pickup = shipment.milestones.find(({ type }) => type === 'Pickup')
   if (!pickup?.departure) return null
   const duration = durationBetween(pickup.departure, deliveryOf(shipment)?.arrival ?? null)
   return duration && durationWords(duration)
 }
 
-function isUnderWay(shipment: Shipment, index: number): boolean {
+function isUnderWay(shipment: ShipmentOutline, index: number): boolean {
   const position = positionOf(shipment)
   return shipment.status === 'Active' && position.index === index && position.hasDeparted
 }
@@ -53,7 +53,7 @@ interface Duration {
 }
 
 /** Never negative: across the date line an arrival can bear an earlier date than its departure. */
-function durationBetween(from: MilestoneDate, to: MilestoneDate | null): Duration | null {
+function durationBetween(from: OutlineDate, to: OutlineDate | null): Duration | null {
   const days = to && daysFrom(from.date, to.date)
   if (!to || days === null) return null
   return { days: Math.max(days, 0), isEstimate: !(from.actual && to.actual) }

@@ -1,4 +1,4 @@
-import type { Milestone, MilestoneDate, Shipment } from '#contract/schema.ts'
+import type { OutlineDate, OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { daysFrom } from '../../lib/local-date.ts'
 import { type Clock, isCertainPast } from './clock.ts'
 import { positionOf } from './position.ts'
@@ -7,7 +7,7 @@ import { positionOf } from './position.ts'
 export interface NextEvent {
   readonly kind: 'pickup' | 'cargo-ready' | 'departure' | 'arrival'
   readonly milestoneIndex: number
-  readonly milestone: Milestone
+  readonly milestone: OutlineMilestone
   /** `yyyy-MM-dd`, or `null` when not known yet. */
   readonly date: string | null
   readonly time: string | null
@@ -21,7 +21,7 @@ export interface NextEvent {
  * The next event of an active shipment, or `null` when none is left. Milestones that were passed over are not next and
  * never overdue, so that a stalled shipment gives one item and not six.
  */
-export function nextEventOf(shipment: Shipment, clock: Clock): NextEvent | null {
+export function nextEventOf(shipment: ShipmentOutline, clock: Clock): NextEvent | null {
   if (shipment.status !== 'Active') return null
   const { index, hasDeparted } = positionOf(shipment)
   const [current, next] = [shipment.milestones[index], shipment.milestones[index + 1]]
@@ -39,8 +39,8 @@ export function nextEventOf(shipment: Shipment, clock: Clock): NextEvent | null 
 function eventAt(
   kind: NextEvent['kind'],
   milestoneIndex: number,
-  milestone: Milestone,
-  at: MilestoneDate | null,
+  milestone: OutlineMilestone,
+  at: OutlineDate | null,
   clock: Clock,
 ): NextEvent {
   const isOverdue = at !== null && !at.actual && isCertainPast(at.date, clock)

@@ -1,4 +1,4 @@
-import type { Milestone, Shipment } from '#contract/schema.ts'
+import type { OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { lowerMilestoneWord } from '../labels/milestone-labels.ts'
 import { transportLabel } from '../labels/transport-labels.ts'
 import { isPort, placeName } from './place.ts'
@@ -29,14 +29,14 @@ export interface Stage {
 }
 
 /** Reads the position out of the milestones. */
-export function positionOf({ milestones, currentMilestoneIndex }: Shipment): Position {
+export function positionOf({ milestones, currentMilestoneIndex }: ShipmentOutline): Position {
   const current = milestones[currentMilestoneIndex]
   if (!current?.completed) return { index: -1, hasDeparted: false }
   return { index: currentMilestoneIndex, hasDeparted: current.departure?.actual === true }
 }
 
 /** The stage in words; the first rule that fits wins. */
-export function stageOf(shipment: Shipment): Stage {
+export function stageOf(shipment: ShipmentOutline): Stage {
   const { milestones, status, mode } = shipment
   const at = (kind: Stage['kind'], label: string): Stage => ({ kind, label, mode: null })
   if (status === 'Cancelled') return at('cancelled', 'Cancelled')
@@ -52,17 +52,17 @@ export function stageOf(shipment: Shipment): Stage {
 }
 
 /** What a milestone is called within a sentence: its place, or else its kind. */
-export function whereabouts(milestone: Milestone, mode: string): string {
+export function whereabouts(milestone: OutlineMilestone, mode: string): string {
   return placeName(milestone.place) ?? lowerMilestoneWord(milestone, mode)
 }
 
-function travelling(current: Milestone, next: Milestone, mode: string): Stage {
+function travelling(current: OutlineMilestone, next: OutlineMilestone, mode: string): Stage {
   const legMode = current.transportToNext?.mode ?? null
   const label = `${transportLabel(legMode).underWay} to ${whereabouts(next, mode)}`
   return { kind: 'travelling', label, mode: legMode }
 }
 
-function deliveredWord(milestones: readonly Milestone[]): string {
+function deliveredWord(milestones: readonly OutlineMilestone[]): string {
   const delivery = milestones.findLast(({ type }) => type === 'Delivery')
   return isPort(delivery?.place ?? null) ? 'Arrived at port' : 'Delivered'
 }

@@ -1,4 +1,4 @@
-import type { Milestone, Shipment } from '#contract/schema.ts'
+import type { OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '../../lib/counted.ts'
 import type { Clock } from './clock.ts'
 import { nextEventOf } from './next-event.ts'
@@ -28,18 +28,18 @@ export interface Progress {
 }
 
 /** Derives what the track and the timeline draw. */
-export function progressOf(shipment: Shipment, clock: Clock): Progress {
+export function progressOf(shipment: ShipmentOutline, clock: Clock): Progress {
   const { milestones, status } = shipment
   const { index, hasDeparted } = positionOf(shipment)
   const nextEvent = nextEventOf(shipment, clock)
   const reached = index + 1
-  const markOf = (milestone: Milestone, at: number): MarkState => {
+  const markOf = (milestone: OutlineMilestone, at: number): MarkState => {
     if (at <= index || status === 'Delivered') return hasHappened(milestone) ? 'done' : 'skipped'
     if (at === nextEvent?.milestoneIndex && nextEvent.overdueDays !== null) return 'overdue'
     if (at === index + 1 && status === 'Active') return 'next'
     return hasDate(milestone) ? 'planned' : 'unknown'
   }
-  const legOf = (_: Milestone, from: number): LegState => {
+  const legOf = (_: OutlineMilestone, from: number): LegState => {
     if (from < index || status === 'Delivered') return 'done'
     return from === index && hasDeparted && status === 'Active' ? 'under-way' : 'planned'
   }
@@ -53,10 +53,10 @@ export function progressOf(shipment: Shipment, clock: Clock): Progress {
   }
 }
 
-function hasHappened({ type, completed, arrival }: Milestone): boolean {
+function hasHappened({ type, completed, arrival }: OutlineMilestone): boolean {
   return completed || (type === 'Delivery' && arrival?.actual === true)
 }
 
-function hasDate({ arrival, departure, cargoReadyDate }: Milestone): boolean {
+function hasDate({ arrival, departure, cargoReadyDate }: OutlineMilestone): boolean {
   return (arrival ?? departure ?? cargoReadyDate) !== null
 }

@@ -1,4 +1,4 @@
-import type { Place, Shipment } from '#contract/schema.ts'
+import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { placeCode, placeName } from './place.ts'
 
 /** One end of the route, for the list and the head of the page. */
@@ -19,11 +19,16 @@ export interface RouteEnds {
  * Port of loading to port of discharge where the route has ports; else origin to destination. A missing port falls back
  * to the end of the route on its side, so that a courier or truck shipment shows its addresses.
  */
-export function routeEndsOf({ portOfLoading, portOfDischarge, origin, destination }: Shipment): RouteEnds {
+export function routeEndsOf({
+  portOfLoading,
+  portOfDischarge,
+  origin,
+  destination,
+}: ShipmentOutline): RouteEnds {
   return { from: endAt(portOfLoading ?? origin), to: endAt(portOfDischarge ?? destination) }
 }
 
-function endAt(place: Place | null): RouteEnd {
+function endAt(place: OutlinePlace | null): RouteEnd {
   const name = placeName(place)
   const code = placeCode(place)
   return { name, code: code === name ? null : code }

@@ -10,7 +10,7 @@ import {
   TrainFront,
   Warehouse,
 } from 'lucide-react'
-import type { Milestone } from '#contract/schema.ts'
+import type { OutlineMilestone } from '#contract/shipment-outline.ts'
 import { type Label, labelFrom } from './word.ts'
 
 const SURFACE: Readonly<Record<string, Label>> = {
@@ -47,8 +47,11 @@ const WAREHOUSES: Readonly<Record<string, Label>> = {
 
 const FINAL_PORT = 'Arrival at port (final)'
 
-/** `Milestone.type`, called by its airport words on air shipments; a delivery to a port says that it ends there. */
-export function milestoneLabel({ type, place }: Pick<Milestone, 'type' | 'place'>, mode: string): Label {
+/** `OutlineMilestone.type`, called by its airport words on air shipments; a delivery to a port says that it ends there. */
+export function milestoneLabel(
+  { type, place }: Pick<OutlineMilestone, 'type' | 'place'>,
+  mode: string,
+): Label {
   const label = labelFrom(mode === 'Air' ? AIR : SURFACE, type, CircleQuestionMark)
   const endsAtPort = type === 'Delivery' && (place?.type === 'Seaport' || place?.type === 'Airport')
   if (!endsAtPort) return label
@@ -57,12 +60,15 @@ export function milestoneLabel({ type, place }: Pick<Milestone, 'type' | 'place'
 }
 
 /** The milestone's kind within a sentence, such as 'port of discharge'; a final port is called 'the port'. */
-export function lowerMilestoneWord(milestone: Pick<Milestone, 'type' | 'place'>, mode: string): string {
+export function lowerMilestoneWord(
+  milestone: Pick<OutlineMilestone, 'type' | 'place'>,
+  mode: string,
+): string {
   const { short } = milestoneLabel(milestone, mode)
   return short === FINAL_PORT ? 'the final port' : short.charAt(0).toLowerCase() + short.slice(1)
 }
 
-/** `Milestone.warehouseType`. */
+/** `OutlineMilestone.warehouseType`. */
 export function warehouseLabel(warehouseType: string): Label {
   return labelFrom(WAREHOUSES, warehouseType, Warehouse)
 }

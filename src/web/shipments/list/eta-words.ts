@@ -1,4 +1,4 @@
-import type { Shipment } from '#contract/schema.ts'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { formatDateNear, relativeDay } from '../../lib/local-date.ts'
 import { isCertainPast, type Clock } from '../facts/clock.ts'
 import { etaOf, type Eta } from '../facts/eta.ts'
@@ -25,7 +25,7 @@ const ARRIVED: Record<Eta['which'], string> = {
 }
 
 /** The single arrival of the list, always with which one it is; an estimate never reads like a fact. */
-export function etaWords(shipment: Shipment, clock: Clock): EtaWords {
+export function etaWords(shipment: ShipmentOutline, clock: Clock): EtaWords {
   const eta = etaOf(shipment)
   if (!eta) return { date: 'Not expected', isKnown: false, note: '' }
   const { which, arrival } = eta

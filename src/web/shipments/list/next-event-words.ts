@@ -1,4 +1,4 @@
-import type { Shipment } from '#contract/schema.ts'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { formatDateAndTime, relativeDays } from '../../lib/local-date.ts'
 import type { Clock } from '../facts/clock.ts'
 import { nextEventOf, type NextEvent } from '../facts/next-event.ts'
@@ -15,7 +15,7 @@ export interface NextEventWords {
 }
 
 /** What is expected next, when, and by what; where nothing is, the stage that the shipment ended in. */
-export function nextEventWords(shipment: Shipment, clock: Clock): NextEventWords {
+export function nextEventWords(shipment: ShipmentOutline, clock: Clock): NextEventWords {
   const event = nextEventOf(shipment, clock)
   if (!event) return { title: stageOf(shipment).label, detail: null, overdue: null }
   const { overdueDays } = event
@@ -49,7 +49,7 @@ function dateWords({ date, time, isReported, kind }: NextEvent, { today }: Clock
 }
 
 /** The vessel or flight that the event waits for: the leg toward an arrival, the leg out of a departure. */
-function vehicleTo({ milestones }: Shipment, { kind, milestoneIndex }: NextEvent): string | null {
+function vehicleTo({ milestones }: ShipmentOutline, { kind, milestoneIndex }: NextEvent): string | null {
   const leg = milestones[kind === 'arrival' ? milestoneIndex - 1 : milestoneIndex]?.transportToNext
   const words = [leg?.vessel ?? leg?.flightNumber, leg?.vessel && leg.voyageNumber].filter(Boolean)
   return words.length > 0 ? words.join(' ') : null

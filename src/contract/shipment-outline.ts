@@ -1,0 +1,90 @@
+/**
+ * What a packed row (`shipment-row.ts`) and a full shipment have in common: as much of a shipment as a list needs. Facts
+ * that take an outline work on both. Words of the vocabulary are plain text here: another server may send one that is
+ * not in it.
+ */
+
+/** As much of a shipment as a row knows. Every full shipment is one; an outline is none. */
+export interface ShipmentOutline {
+  readonly reference: string
+  readonly status: string
+  readonly serviceType: string
+  readonly mode: string
+  readonly incoterms: string | null
+  readonly tags: readonly string[]
+  readonly insured: boolean
+  readonly bookingConfirmedByCarrier: boolean
+  readonly origin: OutlinePlace | null
+  readonly portOfLoading: OutlinePlace | null
+  readonly portOfDischarge: OutlinePlace | null
+  readonly destination: OutlinePlace | null
+  readonly carrier: { readonly name: string } | null
+  readonly booking: OutlineBooking
+  /** `null` where no tracking number is known. */
+  readonly parcels: { readonly trackingNumbers: readonly string[] } | null
+  /** `null` where no inbound id is known. */
+  readonly marketplace: {
+    readonly fbaIds: readonly string[]
+    readonly referenceIds: readonly string[]
+  } | null
+  /** A container without a number yet is listed too. */
+  readonly cargo: { readonly containers: readonly { readonly number: string | null }[] }
+  readonly milestones: readonly OutlineMilestone[]
+  readonly currentMilestoneIndex: number
+  readonly cancelledAt: string | null
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+/** Booking and bill numbers, cut-offs and free days. */
+export interface OutlineBooking {
+  readonly bookingNumber: string | null
+  readonly masterBill: string | null
+  readonly houseBill: string | null
+  /** `yyyy-MM-dd`. */
+  readonly cargoCutoff: string | null
+  /** `yyyy-MM-dd`. */
+  readonly shippingInstructionCutoff: string | null
+  readonly destinationPortFreeDays: number | null
+  readonly emptyContainerReturnFreeDays: number | null
+}
+
+/** As much of a milestone as a row knows. */
+export interface OutlineMilestone {
+  readonly type: string
+  readonly place: OutlinePlace | null
+  readonly warehouseType: string | null
+  readonly cargoReadyDate: string | null
+  readonly arrival: OutlineDate | null
+  readonly departure: OutlineDate | null
+  readonly completed: boolean
+  /** `null` also where a leg is recorded and nothing known of it. */
+  readonly transportToNext: OutlineLeg | null
+}
+
+/** A date of a milestone. */
+export interface OutlineDate {
+  /** `yyyy-MM-dd`. */
+  readonly date: string
+  /** `HH:mm`. */
+  readonly time: string | null
+  readonly actual: boolean
+}
+
+/** The leg that leaves a milestone; its operator is not known to a row. */
+export interface OutlineLeg {
+  readonly mode: string | null
+  readonly vessel: string | null
+  readonly voyageNumber: string | null
+  readonly flightNumber: string | null
+}
+
+/** As much of a place as a row knows: its name or city, whichever it is called by, its country and its code. */
+export interface OutlinePlace {
+  readonly type: string
+  readonly name: string | null
+  readonly city: string | null
+  readonly state: string | null
+  readonly countryCode: string | null
+  readonly code: string | null
+}
