@@ -1,39 +1,55 @@
 import type { Offered } from './import-shipments.ts'
+import { RECORD_BYTES_MAX, TOO_LARGE } from './shipment-row.ts'
 
 const NEWLINE = 0x0a
 
+/** A byte order mark is dropped, wrong UTF-8 is refused. */
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 /**
  * Reads newline-delimited JSON, one record a line; blank lines are passed over. Lines end at line feeds alone, since
- * JSON text may hold the other line separators of Unicode.
+ * JSON text may hold the other line separators of Unicode. A line that is too long is not kept, however long it is.
  */
 export async function* readNdjson(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Offered> {
   let line = 0
   for await (const bytes of linesOf(chunks)) {
     line += 1
-    const offered = readLine(bytes, line)
+    const offered = bytes === null ? { line, fault: TOO_LARGE } : readLine(bytes, line)
     if (offered) yield offered
   }
 }
 
-async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  let pending: Uint8Array[] = []
+/** The lines; `null` for one that is too long. */
+async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array | null> {
+  let parts: Uint8Array[] = []
+  let lengthBytes = 0
+  const add = (part: Uint8Array) => {
+    lengthBytes += part.length
+    if (lengthBytes > RECORD_BYTES_MAX) parts = []
+    else parts.push(part)
+  }
+  const takeLine = (): Uint8Array | null => {
+    const line = lengthBytes > RECORD_BYTES_MAX ? null : Buffer.concat(parts)
+    parts = []
+    lengthBytes = 0
+    return line
+  }
   for await (const chunk of chunks) {
     let start = 0
     for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
-      yield Buffer.concat([...pending, chunk.subarray(start, end)])
-      pending = []
+      add(chunk.subarray(start, end))
+      yield takeLine()
       start = end + 1
     }
-    if (start < chunk.length) pending.push(chunk.subarray(start))
+    if (start < chunk.length) add(chunk.subarray(start))
   }
-  if (pending.length > 0) yield Buffer.concat(pending)
+  if (lengthBytes > 0) yield takeLine()
 }
 
 function readLine(bytes: Uint8Array, line: number): Offered | null {
   let text: string
   try {
-    // A byte order mark is dropped, wrong UTF-8 is refused.
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    text = utf8.decode(bytes)
   } catch {
     return { line, fault: 'record: is not UTF-8' }
   }

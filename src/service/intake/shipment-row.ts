@@ -9,6 +9,12 @@ export type RowResult =
   | { readonly ok: true; readonly row: ShipmentRow; readonly corrected: readonly DerivedField[] }
   | { readonly ok: false; readonly faults: readonly string[] }
 
+/** A record, as it comes and as it is stored, may have this many bytes: what is exported can be imported again. */
+export const RECORD_BYTES_MAX = 1024 * 1024
+
+/** What is wrong with a larger record. */
+export const TOO_LARGE = `record: is larger than ${RECORD_BYTES_MAX} bytes`
+
 /** Validates a record offered for storage and works out what is stored of it. */
 export function shipmentRowOf(record: unknown): RowResult {
   const parsed = shipmentRecordSchema.safeParse(record)
@@ -17,6 +23,11 @@ export function shipmentRowOf(record: unknown): RowResult {
   if (!shipment.reference.isWellFormed()) {
     return { ok: false, faults: ['reference: holds half a character, which no path can carry'] }
   }
+  const doc = JSON.stringify(shipment)
+  // A character has at most three bytes here, so that most records need not be measured.
+  if (doc.length * 3 > RECORD_BYTES_MAX && Buffer.byteLength(doc) > RECORD_BYTES_MAX) {
+    return { ok: false, faults: [TOO_LARGE] }
+  }
   const row = {
     reference: shipment.reference,
     status: shipment.status,
@@ -24,7 +35,7 @@ export function shipmentRowOf(record: unknown): RowResult {
     updatedUs: parseInstant(shipment.updatedAt) ?? 0,
     tags: shipment.tags,
     searchText: searchTextOf(shipment),
-    doc: JSON.stringify(shipment),
+    doc,
   }
   return { ok: true, row, corrected }
 }
