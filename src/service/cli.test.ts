@@ -15,6 +15,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'landfall-cli-'))
   env = { DATA_DIR: join(folder, 'data'), DEMO_TODAY: '2026-11-20' }
 })
+const makeAccount = (name: string) => run(`keys create --account ${name} --label first`)
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const run = (line: string, input = '') => runCli(line.split(' '), env, input)
@@ -46,12 +47,31 @@ describe('keys', () => {
     expect(before.every(([, , , revoked]) => revoked === '-')).toBe(true)
     expect((await run(`keys revoke ${before[0]?.[0]} --account Acme`)).code).toBe(0)
     expect((await run('keys revoke pool-2 --account Acme')).code).toBe(0)
-    expect(await run('keys revoke pool-2 --account Acme')).toMatchObject({ code: 1, out: '' })
+    expect(await run('keys revoke pool-2 --account Acme')).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^The key \S+ \(pool-2\) was already revoked at 20\d\d-.*Z\.\n$/),
+    })
     const after = (await run('keys list --account Acme')).out
       .trim()
       .split('\n')
       .map((row) => row.split('\t'))
     expect(after.map(([, , , revoked]) => revoked === '-')).toEqual([false, false, true])
+  })
+
+  test('revoke refuses a label that several keys have, names them, and one that none has', async () => {
+    const first = (await run('keys create --account Acme --label same')).out
+    await run('keys create --account Acme --label same')
+    const { code, err } = await run('keys revoke same --account Acme')
+    expect(code).toBe(1)
+    expect(err).toMatch(/^2 keys of "Acme" are called "same"\. .*: lf_live_\w{8}, lf_live_\w{8}\.\n$/)
+    expect((await run(`keys revoke ${first.slice(0, 16)} --account Acme`)).code).toBe(0)
+    // Now the label has one meaning again.
+    expect((await run('keys revoke same --account Acme')).code).toBe(0)
+    expect(await run('keys revoke other --account Acme')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('keys list'),
+    })
   })
 })
 
@@ -59,6 +79,8 @@ describe('import and export', () => {
   test('load a file and give back the same lines, which load again to the same', async () => {
     const file = join(folder, 'in.ndjson')
     writeFileSync(file, ndjson(manyShipments(30)))
+    await makeAccount('Acme')
+    await makeAccount('Second')
     expect(await run(`import --account Acme ${file}`)).toMatchObject({ code: 0, out: '' })
     const { out } = await run('export --account Acme')
     expect(out.trim().split('\n')).toHaveLength(30)
@@ -67,6 +89,7 @@ describe('import and export', () => {
   })
 
   test('a bad line gives exit code 1 with number and field, and the good ones are stored', async () => {
+    await makeAccount('Acme')
     const { code, err } = await run(
       'import --account Acme -',
       ndjson([{ ...sampleShipment(), insured: 1 }, sampleShipment()]),
@@ -80,6 +103,7 @@ describe('import and export', () => {
   test('corrections and older records give exit code 0', async () => {
     const wrong = { ...sampleShipment(), status: 'Delivered' }
     const older = { ...sampleShipment(), updatedAt: '2026-11-01T00:00:00Z' }
+    await makeAccount('Acme')
     const { code, err } = await run('import --account Acme -', ndjson([wrong, older]))
     expect(code).toBe(0)
     expect(err).toContain('warning: status corrected on S-1')
@@ -87,14 +111,25 @@ describe('import and export', () => {
   })
 
   test('name what is not there', async () => {
-    expect(await run('import --account Acme /nowhere/x')).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('/nowhere/x'),
+    expect(await run('import --account Acme /nowhere/x')).toEqual({
+      code: 2,
+      out: '',
+      err: expect.stringMatching(/^\/nowhere\/x cannot be read \(ENOENT\).*\n$/),
     })
-    expect(await run('export --account Nobody')).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('Nobody'),
-    })
+    for (const line of [
+      'export --account Nobody',
+      'import --account Nobody -',
+      'keys list --account Nobody',
+      'keys revoke x --account Nobody',
+    ]) {
+      expect(await run(line)).toEqual({
+        code: 2,
+        out: '',
+        err: expect.stringMatching(/^There is no account named "Nobody"\. Make it with keys create .*\n$/),
+      })
+    }
+    // A name that was mistyped made no account.
+    expect((await run('export --account Nobody')).code).toBe(2)
   })
 })
 
@@ -139,6 +174,15 @@ describe('what cannot be understood', () => {
     ['keys list --colour red', '--colour'],
     ['import --account Acme', 'one file'],
     ['serve --port no', 'SERVICE_PORT'],
+    ['serve now', 'now'],
+    ['keys create --account --label x', '--account'],
+    ['keys create --account', '--account'],
+    ['keys fly', 'create, list and revoke'],
+    ['keys revoke a b --account Acme', 'one prefix or label'],
+    ['keys list --account', '--account'],
+    ['backup', 'one new file'],
+    ['demo --key-file=', '--key-file'],
+    ['--port 1', '--port'],
   ])('%s gives one line and exit code 2', async (line, words) => {
     const { code, out, err } = await run(line)
     expect({ code, out }).toEqual({ code: 2, out: '' })
@@ -146,11 +190,37 @@ describe('what cannot be understood', () => {
     expect(err.trim().split('\n')).toHaveLength(1)
   })
 
-  test('--help names every verb', async () => {
-    const { code, out } = await run('keys --help')
+  test.each(['--help', 'help', '-h', 'fly --help'])('%s names every verb and setting', async (line) => {
+    const { code, out } = await run(line)
     expect(code).toBe(0)
-    for (const verb of ['serve', 'keys create', 'keys list', 'keys revoke', 'import', 'export', 'demo'])
-      expect(out).toContain(verb)
+    for (const word of [
+      'serve',
+      'keys create',
+      'keys list',
+      'keys revoke',
+      'import',
+      'export',
+      'backup',
+      'demo',
+      'DATA_DIR',
+    ]) {
+      expect(out).toContain(`\n  ${word}`)
+    }
+  })
+
+  test.each(['keys --help', 'keys create -h', 'help keys'])('%s shows that verb alone', async (line) => {
+    const { code, out } = await run(line)
+    expect(code).toBe(0)
+    expect(out).toContain('keys revoke')
+    expect(out).not.toContain('import')
+  })
+
+  test('--version prints the version of the package', async () => {
+    expect(await run('--version')).toEqual({
+      code: 0,
+      out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+      err: '',
+    })
   })
 })
 

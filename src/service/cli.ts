@@ -1,6 +1,7 @@
-#!/usr/bin/env node
+import { readFileSync } from 'node:fs'
 import type { Command, CommandIo } from './cli/command.ts'
-import { HELP } from './cli/help.ts'
+import { HELP, helpOf } from './cli/help.ts'
+import { storeFault } from './cli/store-fault.ts'
 import { systemClock } from './clock.ts'
 import { CommandError, reasonOf, SetupError } from './setup-error.ts'
 
@@ -10,6 +11,7 @@ const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
   keys: async () => (await import('./cli/keys.ts')).keys,
   import: async () => (await import('./cli/import.ts')).importFile,
   export: async () => (await import('./cli/export.ts')).exportAccount,
+  backup: async () => (await import('./cli/backup.ts')).backup,
   demo: async () => (await import('./cli/demo.ts')).demo,
 }
 
@@ -18,20 +20,28 @@ const io: CommandIo = {
   clock: systemClock,
   input: process.stdin,
   output: process.stdout,
+  terminal: process.stderr.isTTY ? process.stderr : null,
   print: (line) => process.stdout.write(`${line}\n`),
   tell: (line) => process.stderr.write(`${line}\n`),
 }
 
 // A reader such as `head` that has seen enough ends the command, not with an error.
 process.stdout.on('error', (error) => process.exit(reasonOf(error) === 'EPIPE' ? 0 : 1))
+// Messages that nobody reads any more end nothing: an import goes on.
+process.stderr.on('error', () => undefined)
 
 process.exitCode = await run(process.argv.slice(2))
 // The channel to a parent would keep the process alive.
 if (process.connected) process.disconnect()
 
 async function run([verb = '--help', ...args]: readonly string[]): Promise<number> {
-  if ([verb, ...args].some((word) => word === '--help' || word === '-h') || verb === 'help') {
-    io.print(HELP)
+  if (verb === '--version') {
+    io.print(versionOfPackage())
+    return 0
+  }
+  const asked = whatHelpIsAskedFor([verb, ...args])
+  if (asked !== null) {
+    io.print(helpOf(asked) ?? HELP)
     return 0
   }
   try {
@@ -44,15 +54,30 @@ async function run([verb = '--help', ...args]: readonly string[]): Promise<numbe
   }
 }
 
+/** The verb that help is asked for, an empty text for all of them; `null` when none is asked for. */
+function whatHelpIsAskedFor([verb = '', ...args]: readonly string[]): string | null {
+  if (verb === 'help') return args[0] ?? ''
+  const words = [verb, ...args]
+  const options = words.includes('--') ? words.slice(0, words.indexOf('--')) : words
+  return options.includes('--help') || options.includes('-h') ? verb : null
+}
+
 /** One line for what the operator can put right; everything else is a fault of the program and is shown whole. */
 function exitCodeFor(error: unknown): number {
   if (error instanceof CommandError) {
     io.tell(error.message)
     return 1
   }
-  if (error instanceof SetupError || reasonOf(error).startsWith('ERR_PARSE_ARGS')) {
-    io.tell(error instanceof Error ? error.message : String(error))
-    return 2
-  }
-  throw error
+  const message = error instanceof SetupError ? error.message : storeFault(error)
+  if (message === null) throw error
+  io.tell(message)
+  return 2
+}
+
+function versionOfPackage(): string {
+  const description: unknown = JSON.parse(
+    readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+  )
+  const isVersioned = typeof description === 'object' && description !== null && 'version' in description
+  return isVersioned ? String(description.version) : 'unknown'
 }

@@ -1,18 +1,22 @@
-import type { Writable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { Clock } from '../clock.ts'
 import { readConfig, type Environment, type ServiceConfig } from '../config.ts'
 import { openDataDirectory } from '../data-directory.ts'
 import type { Account, ShipmentStore } from '../store/shipment-store.ts'
-import { CommandError, SetupError } from '../setup-error.ts'
+import { reasonOf, SetupError } from '../setup-error.ts'
 import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
+import type { Terminal } from './progress-bar.ts'
 
 /** What a command reads and writes. */
 export interface CommandIo {
   readonly env: Environment
   readonly clock: Clock
-  readonly input: AsyncIterable<Uint8Array>
+  readonly input: Readable
   /** Results. */
   readonly output: Writable
+  /** Where a progress bar may be drawn; `null` when nobody looks. */
+  readonly terminal: Terminal | null
   /** Prints a line of the result. */
   readonly print: (line: string) => void
   /** Tells the person at the terminal something, apart from the result. */
@@ -21,6 +25,22 @@ export interface CommandIo {
 
 /** Runs a verb with its arguments; resolves to the exit code. */
 export type Command = (args: readonly string[], io: CommandIo) => Promise<number>
+
+/**
+ * Reads the arguments of a verb.
+ *
+ * @throws SetupError of one line for an option or a word that the verb does not take
+ */
+export function readArguments<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
+  try {
+    return parseArgs(config)
+  } catch (error) {
+    if (!(error instanceof Error) || !reasonOf(error).startsWith('ERR_PARSE_ARGS')) throw error
+    // What follows the first sentence is advice for programmers.
+    const [sentence = ''] = error.message.split(/\. |\n/, 1)
+    throw new SetupError(`${sentence.replace(/\.$/, '')}. See --help.`)
+  }
+}
 
 /** Does the work with the store of the settings, and closes it. */
 export async function withStore<T>(
@@ -36,11 +56,17 @@ export async function withStore<T>(
   }
 }
 
-/** The account of that name. */
+/**
+ * The account of that name.
+ *
+ * @throws SetupError when there is none: only `keys create` makes accounts, so that a typing error makes none
+ */
 export async function existingAccount(store: ShipmentStore, name: string): Promise<Account> {
   const account = await store.findAccount(name)
   if (account) return account
-  throw new CommandError(`There is no account named "${name}". keys create makes one.`)
+  throw new SetupError(
+    `There is no account named "${name}". Make it with keys create --account NAME --label LABEL.`,
+  )
 }
 
 /** A name that must be given and fit on a line. */

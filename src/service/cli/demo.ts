@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { DEMO_ACCOUNT } from '../../demo/demo-shipments.ts'
 import { hashOfKey } from '../http/api-key.ts'
 import { reasonOf, SetupError } from '../setup-error.ts'
-import { withStore, type Command } from './command.ts'
+import { readArguments, withStore, type Command } from './command.ts'
 import { demoDay, refreshDemo } from './demo-account.ts'
 import { issueKeys, type IssueKeysDeps } from './issue-keys.ts'
 
@@ -11,10 +10,11 @@ const DEMO_KEY_LABEL = 'Demo dashboard'
 
 /** `demo`: makes the demo account show the day, and keeps a file with a key of it. */
 export const demo: Command = async (args, io) => {
-  const { values } = parseArgs({ args: [...args], options: { 'key-file': { type: 'string' } } })
+  const { values } = readArguments({ args: [...args], options: { 'key-file': { type: 'string' } } })
+  const file = values['key-file']
+  if (file === '') throw new SetupError('--key-file needs the path of a file. See --help.')
   return withStore(io, async (store, config) => {
     await refreshDemo({ store, today: demoDay(config, io.clock), tell: io.tell })
-    const file = values['key-file']
     if (file === undefined) return 0
     const { id } = await store.ensureAccount(DEMO_ACCOUNT)
     if (await keepKeyFile(file, id, { store, clock: io.clock, livePrefix: config.livePrefix })) {

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { parseArgs } from 'node:util'
-import { existingAccount, required, withStore, type Command } from './command.ts'
+import { existingAccount, readArguments, required, withStore, type Command } from './command.ts'
 
 /** `export`: writes what `import` reads. */
 export const exportAccount: Command = async (args, io) => {
-  const { values } = parseArgs({ args: [...args], options: { account: { type: 'string' } } })
+  const { values } = readArguments({ args: [...args], options: { account: { type: 'string' } } })
   const name = required('--account', values.account)
   return withStore(io, async (store) => {
     const { id } = await existingAccount(store, name)

@@ -1,23 +1,42 @@
-/** What `--help` prints. */
-export const HELP = `Usage: npm run -s service -- <verb> [options]
-
-  serve [--host 127.0.0.1] [--port 4180] [--demo]
-      Runs the service. --demo keeps the demo account alive.
-  keys create --account NAME --label LABEL [--count N]
-      Prints a new key alone on standard output (N keys, one a line). Makes the account when it is new.
+const USAGE = {
+  serve: `serve [--host 127.0.0.1] [--port 4180] [--demo]
+      Runs the service until Ctrl-C or SIGTERM. --demo keeps the demo account alive.`,
+  keys: `keys create --account NAME --label LABEL [--count N]
+      Prints a new key alone on standard output (N keys, one a line, labelled LABEL-1, LABEL-2, …).
+      Makes the account when it is new.
   keys list --account NAME
-      Prints prefix, label, created and revoked of each key.
+      Prints prefix, label, created and revoked of each key, with tabs between.
   keys revoke PREFIX_OR_LABEL --account NAME
-      Revokes a key, at once for a running service too.
-  import --account NAME FILE
-      Loads shipments, one JSON record a line, as the API answers them (- reads standard input).
-      Exit code 1 when a line was bad; nothing of a bad line is stored.
-  export --account NAME
-      Prints the shipments in the form that import reads.
-  demo [--key-file PATH]
-      Makes the demo account show today, and keeps a working key of it in the file.
+      Revokes a key, at once for a running service too.`,
+  import: `import --account NAME [--progress] FILE
+      Loads shipments, one JSON record a line, as the API answers them (FILE - reads standard input).
+      A record takes the place of the stored one with its reference, unless that one is newer.
+      Bad lines are reported with number and field, and nothing of them is stored; exit code 1.
+      Derived fields are put right with a warning. A record may have 1 MiB.
+      Stores 500 records in one durable step. What the progress bar, a line of --progress (one after
+      each step, where there is no terminal) or the summary has counted survives any death.
+      Ctrl-C leaves whole steps; the same file can be imported again.`,
+  export: `export --account NAME
+      Prints the shipments in the form that import reads, least recently updated first.`,
+  backup: `backup FILE
+      Copies the database into a new file, consistent also while the service runs and imports go on.`,
+  demo: `demo [--key-file PATH]
+      Makes the demo account show today, and keeps a working key of it in the file.`,
+} as const
 
-Results go to standard output, messages to standard error.
+const FRAME = `Results go to standard output, messages to standard error.
+Exit codes: 0 done; 1 something of it could not be done; 2 the arguments, the settings, a file or the
+database stand in the way.`
+
+/** What `--help` prints. */
+export const HELP = `Usage: npx landfall <verb> [options], or npm run -s service -- <verb> [options]
+
+${Object.values(USAGE)
+  .map((usage) => `  ${usage}`)
+  .join('\n')}
+  help [verb], <verb> --help, --version
+
+${FRAME}
 
 Environment
   DATA_DIR       data directory                          .data
@@ -29,3 +48,9 @@ Environment
   LOG_LEVEL      silent, fatal, error, warn, info, debug, trace
   DEMO_LIVE      0 holds the demo still                  1
   DEMO_TODAY     day that the demo shows, yyyy-MM-dd     today in UTC`
+
+/** What `<verb> --help` prints; `null` for a word that is no verb. */
+export function helpOf(verb: string): string | null {
+  const known = Object.entries(USAGE).find(([name]) => name === verb)
+  return known ? `Usage: npx landfall <verb> [options]\n\n  ${known[1]}\n\n${FRAME}` : null
+}

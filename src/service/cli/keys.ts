@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util'
 import { instantOf } from '../clock.ts'
 import { CommandError, SetupError } from '../setup-error.ts'
-import { existingAccount, required, withStore, type Command } from './command.ts'
+import type { StoredKey } from '../store/shipment-store.ts'
+import { existingAccount, readArguments, required, withStore, type Command } from './command.ts'
 import { issueKeys } from './issue-keys.ts'
 
 const KEYS_MAX = 10_000
@@ -21,7 +21,7 @@ export const keys: Command = async ([action, ...args], io) => {
 }
 
 const create: Command = async (args, io) => {
-  const { values } = parseArgs({
+  const { values } = readArguments({
     args: [...args],
     options: {
       account: { type: 'string' },
@@ -47,7 +47,7 @@ function labelsOf(label: string, countText: string): string[] {
 }
 
 const list: Command = async (args, io) => {
-  const { values } = parseArgs({ args: [...args], options: { account: { type: 'string' } } })
+  const { values } = readArguments({ args: [...args], options: { account: { type: 'string' } } })
   const name = required('--account', values.account)
   return withStore(io, async (store) => {
     const stored = await store.listKeys((await existingAccount(store, name)).id)
@@ -60,7 +60,7 @@ const list: Command = async (args, io) => {
 }
 
 const revoke: Command = async (args, io) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments({
     args: [...args],
     allowPositionals: true,
     options: { account: { type: 'string' } },
@@ -72,13 +72,31 @@ const revoke: Command = async (args, io) => {
     throw new SetupError('keys revoke takes one prefix or label. Quote a label with blanks.')
   return withStore(io, async (store) => {
     const { id } = await existingAccount(store, name)
-    const revoked = await store.revokeKeys(id, prefixOrLabel, instantOf(io.clock))
-    if (revoked.length === 0) {
-      throw new CommandError(
-        `No key of "${name}" that is still good has the prefix or label "${prefixOrLabel}".`,
-      )
-    }
-    for (const { prefix, label } of revoked) io.tell(`Revoked ${prefix} (${label}).`)
+    const { prefix, label } = theGoodKey(await store.listKeys(id), prefixOrLabel, name)
+    // Somebody else may have revoked it since.
+    const revoked = await store.revokeKeys(id, prefix, instantOf(io.clock))
+    if (revoked.length === 0) throw new CommandError(`The key ${prefix} (${label}) is already revoked.`)
+    io.tell(`Revoked ${prefix} (${label}).`)
     return 0
   })
+}
+
+/** The one key that is meant and still good. */
+function theGoodKey(stored: readonly StoredKey[], prefixOrLabel: string, account: string): StoredKey {
+  const named = stored.filter(({ prefix, label }) => prefix === prefixOrLabel || label === prefixOrLabel)
+  const good = named.filter(({ revokedAt }) => revokedAt === null)
+  const [only, ...others] = good
+  if (only && others.length === 0) return only
+  if (only) {
+    const prefixes = good.map(({ prefix }) => prefix).join(', ')
+    throw new CommandError(
+      `${good.length} keys of "${account}" are called "${prefixOrLabel}". Revoke them one by one by prefix: ${prefixes}.`,
+    )
+  }
+  const last = named.at(-1)
+  throw new CommandError(
+    last
+      ? `The key ${last.prefix} (${last.label}) was already revoked at ${last.revokedAt}.`
+      : `No key of "${account}" has the prefix or label "${prefixOrLabel}". keys list shows them.`,
+  )
 }

@@ -1,11 +1,10 @@
-import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { serve } from '../main.ts'
-import type { Command } from './command.ts'
+import { readArguments, type Command } from './command.ts'
 
 /** `serve`: runs the service. */
 export const serveCommand: Command = async (args, io) => {
-  const { values } = parseArgs({
+  const { values } = readArguments({
     args: [...args],
     options: {
       host: { type: 'string' },

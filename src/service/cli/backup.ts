@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { readConfig } from '../config.ts'
+import { openDataDirectory } from '../data-directory.ts'
+import { SetupError } from '../setup-error.ts'
+import { backUpDatabase } from '../store/sqlite/back-up-database.ts'
+import { readArguments, type Command } from './command.ts'
+
+/** `backup`: a consistent copy of the embedded store, also while it is served and imported into. */
+export const backup: Command = async (args, io) => {
+  const { positionals } = readArguments({ args: [...args], allowPositionals: true })
+  const [file, ...more] = positionals
+  if (file === undefined || file === '' || more.length > 0) {
+    throw new SetupError('backup takes the name of one new file. See --help.')
+  }
+  const { path, databasePath } = openDataDirectory(readConfig(io.env).dataDir)
+  if (!existsSync(databasePath)) throw new SetupError(`There is no database in ${path} yet.`)
+  backUpDatabase(databasePath, resolve(file))
+  io.tell(`${file} is a copy of the database. As shipments.db in a directory of its own it is a DATA_DIR.`)
+  return 0
+}
