@@ -57,15 +57,12 @@ test('what is large is compressed once and answered 304 when it is known', async
   expect(again).toMatchObject({ status: 304, text: '' })
 })
 
-test.each([
-  '/docs/nothing',
-  '/docs/swagger-ui.js',
-  '/docs/errors/',
-  '/docs/errors/nothing',
-  '/docs/../v1/me',
-])('%s is not_found', async (path) => {
-  expect(await service.send('GET', path)).toMatchObject({ status: 404, body: { code: 'not_found' } })
-})
+test.each(['/docs/nothing', '/docs/swagger-ui.js', '/docs/errors/', '/docs/errors/nothing'])(
+  '%s is not_found',
+  async (path) => {
+    expect(await service.send('GET', path)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  },
+)
 
 describe('the type of every problem leads to a page that names it', () => {
   const asks: Record<string, () => Promise<{ body: unknown }>> = {
