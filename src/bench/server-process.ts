@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { ask } from './callers.ts'
+
+/** A server that runs as a process of its own. */
+export interface ServerProcess {
+  readonly origin: string
+  readonly pid: number
+  /** From the start of the process to its readiness. */
+  readonly startMs: number
+  readonly stop: () => Promise<void>
+}
+
+/** How a server is started. */
+export interface ServerCommand {
+  /** Arguments for Node. */
+  readonly args: readonly string[]
+  readonly cwd?: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Starts a server of ours, which tells its address to its parent once it listens. */
+export async function startTelling(command: ServerCommand): Promise<ServerProcess> {
+  const startedMs = performance.now()
+  const child = started(command)
+  const [message]: unknown[] = await Promise.race([once(child, 'message'), once(child, 'exit')])
+  if (typeof message !== 'object' || message === null || !('listening' in message)) {
+    throw new Error(`${command.args.join(' ')} did not start.`)
+  }
+  return runningAt(String(message.listening), child, performance.now() - startedMs)
+}
+
+/** Starts a server of others and waits until it answers. */
+export async function startAnswering(
+  command: ServerCommand,
+  origin: string,
+  path: string,
+): Promise<ServerProcess> {
+  const startedMs = performance.now()
+  const child = started(command)
+  while (!(await isAnswered(origin, path))) {
+    if (child.exitCode !== null) throw new Error(`${command.args.join(' ')} ended by itself.`)
+    if (performance.now() - startedMs > ANSWER_MS_MAX) {
+      child.kill('SIGKILL')
+      throw new Error(`${command.args.join(' ')} did not answer.`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return runningAt(origin, child, performance.now() - startedMs)
+}
+
+const ANSWER_MS_MAX = 60_000
+
+function started({ args, cwd, env }: ServerCommand): ChildProcess {
+  return spawn(process.execPath, args, {
+    ...(cwd === undefined ? {} : { cwd }),
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+}
+
+async function isAnswered(origin: string, path: string): Promise<boolean> {
+  try {
+    await ask(origin, { method: 'GET', path, headers: {} })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function runningAt(origin: string, child: ChildProcess, startMs: number): ServerProcess {
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { origin, pid: child.pid ?? 0, startMs, stop }
+}

@@ -1,0 +1,98 @@
+/** The service as a customer has it: loaded by its command line, running as a process, its rate limit in force. */
+import { execFile } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { RATE_LIMIT_MAX, RATE_LIMIT_WINDOW_SECONDS } from '#contract/rate-limit.ts'
+import { median } from '../medians.ts'
+import { startTelling, type ServerProcess } from '../server-process.ts'
+import { manyShipments } from './many-shipments.ts'
+
+const CLI = fileURLToPath(new URL('../../service/cli.ts', import.meta.url))
+const ACCOUNT = 'Bench'
+const KEYS = 10_000
+const CHUNK_CHARACTERS = 1_000_000
+const STARTS = 5
+
+const run = promisify(execFile)
+
+/** What was measured on the way. */
+export interface Loading {
+  readonly importSeconds: number
+  readonly importedPerSecond: number
+}
+
+/** Writes the shipments to a file and imports it. */
+export async function loadService(folder: string, rows: number): Promise<Loading> {
+  const file = join(folder, 'shipments.ndjson')
+  await pipeline(Readable.from(ndjsonOf(rows)), createWriteStream(file))
+  const startMs = performance.now()
+  await runCli(folder, 'import', '--account', ACCOUNT, file)
+  const importSeconds = (performance.now() - startMs) / 1000
+  await rm(file)
+  return { importSeconds, importedPerSecond: rows / importSeconds }
+}
+
+/** Starts the service several times; the last one stays. Its `startMs` is the median of all. */
+export async function startService(folder: string): Promise<ServerProcess> {
+  const starts: number[] = []
+  while (starts.length < STARTS) {
+    const server = await startOnce(folder)
+    starts.push(server.startMs)
+    if (starts.length === STARTS) return { ...server, startMs: median(starts) }
+    await server.stop()
+  }
+  throw new Error('The service was never started.')
+}
+
+function startOnce(folder: string): Promise<ServerProcess> {
+  return startTelling({ args: [CLI, 'serve', '--port', '0'], env: environment(folder) })
+}
+
+/** Gives out keys so that none goes over its limit, as many customers' programs together would not. */
+export async function keysOf(folder: string): Promise<() => string> {
+  const keys = (
+    await runCli(folder, 'keys', 'create', '--account', ACCOUNT, '--label', 'bench', '--count', String(KEYS))
+  )
+    .trim()
+    .split('\n')
+  const firstUse: number[] = []
+  let uses = 0
+  return () => {
+    const index = uses % keys.length
+    const lap = Math.floor(uses / keys.length)
+    const start = firstUse[index]
+    if (lap % RATE_LIMIT_MAX === 0) {
+      if (start !== undefined && performance.now() - start < RATE_LIMIT_WINDOW_SECONDS * 1000) {
+        throw new Error('There are too few keys for so many requests.')
+      }
+      firstUse[index] = performance.now()
+    }
+    uses += 1
+    return keys[index] ?? ''
+  }
+}
+
+async function runCli(folder: string, ...args: string[]): Promise<string> {
+  const options = { env: environment(folder), maxBuffer: 16_000_000 }
+  return (await run(process.execPath, [CLI, ...args], options)).stdout
+}
+
+function environment(folder: string): Record<string, string> {
+  return { PATH: process.env['PATH'] ?? '', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' }
+}
+
+function* ndjsonOf(rows: number): Iterable<string> {
+  let chunk = ''
+  for (const shipment of manyShipments(rows)) {
+    chunk += `${JSON.stringify(shipment)}\n`
+    if (chunk.length < CHUNK_CHARACTERS) continue
+    yield chunk
+    chunk = ''
+  }
+  yield chunk
+}

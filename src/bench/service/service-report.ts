@@ -1,0 +1,83 @@
+import { figure, tableOf } from '../table.ts'
+import type { Figures } from '../trials.ts'
+
+/** Everything that was measured; this is what the JSON file holds. */
+export interface ServiceReport {
+  readonly at: string
+  readonly machine: {
+    readonly cores: number
+    readonly processor: string
+    readonly memoryGb: number
+    readonly node: string
+  }
+  readonly rows: number
+  readonly rounds: number
+  readonly importSeconds: number
+  readonly importedPerSecond: number
+  readonly databaseMb: number
+  /** From the start of the process to its readiness. */
+  readonly startMs: number
+  readonly memoryAtStartMb: number | null
+  /** After all requests. */
+  readonly memoryMb: number | null
+  readonly figures: readonly Figures[]
+}
+
+const HEAD = ['question', 'CPU ms', '× bare', 'p50 at 1', 'p99 at 1', 'p50 at 16', 'p99 at 16']
+
+/** The report as text. */
+export function reportOf(report: ServiceReport): string {
+  const { at, machine, rows, rounds, figures } = report
+  const first = figures.find(({ server }) => server === 'ours')
+  return [
+    `${at.slice(0, 10)}, ${machine.cores} cores (${machine.processor}), ${machine.memoryGb} GB, Node ${machine.node}`,
+    `${rows} shipments, medians of ${rounds} rounds; times in milliseconds, CPU of the server for one request`,
+    '',
+    totalsOf(report),
+    '',
+    tableOf(
+      HEAD,
+      figures
+        .filter(({ server }) => server === 'ours')
+        .map((ours) => rowOf(ours.kind, ours, bareOf(figures, ours))),
+    ),
+    ...peersOf(figures, first),
+  ].join('\n')
+}
+
+function totalsOf(report: ServiceReport): string {
+  return tableOf(
+    ['whole', 'measured', 'target'],
+    [
+      ['import, shipments a second', figure(report.importedPerSecond), '≥ 5000'],
+      ['start, ms', figure(report.startMs), '< 300'],
+      ['memory at start, MB', figure(report.memoryAtStartMb), ''],
+      ['memory after the run, MB', figure(report.memoryMb), '< 200'],
+      ['database, MB', figure(report.databaseMb), ''],
+    ],
+  )
+}
+
+function bareOf(figures: readonly Figures[], { kind }: Figures): Figures | undefined {
+  return figures.find((one) => one.server === 'bare' && one.kind === kind)
+}
+
+/** The peers, beside our first page. */
+function peersOf(figures: readonly Figures[], ours: Figures | undefined): string[] {
+  const peers = figures.filter(({ server }) => server !== 'ours' && server !== 'bare')
+  if (peers.length === 0) return []
+  const head = ['peer', ...HEAD.slice(1)].with(2, '× ours')
+  return [
+    '',
+    tableOf(
+      head,
+      peers.map((peer) => rowOf(`${peer.server}: ${peer.kind}`, peer, ours)),
+    ),
+  ]
+}
+
+function rowOf(name: string, measured: Figures, yardstick: Figures | undefined): string[] {
+  const { cpuMs, p50AtOne, p99AtOne, p50AtSixteen, p99AtSixteen } = measured
+  const ratio = cpuMs === null || !yardstick?.cpuMs ? null : cpuMs / yardstick.cpuMs
+  return [name, ...[cpuMs, ratio, p50AtOne, p99AtOne, p50AtSixteen, p99AtSixteen].map(figure)]
+}

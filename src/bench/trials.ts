@@ -1,0 +1,76 @@
+/** Trials of servers, side by side: all of them in every round, so that a noisy minute hits all alike. */
+import { callServer, type Asked } from './callers.ts'
+import { median, quantile } from './medians.ts'
+import { cpuMsOf } from './process-cost.ts'
+
+/** One question to one server. */
+export interface Trial {
+  readonly server: string
+  readonly kind: string
+  readonly origin: string
+  readonly pid: number
+  readonly next: () => Asked
+  readonly status: number
+}
+
+/** Medians of the rounds. Times in milliseconds. */
+export interface Figures {
+  readonly server: string
+  readonly kind: string
+  /** CPU time of the server for one request; `null` where the system does not tell. */
+  readonly cpuMs: number | null
+  readonly p50AtOne: number
+  readonly p99AtOne: number
+  readonly p50AtSixteen: number
+  readonly p99AtSixteen: number
+}
+
+const MANY_CALLERS = 16
+const AT_ONE = { callers: 1, requestsMax: 100, msMax: 1000 }
+const AT_SIXTEEN = { callers: MANY_CALLERS, requestsMax: 20 * MANY_CALLERS, msMax: 2000 }
+const WARM_UP = { callers: 4, requestsMax: 200, msMax: 1000 }
+
+/** Measures all trials in every round. */
+export async function measureTrials(
+  trials: readonly Trial[],
+  rounds: number,
+  tell: (line: string) => void,
+): Promise<Figures[]> {
+  const measured = trials.map((): Round[] => [])
+  for (const trial of trials) await callServer({ ...trial, ...WARM_UP })
+  for (let round = 1; round <= rounds; round += 1) {
+    tell(`round ${round} of ${rounds}`)
+    // Beside each other they would take each other's time.
+    for (const [index, trial] of trials.entries()) measured[index]?.push(await measureOnce(trial))
+  }
+  return trials.map(({ server, kind }, index) => ({ server, kind, ...mediansOf(measured[index] ?? []) }))
+}
+
+type Round = Omit<Figures, 'server' | 'kind'>
+
+async function measureOnce(trial: Trial): Promise<Round> {
+  const cpuBeforeMs = cpuMsOf(trial.pid)
+  const atOne = await callServer({ ...trial, ...AT_ONE })
+  const atSixteen = await callServer({ ...trial, ...AT_SIXTEEN })
+  const cpuAfterMs = cpuMsOf(trial.pid)
+  const requests = atOne.length + atSixteen.length
+  return {
+    cpuMs: cpuBeforeMs === null || cpuAfterMs === null ? null : (cpuAfterMs - cpuBeforeMs) / requests,
+    p50AtOne: median(atOne),
+    p99AtOne: quantile(atOne, 0.99),
+    p50AtSixteen: median(atSixteen),
+    p99AtSixteen: quantile(atSixteen, 0.99),
+  }
+}
+
+function mediansOf(rounds: readonly Round[]): Round {
+  const of = (read: (round: Round) => number | null) =>
+    median(rounds.map(read).filter((value) => value !== null))
+  return {
+    cpuMs: rounds.some(({ cpuMs }) => cpuMs === null) ? null : of(({ cpuMs }) => cpuMs),
+    p50AtOne: of(({ p50AtOne }) => p50AtOne),
+    p99AtOne: of(({ p99AtOne }) => p99AtOne),
+    p50AtSixteen: of(({ p50AtSixteen }) => p50AtSixteen),
+    p99AtSixteen: of(({ p99AtSixteen }) => p99AtSixteen),
+  }
+}
