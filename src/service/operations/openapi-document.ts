@@ -15,7 +15,7 @@ export function openapiDocument(docsUrl: string): Json {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     externalDocs: { url: docsUrl, description: 'Reference' },
-    servers: [{ url: '/v1', description: 'The service that answers with this description.' }],
+    servers: [{ url: '/v1', description: 'Shipment Query API' }],
     security: [{ apiKey: [] }],
     tags: [
       { name: 'Account', description: 'The account and the key behind a request.' },
