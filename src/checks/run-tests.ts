@@ -2,7 +2,7 @@
  * `npm test`: types, lint, format, knip, unit tests and browser tests, all of them even after a failure.
  * Closes with one line, `N passed, N failed`: tests of Vitest and Playwright, and one each for the other checks.
  *
- * `check` leaves the browser tests out, `e2e` runs them alone.
+ * `check` leaves the browser tests out, `e2e` runs them alone, `long` runs what takes minutes and nothing else.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -16,12 +16,19 @@ interface Tally {
 
 const folder = mkdtempSync(join(tmpdir(), 'landfall-tests-'))
 const which = process.argv[2] ?? 'all'
-if (!['all', 'check', 'e2e'].includes(which)) {
-  console.error(`Unknown part ${which}. Use check, e2e, or nothing for all.`)
+const parts: Readonly<Record<string, () => Tally[]>> = {
+  all: () => [...checks(), browserTests()],
+  check: checks,
+  e2e: () => [browserTests()],
+  long: () => [unitTests('long tests', { LANDFALL_TESTS: 'long' })],
+}
+const part = Object.hasOwn(parts, which) ? parts[which] : undefined
+if (!part) {
+  console.error(`Unknown part ${which}. Use check, e2e, long, or nothing for all but long.`)
   process.exit(2)
 }
 
-const tallies = [...(which === 'e2e' ? [] : checks()), ...(which === 'check' ? [] : [browserTests()])]
+const tallies = part()
 rmSync(folder, { recursive: true, force: true })
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
@@ -34,7 +41,7 @@ function checks(): Tally[] {
     one('lint', ['oxlint', '--deny-warnings']),
     one('format', ['oxfmt', '--check']),
     one('unused code', ['knip']),
-    unitTests(),
+    unitTests('unit tests'),
   ]
 }
 
@@ -42,10 +49,10 @@ function one(title: string, command: string[]): Tally {
   return run(title, command) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-function unitTests(): Tally {
+function unitTests(title: string, variables: Record<string, string> = {}): Tally {
   const report = join(folder, 'unit.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const isGreen = run('unit tests', ['vitest', 'run', ...reporters])
+  const isGreen = run(title, ['vitest', 'run', ...reporters], variables)
   return counted(isGreen, report, (json) => [json.numPassedTests, json.numFailedTests])
 }
 

@@ -1,7 +1,16 @@
 /** The identifiers of a packed row: a line a kind. */
 import type { Shipment } from './schema.ts'
 import type { OutlineBooking, ShipmentOutline } from './shipment-outline.ts'
-import { cellsOf, itemsIn, lineOf, listLine, textIn } from './shipment-row-cells.ts'
+import {
+  cellsOf,
+  itemsIn,
+  lineOf,
+  linesIn,
+  linesOf,
+  listLine,
+  textCell,
+  textIn,
+} from './shipment-row-cells.ts'
 
 /** What the lines hold of an outline. */
 type Identifiers = Pick<ShipmentOutline, 'parcels' | 'marketplace' | 'cargo'> & {
@@ -10,20 +19,18 @@ type Identifiers = Pick<ShipmentOutline, 'parcels' | 'marketplace' | 'cargo'> & 
 
 /** The identifiers: booking and bills; containers; tracking numbers; inbound ids; inbound reference ids. */
 export function identifierLines({ booking, cargo, parcels, marketplace }: Shipment): string {
-  return [
-    lineOf([booking.bookingNumber, booking.masterBill, booking.houseBill]),
+  return linesOf([
+    lineOf([booking.bookingNumber, booking.masterBill, booking.houseBill].map(textCell)),
     listLine(cargo.containers.map(({ number }) => number)),
     listLine(parcels?.trackingNumbers ?? []),
     listLine(marketplace?.fbaIds ?? []),
     listLine(marketplace?.referenceIds ?? []),
-  ]
-    .join('\n')
-    .replace(/\n+$/, '')
+  ])
 }
 
 /** The identifiers in such lines. */
 export function identifiersIn(lines: string): Identifiers {
-  const [numbers = '', containers, tracking, inbound, references] = lines.split('\n')
+  const [numbers = '', containers, tracking, inbound, references] = linesIn(lines)
   const [bookingNumber = null, masterBill = null, houseBill = null] = cellsOf(numbers).map(textIn)
   const trackingNumbers = textsIn(tracking)
   const fbaIds = textsIn(inbound)

@@ -1,7 +1,8 @@
 /** Places of a packed row: as much as names a place in a list. */
 import type { Place } from './schema.ts'
+import { textCell, textIn, wordCell, wordIn } from './shipment-row-cells.ts'
 import type { OutlinePlace } from './shipment-outline.ts'
-import { textIn } from './shipment-row-cells.ts'
+import { PLACE_TYPES } from './vocabulary.ts'
 
 /** Number of cells of a place. */
 export const PLACE_CELLS = 6
@@ -10,37 +11,29 @@ export const PLACE_CELLS = 6
  * A place as cells. An address is called by its city, anything else by its name, so that the other of the two is left
  * out; a fulfilment centre shows its city below its name. The state is kept where it is all that is known.
  */
-export function placeCells(place: Place | null): (string | null)[] {
-  if (!place) return Array.from({ length: PLACE_CELLS }, () => null)
+export function placeCells(place: Place | null): string[] {
+  if (!place) return Array.from({ length: PLACE_CELLS }, () => '')
   const { type, name, city, state, countryCode, code } = place
   const isAddress = type === 'ShippingParty' || type === 'ManualAddress'
   const keepsName = !isAddress || isBlank(city)
   const keepsCity = isAddress || type === 'FulfillmentCenter' || isBlank(name)
   const keepsState = isBlank(name) && isBlank(city) && isBlank(code)
-  return [
-    type,
+  const texts = [
+    code,
+    countryCode,
     keepsName ? name : null,
     keepsCity ? city : null,
     keepsState ? state : null,
-    countryCode,
-    code,
   ]
+  return [wordCell(type, PLACE_TYPES), ...texts.map(textCell)]
 }
 
 /** The place in the cells, or `null` where there is none. */
 export function placeIn(cells: readonly string[]): OutlinePlace | null {
-  const [type, ...rest] = cells
-  const known = textIn(type)
-  if (known === null) return null
-  const [name, city, state, countryCode, code] = rest
-  return {
-    type: known,
-    name: textIn(name),
-    city: textIn(city),
-    state: textIn(state),
-    countryCode: textIn(countryCode),
-    code: textIn(code),
-  }
+  const type = wordIn(cells[0], PLACE_TYPES)
+  if (type === null) return null
+  const [code = null, countryCode = null, name = null, city = null, state = null] = cells.slice(1).map(textIn)
+  return { type, name, city, state, countryCode, code }
 }
 
 /**

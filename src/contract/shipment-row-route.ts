@@ -1,72 +1,102 @@
-/** The route of a packed row: a line a milestone. */
-import type { Milestone, MilestoneDate, TransportToNext } from './schema.ts'
-import type { OutlineDate, OutlineLeg, OutlineMilestone } from './shipment-outline.ts'
-import { cellsOf, lineOf, markIn, textIn } from './shipment-row-cells.ts'
+/** The route of a packed row: a line a milestone, and its ends. */
+import type { Milestone, MilestoneDate, Place, TransportToNext } from './schema.ts'
+import type { OutlineDate, OutlineLeg, OutlineMilestone, OutlinePlace } from './shipment-outline.ts'
+import {
+  cellsOf,
+  createDayReader,
+  createDayWriter,
+  lineOf,
+  linesIn,
+  linesOf,
+  markCell,
+  markIn,
+  textCell,
+  textIn,
+  wordCell,
+  wordIn,
+} from './shipment-row-cells.ts'
 import { placeCells, placeIn, PLACE_CELLS } from './shipment-row-place.ts'
+import { MILESTONE_TYPES, TRANSPORT_MODES, WAREHOUSE_TYPES } from './vocabulary.ts'
 
 /** The milestones, a line each. */
 export function routeText(milestones: readonly Milestone[]): string {
-  return milestones.map(milestoneLine).join('\n')
+  const dayCell = createDayWriter()
+  const dateCells = (at: MilestoneDate | null) =>
+    at ? [dayCell(at.date), textCell(at.time), markCell(at.actual)] : ['', '', '']
+  const lines = milestones.map((milestone) =>
+    lineOf([
+      wordCell(milestone.type, MILESTONE_TYPES),
+      markCell(milestone.completed),
+      ...dateCells(milestone.arrival),
+      ...dateCells(milestone.departure),
+      ...placeCells(milestone.place),
+      ...legCells(milestone.transportToNext),
+      wordCell(milestone.warehouseType, WAREHOUSE_TYPES),
+      dayCell(milestone.cargoReadyDate),
+    ]),
+  )
+  return linesOf(lines)
 }
 
 /** The milestones in such a text. */
 export function routeIn(route: string): OutlineMilestone[] {
-  return route === '' ? [] : route.split('\n').map(milestoneIn)
-}
-
-function milestoneLine(milestone: Milestone): string {
-  return lineOf([
-    milestone.type,
-    milestone.completed,
-    ...dateCells(milestone.arrival),
-    ...dateCells(milestone.departure),
-    ...placeCells(milestone.place),
-    ...legCells(milestone.transportToNext),
-    milestone.cargoReadyDate,
-    milestone.warehouseType,
-  ])
-}
-
-function milestoneIn(line: string): OutlineMilestone {
-  const cells = cellsOf(line)
-  const take = (count: number) => cells.splice(0, count)
-  const [type, completed] = take(2)
-  const arrival = dateIn(take(DATE_CELLS))
-  const departure = dateIn(take(DATE_CELLS))
-  const place = placeIn(take(PLACE_CELLS))
-  const transportToNext = legIn(take(LEG_CELLS))
-  const [cargoReadyDate, warehouseType] = cells
-  return {
-    type: textIn(type) ?? '',
-    completed: markIn(completed),
-    arrival,
-    departure,
-    place,
-    transportToNext,
-    cargoReadyDate: textIn(cargoReadyDate),
-    warehouseType: textIn(warehouseType),
+  if (route === '') return []
+  const dayIn = createDayReader()
+  const dateIn = ([day, time, actual]: readonly string[]): OutlineDate | null => {
+    const date = dayIn(day)
+    return date === null ? null : { date, time: textIn(time), actual: markIn(actual) }
   }
+  return linesIn(route).map((line) => {
+    const cells = cellsOf(line)
+    const take = (count: number) => cells.splice(0, count)
+    const [type, completed] = take(2)
+    const arrival = dateIn(take(DATE_CELLS))
+    const departure = dateIn(take(DATE_CELLS))
+    const place = placeIn(take(PLACE_CELLS))
+    const transportToNext = legIn(take(LEG_CELLS))
+    return {
+      type: wordIn(type, MILESTONE_TYPES) ?? '',
+      completed: markIn(completed),
+      arrival,
+      departure,
+      place,
+      transportToNext,
+      warehouseType: wordIn(cells[0], WAREHOUSE_TYPES),
+      cargoReadyDate: dayIn(cells[1]),
+    }
+  })
+}
+
+/** Where the route begins and ends, a line each; the number of a milestone stands for the place of that milestone. */
+export function endsText(ends: readonly (Place | null)[], milestones: readonly Milestone[]): string {
+  const places = milestones.map(({ place }) => lineOf(placeCells(place)))
+  const lines = ends.map((end) => {
+    const line = lineOf(placeCells(end))
+    const index = line === '' ? -1 : places.indexOf(line)
+    return index === -1 ? line : String(index)
+  })
+  return linesOf(lines)
+}
+
+/** The places in such a text. */
+export function endsIn(text: string, milestones: readonly OutlineMilestone[]): (OutlinePlace | null)[] {
+  return linesIn(text).map((line) =>
+    /^\d+$/.test(line) ? (milestones[Number(line)]?.place ?? null) : placeIn(cellsOf(line)),
+  )
 }
 
 const DATE_CELLS = 3
-
-function dateCells(at: MilestoneDate | null): (string | boolean | null)[] {
-  return at ? [at.date, at.time, at.actual] : [null, null, null]
-}
-
-function dateIn([date, time, actual]: readonly string[]): OutlineDate | null {
-  const known = textIn(date)
-  return known === null ? null : { date: known, time: textIn(time), actual: markIn(actual) }
-}
-
 const LEG_CELLS = 4
 
-function legCells(leg: TransportToNext | null): (string | null)[] {
-  return leg ? [leg.mode, leg.vessel, leg.voyageNumber, leg.flightNumber] : [null, null, null, null]
+function legCells(leg: TransportToNext | null): string[] {
+  if (!leg) return ['', '', '', '']
+  const names = [leg.vessel, leg.voyageNumber, leg.flightNumber].map(textCell)
+  return [wordCell(leg.mode, TRANSPORT_MODES), ...names]
 }
 
-function legIn(cells: readonly string[]): OutlineLeg | null {
-  const [mode = null, vessel = null, voyageNumber = null, flightNumber = null] = cells.map(textIn)
+function legIn([modeCell, ...names]: readonly string[]): OutlineLeg | null {
+  const mode = wordIn(modeCell, TRANSPORT_MODES)
+  const [vessel = null, voyageNumber = null, flightNumber = null] = names.map(textIn)
   const isKnown = [mode, vessel, voyageNumber, flightNumber].some((text) => text !== null)
   return isKnown ? { mode, vessel, voyageNumber, flightNumber } : null
 }

@@ -4,11 +4,18 @@
  * thousand packed rows take an eighth of the memory of full shipments. Pure, and free of the validator at run time.
  */
 import type { Shipment } from './schema.ts'
-import type { ShipmentOutline } from './shipment-outline.ts'
+import type { OutlineBooking, ShipmentOutline } from './shipment-outline.ts'
+import {
+  cellsOf,
+  createDayReader,
+  createDayWriter,
+  lineOf,
+  numberCell,
+  numberIn,
+} from './shipment-row-cells.ts'
 import { identifierLines, identifiersIn } from './shipment-row-identifiers.ts'
-import { cellsOf, lineOf, numberIn, textIn } from './shipment-row-cells.ts'
-import { placeIn, placeCells, positionText } from './shipment-row-place.ts'
-import { routeIn, routeText } from './shipment-row-route.ts'
+import { positionText } from './shipment-row-place.ts'
+import { endsIn, endsText, routeIn, routeText } from './shipment-row-route.ts'
 
 /** Fields that a row carries as they are. */
 type RowScalars = Pick<
@@ -55,8 +62,7 @@ export interface ShipmentRowList {
 
 /** Packs a shipment. */
 export function packShipment(shipment: Shipment): ShipmentRow {
-  const { booking, milestones } = shipment
-  const { portOfLoading, portOfDischarge, origin, destination } = shipment
+  const { milestones, portOfLoading, portOfDischarge, origin, destination } = shipment
   return {
     reference: shipment.reference,
     status: shipment.status,
@@ -73,15 +79,8 @@ export function packShipment(shipment: Shipment): ShipmentRow {
     carrier: shipment.carrier?.name ?? null,
     hazardous: shipment.cargo.packages.some(({ hazardous }) => hazardous === true),
     route: routeText(milestones),
-    ends: [portOfLoading, portOfDischarge, origin, destination]
-      .map((end) => lineOf(placeCells(end)))
-      .join('\n'),
-    deadlines: lineOf([
-      booking.cargoCutoff,
-      booking.shippingInstructionCutoff,
-      booking.destinationPortFreeDays,
-      booking.emptyContainerReturnFreeDays,
-    ]),
+    ends: endsText([portOfLoading, portOfDischarge, origin, destination], milestones),
+    deadlines: deadlinesText(shipment.booking),
     ids: identifierLines(shipment),
     ...positionsOf(shipment),
   }
@@ -89,8 +88,11 @@ export function packShipment(shipment: Shipment): ShipmentRow {
 
 /** What a row knows of its shipment. The same row unpacks to an equal outline each time; nothing is kept. */
 export function unpackShipment(row: ShipmentRow): ShipmentOutline {
-  const ends = row.ends.split('\n').map((line) => placeIn(cellsOf(line)))
-  const deadlines = cellsOf(row.deadlines)
+  const milestones = routeIn(row.route)
+  const [portOfLoading = null, portOfDischarge = null, origin = null, destination = null] = endsIn(
+    row.ends,
+    milestones,
+  )
   const { booking, ...identifiers } = identifiersIn(row.ids)
   return {
     ...identifiers,
@@ -107,18 +109,33 @@ export function unpackShipment(row: ShipmentRow): ShipmentOutline {
     updatedAt: row.updatedAt,
     tags: row.tags,
     carrier: row.carrier === null ? null : { name: row.carrier },
-    portOfLoading: ends[0] ?? null,
-    portOfDischarge: ends[1] ?? null,
-    origin: ends[2] ?? null,
-    destination: ends[3] ?? null,
-    milestones: routeIn(row.route),
-    booking: {
-      ...booking,
-      cargoCutoff: textIn(deadlines[0]),
-      shippingInstructionCutoff: textIn(deadlines[1]),
-      destinationPortFreeDays: numberIn(deadlines[2]),
-      emptyContainerReturnFreeDays: numberIn(deadlines[3]),
-    },
+    portOfLoading,
+    portOfDischarge,
+    origin,
+    destination,
+    milestones,
+    booking: { ...booking, ...deadlinesIn(row.deadlines) },
+  }
+}
+
+function deadlinesText(booking: Shipment['booking']): string {
+  const dayCell = createDayWriter()
+  return lineOf([
+    dayCell(booking.cargoCutoff),
+    dayCell(booking.shippingInstructionCutoff),
+    numberCell(booking.destinationPortFreeDays),
+    numberCell(booking.emptyContainerReturnFreeDays),
+  ])
+}
+
+function deadlinesIn(line: string): Omit<OutlineBooking, 'bookingNumber' | 'masterBill' | 'houseBill'> {
+  const dayIn = createDayReader()
+  const cells = cellsOf(line)
+  return {
+    cargoCutoff: dayIn(cells[0]),
+    shippingInstructionCutoff: dayIn(cells[1]),
+    destinationPortFreeDays: numberIn(cells[2]),
+    emptyContainerReturnFreeDays: numberIn(cells[3]),
   }
 }
 

@@ -1,0 +1,118 @@
+/** A packed row tells the same as the shipment that it was made of. It needs the demo and the dashboard's facts at once. */
+import { describe, expect, test } from 'vitest'
+import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
+import type { Shipment } from '#contract/schema.ts'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { packShipment, unpackShipment } from '#contract/shipment-row.ts'
+import { demoShipments } from '../demo/demo-shipments.ts'
+import { clockAt, type Clock } from '../web/shipments/facts/clock.ts'
+import { cutoffsOf } from '../web/shipments/facts/cutoffs.ts'
+import { dataNotesOf } from '../web/shipments/facts/data-notes.ts'
+import { emptyReturnOf } from '../web/shipments/facts/empty-return.ts'
+import { deliveryEtaOf, etaOf, etaSortKey, isDoorToPort, portEtaOf } from '../web/shipments/facts/eta.ts'
+import { freeTimeOf } from '../web/shipments/facts/free-time.ts'
+import { doorToDoorWords, dwellWords, legDuration } from '../web/shipments/facts/leg.ts'
+import { nextEventOf } from '../web/shipments/facts/next-event.ts'
+import { placeCode, placeName } from '../web/shipments/facts/place.ts'
+import { positionOf, stageOf, whereabouts } from '../web/shipments/facts/position.ts'
+import { progressOf } from '../web/shipments/facts/progress.ts'
+import { routeEndsOf } from '../web/shipments/facts/route-ends.ts'
+import { serviceGroupOf } from '../web/shipments/facts/service-group.ts'
+import { milestoneLabel } from '../web/shipments/labels/milestone-labels.ts'
+import { etaWords } from '../web/shipments/list/eta-words.ts'
+import { nextEventWords } from '../web/shipments/list/next-event-words.ts'
+import { raggedShipment } from './ragged-shipment.ts'
+
+const TODAY = dayOf('2026-11-20')
+const CLOCK = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Zurich')
+const SEEDS = 3000
+
+function dayOf(text: string): LocalDate {
+  if (!isLocalDate(text)) throw new Error(`${text} is no date`)
+  return text
+}
+
+/** Everything that a list, its attention items and its search among loaded rows are made of. */
+function factsOf(shipment: ShipmentOutline, clock: Clock): unknown {
+  const { milestones, mode, booking, tags, carrier, cargo, parcels, marketplace } = shipment
+  return {
+    scalars: [
+      shipment.reference,
+      shipment.status,
+      shipment.serviceType,
+      mode,
+      shipment.incoterms,
+      shipment.insured,
+      shipment.bookingConfirmedByCarrier,
+      shipment.cancelledAt,
+      shipment.createdAt,
+      shipment.updatedAt,
+      serviceGroupOf(shipment),
+    ],
+    etas: [etaOf(shipment), portEtaOf(shipment), deliveryEtaOf(shipment), etaSortKey(etaOf(shipment))],
+    nextEvent: { ...nextEventOf(shipment, clock), milestone: null },
+    position: [positionOf(shipment), stageOf(shipment), progressOf(shipment, clock)],
+    ends: [routeEndsOf(shipment), isDoorToPort(shipment)],
+    deadlines: [
+      cutoffsOf(shipment, clock),
+      freeTimeOf(shipment),
+      freeTimeOf(shipment, { arrivalDayCounts: true }),
+      emptyReturnOf(shipment),
+    ],
+    notes: dataNotesOf(shipment, clock),
+    words: [etaWords(shipment, clock), nextEventWords(shipment, clock), doorToDoorWords(shipment)],
+    milestones: milestones.map((milestone, index) => [
+      milestone.type,
+      milestone.warehouseType,
+      milestone.cargoReadyDate,
+      milestone.completed,
+      milestone.arrival,
+      milestone.departure,
+      milestone.transportToNext?.mode ?? null,
+      milestone.transportToNext?.vessel ?? null,
+      milestone.transportToNext?.voyageNumber ?? null,
+      milestone.transportToNext?.flightNumber ?? null,
+      placeName(milestone.place),
+      placeCode(milestone.place),
+      whereabouts(milestone, mode),
+      milestoneLabel(milestone, mode).short,
+      dwellWords(milestone),
+      legDuration(shipment, index, clock),
+    ]),
+    identifiers: [
+      tags,
+      carrier?.name ?? null,
+      booking,
+      cargo.containers.map(({ number }) => number),
+      parcels?.trackingNumbers ?? [],
+      marketplace?.fbaIds ?? [],
+      marketplace?.referenceIds ?? [],
+    ],
+  }
+}
+
+/** The shipment packed, sent as JSON, and read again. */
+function throughRow(shipment: Shipment): ShipmentOutline {
+  return unpackShipment(JSON.parse(JSON.stringify(packShipment(shipment))))
+}
+
+describe('the facts of a packed row are those of its shipment', () => {
+  test('for every demo shipment', () => {
+    const shipments = demoShipments(TODAY)
+    expect(shipments.length).toBeGreaterThan(300)
+    for (const shipment of shipments) {
+      expect(factsOf(throughRow(shipment), CLOCK)).toEqual(factsOf(shipment, CLOCK))
+    }
+  })
+
+  test(`for ${SEEDS} shipments with holes, odd texts and words that are not known`, () => {
+    const shipments = demoShipments(TODAY)
+    for (let seed = 1; seed <= SEEDS; seed++) {
+      const whole = shipments[seed % shipments.length] ?? shipments[0]
+      const ragged = whole && raggedShipment(whole, seed)
+      expect(ragged && factsOf(throughRow(ragged), CLOCK), `seed ${seed}`).toEqual(
+        ragged && factsOf(ragged, CLOCK),
+      )
+    }
+  })
+})
