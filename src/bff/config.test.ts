@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { readConfig } from './config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'landfall-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -28,10 +29,13 @@ test('without more than address and key, listens on the loopback address and por
   const { apiKey, ...rest } = readConfig(good)
   expect(rest).toEqual({
     host: '127.0.0.1',
+    publicUrl: null,
+    signIn: null,
     port: 4173,
     upstreamUrl: 'https://api.example.com/v1',
     logLevel: 'info',
     staticDir: 'dist',
+    dataDir: '.data',
   })
   expect(apiKey.authorization()).toBe('Bearer lf_live_verysecret')
 })

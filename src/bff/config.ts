@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { isIP, isIPv4 } from 'node:net'
 import { ApiKey } from './api-key.ts'
+import { readAccess, type Access } from './auth/access-config.ts'
+import { ConfigError, quoted, type Env } from './config-error.ts'
+import { isLoopbackUrl } from './loopback.ts'
 
 /** The proxy's settings. */
-export interface Config {
-  /** Address to listen on; always a loopback one, because there is no sign-in. */
-  readonly host: string
+export interface Config extends Access {
   /** Port to listen on; 0 takes a free one. */
   readonly port: number
   /** Base address of the Shipment Query API, ending in `/v1`. */
@@ -14,17 +14,12 @@ export interface Config {
   readonly logLevel: LogLevel
   /** Folder of the built dashboard, or `null` to serve none (`STATIC_DIR` set and empty). */
   readonly staticDir: string | null
+  /** Folder for what the proxy keeps. It is made when it is first needed. */
+  readonly dataDir: string
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
-
-/** A setting that cannot be used. The message is one line that names it and the remedy, and never holds a key. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-}
-
-type Env = Readonly<Record<string, string | undefined>>
 
 /**
  * Reads the settings from the environment.
@@ -33,27 +28,14 @@ type Env = Readonly<Record<string, string | undefined>>
  */
 export function readConfig(env: Env): Config {
   return {
-    host: readHost(env.HOST ?? '127.0.0.1'),
+    ...readAccess(env),
     port: readPort('PORT', env.PORT ?? '4173'),
     upstreamUrl: readUpstreamUrl(env.SHIPMENTS_API_URL),
     apiKey: readApiKey(env),
     logLevel: readLogLevel(env.LOG_LEVEL ?? 'info'),
     staticDir: env.STATIC_DIR === '' ? null : (env.STATIC_DIR ?? 'dist'),
+    dataDir: env.DATA_DIR || '.data',
   }
-}
-
-/** Whether the name or address is this machine's own and reachable from nowhere else. */
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
-}
-
-/** @throws ConfigError unless the host is loopback */
-export function readHost(host: string): string {
-  if (isLoopback(host)) return host
-  const why = isIP(host) === 0 ? 'is not a loopback address' : 'can be reached from other machines'
-  throw new ConfigError(
-    `HOST ${quoted(host)} ${why} and there is no sign-in yet: leave HOST out or set it to 127.0.0.1, ::1 or localhost.`,
-  )
 }
 
 /** @throws ConfigError unless the text is a port, 0 for a free one */
@@ -84,7 +66,7 @@ export function readUpstreamUrl(given: string | undefined): string {
   if (url.username || url.password) throw fault('holds a user name or password')
   if (/[?#]/.test(given)) throw fault('holds a query or a fragment')
   if (!url.pathname.endsWith('/v1')) throw fault('does not end in /v1')
-  if (url.protocol === 'http:' && !isLoopback(url.hostname.replace(/^\[|\]$/g, ''))) {
+  if (url.protocol === 'http:' && !isLoopbackUrl(url)) {
     throw fault('would send the key unencrypted; only a loopback address may be http')
   }
   return url.href
@@ -118,8 +100,4 @@ function readKeyFile(file: string): string {
       `SHIPMENTS_API_KEY_FILE ${quoted(file)} cannot be read: check the path and permissions.`,
     )
   }
-}
-
-function quoted(value: string): string {
-  return JSON.stringify(value.slice(0, 200))
 }

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { keptSessionSecret } from './auth/kept-session-secret.ts'
+import { createSignIn, type SignIn } from './auth/sign-in.ts'
 import { systemClock } from './clock.ts'
-import { ConfigError, readConfig, type Config } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { readConfig, type Config } from './config.ts'
 import { createProxy, PROXY_LIMITS } from './proxy.ts'
 import { readStaticFiles, type StaticFiles } from './static-files.ts'
 
@@ -20,6 +23,7 @@ try {
 async function start(config: Config): Promise<void> {
   const server = createProxy({
     config,
+    signIn: signInFor(config),
     limits: PROXY_LIMITS,
     staticFiles: config.staticDir === null ? null : readFiles(config.staticDir),
     clock: systemClock,
@@ -29,6 +33,12 @@ async function start(config: Config): Promise<void> {
   const address = await listen(server, config)
   stopOnRequest(server)
   process.send?.({ listening: address })
+}
+
+function signInFor({ signIn, dataDir }: Config): SignIn | null {
+  if (!signIn) return null
+  const sessionSecret = signIn.sessionSecret ?? keptSessionSecret(dataDir)
+  return createSignIn({ config: signIn, sessionSecret, nowMs: Date.now })
 }
 
 function readFiles(folder: string): StaticFiles {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createAnswers } from './answers.ts'
+import type { SignIn } from './auth/sign-in.ts'
 import { createBudget } from './budget.ts'
 import { createAnswerCache } from './cache.ts'
 import type { Clock } from './clock.ts'
@@ -40,7 +41,9 @@ export const PROXY_LIMITS: ProxyLimits = {
 }
 
 export interface ProxyDeps {
-  readonly config: Pick<Config, 'host' | 'upstreamUrl' | 'apiKey' | 'logLevel'>
+  readonly config: Pick<Config, 'host' | 'publicUrl' | 'upstreamUrl' | 'apiKey' | 'logLevel'>
+  /** The door, or `null` without sign-in. */
+  readonly signIn: SignIn | null
   readonly limits: ProxyLimits
   readonly staticFiles: StaticFiles | null
   readonly clock: Clock

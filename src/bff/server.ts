@@ -1,21 +1,23 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
 import { ProblemError } from '#contract/problem.ts'
-import { admit } from './admission.ts'
+import type { SessionState } from '#contract/session.ts'
+import { admit, isApiPath, type Place } from './admission.ts'
 import type { Answers } from './answers.ts'
 import type { ApiKey } from './api-key.ts'
+import type { SignIn } from './auth/sign-in.ts'
 import type { LogLevel } from './config.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { readOperation } from './operation.ts'
 import { problemResponse, unreadable } from './problem-response.ts'
 import type { StaticFiles } from './static-files.ts'
 
-export interface ServerDeps {
+export interface ServerDeps extends Place {
   readonly answers: Answers
   /** The built dashboard, or `null` to serve the API alone. */
   readonly staticFiles: StaticFiles | null
-  /** The loopback address that the server will listen on. */
-  readonly host: string
+  /** Who may use the API; `null` for whoever reaches this address. */
+  readonly signIn: SignIn | null
   readonly logLevel: LogLevel
   readonly logTo?: { write(line: string): void }
   /** Masked in every line of the log. */
@@ -54,7 +56,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
     },
     frameworkErrors: (_error, request, reply) => {
       reply.headers(headers)
-      sendProblem(reply, firstProblem(request, deps.host))
+      sendProblem(reply, firstProblem(request, deps))
     },
     clientErrorHandler(_error, socket) {
       writeProblem(socket)
@@ -62,7 +64,12 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   })
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
-    admit(request.raw, deps.host)
+    admit(request.raw, deps)
+    if (isForApi(request)) deps.signIn?.requireSession(request.raw)
+  })
+  server.addHook('onSend', async (request, reply) => {
+    // What one person may see is kept nowhere on the way.
+    if (deps.signIn && isForApi(request)) reply.header('cache-control', 'no-store')
   })
   server.addHook('onResponse', async (request, reply) => {
     const path = request.raw.url?.split('?')[0]
@@ -75,10 +82,21 @@ export function createServer(deps: ServerDeps): FastifyInstance {
     return sendProblem(reply, error)
   })
   server.setNotFoundHandler((request, reply) => sendFile(deps.staticFiles, request, reply))
+  if (deps.signIn) deps.signIn.addRoutes(server)
+  else server.get('/auth/session', noSignIn)
   server.get('/healthz', () => ({ status: 'ok' }))
   server.get('/api', (request, reply) => sendAnswer(deps.answers, request, reply))
   server.get('/api/*', (request, reply) => sendAnswer(deps.answers, request, reply))
   return server
+}
+
+function isForApi({ raw: { url = '' } }: FastifyRequest): boolean {
+  return isApiPath(url.split('?')[0] ?? '')
+}
+
+function noSignIn(_request: FastifyRequest, reply: FastifyReply): SessionState {
+  reply.header('cache-control', 'no-store')
+  return { signIn: 'none' }
 }
 
 async function sendAnswer(answers: Answers, request: FastifyRequest, reply: FastifyReply) {
@@ -115,9 +133,9 @@ function sendProblem(reply: FastifyReply, error: unknown): FastifyReply {
 }
 
 // The router has refused the path before any hook could look at the request.
-function firstProblem(request: FastifyRequest, host: string): unknown {
+function firstProblem(request: FastifyRequest, place: Place): unknown {
   try {
-    admit(request.raw, host)
+    admit(request.raw, place)
     return unreadable()
   } catch (problem) {
     return problem

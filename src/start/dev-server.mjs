@@ -13,7 +13,7 @@ const server = await createServer({
     strictPort: true,
     // Pages of other ports are other sites.
     cors: false,
-    proxy: { '^/(api/|api$|licences$|healthz$)': { target: PROXY_URL, changeOrigin: true } },
+    proxy: { '^/(api/|api$|auth/|licences$|healthz$)': { target: PROXY_URL, changeOrigin: true } },
     fs: { deny: privatePaths.flatMap((path) => [path, `${path}/**`]) },
     watch: { ignored: privatePaths.map((path) => `${path}/**`) },
   },

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { ConfigError } from '../bff/config.ts'
+import { ConfigError } from '../bff/config-error.ts'
 import { ensureBuilt } from './dashboard-build.mjs'
 import { PartEnded, createParts } from './parts.mjs'
 import { readSettings } from './settings.mjs'
@@ -61,6 +61,9 @@ function messageOf(error) {
  */
 async function bringUp(parts, env, isDev) {
   const settings = readSettings(env, root)
+  if (isDev && settings.hasSignIn) {
+    throw new ConfigError('AUTH=oidc is not for npm run dev: leave AUTH out, or use npm start.')
+  }
   // Said before minutes are spent on a build, and before anything touches the data of a Landfall that is running.
   await refuseUsedPort('PORT', settings.port, settings.host)
   if (!settings.upstream) await refuseUsedPort('SERVICE_PORT', settings.servicePort, '127.0.0.1')
@@ -108,14 +111,20 @@ async function startService(parts, { dataDir, demo, logLevel, servicePort }) {
  * @param {import('./settings.mjs').Upstream} upstream
  * @param {boolean} isDev
  */
-function startProxy(parts, { host, port, logLevel }, upstream, isDev) {
+function startProxy(parts, { access, dataDir, host, port, logLevel }, upstream, isDev) {
   const place = isDev
     ? { HOST: '127.0.0.1', PORT: '0', STATIC_DIR: '' }
-    : { HOST: host, PORT: String(port), STATIC_DIR: join(root, 'dist') }
+    : { ...access, HOST: host, PORT: String(port), STATIC_DIR: join(root, 'dist') }
   return parts.start({
     name: 'proxy',
     file: join(root, 'src/bff/main.ts'),
-    env: { ...place, LOG_LEVEL: logLevel, SHIPMENTS_API_URL: upstream.url, ...upstream.keyEnv },
+    env: {
+      ...place,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: logLevel,
+      SHIPMENTS_API_URL: upstream.url,
+      ...upstream.keyEnv,
+    },
   })
 }
 

@@ -1,13 +1,17 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isLocalDate } from '#contract/local-date.ts'
-import { ConfigError, readApiKey, readHost, readLogLevel, readPort, readUpstreamUrl } from '../bff/config.ts'
+import { ACCESS_SETTINGS, readAccess } from '../bff/auth/access-config.ts'
+import { ConfigError } from '../bff/config-error.ts'
+import { readApiKey, readLogLevel, readPort, readUpstreamUrl } from '../bff/config.ts'
 
 /**
  * What the environment asks for, found usable.
  *
  * @typedef {object} Settings
- * @property {string} host address of the dashboard, always loopback
+ * @property {string} host address of the dashboard
+ * @property {Record<string, string>} access the settings of who may reach it, as given; for the proxy alone
+ * @property {boolean} hasSignIn
  * @property {number} port port of the dashboard; 0 takes a free one
  * @property {number} servicePort port of the own service; 0 takes a free one
  * @property {string} dataDir folder of the database and the demo key, absolute
@@ -32,8 +36,11 @@ import { ConfigError, readApiKey, readHost, readLogLevel, readPort, readUpstream
  */
 export function readSettings(given, root) {
   const env = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+  const { host, signIn } = readAccess(env)
   const settings = {
-    host: readHost(env.HOST ?? '127.0.0.1'),
+    host,
+    access: accessEnv(env),
+    hasSignIn: signIn !== null,
     port: readPort('PORT', env.PORT ?? '4173'),
     servicePort: readPort('SERVICE_PORT', env.SERVICE_PORT ?? '4180'),
     // The parts log each request at info; beside the one line with the address that would be noise.
@@ -47,6 +54,19 @@ export function readSettings(given, root) {
     makeWritable(settings.dataDir)
   }
   return settings
+}
+
+/**
+ * @param {Record<string, string | undefined>} env
+ * @returns {Record<string, string>}
+ */
+function accessEnv(env) {
+  const given = ACCESS_SETTINGS.flatMap((name) => {
+    const value = env[name]
+    // The proxy runs in another folder than the one that the path is relative to.
+    return value === undefined ? [] : [[name, name.endsWith('_FILE') ? resolve(value) : value]]
+  })
+  return Object.fromEntries(given)
 }
 
 /**

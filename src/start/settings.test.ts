@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ConfigError } from '../bff/config.ts'
+import { ConfigError } from '../bff/config-error.ts'
 import { readSettings } from './settings.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'landfall-settings-'))
@@ -25,6 +25,8 @@ function refusal(env: Record<string, string>): string {
 test('without any setting the demo runs on this machine alone', () => {
   expect(readSettings({}, folder)).toEqual({
     host: '127.0.0.1',
+    access: {},
+    hasSignIn: false,
     port: 4173,
     servicePort: 4180,
     dataDir: join(folder, '.data'),

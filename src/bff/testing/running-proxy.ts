@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { isRecord } from '../answer.ts'
 import { ApiKey } from '../api-key.ts'
+import type { SignIn } from '../auth/sign-in.ts'
 import { systemClock, type Clock } from '../clock.ts'
 import { createProxy, PROXY_LIMITS, type ProxyLimits } from '../proxy.ts'
 import type { StaticFiles } from '../static-files.ts'
@@ -40,6 +41,8 @@ interface Options {
   readonly clock?: Clock
   readonly limits?: Partial<ProxyLimits>
   readonly staticFiles?: StaticFiles
+  readonly publicUrl?: string
+  readonly signIn?: SignIn
 }
 
 /** Starts the proxy on a free port until the test ends. */
@@ -48,11 +51,13 @@ export async function startProxy(options: Options): Promise<RunningProxy> {
   const proxy = createProxy({
     config: {
       host: '127.0.0.1',
+      publicUrl: options.publicUrl ?? null,
       upstreamUrl: options.upstreamUrl,
       apiKey: new ApiKey(KEY),
       logLevel: 'trace',
     },
     limits: { ...PROXY_LIMITS, ...options.limits },
+    signIn: options.signIn ?? null,
     staticFiles: options.staticFiles ?? null,
     clock: options.clock ?? systemClock,
     fetch,

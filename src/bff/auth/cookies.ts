@@ -1,0 +1,27 @@
+/** A cookie of the sign-in. The prefix makes browsers insist on https, this host alone, and the whole path. */
+export interface CookieKind {
+  readonly name: `__Host-${string}`
+  /** `Lax` comes along when another site links here, `Strict` does not. */
+  readonly sameSite: 'Lax' | 'Strict'
+  readonly maxAgeSeconds: number
+}
+
+/** Value of the `Set-Cookie` header that sets the cookie. */
+export function setCookie(kind: CookieKind, value: string): string {
+  return `${kind.name}=${value}; Path=/; Max-Age=${kind.maxAgeSeconds}; HttpOnly; Secure; SameSite=${kind.sameSite}`
+}
+
+/** Value of the `Set-Cookie` header that removes the cookie. */
+export function removeCookie(kind: CookieKind): string {
+  return setCookie({ ...kind, maxAgeSeconds: 0 }, '')
+}
+
+/** The value that was sent for the cookie; `null` without one, and for two, which no browser sends. */
+export function readCookie({ name }: CookieKind, header: string | undefined): string | null {
+  const values = (header ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1))
+  return values.length === 1 ? (values[0] ?? null) : null
+}

@@ -1,0 +1,152 @@
+import * as oidc from 'openid-client'
+import { isLoopbackUrl } from '../loopback.ts'
+import type { SignInConfig } from './access-config.ts'
+import type { Person } from './allow-list.ts'
+import { personOf, type Claims } from './person.ts'
+import { SignInFault, signInFaultOf } from './sign-in-fault.ts'
+
+/** What one sign-in must be finished with, and nothing else. */
+export interface Challenge {
+  readonly state: string
+  readonly nonce: string
+  /** Proof that the code is redeemed by whoever asked for it (PKCE). */
+  readonly codeVerifier: string
+}
+
+/** The sign-in service. */
+export interface Provider {
+  /**
+   * Starts a sign-in.
+   *
+   * @param asksWho whether the service is to ask who signs in, although it knows somebody
+   * @returns the address to send the browser to, and what to keep until it is back
+   * @throws SignInFault
+   */
+  begin(asksWho: boolean): Promise<{ readonly url: string; readonly challenge: Challenge }>
+  /**
+   * Redeems what the browser came back with. The tokens are forgotten here.
+   *
+   * @param query of the callback's address, with its question mark
+   * @throws SignInFault
+   */
+  finish(query: string, challenge: Challenge): Promise<Person>
+  /** Where to sign out of the service itself, as far as it is known by now. */
+  signOutUrl(): string | null
+}
+
+const TIMEOUT_SECONDS = 10
+/** The service's addresses and keys are asked for anew after this time. */
+const DISCOVERY_MS = 3_600_000
+
+/** @param nowMs wall-clock time in milliseconds */
+export function createProvider(config: SignInConfig, nowMs: () => number): Provider {
+  const redirectUri = `${config.publicUrl}/auth/callback`
+  let known: { readonly client: oidc.Configuration; readonly untilMs: number } | null = null
+  let discovering: Promise<oidc.Configuration> | null = null
+
+  async function discoverAndKeep(): Promise<oidc.Configuration> {
+    try {
+      const client = await discover(config)
+      known = { client, untilMs: nowMs() + DISCOVERY_MS }
+      return client
+    } catch (error) {
+      // What was true an hour ago most likely still is.
+      if (known) return known.client
+      throw new SignInFault('unavailable', signInFaultOf(error).reason)
+    } finally {
+      discovering = null
+    }
+  }
+
+  async function client(): Promise<oidc.Configuration> {
+    if (known && known.untilMs > nowMs()) return known.client
+    discovering ??= discoverAndKeep()
+    return await discovering
+  }
+
+  return {
+    async begin(asksWho) {
+      const using = await client()
+      const challenge = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        codeVerifier: oidc.randomPKCECodeVerifier(),
+      }
+      const url = oidc.buildAuthorizationUrl(using, {
+        redirect_uri: redirectUri,
+        scope: scopeFor(config, using),
+        state: challenge.state,
+        nonce: challenge.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(challenge.codeVerifier),
+        code_challenge_method: 'S256',
+        ...(asksWho && { prompt: promptFor(using) }),
+      })
+      return { url: url.href, challenge }
+    },
+
+    async finish(query, { state, nonce, codeVerifier }) {
+      const using = await client()
+      try {
+        const tokens = await oidc.authorizationCodeGrant(using, new URL(redirectUri + query), {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+        })
+        const claims = tokens.claims()
+        if (!claims) throw new SignInFault('invalid', 'no_id_token')
+        const sources = [claims, ...(await moreClaims(using, claims.sub, tokens.access_token))]
+        return personOf(claims.sub, sources, config.allowList.groupsClaim)
+      } catch (error) {
+        throw error instanceof SignInFault ? error : signInFaultOf(error)
+      }
+    },
+
+    signOutUrl() {
+      if (!known?.client.serverMetadata().end_session_endpoint) return null
+      return oidc.buildEndSessionUrl(known.client).href
+    },
+  }
+}
+
+async function discover({
+  issuer,
+  clientId,
+  clientSecret,
+  clientAuth,
+}: SignInConfig): Promise<oidc.Configuration> {
+  const url = new URL(issuer)
+  const secret = clientSecret.reveal()
+  const authentication =
+    clientAuth === 'client_secret_post' ? oidc.ClientSecretPost(secret) : oidc.ClientSecretBasic(secret)
+  return await oidc.discovery(url, clientId, {}, authentication, {
+    timeout: TIMEOUT_SECONDS,
+    execute: [
+      // The ID token comes straight from the service; its signature is checked all the same.
+      oidc.enableNonRepudiationChecks,
+      // oxlint-disable-next-line typescript/no-deprecated -- deprecated as a warning; only for a service on this machine
+      ...(isLoopbackUrl(url) ? [oidc.allowInsecureRequests] : []),
+    ],
+  })
+}
+
+/** Many services put the address and the groups into their answer about the user only. */
+async function moreClaims(
+  client: oidc.Configuration,
+  subject: string,
+  accessToken: string,
+): Promise<Claims[]> {
+  if (!client.serverMetadata().userinfo_endpoint) return []
+  return [await oidc.fetchUserInfo(client, accessToken, subject)]
+}
+
+function scopeFor({ allowList }: SignInConfig, client: oidc.Configuration): string {
+  const isNamed = client.serverMetadata().scopes_supported?.includes(allowList.groupsClaim) ?? false
+  const isWanted = allowList.groups.length > 0 && isNamed
+  return ['openid', 'email', 'profile', ...(isWanted ? [allowList.groupsClaim] : [])].join(' ')
+}
+
+function promptFor(client: oidc.Configuration): string {
+  const { prompt_values_supported: supported } = client.serverMetadata()
+  const knowsLoginAlone = Array.isArray(supported) && !supported.includes('select_account')
+  return knowsLoginAlone ? 'login' : 'select_account'
+}

@@ -1,0 +1,13 @@
+const PATH_CHARACTERS_MAX = 1500
+
+/**
+ * Where to go after signing in: a path of this dashboard with its query and fragment, spelled anew. Whatever leads
+ * elsewhere, or back to the sign-in, becomes the start page.
+ */
+export function readReturnPath(given: string | null, origin: string): string {
+  if (given === null || !given.startsWith('/') || !URL.canParse(given, origin)) return '/'
+  const url = new URL(given, origin)
+  const path = url.pathname + url.search + url.hash
+  const isOwn = url.origin === origin && !path.startsWith('//') && !/^\/(auth|api)(\/|$)/.test(url.pathname)
+  return isOwn && path.length <= PATH_CHARACTERS_MAX ? path : '/'
+}

@@ -1,0 +1,68 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { Secret } from './secret.ts'
+
+/** What a sealed text may be used for. A text sealed for one purpose cannot be opened for another. */
+export type Purpose = 'sign-in attempt' | 'session'
+
+/** Makes texts that only this proxy can read or make, for keeping in cookies. */
+export interface Sealer {
+  /** @param untilMs wall-clock time from which the text can no longer be opened */
+  seal(purpose: Purpose, content: object, untilMs: number): string
+  /** The content, or `null` for whatever was not sealed here for this purpose, or was and has expired. */
+  open(purpose: Purpose, sealed: string): { readonly content: unknown; readonly untilMs: number } | null
+}
+
+export interface SealerSettings {
+  readonly secret: Secret
+  /** Whatever the sealed texts depend on: once it is another, all of them are void. */
+  readonly context: string
+  /** Wall-clock time in milliseconds. */
+  readonly nowMs: () => number
+}
+
+const CIPHER = 'aes-256-gcm'
+const VERSION = 'v1.'
+const KEY_BYTES = 32
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** Seals with AES-256-GCM, under a key for each purpose. */
+export function createSealer({ secret, context, nowMs }: SealerSettings): Sealer {
+  const keyFor = (purpose: Purpose) =>
+    Buffer.from(hkdfSync('sha256', secret.reveal(), context, `landfall ${purpose}`, KEY_BYTES))
+  const keys: Record<Purpose, Buffer> = {
+    'sign-in attempt': keyFor('sign-in attempt'),
+    session: keyFor('session'),
+  }
+  return {
+    seal(purpose, content, untilMs) {
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv(CIPHER, keys[purpose], iv)
+      const text = JSON.stringify({ content, untilMs })
+      const bytes = [iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]
+      return VERSION + Buffer.concat(bytes).toString('base64url')
+    },
+    open(purpose, sealed) {
+      const text = decrypted(keys[purpose], sealed)
+      if (text === null) return null
+      const { content, untilMs }: { content: unknown; untilMs: number } = JSON.parse(text)
+      return untilMs > nowMs() ? { content, untilMs } : null
+    },
+  }
+}
+
+function decrypted(key: Buffer, sealed: string): string | null {
+  if (!sealed.startsWith(VERSION)) return null
+  const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64url')
+  // The decoder skips what it does not know; one sealed text has one spelling.
+  if (VERSION + bytes.toString('base64url') !== sealed) return null
+  if (bytes.length < IV_BYTES + TAG_BYTES) return null
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+  try {
+    const start = decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES))
+    return Buffer.concat([start, decipher.final()]).toString('utf8')
+  } catch {
+    return null
+  }
+}

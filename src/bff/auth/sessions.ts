@@ -1,0 +1,75 @@
+import type { IncomingMessage } from 'node:http'
+import { isRecord } from '../answer.ts'
+import type { Person } from './allow-list.ts'
+import { readCookie, removeCookie, setCookie, type CookieKind } from './cookies.ts'
+import type { Challenge } from './provider.ts'
+import type { Sealer } from './sealer.ts'
+
+/** Somebody's leave to use the dashboard. */
+export interface Session {
+  readonly name: string | null
+  readonly email: string | null
+  /** Wall-clock time in milliseconds at which it ends. */
+  readonly untilMs: number
+}
+
+/** A sign-in that the browser has been sent away for. */
+interface Attempt extends Challenge {
+  /** Where to go once it is done. */
+  readonly returnPath: string
+}
+
+/** Sessions and sign-ins under way. The browser keeps both, sealed; the proxy keeps nothing. */
+export interface Sessions {
+  read(request: IncomingMessage): Session | null
+  readAttempt(request: IncomingMessage): Attempt | null
+  /** Value of `Set-Cookie`, as are the following. */
+  start(person: Person): string
+  startAttempt(attempt: Attempt): string
+  end(): string
+  endAttempt(): string
+}
+
+const SESSION = { name: '__Host-landfall', sameSite: 'Strict', maxAgeSeconds: 8 * 3600 } satisfies CookieKind
+// The browser comes back from the sign-in service, which is another site.
+const ATTEMPT = { name: '__Host-landfall-login', sameSite: 'Lax', maxAgeSeconds: 600 } satisfies CookieKind
+
+/** @param nowMs wall-clock time in milliseconds */
+export function createSessions(sealer: Sealer, nowMs: () => number): Sessions {
+  const endOf = ({ maxAgeSeconds }: CookieKind) => nowMs() + maxAgeSeconds * 1000
+  return {
+    read({ headers }) {
+      const opened = sealer.open('session', readCookie(SESSION, headers.cookie) ?? '')
+      if (!opened || !isRecord(opened.content)) return null
+      const { name, email } = opened.content
+      return { name: textOrNull(name), email: textOrNull(email), untilMs: opened.untilMs }
+    },
+    readAttempt({ headers }) {
+      const opened = sealer.open('sign-in attempt', readCookie(ATTEMPT, headers.cookie) ?? '')
+      return opened && attemptIn(opened.content)
+    },
+    start({ name, email }) {
+      return setCookie(SESSION, sealer.seal('session', { name, email }, endOf(SESSION)))
+    },
+    startAttempt(attempt) {
+      return setCookie(ATTEMPT, sealer.seal('sign-in attempt', attempt, endOf(ATTEMPT)))
+    },
+    end: () => removeCookie(SESSION),
+    endAttempt: () => removeCookie(ATTEMPT),
+  }
+}
+
+function attemptIn(content: unknown): Attempt | null {
+  if (!isRecord(content)) return null
+  const { state, nonce, codeVerifier, returnPath } = content
+  const isWhole =
+    typeof state === 'string' &&
+    typeof nonce === 'string' &&
+    typeof codeVerifier === 'string' &&
+    typeof returnPath === 'string'
+  return isWhole ? { state, nonce, codeVerifier, returnPath } : null
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,56 @@
+import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
+
+/**
+ * Why somebody did not get in: the sign-in service does not answer; it refuses this dashboard itself; somebody there
+ * declined; or what came back does not belong to a sign-in that was started here and is still open.
+ */
+export type SignInFaultKind = 'unavailable' | 'misconfigured' | 'declined' | 'invalid'
+
+/** A sign-in that did not come about. */
+export class SignInFault extends Error {
+  override readonly name = 'SignInFault'
+  readonly kind: SignInFaultKind
+  /** A word for the log. It never holds a code, a state or a token. */
+  readonly reason: string
+
+  constructor(kind: SignInFaultKind, reason: string) {
+    super(`Sign-in failed: ${kind} (${reason}).`)
+    this.kind = kind
+    this.reason = reason
+  }
+}
+
+/** OAuth's words for a client that the service does not accept. */
+const CLIENT_ERRORS = ['invalid_client', 'unauthorized_client', 'invalid_scope', 'unsupported_response_type']
+const SERVICE_ERRORS = ['server_error', 'temporarily_unavailable']
+/** The library's words for answers that are none of OpenID Connect's. */
+const NO_ANSWER = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']
+
+/** What the library has thrown, in the dashboard's terms. */
+export function signInFaultOf(error: unknown): SignInFault {
+  if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) {
+    return new SignInFault(kindOfOAuthError(error.error), wordOf(error.error))
+  }
+  if (error instanceof ClientError) {
+    const code = error.code ?? ''
+    return new SignInFault(NO_ANSWER.includes(code) ? 'unavailable' : 'invalid', wordOf(code))
+  }
+  // What fetch throws when there is no connection. Its cause names the reason.
+  if (error instanceof TypeError) return new SignInFault('unavailable', wordOf(causeCode(error)))
+  return new SignInFault('invalid', 'unexpected')
+}
+
+function kindOfOAuthError(error: string): SignInFaultKind {
+  if (error === 'access_denied') return 'declined'
+  if (CLIENT_ERRORS.includes(error)) return 'misconfigured'
+  return SERVICE_ERRORS.includes(error) ? 'unavailable' : 'invalid'
+}
+
+function causeCode({ cause }: Error): string {
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'no_connection'
+}
+
+// Words of another server go to the log only when they look like the words that the standard defines.
+function wordOf(text: string): string {
+  return /^\w{1,64}$/.test(text) ? text : 'unnamed'
+}

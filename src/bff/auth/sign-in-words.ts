@@ -1,0 +1,82 @@
+import type { Person } from './allow-list.ts'
+import type { PageWords } from './page.ts'
+import type { SignInFault } from './sign-in-fault.ts'
+
+/** The page for somebody whom the sign-in service knows and the allow-list does not. */
+export function refusedWords(person: Person, returnPath: string): PageWords {
+  const who = person.email ?? person.name
+  const whoWords =
+    who === null
+      ? 'The sign-in service gave neither your name nor an e-mail address.'
+      : `You signed in as ${who}.`
+  const isUnverified = person.email !== null && !person.isEmailVerified
+  return {
+    title: 'This dashboard is not open to you',
+    paragraphs: [
+      whoWords,
+      ...(isUnverified ? ['The sign-in service does not say that this e-mail address was verified.'] : []),
+      'Ask whoever runs the dashboard to let you in, or sign in with another account.',
+    ],
+    links: [{ words: 'Sign in with another account', href: loginPath(returnPath, true) }],
+  }
+}
+
+/** The page for a sign-in that did not come about. */
+export function faultWords(fault: SignInFault, returnPath: string, publicUrl: string): PageWords {
+  return { ...wordsFor(fault, publicUrl), links: [{ words: 'Sign in again', href: loginPath(returnPath) }] }
+}
+
+function wordsFor({ kind, reason }: SignInFault, publicUrl: string): Omit<PageWords, 'links'> {
+  switch (kind) {
+    case 'unavailable':
+      return {
+        title: 'The sign-in service does not answer',
+        paragraphs: [
+          'This usually passes by itself. Try again in a moment.',
+          'If it stays like this, tell whoever runs the dashboard.',
+        ],
+      }
+    case 'misconfigured':
+      return {
+        title: 'Sign-in is not set up correctly',
+        paragraphs: [
+          `The sign-in service refused the dashboard itself (${reason}).`,
+          `Whoever runs it must compare OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_CLIENT_AUTH and the address ${publicUrl}/auth/callback with what is registered there.`,
+        ],
+      }
+    case 'declined':
+      return {
+        title: 'You were not signed in',
+        paragraphs: [
+          'The sign-in was cancelled, or the sign-in service does not let you use this dashboard.',
+        ],
+      }
+    case 'invalid':
+      return {
+        title: 'This sign-in cannot be finished',
+        paragraphs: [
+          'It took longer than ten minutes, was finished before, or another window has started one since.',
+        ],
+      }
+  }
+}
+
+/** The page after signing out. */
+export function signedOutWords(providerUrl: string | null): PageWords {
+  return {
+    title: 'You are signed out',
+    paragraphs: [
+      'This browser no longer shows shipments.',
+      'The sign-in service may still know you. On a computer that others use, sign out there as well.',
+    ],
+    links: [
+      { words: 'Sign in again', href: loginPath('/') },
+      ...(providerUrl === null ? [] : [{ words: 'Sign out of the sign-in service', href: providerUrl }]),
+    ],
+  }
+}
+
+function loginPath(returnPath: string, asksWho = false): string {
+  const params = new URLSearchParams({ return: returnPath, ...(asksWho && { account: 'other' }) })
+  return `/auth/login?${params.toString()}`
+}

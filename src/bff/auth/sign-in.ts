@@ -1,0 +1,144 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import { ProblemError } from '#contract/problem.ts'
+import type { SessionState } from '#contract/session.ts'
+import type { SignInConfig } from './access-config.ts'
+import { isAllowed } from './allow-list.ts'
+import { pageOf, type PageWords } from './page.ts'
+import { createProvider } from './provider.ts'
+import { readReturnPath } from './return-path.ts'
+import { createSealer } from './sealer.ts'
+import type { Secret } from './secret.ts'
+import { createSessions, type Session } from './sessions.ts'
+import { SignInFault, type SignInFaultKind } from './sign-in-fault.ts'
+import { faultWords, refusedWords, signedOutWords } from './sign-in-words.ts'
+
+/** The door of the dashboard, where it has one. */
+export interface SignIn {
+  /** The session of whoever sent the request, or `null`. */
+  sessionOf(request: IncomingMessage): Session | null
+  /** @throws ProblemError `sign_in_required` */
+  requireSession(request: IncomingMessage): Session
+  /** Adds the paths under `/auth`. */
+  addRoutes(server: FastifyInstance): void
+}
+
+export interface SignInSettings {
+  readonly config: SignInConfig
+  readonly sessionSecret: Secret
+  /** Wall-clock time in milliseconds. */
+  readonly nowMs: () => number
+}
+
+const STATUS: Record<SignInFaultKind, number> = {
+  unavailable: 502,
+  misconfigured: 502,
+  declined: 403,
+  invalid: 400,
+}
+
+/** Sign-in by OpenID Connect: code flow with PKCE, state and nonce, and an allow-list. */
+export function createSignIn({ config, sessionSecret, nowMs }: SignInSettings): SignIn {
+  const { publicUrl, allowList, issuer, clientId } = config
+  const provider = createProvider(config, nowMs)
+  // Sessions do not outlive the rules by which they were given.
+  const context = JSON.stringify({ publicUrl, issuer, clientId, allowList })
+  const sessions = createSessions(createSealer({ secret: sessionSecret, context, nowMs }), nowMs)
+
+  async function login(request: FastifyRequest, reply: FastifyReply) {
+    const query = new URLSearchParams(queryOf(request))
+    const returnPath = readReturnPath(query.get('return'), publicUrl)
+    try {
+      const { url, challenge } = await provider.begin(query.get('account') === 'other')
+      return reply
+        .headers({
+          'set-cookie': sessions.startAttempt({ ...challenge, returnPath }),
+          'cache-control': 'no-store',
+        })
+        .redirect(url, 303)
+    } catch (error) {
+      return sendFault(request, reply, error, returnPath)
+    }
+  }
+
+  async function callback(request: FastifyRequest, reply: FastifyReply) {
+    const attempt = sessions.readAttempt(request.raw)
+    if (!attempt) return sendFault(request, reply, new SignInFault('invalid', 'not_started_here'), '/')
+    try {
+      const person = await provider.finish(queryOf(request), attempt)
+      if (!isAllowed(person, allowList)) {
+        request.log.warn('Somebody signed in who is not on the allow-list')
+        reply.header('set-cookie', sessions.endAttempt())
+        return sendPage(reply, 403, refusedWords(person, attempt.returnPath))
+      }
+      return reply
+        .headers({
+          'set-cookie': [sessions.start(person), sessions.endAttempt()],
+          'cache-control': 'no-store',
+        })
+        .redirect(publicUrl + attempt.returnPath, 303)
+    } catch (error) {
+      return sendFault(request, reply, error, attempt.returnPath)
+    }
+  }
+
+  function sendFault(request: FastifyRequest, reply: FastifyReply, error: unknown, returnPath: string) {
+    if (!(error instanceof SignInFault)) throw error
+    request.log.warn({ kind: error.kind, reason: error.reason }, 'A sign-in failed')
+    return sendPage(reply, STATUS[error.kind], faultWords(error, returnPath, publicUrl))
+  }
+
+  function requireSession(request: IncomingMessage): Session {
+    const session = sessions.read(request)
+    if (session) return session
+    throw new ProblemError('sign_in_required', {
+      detail: 'Nobody is signed in, or the session has ended.',
+      hint: 'Sign in at /auth/login.',
+    })
+  }
+
+  return {
+    sessionOf: (request) => sessions.read(request),
+    requireSession,
+    addRoutes(server) {
+      // A probe with HEAD must not use up a code.
+      server.get('/auth/login', { exposeHeadRoute: false }, login)
+      server.get('/auth/callback', { exposeHeadRoute: false }, callback)
+      server.get('/auth/session', (request, reply) =>
+        reply.header('cache-control', 'no-store').send(stateOf(requireSession(request.raw), nowMs())),
+      )
+      server.post('/auth/logout', (_request, reply) =>
+        reply
+          .code(204)
+          .headers({
+            'set-cookie': sessions.end(),
+            'clear-site-data': '"cache"',
+            'cache-control': 'no-store',
+          })
+          .send(),
+      )
+      server.get('/auth/signed-out', (_request, reply) =>
+        sendPage(reply, 200, signedOutWords(provider.signOutUrl())),
+      )
+    },
+  }
+}
+
+function stateOf({ name, email, untilMs }: Session, nowMs: number): SessionState {
+  return {
+    signIn: 'oidc',
+    name,
+    email,
+    until: new Date(untilMs).toISOString(),
+    secondsLeft: Math.floor((untilMs - nowMs) / 1000),
+  }
+}
+
+function queryOf({ raw: { url = '' } }: FastifyRequest): string {
+  return url.includes('?') ? url.slice(url.indexOf('?')) : ''
+}
+
+function sendPage(reply: FastifyReply, status: number, words: PageWords): FastifyReply {
+  const { html, headers } = pageOf(words)
+  return reply.code(status).headers(headers).send(html)
+}
