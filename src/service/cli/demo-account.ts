@@ -102,7 +102,7 @@ export async function moveDemo(
 
 async function isEmpty(store: ShipmentStore, accountId: number): Promise<boolean> {
   const filters = { statuses: [], updatedSinceUs: null, createdSinceUs: null, tag: null, search: null }
-  return (await store.listShipments({ accountId, filters, after: null, limit: 1 })).docs.length === 0
+  return (await store.listShipments({ accountId, filters, after: null, limit: 1 })).json.length === 0
 }
 
 function refuseBad({ bad }: ImportReport): void {

@@ -2,11 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError } from '#contract/problem.ts'
 import { RETRY_AFTER_HEADER } from '#contract/rate-limit.ts'
 import type { Authenticate, Caller } from './authentication.ts'
-import { sendJson } from './send-body.ts'
+import type { ResponseBody } from './response-body.ts'
+import { sendBody } from './send-body.ts'
 import { budgetHeaders, type RateLimiter } from './rate-limiter.ts'
 
-/** An authenticated operation: given the caller, it returns the JSON text of the answer or throws a problem. */
-export type Operation = (caller: Caller, request: FastifyRequest) => Promise<string>
+/** An authenticated operation: given the caller, it returns the answer's body or throws a problem. */
+export type Operation = (caller: Caller, request: FastifyRequest) => Promise<ResponseBody>
 
 /** What stands before every authenticated operation. */
 export interface Gate {
@@ -24,7 +25,7 @@ export function authenticated(
     const budget = await rateLimiter.count(caller.keyHash)
     reply.headers(budgetHeaders(budget))
     if (!budget.isAdmitted) throw rateLimited(budget.resetSeconds)
-    return sendJson(request, reply, await operation(caller, request))
+    return sendBody(request, reply, await operation(caller, request))
   }
 }
 

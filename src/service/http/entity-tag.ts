@@ -1,8 +1,12 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
-/** A weak entity tag of a body: the same bytes have the same tag, however they are encoded on the way. */
-export function entityTagOf(body: Buffer): string {
-  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+/**
+ * A weak entity tag: the same body has the same tag, however it is encoded on the way, and no other body has it.
+ *
+ * @param identity the body, or whatever else is the same for the same body alone
+ */
+export function entityTagOf(identity: string | Buffer): string {
+  return `W/"${hash('sha256', identity, 'base64url').slice(0, 27)}"`
 }
 
 /** Whether an If-None-Match header names the tag (compared weakly) or any tag. */

@@ -17,10 +17,15 @@ export interface ResponseBody {
   readonly encoded: (encoding: Encoding) => Promise<Buffer>
 }
 
-/** A body made for one answer: compressed lightly, since it is sent once. */
-export function passingBody(type: string, text: string): ResponseBody {
-  const content = Buffer.from(text)
-  return { type, content, tag: entityTagOf(content), encoded: (encoding) => quickly(content, encoding) }
+/**
+ * JSON made for one answer: compressed lightly, since it is sent once.
+ *
+ * @param identity what other content never has, where that is known and shorter than the content itself
+ */
+export function jsonBody(json: string | Buffer, identity: string | Buffer = json): ResponseBody {
+  const content = typeof json === 'string' ? Buffer.from(json) : json
+  const encoded = (encoding: Encoding) => quickly(content, encoding)
+  return { type: 'application/json', content, tag: entityTagOf(identity), encoded }
 }
 
 /** A body that never changes: compressed well, and once for each coding. */

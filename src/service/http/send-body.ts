@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding } from './accept-encoding.ts'
 import { isNamedIn } from './entity-tag.ts'
-import { passingBody, type ResponseBody } from './response-body.ts'
+import { jsonBody, type ResponseBody } from './response-body.ts'
 
 /** Below this, compressing saves less than it costs. */
 const COMPRESSED_BYTES_MIN = 1024
 
 /** Sends JSON text made for this answer. */
 export function sendJson(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
-  return sendBody(request, reply, passingBody('application/json', text))
+  return sendBody(request, reply, jsonBody(text))
 }
 
 /** Sends the body in the coding that the client accepts, or 304 when the client holds it already. */

@@ -1,5 +1,6 @@
 import type { Me } from '#contract/schema.ts'
 import type { Operation } from '../http/authenticated.ts'
+import { jsonBody } from '../http/response-body.ts'
 
 /** `GET /me`: the account and the key behind the request. */
 export const getMe: Operation = async ({ account, key }) => {
@@ -7,5 +8,5 @@ export const getMe: Operation = async ({ account, key }) => {
     account: { name: account.name },
     apiKey: { name: key.label, prefix: key.prefix, createdAt: key.createdAt },
   }
-  return JSON.stringify(me)
+  return jsonBody(JSON.stringify(me))
 }

@@ -1,6 +1,7 @@
-import { canonicalFilters, LIST_PARAMETERS, readListQuery, type ListQuery } from '#contract/list-query.ts'
+import { canonicalFilters, readListQuery, type ListQuery } from '#contract/list-query.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { Operation } from '../http/authenticated.ts'
+import { jsonBody } from '../http/response-body.ts'
 import { queryPairsOf } from '../http/request-target.ts'
 import { cursorFor, readCursor, type CursorScope, type Position } from '../shipments/cursor.ts'
 import type { ShipmentStore } from '../store/shipment-store.ts'
@@ -11,20 +12,23 @@ export interface ListShipmentsDeps {
   readonly cursorSecret: string
 }
 
+const DATA = Buffer.from('{"data":[')
+
 /** `GET /shipments`: one page, newest first. The stored texts are joined, never parsed. */
 export function listShipments({ store, cursorSecret }: ListShipmentsDeps): Operation {
   return async ({ account }, request) => {
     const { filters, limit, cursor } = readQuery(request.originalUrl)
     const scope = { accountId: account.id, filters: canonicalFilters(filters) }
     const after = cursor === null ? null : positionOf(cursor, scope, cursorSecret)
-    const { docs, next } = await store.listShipments({ accountId: account.id, filters, after, limit })
-    const nextCursor = next ? cursorFor(next, scope, cursorSecret) : null
-    return `{"data":[${docs.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`
+    const { json, hashes, next } = await store.listShipments({ accountId: account.id, filters, after, limit })
+    const nextCursor = JSON.stringify(next ? cursorFor(next, scope, cursorSecret) : null)
+    const body = Buffer.concat([DATA, json, Buffer.from(`],"nextCursor":${nextCursor}}`)])
+    return jsonBody(body, `${hashes} ${nextCursor}`)
   }
 }
 
 function readQuery(target: string): ListQuery {
-  const result = readListQuery(queryPairsOf(target, LIST_PARAMETERS))
+  const result = readListQuery(queryPairsOf(target))
   if (result.ok) return result.query
   throw new ProblemError('invalid_parameter', result.invalid)
 }

@@ -38,7 +38,7 @@ export function describeShipmentStore(name: string, open: OpenStores): void {
       let after: Awaited<ReturnType<typeof pageAfter>>['next'] = null
       do {
         const page = await pageAfter(query, limit, after)
-        pages.push(page.docs.map(referenceOf))
+        pages.push(referencesIn(page.json))
         after = page.next
       } while (after)
       return pages
@@ -101,7 +101,7 @@ export function describeShipmentStore(name: string, open: OpenStores): void {
         const changed = sampleShipment({ tags: ['new', 'new'], updatedAt: '2026-11-20T09:00:00Z' })
         expect(await load([changed])).toEqual({ stored: 1, skipped: 0 })
         expect(await store.getShipment(account.id, 'S-1')).toBe(rowOf(changed).doc)
-        expect((await pageAfter('', 10, null)).docs).toEqual([rowOf(changed).doc])
+        expect(textOf((await pageAfter('', 10, null)).json)).toBe(rowOf(changed).doc)
         expect(await references('tag=old')).toEqual([[]])
         expect(await references('tag=new')).toEqual([['S-1']])
         expect(await references('search=old')).toEqual([[]])
@@ -121,6 +121,38 @@ export function describeShipmentStore(name: string, open: OpenStores): void {
         expect(await goods()).toBe('same')
         expect(await store.importBatch(account.id, [older], 'replace')).toEqual({ stored: 1, skipped: 0 })
         expect(await goods()).toBe('older')
+      })
+
+      test('names the content of a page: by the same name for the same documents alone', async () => {
+        const hashes = async () => (await pageAfter('', 10, null)).hashes
+        const updatedAt = '2026-11-20T08:00:00Z'
+        await load([
+          sampleShipment({ reference: 'a', updatedAt }),
+          sampleShipment({ reference: 'b', updatedAt }),
+        ])
+        const first = await hashes()
+        expect(first).not.toBe('')
+        await load([sampleShipment({ reference: 'a', updatedAt })])
+        expect(await hashes()).toBe(first)
+        await load([sampleShipment({ reference: 'a', updatedAt, descriptionOfGoods: 'other' })])
+        expect(await hashes()).not.toBe(first)
+        await load([sampleShipment({ reference: 'a', updatedAt })])
+        expect(await hashes()).toBe(first)
+        await load([sampleShipment({ reference: 'a', updatedAt: '2026-11-20T09:00:00Z' })])
+        expect(await hashes()).not.toBe(first)
+      })
+
+      test('joins the documents of a page in its order, byte for byte', async () => {
+        const rows = manyShipments(60).map(rowOf)
+        await store.importBatch(account.id, rows, 'skip')
+        const ordered = manyShipments(60).toSorted(newestFirst).map(rowOf)
+        const { json } = await pageAfter('', 50, null)
+        expect(textOf(json)).toBe(
+          ordered
+            .slice(0, 50)
+            .map(({ doc }) => doc)
+            .join(','),
+        )
       })
 
       test('keeps accounts apart', async () => {
@@ -202,7 +234,7 @@ export function describeShipmentStore(name: string, open: OpenStores): void {
       )
 
       test('an empty account has one empty page', async () => {
-        expect(await pageAfter('', 10, null)).toEqual({ docs: [], next: null })
+        expect(await pageAfter('', 10, null)).toEqual({ json: new Uint8Array(), hashes: '', next: null })
       })
     })
 
@@ -302,6 +334,15 @@ function sampleOf(doc: string | null): Pick<Shipment, 'descriptionOfGoods' | 're
   if (typeof value !== 'object' || value === null) throw new Error('There is no such document.')
   const record: Record<string, unknown> = { ...value }
   return { reference: String(record['reference']), descriptionOfGoods: String(record['descriptionOfGoods']) }
+}
+
+function textOf(json: Uint8Array): string {
+  return Buffer.from(json).toString()
+}
+
+function referencesIn(json: Uint8Array): string[] {
+  const docs: unknown = JSON.parse(`[${textOf(json)}]`)
+  return Array.isArray(docs) ? docs.map((doc) => referenceOf(JSON.stringify(doc))) : []
 }
 
 function referenceOf(doc: string): string {

@@ -57,7 +57,10 @@ export interface PageRequest {
 
 /** The page's documents, newest first, and the position of the last one when more follow. */
 export interface Page {
-  readonly docs: readonly string[]
+  /** The documents joined by commas, in UTF-8; empty when there are none. */
+  readonly json: Uint8Array
+  /** The documents' hashes one after another: the same for the same documents in the same order alone. */
+  readonly hashes: string
   readonly next: Position | null
 }
 

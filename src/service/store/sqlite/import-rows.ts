@@ -1,3 +1,4 @@
+import { contentHash } from './content-hash.ts'
 import type { BatchOutcome, OlderRecords, ShipmentRow } from '../shipment-store.ts'
 import type { Statements } from './statements.ts'
 
@@ -9,8 +10,9 @@ const UPSERT = `
   WHERE excluded.updated_us >= shipment.updated_us OR ?
   RETURNING id`
 
-const UPSERT_DOC =
-  'INSERT INTO shipment_doc (id, doc) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET doc = excluded.doc'
+const UPSERT_DOC = `
+  INSERT INTO shipment_doc (id, hash, doc) VALUES (?, ?, ?)
+  ON CONFLICT (id) DO UPDATE SET hash = excluded.hash, doc = excluded.doc`
 
 const INSERT_TAG = `
   INSERT INTO shipment_tag (account_id, tag, updated_us, reference, shipment_id) VALUES (?, ?, ?, ?, ?)
@@ -50,7 +52,7 @@ function importRow(
   )
   if (!written) return false
   const id = Number(written['id'])
-  statements.run(UPSERT_DOC, id, doc)
+  statements.run(UPSERT_DOC, id, contentHash(doc), doc)
   statements.run('DELETE FROM shipment_tag WHERE shipment_id = ?', id)
   for (const tag of row.tags) statements.run(INSERT_TAG, accountId, tag, updatedUs, reference, id)
   return true

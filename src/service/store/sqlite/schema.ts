@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { SetupError } from '../../setup-error.ts'
+import { contentHash } from './content-hash.ts'
 
 /** Counted up with every change of the tables; a file made by a later version is refused. */
-const SCHEMA_VERSION = 1
+const SCHEMA_VERSION = 2
 
 /**
  * The compact columns that filters walk are apart from the documents, which are read only for the rows of a page.
@@ -40,6 +41,7 @@ const TABLES = `
 
   CREATE TABLE shipment_doc (
     id INTEGER PRIMARY KEY,
+    hash TEXT NOT NULL,
     doc TEXT NOT NULL
   ) STRICT;
 
@@ -71,6 +73,14 @@ const TABLES = `
   ) STRICT, WITHOUT ROWID;
 `
 
+/** What brings a file of the version before to the next one. Version 1 kept no hash beside a document. */
+const STEPS: Readonly<Record<number, string>> = {
+  0: TABLES,
+  1: `
+    ALTER TABLE shipment_doc ADD COLUMN hash TEXT NOT NULL DEFAULT '';
+    UPDATE shipment_doc SET hash = content_hash(doc);`,
+}
+
 /** Brings an opened database to the present tables. */
 export function prepareSchema(database: DatabaseSync, path: string): void {
   if (versionOf(database) === SCHEMA_VERSION) return
@@ -83,12 +93,17 @@ export function prepareSchema(database: DatabaseSync, path: string): void {
         `${path} was made by a later version of Landfall. Use that version, or another DATA_DIR.`,
       )
     }
-    if (version < SCHEMA_VERSION) database.exec(`${TABLES} PRAGMA user_version = ${SCHEMA_VERSION};`)
+    if (version < SCHEMA_VERSION) bringUpFrom(version, database)
     database.exec('COMMIT')
   } catch (error) {
     database.exec('ROLLBACK')
     throw error
   }
+}
+
+function bringUpFrom(version: number, database: DatabaseSync): void {
+  database.function('content_hash', { deterministic: true }, (doc) => contentHash(String(doc)))
+  database.exec(`${STEPS[version] ?? ''} PRAGMA user_version = ${SCHEMA_VERSION};`)
 }
 
 function versionOf(database: DatabaseSync): number {

@@ -123,12 +123,14 @@ export class SqliteStore implements ShipmentStore {
 
   #readPage(page: PageRequest, path: SearchPath): Page {
     const { sql, values } = listStatement(page, path)
-    const rows = this.#statements.all(sql, ...values)
-    const shown = rows.slice(0, page.limit)
-    const last = rows.length > page.limit ? shown.at(-1) : undefined
+    const row = this.#statements.get(sql, ...values)
+    const json = row?.['json']
+    if (!row || !(json instanceof Uint8Array)) return { json: new Uint8Array(), hashes: '', next: null }
+    const hasMore = Number(row['found']) > page.limit
     return {
-      docs: shown.map((row) => textOf(row['doc'])),
-      next: last ? { updatedUs: Number(last['updated_us']), reference: textOf(last['reference']) } : null,
+      json,
+      hashes: textOf(row['hashes']),
+      next: hasMore ? { updatedUs: Number(row['updated_us']), reference: textOf(row['reference']) } : null,
     }
   }
 
