@@ -92,6 +92,17 @@ describe('readListQuery', () => {
     expect(refused('createdSince=2026-11-20T08:00:00%2001:00')?.hint).toContain('%2B')
   })
 
+  test.each(['limit', 'cursor', 'status', 'tag', 'search', 'updatedSince', 'createdSince'])(
+    'an unreadable %s is refused with the advice to encode it',
+    (name) => {
+      const result = readListQuery([[name, null]])
+      expect(result).toMatchObject({
+        ok: false,
+        invalid: { parameter: name, hint: expect.stringMatching(/%25.* Allowed: /) },
+      })
+    },
+  )
+
   test('a search of control characters alone is refused', () => {
     expect(refused('search=%00%1f')).toMatchObject({ parameter: 'search' })
   })

@@ -64,10 +64,11 @@ export type ListQueryResult =
 /**
  * Reads the parameters of `GET /shipments`.
  *
- * @param pairs decoded name and value pairs, as `URLSearchParams` iterates them
+ * @param pairs decoded name and value pairs, as `URLSearchParams` iterates them; a value is `null` where its
+ *   percent-encoding is broken
  */
-export function readListQuery(pairs: Iterable<readonly [string, string]>): ListQueryResult {
-  const values = new Map<string, string[]>()
+export function readListQuery(pairs: Iterable<readonly [string, string | null]>): ListQueryResult {
+  const values = new Map<string, (string | null)[]>()
   for (const [name, value] of pairs) {
     const known = values.get(name)
     if (known) known.push(value)
@@ -79,7 +80,7 @@ export function readListQuery(pairs: Iterable<readonly [string, string]>): ListQ
   }
   const only = (parameter: ListParameter) => values.get(parameter)?.[0] ?? null
   const instant = (parameter: ListParameter) => parseInstant(only(parameter) ?? '')
-  const given = new Set(values.get('status'))
+  const given = new Set<string | null>(values.get('status'))
   return {
     ok: true,
     query: {
@@ -107,20 +108,29 @@ export function canonicalFilters(filters: ListFilters): string {
 
 type Wrong = Omit<InvalidParameter, 'parameter'> | null
 
-function whatIsWrongWith(parameter: ListParameter, values: readonly string[]): Wrong {
-  if (values.length === 0) return null
+function whatIsWrongWith(parameter: ListParameter, values: readonly (string | null)[]): Wrong {
+  const allowed = allowedFor(parameter)
   if (values.length > 1 && parameter !== 'status') {
-    return { detail: `${parameter} was sent ${values.length} times.`, hint: `Send ${parameter} once.` }
+    return {
+      detail: `${parameter} was sent ${values.length} times.`,
+      hint: `Send ${parameter} once.${allowed}`,
+    }
+  }
+  if (values.includes(null)) {
+    return {
+      detail: `${parameter} is not readable: its percent-encoding is broken.`,
+      hint: `Percent-encode ${parameter} as UTF-8. A percent sign itself is sent as %25.${allowed}`,
+    }
   }
   if (values.includes('')) {
     return {
       detail: `${parameter} is empty.`,
-      hint: `Leave ${parameter} out, or give it a value.${allowedFor(parameter)}`,
+      hint: `Leave ${parameter} out, or give it a value.${allowed}`,
     }
   }
-  return values.every((value) => isAllowed(parameter, value))
+  return values.every((value) => value === null || isAllowed(parameter, value))
     ? null
-    : { detail: `${parameter} has a value that is not allowed.`, hint: allowedFor(parameter).trim() }
+    : { detail: `${parameter} has a value that is not allowed.`, hint: allowed.trim() }
 }
 
 function isAllowed(parameter: ListParameter, value: string): boolean {

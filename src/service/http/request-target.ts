@@ -1,5 +1,3 @@
-import { ProblemError } from '#contract/problem.ts'
-
 /** The path of a request target as it was sent, still percent-encoded. */
 export function pathOf(target: string): string {
   const local = /^https?:\/\//i.test(target) ? target.replace(/^https?:\/\/[^/?#]*/i, '') : target
@@ -12,15 +10,11 @@ export function segmentsOf(path: string): (string | null)[] {
   return path.split('/').slice(1).map(decoded)
 }
 
-/**
- * The parameters of a request target. Those of the given names must be readable; others are dropped.
- *
- * @throws ProblemError `invalid_parameter` for a value with broken percent-encoding
- */
-export function queryPairsOf(target: string, names: readonly string[]): [string, string][] {
+/** The parameters of a request target, decoded; `null` for a value whose percent-encoding is broken. */
+export function queryPairsOf(target: string): [string, string | null][] {
   const start = target.indexOf('?')
   if (start < 0) return []
-  const pairs: [string, string][] = []
+  const pairs: [string, string | null][] = []
   for (const pair of target
     .slice(start + 1)
     .split('#', 1)
@@ -28,10 +22,7 @@ export function queryPairsOf(target: string, names: readonly string[]): [string,
     .split('&')) {
     const [encodedName = '', ...rest] = pair.replaceAll('+', ' ').split('=')
     const name = decoded(encodedName)
-    if (name === null || !names.includes(name)) continue
-    const value = decoded(rest.join('='))
-    if (value === null) throw unreadable(name)
-    pairs.push([name, value])
+    if (name !== null) pairs.push([name, decoded(rest.join('='))])
   }
   return pairs
 }
@@ -42,12 +33,4 @@ function decoded(text: string): string | null {
   } catch {
     return null
   }
-}
-
-function unreadable(parameter: string): ProblemError {
-  return new ProblemError('invalid_parameter', {
-    detail: `${parameter} is not readable: its percent-encoding is broken.`,
-    hint: `Percent-encode ${parameter} as UTF-8. A percent sign itself is sent as %25.`,
-    parameter,
-  })
 }
