@@ -19,10 +19,10 @@ import {
   WAREHOUSE_TYPES,
 } from './vocabulary.ts'
 
-/** An ISO 8601 timestamp in UTC. */
+/** An ISO 8601 timestamp in UTC, which `Z` and `+00:00` both say. */
 export const instantSchema = z
   .string()
-  .refine((text) => text.endsWith('Z') && parseInstant(text) !== null, {
+  .refine((text) => /(?:Z|\+00:00)$/.test(text) && parseInstant(text) !== null, {
     error: 'must be an ISO 8601 timestamp in UTC, such as 2026-11-20T08:00:00Z',
   })
   .meta({ format: 'date-time' })

@@ -71,7 +71,8 @@ function reportMilestone(
   mustBeNull('departure', type === 'Delivery', 'a Delivery')
   mustBeNull('transportToNext', isLast, 'the last milestone')
   reportPlace(place, [...path, 'place'], report)
-  if (!transportToNext) return
+  // A leg of unknown mode may turn out to be any.
+  if (transportToNext === null || transportToNext.mode === null) return
   const legFields = { vessel: 'Voyage', voyageNumber: 'Voyage', flightNumber: 'Flight' } as const
   for (const field of ['vessel', 'voyageNumber', 'flightNumber'] as const) {
     if (transportToNext[field] !== null && transportToNext.mode !== legFields[field]) {

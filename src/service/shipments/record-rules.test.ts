@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest'
+import type { Shipment } from '#contract/schema.ts'
+import { shipmentRowOf } from '../intake/shipment-row.ts'
+import {
+  sampleContainer,
+  sampleDate,
+  sampleMilestone,
+  samplePlace,
+  sampleShipment,
+} from '../testing/sample-shipment.ts'
+
+type Changes = Record<string, unknown>
+
+const base = sampleShipment()
+const leg = { mode: null, vessel: null, voyageNumber: null, flightNumber: null, carrier: null }
+const route = (...milestones: Changes[]): Changes => ({ milestones })
+const cargo = (changes: Changes): Changes => ({ cargo: { ...base.cargo, ...changes } })
+const booking = (changes: Changes): Changes => ({ booking: { ...base.booking, ...changes } })
+const place = (changes: Changes): Changes => ({ origin: { ...samplePlace(), ...changes } })
+const land: Partial<Shipment> = {
+  serviceType: 'LandTruckFTL',
+  mode: 'Land',
+  carrier: null,
+  cargo: { ...base.cargo, containers: [] },
+}
+
+function faultsOf(changes: Changes): readonly string[] {
+  const result = shipmentRowOf({ ...base, ...changes })
+  return result.ok ? [] : result.faults
+}
+
+describe('a record is stored as it stands', () => {
+  test.each<[string, Changes]>([
+    ['with instants in milliseconds', { createdAt: '2026-10-01T08:00:00.120Z' }],
+    ['with instants in microseconds', { updatedAt: '2026-11-20T08:00:00.000001Z' }],
+    ['with instants in nanoseconds', { updatedAt: '2026-11-20T08:00:00.000000001Z' }],
+    ['with UTC written as an offset', { updatedAt: '2026-11-20T08:00:00.123456+00:00' }],
+    ['cancelled', { status: 'Cancelled', cancelledAt: '2026-11-01T00:00:00Z' }],
+    ['never changed', { createdAt: '2026-11-20T08:00:00Z', updatedAt: '2026-11-20T08:00:00.000000Z' }],
+    ['without milestones', { milestones: [], portOfDischarge: null, currentMilestoneIndex: 0 }],
+    [
+      'with one milestone',
+      { ...route(sampleMilestone('Pickup')), portOfDischarge: null, currentMilestoneIndex: 0 },
+    ],
+    [
+      'with a Delivery that is not last, and two Pickups',
+      {
+        ...route(sampleMilestone('Pickup'), sampleMilestone('Delivery'), sampleMilestone('Pickup')),
+        portOfDischarge: null,
+        currentMilestoneIndex: 0,
+      },
+    ],
+    [
+      'with every place unknown',
+      { origin: null, portOfLoading: null, portOfDischarge: null, destination: null },
+    ],
+    ['with a place of which only the type is known', place({ name: null, city: null, countryCode: null })],
+    ['with coordinates', place({ coordinates: { lat: -33.8688, lon: 151 } })],
+    ['with a state', place({ state: 'NSW' })],
+    ['with a terminal without a code', place({ type: 'InlandTerminal' })],
+    ['with a fulfilment centre', place({ type: 'FulfillmentCenter', fulfillmentCenter: 'Net', name: 'FC1' })],
+    ['with an address typed by hand', place({ type: 'ManualAddress' })],
+    ['without a carrier', { carrier: null }],
+    ['with a carrier without a name', { carrier: { name: '', type: 'ShippingLine' } }],
+    [
+      'with booking unknown',
+      { booking: Object.fromEntries(Object.keys(base.booking).map((name) => [name, null])) },
+    ],
+    ['with no free days', booking({ destinationPortFreeDays: 0 })],
+    [
+      'with parcels of an unheard-of carrier',
+      { parcels: { carrier: 'ÜBER_NEW', trackingNumbers: ['1Z', '1Z'] } },
+    ],
+    ['with parcels not yet known', { parcels: { carrier: null, trackingNumbers: [] } }],
+    ['with empty marketplace lists', { marketplace: { fbaIds: [], referenceIds: [] } }],
+    ['with cargo unknown', cargo({ totalWeight: null, containers: [], packages: [] })],
+    ['with a weight of nothing', cargo({ totalWeight: { value: 0, unit: 'LB' } })],
+    ['with a small volume', cargo({ totalVolume: { value: 1e-7, unit: 'CubicFeet' } })],
+    ['with units that differ', cargo({ packages: [packageOf('Inch'), packageOf('Millimeter')] })],
+    [
+      'with containers not yet assigned',
+      cargo({ containers: [{ number: null, type: null, sealNumber: null }] }),
+    ],
+    ['with tags twice, empty and odd', { tags: ['PO', 'PO', '', ' ', '🚢', 'a'.repeat(1500)] }],
+    ['with empty text', { descriptionOfGoods: '' }],
+    ['with a reference of one blank', { reference: ' ' }],
+    ['DDP with a shared container', { serviceType: 'OceanDDP' }],
+    ['by rail with a container', { serviceType: 'LandRailLCL', mode: 'Land', carrier: null }],
+    ['by truck', land],
+    ['by truck, as it was once', { ...land, serviceType: 'LandTruck' }],
+    [
+      'by air with a chargeable weight',
+      {
+        serviceType: 'AirDDP',
+        mode: 'Air',
+        ...cargo({ containers: [], chargeableWeight: { value: 1.5, unit: 'KG' } }),
+      },
+    ],
+    [
+      'with legs of every kind',
+      {
+        ...route(
+          { ...sampleMilestone('Pickup'), transportToNext: { ...leg, mode: 'Truck' } },
+          {
+            ...sampleMilestone('OriginPort'),
+            transportToNext: { ...leg, mode: 'Voyage', vessel: 'V', voyageNumber: '1' },
+          },
+          {
+            ...sampleMilestone('TransshipmentPort'),
+            transportToNext: { ...leg, mode: 'Flight', flightNumber: 'F1' },
+          },
+          {
+            ...sampleMilestone('InlandTerminal'),
+            transportToNext: { ...leg, mode: 'Rail', carrier: { name: 'R', type: 'Airline' } },
+          },
+          { ...sampleMilestone('BorderCrossing'), transportToNext: null },
+          { ...sampleMilestone('IntermediaryWarehouse'), warehouseType: 'CFS', transportToNext: leg },
+          {
+            ...sampleMilestone('IntermediaryWarehouse'),
+            transportToNext: { ...leg, vessel: 'Mode unknown' },
+          },
+          { ...sampleMilestone('Delivery'), arrival: sampleDate('2026-12-05', false) },
+        ),
+        portOfDischarge: null,
+        currentMilestoneIndex: 0,
+      },
+    ],
+    [
+      'with dates alone and with times',
+      {
+        ...route(
+          { ...sampleMilestone('Pickup'), cargoReadyDate: '2024-02-29' },
+          {
+            ...sampleMilestone('DestinationPort'),
+            arrival: { date: '2026-11-30', time: '23:59', actual: false },
+          },
+        ),
+        currentMilestoneIndex: 0,
+      },
+    ],
+  ])('%s', (_what, changes) => {
+    const record = { ...base, ...changes }
+    expect(shipmentRowOf(record)).toMatchObject({
+      ok: true,
+      corrected: [],
+      row: { doc: JSON.stringify(record) },
+    })
+  })
+})
+
+describe('a record is refused', () => {
+  test.each<[string, Changes]>([
+    ['reference', { reference: '' }],
+    ['reference', { reference: '..' }],
+    ['reference', { reference: 7 }],
+    ['status', { status: 'active' }],
+    ['serviceType', { serviceType: 'OceanFcl' }],
+    ['mode', { mode: null }],
+    ['incoterms', { incoterms: 'CIF' }],
+    ['tags', { tags: null }],
+    ['tags.0', { tags: [null] }],
+    ['insured', { insured: null }],
+    ['createdAt', { createdAt: null }],
+    ['createdAt', { createdAt: '2026-11-20T08:00:00.123457Z' }],
+    ['updatedAt', { updatedAt: '2026-11-20' }],
+    ['updatedAt', { updatedAt: '2026-11-20T08:00:00+01:00' }],
+    ['updatedAt', { updatedAt: '2026-11-20T08:00:00' }],
+    ['cancelledAt', { cancelledAt: '2026-02-30T00:00:00Z' }],
+    ['currentMilestoneIndex', { currentMilestoneIndex: 0.5 }],
+    ['origin.countryCode', place({ countryCode: 'de' })],
+    ['origin.type', place({ type: 'Port' })],
+    ['origin.code', place({ code: 'DEHAM' })],
+    ['origin.fulfillmentCenter', place({ fulfillmentCenter: 'Net' })],
+    ['origin.coordinates.lon', place({ coordinates: { lat: 1 } })],
+    ['carrier', { ...land, carrier: base.carrier }],
+    ['carrier.type', { carrier: { name: 'X', type: 'Truck' } }],
+    ['booking', { booking: null }],
+    ['booking.cargoCutoff', booking({ cargoCutoff: '2026-2-1' })],
+    ['booking.destinationPortFreeDays', booking({ destinationPortFreeDays: 1.5 })],
+    ['cargo.chargeableWeight', cargo({ chargeableWeight: { value: 1, unit: 'KG' } })],
+    ['cargo.totalWeight.unit', cargo({ totalWeight: { value: 1, unit: 'kg' } })],
+    ['cargo.totalWeight.value', cargo({ totalWeight: { value: '1', unit: 'KG' } })],
+    ['cargo.containers', { ...land, ...cargo({ containers: [sampleContainer(null)] }) }],
+    ['cargo.packages.0.quantity', cargo({ packages: [{ ...packageOf('Inch'), quantity: 1.5 }] })],
+    ['milestones.0.place', route({ ...sampleMilestone('BorderCrossing'), place: samplePlace() })],
+    ['milestones.0.place', route({ ...sampleMilestone('IntermediaryWarehouse'), place: samplePlace() })],
+    ['milestones.0.warehouseType', route({ ...sampleMilestone('Delivery'), warehouseType: 'CFS' })],
+    ['milestones.0.cargoReadyDate', route({ ...sampleMilestone('Delivery'), cargoReadyDate: '2026-01-01' })],
+    [
+      'milestones.0.arrival',
+      route({ ...sampleMilestone('Pickup'), arrival: sampleDate('2026-01-01', true) }),
+    ],
+    [
+      'milestones.0.departure',
+      route({ ...sampleMilestone('Delivery'), departure: sampleDate('2026-01-01', true) }),
+    ],
+    ['milestones.0.transportToNext', route({ ...sampleMilestone('OriginPort'), transportToNext: leg })],
+    [
+      'milestones.0.arrival.time',
+      route({ ...sampleMilestone('Delivery'), arrival: { date: '2026-01-01', time: '24:00', actual: true } }),
+    ],
+    [
+      'milestones.0.arrival.date',
+      route({ ...sampleMilestone('Delivery'), arrival: { date: '2026-02-29', time: null, actual: true } }),
+    ],
+    [
+      'milestones.0.transportToNext.vessel',
+      route(
+        { ...sampleMilestone('OriginPort'), transportToNext: { ...leg, mode: 'Truck', vessel: 'V' } },
+        sampleMilestone('Delivery'),
+      ),
+    ],
+    [
+      'milestones.0.transportToNext.voyageNumber',
+      route(
+        { ...sampleMilestone('OriginPort'), transportToNext: { ...leg, mode: 'Flight', voyageNumber: 'V' } },
+        sampleMilestone('Delivery'),
+      ),
+    ],
+    [
+      'milestones.0.transportToNext.flightNumber',
+      route(
+        { ...sampleMilestone('OriginPort'), transportToNext: { ...leg, mode: 'Voyage', flightNumber: 'V' } },
+        sampleMilestone('Delivery'),
+      ),
+    ],
+    ['record', { whatever: 1 }],
+    ['cargo', cargo({ whatever: 1 })],
+  ])('for its %s (%#)', (field, changes) => {
+    expect(faultsOf(changes).map((fault) => fault.slice(0, fault.indexOf(':')))).toContain(field)
+  })
+
+  test('for any key that is missing', () => {
+    for (const name of Object.keys(base)) {
+      const { [name]: _dropped, ...rest }: Changes = { ...base }
+      expect(shipmentRowOf(rest)).toMatchObject({ ok: false, faults: [expect.stringContaining(`${name}: `)] })
+    }
+  })
+})
+
+function packageOf(unit: string): Changes {
+  const length = { value: 12.5, unit }
+  return {
+    type: 'Box',
+    quantity: 4,
+    hazardous: null,
+    weight: { value: 2, unit: 'LB' },
+    length,
+    width: length,
+    height: null,
+  }
+}
