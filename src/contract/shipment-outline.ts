@@ -36,6 +36,22 @@ export interface ShipmentOutline {
   readonly updatedAt: string
 }
 
+/** What a row is made of: an outline that knows where its places lie and what its packages hold. */
+export interface PackableShipment extends ShipmentOutline {
+  readonly cargo: ShipmentOutline['cargo'] & {
+    readonly packages: readonly { readonly hazardous: boolean | null }[]
+  }
+  readonly milestones: readonly PackableMilestone[]
+}
+
+export interface PackableMilestone extends OutlineMilestone {
+  readonly place: LocatedPlace | null
+}
+
+export interface LocatedPlace extends OutlinePlace {
+  readonly coordinates: { readonly lat: number; readonly lon: number } | null
+}
+
 /** Booking and bill numbers, cut-offs and free days. */
 export interface OutlineBooking {
   readonly bookingNumber: string | null

@@ -1,5 +1,4 @@
 /** The identifiers of a packed row: a line a kind. */
-import type { Shipment } from './schema.ts'
 import type { OutlineBooking, ShipmentOutline } from './shipment-outline.ts'
 import {
   cellsOf,
@@ -18,7 +17,7 @@ type Identifiers = Pick<ShipmentOutline, 'parcels' | 'marketplace' | 'cargo'> & 
 }
 
 /** The identifiers: booking and bills; containers; tracking numbers; inbound ids; inbound reference ids. */
-export function identifierLines({ booking, cargo, parcels, marketplace }: Shipment): string {
+export function identifierLines({ booking, cargo, parcels, marketplace }: ShipmentOutline): string {
   return linesOf([
     lineOf([booking.bookingNumber, booking.masterBill, booking.houseBill].map(textCell)),
     listLine(cargo.containers.map(({ number }) => number)),

@@ -1,7 +1,6 @@
 /** Places of a packed row: as much as names a place in a list. */
-import type { Place } from './schema.ts'
 import { textCell, textIn, wordCell, wordIn } from './shipment-row-cells.ts'
-import type { OutlinePlace } from './shipment-outline.ts'
+import type { LocatedPlace, OutlinePlace } from './shipment-outline.ts'
 import { PLACE_TYPES } from './vocabulary.ts'
 
 /** Number of cells of a place. */
@@ -11,7 +10,7 @@ export const PLACE_CELLS = 6
  * A place as cells. An address is called by its city, anything else by its name, so that the other of the two is left
  * out; a fulfilment centre shows its city below its name. The state is kept where it is all that is known.
  */
-export function placeCells(place: Place | null): string[] {
+export function placeCells(place: OutlinePlace | null): string[] {
   if (!place) return Array.from({ length: PLACE_CELLS }, () => '')
   const { type, name, city, state, countryCode, code } = place
   const isAddress = type === 'ShippingParty' || type === 'ManualAddress'
@@ -40,7 +39,7 @@ export function placeIn(cells: readonly string[]): OutlinePlace | null {
  * 'lat,lon' at two decimals, about a kilometre; `null` where the position is not known or cannot be true: outside the
  * globe, no number, or 0,0, which an empty form leaves behind.
  */
-export function positionText(place: Place | null): string | null {
+export function positionText(place: LocatedPlace | null): string | null {
   if (!place?.coordinates) return null
   const { lat, lon } = place.coordinates
   const isOnGlobe = Math.abs(lat) <= 90 && Math.abs(lon) <= 180

@@ -1,5 +1,4 @@
 /** The route of a packed row: a line a milestone, and its ends. */
-import type { Milestone, MilestoneDate, Place, TransportToNext } from './schema.ts'
 import type { OutlineDate, OutlineLeg, OutlineMilestone, OutlinePlace } from './shipment-outline.ts'
 import {
   cellsOf,
@@ -19,9 +18,9 @@ import { placeCells, placeIn, PLACE_CELLS } from './shipment-row-place.ts'
 import { MILESTONE_TYPES, TRANSPORT_MODES, WAREHOUSE_TYPES } from './vocabulary.ts'
 
 /** The milestones, a line each. */
-export function routeText(milestones: readonly Milestone[]): string {
+export function routeText(milestones: readonly OutlineMilestone[]): string {
   const dayCell = createDayWriter()
-  const dateCells = (at: MilestoneDate | null) =>
+  const dateCells = (at: OutlineDate | null) =>
     at ? [dayCell(at.date), textCell(at.time), markCell(at.actual)] : ['', '', '']
   const lines = milestones.map((milestone) =>
     lineOf([
@@ -68,7 +67,10 @@ export function routeIn(route: string): OutlineMilestone[] {
 }
 
 /** Where the route begins and ends, a line each; the number of a milestone stands for the place of that milestone. */
-export function endsText(ends: readonly (Place | null)[], milestones: readonly Milestone[]): string {
+export function endsText(
+  ends: readonly (OutlinePlace | null)[],
+  milestones: readonly OutlineMilestone[],
+): string {
   const places = milestones.map(({ place }) => lineOf(placeCells(place)))
   const lines = ends.map((end) => {
     const line = lineOf(placeCells(end))
@@ -88,7 +90,7 @@ export function endsIn(text: string, milestones: readonly OutlineMilestone[]): (
 const DATE_CELLS = 3
 const LEG_CELLS = 4
 
-function legCells(leg: TransportToNext | null): string[] {
+function legCells(leg: OutlineLeg | null): string[] {
   if (!leg) return ['', '', '', '']
   const names = [leg.vessel, leg.voyageNumber, leg.flightNumber].map(textCell)
   return [wordCell(leg.mode, TRANSPORT_MODES), ...names]

@@ -3,8 +3,12 @@
  * need, as scalars and a few texts. The proxy packs, the browser unpacks a row when it is drawn or judged; ten
  * thousand packed rows take an eighth of the memory of full shipments. Pure, and free of the validator at run time.
  */
-import type { Shipment } from './schema.ts'
-import type { OutlineBooking, ShipmentOutline } from './shipment-outline.ts'
+import type {
+  OutlineBooking,
+  PackableMilestone,
+  PackableShipment,
+  ShipmentOutline,
+} from './shipment-outline.ts'
 import {
   cellsOf,
   createDayReader,
@@ -19,7 +23,7 @@ import { endsIn, endsText, routeIn, routeText } from './shipment-row-route.ts'
 
 /** Fields that a row carries as they are. */
 type RowScalars = Pick<
-  Shipment,
+  ShipmentOutline,
   | 'reference'
   | 'status'
   | 'serviceType'
@@ -34,7 +38,7 @@ type RowScalars = Pick<
 >
 
 /** A packed row of a list: `GET /api/shipments?view=row` and the change feed. Its texts are read by this file alone. */
-export interface ShipmentRow extends Readonly<RowScalars> {
+export interface ShipmentRow extends RowScalars {
   readonly tags: readonly string[]
   /** `carrier.name`. */
   readonly carrier: string | null
@@ -61,7 +65,7 @@ export interface ShipmentRowList {
 }
 
 /** Packs a shipment. */
-export function packShipment(shipment: Shipment): ShipmentRow {
+export function packShipment(shipment: PackableShipment): ShipmentRow {
   const { milestones, portOfLoading, portOfDischarge, origin, destination } = shipment
   return {
     reference: shipment.reference,
@@ -118,7 +122,7 @@ export function unpackShipment(row: ShipmentRow): ShipmentOutline {
   }
 }
 
-function deadlinesText(booking: Shipment['booking']): string {
+function deadlinesText(booking: OutlineBooking): string {
   const dayCell = createDayWriter()
   return lineOf([
     dayCell(booking.cargoCutoff),
@@ -139,12 +143,15 @@ function deadlinesIn(line: string): Omit<OutlineBooking, 'bookingNumber' | 'mast
   }
 }
 
-function positionsOf({ milestones, currentMilestoneIndex }: Shipment): Pick<ShipmentRow, 'at' | 'toward'> {
+function positionsOf({
+  milestones,
+  currentMilestoneIndex,
+}: PackableShipment): Pick<ShipmentRow, 'at' | 'toward'> {
   const current = milestones[currentMilestoneIndex]
   const reached = current?.completed ? milestones.slice(0, currentMilestoneIndex + 1) : milestones.slice(0, 1)
   const ahead =
     current?.completed && current.departure?.actual ? milestones.slice(currentMilestoneIndex + 1) : []
-  const known = ({ place }: { readonly place: Shipment['origin'] }) => positionText(place) !== null
+  const known = ({ place }: PackableMilestone) => positionText(place) !== null
   return {
     at: positionText(reached.findLast(known)?.place ?? null),
     toward: positionText(ahead.find(known)?.place ?? null),
