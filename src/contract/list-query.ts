@@ -76,7 +76,7 @@ export function readListQuery(pairs: Iterable<readonly [string, string | null]>)
   }
   for (const parameter of LIST_PARAMETERS) {
     const invalid = whatIsWrongWith(parameter, values.get(parameter) ?? [])
-    if (invalid) return { ok: false, invalid: { parameter, ...invalid } }
+    if (invalid) return { ok: false, invalid: { ...invalid, parameter } }
   }
   const only = (parameter: ListParameter) => values.get(parameter)?.[0] ?? null
   const instant = (parameter: ListParameter) => parseInstant(only(parameter) ?? '')
