@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type ServerResponse } from 'node:http'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import type { Readable } from 'node:stream'
 import { join } from 'node:path'
@@ -19,6 +19,15 @@ const good = {
   SHIPMENTS_API_URL: 'http://127.0.0.1:1/v1',
   SHIPMENTS_API_KEY_FILE: join(folder, 'key'),
   STATIC_DIR: folder,
+}
+
+const oidc = {
+  AUTH: 'oidc',
+  PUBLIC_URL: 'https://shipments.example.com',
+  OIDC_ISSUER: 'http://127.0.0.1:1',
+  OIDC_CLIENT_ID: 'landfall',
+  OIDC_CLIENT_SECRET: 'verysecret',
+  ALLOWED_EMAIL_DOMAINS: 'example.com',
 }
 
 interface Ended {
@@ -74,6 +83,9 @@ describe('what the operator can put right is said in one line, with exit code 2'
     [{ SHIPMENTS_API_KEY: KEY }, /^SHIPMENTS_API_KEY and SHIPMENTS_API_KEY_FILE .*\n$/],
     [{ STATIC_DIR: '/nowhere' }, /^STATIC_DIR "\/nowhere" .*\n$/],
     [{ HOST: '127.99.0.0/8' }, /^HOST .*\n$/],
+    [{ AUTH: 'oidc' }, /^PUBLIC_URL .*\n$/],
+    [{ ...oidc, ALLOWED_EMAIL_DOMAINS: '' }, /^ALLOWED_EMAIL_DOMAINS .*\n$/],
+    [{ ...oidc, DATA_DIR: '/dev/null/x' }, /^DATA_DIR "\/dev\/null\/x" .*\n$/],
   ])('%o', async (env, line) => {
     const proxy = run(env)
     expect((await proxy.ended).code).toBe(2)
@@ -108,6 +120,32 @@ test('says in one line of the log and to its parent where it listens', async () 
   expect(lines.filter((line) => line.includes(address))).toHaveLength(1)
   expect(proxy.written.out + proxy.written.err).not.toContain(KEY)
   expect(proxy.written.err).toBe('')
+})
+
+function statusFor(port: string, host: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = { host, 'sec-fetch-site': 'same-origin' }
+    const asking = request({ host: '127.0.0.1', port, path: '/api/me', headers }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+    asking.on('error', reject)
+    asking.end()
+  })
+}
+
+test('with sign-in it listens on any address, lets nobody in without, and keeps a secret in its folder', async () => {
+  const dataDir = join(folder, 'data')
+  const proxy = run({ ...oidc, HOST: '0.0.0.0', DATA_DIR: dataDir })
+  const { port } = new URL(await listening(proxy))
+  expect(await statusFor(port, `127.0.0.1:${port}`)).toBe(421)
+  expect(await statusFor(port, 'shipments.example.com')).toBe(401)
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+  const secret = readFileSync(join(dataDir, 'session-secret'), 'utf8')
+  proxy.child.kill('SIGTERM')
+  await proxy.ended
+  const written = proxy.written.out + proxy.written.err
+  for (const hidden of [secret, 'verysecret', KEY]) expect(written).not.toContain(hidden)
 })
 
 describe('stops within two seconds, with 0', () => {

@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ConfigError } from '../bff/config-error.ts'
 import { readSettings } from './settings.mjs'
@@ -56,6 +56,22 @@ test('with an address and a key that service is read, and no data directory is m
   expect(existsSync(dataDir)).toBe(false)
 })
 
+test('who may come in is handed on as it was given, with whole paths', () => {
+  const secretFile = join(folder, 'client-secret')
+  writeFileSync(secretFile, 'verysecret')
+  const given = {
+    AUTH: 'oidc',
+    PUBLIC_URL: 'https://shipments.example.com',
+    OIDC_ISSUER: 'https://login.example.com',
+    OIDC_CLIENT_ID: 'landfall',
+    OIDC_CLIENT_SECRET_FILE: relative(process.cwd(), secretFile),
+    ALLOWED_GROUPS: 'ops',
+  }
+  const settings = readSettings({ ...given, HOST: '0.0.0.0', SESSION_SECRET: '' }, folder)
+  expect(settings).toMatchObject({ host: '0.0.0.0', hasSignIn: true })
+  expect(settings.access).toEqual({ ...given, OIDC_CLIENT_SECRET_FILE: secretFile })
+})
+
 test('the demo can be held still on a day', () => {
   const { demo } = readSettings({ DEMO_LIVE: '0', DEMO_TODAY: '2026-11-20' }, folder)
   expect(demo).toEqual({ DEMO_LIVE: '0', DEMO_TODAY: '2026-11-20' })
@@ -65,6 +81,10 @@ describe('refuses in one line that names the setting', () => {
   test.each([
     ['HOST', { HOST: '0.0.0.0' }],
     ['HOST', { HOST: 'shipments.example.com' }],
+    ['AUTH', { AUTH: 'password' }],
+    ['PUBLIC_URL', { AUTH: 'oidc' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://shipments.example.com' }],
+    ['SESSION_SECRET', { SESSION_SECRET: 'x'.repeat(32) }],
     ['PORT', { PORT: '70000' }],
     ['PORT', { PORT: 'http' }],
     ['PORT', { PORT: '4180' }],

@@ -145,8 +145,9 @@ function scopeFor({ allowList }: SignInConfig, client: oidc.Configuration): stri
   return ['openid', 'email', 'profile', ...(isWanted ? [allowList.groupsClaim] : [])].join(' ')
 }
 
+// `login` is the standard's word, but the one service that takes its own alone does not list its words.
 function promptFor(client: oidc.Configuration): string {
-  const { prompt_values_supported: supported } = client.serverMetadata()
-  const knowsLoginAlone = Array.isArray(supported) && !supported.includes('select_account')
-  return knowsLoginAlone ? 'login' : 'select_account'
+  const { issuer, prompt_values_supported: supported } = client.serverMetadata()
+  const isListed = Array.isArray(supported) && supported.includes('select_account')
+  return isListed || issuer === 'https://accounts.google.com' ? 'select_account' : 'login'
 }

@@ -1,4 +1,9 @@
-import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
+import {
+  AuthorizationResponseError,
+  ClientError,
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
+} from 'openid-client'
 
 /**
  * Why somebody did not get in: the sign-in service does not answer; it refuses this dashboard itself; somebody there
@@ -31,6 +36,7 @@ export function signInFaultOf(error: unknown): SignInFault {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) {
     return new SignInFault(kindOfOAuthError(error.error), wordOf(error.error))
   }
+  if (error instanceof WWWAuthenticateChallengeError) return new SignInFault('misconfigured', 'unauthorized')
   if (error instanceof ClientError) {
     const code = error.code ?? ''
     return new SignInFault(NO_ANSWER.includes(code) ? 'unavailable' : 'invalid', wordOf(code))
