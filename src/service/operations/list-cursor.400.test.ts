@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { manyShipments } from '../store/conformance.ts'
+import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
+import { testService } from '../testing/test-service.ts'
+
+const FILTERS =
+  'status=Active&updatedSince=2026-11-10T00:00:00Z&createdSince=2026-10-01T00:00:00Z&tag=PO-3&search=s-'
+const service = await testService(new SqliteStore(':memory:'))
+await service.load(manyShipments(240))
+
+async function ask(query: string, key = service.key) {
+  service.clock.advance(1001)
+  const answer = await service.get(`/v1/shipments?${query}`, { authorization: `Bearer ${key}` })
+  const { code, parameter } = Object(answer.body)
+  return { status: answer.status, code, parameter }
+}
+
+async function cursorOf(query: string): Promise<string> {
+  service.clock.advance(1001)
+  return String(Object((await service.get(`/v1/shipments?${query}&limit=2`)).body).nextCursor)
+}
+
+const refused = { status: 400, code: 'invalid_cursor', parameter: undefined }
+
+test('a cursor altered in any single character is refused', async () => {
+  const cursor = await cursorOf(FILTERS)
+  expect((await ask(`${FILTERS}&cursor=${cursor}`)).status).toBe(200)
+  const altered = Array.from(cursor, (_, index) =>
+    ['A', 'b', '0', '-'].map((text) => `${cursor.slice(0, index)}${text}${cursor.slice(index + 1)}`),
+  )
+  const others = altered.flat().filter((text) => text !== cursor)
+  expect(others.length).toBeGreaterThan(cursor.length * 3)
+  for (const text of others) expect(await ask(`${FILTERS}&cursor=${text}`)).toEqual(refused)
+})
+
+test('a cursor cut short at any place, prolonged, doubled or in another case is refused', async () => {
+  const cursor = await cursorOf('tag=PO-3')
+  const wrong = [
+    ...Array.from(cursor, (_, index) => cursor.slice(0, index)).slice(1),
+    `${cursor}A`,
+    `${cursor}=`,
+    `${cursor}%20`,
+    `%20${cursor}`,
+    `${cursor}${cursor}`,
+    cursor.toUpperCase(),
+    cursor.toLowerCase(),
+    encodeURIComponent(`"${cursor}"`),
+  ]
+  for (const text of wrong) expect(await ask(`tag=PO-3&cursor=${text}`)).toEqual(refused)
+})
+
+test.each([
+  ['one filter fewer', FILTERS.replace('status=Active&', '')],
+  ['no filter', ''],
+  ['another status', FILTERS.replace('Active', 'Delivered')],
+  ['one status more', `${FILTERS}&status=Cancelled`],
+  ['a later updatedSince', FILTERS.replace('2026-11-10T00:00:00Z', '2026-11-10T00:00:00.000001Z')],
+  ['another createdSince', FILTERS.replace('2026-10-01', '2026-09-01')],
+  ['another tag', FILTERS.replace('PO-3', 'PO-4')],
+  ['the tag in another case', FILTERS.replace('PO-3', 'po-3')],
+  ['another search', FILTERS.replace('search=s-', 'search=s-1')],
+])('a cursor sent with %s is refused', async (_what, query) => {
+  expect(await ask(`${query}&cursor=${await cursorOf(FILTERS)}`)).toEqual(refused)
+})
+
+test('a cursor of the plain list is refused with any filter', async () => {
+  const cursor = await cursorOf('')
+  for (const filter of FILTERS.split('&')) expect(await ask(`${filter}&cursor=${cursor}`)).toEqual(refused)
+})
+
+test.each([
+  ['another page size', `${FILTERS}&limit=100`],
+  ['the filters in another order', FILTERS.split('&').toReversed().join('&')],
+  ['a status twice', `${FILTERS}&status=Active`],
+  ['an instant in another zone', FILTERS.replace('2026-11-10T00:00:00Z', '2026-11-10T01:00:00%2B01:00')],
+  ['an unknown parameter', `${FILTERS}&page=2`],
+])('a cursor sent with %s is good', async (_what, query) => {
+  expect((await ask(`${query}&cursor=${await cursorOf(FILTERS)}`)).status).toBe(200)
+})
+
+test('another account’s cursor is refused, another key of the same account’s is good', async () => {
+  const other = await service.issueKey('Other', 'other')
+  const second = await service.issueKey('Acme', 'second')
+  const cursor = await cursorOf('')
+  expect(await ask(`cursor=${cursor}`, other.key)).toEqual(refused)
+  expect((await ask(`cursor=${cursor}`, second.key)).status).toBe(200)
+})
+
+test('a cursor of a service with another secret is refused', async () => {
+  const stranger = await testService(new SqliteStore(':memory:'), { cursorSecret: 'another secret' })
+  await stranger.load(manyShipments(240))
+  const { nextCursor } = Object((await stranger.get('/v1/shipments?limit=2')).body)
+  expect(await ask(`cursor=${nextCursor}`)).toEqual(refused)
+})
+
+test('a wrong parameter is named before the cursor is judged', async () => {
+  expect(await ask('cursor=x&limit=0')).toEqual({
+    status: 400,
+    code: 'invalid_parameter',
+    parameter: 'limit',
+  })
+})
