@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { createAnswers } from './answers.ts'
 import type { SignIn } from './auth/sign-in.ts'
@@ -5,12 +6,14 @@ import { createBudget } from './budget.ts'
 import { createAnswerCache } from './cache.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { createChangeFeed } from './feed/change-feed.ts'
+import { FEED_LIMITS, type FeedLimits } from './feed/feed-limits.ts'
 import { createServer } from './server.ts'
 import type { StaticFiles } from './static-files.ts'
 import { createUpstream } from './upstream.ts'
 
 /** Bounds that are the same in every installation. */
-export interface ProxyLimits {
+export interface ProxyLimits extends FeedLimits {
   /** Requests that go up in any window: three below the API's limit of 60 a minute. */
   readonly sendsMax: number
   /** Half a second more than the API's minute, for clocks that run at slightly different speeds. */
@@ -30,6 +33,7 @@ export interface ProxyLimits {
 }
 
 export const PROXY_LIMITS: ProxyLimits = {
+  ...FEED_LIMITS,
   sendsMax: 57,
   windowMs: 60_500,
   answerTtlMs: 10_000,
@@ -70,6 +74,21 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
   })
   const cache = createAnswerCache({ ...limits, clock, bytesMax: limits.cacheBytesMax })
   const answers = createAnswers({ upstream, cache, budget, clock, patienceMs: limits.patienceMs })
-  const server = createServer({ ...config, ...rest, answers, onClosing: () => answers.close() })
+  const feed = createChangeFeed({
+    clock,
+    limits,
+    wallMs: Date.now,
+    boot: randomBytes(6).toString('hex'),
+    read: (operation, signal) => upstream.read(operation, signal),
+    isBudgetShort: () => budget.untilRoomMs() > 0,
+    onPoll: () => {},
+    onDropped: () => server.log.warn('A reader of the change feed was too slow and was dropped'),
+    onFault: (error) => server.log.error({ err: error }, 'fault'),
+  })
+  const onClosing = () => {
+    feed.close()
+    answers.close()
+  }
+  const server = createServer({ ...config, ...rest, answers, feed, onClosing })
   return server
 }

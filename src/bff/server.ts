@@ -8,12 +8,15 @@ import type { ApiKey } from './api-key.ts'
 import type { SignIn } from './auth/sign-in.ts'
 import type { LogLevel } from './config.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import type { ChangeFeed } from './feed/change-feed.ts'
+import { sendEvents } from './feed/events-route.ts'
 import { readOperation } from './operation.ts'
 import { problemResponse, unreadable } from './problem-response.ts'
 import type { StaticFiles } from './static-files.ts'
 
 export interface ServerDeps extends Place {
   readonly answers: Answers
+  readonly feed: ChangeFeed
   /** The built dashboard, or `null` to serve the API alone. */
   readonly staticFiles: StaticFiles | null
   /** Who may use the API; `null` for whoever reaches this address. */
@@ -85,6 +88,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   if (deps.signIn) deps.signIn.addRoutes(server)
   else server.get('/auth/session', noSignIn)
   server.get('/healthz', () => ({ status: 'ok' }))
+  server.get('/api/events', (request, reply) => sendEvents(deps.feed, request, reply))
   server.get('/api', (request, reply) => sendAnswer(deps.answers, request, reply))
   server.get('/api/*', (request, reply) => sendAnswer(deps.answers, request, reply))
   return server

@@ -1,0 +1,162 @@
+import { ProblemError } from '#contract/problem.ts'
+import type { Answer } from '../answer.ts'
+import type { Clock } from '../clock.ts'
+import type { Operation } from '../operation.ts'
+import { createChangeRing, type Change, type FeedView } from './change-ring.ts'
+import { changesEvents, resyncEvent, RETRY_LINE, statusEvent } from './event-text.ts'
+import type { FeedLimits } from './feed-limits.ts'
+import { createFreshness, type FeedState } from './freshness.ts'
+import { createKnownVersions } from './known-versions.ts'
+import { createPollLoop } from './poll-loop.ts'
+import { poll, type PollResult } from './poll.ts'
+import { createReaders, type Reader } from './readers.ts'
+import { readSeenPage, type SeenShipment } from './seen-shipment.ts'
+
+/** The change feed: one poll for everybody who listens. */
+export interface ChangeFeed {
+  /** Sends the reader what it missed, and from now on everything, until the returned function is called. */
+  join(reader: Reader): () => void
+  /** How fresh what the feed has said is; `null` while it is not known. */
+  readonly state: FeedState | null
+  /** When the last poll that succeeded began, on the proxy's clock. */
+  readonly readAtMs: number | null
+  /** Ends every reader's stream, and the polls. */
+  close(): void
+}
+
+/** A poll that succeeded, for whoever keeps shipments. */
+export interface FinishedPoll extends PollResult {
+  /** When it began, on the proxy's clock. */
+  readonly startedAtMs: number
+}
+
+export interface ChangeFeedSettings {
+  readonly clock: Clock
+  /** Milliseconds since 1970, for the times that a reader shows. */
+  readonly wallMs: () => number
+  /** Differs between any two runs of the proxy. */
+  readonly boot: string
+  readonly limits: FeedLimits
+  /** Reads upstream, as the feed may. */
+  readonly read: (operation: Operation, signal: AbortSignal) => Promise<Answer>
+  readonly isBudgetShort: () => boolean
+  /** Called before the readers are told. */
+  readonly onPoll: (poll: FinishedPoll) => void
+  readonly onDropped: () => void
+  /** Told of a fault that is no answer of the service. */
+  readonly onFault: (error: unknown) => void
+}
+
+export function createChangeFeed(settings: ChangeFeedSettings): ChangeFeed {
+  const { clock, limits } = settings
+  const ring = createChangeRing(settings.boot, limits.changesMax)
+  const known = createKnownVersions()
+  const readers = createReaders({ ...limits, clock, onDropped: settings.onDropped })
+  const freshness = createFreshness({
+    clock,
+    wallMs: settings.wallMs,
+    onNews: (state) => readers.broadcast(() => statusEvent(state, freshness.asOf, ring.position)),
+  })
+  const loop = createPollLoop({
+    clock,
+    lingerMs: limits.lingerMs,
+    onStart() {
+      freshness.started()
+      isFirstPoll = true
+    },
+    run: runPoll,
+  })
+  let topUs: number | null = null
+  let deepAtMs = -Infinity
+  let isFirstPoll = true
+
+  async function runPoll(signal: AbortSignal): Promise<number> {
+    const startedAtMs = clock.nowMs()
+    const isShort = settings.isBudgetShort()
+    try {
+      const result = await poll({
+        sinceUs: topUs === null ? null : sinceUs(topUs),
+        isDeep: startedAtMs - deepAtMs >= limits.deepEveryMs,
+        pagesMax: limits.pagesMax,
+        known,
+        readPage: async (operation) => readSeenPage((await settings.read(operation, signal)).body),
+      })
+      settle(result, startedAtMs)
+      return (isShort ? limits.pollRarelyMs : limits.pollEveryMs) * result.pages
+    } catch (error) {
+      if (signal.aborted) return limits.pollEveryMs
+      if (!(error instanceof ProblemError)) settings.onFault(error)
+      freshness.failed(error instanceof ProblemError && error.code === 'key_refused')
+      return Math.min(limits.pollEveryMs * freshness.faults, limits.pollRarelyMs)
+    }
+  }
+
+  /** Where the next poll reads from: a whole millisecond, some seconds before the newest change. */
+  function sinceUs(newestUs: number): number {
+    return (Math.floor(newestUs / 1000) - limits.overlapMs) * 1000
+  }
+
+  function settle(result: PollResult, startedAtMs: number): void {
+    if (result.isDeep) deepAtMs = startedAtMs
+    // Only the first page says where the next poll may start: what is newer than its rows may have moved while the
+    // other pages were read.
+    topUs = result.topUs === null ? topUs : Math.max(topUs ?? result.topUs, result.topUs)
+    for (const seen of result.changes) known.add(seen)
+    if (topUs !== null) known.forgetBefore(sinceUs(topUs))
+    settings.onPoll({ ...result, startedAtMs })
+    freshness.succeeded(startedAtMs)
+    if (result.isCut) tellOfGap()
+    else tellOf(result.changes)
+    isFirstPoll = false
+    freshness.announce()
+  }
+
+  function tellOf(newestFirst: readonly SeenShipment[]): void {
+    const changes = ring.append(newestFirst.toReversed(), clock.nowMs())
+    readers.broadcast((view) => changesText(changes, view))
+  }
+
+  function tellOfGap(): void {
+    ring.breakOff()
+    // Who has come since the polls went on again has just read what it shows.
+    const isMeant = ({ lastEventId }: Reader) => !isFirstPoll || lastEventId !== null
+    readers.broadcast(() => resyncEvent(freshness.asOf, ring.position), isMeant)
+  }
+
+  function changesText(changes: readonly Change[], view: FeedView): string {
+    return changesEvents(changes, view, freshness.asOf, ring.positionBehind)
+  }
+
+  function greetingOf({ lastEventId, view }: Reader): string {
+    const recentMs = clock.nowMs() - limits.recentMs
+    const missed = lastEventId === null ? ring.since(recentMs) : ring.after(lastEventId)
+    const { state, asOf } = freshness
+    return [
+      RETRY_LINE,
+      missed ? changesText(missed, view) : resyncEvent(asOf, ring.position),
+      state ? statusEvent(state, asOf, ring.position) : '',
+    ].join('')
+  }
+
+  return {
+    join(reader) {
+      loop.start()
+      readers.send(reader, greetingOf(reader))
+      readers.add(reader)
+      return () => {
+        if (readers.remove(reader) === 0) loop.letEnd()
+      }
+    },
+    get state() {
+      return freshness.state
+    },
+    get readAtMs() {
+      return freshness.readAtMs
+    },
+    close() {
+      freshness.close()
+      loop.close()
+      readers.endAll()
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { Shipment } from '#contract/schema.ts'
+import { packShipment } from '#contract/shipment-row.ts'
+import type { SeenShipment } from './seen-shipment.ts'
+
+/** What a reader of the feed is sent: full shipments, or packed rows. */
+export type FeedView = 'full' | 'row'
+
+/** A change that was passed on, as the JSON text of each view. */
+export interface Change {
+  /** Position in the feed, counted from 1 since the start. */
+  readonly seq: number
+  readonly reference: string
+  /** When it was passed on, on the proxy's clock. */
+  readonly atMs: number
+  /** `null` in the view of a shipment that cannot be packed. */
+  readonly texts: Readonly<Record<FeedView, string | null>>
+}
+
+/** The last changes, so that a reader who comes back is sent what was missed, and no more. */
+export interface ChangeRing {
+  append(shipments: readonly SeenShipment[], atMs: number): readonly Change[]
+  /** Names the position behind the newest change. */
+  readonly position: string
+  /** Names the position behind a change. */
+  readonly positionBehind: (change: Change) => string
+  /** What followed the position, or `null` where that is not known any more or was never given out. */
+  after(position: string): readonly Change[] | null
+  /** What was passed on since the moment. */
+  since(momentMs: number): readonly Change[]
+  /** Forgets everything: something was missed, and no position from before stands for a whole past. */
+  breakOff(): void
+}
+
+/** @param boot differs between any two runs of the proxy */
+export function createChangeRing(boot: string, changesMax: number): ChangeRing {
+  let changes: Change[] = []
+  let seq = 0
+  // Positions from here on can be continued from.
+  let firstSeq = 0
+
+  return {
+    append(shipments, atMs) {
+      const added = shipments.map(({ shipment, json }) => ({
+        seq: (seq += 1),
+        reference: shipment.reference,
+        atMs,
+        texts: { full: json, row: packed(shipment) },
+      }))
+      changes = [...changes, ...added].slice(-changesMax)
+      firstSeq = Math.max(firstSeq, seq - changes.length)
+      return added
+    },
+    get position() {
+      return `${boot}-${seq}`
+    },
+    positionBehind: (change) => `${boot}-${change.seq}`,
+    after(position) {
+      const [, given, digits] = /^(.+)-(\d{1,15})$/.exec(position) ?? []
+      const givenSeq = Number(digits)
+      if (given !== boot || givenSeq > seq || givenSeq < firstSeq) return null
+      return newestOfEach(changes.filter((change) => change.seq > givenSeq))
+    },
+    since: (momentMs) => newestOfEach(changes.filter(({ atMs }) => atMs >= momentMs)),
+    breakOff() {
+      changes = []
+      seq += 1
+      firstSeq = seq
+    },
+  }
+}
+
+function newestOfEach(changes: readonly Change[]): Change[] {
+  const newest = new Map(changes.map((change) => [change.reference, change]))
+  return changes.filter((change) => newest.get(change.reference) === change)
+}
+
+// Another server may leave out what a row is packed from.
+function packed(shipment: Shipment): string | null {
+  try {
+    return JSON.stringify(packShipment(shipment))
+  } catch {
+    return null
+  }
+}

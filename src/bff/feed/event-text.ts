@@ -1,0 +1,45 @@
+import type { Change, FeedView } from './change-ring.ts'
+import type { FeedState } from './freshness.ts'
+
+/** Shipments in one event. */
+export const ITEMS_MAX = 20
+
+/** Sent first: how long a browser waits before it connects again. */
+export const RETRY_LINE = 'retry: 3000\n\n'
+
+/** Keeps a quiet connection from being taken for a dead one. */
+export const COMMENT = ': still here\n\n'
+
+/** Changes as events of at most {@link ITEMS_MAX}; each is named by the position behind its last change. */
+export function changesEvents(
+  changes: readonly Change[],
+  view: FeedView,
+  asOf: string | null,
+  idOf: (change: Change) => string,
+): string {
+  const events: string[] = []
+  for (let start = 0; start < changes.length; start += ITEMS_MAX) {
+    const part = changes.slice(start, start + ITEMS_MAX)
+    const items = part.flatMap(({ texts }) => texts[view] ?? []).join(',')
+    const last = part.at(-1)
+    if (last && items !== '') {
+      const data = `{"asOf":${JSON.stringify(asOf)},"items":[${items}]}`
+      events.push(eventText('changes', idOf(last), data))
+    }
+  }
+  return events.join('')
+}
+
+/** How fresh what the reader shows is. */
+export function statusEvent(state: FeedState, asOf: string | null, id: string): string {
+  return eventText('status', id, JSON.stringify({ state, asOf }))
+}
+
+/** Tells the reader that changes were missed, and that it has to read what it shows again. */
+export function resyncEvent(asOf: string | null, id: string): string {
+  return eventText('resync', id, JSON.stringify({ asOf }))
+}
+
+function eventText(event: string, id: string, data: string): string {
+  return `id: ${id}\nevent: ${event}\ndata: ${data}\n\n`
+}

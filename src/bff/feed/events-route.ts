@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ProblemError } from '#contract/problem.ts'
+import type { ChangeFeed } from './change-feed.ts'
+import type { FeedView } from './change-ring.ts'
+
+const EVENT_STREAM_HEADERS = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  // A reverse proxy that gathers bytes would hold changes back.
+  'x-accel-buffering': 'no',
+}
+
+/**
+ * Answers `GET /api/events`.
+ *
+ * @param endsWith ends the stream when it aborts: the session that it was opened with is over
+ * @throws ProblemError `invalid_parameter`
+ */
+export function sendEvents(
+  feed: ChangeFeed,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endsWith?: AbortSignal,
+): void {
+  const query = new URLSearchParams(request.raw.url?.split('?').slice(1).join('?'))
+  const view = readView(query.get('view'))
+  // A browser that connects again by itself repeats the address, and says in the header where it got to.
+  const header = request.headers['last-event-id']
+  const lastEventId = (typeof header === 'string' ? header : query.get('lastEventId')) || null
+  reply.headers(EVENT_STREAM_HEADERS).hijack()
+  const { raw } = reply
+  raw.writeHead(200, headersOf(reply))
+  if (request.method === 'HEAD' || endsWith?.aborted) {
+    raw.end()
+    return
+  }
+  const leave = feed.join({
+    view,
+    lastEventId,
+    write: (bytes) => void raw.write(bytes),
+    unsentBytes: () => raw.writableLength,
+    end: () => void raw.end(),
+    cut: () => void raw.destroy(),
+  })
+  const end = () => void raw.end()
+  endsWith?.addEventListener('abort', end, { once: true })
+  raw.once('close', () => {
+    endsWith?.removeEventListener('abort', end)
+    leave()
+  })
+}
+
+function readView(view: string | null): FeedView {
+  if (view === null) return 'full'
+  if (view === 'row') return 'row'
+  throw new ProblemError('invalid_parameter', {
+    detail: 'view has a value that is not allowed.',
+    hint: 'Leave view out, or set it to row.',
+    parameter: 'view',
+  })
+}
+
+// Headers that were set before the stream was taken over.
+function headersOf(reply: FastifyReply): Record<string, string> {
+  return Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]))
+}

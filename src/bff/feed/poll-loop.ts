@@ -1,0 +1,83 @@
+import type { Clock } from '../clock.ts'
+
+/** Repeats a task while somebody needs it. */
+export interface PollLoop {
+  /** Somebody needs it: it is run as soon as the last run's pause allows. */
+  start(): void
+  /** Nobody needs it any more: it ends in a while, unless somebody comes. */
+  letEnd(): void
+  close(): void
+}
+
+export interface PollLoopSettings {
+  readonly clock: Clock
+  /** How long it goes on when nobody needs it. */
+  readonly lingerMs: number
+  readonly onStart: () => void
+  /**
+   * Runs once and never fails.
+   *
+   * @param signal aborts when the loop ends
+   * @returns milliseconds from the start of this run to the start of the next
+   */
+  readonly run: (signal: AbortSignal) => Promise<number>
+}
+
+export function createPollLoop({ clock, lingerMs, onStart, run }: PollLoopSettings): PollLoop {
+  let ending: AbortController | null = null
+  let callOffEnd: (() => void) | null = null
+  let nextAtMs = -Infinity
+  let isClosed = false
+  // A run that was under way when the loop ended is over before the next begins.
+  let last = Promise.resolve()
+
+  async function goOn(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await pause(clock, nextAtMs - clock.nowMs(), signal)
+      if (signal.aborted) return
+      const startedAtMs = clock.nowMs()
+      nextAtMs = startedAtMs + (await run(signal))
+    }
+  }
+
+  function end(): void {
+    ending?.abort(new Error('Nobody reads the feed any more.'))
+    ending = null
+  }
+
+  return {
+    start() {
+      callOffEnd?.()
+      callOffEnd = null
+      if (ending || isClosed) return
+      ending = new AbortController()
+      onStart()
+      const { signal } = ending
+      last = last.then(() => goOn(signal))
+    },
+    letEnd() {
+      callOffEnd?.()
+      callOffEnd = clock.after(lingerMs, end)
+    },
+    close() {
+      isClosed = true
+      callOffEnd?.()
+      end()
+    },
+  }
+}
+
+function pause(clock: Clock, durationMs: number, signal: AbortSignal): Promise<void> {
+  if (durationMs <= 0) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = () => {
+      callOff()
+      resolve()
+    }
+    const callOff = clock.after(durationMs, () => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    })
+    signal.addEventListener('abort', stop, { once: true })
+  })
+}

@@ -1,0 +1,51 @@
+import { parseInstant } from '#contract/instant.ts'
+import type { Shipment } from '#contract/schema.ts'
+import { isRecord } from '../answer.ts'
+import { invalid } from '../upstream-fault.ts'
+
+/** A shipment as an answer of the service held it. */
+export interface SeenShipment {
+  readonly shipment: Shipment
+  /** The same as JSON text. */
+  readonly json: string
+  /** `updatedAt` in microseconds since 1970. */
+  readonly updatedAtUs: number
+}
+
+/** A page of a list, read as far as the proxy needs it. */
+export interface SeenPage {
+  readonly shipments: readonly SeenShipment[]
+  readonly nextCursor: string | null
+  /** Whether every row could be read: it has a reference, and an `updatedAt` that is an instant. */
+  readonly isWhole: boolean
+}
+
+/**
+ * Reads the body of a list.
+ *
+ * @throws ProblemError `upstream_invalid` when it is none
+ */
+export function readSeenPage(body: Buffer): SeenPage {
+  const page: unknown = JSON.parse(body.toString())
+  if (!isRecord(page) || !Array.isArray(page.data)) {
+    throw invalid('The answer of the shipment service is not a list.')
+  }
+  const shipments = page.data.flatMap((row) => readSeenShipment(row) ?? [])
+  return {
+    shipments,
+    nextCursor: typeof page.nextCursor === 'string' ? page.nextCursor : null,
+    isWhole: shipments.length === page.data.length,
+  }
+}
+
+/** Reads one shipment, or `null` where it names no reference or no instant of its last change. */
+export function readSeenShipment(value: unknown): SeenShipment | null {
+  if (!isShipment(value)) return null
+  const updatedAtUs = parseInstant(value.updatedAt)
+  return updatedAtUs === null ? null : { shipment: value, json: JSON.stringify(value), updatedAtUs }
+}
+
+// As much as the feed relies on; whoever reads more of it expects what another server may leave out.
+function isShipment(value: unknown): value is Shipment {
+  return isRecord(value) && typeof value.reference === 'string' && typeof value.updatedAt === 'string'
+}

@@ -1,0 +1,110 @@
+import type { RequestListener } from 'node:http'
+import { parseInstant } from '#contract/instant.ts'
+import { canonicalFilters, readListQuery, type ListFilters } from '#contract/list-query.ts'
+import type { Shipment } from '#contract/schema.ts'
+import { sampleShipment } from './sample-shipment.ts'
+import { me, sendJson, sendProblem } from './upstream-double.ts'
+
+/** Shipments of an account, as the service would hold them. */
+export interface ChangingShipments {
+  /** Answers like the specification. */
+  readonly listener: RequestListener
+  /** As a list without filters would show them. */
+  all(): readonly Shipment[]
+  /** Puts in a shipment as it is, in the place of the one that has its reference. */
+  put(shipment: Shipment): void
+  /** Changes a shipment, or adds it: its `updatedAt` becomes the next second that no shipment has. */
+  change(reference: string, over?: Partial<Shipment>): Shipment
+}
+
+const FIRST_MS = Date.UTC(2026, 10, 20, 8)
+
+/** @param count shipments at the start, each two minutes older than the one before */
+export function createChangingShipments(count: number): ChangingShipments {
+  const shipments = new Map<string, Shipment>()
+  let newestMs = FIRST_MS
+  for (let index = 0; index < count; index += 1) {
+    const updatedAt = new Date(FIRST_MS - index * 120_000).toISOString()
+    shipments.set(`S-${index}`, sampleShipment(`S-${index}`, { updatedAt }))
+  }
+
+  const all = () => [...shipments.values()].toSorted(inListOrder)
+
+  const listener: RequestListener = (request, response) => {
+    const url = new URL(request.url ?? '', 'http://upstream')
+    if (url.pathname === '/v1/me') return sendJson(response, me)
+    if (url.pathname === '/v1/shipments') {
+      const page = pageOf(all(), url.searchParams)
+      return page ? sendJson(response, page) : sendProblem(response, 400, 'invalid_cursor')
+    }
+    const found = shipments.get(decodeURIComponent(url.pathname.slice('/v1/shipments/'.length)))
+    return found ? sendJson(response, found) : sendProblem(response, 404, 'shipment_not_found')
+  }
+
+  return {
+    listener,
+    all,
+    put: (shipment) => void shipments.set(shipment.reference, shipment),
+    change(reference, over = {}) {
+      newestMs += 1000
+      const known = shipments.get(reference) ?? sampleShipment(reference)
+      const changed = { ...known, updatedAt: new Date(newestMs).toISOString(), ...over }
+      shipments.set(reference, changed)
+      return changed
+    },
+  }
+}
+
+/** Most recently updated first. */
+export function inListOrder(a: Shipment, b: Shipment): number {
+  return instantOf(b.updatedAt) - instantOf(a.updatedAt) || (a.reference < b.reference ? -1 : 1)
+}
+
+export function matches(shipment: Shipment, filters: ListFilters): boolean {
+  const { statuses, updatedSinceUs, createdSinceUs, tag, search } = filters
+  return (
+    (statuses.length === 0 || statuses.includes(shipment.status)) &&
+    (tag === null || shipment.tags.includes(tag)) &&
+    (search === null || shipment.reference.includes(search)) &&
+    instantOf(shipment.updatedAt) >= (updatedSinceUs ?? -Infinity) &&
+    instantOf(shipment.createdAt) >= (createdSinceUs ?? -Infinity)
+  )
+}
+
+function pageOf(all: readonly Shipment[], parameters: URLSearchParams) {
+  const read = readListQuery(parameters)
+  if (!read.ok) throw new Error(read.invalid.detail)
+  const { filters, limit, cursor } = read.query
+  const bound = canonicalFilters(filters)
+  const after = cursor === null ? null : readCursor(cursor)
+  if (cursor !== null && after?.filters !== bound) return null
+  const rest = all.filter((shipment) => matches(shipment, filters) && isBehind(shipment, after))
+  const data = rest.slice(0, limit)
+  const last = data.at(-1)
+  const nextCursor =
+    rest.length > limit && last ? JSON.stringify([bound, last.updatedAt, last.reference]) : null
+  return { data, nextCursor }
+}
+
+interface Position {
+  readonly filters: string
+  readonly updatedAt: string
+  readonly reference: string
+}
+
+function readCursor(cursor: string): Position | null {
+  try {
+    const [filters, updatedAt, reference]: string[] = JSON.parse(cursor)
+    return filters && updatedAt && reference ? { filters, updatedAt, reference } : null
+  } catch {
+    return null
+  }
+}
+
+function isBehind(shipment: Shipment, position: Position | null): boolean {
+  return position === null || inListOrder({ ...shipment, ...position }, shipment) < 0
+}
+
+function instantOf(text: string): number {
+  return parseInstant(text) ?? Number.NaN
+}
