@@ -18,26 +18,31 @@ export interface ResponseBody {
 }
 
 /**
- * JSON made for one answer: compressed lightly, since it is sent once.
+ * JSON made for an answer: compressed lightly, since it is sent once or a few times.
  *
  * @param identity what other content never has, where that is known and shorter than the content itself
  */
 export function jsonBody(json: string | Buffer, identity: string | Buffer = json): ResponseBody {
   const content = typeof json === 'string' ? Buffer.from(json) : json
-  const encoded = (encoding: Encoding) => quickly(content, encoding)
+  const encoded = onceEach((encoding) => quickly(content, encoding))
   return { type: 'application/json', content, tag: entityTagOf(identity), encoded }
 }
 
 /** A body that never changes: compressed well, and once for each coding. */
 export function constantBody(type: string, text: string | Buffer): ResponseBody {
   const content = Buffer.from(text)
+  const encoded = onceEach((encoding) => thoroughly(content, encoding))
+  return { type, content, tag: entityTagOf(content), encoded }
+}
+
+/** Makes each coding once. */
+function onceEach(make: ResponseBody['encoded']): ResponseBody['encoded'] {
   const made = new Map<Encoding, Promise<Buffer>>()
-  const encoded = (encoding: Encoding): Promise<Buffer> => {
-    const known = made.get(encoding) ?? thoroughly(content, encoding)
+  return (encoding) => {
+    const known = made.get(encoding) ?? make(encoding)
     made.set(encoding, known)
     return known
   }
-  return { type, content, tag: entityTagOf(content), encoded }
 }
 
 function quickly(content: Buffer, encoding: Encoding): Promise<Buffer> {

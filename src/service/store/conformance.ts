@@ -288,6 +288,21 @@ export function describeShipmentStore(name: string, open: OpenStores): void {
       expect(await allOf(store.exportShipments(account.id))).toEqual(expected.map((one) => rowOf(one).doc))
     })
 
+    test('the version stays while nothing is stored, and differs after any change by any process', async () => {
+      const versions = [await store.version()]
+      expect(await store.version()).toBe(versions[0])
+      if (versions[0] === null) return
+      await load([sampleShipment()])
+      versions.push(await store.version())
+      await stores.second.importBatch(account.id, [rowOf(sampleShipment({ tags: ['new'] }))], 'skip')
+      versions.push(await store.version())
+      await stores.second.ensureAccount('Other')
+      versions.push(await store.version())
+      await pageAfter('', 10, null)
+      expect(await store.version()).toBe(versions.at(-1))
+      expect(new Set(versions).size).toBe(4)
+    })
+
     test('a note is kept and replaced', async () => {
       expect(await store.readNote('day')).toBeNull()
       await store.writeNote('day', 'one')

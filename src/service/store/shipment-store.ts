@@ -57,7 +57,7 @@ export interface PageRequest {
 
 /** The page's documents, newest first, and the position of the last one when more follow. */
 export interface Page {
-  /** The documents joined by commas, in UTF-8; empty when there are none. */
+  /** The documents joined by commas, in UTF-8; empty when there are none. It is the caller's alone. */
   readonly json: Uint8Array
   /** The documents' hashes one after another: the same for the same documents in the same order alone. */
   readonly hashes: string
@@ -89,6 +89,11 @@ export interface ShipmentStore {
   /** Whose key has this hash; `null` when unknown or revoked. */
   findKey(hash: string): Promise<KeyHolder | null>
 
+  /**
+   * A text that differs once anything was stored, by whichever process: while it stays the same, so does every answer.
+   * `null` where that is not known without reading.
+   */
+  version(): Promise<string | null>
   /** Order: `updatedUs` descending, then `reference` descending by code points. */
   listShipments(page: PageRequest): Promise<Page>
   /** The document of one shipment, or `null`. */

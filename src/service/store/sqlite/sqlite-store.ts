@@ -81,6 +81,12 @@ export class SqliteStore implements ShipmentStore {
     return row ? { account: { id: Number(row['id']), name: textOf(row['name']) }, key: keyOf(row) } : null
   }
 
+  async version(): Promise<string> {
+    // The first counts what other connections stored, the second what this one did.
+    const sql = "SELECT data_version || '.' || total_changes() AS version FROM pragma_data_version"
+    return textOf(this.#statements.get(sql)?.['version'])
+  }
+
   async listShipments(page: PageRequest): Promise<Page> {
     const { search } = page.filters
     if (search === null) return this.#readPage(page, 'scan')

@@ -1,0 +1,42 @@
+import { LRUCache } from 'lru-cache'
+import type { ResponseBody } from '../http/response-body.ts'
+
+/** Memory for pages: the first pages of some hundred accounts. */
+const BYTES_MAX = 16 * 1024 * 1024
+
+/** What an entry takes beside its key and its content; the codings of a content add about a sixth. */
+const ENTRY_BYTES = 500
+const CODINGS_SHARE = 1.2
+
+/**
+ * Pages that are asked for again and again, by programs that poll and by all who look at the first page. They are handed
+ * out while nothing at all has been stored since they were made, so nobody ever gets an old one.
+ */
+export class PageCache {
+  /** A page is kept from the second time on: who reads an account to its end asks for each page once. */
+  readonly #pages = new LRUCache<string, ResponseBody | 'asked once'>({
+    maxSize: BYTES_MAX,
+    sizeCalculation: (page, key) =>
+      ENTRY_BYTES +
+      key.length * 2 +
+      (page === 'asked once' ? 0 : Math.ceil(page.content.length * CODINGS_SHARE)),
+  })
+  #version: string | null = null
+
+  /**
+   * The page of this key, made when it is not kept.
+   *
+   * @param version of everything stored, read before; `null` where it is not known, and then nothing is kept
+   */
+  async read(version: string | null, key: string, make: () => Promise<ResponseBody>): Promise<ResponseBody> {
+    if (version === null) return make()
+    if (version !== this.#version) this.#pages.clear()
+    this.#version = version
+    const known = this.#pages.get(key)
+    if (typeof known === 'object') return known
+    const page = await make()
+    // Meanwhile another request may have seen a later version.
+    if (version === this.#version) this.#pages.set(key, known === undefined ? 'asked once' : page)
+    return page
+  }
+}
