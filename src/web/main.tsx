@@ -4,8 +4,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './app.css'
 import { createAppRouter } from './router.ts'
+import { watchSession } from './session/watch-session.ts'
 
 const { router, queryClient } = createAppRouter()
+watchSession(queryClient)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root.')
 

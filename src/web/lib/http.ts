@@ -7,20 +7,31 @@ import { problemErrorOf, UnreachableError } from './problem-error.ts'
  * @throws UnreachableError when there is no answer
  */
 export async function getJson<Body>(path: string, signal: AbortSignal): Promise<Body> {
-  const response = await send(path, signal)
+  const response = await send(path, { signal })
   const body: unknown = await response.json().catch(() => null)
   if (!response.ok) throw problemErrorOf(response.status, body)
   return trusted<Body>(body)
 }
 
-async function send(path: string, signal: AbortSignal): Promise<Response> {
+/**
+ * Tells the dashboard's own proxy to do something; there is nothing to read in return.
+ *
+ * @throws ProblemError when the answer is not 2xx
+ * @throws UnreachableError when there is no answer
+ */
+export async function post(path: string): Promise<void> {
+  const response = await send(path, { method: 'POST' })
+  if (!response.ok) throw problemErrorOf(response.status, await response.json().catch(() => null))
+}
+
+async function send(path: string, options: RequestInit): Promise<Response> {
   try {
     return await fetch(path, {
-      signal,
+      ...options,
       headers: { accept: 'application/json', 'landfall-client': 'dashboard' },
     })
   } catch (error) {
-    if (signal.aborted) throw error
+    if (options.signal?.aborted) throw error
     throw new UnreachableError('The dashboard did not answer.', { cause: error })
   }
 }

@@ -2,6 +2,8 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { List } from 'lucide-react'
 import { useRef } from 'react'
 import { AccountCard } from '../account/account-card.tsx'
+import { SessionScreen } from '../session/session-screen.tsx'
+import { SignedInPerson } from '../session/signed-in-person.tsx'
 import { Announcer } from '../ui/announcer.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
@@ -40,6 +42,7 @@ export function AppShell() {
           <AccountCard />
           <ThemeToggle />
         </div>
+        <SignedInPerson />
       </header>
       <main
         ref={content}
@@ -50,6 +53,7 @@ export function AppShell() {
         <Outlet />
       </main>
       <Announcer />
+      <SessionScreen />
     </div>
   )
 }

@@ -1,0 +1,49 @@
+import { setSessionPhase } from './session-phase.ts'
+
+const SENT_AT_KEY = 'landfall.sent-to-sign-in'
+/** Whoever is back without a session so soon would be sent in circles. */
+const CIRCLE_MS = 60_000
+
+/** Address of the sign-in that leads back to this very view. */
+export function signInPath({ pathname, search, hash }: Location): string {
+  return `/auth/login?return=${encodeURIComponent(pathname + search + hash)}`
+}
+
+/** Sends a reader who has seen nothing yet to the sign-in. */
+export function goToSignIn(): void {
+  if (document.visibilityState === 'hidden') {
+    // Tabs that a browser restores all at once would overtake each other. By the time this one is looked at, another
+    // may have signed in for all.
+    document.addEventListener('visibilitychange', () => location.reload(), { once: true })
+    return
+  }
+  if (Date.now() - sentAtMs() < CIRCLE_MS) {
+    setSessionPhase('stuck')
+    return
+  }
+  setSessionPhase('leaving')
+  rememberSent(String(Date.now()))
+  location.replace(signInPath(location))
+}
+
+/** Forgets that this tab was sent to the sign-in: it has worked. */
+export function forgetSent(): void {
+  rememberSent(null)
+}
+
+function sentAtMs(): number {
+  try {
+    return Number(sessionStorage.getItem(SENT_AT_KEY) ?? 0)
+  } catch {
+    return 0
+  }
+}
+
+function rememberSent(value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(SENT_AT_KEY)
+    else sessionStorage.setItem(SENT_AT_KEY, value)
+  } catch {
+    // Storage may be refused; then nothing keeps the circle from turning but the sign-in service's own questions.
+  }
+}

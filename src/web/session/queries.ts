@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { SessionState } from '#contract/session.ts'
+import { getJson } from '../lib/http.ts'
+
+/** The session is asked about this long after its end, when the answer is certain. */
+const AFTER_END_MS = 1000
+
+/** The queries about who uses the dashboard. */
+export const sessionQueries = {
+  /** Who is signed in. Where sign-in is on, it is asked again at the session's end and when the reader comes back. */
+  current: () =>
+    queryOptions({
+      queryKey: ['session', 'current'],
+      queryFn: ({ signal }) => getJson<SessionState>('/auth/session', signal),
+      staleTime: Infinity,
+      refetchInterval: ({ state: { data } }) =>
+        data?.signIn === 'oidc' ? data.secondsLeft * 1000 + AFTER_END_MS : false,
+      refetchOnWindowFocus: ({ state: { data } }) => (data?.signIn === 'oidc' ? 'always' : false),
+    }),
+}

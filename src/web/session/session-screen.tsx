@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { buttonClass } from '../ui/button.tsx'
+import { signInPath } from './go-to-sign-in.ts'
+import { useSessionPhase } from './session-phase.ts'
+
+const WORDS = {
+  ended: {
+    title: 'Your session has ended',
+    advice:
+      'What is shown stays, but is no longer kept up to date. Signing in again brings you back to this view.',
+  },
+  stuck: {
+    title: 'You are not signed in',
+    advice:
+      'Sign in to see the shipments. If you have just done so, this browser did not keep it: allow cookies for this address.',
+  },
+} as const
+
+/** Lies over the page while nobody is signed in. Without sign-in it never shows. */
+export function SessionScreen() {
+  const phase = useSessionPhase()
+  if (phase === 'open') return null
+  if (phase === 'leaving') return <div className="fixed inset-0 z-50 bg-canvas print:hidden" />
+  return <SignInDialog {...WORDS[phase]} />
+}
+
+function SignInDialog({ title, advice }: { title: string; advice: string }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="session-title"
+      aria-describedby="session-advice"
+      // Closed, it would leave a page that looks alive and is not.
+      onCancel={(event) => event.preventDefault()}
+      onClose={() => dialog.current?.showModal()}
+      className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-lg border border-line bg-panel p-5 text-ink backdrop:bg-canvas/70 print:hidden"
+    >
+      <h2 id="session-title" className="text-lg font-semibold">
+        {title}
+      </h2>
+      <p id="session-advice" className="mt-1.5 text-muted">
+        {advice}
+      </p>
+      <a href={signInPath(location)} className={`${buttonClass} mt-4`}>
+        Sign in again
+      </a>
+    </dialog>
+  )
+}

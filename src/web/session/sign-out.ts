@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { post } from '../lib/http.ts'
+import { setSessionPhase } from './session-phase.ts'
+
+const CHANNEL = 'landfall.session'
+const SIGNED_OUT = 'signed-out'
+const SIGNED_OUT_PATH = '/auth/signed-out'
+
+/** Ends the session in every tab of this browser. A failure leaves everything as it was. */
+export async function signOut(client: QueryClient): Promise<void> {
+  await post('/auth/logout')
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage(SIGNED_OUT)
+  channel.close()
+  leave(client)
+}
+
+/** Leaves when another tab has signed out. */
+export function followSignOut(client: QueryClient): void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.addEventListener('message', ({ data }) => {
+    if (data === SIGNED_OUT) leave(client)
+  })
+}
+
+function leave(client: QueryClient): void {
+  setSessionPhase('leaving')
+  client.clear()
+  // Back must not bring up the page as the browser has kept it.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload()
+  })
+  location.assign(SIGNED_OUT_PATH)
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { explain } from '../lib/problem-error.ts'
+import { sessionQueries } from './queries.ts'
+import { signOut } from './sign-out.ts'
+
+/** Who is signed in, and the way out. Nothing where the dashboard asks nobody to sign in. */
+export function SignedInPerson() {
+  const client = useQueryClient()
+  const { data } = useQuery(sessionQueries.current())
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => signOut(client),
+    networkMode: 'always',
+  })
+  if (data?.signIn !== 'oidc') return null
+  const who = data.name ?? data.email ?? 'Signed in'
+  return (
+    <section
+      aria-label="Signed in"
+      className="flex shrink-0 items-center justify-between gap-2 lg:border-t lg:border-line lg:px-2 lg:pt-2.5"
+    >
+      <div className="min-w-0 max-lg:sr-only">
+        <p className="truncate font-semibold" title={data.email ?? who}>
+          {who}
+        </p>
+        {error && (
+          <p role="alert" className="text-xs text-bad">
+            {explain(error).title}. You are still signed in.
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        onClick={() => mutate()}
+        disabled={isPending}
+        title="Sign out"
+        className="inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-md border border-control bg-panel px-2 text-sm font-medium whitespace-nowrap hover:bg-hover disabled:opacity-60"
+      >
+        <LogOut aria-hidden className="size-4" />
+        <span className="max-lg:sr-only">Sign out</span>
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ProblemError } from '#contract/problem.ts'
+import { getJson } from '../lib/http.ts'
+import { forgetSent, goToSignIn } from './go-to-sign-in.ts'
+import { sessionPhase, setSessionPhase } from './session-phase.ts'
+import { followSignOut } from './sign-out.ts'
+
+/**
+ * Watches every answer for the end of the session. Who has nothing on screen yet goes straight to the sign-in; who has
+ * keeps it, and is asked to sign in over it.
+ */
+export function watchSession(client: QueryClient): void {
+  const cache = client.getQueryCache()
+  let hasContent = false
+  cache.subscribe((event) => {
+    if (event.type !== 'updated') return
+    if (event.action.type === 'success' && !hasContent) {
+      hasContent = true
+      forgetSent()
+    }
+    const isRefused = event.action.type === 'error' && isSignInRequired(event.action.error)
+    if (!isRefused || sessionPhase() !== 'open') return
+    if (hasContent) setSessionPhase('ended')
+    else goToSignIn()
+  })
+  document.addEventListener('visibilitychange', () => void reloadIfSignedIn())
+  window.addEventListener('focus', () => void reloadIfSignedIn())
+  followSignOut(client)
+}
+
+function isSignInRequired(error: unknown): boolean {
+  return error instanceof ProblemError && error.code === 'sign_in_required'
+}
+
+/** Another tab may have signed in for this one. */
+async function reloadIfSignedIn(): Promise<void> {
+  if (sessionPhase() !== 'ended' || document.visibilityState === 'hidden') return
+  try {
+    await getJson('/auth/session', AbortSignal.timeout(10_000))
+    location.reload()
+  } catch {
+    // Still nobody is signed in, or nobody answers: the screen stays.
+  }
+}
