@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import {
+  CLIENT_ID,
+  CLIENT_SECRET,
+  startIdentityProvider,
+  type IdentityProvider,
+} from './support/identity-provider.ts'
+import { expect, rowsOf, startSystem, test as base } from './support/test.ts'
+import type { System } from './support/system.ts'
+import { startTlsFront, type TlsFront } from './support/tls-front.ts'
+
+interface Published {
+  readonly front: TlsFront
+  readonly provider: IdentityProvider
+  readonly system: System
+}
+
+/** The dashboard as it is published: behind TLS, with sign-in. */
+const test = base.extend<object, { published: Published }>({
+  published: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from this pattern
+    async ({}, provide) => {
+      const front = await startTlsFront()
+      const provider = await startIdentityProvider(front.url)
+      const system = await startSystem({
+        AUTH: 'oidc',
+        PUBLIC_URL: front.url,
+        OIDC_ISSUER: provider.issuer,
+        OIDC_CLIENT_ID: CLIENT_ID,
+        OIDC_CLIENT_SECRET: CLIENT_SECRET,
+        ALLOWED_EMAIL_DOMAINS: 'acme.example',
+      })
+      front.target = system.url
+      await provide({ front, provider, system: { ...system, url: front.url } })
+      await system.stop()
+      await provider.stop()
+      await front.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  watch: async ({ watch, published }, provide) => {
+    watch.useOrigin(published.system)
+    watch.expectConsole(new RegExp(`^request to ${published.provider.issuer}`))
+    watch.expectConsole(/status of 401/)
+    await provide(watch)
+  },
+})
+
+test.use({ ignoreHTTPSErrors: true })
+
+async function signInAs(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Go on' }).click()
+}
+
+const ended = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
+
+test('the first visit goes straight to the sign-in and comes back to the same view', async ({
+  page,
+  published,
+}) => {
+  const view = `${published.front.url}/shipments?status=Delivered`
+  await page.goto(view)
+  await signInAs(page, 'ann@acme.example')
+  await expect(rowsOf(page).first()).toBeVisible()
+  await expect(page).toHaveURL(view)
+  const person = page.getByRole('region', { name: 'Signed in' })
+  await expect(person).toContainText('Ann')
+  await expect(person.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  const cookies = await page.context().cookies(published.front.url)
+  expect(cookies).toEqual([
+    expect.objectContaining({
+      name: '__Host-landfall',
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Strict',
+      path: '/',
+    }),
+  ])
+})
+
+test('a session that ends while a page is open leaves it on screen and returns to it', async ({
+  page,
+  published,
+}) => {
+  const view = `${published.front.url}/shipments?status=Active&q=PO`
+  await page.goto(view)
+  await signInAs(page, 'ann@acme.example')
+  await expect(rowsOf(page).first()).toBeVisible()
+  await page.context().clearCookies({ name: '__Host-landfall' })
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(ended(page)).toBeVisible()
+  await expect(rowsOf(page).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(ended(page)).toBeVisible()
+  await ended(page).getByRole('link', { name: 'Sign in again' }).click()
+  // The provider still knows Ann, so that nobody is asked anything.
+  await expect(rowsOf(page).first()).toBeVisible()
+  await expect(page).toHaveURL(view)
+  await expect(ended(page)).toBeHidden()
+})
+
+test('signing in in one tab is enough for the others', async ({ page, context, published }) => {
+  await page.goto(`${published.front.url}/shipments`)
+  await signInAs(page, 'ann@acme.example')
+  await expect(rowsOf(page).first()).toBeVisible()
+  await context.clearCookies({ name: '__Host-landfall' })
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(ended(page)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`${published.front.url}/shipments`)
+  await expect(rowsOf(other).first()).toBeVisible()
+  await page.bringToFront()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(ended(page)).toBeHidden()
+  await expect(rowsOf(page).first()).toBeVisible()
+})
+
+test('signing out ends it in every tab, and nothing is left behind', async ({ page, context, published }) => {
+  const { url } = published.front
+  await page.goto(`${url}/shipments`)
+  await signInAs(page, 'ann@acme.example')
+  await expect(rowsOf(page).first()).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`${url}/shipments`)
+  await expect(rowsOf(other).first()).toBeVisible()
+  const answer = page.waitForResponse(`${url}/auth/logout`)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  expect(await (await answer).headerValue('clear-site-data')).toBe('"cache"')
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(`${url}/auth/signed-out`)
+    await expect(tab.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  }
+  expect(await context.cookies(url)).toEqual([])
+  await page.getByRole('link', { name: 'Sign in again' }).click()
+  await expect(rowsOf(page).first()).toBeVisible()
+})
+
+test('somebody from elsewhere reads why they are refused, and can choose another account', async ({
+  page,
+  published,
+  watch,
+}) => {
+  watch.expectConsole(/status of 403/)
+  await page.goto(`${published.front.url}/shipments?tag=00123`)
+  await signInAs(page, 'eve@other.example')
+  await expect(page.getByRole('heading', { name: 'This dashboard is not open to you' })).toBeVisible()
+  await expect(page.getByText('You signed in as eve@other.example.')).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in with another account' }).click()
+  await signInAs(page, 'ann@acme.example')
+  await expect(page).toHaveURL(`${published.front.url}/shipments?tag=00123`)
+  await expect(page.getByRole('region', { name: 'Signed in' })).toContainText('Ann')
+})
+
+base('without sign-in nothing of it shows', async ({ page }) => {
+  await page.goto('/shipments')
+  await expect(rowsOf(page).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -1,0 +1,108 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import Provider from 'oidc-provider'
+
+export const CLIENT_ID = 'landfall'
+export const CLIENT_SECRET = 'client-secret-that-nobody-may-read'
+
+/** A real provider of OpenID Connect on this machine. */
+export interface IdentityProvider {
+  readonly issuer: string
+  stop(): Promise<void>
+}
+
+/** Signs in whatever e-mail address is typed, without a password. */
+export async function startIdentityProvider(publicUrl: string): Promise<IdentityProvider> {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  const issuer = `http://127.0.0.1:${address.port}`
+  const provider = silently(() => providerAt(issuer, publicUrl))
+  const answer = provider.callback()
+  server.on('request', (request, response) => {
+    if (request.url?.startsWith('/ask/')) void ask(provider, request, response)
+    else void answer(request, response)
+  })
+  return {
+    issuer,
+    stop: () =>
+      new Promise((stopped) => {
+        server.close(() => stopped())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function providerAt(issuer: string, publicUrl: string): Provider {
+  return new Provider(issuer, {
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        client_secret: CLIENT_SECRET,
+        redirect_uris: [`${publicUrl}/auth/callback`],
+      },
+    ],
+    pkce: { required: () => true },
+    cookies: { keys: ['key of the test'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 600,
+      IdToken: 600,
+      Interaction: 600,
+      Session: 600,
+    },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, { uid }) => `/ask/${uid}` },
+    findAccount: (_context, email) => ({
+      accountId: email,
+      claims: () => ({ sub: email, email, email_verified: true, name: nameOf(email) }),
+    }),
+    // Consent is given without being asked for: what is tested is the dashboard.
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new oidc.provider.Grant({
+        clientId: CLIENT_ID,
+        ...(oidc.account && { accountId: oidc.account.accountId }),
+      })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+  })
+}
+
+async function ask(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method === 'POST') {
+    const form = new URLSearchParams(await textOf(request))
+    const login = { accountId: form.get('email') ?? '' }
+    return await provider.interactionFinished(request, response, { login })
+  }
+  response.setHeader('content-type', 'text/html; charset=utf-8')
+  response.end(
+    `<!doctype html><html lang="en"><title>Who are you?</title><link rel="icon" href="data:,">
+    <form method="post"><label>E-mail <input name="email" required></label> <button>Go on</button></form></html>`,
+  )
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks).toString()
+}
+
+function nameOf(email: string): string {
+  const [name = ''] = email.split('@')
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/** It warns on the console of being used as in a test. */
+function silently<Made>(make: () => Made): Made {
+  const { warn } = console
+  console.warn = () => {}
+  try {
+    return make()
+  } finally {
+    console.warn = warn
+  }
+}

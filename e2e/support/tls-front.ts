@@ -1,0 +1,39 @@
+import { request } from 'node:http'
+import { createServer } from 'node:https'
+import { selfSigned } from './self-signed.ts'
+
+/** A reverse proxy with TLS, as one stands in front of the dashboard where it is published. */
+export interface TlsFront {
+  /** Origin that browsers use. */
+  readonly url: string
+  /** Where requests go, once that is known. */
+  target: string
+  stop(): Promise<void>
+}
+
+export async function startTlsFront(): Promise<TlsFront> {
+  const server = createServer(selfSigned())
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  const front: TlsFront = {
+    url: `https://localhost:${address.port}`,
+    target: '',
+    stop: () =>
+      new Promise((stopped) => {
+        server.close(() => stopped())
+        server.closeAllConnections()
+      }),
+  }
+  server.on('request', (incoming, outgoing) => {
+    const { method, headers, url = '' } = incoming
+    const forwarded = request(front.target + url, { method, headers, agent: false }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+      answer.pipe(outgoing)
+    })
+    forwarded.on('error', () => outgoing.destroy())
+    outgoing.on('close', () => forwarded.destroy())
+    incoming.pipe(forwarded)
+  })
+  return front
+}
