@@ -38,7 +38,7 @@ export interface ChangeFeedSettings {
   readonly boot: string
   readonly limits: FeedLimits
   /** Reads upstream, as the feed may. */
-  readonly read: (operation: Operation, signal: AbortSignal) => Promise<Answer>
+  readonly read: (operation: Operation, signal: AbortSignal) => Promise<Pick<Answer, 'body'>>
   readonly isBudgetShort: () => boolean
   /** Called before the readers are told. */
   readonly onPoll: (poll: FinishedPoll) => void

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError } from '#contract/problem.ts'
+import type { Session } from '../auth/sessions.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import type { FeedView } from './change-ring.ts'
 
@@ -13,14 +14,14 @@ const EVENT_STREAM_HEADERS = {
 /**
  * Answers `GET /api/events`.
  *
- * @param endsWith ends the stream when it aborts: the session that it was opened with is over
+ * @param session the stream ends when it does
  * @throws ProblemError `invalid_parameter`
  */
 export function sendEvents(
   feed: ChangeFeed,
   request: FastifyRequest,
   reply: FastifyReply,
-  endsWith?: AbortSignal,
+  session: Pick<Session, 'untilMs'> | null = null,
 ): void {
   const query = new URLSearchParams(request.raw.url?.split('?').slice(1).join('?'))
   const view = readView(query.get('view'))
@@ -30,7 +31,7 @@ export function sendEvents(
   reply.headers(EVENT_STREAM_HEADERS).hijack()
   const { raw } = reply
   raw.writeHead(200, headersOf(reply))
-  if (request.method === 'HEAD' || endsWith?.aborted) {
+  if (request.method === 'HEAD') {
     raw.end()
     return
   }
@@ -42,10 +43,9 @@ export function sendEvents(
     end: () => void raw.end(),
     cut: () => void raw.destroy(),
   })
-  const end = () => void raw.end()
-  endsWith?.addEventListener('abort', end, { once: true })
+  const ending = session && setTimeout(() => void raw.end(), session.untilMs - Date.now())
   raw.once('close', () => {
-    endsWith?.removeEventListener('abort', end)
+    if (ending) clearTimeout(ending)
     leave()
   })
 }

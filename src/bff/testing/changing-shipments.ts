@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { parseInstant } from '#contract/instant.ts'
 import { canonicalFilters, readListQuery, type ListFilters } from '#contract/list-query.ts'
-import type { Shipment } from '#contract/schema.ts'
+import type { Shipment, ShipmentList } from '#contract/schema.ts'
 import { sampleShipment } from './sample-shipment.ts'
 import { me, sendJson, sendProblem } from './upstream-double.ts'
 
@@ -11,10 +11,15 @@ export interface ChangingShipments {
   readonly listener: RequestListener
   /** As a list without filters would show them. */
   all(): readonly Shipment[]
+  find(reference: string): Shipment | undefined
+  /** A page of a list, or `null` for a cursor that belongs to other filters. */
+  page(parameters: URLSearchParams): ShipmentList | null
   /** Puts in a shipment as it is, in the place of the one that has its reference. */
   put(shipment: Shipment): void
   /** Changes a shipment, or adds it: its `updatedAt` becomes the next second that no shipment has. */
   change(reference: string, over?: Partial<Shipment>): Shipment
+  /** From now on lists hold what changed earlier, too. */
+  ignoreUpdatedSince(): void
 }
 
 const FIRST_MS = Date.UTC(2026, 10, 20, 8)
@@ -28,14 +33,22 @@ export function createChangingShipments(count: number): ChangingShipments {
     shipments.set(`S-${index}`, sampleShipment(`S-${index}`, { updatedAt }))
   }
 
+  let isUpdatedSinceIgnored = false
+
+  function page(given: URLSearchParams): ShipmentList | null {
+    const parameters = new URLSearchParams(given)
+    if (isUpdatedSinceIgnored) parameters.delete('updatedSince')
+    return pageOf(all(), parameters)
+  }
+
   const all = () => [...shipments.values()].toSorted(inListOrder)
 
   const listener: RequestListener = (request, response) => {
     const url = new URL(request.url ?? '', 'http://upstream')
     if (url.pathname === '/v1/me') return sendJson(response, me)
     if (url.pathname === '/v1/shipments') {
-      const page = pageOf(all(), url.searchParams)
-      return page ? sendJson(response, page) : sendProblem(response, 400, 'invalid_cursor')
+      const list = page(url.searchParams)
+      return list ? sendJson(response, list) : sendProblem(response, 400, 'invalid_cursor')
     }
     const found = shipments.get(decodeURIComponent(url.pathname.slice('/v1/shipments/'.length)))
     return found ? sendJson(response, found) : sendProblem(response, 404, 'shipment_not_found')
@@ -44,6 +57,8 @@ export function createChangingShipments(count: number): ChangingShipments {
   return {
     listener,
     all,
+    find: (reference) => shipments.get(reference),
+    page,
     put: (shipment) => void shipments.set(shipment.reference, shipment),
     change(reference, over = {}) {
       newestMs += 1000
@@ -51,6 +66,9 @@ export function createChangingShipments(count: number): ChangingShipments {
       const changed = { ...known, updatedAt: new Date(newestMs).toISOString(), ...over }
       shipments.set(reference, changed)
       return changed
+    },
+    ignoreUpdatedSince() {
+      isUpdatedSinceIgnored = true
     },
   }
 }
@@ -71,7 +89,7 @@ export function matches(shipment: Shipment, filters: ListFilters): boolean {
   )
 }
 
-function pageOf(all: readonly Shipment[], parameters: URLSearchParams) {
+function pageOf(all: readonly Shipment[], parameters: URLSearchParams): ShipmentList | null {
   const read = readListQuery(parameters)
   if (!read.ok) throw new Error(read.invalid.detail)
   const { filters, limit, cursor } = read.query

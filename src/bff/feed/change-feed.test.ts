@@ -1,0 +1,260 @@
+import { expect, test } from 'vitest'
+import { isRecord } from '../answer.ts'
+import type { Operation } from '../operation.ts'
+import { createChangingShipments } from '../testing/changing-shipments.ts'
+import { createRandom } from '../testing/random.ts'
+import { ManualClock } from '../testing/manual-clock.ts'
+import { sampleShipment } from '../testing/sample-shipment.ts'
+import { createChangeFeed, type FinishedPoll } from './change-feed.ts'
+import { FEED_LIMITS } from './feed-limits.ts'
+import type { Reader } from './readers.ts'
+
+function setUp(count: number) {
+  const clock = new ManualClock()
+  const shipments = createChangingShipments(count)
+  const asked: string[] = []
+  const polls: FinishedPoll[] = []
+  let isShort = false
+  let fault: Error | null = null
+  const feed = createChangeFeed({
+    clock,
+    wallMs: () => clock.nowMs(),
+    boot: 'boot',
+    limits: FEED_LIMITS,
+    async read({ path }: Operation) {
+      asked.push(path)
+      if (fault) throw fault
+      const page = shipments.page(new URL(path, 'http://upstream').searchParams)
+      return { body: Buffer.from(JSON.stringify(page)) }
+    },
+    isBudgetShort: () => isShort,
+    onPoll: (poll) => void polls.push(poll),
+    onDropped: () => {},
+    onFault: () => {},
+  })
+  return {
+    clock,
+    shipments,
+    asked,
+    polls,
+    feed,
+    setShort: () => {
+      isShort = true
+    },
+    fail: (error: Error | null) => {
+      fault = error
+    },
+  }
+}
+
+/** A reader in memory that keeps the newest version of each shipment that it is told of. */
+function createReader(lastEventId: string | null = null) {
+  const versions = new Map<unknown, unknown>()
+  const names: string[] = []
+  let position = ''
+  const reader: Reader = {
+    view: 'full',
+    lastEventId,
+    write(bytes) {
+      for (const text of bytes.toString().split('\n\n')) {
+        const [, id, event, json] = /^id: (.*)\nevent: (.*)\ndata: (.*)$/.exec(text) ?? []
+        if (!id || !event || !json) continue
+        position = id
+        names.push(event)
+        const data: unknown = JSON.parse(json)
+        const items: unknown[] = isRecord(data) && Array.isArray(data.items) ? data.items : []
+        for (const item of items) versions.set(isRecord(item) && item.reference, item)
+      }
+    },
+    unsentBytes: () => 0,
+    end: () => {},
+    cut: () => {},
+  }
+  return { reader, versions, names, position: () => position }
+}
+
+test('one poll serves all readers, every five seconds', async () => {
+  const { clock, asked, feed } = setUp(3)
+  for (let index = 0; index < 200; index += 1) feed.join(createReader().reader)
+  await clock.advance(60_000)
+  expect(asked).toHaveLength(13)
+  expect(asked[0]).toBe('/shipments?limit=100')
+  // Ten seconds before the newest change, whatever its status.
+  expect(asked[1]).toBe('/shipments?limit=100&updatedSince=2026-11-20T07%3A59%3A50.000Z')
+})
+
+test('polls come more rarely while the budget is short', async () => {
+  const { clock, asked, feed, setShort } = setUp(3)
+  setShort()
+  feed.join(createReader().reader)
+  await clock.advance(60_000)
+  expect(asked).toHaveLength(5)
+})
+
+test('polls stop two minutes after the last reader has left, and go on when somebody comes', async () => {
+  const { clock, asked, feed } = setUp(3)
+  const leave = feed.join(createReader().reader)
+  await clock.advance(1000)
+  leave()
+  await clock.advance(119_000)
+  expect(asked).toHaveLength(25)
+  await clock.advance(600_000)
+  expect(asked).toHaveLength(25)
+  feed.join(createReader().reader)
+  await clock.advance(1)
+  expect(asked).toHaveLength(26)
+})
+
+test('a reader who reloads does not make polls more frequent', async () => {
+  const { clock, asked, feed } = setUp(3)
+  for (let second = 0; second < 60; second += 1) {
+    const leave = feed.join(createReader().reader)
+    await clock.advance(1000)
+    leave()
+  }
+  expect(asked).toHaveLength(13)
+})
+
+test('a shipment is told once, though each poll reads it again', async () => {
+  const { clock, shipments, feed } = setUp(3)
+  const { reader, names } = createReader()
+  feed.join(reader)
+  await clock.advance(1)
+  shipments.change('S-1')
+  await clock.advance(30_000)
+  expect(names.filter((name) => name === 'changes')).toHaveLength(2)
+})
+
+test('an equal updatedAt with other content is a change', async () => {
+  const { clock, shipments, feed } = setUp(3)
+  const { reader, versions } = createReader()
+  feed.join(reader)
+  await clock.advance(1)
+  const { updatedAt } = shipments.change('S-1', { tags: ['first'] })
+  await clock.advance(5000)
+  shipments.change('S-1', { tags: ['second'], updatedAt })
+  await clock.advance(5000)
+  expect(versions.get('S-1')).toMatchObject({ tags: ['second'] })
+})
+
+test('microseconds count', async () => {
+  const { clock, shipments, feed } = setUp(3)
+  const { reader, versions } = createReader()
+  feed.join(reader)
+  await clock.advance(1)
+  shipments.put(sampleShipment('S-1', { updatedAt: '2026-11-20T09:00:00.000002Z', tags: ['later'] }))
+  await clock.advance(5000)
+  shipments.put(sampleShipment('S-1', { updatedAt: '2026-11-20T09:00:00.000001Z', tags: ['earlier'] }))
+  await clock.advance(5000)
+  expect(versions.get('S-1')).toMatchObject({ tags: ['later'] })
+})
+
+test('at most 20 shipments come in an event', async () => {
+  const { clock, shipments, feed } = setUp(60)
+  feed.join(createReader().reader)
+  await clock.advance(1)
+  const { reader, versions, names } = createReader('boot-1')
+  feed.join(reader)
+  for (let index = 0; index < 50; index += 1) shipments.change(`S-${index}`)
+  await clock.advance(5000)
+  expect(names.filter((name) => name === 'changes')).toHaveLength(3)
+  expect(versions.size).toBe(50)
+})
+
+test('more changes than a poll reads are a gap: everybody is told to read anew', async () => {
+  const { clock, shipments, feed, polls, asked } = setUp(700)
+  const { reader, versions, names, position } = createReader()
+  feed.join(reader)
+  await clock.advance(1)
+  const before = position()
+  for (let index = 0; index < 600; index += 1) shipments.change(`S-${index}`)
+  await clock.advance(5000)
+  expect(polls.at(-1)).toMatchObject({ isCut: true, pages: 5 })
+  expect(names).toContain('resync')
+  expect(versions.size).toBe(1)
+  // Who comes back from before the gap is told as well.
+  const late = createReader(before)
+  feed.join(late.reader)
+  expect(late.names[0]).toBe('resync')
+  // It is told once, and costs no more than other polls do on average.
+  await clock.advance(300_000)
+  expect(names.filter((name) => name === 'resync')).toHaveLength(1)
+  expect(asked.length).toBeLessThanOrEqual(62)
+})
+
+test('who has come when the polls go on after a pause has just read its lists', async () => {
+  const { clock, shipments, feed } = setUp(700)
+  const leave = feed.join(createReader().reader)
+  await clock.advance(1)
+  leave()
+  await clock.advance(200_000)
+  for (let index = 0; index < 600; index += 1) shipments.change(`S-${index}`)
+  const fresh = createReader()
+  feed.join(fresh.reader)
+  const slept = createReader('boot-1')
+  feed.join(slept.reader)
+  await clock.advance(1)
+  expect(fresh.names).toEqual(['status'])
+  expect(slept.names).toEqual(['resync', 'status'])
+})
+
+test('a service that ignores updatedSince is read one page a poll, and found out', async () => {
+  const { clock, feed, polls, asked, shipments } = setUp(300)
+  shipments.ignoreUpdatedSince()
+  const { reader } = createReader()
+  feed.join(reader)
+  await clock.advance(5001)
+  expect(asked).toHaveLength(2)
+  expect(polls.map(({ isAsSpecified }) => isAsSpecified)).toEqual([true, false])
+})
+
+test('after faults polls come more rarely, and a fault loses nothing', async () => {
+  const { clock, shipments, feed, asked, fail } = setUp(3)
+  const { reader, versions } = createReader()
+  feed.join(reader)
+  await clock.advance(1)
+  fail(new Error('fetch failed'))
+  shipments.change('S-1', { tags: ['meanwhile'] })
+  await clock.advance(60_000)
+  expect(asked.length).toBeLessThanOrEqual(8)
+  fail(null)
+  await clock.advance(12_500)
+  expect(versions.get('S-1')).toMatchObject({ tags: ['meanwhile'] })
+})
+
+// Changes that become visible up to some seconds after their updatedAt, several in one tick, two in one tick, and
+// readers who come and go: whoever stays or comes back knows the newest version of all that has changed.
+test.each(Array.from({ length: 20 }, (_, seed) => seed))('nothing is missed (seed %i)', async (seed) => {
+  const random = createRandom(seed)
+  const { clock, shipments, feed } = setUp(400)
+  const steady = createReader()
+  feed.join(steady.reader)
+  await clock.advance(1)
+  const changed = new Set<string>()
+  const coming = createReader()
+  let leave = feed.join(coming.reader)
+  let atMs = Date.UTC(2026, 10, 20, 9)
+  for (let step = 0; step < 60; step += 1) {
+    atMs += 1000
+    const burst = random() < 0.05 ? 130 : Math.floor(random() * 4)
+    for (let index = 0; index < burst; index += 1) {
+      const reference = `S-${Math.floor(random() * 400)}`
+      const updatedAt = new Date(atMs - (random() < 0.2 ? Math.floor(random() * 4000) : 0)).toISOString()
+      if (updatedAt < (shipments.find(reference)?.updatedAt ?? '')) continue
+      shipments.change(reference, { updatedAt, tags: [String(step), String(index)] })
+      changed.add(reference)
+    }
+    await clock.advance(1000)
+    if (random() < 0.1) {
+      leave()
+      const again = createReader(coming.position())
+      leave = feed.join({ ...again.reader, write: (bytes) => coming.reader.write(bytes) })
+    }
+  }
+  await clock.advance(60_000)
+  const truth = new Map([...changed].map((reference) => [reference, shipments.find(reference)]))
+  for (const { versions, names } of [steady, coming]) {
+    expect(names).not.toContain('resync')
+    for (const [reference, version] of truth) expect(versions.get(reference)).toEqual(version)
+  }
+})

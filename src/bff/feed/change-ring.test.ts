@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { isRecord } from '../answer.ts'
+import { sampleShipment } from '../testing/sample-shipment.ts'
+import { createChangeRing } from './change-ring.ts'
+import { readSeenShipment } from './seen-shipment.ts'
+
+function seen(...references: string[]) {
+  return references.flatMap((reference) => readSeenShipment(sampleShipment(reference)) ?? [])
+}
+
+function referencesAfter(ring: ReturnType<typeof createChangeRing>, position: string) {
+  return ring.after(position)?.map(({ reference }) => reference)
+}
+
+test('what followed a position is known, and only that', () => {
+  const ring = createChangeRing('boot', 10)
+  expect(referencesAfter(ring, 'boot-0')).toEqual([])
+  const [first] = ring.append(seen('A', 'B'), 0)
+  expect(ring.position).toBe('boot-2')
+  expect(first && ring.positionBehind(first)).toBe('boot-1')
+  expect(referencesAfter(ring, 'boot-0')).toEqual(['A', 'B'])
+  expect(referencesAfter(ring, 'boot-1')).toEqual(['B'])
+  expect(referencesAfter(ring, 'boot-2')).toEqual([])
+})
+
+test('of several changes of one shipment the last is enough', () => {
+  const ring = createChangeRing('boot', 10)
+  ring.append(seen('A', 'B', 'A'), 0)
+  expect(referencesAfter(ring, 'boot-0')).toEqual(['B', 'A'])
+})
+
+test.each(['other-1', 'boot-3', 'boot-', 'boot-x', 'boot--1', 'boot-1.5', '1', '', 'boot-99999999999999999'])(
+  'the position %s was never given out',
+  (position) => {
+    const ring = createChangeRing('boot', 10)
+    ring.append(seen('A', 'B'), 0)
+    expect(ring.after(position)).toBeNull()
+  },
+)
+
+test('beyond its size the past is forgotten, and said to be', () => {
+  const ring = createChangeRing('boot', 3)
+  ring.append(seen('A', 'B', 'C', 'D', 'E'), 0)
+  expect(ring.after('boot-1')).toBeNull()
+  expect(referencesAfter(ring, 'boot-2')).toEqual(['C', 'D', 'E'])
+})
+
+test('after a gap no position from before can be continued from', () => {
+  const ring = createChangeRing('boot', 10)
+  ring.append(seen('A', 'B'), 0)
+  ring.breakOff()
+  expect(ring.after('boot-2')).toBeNull()
+  expect(referencesAfter(ring, ring.position)).toEqual([])
+  ring.append(seen('C'), 0)
+  expect(referencesAfter(ring, 'boot-3')).toEqual(['C'])
+})
+
+test('what was passed on since a moment is known', () => {
+  const ring = createChangeRing('boot', 10)
+  ring.append(seen('A'), 1000)
+  ring.append(seen('B'), 2000)
+  expect(ring.since(1500).map(({ reference }) => reference)).toEqual(['B'])
+})
+
+test('a shipment that cannot be packed has no row', () => {
+  const ring = createChangeRing('boot', 10)
+  const ragged = { reference: 'R', updatedAt: '2026-11-20T08:00:00Z' }
+  const [change] = ring.append([readSeenShipment(ragged) ?? []].flat(), 0)
+  const [whole] = ring.append(seen('A'), 0)
+  const rowOf = (text: string | null | undefined): unknown => JSON.parse(text ?? 'null')
+  expect(change?.texts.full).toBe(JSON.stringify(ragged))
+  expect(rowOf(change?.texts.row)).toBeNull()
+  const row = rowOf(whole?.texts.row)
+  expect(isRecord(row) && row.reference).toBe('A')
+})

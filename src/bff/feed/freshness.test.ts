@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { ManualClock } from '../testing/manual-clock.ts'
+import { createFreshness } from './freshness.ts'
+
+function setUp() {
+  const clock = new ManualClock()
+  const told: string[] = []
+  const startMs = clock.nowMs()
+  const freshness = createFreshness({
+    clock,
+    wallMs: () => Date.UTC(2026, 10, 20, 14) + clock.nowMs() - startMs,
+    onNews: (state) => void told.push(state),
+  })
+  return { clock, told, freshness }
+}
+
+test('nothing is said before the first poll has ended', async () => {
+  const { clock, told, freshness } = setUp()
+  freshness.started()
+  await clock.advance(29_999)
+  expect([freshness.state, freshness.asOf, told]).toEqual([null, null, []])
+})
+
+test('a first poll that does not end is a delay after 30 s, and a failure after a minute', async () => {
+  const { clock, told, freshness } = setUp()
+  freshness.started()
+  await clock.advance(30_000)
+  expect(told).toEqual(['delayed'])
+  await clock.advance(30_000)
+  expect(told).toEqual(['delayed', 'offline'])
+})
+
+test('the state is live from a poll that succeeded on, as of its beginning', async () => {
+  const { clock, told, freshness } = setUp()
+  freshness.started()
+  const beganMs = clock.nowMs()
+  await clock.advance(2000)
+  freshness.succeeded(beganMs)
+  freshness.announce()
+  expect([freshness.state, freshness.asOf]).toEqual(['live', '2026-11-20T14:00:00.000Z'])
+  await clock.advance(5000)
+  freshness.succeeded(clock.nowMs())
+  freshness.announce()
+  expect([freshness.asOf, told]).toEqual(['2026-11-20T14:00:07.000Z', ['live', 'live']])
+  await clock.advance(29_999)
+  expect(freshness.state).toBe('live')
+  await clock.advance(1)
+  expect([freshness.state, freshness.asOf]).toEqual(['delayed', '2026-11-20T14:00:07.000Z'])
+  await clock.advance(30_000)
+  expect(told).toEqual(['live', 'live', 'delayed', 'offline'])
+})
+
+test('two faults are borne, the third is told once', () => {
+  const { told, freshness } = setUp()
+  freshness.started()
+  freshness.succeeded(0)
+  for (let fault = 0; fault < 4; fault += 1) freshness.failed(false)
+  expect(told).toEqual(['offline'])
+  freshness.succeeded(1_000_000)
+  freshness.announce()
+  expect(told).toEqual(['offline', 'live'])
+})
+
+test('a refused key is told at once', () => {
+  const { told, freshness } = setUp()
+  freshness.started()
+  freshness.failed(true)
+  expect(told).toEqual(['offline'])
+})
+
+test('a pause in which nobody listened is no failure', async () => {
+  const { clock, told, freshness } = setUp()
+  freshness.started()
+  freshness.succeeded(clock.nowMs())
+  freshness.close()
+  await clock.advance(3_600_000)
+  freshness.started()
+  expect([freshness.state, told]).toEqual([null, []])
+})
