@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  type RouteHandlerMethod,
+} from 'fastify'
 import { ProblemError } from '#contract/problem.ts'
 import type { Clock } from './clock.ts'
 import { DOCS_HEADERS, DOCS_PAGES } from './docs/docs-pages.ts'
 import { API_HEADERS } from './http/api-headers.ts'
 import { authenticated, type Operation } from './http/authenticated.ts'
 import { authentication } from './http/authentication.ts'
+import { endConnectionsWhenClosing } from './http/closing.ts'
 import { answerBrokenRequest, answerError, type DocsUrl } from './http/problem-response.ts'
 import { type RateLimiter, UNTOUCHED_BUDGET_HEADERS } from './http/rate-limiter.ts'
 import { pathOf } from './http/request-target.ts'
@@ -52,6 +58,7 @@ export function createServer(deps: ServiceDeps): FastifyInstance {
     },
     clientErrorHandler: (_error, socket) => answerBrokenRequest(socket, deps.docsUrl),
   })
+  endConnectionsWhenClosing(app)
   addEdges(app, deps.docsUrl)
   addOperations(app, deps)
   addDocs(app)
@@ -62,12 +69,12 @@ function addOperations(app: FastifyInstance, deps: ServiceDeps): void {
   const { store, clock, livePrefix, rateLimiter, docsUrl } = deps
   const findKey = (hash: string) => store.findKey(hash)
   const gate = { authenticate: authentication({ livePrefix, clock, findKey }), rateLimiter }
-  const add = (path: string, operation: Operation) => app.get(path, authenticated(gate, operation))
+  const add = (path: string, operation: Operation) => addPath(app, path, authenticated(gate, operation))
   add(PATHS.me, getMe)
   add(PATHS.shipments, listShipments(deps))
   add(PATHS.shipment, getShipment(store))
-  app.get(PATHS.openapi, (request, reply) => sendBody(request, reply, openapiBody(docsUrl())))
-  app.get(PATHS.health, async (request, reply) => {
+  addPath(app, PATHS.openapi, (request, reply) => sendBody(request, reply, openapiBody(docsUrl())))
+  addPath(app, PATHS.health, async (request, reply) => {
     await store.readNote('health')
     return sendJson(request, reply, '{"status":"ok"}')
   })
@@ -75,11 +82,16 @@ function addOperations(app: FastifyInstance, deps: ServiceDeps): void {
 
 function addDocs(app: FastifyInstance): void {
   for (const [path, load] of DOCS_PAGES) {
-    app.get(path, async (request, reply) => {
+    addPath(app, path, async (request, reply) => {
       const body = await load()
       return sendBody(request, reply.headers(DOCS_HEADERS), body)
     })
   }
+}
+
+/** HEAD is answered as GET is; Node leaves the body out. The framework's own HEAD gives a 304 a length. */
+function addPath(app: FastifyInstance, url: string, handler: RouteHandlerMethod): void {
+  app.route({ method: ['GET', 'HEAD'], url, handler, exposeHeadRoute: false })
 }
 
 /** What holds for every request, whatever it asks for. */

@@ -3,7 +3,7 @@ import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
 import { testService } from '../testing/test-service.ts'
 
-const { get, send, load, key } = await testService(new SqliteStore(':memory:'))
+const { get, send, load, issueKey } = await testService(new SqliteStore(':memory:'))
 await load([sampleShipment()])
 
 test.each(['/v1/me', '/v1/shipments', '/v1/shipments/S-1', '/v1/openapi.json'])(
@@ -25,12 +25,35 @@ test('a change of the shipment changes the tag', async () => {
   expect((await get('/v1/shipments/S-1', { 'if-none-match': first.headers['etag'] ?? '' })).status).toBe(200)
 })
 
-test('HEAD answers the headers of GET without a body', async () => {
-  const full = await get('/v1/shipments/S-1')
-  const head = await send('HEAD', '/v1/shipments/S-1', { authorization: `Bearer ${key}` })
-  expect(head).toMatchObject({ status: 200, text: '' })
-  expect(head.headers['content-length']).toBe(full.headers['content-length'])
-  expect(head.headers['etag']).toBe(full.headers['etag'])
-  expect(await send('HEAD', '/v1/me')).toMatchObject({ status: 401, text: '' })
-  expect(await send('HEAD', '/v1/nothing')).toMatchObject({ status: 404, text: '' })
+test.each([
+  ['a list that names it', (tag: string) => `"other", ${tag}, W/"more"`],
+  ['any', () => '*'],
+  ['its strong spelling', (tag: string) => tag.replace('W/', '')],
+])('the tag may come as %s', async (_what, header) => {
+  const { headers } = await get('/v1/shipments?limit=1')
+  const again = await get('/v1/shipments?limit=1', { 'if-none-match': header(headers['etag'] ?? '') })
+  expect(again).toMatchObject({ status: 304, text: '' })
+})
+
+test.each(['"other"', 'W/"other", "more"', 'nonsense', '""'])('%s names another body', async (header) => {
+  expect((await get('/v1/shipments', { 'if-none-match': header })).status).toBe(200)
+})
+
+test('a problem is a problem, whatever the client holds', async () => {
+  const any = { 'if-none-match': '*' }
+  expect((await get('/v1/shipments/none', any)).status).toBe(404)
+  expect((await get('/v1/shipments?limit=0', any)).status).toBe(400)
+  expect((await send('GET', '/v1/me', any)).status).toBe(401)
+})
+
+test('pages, filters, accounts and keys have tags of their own', async () => {
+  const other = await issueKey('Acme', 'other')
+  const authorization = `Bearer ${other.key}`
+  const tags = [
+    await get('/v1/shipments'),
+    await get('/v1/shipments?tag=none'),
+    await get('/v1/me'),
+    await get('/v1/me', { authorization }),
+  ].map(({ headers }) => headers['etag'])
+  expect(new Set(tags).size).toBe(4)
 })
