@@ -12,6 +12,7 @@ import { API_HEADERS } from './http/api-headers.ts'
 import { authenticated, type Operation } from './http/authenticated.ts'
 import { authentication } from './http/authentication.ts'
 import { endConnectionsWhenClosing } from './http/closing.ts'
+import { refuseWithoutHost, takeOverFromNode } from './http/node-defaults.ts'
 import { answerBrokenRequest, answerError, type DocsUrl } from './http/problem-response.ts'
 import { type RateLimiter, UNTOUCHED_BUDGET_HEADERS } from './http/rate-limiter.ts'
 import { pathOf } from './http/request-target.ts'
@@ -33,31 +34,50 @@ export interface ServiceDeps {
   readonly docsUrl: DocsUrl
   /** `false` for silence. */
   readonly logger: FastifyServerOptions['logger']
+  /** {@link TIMEOUTS} unless given. */
+  readonly timeouts?: Timeouts
 }
 
-const REQUEST_TIMEOUT_MS = 15_000
+/** How long slow clients are waited for. */
+interface Timeouts {
+  /** For a whole request to arrive. */
+  readonly requestMs: number
+  /** For a connection on which nothing moves, such as one whose client does not read its answer. */
+  readonly stalledMs: number
+  /** How often the requests that are too late are looked for. */
+  readonly checkEveryMs: number
+}
+
+const TIMEOUTS: Timeouts = { requestMs: 15_000, stalledMs: 30_000, checkEveryMs: 1000 }
 
 /** A reference may have 1,500 characters of twelve bytes each when percent-encoded; Node's own limit is 16 KiB. */
 const HEADERS_MAX_BYTES = 64 * 1024
 
 /** Builds the Shipment Query API. It does not listen. */
 export function createServer(deps: ServiceDeps): FastifyInstance {
+  const { requestMs, stalledMs, checkEveryMs } = deps.timeouts ?? TIMEOUTS
   const app = Fastify({
     logger: deps.logger ?? false,
     // The one line per request is written below.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: requestMs,
+    connectionTimeout: stalledMs,
     // Requests that arrive while the server closes are answered as usual; idle connections are ended.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    http: { maxHeaderSize: HEADERS_MAX_BYTES },
+    http: {
+      maxHeaderSize: HEADERS_MAX_BYTES,
+      connectionsCheckingInterval: checkEveryMs,
+      requireHostHeader: false,
+    },
     rewriteUrl: (request) => routedPath(request.url ?? '/'),
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply, deps.docsUrl)
     },
     clientErrorHandler: (_error, socket) => answerBrokenRequest(socket, deps.docsUrl),
   })
+  takeOverFromNode(app.server, deps.docsUrl)
   endConnectionsWhenClosing(app)
   addEdges(app, deps.docsUrl)
   addOperations(app, deps)
@@ -99,6 +119,7 @@ function addEdges(app: FastifyInstance, docsUrl: DocsUrl): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(API_HEADERS)
     if (hasBudget(request.originalUrl)) reply.headers(UNTOUCHED_BUDGET_HEADERS)
+    refuseWithoutHost(request)
     // Before the body is looked at: an unknown path or method is answered whatever was sent with it.
     if (request.is404) throw nothingHere(request.originalUrl, request.method)
   })

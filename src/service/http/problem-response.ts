@@ -1,10 +1,13 @@
-import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PROBLEM_CONTENT_TYPE, PROBLEMS, ProblemError, problemOf } from '#contract/problem.ts'
 import { API_HEADERS } from './api-headers.ts'
 
 /** Address of the published reference pages, without a trailing slash. Known only once the server listens. */
 export type DocsUrl = () => string
+
+/** A broken connection is kept so long for its answer to be read. */
+const LINGER_MS = 1000
 
 /** Answers whatever was thrown. What is no problem of the table stays inside: it is logged, and the caller learns an id. */
 export function answerError(
@@ -22,7 +25,7 @@ export function answerError(
 }
 
 /** Answers a connection whose bytes are no HTTP request, for which there is no reply object. */
-export function answerBrokenRequest(socket: Socket, docsUrl: DocsUrl): void {
+export function answerBrokenRequest(socket: Duplex, docsUrl: DocsUrl): void {
   if (!socket.writable) {
     socket.destroy()
     return
@@ -36,7 +39,11 @@ export function answerBrokenRequest(socket: Socket, docsUrl: DocsUrl): void {
   const lines = Object.entries({ ...headers, connection: 'close' }).map(
     ([name, value]) => `${name}: ${value}`,
   )
+  // What else arrives is read and dropped, or the end of the connection would never be seen.
+  socket.resume()
   socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+  const cut = setTimeout(() => socket.destroy(), LINGER_MS)
+  socket.once('close', () => clearTimeout(cut))
 }
 
 function strangerOf(error: unknown, request: FastifyRequest): ProblemError {
@@ -59,7 +66,8 @@ function isRefusal(error: unknown): boolean {
   return isFrameworks && typeof error.statusCode === 'number' && error.statusCode < 500
 }
 
-function badRequest(): ProblemError {
+/** The problem of a request that cannot be read. */
+export function badRequest(): ProblemError {
   return new ProblemError('bad_request', {
     detail:
       'The request is not readable: it is malformed, incomplete, or its address or headers are too large.',
