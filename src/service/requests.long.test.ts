@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { SqliteStore } from './store/sqlite/sqlite-store.ts'
+import { fuzzService } from './testing/fuzz-service.ts'
+
+const SEEDS = 10
+const cases = Number(process.env['LANDFALL_FUZZ_CASES'] ?? 10_000) / SEEDS
+
+// From 5,000 shipments on, search goes by the index.
+test.each(Array.from({ length: SEEDS }, (_, index) => index + 2))(
+  'made-up connections of seed %i get no 5xx, no hang and nothing but problems for errors',
+  async (seed) => {
+    const store = new SqliteStore(':memory:')
+    expect(await fuzzService({ store, seed, cases, shipments: seed === 2 ? 5100 : 200 })).toEqual([])
+  },
+)
