@@ -4,6 +4,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { baseMap } from './src/web/map/build/base-map-plugin.ts'
 
+/** The tests that take minutes are a run of their own (`npm run test:long`). */
+const LONG_TESTS = 'src/**/*.long.test.ts'
+const isLongRun = process.env.LANDFALL_TESTS === 'long'
+
 export default defineConfig({
   plugins: process.env.VITEST
     ? []
@@ -30,7 +34,9 @@ export default defineConfig({
     watch: { ignored: ['**/.data/**', '**/.cache/**'] },
   },
   test: {
-    include: ['src/**/*.test.ts'],
+    include: isLongRun ? [LONG_TESTS] : ['src/**/*.test.ts'],
+    exclude: isLongRun ? [] : [LONG_TESTS],
+    testTimeout: isLongRun ? 10 * 60_000 : 5000,
     environment: 'node',
   },
 })
