@@ -14,30 +14,73 @@ function ask(path: string, authorization?: string) {
 const untouched = { 'ratelimit-limit': '60', 'ratelimit-remaining': '60', 'ratelimit-reset': '60' }
 
 describe.each(PATHS)('%s', (path) => {
-  test.each([undefined, '', 'Bearer', 'Bearer ', 'Basic abc', 'Bearer a b', key])(
-    'without the bearer form (%j) is missing_api_key',
-    async (authorization) => {
-      const answer = await ask(path, authorization)
-      expect(answer).toMatchObject({ status: 401, body: { code: 'missing_api_key', status: 401 } })
-      expect(answer.headers).toMatchObject({
-        ...untouched,
-        'www-authenticate': 'Bearer',
-        'content-type': 'application/problem+json',
-      })
-    },
-  )
+  test.each([
+    undefined,
+    '',
+    ' ',
+    'Bearer',
+    'Bearer ',
+    'Basic abc',
+    `Basic ${key}`,
+    `Bearer ${key} ${key}`,
+    `Bearer ${key} ,`,
+    `Bearer Bearer ${key}`,
+    `Bearer\t${key}`,
+    `Bearer:${key}`,
+    `Token ${key}`,
+    key,
+  ])('without the bearer form (%j) is missing_api_key', async (authorization) => {
+    const answer = await ask(path, authorization)
+    expect(answer).toMatchObject({ status: 401, body: { code: 'missing_api_key', status: 401 } })
+    expect(answer.headers).toMatchObject({
+      ...untouched,
+      'www-authenticate': 'Bearer',
+      'content-type': 'application/problem+json',
+    })
+  })
 
   test.each([
     ['mistyped', `${key.slice(0, -1)}${key.endsWith('a') ? 'b' : 'a'}`],
     ['truncated', key.slice(0, -1)],
     ['unknown', makeApiKey('lf_live')],
     ['of another kind', 'sk_test_1234567890'],
+    ['prolonged', `${key}a`],
+    ['in another case', key.toUpperCase()],
+    ['only its prefix', key.slice(0, 16)],
+    ['in quotes', `"${key}"`],
+    ['the placeholder', '<API_KEY>'],
+    ['twice with a comma', `${key},${key}`],
   ])('with a key that is %s is invalid_api_key', async (_what, wrong) => {
     const answer = await ask(path, `Bearer ${wrong}`)
     expect(answer).toMatchObject({ status: 401, body: { code: 'invalid_api_key' } })
     expect(answer.headers).toMatchObject({ ...untouched, 'www-authenticate': 'Bearer' })
     expect(answer.text).not.toContain(wrong)
   })
+})
+
+test.each(['key', 'api_key', 'apiKey', 'access_token', 'token', 'authorization'])(
+  'a key in the query string as %s is no key',
+  async (name) => {
+    const answer = await ask(`/v1/me?${name}=${key}`)
+    expect(answer).toMatchObject({ status: 401, body: { code: 'missing_api_key' } })
+    expect(answer.text).not.toContain(key)
+  },
+)
+
+test.each(['x-api-key', 'api-key', 'cookie', 'proxy-authorization'])(
+  'a key in the header %s is no key',
+  async (name) => {
+    expect((await send('GET', '/v1/me', { [name]: `Bearer ${key}` })).body).toMatchObject({
+      code: 'missing_api_key',
+    })
+  },
+)
+
+test('a key that is cut short at any place is invalid_api_key', async () => {
+  for (let length = 1; length < key.length; length += 1)
+    expect((await ask('/v1/me', `Bearer ${key.slice(0, length)}`)).body).toMatchObject({
+      code: 'invalid_api_key',
+    })
 })
 
 test('a revoked key is refused at once, and only that one', async () => {

@@ -42,3 +42,56 @@ test('openapi.json and healthz have no budget', async () => {
     expect(Object.keys(headers).filter((name) => name.startsWith('ratelimit'))).toEqual([])
   }
 })
+
+const BUDGET_HEADERS = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset']
+
+test('every answer of an authenticated operation says what is left, whatever its status', async () => {
+  const service = await testService(new SqliteStore(':memory:'))
+  const { headers } = await service.get('/v1/me')
+  const statuses: number[] = []
+  const asked = [
+    service.get('/v1/shipments'),
+    service.get('/v1/me', { 'if-none-match': headers['etag'] ?? '' }),
+    service.get('/v1/shipments?limit=0'),
+    service.get('/v1/shipments?cursor=x'),
+    service.get('/v1/shipments/none'),
+    service.get('/v1/me', { authorization: 'Basic x' }),
+    service.get('/v1/me', { authorization: 'Bearer x' }),
+    service.send('POST', '/v1/me'),
+    service.get('/v1/nothing'),
+    service.send('HEAD', '/v1/me', { authorization: `Bearer ${service.key}` }),
+  ]
+  for (const answer of await Promise.all(asked)) {
+    statuses.push(answer.status)
+    for (const name of BUDGET_HEADERS) expect(answer.headers[name]).toMatch(/^\d+$/)
+    expect(answer.headers['retry-after']).toBeUndefined()
+  }
+  expect(statuses).toEqual([200, 304, 400, 400, 404, 401, 401, 405, 404, 200])
+})
+
+test('of many requests at once 60 are answered and the others refused', async () => {
+  const { get } = await testService(new SqliteStore(':memory:'))
+  const answers = await Promise.all(Array.from({ length: 75 }, () => get('/v1/me')))
+  const left = answers
+    .filter(({ status }) => status === 200)
+    .map(({ headers }) => headers['ratelimit-remaining'])
+  expect(left.map(Number).toSorted((one, two) => one - two)).toEqual(
+    Array.from({ length: 60 }, (_, index) => index),
+  )
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
+})
+
+test('refused requests are not counted, and the window slides', async () => {
+  const { get, clock } = await testService(new SqliteStore(':memory:'))
+  for (let count = 0; count < 30; count += 1) await get('/v1/me')
+  clock.advance(40_000)
+  for (let count = 0; count < 30; count += 1) await get('/v1/me')
+  for (let count = 0; count < 20; count += 1) expect((await get('/v1/me')).status).toBe(429)
+  clock.advance(19_999)
+  expect((await get('/v1/me')).headers['retry-after']).toBe('1')
+  clock.advance(1)
+  // The first 30 have left the window, the second 30 have not.
+  for (let left = 29; left >= 0; left -= 1)
+    expect((await get('/v1/me')).headers['ratelimit-remaining']).toBe(String(left))
+  expect(await get('/v1/me')).toMatchObject({ status: 429, headers: { 'retry-after': '40' } })
+})

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MODE_OF_SERVICE, SERVICE_TYPES } from '#contract/vocabulary.ts'
+import { SERVICE_TYPES } from '#contract/vocabulary.ts'
 import { sampleDate, sampleMilestone, samplePlace, sampleShipment } from '../testing/sample-shipment.ts'
 import { derive } from './derive.ts'
 
@@ -14,6 +14,7 @@ describe('status, first matching rule', () => {
     ['Delivered', null, delivered],
     ['Active', null, expected],
     ['Active', null, sampleMilestone('Delivery', { completed: true })],
+    ['Active', null, sampleMilestone('Delivery', { departure: sampleDate('2026-11-19', true) })],
     ['Active', null, sampleMilestone('DestinationPort', { arrival: sampleDate('2026-11-19', true) })],
   ] as const)('is %s', (status, cancelledAt, end) => {
     const milestones = [sampleMilestone('Pickup'), end]
@@ -30,8 +31,32 @@ describe('status, first matching rule', () => {
 })
 
 describe('mode', () => {
-  test.each(SERVICE_TYPES)('is implied by %s', (serviceType) => {
-    expect(derive(sampleShipment({ serviceType })).shipment.mode).toBe(MODE_OF_SERVICE[serviceType])
+  // Written out here, so that the table of the contract is judged too.
+  const modes = {
+    OceanFCL: 'Ocean',
+    OceanFCLExpress: 'Ocean',
+    OceanLCL: 'Ocean',
+    OceanLCLExpress: 'Ocean',
+    OceanDDU: 'Ocean',
+    OceanDDP: 'Ocean',
+    AirFreight: 'Air',
+    AirCourier: 'Air',
+    AirDDU: 'Air',
+    AirDDP: 'Air',
+    LandTruckFTL: 'Land',
+    LandTruckLTL: 'Land',
+    LandRailFCL: 'Land',
+    LandRailLCL: 'Land',
+    LandTruck: 'Land',
+  } as const
+
+  test('is known for every service type', () => {
+    expect(Object.keys(modes)).toEqual([...SERVICE_TYPES])
+  })
+
+  test.each(SERVICE_TYPES)('is implied by %s, whatever the record says', (serviceType) => {
+    for (const mode of ['Ocean', 'Air', 'Land'] as const)
+      expect(derive(sampleShipment({ serviceType, mode })).shipment.mode).toBe(modes[serviceType])
   })
 })
 
@@ -52,6 +77,20 @@ describe('portOfDischarge', () => {
   test('is kept where the route has a DestinationPort', () => {
     const shipment = sampleShipment({ portOfDischarge: null })
     expect(derive(shipment).shipment.portOfDischarge).toBeNull()
+  })
+
+  test('is kept as recorded where the route has a DestinationPort, wherever it delivers to', () => {
+    const milestones = [sampleMilestone('DestinationPort'), sampleMilestone('Delivery', { place: port })]
+    const inland = samplePlace({ name: 'Recorded' })
+    for (const portOfDischarge of [inland, null])
+      expect(derive(sampleShipment({ milestones, portOfDischarge })).shipment.portOfDischarge).toEqual(
+        portOfDischarge,
+      )
+  })
+
+  test('is null without DestinationPort and Delivery', () => {
+    const milestones = [sampleMilestone('Pickup'), sampleMilestone('OriginPort', { place: port })]
+    expect(derive(sampleShipment({ milestones })).shipment.portOfDischarge).toBeNull()
   })
 
   test.each([
