@@ -1,14 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { createBudget, type Budget } from './budget.ts'
+import { createBudget, type Budget, type Priority } from './budget.ts'
 import { PROXY_LIMITS } from './proxy.ts'
 import { ManualClock } from './testing/manual-clock.ts'
 
 const { sendsMax, windowMs } = PROXY_LIMITS
+/** What is left to those who wait: five requests of the window are kept for the feed. */
+const ROOM = 52
 const patient = new AbortController().signal
 
-function setUp() {
+/** A gate through which nothing has gone for a window, while one answer has told that the budget is whole. */
+async function setUp() {
   const clock = new ManualClock()
-  return { clock, budget: createBudget({ clock, sendsMax, windowMs }) }
+  const budget = createBudget({ clock, sendsMax, windowMs })
+  const first = await budget.acquire(patient)
+  first.settled(60)
+  await clock.advance(windowMs)
+  return { clock, budget }
+}
+
+/** Takes the given number of sends at once. */
+function take(budget: Budget, count: number, priority: Priority = 'interactive') {
+  return Promise.all(Array.from({ length: count }, () => budget.acquire(patient, { priority })))
 }
 
 /** Sends once there is leave, and notes when; the answer comes `latencyMs` later. */
@@ -38,15 +50,15 @@ function randomFrom(seed: number): () => number {
 }
 
 describe('the send gate', () => {
-  test('lets 57 requests through at once and the next ones a minute later', async () => {
-    const { clock, budget } = setUp()
+  test('lets as many requests through at once as there is room, and the next ones a minute later', async () => {
+    const { clock, budget } = await setUp()
     const sentAtMs: number[] = []
     const startMs = clock.nowMs()
     for (let i = 0; i < 100; i++) void sendThrough(budget, clock, sentAtMs)
     await clock.advance(0)
-    expect(sentAtMs).toHaveLength(57)
+    expect(sentAtMs).toHaveLength(ROOM)
     await clock.advance(60_000)
-    expect(sentAtMs).toHaveLength(57)
+    expect(sentAtMs).toHaveLength(ROOM)
     await clock.advance(1000)
     expect(sentAtMs).toHaveLength(100)
     expect(sentAtMs.at(-1)).toBe(startMs + windowMs)
@@ -55,7 +67,7 @@ describe('the send gate', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     'never sends more than 57 in any 60 s, nor lets more arrive (arrivals of seed %i)',
     async (seed) => {
-      const { clock, budget } = setUp()
+      const { clock, budget } = await setUp()
       const random = randomFrom(seed)
       const sentAtMs: number[] = []
       const arrivedAtMs: number[] = []
@@ -77,18 +89,18 @@ describe('the send gate', () => {
   )
 
   test('counts requests that are under way', async () => {
-    const { clock, budget } = setUp()
+    const { clock, budget } = await setUp()
     const sentAtMs: number[] = []
-    for (let i = 0; i < 58; i++) void sendThrough(budget, clock, sentAtMs, 90_000)
+    for (let i = 0; i <= ROOM; i++) void sendThrough(budget, clock, sentAtMs, 90_000)
     await clock.advance(120_000)
-    expect(sentAtMs).toHaveLength(57)
+    expect(sentAtMs).toHaveLength(ROOM)
     await clock.advance(90_000)
-    expect(sentAtMs).toHaveLength(58)
+    expect(sentAtMs).toHaveLength(ROOM + 1)
   })
 
   test('serves in the order of arrival, a repeated request first', async () => {
-    const { clock, budget } = setUp()
-    for (let i = 0; i < 57; i++) void budget.acquire(patient).then((send) => send.settled())
+    const { clock, budget } = await setUp()
+    for (let i = 0; i < ROOM; i++) void budget.acquire(patient).then((send) => send.settled())
     const order: string[] = []
     const wait = (name: string, isRepeat: boolean) =>
       void budget.acquire(patient, { isRepeat }).then(() => order.push(name))
@@ -100,8 +112,8 @@ describe('the send gate', () => {
   })
 
   test('forgets a request that gave up', async () => {
-    const { clock, budget } = setUp()
-    const sends = await Promise.all(Array.from({ length: 57 }, () => budget.acquire(patient)))
+    const { clock, budget } = await setUp()
+    const sends = await take(budget, ROOM)
     const impatient = new AbortController()
     const given = budget.acquire(impatient.signal)
     const next = budget.acquire(patient)
@@ -114,7 +126,7 @@ describe('the send gate', () => {
   })
 
   test('lets nothing through while it is shut, and says until when', async () => {
-    const { clock, budget } = setUp()
+    const { clock, budget } = await setUp()
     const sentAtMs: number[] = []
     const startMs = clock.nowMs()
     budget.shutForMs(7000)
@@ -127,13 +139,146 @@ describe('the send gate', () => {
   })
 
   test('counts an answer once, however often it is reported', async () => {
-    const { clock, budget } = setUp()
+    const { clock, budget } = await setUp()
     const send = await budget.acquire(patient)
     send.settled()
     send.settled()
     const sentAtMs: number[] = []
-    for (let i = 0; i < 57; i++) void sendThrough(budget, clock, sentAtMs)
+    for (let i = 0; i < ROOM; i++) void sendThrough(budget, clock, sentAtMs)
     await clock.advance(0)
-    expect(sentAtMs).toHaveLength(56)
+    expect(sentAtMs).toHaveLength(ROOM - 1)
   })
+})
+
+describe('priorities', () => {
+  /** Names of what was let through, in this order. */
+  function waitFor(budget: Budget, through: string[], name: string, priority: Priority) {
+    void budget.acquire(patient, { priority }).then((send) => {
+      through.push(name)
+      send.settled()
+    })
+  }
+
+  test('the most urgent goes first, whoever came first', async () => {
+    const { clock, budget } = await setUp()
+    budget.shutForMs(1000)
+    const order: string[] = []
+    for (const priority of ['fill', 'revalidate', 'feed', 'interactive'] as const) {
+      waitFor(budget, order, priority, priority)
+    }
+    await clock.advance(1100)
+    expect(order).toEqual(['interactive', 'feed', 'revalidate', 'fill'])
+  })
+
+  test('the less urgent leave room to the more urgent', async () => {
+    const roomFor = async (priority: Priority) => {
+      const { clock, budget } = await setUp()
+      const through: string[] = []
+      for (let i = 0; i < 60; i++) waitFor(budget, through, 'x', priority)
+      await clock.advance(0)
+      return through.length
+    }
+    expect([
+      await roomFor('interactive'),
+      await roomFor('feed'),
+      await roomFor('revalidate'),
+      await roomFor('fill'),
+    ]).toEqual([52, 57, 42, 27])
+  })
+
+  test('the feed is sure of one request in 15 s, whatever the others ask for', async () => {
+    const { clock, budget } = await setUp()
+    const startMs = clock.nowMs()
+    const askAgain = () => void sendThrough(budget, clock, []).then(askAgain)
+    for (let i = 0; i < 100; i++) askAgain()
+    const feedAtMs: number[] = []
+    const poll = () =>
+      void budget.acquire(patient, { priority: 'feed' }).then((send) => {
+        feedAtMs.push(clock.nowMs() - startMs)
+        send.settled()
+        clock.after(15_000, poll)
+      })
+    poll()
+    await clock.advance(5 * 60_000)
+    expect(feedAtMs.length).toBeGreaterThanOrEqual(20)
+    const gaps = feedAtMs.map((atMs, index) => atMs - (feedAtMs[index - 1] ?? 0))
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(15_100)
+  })
+
+  test.each([11, 12, 13, 14])(
+    'together never send more than 57 in any 60 s (arrivals of seed %i)',
+    async (seed) => {
+      const { clock, budget } = await setUp()
+      const random = randomFrom(seed)
+      const sentAtMs: number[] = []
+      for (let i = 0; i < 400; i++) {
+        const priority = (['interactive', 'feed', 'revalidate', 'fill'] as const)[Math.floor(random() * 4)]
+        void budget.acquire(patient, priority ? { priority } : {}).then((send) => {
+          sentAtMs.push(clock.nowMs())
+          clock.after(random() * 5000, () => send.settled())
+        })
+        if (random() < 0.3) await clock.advance(random() * 4000)
+      }
+      await clock.advance(30 * 60_000)
+      expect(sentAtMs).toHaveLength(400)
+      expect(mostInAnyMinute(sentAtMs)).toBeLessThanOrEqual(57)
+    },
+  )
+})
+
+describe('other consumers of the key', () => {
+  test('are left their part: what the server counts beyond what was sent from here', async () => {
+    const { clock, budget } = await setUp()
+    const send = await budget.acquire(patient)
+    send.settled(39)
+    const sentAtMs: number[] = []
+    for (let i = 0; i < 60; i++) void sendThrough(budget, clock, sentAtMs)
+    await clock.advance(0)
+    // 57, less one that was sent, five for the feed and 20 of others.
+    expect(sentAtMs).toHaveLength(31)
+  })
+
+  test('are not taken for having used what this proxy sends at the same time', async () => {
+    const { budget } = await setUp()
+    const sends = await take(budget, 40)
+    for (const [index, send] of sends.entries()) send.settled(59 - index)
+    expect(budget.untilRoomMs()).toBe(0)
+    await take(budget, 12)
+    expect(budget.untilRoomMs()).toBeGreaterThan(0)
+  })
+
+  test('are forgotten when nothing is seen of them any more', async () => {
+    const { clock, budget } = await setUp()
+    const send = await budget.acquire(patient)
+    send.settled(0)
+    expect(budget.untilRoomMs()).toBeGreaterThan(0)
+    const sentAtMs: number[] = []
+    const startMs = clock.nowMs()
+    void sendThrough(budget, clock, sentAtMs)
+    await clock.advance(25_000)
+    expect(sentAtMs).toHaveLength(1)
+    expect((sentAtMs[0] ?? 0) - startMs).toBeGreaterThan(3000)
+  })
+
+  test('do not keep the feed from its request in 15 s', async () => {
+    const { clock, budget } = await setUp()
+    const send = await budget.acquire(patient)
+    send.settled(0)
+    const feed = budget.acquire(patient, { priority: 'feed' })
+    await clock.advance(0)
+    await expect(feed).resolves.toBeDefined()
+  })
+})
+
+test('before the first answer few requests are sent: an earlier run may have used the budget up', async () => {
+  const clock = new ManualClock()
+  const budget = createBudget({ clock, sendsMax, windowMs })
+  const sends: { settled(remaining?: number): void }[] = []
+  for (let i = 0; i < 200; i++) void budget.acquire(patient).then((send) => sends.push(send))
+  await clock.advance(0)
+  expect(sends).toHaveLength(5)
+  sends[0]?.settled(12)
+  await clock.advance(0)
+  // The server has counted 47 of an earlier run and this one.
+  expect(sends.length).toBeLessThanOrEqual(6)
 })

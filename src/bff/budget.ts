@@ -1,32 +1,44 @@
 import type { Clock } from './clock.ts'
+import { createOtherConsumers } from './other-consumers.ts'
+
+/**
+ * What a request is for, most urgent first: somebody waits for it; the change feed; a copy that has been handed out
+ * is made fresh; a set is filled for later.
+ */
+export const PRIORITIES = ['interactive', 'feed', 'revalidate', 'fill'] as const
+/** One of {@link PRIORITIES}. */
+export type Priority = (typeof PRIORITIES)[number]
 
 /** Leave to send one request upstream. */
 interface Send {
   /**
    * To be called once the answer (or its absence) is known. The request counts against the budget until 60 s after
    * this moment, since the server may have counted it as late as this.
+   *
+   * @param remaining requests left, as the server says
    */
-  settled(): void
+  settled(remaining?: number): void
 }
 
 /** How a request waits for its turn. */
 interface Turn {
-  /** Goes to the head of the queue: for a request that was sent before and must be sent again. */
+  readonly priority?: Priority
+  /** Goes to the head of its queue: for a request that was sent before and must be sent again. */
   readonly isRepeat?: boolean
 }
 
 /** The send gate: one key's requests a minute, shared by everybody who waits here. */
 export interface Budget {
   /**
-   * Waits for leave to send one request, first come, first served.
+   * Waits for leave to send one request: the most urgent first, within a priority first come, first served.
    *
    * @throws the signal's reason once it aborts; the place in the queue is then given up
    */
   acquire(signal: AbortSignal, turn?: Turn): Promise<Send>
   /** Lets nothing through for the given time: the server has said that the budget is used up. */
   shutForMs(durationMs: number): void
-  /** Milliseconds until the next request may be sent; 0 when one may be sent now. */
-  untilRoomMs(): number
+  /** Milliseconds until the next request may be sent, at least; 0 when one may be sent now. */
+  untilRoomMs(priority?: Priority): number
   /** Whether the server has said so since the given moment. */
   wasShutSince(momentMs: number): boolean
 }
@@ -42,72 +54,118 @@ interface Waiting {
   readonly start: () => void
 }
 
+/** Room that the less urgent leave to the more urgent. */
+const ROOM_LEFT: Readonly<Record<Priority, number>> = { interactive: 0, feed: 0, revalidate: 10, fill: 25 }
+/** Requests under way until the first answer tells what is left: an earlier run may have used the budget up. */
+const FIRST_SENDS_MAX = 5
+/** The feed is sure of one request in this time, whatever the others do. */
+const FEED_EVERY_MS = 15_000
+/** How soon to look again where only the fading estimate of other consumers is in the way. */
+const LOOK_AGAIN_MS = 1000
+
 /** A gate over a sliding log: requests under way, and those that the window still counts. */
 export function createBudget({ clock, sendsMax, windowMs }: BudgetSettings): Budget {
-  let queue: Waiting[] = []
-  let underWay = 0
+  const queues: Record<Priority, Waiting[]> = { interactive: [], feed: [], revalidate: [], fill: [] }
+  const others = createOtherConsumers(clock)
+  const feedSendsDue = Math.ceil(windowMs / FEED_EVERY_MS)
+  // Numbers of the requests under way, oldest first: they count up.
+  let underWay: number[] = []
+  let hasSettledAny = false
+  let lastNumber = 0
   // Moments at which requests were settled, oldest first.
   let settledAtMs: number[] = []
+  // Moments at which the feed's requests were sent, oldest first.
+  let feedSentAtMs: number[] = []
   let shutUntilMs = 0
   let shutAtMs = -Infinity
   let callOffWake: (() => void) | null = null
 
-  function untilRoomMs(): number {
+  function forget(): void {
+    const sinceMs = clock.nowMs() - windowMs
+    settledAtMs = settledAtMs.filter((atMs) => atMs > sinceMs)
+    feedSentAtMs = feedSentAtMs.filter((atMs) => atMs > sinceMs)
+  }
+
+  /** Requests by which the priority lacks room; 0 or less when it has some. */
+  function lack(priority: Priority): number {
+    if (!hasSettledAny) return underWay.length + 1 - Math.min(FIRST_SENDS_MAX, sendsMax)
+    const own = underWay.length + settledAtMs.length
+    if (priority === 'feed' && isFeedDue()) return own + 1 - sendsMax
+    const keptForFeed = priority === 'feed' ? 0 : Math.max(0, feedSendsDue - feedSentAtMs.length)
+    return own + Math.ceil(others.estimate()) + keptForFeed + ROOM_LEFT[priority] + 1 - sendsMax
+  }
+
+  function isFeedDue(): boolean {
+    return clock.nowMs() - (feedSentAtMs.at(-1) ?? -Infinity) >= FEED_EVERY_MS
+  }
+
+  function untilRoomMs(priority: Priority = 'interactive'): number {
+    forget()
     const nowMs = clock.nowMs()
-    settledAtMs = settledAtMs.filter((atMs) => atMs > nowMs - windowMs)
     const untilOpenMs = Math.max(0, shutUntilMs - nowMs)
-    if (underWay + settledAtMs.length < sendsMax) return untilOpenMs
-    // With everything under way, room comes no sooner than a window after the first of them is settled.
-    const untilOldestLeavesMs = (settledAtMs[0] ?? nowMs) + windowMs - nowMs
-    return Math.max(untilOpenMs, untilOldestLeavesMs)
+    const lacking = lack(priority)
+    if (lacking <= 0) return untilOpenMs
+    // What is under way leaves no sooner than a window after it is settled.
+    const enoughLeftAtMs = (settledAtMs[Math.min(lacking, settledAtMs.length) - 1] ?? nowMs) + windowMs
+    return Math.max(untilOpenMs, enoughLeftAtMs - nowMs)
+  }
+
+  /** When to look again for those who wait; a request that is settled looks by itself. */
+  function wakeInMs(waiting: readonly Priority[]): number {
+    const soonest = Math.min(...waiting.map((priority) => untilRoomMs(priority)))
+    const isAnothersFault = others.estimate() > 0 || waiting.includes('feed')
+    const untilOpenMs = Math.max(0, shutUntilMs - clock.nowMs())
+    return isAnothersFault ? Math.max(untilOpenMs, Math.min(soonest, LOOK_AGAIN_MS)) : soonest
   }
 
   function letThrough(): void {
     callOffWake?.()
     callOffWake = null
-    while (queue.length > 0) {
-      const waitMs = untilRoomMs()
-      if (waitMs > 0) {
-        callOffWake = clock.after(waitMs, letThrough)
-        return
-      }
-      underWay += 1
-      queue.shift()?.start()
+    for (const priority of PRIORITIES) {
+      while (queues[priority].length > 0 && untilRoomMs(priority) === 0) queues[priority].shift()?.start()
     }
+    const waiting = PRIORITIES.filter((priority) => queues[priority].length > 0)
+    if (waiting.length > 0) callOffWake = clock.after(wakeInMs(waiting), letThrough)
   }
 
-  function send(): Send {
-    let isSettled = false
+  function send(priority: Priority): Send {
+    lastNumber += 1
+    const number = lastNumber
+    underWay.push(number)
+    if (priority === 'feed') feedSentAtMs.push(clock.nowMs())
     return {
-      settled() {
-        if (isSettled) return
-        isSettled = true
-        underWay -= 1
+      settled(remaining) {
+        if (!underWay.includes(number)) return
+        hasSettledAny = true
+        const sentBefore = underWay.filter((other) => other <= number).length
+        forget()
+        if (remaining !== undefined) others.saw(remaining, settledAtMs.length + sentBefore)
+        underWay = underWay.filter((other) => other !== number)
         settledAtMs.push(clock.nowMs())
         letThrough()
       },
     }
   }
 
-  function acquire(signal: AbortSignal, turn: Turn = {}): Promise<Send> {
+  function acquire(signal: AbortSignal, { priority = 'interactive', isRepeat }: Turn = {}): Promise<Send> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) {
         reject(signal.reason)
         return
       }
       const giveUp = () => {
-        queue = queue.filter((other) => other !== waiting)
+        queues[priority] = queues[priority].filter((other) => other !== waiting)
         reject(signal.reason)
       }
       const waiting: Waiting = {
         start() {
           signal.removeEventListener('abort', giveUp)
-          resolve(send())
+          resolve(send(priority))
         },
       }
       signal.addEventListener('abort', giveUp, { once: true })
-      if (turn.isRepeat) queue.unshift(waiting)
-      else queue.push(waiting)
+      if (isRepeat) queues[priority].unshift(waiting)
+      else queues[priority].push(waiting)
       letThrough()
     })
   }
