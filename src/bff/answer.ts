@@ -1,11 +1,23 @@
-import type { Operation } from './operation.ts'
+import type { Compressor } from './compressor.ts'
+import type { Operation, View } from './operation.ts'
 
-/** A usable answer of the shipment service, kept as it came. */
+/** A usable answer of the shipment service. */
 export interface Answer {
-  /** The JSON text as received. */
+  /** The JSON text: as received where it was as the specification states, else with what was missing filled in. */
   readonly body: Buffer
   /** When it was received, on the proxy's clock. */
   readonly receivedAtMs: number
+  /** The same moment for people: an ISO 8601 instant in UTC. */
+  readonly asOf: string
+  /** What a browser gets of it, made when it is first asked for. */
+  form(view: View): AnswerForm
+}
+
+/** One view of an answer, ready to be sent any number of times. */
+export interface AnswerForm {
+  readonly etag: string
+  /** The JSON text in the best coding that a request accepts. */
+  readonly encoded: Compressor
 }
 
 /** Whether the parsed body looks like an answer to the operation: no more than the proxy itself relies on. */

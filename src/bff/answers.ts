@@ -1,12 +1,12 @@
 import { ProblemError } from '#contract/problem.ts'
 import type { Answer } from './answer.ts'
-import type { Budget } from './budget.ts'
+import type { Budget, Priority } from './budget.ts'
 import type { AnswerCache } from './cache.ts'
 import type { Clock } from './clock.ts'
 import type { Operation } from './operation.ts'
 import { createSingleFlight } from './single-flight.ts'
 import type { Upstream } from './upstream.ts'
-import { busy, unreachable } from './upstream-fault.ts'
+import { busy, mayPass, unreachable } from './upstream-fault.ts'
 
 /** An answer for one browser. */
 interface AgedAnswer {
@@ -18,6 +18,9 @@ interface AgedAnswer {
 /** What everybody reads from: the cache, else one shared request upstream. */
 export interface Answers {
   /**
+   * A fresh copy is handed out as it is. One that is older is handed out as well, and made fresh for the next reader;
+   * one that is too old only while nothing newer is to be had.
+   *
    * @param leave aborts when the browser that asked is gone
    * @throws ProblemError, `busy` after `patienceMs` without budget, or the reason of `leave`
    */
@@ -31,27 +34,44 @@ export interface AnswersSettings {
   readonly cache: AnswerCache
   readonly budget: Budget
   readonly clock: Clock
-  /** Longest that one browser waits. */
+  /** Age up to which an answer counts as fresh. */
+  readonly freshMsMax: number
+  /** Age up to which a copy is handed out before the service is asked. */
+  readonly staleMsMax: number
+  /** Longest that one browser waits where nothing is known. */
   readonly patienceMs: number
+  /** Longest that one browser waits where a copy is known that is too old. */
+  readonly stalePatienceMs: number
 }
 
+/** A copy that nobody has made fresh by then is made so when it is next asked for. */
+const REVALIDATION_MS_MAX = 15_000
+
 export function createAnswers(settings: AnswersSettings): Answers {
-  const { upstream, cache, budget, clock, patienceMs } = settings
+  const { upstream, cache, budget, clock, freshMsMax, staleMsMax } = settings
   const flights = createSingleFlight<Answer>()
   const closing = new AbortController()
 
-  async function load(operation: Operation, signal: AbortSignal): Promise<Answer> {
+  async function load(operation: Operation, priority: Priority, abandon: AbortSignal): Promise<Answer> {
     try {
-      const answer = await upstream.read(operation, AbortSignal.any([signal, closing.signal]))
+      const signal = AbortSignal.any([abandon, closing.signal])
+      const answer = await upstream.read(operation, { priority, signal })
       cache.set(operation.path, answer)
       return answer
     } catch (error) {
-      if (error instanceof ProblemError) cache.setProblem(operation.path, error)
+      if (error instanceof ProblemError) keepProblem(operation, error)
       throw error
     }
   }
 
-  async function fetchShared(operation: Operation, leave: AbortSignal): Promise<Answer> {
+  function keepProblem({ path }: Operation, problem: ProblemError): void {
+    if (closing.signal.aborted) return
+    cache.setProblem(path, problem)
+    // It is gone, or the key may not see it any more.
+    if (!mayPass(problem)) cache.forget(path)
+  }
+
+  async function readAnew(operation: Operation, leave: AbortSignal, patienceMs: number): Promise<Answer> {
     const patience = new AbortController()
     const sinceMs = clock.nowMs()
     const callOff = clock.after(patienceMs, () => {
@@ -64,17 +84,51 @@ export function createAnswers(settings: AnswersSettings): Answers {
     })
     try {
       const signal = AbortSignal.any([leave, patience.signal])
-      return await flights.join(operation.path, (abandon) => load(operation, abandon), signal)
+      const start = (abandon: AbortSignal) => load(operation, 'interactive', abandon)
+      return await flights.join(operation.path, start, signal)
     } finally {
       callOff()
     }
   }
 
+  /** Makes a copy fresh while nobody waits for it. */
+  function revalidate(operation: Operation): void {
+    const tooLate = new AbortController()
+    const callOff = clock.after(REVALIDATION_MS_MAX, () => tooLate.abort(new Error('not in time')))
+    const start = (abandon: AbortSignal) => load(operation, 'revalidate', abandon)
+    // What goes wrong is kept as a problem, and has been logged.
+    flights
+      .join(operation.path, start, tooLate.signal)
+      .catch(() => {})
+      .finally(callOff)
+  }
+
+  async function readOver(known: Answer, operation: Operation, leave: AbortSignal): Promise<Answer> {
+    const ageMs = clock.nowMs() - known.receivedAtMs
+    if (ageMs <= freshMsMax) return known
+    if (ageMs <= staleMsMax || budget.untilRoomMs() > 0) {
+      revalidate(operation)
+      return known
+    }
+    try {
+      return await readAnew(operation, leave, settings.stalePatienceMs)
+    } catch (error) {
+      if (mayPass(error)) return known
+      throw error
+    }
+  }
+
+  async function current(operation: Operation, leave: AbortSignal): Promise<Answer> {
+    const known = cache.get(operation.path)
+    const problem = cache.problem(operation.path)
+    if (problem && !(known && mayPass(problem))) throw problem
+    if (!known) return readAnew(operation, leave, settings.patienceMs)
+    return problem ? known : readOver(known, operation, leave)
+  }
+
   return {
     async read(operation, leave) {
-      const problem = cache.problem(operation.path)
-      if (problem) throw problem
-      const answer = cache.get(operation.path) ?? (await fetchShared(operation, leave))
+      const answer = await current(operation, leave)
       return { answer, ageSeconds: Math.floor((clock.nowMs() - answer.receivedAtMs) / 1000) }
     },
     close: () => closing.abort(busy(1000)),

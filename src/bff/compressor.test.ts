@@ -1,9 +1,9 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createCompressor } from './compressor.ts'
 
 const text = Buffer.from('shipment '.repeat(1000))
-const nothingMade = { br: undefined, zstd: undefined, gzip: undefined }
+const decoders = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync }
 
 test.each([
   ['', null],
@@ -19,14 +19,13 @@ test.each([
   ['identity', null],
   ['brx', null],
 ])('for Accept-Encoding "%s" the coding is %s', async (acceptEncoding, expected) => {
-  const { encoding, content } = await createCompressor(text, 'text/css', nothingMade)(acceptEncoding)
+  const { encoding, content } = await createCompressor(text, 'text/css', 'for-good')(acceptEncoding)
   expect(encoding).toBe(expected)
-  const decoders = { br: brotliDecompressSync, gzip: gunzipSync, zstd: gunzipSync }
   expect(encoding ? decoders[encoding](content) : content).toEqual(text)
 })
 
 test('each coding is made once', async () => {
-  const compress = createCompressor(text, 'text/javascript', nothingMade)
+  const compress = createCompressor(text, 'text/javascript', 'for-good')
   const [one, other] = await Promise.all([compress('br'), compress('br')])
   expect(one.content).toBe(other.content)
   expect((await compress('br')).content).toBe(one.content)
@@ -34,7 +33,7 @@ test('each coding is made once', async () => {
 
 test('what the build has made is preferred', async () => {
   const made = { br: Buffer.from('b'), zstd: Buffer.from('z'), gzip: Buffer.from('g') }
-  const compress = createCompressor(text, 'text/css', made)
+  const compress = createCompressor(text, 'text/css', 'for-good', made)
   expect((await compress('gzip, br')).content).toBe(made.br)
   expect((await compress('gzip, zstd')).content).toBe(made.zstd)
   expect((await compress('gzip')).content).toBe(made.gzip)
@@ -45,5 +44,19 @@ test.each([
   ['packed already', text, 'font/woff2'],
   ['an image', text, 'image/png'],
 ])('what is %s is left as it is', async (_what, content, type) => {
-  expect(await createCompressor(content, type, nothingMade)('br, gzip')).toEqual({ encoding: null, content })
+  expect(await createCompressor(content, type, 'for-good')('br, gzip')).toEqual({ encoding: null, content })
+})
+
+test.each([
+  ['zstd', 'zstd'],
+  ['gzip, zstd', 'zstd'],
+  ['gzip, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['', null],
+])('what serves for seconds is made in any coding: "%s" gives %s', async (acceptEncoding, expected) => {
+  const compress = createCompressor(text, 'application/json', 'once')
+  const { encoding, content } = await compress(acceptEncoding)
+  expect(encoding).toBe(expected)
+  expect(encoding ? decoders[encoding](content) : content).toEqual(text)
+  expect((await compress(acceptEncoding)).content).toBe(content)
 })

@@ -33,6 +33,7 @@ test('without more than address and key, listens on the loopback address and por
     signIn: null,
     port: 4173,
     upstreamUrl: 'https://api.example.com/v1',
+    marketplaceField: 'marketplace',
     logLevel: 'info',
     staticDir: 'dist',
     dataDir: '.data',
@@ -102,4 +103,12 @@ describe('refuses in one line that names the setting', () => {
     expect(message).not.toContain('verysecret')
     expect(message).toMatch(/: .*(set|put|leave|check)/)
   })
+})
+
+test('the marketplace object may have another key, but not that of another member', () => {
+  expect(readConfig({ ...good, MARKETPLACE_FIELD: 'bazaarInbound' }).marketplaceField).toBe('bazaarInbound')
+  expect(readConfig({ ...good, MARKETPLACE_FIELD: '' }).marketplaceField).toBe('marketplace')
+  for (const given of ['cargo', 'reference', 'a b', '1x', 'a"b', 'x'.repeat(70)]) {
+    expect(refusal({ MARKETPLACE_FIELD: given })).toContain(`MARKETPLACE_FIELD ${JSON.stringify(given)} `)
+  }
 })

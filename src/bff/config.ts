@@ -3,6 +3,7 @@ import { ApiKey } from './api-key.ts'
 import { readAccess, type Access } from './auth/access-config.ts'
 import { ConfigError, quoted, type Env } from './config-error.ts'
 import { isLoopbackUrl } from './loopback.ts'
+import { MARKETPLACE_KEY, SHIPMENT_KEYS } from './upstream-shape.ts'
 
 /** The proxy's settings. */
 export interface Config extends Access {
@@ -11,6 +12,8 @@ export interface Config extends Access {
   /** Base address of the Shipment Query API, ending in `/v1`. */
   readonly upstreamUrl: string
   readonly apiKey: ApiKey
+  /** Key that the service uses for the marketplace object of a shipment. */
+  readonly marketplaceField: string
   readonly logLevel: LogLevel
   /** Folder of the built dashboard, or `null` to serve none (`STATIC_DIR` set and empty). */
   readonly staticDir: string | null
@@ -32,6 +35,7 @@ export function readConfig(env: Env): Config {
     port: readPort('PORT', env.PORT ?? '4173'),
     upstreamUrl: readUpstreamUrl(env.SHIPMENTS_API_URL),
     apiKey: readApiKey(env),
+    marketplaceField: readMarketplaceField(env.MARKETPLACE_FIELD || 'marketplace'),
     logLevel: readLogLevel(env.LOG_LEVEL ?? 'info'),
     staticDir: env.STATIC_DIR === '' ? null : (env.STATIC_DIR ?? 'dist'),
     dataDir: env.DATA_DIR || '.data',
@@ -70,6 +74,18 @@ export function readUpstreamUrl(given: string | undefined): string {
     throw fault('would send the key unencrypted; only a loopback address may be http')
   }
   return url.href
+}
+
+/** @throws ConfigError unless the text can be the key of an object that is no other member of a shipment */
+export function readMarketplaceField(given: string): string {
+  if (/^[A-Za-z_][A-Za-z0-9_-]{0,63}$/.test(given) && !isOtherMember(given)) return given
+  throw new ConfigError(
+    `MARKETPLACE_FIELD ${quoted(given)} cannot be the marketplace object: set the key under which the service sends it.`,
+  )
+}
+
+function isOtherMember(key: string): boolean {
+  return key !== MARKETPLACE_KEY && SHIPMENT_KEYS.includes(key)
 }
 
 /** @throws ConfigError unless exactly one of the two settings holds a key */

@@ -11,6 +11,28 @@ export interface Operation {
   readonly path: string
 }
 
+/** How the dashboard wants a list: full shipments, or packed rows. */
+export type View = 'full' | 'row'
+
+/**
+ * Reads the proxy's own parameter of the list, `view`, which never goes up.
+ *
+ * @param target the request target as received, undecoded
+ * @throws ProblemError `invalid_parameter`
+ */
+export function readView({ name }: Operation, target: string): View {
+  if (name !== 'shipments') return 'full'
+  const given = new URLSearchParams(target.split('?').slice(1).join('?')).getAll('view')
+  if (given.length === 0) return 'full'
+  if (given.length === 1 && given[0] === 'row') return 'row'
+  throw new ProblemError('invalid_parameter', {
+    detail:
+      given.length > 1 ? `view was sent ${given.length} times.` : 'view has a value that is not allowed.',
+    hint: 'Allowed: row, for packed rows. Leave view out for full shipments.',
+    parameter: 'view',
+  })
+}
+
 /**
  * Reads which operation a request under `/api` asks for.
  *

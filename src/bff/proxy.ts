@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { createAnswers } from './answers.ts'
 import type { SignIn } from './auth/sign-in.ts'
+import { createBreaker } from './breaker.ts'
 import { createBudget } from './budget.ts'
 import { createAnswerCache } from './cache.ts'
 import type { Clock } from './clock.ts'
@@ -18,14 +19,26 @@ export interface ProxyLimits extends FeedLimits {
   readonly sendsMax: number
   /** Half a second more than the API's minute, for clocks that run at slightly different speeds. */
   readonly windowMs: number
-  /** How long an answer is handed out before the service is asked again. */
-  readonly answerTtlMs: number
+  /** Age up to which an answer counts as fresh. */
+  readonly freshMsMax: number
+  /**
+   * Age up to which a copy is handed out at once and made fresh behind it. The feed tells whoever joins it of the
+   * changes of a longer time, so that nothing is missed in between.
+   */
+  readonly staleMsMax: number
+  /** How long an answer is kept for the case that the service fails, or that the budget is gone. */
+  readonly keptMsMax: number
   /** How long a fault keeps the same request from being sent again. */
   readonly problemTtlMs: number
   /** Memory for answers. */
   readonly cacheBytesMax: number
-  /** Longest that a browser waits for an answer. */
+  /** Longest that a browser waits for an answer where nothing is known. */
   readonly patienceMs: number
+  /** The same where a copy is known that is too old. */
+  readonly stalePatienceMs: number
+  /** Faults in a row after which the service is only probed. */
+  readonly faultsMax: number
+  readonly probeEveryMs: number
   /** Longest that one answer of the service may take. */
   readonly timeoutMs: number
   /** Largest answer of the service. */
@@ -36,16 +49,24 @@ export const PROXY_LIMITS: ProxyLimits = {
   ...FEED_LIMITS,
   sendsMax: 57,
   windowMs: 60_500,
-  answerTtlMs: 10_000,
+  freshMsMax: 10_000,
+  staleMsMax: 30_000,
+  keptMsMax: 24 * 3_600_000,
   problemTtlMs: 3000,
   cacheBytesMax: 64 * 1024 * 1024,
   patienceMs: 25_000,
+  stalePatienceMs: 3000,
+  faultsMax: 5,
+  probeEveryMs: 5000,
   timeoutMs: 10_000,
   bodyBytesMax: 8 * 1024 * 1024,
 }
 
 export interface ProxyDeps {
-  readonly config: Pick<Config, 'host' | 'publicUrl' | 'upstreamUrl' | 'apiKey' | 'logLevel'>
+  readonly config: Pick<
+    Config,
+    'host' | 'publicUrl' | 'upstreamUrl' | 'apiKey' | 'marketplaceField' | 'logLevel'
+  >
   /** The door, or `null` without sign-in. */
   readonly signIn: SignIn | null
   readonly limits: ProxyLimits
@@ -62,25 +83,28 @@ export interface ProxyDeps {
 export function createProxy(deps: ProxyDeps): FastifyInstance {
   const { config, limits, clock, ...rest } = deps
   const budget = createBudget({ clock, sendsMax: limits.sendsMax, windowMs: limits.windowMs })
+  const breaker = createBreaker({ ...limits, clock, random: deps.random })
   const upstream = createUpstream({
     ...limits,
+    ...config,
     baseUrl: config.upstreamUrl,
-    apiKey: config.apiKey,
     budget,
+    breaker,
     clock,
+    wallMs: Date.now,
     fetch: deps.fetch,
     random: deps.random,
     onFault: (fault) => server.log.warn(fault, 'The shipment service failed'),
   })
   const cache = createAnswerCache({ ...limits, clock, bytesMax: limits.cacheBytesMax })
-  const answers = createAnswers({ upstream, cache, budget, clock, patienceMs: limits.patienceMs })
+  const answers = createAnswers({ ...limits, upstream, cache, budget, clock })
   const feed = createChangeFeed({
     clock,
     limits,
     wallMs: Date.now,
     boot: randomBytes(6).toString('hex'),
-    read: (operation, signal) => upstream.read(operation, signal),
-    isBudgetShort: () => budget.untilRoomMs() > 0,
+    read: (operation, signal) => upstream.read(operation, { priority: 'feed', signal }),
+    isBudgetShort: () => budget.untilRoomMs('revalidate') > 0,
     onPoll: () => {},
     onDropped: () => server.log.warn('A reader of the change feed was too slow and was dropped'),
     onFault: (error) => server.log.error({ err: error }, 'fault'),

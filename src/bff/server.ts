@@ -10,8 +10,8 @@ import type { LogLevel } from './config.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { ChangeFeed } from './feed/change-feed.ts'
 import { sendEvents } from './feed/events-route.ts'
-import { readOperation } from './operation.ts'
 import { problemResponse, unreadable } from './problem-response.ts'
+import { sendAnswer } from './send-answer.ts'
 import type { StaticFiles } from './static-files.ts'
 
 export interface ServerDeps extends Place {
@@ -88,7 +88,9 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   if (deps.signIn) deps.signIn.addRoutes(server)
   else server.get('/auth/session', noSignIn)
   server.get('/healthz', () => ({ status: 'ok' }))
-  server.get('/api/events', (request, reply) => sendEvents(deps.feed, request, reply))
+  server.get('/api/events', (request, reply) =>
+    sendEvents(deps.feed, request, reply, deps.signIn?.sessionOf(request.raw) ?? null),
+  )
   server.get('/api', (request, reply) => sendAnswer(deps.answers, request, reply))
   server.get('/api/*', (request, reply) => sendAnswer(deps.answers, request, reply))
   return server
@@ -101,20 +103,6 @@ function isForApi({ raw: { url = '' } }: FastifyRequest): boolean {
 function noSignIn(_request: FastifyRequest, reply: FastifyReply): SessionState {
   reply.header('cache-control', 'no-store')
   return { signIn: 'none' }
-}
-
-async function sendAnswer(answers: Answers, request: FastifyRequest, reply: FastifyReply) {
-  const operation = readOperation(request.raw.url ?? '')
-  const leave = new AbortController()
-  reply.raw.once('close', () => leave.abort())
-  const { answer, ageSeconds } = await answers.read(operation, leave.signal)
-  return reply
-    .headers({
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'private, no-cache',
-      age: String(ageSeconds),
-    })
-    .send(answer.body)
 }
 
 async function sendFile(staticFiles: StaticFiles | null, request: FastifyRequest, reply: FastifyReply) {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { createHash } from 'node:crypto'
-import { createCompressor, type Encoding } from './compressor.ts'
+import { createCompressor, type Compressor } from './compressor.ts'
 
 /** A file of the built dashboard, held in memory. */
 interface StaticFile {
@@ -9,7 +9,7 @@ interface StaticFile {
   readonly cacheControl: string
   readonly etag: string
   /** The content in the best encoding that the request accepts. */
-  encoded(acceptEncoding: string): Promise<{ readonly encoding: Encoding | null; readonly content: Buffer }>
+  readonly encoded: Compressor
 }
 
 /** The built dashboard. What is read at start is what is served until the end, whatever a later build does. */
@@ -96,7 +96,7 @@ function looksLikeFile(path: string): boolean {
 function staticFile(path: string, contents: ReadonlyMap<string, Buffer>): StaticFile {
   const content = contents.get(path) ?? Buffer.alloc(0)
   const contentType = CONTENT_TYPES[extname(path)] ?? 'application/octet-stream'
-  const compressor = createCompressor(content, contentType, {
+  const compressor = createCompressor(content, contentType, 'for-good', {
     br: contents.get(`${path}.br`),
     zstd: contents.get(`${path}.zst`),
     gzip: contents.get(`${path}.gz`),

@@ -39,6 +39,13 @@ export function busy(retryAfterMs: number): ProblemError {
   )
 }
 
+/** Whether the fault says nothing about the request itself, so that a copy may stand in until it has passed. */
+export function mayPass(error: unknown): boolean {
+  return error instanceof ProblemError && PASSING.includes(error.code)
+}
+
+const PASSING: readonly ProblemCode[] = ['upstream_unreachable', 'upstream_invalid', 'busy']
+
 /**
  * What a refusal (400, 401 or 404) means for the browser.
  *

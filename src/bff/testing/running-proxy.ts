@@ -42,6 +42,7 @@ interface Options {
   readonly limits?: Partial<ProxyLimits>
   readonly staticFiles?: StaticFiles
   readonly publicUrl?: string
+  readonly marketplaceField?: string
   readonly signIn?: SignIn
 }
 
@@ -54,6 +55,7 @@ export async function startProxy(options: Options): Promise<RunningProxy> {
       publicUrl: options.publicUrl ?? null,
       upstreamUrl: options.upstreamUrl,
       apiKey: new ApiKey(KEY),
+      marketplaceField: options.marketplaceField ?? 'marketplace',
       logLevel: 'trace',
     },
     limits: { ...PROXY_LIMITS, ...options.limits },

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { sampleShipment } from './sample-shipment.ts'
 
 export const KEY = 'lf_live_0123456789abcdefSECRET'
 
@@ -29,8 +30,8 @@ export async function startUpstream(behaviour: RequestListener): Promise<Upstrea
 export const wellBehaved: RequestListener = (request, response) => {
   const path = new URL(request.url ?? '', 'http://upstream').pathname
   if (path === '/v1/me') sendJson(response, me)
-  else if (path === '/v1/shipments') sendJson(response, { data: [{ reference: 'A-1' }], nextCursor: null })
-  else sendJson(response, { reference: decodeURIComponent(path.slice('/v1/shipments/'.length)) })
+  else if (path === '/v1/shipments') sendJson(response, { data: [sampleShipment('A-1')], nextCursor: null })
+  else sendJson(response, sampleShipment(decodeURIComponent(path.slice('/v1/shipments/'.length))))
 }
 
 export const me = {
