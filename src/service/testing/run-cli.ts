@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { text } from 'node:stream/consumers'
@@ -18,12 +18,20 @@ export async function runCli(
   env: Record<string, string>,
   input = '',
 ): Promise<Outcome> {
-  const child = spawn(process.execPath, [CLI, ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] })
+  const child = startCli(args, env)
   // A command that refuses its arguments ends before it reads.
   child.stdin.on('error', () => undefined)
   child.stdin.end(input)
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   return { code: typeof code === 'number' ? code : null, out, err }
+}
+
+/** Starts a command in a process of its own, to be spoken to and ended while it runs. */
+export function startCli(
+  args: readonly string[],
+  env: Record<string, string>,
+): ChildProcessWithoutNullStreams {
+  return spawn(process.execPath, [CLI, ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] })
 }
 
 /** A service running as a process. */

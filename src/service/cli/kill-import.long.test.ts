@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { killImport, writeShipments } from '../testing/kill-import.ts'
+
+const LINES = 20_000
+const ROUNDS = 20
+const folder = mkdtempSync(join(tmpdir(), 'landfall-lines-'))
+const file = join(folder, 'shipments.ndjson')
+beforeAll(() => writeShipments(file, LINES), 60_000)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+// Moments spread over the import, some within a step, some between two, some while the log is written back.
+test.each(Array.from({ length: ROUNDS }, (_, round) => round * 73))(
+  'kill -9, %i ms after the first acknowledgement, loses no acknowledged line',
+  async (delayMs) => {
+    const { acknowledged, stored, integrity, again } = await killImport(file, delayMs)
+    expect(acknowledged).toBeGreaterThan(0)
+    expect(stored).toBeGreaterThanOrEqual(acknowledged)
+    expect(integrity).toBe('ok')
+    expect(again).toEqual({ code: 0, summary: expect.stringMatching(`^${LINES} stored, 0 skipped`) })
+  },
+)

@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { derive } from '../shipments/derive.ts'
+import { manyShipments } from '../store/conformance.ts'
+import { runCli, startCli } from './run-cli.ts'
+
+const STEP_RECORDS = 500
+
+/** What a kill -9 in the middle of an import left behind. */
+export interface KilledImport {
+  /** Lines that the process had acknowledged before it died. */
+  readonly acknowledged: number
+  readonly stored: number
+  /** `ok`, or what is wrong with the database. */
+  readonly integrity: string
+  /** Whether only whole steps are stored. */
+  readonly isWhole: boolean
+  /** What the same import did afterwards. */
+  readonly again: { readonly code: number | null; readonly summary: string }
+}
+
+/** Imports the file, kills the process so long after its first acknowledgement, and imports the file again. */
+export async function killImport(file: string, delayMs: number): Promise<KilledImport> {
+  const folder = mkdtempSync(join(tmpdir(), 'landfall-kill-'))
+  const env = { DATA_DIR: folder }
+  try {
+    await runCli(['keys', 'create', '--account', 'Acme', '--label', 'x'], env)
+    const acknowledged = await importUntilKilled(env, file, delayMs)
+    const database = new DatabaseSync(join(folder, 'shipments.db'))
+    const stored = Number(database.prepare('SELECT count(*) AS n FROM shipment').get()?.['n'])
+    const integrity = String(database.prepare('PRAGMA integrity_check').get()?.['integrity_check'])
+    database.close()
+    const { code, err } = await runCli(['import', '--account', 'Acme', file], env)
+    const again = { code, summary: err.trim().split('\n').at(-1) ?? '' }
+    return { acknowledged, stored, integrity, isWhole: stored % STEP_RECORDS === 0, again }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function importUntilKilled(
+  env: Record<string, string>,
+  file: string,
+  delayMs: number,
+): Promise<number> {
+  const child = startCli(['import', '--account', 'Acme', '--progress', file], env)
+  const ended = once(child, 'close')
+  let acknowledged = 0
+  const lines = createInterface(child.stderr)
+  lines.on('line', (line) => {
+    acknowledged = Number(/^done to line (\d+):/.exec(line)?.[1] ?? acknowledged)
+  })
+  await Promise.race([once(lines, 'line'), ended])
+  await sleep(delayMs)
+  child.kill('SIGKILL')
+  await ended
+  return acknowledged
+}
+
+/** Writes so many shipments, one a line, with nothing to correct. */
+export async function writeShipments(file: string, count: number): Promise<void> {
+  const stream = createWriteStream(file)
+  for (const shipment of manyShipments(count)) stream.write(`${JSON.stringify(derive(shipment).shipment)}\n`)
+  stream.end()
+  await once(stream, 'close')
+}
