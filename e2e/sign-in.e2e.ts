@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import {
   CLIENT_ID,
@@ -53,6 +54,11 @@ async function signInAs(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Go on' }).click()
 }
 
+async function faultsFoundByAxe(page: Page, within = 'html'): Promise<unknown[]> {
+  const { violations } = await new AxeBuilder({ page }).include(within).analyze()
+  return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
+}
+
 const ended = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
 
 test('the first visit goes straight to the sign-in and comes back to the same view', async ({
@@ -91,6 +97,7 @@ test('a session that ends while a page is open leaves it on screen and returns t
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await expect(ended(page)).toBeVisible()
   await expect(rowsOf(page).first()).toBeVisible()
+  expect(await faultsFoundByAxe(page, 'dialog')).toEqual([])
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(ended(page)).toBeVisible()
@@ -133,6 +140,7 @@ test('signing out ends it in every tab, and nothing is left behind', async ({ pa
     await expect(tab.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
   }
   expect(await context.cookies(url)).toEqual([])
+  expect(await faultsFoundByAxe(page)).toEqual([])
   await page.getByRole('link', { name: 'Sign in again' }).click()
   await expect(rowsOf(page).first()).toBeVisible()
 })
@@ -147,6 +155,7 @@ test('somebody from elsewhere reads why they are refused, and can choose another
   await signInAs(page, 'eve@other.example')
   await expect(page.getByRole('heading', { name: 'This dashboard is not open to you' })).toBeVisible()
   await expect(page.getByText('You signed in as eve@other.example.')).toBeVisible()
+  expect(await faultsFoundByAxe(page)).toEqual([])
   await page.getByRole('link', { name: 'Sign in with another account' }).click()
   await signInAs(page, 'ann@acme.example')
   await expect(page).toHaveURL(`${published.front.url}/shipments?tag=00123`)

@@ -37,7 +37,7 @@ function SignInDialog({ title, advice }: { title: string; advice: string }) {
       // Closed, it would leave a page that looks alive and is not.
       onCancel={(event) => event.preventDefault()}
       onClose={() => dialog.current?.showModal()}
-      className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-lg border border-line bg-panel p-5 text-ink backdrop:bg-canvas/70 print:hidden"
+      className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-lg border border-line bg-panel p-5 text-ink shadow-lg backdrop:bg-canvas/50 print:hidden"
     >
       <h2 id="session-title" className="text-lg font-semibold">
         {title}

@@ -17,12 +17,17 @@ export function SignedInPerson() {
   return (
     <section
       aria-label="Signed in"
-      className="flex shrink-0 items-center justify-between gap-2 lg:border-t lg:border-line lg:px-2 lg:pt-2.5"
+      className="flex shrink-0 flex-col items-stretch gap-2 lg:border-t lg:border-line lg:px-2 lg:pt-2.5"
     >
       <div className="min-w-0 max-lg:sr-only">
-        <p className="truncate font-semibold" title={data.email ?? who}>
+        <p className="truncate font-semibold" title={who}>
           {who}
         </p>
+        {data.email !== null && data.email !== who && (
+          <p className="truncate text-xs text-muted" title={data.email}>
+            {data.email}
+          </p>
+        )}
         {error && (
           <p role="alert" className="text-xs text-bad">
             {explain(error).title}. You are still signed in.
@@ -34,7 +39,7 @@ export function SignedInPerson() {
         onClick={() => mutate()}
         disabled={isPending}
         title="Sign out"
-        className="inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-md border border-control bg-panel px-2 text-sm font-medium whitespace-nowrap hover:bg-hover disabled:opacity-60"
+        className="inline-flex min-h-8 shrink-0 items-center justify-center gap-1.5 rounded-md border border-control bg-panel px-2 text-sm font-medium whitespace-nowrap hover:bg-hover disabled:opacity-60"
       >
         <LogOut aria-hidden className="size-4" />
         <span className="max-lg:sr-only">Sign out</span>
