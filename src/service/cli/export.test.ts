@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { shipmentSchema } from '#contract/schema.ts'
+import { demoShipments } from '../../demo/demo-shipments.ts'
+import { runCli, startCli, startService } from '../testing/run-cli.ts'
+import { localDate, sampleContainer, sampleShipment } from '../testing/sample-shipment.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'landfall-export-'))
+const env = { DATA_DIR: join(folder, 'data') }
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Text that JSON, SQL, UTF-8 or a terminal could trip over. */
+const ODD_TEXTS = [
+  '"\\/\b\f\n\r\t',
+  '\u0000\u0001\u001f\u007f\u0085',
+  '\u2028\u2029\ufeff\ufffe\uffff',
+  '🚢 e\u0301 \u8239 \u202e',
+  '\ud800 half',
+  "'; DROP TABLE shipment; --",
+  ' ',
+  '%00%2F../..',
+  'x'.repeat(70_000),
+]
+
+const odd = ODD_TEXTS.map((text, index) => {
+  const base = sampleShipment({ reference: `${index} ${text.isWellFormed() ? text.slice(0, 1500) : ''}` })
+  const cargo = {
+    ...base.cargo,
+    totalWeight: { value: [1e21, 1e-7, 0.1 + 0.2, -0, 1e300][index % 5] ?? 0, unit: 'KG' as const },
+    containers: [sampleContainer(text)],
+  }
+  return { ...base, cargo, descriptionOfGoods: text, tags: [text.toWellFormed(), ''] }
+})
+const records = [...demoShipments(localDate('2026-11-20')), ...odd]
+// The service writes keys in the specification's order, whatever the order they come in.
+const lines = new Set(records.map((record) => JSON.stringify(shipmentSchema.parse(record))))
+
+beforeAll(async () => {
+  for (const name of ['Acme', 'Second']) {
+    await runCli(['keys', 'create', '--account', name, '--label', 'x'], env)
+  }
+  const input = [...lines].join('\n')
+  expect(await runCli(['import', '--account', 'Acme', '-'], env, input)).toMatchObject({ code: 0 })
+})
+
+test('gives back what was imported, byte for byte, and that again', async () => {
+  const { code, out, err } = await runCli(['export', '--account', 'Acme'], env)
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out.endsWith('\n')).toBe(true)
+  const exported = out.slice(0, -1).split('\n')
+  expect(exported).toHaveLength(records.length)
+  expect(exported.filter((line) => !lines.has(line)).map((line) => line.slice(0, 300))).toEqual([])
+  const again = await runCli(['import', '--account', 'Second', '-'], env, out)
+  expect(again).toMatchObject({
+    code: 0,
+    err: expect.stringContaining(`${records.length} stored, 0 skipped`),
+  })
+  expect((await runCli(['export', '--account', 'Second'], env)).out).toBe(out)
+})
+
+test('ends quietly when its reader has seen enough', async () => {
+  const child = startCli(['export', '--account', 'Acme'], env)
+  const ended = once(child, 'close')
+  let err = ''
+  child.stderr.on('data', (chunk) => {
+    err += String(chunk)
+  })
+  await once(child.stdout, 'data')
+  child.stdout.destroy()
+  expect({ code: (await ended)[0], err }).toEqual({ code: 0, err: '' })
+})
+
+test('backup copies the store while it is served and imported into, and the copy is a data directory', async () => {
+  const service = await startService(env)
+  const importing = runCli(['import', '--account', 'Second', '-'], env, [...lines].join('\n'))
+  const copy = join(folder, 'copy')
+  await promisify(execFile)('mkdir', [copy])
+  const file = join(copy, 'shipments.db')
+  expect(await runCli(['backup', file], env)).toMatchObject({ code: 0, out: '' })
+  await importing
+  await service.stop('SIGTERM')
+  const { out } = await runCli(['export', '--account', 'Acme'], { DATA_DIR: copy })
+  expect(out).toBe((await runCli(['export', '--account', 'Acme'], env)).out)
+  const served = await startService({ DATA_DIR: copy })
+  expect((await fetch(`${served.address}/healthz`)).status).toBe(200)
+  await served.stop('SIGTERM')
+})
+
+test('backup writes over nothing, needs a database, and names a folder that is not there', async () => {
+  const taken = join(folder, 'taken')
+  writeFileSync(taken, 'mine')
+  expect(await runCli(['backup', taken], env)).toEqual({
+    code: 2,
+    out: '',
+    err: `${taken} exists already. backup takes the name of a new file.\n`,
+  })
+  const nowhere = await runCli(['backup', join(folder, 'no', 'where')], env)
+  expect(nowhere).toMatchObject({ code: 2, err: expect.stringMatching(/ENOENT.*\n$/) })
+  const empty = await runCli(['backup', join(folder, 'new')], { DATA_DIR: join(folder, 'empty') })
+  expect(empty).toMatchObject({ code: 2, err: expect.stringMatching(/^There is no database in .*\n$/) })
+})

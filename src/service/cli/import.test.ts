@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { writeShipments } from '../testing/kill-import.ts'
+import { runCli, startCli } from '../testing/run-cli.ts'
+import { sampleShipment } from '../testing/sample-shipment.ts'
+
+// Every step is a process of its own, which a busy machine may keep waiting.
+vi.setConfig({ testTimeout: 60_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'landfall-import-'))
+const env = { DATA_DIR: join(folder, 'data') }
+const many = join(folder, 'many.ndjson')
+beforeAll(() => writeShipments(many, 4000))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Each test has an account of its own in the one data directory, as installations do. */
+async function account(name: string): Promise<string> {
+  await runCli(['keys', 'create', '--account', name, '--label', 'x'], env)
+  return name
+}
+const load = (name: string, input: string, ...options: string[]) =>
+  runCli(['import', '--account', name, ...options, '-'], env, input)
+const stored = async (name: string) => (await runCli(['export', '--account', name], env)).out
+const line = (changes: Record<string, unknown> = {}) => JSON.stringify({ ...sampleShipment(), ...changes })
+const summary = (storedLines: number, skipped: number, corrected: number, bad: number) =>
+  `${storedLines} stored, ${skipped} skipped because a newer one is stored, ${corrected} corrected, ${bad} bad.\n`
+
+test('a mark at the start, line ends of any kind, blank lines and a missing last one are no matter', async () => {
+  const name = await account('ends')
+  const input = `\ufeff${line()}\r\n\r\n   \n\n${line({ reference: 'S-2' })}`
+  expect(await load(name, input)).toEqual({ code: 0, out: '', err: summary(2, 0, 0, 0) })
+  expect(await stored(name)).toBe(`${line()}\n${line({ reference: 'S-2' })}\n`)
+})
+
+test('nothing at all is stored of nothing', async () => {
+  const name = await account('nothing')
+  expect(await load(name, '')).toEqual({ code: 0, out: '', err: summary(0, 0, 0, 0) })
+})
+
+test('every bad line is named with number and field, in one line each, and exit code 1', async () => {
+  const name = await account('bad')
+  const milestones = sampleShipment().milestones.map((milestone, index) =>
+    index === 2 ? { ...milestone, arrival: { date: '2026-02-30', time: null, actual: false } } : milestone,
+  )
+  const input = [
+    line({ milestones }),
+    line({ 'a\u001b[2J\u2028b': 1 }),
+    'a\rb',
+    line(),
+    `${'['.repeat(200_000)}`,
+  ]
+  const { code, out, err } = await load(name, input.join('\n'))
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toContain('line 1: milestones.2.arrival.date: must be a calendar date yyyy-MM-dd\n')
+  expect(err.endsWith(summary(1, 0, 0, 4))).toBe(true)
+  expect(err.trimEnd().split('\n')).toHaveLength(5)
+  expect(err.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Zl}]/u)
+})
+
+test('a line of more than 1 MiB is refused by its number, one of less is stored and comes back', async () => {
+  const name = await account('long')
+  const large = line({ descriptionOfGoods: '\u8239'.repeat(300_000) })
+  const tooLarge = line({ reference: 'S-2', descriptionOfGoods: 'x'.repeat(1_100_000) })
+  const { code, err } = await load(name, `${tooLarge}\n${large}\n`)
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: `line 1: record: is larger than 1048576 bytes\n${summary(1, 0, 0, 1)}`,
+  })
+  expect(await stored(name)).toBe(`${large}\n`)
+})
+
+test('of a reference that comes twice the later line stays, unless it is older', async () => {
+  const name = await account('twice')
+  const older = line({ descriptionOfGoods: 'older', updatedAt: '2026-11-20T08:00:00.123455Z' })
+  const same = line({ descriptionOfGoods: 'same' })
+  expect((await load(name, [line(), older, same].join('\n'))).err).toBe(summary(2, 1, 0, 0))
+  expect(await stored(name)).toBe(`${same}\n`)
+})
+
+test('a file that ends in a folder, or an option that is not there, is one line and exit code 2', async () => {
+  expect(await runCli(['import', '--account', 'x', folder], env)).toEqual({
+    code: 2,
+    out: '',
+    err: `${folder} is a folder. import takes a file.\n`,
+  })
+})
+
+test('--progress tells after each step how far it is; without it a pipe sees only the summary', async () => {
+  const name = await account('progress')
+  const { err } = await runCli(['import', '--account', name, '--progress', many], env)
+  const lines = err.trimEnd().split('\n')
+  expect(lines).toHaveLength(9)
+  expect(lines[0]).toBe(`done to line 500: ${summary(500, 0, 0, 0).trimEnd()}`)
+  expect((await runCli(['import', '--account', name, many], env)).err).toBe(summary(4000, 0, 0, 0))
+})
+
+test('two imports at once wait for each other and both end well', async () => {
+  const [one, two] = [await account('first'), await account('second')]
+  const results = await Promise.all(
+    [one, two, one].map((name) => runCli(['import', '--account', name, many], env)),
+  )
+  expect(results.map(({ code }) => code)).toEqual([0, 0, 0])
+  expect((await stored(one)).length).toBe((await stored(two)).length)
+})
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)('%s ends after a whole step and says what is done', async (signal, code) => {
+  const name = await account(signal)
+  const child = startCli(['import', '--account', name, '--progress', '-'], env)
+  const lines: string[] = []
+  const reader = createInterface(child.stderr).on('line', (text) => lines.push(text))
+  const ended = once(child, 'close')
+  child.stdin.on('error', () => undefined)
+  const records = Array.from({ length: 700 }, (_, index) => line({ reference: `S-${index}` }))
+  child.stdin.write(`${records.join('\n')}\n`)
+  await once(reader, 'line')
+  child.kill(signal)
+  child.kill(signal)
+  expect((await ended)[0]).toBe(code)
+  expect(lines.at(-1)).toBe(`Interrupted. Lines 1 to 500 are done: ${summary(500, 0, 0, 0).trimEnd()}`)
+  expect((await stored(name)).trimEnd().split('\n')).toHaveLength(500)
+})
+
+test('a file whose rights are taken away is one line and exit code 2', async () => {
+  const name = await account('rights')
+  const file = join(folder, 'closed')
+  writeFileSync(file, line(), { mode: 0 })
+  const { code, err } = await runCli(['import', '--account', name, file], env)
+  // The superuser may read everything.
+  if (process.getuid?.() === 0) expect({ code, err }).toEqual({ code: 0, err: summary(1, 0, 0, 0) })
+  else expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(/EACCES.*\n$/) })
+})
