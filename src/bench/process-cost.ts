@@ -1,10 +1,10 @@
 /** What a process and its children cost the machine. Known on Linux only; elsewhere `null`. */
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** CPU time spent so far by the process and all below it, in milliseconds. */
-export function cpuMsOf(pid: number): number | null {
+/** CPU time spent so far by the processes and all below them, in milliseconds. */
+export function cpuMsOf(pids: readonly number[]): number | null {
   try {
-    return treeOf(pid).reduce((sum, member) => sum + ownCpuMs(member), 0)
+    return pids.flatMap(treeOf).reduce((sum, member) => sum + ownCpuMs(member), 0)
   } catch {
     return null
   }

@@ -8,7 +8,8 @@ export interface Trial {
   readonly server: string
   readonly kind: string
   readonly origin: string
-  readonly pid: number
+  /** The server's processes, each with all below it. */
+  readonly pids: readonly number[]
   readonly next: () => Asked
   readonly status: number
 }
@@ -49,10 +50,10 @@ export async function measureTrials(
 type Round = Omit<Figures, 'server' | 'kind'>
 
 async function measureOnce(trial: Trial): Promise<Round> {
-  const cpuBeforeMs = cpuMsOf(trial.pid)
+  const cpuBeforeMs = cpuMsOf(trial.pids)
   const atOne = await callServer({ ...trial, ...AT_ONE })
   const atSixteen = await callServer({ ...trial, ...AT_SIXTEEN })
-  const cpuAfterMs = cpuMsOf(trial.pid)
+  const cpuAfterMs = cpuMsOf(trial.pids)
   const requests = atOne.length + atSixteen.length
   return {
     cpuMs: cpuBeforeMs === null || cpuAfterMs === null ? null : (cpuAfterMs - cpuBeforeMs) / requests,

@@ -3,10 +3,13 @@ import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { memoryMbOf } from '../process-cost.ts'
-import { startTelling } from '../server-process.ts'
-import { measureTrials } from '../trials.ts'
+import { startTelling, type ServerProcess } from '../server-process.ts'
+import { measureTrials, type Trial } from '../trials.ts'
+import { startJsonServer } from './json-server.ts'
 import { keysOf, loadService, startService } from './own-service.ts'
 import { ownTrials } from './own-trials.ts'
+import { startPostGraphile } from './postgraphile.ts'
+import { startPostgres } from './temporary-postgres.ts'
 import { reportOf, type ServiceReport } from './service-report.ts'
 
 /** What is measured, and how often. */
@@ -54,7 +57,15 @@ async function measureService({ rows, rounds, folder, ends }: Run): Promise<Serv
   ends.push(bare.stop)
   tell('asking each question once')
   const trials = await ownTrials(service, bare, nextKey, rows)
-  const figures = await measureTrials(trials, rounds, tell)
+  const peers = [
+    await peerTrials('json-server', ends, () => startJsonServer(folder, rows)),
+    await peerTrials('PostGraphile', ends, async () => {
+      const postgres = await startPostgres()
+      ends.push(postgres.stop)
+      return startPostGraphile(folder, postgres, rows)
+    }),
+  ]
+  const figures = await measureTrials([...trials, ...peers.flat()], rounds, tell)
   return {
     at: new Date().toISOString(),
     machine: {
@@ -71,6 +82,26 @@ async function measureService({ rows, rounds, folder, ends }: Run): Promise<Serv
     memoryAtStartMb,
     memoryMb: memoryMbOf(service.pid),
     figures,
+  }
+}
+
+type Peer = { readonly server: ServerProcess; readonly trials: readonly Trial[] }
+
+/** The trials of a peer; none, and a line that says why, where it cannot be installed or started. */
+async function peerTrials(
+  name: string,
+  ends: Run['ends'],
+  start: () => Promise<Peer>,
+): Promise<readonly Trial[]> {
+  tell(`installing ${name}`)
+  try {
+    const { server, trials } = await start()
+    ends.push(server.stop)
+    return trials
+  } catch (error) {
+    const [line] = (error instanceof Error ? error.message : String(error)).split('\n')
+    tell(`${name} is left out: ${line}`)
+    return []
   }
 }
 

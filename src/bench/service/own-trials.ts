@@ -32,8 +32,8 @@ export async function ownTrials(
   return trials
 }
 
-function placeOf({ origin, pid }: ServerProcess): Pick<Trial, 'origin' | 'pid'> {
-  return { origin, pid }
+function placeOf({ origin, pid }: ServerProcess): Pick<Trial, 'origin' | 'pids'> {
+  return { origin, pids: [pid] }
 }
 
 /** Makes the request of a kind, each with a key of its own. */
@@ -43,13 +43,11 @@ async function readyToAsk(
   kind: QueryKind,
 ): Promise<() => Asked> {
   const { method = 'GET', acceptEncoding, isConditional = false } = kind
-  const path = kind.path.includes('{cursor}')
-    ? kind.path.replace('{cursor}', await deepCursor(service, nextKey, kind.path))
-    : kind.path
+  const nextPath = await pathsOf(service, nextKey, kind)
   const extra: OutgoingHttpHeaders = acceptEncoding === undefined ? {} : { 'accept-encoding': acceptEncoding }
   const asked = (): Asked => ({
     method,
-    path,
+    path: nextPath(),
     headers: { ...extra, authorization: `Bearer ${nextKey()}` },
   })
   if (!isConditional) return asked
@@ -58,9 +56,28 @@ async function readyToAsk(
   return asked
 }
 
-/** The cursor that lies nine tenths deep, found by reading every page, since a cursor cannot be built. */
-async function deepCursor(service: ServerProcess, nextKey: () => string, path: string): Promise<string> {
-  const filters = path.replace(/[?&]?cursor=\{cursor\}/, '')
+let questions = 0
+
+/** The paths of a kind one after another. A parameter that the service ignores makes each a question of its own. */
+async function pathsOf(
+  service: ServerProcess,
+  nextKey: () => string,
+  { path, isAskedAgain = false }: QueryKind,
+): Promise<() => string> {
+  const cursors = path.includes('{') ? await cursorsOf(service, nextKey, path) : []
+  const deep = cursors[Math.floor(cursors.length * DEEP)] ?? ''
+  const fixed = path.replace('{deep}', deep)
+  const mark = fixed.includes('?') ? '&' : '?'
+  return () => {
+    questions += 1
+    const asked = fixed.replace('{each}', cursors[questions % cursors.length] ?? '')
+    return isAskedAgain ? asked : `${asked}${mark}question=${questions}`
+  }
+}
+
+/** All cursors, found by reading the list to its end, since a cursor cannot be built. */
+async function cursorsOf(service: ServerProcess, nextKey: () => string, path: string): Promise<string[]> {
+  const filters = path.replace(/[?&]cursor=\{\w+\}/, '')
   const start = `${filters}${filters.includes('?') ? '&' : '?'}limit=100`
   const cursors: string[] = []
   let next = await cursorAfter(service, nextKey, start)
@@ -68,7 +85,7 @@ async function deepCursor(service: ServerProcess, nextKey: () => string, path: s
     cursors.push(next)
     next = await cursorAfter(service, nextKey, `${start}&cursor=${next}`)
   }
-  return cursors[Math.floor(cursors.length * DEEP)] ?? ''
+  return cursors.slice(0, -1)
 }
 
 async function cursorAfter(

@@ -5,8 +5,10 @@ import { addDays } from '#contract/local-date.ts'
 /** One question. */
 export interface QueryKind {
   readonly name: string
-  /** Path with query; `{cursor}` stands for one that lies nine tenths deep. */
+  /** Path with query; `{deep}` stands for a cursor nine tenths down the list, `{each}` for another one each time. */
   readonly path: string
+  /** Whether the very same page is asked for again and again, as programs do that poll. */
+  readonly isAskedAgain?: boolean
   readonly status?: number
   readonly method?: string
   /** Whether the client sends the entity tag that it was given before. */
@@ -20,14 +22,22 @@ const SINCE_LONG_AGO = `${addDays(BENCH_TODAY, -500)}T00:00:00Z`
 
 /** Every kind; the account has this many shipments. */
 export function queryKinds(rows: number): readonly QueryKind[] {
-  const list = (name: string, query: string): QueryKind => ({ name, path: `${LIST}${query && `?${query}`}` })
+  const list = (name: string, query: string): QueryKind => ({
+    name,
+    path: query === '' ? LIST : `${LIST}?${query}`,
+  })
+  const again = (kind: QueryKind) => ({ ...kind, name: `${kind.name}, again`, isAskedAgain: true })
   const single = `${LIST}/${referenceAt(Math.floor(rows / 2))}`
   return [
     list('page of 50, first', ''),
-    list('page of 50, deep', 'cursor={cursor}'),
+    list('page of 50, deep', 'cursor={deep}'),
+    list('page of 50, another each time', 'cursor={each}'),
+    again(list('page of 50, first', '')),
+    again(list('page of 50, deep', 'cursor={deep}')),
     list('page of 1', 'limit=1'),
     list('page of 100', 'limit=100'),
     { ...list('page of 50, zstd', ''), acceptEncoding: 'zstd' },
+    { ...again(list('page of 50, zstd', '')), acceptEncoding: 'zstd' },
     { ...list('page of 50, gzip', ''), acceptEncoding: 'gzip' },
     list('status Active', 'status=Active'),
     list('status Delivered', 'status=Delivered'),
@@ -43,7 +53,7 @@ export function queryKinds(rows: number): readonly QueryKind[] {
     list('createdSince long ago', `createdSince=${SINCE_LONG_AGO}`),
     list('createdSince, tag and status', `createdSince=${SINCE_LONG_AGO}&tag=${FREQUENT_TAG}&status=Active`),
     list('search, frequent', 'search=season'),
-    list('search, frequent, deep', 'search=season&cursor={cursor}'),
+    list('search, frequent, deep', 'search=season&cursor={deep}'),
     list('search, rare', 'search=recall-7'),
     list('search, absent', 'search=zzqqx'),
     list('search, one shipment', `search=${referenceAt(Math.floor(rows / 3))}`),
@@ -61,6 +71,7 @@ export function queryKinds(rows: number): readonly QueryKind[] {
     { name: 'one shipment, missing', path: `${LIST}/nowhere`, status: 404 },
     { name: 'one shipment, unchanged (304)', path: single, status: 304, isConditional: true },
     { name: 'page of 50, unchanged (304)', path: LIST, status: 304, isConditional: true },
+    again({ name: 'page of 50, unchanged (304)', path: LIST, status: 304, isConditional: true }),
     { name: 'page of 50, HEAD', path: LIST, method: 'HEAD' },
     { name: 'account (/me)', path: '/v1/me' },
   ]

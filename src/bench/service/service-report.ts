@@ -28,7 +28,6 @@ const HEAD = ['question', 'CPU ms', '× bare', 'p50 at 1', 'p99 at 1', 'p50 at 1
 /** The report as text. */
 export function reportOf(report: ServiceReport): string {
   const { at, machine, rows, rounds, figures } = report
-  const first = figures.find(({ server }) => server === 'ours')
   return [
     `${at.slice(0, 10)}, ${machine.cores} cores (${machine.processor}), ${machine.memoryGb} GB, Node ${machine.node}`,
     `${rows} shipments, medians of ${rounds} rounds; times in milliseconds, CPU of the server for one request`,
@@ -41,7 +40,7 @@ export function reportOf(report: ServiceReport): string {
         .filter(({ server }) => server === 'ours')
         .map((ours) => rowOf(ours.kind, ours, bareOf(figures, ours))),
     ),
-    ...peersOf(figures, first),
+    ...peersOf(figures),
   ].join('\n')
 }
 
@@ -62,18 +61,16 @@ function bareOf(figures: readonly Figures[], { kind }: Figures): Figures | undef
   return figures.find((one) => one.server === 'bare' && one.kind === kind)
 }
 
-/** The peers, beside our first page. */
-function peersOf(figures: readonly Figures[], ours: Figures | undefined): string[] {
+/** The peers, each beside our answer to the same question. */
+function peersOf(figures: readonly Figures[]): string[] {
   const peers = figures.filter(({ server }) => server !== 'ours' && server !== 'bare')
   if (peers.length === 0) return []
   const head = ['peer', ...HEAD.slice(1)].with(2, '× ours')
-  return [
-    '',
-    tableOf(
-      head,
-      peers.map((peer) => rowOf(`${peer.server}: ${peer.kind}`, peer, ours)),
-    ),
-  ]
+  const rows = peers.map((peer) => {
+    const ours = figures.find(({ server, kind }) => server === 'ours' && kind === peer.kind)
+    return rowOf(`${peer.server}: ${peer.kind}`, peer, ours)
+  })
+  return ['', tableOf(head, rows)]
 }
 
 function rowOf(name: string, measured: Figures, yardstick: Figures | undefined): string[] {

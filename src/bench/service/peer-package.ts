@@ -1,0 +1,38 @@
+/** Peers are no dependency of ours: they are installed for one run, into a folder that is removed after it. */
+import { execFile } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const INSTALL_MS_MAX = 300_000
+
+/** Installs a package of an exact version; resolves to the folder that has it in its `node_modules`. */
+export async function installPeer(folder: string, name: string, version: string): Promise<string> {
+  const home = join(folder, name)
+  await mkdir(home)
+  const args = [
+    'install',
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts',
+    '--prefix',
+    home,
+    `${name}@${version}`,
+  ]
+  await run('npm', args, { timeout: INSTALL_MS_MAX, cwd: home })
+  return home
+}
+
+/** A port that nobody uses at the moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
