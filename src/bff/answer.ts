@@ -5,6 +5,8 @@ import type { Operation, View } from './operation.ts'
 export interface Answer {
   /** The JSON text: as received where it was as the specification states, else with what was missing filled in. */
   readonly body: Buffer
+  /** When it was asked for, on the proxy's clock: it is not older than that. */
+  readonly askedAtMs: number
   /** When it was received, on the proxy's clock. */
   readonly receivedAtMs: number
   /** The same moment for people: an ISO 8601 instant in UTC. */

@@ -19,7 +19,7 @@ interface AgedAnswer {
 export interface Answers {
   /**
    * A fresh copy is handed out as it is. One that is older is handed out as well, and made fresh for the next reader;
-   * one that is too old only while nothing newer is to be had.
+   * one that is too old, or from before a change that is known of, only while nothing newer is to be had.
    *
    * @param leave aborts when the browser that asked is gone
    * @throws ProblemError, `busy` after `patienceMs` without budget, or the reason of `leave`
@@ -34,6 +34,8 @@ export interface AnswersSettings {
   readonly cache: AnswerCache
   readonly budget: Budget
   readonly clock: Clock
+  /** Whoever asked before this moment, on the clock, has an answer that is not true any more. */
+  readonly changedAtMs: (operation: Operation) => number
   /** Age up to which an answer counts as fresh. */
   readonly freshMsMax: number
   /** Age up to which a copy is handed out before the service is asked. */
@@ -48,7 +50,7 @@ export interface AnswersSettings {
 const REVALIDATION_MS_MAX = 15_000
 
 export function createAnswers(settings: AnswersSettings): Answers {
-  const { upstream, cache, budget, clock, freshMsMax, staleMsMax } = settings
+  const { upstream, cache, budget, clock, changedAtMs, freshMsMax, staleMsMax } = settings
   const flights = createSingleFlight<Answer>()
   const closing = new AbortController()
 
@@ -85,7 +87,7 @@ export function createAnswers(settings: AnswersSettings): Answers {
     try {
       const signal = AbortSignal.any([leave, patience.signal])
       const start = (abandon: AbortSignal) => load(operation, 'interactive', abandon)
-      return await flights.join(operation.path, start, signal)
+      return await flights.join(flightOf(operation), start, signal)
     } finally {
       callOff()
     }
@@ -98,15 +100,21 @@ export function createAnswers(settings: AnswersSettings): Answers {
     const start = (abandon: AbortSignal) => load(operation, 'revalidate', abandon)
     // What goes wrong is kept as a problem, and has been logged.
     flights
-      .join(operation.path, start, tooLate.signal)
+      .join(flightOf(operation), start, tooLate.signal)
       .catch(() => {})
       .finally(callOff)
   }
 
+  /** What was asked before a change is not what is asked after it. */
+  function flightOf(operation: Operation): string {
+    return `${changedAtMs(operation)} ${operation.path}`
+  }
+
   async function readOver(known: Answer, operation: Operation, leave: AbortSignal): Promise<Answer> {
     const ageMs = clock.nowMs() - known.receivedAtMs
-    if (ageMs <= freshMsMax) return known
-    if (ageMs <= staleMsMax || budget.untilRoomMs() > 0) {
+    const isTrue = known.askedAtMs >= changedAtMs(operation)
+    if (isTrue && ageMs <= freshMsMax) return known
+    if ((isTrue && ageMs <= staleMsMax) || budget.untilRoomMs() > 0) {
       revalidate(operation)
       return known
     }

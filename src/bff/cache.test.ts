@@ -10,6 +10,7 @@ function setUp(bytesMax = 1_000_000) {
   const answer = (bytes: number) =>
     createAnswer({
       body: Buffer.alloc(bytes),
+      askedAtMs: clock.nowMs(),
       receivedAtMs: clock.nowMs(),
       asOf: '2026-11-20T08:00:00.000Z',
     })

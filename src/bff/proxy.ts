@@ -8,6 +8,7 @@ import { createAnswerCache } from './cache.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createChangeFeed } from './feed/change-feed.ts'
+import { createChangeTimes } from './feed/change-times.ts'
 import { FEED_LIMITS, type FeedLimits } from './feed/feed-limits.ts'
 import { createServer } from './server.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -97,7 +98,15 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     onFault: (fault) => server.log.warn(fault, 'The shipment service failed'),
   })
   const cache = createAnswerCache({ ...limits, clock, bytesMax: limits.cacheBytesMax })
-  const answers = createAnswers({ ...limits, upstream, cache, budget, clock })
+  const changeTimes = createChangeTimes(clock)
+  const answers = createAnswers({
+    ...limits,
+    upstream,
+    cache,
+    budget,
+    clock,
+    changedAtMs: (operation) => changeTimes.of(operation),
+  })
   const feed = createChangeFeed({
     clock,
     limits,
@@ -105,7 +114,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     boot: randomBytes(6).toString('hex'),
     read: (operation, signal) => upstream.read(operation, { priority: 'feed', signal }),
     isBudgetShort: () => budget.untilRoomMs('revalidate') > 0,
-    onPoll: () => {},
+    onPoll: (poll) => changeTimes.took(poll),
     onDropped: () => server.log.warn('A reader of the change feed was too slow and was dropped'),
     onFault: (error) => server.log.error({ err: error }, 'fault'),
   })

@@ -44,6 +44,7 @@ const READERS: Readonly<Record<Operation['name'], (body: unknown) => object>> = 
 export async function readOnce(settings: UpstreamSettings, operation: Operation): Promise<Exchange> {
   const timeout = new AbortController()
   const callOffTimeout = settings.clock.after(settings.timeoutMs, () => timeout.abort())
+  const asked = { ...operation, atMs: settings.clock.nowMs() }
   let response: Response | null = null
   try {
     response = await settings.fetch(settings.baseUrl + operation.path, {
@@ -55,7 +56,7 @@ export async function readOnce(settings: UpstreamSettings, operation: Operation)
       redirect: 'manual',
       signal: timeout.signal,
     })
-    const outcome = await understood(response, settings, operation)
+    const outcome = await understood(response, settings, asked)
     return { outcome, remaining: remainingIn(response) }
   } catch (error) {
     const failure = failureOf(error, timeout.signal.aborted, settings.timeoutMs)
@@ -71,10 +72,15 @@ export async function readOnce(settings: UpstreamSettings, operation: Operation)
   }
 }
 
+interface Asked extends Operation {
+  /** When it was asked, on the proxy's clock. */
+  readonly atMs: number
+}
+
 async function understood(
   response: Response,
   settings: UpstreamSettings,
-  operation: Operation,
+  operation: Asked,
 ): Promise<Answer | 'limited'> {
   const { status, headers } = response
   const { apiKey, bodyBytesMax, budget } = settings
@@ -102,11 +108,12 @@ function answerOf(
   body: Buffer,
   parsed: unknown,
   { clock, wallMs, marketplaceField }: UpstreamSettings,
-  { name }: Operation,
+  { name, atMs }: Asked,
 ): Answer {
   const shaped = READERS[name](name === 'me' ? parsed : withMarketplaceKey(parsed, marketplaceField))
   return createAnswer({
     body: shaped === parsed ? body : Buffer.from(JSON.stringify(shaped)),
+    askedAtMs: atMs,
     receivedAtMs: clock.nowMs(),
     asOf: new Date(wallMs()).toISOString(),
   })

@@ -1,0 +1,46 @@
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../clock.ts'
+import type { Operation } from '../operation.ts'
+import type { FinishedPoll } from './change-feed.ts'
+
+/** When the feed last learned of a change, so that no copy from before is taken for fresh. */
+export interface ChangeTimes {
+  took(poll: FinishedPoll): void
+  /**
+   * The moment, on the proxy's clock, before which nobody may have asked for an answer that is still true;
+   * `-Infinity` when the feed knows of no change.
+   */
+  of(operation: Operation): number
+}
+
+/** Beyond this many, a copy of the shipment that changed first is taken for true again; it has got old meanwhile. */
+const SHIPMENTS_MAX = 20_000
+
+export function createChangeTimes(clock: Clock): ChangeTimes {
+  const shipments = new LRUCache<string, number>({ max: SHIPMENTS_MAX })
+  // Any list may hold the shipment, have lost it, or begin with it now.
+  let listsAtMs = -Infinity
+  let allAtMs = -Infinity
+  return {
+    took({ changes, isCut }) {
+      const nowMs = clock.nowMs()
+      if (isCut) allAtMs = nowMs
+      if (changes.length > 0) listsAtMs = nowMs
+      for (const { shipment } of changes) shipments.set(pathOf(shipment.reference), nowMs)
+    },
+    of({ name, path }) {
+      switch (name) {
+        case 'me':
+          return -Infinity
+        case 'shipments':
+          return listsAtMs
+        case 'shipment':
+          return Math.max(allAtMs, shipments.get(path) ?? -Infinity)
+      }
+    },
+  }
+}
+
+function pathOf(reference: string): string {
+  return `/shipments/${encodeURIComponent(reference)}`
+}
