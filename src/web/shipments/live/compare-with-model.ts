@@ -1,0 +1,137 @@
+/** Plays a random story of changes, pages and readers, and compares the list with the model throughout. For tests. */
+import type { ShipmentsSearch } from '../search.ts'
+import type { LoadedList } from './list-page.ts'
+import { matchesSearch } from './matches-search.ts'
+import { isBeyondEnd, mergeChanges, placeWaiting, shownRows, waitingRows } from './merge-changes.ts'
+import { ModelService, randomOf, type Random } from './model-service.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+
+const SEARCHES: readonly ShipmentsSearch[] = [
+  {},
+  { status: ['Active'] },
+  { tag: 'PO-1' },
+  { status: ['Delivered', 'Cancelled'], tag: 'PO-2' },
+]
+const STEPS = 30
+
+/** What a story has shown. */
+export interface Story {
+  /** Comparisons of a whole list with the model. */
+  readonly comparisons: number
+  /** The first difference in words, or `null`. */
+  readonly difference: string | null
+}
+
+/** Plays the story of a seed. */
+export function compareWithModel(seed: number): Story {
+  const random = randomOf(seed)
+  const service = new ModelService(random)
+  const readers = SEARCHES.map((search) => new ModelReader(service, search, random))
+  let comparisons = 0
+  for (let step = 0; step < STEPS; step += 1) {
+    const chance = random()
+    if (chance < 0.4) service.change()
+    else if (chance < 0.75) {
+      readers[Math.floor(random() * readers.length)]?.readOn(() => {
+        if (random() < 0.2) tell(service.poll(), readers)
+      })
+    } else {
+      const difference = differenceAfterPoll(service, readers, random)
+      if (difference !== null) return { comparisons, difference: `seed ${seed}, step ${step}: ${difference}` }
+      comparisons += readers.length
+    }
+  }
+  return { comparisons, difference: null }
+}
+
+function differenceAfterPoll(
+  service: ModelService,
+  readers: readonly ModelReader[],
+  random: Random,
+): string | null {
+  const isSettled = random() < 0.3
+  if (isSettled) service.settle()
+  const news = service.poll()
+  tell(news, readers)
+  // The feed may tell the same again, for safety.
+  if (random() < 0.3) tell(news, readers)
+  const differences = isSettled ? readers.map((reader) => reader.difference()) : []
+  return differences.find((difference) => difference !== null) ?? null
+}
+
+function tell(news: readonly ShipmentRow[], readers: readonly ModelReader[]): void {
+  for (const reader of readers) reader.hear(news)
+}
+
+class ModelReader {
+  readonly #service: ModelService
+  readonly #search: ShipmentsSearch
+  readonly #random: Random
+  #list: LoadedList | null = null
+  #heard: ShipmentRow[] = []
+
+  constructor(service: ModelService, search: ShipmentsSearch, random: Random) {
+    this.#service = service
+    this.#search = search
+    this.#random = random
+  }
+
+  /** Reads the next page, or the first, sometimes out of a cache. */
+  readOn(whileReading: () => void): void {
+    const before = this.#list
+    const cursor = before ? before.pages.at(-1)?.nextCursor : ''
+    if (cursor === undefined || cursor === null) return
+    const page = this.#service.page(this.#search, cursor, this.#random() < 0.3)
+    whileReading()
+    // The library puts the page behind the pages that it knew when it asked: what was told since is lost.
+    const list = {
+      pages: [...(before?.pages ?? []), page],
+      pageParams: [...(before?.pageParams ?? []), cursor],
+    }
+    this.#list = this.#merged(list, [...waitingRows(list), ...this.#heard])
+  }
+
+  hear(rows: readonly ShipmentRow[]): void {
+    this.#heard.push(...rows)
+    if (!this.#list) return
+    const orderBefore = orderOf(this.#list)
+    const list = this.#merged(this.#list, rows)
+    if (orderOf(list) !== orderBefore) throw new Error('Rows have moved under the reader.')
+    this.#list = this.#random() < 0.5 ? list : this.#placed(list)
+  }
+
+  /** What the list shows otherwise than it should, when the feed has told everything. */
+  difference(): string | null {
+    if (!this.#list) return null
+    const held = shownRows(this.#list)
+    const placed = this.#placed(this.#list)
+    if (this.#random() < 0.3) this.#list = placed
+    const newest = new Map(this.#service.list({}).map((row) => [row.reference, row]))
+    const old = [...held.values()].find((row) => textOf([row]) !== textOf([newest.get(row.reference)]))
+    const shown = [...shownRows(placed).values()]
+    const truth = this.#service.list(this.#search).filter((row) => !isBeyondEnd(placed, row))
+    if (!old && textOf(shown) === textOf(truth)) return null
+    const isOld = old ? `${old.reference} shows an old state` : ''
+    return `${JSON.stringify(this.#search)} ${isOld}\nshown ${brief(shown)}\ntruth ${brief(truth)}`
+  }
+
+  #merged(list: LoadedList, rows: readonly ShipmentRow[]): LoadedList {
+    return mergeChanges(list, rows, (row) => matchesSearch(row, this.#search)).list
+  }
+
+  #placed(list: LoadedList): LoadedList {
+    return placeWaiting(list, (row) => matchesSearch(row, this.#search))
+  }
+}
+
+function orderOf({ pages }: LoadedList): string {
+  return pages.flatMap(({ data }) => data.map(({ reference }) => reference)).join()
+}
+
+function textOf(rows: readonly (ShipmentRow | undefined)[]): string {
+  return JSON.stringify(rows)
+}
+
+function brief(rows: readonly ShipmentRow[]): string {
+  return rows.map(({ reference, updatedAt }) => `${reference}@${updatedAt.slice(17)}`).join(' ')
+}
