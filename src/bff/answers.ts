@@ -9,10 +9,12 @@ import type { Upstream } from './upstream.ts'
 import { busy, mayPass, unreachable } from './upstream-fault.ts'
 
 /** An answer for one browser. */
-interface AgedAnswer {
+export export interface AgedAnswer {
   readonly answer: Answer
   /** Whole seconds since it was received. */
   readonly ageSeconds: number
+  /** Whether every shipment of the account is known here, so that whole sets can be read without the service. */
+  readonly isComplete?: boolean
 }
 
 /** What everybody reads from: the cache, else one shared request upstream. */

@@ -87,6 +87,10 @@ function pause(clock: Clock, durationMs: number, signal: AbortSignal): Promise<v
       reject(signal.reason)
       return
     }
+    if (durationMs <= 0) {
+      resolve()
+      return
+    }
     const giveUp = () => {
       callOff()
       reject(signal.reason)
