@@ -12,6 +12,7 @@ type Load = () => Promise<ResponseBody>
 const HTML = 'text/html; charset=utf-8'
 const SCRIPT = 'text/javascript; charset=utf-8'
 const STYLE = 'text/css; charset=utf-8'
+const TEXT = 'text/plain; charset=utf-8'
 
 const CODES: readonly ServiceProblemCode[] = Object.keys(PROBLEM_GUIDES).filter(isServiceCode)
 
@@ -29,6 +30,11 @@ export const DOCS_PAGES: ReadonlyMap<string, Load> = new Map([
   [
     '/docs/favicon-32x32.png',
     swaggerFile(() => import.meta.resolve('swagger-ui-dist/favicon-32x32.png'), 'image/png'),
+  ],
+  // The bundle names this file as the place of the notices of what is in it.
+  [
+    '/docs/swagger-ui-bundle.js.LICENSE.txt',
+    swaggerFile(() => import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js.LICENSE.txt'), TEXT),
   ],
   ['/docs/errors', once(async () => constantBody(HTML, problemListPage(CODES)))],
   ...CODES.map((code): [string, Load] => [

@@ -25,6 +25,7 @@ test.each([
   ['/docs/initializer.js', 'text/javascript; charset=utf-8', '/v1/openapi.json'],
   ['/docs/swagger-ui.css', 'text/css; charset=utf-8', '.swagger-ui'],
   ['/docs/swagger-ui-bundle.js', 'text/javascript; charset=utf-8', 'SwaggerUIBundle'],
+  ['/docs/swagger-ui-bundle.js.LICENSE.txt', 'text/plain; charset=utf-8', 'license'],
   ['/docs/favicon-32x32.png', 'image/png', 'PNG'],
   ['/docs/errors', 'text/html; charset=utf-8', 'invalid_cursor'],
 ])('%s is served from here without a key, under the strict policy', async (path, type, content) => {
