@@ -1,7 +1,7 @@
 /** Content codings that are offered, best first: zstd is the quickest to make, and brotli is read everywhere. */
-export const ENCODINGS = ['zstd', 'br', 'gzip'] as const
+const ENCODINGS = ['zstd', 'br', 'gzip'] as const
 
-/** One of {@link ENCODINGS}. */
+/** A content coding that is offered. */
 export type Encoding = (typeof ENCODINGS)[number]
 
 /** What an Accept-Encoding header asks for. */

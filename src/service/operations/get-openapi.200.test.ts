@@ -4,7 +4,7 @@ import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { testService } from '../testing/test-service.ts'
 import { openapiSchemas } from './openapi-schemas.ts'
 
-const { send } = await testService(new SqliteStore(':memory:'))
+const { send, get } = await testService(new SqliteStore(':memory:'))
 
 test('describes the four operations with every status, without a key', async () => {
   const answer = await send('GET', '/v1/openapi.json')
@@ -42,4 +42,22 @@ test('has no reference that leads nowhere', async () => {
     path.split('/').reduce<unknown>((value, name) => Object(value)[name], body) !== undefined
   expect(references.length).toBeGreaterThan(15)
   expect(references.filter((path) => !isThere(path))).toEqual([])
+})
+
+test.each([undefined, '', 'Bearer x', 'Basic x', 'nonsense'])(
+  'is answered whatever the Authorization header says (%j)',
+  async (authorization) => {
+    const answer = await send('GET', '/v1/openapi.json?limit=0&%zz', {
+      ...(authorization === undefined ? {} : { authorization }),
+    })
+    expect(answer.status).toBe(200)
+    expect(Object.keys(answer.headers).filter((name) => /^(ratelimit|retry|www)/.test(name))).toEqual([])
+  },
+)
+
+test('spends nothing of a key’s budget, and is never refused', async () => {
+  const left = async () => Number((await get('/v1/me')).headers['ratelimit-remaining'])
+  const before = await left()
+  for (let count = 0; count < 70; count += 1) expect((await get('/v1/openapi.json')).status).toBe(200)
+  expect(await left()).toBe(before - 1)
 })
