@@ -9,7 +9,7 @@ import type { Upstream } from './upstream.ts'
 import { busy, mayPass, unreachable } from './upstream-fault.ts'
 
 /** An answer for one browser. */
-export export interface AgedAnswer {
+export interface AgedAnswer {
   readonly answer: Answer
   /** Whole seconds since it was received. */
   readonly ageSeconds: number

@@ -3,13 +3,13 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 
 /** Content codings, best first. */
 const ENCODINGS = ['br', 'zstd', 'gzip'] as const
-export type Encoding = (typeof ENCODINGS)[number]
+type Encoding = (typeof ENCODINGS)[number]
 
 /** Compressed versions that the build has made. */
 export type Precompressed = Readonly<Record<Encoding, Buffer | undefined>>
 
 /** A content in the best coding that a request accepts. */
-export interface Encoded {
+interface Encoded {
   readonly encoding: Encoding | null
   readonly content: Buffer
 }

@@ -19,7 +19,7 @@ export interface Upstream {
 }
 
 /** What a reading is for, and until when it is wanted. */
-export interface ReadWish {
+interface ReadWish {
   readonly priority: Priority
   /** Gives up waiting; a request that was already sent is finished all the same. */
   readonly signal: AbortSignal
