@@ -124,6 +124,7 @@ function startProxy(parts, { access, dataDir, host, port, logLevel }, upstream, 
       LOG_LEVEL: logLevel,
       SHIPMENTS_API_URL: upstream.url,
       ...upstream.keyEnv,
+      ...(upstream.marketplaceField && { MARKETPLACE_FIELD: upstream.marketplaceField }),
     },
   })
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { isLocalDate } from '#contract/local-date.ts'
 import { ACCESS_SETTINGS, readAccess } from '../bff/auth/access-config.ts'
 import { ConfigError } from '../bff/config-error.ts'
-import { readApiKey, readLogLevel, readPort, readUpstreamUrl } from '../bff/config.ts'
+import { readApiKey, readLogLevel, readMarketplaceField, readPort, readUpstreamUrl } from '../bff/config.ts'
 
 /**
  * What the environment asks for, found usable.
@@ -24,6 +24,7 @@ import { readApiKey, readLogLevel, readPort, readUpstreamUrl } from '../bff/conf
  * @typedef {object} Upstream
  * @property {string} url
  * @property {Record<string, string>} keyEnv the setting that holds the key or names its file
+ * @property {string} [marketplaceField] what it calls the marketplace object, where that is given
  */
 
 /**
@@ -92,6 +93,7 @@ function readUpstream(env) {
   return {
     url,
     keyEnv: file ? { SHIPMENTS_API_KEY_FILE: resolve(file) } : { SHIPMENTS_API_KEY: key ?? '' },
+    ...(env.MARKETPLACE_FIELD && { marketplaceField: readMarketplaceField(env.MARKETPLACE_FIELD) }),
   }
 }
 

@@ -56,6 +56,15 @@ test('with an address and a key that service is read, and no data directory is m
   expect(existsSync(dataDir)).toBe(false)
 })
 
+test('what another service calls the marketplace object is handed on, and judged first', () => {
+  const given = { ...theirs, SHIPMENTS_API_KEY_FILE: keyFile }
+  const { upstream } = readSettings({ ...given, MARKETPLACE_FIELD: 'bazaarInbound' }, folder)
+  expect(upstream?.marketplaceField).toBe('bazaarInbound')
+  expect(() => readSettings({ ...given, MARKETPLACE_FIELD: 'cargo' }, folder)).toThrow(
+    'MARKETPLACE_FIELD "cargo"',
+  )
+})
+
 test('who may come in is handed on as it was given, with whole paths', () => {
   const secretFile = join(folder, 'client-secret')
   writeFileSync(secretFile, 'verysecret')
