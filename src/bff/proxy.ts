@@ -10,12 +10,16 @@ import type { Config } from './config.ts'
 import { createChangeFeed } from './feed/change-feed.ts'
 import { createChangeTimes } from './feed/change-times.ts'
 import { FEED_LIMITS, type FeedLimits } from './feed/feed-limits.ts'
+import { readSeenPage } from './feed/seen-shipment.ts'
 import { createServer } from './server.ts'
 import type { StaticFiles } from './static-files.ts'
 import { createUpstream } from './upstream.ts'
+import type { ShipmentSetLimits } from './warm-set/shipment-set.ts'
+import { createWarmAnswers } from './warm-set/warm-answers.ts'
+import { createWarmSet } from './warm-set/warm-set.ts'
 
 /** Bounds that are the same in every installation. */
-export interface ProxyLimits extends FeedLimits {
+export interface ProxyLimits extends FeedLimits, ShipmentSetLimits {
   /** Requests that go up in any window: three below the API's limit of 60 a minute. */
   readonly sendsMax: number
   /** Half a second more than the API's minute, for clocks that run at slightly different speeds. */
@@ -48,6 +52,8 @@ export interface ProxyLimits extends FeedLimits {
 
 export const PROXY_LIMITS: ProxyLimits = {
   ...FEED_LIMITS,
+  shipmentsMax: 20_000,
+  shipmentBytesMax: 160 * 1024 * 1024,
   sendsMax: 57,
   windowMs: 60_500,
   freshMsMax: 10_000,
@@ -107,6 +113,14 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     clock,
     changedAtMs: (operation) => changeTimes.of(operation),
   })
+  const warmSet = createWarmSet({
+    limits,
+    readPage: async (operation, signal) =>
+      readSeenPage((await upstream.read(operation, { priority: 'fill', signal })).body),
+    isCurrent: () => feed.state === 'live',
+    onDoubt: (doubt) =>
+      server.log.warn({ doubt }, 'The service differs from its specification: no list is answered for it'),
+  })
   const feed = createChangeFeed({
     clock,
     limits,
@@ -114,14 +128,27 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     boot: randomBytes(6).toString('hex'),
     read: (operation, signal) => upstream.read(operation, { priority: 'feed', signal }),
     isBudgetShort: () => budget.untilRoomMs('revalidate') > 0,
-    onPoll: (poll) => changeTimes.took(poll),
+    onPoll(poll) {
+      changeTimes.took(poll)
+      warmSet.took(poll)
+    },
     onDropped: () => server.log.warn('A reader of the change feed was too slow and was dropped'),
     onFault: (error) => server.log.error({ err: error }, 'fault'),
   })
+  const warmAnswers = createWarmAnswers({
+    answers,
+    warmSet,
+    isCurrent: () => feed.state === 'live',
+    readAtMs: () => feed.readAtMs,
+    clock,
+    wallMs: Date.now,
+    bytesMax: limits.cacheBytesMax,
+  })
   const onClosing = () => {
     feed.close()
+    warmSet.close()
     answers.close()
   }
-  const server = createServer({ ...config, ...rest, answers, feed, onClosing })
+  const server = createServer({ ...config, ...rest, answers: warmAnswers, feed, onClosing })
   return server
 }

@@ -4,6 +4,8 @@ import { readOperation, readView } from './operation.ts'
 
 /** The moment at which the service was read, as an ISO 8601 instant. */
 const AS_OF_HEADER = 'landfall-as-of'
+/** On lists: whether whole sets can be read without asking the service. */
+const COMPLETE_HEADER = 'landfall-complete'
 
 /** Answers a request under `/api`, or says that the browser's own copy still holds. */
 export async function sendAnswer(
@@ -16,7 +18,7 @@ export async function sendAnswer(
   const view = readView(operation, target)
   const leave = new AbortController()
   reply.raw.once('close', () => leave.abort())
-  const { answer, ageSeconds } = await answers.read(operation, leave.signal)
+  const { answer, ageSeconds, isComplete } = await answers.read(operation, leave.signal)
   const { etag, encoded } = answer.form(view)
   reply.headers({
     'cache-control': 'private, no-cache',
@@ -24,6 +26,7 @@ export async function sendAnswer(
     [AS_OF_HEADER]: answer.asOf,
     etag,
     vary: 'accept-encoding',
+    ...(operation.name === 'shipments' && { [COMPLETE_HEADER]: isComplete ? 'yes' : 'no' }),
   })
   if (isSame(etag, request.headers['if-none-match'])) return reply.code(304).send()
   const { encoding, content } = await encoded(String(request.headers['accept-encoding'] ?? ''))

@@ -1,0 +1,11 @@
+import { parseInstant } from '#contract/instant.ts'
+import type { SeenShipment } from '../feed/seen-shipment.ts'
+import type { KeptShipment } from './shipment-set.ts'
+
+/** What is kept of a shipment, or `null` where it cannot be told which lists it belongs to. */
+export function keptShipment({ shipment, json, updatedAtUs }: SeenShipment): KeptShipment | null {
+  const { reference, status, tags } = shipment
+  const createdAtUs = parseInstant(shipment.createdAt)
+  if (createdAtUs === null || reference === '') return null
+  return { reference, status, tags: [...tags], updatedAtUs, createdAtUs, json: Buffer.from(json) }
+}

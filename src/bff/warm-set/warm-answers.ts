@@ -1,0 +1,112 @@
+import { LRUCache } from 'lru-cache'
+import type { Answer } from '../answer.ts'
+import type { AgedAnswer, Answers } from '../answers.ts'
+import type { Clock } from '../clock.ts'
+import { createAnswer } from '../create-answer.ts'
+import { readSeenPage } from '../feed/seen-shipment.ts'
+import type { Operation } from '../operation.ts'
+import { mayPass } from '../upstream-fault.ts'
+import { compare, type Position } from './shipment-set.ts'
+import { listBody, readWarmQuery } from './warm-answer.ts'
+import type { WarmSet } from './warm-set.ts'
+
+export interface WarmAnswersSettings {
+  /** What is asked when the set has no answer. */
+  readonly answers: Answers
+  readonly warmSet: WarmSet
+  /** Whether the feed keeps the set current. */
+  readonly isCurrent: () => boolean
+  /** When the feed last read the service, on the proxy's clock. */
+  readonly readAtMs: () => number | null
+  readonly clock: Clock
+  /** Milliseconds since 1970. */
+  readonly wallMs: () => number
+  /** Memory for answers that were put together, so that each is packed and compressed once. */
+  readonly bytesMax: number
+}
+
+/** Pages that are read to find the place where a chain of the set's own left off. */
+const SKIPPED_MAX = 5
+/** An answer with its packed and compressed forms, against its body alone. */
+const FORMS_FACTOR = 2
+
+/** Answers from the warm set where it has one, and from the service else; from an old set when the service fails. */
+export function createWarmAnswers(settings: WarmAnswersSettings): Answers {
+  const { answers, warmSet, isCurrent, readAtMs, clock, wallMs, bytesMax } = settings
+  const made = new LRUCache<string, Answer>({
+    maxSize: bytesMax,
+    sizeCalculation: ({ body }, path) => body.length * FORMS_FACTOR + path.length * 2,
+  })
+
+  function fromSet(operation: Operation): AgedAnswer | null {
+    const atMs = readAtMs()
+    const body = atMs === null ? null : warmSet.answer(operation)
+    if (body === null || atMs === null) return null
+    const ageMs = clock.nowMs() - atMs
+    const moment = { askedAtMs: atMs, receivedAtMs: atMs, asOf: new Date(wallMs() - ageMs).toISOString() }
+    const known = made.get(operation.path)
+    // The same bytes keep their packed and compressed forms.
+    const answer = known?.body.equals(body) ? { ...known, ...moment } : createAnswer({ body, ...moment })
+    made.set(operation.path, answer)
+    return aged(answer)
+  }
+
+  function aged(answer: Answer): AgedAnswer {
+    const ageSeconds = Math.floor((clock.nowMs() - answer.receivedAtMs) / 1000)
+    return { answer, ageSeconds, isComplete: warmSet.isComplete }
+  }
+
+  async function fromService(operation: Operation, leave: AbortSignal): Promise<AgedAnswer> {
+    const wanted = operation.name === 'shipments' ? readWarmQuery(operation.path) : null
+    if (wanted?.after) return readOnBehind(operation, wanted.after, leave)
+    const { answer } = await answers.read(operation, leave)
+    return aged(answer)
+  }
+
+  /**
+   * The set's own cursor means nothing to the service, so that the chain begins anew there. What was read before is
+   * skipped, but not for ever: clients take a shipment that comes twice for the same.
+   */
+  async function readOnBehind(
+    operation: Operation,
+    after: Position,
+    leave: AbortSignal,
+  ): Promise<AgedAnswer> {
+    let cursor: string | null = null
+    for (let pages = 1; ; pages += 1) {
+      const { answer } = await answers.read({ ...operation, path: withCursor(operation.path, cursor) }, leave)
+      const page = readSeenPage(answer.body)
+      const rest = page.shipments.filter(({ shipment: { reference }, updatedAtUs }) => {
+        return compare({ reference, updatedAtUs }, after) > 0
+      })
+      const isFound = rest.length > 0 || page.nextCursor === null
+      if (isFound || pages === SKIPPED_MAX) {
+        const texts = (isFound ? rest : page.shipments).map(({ json }) => Buffer.from(json))
+        return aged(createAnswer({ ...answer, body: listBody(texts, page.nextCursor) }))
+      }
+      cursor = page.nextCursor
+    }
+  }
+
+  return {
+    async read(operation, leave) {
+      const known = isCurrent() ? fromSet(operation) : null
+      if (known) return known
+      try {
+        return await fromService(operation, leave)
+      } catch (error) {
+        const old = mayPass(error) ? fromSet(operation) : null
+        if (old) return old
+        throw error
+      }
+    },
+    close: () => answers.close(),
+  }
+}
+
+/** The same list from another place on, in the spelling that all lists have here. */
+function withCursor(path: string, cursor: string | null): string {
+  const parts = path.split('&').filter((part) => !part.startsWith('cursor='))
+  const [limit = '', ...filters] = parts
+  return [limit, ...(cursor === null ? [] : [`cursor=${encodeURIComponent(cursor)}`]), ...filters].join('&')
+}
