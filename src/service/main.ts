@@ -5,7 +5,7 @@ import { cursorSecretIn, lockForServing, openDataDirectory } from './data-direct
 import { slidingLog } from './http/rate-limiter.ts'
 import { createServer } from './server.ts'
 import { reasonOf, SetupError } from './setup-error.ts'
-import { SqliteStore } from './store/sqlite/sqlite-store.ts'
+import { ReopeningStore } from './store/sqlite/reopening-store.ts'
 
 /** Running requests may take this long to end once the service is told to stop. */
 const SHUTDOWN_MS_MAX = 5000
@@ -18,7 +18,7 @@ const SHUTDOWN_MS_MAX = 5000
 export async function serve(config: ServiceConfig, withDemo: boolean): Promise<void> {
   const directory = openDataDirectory(config.dataDir)
   const unlock = lockForServing(directory)
-  const store = new SqliteStore(directory.databasePath)
+  const store = new ReopeningStore(directory.databasePath, clock)
   const cursorSecret = config.cursorSecret ?? cursorSecretIn(directory)
   let ownAddress = originOf(config.host, config.port)
   const server = createServer({

@@ -12,12 +12,18 @@ const BUSY_TIMEOUT_MS = 5000
 const CACHE_KIB = 32 * 1024
 const LOG_PAGES_MAX = 8000
 
+/** How a database is opened. */
+export interface DatabaseOptions {
+  /** The file grows no further than so many pages, as on a disk that is full. No limit unless given. */
+  readonly pagesMax?: number
+}
+
 /**
  * Opens the database file, making it when it is new.
  *
  * @throws SetupError when the file cannot be used
  */
-export function openDatabase(path: string): DatabaseSync {
+export function openDatabase(path: string, { pagesMax }: DatabaseOptions = {}): DatabaseSync {
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
@@ -25,6 +31,7 @@ export function openDatabase(path: string): DatabaseSync {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
     database.exec(`PRAGMA cache_size = -${CACHE_KIB}; PRAGMA wal_autocheckpoint = ${LOG_PAGES_MAX};`)
     prepareSchema(database, path)
+    if (pagesMax !== undefined) database.exec(`PRAGMA max_page_count = ${pagesMax}`)
     return database
   } catch (error) {
     database?.close()

@@ -10,7 +10,7 @@ import type {
 } from '../shipment-store.ts'
 import { foldForSearch } from '../../shipments/search-text.ts'
 import { listStatement, type SearchPath } from './list-statement.ts'
-import { openDatabase } from './open-database.ts'
+import { openDatabase, type DatabaseOptions } from './open-database.ts'
 import { importRows } from './import-rows.ts'
 import { Statements, textOf, type Row } from './statements.ts'
 
@@ -31,8 +31,8 @@ export class SqliteStore implements ShipmentStore {
    * @param path the database file, or `:memory:`
    * @throws SetupError when the file cannot be used
    */
-  constructor(path: string) {
-    this.#database = openDatabase(path)
+  constructor(path: string, options: DatabaseOptions = {}) {
+    this.#database = openDatabase(path, options)
     this.#statements = new Statements(this.#database)
   }
 

@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { manualClock } from '../../testing/test-service.ts'
+import { describeShipmentStore } from '../conformance.ts'
+import { ReopeningStore } from './reopening-store.ts'
+
+describeShipmentStore('the store that opens again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'landfall-store-'))
+  const clock = manualClock()
+  const store = new ReopeningStore(join(folder, 'shipments.db'), clock)
+  const second = new ReopeningStore(join(folder, 'shipments.db'), clock)
+  const dispose = async () => {
+    await store.close()
+    await second.close()
+    rmSync(folder, { recursive: true })
+  }
+  return { store, second, dispose }
+})
+
+test('a missing file is not made anew, and the file that comes in its place has other versions', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'landfall-store-'))
+  const path = join(folder, 'data', 'shipments.db')
+  mkdirSync(join(folder, 'data'))
+  const clock = manualClock()
+  const store = new ReopeningStore(path, clock)
+  await store.ensureAccount('Acme')
+  const version = await store.version()
+  renameSync(join(folder, 'data'), join(folder, 'away'))
+  mkdirSync(join(folder, 'data'))
+  // It is looked for once a second.
+  expect(await store.findAccount('Acme')).toMatchObject({ name: 'Acme' })
+  clock.advance(1000)
+  await expect(store.findAccount('Acme')).rejects.toThrow('missing')
+  clock.advance(1000)
+  await expect(store.findAccount('Acme')).rejects.toThrow('missing')
+  const other = new ReopeningStore(path, clock)
+  await other.close()
+  await expect(store.findAccount('Acme')).rejects.toThrow('missing')
+  clock.advance(1000)
+  expect(await store.findAccount('Acme')).toBeNull()
+  expect(await store.version()).not.toBe(version)
+  await store.close()
+  rmSync(folder, { recursive: true })
+})

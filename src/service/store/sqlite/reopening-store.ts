@@ -1,0 +1,124 @@
+import { statSync } from 'node:fs'
+import type { Clock } from '../../clock.ts'
+import type { ShipmentStore } from '../shipment-store.ts'
+import { RESULT_CODES, resultCodeOf } from './result-code.ts'
+import { SqliteStore } from './sqlite-store.ts'
+
+/** How often the file is looked for, and an opening that failed is tried again. */
+const CHECK_MS = 1000
+
+/** After these a connection is not to be trusted, whatever becomes of the file. */
+const BREAKING_CODES: readonly (number | null)[] = [
+  RESULT_CODES.ioError,
+  RESULT_CODES.corrupt,
+  RESULT_CODES.cannotOpen,
+  RESULT_CODES.notADatabase,
+]
+
+/**
+ * The embedded store for a service that runs for months. Where the file goes missing, is damaged or is put back from a
+ * backup, requests fail meanwhile and the store opens again by itself; it never makes an empty file in its place.
+ */
+export class ReopeningStore implements ShipmentStore {
+  readonly #path: string
+  readonly #clock: Clock
+  #store: SqliteStore | null
+  #file: string | null
+  #checkedMs: number
+  #openings = 1
+  #fault: unknown = null
+  /** Connections to files that are no longer at the path. Closing one would remove the log of the file that is. */
+  readonly #abandoned: SqliteStore[] = []
+
+  /**
+   * @param path the database file, made when it is new
+   * @throws SetupError when the file cannot be used
+   */
+  constructor(path: string, clock: Clock) {
+    this.#path = path
+    this.#clock = clock
+    this.#store = new SqliteStore(path)
+    this.#file = identityOf(path)
+    this.#checkedMs = clock.monotonicMs()
+  }
+
+  ensureAccount: ShipmentStore['ensureAccount'] = (name) => this.#with((store) => store.ensureAccount(name))
+  findAccount: ShipmentStore['findAccount'] = (name) => this.#with((store) => store.findAccount(name))
+  addKeys: ShipmentStore['addKeys'] = (...words) => this.#with((store) => store.addKeys(...words))
+  listKeys: ShipmentStore['listKeys'] = (accountId) => this.#with((store) => store.listKeys(accountId))
+  revokeKeys: ShipmentStore['revokeKeys'] = (...words) => this.#with((store) => store.revokeKeys(...words))
+  findKey: ShipmentStore['findKey'] = (hash) => this.#with((store) => store.findKey(hash))
+  listShipments: ShipmentStore['listShipments'] = (page) => this.#with((store) => store.listShipments(page))
+  getShipment: ShipmentStore['getShipment'] = (...words) => this.#with((store) => store.getShipment(...words))
+  importBatch: ShipmentStore['importBatch'] = (...words) => this.#with((store) => store.importBatch(...words))
+  readNote: ShipmentStore['readNote'] = (name) => this.#with((store) => store.readNote(name))
+  writeNote: ShipmentStore['writeNote'] = (...words) => this.#with((store) => store.writeNote(...words))
+
+  /** A connection counts from its own start, so that each opening has versions of its own. */
+  version: ShipmentStore['version'] = () =>
+    this.#with(async (store) => {
+      const version = await store.version()
+      return version === null ? null : `${this.#openings}.${version}`
+    })
+
+  async *exportShipments(accountId: number): AsyncIterable<string> {
+    yield* this.#opened().exportShipments(accountId)
+  }
+
+  async close(): Promise<void> {
+    await this.#store?.close()
+    this.#store = null
+  }
+
+  async #with<T>(work: (store: SqliteStore) => Promise<T>): Promise<T> {
+    const store = this.#opened()
+    try {
+      return await work(store)
+    } catch (error) {
+      if (this.#store === store && BREAKING_CODES.includes(resultCodeOf(error))) this.#drop(error)
+      throw error
+    }
+  }
+
+  #opened(): SqliteStore {
+    const nowMs = this.#clock.monotonicMs()
+    if (nowMs - this.#checkedMs >= CHECK_MS) {
+      this.#checkedMs = nowMs
+      if (this.#store && identityOf(this.#path) !== this.#file) this.#abandon(this.#store)
+      if (!this.#store) this.#reopen()
+    }
+    if (this.#store) return this.#store
+    throw this.#fault
+  }
+
+  #reopen(): void {
+    try {
+      this.#file = identityOf(this.#path)
+      if (this.#file === null) throw new Error('The database file is missing.')
+      this.#store = new SqliteStore(this.#path)
+      this.#openings += 1
+    } catch (error) {
+      this.#fault = error
+    }
+  }
+
+  #abandon(store: SqliteStore): void {
+    this.#abandoned.push(store)
+    this.#store = null
+    this.#fault = new Error('The database file is missing or another one.')
+  }
+
+  #drop(fault: unknown): void {
+    const store = this.#store
+    this.#store = null
+    this.#fault = fault
+    // What a broken connection says at its end is of no use to anybody.
+    store?.close().catch(() => undefined)
+  }
+}
+
+/** Tells one file from another that has come into its place; `null` when there is none. */
+function identityOf(path: string): string | null {
+  const facts = statSync(path, { throwIfNoEntry: false })
+  return facts ? `${facts.dev}.${facts.ino}` : null
+}
