@@ -1,0 +1,219 @@
+import { execFile } from 'node:child_process'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { manyShipments } from './store/conformance.ts'
+import { SqliteStore } from './store/sqlite/sqlite-store.ts'
+import { writeShipments } from './testing/kill-import.ts'
+import { runCli, startService, type RunningService } from './testing/run-cli.ts'
+import { testService } from './testing/test-service.ts'
+
+// Every step is a process of its own, which a busy machine may keep waiting.
+vi.setConfig({ testTimeout: 60_000 })
+
+let folder = ''
+let data = ''
+let env: Record<string, string> = {}
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'landfall-faults-'))
+  data = join(folder, 'data')
+  env = { DATA_DIR: data }
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const run = (...args: string[]) => runCli(args, env)
+const makeKey = async () => (await run('keys', 'create', '--account', 'Acme', '--label', 'x')).out.trim()
+
+/** One request; what was answered, and whether an error was a problem of the table. */
+async function ask({ address }: RunningService, key: string): Promise<string> {
+  const answer = await fetch(`${address}/v1/shipments`, { headers: { authorization: `Bearer ${key}` } })
+  const body: unknown = await answer.json()
+  const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : 'none'
+  return answer.ok ? '200' : `${answer.status} ${answer.headers.get('content-type')} ${code}`
+}
+const INTERNAL_ERROR = '500 application/problem+json internal_error'
+
+/** Asks until the answer is the wanted one. A key has 60 requests a minute. */
+async function askUntil(service: RunningService, key: string, wanted: string): Promise<string> {
+  let answer = ''
+  for (let attempt = 0; attempt < 25 && answer !== wanted; attempt += 1) {
+    if (attempt > 0) await sleep(300)
+    answer = await ask(service, key)
+  }
+  return answer
+}
+
+describe('a database that is full', () => {
+  test('takes no half of a step, is still read, and goes on once there is room', async () => {
+    const path = join(folder, 'full.db')
+    new DatabaseSync(path).close()
+    const service = await testService(new SqliteStore(path, { pagesMax: 200 }))
+    const shipments = manyShipments(1500)
+    await expect(service.load(shipments)).rejects.toMatchObject({ errcode: 13 })
+    expect(await service.get('/v1/shipments?limit=1')).toMatchObject({ status: 200 })
+    const roomy = new SqliteStore(path)
+    const reader = new DatabaseSync(path)
+    const count = () => Number(reader.prepare('SELECT count(*) AS n FROM shipment').get()?.['n'])
+    expect(count() % 500).toBe(0)
+    expect(reader.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
+    const again = await testService(roomy)
+    await again.load(shipments)
+    expect(count()).toBe(1500)
+    reader.close()
+    await roomy.close()
+    await service.store.close()
+  })
+
+  test.skipIf(process.platform === 'win32')(
+    'ends an import with one line, exit code 2, and whole steps',
+    async () => {
+      await makeKey()
+      const file = join(folder, 'lines')
+      await writeShipments(file, 3000)
+      const cli = fileURLToPath(new URL('cli.ts', import.meta.url))
+      // The limit of a file's size stands in for the end of a disk.
+      const command = `ulimit -f 6000; exec "${process.execPath}" "${cli}" import --account Acme "${file}"`
+      const ended = promisify(execFile)('sh', ['-c', command], { env })
+      const oneLine = /^The database can[^\n]*then try again\. Lines 1 to \d+ are done: \d+ stored[^\n]*\n$/
+      await expect(ended).rejects.toMatchObject({
+        code: 2,
+        stdout: '',
+        stderr: expect.stringMatching(oneLine),
+      })
+      const { out } = await run('export', '--account', 'Acme')
+      expect(out.split('\n').slice(0, -1).length % 500).toBe(0)
+      const again = await run('import', '--account', 'Acme', file)
+      expect(again).toMatchObject({ code: 0, err: expect.stringContaining('3000 stored') })
+    },
+  )
+})
+
+describe('a database that another program has locked', () => {
+  test('is read meanwhile, and an import waits for it', async () => {
+    const key = await makeKey()
+    const service = await startService(env)
+    const other = new DatabaseSync(join(data, 'shipments.db'))
+    other.exec('BEGIN EXCLUSIVE')
+    const file = join(folder, 'lines')
+    await writeShipments(file, 10)
+    const importing = run('import', '--account', 'Acme', file)
+    await sleep(1000)
+    expect(await ask(service, key)).toBe('200')
+    other.exec('COMMIT')
+    other.close()
+    expect(await importing).toMatchObject({ code: 0, err: expect.stringContaining('10 stored') })
+    await service.stop('SIGTERM')
+  })
+
+  test('and keeps locked ends a command with one line and exit code 2', async () => {
+    await makeKey()
+    const other = new DatabaseSync(join(data, 'shipments.db'))
+    other.exec('BEGIN EXCLUSIVE')
+    const file = join(folder, 'lines')
+    await writeShipments(file, 10)
+    const line = /^The database stayed locked by another program\..*\n$/
+    expect(
+      await Promise.all([
+        run('import', '--account', 'Acme', file),
+        run('keys', 'create', '--account', 'Acme', '--label', 'y'),
+      ]),
+    ).toMatchObject([
+      { code: 2, out: '', err: expect.stringMatching(line) },
+      { code: 2, out: '', err: expect.stringMatching(line) },
+    ])
+    other.close()
+  })
+})
+
+describe('a database that is damaged', () => {
+  test('stops every verb with one line and exit code 2', async () => {
+    mkdirSync(data)
+    writeFileSync(join(data, 'shipments.db'), 'this is no database, whatever its name says'.repeat(500))
+    const verbs = [
+      ['serve', '--port', '0'],
+      ['keys', 'list', '--account', 'Acme'],
+      ['export', '--account', 'Acme'],
+      ['backup', join(folder, 'copy')],
+    ]
+    for (const verb of verbs) {
+      const { code, out, err } = await run(...verb)
+      expect({ code, out }).toEqual({ code: 2, out: '' })
+      expect(err).toMatch(/^The database .*shipments\.db .*not a database.*\n$/)
+    }
+  })
+
+  test('in its pages ends an export with one line, and stays a problem for requests', async () => {
+    const key = await makeKey()
+    const file = join(folder, 'lines')
+    await writeShipments(file, 500)
+    await run('import', '--account', 'Acme', file)
+    const path = join(data, 'shipments.db')
+    const bytes = readFileSync(path)
+    bytes.fill(0x55, 16 * 4096)
+    writeFileSync(path, bytes)
+    expect(await run('export', '--account', 'Acme')).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^The database is damaged .*\n$/),
+    })
+    const service = await startService(env)
+    expect(await ask(service, key)).toBe(INTERNAL_ERROR)
+    await service.stop('SIGTERM')
+  })
+})
+
+describe('a data directory', () => {
+  test('that goes away while it is served gives internal errors until it is back', async () => {
+    const key = await makeKey()
+    const service = await startService(env)
+    expect(await ask(service, key)).toBe('200')
+    renameSync(data, `${data}-away`)
+    expect(await askUntil(service, key, INTERNAL_ERROR)).toBe(INTERNAL_ERROR)
+    renameSync(`${data}-away`, data)
+    expect(await askUntil(service, key, '200')).toBe('200')
+    await service.stop('SIGTERM')
+  })
+
+  test('that is put back from a backup is served without a new start', async () => {
+    const key = await makeKey()
+    const copy = join(folder, 'copy.db')
+    await run('backup', copy)
+    const later = await makeKey()
+    const service = await startService(env)
+    expect(await ask(service, later)).toBe('200')
+    renameSync(data, `${data}-away`)
+    mkdirSync(data)
+    copyFileSync(copy, join(data, 'shipments.db'))
+    // What came after the backup is gone, and seen to be gone.
+    expect(await askUntil(service, later, '401 application/problem+json invalid_api_key')).toContain('401')
+    expect(await ask(service, key)).toBe('200')
+    await service.stop('SIGTERM')
+  })
+
+  test('with a cursor secret that cannot be read stops serve with one line and exit code 2', async () => {
+    mkdirSync(join(data, 'cursor-secret'), { recursive: true })
+    const { code, err } = await run('serve', '--port', '0')
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: expect.stringMatching(/cursor-secret cannot be used .*\n$/),
+    })
+    rmSync(join(data, 'cursor-secret'), { recursive: true })
+    writeFileSync(join(data, 'cursor-secret'), '')
+    expect(await run('serve', '--port', '0')).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/cursor-secret is empty\..*\n$/),
+    })
+  })
+})
