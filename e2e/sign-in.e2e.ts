@@ -145,6 +145,21 @@ test('signing out ends it in every tab, and nothing is left behind', async ({ pa
   await expect(rowsOf(page).first()).toBeVisible()
 })
 
+test('a browser that does not keep the session is not sent in circles', async ({ page, published }) => {
+  published.front.keepsSession = false
+  try {
+    await page.goto(`${published.front.url}/shipments`)
+    await signInAs(page, 'ann@acme.example')
+    const dialog = page.getByRole('dialog', { name: 'You are not signed in' })
+    await expect(dialog).toContainText('allow cookies for this address')
+    published.front.keepsSession = true
+    await dialog.getByRole('link', { name: 'Sign in again' }).click()
+    await expect(rowsOf(page).first()).toBeVisible()
+  } finally {
+    published.front.keepsSession = true
+  }
+})
+
 test('somebody from elsewhere reads why they are refused, and can choose another account', async ({
   page,
   published,

@@ -8,6 +8,8 @@ export interface TlsFront {
   readonly url: string
   /** Where requests go, once that is known. */
   target: string
+  /** Whether the session's cookie gets through, or is lost as in a browser that refuses cookies. */
+  keepsSession: boolean
   stop(): Promise<void>
 }
 
@@ -19,6 +21,7 @@ export async function startTlsFront(): Promise<TlsFront> {
   const front: TlsFront = {
     url: `https://localhost:${address.port}`,
     target: '',
+    keepsSession: true,
     stop: () =>
       new Promise((stopped) => {
         server.close(() => stopped())
@@ -28,7 +31,10 @@ export async function startTlsFront(): Promise<TlsFront> {
   server.on('request', (incoming, outgoing) => {
     const { method, headers, url = '' } = incoming
     const forwarded = request(front.target + url, { method, headers, agent: false }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+      const { 'set-cookie': cookies, ...others } = answer.headers
+      const isSession = cookies?.some((cookie) => cookie.startsWith('__Host-landfall='))
+      const kept = isSession && !front.keepsSession ? others : answer.headers
+      outgoing.writeHead(answer.statusCode ?? 502, kept)
       answer.pipe(outgoing)
     })
     forwarded.on('error', () => outgoing.destroy())

@@ -52,7 +52,9 @@ export function createProvider(config: SignInConfig, nowMs: () => number): Provi
     } catch (error) {
       // What was true an hour ago most likely still is.
       if (known) return known.client
-      throw new SignInFault('unavailable', signInFaultOf(error).reason)
+      const { kind, reason } = signInFaultOf(error)
+      // It answers, but is not what OIDC_ISSUER says.
+      throw new SignInFault(kind === 'invalid' ? 'misconfigured' : kind, reason)
     } finally {
       discovering = null
     }

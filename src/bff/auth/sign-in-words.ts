@@ -40,8 +40,8 @@ function wordsFor({ kind, reason }: SignInFault, publicUrl: string): Omit<PageWo
       return {
         title: 'Sign-in is not set up correctly',
         paragraphs: [
-          `The sign-in service refused the dashboard itself (${reason}).`,
-          `Whoever runs it must compare OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_CLIENT_AUTH and the address ${publicUrl}/auth/callback with what is registered there.`,
+          `The sign-in service and the dashboard do not fit together (${reason}).`,
+          `Whoever runs it must compare OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_CLIENT_AUTH and the address ${publicUrl}/auth/callback with what is registered there.`,
         ],
       }
     case 'declined':

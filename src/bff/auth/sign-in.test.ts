@@ -437,11 +437,19 @@ describe('when the provider', () => {
     expect((await visitor.open(callback)).status).toBe(502)
   })
 
+  test('is another than it was said to be, the operator learns that', async () => {
+    const { provider } = await setUp()
+    const { visitor } = await setUp({ config: { issuer: provider.issuer.replace('127.0.0.1', 'localhost') } })
+    const stop = await visitor.open('/auth/login')
+    expect(stop.status).toBe(502)
+    expect(stop.text).toContain('Sign-in is not set up correctly')
+  })
+
   test('refuses the client, the operator learns what to check', async () => {
     const { visitor, proxy } = await setUp({ config: { clientSecret: new Secret('another secret') } })
     const stop = await visitor.signIn('ann')
     expect(stop.status).toBe(502)
-    expect(stop.text).toContain('refused the dashboard itself (unauthorized)')
+    expect(stop.text).toContain('do not fit together (unauthorized)')
     expect(stop.text).toContain(`${publicUrl}/auth/callback`)
     expect(proxy.log.some((line) => line.includes('"reason":"unauthorized"'))).toBe(true)
   })
