@@ -72,7 +72,8 @@ async function bringUp(parts, env, isDev) {
   const listening = isDev
     ? await startDevServer(parts, settings, await startProxy(parts, settings, upstream, true))
     : await startProxy(parts, settings, upstream, false)
-  process.stdout.write(`Landfall is ready: ${listening}\n`)
+  const address = isDev ? listening : (settings.publicUrl ?? listening)
+  process.stdout.write(`Landfall is ready: ${address}\n`)
   process.send?.({ listening, serviceUrl: upstream.url })
 }
 

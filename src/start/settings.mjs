@@ -10,6 +10,7 @@ import { readApiKey, readLogLevel, readMarketplaceField, readPort, readUpstreamU
  *
  * @typedef {object} Settings
  * @property {string} host address of the dashboard
+ * @property {string | null} publicUrl what browsers use in place of that address
  * @property {Record<string, string>} access the settings of who may reach it, as given; for the proxy alone
  * @property {boolean} hasSignIn
  * @property {number} port port of the dashboard; 0 takes a free one
@@ -37,9 +38,10 @@ import { readApiKey, readLogLevel, readMarketplaceField, readPort, readUpstreamU
  */
 export function readSettings(given, root) {
   const env = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
-  const { host, signIn } = readAccess(env)
+  const { host, publicUrl, signIn } = readAccess(env)
   const settings = {
     host,
+    publicUrl,
     access: accessEnv(env),
     hasSignIn: signIn !== null,
     port: readPort('PORT', env.PORT ?? '4173'),

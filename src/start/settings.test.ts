@@ -25,6 +25,7 @@ function refusal(env: Record<string, string>): string {
 test('without any setting the demo runs on this machine alone', () => {
   expect(readSettings({}, folder)).toEqual({
     host: '127.0.0.1',
+    publicUrl: null,
     access: {},
     hasSignIn: false,
     port: 4173,
@@ -77,7 +78,7 @@ test('who may come in is handed on as it was given, with whole paths', () => {
     ALLOWED_GROUPS: 'ops',
   }
   const settings = readSettings({ ...given, HOST: '0.0.0.0', SESSION_SECRET: '' }, folder)
-  expect(settings).toMatchObject({ host: '0.0.0.0', hasSignIn: true })
+  expect(settings).toMatchObject({ host: '0.0.0.0', publicUrl: given.PUBLIC_URL, hasSignIn: true })
   expect(settings.access).toEqual({ ...given, OIDC_CLIENT_SECRET_FILE: secretFile })
 })
 

@@ -88,6 +88,21 @@ describe('what the operator can put right is said in one line, with exit code 2'
     expect(start.written.err).toMatch(new RegExp(`^${name} ${used} is in use: [^\\n]+\\n$`))
   })
 
+  test('sign-in under npm run dev', async () => {
+    const oidc = {
+      AUTH: 'oidc',
+      PUBLIC_URL: 'https://shipments.example.com',
+      OIDC_ISSUER: 'https://login.example.com',
+      OIDC_CLIENT_ID: 'landfall',
+      OIDC_CLIENT_SECRET: KEY,
+      ALLOWED_GROUPS: 'ops',
+    }
+    const start = runStart({ ...demo, DATA_DIR: dataDir(), ...oidc }, ['--dev'])
+    expect(await start.ended).toBe(2)
+    expect(start.written.err).toMatch(/^AUTH=oidc [^\n]+\n$/)
+    expect(start.written.err).not.toContain(KEY)
+  })
+
   test('an old Node', async () => {
     const oldNode = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } })`
     const start = runStart({}, [], ['--import', `data:text/javascript,${encodeURIComponent(oldNode)}`])
