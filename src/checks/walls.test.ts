@@ -84,6 +84,9 @@ describe('a wall inside a part holds', () => {
     ],
     ['http on shipments', 'src/service/http/planted.ts', `import { x } from '../shipments/x.ts'`],
     ['the rules on http', 'src/service/shipments/planted.ts', `import { x } from '../http/x.ts'`],
+    ['the bench on a route', 'src/bench/planted.ts', `import { Route } from '../web/routes/index.tsx'`],
+    ['the service on the bench', 'src/service/planted.ts', `import { x } from '../bench/x.ts'`],
+    ['the proxy on the bench', 'src/bff/planted.ts', `import { x } from '../bench/x.ts'`],
     ['a browser test on the proxy', 'e2e/planted.ts', `import { x } from '../src/bff/x.ts'`],
   ])('%s', { timeout: 60_000 }, (_name, path, statement) => {
     const complaints = complaintsAbout(path, `${statement}\n`, ['oxlint', path])
