@@ -37,6 +37,7 @@ test('without more than address and key, listens on the loopback address and por
     logLevel: 'info',
     staticDir: 'dist',
     dataDir: '.data',
+    observedDatesFile: null,
   })
   expect(apiKey.authorization()).toBe('Bearer lf_live_verysecret')
 })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { ApiKey } from './api-key.ts'
 import { readAccess, type Access } from './auth/access-config.ts'
 import { ConfigError, quoted, type Env } from './config-error.ts'
@@ -19,6 +20,8 @@ export interface Config extends Access {
   readonly staticDir: string | null
   /** Folder for what the proxy keeps. It is made when it is first needed. */
   readonly dataDir: string
+  /** File for the dates that are seen, or `null` to record none (`DATA_DIR` not set). */
+  readonly observedDatesFile: string | null
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -39,6 +42,7 @@ export function readConfig(env: Env): Config {
     logLevel: readLogLevel(env.LOG_LEVEL ?? 'info'),
     staticDir: env.STATIC_DIR === '' ? null : (env.STATIC_DIR ?? 'dist'),
     dataDir: env.DATA_DIR || '.data',
+    observedDatesFile: env.DATA_DIR ? join(env.DATA_DIR, 'observed-dates.sqlite') : null,
   }
 }
 

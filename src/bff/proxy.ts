@@ -11,6 +11,7 @@ import { createChangeFeed } from './feed/change-feed.ts'
 import { createChangeTimes } from './feed/change-times.ts'
 import { FEED_LIMITS, type FeedLimits } from './feed/feed-limits.ts'
 import { readSeenPage } from './feed/seen-shipment.ts'
+import { createObservedDates } from './observed-dates/observed-dates.ts'
 import { createServer } from './server.ts'
 import type { StaticFiles } from './static-files.ts'
 import { createUpstream } from './upstream.ts'
@@ -72,7 +73,7 @@ export const PROXY_LIMITS: ProxyLimits = {
 export interface ProxyDeps {
   readonly config: Pick<
     Config,
-    'host' | 'publicUrl' | 'upstreamUrl' | 'apiKey' | 'marketplaceField' | 'logLevel'
+    'host' | 'publicUrl' | 'upstreamUrl' | 'apiKey' | 'marketplaceField' | 'logLevel' | 'observedDatesFile'
   >
   /** The door, or `null` without sign-in. */
   readonly signIn: SignIn | null
@@ -91,6 +92,13 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
   const { config, limits, clock, ...rest } = deps
   const budget = createBudget({ clock, sendsMax: limits.sendsMax, windowMs: limits.windowMs })
   const breaker = createBreaker({ ...limits, clock, random: deps.random })
+  const observedDates = createObservedDates({
+    clock,
+    wallMs: Date.now,
+    path: config.observedDatesFile,
+    onFault: (error) =>
+      server.log.error({ err: error }, 'Dates cannot be recorded; they are tried again without further word'),
+  })
   const upstream = createUpstream({
     ...limits,
     ...config,
@@ -101,6 +109,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     wallMs: Date.now,
     fetch: deps.fetch,
     random: deps.random,
+    onAnswer: (operation, answer) => observedDates.note(operation, answer),
     onFault: (fault) => server.log.warn(fault, 'The shipment service failed'),
   })
   const cache = createAnswerCache({ ...limits, clock, bytesMax: limits.cacheBytesMax })
@@ -150,5 +159,9 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     answers.close()
   }
   const server = createServer({ ...config, ...rest, answers: warmAnswers, feed, onClosing })
+  server.addHook('onClose', async () => observedDates.close())
+  if (config.observedDatesFile === null) {
+    server.log.info('DATA_DIR is not set: the dates of milestones are not recorded')
+  }
   return server
 }

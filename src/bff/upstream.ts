@@ -37,6 +37,8 @@ export interface UpstreamSettings {
   readonly fetch: typeof globalThis.fetch
   /** A number from 0 to 1, for the pause before a second try. */
   readonly random: () => number
+  /** Told of every answer. */
+  readonly onAnswer: (operation: Operation, answer: Answer) => void
   /** Told of every fault, in words without the key. */
   readonly onFault: (fault: UpstreamFault) => void
   readonly timeoutMs: number
@@ -63,6 +65,7 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
       if (outcome === 'limited') continue
       if ('body' in outcome) {
         breaker.succeeded()
+        settings.onAnswer(operation, outcome)
         return outcome
       }
       triesLeft -= 1

@@ -44,6 +44,7 @@ interface Options {
   readonly publicUrl?: string
   readonly marketplaceField?: string
   readonly signIn?: SignIn
+  readonly observedDatesFile?: string
 }
 
 /** Starts the proxy on a free port until the test ends. */
@@ -57,6 +58,7 @@ export async function startProxy(options: Options): Promise<RunningProxy> {
       apiKey: new ApiKey(KEY),
       marketplaceField: options.marketplaceField ?? 'marketplace',
       logLevel: 'trace',
+      observedDatesFile: options.observedDatesFile ?? null,
     },
     limits: { ...PROXY_LIMITS, ...options.limits },
     signIn: options.signIn ?? null,
