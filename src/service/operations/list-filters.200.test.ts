@@ -1,8 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { sampleContainer, sampleDate, sampleMilestone, sampleShipment } from '../testing/sample-shipment.ts'
 import { testService } from '../testing/test-service.ts'
+
+// Hundreds of requests, which a busy machine may keep waiting.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 /** Numbers from 0 to below 1, the same in every run. */
 function numbersFrom(seed: number): () => number {

@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
 import { testService } from '../testing/test-service.ts'
+
+// Hundreds of requests, which a busy machine may keep waiting.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const COUNT = 113
 // Four moments only, so that pages of nearly every size end within a tie.
