@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { baseMap } from './src/web/map/build/base-map-plugin.ts'
+import { mapData } from './src/web/map/build/map-data-plugin.ts'
 
 /** The tests that take minutes are a run of their own (`npm run test:long`). */
 const LONG_TESTS = 'src/**/*.long.test.ts'
@@ -21,7 +21,7 @@ export default defineConfig({
         }),
         react(),
         tailwindcss(),
-        baseMap(),
+        mapData(),
       ],
   build: {
     // Nothing becomes a data: URI, which the Content-Security-Policy refuses.

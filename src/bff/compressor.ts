@@ -44,7 +44,7 @@ export function createCompressor(
   made: Precompressed = NOTHING_MADE,
 ): Compressor {
   const isWorthwhile =
-    content.length >= BYTES_MIN && /^text\/|json|javascript|xml|wasm|x-icon/.test(contentType)
+    content.length >= BYTES_MIN && /^text\/|json|javascript|xml|wasm|x-icon|octet-stream/.test(contentType)
   const ready = new Map<Encoding, Promise<Buffer>>()
 
   function compressed(encoding: Encoding): Promise<Buffer> | undefined {

@@ -25,6 +25,7 @@ export interface StaticFiles {
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
+  '.bin': 'application/octet-stream',
   '.css': 'text/css; charset=utf-8',
   '.geojson': 'application/geo+json',
   '.html': 'text/html; charset=utf-8',

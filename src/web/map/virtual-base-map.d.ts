@@ -1,4 +1,4 @@
-/** Made by `build/base-map-plugin.ts`. */
+/** Made by `build/map-data-plugin.ts`. */
 declare module 'virtual:base-map' {
   /** Addresses, on our own origin, of the TopoJSON of the base map at 1:110m and 1:50m. */
   export const baseMapUrls: { readonly coarse: string; readonly fine: string }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { BASE_MAP_SCALES, buildBaseMap, type BaseMapScale } from './base-map.ts'
+import { cachedFile } from './cached-file.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -11,13 +11,15 @@ const SOURCES: Record<BaseMapScale, string> = {
   '50m': require.resolve('world-atlas/countries-50m.json'),
 }
 
-// Whatever can change the output is part of the key of the cache.
-const BUILDERS = ['./base-map.ts', './unwrapped-ring.ts']
-const TOOLS = ['topojson-client/package.json', 'topojson-server/package.json']
+const BUILDERS = [
+  ...['./base-map.ts', './unwrapped-ring.ts'].map((path) => new URL(path, import.meta.url)),
+  ...['topojson-client/package.json', 'topojson-server/package.json'].map((path) =>
+    pathToFileURL(require.resolve(path)),
+  ),
+]
 
 /**
- * Makes the files of the base map under `cacheFolder`, or finds them there: the folder's name is a hash over all
- * that they are made from.
+ * Makes the files of the base map under `cacheFolder`, or finds them there.
  *
  * @returns the absolute path of the file of each scale
  */
@@ -29,30 +31,9 @@ export async function baseMapFiles(cacheFolder: string): Promise<Record<BaseMapS
 
 async function baseMapFile(cacheFolder: string, scale: BaseMapScale): Promise<string> {
   const worldAtlas = await readFile(SOURCES[scale], 'utf8')
-  const folder = join(cacheFolder, await inputHash(worldAtlas, scale))
-  const file = join(folder, `base-map-${scale}.json`)
-  if (await exists(file)) return file
-  await mkdir(folder, { recursive: true })
-  // A build that is cut short must not leave half a file that the next one takes for whole.
-  const unfinished = `${file}.${process.pid}.tmp`
-  await writeFile(unfinished, buildBaseMap(worldAtlas, scale))
-  await rename(unfinished, file)
-  return file
-}
-
-async function inputHash(worldAtlas: string, scale: BaseMapScale): Promise<string> {
-  const hash = createHash('sha256').update(scale).update(worldAtlas)
-  const paths = [
-    ...BUILDERS.map((path) => new URL(path, import.meta.url)),
-    ...TOOLS.map((path) => require.resolve(path)),
-  ]
-  for (const path of paths) hash.update(await readFile(path))
-  return hash.digest('hex').slice(0, 16)
-}
-
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  )
+  return cachedFile(cacheFolder, {
+    name: `base-map-${scale}.json`,
+    inputs: [scale, worldAtlas, ...BUILDERS],
+    build: () => buildBaseMap(worldAtlas, scale),
+  })
 }
