@@ -17,7 +17,10 @@ export async function sendAnswer(
   const operation = readOperation(target)
   const view = readView(operation, target)
   const leave = new AbortController()
-  reply.raw.once('close', () => leave.abort())
+  reply.raw.once('close', () => {
+    // An abort takes a stack trace; a request that has been answered has nothing to leave.
+    if (!reply.raw.writableFinished) leave.abort()
+  })
   const { answer, ageSeconds, isComplete } = await answers.read(operation, leave.signal)
   const { etag, encoded } = answer.form(view)
   reply.headers({
