@@ -7,11 +7,27 @@ import { problemErrorOf, UnreachableError } from './problem-error.ts'
  * @throws UnreachableError when there is no answer
  */
 export async function getJson<Body>(path: string, signal: AbortSignal): Promise<Body> {
+  return (await getAgedJson<Body>(path, signal)).body
+}
+
+/** An answer that the proxy may have read some time before. */
+export interface AgedBody<Body> {
+  readonly body: Body
+  /** When the service gave it, where that is so long ago that it has to be said: the service does not answer now. */
+  readonly oldSince: string | null
+}
+
+/** The same, with its age. Throws the same. */
+export async function getAgedJson<Body>(path: string, signal: AbortSignal): Promise<AgedBody<Body>> {
   const response = await send(path, { signal })
   const body: unknown = await response.json().catch(() => null)
   if (!response.ok) throw problemErrorOf(response.status, body)
-  return trusted<Body>(body)
+  const isOld = Number(response.headers.get('age') ?? 0) > FRESH_SECONDS_MAX
+  return { body: trusted<Body>(body), oldSince: isOld ? response.headers.get('landfall-as-of') : null }
 }
+
+/** The proxy hands out what it has read within half a minute as a matter of course. */
+const FRESH_SECONDS_MAX = 45
 
 /**
  * Tells the dashboard's own proxy to do something; there is nothing to read in return.

@@ -12,6 +12,8 @@ const inZone = new Intl.DateTimeFormat('en-GB', {
 
 const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
+const dayAndTime = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' })
+
 /** How long ago an instant was: `just now`, `8 min ago`, `1 day ago`; the text itself when it is no instant. */
 export function agoWords(instant: string, nowMs: number): string {
   const at = new Date(instant).getTime()
@@ -27,7 +29,10 @@ export function instantInZone(instant: string): string {
   return Number.isNaN(at.getTime()) ? instant : inZone.format(at)
 }
 
-/** The viewer's clock time of an instant in milliseconds: `14:20`. */
-export function clockTimeOf(atMs: number): string {
-  return clockTime.format(atMs)
+/** The viewer's clock time of an instant, with its day where that is not today: `14:20`, `Thu 14:20`. */
+export function timeOrDay(instant: string, nowMs: number): string {
+  const at = new Date(instant)
+  if (Number.isNaN(at.getTime())) return instant
+  const isToday = at.toDateString() === new Date(nowMs).toDateString()
+  return isToday ? clockTime.format(at) : dayAndTime.format(at)
 }

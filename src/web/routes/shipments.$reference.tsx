@@ -3,9 +3,7 @@ import { ShipmentPage } from '../shipments/detail/shipment-page.tsx'
 import { shipmentQueries } from '../shipments/queries.ts'
 
 export const Route = createFileRoute('/shipments/$reference')({
-  context: ({ params, context }) => ({
-    detail: shipmentQueries.detail(params.reference, context.queryClient),
-  }),
+  context: ({ params }) => ({ detail: shipmentQueries.detail(params.reference) }),
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(context.detail)
   },

@@ -1,38 +1,58 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query'
-import { parseInstant } from '#contract/instant.ts'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ProblemError } from '#contract/problem.ts'
-import type { Shipment, ShipmentList } from '#contract/schema.ts'
-import { getJson } from '../lib/http.ts'
+import type { Shipment } from '#contract/schema.ts'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { unpackShipment, type ShipmentRow, type ShipmentRowList } from '#contract/shipment-row.ts'
+import { getAgedJson } from '../lib/http.ts'
+import { listPageOf, type ListPage, type LoadedList } from './live/list-page.ts'
+import { shownRows } from './live/merge-changes.ts'
 import type { ShipmentsSearch } from './search.ts'
 
 /** Shipments a page; small enough for the first screen to come at once. */
 const PAGE_SIZE = 50
 const HOUR_MS = 3_600_000
 const DETAIL_STALE_MS = 15_000
-const DETAIL_REFETCH_MS = 60_000
+const LIST_KEY = ['shipments', 'list'] as const
+const DETAIL_KEY = ['shipments', 'detail'] as const
 
 /** What the list shows: the loaded set and whether it is all there is. */
 export interface LoadedShipments {
-  /** In the service's order, each reference once. */
-  readonly shipments: readonly Shipment[]
+  /** In the service's order, each reference once. Packed: a row is unpacked when it is drawn. */
+  readonly rows: readonly ShipmentRow[]
   readonly isComplete: boolean
+  /** Rows as the pages were read, which changes do not count up. */
+  readonly readCount: number
+  /** Changes whose rows are not in their place yet. */
+  readonly waitingCount: number
+  /** Whether reading again may find something else. */
+  readonly isUnsure: boolean
+  /** When the service gave the list, where that is long ago; else `null`. */
+  readonly oldSince: string | null
+}
+
+/** A shipment as it was read. */
+export interface ReadShipment {
+  readonly shipment: Shipment
+  /** When the service gave it, where that is long ago; else `null`. */
+  readonly oldSince: string | null
 }
 
 /** The queries about shipments; keys run from generic to specific. */
 export const shipmentQueries = {
+  /** All lists. */
+  lists: LIST_KEY,
+
+  /** All single shipments. */
+  details: DETAIL_KEY,
+
   /**
    * The list that a search selects, page by page. It is never refetched by itself: that would read every loaded
-   * page again, out of a budget that the whole team shares.
+   * page again, out of a budget that the whole team shares. The change feed keeps it right.
    */
   list: (search: ShipmentsSearch) =>
     infiniteQueryOptions({
-      queryKey: ['shipments', 'list', search],
-      queryFn: ({ pageParam, signal }) => getJson<ShipmentList>(listPath(search, pageParam), signal),
+      queryKey: [...LIST_KEY, search],
+      queryFn: ({ pageParam, signal }) => readListPage(search, pageParam, signal),
       initialPageParam: '',
       getNextPageParam: (page) => page.nextCursor,
       select: loadedShipments,
@@ -41,14 +61,13 @@ export const shipmentQueries = {
       structuralSharing: false,
     }),
 
-  /** One shipment; a loaded row stands in until it has been read. */
-  detail: (reference: string, client: QueryClient) =>
+  /** One shipment in full. The change feed has it read again when it changes. */
+  detail: (reference: string) =>
     queryOptions({
-      queryKey: ['shipments', 'detail', reference],
-      queryFn: ({ signal }) => getJson<Shipment>(`/api/shipments/${encodeURIComponent(reference)}`, signal),
-      placeholderData: () => loadedRow(reference, client),
+      queryKey: [...DETAIL_KEY, reference],
+      queryFn: ({ signal }) => readShipment(reference, signal),
       staleTime: DETAIL_STALE_MS,
-      refetchInterval: DETAIL_REFETCH_MS,
+      refetchOnWindowFocus: false,
     }),
 }
 
@@ -62,8 +81,33 @@ export function isShipmentUnknown(error: unknown): boolean {
   return error instanceof ProblemError && (error.code === 'shipment_not_found' || error.code === 'not_found')
 }
 
+/** What a loaded list knows of the shipment. */
+export function outlineOf(reference: string, client: QueryClient): ShipmentOutline | undefined {
+  for (const [, list] of client.getQueriesData<LoadedList>({ queryKey: LIST_KEY })) {
+    const row = list?.pages.flatMap((page) => page.data).find((each) => each.reference === reference)
+    if (row) return unpackShipment(row)
+  }
+  return undefined
+}
+
+/** Reads one page of a list. */
+export async function readListPage(
+  search: ShipmentsSearch,
+  cursor: string,
+  signal: AbortSignal,
+): Promise<ListPage> {
+  const { body, oldSince } = await getAgedJson<ShipmentRowList>(listPath(search, cursor), signal)
+  return listPageOf(body, oldSince)
+}
+
+async function readShipment(reference: string, signal: AbortSignal): Promise<ReadShipment> {
+  const path = `/api/shipments/${encodeURIComponent(reference)}`
+  const { body, oldSince } = await getAgedJson<Shipment>(path, signal)
+  return { shipment: body, oldSince }
+}
+
 function listPath(search: ShipmentsSearch, cursor: string): string {
-  const params = new URLSearchParams({ limit: String(PAGE_SIZE) })
+  const params = new URLSearchParams({ view: 'row', limit: String(PAGE_SIZE) })
   for (const status of search.status ?? []) params.append('status', status)
   if (search.tag !== undefined) params.set('tag', search.tag)
   if (search.q !== undefined) params.set('search', search.q)
@@ -72,26 +116,15 @@ function listPath(search: ShipmentsSearch, cursor: string): string {
 }
 
 /** A shipment that changed while pages were read may come twice; its newest state holds, at its first place. */
-function loadedShipments({ pages }: InfiniteData<ShipmentList, string>): LoadedShipments {
-  const byReference = new Map<string, Shipment>()
-  for (const shipment of pages.flatMap((page) => page.data)) {
-    const known = byReference.get(shipment.reference)
-    if (!known || isNewer(shipment, known)) byReference.set(shipment.reference, shipment)
+function loadedShipments(list: LoadedList): LoadedShipments {
+  const { pages } = list
+  const first = pages[0]
+  return {
+    rows: [...shownRows(list).values()],
+    isComplete: pages.at(-1)?.nextCursor === null,
+    readCount: pages.reduce((count, page) => count + page.readCount, 0),
+    waitingCount: first?.waiting.length ?? 0,
+    isUnsure: first?.isUnsure ?? false,
+    oldSince: first?.oldSince ?? null,
   }
-  return { shipments: [...byReference.values()], isComplete: pages.at(-1)?.nextCursor === null }
-}
-
-/** Compared as instants: as text, whole seconds would sort after their own fractions. */
-function isNewer(one: Shipment, other: Shipment): boolean {
-  return (parseInstant(one.updatedAt) ?? 0) > (parseInstant(other.updatedAt) ?? 0)
-}
-
-/** The shipment as it stands in a loaded list. */
-export function loadedRow(reference: string, client: QueryClient): Shipment | undefined {
-  const lists = client.getQueriesData<InfiniteData<ShipmentList, string>>({ queryKey: ['shipments', 'list'] })
-  for (const [, list] of lists) {
-    const row = list?.pages.flatMap((page) => page.data).find((shipment) => shipment.reference === reference)
-    if (row) return row
-  }
-  return undefined
 }

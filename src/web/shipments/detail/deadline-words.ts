@@ -1,4 +1,4 @@
-import type { Shipment } from '#contract/schema.ts'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '../../lib/counted.ts'
 import { daysFrom, formatDateNear, formatLocalDate, relativeDay, relativeDays } from '../../lib/local-date.ts'
 import { absenceOf, NOT_KNOWN_YET } from '../facts/absence.ts'
@@ -26,7 +26,7 @@ export const FREE_TIME_CAVEAT =
 const NEAR_DAYS = 3
 
 /** The estimated last free day, or `null` where the service has none to speak of. */
-export function freeTimeWords(shipment: Shipment, clock: Clock): DeadlineWords | null {
+export function freeTimeWords(shipment: ShipmentOutline, clock: Clock): DeadlineWords | null {
   if (shipment.status === 'Cancelled') return null
   const label = freeTimeLabel(shipment)
   const freeTime = freeTimeOf(shipment)
@@ -48,7 +48,7 @@ export function freeTimeWords(shipment: Shipment, clock: Clock): DeadlineWords |
 }
 
 /** The day by which empty containers should be back, or `null` where none are the customer's to return. */
-export function emptyReturnWords(shipment: Shipment, clock: Clock): DeadlineWords | null {
+export function emptyReturnWords(shipment: ShipmentOutline, clock: Clock): DeadlineWords | null {
   if (shipment.status === 'Cancelled') return null
   const emptyReturn = emptyReturnOf(shipment)
   if (!emptyReturn) return withoutValue('Empty return by', absenceOf('emptyReturnDays', shipment))
@@ -100,14 +100,14 @@ const RETURN_STARTS = {
 } as const satisfies Record<Exclude<EmptyReturn['state'], 'no-start'>, string>
 
 /** Only full containers run into demurrage; the others wait in somebody's storage. */
-function freeTimeLabel(shipment: Shipment): string {
+function freeTimeLabel(shipment: ShipmentOutline): string {
   const group = serviceGroupOf(shipment)
   if (group === 'air' || group === 'courier') return 'Est. last free day, storage'
   const isShared = group === 'ocean-shared' && !isDoorToDoorService(shipment.serviceType)
   return isShared ? 'Est. last free day, storage at destination (shared container)' : 'Est. last free day'
 }
 
-function noStartLine({ milestones }: Shipment): string {
+function noStartLine({ milestones }: ShipmentOutline): string {
   return milestones.length === 0 ? 'the route is not known yet' : 'the route has no port to count from'
 }
 

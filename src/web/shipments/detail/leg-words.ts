@@ -1,14 +1,15 @@
 import type { Shipment, TransportToNext } from '#contract/schema.ts'
+import type { OutlineLeg } from '#contract/shipment-outline.ts'
 
 /** 'EVER ACE 1102W' or 'CX 094'; `null` where neither vessel nor voyage nor flight is known. */
-export function vehicleWords(leg: TransportToNext | null): string | null {
+export function vehicleWords(leg: OutlineLeg | null): string | null {
   if (!leg) return null
   const words = [leg.vessel, leg.voyageNumber, leg.flightNumber].filter((word) => word !== null)
   return words.length > 0 ? words.join(' ') : null
 }
 
 /** 'EVER ACE', 'voyage 1102W' or 'flight CX 094': what is known of the vehicle, part by part. */
-export function vehicleParts({ vessel, voyageNumber, flightNumber }: TransportToNext): string[] {
+export function vehicleParts({ vessel, voyageNumber, flightNumber }: OutlineLeg): string[] {
   const parts: string[] = []
   if (vessel !== null) parts.push(vessel)
   if (voyageNumber !== null) parts.push(`voyage ${voyageNumber}`)

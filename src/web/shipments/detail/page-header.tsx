@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
-import type { Shipment } from '#contract/schema.ts'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '../../lib/counted.ts'
-import { agoWords, instantInZone } from '../../lib/relative-instant.ts'
+import { agoWords, instantInZone, timeOrDay } from '../../lib/relative-instant.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { StatusBadge } from '../status-badge.tsx'
@@ -14,14 +14,16 @@ const TAGS_SHOWN = 6
 interface PageHeaderProps {
   readonly reference: string
   /** Absent while nothing is known about the shipment. */
-  readonly shipment: Shipment | undefined
+  readonly shipment: ShipmentOutline | undefined
+  /** When the service gave it, where that is long ago; else `null`. */
+  readonly oldSince: string | null
   readonly nowMs: number
   /** The account has no such shipment: the reference is then no title, the page below says so. */
   readonly isUnknown: boolean
 }
 
 /** What the page is about: reference, status, tags, and when anything last changed. */
-export function PageHeader({ reference, shipment, nowMs, isUnknown }: PageHeaderProps) {
+export function PageHeader({ reference, shipment, oldSince, nowMs, isUnknown }: PageHeaderProps) {
   return (
     <div className="border-b border-line bg-panel px-3 py-2.5 sm:px-5 lg:min-h-14 print:px-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -47,6 +49,9 @@ export function PageHeader({ reference, shipment, nowMs, isUnknown }: PageHeader
               <time dateTime={shipment.updatedAt} title={instantInZone(shipment.updatedAt)}>
                 {agoWords(shipment.updatedAt, nowMs)}
               </time>
+              {oldSince !== null && (
+                <span title={instantInZone(oldSince)}> · as of {timeOrDay(oldSince, nowMs)}</span>
+              )}
             </p>
             <span className="max-sm:hidden print:hidden">
               <Button onClick={() => globalThis.print()} icon={Printer}>

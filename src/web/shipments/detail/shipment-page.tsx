@@ -1,13 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { explain } from '../../lib/problem-error.ts'
 import { Banner } from '../../ui/notice.tsx'
-import { isShipmentUnknown, loadedRow } from '../queries.ts'
+import type { Clock } from '../facts/clock.ts'
+import { isShipmentUnknown, outlineOf } from '../queries.ts'
 import { useClock } from '../use-clock.ts'
 import { DetailFailed, ShipmentUnknown } from './detail-states.tsx'
+import { OutlineBody } from './outline-body.tsx'
 import { PageHeader } from './page-header.tsx'
 import { ShipmentBody } from './shipment-body.tsx'
-import { SkeletonBody } from './skeleton-body.tsx'
+import { SkeletonBody, SkeletonRest } from './skeleton-body.tsx'
 
 const route = getRouteApi('/shipments/$reference')
 
@@ -19,20 +22,32 @@ export function ShipmentPage() {
   // The route's loader asks whenever the page is opened; after a refusal the page must not ask a second time.
   const { data: read, error, refetch } = useQuery({ ...detail, retryOnMount: false })
   const isUnknown = !read && isShipmentUnknown(error)
-  // A row of the list says more than an error page, even when the shipment itself cannot be read now.
-  const shipment = read ?? (error && !isUnknown ? loadedRow(reference, client) : undefined)
+  const outline = read || isUnknown ? undefined : outlineOf(reference, client)
   const clock = useClock()
+  const onRetry = () => void refetch()
   return (
     <div className="relative min-h-0 flex-1 overflow-y-auto print:overflow-visible print:[zoom:0.75]">
       <title>{`${reference} · Landfall`}</title>
-      <PageHeader reference={reference} shipment={shipment} nowMs={clock.nowMs} isUnknown={isUnknown} />
-      {shipment ? (
+      <PageHeader
+        reference={reference}
+        shipment={read?.shipment ?? outline}
+        oldSince={read?.oldSince ?? null}
+        nowMs={clock.nowMs}
+        isUnknown={isUnknown}
+      />
+      {read ? (
         <>
-          {error && <StaleBanner error={error} onRetry={() => void refetch()} />}
-          <ShipmentBody shipment={shipment} clock={clock} />
+          {error && <StaleBanner error={error} onRetry={onRetry} />}
+          <ShipmentBody shipment={read.shipment} clock={clock} />
         </>
       ) : (
-        <WithoutShipment reference={reference} error={error} onRetry={() => void refetch()} />
+        <WithoutShipment
+          reference={reference}
+          outline={outline}
+          clock={clock}
+          error={error}
+          onRetry={onRetry}
+        />
       )}
     </div>
   )
@@ -40,14 +55,24 @@ export function ShipmentPage() {
 
 interface WithoutShipmentProps {
   readonly reference: string
+  /** What a list knows of it. */
+  readonly outline: ShipmentOutline | undefined
+  readonly clock: Clock
   readonly error: Error | null
   readonly onRetry: () => void
 }
 
-function WithoutShipment({ reference, error, onRetry }: WithoutShipmentProps) {
-  if (!error) return <SkeletonBody reference={reference} />
-  if (isShipmentUnknown(error)) return <ShipmentUnknown reference={reference} />
-  return <DetailFailed error={error} onRetry={onRetry} />
+/** What a list knows stands in; it says more than an error page, even when the shipment cannot be read. */
+function WithoutShipment({ reference, outline, clock, error, onRetry }: WithoutShipmentProps) {
+  if (error && isShipmentUnknown(error)) return <ShipmentUnknown reference={reference} />
+  if (!outline) {
+    return error ? <DetailFailed error={error} onRetry={onRetry} /> : <SkeletonBody reference={reference} />
+  }
+  return (
+    <OutlineBody outline={outline} clock={clock}>
+      {error ? <DetailFailed error={error} onRetry={onRetry} /> : <SkeletonRest reference={reference} />}
+    </OutlineBody>
+  )
 }
 
 function StaleBanner({ error, onRetry }: { error: Error; onRetry: () => void }) {

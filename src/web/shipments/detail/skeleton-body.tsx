@@ -1,18 +1,27 @@
 /** The page's shape while the shipment is being read. */
 export function SkeletonBody({ reference }: { reference: string }) {
   return (
+    <div className="flex flex-col gap-4 p-3 sm:p-5">
+      <div aria-hidden className="motion-safe:animate-pulse">
+        <Block height="h-36" />
+      </div>
+      <SkeletonRest reference={reference} />
+    </div>
+  )
+}
+
+/** The same below the summary. */
+export function SkeletonRest({ reference }: { reference: string }) {
+  return (
     <>
       <p role="status" className="sr-only">
         Loading shipment {reference}
       </p>
-      <div aria-hidden className="flex animate-pulse flex-col gap-4 p-3 sm:p-5">
-        <Block height="h-36" />
-        <div className="grid gap-4 lg:grid-cols-[5fr_7fr]">
-          <Block height="h-120" />
-          <div className="flex flex-col gap-4">
-            <Block height="h-80" />
-            <Block height="h-36" />
-          </div>
+      <div aria-hidden className="grid gap-4 motion-safe:animate-pulse lg:grid-cols-[5fr_7fr]">
+        <Block height="h-120" />
+        <div className="flex flex-col gap-4">
+          <Block height="h-80" />
+          <Block height="h-36" />
         </div>
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { Shipment } from '#contract/schema.ts'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { formatDateAndTime, relativeDay } from '../../lib/local-date.ts'
 import { agoWords, instantInZone } from '../../lib/relative-instant.ts'
 import { NOT_KNOWN_YET } from '../facts/absence.ts'
@@ -13,7 +13,7 @@ import { cutoffWords, type DeadlineWords, emptyReturnWords, freeTimeWords } from
 import { vehicleWords } from './leg-words.ts'
 
 /** The facts at the head of the page, the most asked first. */
-export function summaryFacts(shipment: Shipment, clock: Clock): DeadlineWords[] {
+export function summaryFacts(shipment: ShipmentOutline, clock: Clock): DeadlineWords[] {
   const cutoffs = cutoffsOf(shipment, clock).filter(({ band }) => band !== 'closed')
   return [
     cancellation(shipment, clock),
@@ -26,18 +26,18 @@ export function summaryFacts(shipment: Shipment, clock: Clock): DeadlineWords[] 
   ].filter((fact) => fact !== null)
 }
 
-function cancellation(shipment: Shipment, clock: Clock): DeadlineWords | null {
+function cancellation(shipment: ShipmentOutline, clock: Clock): DeadlineWords | null {
   if (shipment.cancelledAt === null) return null
   const value = instantInZone(shipment.cancelledAt)
   const lines = [agoWords(shipment.cancelledAt, clock.nowMs), ...progressLine(shipment, clock)]
   return { label: 'Cancelled', value, isKnown: true, lines, alert: null }
 }
 
-function progressLine(shipment: Shipment, clock: Clock): string[] {
+function progressLine(shipment: ShipmentOutline, clock: Clock): string[] {
   return shipment.milestones.length > 0 ? [progressOf(shipment, clock).words] : []
 }
 
-function nowFact(shipment: Shipment, clock: Clock): DeadlineWords {
+function nowFact(shipment: ShipmentOutline, clock: Clock): DeadlineWords {
   const { index, hasDeparted } = positionOf(shipment)
   const leg = hasDeparted ? (shipment.milestones[index]?.transportToNext ?? null) : null
   const vehicle = shipment.status === 'Active' ? vehicleWords(leg) : null
@@ -52,7 +52,7 @@ function nowFact(shipment: Shipment, clock: Clock): DeadlineWords {
 }
 
 /** A cancelled shipment waits for nothing, so its estimates are left to the milestones. */
-function arrivalFact(eta: Eta | null, shipment: Shipment, clock: Clock): DeadlineWords | null {
+function arrivalFact(eta: Eta | null, shipment: ShipmentOutline, clock: Clock): DeadlineWords | null {
   if (!eta) return null
   const { which, arrival } = eta
   const isWaiting = shipment.status === 'Active'
@@ -81,7 +81,7 @@ function arrivalLabel({ which, arrival }: Eta, mode: string): string {
 }
 
 /** The words of an estimate that passed, when it is this arrival that is awaited next. */
-function overdueArrival(which: Eta['which'], shipment: Shipment, clock: Clock): string | null {
+function overdueArrival(which: Eta['which'], shipment: ShipmentOutline, clock: Clock): string | null {
   const next = nextEventOf(shipment, clock)
   if (next?.kind !== 'arrival') return null
   const isThis = next.milestone.type === (which === 'Port' ? 'DestinationPort' : 'Delivery')

@@ -1,13 +1,4 @@
-import {
-  ArrowRight,
-  BadgeCheck,
-  CircleDashed,
-  Info,
-  ShieldCheck,
-  ShieldOff,
-  TriangleAlert,
-} from 'lucide-react'
-import { Fragment } from 'react'
+import { BadgeCheck, CircleDashed, Info, ShieldCheck, ShieldOff } from 'lucide-react'
 import type { Place, Shipment } from '#contract/schema.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -15,27 +6,21 @@ import { absenceOf } from '../facts/absence.ts'
 import type { Clock } from '../facts/clock.ts'
 import { dataNotesOf } from '../facts/data-notes.ts'
 import { placeLocality } from '../facts/place.ts'
-import { routeEndsOf } from '../facts/route-ends.ts'
 import { dataNoteWords } from '../labels/data-note-words.ts'
 import { incotermsLabel, INCOTERMS_NOTE, serviceLabel } from '../labels/shipment-labels.ts'
-import { type DeadlineWords, FREE_TIME_CAVEAT } from './deadline-words.ts'
+import { FREE_TIME_CAVEAT } from './deadline-words.ts'
+import { RouteEnds } from './route-ends-line.tsx'
+import { SummaryFacts } from './summary-facts-list.tsx'
 import { summaryFacts } from './summary-facts.ts'
 
 /** Where from and where to, by whom, and the facts that are asked for most. */
 export function SummaryPanel({ shipment, clock }: { shipment: Shipment; clock: Clock }) {
   const hasFreeTime = shipment.booking.destinationPortFreeDays !== null && shipment.status !== 'Cancelled'
-  const facts = summaryFacts(shipment, clock)
   const notes = dataNotesOf(shipment, clock).map(dataNoteWords)
   return (
     <section aria-label="Summary" className="overflow-hidden rounded-lg border border-line bg-panel">
       <SummaryHead shipment={shipment} />
-      <dl
-        className={`grid grid-cols-1 overflow-hidden border-t border-line min-[26rem]:grid-cols-2 sm:grid-cols-3 print:grid-cols-4 ${columnsFor(facts.length)}`}
-      >
-        {facts.map((fact) => (
-          <Fact key={fact.label} fact={fact} />
-        ))}
-      </dl>
+      <SummaryFacts facts={summaryFacts(shipment, clock)} />
       {(hasFreeTime || notes.length > 0) && (
         <ul className="flex flex-col gap-1 border-t border-line px-4 py-2 text-xs text-muted">
           {hasFreeTime && <Note>Est. last free day: {FREE_TIME_CAVEAT}</Note>}
@@ -47,14 +32,6 @@ export function SummaryPanel({ shipment, clock }: { shipment: Shipment; clock: C
     </section>
   )
 }
-
-/** One row as long as the facts have room in it, else two of about the same length. */
-function columnsFor(count: number): string {
-  const columns = count > 5 ? Math.ceil(count / 2) : count
-  return COLUMNS[columns - 1] ?? 'lg:grid-cols-5'
-}
-
-const COLUMNS = ['lg:grid-cols-1', 'lg:grid-cols-2', 'lg:grid-cols-3', 'lg:grid-cols-4'] as const
 
 function SummaryHead({ shipment }: { shipment: Shipment }) {
   const service = serviceLabel(shipment.serviceType)
@@ -83,21 +60,6 @@ function SummaryHead({ shipment }: { shipment: Shipment }) {
         <ConfirmationBadge shipment={shipment} />
       </div>
     </div>
-  )
-}
-
-function RouteEnds({ shipment }: { shipment: Shipment }) {
-  const { from, to } = routeEndsOf(shipment)
-  return (
-    <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-base font-semibold">
-      <span className={from.name === null ? 'text-muted' : 'wrap-anywhere'}>
-        {from.name ?? 'Start not known yet'}
-      </span>
-      <ArrowRight aria-label="to" className="size-4 shrink-0" />
-      <span className={to.name === null ? 'text-muted' : 'wrap-anywhere'}>
-        {to.name ?? 'End not known yet'}
-      </span>
-    </p>
   )
 }
 
@@ -160,31 +122,6 @@ function ConfirmationBadge({ shipment }: { shipment: Shipment }) {
     <Badge tone="neutral" icon={CircleDashed}>
       Carrier not confirmed yet
     </Badge>
-  )
-}
-
-function Fact({ fact: { label, value, isKnown, lines, alert } }: { fact: DeadlineWords }) {
-  return (
-    <div className="-mr-px -mb-px min-w-0 border-r border-b border-line px-4 py-2.5">
-      <dt className="text-xs text-muted">{label}</dt>
-      <dd className={`text-base wrap-anywhere ${isKnown ? 'font-semibold' : 'text-muted'}`}>{value}</dd>
-      {alert && (
-        <dd className={`flex gap-1 text-xs font-semibold ${alert.tone === 'bad' ? 'text-bad' : 'text-warn'}`}>
-          <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-          {alert.words}
-        </dd>
-      )}
-      {lines.length > 0 && (
-        <dd className="text-xs text-muted wrap-anywhere">
-          {lines.map((line, at) => (
-            <Fragment key={line}>
-              {at > 0 && ' · '}
-              {line}
-            </Fragment>
-          ))}
-        </dd>
-      )}
-    </div>
   )
 }
 

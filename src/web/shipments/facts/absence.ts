@@ -1,4 +1,4 @@
-import type { Shipment } from '#contract/schema.ts'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { isBeforeMainLeg } from './cutoffs.ts'
 import { type ServiceGroup, isDoorToDoorService, serviceGroupOf } from './service-group.ts'
 
@@ -22,7 +22,7 @@ export const NOT_KNOWN_YET = 'Not known yet'
  * What to say in place of a field that is `null` or empty, or `null` to leave its row out. Ask only when the value is
  * absent: a value that is there is always shown.
  */
-export function absenceOf(field: AbsentField, shipment: Shipment): string | null {
+export function absenceOf(field: AbsentField, shipment: ShipmentOutline): string | null {
   const group = serviceGroupOf(shipment)
   if (field === 'cutoffs') return cutoffAbsence(group, shipment)
   if (field === 'parcels') return parcelAbsence(group, shipment.serviceType)
@@ -71,7 +71,7 @@ function everywhereButOnLand(): Readonly<Record<ServiceGroup, string | null>> {
   return { ...everywhere(NOT_KNOWN_YET), rail: null, truck: null }
 }
 
-function cutoffAbsence(group: ServiceGroup, shipment: Shipment): string | null {
+function cutoffAbsence(group: ServiceGroup, shipment: ShipmentOutline): string | null {
   const hasCutoffs = group === 'ocean-full' || group === 'ocean-shared' || group === 'air'
   return hasCutoffs && isBeforeMainLeg(shipment) ? NOT_KNOWN_YET : null
 }

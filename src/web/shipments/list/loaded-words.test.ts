@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleShipment } from '../facts/sample-shipment.ts'
-import { captionWords, loadedWords } from './loaded-words.ts'
-
-function loaded(count: number, isComplete: boolean) {
-  const shipments = Array.from({ length: count }, (_, index) => sampleShipment({ reference: `SHP-${index}` }))
-  return { shipments, isComplete }
-}
+import { captionWords, loadedWords, readWords } from './loaded-words.ts'
 
 describe('a count names its set', () => {
   test.each([
@@ -21,7 +15,13 @@ describe('a count names its set', () => {
     ],
     [0, true, { q: 'x' }, 'None'],
   ] as const)('%i, complete: %s, %j', (count, isComplete, search, words) => {
-    expect(loadedWords(loaded(count, isComplete), search)).toBe(words)
+    expect(loadedWords(count, isComplete, search)).toBe(words)
+  })
+
+  test('what is told says the same in other words', () => {
+    expect(readWords(150, false, {})).toBe('Loaded 150, more available')
+    expect(readWords(7, true, { q: 'x' })).toBe('All loaded: 7 shipments matching')
+    expect(readWords(0, true, { q: 'x' })).toBe('All loaded: None')
   })
 
   test('the table is named by its order and its filters', () => {

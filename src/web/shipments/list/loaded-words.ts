@@ -1,14 +1,20 @@
 import { counted } from '../../lib/counted.ts'
-import type { LoadedShipments } from '../queries.ts'
 import type { ShipmentsSearch } from '../search.ts'
 
 /** How many shipments are shown, of which set: '150 loaded, more available' or '412 active shipments, all loaded'. */
-export function loadedWords({ shipments, isComplete }: LoadedShipments, search: ShipmentsSearch): string {
-  if (!isComplete) return `${shipments.length} loaded, more available`
-  if (shipments.length === 0) return 'None'
+export function loadedWords(count: number, isComplete: boolean, search: ShipmentsSearch): string {
+  if (!isComplete) return `${count} loaded, more available`
+  if (count === 0) return 'None'
   const noun = [statusWords(search), 'shipment'].filter((word) => word !== '').join(' ')
   const matching = search.q === undefined && search.tag === undefined ? '' : ' matching'
-  return `${counted(shipments.length, noun)}${matching}, all loaded`
+  return `${counted(count, noun)}${matching}, all loaded`
+}
+
+/** The same for assistive technology, told when something was read. */
+export function readWords(count: number, isComplete: boolean, search: ShipmentsSearch): string {
+  if (!isComplete) return `Loaded ${count}, more available`
+  const words = loadedWords(count, true, search).replace(/, all loaded$/, '')
+  return `All loaded: ${words}`
 }
 
 /** The name of the table: its order and what it is filtered by. */

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, TriangleAlert } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import type { Shipment } from '#contract/schema.ts'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { unpackShipment, type ShipmentRow as PackedRow } from '#contract/shipment-row.ts'
 import { agoWords, instantInZone } from '../../lib/relative-instant.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Clock } from '../facts/clock.ts'
@@ -14,7 +15,7 @@ import { etaWords } from './eta-words.ts'
 import { nextEventWords } from './next-event-words.ts'
 
 interface ShipmentRowProps {
-  readonly shipment: Shipment
+  readonly row: PackedRow
   readonly clock: Clock
   /** Position in the whole list, from 0. */
   readonly index: number
@@ -25,7 +26,8 @@ interface ShipmentRowProps {
 
 /** One shipment of the list: a table row where there is room, a card where there is not. */
 export const ShipmentRow = memo(function ShipmentRow(props: ShipmentRowProps) {
-  const { shipment, clock, index, top, onOpen } = props
+  const { row, clock, index, top, onOpen } = props
+  const shipment = unpackShipment(row)
   const { reference } = shipment
   const service = serviceLabel(shipment.serviceType)
   return (
@@ -107,7 +109,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   )
 }
 
-function RouteCell({ shipment }: { shipment: Shipment }) {
+function RouteCell({ shipment }: { shipment: ShipmentOutline }) {
   const { from, to } = routeEndsOf(shipment)
   const codes = [from.code, to.code].filter((code) => code !== null)
   return (
@@ -137,7 +139,7 @@ function EndName({ end: { name }, className = '' }: { end: RouteEnd; className?:
   )
 }
 
-function NextEventCell({ shipment, clock }: { shipment: Shipment; clock: Clock }) {
+function NextEventCell({ shipment, clock }: { shipment: ShipmentOutline; clock: Clock }) {
   const { title, detail, overdue } = nextEventWords(shipment, clock)
   return (
     <Cell className="max-sm:col-start-1 max-sm:row-start-5">
@@ -155,7 +157,7 @@ function NextEventCell({ shipment, clock }: { shipment: Shipment; clock: Clock }
   )
 }
 
-function EtaCell({ shipment, clock }: { shipment: Shipment; clock: Clock }) {
+function EtaCell({ shipment, clock }: { shipment: ShipmentOutline; clock: Clock }) {
   const { date, isKnown, note } = etaWords(shipment, clock)
   return (
     <Cell className="max-sm:col-start-2 max-sm:row-start-5 max-sm:text-right">

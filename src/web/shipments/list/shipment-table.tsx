@@ -24,7 +24,7 @@ interface ShipmentTableProps {
 
 /** The loaded shipments, of which only the rows in view are drawn. */
 export function ShipmentTable({ caption, data, scroller, isLoadingMore, onEndNear }: ShipmentTableProps) {
-  const { shipments, isComplete } = data
+  const { rows, isComplete } = data
   const { history } = useRouter()
   const [historyKey] = useState(() => history.location.state.__TSR_key ?? '')
   const [start] = useState(() => listPositionOf(historyKey))
@@ -32,11 +32,11 @@ export function ShipmentTable({ caption, data, scroller, isLoadingMore, onEndNea
   const end = useRef<HTMLParagraphElement>(null)
   const clock = useClock()
   const rowHeight = useMediaQuery(CARDS_QUERY) ? CARD_HEIGHT : ROW_HEIGHT
-  const rows = useRowWindow({
+  const drawn = useRowWindow({
     scroller,
     body,
     rowHeight,
-    rowCount: shipments.length,
+    rowCount: rows.length,
     initialTop: start.top,
   })
 
@@ -59,7 +59,7 @@ export function ShipmentTable({ caption, data, scroller, isLoadingMore, onEndNea
     observer.observe(end.current)
     return () => observer.disconnect()
     // Observed anew for each page: a mark that stays in view is not reported twice.
-  }, [scroller, onEndNear, shipments.length])
+  }, [scroller, onEndNear, rows.length])
 
   const onOpen = useCallback((reference: string) => keepListPosition(historyKey, { reference }), [historyKey])
 
@@ -67,7 +67,7 @@ export function ShipmentTable({ caption, data, scroller, isLoadingMore, onEndNea
     <>
       <table
         role="table"
-        aria-rowcount={isComplete ? shipments.length + 1 : -1}
+        aria-rowcount={isComplete ? rows.length + 1 : -1}
         aria-busy={isLoadingMore}
         style={{ '--row-height': `${rowHeight}px` }}
         className="block w-full"
@@ -78,15 +78,15 @@ export function ShipmentTable({ caption, data, scroller, isLoadingMore, onEndNea
           ref={body}
           role="rowgroup"
           className="relative block"
-          style={{ height: shipments.length * rowHeight }}
+          style={{ height: rows.length * rowHeight }}
         >
-          {shipments.slice(rows.first, rows.end).map((shipment, offset) => (
+          {rows.slice(drawn.first, drawn.end).map((row, offset) => (
             <ShipmentRow
-              key={shipment.reference}
-              shipment={shipment}
+              key={row.reference}
+              row={row}
               clock={clock}
-              index={rows.first + offset}
-              top={(rows.first + offset) * rowHeight}
+              index={drawn.first + offset}
+              top={(drawn.first + offset) * rowHeight}
               onOpen={onOpen}
             />
           ))}

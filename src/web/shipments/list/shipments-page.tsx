@@ -1,14 +1,15 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { clockTimeOf } from '../../lib/relative-instant.ts'
+import { timeOrDay } from '../../lib/relative-instant.ts'
 import { explain } from '../../lib/problem-error.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { Banner } from '../../ui/notice.tsx'
 import { isCursorRefused, type LoadedShipments } from '../queries.ts'
 import type { ShipmentsSearch } from '../search.ts'
 import { ClearFilters, RefreshButton, SearchField, StatusToggles, TagField } from './filters.tsx'
 import { ListFailed, NothingFound } from './list-states.tsx'
-import { captionWords, loadedWords } from './loaded-words.ts'
+import { captionWords, loadedWords, readWords } from './loaded-words.ts'
 import { ShipmentTable } from './shipment-table.tsx'
 import { SkeletonTable } from './skeleton-table.tsx'
 
@@ -39,16 +40,10 @@ export function ShipmentsPage() {
       className="relative min-h-0 flex-1 overflow-y-auto bg-panel sm:scroll-pt-40 print:overflow-visible"
     >
       <title>Shipments · Landfall</title>
-      <Toolbar
-        search={search}
-        data={data}
-        loadedAtMs={query.dataUpdatedAt}
-        isBusy={query.isFetching}
-        onRefresh={restart}
-      />
+      <Toolbar search={search} data={data} isBusy={query.isFetching} onRefresh={restart} />
       {data && error && <Banner {...bannerWords(error)} onRetry={() => void loadMore()} />}
-      {data && data.shipments.length === 0 && <NothingFound search={search} />}
-      {scroller && data && data.shipments.length > 0 && (
+      {data && data.rows.length === 0 && <NothingFound search={search} />}
+      {scroller && data && data.rows.length > 0 && (
         <ShipmentTable
           key={JSON.stringify(search)}
           caption={captionWords(search)}
@@ -72,12 +67,11 @@ function bannerWords(error: Error) {
 interface ToolbarProps {
   readonly search: ShipmentsSearch
   readonly data: LoadedShipments | undefined
-  readonly loadedAtMs: number
   readonly isBusy: boolean
   readonly onRefresh: () => void
 }
 
-function Toolbar({ search, data, loadedAtMs, isBusy, onRefresh }: ToolbarProps) {
+function Toolbar({ search, data, isBusy, onRefresh }: ToolbarProps) {
   return (
     <div className="z-20 border-b border-line bg-panel sm:sticky sm:top-0 print:hidden">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line px-3 py-2 sm:h-14 sm:px-5 sm:py-0">
@@ -94,12 +88,27 @@ function Toolbar({ search, data, loadedAtMs, isBusy, onRefresh }: ToolbarProps) 
         <ClearFilters search={search} />
         <div className="ml-auto flex items-center gap-2.5 text-xs text-muted">
           <p className="max-md:text-right">
-            <span role="status">{data ? loadedWords(data, search) : 'Loading…'}</span>
-            {data && <span className="max-md:hidden"> · as of {clockTimeOf(loadedAtMs)}</span>}
+            <LoadedCount search={search} data={data} />
           </p>
           <RefreshButton onRefresh={onRefresh} isBusy={isBusy} />
         </div>
       </div>
     </div>
+  )
+}
+
+/** Shows the count as it is, and tells it as it was read: changes would be told again and again. */
+function LoadedCount({ search, data }: Pick<ToolbarProps, 'search' | 'data'>) {
+  const nowMs = useNow()
+  if (!data) return <span role="status">Loading…</span>
+  const { rows, readCount, isComplete, oldSince } = data
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {readWords(readCount, isComplete, search)}
+      </span>
+      <span>{loadedWords(rows.length, isComplete, search)}</span>
+      {oldSince !== null && <span> · as of {timeOrDay(oldSince, nowMs)}</span>}
+    </>
   )
 }

@@ -15,13 +15,15 @@ export interface ListPage extends ShipmentRowList {
   readonly waiting: readonly ShipmentRow[]
   /** Whether a search may find something else by now, which only the service can say. Held by the first page. */
   readonly isUnsure: boolean
+  /** When the service gave the page, where that was long before it was read here; else `null`. */
+  readonly oldSince: string | null
 }
 
 /** A list as far as it is loaded. */
 export type LoadedList = InfiniteData<ListPage, string>
 
 /** A page that has just been read. */
-export function listPageOf({ data, nextCursor }: ShipmentRowList): ListPage {
+export function listPageOf({ data, nextCursor }: ShipmentRowList, oldSince: string | null = null): ListPage {
   const last = data.at(-1)
   return {
     data,
@@ -30,5 +32,6 @@ export function listPageOf({ data, nextCursor }: ShipmentRowList): ListPage {
     readCount: data.length,
     waiting: [],
     isUnsure: false,
+    oldSince,
   }
 }

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import type { Clock } from '../facts/clock.ts'
+import { serviceLabel } from '../labels/shipment-labels.ts'
+import { RouteEnds } from './route-ends-line.tsx'
+import { SummaryFacts } from './summary-facts-list.tsx'
+import { summaryFacts } from './summary-facts.ts'
+
+interface OutlineBodyProps {
+  readonly outline: ShipmentOutline
+  readonly clock: Clock
+  /** Stands where the rest belongs. */
+  readonly children: ReactNode
+}
+
+/** What a list already knows of the shipment, while the rest is not there. */
+export function OutlineBody({ outline, clock, children }: OutlineBodyProps) {
+  const service = serviceLabel(outline.serviceType)
+  return (
+    <div className="mx-auto flex max-w-400 flex-col gap-4 p-3 sm:p-5">
+      <section aria-label="Summary" className="overflow-hidden rounded-lg border border-line bg-panel">
+        <div className="flex gap-3 px-4 py-3">
+          <service.icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+          <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5">
+            <RouteEnds shipment={outline} />
+            <p className="text-muted">{service.long}</p>
+          </div>
+        </div>
+        <SummaryFacts facts={summaryFacts(outline, clock)} />
+      </section>
+      {children}
+    </div>
+  )
+}
