@@ -12,8 +12,8 @@ import { API_HEADERS } from './http/api-headers.ts'
 import { authenticated, type Operation } from './http/authenticated.ts'
 import { authentication } from './http/authentication.ts'
 import { endConnectionsWhenClosing } from './http/closing.ts'
-import { refuseWithoutHost, takeOverFromNode } from './http/node-defaults.ts'
-import { answerBrokenRequest, answerError, type DocsUrl } from './http/problem-response.ts'
+import { answerClientError, refuseWithoutHost, takeOverFromNode } from './http/node-defaults.ts'
+import { answerError, type DocsUrl } from './http/problem-response.ts'
 import { type RateLimiter, UNTOUCHED_BUDGET_HEADERS } from './http/rate-limiter.ts'
 import { pathOf } from './http/request-target.ts'
 import { sendBody, sendJson } from './http/send-body.ts'
@@ -69,13 +69,15 @@ export function createServer(deps: ServiceDeps): FastifyInstance {
     http: {
       maxHeaderSize: HEADERS_MAX_BYTES,
       connectionsCheckingInterval: checkEveryMs,
+      // Left at Node's 60 seconds it would change places with the shorter time for the whole request.
+      headersTimeout: requestMs,
       requireHostHeader: false,
     },
     rewriteUrl: (request) => routedPath(request.url ?? '/'),
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply, deps.docsUrl)
     },
-    clientErrorHandler: (_error, socket) => answerBrokenRequest(socket, deps.docsUrl),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, deps.docsUrl),
   })
   takeOverFromNode(app.server, deps.docsUrl)
   endConnectionsWhenClosing(app)

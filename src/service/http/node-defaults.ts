@@ -1,5 +1,7 @@
 import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import { reasonOf } from '../setup-error.ts'
 import { answerBrokenRequest, badRequest, type DocsUrl } from './problem-response.ts'
 
 /** Takes over what Node answers by itself, with an empty body or none, before the framework sees the request. */
@@ -13,6 +15,13 @@ export function takeOverFromNode(server: Server, docsUrl: DocsUrl): void {
   Object.assign(server, { httpAllowHalfOpen: true })
   // The service is no tunnel; Node closes the connection.
   server.on('connect', (_request, socket) => answerBrokenRequest(socket, docsUrl))
+}
+
+/** Answers what the parser refused or waited for in vain. */
+export function answerClientError(error: unknown, socket: Socket, docsUrl: DocsUrl): void {
+  // What is late may be the body of a request that was answered already: a second answer would mislead.
+  if (reasonOf(error) === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesWritten > 0) socket.destroy()
+  else answerBrokenRequest(socket, docsUrl)
 }
 
 /**

@@ -1,0 +1,171 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { authentication } from './http/authentication.ts'
+import { hashOfKey, makeApiKey } from './http/api-key.ts'
+import { SqliteStore } from './store/sqlite/sqlite-store.ts'
+import { writeShipments } from './testing/kill-import.ts'
+import { faultsOf } from './testing/raw-exchange.ts'
+import { runCli, startCli, startService } from './testing/run-cli.ts'
+import { sampleShipment } from './testing/sample-shipment.ts'
+import { manualClock, testService } from './testing/test-service.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const timeouts = { requestMs: 500, stalledMs: 500, checkEveryMs: 50 }
+const service = await testService(new SqliteStore(':memory:'), { timeouts })
+let port = 0
+beforeAll(async () => {
+  port = Number(new URL(await service.app.listen({ host: '127.0.0.1', port: 0 })).port)
+})
+afterAll(() => service.app.close())
+
+const openConnections = () => promisify(service.app.server.getConnections.bind(service.app.server))()
+
+/** A request of somebody else, on a connection of its own. */
+async function askBeside(): Promise<number> {
+  const headers = { authorization: `Bearer ${service.key}`, connection: 'close' }
+  const answer = await fetch(`http://127.0.0.1:${port}/v1/me`, { headers })
+  await answer.text()
+  return answer.status
+}
+
+async function untilNobodyIsConnected(): Promise<number> {
+  for (let attempt = 0; attempt < 200 && (await openConnections()) > 0; attempt += 1) await sleep(50)
+  return openConnections()
+}
+
+test('clients that send a character now and then hold up nobody, and are told off in time', async () => {
+  const answers: Buffer[] = []
+  const drip = (socket: Socket) => {
+    const timer = setInterval(() => socket.write('x'), 50)
+    const chunks: Buffer[] = []
+    socket.on('data', (chunk) => chunks.push(chunk))
+    socket.on('error', () => undefined)
+    socket.on('close', () => {
+      clearInterval(timer)
+      answers.push(Buffer.concat(chunks))
+    })
+  }
+  const starts = [
+    'GET /v1/me HTTP/1.1\r\nHost: x\r\nX-Slow: ',
+    'G',
+    'POST /v1/me HTTP/1.1\r\nHost: x\r\nContent-Length: 999\r\n\r\n',
+  ]
+  const sockets = Array.from({ length: 60 }, (_, index) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(starts[index % starts.length] ?? '')
+    drip(socket)
+    return socket
+  })
+  const closed = sockets.map((socket) => new Promise((resolve) => socket.on('close', resolve)))
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  expect(await askBeside()).toBe(200)
+  expect(await untilNobodyIsConnected()).toBe(0)
+  await Promise.all(closed)
+  expect(answers.flatMap((answer) => faultsOf(answer))).toEqual([])
+  expect(answers.filter((answer) => answer.includes('problem+json')).length).toBeGreaterThan(0)
+})
+
+test('a client that does not read its answer holds up nobody and is cut off', async () => {
+  const descriptionOfGoods = 'x'.repeat(200_000)
+  await service.load(
+    Array.from({ length: 100 }, (_, index) =>
+      sampleShipment({ reference: `S-${index}`, descriptionOfGoods }),
+    ),
+  )
+  const socket = connect(port, '127.0.0.1').pause()
+  socket.on('error', () => undefined)
+  socket.write(
+    `GET /v1/shipments?limit=100 HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.key}\r\n\r\n`,
+  )
+  await sleep(200)
+  expect(await openConnections()).toBe(1)
+  expect(await askBeside()).toBe(200)
+  expect(await untilNobodyIsConnected()).toBe(0)
+  socket.destroy()
+})
+
+test('a flood of bad keys costs no look-up, a good key nothing, and a bounded memory', async () => {
+  const clock = manualClock()
+  const good = makeApiKey('lf_live')
+  const lookUps: string[] = []
+  const holder = {
+    account: { id: 1, name: 'Acme' },
+    key: { prefix: 'lf_live_x', label: 'x', createdAt: '2026-11-20T08:00:00Z', revokedAt: null },
+  }
+  const authenticate = authentication({
+    livePrefix: 'lf_live',
+    clock,
+    findKey: async (hash) => {
+      lookUps.push(hash)
+      return hash === hashOfKey(good) ? holder : null
+    },
+  })
+  const codeOf = (key: string) =>
+    authenticate(`Bearer ${key}`).then(
+      () => 'good',
+      (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'strange'),
+    )
+  const unknown = Array.from({ length: 10_001 }, () => makeApiKey('lf_live'))
+  for (const key of unknown) {
+    const mistyped = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`
+    expect(await codeOf(mistyped)).toBe('invalid_api_key')
+  }
+  expect(lookUps).toEqual([])
+  const [first = ''] = unknown
+  for (let count = 0; count < 100; count += 1) expect(await codeOf(first)).toBe('invalid_api_key')
+  expect(lookUps).toHaveLength(1)
+  for (const key of unknown) await codeOf(key)
+  expect(lookUps).toHaveLength(unknown.length)
+  // More than 10,000 are not remembered, so that the first one is looked up again.
+  await codeOf(first)
+  expect(lookUps).toHaveLength(unknown.length + 1)
+  expect(await codeOf(good)).toBe('good')
+})
+
+test('a flood of bad keys leaves a good key its whole budget', async () => {
+  const { get, send } = await testService(new SqliteStore(':memory:'))
+  const flood = Array.from({ length: 300 }, (_, index) => {
+    const key = index % 2 === 0 ? makeApiKey('lf_live') : 'lf_live_no'
+    return send('GET', '/v1/me', { authorization: `Bearer ${key}` })
+  })
+  expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([401]))
+  expect((await get('/v1/me')).headers['ratelimit-remaining']).toBe('59')
+})
+
+test('reads go on while another process imports', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'landfall-reads-'))
+  const env = { DATA_DIR: join(folder, 'data') }
+  const file = join(folder, 'lines')
+  await writeShipments(file, 5000)
+  const key = (await runCli(['keys', 'create', '--account', 'Acme', '--label', 'x'], env)).out.trim()
+  const running = await startService(env)
+  const importing = startCli(['import', '--account', 'Acme', '--progress', file], env)
+  let isImporting = true
+  const ended = once(importing, 'close').then(() => {
+    isImporting = false
+  })
+  await once(importing.stderr, 'data')
+  importing.stderr.resume()
+  const seen: boolean[] = []
+  while (isImporting && seen.length < 50) {
+    const answer = await fetch(`${running.address}/v1/shipments?limit=1`, {
+      headers: { authorization: `Bearer ${key}` },
+    })
+    const body: unknown = await answer.json()
+    seen.push(answer.status === 200 && Object(body).data.length === 1)
+    await sleep(20)
+  }
+  await ended
+  // Already the first steps were seen while the import went on, and every read was answered.
+  expect(seen.length).toBeGreaterThan(2)
+  expect(seen.every((isGood) => isGood)).toBe(true)
+  await running.stop('SIGTERM')
+  rmSync(folder, { recursive: true })
+})
