@@ -103,8 +103,8 @@ export function createChangeFeed(settings: ChangeFeedSettings): ChangeFeed {
     topUs = result.topUs === null ? topUs : Math.max(topUs ?? result.topUs, result.topUs)
     for (const seen of result.changes) known.add(seen)
     if (topUs !== null) known.forgetBefore(sinceUs(topUs))
-    settings.onPoll({ ...result, startedAtMs })
     freshness.succeeded(startedAtMs)
+    settings.onPoll({ ...result, startedAtMs })
     if (result.isCut) tellOfGap()
     else tellOf(result.changes)
     isFirstPoll = false

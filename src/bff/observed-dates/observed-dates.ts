@@ -33,8 +33,8 @@ const PAUSE_MS = 50
 const PAUSE_AFTER_FAULT_MS = 30_000
 /** What is not written by then is lost; it is seen again, or was seen a moment ago. */
 const CLOSING_MS_MAX = 500
-/** Answers that wait; the oldest give way. */
-const ANSWERS_MAX = 200
+/** Answers that wait, while the file cannot be written; the oldest give way. */
+const WAITING_BYTES_MAX = 16 * 1024 * 1024
 const KEPT_MS = 400 * 86_400_000
 const FORGET_EVERY_MS = 86_400_000
 /** Shipments whose dates are remembered, so that the file is not asked for what has not changed. */
@@ -50,6 +50,7 @@ export function createObservedDates(settings: ObservedDatesSettings): ObservedDa
   const { clock, wallMs, path, onFault } = settings
   const notes: Note[] = []
   const remembered = new LRUCache<string, string>({ max: REMEMBERED_MAX })
+  let waitingBytes = 0
   let sightings: Sighting[] = []
   let file: ObservedDatesFile | null = null
   let isFailing = false
@@ -91,6 +92,7 @@ export function createObservedDates(settings: ObservedDatesSettings): ObservedDa
   function readNext(): Sighting[] {
     const next = notes.shift()
     if (!next) return []
+    waitingBytes -= next.body.length
     return shipmentsIn(next)
       .map((seen) => sightingOf(seen, next.seenAt))
       .filter(({ reference, dates }) => remembered.get(reference) !== JSON.stringify(dates))
@@ -109,7 +111,8 @@ export function createObservedDates(settings: ObservedDatesSettings): ObservedDa
     note({ name }, { body, asOf }) {
       if (name === 'me' || path === null) return
       notes.push({ name, body, seenAt: asOf })
-      if (notes.length > ANSWERS_MAX) notes.shift()
+      waitingBytes += body.length
+      while (waitingBytes > WAITING_BYTES_MAX) waitingBytes -= notes.shift()?.body.length ?? waitingBytes
       workIn(PAUSE_MS)
     },
     close() {

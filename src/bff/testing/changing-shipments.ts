@@ -20,6 +20,8 @@ export interface ChangingShipments {
   change(reference: string, over?: Partial<Shipment>): Shipment
   /** From now on lists hold what changed earlier, too. */
   ignoreUpdatedSince(): void
+  /** From now on lists are in another order than the specification's. */
+  sortByReference(): void
 }
 
 const FIRST_MS = Date.UTC(2026, 10, 20, 8)
@@ -34,11 +36,12 @@ export function createChangingShipments(count: number): ChangingShipments {
   }
 
   let isUpdatedSinceIgnored = false
+  let isByReference = false
 
   function page(given: URLSearchParams): ShipmentList | null {
     const parameters = new URLSearchParams(given)
     if (isUpdatedSinceIgnored) parameters.delete('updatedSince')
-    return pageOf(all(), parameters)
+    return pageOf(isByReference ? all().toSorted(byReference) : all(), parameters)
   }
 
   const all = () => [...shipments.values()].toSorted(inListOrder)
@@ -70,6 +73,9 @@ export function createChangingShipments(count: number): ChangingShipments {
     ignoreUpdatedSince() {
       isUpdatedSinceIgnored = true
     },
+    sortByReference() {
+      isByReference = true
+    },
   }
 }
 
@@ -84,9 +90,13 @@ export function matches(shipment: Shipment, filters: ListFilters): boolean {
     (statuses.length === 0 || statuses.includes(shipment.status)) &&
     (tag === null || shipment.tags.includes(tag)) &&
     (search === null || shipment.reference.includes(search)) &&
-    instantOf(shipment.updatedAt) >= (updatedSinceUs ?? -Infinity) &&
-    instantOf(shipment.createdAt) >= (createdSinceUs ?? -Infinity)
+    (updatedSinceUs === null || instantOf(shipment.updatedAt) >= updatedSinceUs) &&
+    (createdSinceUs === null || instantOf(shipment.createdAt) >= createdSinceUs)
   )
+}
+
+function byReference(a: Shipment, b: Shipment): number {
+  return a.reference < b.reference ? -1 : 1
 }
 
 function pageOf(all: readonly Shipment[], parameters: URLSearchParams): ShipmentList | null {
@@ -123,6 +133,12 @@ function isBehind(shipment: Shipment, position: Position | null): boolean {
   return position === null || inListOrder({ ...shipment, ...position }, shipment) < 0
 }
 
+const instants = new Map<string, number>()
+
 function instantOf(text: string): number {
-  return parseInstant(text) ?? Number.NaN
+  const known = instants.get(text)
+  if (known !== undefined) return known
+  const instant = parseInstant(text) ?? Number.NaN
+  instants.set(text, instant)
+  return instant
 }

@@ -141,13 +141,7 @@ test.each(Array.from({ length: 30 }, (_, seed) => seed))('answers like the plain
       truth.set(shipment.reference, shipment)
     }
     set.put(shipment, true)
-    const filters = {
-      ...NONE,
-      statuses: pick(2) === 0 ? [] : (['Active'] as const),
-      tag: pick(2) === 0 ? null : 'PO-1',
-      createdSinceUs: pick(2) === 0 ? null : 50,
-      updatedSinceUs: pick(2) === 0 ? null : pick(step + 1),
-    }
+    const filters = { ...NONE, ...someOf(random, step) }
     const limit = 1 + pick(20)
     const after = pick(2) === 0 ? null : { reference: `S-${pick(90)}`, updatedAtUs: pick(step + 1) }
     const slice = set.list(filters, after, limit)
@@ -159,6 +153,16 @@ test.each(Array.from({ length: 30 }, (_, seed) => seed))('answers like the plain
     expect(slice.hasMore).toBe(expected.length > limit)
   }
 })
+
+function someOf(random: () => number, step: number): Partial<ListFilters> {
+  const maybe = () => random() < 0.5
+  return {
+    statuses: maybe() ? [] : ['Active'],
+    tag: maybe() ? null : 'PO-1',
+    createdSinceUs: maybe() ? null : 50,
+    updatedSinceUs: maybe() ? null : Math.floor(random() * (step + 1)),
+  }
+}
 
 function plainList(
   shipments: readonly KeptShipment[],
