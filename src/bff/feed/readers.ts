@@ -42,17 +42,26 @@ export interface ReadersSettings {
   readonly onDropped: () => void
 }
 
+const TIME_TO_TAKE_MS = 1000
+
 export function createReaders(settings: ReadersSettings): Readers {
   const { clock, unsentBytesMax, commentEveryMs, onDropped } = settings
   const readers = new Set<Reader>()
+  const writtenAtMs = new WeakMap<Reader, number>()
   let callOffComment: (() => void) | null = null
 
   function write(reader: Reader, bytes: Buffer): void {
+    const nowMs = clock.nowMs()
+    // What is written at once may be more than that, and takes a moment.
+    const hadTime = nowMs - (writtenAtMs.get(reader) ?? nowMs) >= TIME_TO_TAKE_MS
+    if (hadTime && reader.unsentBytes() > unsentBytesMax) {
+      readers.delete(reader)
+      reader.cut()
+      onDropped()
+      return
+    }
+    writtenAtMs.set(reader, nowMs)
     reader.write(bytes)
-    if (reader.unsentBytes() <= unsentBytesMax) return
-    readers.delete(reader)
-    reader.cut()
-    onDropped()
   }
 
   function broadcast(textOf: (view: FeedView) => string, isMeant?: (reader: Reader) => boolean): void {
