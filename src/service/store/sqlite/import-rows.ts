@@ -1,4 +1,4 @@
-import { contentHash } from './content-hash.ts'
+import { contentHash } from '../content-hash.ts'
 import type { BatchOutcome, OlderRecords, ShipmentRow } from '../shipment-store.ts'
 import type { Statements } from './statements.ts'
 

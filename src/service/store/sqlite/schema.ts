@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { SetupError } from '../../setup-error.ts'
-import { contentHash } from './content-hash.ts'
+import { contentHash } from '../content-hash.ts'
 
 /** Counted up with every change of the tables; a file made by a later version is refused. */
 const SCHEMA_VERSION = 2
