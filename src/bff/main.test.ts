@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { isRecord } from './answer.ts'
+import { readEvents } from './testing/event-reader.ts'
 import { KEY, startUpstream, wellBehaved } from './testing/upstream-double.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
@@ -176,6 +177,18 @@ describe('stops within two seconds, with 0', () => {
     proxy.child.kill('SIGTERM')
     expect((await running).status).toBe(200)
     expect((await proxy.ended).code).toBe(0)
+  })
+
+  test('and ends the streams of those who listen', async () => {
+    const upstream = await startUpstream(wellBehaved)
+    const proxy = run({ SHIPMENTS_API_URL: upstream.url })
+    const port = Number(new URL(await listening(proxy)).port)
+    const readers = await Promise.all(Array.from({ length: 50 }, () => readEvents(port)))
+    const stoppedAtMs = performance.now()
+    proxy.child.kill('SIGTERM')
+    const { code, afterMs } = await proxy.ended
+    expect([code, afterMs - stoppedAtMs < 2000]).toEqual([0, true])
+    await expect.poll(() => readers.every((reader) => reader.isOver())).toBe(true)
   })
 
   test('even when the service hangs', async () => {
