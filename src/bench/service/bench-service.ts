@@ -9,7 +9,7 @@ import { startJsonServer } from './json-server.ts'
 import { keysOf, loadService, startService } from './own-service.ts'
 import { ownTrials } from './own-trials.ts'
 import { startPostGraphile } from './postgraphile.ts'
-import { startPostgres } from './temporary-postgres.ts'
+import { startPostgres } from '../../service/testing/temporary-postgres.ts'
 import { reportOf, type ServiceReport } from './service-report.ts'
 
 /** What is measured, and how often. */
@@ -18,6 +18,9 @@ export interface ServiceBench {
   readonly rounds: number
   readonly jsonFile: string
 }
+
+/** Of PostgreSQL. */
+const BENCH_SETTINGS = ['shared_buffers=256MB', 'max_wal_size=4GB']
 
 const BARE_SERVER = fileURLToPath(new URL('bare-server.ts', import.meta.url))
 
@@ -60,7 +63,7 @@ async function measureService({ rows, rounds, folder, ends }: Run): Promise<Serv
   const peers = [
     await peerTrials('json-server', ends, () => startJsonServer(folder, rows)),
     await peerTrials('PostGraphile', ends, async () => {
-      const postgres = await startPostgres()
+      const postgres = await startPostgres(BENCH_SETTINGS)
       ends.push(postgres.stop)
       return startPostGraphile(folder, postgres, rows)
     }),

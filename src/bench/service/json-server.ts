@@ -1,10 +1,11 @@
 /** The peer that most reach for: json-server, with a tenth of the shipments, which it keeps in memory. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { freePort } from '../../service/testing/free-port.ts'
 import { startAnswering, type ServerProcess } from '../server-process.ts'
 import type { Trial } from '../trials.ts'
 import { FREQUENT_TAG, manyShipments, RARE_TAG, referenceAt } from './many-shipments.ts'
-import { freePort, installPeer } from './peer-package.ts'
+import { installPeer } from './peer-package.ts'
 
 const VERSION = '0.17.4'
 const ROWS_MAX = 10_000

@@ -1,7 +1,6 @@
 /** Peers are no dependency of ours: they are installed for one run, into a folder that is removed after it. */
 import { execFile } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -23,16 +22,4 @@ export async function installPeer(folder: string, name: string, version: string)
   ]
   await run('npm', args, { timeout: INSTALL_MS_MAX, cwd: home })
   return home
-}
-
-/** A port that nobody uses at the moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }
