@@ -3,7 +3,8 @@ export type LonLat = readonly [lon: number, lat: number]
 
 type Vector = readonly [x: number, y: number, z: number]
 
-const EARTH_RADIUS_KM = 6371.0088
+/** Mean radius: the globe counts as a sphere, which is half a percent from the truth at most. */
+export const EARTH_RADIUS_KM = 6371.0088
 const RADIANS = Math.PI / 180
 // Below this sine of the angle the two ends are the same place or opposite ones.
 const DEGENERATE = 1e-9
@@ -29,6 +30,12 @@ export function greatCircle(from: LonLat, to: LonLat, stepKm = 60): LonLat[] {
     points.push(next)
   }
   return points
+}
+
+/** The length of the shortest way over the globe. */
+export function distanceKm(from: LonLat, to: LonLat): number {
+  const [start, end] = [toVector(from), toVector(to)]
+  return EARTH_RADIUS_KM * Math.atan2(length(cross(start, end)), dot(start, end))
 }
 
 /** The same position with its longitude within 180 degrees of `previousLon`. */

@@ -1,0 +1,21 @@
+/**
+ * The bits of a grid that are set together with all eight around them. The grid goes around the world, so that the first
+ * column follows the last; beyond the first and the last row all counts as set.
+ */
+export function erodedBits(bits: Uint8Array, bytesPerRow: number): Uint8Array {
+  const across = new Uint8Array(bits.length)
+  for (let start = 0; start < bits.length; start += bytesPerRow) {
+    let before = bits[start + bytesPerRow - 1] ?? 0
+    for (let offset = 0; offset < bytesPerRow; offset += 1) {
+      const byte = bits[start + offset] ?? 0
+      const after = bits[offset + 1 < bytesPerRow ? start + offset + 1 : start] ?? 0
+      across[start + offset] = byte & ((byte << 1) | (before >> 7)) & ((byte >> 1) | ((after & 1) << 7))
+      before = byte
+    }
+  }
+  const eroded = new Uint8Array(bits.length)
+  for (const [index, byte] of across.entries()) {
+    eroded[index] = byte & (across[index - bytesPerRow] ?? 0xff) & (across[index + bytesPerRow] ?? 0xff)
+  }
+  return eroded
+}
