@@ -198,6 +198,20 @@ test('who has come when the polls go on after a pause has just read its lists', 
   expect(slept.names).toEqual(['resync', 'status'])
 })
 
+test('a change that becomes visible late, behind a page of known ones, is told within half a minute', async () => {
+  const { clock, shipments, feed } = setUp(300)
+  const { reader, versions } = createReader()
+  feed.join(reader)
+  await clock.advance(1)
+  for (let index = 0; index < 130; index += 1) {
+    shipments.change(`S-${index}`, { updatedAt: '2026-11-20T09:00:05Z' })
+  }
+  await clock.advance(35_000)
+  shipments.change('S-200', { updatedAt: '2026-11-20T09:00:01Z' })
+  await clock.advance(40_000)
+  expect(versions.get('S-200')).toEqual(shipments.find('S-200'))
+})
+
 test('a service that ignores updatedSince is read one page a poll, and found out', async () => {
   const { clock, feed, polls, asked, shipments } = setUp(300)
   shipments.ignoreUpdatedSince()
