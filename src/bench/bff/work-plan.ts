@@ -1,0 +1,91 @@
+/** What an operator does, drawn by chance out of a seed: the same for every server that is measured. */
+import type { Random } from '../../demo/random.ts'
+
+/** One thing that an operator does, after a pause for reading. */
+export type Step = { readonly pauseMs: number } & (
+  | { readonly action: 'list'; readonly query: string }
+  /** Scrolls to the end of what is loaded. */
+  | { readonly action: 'next page' }
+  /** Opens one of the rows that are loaded and goes Back after a while, which asks for nothing. */
+  | { readonly action: 'shipment'; readonly place: number; readonly stayMs: number }
+)
+
+/** What operators look for. */
+export interface Vocabulary {
+  /** The ones that are asked for most come first. */
+  readonly tags: readonly string[]
+  readonly references: readonly string[]
+}
+
+/** Until an operator begins: half of them come to work at about the same time. */
+export function pauseBeforeFirst(random: Random): number {
+  return random.fraction() * (random.chance(0.5) ? 60_000 : 300_000)
+}
+
+/** Between two pieces of work: the dashboard stays open meanwhile. */
+export function pauseBetween(random: Random): number {
+  return aroundMs(random, 60_000, 240_000)
+}
+
+/** One piece of work: a list read down, shipments opened out of it, then some that somebody has asked about. */
+export function pieceOfWork(random: Random, vocabulary: Vocabulary): Step[] {
+  const steps: Step[] = [{ action: 'list', query: viewOf(random, vocabulary), pauseMs: 0 }]
+  for (let pages = random.int(0, 3); pages > 0; pages -= 1) {
+    steps.push({ action: 'next page', pauseMs: aroundMs(random, 4000, 8000) })
+  }
+  for (let shipments = random.int(2, 6); shipments > 0; shipments -= 1) steps.push(openOne(random))
+  for (let questions = random.int(1, 3); questions > 0; questions -= 1) {
+    steps.push(...lookUp(random, vocabulary), openOne(random))
+  }
+  return steps
+}
+
+function viewOf(random: Random, vocabulary: Vocabulary): string {
+  const chance = random.fraction()
+  if (chance < 0.45) return 'status=Active'
+  if (chance < 0.6) return ''
+  if (chance < 0.7) return 'status=Delivered'
+  return chance < 0.9 ? tagQuery(random, vocabulary) : searchQuery(searchedText(random, vocabulary))
+}
+
+/** By a tag, or by search: then somebody in three pauses in the middle of the word, which asks for its beginning. */
+function lookUp(random: Random, vocabulary: Vocabulary): Step[] {
+  const pauseMs = aroundMs(random, 8000, 12_000)
+  if (random.chance(0.7)) return [{ action: 'list', query: tagQuery(random, vocabulary), pauseMs }]
+  const text = searchedText(random, vocabulary)
+  const whole: Step = { action: 'list', query: searchQuery(text), pauseMs }
+  if (!random.chance(0.33)) return [whole]
+  const beginning = searchQuery(text.slice(0, Math.ceil(text.length / 2)))
+  return [
+    { action: 'list', query: beginning, pauseMs },
+    { ...whole, pauseMs: 500 },
+  ]
+}
+
+function openOne(random: Random): Step {
+  return {
+    action: 'shipment',
+    // The first rows more often than those further down.
+    place: random.fraction() ** 2,
+    pauseMs: aroundMs(random, 5000, 12_000),
+    stayMs: aroundMs(random, 10_000, 20_000),
+  }
+}
+
+function tagQuery(random: Random, { tags }: Vocabulary): string {
+  const index = Math.floor(tags.length * random.fraction() ** 3)
+  return `tag=${encodeURIComponent(tags[index] ?? '')}`
+}
+
+function searchedText(random: Random, { tags, references }: Vocabulary): string {
+  return random.pick(random.chance(0.5) ? tags : references)
+}
+
+function searchQuery(text: string): string {
+  return `search=${encodeURIComponent(text)}`
+}
+
+/** At least the first, and on average the second more. */
+function aroundMs(random: Random, leastMs: number, moreMs: number): number {
+  return leastMs - Math.log(1 - random.fraction()) * moreMs
+}
