@@ -20,6 +20,8 @@ export interface ChangingShipments {
   change(reference: string, over?: Partial<Shipment>): Shipment
   /** From now on lists hold what changed earlier, too. */
   ignoreUpdatedSince(): void
+  /** From now on lists hold what has other tags, too. */
+  ignoreTag(): void
   /** From now on lists are in another order than the specification's. */
   sortByReference(): void
 }
@@ -36,11 +38,13 @@ export function createChangingShipments(count: number): ChangingShipments {
   }
 
   let isUpdatedSinceIgnored = false
+  let isTagIgnored = false
   let isByReference = false
 
   function page(given: URLSearchParams): ShipmentList | null {
     const parameters = new URLSearchParams(given)
     if (isUpdatedSinceIgnored) parameters.delete('updatedSince')
+    if (isTagIgnored) parameters.delete('tag')
     return pageOf(isByReference ? all().toSorted(byReference) : all(), parameters)
   }
 
@@ -72,6 +76,9 @@ export function createChangingShipments(count: number): ChangingShipments {
     },
     ignoreUpdatedSince() {
       isUpdatedSinceIgnored = true
+    },
+    ignoreTag() {
+      isTagIgnored = true
     },
     sortByReference() {
       isByReference = true

@@ -130,11 +130,14 @@ export function compare(a: Position, b: Position): number {
   return a.reference < b.reference ? -1 : 1
 }
 
-function matches({ status, tags, createdAtUs }: KeptShipment, filters: ListFilters): boolean {
+/** Whether the list holds the shipment, by the rules of the specification; a search is not judged. */
+export function matches(shipment: KeptShipment, filters: ListFilters): boolean {
+  const { status, tags, createdAtUs, updatedAtUs } = shipment
   return (
     (filters.statuses.length === 0 || filters.statuses.some((wanted) => wanted === status)) &&
     (filters.tag === null || tags.includes(filters.tag)) &&
-    (filters.createdSinceUs === null || createdAtUs >= filters.createdSinceUs)
+    (filters.createdSinceUs === null || createdAtUs >= filters.createdSinceUs) &&
+    (filters.updatedSinceUs === null || updatedAtUs >= filters.updatedSinceUs)
   )
 }
 

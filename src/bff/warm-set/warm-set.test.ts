@@ -347,6 +347,17 @@ describe('a service that differs from its specification', () => {
     expect(asked).toHaveLength(1)
   })
 
+  test('by its filters is found out, where one of its lists is read', async () => {
+    const { clock, asked, doubts, readList, shipments } = setUp(250, { fillMs: 1_000_000 })
+    shipments.ignoreTag()
+    await clock.advance(1000)
+    await readList({ tag: 'PO-1' })
+    expect([asked.length, doubts.length]).toEqual([1, 1])
+    await clock.advance(3_000_000)
+    await readList({ tag: 'PO-1' })
+    expect(asked).toHaveLength(2)
+  })
+
   test.each([{ updatedAt: 'yesterday' }, { createdAt: '' }])('by %o is found out', async (over) => {
     const { clock, doubts, shipments } = setUp(250)
     shipments.put({ ...shipments.change('S-1'), ...over })
@@ -370,13 +381,7 @@ test.each(Array.from({ length: 20 }, (_, seed) => seed))(
     })
     let questions = 0
     for (let round = 0; round < 12; round += 1) {
-      for (let change = pick(hasGaps ? 150 : 30); change > 0; change -= 1) {
-        shipments.change(`S-${pick(count + 20)}`, {
-          status: (['Active', 'Delivered', 'Cancelled'] as const)[pick(3)] ?? 'Active',
-          tags: [`PO-${pick(5)}`, `PO-${pick(5)}`],
-          createdAt: `2026-0${1 + pick(9)}-01T00:00:00Z`,
-        })
-      }
+      changeSome(shipments, random, { count: count + 20, changesMax: hasGaps ? 150 : 30 })
       // A whole round of the feed, so that both have seen the same.
       await clock.advance(5000)
       for (let question = 0; question < 8; question += 1) {
@@ -397,6 +402,21 @@ test.each(Array.from({ length: 20 }, (_, seed) => seed))(
     expect(asked.length).toBeLessThan(hasGaps ? questions * 3 : questions)
   },
 )
+
+function changeSome(
+  shipments: ReturnType<typeof createChangingShipments>,
+  random: () => number,
+  { count, changesMax }: { count: number; changesMax: number },
+): void {
+  const pick = (among: number) => Math.floor(random() * among)
+  for (let left = pick(changesMax); left > 0; left -= 1) {
+    shipments.change(`S-${pick(count)}`, {
+      status: (['Active', 'Delivered', 'Cancelled'] as const)[pick(3)] ?? 'Active',
+      tags: [`PO-${pick(5)}`, `PO-${pick(5)}`],
+      createdAt: `2026-0${1 + pick(9)}-01T00:00:00Z`,
+    })
+  }
+}
 
 function someQuery(random: () => number, updatedSince: string): Record<string, string> {
   const pick = (count: number) => Math.floor(random() * count)

@@ -1,9 +1,10 @@
+import type { ListFilters } from '#contract/list-query.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { FinishedPoll } from '../feed/change-feed.ts'
 import type { SeenPage, SeenShipment } from '../feed/seen-shipment.ts'
 import type { Operation } from '../operation.ts'
 import { keptShipment } from './kept-shipment.ts'
-import { createShipmentSet, type ShipmentSetLimits } from './shipment-set.ts'
+import { createShipmentSet, matches, type ShipmentSetLimits } from './shipment-set.ts'
 import { answerFrom } from './warm-answer.ts'
 
 /** A disposable copy of the account's shipments, which answers what the specification leaves no doubt about. */
@@ -16,6 +17,8 @@ export interface WarmSet {
    * @throws ProblemError `invalid_cursor` for a cursor of the set's own that belongs to other filters
    */
   answer(operation: Operation): Buffer | null
+  /** Holds a list of the service to the rules that the set answers by. */
+  compare(filters: ListFilters, page: SeenPage): void
   /** Whether every shipment of the account is here. */
   readonly isComplete: boolean
   close(): void
@@ -118,6 +121,13 @@ export function createWarmSet(settings: WarmSetSettings): WarmSet {
       void fill()
     },
     answer: (operation) => (isOff ? null : answerFrom(set, operation)),
+    compare(filters, page) {
+      const isMeant = page.shipments.every((seen) => {
+        const kept = keptShipment(seen)
+        return kept === null || matches(kept, filters)
+      })
+      if (!isMeant) turnOff('a list holds a shipment that its filters rule out')
+    },
     get isComplete() {
       return !isOff && set.isComplete && isCurrent()
     },
