@@ -35,7 +35,7 @@ describe('search in a large account', () => {
     status: index % 20 === 0 ? 'Cancelled' : index % 2 === 0 ? 'Active' : 'Delivered',
     createdUs: index,
     updatedUs: index,
-    tags: [index % 3 === 0 ? 'three' : 'other'],
+    tags: [index % 3 === 0 ? 'three' : 'other', ...(index % 500 === 0 ? ['few'] : [])],
     searchText: `r${String(index).padStart(5, '0')}\nm"b${index % 100 === 0 ? 'rare' : 'often'}`,
     doc: JSON.stringify(index),
   }))
@@ -69,6 +69,9 @@ describe('search in a large account', () => {
     ['a rare status and a frequent one', { search: '0', statuses: ['Delivered', 'Cancelled'] }],
     ['a term rare among the newest of one status', { search: 'r00', statuses: ['Delivered', 'Cancelled'] }],
     ['a tag', { search: 'rare', tag: 'three' }],
+    ['a rare tag and a frequent term', { search: 'm"b', tag: 'few' }],
+    ['a rare tag, a rare term and a status', { search: 'rare', tag: 'few', statuses: ['Cancelled'] }],
+    ['a frequent tag and a term that is nowhere', { search: 'xyz', tag: 'other' }],
     ['bounds', { search: 'rare', updatedSinceUs: 1000, createdSinceUs: 2000 }],
   ] as const)('finds by %s exactly what is there, page by page', async (_what, changes) => {
     const filters = { ...none, ...changes }

@@ -14,8 +14,11 @@ import { openDatabase, type DatabaseOptions } from './open-database.ts'
 import { importRows } from './import-rows.ts'
 import { Statements, textOf, type Row } from './statements.ts'
 
-/** An account of fewer shipments is searched row by row. */
-const SMALL_ACCOUNT_ROWS = 5000
+/** Fewer rows are searched one by one. */
+const SMALL_ROWS = 5000
+const ACCOUNT_ROWS = 'SELECT 1 FROM shipment WHERE account_id = ?'
+const ACCOUNT_ROWS_WITH_TAG = 'SELECT 1 FROM shipment_tag WHERE account_id = ? AND tag = ?'
+const BEYOND = 'LIMIT 1 OFFSET ?'
 
 /** The trigram index knows no shorter terms. */
 const INDEXED_TERM_CHARACTERS = 3
@@ -93,7 +96,7 @@ export class SqliteStore implements ShipmentStore {
     // Frequent terms fill a page from the newest rows, which costs far less than asking the index.
     const newest = this.#readPage(page, 'newest')
     if (newest.next) return newest
-    if (this.#isSmall(page.accountId)) return this.#readPage(page, 'scan')
+    if (this.#isSmall(page)) return this.#readPage(page, 'scan')
     return this.#readPage(page, isIndexed(search) ? 'index' : 'scan')
   }
 
@@ -140,9 +143,13 @@ export class SqliteStore implements ShipmentStore {
     }
   }
 
-  #isSmall(accountId: number): boolean {
-    const sql = 'SELECT 1 FROM shipment WHERE account_id = ? LIMIT 1 OFFSET ?'
-    return this.#statements.get(sql, accountId, SMALL_ACCOUNT_ROWS - 1) === undefined
+  /** Whether few rows are left to look into: those of the account, or those with the tag. */
+  #isSmall({ accountId, filters: { tag } }: PageRequest): boolean {
+    const rows =
+      tag === null
+        ? this.#statements.get(`${ACCOUNT_ROWS} ${BEYOND}`, accountId, SMALL_ROWS - 1)
+        : this.#statements.get(`${ACCOUNT_ROWS_WITH_TAG} ${BEYOND}`, accountId, tag, SMALL_ROWS - 1)
+    return rows === undefined
   }
 }
 
