@@ -22,7 +22,7 @@ export function authenticated(
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   return async (request, reply) => {
     const caller = await authenticate(request.headers.authorization)
-    const budget = await rateLimiter.count(caller.keyHash)
+    const budget = await rateLimiter.count(caller.keyHash, caller.account.id)
     reply.headers(budgetHeaders(budget))
     if (!budget.isAdmitted) throw rateLimited(budget.resetSeconds)
     return sendBody(request, reply, await operation(caller, request))

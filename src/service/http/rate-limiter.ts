@@ -15,14 +15,15 @@ export interface Budget {
 
 /** Counts the requests of each key. */
 export interface RateLimiter {
-  count(key: string): Promise<Budget>
+  /** @param accountId the account of the key, by which counts that are shared are kept */
+  count(key: string, accountId: number): Promise<Budget>
 }
 
 /**
  * A sliding log: the moments of the last 60 requests of each key, so that no 60 seconds, wherever they start, ever see
  * more. Kept in this process's memory.
  */
-export function slidingLog(clock: Clock): RateLimiter {
+export function slidingLog(clock: Clock): { count(key: string): Promise<Budget> } {
   const logs = new Map<string, number[]>()
   let requests = 0
 

@@ -1,0 +1,130 @@
+import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
+import { foldForSearch } from '../../shipments/search-text.ts'
+import type { PageRequest } from '../shipment-store.ts'
+import { BoundValues, type Value } from './bound-values.ts'
+import { HEAD_CHARACTERS, idOfText, storableText } from './key-text.ts'
+
+/** A statement and what is bound to it. */
+export interface Statement {
+  readonly text: string
+  readonly values: readonly Value[]
+}
+
+/**
+ * How rows are found: along the order of the list, along it among so many rows at most, or through the index of the
+ * searched texts.
+ */
+export type SearchPath = 'order' | 'index' | { readonly rowsMax: number }
+
+/** The columns that place a row in the list. The index knows the head of a reference; the whole of it decides. */
+function placeIn(table: string): readonly [string, string, string] {
+  return [`${table}.updated_us`, `left(${table}.reference, ${HEAD_CHARACTERS})`, `${table}.reference`]
+}
+
+function newestFirst(table: string): string {
+  return `ORDER BY ${placeIn(table)
+    .map((column) => `${column} DESC`)
+    .join(', ')}`
+}
+
+/**
+ * Reads a page as one row. Up to `limit + 1` shipments are found, one more than asked, to know whether more follow; the
+ * documents of those that are shown are joined in the database, and are text there and bytes here.
+ */
+export function listStatement(page: PageRequest, path: SearchPath): Statement {
+  const bound = new BoundValues()
+  const rows = rowsOf(bound, page, path)
+  const limit = bound.bind(page.limit, 'int')
+  const text = `
+    WITH found AS MATERIALIZED (
+      SELECT row_number() OVER (${newestFirst('r')}) AS place, * FROM (${rows}) r ${newestFirst('r')} LIMIT ${limit} + 1
+    )
+    SELECT
+      convert_to(string_agg(doc, ',' ORDER BY place), 'UTF8') AS json,
+      string_agg(hash, '' ORDER BY place) AS hashes,
+      (SELECT count(*) FROM found)::text AS found,
+      max(updated_us) FILTER (WHERE place = ${limit})::text AS updated_us,
+      max(reference) FILTER (WHERE place = ${limit}) AS reference
+    FROM found WHERE place <= ${limit}`
+  return { text, values: bound.values }
+}
+
+const COLUMNS = 's.updated_us, s.reference, s.hash, s.doc'
+
+function rowsOf(bound: BoundValues, page: PageRequest, path: SearchPath): string {
+  const { search } = page.filters
+  const matches = search === null ? 'true' : matchOf(bound, search)
+  if (path === 'index') {
+    // Found first and sorted then: the planner would rather walk along the order, to the end if the term is rare.
+    const { from, where } = selection(bound, page, page.filters.statuses, 's')
+    return `WITH hits AS MATERIALIZED (SELECT ${COLUMNS} FROM ${from} WHERE ${where} AND ${matches}) SELECT * FROM hits`
+  }
+  const key = page.filters.tag === null ? 's' : 't'
+  const runs = (columns: string, condition: string, rowsMax: string) =>
+    runsOf(page)
+      .map((run) => selection(bound, page, run, key))
+      .map(({ from, where }) => `SELECT ${columns} FROM ${from} WHERE ${where} AND ${condition}`)
+      .map((sql) => `(${sql} ${newestFirst(key)} LIMIT ${rowsMax})`)
+      .join(' UNION ALL ')
+  if (path === 'order') return runs(COLUMNS, matches, `${bound.bind(page.limit, 'int')} + 1`)
+  const rowsMax = bound.bind(path.rowsMax, 'int')
+  const next = `SELECT * FROM (${runs(`${COLUMNS}, s.search_text`, 'true', rowsMax)}) s ${newestFirst('s')} LIMIT ${rowsMax}`
+  return `SELECT ${COLUMNS} FROM (${next}) s WHERE ${matches}`
+}
+
+/**
+ * The statuses that are read together; an empty run is any status. Each status has its own ordered run in an index; the
+ * runs are merged, and none is read further than is wanted. A tag has no run for all statuses.
+ */
+function runsOf({ filters: { statuses, tag } }: PageRequest): readonly (readonly string[])[] {
+  const isAny = statuses.length === 0 || statuses.length === SHIPMENT_STATUSES.length
+  if (isAny && tag === null) return [[]]
+  return (isAny ? SHIPMENT_STATUSES : statuses).map((status) => [status])
+}
+
+/** A literal substring: the characters with a meaning in patterns lose it. */
+function matchOf(bound: BoundValues, search: string): string {
+  const literal = foldForSearch(search).replaceAll(/[\\%_]/g, String.raw`\$&`)
+  return `s.search_text LIKE ${bound.bind(`%${literal}%`, 'text')}`
+}
+
+/**
+ * The rows that the filters and the position leave, the search term aside.
+ *
+ * @param key the table whose columns the conditions are on, and whose order a walk follows
+ */
+function selection(
+  bound: BoundValues,
+  { accountId, filters, after }: PageRequest,
+  run: readonly string[],
+  key: 's' | 't',
+): { from: string; where: string } {
+  const { tag, updatedSinceUs, createdSinceUs } = filters
+  const account = bound.bind(accountId, 'bigint')
+  const conditions = [`${key}.account_id = ${account}`]
+  if (run.length > 0) {
+    conditions.push(`${key}.status IN (${run.map((status) => bound.bind(status, 'text')).join(', ')})`)
+  }
+  if (updatedSinceUs !== null) conditions.push(`${key}.updated_us >= ${bound.bind(updatedSinceUs, 'bigint')}`)
+  if (createdSinceUs !== null) {
+    // Nothing changes before it is made, so this bounds the walk along the order as well.
+    const since = bound.bind(createdSinceUs, 'bigint')
+    conditions.push(`${key}.updated_us >= ${since} AND ${key}.created_us >= ${since}`)
+  }
+  if (after) {
+    const reference = bound.bind(storableText(after.reference), 'text')
+    const position = [
+      bound.bind(after.updatedUs, 'bigint'),
+      `left(${reference}, ${HEAD_CHARACTERS})`,
+      reference,
+    ]
+    conditions.push(`(${placeIn(key).join(', ')}) < (${position.join(', ')})`)
+  }
+  if (tag === null) return { from: 'shipment s', where: conditions.join(' AND ') }
+  const isSame = `t.account_id = ${account} AND s.account_id = ${account} AND t.reference_id = s.reference_id`
+  const isTagged = `t.tag_id = ${bound.bind(idOfText(tag), 'uuid')}`
+  return {
+    from: `shipment_tag t JOIN shipment s ON ${isSame}`,
+    where: [...conditions, isTagged].join(' AND '),
+  }
+}

@@ -1,0 +1,69 @@
+import type { Pool, PoolClient } from 'pg'
+import { SetupError } from '../../setup-error.ts'
+import { STEPS } from './schema.ts'
+
+/** Any number will do that no other program takes for its own locks: "Landfall" in the first letters' codes. */
+const MIGRATION_LOCK = 7_697_110_100
+
+/** PostgreSQL counts its versions so. */
+const SERVER_VERSION_MIN = 150_000
+
+/**
+ * Brings the database to the present tables, step by step in one transaction. Of several programs that start at once
+ * one does it and the others wait. A database that is up to date is only read.
+ *
+ * @throws SetupError where the server is too old, or the tables are of a later version
+ */
+export async function migrate(pool: Pool, name: string): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await refuseUnusable(client, name)
+    if ((await versionOf(client, name)) === STEPS.length) return
+    await bringUp(client, name)
+  } finally {
+    client.release()
+  }
+}
+
+async function bringUp(client: PoolClient, name: string): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    // The first of several may take minutes on large tables, and the others wait for it.
+    await client.query('SET LOCAL statement_timeout = 0')
+    await client.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+    await client.query('CREATE TABLE IF NOT EXISTS schema_version (version int NOT NULL)')
+    const version = await versionOf(client, name)
+    for (const step of STEPS.slice(version)) await client.query(step)
+    await client.query('DELETE FROM schema_version')
+    await client.query('INSERT INTO schema_version (version) VALUES ($1)', [STEPS.length])
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  }
+}
+
+async function refuseUnusable(client: PoolClient, name: string): Promise<void> {
+  const { rows } = await client.query(
+    "SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding",
+  )
+  const [facts] = rows
+  if (Number(facts?.version) < SERVER_VERSION_MIN) {
+    throw new SetupError(`${name} is older than PostgreSQL 15. Use version 15 or newer.`)
+  }
+  if (facts?.encoding !== 'UTF8') {
+    throw new SetupError(`${name} has the encoding ${facts?.encoding}. Make a database with ENCODING 'UTF8'.`)
+  }
+}
+
+/** 0 where there are no tables yet. */
+async function versionOf(client: PoolClient, name: string): Promise<number> {
+  const { rows } = await client.query("SELECT to_regclass('schema_version') IS NOT NULL AS exists")
+  if (rows[0]?.exists !== true) return 0
+  const known = await client.query('SELECT version FROM schema_version')
+  const version = Number(known.rows[0]?.version ?? 0)
+  if (version <= STEPS.length) return version
+  throw new SetupError(
+    `${name} was made by a later version of Landfall. Use that version, or another database.`,
+  )
+}

@@ -1,0 +1,53 @@
+import { Pool } from 'pg'
+import { SetupError } from '../../setup-error.ts'
+import { migrate } from './migrate.ts'
+import { postgresFault } from './postgres-fault.ts'
+
+/** Connections of one program to the database at most. */
+const CONNECTIONS_MAX = 10
+
+/** How long a connection is waited for, whether it is new or one of those that are busy. */
+const CONNECT_MS_MAX = 3000
+
+/** A caller is answered with a problem rather than later. What takes longer, such as an import, says so. */
+const STATEMENT_MS_MAX = 8000
+
+/**
+ * Nothing here is ever found best by reading a whole table: where statistics are still missing, after a first import,
+ * the planner would think so. Statements take microseconds, which compiling them would not pay back.
+ */
+const PLANNING = '-c enable_seqscan=off -c random_page_cost=1.1 -c jit=off'
+
+/**
+ * Connects to the database and brings its tables up.
+ *
+ * @throws SetupError of one line without the password where it cannot be used
+ */
+export async function openPool(url: string): Promise<Pool> {
+  const pool = new Pool({
+    connectionString: url,
+    application_name: 'landfall',
+    max: CONNECTIONS_MAX,
+    connectionTimeoutMillis: CONNECT_MS_MAX,
+    statement_timeout: STATEMENT_MS_MAX,
+    keepAlive: true,
+    options: PLANNING,
+  })
+  // An idle connection that breaks is replaced by itself; without a listener it would end the program.
+  pool.on('error', () => undefined)
+  try {
+    await migrate(pool, databaseName(url))
+    return pool
+  } catch (error) {
+    await pool.end()
+    if (error instanceof SetupError) throw error
+    const fault = postgresFault(error, databaseName(url))
+    throw fault === null ? error : new SetupError(fault)
+  }
+}
+
+/** The database as it may be shown: without user and password. */
+export function databaseName(url: string): string {
+  const { host, pathname } = URL.parse(url) ?? { host: '', pathname: '' }
+  return `The database ${decodeURIComponent(host)}${pathname}`
+}

@@ -1,0 +1,206 @@
+import type { Pool, PoolClient } from 'pg'
+import { foldForSearch } from '../../shipments/search-text.ts'
+import type {
+  Account,
+  KeyHolder,
+  NewKey,
+  Page,
+  PageRequest,
+  ShipmentStore,
+  StoredKey,
+} from '../shipment-store.ts'
+import { importRows } from './import-rows.ts'
+import { HEAD_CHARACTERS, idOfText, plainText } from './key-text.ts'
+import { listStatement, type SearchPath } from './list-statement.ts'
+import { rawTypes } from './raw-types.ts'
+import { readSoon, type Row } from './read-soon.ts'
+
+/** Rows that are looked at one by one before the index of the searched texts is asked. */
+const WALK_ROWS = 2000
+
+/** The index knows no shorter terms. */
+const INDEXED_TERM_CHARACTERS = 3
+
+/** Documents that an export reads at a time. */
+const EXPORT_ROWS = 500
+
+const KEY_COLUMNS = 'prefix, label, created_at, revoked_at'
+
+/** The store that several instances share: a PostgreSQL database. */
+export class PostgresStore implements ShipmentStore {
+  readonly #pool: Pool
+
+  /** @param pool of a database whose tables are up to date; the store closes it */
+  constructor(pool: Pool) {
+    this.#pool = pool
+  }
+
+  async ensureAccount(name: string): Promise<Account> {
+    // Looked for first, since a number is used up by every attempt to insert.
+    const known = await this.findAccount(name)
+    if (known) return known
+    await this.#pool.query('INSERT INTO account (name) VALUES ($1) ON CONFLICT DO NOTHING', [name])
+    const account = await this.findAccount(name)
+    if (!account) throw new Error('An account that was just stored is missing.')
+    return account
+  }
+
+  async findAccount(name: string): Promise<Account | null> {
+    const [row] = await this.#all('SELECT id FROM account WHERE name = $1', [name])
+    return row ? { id: Number(row['id']), name } : null
+  }
+
+  async addKeys(accountId: number, keys: readonly NewKey[]): Promise<void> {
+    const columns = [
+      keys.map(({ hash }) => hash),
+      keys.map(({ prefix }) => prefix),
+      keys.map(({ label }) => label),
+      keys.map(({ createdAt }) => createdAt),
+    ]
+    await this.#pool.query(
+      `INSERT INTO api_key (account_id, hash, prefix, label, created_at)
+      SELECT $1::bigint, given.* FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) given`,
+      [accountId, ...columns],
+    )
+  }
+
+  async listKeys(accountId: number): Promise<StoredKey[]> {
+    const sql = `SELECT ${KEY_COLUMNS} FROM api_key WHERE account_id = $1::bigint ORDER BY number`
+    return (await this.#all(sql, [accountId])).map(keyOf)
+  }
+
+  async revokeKeys(accountId: number, prefixOrLabel: string, revokedAt: string): Promise<StoredKey[]> {
+    const sql = `UPDATE api_key SET revoked_at = $3
+      WHERE account_id = $1::bigint AND revoked_at IS NULL AND (prefix = $2 OR label = $2) RETURNING ${KEY_COLUMNS}`
+    return (await this.#all(sql, [accountId, prefixOrLabel, revokedAt])).map(keyOf)
+  }
+
+  async findKey(hash: string): Promise<KeyHolder | null> {
+    const text = `SELECT account.id, account.name, ${KEY_COLUMNS}
+      FROM api_key JOIN account ON account.id = api_key.account_id WHERE hash = $1 AND revoked_at IS NULL`
+    const [row] = await readSoon(this.#pool, { name: 'key', text, values: [hash] })
+    return row ? { account: { id: Number(row['id']), name: String(row['name']) }, key: keyOf(row) } : null
+  }
+
+  /** Other instances store too, and asking would cost as much as reading. */
+  async version(): Promise<null> {
+    return null
+  }
+
+  async listShipments(page: PageRequest): Promise<Page> {
+    const { search } = page.filters
+    if (search === null) return this.#readPage(page, 'order')
+    // Frequent terms fill a page from the next few rows, which costs far less than asking the index.
+    const next = await this.#readPage(page, { rowsMax: WALK_ROWS })
+    if (next.next) return next
+    return this.#readPage(page, isIndexed(search) ? 'index' : 'order')
+  }
+
+  async getShipment(accountId: number, reference: string): Promise<string | null> {
+    const text = 'SELECT doc FROM shipment WHERE account_id = $1::bigint AND reference_id = $2::uuid'
+    const values = [accountId, idOfText(reference)]
+    const [row] = await readSoon(this.#pool, { name: 'shipment', text, values })
+    return row ? String(row['doc']) : null
+  }
+
+  importBatch: ShipmentStore['importBatch'] = (accountId, rows, older) =>
+    this.#transaction((client) => importRows(client, accountId, rows, older))
+
+  async *exportShipments(accountId: number): AsyncIterable<string> {
+    const client = await this.#pool.connect()
+    let isDone = false
+    try {
+      await client.query('BEGIN READ ONLY')
+      await client.query(
+        `DECLARE docs NO SCROLL CURSOR FOR SELECT doc FROM shipment
+        WHERE account_id = $1::bigint ORDER BY updated_us, left(reference, ${HEAD_CHARACTERS}), reference`,
+        [accountId],
+      )
+      for (;;) {
+        const { rows } = await client.query<Row>(`FETCH ${EXPORT_ROWS} FROM docs`)
+        for (const row of rows) yield String(row['doc'])
+        if (rows.length < EXPORT_ROWS) break
+      }
+      await client.query('COMMIT')
+      isDone = true
+    } finally {
+      // A reader that stops early leaves a transaction open, which ends with its connection.
+      client.release(!isDone)
+    }
+  }
+
+  async readNote(name: string): Promise<string | null> {
+    const text = 'SELECT value FROM note WHERE name = $1'
+    const [row] = await readSoon(this.#pool, { text, values: [name] })
+    return row ? String(row['value']) : null
+  }
+
+  async writeNote(name: string, value: string): Promise<void> {
+    const sql =
+      'INSERT INTO note (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value'
+    await this.#pool.query(sql, [name, value])
+  }
+
+  /** The note of that name, which is made with this value where there is none; all instances get the same one. */
+  async ensureNote(name: string, value: string): Promise<string> {
+    await this.#pool.query('INSERT INTO note (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+      name,
+      value,
+    ])
+    return (await this.readNote(name)) ?? value
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end()
+  }
+
+  /** Unnamed: the plan of a named one would soon be made for any value and fit none. */
+  async #readPage(page: PageRequest, path: SearchPath): Promise<Page> {
+    const { text, values } = listStatement(page, path)
+    const [row] = await readSoon(this.#pool, { text, values, binary: true, types: rawTypes })
+    const json = row?.['json']
+    if (!row || !(json instanceof Uint8Array)) return { json: new Uint8Array(), hashes: '', next: null }
+    const hasMore = Number(row['found']) > page.limit
+    return {
+      json,
+      hashes: String(row['hashes']),
+      next: hasMore
+        ? { updatedUs: Number(row['updated_us']), reference: plainText(String(row['reference'])) }
+        : null,
+    }
+  }
+
+  async #all(sql: string, values: unknown[]): Promise<Row[]> {
+    return (await this.#pool.query<Row>(sql, values)).rows
+  }
+
+  /** All of the work is durable on return, or none of it happened. */
+  async #transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect()
+    try {
+      await client.query('BEGIN')
+      const result = await work(client)
+      await client.query('COMMIT')
+      client.release()
+      return result
+    } catch (error) {
+      // The connection ends with the transaction, whatever state it is in.
+      client.release(true)
+      throw error
+    }
+  }
+}
+
+function isIndexed(search: string): boolean {
+  return Array.from(foldForSearch(search)).length >= INDEXED_TERM_CHARACTERS
+}
+
+function keyOf(row: Row): StoredKey {
+  const revokedAt = row['revoked_at']
+  return {
+    prefix: String(row['prefix']),
+    label: String(row['label']),
+    createdAt: String(row['created_at']),
+    revokedAt: typeof revokedAt === 'string' ? revokedAt : null,
+  }
+}

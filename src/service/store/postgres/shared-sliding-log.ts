@@ -1,0 +1,46 @@
+import type { Pool } from 'pg'
+import { RATE_LIMIT_MAX, RATE_LIMIT_WINDOW_SECONDS } from '#contract/rate-limit.ts'
+import type { RateLimiter } from '../../http/rate-limiter.ts'
+import { readSoon } from './read-soon.ts'
+
+const WINDOW_US = RATE_LIMIT_WINDOW_SECONDS * 1_000_000
+
+/**
+ * One row a key holds the moments of its last 60 admitted requests, by the database's clock, which is read while the
+ * row is locked. So instances need not agree on the time, and requests of one key are counted one after another.
+ *
+ * The count need not survive a power cut of the database, but the next request must see it: the commit does not wait
+ * for the disk.
+ */
+const COUNT = `
+  INSERT INTO request_log AS log (account_id, key_hash, moments_us, counted_us, is_admitted)
+  SELECT $1::bigint, $2::text, ARRAY[at.us], at.us, true
+  FROM (SELECT ${nowUs()} AS us, set_config('synchronous_commit', 'off', true)) at
+  ON CONFLICT (account_id, key_hash) DO UPDATE SET (moments_us, counted_us, is_admitted) = (
+    SELECT CASE WHEN cardinality(kept.moments_us) < ${RATE_LIMIT_MAX} THEN kept.moments_us || at.us ELSE kept.moments_us END,
+      at.us,
+      cardinality(kept.moments_us) < ${RATE_LIMIT_MAX}
+    FROM (SELECT ${nowUs()} AS us OFFSET 0) at
+    CROSS JOIN LATERAL (
+      SELECT ARRAY(SELECT us FROM unnest(log.moments_us) us WHERE us > at.us - ${WINDOW_US} ORDER BY us) AS moments_us
+    ) kept
+  )
+  RETURNING is_admitted, cardinality(moments_us) AS counted, moments_us[1] + ${WINDOW_US} - counted_us AS reset_us`
+
+function nowUs(): string {
+  return '(extract(epoch FROM clock_timestamp()) * 1000000)::bigint'
+}
+
+/** The sliding log that all instances share. */
+export function sharedSlidingLog(pool: Pool): RateLimiter {
+  return {
+    count: async (key, accountId) => {
+      const [row] = await readSoon(pool, { name: 'count', text: COUNT, values: [accountId, key] })
+      return {
+        isAdmitted: row?.['is_admitted'] === true,
+        remaining: RATE_LIMIT_MAX - Number(row?.['counted']),
+        resetSeconds: Math.ceil(Number(row?.['reset_us']) / 1_000_000),
+      }
+    },
+  }
+}
