@@ -43,6 +43,7 @@ const FAULTS_TOLERATED = 2
 
 export function createFreshness({ clock, wallMs, onNews }: FreshnessSettings): Freshness {
   let readAtMs: number | null = null
+  let asOf: string | null = null
   let runningSinceMs = -Infinity
   let faults = 0
   let isRefused = false
@@ -87,6 +88,7 @@ export function createFreshness({ clock, wallMs, onNews }: FreshnessSettings): F
     },
     succeeded(startedAtMs) {
       readAtMs = startedAtMs
+      asOf = new Date(wallMs() - (clock.nowMs() - startedAtMs)).toISOString()
       faults = 0
       isRefused = false
       checkLater()
@@ -107,7 +109,7 @@ export function createFreshness({ clock, wallMs, onNews }: FreshnessSettings): F
       return readAtMs
     },
     get asOf() {
-      return readAtMs === null ? null : new Date(wallMs() - (clock.nowMs() - readAtMs)).toISOString()
+      return asOf
     },
     close() {
       for (const callOff of callOffChecks) callOff()
