@@ -2,7 +2,7 @@ import type { Change, FeedView } from './change-ring.ts'
 import type { FeedState } from './freshness.ts'
 
 /** Shipments in one event. */
-export const ITEMS_MAX = 20
+const ITEMS_MAX = 20
 
 /** Sent first: how long a browser waits before it connects again. */
 export const RETRY_LINE = 'retry: 3000\n\n'

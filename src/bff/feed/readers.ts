@@ -3,7 +3,7 @@ import type { FeedView } from './change-ring.ts'
 import { COMMENT } from './event-text.ts'
 
 /** The connection of one reader. */
-export interface Connection {
+interface Connection {
   /** Sends bytes as they are, or keeps them until the reader takes them. */
   write(bytes: Buffer): void
   /** Bytes that the reader has not taken yet. */

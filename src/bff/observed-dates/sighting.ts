@@ -1,7 +1,7 @@
 import type { SeenShipment } from '../feed/seen-shipment.ts'
 
 /** What happens at a milestone on a date. */
-export type MilestoneEvent = 'arrival' | 'departure'
+type MilestoneEvent = 'arrival' | 'departure'
 
 /** A date of a milestone as it was seen. */
 export interface SeenDate {

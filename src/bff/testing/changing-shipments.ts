@@ -87,11 +87,11 @@ export function createChangingShipments(count: number): ChangingShipments {
 }
 
 /** Most recently updated first. */
-export function inListOrder(a: Shipment, b: Shipment): number {
+function inListOrder(a: Shipment, b: Shipment): number {
   return instantOf(b.updatedAt) - instantOf(a.updatedAt) || (a.reference < b.reference ? -1 : 1)
 }
 
-export function matches(shipment: Shipment, filters: ListFilters): boolean {
+function matches(shipment: Shipment, filters: ListFilters): boolean {
   const { statuses, updatedSinceUs, createdSinceUs, tag, search } = filters
   return (
     (statuses.length === 0 || statuses.includes(shipment.status)) &&

@@ -2,7 +2,7 @@ import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { onTestFinished } from 'vitest'
 import { isRecord } from '../answer.ts'
 
-export interface ReceivedEvent {
+interface ReceivedEvent {
   readonly id: string
   readonly event: string
   readonly data: Record<string, unknown>

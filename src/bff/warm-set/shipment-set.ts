@@ -19,7 +19,7 @@ export interface Position {
 }
 
 /** What a list holds from a position on. */
-export interface Slice {
+interface Slice {
   readonly shipments: readonly KeptShipment[]
   /** Whether more follow. */
   readonly hasMore: boolean
