@@ -4,7 +4,7 @@ import type { Operation } from '../http/authenticated.ts'
 import { jsonBody } from '../http/response-body.ts'
 import { queryPairsOf } from '../http/request-target.ts'
 import { cursorFor, readCursor, type CursorScope, type Position } from '../shipments/cursor.ts'
-import type { ShipmentStore } from '../store/shipment-store.ts'
+import type { Account, ShipmentStore } from '../store/shipment-store.ts'
 import { PageCache } from './page-cache.ts'
 
 /** What the list is made from. */
@@ -18,9 +18,9 @@ const DATA = Buffer.from('{"data":[')
 /** `GET /shipments`: one page, newest first. The stored texts are joined, never parsed. */
 export function listShipments({ store, cursorSecret }: ListShipmentsDeps): Operation {
   const pages = new PageCache()
-  const makePage = async (accountId: number, target: string) => {
+  const makePage = async ({ id: accountId, name }: Account, target: string) => {
     const { filters, limit, cursor } = readQuery(target)
-    const scope = { accountId, filters: canonicalFilters(filters) }
+    const scope = { account: name, filters: canonicalFilters(filters) }
     const after = cursor === null ? null : positionOf(cursor, scope, cursorSecret)
     const { json, hashes, next } = await store.listShipments({ accountId, filters, after, limit })
     const nextCursor = JSON.stringify(next ? cursorFor(next, scope, cursorSecret) : null)
@@ -28,8 +28,8 @@ export function listShipments({ store, cursorSecret }: ListShipmentsDeps): Opera
     giveBack(json)
     return jsonBody(body, `${hashes} ${nextCursor}`)
   }
-  return async ({ account: { id } }, { originalUrl }) =>
-    pages.read(await store.version(), `${id} ${originalUrl}`, () => makePage(id, originalUrl))
+  return async ({ account }, { originalUrl }) =>
+    pages.read(await store.version(), `${account.id} ${originalUrl}`, () => makePage(account, originalUrl))
 }
 
 /**

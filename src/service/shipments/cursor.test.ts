@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cursorFor, readCursor } from './cursor.ts'
 
-const scope = { accountId: 7, filters: '[[],null,null,null,null]' }
+const scope = { account: 'Acme', filters: '[[],null,null,null,null]' }
 const position = { updatedUs: 1_795_161_600_123_456, reference: 'S/1 "ü" 🚢\u0000' }
 const cursor = cursorFor(position, scope, 'secret')
 
@@ -27,7 +27,7 @@ describe('a cursor', () => {
   })
 
   test.each([
-    ['another account', { ...scope, accountId: 8 }, 'secret'],
+    ['another account', { ...scope, account: 'Other' }, 'secret'],
     ['other filters', { ...scope, filters: '[["Active"],null,null,null,null]' }, 'secret'],
     ['another secret', scope, 'other'],
   ])('is refused for %s', (_what, otherScope, secret) => {
@@ -40,7 +40,7 @@ describe('a cursor', () => {
     '..',
     '1..',
     'null',
-    `2${cursor.slice(1)}`,
+    `3${cursor.slice(1)}`,
     `${cursor}.`,
     cursor.toLowerCase(),
     '1.bnVsbA.x',

@@ -9,18 +9,19 @@ export interface Position {
 
 /** What a cursor is bound to. */
 export interface CursorScope {
-  readonly accountId: number
+  /** The account's name: it stays when the account moves to another database. */
+  readonly account: string
   /** The filters in their canonical form (`canonicalFilters`). */
   readonly filters: string
 }
 
-const VERSION = '1'
+const VERSION = '2'
 
 /** The cursor for a position. The same page always has the same cursor, so that shared caches can keep it. */
 export function cursorFor(position: Position, scope: CursorScope, secret: string): string {
   const place = Buffer.from(JSON.stringify([position.updatedUs, position.reference])).toString('base64url')
   const seal = createHmac('sha256', secret)
-    .update(JSON.stringify([VERSION, scope.accountId, scope.filters, place]))
+    .update(JSON.stringify([VERSION, scope.account, scope.filters, place]))
     .digest('base64url')
   return `${VERSION}.${place}.${seal}`
 }
