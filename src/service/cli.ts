@@ -12,6 +12,7 @@ const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
   import: async () => (await import('./cli/import.ts')).importFile,
   export: async () => (await import('./cli/export.ts')).exportAccount,
   backup: async () => (await import('./cli/backup.ts')).backup,
+  migrate: async () => (await import('./cli/migrate.ts')).migrate,
   demo: async () => (await import('./cli/demo.ts')).demo,
 }
 

@@ -8,6 +8,7 @@ describe('the settings', () => {
       host: '127.0.0.1',
       port: 4180,
       dataDir: '.data',
+      databaseUrl: null,
       docsUrl: null,
       livePrefix: 'lf_live',
       cursorSecret: null,
@@ -24,6 +25,7 @@ describe('the settings', () => {
       SERVICE_HOST: '::1',
       SERVICE_PORT: '0',
       DATA_DIR: '/tmp/x y',
+      DATABASE_URL: 'postgres://u:p@db.example:5432/landfall?sslmode=verify-full',
       DOCS_URL: 'https://docs.example/api/',
       LIVE_PREFIX: 'acme_live',
       CURSOR_SECRET: 'sixteen or more!',
@@ -35,6 +37,7 @@ describe('the settings', () => {
       host: '::1',
       port: 0,
       dataDir: '/tmp/x y',
+      databaseUrl: 'postgres://u:p@db.example:5432/landfall?sslmode=verify-full',
       docsUrl: 'https://docs.example/api',
       livePrefix: 'acme_live',
       cursorSecret: 'sixteen or more!',
@@ -70,5 +73,18 @@ describe('the settings', () => {
     expect(() => readConfig({ CURSOR_SECRET: 'short' })).toThrow(
       /^CURSOR_SECRET must have 16 characters or more\.$/,
     )
+  })
+
+  test.each([
+    'db.example',
+    'mysql://u:hidden@h/d',
+    'postgres://u:hidden@h',
+    'postgres://u:hidden@h/',
+    'postgres://[',
+  ])('DATABASE_URL=%s is refused without being repeated', (value) => {
+    const line = /^DATABASE_URL must be an address like postgres:[^\n]+$/
+    expect(() => readConfig({ DATABASE_URL: value })).toThrow(SetupError)
+    expect(() => readConfig({ DATABASE_URL: value })).toThrow(line)
+    expect(() => readConfig({ DATABASE_URL: value })).not.toThrow(/hidden/)
   })
 })

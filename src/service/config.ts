@@ -10,10 +10,12 @@ export interface ServiceConfig {
   /** 0 lets the system choose. */
   readonly port: number
   readonly dataDir: string
+  /** Of PostgreSQL; `null`: the embedded database in the data directory. */
+  readonly databaseUrl: string | null
   /** `null`: under `/docs` of the service itself. */
   readonly docsUrl: string | null
   readonly livePrefix: string
-  /** `null`: kept in the data directory. */
+  /** `null`: made at the first start and kept with the data. */
   readonly cursorSecret: string | null
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /** Whether the demo's shipments move while the service runs. */
@@ -43,6 +45,7 @@ export function readConfig(env: Environment): ServiceConfig {
     host: read('SERVICE_HOST', '127.0.0.1', matching(/^[^\s/]+$/), 'a host name or an address'),
     port: read('SERVICE_PORT', '4180', portOf, 'a whole number from 0 to 65535'),
     dataDir: valueOf(env, 'DATA_DIR') ?? '.data',
+    databaseUrl: readDatabaseUrl(env),
     docsUrl: optional('DOCS_URL', docsUrlOf, 'an http or https address'),
     livePrefix: read(
       'LIVE_PREFIX',
@@ -90,4 +93,14 @@ function readSecret(env: Environment): string | null {
   if (secret !== null && secret.length < 16)
     throw new SetupError('CURSOR_SECRET must have 16 characters or more.')
   return secret
+}
+
+/** It holds a password, so it is not repeated either. */
+function readDatabaseUrl(env: Environment): string | null {
+  const text = valueOf(env, 'DATABASE_URL')
+  if (text === null) return null
+  const url = URL.parse(text)
+  const isNamed = url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1
+  if (isNamed) return text
+  throw new SetupError('DATABASE_URL must be an address like postgres://user:password@host:5432/database.')
 }

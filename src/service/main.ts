@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { openServingStore } from './cli/open-store.ts'
 import { systemClock as clock } from './clock.ts'
 import type { ServiceConfig } from './config.ts'
-import { cursorSecretIn, lockForServing, openDataDirectory } from './data-directory.ts'
-import { slidingLog } from './http/rate-limiter.ts'
 import { createServer } from './server.ts'
 import { reasonOf, SetupError } from './setup-error.ts'
-import { ReopeningStore } from './store/sqlite/reopening-store.ts'
 
 /** Running requests may take this long to end once the service is told to stop. */
 const SHUTDOWN_MS_MAX = 5000
@@ -16,15 +14,12 @@ const SHUTDOWN_MS_MAX = 5000
  * @throws SetupError when it cannot start
  */
 export async function serve(config: ServiceConfig, withDemo: boolean): Promise<void> {
-  const directory = openDataDirectory(config.dataDir)
-  const unlock = lockForServing(directory)
-  const store = new ReopeningStore(directory.databasePath, clock)
-  const cursorSecret = config.cursorSecret ?? cursorSecretIn(directory)
+  const { store, rateLimiter, cursorSecret, close } = await openServingStore(config, clock)
   let ownAddress = originOf(config.host, config.port)
   const server = createServer({
     store,
     clock,
-    rateLimiter: slidingLog(clock),
+    rateLimiter,
     cursorSecret,
     livePrefix: config.livePrefix,
     docsUrl: () => config.docsUrl ?? `${ownAddress}/docs`,
@@ -41,8 +36,7 @@ export async function serve(config: ServiceConfig, withDemo: boolean): Promise<v
   await stopped
   await stopDemo?.()
   await closeServer(server)
-  await store.close()
-  unlock()
+  await close()
 }
 
 async function listen(server: FastifyInstance, { host, port }: ServiceConfig): Promise<string> {

@@ -13,7 +13,7 @@ import { authenticated, type Operation } from './http/authenticated.ts'
 import { authentication } from './http/authentication.ts'
 import { endConnectionsWhenClosing } from './http/closing.ts'
 import { answerClientError, refuseWithoutHost, takeOverFromNode } from './http/node-defaults.ts'
-import { answerError, type DocsUrl } from './http/problem-response.ts'
+import { answerError, answerUnavailable, type DocsUrl } from './http/problem-response.ts'
 import { type RateLimiter, UNTOUCHED_BUDGET_HEADERS } from './http/rate-limiter.ts'
 import { pathOf } from './http/request-target.ts'
 import { sendBody, sendJson } from './http/send-body.ts'
@@ -96,8 +96,18 @@ function addOperations(app: FastifyInstance, deps: ServiceDeps): void {
   add(PATHS.shipments, listShipments(deps))
   add(PATHS.shipment, getShipment(store))
   addPath(app, PATHS.openapi, (request, reply) => sendBody(request, reply, openapiBody(docsUrl())))
+  addHealth(app, deps)
+}
+
+/** For probes and load balancers: an instance that cannot read its store says so, and is asked again. */
+function addHealth(app: FastifyInstance, { store, docsUrl }: ServiceDeps): void {
   addPath(app, PATHS.health, async (request, reply) => {
-    await store.readNote('health')
+    try {
+      await store.readNote('health')
+    } catch (error) {
+      request.log.error({ err: error }, 'the store does not answer')
+      return answerUnavailable(reply, docsUrl)
+    }
     return sendJson(request, reply, '{"status":"ok"}')
   })
 }

@@ -13,7 +13,11 @@ export const backup: Command = async (args, io) => {
   if (file === undefined || file === '' || more.length > 0) {
     throw new SetupError('backup takes the name of one new file. See --help.')
   }
-  const { path, databasePath } = openDataDirectory(readConfig(io.env).dataDir)
+  const { dataDir, databaseUrl } = readConfig(io.env)
+  if (databaseUrl !== null) {
+    throw new SetupError('backup copies the embedded database. Copy the one of DATABASE_URL with pg_dump.')
+  }
+  const { path, databasePath } = openDataDirectory(dataDir)
   if (!existsSync(databasePath)) throw new SetupError(`There is no database in ${path} yet.`)
   backUpDatabase(databasePath, resolve(file))
   io.tell(`${file} is a copy of the database. As shipments.db in a directory of its own it is a DATA_DIR.`)

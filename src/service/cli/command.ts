@@ -2,10 +2,9 @@ import type { Readable, Writable } from 'node:stream'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { Clock } from '../clock.ts'
 import { readConfig, type Environment, type ServiceConfig } from '../config.ts'
-import { openDataDirectory } from '../data-directory.ts'
 import type { Account, ShipmentStore } from '../store/shipment-store.ts'
 import { reasonOf, SetupError } from '../setup-error.ts'
-import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
+import { openStore } from './open-store.ts'
 import type { Terminal } from './progress-bar.ts'
 
 /** What a command reads and writes. */
@@ -48,7 +47,7 @@ export async function withStore<T>(
   work: (store: ShipmentStore, config: ServiceConfig) => Promise<T>,
 ): Promise<T> {
   const config = readConfig(io.env)
-  const store = new SqliteStore(openDataDirectory(config.dataDir).databasePath)
+  const store = await openStore(config)
   try {
     return await work(store, config)
   } finally {

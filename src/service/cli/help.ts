@@ -19,7 +19,11 @@ const USAGE = {
   export: `export --account NAME
       Prints the shipments in the form that import reads, least recently updated first.`,
   backup: `backup FILE
-      Copies the database into a new file, consistent also while the service runs and imports go on.`,
+      Copies the embedded database into a new file, consistent also while the service runs and imports
+      go on.`,
+  migrate: `migrate
+      Brings the tables of the database up to this version, as serve and every other verb do when they
+      start. Run it apart where the service's own user may not change tables.`,
   demo: `demo [--key-file PATH]
       Makes the demo account show today, and keeps a working key of it in the file.`,
 } as const
@@ -39,12 +43,13 @@ ${Object.values(USAGE)
 ${FRAME}
 
 Environment
-  DATA_DIR       data directory                          .data
+  DATA_DIR       data directory of the embedded database .data
+  DATABASE_URL   PostgreSQL 15 or newer instead of it    postgres://user:password@host:5432/database
   SERVICE_HOST   address to listen on                    127.0.0.1
   SERVICE_PORT   port to listen on, 0 for any            4180
   DOCS_URL       address of the reference pages          the service's own /docs
   LIVE_PREFIX    what every key starts with              lf_live
-  CURSOR_SECRET  seals cursors, 16 characters or more    made in the data directory
+  CURSOR_SECRET  seals cursors, 16 characters or more    made and kept with the data
   LOG_LEVEL      silent, fatal, error, warn, info, debug, trace
   DEMO_LIVE      0 holds the demo still                  1
   DEMO_TODAY     day that the demo shows, yyyy-MM-dd     today in UTC`

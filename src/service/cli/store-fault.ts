@@ -1,4 +1,5 @@
 import { reasonOf } from '../setup-error.ts'
+import { postgresFault } from '../store/postgres/postgres-fault.ts'
 import { RESULT_CODES, resultCodeOf } from '../store/sqlite/result-code.ts'
 
 /** What went wrong with the database and what helps, in one line; `null` for what is no such fault. */
@@ -18,6 +19,6 @@ export function storeFault(error: unknown): string | null {
     case RESULT_CODES.notADatabase:
       return `The database is damaged (${detail}). Move DATA_DIR away and put a backup as shipments.db into a new one.`
     default:
-      return null
+      return postgresFault(error, 'The database')
   }
 }

@@ -24,6 +24,19 @@ export function answerError(
     .send(Buffer.from(JSON.stringify(problemOf(problem.code, docsUrl(), problem.words))))
 }
 
+/** Answers that the service is up and its store is not: the problem of an internal error, under the status that probes expect. */
+export function answerUnavailable(reply: FastifyReply, docsUrl: DocsUrl): FastifyReply {
+  const words = {
+    detail: 'The database does not answer.',
+    hint: 'Ask again: the service goes on by itself once the database is back.',
+  }
+  const problem = { ...problemOf('internal_error', docsUrl(), words), status: 503 }
+  return reply
+    .code(problem.status)
+    .type(PROBLEM_CONTENT_TYPE)
+    .send(Buffer.from(JSON.stringify(problem)))
+}
+
 /** Answers a connection whose bytes are no HTTP request, for which there is no reply object. */
 export function answerBrokenRequest(socket: Duplex, docsUrl: DocsUrl): void {
   if (!socket.writable) {

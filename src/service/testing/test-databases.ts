@@ -22,7 +22,7 @@ export function describeWithPostgres(name: string, tests: (databases: TestDataba
   if (!isHere) {
     process.stderr.write(`\nSKIPPED: ${name}. PostgreSQL 15 or newer is not installed here.\n\n`)
   }
-  describe.skipIf(!isHere)(name, () => {
+  describe.skipIf(!isHere)(`${name}`, () => {
     let postgres: TemporaryPostgres | null = null
     let made = 0
     beforeAll(async () => {

@@ -9,16 +9,16 @@ const UNREACHABLE: readonly string[] = [
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  'EPIPE',
-  'ENOENT',
-  'EACCES',
   '57P01',
   '57P02',
   '57P03',
 ]
 
 /** What the client says, without a code, where it waited too long or the other end hung up. */
-const LOST = /timeout|terminated|SSL|certificate/i
+const LOST =
+  /^(timeout exceeded when|Query read timeout|Connection terminated|The server does not support SSL)/
+const NO_PASSWORD = /^SASL/
+const CERTIFICATE = /CERT|SELF_SIGNED|ERR_TLS|ERR_SSL/
 
 /** What PostgreSQL refuses for a cause outside the program, by its code or the first two characters of it. */
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -43,19 +43,20 @@ const REFUSALS: Readonly<Record<string, string>> = {
  */
 export function postgresFault(error: unknown, name: string): string | null {
   const reason = reasonOf(error)
-  if (UNREACHABLE.includes(reason)) return unreachable(name, reason)
-  if (isOfPostgres(error)) {
-    const words = REFUSALS[reason] ?? REFUSALS[reason.slice(0, 2)]
-    return words === undefined ? null : `${name} ${words}`
-  }
-  const isLost = error instanceof Error && reason === error.message && LOST.test(reason)
-  return isLost ? unreachable(name, reason.replaceAll(/\s+/g, ' ')) : null
+  if (UNREACHABLE.includes(reason) || LOST.test(reason) || isConnecting(error))
+    return unreachable(name, reason)
+  if (NO_PASSWORD.test(reason)) return `${name} ${REFUSALS['28']}`
+  if (CERTIFICATE.test(reason)) return `${name} has a certificate that is not trusted (${reason}).`
+  if (!(error instanceof Error) || !('severity' in error)) return null
+  const words = REFUSALS[reason] ?? REFUSALS[reason.slice(0, 2)]
+  return words === undefined ? null : `${name} ${words}`
 }
 
 function unreachable(name: string, reason: string): string {
   return `${name} cannot be reached (${reason}). Check that it runs and that DATABASE_URL names it.`
 }
 
-function isOfPostgres(error: unknown): boolean {
-  return error instanceof Error && 'severity' in error
+/** A file that is missing has the same code as a socket that is. */
+function isConnecting(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'connect'
 }

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import type { ServiceConfig } from '../config.ts'
+import { cursorSecretIn, lockForServing, openDataDirectory } from '../data-directory.ts'
+import { slidingLog, type RateLimiter } from '../http/rate-limiter.ts'
+import type { ShipmentStore } from '../store/shipment-store.ts'
+
+/** Where several instances find the secret that none of them was given. */
+const CURSOR_SECRET_NOTE = 'cursor-secret'
+
+/**
+ * The store that the settings name, for one command. What the other one needs is not loaded.
+ *
+ * @throws SetupError when it cannot be used
+ */
+export async function openStore({ dataDir, databaseUrl }: ServiceConfig): Promise<ShipmentStore> {
+  if (databaseUrl !== null) return (await openPostgres(databaseUrl)).store
+  const { SqliteStore } = await import('../store/sqlite/sqlite-store.ts')
+  return new SqliteStore(openDataDirectory(dataDir).databasePath)
+}
+
+/** A store to serve from, and what belongs with it. */
+export interface ServingStore {
+  readonly store: ShipmentStore
+  readonly rateLimiter: RateLimiter
+  readonly cursorSecret: string
+  readonly close: () => Promise<void>
+}
+
+/**
+ * The store that the settings name, for a service: alone on a data directory, or one of several on a database.
+ *
+ * @throws SetupError when it cannot be used
+ */
+export async function openServingStore(config: ServiceConfig, clock: Clock): Promise<ServingStore> {
+  if (config.databaseUrl === null) return openEmbedded(config, clock)
+  const { store, rateLimiter } = await openPostgres(config.databaseUrl)
+  const cursorSecret = config.cursorSecret ?? (await store.ensureNote(CURSOR_SECRET_NOTE, newSecret()))
+  return { store, rateLimiter, cursorSecret, close: () => store.close() }
+}
+
+async function openEmbedded(config: ServiceConfig, clock: Clock): Promise<ServingStore> {
+  const { ReopeningStore } = await import('../store/sqlite/reopening-store.ts')
+  const directory = openDataDirectory(config.dataDir)
+  const unlock = lockForServing(directory)
+  const store = new ReopeningStore(directory.databasePath, clock)
+  const close = async () => {
+    await store.close()
+    unlock()
+  }
+  const cursorSecret = config.cursorSecret ?? cursorSecretIn(directory)
+  return { store, rateLimiter: slidingLog(clock), cursorSecret, close }
+}
+
+async function openPostgres(url: string) {
+  const { openPool } = await import('../store/postgres/open-pool.ts')
+  const { PostgresStore } = await import('../store/postgres/postgres-store.ts')
+  const { sharedSlidingLog } = await import('../store/postgres/shared-sliding-log.ts')
+  const pool = await openPool(url)
+  return { store: new PostgresStore(pool), rateLimiter: sharedSlidingLog(pool) }
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
