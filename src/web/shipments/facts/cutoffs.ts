@@ -1,5 +1,6 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { daysFrom } from '../../lib/local-date.ts'
+import { ATTENTION_THRESHOLDS } from './attention-thresholds.ts'
 import { type Clock, isCertainPast } from './clock.ts'
 import { positionOf } from './position.ts'
 
@@ -13,7 +14,7 @@ export interface Cutoff {
   readonly daysLeft: number | null
 }
 
-const DUE_DAYS = 2
+const DUE_DAYS = ATTENTION_THRESHOLDS.cutoffDaysLeft
 const SOON_DAYS = 7
 
 /** The recorded cutoffs, cargo first. */

@@ -1,0 +1,91 @@
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { cutoffAttention, emptyReturnAttention, freeTimeAttention } from './attention-deadlines.ts'
+import type {
+  AttentionItem,
+  AttentionReason,
+  AttentionSeverity,
+  DatedReason,
+  DateConflict,
+} from './attention-item.ts'
+import { missingFacts } from './attention-missing.ts'
+import {
+  dwellAttention,
+  notConfirmedAttention,
+  notPickedUpAttention,
+  overdueAttention,
+  staleAttention,
+} from './attention-progress.ts'
+import { ATTENTION_THRESHOLDS, type AttentionThresholds } from './attention-thresholds.ts'
+import type { Clock } from './clock.ts'
+import { dataNotesOf } from './data-notes.ts'
+
+/**
+ * What somebody should look at on this shipment, the most pressing first. A cancelled shipment needs nobody; neither is
+ * one judged whose status is not known here.
+ */
+export function attentionOf(
+  shipment: ShipmentOutline,
+  clock: Clock,
+  thresholds: AttentionThresholds = ATTENTION_THRESHOLDS,
+): AttentionItem[] {
+  if (shipment.status !== 'Active' && shipment.status !== 'Delivered') return []
+  return [
+    ...freeTimeAttention(shipment, clock, thresholds),
+    ...cutoffAttention(shipment, clock, thresholds),
+    ...overdueAttention(shipment, clock, thresholds),
+    ...emptyReturnAttention(shipment, clock, thresholds),
+    ...notPickedUpAttention(shipment, clock, thresholds),
+    ...notConfirmedAttention(shipment, clock, thresholds),
+    ...dwellAttention(shipment, clock, thresholds),
+    ...staleAttention(shipment, clock, thresholds),
+    ...missingAttention(shipment),
+    ...conflictAttention(shipment, clock),
+  ]
+    .map((reason) => ({ ...reason, severity: SEVERITIES[reason.kind], reference: shipment.reference }))
+    .toSorted(compareAttention)
+}
+
+/** By severity, then by date with those about none last, then by reference, so that the order is the same each time. */
+export function compareAttention(one: AttentionItem, other: AttentionItem): number {
+  return (
+    RANKS[one.severity] - RANKS[other.severity] ||
+    compareText(one.date ?? AFTER_ALL_DATES, other.date ?? AFTER_ALL_DATES) ||
+    compareText(one.reference, other.reference)
+  )
+}
+
+const SEVERITIES = {
+  'free-time': 'high',
+  cutoff: 'high',
+  overdue: 'high',
+  'empty-return': 'medium',
+  'not-picked-up': 'medium',
+  'not-confirmed': 'medium',
+  dwell: 'medium',
+  stale: 'low',
+  missing: 'low',
+  'date-conflict': 'low',
+} as const satisfies Record<AttentionReason['kind'], AttentionSeverity>
+
+const RANKS = { high: 0, medium: 1, low: 2 } as const satisfies Record<AttentionSeverity, number>
+
+const AFTER_ALL_DATES = '~'
+
+function compareText(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
+
+/** A10. */
+function missingAttention(shipment: ShipmentOutline): DatedReason[] {
+  const missing = missingFacts(shipment)
+  return missing.length > 0 ? [{ kind: 'missing', missing, date: null }] : []
+}
+
+/** A11. */
+function conflictAttention(shipment: ShipmentOutline, clock: Clock): DatedReason[] {
+  const conflicts = dataNotesOf(shipment, clock).filter(
+    (note): note is DateConflict => note !== 'reported-not-completed',
+  )
+  return conflicts.length > 0 ? [{ kind: 'date-conflict', conflicts, date: null }] : []
+}

@@ -1,0 +1,226 @@
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { counted } from '../../lib/counted.ts'
+import { daysFrom, formatDateNear, relativeDay } from '../../lib/local-date.ts'
+import { instantInZone } from '../../lib/relative-instant.ts'
+import type {
+  AttentionItem,
+  AttentionReason,
+  AttentionSeverity,
+  AwaitedDate,
+  MissingFact,
+} from '../facts/attention-item.ts'
+import { type Clock, isCertainPast } from '../facts/clock.ts'
+import { whereabouts } from '../facts/position.ts'
+import { dataNoteWords } from './data-note-words.ts'
+import { eventWord, overdueWords } from './date-words.ts'
+
+/** An attention item in words. */
+export interface AttentionWords {
+  /** What is the matter. */
+  readonly reason: string
+  /** The day that it is about, with what that day is; `null` where it is about none. */
+  readonly date: string | null
+  readonly nextStep: string
+}
+
+const SEVERITY_WORDS = { high: 'High', medium: 'Medium', low: 'Low' } as const satisfies Record<
+  AttentionSeverity,
+  string
+>
+
+/** 'High', 'Medium' or 'Low'. */
+export function severityWord(severity: AttentionSeverity): string {
+  return SEVERITY_WORDS[severity]
+}
+
+/** What is the matter, the day that it is about, and what to do next. */
+export function attentionWords(item: AttentionItem, shipment: ShipmentOutline, clock: Clock): AttentionWords {
+  switch (item.kind) {
+    case 'free-time':
+      return freeTimeWords(item, clock)
+    case 'cutoff':
+      return cutoffWords(item, shipment, clock)
+    case 'overdue':
+      return overdueEventWords(item, shipment, clock)
+    case 'empty-return':
+      return emptyReturnWords(item, clock)
+    case 'not-picked-up':
+      return notPickedUpWords(item, shipment, clock)
+    case 'not-confirmed':
+      return notConfirmedWords(item, clock)
+    case 'dwell':
+      return dwellWords(item, shipment, clock)
+    case 'stale':
+      return staleWords(item, shipment)
+    case 'missing':
+      return missingWords(item)
+    case 'date-conflict':
+      return conflictWords(item)
+  }
+}
+
+type Item<Kind extends AttentionReason['kind']> = Extract<AttentionItem, { kind: Kind }>
+
+function freeTimeWords({ date, freeTime }: Item<'free-time'>, clock: Clock): AttentionWords {
+  const isPassed = date !== null && isCertainPast(date, clock)
+  const missing = freeTime.isCollectionTracked
+    ? 'departure from port not reported'
+    : 'collection is not tracked in this data'
+  return {
+    reason: isPassed
+      ? `Est. last free day passed ${agoWords(date, clock)}; ${missing}`
+      : 'Free time ends soon',
+    date: labelledDate('Est. last free day', date, clock, !isPassed),
+    nextStep: freeTime.isCollectionTracked
+      ? 'Arrange collection; carrier or terminal has the exact date.'
+      : 'Check that it was collected; carrier or terminal has the exact date.',
+  }
+}
+
+function cutoffWords(
+  { cutoff }: Item<'cutoff'>,
+  { incoterms }: ShipmentOutline,
+  clock: Clock,
+): AttentionWords {
+  const { kind, date, band } = cutoff
+  const isCargo = kind === 'cargo'
+  const name = isCargo ? 'Cargo cutoff' : 'Shipping instruction cutoff'
+  const missing = isCargo ? 'arrival at port' : 'departure'
+  const isPassed = band === 'passed'
+  return {
+    reason: isPassed ? `${name} passed ${agoWords(date, clock)}; ${missing} not reported` : `${name} is near`,
+    date: labelledDate(name, date, clock, !isPassed),
+    nextStep: isCargo
+      ? `${originStep(incoterms)}: check that it is on the way.`
+      : 'Check that shipping instructions were submitted; this data does not tell.',
+  }
+}
+
+function overdueEventWords(
+  { event }: Item<'overdue'>,
+  { mode }: ShipmentOutline,
+  clock: Clock,
+): AttentionWords {
+  const { kind, date, milestone } = event
+  const what = kind === 'cargo-ready' ? 'Cargo ready' : eventWord(kind, false)
+  return {
+    reason: overdueWords(event) ?? '',
+    date: labelledDate(`${what}, ${whereabouts(milestone, mode)}:`, date, clock, false),
+    nextStep:
+      kind === 'pickup'
+        ? 'Ask whether it was picked up, or for a new date.'
+        : 'Ask the carrier for the actual date or a new estimate.',
+  }
+}
+
+function emptyReturnWords({ date, emptyReturn }: Item<'empty-return'>, clock: Clock): AttentionWords {
+  const isPassed = date !== null && isCertainPast(date, clock)
+  const label = emptyReturn.state === 'at-latest' ? 'Empty return at the latest' : 'Empty return by'
+  return {
+    reason: isPassed
+      ? `Empty return date passed ${agoWords(date, clock)}; return is not tracked in this data`
+      : 'Empty container is due back soon',
+    date: labelledDate(label, date, clock, !isPassed),
+    nextStep: 'Check that the empty container was returned, or arrange it.',
+  }
+}
+
+function notPickedUpWords(
+  { date, daysPast }: Item<'not-picked-up'>,
+  { incoterms }: ShipmentOutline,
+  clock: Clock,
+): AttentionWords {
+  return {
+    reason: `Cargo ready date passed ${counted(daysPast, 'day')} ago; pickup not reported`,
+    date: labelledDate('Cargo ready', date, clock, false),
+    nextStep: `${originStep(incoterms)}: ask for the date.`,
+  }
+}
+
+const AWAITED = {
+  'cargo-ready': 'Cargo ready',
+  pickup: 'Est. pickup',
+  'cargo-cutoff': 'Cargo cutoff',
+  'shipping-instruction-cutoff': 'Shipping instruction cutoff',
+} as const satisfies Record<AwaitedDate, string>
+
+function notConfirmedWords({ date, before }: Item<'not-confirmed'>, clock: Clock): AttentionWords {
+  return {
+    reason: 'Booking not confirmed by the carrier yet',
+    date: labelledDate(AWAITED[before], date, clock, true),
+    nextStep: 'Ask the operator for the confirmation.',
+  }
+}
+
+function dwellWords(
+  { milestoneIndex, days, date }: Item<'dwell'>,
+  { milestones, mode }: ShipmentOutline,
+  clock: Clock,
+): AttentionWords {
+  const milestone = milestones[milestoneIndex]
+  const where = milestone ? whereabouts(milestone, mode) : 'transshipment'
+  return {
+    reason: `At ${where} for ${counted(days, 'day')}; departure not reported`,
+    date: labelledDate('Arrived', date, clock, false),
+    nextStep: 'Ask the carrier for the connection and its date.',
+  }
+}
+
+function staleWords({ days }: Item<'stale'>, { updatedAt }: ShipmentOutline): AttentionWords {
+  return {
+    reason: `No change for ${counted(days, 'day')}`,
+    date: `Last change ${instantInZone(updatedAt)}`,
+    nextStep: 'Ask the operator for an update.',
+  }
+}
+
+const MISSING_WORDS = {
+  'port-eta': 'estimated arrival at port',
+  'delivery-eta': 'estimated delivery',
+  'master-bill': 'master bill',
+  'container-number': 'container number',
+  carrier: 'carrier',
+  'tracking-number': 'tracking number',
+} as const satisfies Record<Exclude<MissingFact, 'tag'>, string>
+
+function missingWords({ missing }: Item<'missing'>): AttentionWords {
+  const facts = missing.flatMap((fact) => (fact === 'tag' ? [] : [MISSING_WORDS[fact]]))
+  const sentences = facts.length > 0 ? [`Not known at this stage: ${facts.join(', ')}`] : []
+  if (missing.includes('tag')) sentences.push('No PO number')
+  return {
+    reason: sentences.join('. '),
+    date: null,
+    nextStep: missing.length === 1 ? 'Ask the operator for it.' : 'Ask the operator for them.',
+  }
+}
+
+function conflictWords({ conflicts }: Item<'date-conflict'>): AttentionWords {
+  return {
+    reason: conflicts.map((conflict) => dataNoteWords(conflict).replace(/\.$/, '')).join('. '),
+    date: null,
+    nextStep: 'Ask the operator which date is right.',
+  }
+}
+
+/** Who brings the cargo to the port; incoterms say nothing else. */
+function originStep(incoterms: string | null): string {
+  if (incoterms === 'FOB') return 'Supplier delivers to port'
+  return incoterms === 'EXW' ? 'Operator collects from supplier' : 'Not recorded who collects'
+}
+
+/** 'Cargo cutoff Sat 21 Nov, tomorrow'; without the distance where the reason has it already. */
+function labelledDate(
+  label: string,
+  date: string | null,
+  { today }: Clock,
+  withDistance: boolean,
+): string | null {
+  if (date === null) return null
+  const distance = withDistance ? relativeDay(date, today) : ''
+  return `${label} ${formatDateNear(date, today)}${distance === '' ? '' : `, ${distance}`}`
+}
+
+/** Days that have certainly passed since. */
+function agoWords(date: string, clock: Clock): string {
+  return `${counted(daysFrom(date, clock.lo) ?? 0, 'day')} ago`
+}
