@@ -69,6 +69,7 @@ export function createChangeFeed(settings: ChangeFeedSettings): ChangeFeed {
   let topUs: number | null = null
   let deepAtMs = -Infinity
   let isFirstPoll = true
+  let isClosed = false
 
   async function runPoll(signal: AbortSignal): Promise<number> {
     const startedAtMs = clock.nowMs()
@@ -140,6 +141,10 @@ export function createChangeFeed(settings: ChangeFeedSettings): ChangeFeed {
 
   return {
     join(reader) {
+      if (isClosed) {
+        reader.end()
+        return () => {}
+      }
       loop.start()
       readers.send(reader, greetingOf(reader))
       readers.add(reader)
@@ -154,6 +159,7 @@ export function createChangeFeed(settings: ChangeFeedSettings): ChangeFeed {
       return freshness.readAtMs
     },
     close() {
+      isClosed = true
       freshness.close()
       loop.close()
       readers.endAll()

@@ -38,7 +38,8 @@ export function sendEvents(
   const leave = feed.join({
     view,
     lastEventId,
-    write: (bytes) => void raw.write(bytes),
+    // One whose end has been written may still be taking what came before.
+    write: (bytes) => void (raw.writableEnded || raw.write(bytes)),
     unsentBytes: () => raw.writableLength,
     end: () => void raw.end(),
     cut: () => void raw.destroy(),

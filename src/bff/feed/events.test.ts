@@ -119,6 +119,22 @@ describe('the stream', () => {
   })
 })
 
+test('a session that ends while much is still unsent ends no more than its stream', async () => {
+  const session = { name: null, email: null, untilMs: Date.now() + 600 }
+  const signIn: SignIn = { sessionOf: () => session, requireSession: () => session, addRoutes: () => {} }
+  const { shipments, proxy, pollFor } = await setUp(100, { signIn })
+  const slow = await joined(proxy)
+  slow.stall()
+  session.untilMs = Date.now() + 60_000
+  const steady = await joined(proxy)
+  const descriptionOfGoods = 'x'.repeat(70_000)
+  for (let index = 0; index < 100; index += 1) shipments.change(`S-${index}`, { descriptionOfGoods })
+  await pollFor(steady)
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  await pollFor(steady)
+  expect(steady.isOver()).toBe(false)
+})
+
 describe('a reader who comes back', () => {
   test('is sent what was missed, and no more', async () => {
     const { shipments, proxy, pollFor } = await setUp()
