@@ -1,7 +1,8 @@
-import { LatLng, LayerGroup, Polyline, SVG } from 'leaflet'
+import { LatLng, LayerGroup, SVG } from 'leaflet'
 import type { LonLat } from './great-circle.ts'
 import { modeClass } from './mode-class.ts'
 import type { RouteLeg } from './route-plan.ts'
+import { SmoothLine } from './smooth-line.ts'
 
 /**
  * The legs as lines: colour says the mode, pattern the state, both set by map.css. Every line lies on a casing in the
@@ -31,6 +32,6 @@ export class RouteLayer extends LayerGroup {
       smoothFactor: 0.2,
     }
     const points = path.map(([lon, lat]) => new LatLng(lat, lon))
-    this.addLayer(new Polyline(points, options))
+    this.addLayer(new SmoothLine(points, options))
   }
 }
