@@ -1,4 +1,5 @@
 import { LayerGroup, Marker, type Map as LeafletMap } from 'leaflet'
+import { distanceKm } from './great-circle.ts'
 import { boxAround, contains, overlaps, type Box } from './label-placement.ts'
 import { modeIcon, type IconSource } from './map-icon-name.ts'
 import { createBadge } from './pin-element.ts'
@@ -48,12 +49,20 @@ export class LegIconLayer extends LayerGroup {
   }
 }
 
-// The points of a path are equally far apart, so the middle one is half way, and that of two ends lies between them.
+/** The point half way along a path. */
 function middleOf(path: RouteLeg['path']): [lat: number, lon: number] | null {
-  const before = path[Math.floor((path.length - 1) / 2)]
-  const after = path[Math.ceil((path.length - 1) / 2)]
-  if (!before || !after) return null
-  return [(before[1] + after[1]) / 2, (before[0] + after[0]) / 2]
+  const lengths = path.map((point, index) => distanceKm(path[index - 1] ?? point, point))
+  let rest = lengths.reduce((sum, km) => sum + km, 0) / 2
+  for (const [index, [lon, lat]] of path.entries()) {
+    const km = lengths[index] ?? 0
+    const before = path[index - 1]
+    if (before && km >= rest) {
+      const share = km === 0 ? 0 : rest / km
+      return [before[1] + (lat - before[1]) * share, before[0] + (lon - before[0]) * share]
+    }
+    rest -= km
+  }
+  return null
 }
 
 function lengthPx(map: LeafletMap, { path }: RouteLeg): number {

@@ -15,7 +15,7 @@ export interface PinElement {
 
 /** Builds a pin with its label. Names come from outside: they are set as text and never read as HTML. */
 export function createPin(pin: RoutePin, icons: IconSource): PinElement {
-  const badge = createSpan(`map-pin map-pin-${pin.state}`)
+  const badge = createSpan(`map-pin map-pin-${pin.state}${pin.positionNote === null ? '' : ' map-pin-code'}`)
   const drawing = icons(pin.icon)
   if (drawing) badge.append(drawing)
   const label = createSpan('map-label')
@@ -26,6 +26,11 @@ export function createPin(pin: RoutePin, icons: IconSource): PinElement {
     dateLine.textContent = pin.label.dateLine
     // The space parts the words for whoever reads them as one text.
     label.append(' ', dateLine)
+  }
+  if (pin.positionNote !== null) {
+    const note = createSpan('map-label-note')
+    note.textContent = pin.positionNote
+    label.append(' ', note)
   }
   const content = createSpan('map-stop-content')
   content.append(badge, label)

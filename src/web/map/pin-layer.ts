@@ -18,12 +18,16 @@ const CLOSE_ZOOM = 5
 /** The stops as pins in milestone order, which is also the order of the keyboard. */
 export class PinLayer extends LayerGroup {
   readonly #icons: IconSource
+  readonly #onFocusStop: (milestoneIndex: number | null) => void
   #pins: readonly PinElement[] = []
   #groups: readonly PinGroup[] = []
+  #highlighted: number | null = null
 
-  constructor(icons: IconSource) {
+  /** @param onFocusStop told which stop the reader turns to, by pointer or keyboard, and when to none any more */
+  constructor(icons: IconSource, onFocusStop: (milestoneIndex: number | null) => void) {
     super()
     this.#icons = icons
+    this.#onFocusStop = onFocusStop
   }
 
   /** Shows these pins instead of the former ones. The layer has to be on the map. */
@@ -34,11 +38,7 @@ export class PinLayer extends LayerGroup {
     for (const [index, { marker }] of this.#pins.entries()) {
       marker.on('click', () => this.#comeCloser(index))
       this.addLayer(marker)
-      marker.getElement()?.addEventListener('keydown', (event) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return
-        event.preventDefault()
-        this.#comeCloser(index)
-      })
+      this.#listen(marker.getElement(), index)
     }
     this.#pins[focused]?.marker.getElement()?.focus({ preventScroll: true })
   }
@@ -72,7 +72,38 @@ export class PinLayer extends LayerGroup {
       const placement = placements[index]
       if (placement) element.label.dataset.side = placement.side
     }
+    this.highlight(this.#highlighted)
     return [...pinBoxes, ...placements.flatMap((placement) => (placement ? [placement.box] : []))]
+  }
+
+  /** Marks the pin of a milestone, or the one that stands for it; null marks none. */
+  highlight(milestoneIndex: number | null): void {
+    this.#highlighted = milestoneIndex
+    const index = this.#pins.findIndex(({ pin }) => pin.milestoneIndex === milestoneIndex)
+    const group = this.#groups.find(({ leader, members }) => leader === index || members.includes(index))
+    for (const [other, { marker }] of this.#pins.entries()) {
+      marker.getElement()?.classList.toggle('map-stop-highlighted', other === group?.leader)
+    }
+  }
+
+  /** Brings the pin of a milestone into view, close enough to tell it from its neighbours. */
+  comeCloserTo(milestoneIndex: number): void {
+    const index = this.#pins.findIndex(({ pin }) => pin.milestoneIndex === milestoneIndex)
+    const group = this.#groups.find(({ members }) => members.includes(index))
+    this.#comeCloser(group?.leader ?? index)
+  }
+
+  #listen(element: HTMLElement | undefined, index: number): void {
+    const milestoneIndex = this.#pins[index]?.pin.milestoneIndex ?? null
+    element?.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return
+      event.preventDefault()
+      this.#comeCloser(index)
+    })
+    for (const begin of ['mouseenter', 'focus']) {
+      element?.addEventListener(begin, () => this.#onFocusStop(milestoneIndex))
+    }
+    for (const end of ['mouseleave', 'blur']) element?.addEventListener(end, () => this.#onFocusStop(null))
   }
 
   #rank(index: number): number {

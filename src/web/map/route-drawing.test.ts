@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Milestone, Place } from '#contract/schema.ts'
-import type { MilestoneType } from '#contract/vocabulary.ts'
-import { drawRoute, pinName, seenName } from './route-drawing.ts'
+import type { MilestoneType, ShipmentStatus } from '#contract/vocabulary.ts'
+import { drawRoute as drawWith, pinName, seenName, type StopLabel } from './route-drawing.ts'
+import type { RouteKnowledge } from './route-plan.ts'
 
 function milestone(type: MilestoneType, place: Partial<Place> | null, completed = false): Milestone {
   const empty = {
@@ -23,6 +24,14 @@ function milestone(type: MilestoneType, place: Partial<Place> | null, completed 
     transportToNext: null,
   }
 }
+
+const knowledge: RouteKnowledge = {
+  lookUpCode: (kind, code) => (kind === 'Airport' && code === 'HKG' ? [114, 22] : null),
+  lookUpSeaWay: () => 'failed',
+}
+
+const drawRoute = (milestones: readonly Milestone[], status: ShipmentStatus, words: readonly StopLabel[]) =>
+  drawWith(milestones, status, words, knowledge)
 
 const route = [
   milestone('Pickup', { coordinates: { lat: 31, lon: 120 } }, true),
@@ -81,5 +90,15 @@ describe('the pins of a route', () => {
 
   it('fall back to the milestone type when no words are given', () => {
     expect(drawRoute(route, 'Active', []).pins[0]?.label.name).toBe('Pickup')
+  })
+
+  it('say where their position comes from, when the shipment does not give it', () => {
+    const byCode = milestone('OriginPort', { type: 'Airport', code: 'HKG', coordinates: null })
+    const [pin] = drawRoute([byCode], 'Active', [{ name: 'Hong Kong', dateLine: null }]).pins
+    if (!pin) throw new Error('The code is known.')
+    expect(pinName(pin, [])).toBe(
+      'Hong Kong, stop 1 of 1, Position from airport code HKG, not from the shipment',
+    )
+    expect(pins.every(({ positionNote }) => positionNote === null)).toBe(true)
   })
 })

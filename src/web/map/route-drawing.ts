@@ -2,7 +2,7 @@ import type { Milestone } from '#contract/schema.ts'
 import type { ShipmentStatus } from '#contract/vocabulary.ts'
 import type { LonLat } from './great-circle.ts'
 import { milestoneIcon, type MapIconName } from './map-icon-name.ts'
-import { planRoute, type RoutePlan, type RouteStop } from './route-plan.ts'
+import { planRoute, type RouteKnowledge, type RoutePlan, type RouteStop } from './route-plan.ts'
 import type { StopState } from './route-progress.ts'
 
 /** The words of one milestone on the map; the caller knows how to say them. */
@@ -14,7 +14,10 @@ export interface StopLabel {
 
 /** A pin with all that it shows and says. */
 export interface RoutePin {
+  readonly milestoneIndex: number
   readonly position: LonLat
+  /** Where the position comes from, when that is not the shipment itself. */
+  readonly positionNote: string | null
   readonly state: StopState
   readonly icon: MapIconName
   readonly label: StopLabel
@@ -39,8 +42,9 @@ export function drawRoute(
   milestones: readonly Milestone[],
   status: ShipmentStatus,
   labels: readonly StopLabel[],
+  knowledge: RouteKnowledge,
 ): RouteDrawing {
-  const plan = planRoute(milestones, status)
+  const plan = planRoute(milestones, status, knowledge)
   const lastIndex = milestones.length - 1
   const pins = plan.stops.flatMap((stop) => {
     const milestone = milestones[stop.milestoneIndex]
@@ -48,7 +52,10 @@ export function drawRoute(
     const label = labels[stop.milestoneIndex] ?? { name: milestone.type, dateLine: null }
     return [
       {
+        milestoneIndex: stop.milestoneIndex,
         position: stop.position,
+        positionNote:
+          stop.positionCode === null ? null : positionNote(milestone.place?.type, stop.positionCode),
         state: stop.state,
         icon: milestoneIcon(milestone),
         label,
@@ -65,14 +72,25 @@ export function drawRoute(
  * Duisburg, Est. Wed 4 Nov, stop 4 of 5". It begins with the words that are seen.
  */
 export function pinName(leader: RoutePin, members: readonly RoutePin[]): string {
-  const parts = [seenName(leader, members.length), leader.label.dateLine, leader.ordinal]
-  const others = members.map(({ label, ordinal }) => [label.name, label.dateLine, ordinal])
+  const parts = [seenName(leader, members.length), leader.label.dateLine, leader.ordinal, leader.positionNote]
+  const others = members.map(({ label, ordinal, positionNote: note }) => [
+    label.name,
+    label.dateLine,
+    ordinal,
+    note,
+  ])
   return [parts, ...others].map((words) => words.filter((word) => word !== null).join(', ')).join('; ')
 }
 
 /** The name on a pin's label, with the number of pins that it stands for. */
 export function seenName({ label }: RoutePin, memberCount: number): string {
   return memberCount === 0 ? label.name : `${label.name} +${memberCount}`
+}
+
+/** "Position from port code CNSHA, not from the shipment". */
+export function positionNote(placeType: string | undefined, code: string): string {
+  const kind = placeType === 'Airport' ? 'airport' : placeType === 'Seaport' ? 'port' : 'terminal'
+  return `Position from ${kind} code ${code}, not from the shipment`
 }
 
 function pinRank({ state, milestoneIndex }: RouteStop, { type }: Milestone, lastIndex: number): number {

@@ -19,7 +19,7 @@ const MODES: readonly { mode: RouteLeg['mode']; text: string; Icon: LucideIcon }
 ]
 
 /** What the lines mean, and how little they claim. */
-export function RouteMapLegend({ drawing: { plan, isMuted } }: { drawing: RouteDrawing }) {
+export function RouteMapLegend({ drawing: { plan, pins, isMuted } }: { drawing: RouteDrawing }) {
   const modes = MODES.filter(({ mode }) => plan.legs.some((leg) => leg.mode === mode))
   const states = isMuted ? STATES.slice(0, 1) : STATES
   return (
@@ -44,12 +44,32 @@ export function RouteMapLegend({ drawing: { plan, isMuted } }: { drawing: RouteD
               {text}
             </li>
           ))}
+          {pins.some(({ positionNote }) => positionNote !== null) && (
+            <li className="flex items-center gap-1.5">
+              <span aria-hidden className="map-swatch-code" />
+              Position from code
+            </li>
+          )}
         </ul>
       )}
       <p>
         Route, not live position. {isMuted && 'Cancelled: legs that were not completed are not drawn. '}
-        Sea and air legs as great circles, land legs straight: indicative, not the course sailed.
+        {courseWords(plan.legs)}
       </p>
     </div>
   )
+}
+
+/** "Sea lanes indicative, land legs straight.": of each way of travelling how far its lines can be trusted. */
+function courseWords(legs: readonly RouteLeg[]): string {
+  const hasLanes = legs.some(({ course }) => course === 'sea-lane' || course === 'pending')
+  const has = (...modes: RouteLeg['mode'][]) => legs.some(({ mode }) => modes.includes(mode))
+  const words = [
+    hasLanes && 'sea lanes indicative',
+    has('Flight') && 'air legs as great circles',
+    has('Rail', 'Truck') && 'land legs straight',
+    has(null) && 'legs without known transport straight',
+  ].filter((part) => part !== false)
+  const sentence = words.join(', ')
+  return sentence === '' ? '' : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
 }

@@ -17,12 +17,18 @@ export interface RouteMapViewOptions {
   readonly urls: BaseMapUrls
   readonly icons: IconSource
   readonly onBaseMapError: () => void
+  /** Told which stop the reader turns to on the map, and when to none any more. */
+  readonly onFocusStop: (milestoneIndex: number | null) => void
 }
 
 /** A map in a container of the page. */
 export interface RouteMapView {
   /** Draws a route. The view stays where the reader moved it, unless the route itself is another one. */
   show(drawing: RouteDrawing): void
+  /** Marks a stop that the reader turns to elsewhere on the page. */
+  highlight(milestoneIndex: number | null): void
+  /** Brings a stop into view. */
+  comeCloserTo(milestoneIndex: number): void
   destroy(): void
 }
 
@@ -44,7 +50,7 @@ export function createRouteMapView(container: HTMLElement, options: RouteMapView
   const base = new BaseLayer(options.urls, options.onBaseMapError).addTo(map)
   const route = new RouteLayer().addTo(map)
   const legIcons = new LegIconLayer(options.icons).addTo(map)
-  const pins = new PinLayer(options.icons).addTo(map)
+  const pins = new PinLayer(options.icons, options.onFocusStop).addTo(map)
 
   const arrange = () => {
     const viewport = innerBox(map)
@@ -70,14 +76,17 @@ export function createRouteMapView(container: HTMLElement, options: RouteMapView
   return {
     show(next) {
       if (JSON.stringify(next) === JSON.stringify(drawing)) return
-      const isOtherRoute = JSON.stringify(next.plan.bounds) !== JSON.stringify(drawing?.plan.bounds)
+      const isOtherRoute = stopsText(next) !== stopsText(drawing)
+      const isOtherView = JSON.stringify(next.plan.bounds) !== JSON.stringify(drawing?.plan.bounds)
       drawing = next
       route.show(next.plan.legs, next.isMuted)
       legIcons.show(next.plan.legs, next.isMuted)
       pins.show(next.pins)
-      if (isOtherRoute) fit()
+      if (isOtherRoute || (isOtherView && !isMovedByReader)) fit()
       arrange()
     },
+    highlight: (milestoneIndex) => pins.highlight(milestoneIndex),
+    comeCloserTo: (milestoneIndex) => pins.comeCloserTo(milestoneIndex),
     destroy() {
       sizes.disconnect()
       window.removeEventListener('beforeprint', resize)
@@ -85,6 +94,16 @@ export function createRouteMapView(container: HTMLElement, options: RouteMapView
       map.remove()
     },
   }
+}
+
+/** The same for the same stops, on whatever turn of the world a lane that was found brought them to lie. */
+function stopsText(drawing: RouteDrawing | null): string {
+  const ends = drawing?.plan.stops.map(({ milestoneIndex, position: [lon, lat] }) => [
+    milestoneIndex,
+    Math.round((((lon % 360) + 360) % 360) * 1000),
+    lat,
+  ])
+  return JSON.stringify(ends ?? null)
 }
 
 function innerBox(map: LeafletMap): Box {

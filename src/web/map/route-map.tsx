@@ -2,14 +2,15 @@ import { useRef } from 'react'
 import type { Milestone } from '#contract/schema.ts'
 import type { ShipmentStatus } from '#contract/vocabulary.ts'
 import { MapIcons } from './map-icons.tsx'
-import { drawRoute, type RouteDrawing, type StopLabel } from './route-drawing.ts'
+import type { RouteDrawing, StopLabel } from './route-drawing.ts'
 import { RouteMapLegend } from './route-map-legend.tsx'
 import { RouteMapNotes } from './route-map-notes.tsx'
-import { useRouteMap } from './use-route-map.ts'
+import { useRouteDrawing } from './use-route-drawing.ts'
+import { useRouteMap, type StopFocus } from './use-route-map.ts'
 import './map.css'
 
 /** What the map is told about a shipment. */
-export interface RouteMapProps {
+export interface RouteMapProps extends StopFocus {
   readonly milestones: readonly Milestone[]
   readonly status: ShipmentStatus
   /** What the map is of, such as the shipment's reference. */
@@ -22,12 +23,12 @@ export interface RouteMapProps {
  * The route of one shipment on a map, with its legend and with what the map cannot show. Says nothing that the
  * milestone list does not say as well.
  */
-export function RouteMap({ milestones, status, title, stopLabels }: RouteMapProps) {
-  const drawing = drawRoute(milestones, status, stopLabels)
-  const notes = <RouteMapNotes plan={drawing.plan} stopLabels={stopLabels} />
+export function RouteMap({ milestones, status, title, stopLabels, ...focus }: RouteMapProps) {
+  const drawing = useRouteDrawing(milestones, status, stopLabels)
+  const notes = <RouteMapNotes drawing={drawing} stopLabels={stopLabels} />
   if (drawing.pins.length === 0) return notes
   return (
-    <RouteMapPanel drawing={drawing} title={title}>
+    <RouteMapPanel drawing={drawing} title={title} focus={focus}>
       {notes}
     </RouteMapPanel>
   )
@@ -36,13 +37,15 @@ export function RouteMap({ milestones, status, title, stopLabels }: RouteMapProp
 function RouteMapPanel({
   drawing,
   title,
+  focus,
   children,
 }: {
   drawing: RouteDrawing
   title: string
+  focus: StopFocus
   children: React.ReactNode
 }) {
-  const { containerRef, iconsRef, hasBaseMapFailed } = useRouteMap(drawing)
+  const { containerRef, iconsRef, hasBaseMapFailed } = useRouteMap(drawing, focus)
   const afterMapRef = useRef<HTMLDivElement>(null)
   return (
     <div className={drawing.isMuted ? 'route-map-muted relative' : 'relative'}>
@@ -57,6 +60,7 @@ function RouteMapPanel({
       <div
         ref={containerRef}
         role="region"
+        aria-busy={drawing.plan.legs.some(({ course }) => course === 'pending')}
         aria-label={`Route map of ${title}. The same information is in the milestone list.`}
         className="route-map"
       />

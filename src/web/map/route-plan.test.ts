@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Milestone } from '#contract/schema.ts'
 import type { ShipmentStatus } from '#contract/vocabulary.ts'
 import type { LonLat } from './great-circle.ts'
-import { planRoute, type RoutePlan } from './route-plan.ts'
+import { planRoute as planWith, type RouteKnowledge, type RoutePlan } from './route-plan.ts'
 
 const SUZHOU: LonLat = [120.6, 31.3]
 const SHANGHAI: LonLat = [121.49, 31.23]
@@ -10,6 +10,12 @@ const SINGAPORE: LonLat = [103.84, 1.26]
 const ROTTERDAM: LonLat = [4.14, 51.95]
 const LOS_ANGELES: LonLat = [-118.26, 33.74]
 const CHICAGO: LonLat = [-87.63, 41.88]
+
+// A world without codes and sea lanes, in which every line is the shortest.
+const NOTHING_KNOWN: RouteKnowledge = { lookUpCode: () => null, lookUpSeaWay: () => 'failed' }
+
+const planRoute = (milestones: readonly Milestone[], status: ShipmentStatus) =>
+  planWith(milestones, status, NOTHING_KNOWN)
 
 interface Sketch {
   at: LonLat | null
@@ -225,5 +231,106 @@ describe('the chain of longitudes', () => {
   it('has the curve of a great circle inside its bounds', () => {
     const plan = planned('Active', { at: SHANGHAI }, { at: LOS_ANGELES })
     expect(plan.bounds?.north).toBeGreaterThan(47)
+  })
+})
+
+describe('a leg by sea', () => {
+  const at = [SHANGHAI, LOS_ANGELES].map((place) => ({ at: place }))
+  const planWithSea = (lookUpSeaWay: RouteKnowledge['lookUpSeaWay'], ...sketches: Sketch[]) =>
+    planWith(route(...sketches), 'Active', { ...NOTHING_KNOWN, lookUpSeaWay })
+  const way = (...path: LonLat[]) => ({ path, corners: path, distanceKm: 0 })
+
+  it('follows its lane, from place to place exactly, whatever turn the lane was found on', () => {
+    const lane = way([121.49, 31.23], [150, 40], [-170 + 360, 45], [-118.2604 + 360, 33.7396])
+    const [leg] = planWithSea(() => lane, ...at).legs
+    expect(leg?.course).toBe('sea-lane')
+    const shift = Math.round((leg?.path[0]?.[0] ?? 0) - SHANGHAI[0])
+    expect(shift % 360).toBeCloseTo(0, 9)
+    expect(leg?.path.map(([lon, lat]) => [Number((lon - shift).toFixed(9)), lat])).toEqual([
+      SHANGHAI,
+      [150, 40],
+      [190, 45],
+      [LOS_ANGELES[0] + 360, LOS_ANGELES[1]],
+    ])
+  })
+
+  it('takes the chain of longitudes along when its lane goes the longer way round', () => {
+    const lane = way(SHANGHAI, [60, 0], [0, 0], [-60, 0], LOS_ANGELES)
+    const plan = planWithSea(() => lane, ...at, { at: CHICAGO })
+    const [shanghai = 0, losAngeles = 0] = plan.stops.map(({ position }) => position[0])
+    expect(losAngeles - shanghai).toBeCloseTo(LOS_ANGELES[0] - SHANGHAI[0], 9)
+  })
+
+  it('is asked for from where the chain has come to', () => {
+    const asked: LonLat[] = []
+    planWithSea(
+      (from) => {
+        asked.push(from)
+        return 'failed'
+      },
+      ...at,
+      { at: SHANGHAI },
+    )
+    expect(asked).toEqual([SHANGHAI, [LOS_ANGELES[0] + 360, LOS_ANGELES[1]]])
+  })
+
+  it('is not drawn while its lane is looked for, but its stops and the other legs are', () => {
+    const plan = planWithSea(() => 'pending', { at: SUZHOU, mode: 'Truck' }, ...at)
+    expect(plan.legs.map(({ course, path }) => [course, path.length > 0])).toEqual([
+      ['shortest', true],
+      ['pending', false],
+    ])
+    expect(plan.stops).toHaveLength(3)
+    expect((plan.bounds?.east ?? 0) - (plan.bounds?.west ?? 0)).toBeCloseTo(
+      LOS_ANGELES[0] + 360 - SUZHOU[0],
+      9,
+    )
+  })
+
+  it.each(['inland', 'closed', 'failed'] as const)('goes the shortest way when its lane is %s', (reason) => {
+    const [leg] = planWithSea(() => reason, ...at).legs
+    expect(leg?.course).toBe(reason)
+    expect(leg?.path.length).toBeGreaterThan(10)
+  })
+
+  it('asks for no lane by air, by land, or where it is not known how', () => {
+    const refuse = () => {
+      throw new Error('There is no sea here.')
+    }
+    const plan = planWithSea(
+      refuse,
+      { at: SUZHOU, mode: 'Truck' },
+      { at: SHANGHAI, mode: 'Flight' },
+      {
+        at: LOS_ANGELES,
+        mode: null,
+      },
+      { at: CHICAGO },
+    )
+    expect(plan.legs.map(({ course }) => course)).toEqual(['shortest', 'shortest', 'shortest'])
+  })
+})
+
+describe('a place with a code alone', () => {
+  it('stands where the code says, and says so', () => {
+    const [milestoneWithCode] = route({ at: [0, 0] })
+    if (!milestoneWithCode?.place) throw new Error('The milestone has a place.')
+    const place = { ...milestoneWithCode.place, code: ' cnsha ', coordinates: null }
+    const lookUpCode = (kind: string, code: string) =>
+      kind === 'Seaport' && code === 'CNSHA' ? SHANGHAI : null
+    const known = planWith([{ ...milestoneWithCode, place }], 'Active', { ...NOTHING_KNOWN, lookUpCode })
+    expect(known.stops.map(({ position, positionCode }) => [position, positionCode])).toEqual([
+      [SHANGHAI, 'CNSHA'],
+    ])
+    const unknown = { ...milestoneWithCode, place: { ...place, code: 'XXXXX' } }
+    expect(planWith([unknown], 'Active', { ...NOTHING_KNOWN, lookUpCode }).unlocatedIndexes).toEqual([0])
+  })
+
+  it('stands where the shipment says when both are given', () => {
+    const [located] = route({ at: SINGAPORE })
+    if (!located?.place) throw new Error('The milestone has a place.')
+    const withCode = { ...located, place: { ...located.place, code: 'CNSHA' } }
+    const [stop] = planWith([withCode], 'Active', { ...NOTHING_KNOWN, lookUpCode: () => SHANGHAI }).stops
+    expect([stop?.position, stop?.positionCode]).toEqual([SINGAPORE, null])
   })
 })

@@ -1,7 +1,6 @@
 import type { Milestone } from '#contract/schema.ts'
 import type { ShipmentStatus, TransportMode } from '#contract/vocabulary.ts'
 import { greatCircle, unwrapped, type LonLat } from './great-circle.ts'
-import { knownPosition } from './known-position.ts'
 import {
   legState,
   legTransport,
@@ -11,11 +10,15 @@ import {
   type RouteProgress,
   type StopState,
 } from './route-progress.ts'
+import { seaPathBetween, type SeaWay, type SeaWayLookup } from './sea-way.ts'
+import { stopPosition, type CodeLookup } from './stop-position.ts'
 
 /** A milestone with a known position. */
 export interface RouteStop {
   readonly milestoneIndex: number
   readonly position: LonLat
+  /** The code that the position was looked up by, where the shipment itself gives none. */
+  readonly positionCode: string | null
   readonly state: StopState
 }
 
@@ -28,7 +31,24 @@ export interface RouteLeg {
   readonly mode: TransportMode | null
   /** The line stands for several legs of different modes, and where one takes over from the other is not known. */
   readonly hasMixedModes: boolean
+  readonly course: LegCourse
+  /** Empty while the course is pending. */
   readonly path: readonly LonLat[]
+}
+
+/**
+ * How a line gets from its start to its end: along a sea lane, or else the shortest way. A leg by sea goes the shortest
+ * way only if there is no lane, for a reason that the reader is told; while it is `pending`, it is not drawn.
+ */
+export type LegCourse = 'sea-lane' | 'shortest' | 'pending' | NoLane
+
+/** Why a leg by sea has no lane: an end lies inland, every way is closed, or the router does not work. */
+export type NoLane = Extract<SeaWay, 'inland' | 'closed' | 'failed'>
+
+/** What a plan is made with besides the milestones. */
+export interface RouteKnowledge {
+  readonly lookUpCode: CodeLookup
+  readonly lookUpSeaWay: SeaWayLookup
 }
 
 /** Degrees; `west` and `east` run on across the date line. */
@@ -53,40 +73,60 @@ export interface RoutePlan {
  * Turns milestones into stops and legs, one continuous chain of longitudes moved by whole turns so that the middle of
  * its bounds lies in [-180, 180). Legs of a cancelled shipment that were not completed are left out.
  */
-export function planRoute(milestones: readonly Milestone[], status: ShipmentStatus): RoutePlan {
+export function planRoute(
+  milestones: readonly Milestone[],
+  status: ShipmentStatus,
+  { lookUpCode, lookUpSeaWay }: RouteKnowledge,
+): RoutePlan {
   const progress = routeProgress(milestones, status)
   const stops: RouteStop[] = []
   const legs: RouteLeg[] = []
   const unlocatedIndexes: number[] = []
   for (const [milestoneIndex, milestone] of milestones.entries()) {
-    const position = knownPosition(milestone.place)
-    if (!position) {
+    const found = stopPosition(milestone.place, lookUpCode)
+    if (!found) {
       unlocatedIndexes.push(milestoneIndex)
       continue
     }
+    const { position, code: positionCode } = found
     const previous = stops.at(-1)
-    const leg = previous && planLeg(progress, previous, milestoneIndex, position)
+    const leg = previous && planLeg(progress, previous, milestoneIndex, position, lookUpSeaWay)
     if (leg) legs.push(leg)
     const end = leg?.path.at(-1) ?? unwrapped(position, previous?.position[0] ?? position[0])
     const state = stopState(progress, milestoneIndex, leg?.state ?? null)
-    stops.push({ milestoneIndex, position: end, state })
+    stops.push({ milestoneIndex, position: end, positionCode, state })
   }
   const visibleLegs = legs.filter(({ state }) => status !== 'Cancelled' || state === 'done')
   return centred({ stops, legs: visibleLegs, unlocatedIndexes, bounds: null })
 }
 
 /** Null between two stops at the same place, where there is no line to draw. */
-function planLeg(progress: RouteProgress, from: RouteStop, toIndex: number, to: LonLat): RouteLeg | null {
+function planLeg(
+  progress: RouteProgress,
+  from: RouteStop,
+  toIndex: number,
+  to: LonLat,
+  lookUpSeaWay: SeaWayLookup,
+): RouteLeg | null {
   const { milestoneIndex: fromIndex, position } = from
   const [lon, lat] = unwrapped(to, position[0])
   if (lon === position[0] && lat === position[1]) return null
+  const transport = legTransport(progress.milestones, fromIndex, toIndex)
   return {
     fromIndex,
     toIndex,
     state: legState(progress, fromIndex, toIndex),
-    ...legTransport(progress.milestones, fromIndex, toIndex),
-    path: greatCircle(position, to),
+    ...transport,
+    ...(transport.mode === 'Voyage'
+      ? seaCourse(position, to, lookUpSeaWay(position, to))
+      : { course: 'shortest', path: greatCircle(position, to) }),
   }
+}
+
+function seaCourse(from: LonLat, to: LonLat, way: SeaWay): Pick<RouteLeg, 'course' | 'path'> {
+  if (way === 'pending') return { course: way, path: [] }
+  if (typeof way === 'string') return { course: way, path: greatCircle(from, to) }
+  return { course: 'sea-lane', path: seaPathBetween(way, from, to) }
 }
 
 function centred(plan: RoutePlan): RoutePlan {

@@ -7,6 +7,7 @@ import type { Clock } from '../facts/clock.ts'
 import { isPort } from '../facts/place.ts'
 import { whereabouts } from '../facts/position.ts'
 import { type DatedEvent, eventWord } from '../labels/date-words.ts'
+import { useStopFocus } from './stop-focus.tsx'
 
 // Leaflet and the base map come only with the first shipment that is opened.
 const RouteMap = lazy(async () => {
@@ -17,6 +18,7 @@ const RouteMap = lazy(async () => {
 /** The route on a map. What the map says, the milestones say too, so that paper can do without it. */
 export function RoutePanel({ shipment, clock }: { shipment: Shipment; clock: Clock }) {
   const { reference, milestones, status } = shipment
+  const { focusedStop, onFocusStop, askedStop } = useStopFocus()
   return (
     <div className="print:hidden">
       <Panel title="Route">
@@ -29,6 +31,9 @@ export function RoutePanel({ shipment, clock }: { shipment: Shipment; clock: Clo
                 milestones={milestones}
                 status={status}
                 title={reference}
+                focusedStop={focusedStop}
+                onFocusStop={onFocusStop}
+                askedStop={askedStop}
                 stopLabels={milestones.map((milestone) => ({
                   name: whereabouts(milestone, shipment.mode),
                   dateLine: stopDateLine(milestone, clock),

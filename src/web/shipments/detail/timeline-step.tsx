@@ -4,9 +4,12 @@ import type { Milestone, Shipment } from '#contract/schema.ts'
 import type { Clock } from '../facts/clock.ts'
 import { dwellWords } from '../facts/leg.ts'
 import { placeLocality } from '../facts/place.ts'
+import { whereabouts } from '../facts/position.ts'
 import type { LegState, MarkState, Progress } from '../facts/progress.ts'
 import { milestoneLabel, warehouseLabel } from '../labels/milestone-labels.ts'
 import { type DateRow, milestoneDateRows } from './milestone-dates.ts'
+import { StepMark } from './step-mark.tsx'
+import { useStopFocus } from './stop-focus.tsx'
 import { TimelineLeg } from './timeline-leg.tsx'
 
 interface TimelineStepProps {
@@ -46,8 +49,11 @@ export function TimelineStep({ shipment, milestone, index, progress, clock }: Ti
   const legState = progress.legs[index]
   const label = milestoneLabel(milestone, shipment.mode)
   const dwell = dwellWords(milestone)
+  const { onFocusStop } = useStopFocus()
   return (
     <li
+      onPointerEnter={() => onFocusStop(index)}
+      onPointerLeave={() => onFocusStop(null)}
       aria-current={index === progress.presentIndex ? 'step' : undefined}
       className="relative grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 pb-4 last:pb-0 print:break-inside-avoid print:pb-2"
     >
@@ -57,9 +63,13 @@ export function TimelineStep({ shipment, milestone, index, progress, clock }: Ti
           className={`absolute top-7 bottom-0 left-[0.8125rem] border-l-2 ${LINES[legState]}`}
         />
       )}
-      <span className={`relative grid size-7 place-items-center rounded-full ${MARKS[mark]}`}>
-        <label.icon aria-hidden className="size-3.5" />
-      </span>
+      <StepMark
+        milestone={milestone}
+        index={index}
+        name={whereabouts(milestone, shipment.mode)}
+        icon={label.icon}
+        look={MARKS[mark]}
+      />
       <div className="min-w-0 pt-1">
         <StepTitle milestone={milestone} mode={shipment.mode} />
         <dl className="mt-0.5 grid grid-cols-[6rem_minmax(0,1fr)] gap-x-2">

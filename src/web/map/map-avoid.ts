@@ -1,0 +1,25 @@
+import { readSeaPassages, type SeaPassage } from '#contract/sea-passage.ts'
+
+/**
+ * The passages that this deployment closes to sea lanes (`MAP_AVOID`), which the proxy writes into the page. It has
+ * checked them; a page that comes from elsewhere closes none.
+ */
+export function mapAvoid(): readonly SeaPassage[] {
+  const meta = document.querySelector('meta[name="landfall-map-avoid"]')
+  return readSeaPassages(meta?.getAttribute('content') ?? '').passages
+}
+
+const NAMES: Readonly<Record<SeaPassage, string>> = {
+  suez: 'the Suez Canal',
+  panama: 'the Panama Canal',
+  babelmandeb: 'Bab-el-Mandeb',
+  malacca: 'the Strait of Malacca',
+  torres: 'the Torres Strait',
+  kiel: 'the Kiel Canal',
+  magellan: 'the Strait of Magellan',
+}
+
+/** "the Suez Canal and Bab-el-Mandeb". */
+export function passageNames(passages: readonly SeaPassage[]): string {
+  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(passages.map((name) => NAMES[name]))
+}

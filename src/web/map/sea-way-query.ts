@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import { seaMaskUrl } from 'virtual:sea-mask'
+import { unwrapped, type LonLat } from './great-circle.ts'
+import { mapAvoid } from './map-avoid.ts'
+import { createSeaRouteClient } from './sea-router/sea-route-client.ts'
+
+const IDLE_MS = 60_000
+/** About 100 m: places that differ by less are the same to a map of the world. */
+const DECIMALS = 3
+
+/** The passages that sea lanes keep out of here. */
+export const seaAvoid = mapAvoid()
+
+const client = createSeaRouteClient({
+  startThread: () =>
+    new Worker(new URL('./sea-router/sea-router.worker.ts', import.meta.url), { type: 'module' }),
+  maskUrl: new URL(seaMaskUrl, location.href).href,
+  avoid: seaAvoid,
+  idleMs: IDLE_MS,
+})
+
+/** The way over sea between two places. It never changes: what has been found serves every page until the reader leaves. */
+export function seaWayQuery(from: LonLat, to: LonLat) {
+  const [start, end] = [rounded(from), rounded(to)]
+  return queryOptions({
+    queryKey: ['seaRoute', seaMaskUrl, start, end, seaAvoid],
+    queryFn: ({ signal }) => client.find(start, end, signal),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+  })
+}
+
+function rounded(position: LonLat): LonLat {
+  const [lon, lat] = unwrapped(position, 0)
+  return [Number(lon.toFixed(DECIMALS)), Number(lat.toFixed(DECIMALS))]
+}
