@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { Client, type Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { manyShipments } from '../conformance.ts'
+import { shipmentRowOf } from '../../intake/shipment-row.ts'
+import { describeWithPostgres } from '../../testing/test-databases.ts'
+import { openPool } from './open-pool.ts'
+import { PostgresStore } from './postgres-store.ts'
+import { sharedSlidingLog } from './shared-sliding-log.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+/** Small tables that every machine has a whole copy of. */
+const REFERENCE_TABLES = ['account', 'api_key', 'note', 'schema_version']
+
+describeWithPostgres('the tables can be spread over machines by account', ({ make }) => {
+  let pool: Pool
+  beforeAll(async () => {
+    pool = await openPool(await make())
+  })
+  afterAll(() => pool.end())
+
+  const read = async (sql: string): Promise<Record<string, unknown>[]> => (await pool.query(sql)).rows
+
+  test('each of them is known here: spread by its account, or a reference table', async () => {
+    const rows = await read(`
+      SELECT c.relname AS name, EXISTS (
+        SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'account_id' AND a.attnotnull
+      ) AS has_account
+      FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace`)
+    const spread = rows.filter(({ name }) => !REFERENCE_TABLES.includes(String(name)))
+    expect(spread.map(({ name }) => String(name)).toSorted()).toEqual([
+      'request_log',
+      'shipment',
+      'shipment_tag',
+    ])
+    expect(spread.every(({ has_account }) => has_account === true)).toBe(true)
+  })
+
+  test('no row refers to another by a foreign key', async () => {
+    expect(await read("SELECT conname FROM pg_constraint WHERE contype = 'f'")).toEqual([])
+  })
+
+  test('no table has triggers, sequences are of reference tables alone', async () => {
+    expect(await read('SELECT tgname FROM pg_trigger WHERE NOT tgisinternal')).toEqual([])
+    const owners = await read(`
+      SELECT DISTINCT d.refobjid::regclass::text AS name FROM pg_depend d JOIN pg_class c ON c.oid = d.objid
+      WHERE c.relkind = 'S' AND d.refclassid = 'pg_class'::regclass AND d.deptype IN ('a', 'i')`)
+    expect(owners.map(({ name }) => name).filter((name) => !REFERENCE_TABLES.includes(String(name)))).toEqual(
+      [],
+    )
+  })
+
+  test('every unique key of what belongs to an account starts with the account', async () => {
+    const keys = await read(`
+      SELECT i.indrelid::regclass::text AS name, a.attname AS first
+      FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0]
+      JOIN pg_class c ON c.oid = i.indrelid
+      WHERE i.indisunique AND c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace`)
+    const ofAccounts = keys.filter(
+      ({ name }) => !['account', 'note', 'schema_version'].includes(String(name)),
+    )
+    expect(ofAccounts.map(({ name }) => String(name)).toSorted()).toEqual([
+      'api_key',
+      'request_log',
+      'shipment',
+      'shipment_tag',
+    ])
+    expect(new Set(ofAccounts.map(({ first }) => first))).toEqual(new Set(['account_id']))
+  })
+
+  test('every index of what belongs to an account starts with the account, the look-up of keys aside', async () => {
+    const indexes = await read(`
+      SELECT i.indexrelid::regclass::text AS index
+      FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+      WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND NOT EXISTS (
+        SELECT FROM pg_attribute a WHERE a.attrelid = i.indrelid AND a.attnum = i.indkey[0] AND a.attname = 'account_id'
+      ) ORDER BY 1`)
+    expect(indexes.map(({ index }) => index)).toEqual([
+      'account_name_key',
+      'account_pkey',
+      'api_key_by_hash',
+      'note_pkey',
+    ])
+  })
+
+  describe('and so can the statements', () => {
+    const seen: string[] = []
+    beforeAll(async () => {
+      const asked = vi.spyOn(Client.prototype, 'query')
+      const own = await openPool(await make())
+      await useAll(new PostgresStore(own), () => sharedSlidingLog(own).count('hash', 1))
+      for (const [words] of asked.mock.calls) {
+        seen.push(typeof words === 'string' ? words : String(Object(words).text))
+      }
+      asked.mockRestore()
+    })
+
+    test('each that touches what belongs to an account names it, the look-up of a key aside', () => {
+      const touching = seen.filter((sql) => /\b(shipment|shipment_tag|request_log|api_key)\b/.test(sql))
+      expect(touching.length).toBeGreaterThan(25)
+      const others = touching.filter((sql) => !/\baccount_id = \$\d|\(account_id, .*\$1::bigint/s.test(sql))
+      expect(others).toEqual([expect.stringMatching(/FROM api_key JOIN account .* WHERE hash = \$1/s)])
+    })
+
+    test('none is written that the others do not use', () => {
+      const sources = readdirSync(import.meta.dirname)
+        .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+        .map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8'))
+      const tables = sources.flatMap((source) => source.match(/(?:FROM|INTO|UPDATE|JOIN) [a-z_]+/g) ?? [])
+      const used = seen.join('\n')
+      const unseen = tables.filter((words) => !used.includes(words) && !/clock_timestamp/.test(words))
+      expect(unseen).toEqual([])
+    })
+  })
+})
+
+/** Does everything that a store can do. */
+async function useAll(store: PostgresStore, count: () => Promise<unknown>): Promise<void> {
+  const { id: accountId } = await store.ensureAccount('Acme')
+  const key = { hash: 'hash', prefix: 'lf_live_a', label: 'a', createdAt: '2026-11-20T08:00:00.000Z' }
+  await store.addKeys(accountId, [key])
+  await store.listKeys(accountId)
+  await store.findKey('hash')
+  await count()
+  const rows = manyShipments(50).flatMap((shipment) => {
+    const result = shipmentRowOf(shipment)
+    return result.ok ? [result.row] : []
+  })
+  await store.importBatch(accountId, rows, 'skip')
+  const none = { statuses: [], updatedSinceUs: null, createdSinceUs: null, tag: null, search: null }
+  for (const tag of [null, 'PO-3']) {
+    for (const search of [null, 's-', 's-1', 'nothing']) {
+      for (const statuses of [[], ['Active', 'Delivered']] as const) {
+        const filters = { ...none, tag, search, statuses, updatedSinceUs: 1, createdSinceUs: 1 }
+        const { next } = await store.listShipments({ accountId, filters, after: null, limit: 1 })
+        await store.listShipments({ accountId, filters, after: next, limit: 100 })
+      }
+    }
+  }
+  await store.getShipment(accountId, 'S-1')
+  for await (const doc of store.exportShipments(accountId))
+    if (doc === '') throw new Error('A document is empty.')
+  await store.revokeKeys(accountId, 'a', '2026-11-20T09:00:00.000Z')
+  await store.ensureNote('a', 'b')
+  await store.writeNote('a', 'c')
+  await store.close()
+}

@@ -1,0 +1,87 @@
+import type { Pool } from 'pg'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { RateLimiter } from '../../http/rate-limiter.ts'
+import { describeWithPostgres } from '../../testing/test-databases.ts'
+import { openPool } from './open-pool.ts'
+import { sharedSlidingLog } from './shared-sliding-log.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+describeWithPostgres('the sliding log that instances share', ({ make }) => {
+  let pools: Pool[] = []
+  let limiters: RateLimiter[] = []
+  beforeEach(async () => {
+    const url = await make()
+    pools = await Promise.all([openPool(url), openPool(url), openPool(url)])
+    limiters = pools.map(sharedSlidingLog)
+  })
+  afterEach(async () => {
+    await Promise.all(pools.map((pool) => pool.end()))
+  })
+
+  const limiter = (index: number) =>
+    limiters[index % limiters.length] ?? { count: () => Promise.reject(new Error()) }
+  const count = (index: number, key = 'a', accountId = 1) => limiter(index).count(key, accountId)
+  /** Moves what was counted into the past, as if so much time had gone by. */
+  const age = (ms: number) =>
+    pools[0]?.query(
+      'UPDATE request_log SET moments_us = ARRAY(SELECT us - $1::bigint FROM unnest(moments_us) us ORDER BY us)',
+      [ms * 1000],
+    )
+
+  test('counts down over all instances and refuses the 61st, until the oldest leaves', async () => {
+    for (let request = 0; request < 60; request += 1) {
+      expect(await count(request)).toMatchObject({ isAdmitted: true, remaining: 59 - request })
+      if (request === 0) await age(10_000)
+    }
+    const refused = await count(60)
+    expect(refused).toMatchObject({ isAdmitted: false, remaining: 0 })
+    expect(refused.resetSeconds).toBeGreaterThan(20)
+    expect(refused.resetSeconds).toBeLessThanOrEqual(50)
+    await age(refused.resetSeconds * 1000)
+    expect(await count(61)).toMatchObject({ isAdmitted: true, remaining: 0 })
+    expect(await count(62)).toMatchObject({ isAdmitted: false, remaining: 0 })
+  })
+
+  test('admits exactly 60 of many requests that come at once, by whichever instance', async () => {
+    const budgets = await Promise.all(Array.from({ length: 150 }, (_, request) => count(request)))
+    const admitted = budgets.filter(({ isAdmitted }) => isAdmitted)
+    expect(admitted).toHaveLength(60)
+    expect(admitted.map(({ remaining }) => remaining).toSorted((one, two) => one - two)).toEqual(
+      Array.from({ length: 60 }, (_, left) => left),
+    )
+  })
+
+  test('does not count what it refuses', async () => {
+    for (let request = 0; request < 60; request += 1) await count(request)
+    await age(59_000)
+    for (let request = 0; request < 20; request += 1) expect((await count(request)).isAdmitted).toBe(false)
+    await age(1_000)
+    expect(await count(0)).toMatchObject({ isAdmitted: true, remaining: 59 })
+  })
+
+  test('counts each key of each account for itself', async () => {
+    for (let request = 0; request < 60; request += 1) await count(request)
+    expect((await count(0)).isAdmitted).toBe(false)
+    expect(await count(0, 'b')).toEqual({ isAdmitted: true, remaining: 59, resetSeconds: 60 })
+    expect(await count(0, 'a', 2)).toEqual({ isAdmitted: true, remaining: 59, resetSeconds: 60 })
+  })
+
+  test('admits no more where the clock of the database is set back', async () => {
+    for (let request = 0; request < 30; request += 1) await count(request)
+    await age(-30_000)
+    const budgets = []
+    for (let request = 0; request < 40; request += 1) budgets.push(await count(request))
+    expect(budgets.filter(({ isAdmitted }) => isAdmitted)).toHaveLength(30)
+    expect(budgets.at(-1)?.resetSeconds).toBeGreaterThan(50)
+  })
+
+  describe('with synchronous commits', () => {
+    test('does not wait for the disk, and leaves the setting of the connection as it was', async () => {
+      const [pool] = pools
+      await count(0)
+      const { rows } = (await pool?.query('SHOW synchronous_commit')) ?? { rows: [] }
+      expect(rows).toEqual([{ synchronous_commit: 'on' }])
+    })
+  })
+})
