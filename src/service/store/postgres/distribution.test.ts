@@ -87,8 +87,8 @@ describeWithPostgres('the tables can be spread over machines by account', ({ mak
   describe('and so can the statements', () => {
     const seen: string[] = []
     beforeAll(async () => {
-      const asked = vi.spyOn(Client.prototype, 'query')
       const own = await openPool(await make())
+      const asked = vi.spyOn(Client.prototype, 'query')
       await useAll(new PostgresStore(own), () => sharedSlidingLog(own).count('hash', 1))
       for (const [words] of asked.mock.calls) {
         seen.push(typeof words === 'string' ? words : String(Object(words).text))
