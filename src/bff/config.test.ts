@@ -34,6 +34,7 @@ test('without more than address and key, listens on the loopback address and por
     port: 4173,
     upstreamUrl: 'https://api.example.com/v1',
     marketplaceField: 'marketplace',
+    mapAvoid: [],
     logLevel: 'info',
     staticDir: 'dist',
     dataDir: '.data',

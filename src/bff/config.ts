@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { SeaPassage } from '#contract/sea-passage.ts'
 import { ApiKey } from './api-key.ts'
 import { readAccess, type Access } from './auth/access-config.ts'
 import { ConfigError, quoted, type Env } from './config-error.ts'
 import { isLoopbackUrl } from './loopback.ts'
+import { readMapAvoid } from './map-avoid.ts'
 import { MARKETPLACE_KEY, SHIPMENT_KEYS } from './upstream-shape.ts'
 
 /** The proxy's settings. */
@@ -18,6 +20,8 @@ export interface Config extends Access {
   readonly logLevel: LogLevel
   /** Folder of the built dashboard, or `null` to serve none (`STATIC_DIR` set and empty). */
   readonly staticDir: string | null
+  /** Passages that the sea lanes of the map keep out of. */
+  readonly mapAvoid: readonly SeaPassage[]
   /** Folder for what the proxy keeps. It is made when it is first needed. */
   readonly dataDir: string
   /** File for the dates that are seen, or `null` to record none (`DATA_DIR` not set). */
@@ -40,6 +44,7 @@ export function readConfig(env: Env): Config {
     apiKey: readApiKey(env),
     marketplaceField: readMarketplaceField(env.MARKETPLACE_FIELD || 'marketplace'),
     logLevel: readLogLevel(env.LOG_LEVEL ?? 'info'),
+    mapAvoid: readMapAvoid(env.MAP_AVOID ?? ''),
     staticDir: env.STATIC_DIR === '' ? null : (env.STATIC_DIR ?? 'dist'),
     dataDir: env.DATA_DIR || '.data',
     observedDatesFile: env.DATA_DIR ? join(env.DATA_DIR, 'observed-dates.sqlite') : null,

@@ -25,7 +25,7 @@ async function start(config: Config): Promise<void> {
     config,
     signIn: signInFor(config),
     limits: PROXY_LIMITS,
-    staticFiles: config.staticDir === null ? null : readFiles(config.staticDir),
+    staticFiles: config.staticDir === null ? null : readFiles(config.staticDir, config),
     clock: systemClock,
     fetch,
     random: Math.random,
@@ -41,9 +41,9 @@ function signInFor({ signIn, dataDir }: Config): SignIn | null {
   return createSignIn({ config: signIn, sessionSecret, nowMs: Date.now })
 }
 
-function readFiles(folder: string): StaticFiles {
+function readFiles(folder: string, { mapAvoid }: Config): StaticFiles {
   try {
-    return readStaticFiles(folder)
+    return readStaticFiles(folder, mapAvoid)
   } catch {
     throw new ConfigError(
       `STATIC_DIR ${JSON.stringify(folder)} holds no built dashboard: run npm run build, or set STATIC_DIR.`,

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { createHash } from 'node:crypto'
+import type { SeaPassage } from '#contract/sea-passage.ts'
 import { createCompressor, type Compressor } from './compressor.ts'
+import { withMapAvoid } from './map-avoid.ts'
 
 /** A file of the built dashboard, held in memory. */
 interface StaticFile {
@@ -14,7 +16,7 @@ interface StaticFile {
 
 /** The built dashboard. What is read at start is what is served until the end, whatever a later build does. */
 export interface StaticFiles {
-  /** The page itself, as built. */
+  /** The page itself. */
   readonly indexHtml: string
   /**
    * What a path stands for: a file with 200, the page for its own routes with 200 and for unknown ones with 404 (it
@@ -51,12 +53,18 @@ const LICENCE_FILE = '.vite/license.md'
 /**
  * Reads the folder of the built dashboard.
  *
+ * @param mapAvoid passages that the map of the page keeps out of
  * @throws the file system's error when there is no `index.html`
  */
-export function readStaticFiles(folder: string): StaticFiles {
-  const indexHtml = readFileSync(join(folder, 'index.html'), 'utf8')
+export function readStaticFiles(folder: string, mapAvoid: readonly SeaPassage[] = []): StaticFiles {
+  const builtHtml = readFileSync(join(folder, 'index.html'), 'utf8')
+  const indexHtml = withMapAvoid(builtHtml, mapAvoid)
   const contents = new Map<string, Buffer>()
   for (const name of filesIn(folder)) contents.set(`/${name}`, readFileSync(join(folder, name)))
+  if (indexHtml !== builtHtml) {
+    contents.set('/index.html', Buffer.from(indexHtml))
+    for (const twin of ['.br', '.zst', '.gz']) contents.delete(`/index.html${twin}`)
+  }
   const files = new Map<string, StaticFile>()
   for (const path of contents.keys()) {
     if (isPublic(path)) files.set(path, staticFile(path, contents))

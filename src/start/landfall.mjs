@@ -112,7 +112,7 @@ async function startService(parts, { dataDir, demo, logLevel, servicePort }) {
  * @param {import('./settings.mjs').Upstream} upstream
  * @param {boolean} isDev
  */
-function startProxy(parts, { access, dataDir, host, port, logLevel }, upstream, isDev) {
+function startProxy(parts, { access, dataDir, host, port, logLevel, mapAvoid }, upstream, isDev) {
   const place = isDev
     ? { HOST: '127.0.0.1', PORT: '0', STATIC_DIR: '' }
     : { ...access, HOST: host, PORT: String(port), STATIC_DIR: join(root, 'dist') }
@@ -123,6 +123,7 @@ function startProxy(parts, { access, dataDir, host, port, logLevel }, upstream, 
       ...place,
       DATA_DIR: dataDir,
       LOG_LEVEL: logLevel,
+      MAP_AVOID: mapAvoid,
       SHIPMENTS_API_URL: upstream.url,
       ...upstream.keyEnv,
       ...(upstream.marketplaceField && { MARKETPLACE_FIELD: upstream.marketplaceField }),
@@ -135,7 +136,7 @@ function startProxy(parts, { access, dataDir, host, port, logLevel }, upstream, 
  * @param {Settings} settings
  * @param {string} proxyUrl
  */
-function startDevServer(parts, { host, port, dataDir, upstream }, proxyUrl) {
+function startDevServer(parts, { host, port, dataDir, mapAvoid, upstream }, proxyUrl) {
   const keyFile = upstream?.keyEnv.SHIPMENTS_API_KEY_FILE
   return parts.start({
     name: 'development server',
@@ -144,6 +145,7 @@ function startDevServer(parts, { host, port, dataDir, upstream }, proxyUrl) {
       HOST: host,
       PORT: String(port),
       PROXY_URL: proxyUrl,
+      MAP_AVOID: mapAvoid,
       PRIVATE_PATHS: JSON.stringify([dataDir, ...(keyFile ? [keyFile] : [])]),
     },
   })

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { isLocalDate } from '#contract/local-date.ts'
 import { ACCESS_SETTINGS, readAccess } from '../bff/auth/access-config.ts'
 import { ConfigError } from '../bff/config-error.ts'
+import { readMapAvoid } from '../bff/map-avoid.ts'
 import { readApiKey, readLogLevel, readMarketplaceField, readPort, readUpstreamUrl } from '../bff/config.ts'
 
 /**
@@ -17,6 +18,7 @@ import { readApiKey, readLogLevel, readMarketplaceField, readPort, readUpstreamU
  * @property {number} servicePort port of the own service; 0 takes a free one
  * @property {string} dataDir folder of the database and the demo key, absolute
  * @property {string} logLevel
+ * @property {string} mapAvoid passages that the sea lanes of the map keep out of, with commas between
  * @property {Upstream | null} upstream somebody else's service, or `null` to start the own one with the demo
  * @property {Record<string, string>} demo the demo's settings, as given
  */
@@ -48,6 +50,7 @@ export function readSettings(given, root) {
     servicePort: readPort('SERVICE_PORT', env.SERVICE_PORT ?? '4180'),
     // The parts log each request at info; beside the one line with the address that would be noise.
     logLevel: readLogLevel(env.LOG_LEVEL ?? 'warn'),
+    mapAvoid: readMapAvoid(env.MAP_AVOID ?? '').join(','),
     dataDir: resolve(root, env.DATA_DIR ?? '.data'),
     upstream: readUpstream(env),
     demo: readDemo(env),

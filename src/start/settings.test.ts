@@ -32,6 +32,7 @@ test('without any setting the demo runs on this machine alone', () => {
     servicePort: 4180,
     dataDir: join(folder, '.data'),
     logLevel: 'warn',
+    mapAvoid: '',
     upstream: null,
     demo: {},
   })
@@ -55,6 +56,11 @@ test('with an address and a key that service is read, and no data directory is m
   const { upstream } = readSettings({ ...theirs, SHIPMENTS_API_KEY_FILE: keyFile, DATA_DIR: dataDir }, folder)
   expect(upstream).toEqual({ url: theirs.SHIPMENTS_API_URL, keyEnv: { SHIPMENTS_API_KEY_FILE: keyFile } })
   expect(existsSync(dataDir)).toBe(false)
+})
+
+test('passages that the map avoids are handed on, and judged first', () => {
+  expect(readSettings({ MAP_AVOID: 'Suez, panama' }, folder).mapAvoid).toBe('suez,panama')
+  expect(() => readSettings({ MAP_AVOID: 'bering' }, folder)).toThrow('MAP_AVOID "bering"')
 })
 
 test('what another service calls the marketplace object is handed on, and judged first', () => {
