@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Clock } from '../facts/clock.ts'
 import { serviceLabel } from '../labels/shipment-labels.ts'
+import { AttentionPanel } from './attention-panel.tsx'
 import { RouteEnds } from './route-ends-line.tsx'
 import { SummaryFacts } from './summary-facts-list.tsx'
 import { summaryFacts } from './summary-facts.ts'
@@ -18,6 +19,7 @@ export function OutlineBody({ outline, clock, children }: OutlineBodyProps) {
   const service = serviceLabel(outline.serviceType)
   return (
     <div className="mx-auto flex max-w-400 flex-col gap-4 p-3 sm:p-5">
+      <AttentionPanel shipment={outline} clock={clock} />
       <section aria-label="Summary" className="overflow-hidden rounded-lg border border-line bg-panel">
         <div className="flex gap-3 px-4 py-3">
           <service.icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />

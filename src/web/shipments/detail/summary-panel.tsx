@@ -3,6 +3,7 @@ import type { Place, Shipment } from '#contract/schema.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { absenceOf } from '../facts/absence.ts'
+import { attentionOf } from '../facts/attention.ts'
 import type { Clock } from '../facts/clock.ts'
 import { dataNotesOf } from '../facts/data-notes.ts'
 import { placeLocality } from '../facts/place.ts'
@@ -16,7 +17,11 @@ import { summaryFacts } from './summary-facts.ts'
 /** Where from and where to, by whom, and the facts that are asked for most. */
 export function SummaryPanel({ shipment, clock }: { shipment: Shipment; clock: Clock }) {
   const hasFreeTime = shipment.booking.destinationPortFreeDays !== null && shipment.status !== 'Cancelled'
-  const notes = dataNotesOf(shipment, clock).map(dataNoteWords)
+  // Conflicts of an active or delivered shipment stand among what needs attention.
+  const isJudged = attentionOf(shipment, clock).some(({ kind }) => kind === 'date-conflict')
+  const notes = dataNotesOf(shipment, clock)
+    .filter((note) => !isJudged || note === 'reported-not-completed')
+    .map(dataNoteWords)
   return (
     <section aria-label="Summary" className="overflow-hidden rounded-lg border border-line bg-panel">
       <SummaryHead shipment={shipment} />
