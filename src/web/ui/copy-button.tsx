@@ -1,20 +1,14 @@
-import { Check, Copy } from 'lucide-react'
+import { Check, Copy, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { announce } from './announcer.tsx'
+import { buttonClass } from './button.tsx'
 
 const SHOWN_MS = 1600
 
 /** Copies exactly `text`. `what` names it: `container CSQU3054383`. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
-  const [isCopied, setIsCopied] = useState(false)
+  const { isCopied, copy } = useCopying(text)
   const Icon = isCopied ? Check : Copy
-  const copy = async () => {
-    const wasCopied = await writeToClipboard(text)
-    announce(wasCopied ? 'Copied' : 'Copying failed')
-    if (!wasCopied) return
-    setIsCopied(true)
-    setTimeout(() => setIsCopied(false), SHOWN_MS)
-  }
   return (
     <button
       type="button"
@@ -26,6 +20,30 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       <Icon aria-hidden className="size-3.5" />
     </button>
   )
+}
+
+/** The same as a button with words, such as 'Copy link'. */
+export function CopyWordsButton({ text, words, icon }: { text: string; words: string; icon: LucideIcon }) {
+  const { isCopied, copy } = useCopying(text)
+  const Icon = isCopied ? Check : icon
+  return (
+    <button type="button" onClick={() => void copy()} className={buttonClass}>
+      <Icon aria-hidden className="size-4" />
+      {words}
+    </button>
+  )
+}
+
+function useCopying(text: string): { isCopied: boolean; copy: () => Promise<void> } {
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async () => {
+    const wasCopied = await writeToClipboard(text)
+    announce(wasCopied ? 'Copied' : 'Copying failed')
+    if (!wasCopied) return
+    setIsCopied(true)
+    setTimeout(() => setIsCopied(false), SHOWN_MS)
+  }
+  return { isCopied, copy }
 }
 
 async function writeToClipboard(text: string): Promise<boolean> {

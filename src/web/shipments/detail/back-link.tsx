@@ -1,16 +1,14 @@
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { type MouseEvent, useState } from 'react'
+import type { MouseEvent } from 'react'
 
 /** Back to the list: to the same row of it when the reader came from there, else to its start. */
-export function BackLink() {
+export function BackLink({ isFromList }: { isFromList: boolean }) {
   const router = useRouter()
   const canGoBack = useCanGoBack()
-  // The page mounts before the router has settled on it, so this is still the page that it was opened from.
-  const [openedFrom] = useState(() => router.state.resolvedLocation?.pathname)
   const goBack = (event: MouseEvent) => {
     const isPlainClick = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0
-    if (!isPlainClick || !canGoBack || !openedFrom || !/^\/shipments\/?$/.test(openedFrom)) return
+    if (!isPlainClick || !canGoBack || !isFromList) return
     event.preventDefault()
     router.history.back()
   }

@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
+import { Link as LinkIcon, Printer } from 'lucide-react'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '../../lib/counted.ts'
 import { agoWords, instantInZone, timeOrDay } from '../../lib/relative-instant.ts'
 import { Button } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { CopyButton, CopyWordsButton } from '../../ui/copy-button.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { BackLink } from './back-link.tsx'
 import { FirstFew } from './first-few.tsx'
+import { ListNeighbours } from './list-neighbours.tsx'
+import { useOpenedFrom } from './use-opened-from.ts'
 
 const TAGS_SHOWN = 6
 
@@ -24,12 +26,13 @@ interface PageHeaderProps {
 
 /** What the page is about: reference, status, tags, and when anything last changed. */
 export function PageHeader({ reference, shipment, oldSince, nowMs, isUnknown }: PageHeaderProps) {
+  const openedFrom = useOpenedFrom()
   return (
     <div className="border-b border-line bg-panel px-3 py-2.5 sm:px-5 lg:min-h-14 print:px-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1.5">
           <nav aria-label="Breadcrumb" className="flex items-center gap-2 print:hidden">
-            <BackLink />
+            <BackLink isFromList={openedFrom !== null} />
             <span aria-hidden className="text-muted">
               /
             </span>
@@ -43,25 +46,46 @@ export function PageHeader({ reference, shipment, oldSince, nowMs, isUnknown }: 
           {shipment && <Tags tags={shipment.tags} />}
         </div>
         {shipment && (
-          <div className="flex items-center gap-3 max-sm:basis-full">
-            <p className="text-muted">
-              Updated{' '}
-              <time dateTime={shipment.updatedAt} title={instantInZone(shipment.updatedAt)}>
-                {agoWords(shipment.updatedAt, nowMs)}
-              </time>
-              {oldSince !== null && (
-                <span title={instantInZone(oldSince)}> · as of {timeOrDay(oldSince, nowMs)}</span>
-              )}
-            </p>
-            <span className="max-sm:hidden print:hidden">
-              <Button onClick={() => globalThis.print()} icon={Printer}>
-                Print
-              </Button>
-            </span>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:basis-full">
+            <UpdatedAt updatedAt={shipment.updatedAt} oldSince={oldSince} nowMs={nowMs} />
+            <div className="flex items-center gap-2 print:hidden">
+              <CopyWordsButton text={addressOf(reference)} words="Copy link" icon={LinkIcon} />
+              <span className="max-sm:hidden">
+                <Button onClick={() => globalThis.print()} icon={Printer}>
+                  Print
+                </Button>
+              </span>
+              {openedFrom && <ListNeighbours reference={reference} search={openedFrom} />}
+            </div>
           </div>
         )}
       </div>
     </div>
+  )
+}
+
+/** What a colleague opens: the page without anything of this visit. */
+function addressOf(reference: string): string {
+  return `${globalThis.location.origin}/shipments/${encodeURIComponent(reference)}`
+}
+
+interface UpdatedAtProps {
+  readonly updatedAt: string
+  readonly oldSince: string | null
+  readonly nowMs: number
+}
+
+function UpdatedAt({ updatedAt, oldSince, nowMs }: UpdatedAtProps) {
+  return (
+    <p className="text-muted">
+      Updated{' '}
+      <time dateTime={updatedAt} title={instantInZone(updatedAt)}>
+        {agoWords(updatedAt, nowMs)}
+      </time>
+      {oldSince !== null && (
+        <span title={instantInZone(oldSince)}> · as of {timeOrDay(oldSince, nowMs)}</span>
+      )}
+    </p>
   )
 }
 

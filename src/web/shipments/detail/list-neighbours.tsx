@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
+import { shipmentQueries } from '../queries.ts'
+import type { ShipmentsSearch } from '../search.ts'
+
+interface ListNeighboursProps {
+  readonly reference: string
+  /** Of the list that the shipment was opened from. */
+  readonly search: ShipmentsSearch
+}
+
+/**
+ * The shipment before and after this one in its list. It takes the place of this page in the history, so that Back
+ * still leads to the list.
+ */
+export function ListNeighbours({ reference, search }: ListNeighboursProps) {
+  const navigate = useNavigate()
+  // Reads only what is loaded: the list itself is the list page's business.
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    ...shipmentQueries.list(search),
+    enabled: false,
+  })
+  const at = data?.rows.findIndex((row) => row.reference === reference) ?? -1
+  if (!data || at === -1) return null
+  const next = data.rows[at + 1]?.reference
+  const loadAndGoOn = async () => {
+    const { data: longer } = await fetchNextPage()
+    const found = longer?.rows[at + 1]?.reference
+    if (found !== undefined) {
+      await navigate({ to: '/shipments/$reference', params: { reference: found }, replace: true })
+    }
+  }
+  const count = data.rows.length.toLocaleString('en-GB')
+  return (
+    <nav aria-label="Neighbours in the list" className="flex items-center gap-1 print:hidden">
+      <span className="text-xs whitespace-nowrap text-muted max-md:sr-only">
+        {(at + 1).toLocaleString('en-GB')} of {count}
+        {!data.isComplete && ' loaded'}
+      </span>
+      <Neighbour icon={ChevronLeft} word="Previous" reference={data.rows[at - 1]?.reference} />
+      {next === undefined && hasNextPage ? (
+        <button
+          type="button"
+          onClick={() => void loadAndGoOn()}
+          disabled={isFetchingNextPage}
+          aria-label="Next shipment, from the part of the list that is not loaded yet"
+          title="Next shipment"
+          className={STEP}
+        >
+          <ChevronRight aria-hidden className="size-4" />
+        </button>
+      ) : (
+        <Neighbour icon={ChevronRight} word="Next" reference={next} />
+      )}
+    </nav>
+  )
+}
+
+const STEP =
+  'inline-grid size-8 shrink-0 place-items-center rounded-md border border-control bg-panel hover:bg-hover disabled:opacity-60'
+
+interface NeighbourProps {
+  readonly icon: LucideIcon
+  readonly word: 'Previous' | 'Next'
+  /** Absent at the end of the list. */
+  readonly reference: string | undefined
+}
+
+function Neighbour({ icon: Icon, word, reference }: NeighbourProps) {
+  if (reference === undefined) {
+    return (
+      <button
+        type="button"
+        disabled
+        aria-label={`${word} shipment`}
+        title={word === 'Next' ? 'End of the list' : 'Start of the list'}
+        className={STEP}
+      >
+        <Icon aria-hidden className="size-4" />
+      </button>
+    )
+  }
+  return (
+    <Link
+      to="/shipments/$reference"
+      params={{ reference }}
+      replace
+      preload={false}
+      aria-label={`${word} shipment, ${reference}`}
+      title={`${word} shipment, ${reference}`}
+      className={STEP}
+    >
+      <Icon aria-hidden className="size-4" />
+    </Link>
+  )
+}
