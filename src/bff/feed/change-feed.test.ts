@@ -149,6 +149,18 @@ test('microseconds count', async () => {
   expect(versions.get('S-1')).toMatchObject({ tags: ['later'] })
 })
 
+test('the state is told again while the service fails, so that a page knows the proxy to be there', async () => {
+  const { clock, feed, fail } = setUp(3)
+  const { reader, names } = createReader()
+  feed.join(reader)
+  await clock.advance(1)
+  fail(new Error('fetch failed'))
+  await clock.advance(60_000)
+  const before = names.length
+  await clock.advance(60_000)
+  expect(names.slice(before)).toEqual(['status', 'status', 'status'])
+})
+
 test('at most 20 shipments come in an event', async () => {
   const { clock, shipments, feed } = setUp(60)
   feed.join(createReader().reader)

@@ -3,7 +3,7 @@ import type { Answer } from '../answer.ts'
 import type { Clock } from '../clock.ts'
 import type { Operation } from '../operation.ts'
 import { createChangeRing, type Change, type FeedView } from './change-ring.ts'
-import { changesEvents, resyncEvent, RETRY_LINE, statusEvent } from './event-text.ts'
+import { changesEvents, COMMENT, resyncEvent, RETRY_LINE, statusEvent } from './event-text.ts'
 import type { FeedLimits } from './feed-limits.ts'
 import { createFreshness, type FeedState } from './freshness.ts'
 import { createKnownVersions } from './known-versions.ts'
@@ -51,7 +51,13 @@ export function createChangeFeed(settings: ChangeFeedSettings): ChangeFeed {
   const { clock, limits } = settings
   const ring = createChangeRing(settings.boot, limits.changesMax)
   const known = createKnownVersions()
-  const readers = createReaders({ ...limits, clock, onDropped: settings.onDropped })
+  const readers = createReaders({
+    ...limits,
+    clock,
+    // A page cannot see a comment, but can see a state that is told again.
+    commentText: () => COMMENT + currentStatus(),
+    onDropped: settings.onDropped,
+  })
   const freshness = createFreshness({
     clock,
     wallMs: settings.wallMs,
@@ -128,14 +134,19 @@ export function createChangeFeed(settings: ChangeFeedSettings): ChangeFeed {
     return changesEvents(changes, view, freshness.asOf, ring.positionBehind)
   }
 
+  /** The state as an event, or nothing while it is not known. */
+  function currentStatus(): string {
+    const { state, asOf } = freshness
+    return state ? statusEvent(state, asOf, ring.position) : ''
+  }
+
   function greetingOf({ lastEventId, view }: Reader): string {
     const recentMs = clock.nowMs() - limits.recentMs
     const missed = lastEventId === null ? ring.since(recentMs) : ring.after(lastEventId)
-    const { state, asOf } = freshness
     return [
       RETRY_LINE,
-      missed ? changesText(missed, view) : resyncEvent(asOf, ring.position),
-      state ? statusEvent(state, asOf, ring.position) : '',
+      missed ? changesText(missed, view) : resyncEvent(freshness.asOf, ring.position),
+      currentStatus(),
     ].join('')
   }
 

@@ -1,6 +1,5 @@
 import type { Clock } from '../clock.ts'
 import type { FeedView } from './change-ring.ts'
-import { COMMENT } from './event-text.ts'
 
 /** The connection of one reader. */
 interface Connection {
@@ -39,13 +38,15 @@ export interface ReadersSettings {
   /** A reader who has not taken more than this is dropped: it would fill the memory, and hears everything too late. */
   readonly unsentBytesMax: number
   readonly commentEveryMs: number
+  /** What shows that a quiet connection is not a dead one. */
+  readonly commentText: () => string
   readonly onDropped: () => void
 }
 
 const TIME_TO_TAKE_MS = 1000
 
 export function createReaders(settings: ReadersSettings): Readers {
-  const { clock, unsentBytesMax, commentEveryMs, onDropped } = settings
+  const { clock, unsentBytesMax, commentEveryMs, commentText, onDropped } = settings
   const readers = new Set<Reader>()
   const writtenAtMs = new WeakMap<Reader, number>()
   let callOffComment: (() => void) | null = null
@@ -75,7 +76,7 @@ export function createReaders(settings: ReadersSettings): Readers {
   }
 
   function comment(): void {
-    broadcast(() => COMMENT)
+    broadcast(commentText)
     callOffComment = clock.after(commentEveryMs, comment)
   }
 
