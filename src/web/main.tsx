@@ -6,6 +6,9 @@ import './app.css'
 import { createAppRouter } from './router.ts'
 import { watchSession } from './session/watch-session.ts'
 
+/** The first list is on its way by then. Whatever changes before is told when the feed is joined. */
+const LIVE_UPDATES_AFTER_MS = 500
+
 const { router, queryClient } = createAppRouter()
 watchSession(queryClient)
 const root = document.getElementById('root')
@@ -18,3 +21,9 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 )
+
+// What keeps the page up to date must not delay it.
+const isShown = new Promise((shown) => setTimeout(shown, LIVE_UPDATES_AFTER_MS))
+void isShown
+  .then(() => import('./shell/live-updates.ts'))
+  .then(({ startLiveUpdates }) => startLiveUpdates(queryClient))

@@ -8,7 +8,7 @@ export function AccountCard() {
   if (error && !data) return <p className="text-xs text-bad">{explain(error).title}</p>
   if (!data) return <p className="text-xs text-muted">Reading the account…</p>
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 lg:flex-1">
       <p className="truncate font-semibold" title={data.account.name}>
         {data.account.name}
       </p>

@@ -2,6 +2,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { List } from 'lucide-react'
 import { useRef } from 'react'
 import { AccountCard } from '../account/account-card.tsx'
+import { FreshnessChip } from '../feed/freshness-chip.tsx'
 import { SessionScreen } from '../session/session-screen.tsx'
 import { SignedInPerson } from '../session/signed-in-person.tsx'
 import { Announcer } from '../ui/announcer.tsx'
@@ -38,8 +39,13 @@ export function AppShell() {
             Shipments
           </Link>
         </nav>
-        <div className="ml-auto flex min-w-0 items-center justify-between gap-2 sm:gap-3 lg:mt-auto lg:ml-0 lg:border-t lg:border-line lg:px-2 lg:pt-2.5">
-          <AccountCard />
+        <div className="ml-auto flex min-w-0 items-center justify-between gap-2 sm:gap-3 lg:mt-auto lg:ml-0 lg:flex-wrap lg:border-t lg:border-line lg:px-2 lg:pt-2.5">
+          <div className="flex min-w-0 flex-col lg:contents">
+            <AccountCard />
+            <div className="lg:order-last lg:basis-full">
+              <FreshnessChip />
+            </div>
+          </div>
           <ThemeToggle />
         </div>
         <SignedInPerson />

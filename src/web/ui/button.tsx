@@ -5,16 +5,26 @@ import type { ReactNode } from 'react'
 export const buttonClass =
   'inline-flex min-h-8 items-center gap-1.5 rounded-md border border-control bg-panel px-3 text-sm font-medium whitespace-nowrap hover:bg-hover disabled:opacity-60'
 
+const primaryClass =
+  'inline-flex min-h-8 items-center gap-1.5 rounded-md border border-accent bg-accent px-3 text-sm font-semibold whitespace-nowrap text-on-accent'
+
 /** A button with words. */
 export function Button(props: {
   onClick: () => void
   children: ReactNode
   icon?: LucideIcon
   isDisabled?: boolean
+  /** Stands out from what surrounds it. */
+  isPrimary?: boolean
 }) {
-  const { onClick, children, icon: Icon, isDisabled = false } = props
+  const { onClick, children, icon: Icon, isDisabled = false, isPrimary = false } = props
   return (
-    <button type="button" onClick={onClick} disabled={isDisabled} className={buttonClass}>
+    <button
+      type="button"
+      onClick={onClick}
+      disabled={isDisabled}
+      className={isPrimary ? primaryClass : buttonClass}
+    >
       {Icon && <Icon aria-hidden className="size-4" />}
       {children}
     </button>

@@ -1,6 +1,7 @@
 import type { Shipment } from '#contract/schema.ts'
 import { Panel } from '../../ui/panel.tsx'
 import type { Clock } from '../facts/clock.ts'
+import { ChangedMark } from './changed-mark.tsx'
 import { bookingRows } from './booking-rows.ts'
 import { Row, RowList } from './row-list.tsx'
 
@@ -9,7 +10,7 @@ export function BookingPanel({ shipment, clock }: { shipment: Shipment; clock: C
   const rows = bookingRows(shipment, clock)
   const hasCopies = typeof rows !== 'string' && rows.some(({ copy }) => copy !== null)
   return (
-    <Panel title="Booking and bills">
+    <Panel mark={<ChangedMark part="panel:booking" />} title="Booking and bills">
       {typeof rows === 'string' ? (
         <p className="px-4 py-3 text-muted">{rows}</p>
       ) : (

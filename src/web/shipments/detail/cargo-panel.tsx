@@ -4,6 +4,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { absenceOf, NOT_KNOWN_YET } from '../facts/absence.ts'
 import { billedBy, totalsDifference } from '../facts/package-totals.ts'
 import { stackableWord } from '../labels/cargo-labels.ts'
+import { ChangedMark } from './changed-mark.tsx'
 import { LongText } from './long-text.tsx'
 import { Row, RowList } from './row-list.tsx'
 
@@ -15,7 +16,7 @@ export function CargoPanel({ shipment }: { shipment: Shipment }) {
   const chargeableAbsence = absenceOf('chargeableWeight', shipment)
   const billing = billedBy(cargo)
   return (
-    <Panel title="Cargo">
+    <Panel mark={<ChangedMark part="panel:cargo" />} title="Cargo">
       <RowList>
         <Row label="Gross weight" isKnown={totalWeight !== null}>
           <Measured of={totalWeight} />

@@ -6,6 +6,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { absenceOf } from '../facts/absence.ts'
 import { checkContainerNumber, hasOwnContainers } from '../facts/containers.ts'
 import { containerTypeLabel } from '../labels/cargo-labels.ts'
+import { ChangedMark } from './changed-mark.tsx'
 import { FirstFew } from './first-few.tsx'
 
 const CONTAINERS_SHOWN = 8
@@ -18,7 +19,11 @@ export function ContainersPanel({ shipment }: { shipment: Shipment }) {
   const isOwn = hasOwnContainers(shipment.serviceType)
   const title = isOwn ? 'Your containers' : 'Consolidation container (shared, not yours)'
   return (
-    <Panel title={title} note={isOwn && containers.length > 0 ? containers.length : undefined}>
+    <Panel
+      mark={<ChangedMark part="panel:containers" />}
+      title={title}
+      note={isOwn && containers.length > 0 ? containers.length : undefined}
+    >
       {containers.length === 0 ? (
         <p className="px-4 py-3 text-muted">{absence}</p>
       ) : (

@@ -1,5 +1,6 @@
 import type { Marketplace } from '#contract/cargo-schema.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { ChangedMark } from './changed-mark.tsx'
 import { NumberList } from './number-list.tsx'
 
 /** Identifiers of the inbound shipment at a marketplace. */
@@ -8,7 +9,7 @@ export function MarketplacePanel({ marketplace }: { marketplace: Marketplace | n
   const { fbaIds, referenceIds } = marketplace
   if (fbaIds.length + referenceIds.length === 0) return null
   return (
-    <Panel title="Marketplace">
+    <Panel mark={<ChangedMark part="panel:marketplace" />} title="Marketplace">
       {fbaIds.length > 0 && (
         <NumberList title="Inbound shipment IDs" what="inbound shipment ID" numbers={fbaIds} />
       )}

@@ -7,6 +7,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { absenceOf } from '../facts/absence.ts'
 import { lineTotal } from '../facts/package-totals.ts'
 import { hazardousWord, packageTypeLabel } from '../labels/cargo-labels.ts'
+import { ChangedMark } from './changed-mark.tsx'
 import { packageLineEach, packageLineTitle, packagesFooter } from './package-words.ts'
 
 /** The lines of packages with what each adds up to. */
@@ -16,6 +17,7 @@ export function PackagesPanel({ shipment }: { shipment: Shipment }) {
   if (packages.length === 0 && absence === null) return null
   return (
     <Panel
+      mark={<ChangedMark part="panel:packages" />}
       title="Packages"
       note={packages.length > 0 ? 'as recorded, each line for identical packages' : undefined}
     >

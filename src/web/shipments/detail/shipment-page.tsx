@@ -4,8 +4,10 @@ import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { explain } from '../../lib/problem-error.ts'
 import { Banner } from '../../ui/notice.tsx'
 import type { Clock } from '../facts/clock.ts'
+import { detailMark, useChangedParts } from '../live/change-marks.ts'
 import { isShipmentUnknown, outlineOf } from '../queries.ts'
 import { useClock } from '../use-clock.ts'
+import { ChangedParts } from './changed-mark.tsx'
 import { DetailFailed, ShipmentUnknown } from './detail-states.tsx'
 import { OutlineBody } from './outline-body.tsx'
 import { PageHeader } from './page-header.tsx'
@@ -24,6 +26,7 @@ export function ShipmentPage() {
   const isUnknown = !read && isShipmentUnknown(error)
   const outline = read || isUnknown ? undefined : outlineOf(reference, client)
   const clock = useClock()
+  const changed = useChangedParts(detailMark(reference))
   const onRetry = () => void refetch()
   return (
     <div className="relative min-h-0 flex-1 overflow-y-auto print:overflow-visible print:[zoom:0.75]">
@@ -38,7 +41,9 @@ export function ShipmentPage() {
       {read ? (
         <>
           {error && <StaleBanner error={error} onRetry={onRetry} />}
-          <ShipmentBody shipment={read.shipment} clock={clock} />
+          <ChangedParts value={changed}>
+            <ShipmentBody shipment={read.shipment} clock={clock} />
+          </ChangedParts>
         </>
       ) : (
         <WithoutShipment

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { Fragment } from 'react'
+import { ChangedMark } from './changed-mark.tsx'
 import type { DeadlineWords } from './deadline-words.ts'
 
 /** The facts that are asked for most, side by side. */
@@ -26,7 +27,10 @@ const COLUMNS = ['lg:grid-cols-1', 'lg:grid-cols-2', 'lg:grid-cols-3', 'lg:grid-
 function Fact({ fact: { label, value, isKnown, lines, alert } }: { fact: DeadlineWords }) {
   return (
     <div className="-mr-px -mb-px min-w-0 border-r border-b border-line px-4 py-2.5">
-      <dt className="text-xs text-muted">{label}</dt>
+      <dt className="text-xs text-muted">
+        {label}
+        <ChangedMark part={`fact:${label}`} />
+      </dt>
       <dd className={`text-base wrap-anywhere ${isKnown ? 'font-semibold' : 'text-muted'}`}>{value}</dd>
       {alert && (
         <dd className={`flex gap-1 text-xs font-semibold ${alert.tone === 'bad' ? 'text-bad' : 'text-warn'}`}>

@@ -7,6 +7,7 @@ import { placeLocality } from '../facts/place.ts'
 import { whereabouts } from '../facts/position.ts'
 import type { LegState, MarkState, Progress } from '../facts/progress.ts'
 import { milestoneLabel, warehouseLabel } from '../labels/milestone-labels.ts'
+import { ChangedMark } from './changed-mark.tsx'
 import { type DateRow, milestoneDateRows } from './milestone-dates.ts'
 import { StepMark } from './step-mark.tsx'
 import { useStopFocus } from './stop-focus.tsx'
@@ -72,6 +73,7 @@ export function TimelineStep({ shipment, milestone, index, progress, clock }: Ti
       />
       <div className="min-w-0 pt-1">
         <StepTitle milestone={milestone} mode={shipment.mode} />
+        <ChangedMark part={`milestone:${index}`} />
         <dl className="mt-0.5 grid grid-cols-[6rem_minmax(0,1fr)] gap-x-2">
           {milestoneDateRows(shipment, index, clock).map((row) => (
             <Fragment key={row.label}>

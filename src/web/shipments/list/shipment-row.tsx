@@ -9,6 +9,7 @@ import type { Clock } from '../facts/clock.ts'
 import { progressOf } from '../facts/progress.ts'
 import { routeEndsOf, type RouteEnd } from '../facts/route-ends.ts'
 import { serviceLabel } from '../labels/shipment-labels.ts'
+import { useChangedParts } from '../live/change-marks.ts'
 import { ProgressTrack } from '../progress-track.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { etaWords } from './eta-words.ts'
@@ -24,11 +25,17 @@ interface ShipmentRowProps {
   readonly onOpen: (reference: string) => void
 }
 
+/** A bar at the start of the row, a dot at the start of the cell: shapes that are there only after a change. */
+const CHANGED_ROW = 'before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-accent'
+const CHANGED_CELL =
+  'relative before:absolute before:top-1.5 before:-left-2.5 before:size-1.5 before:rounded-full before:bg-accent'
+
 /** One shipment of the list: a table row where there is room, a card where there is not. */
 export const ShipmentRow = memo(function ShipmentRow(props: ShipmentRowProps) {
   const { row, clock, index, top, onOpen } = props
   const shipment = unpackShipment(row)
   const { reference } = shipment
+  const changed = useChangedParts(reference)
   const service = serviceLabel(shipment.serviceType)
   return (
     <tr
@@ -36,7 +43,7 @@ export const ShipmentRow = memo(function ShipmentRow(props: ShipmentRowProps) {
       // The header is row 1.
       aria-rowindex={index + 2}
       style={{ transform: `translateY(${top}px)` }}
-      className="shipment-grid absolute inset-x-0 top-0 h-(--row-height) border-b border-line hover:bg-hover focus-within:bg-hover"
+      className={`shipment-grid absolute inset-x-0 top-0 h-(--row-height) border-b border-line hover:bg-hover focus-within:bg-hover ${changed.size > 0 ? CHANGED_ROW : ''}`}
     >
       <Cell className="max-sm:col-start-1 max-sm:row-start-1">
         <Link
@@ -54,21 +61,31 @@ export const ShipmentRow = memo(function ShipmentRow(props: ShipmentRowProps) {
         <span className="flex items-center gap-1.5 text-xs text-muted" title={service.long}>
           <service.icon aria-hidden className="size-3.5 shrink-0" />
           <span className="truncate">{service.short}</span>
+          {changed.size > 0 && <span className="sr-only">, updated</span>}
         </span>
       </Cell>
-      <Cell className="max-sm:col-start-1 max-sm:row-start-2">
+      <Cell isChanged={changed.has('tags')} className="max-sm:col-start-1 max-sm:row-start-2">
         <Tags tags={shipment.tags} />
       </Cell>
-      <RouteCell shipment={shipment} />
-      <Cell className="max-md:hidden max-sm:col-span-2 max-sm:row-start-4 max-sm:block lg:pt-0.5">
+      <RouteCell shipment={shipment} isChanged={changed.has('route')} />
+      <Cell
+        isChanged={changed.has('progress')}
+        className="max-md:hidden max-sm:col-span-2 max-sm:row-start-4 max-sm:block lg:pt-0.5"
+      >
         <ProgressTrack progress={progressOf(shipment, clock)} />
       </Cell>
-      <NextEventCell shipment={shipment} clock={clock} />
-      <EtaCell shipment={shipment} clock={clock} />
-      <Cell className="max-sm:col-start-2 max-sm:row-start-1 max-sm:text-right">
+      <NextEventCell shipment={shipment} clock={clock} isChanged={changed.has('next')} />
+      <EtaCell shipment={shipment} clock={clock} isChanged={changed.has('eta')} />
+      <Cell
+        isChanged={changed.has('status')}
+        className="max-sm:col-start-2 max-sm:row-start-1 max-sm:text-right"
+      >
         <StatusBadge status={shipment.status} />
       </Cell>
-      <Cell className="text-xs text-muted sm:max-lg:hidden max-sm:col-start-2 max-sm:row-start-2 max-sm:pt-1 max-sm:text-right">
+      <Cell
+        isChanged={changed.has('updated')}
+        className="text-xs text-muted sm:max-lg:hidden max-sm:col-start-2 max-sm:row-start-2 max-sm:pt-1 max-sm:text-right"
+      >
         <time dateTime={shipment.updatedAt} title={`Updated ${instantInZone(shipment.updatedAt)}`}>
           {agoWords(shipment.updatedAt, clock.nowMs)}
         </time>
@@ -77,10 +94,18 @@ export const ShipmentRow = memo(function ShipmentRow(props: ShipmentRowProps) {
   )
 })
 
-function Cell({ className = '', children }: { className?: string; children: ReactNode }) {
+interface CellProps {
+  readonly className?: string
+  /** Marked by a dot beside it, and in words for who does not see it. */
+  readonly isChanged?: boolean
+  readonly children: ReactNode
+}
+
+function Cell({ className = '', isChanged = false, children }: CellProps) {
   return (
-    <td role="cell" className={`min-w-0 ${className}`}>
+    <td role="cell" className={`min-w-0 ${className} ${isChanged ? CHANGED_CELL : ''}`}>
       {children}
+      {isChanged && <span className="sr-only">changed</span>}
     </td>
   )
 }
@@ -109,11 +134,11 @@ function Tags({ tags }: { tags: readonly string[] }) {
   )
 }
 
-function RouteCell({ shipment }: { shipment: ShipmentOutline }) {
+function RouteCell({ shipment, isChanged }: { shipment: ShipmentOutline; isChanged: boolean }) {
   const { from, to } = routeEndsOf(shipment)
   const codes = [from.code, to.code].filter((code) => code !== null)
   return (
-    <Cell className="max-sm:col-span-2 max-sm:row-start-3">
+    <Cell isChanged={isChanged} className="max-sm:col-span-2 max-sm:row-start-3">
       <span className="flex items-center gap-x-1.5 sm:max-lg:flex-wrap">
         <EndName end={from} className="max-w-1/2 shrink-0 sm:max-lg:max-w-[calc(100%-1.25rem)]" />
         <ArrowRight aria-label="to" className="size-3 shrink-0 text-muted" />
@@ -139,10 +164,16 @@ function EndName({ end: { name }, className = '' }: { end: RouteEnd; className?:
   )
 }
 
-function NextEventCell({ shipment, clock }: { shipment: ShipmentOutline; clock: Clock }) {
+interface DatedCellProps {
+  readonly shipment: ShipmentOutline
+  readonly clock: Clock
+  readonly isChanged: boolean
+}
+
+function NextEventCell({ shipment, clock, isChanged }: DatedCellProps) {
   const { title, detail, overdue } = nextEventWords(shipment, clock)
   return (
-    <Cell className="max-sm:col-start-1 max-sm:row-start-5">
+    <Cell isChanged={isChanged} className="max-sm:col-start-1 max-sm:row-start-5">
       <span className={`block truncate ${detail === null ? 'text-muted' : ''}`}>{title}</span>
       {overdue !== null ? (
         <Badge tone="bad" icon={TriangleAlert}>
@@ -157,10 +188,10 @@ function NextEventCell({ shipment, clock }: { shipment: ShipmentOutline; clock: 
   )
 }
 
-function EtaCell({ shipment, clock }: { shipment: ShipmentOutline; clock: Clock }) {
+function EtaCell({ shipment, clock, isChanged }: DatedCellProps) {
   const { date, isKnown, note } = etaWords(shipment, clock)
   return (
-    <Cell className="max-sm:col-start-2 max-sm:row-start-5 max-sm:text-right">
+    <Cell isChanged={isChanged} className="max-sm:col-start-2 max-sm:row-start-5 max-sm:text-right">
       <span className={`block truncate ${isKnown ? 'font-semibold' : 'text-muted'}`}>{date}</span>
       <span className="block truncate text-xs text-muted">{note}</span>
     </Cell>

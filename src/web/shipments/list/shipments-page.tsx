@@ -1,17 +1,20 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { hashKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { timeOrDay } from '../../lib/relative-instant.ts'
 import { explain } from '../../lib/problem-error.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Banner } from '../../ui/notice.tsx'
+import { placeNow } from '../live/place-now.ts'
 import { isCursorRefused, type LoadedShipments } from '../queries.ts'
 import type { ShipmentsSearch } from '../search.ts'
 import { ClearFilters, RefreshButton, SearchField, StatusToggles, TagField } from './filters.tsx'
 import { ListFailed, NothingFound } from './list-states.tsx'
+import { ReloadedBar, WaitingUpdates } from './live-notes.tsx'
 import { captionWords, loadedWords, readWords } from './loaded-words.ts'
 import { ShipmentTable } from './shipment-table.tsx'
 import { SkeletonTable } from './skeleton-table.tsx'
+import { useLiveList } from './use-live-list.ts'
 
 const route = getRouteApi('/shipments/')
 
@@ -34,13 +37,36 @@ export function ShipmentsPage() {
   const onEndNear = () => {
     if (!query.isFetchNextPageError) void loadMore()
   }
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [reloaded, closeReloaded] = useLiveList({
+    search,
+    queryHash: hashKey(list.queryKey),
+    scroller,
+    onAnswers: () => {
+      if (query.isFetchNextPageError) void loadMore()
+    },
+  })
+  const showUpdates = () => {
+    placeNow(client, search)
+    scroller?.scrollTo({ top: 0, behavior: 'instant' })
+    // The button goes away with what it showed.
+    heading.current?.focus({ preventScroll: true })
+  }
   return (
     <div
       ref={setScroller}
       className="relative min-h-0 flex-1 overflow-y-auto bg-panel sm:scroll-pt-40 print:overflow-visible"
     >
       <title>Shipments · Landfall</title>
-      <Toolbar search={search} data={data} isBusy={query.isFetching} onRefresh={restart} />
+      <Toolbar
+        heading={heading}
+        search={search}
+        data={data}
+        isBusy={query.isFetching}
+        onRefresh={restart}
+        onShowUpdates={showUpdates}
+      />
+      <ReloadedBar reloaded={reloaded} onClose={closeReloaded} />
       {data && error && <Banner {...bannerWords(error)} onRetry={() => void loadMore()} />}
       {data && data.rows.length === 0 && <NothingFound search={search} />}
       {scroller && data && data.rows.length > 0 && (
@@ -65,20 +91,25 @@ function bannerWords(error: Error) {
 }
 
 interface ToolbarProps {
+  readonly heading: RefObject<HTMLHeadingElement | null>
   readonly search: ShipmentsSearch
   readonly data: LoadedShipments | undefined
   readonly isBusy: boolean
   readonly onRefresh: () => void
+  readonly onShowUpdates: () => void
 }
 
-function Toolbar({ search, data, isBusy, onRefresh }: ToolbarProps) {
+function Toolbar({ heading, search, data, isBusy, onRefresh, onShowUpdates }: ToolbarProps) {
   return (
     <div className="z-20 border-b border-line bg-panel sm:sticky sm:top-0 print:hidden">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line px-3 py-2 sm:h-14 sm:px-5 sm:py-0">
-        <h1 className="text-base font-semibold">Shipments</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
+          Shipments
+        </h1>
         <div className="flex max-w-md min-w-44 flex-1">
           <SearchField search={search} />
         </div>
+        <WaitingUpdates data={data} onShow={onShowUpdates} onRefresh={onRefresh} />
       </div>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2 px-3 py-2 sm:h-13 sm:flex-nowrap sm:px-5 sm:py-0">
         <StatusToggles search={search} />

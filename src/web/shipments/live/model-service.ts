@@ -9,7 +9,7 @@ import { compareRows, updatedUs } from './row-order.ts'
 /** Numbers from 0 to 1, the same for the same seed. */
 export type Random = () => number
 
-export const PAGE_SIZE = 10
+const PAGE_SIZE = 10
 const STATUSES = ['Active', 'Delivered', 'Cancelled'] as const
 const START_US = 1_795_161_600_000_000
 /** What was changed becomes visible this many ticks later at most. */

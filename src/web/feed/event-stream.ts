@@ -1,0 +1,84 @@
+import { EVENT_NAMES, readStreamEvent, type StreamEvent } from './feed-event.ts'
+
+/** What a stream tells whoever holds it. */
+export interface StreamListener {
+  /** @param id the position to go on from */
+  onEvent(event: StreamEvent, id: string): void
+  /** Told when the connection is there, and when it is lost. */
+  onOpen(isOpen: boolean): void
+  /** The proxy has answered, but with no stream: the session may be over. */
+  onRefused(): void
+}
+
+/** The proxy tells of itself at least every 15 s while the service answers. A connection may be dead without a word. */
+const SILENT_MS_MAX = 45_000
+const CHECK_EVERY_MS = 5000
+const RETRY_MS = 3000
+const RETRY_MS_MAX = 30_000
+
+/**
+ * Holds the connection to the change feed, and makes a new one whenever it is lost, from where the last one ended.
+ *
+ * @param lastEventId position to begin from; `null` for a first time
+ * @returns ends it
+ */
+export function openEventStream(lastEventId: string | null, listener: StreamListener): () => void {
+  let position = lastEventId
+  let source: EventSource | null = null
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let refusals = 0
+  let heardAtMs = performance.now()
+
+  function heard(): void {
+    heardAtMs = performance.now()
+    refusals = 0
+  }
+
+  function connect(): void {
+    clearTimeout(retry)
+    source?.close()
+    heardAtMs = performance.now()
+    const stream = new EventSource(addressFrom(position))
+    source = stream
+    stream.addEventListener('open', () => {
+      heard()
+      listener.onOpen(true)
+    })
+    stream.addEventListener('error', () => {
+      listener.onOpen(false)
+      // A lost connection is made again by the browser itself, an answer that is no stream is not.
+      if (stream.readyState !== EventSource.CLOSED) return
+      refusals += 1
+      listener.onRefused()
+      retry = setTimeout(connect, Math.min(RETRY_MS * 2 ** refusals, RETRY_MS_MAX))
+    })
+    for (const name of EVENT_NAMES) {
+      stream.addEventListener(name, (event: MessageEvent<string>) => {
+        heard()
+        if (event.lastEventId !== '') position = event.lastEventId
+        listener.onEvent(readStreamEvent(name, event.data), event.lastEventId)
+      })
+    }
+  }
+
+  function connectIfSilent(): void {
+    const isLost = source?.readyState === EventSource.CLOSED
+    if (!isLost && performance.now() - heardAtMs > SILENT_MS_MAX) connect()
+  }
+
+  const check = setInterval(connectIfSilent, CHECK_EVERY_MS)
+  window.addEventListener('online', connect)
+  connect()
+  return () => {
+    clearInterval(check)
+    clearTimeout(retry)
+    window.removeEventListener('online', connect)
+    source?.close()
+  }
+}
+
+function addressFrom(position: string | null): string {
+  const query = new URLSearchParams({ view: 'row' })
+  if (position !== null) query.set('lastEventId', position)
+  return `/api/events?${query}`
+}

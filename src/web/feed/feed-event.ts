@@ -1,0 +1,50 @@
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+
+/** How much of what the feed has said the proxy vouches for; `bff/feed/freshness.ts` decides. */
+export type FeedState = 'live' | 'delayed' | 'offline'
+
+/** Shipments that have changed. */
+export interface ChangesEvent {
+  readonly kind: 'changes'
+  readonly rows: readonly ShipmentRow[]
+}
+
+/** How fresh the feed is. */
+export interface StatusEvent {
+  readonly kind: 'status'
+  readonly state: FeedState
+  /** When the service was last read, as an ISO 8601 instant; `null` when it never was. */
+  readonly asOf: string | null
+}
+
+/** Something was missed, and has to be read. */
+interface ResyncEvent {
+  readonly kind: 'resync'
+}
+
+/** More was missed than is worth reading: what is shown has to be read anew. */
+export interface ReloadEvent {
+  readonly kind: 'reload'
+  /** At least so many shipments have changed. */
+  readonly changedMin: number
+}
+
+/** What the proxy sends. */
+export type StreamEvent = ChangesEvent | StatusEvent | ResyncEvent
+
+/** What a tab is told, by the stream or by the tab that holds it. */
+export type FeedEvent = ChangesEvent | StatusEvent | ReloadEvent
+
+/** Names of the events as the proxy sends them. */
+export const EVENT_NAMES = ['changes', 'status', 'resync'] as const
+
+/** Reads an event of the proxy, which has made its JSON. */
+export function readStreamEvent(name: (typeof EVENT_NAMES)[number], json: string): StreamEvent {
+  if (name === 'resync') return { kind: 'resync' }
+  if (name === 'changes') {
+    const { items }: { items: readonly ShipmentRow[] } = JSON.parse(json)
+    return { kind: 'changes', rows: items }
+  }
+  const { state, asOf }: Omit<StatusEvent, 'kind'> = JSON.parse(json)
+  return { kind: 'status', state, asOf }
+}

@@ -1,0 +1,38 @@
+import { CircleDashed, CircleDot, CircleSlash, Clock3 } from 'lucide-react'
+import { instantInZone } from '../lib/relative-instant.ts'
+import { useNow } from '../lib/use-now.ts'
+import { useFreshness } from './feed-health.ts'
+import { freshnessWords, type Freshness } from './freshness.ts'
+
+/** A state is told by its word and its shape, not by colour alone. */
+const LOOKS = {
+  connecting: { icon: CircleDashed, tone: 'text-muted' },
+  live: { icon: CircleDot, tone: 'text-status-delivered' },
+  delayed: { icon: Clock3, tone: 'text-warn' },
+  offline: { icon: CircleSlash, tone: 'text-bad' },
+} as const
+
+/** How fresh everything on screen is. Where there is little room, the word alone. */
+export function FreshnessChip() {
+  const freshness = useFreshness()
+  const { icon: Icon, tone } = LOOKS[freshness.state]
+  const { word, rest } = freshnessWords(freshness, useNow())
+  return (
+    <p
+      data-freshness={freshness.state}
+      title={titleOf(freshness, word + rest)}
+      className="flex min-w-0 items-center gap-1 text-xs text-muted"
+    >
+      <Icon aria-hidden className={`size-3.5 shrink-0 ${tone}`} />
+      <span className="min-w-0 max-md:truncate">
+        <span className={freshness.state === 'live' ? '' : 'font-semibold text-ink'}>{word}</span>
+        <span className="max-sm:sr-only">{rest}</span>
+      </span>
+    </p>
+  )
+}
+
+function titleOf(freshness: Freshness, words: string): string {
+  const asOf = 'asOf' in freshness ? freshness.asOf : null
+  return asOf === null ? words : `${words} (${instantInZone(asOf)})`
+}

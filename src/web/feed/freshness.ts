@@ -1,0 +1,64 @@
+import { timeOrDay } from '../lib/relative-instant.ts'
+import type { FeedState } from './feed-event.ts'
+
+/** What a tab knows of its feed. Times are on the tab's own clock, which no change of the computer's clock moves. */
+export interface FeedHealth {
+  /** What the proxy said last; `null` before its first word. */
+  readonly state: FeedState | null
+  /** When the service was last read, as an ISO 8601 instant; `null` when it never was. */
+  readonly asOf: string | null
+  /** The same on the tab's own clock. */
+  readonly checkedAtMs: number | null
+  /** Since when there is no connection; `null` while there is one. */
+  readonly lostAtMs: number | null
+  /** Whether something was missed that has not been read yet. */
+  readonly isBehind: boolean
+}
+
+/** How fresh everything on screen is. */
+export type Freshness =
+  | { readonly state: 'connecting' }
+  | { readonly state: 'live'; readonly ageSeconds: number }
+  | { readonly state: 'delayed' | 'offline'; readonly asOf: string | null }
+
+export const UNKNOWN_HEALTH: FeedHealth = {
+  state: null,
+  asOf: null,
+  checkedAtMs: null,
+  lostAtMs: null,
+  isBehind: false,
+}
+
+/** A connection that comes back so soon was never missed. */
+const LOST_MS_TOLERATED = 8000
+/** The proxy reads the service at least every 15 s, and says so. */
+const LIVE_MS_MAX = 35_000
+
+/** Judges how fresh what is shown is. */
+export function freshnessOf(health: FeedHealth, nowMs: number): Freshness {
+  const { state, asOf, checkedAtMs, lostAtMs, isBehind } = health
+  const isLost = lostAtMs !== null && nowMs - lostAtMs > LOST_MS_TOLERATED
+  if (isLost || state === 'offline') return { state: 'offline', asOf }
+  if (state === null) return { state: 'connecting' }
+  const ageMs = checkedAtMs === null ? Infinity : nowMs - checkedAtMs
+  if (state === 'delayed' || isBehind || ageMs > LIVE_MS_MAX) return { state: 'delayed', asOf }
+  return { state: 'live', ageSeconds: Math.max(0, Math.round(ageMs / 1000)) }
+}
+
+/** A state in words: the word that always shows, and what is added where there is room. */
+export function freshnessWords(freshness: Freshness, wallMs: number): { word: string; rest: string } {
+  switch (freshness.state) {
+    case 'connecting':
+      return { word: 'Connecting', rest: '…' }
+    case 'live':
+      return { word: 'Live', rest: ` · checked ${freshness.ageSeconds} s ago` }
+    case 'delayed':
+      return { word: 'Delayed', rest: asOfWords(freshness.asOf, wallMs) }
+    case 'offline':
+      return { word: 'Offline', rest: `${asOfWords(freshness.asOf, wallMs)}, retrying` }
+  }
+}
+
+function asOfWords(asOf: string | null, wallMs: number): string {
+  return asOf === null ? '' : ` · as of ${timeOrDay(asOf, wallMs)}`
+}

@@ -1,0 +1,29 @@
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+
+/** What was told lately, for whatever is read out of a copy from before. */
+export interface RecentChanges {
+  add(rows: readonly ShipmentRow[], nowMs: number): void
+  /** Oldest first. */
+  all(nowMs: number): ShipmentRow[]
+}
+
+/** A copy that is handed out is younger than this, as long as the service answers. */
+const KEPT_MS = 5 * 60_000
+const COUNT_MAX = 2000
+
+export function createRecentChanges(): RecentChanges {
+  let recent = new Map<string, { row: ShipmentRow; atMs: number }>()
+
+  return {
+    add(rows, nowMs) {
+      for (const row of rows) {
+        recent.delete(row.reference)
+        recent.set(row.reference, { row, atMs: nowMs })
+      }
+      if (recent.size > COUNT_MAX) recent = new Map([...recent].slice(-COUNT_MAX))
+    },
+    all(nowMs) {
+      return [...recent.values()].filter(({ atMs }) => nowMs - atMs <= KEPT_MS).map(({ row }) => row)
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { ChangesEvent, FeedEvent, StatusEvent } from './feed-event.ts'
+
+/** What tabs of one browser tell each other about the feed. */
+export type TabMessage =
+  | { readonly kind: 'event'; readonly event: FeedEvent; readonly position: string | null }
+  | { readonly kind: 'connection'; readonly isOpen: boolean; readonly isBehind: boolean }
+  /** A tab has come and does not know where things stand. */
+  | { readonly kind: 'hello' }
+  /** The answer of the tab that holds the stream. */
+  | {
+      readonly kind: 'welcome'
+      readonly isOpen: boolean
+      readonly isBehind: boolean
+      readonly status: StatusEvent | null
+      /** What changed in the last minutes: the lists of the new tab may have been read just before. */
+      readonly recent: ChangesEvent
+      readonly position: string | null
+    }
+
+/** The way to the other tabs. */
+export interface TabChannel {
+  post(message: TabMessage): void
+  close(): void
+}
+
+const NAME = 'landfall.feed'
+
+/** Opens the way to the other tabs of this browser. */
+export function openTabChannel(onMessage: (message: TabMessage) => void): TabChannel {
+  const channel = new BroadcastChannel(NAME)
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => onMessage(data))
+  return {
+    post: (message) => channel.postMessage(message),
+    close: () => channel.close(),
+  }
+}
+
+/**
+ * Runs the task in one tab at a time. The others wait; when the tab is closed, the next takes over. Without locks (a
+ * page that is not served securely has none) every tab runs it.
+ */
+export function leadTabs(lead: () => void): void {
+  if (!('locks' in navigator)) return lead()
+  const forEver = () =>
+    new Promise<never>(() => {
+      lead()
+    })
+  navigator.locks.request(NAME, forEver).catch(lead)
+}

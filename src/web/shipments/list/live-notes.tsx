@@ -1,0 +1,38 @@
+import { ArrowUp, RotateCw } from 'lucide-react'
+import { counted } from '../../lib/counted.ts'
+import { Button } from '../../ui/button.tsx'
+import { InfoBar } from '../../ui/notice.tsx'
+import type { LoadedShipments } from '../queries.ts'
+import type { Reloaded } from './use-live-list.ts'
+
+interface WaitingUpdatesProps {
+  readonly data: LoadedShipments | undefined
+  readonly onShow: () => void
+  readonly onRefresh: () => void
+}
+
+/** What has changed but would move rows under the reader. On a phone it floats, as the head of the list scrolls away. */
+export function WaitingUpdates({ data, onShow, onRefresh }: WaitingUpdatesProps) {
+  if (!data || (data.waitingCount === 0 && !data.isUnsure)) return null
+  return (
+    <div className="flex justify-center gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-3 max-sm:z-30 sm:ml-auto">
+      {data.waitingCount > 0 && (
+        <Button onClick={onShow} icon={ArrowUp} isPrimary>
+          {counted(data.waitingCount, 'update')}
+        </Button>
+      )}
+      {data.isUnsure && (
+        <Button onClick={onRefresh} icon={RotateCw}>
+          Results may have changed
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Says why the reader is back at the top of a list. */
+export function ReloadedBar({ reloaded, onClose }: { reloaded: Reloaded | null; onClose: () => void }) {
+  if (!reloaded) return null
+  const count = counted(reloaded.changedMin, 'shipment')
+  return <InfoBar onClose={onClose}>Reloaded: more than {count} changed while you were away.</InfoBar>
+}

@@ -1,0 +1,57 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { changedParts } from '../detail/changed-parts.ts'
+import { clockAt } from '../facts/clock.ts'
+import { shipmentQueries, type ReadShipment } from '../queries.ts'
+import { detailMark, markChanged } from './change-marks.ts'
+import type { ChangeNews } from './change-news.ts'
+
+/** The single shipments of this tab. */
+export interface LiveDetails {
+  /** Has the changed ones read again: at once where one is open, when it is opened next where not. */
+  changed(rows: readonly ShipmentRow[]): void
+  /** Has all of them read again. */
+  readAgain(): void
+  /** The service answers again. */
+  answers(): void
+  wasRead(query: Query): void
+}
+
+export function createLiveDetails(client: QueryClient, news: ChangeNews): LiveDetails {
+  const seen = new WeakMap<Query, ReadShipment>()
+
+  function dataOf(query: Query): ReadShipment | undefined {
+    return client.getQueryData<ReadShipment>(query.queryKey)
+  }
+
+  function readAgainWhere(predicate: (query: Query) => boolean): void {
+    void client.invalidateQueries({ queryKey: shipmentQueries.details, predicate })
+  }
+
+  return {
+    changed(rows) {
+      const changed = new Map(rows.map((row) => [row.reference, row]))
+      readAgainWhere((query) => {
+        const row = changed.get(String(query.queryKey[2]))
+        return row !== undefined && dataOf(query)?.shipment.updatedAt !== row.updatedAt
+      })
+    },
+    readAgain: () => readAgainWhere(() => true),
+    answers: () =>
+      readAgainWhere((query) => {
+        const data = dataOf(query)
+        const hasFailed = query.state.status === 'error' && query.state.fetchStatus === 'idle'
+        return data !== undefined && (data.oldSince !== null || hasFailed)
+      }),
+    wasRead(query) {
+      const before = seen.get(query)
+      const after = dataOf(query)
+      if (!after || after === before) return
+      seen.set(query, after)
+      if (!before || !query.isActive()) return
+      const parts = changedParts(before.shipment, after.shipment, clockAt(Date.now()))
+      markChanged(detailMark(after.shipment.reference), parts)
+      if (parts.length > 0) news.changed([after.shipment.reference])
+    },
+  }
+}

@@ -1,0 +1,76 @@
+/** Keeps everything about shipments that this tab has read right by what the change feed tells. */
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { PROBLEMS, ProblemError } from '#contract/problem.ts'
+import type { ShipmentRow, ShipmentRowList } from '#contract/shipment-row.ts'
+import { getJson } from '../../lib/http.ts'
+import { UnreachableError } from '../../lib/problem-error.ts'
+import { shipmentQueries } from '../queries.ts'
+import type { ChangeNews } from './change-news.ts'
+import { createLiveDetails } from './live-details.ts'
+import { createLiveLists } from './live-lists.ts'
+import { readMissedChanges, type MissedChanges } from './missed-changes.ts'
+
+/** What the feed does to the shipments of this tab. */
+export interface LiveShipments {
+  /** Shipments have changed. */
+  changed(rows: readonly ShipmentRow[]): void
+  /** So much has changed that what is shown has to be read anew. */
+  reload(changedMin: number): void
+  /** The service answers: what could not be read, or only as an old copy, is worth another try. */
+  answers(): void
+  /** Reads what has changed since the newest change that this tab knows. */
+  readMissed(): Promise<MissedChanges>
+}
+
+/** @param recentRows what was told in the last minutes */
+export function createLiveShipments(
+  client: QueryClient,
+  news: ChangeNews,
+  recentRows: () => readonly ShipmentRow[],
+): LiveShipments {
+  const lists = createLiveLists(client, news)
+  const details = createLiveDetails(client, news)
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return
+    if (isAmong(event.query, shipmentQueries.lists)) lists.wasRead(event.query, recentRows())
+    if (isAmong(event.query, shipmentQueries.details)) details.wasRead(event.query)
+  })
+  // Lists that were read before this began to listen.
+  lists.changed([])
+
+  return {
+    changed(rows) {
+      lists.changed(rows)
+      details.changed(rows)
+    },
+    reload(changedMin) {
+      void lists.reload(changedMin)
+      details.readAgain()
+    },
+    answers() {
+      lists.answers()
+      details.answers()
+      void client.refetchQueries({ type: 'active', predicate: hasFailedToBegin })
+    },
+    async readMissed() {
+      const newestUs = lists.newestUs()
+      if (newestUs === null) return { rows: [], isCut: false }
+      return readMissedChanges(newestUs, (path) =>
+        getJson<ShipmentRowList>(path, new AbortController().signal),
+      )
+    },
+  }
+}
+
+function isAmong(query: Query, [subject, kind]: readonly [string, string]): boolean {
+  return query.queryKey[0] === subject && query.queryKey[1] === kind
+}
+
+/** A list that shows something is left to its page: it must not be read again as a whole. */
+function hasFailedToBegin({ state }: Query): boolean {
+  if (state.status !== 'error' || state.data !== undefined || state.fetchStatus !== 'idle') return false
+  const { error } = state
+  return (
+    error instanceof UnreachableError || (error instanceof ProblemError && PROBLEMS[error.code].status >= 500)
+  )
+}
