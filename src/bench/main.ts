@@ -1,5 +1,6 @@
 /** `npm run bench -- <subject>`: measures, prints a table with ratios and writes JSON. Never part of the tests. */
 import { parseArgs } from 'node:util'
+import { benchBff, BFF_PARTS } from './bff/bench-bff.ts'
 import { benchService } from './service/bench-service.ts'
 
 const HELP = `npm run bench -- service [options]
@@ -7,28 +8,56 @@ const HELP = `npm run bench -- service [options]
   --rows N     shipments of the account (100000)
   --rounds N   interleaved rounds, of which the medians are taken (5)
   --quick      10000 shipments and 2 rounds, for trying
-  --json FILE  where the figures go (.cache/bench/service.json)`
+  --json FILE  where the figures go (.cache/bench/service.json)
+
+npm run bench -- bff [options]
+
+  --part NAME     overhead, streams or teams alone; may be repeated
+  --operators N   members of a team; may be repeated (5, 25 and 200)
+  --minutes N     that each team works (10)
+  --rows N        shipments of the account (5000)
+  --rounds N      interleaved rounds of the overhead, of which the medians are taken (5)
+  --json FILE     where the figures go (.cache/bench/bff.json)`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rows: { type: 'string' },
     rounds: { type: 'string' },
+    minutes: { type: 'string' },
+    operators: { type: 'string', multiple: true, default: ['5', '25', '200'] },
+    part: { type: 'string', multiple: true, default: [...BFF_PARTS] },
     quick: { type: 'boolean', default: false },
-    json: { type: 'string', default: '.cache/bench/service.json' },
+    json: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 })
 
-if (values.help || positionals.join() !== 'service') {
+const benches: Readonly<Record<string, () => Promise<void>>> = {
+  service: () =>
+    benchService({
+      rows: countOf(values.rows, values.quick ? 10_000 : 100_000),
+      rounds: countOf(values.rounds, values.quick ? 2 : 5),
+      jsonFile: values.json ?? '.cache/bench/service.json',
+    }),
+  bff: () =>
+    benchBff({
+      rows: countOf(values.rows, 5000),
+      rounds: countOf(values.rounds, 5),
+      minutes: countOf(values.minutes, 10),
+      teams: values.operators.map((operators) => countOf(operators, 0)),
+      parts: BFF_PARTS.filter((part) => values.part.includes(part)),
+      jsonFile: values.json ?? '.cache/bench/bff.json',
+    }),
+}
+
+const subject = positionals.join()
+const bench = Object.hasOwn(benches, subject) ? benches[subject] : undefined
+if (values.help || !bench) {
   console.log(HELP)
   process.exitCode = values.help ? 0 : 2
 } else {
-  await benchService({
-    rows: countOf(values.rows, values.quick ? 10_000 : 100_000),
-    rounds: countOf(values.rounds, values.quick ? 2 : 5),
-    jsonFile: values.json,
-  })
+  await bench()
 }
 
 function countOf(text: string | undefined, fallback: number): number {

@@ -1,5 +1,5 @@
 /** Trials of servers, side by side: all of them in every round, so that a noisy minute hits all alike. */
-import { callServer, type Asked } from './callers.ts'
+import { callServer, type Asked, type Calls } from './callers.ts'
 import { median, quantile } from './medians.ts'
 import { cpuMsOf } from './process-cost.ts'
 
@@ -26,33 +26,47 @@ export interface Figures {
   readonly p99AtSixteen: number
 }
 
+/** How many requests are made of each trial: once before the rounds, and twice in each of them. */
+export interface Effort {
+  readonly warmUp: Amount
+  readonly atOne: Amount
+  readonly atSixteen: Amount
+}
+
+type Amount = Pick<Calls, 'callers' | 'requestsMax' | 'msMax'>
+
 const MANY_CALLERS = 16
-const AT_ONE = { callers: 1, requestsMax: 100, msMax: 1000 }
-const AT_SIXTEEN = { callers: MANY_CALLERS, requestsMax: 20 * MANY_CALLERS, msMax: 2000 }
-const WARM_UP = { callers: 4, requestsMax: 200, msMax: 1000 }
+const USUAL_EFFORT: Effort = {
+  warmUp: { callers: 4, requestsMax: 200, msMax: 1000 },
+  atOne: { callers: 1, requestsMax: 100, msMax: 1000 },
+  atSixteen: { callers: MANY_CALLERS, requestsMax: 20 * MANY_CALLERS, msMax: 2000 },
+}
 
 /** Measures all trials in every round. */
 export async function measureTrials(
   trials: readonly Trial[],
   rounds: number,
   tell: (line: string) => void,
+  effort = USUAL_EFFORT,
 ): Promise<Figures[]> {
   const measured = trials.map((): Round[] => [])
-  for (const trial of trials) await callServer({ ...trial, ...WARM_UP })
+  for (const trial of trials) await callServer({ ...trial, ...effort.warmUp })
   for (let round = 1; round <= rounds; round += 1) {
     tell(`round ${round} of ${rounds}`)
     // Beside each other they would take each other's time.
-    for (const [index, trial] of trials.entries()) measured[index]?.push(await measureOnce(trial))
+    for (const [index, trial] of trials.entries()) {
+      measured[index]?.push(await measureOnce(trial, effort))
+    }
   }
   return trials.map(({ server, kind }, index) => ({ server, kind, ...mediansOf(measured[index] ?? []) }))
 }
 
 type Round = Omit<Figures, 'server' | 'kind'>
 
-async function measureOnce(trial: Trial): Promise<Round> {
+async function measureOnce(trial: Trial, { atOne: one, atSixteen: many }: Effort): Promise<Round> {
   const cpuBeforeMs = cpuMsOf(trial.pids)
-  const atOne = await callServer({ ...trial, ...AT_ONE })
-  const atSixteen = await callServer({ ...trial, ...AT_SIXTEEN })
+  const atOne = await callServer({ ...trial, ...one })
+  const atSixteen = await callServer({ ...trial, ...many })
   const cpuAfterMs = cpuMsOf(trial.pids)
   const requests = atOne.length + atSixteen.length
   return {

@@ -38,10 +38,11 @@ test('measures from the moment of storing to every sighting', () => {
     [two, 500],
   ])
   const sightings = [
-    { version: one, atMs: 150 },
-    { version: one, atMs: 300 },
-    { version: two, atMs: 499 },
-    { version: 'B 1', atMs: 9000 },
+    { version: one, atMs: 150, lookingSinceMs: 0 },
+    { version: one, atMs: 300, lookingSinceMs: 0 },
+    { version: two, atMs: 499, lookingSinceMs: 0 },
+    { version: 'stored before the run', atMs: 9000, lookingSinceMs: 0 },
+    { version: one, atMs: 9000, lookingSinceMs: 8000 },
   ]
   expect(lagFigures(stored, sightings)).toEqual({ p50Ms: 50, p95Ms: 200, maxMs: 200, sightings: 3 })
 })

@@ -13,6 +13,8 @@ export interface Interaction {
 export interface Sighting {
   readonly version: string
   readonly atMs: number
+  /** Since when the operator has been looking: what was stored before is no news. */
+  readonly lookingSinceMs: number
 }
 
 /** What a team has met with. */
@@ -53,15 +55,15 @@ export interface LagFigures {
 
 /**
  * From the moment at which each version was stored to each sighting of it. What was not stored during the run is left
- * out; who hears of it before the writer does has waited for nothing.
+ * out, and what was stored before somebody came; who hears of it before the writer does has waited for nothing.
  */
 export function lagFigures(
   storedAtMs: ReadonlyMap<string, number>,
   sightings: readonly Sighting[],
 ): LagFigures {
-  const lags = sightings.flatMap(({ version, atMs }) => {
-    const storedMs = storedAtMs.get(version)
-    return storedMs === undefined ? [] : [Math.max(0, atMs - storedMs)]
+  const lags = sightings.flatMap(({ version, atMs, lookingSinceMs }) => {
+    const storedMs = storedAtMs.get(version) ?? -Infinity
+    return storedMs < lookingSinceMs ? [] : [Math.max(0, atMs - storedMs)]
   })
   return {
     p50Ms: median(lags),

@@ -1,0 +1,68 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { availableParallelism, cpus, totalmem } from 'node:os'
+import { dirname } from 'node:path'
+import { reportOf, type BffReport } from './bff-report.ts'
+import { measureOverhead } from './measure-overhead.ts'
+import { measureStreams } from './measure-streams.ts'
+import { measureTeam, type TeamReport } from './measure-team.ts'
+import { startRig, type Rig } from './rig.ts'
+
+/** Parts of the bench that can be run alone. */
+export const BFF_PARTS = ['overhead', 'streams', 'teams'] as const
+/** One of {@link BFF_PARTS}. */
+export type BffPart = (typeof BFF_PARTS)[number]
+
+/** What is measured, and how long. */
+export interface BffBench {
+  readonly rows: number
+  readonly rounds: number
+  /** For each team. */
+  readonly minutes: number
+  readonly teams: readonly number[]
+  readonly parts: readonly BffPart[]
+  readonly jsonFile: string
+}
+
+const STREAMS = 500
+
+/** Measures the proxy under load, beside a bare server and beside a plain pass-through, and reports. */
+export async function benchBff(bench: BffBench): Promise<void> {
+  tell(`importing ${bench.rows} shipments`)
+  const rig = await startRig(bench.rows)
+  try {
+    const report = await measureAll(rig, bench)
+    console.log(reportOf(report))
+    await mkdir(dirname(bench.jsonFile), { recursive: true })
+    await writeFile(bench.jsonFile, `${JSON.stringify(report, null, 2)}\n`)
+    tell(`The figures are in ${bench.jsonFile}.`)
+  } finally {
+    await rig.end()
+  }
+}
+
+async function measureAll(rig: Rig, { rows, rounds, minutes, teams, parts }: BffBench): Promise<BffReport> {
+  const at = new Date().toISOString()
+  if (parts.includes('overhead')) tell('the proxy beside a bare server: waiting until it knows all shipments')
+  const overhead = parts.includes('overhead') ? await measureOverhead(rig, rounds, tell) : []
+  if (parts.includes('streams')) tell(`${STREAMS} open streams`)
+  const streams = parts.includes('streams') ? await measureStreams(rig, STREAMS) : null
+  const measured: TeamReport[] = []
+  for (const operators of parts.includes('teams') ? teams : []) {
+    tell(`${operators} operators for ${minutes} minutes`)
+    measured.push(await measureTeam(rig, operators, minutes))
+  }
+  return { at, machine: machine(), rows, overhead, streams, teams: measured }
+}
+
+function machine(): BffReport['machine'] {
+  return {
+    cores: availableParallelism(),
+    processor: cpus()[0]?.model ?? 'unknown',
+    memoryGb: Math.round(totalmem() / 1_000_000_000),
+    node: process.version,
+  }
+}
+
+function tell(line: string): void {
+  console.error(line)
+}

@@ -1,0 +1,123 @@
+import { figure, tableOf } from '../table.ts'
+import type { Figures } from '../trials.ts'
+import type { StreamsReport } from './measure-streams.ts'
+import type { TeamReport, TeamResult } from './measure-team.ts'
+import type { TeamFigures } from './team-tally.ts'
+
+/** Everything that was measured; this is what the JSON file holds. */
+export interface BffReport {
+  readonly at: string
+  readonly machine: {
+    readonly cores: number
+    readonly processor: string
+    readonly memoryGb: number
+    readonly node: string
+  }
+  readonly rows: number
+  readonly overhead: readonly Figures[]
+  readonly streams: StreamsReport | null
+  readonly teams: readonly TeamReport[]
+}
+
+/** The report as text. */
+export function reportOf(report: BffReport): string {
+  const { at, machine, rows, overhead, streams, teams } = report
+  return [
+    `${at.slice(0, 10)}, ${machine.cores} cores (${machine.processor}), ${machine.memoryGb} GB, Node ${machine.node}, ${rows} shipments`,
+    ...(overhead.length > 0 ? [overheadTable(overhead)] : []),
+    ...(streams ? [streamsTable(streams)] : []),
+    ...(teams.length > 0 ? [teamTable(teams)] : []),
+  ].join('\n\n')
+}
+
+function overheadTable(overhead: readonly Figures[]): string {
+  const head = [
+    'answer',
+    'proxy, CPU ms',
+    'bare, CPU ms',
+    '×',
+    'p50 at 1',
+    '×',
+    'p50 at 16',
+    '×',
+    'p99 at 16',
+    '×',
+  ]
+  const rows = overhead.flatMap((ours) => {
+    const bare = overhead.find(({ server, kind }) => server === 'bare' && kind === ours.kind)
+    if (ours.server !== 'proxy' || !bare) return []
+    const cpuRatio = ours.cpuMs === null || bare.cpuMs === null ? null : ours.cpuMs / bare.cpuMs
+    const pairs = (['p50AtOne', 'p50AtSixteen', 'p99AtSixteen'] as const).flatMap((name) => [
+      figure(ours[name]),
+      figure(ours[name] / bare[name]),
+    ])
+    return [[ours.kind, thousandths(ours.cpuMs), thousandths(bare.cpuMs), figure(cpuRatio), ...pairs]]
+  })
+  return tableOf(head, rows)
+}
+
+function streamsTable({ streams, memoryBeforeMb, memoryMb, ...told }: StreamsReport): string {
+  return tableOf(
+    ['open streams', 'measured', 'target'],
+    [
+      ['streams', String(streams), '500'],
+      ['memory before, MB', figure(memoryBeforeMb), ''],
+      ['memory with all, MB', figure(memoryMb), '< 150'],
+      ['changes told to all', `${told.changesToldToAll} of ${told.changes}`, 'all'],
+      ['change to stream, p50 / p95, s', secondsPair(told.lag), ''],
+    ],
+  )
+}
+
+const TEAM_HEAD = [
+  'team',
+  'interactions',
+  'refused %',
+  'over 1 s %',
+  'p50 ms',
+  'p95 ms',
+  'max s',
+  'upstream a minute (most in 60 s)',
+  '429s upstream',
+  'change to screen p50 / p95, s',
+  'filled after, s',
+  'memory, MB',
+]
+
+function teamTable(teams: readonly TeamReport[]): string {
+  const rows = teams.flatMap((team) => {
+    const { operators, proxy, proxyOnceFilled, plain } = team
+    return [
+      [
+        `${operators}, proxy`,
+        ...waits(proxy),
+        ...upstream(proxy),
+        figure(team.filledSeconds),
+        figure(team.memoryMbMax),
+      ],
+      ...(proxyOnceFilled ? [[`${operators}, proxy, once filled`, ...waits(proxyOnceFilled)]] : []),
+      [`${operators}, pass-through`, ...waits(plain), ...upstream(plain)],
+    ]
+  })
+  return tableOf(TEAM_HEAD, rows)
+}
+
+function waits(team: TeamFigures): string[] {
+  const { interactions, refusedPercent, overSecondPercent, p50Ms, p95Ms, maxMs } = team
+  return [
+    String(interactions),
+    ...[refusedPercent, overSecondPercent, p50Ms, p95Ms, maxMs / 1000].map(figure),
+  ]
+}
+
+function upstream({ upstreamPerMinute, upstreamMost, upstreamLimited, lag }: TeamResult): string[] {
+  return [`${figure(upstreamPerMinute)} (${upstreamMost})`, String(upstreamLimited), secondsPair(lag)]
+}
+
+function secondsPair({ p50Ms, p95Ms }: { p50Ms: number; p95Ms: number }): string {
+  return `${figure(p50Ms / 1000)} / ${figure(p95Ms / 1000)}`
+}
+
+function thousandths(ms: number | null): string {
+  return ms === null ? '–' : ms.toFixed(3)
+}

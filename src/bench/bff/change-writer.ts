@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Shipment } from '#contract/schema.ts'
+import type { Random } from '../../demo/random.ts'
+import type { MovingShipments } from './moving-shipments.ts'
+import type { ServiceCli } from './service-cli.ts'
+import { versionOf } from './team-tally.ts'
+
+/** Changes shipments through the command line, as another program of the customer would. */
+export interface ChangeWriter {
+  /** When each version was stored, on the clock of `performance.now()`. */
+  readonly storedAtMs: ReadonlyMap<string, number>
+  /** Ends with the import that is under way. */
+  stop(): Promise<void>
+}
+
+/** Between two imports on average: with the batches, some 800 changes an hour. */
+const EVERY_MS = 8000
+const LEAST_MS = 1000
+/** Every so many imports a batch comes, as in a carrier's file. */
+const BATCH_EVERY = 15
+const BATCH = 15
+
+/** Begins to change shipments, one at a time and now and then a batch. */
+export function startChanges(cli: ServiceCli, moving: MovingShipments, random: Random): ChangeWriter {
+  const storedAtMs = new Map<string, number>()
+  const ending = new AbortController()
+
+  async function goOn(): Promise<void> {
+    for (let imports = 1; !ending.signal.aborted; imports += 1) {
+      await pauseUnlessEnding(
+        LEAST_MS - Math.log(1 - random.fraction()) * (EVERY_MS - LEAST_MS),
+        ending.signal,
+      )
+      await importOnce(moving.move(imports % BATCH_EVERY === 0 ? BATCH : 1, performance.now()))
+    }
+  }
+
+  async function importOnce(shipments: readonly Shipment[]): Promise<void> {
+    const lines = shipments.map((shipment) => `${JSON.stringify(shipment)}\n`)
+    await cli.importLines(lines, () => {
+      for (const shipment of shipments) storedAtMs.set(versionOf(shipment), performance.now())
+    })
+  }
+
+  const running = goOn()
+  // Told when it is stopped.
+  running.catch(() => {})
+  return {
+    storedAtMs,
+    async stop() {
+      ending.abort()
+      await running
+    },
+  }
+}
+
+async function pauseUnlessEnding(durationMs: number, signal: AbortSignal): Promise<void> {
+  await pause(durationMs, undefined, { signal }).catch(() => {})
+}

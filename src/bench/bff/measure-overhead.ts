@@ -1,0 +1,85 @@
+import { fileURLToPath } from 'node:url'
+import { ask, type Answered, type Asked } from '../callers.ts'
+import { startTelling, type ServerProcess } from '../server-process.ts'
+import { measureTrials, type Figures, type Trial } from '../trials.ts'
+import { openBrowser } from './browser.ts'
+import { pageRequest, untilFilled } from './proxy-client.ts'
+import type { Rig } from './rig.ts'
+
+/** What the proxy does over and above the sending of bytes. */
+const KINDS = [
+  { name: 'list of 50, packed rows', path: '/api/shipments?view=row&limit=50' },
+  { name: 'list of Active, packed rows', path: '/api/shipments?view=row&limit=50&status=Active' },
+  { name: 'list of 50, full', path: '/api/shipments?limit=50' },
+  { name: 'search, packed rows', path: '/api/shipments?view=row&limit=50&search=season' },
+  { name: 'list of 50, packed rows, unchanged (304)', path: '/api/shipments?view=row&limit=50', status: 304 },
+  { name: 'one shipment', path: '/api/shipments/NW-0000007' },
+] as const
+
+const BARE_SERVER = fileURLToPath(new URL('../service/bare-server.ts', import.meta.url))
+/** So many that the compilers of both servers have done their work, and that their garbage is counted. */
+const EFFORT = {
+  warmUp: { callers: 16, requestsMax: 4000, msMax: 10_000 },
+  atOne: { callers: 1, requestsMax: 500, msMax: 5000 },
+  atSixteen: { callers: 16, requestsMax: 3000, msMax: 10_000 },
+}
+
+/** Measures the proxy beside a bare server that has the same bytes ready. */
+export async function measureOverhead(
+  rig: Rig,
+  rounds: number,
+  tell: (line: string) => void,
+): Promise<Figures[]> {
+  const proxy = await rig.startProxy(rig.service.origin, rig.nextKey())
+  const bare = await startTelling({ args: [BARE_SERVER] })
+  const browser = openBrowser(proxy.origin)
+  try {
+    browser.listen(() => {})
+    await untilFilled(proxy)
+    const trials: Trial[] = []
+    for (const [index, kind] of KINDS.entries())
+      trials.push(...(await trialsOf(kind, `/${index}`, proxy, bare)))
+    return await measureTrials(trials, rounds, tell, EFFORT)
+  } finally {
+    browser.close()
+    await bare.stop()
+    await proxy.stop()
+  }
+}
+
+async function trialsOf(
+  kind: (typeof KINDS)[number],
+  barePath: string,
+  proxy: ServerProcess,
+  bare: ServerProcess,
+): Promise<Trial[]> {
+  const asked = pageRequest(kind.path, { 'accept-encoding': 'br' })
+  const first = await ask(proxy.origin, asked)
+  const status = 'status' in kind ? kind.status : 200
+  const repeated = status === 304 ? withTag(asked, first) : asked
+  const sample = await ask(proxy.origin, repeated)
+  if (sample.status !== status) throw new Error(`${kind.name}: ${sample.status} ${sample.body.toString()}`)
+  await teach(bare, barePath, sample)
+  const shared = { kind: kind.name, status }
+  return [
+    {
+      ...shared,
+      server: 'bare',
+      origin: bare.origin,
+      pids: [bare.pid],
+      next: () => ({ ...repeated, path: barePath }),
+    },
+    { ...shared, server: 'proxy', origin: proxy.origin, pids: [proxy.pid], next: () => repeated },
+  ]
+}
+
+function withTag({ headers, ...asked }: Asked, answer: Answered): Asked {
+  return { ...asked, headers: { ...headers, 'if-none-match': String(answer.headers['etag']) } }
+}
+
+async function teach(bare: ServerProcess, path: string, { status, headers, body }: Answered): Promise<void> {
+  const kept: Asked['headers'] = { 'x-status': status }
+  for (const name of ['content-type', 'content-encoding'])
+    if (headers[name]) kept[`x-${name}`] = headers[name]
+  await ask(bare.origin, { method: 'PUT', path, headers: kept, body })
+}

@@ -1,0 +1,50 @@
+import type { Shipment } from '#contract/schema.ts'
+import { moveShipment } from '../../demo/move-shipment.ts'
+import type { Random } from '../../demo/random.ts'
+import { BENCH_TODAY } from '../service/many-shipments.ts'
+
+/** Shipments that move as the demo's do, only faster. */
+export interface MovingShipments {
+  /**
+   * Moves some of them.
+   *
+   * @param sinceStartMs time of the move; each move is later than the ones before
+   * @returns the new versions
+   */
+  move(count: number, sinceStartMs: number): Shipment[]
+}
+
+/** Some cannot move any more. */
+const TRIES_MAX = 50
+const MICROSECONDS_IN_MILLISECOND = 1000
+const START_MS = new Date(`${BENCH_TODAY}T00:00:00Z`).getTime()
+
+/** All of them are older than {@link BENCH_TODAY}, on which they move: the clock of the machine is not asked. */
+export function movingShipments(shipments: Iterable<Shipment>, random: Random): MovingShipments {
+  const moving = [...shipments].filter(({ status }) => status === 'Active')
+  let moves = 0
+
+  function moveOne(sinceStartMs: number): Shipment[] {
+    for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+      const index = random.int(0, moving.length - 1)
+      const shipment = moving[index]
+      const at = { today: BENCH_TODAY, instant: instantAt(sinceStartMs, moves) }
+      const moved = shipment && moveShipment(shipment, at, random.int(0, 2 ** 31))
+      if (!moved) continue
+      moves += 1
+      moving[index] = moved
+      return [moved]
+    }
+    return []
+  }
+
+  return {
+    move: (count, sinceStartMs) => Array.from({ length: count }, () => moveOne(sinceStartMs)).flat(),
+  }
+}
+
+/** The microseconds tell moves of the same moment apart. */
+function instantAt(sinceStartMs: number, move: number): string {
+  const digits = String(move % MICROSECONDS_IN_MILLISECOND).padStart(3, '0')
+  return new Date(START_MS + sinceStartMs).toISOString().replace('Z', `${digits}Z`)
+}

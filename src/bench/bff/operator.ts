@@ -1,0 +1,164 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { randomOf, type Random } from '../../demo/random.ts'
+import { jsonOf, openBrowser, type Browser } from './browser.ts'
+import { openScreen, seenInEvent, seenPage, type Screen } from './screen.ts'
+import { versionOf, type Interaction, type Sighting } from './team-tally.ts'
+import { pauseBeforeFirst, pauseBetween, pieceOfWork, type Step, type Vocabulary } from './work-plan.ts'
+
+/** How the pages of a dashboard get to know of changes. */
+export type Updates = 'stream' | 'polling'
+
+/** One member of a team. */
+export interface OperatorSettings {
+  readonly origin: string
+  readonly updates: Updates
+  readonly seed: number
+  /** Tells the members of a team apart. */
+  readonly number: number
+  readonly vocabulary: Vocabulary
+  readonly endMs: number
+  readonly onInteraction: (interaction: Interaction) => void
+  readonly onSighting: (sighting: Sighting) => void
+}
+
+/** A page that polls reads all that it has loaded again this often, as query libraries do. */
+const POLL_EVERY_MS = 30_000
+
+/** Works until the end of the run. The stream of changes is open all the time, or the list is polled. */
+export async function work(settings: OperatorSettings): Promise<void> {
+  const random = randomOf(settings.seed, `operator ${settings.number}`)
+  const desk = openDesk(settings)
+  try {
+    await desk.rest(pauseBeforeFirst(random))
+    await Promise.all([workOn(desk, random, settings), desk.watch()])
+  } finally {
+    desk.leave()
+  }
+}
+
+async function workOn(desk: Desk, random: Random, { vocabulary }: OperatorSettings): Promise<void> {
+  while (!desk.isOver()) {
+    for (const step of pieceOfWork(random, vocabulary)) {
+      await desk.rest(step.pauseMs)
+      if (desk.isOver()) return
+      await desk.take(step)
+    }
+    await desk.rest(pauseBetween(random))
+  }
+}
+
+interface Desk {
+  isOver(): boolean
+  rest(durationMs: number): Promise<void>
+  take(step: Step): Promise<void>
+  /** Keeps what is on the screen current, until the end. */
+  watch(): Promise<void>
+  leave(): void
+}
+
+function openDesk(settings: OperatorSettings): Desk {
+  const { origin, updates, endMs, onInteraction, onSighting } = settings
+  const browser = openBrowser(origin)
+  const lookingSinceMs = performance.now()
+  const screen = openScreen((version) => onSighting({ version, atMs: performance.now(), lookingSinceMs }))
+  let openReference: string | null = null
+
+  /** The open page of a shipment reads it again when it has changed; a list takes the row out of the event. */
+  function listen(): void {
+    const sinceMs = performance.now()
+    browser.listen(({ event, data }) => {
+      if (event !== 'changes') return
+      const atMs = performance.now()
+      for (const shipment of seenInEvent(data)) {
+        onSighting({ version: versionOf(shipment), atMs, lookingSinceMs: sinceMs })
+        if (shipment.reference === openReference) void browser.read(shipmentPath(shipment.reference))
+      }
+    })
+  }
+
+  const isOver = () => performance.now() >= endMs
+  const rest = (durationMs: number) => pause(Math.max(0, Math.min(durationMs, endMs - performance.now())))
+
+  /** Somebody waits for this. */
+  async function interact(kind: string, path: string) {
+    const startedMs = performance.now()
+    const answer = await browser.read(path)
+    onInteraction({ kind, startedMs, waitMs: performance.now() - startedMs, isRefused: answer === null })
+    return answer
+  }
+
+  async function readPage(cursor: string | null): Promise<void> {
+    const index = cursor === null ? 0 : screen.pageCount
+    const answer = await interact(kindOf(screen, cursor), listPath(screen.query ?? '', cursor, updates))
+    if (answer?.status === 200) screen.put(index, seenPage(jsonOf(answer)))
+  }
+
+  async function openShipment(place: number, stayMs: number): Promise<void> {
+    const reference = screen.referenceAt(place)
+    if (reference === null) return
+    await interact('shipment', shipmentPath(reference))
+    openReference = reference
+    await rest(stayMs)
+    openReference = null
+  }
+
+  return {
+    isOver,
+    rest,
+    async take(step) {
+      switch (step.action) {
+        case 'list':
+          screen.show(step.query)
+          return readPage(null)
+        case 'next page':
+          return screen.nextCursor === null ? undefined : readPage(screen.nextCursor)
+        case 'shipment':
+          return openShipment(step.place, step.stayMs)
+      }
+    },
+    async watch() {
+      if (updates === 'stream') {
+        listen()
+        return
+      }
+      while (!isOver()) {
+        await rest(POLL_EVERY_MS)
+        if (!isOver()) await readAgain(browser, screen)
+      }
+    },
+    leave: () => browser.close(),
+  }
+}
+
+/** All pages one after another, since each names the next. */
+async function readAgain(browser: Browser, screen: Screen): Promise<void> {
+  const { query, pageCount } = screen
+  let cursor: string | null = null
+  for (let index = 0; index < pageCount; index += 1) {
+    const answer = await browser.read(listPath(query ?? '', cursor, 'polling'))
+    if (answer?.status !== 200 || screen.query !== query) return
+    const page = seenPage(jsonOf(answer))
+    screen.put(index, page)
+    cursor = page.nextCursor
+    if (cursor === null) return
+  }
+}
+
+function kindOf(screen: Screen, cursor: string | null): string {
+  if (cursor !== null) return 'next page'
+  return screen.query?.startsWith('search=') ? 'search' : 'list'
+}
+
+function listPath(query: string, cursor: string | null, updates: Updates): string {
+  const parts = [
+    ...(updates === 'stream' ? ['view=row'] : []),
+    'limit=50',
+    ...(query === '' ? [] : [query]),
+    ...(cursor === null ? [] : [`cursor=${encodeURIComponent(cursor)}`]),
+  ]
+  return `/api/shipments?${parts.join('&')}`
+}
+
+function shipmentPath(reference: string): string {
+  return `/api/shipments/${encodeURIComponent(reference)}`
+}

@@ -1,0 +1,18 @@
+import { ask, type Asked } from '../callers.ts'
+import type { ServerProcess } from '../server-process.ts'
+
+/** A request as the dashboard's pages send it. */
+export function pageRequest(path: string, headers: Asked['headers'] = {}): Asked {
+  return { method: 'GET', path, headers: { 'sec-fetch-site': 'same-origin', ...headers } }
+}
+
+/** Whether every shipment of the account is known to the proxy. */
+export async function isFilled({ origin }: ServerProcess): Promise<boolean> {
+  const { headers } = await ask(origin, pageRequest('/api/shipments?view=row&limit=1'))
+  return headers['landfall-complete'] === 'yes'
+}
+
+/** Waits until every shipment of the account is known to the proxy. Somebody has to read the stream of changes. */
+export async function untilFilled(proxy: ServerProcess): Promise<void> {
+  while (!(await isFilled(proxy))) await new Promise((resolve) => setTimeout(resolve, 1000))
+}

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Shipment } from '#contract/schema.ts'
+import { randomOf } from '../../demo/random.ts'
+import { ask } from '../callers.ts'
+import { startTelling, type ServerProcess } from '../server-process.ts'
+import { manyShipments } from '../service/many-shipments.ts'
+import { movingShipments, type MovingShipments } from './moving-shipments.ts'
+import { serviceCli, type ServiceCli } from './service-cli.ts'
+import type { Vocabulary } from './work-plan.ts'
+
+/** The real service with its limit in force, and what is started beside it. */
+export interface Rig {
+  readonly cli: ServiceCli
+  readonly service: ServerProcess
+  readonly vocabulary: Vocabulary
+  readonly moving: MovingShipments
+  /** A key that nobody has used: each has a budget of its own. */
+  nextKey(): string
+  /** Starts the proxy as a process, in front of the service or of what stands before it. */
+  startProxy(upstreamOrigin: string, key: string): Promise<ServerProcess>
+  /** Starts what passes requests on and counts them; with a key, the plain pass-through. */
+  startForwarder(key: string | null): Promise<Forwarder>
+  /** Ends everything that was started. */
+  end(): Promise<void>
+}
+
+export interface Forwarder extends ServerProcess {
+  readonly counts: () => Promise<Counts>
+}
+
+/** What went to the service. */
+export interface Counts {
+  /** Of each request, in milliseconds on the forwarder's clock. */
+  readonly moments: readonly number[]
+  /** Answers with 429. */
+  readonly limited: number
+}
+
+const FORWARDER = fileURLToPath(new URL('forwarder.ts', import.meta.url))
+const PROXY = fileURLToPath(new URL('../../bff/main.ts', import.meta.url))
+const KEYS = 20
+const SEED = 1
+
+export async function startRig(rows: number): Promise<Rig> {
+  const folder = await mkdtemp(join(tmpdir(), 'landfall-bench-'))
+  const ends: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })]
+  const end = async () => {
+    for (const task of ends.splice(0).toReversed()) await task()
+  }
+  const start = async (command: Parameters<typeof startTelling>[0]) => {
+    const server = await startTelling(command)
+    ends.push(server.stop)
+    return server
+  }
+  try {
+    const cli = serviceCli(folder)
+    const keys = await cli.makeKeys(KEYS)
+    const shipments = [...manyShipments(rows)]
+    await cli.importLines(linesOf(shipments))
+    const service = await start(cli.serve)
+    return {
+      cli,
+      service,
+      end,
+      vocabulary: vocabularyOf(shipments),
+      moving: movingShipments(shipments, randomOf(SEED, 'moves')),
+      nextKey: () => keys.pop() ?? '',
+      startProxy: (upstreamOrigin, key) =>
+        start({ args: [PROXY], env: proxyEnvironment(join(folder, key.slice(-8)), upstreamOrigin, key) }),
+      async startForwarder(key) {
+        const server = await start({ args: [FORWARDER], env: { UPSTREAM: service.origin, KEY: key ?? '' } })
+        return { ...server, counts: () => countsOf(server) }
+      },
+    }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+/** As `npm start` has it. */
+function proxyEnvironment(dataDir: string, upstreamOrigin: string, key: string): Record<string, string> {
+  return {
+    PORT: '0',
+    STATIC_DIR: '',
+    LOG_LEVEL: 'warn',
+    DATA_DIR: dataDir,
+    SHIPMENTS_API_URL: `${upstreamOrigin}/v1`,
+    SHIPMENTS_API_KEY: key,
+  }
+}
+
+async function countsOf({ origin }: ServerProcess): Promise<Counts> {
+  const { body } = await ask(origin, { method: 'GET', path: '/counts', headers: {} })
+  const json: unknown = JSON.parse(body.toString())
+  if (typeof json !== 'object' || json === null || !('moments' in json) || !('limited' in json)) {
+    throw new Error('The forwarder does not tell its counts.')
+  }
+  const { moments, limited } = json
+  return { moments: Array.isArray(moments) ? moments.map(Number) : [], limited: Number(limited) }
+}
+
+function vocabularyOf(shipments: readonly Shipment[]): Vocabulary {
+  return {
+    tags: [...new Set(shipments.flatMap(({ tags }) => tags))],
+    references: shipments.map(({ reference }) => reference),
+  }
+}
+
+function* linesOf(shipments: readonly Shipment[]): Iterable<string> {
+  for (const shipment of shipments) yield `${JSON.stringify(shipment)}\n`
+}

@@ -1,0 +1,87 @@
+import { versionOf } from './team-tally.ts'
+
+/** A shipment as lists, events and single answers all name it. */
+export interface SeenShipment {
+  readonly reference: string
+  readonly updatedAt: string
+}
+
+/** A page of a list as it was read. */
+export interface SeenPage {
+  readonly data: readonly SeenShipment[]
+  readonly nextCursor: string | null
+}
+
+/** The list that an operator looks at. */
+export interface Screen {
+  /** Another list, of which nothing is loaded yet. */
+  show(query: string): void
+  /** Puts a page behind what is loaded, or in its place when it was read again. */
+  put(index: number, page: SeenPage): void
+  readonly query: string | null
+  readonly pageCount: number
+  readonly nextCursor: string | null
+  /** The reference at a place from 0 to 1 of what is loaded. */
+  referenceAt(place: number): string | null
+}
+
+/** @param onChange called for each row that is on the screen and is read again in another version */
+export function openScreen(onChange: (version: string) => void): Screen {
+  let query: string | null = null
+  let pages: SeenPage[] = []
+
+  return {
+    show(nextQuery) {
+      query = nextQuery
+      pages = []
+    },
+    put(index, page) {
+      const shown = new Map(pages.flatMap(({ data }) => data.map((row) => [row.reference, row.updatedAt])))
+      for (const row of page.data) {
+        if ((shown.get(row.reference) ?? row.updatedAt) !== row.updatedAt) onChange(versionOf(row))
+      }
+      pages[index] = page
+    },
+    get query() {
+      return query
+    },
+    get pageCount() {
+      return pages.length
+    },
+    get nextCursor() {
+      return pages.at(-1)?.nextCursor ?? null
+    },
+    referenceAt(place) {
+      const rows = pages.flatMap(({ data }) => data)
+      return rows[Math.floor(rows.length * place)]?.reference ?? null
+    },
+  }
+}
+
+/** Reads a page out of the JSON of a list. */
+export function seenPage(json: unknown): SeenPage {
+  if (!isRecord(json) || !Array.isArray(json['data'])) throw new Error('This is no list.')
+  const { nextCursor, data } = json
+  return {
+    data: seenShipments(data),
+    nextCursor: typeof nextCursor === 'string' ? nextCursor : null,
+  }
+}
+
+/** Reads the shipments out of the JSON of an event. */
+export function seenInEvent(data: string): SeenShipment[] {
+  const json: unknown = JSON.parse(data)
+  return isRecord(json) && Array.isArray(json['items']) ? seenShipments(json['items']) : []
+}
+
+function seenShipments(rows: readonly unknown[]): SeenShipment[] {
+  return rows.flatMap((row) => {
+    if (!isRecord(row)) return []
+    const { reference, updatedAt } = row
+    return typeof reference === 'string' && typeof updatedAt === 'string' ? [{ reference, updatedAt }] : []
+  })
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
