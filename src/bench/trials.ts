@@ -27,7 +27,7 @@ export interface Figures {
 }
 
 /** How many requests are made of each trial: once before the rounds, and twice in each of them. */
-export interface Effort {
+interface Effort {
   readonly warmUp: Amount
   readonly atOne: Amount
   readonly atSixteen: Amount

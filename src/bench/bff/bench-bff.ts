@@ -10,7 +10,7 @@ import { startRig, type Rig } from './rig.ts'
 /** Parts of the bench that can be run alone. */
 export const BFF_PARTS = ['overhead', 'streams', 'teams'] as const
 /** One of {@link BFF_PARTS}. */
-export type BffPart = (typeof BFF_PARTS)[number]
+type BffPart = (typeof BFF_PARTS)[number]
 
 /** What is measured, and how long. */
 export interface BffBench {

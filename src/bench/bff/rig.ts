@@ -27,7 +27,7 @@ export interface Rig {
   end(): Promise<void>
 }
 
-export interface Forwarder extends ServerProcess {
+interface Forwarder extends ServerProcess {
   readonly counts: () => Promise<Counts>
 }
 
