@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   cubicMetresOf,
   formatApproximate,
+  formatCalculated,
   formatConverted,
   formatMeasurement,
   kilogramsOf,
@@ -19,7 +20,7 @@ test.each([
   [{ value: 3, unit: 'constructor' }, '3 constructor', null],
 ])('%o is printed as recorded, with its conversion beside it', (measurement, recorded, converted) => {
   expect(formatMeasurement(measurement)).toBe(recorded)
-  expect(formatConverted(measurement)).toBe(converted)
+  expect(formatConverted(measurement, 'recorded')).toBe(converted)
 })
 
 test('each unit is converted by its defined factor', () => {
@@ -38,4 +39,23 @@ test('a unit that is not known here is not converted', () => {
 test('a calculated value is rounded and says so', () => {
   expect(formatApproximate(100.6789, 'KG')).toBe('≈ 100.68 kg')
   expect(formatApproximate(12_345.6, 'KG')).toBe('≈ 12,346 kg')
+})
+
+test.each([
+  [{ value: 100, unit: 'KG' }, null, '≈ 220.46 lb'],
+  [{ value: 100, unit: 'LB' }, '≈ 45.36 kg', null],
+  [{ value: 2, unit: 'CubicMeter' }, null, '≈ 70.63 ft³'],
+  [{ value: 10, unit: 'Inch' }, '≈ 25.4 cm', null],
+  [{ value: 1.2, unit: 'Meter' }, null, '≈ 47.24 in'],
+  [{ value: 3, unit: 'Stone' }, null, null],
+])('%o is converted only where the reader wants other units', (measurement, metric, imperial) => {
+  expect(formatConverted(measurement, 'metric')).toBe(metric)
+  expect(formatConverted(measurement, 'imperial')).toBe(imperial)
+})
+
+test('what is calculated is told in the units that the reader wants', () => {
+  expect(formatCalculated(300, 'KG', 'recorded')).toBe('≈ 300 kg')
+  expect(formatCalculated(300, 'KG', 'imperial')).toBe('≈ 661.39 lb')
+  expect(formatCalculated(1, 'CubicMeter', 'imperial')).toBe('≈ 35.31 ft³')
+  expect(formatCalculated(1, 'CubicMeter', 'metric')).toBe('≈ 1 m³')
 })

@@ -26,12 +26,14 @@ const UNIT_WORDS: Readonly<Record<string, string>> = {
   CubicFeet: 'ft³',
 }
 
-/** What the other system of units calls each recorded unit. */
-const COUNTERPARTS: Readonly<Record<string, string>> = {
-  KG: 'LB',
-  LB: 'KG',
-  CubicMeter: 'CubicFeet',
-  CubicFeet: 'CubicMeter',
+/** Which units the reader wants beside the recorded ones. */
+export type UnitPreference = 'recorded' | 'metric' | 'imperial'
+
+/** What each unit is converted to. Without a preference weights and volumes are told in the other system too. */
+const TARGETS: Readonly<Record<UnitPreference, Readonly<Record<string, string>>>> = {
+  recorded: { KG: 'LB', LB: 'KG', CubicMeter: 'CubicFeet', CubicFeet: 'CubicMeter' },
+  metric: { LB: 'KG', CubicFeet: 'CubicMeter', Inch: 'Centimeter' },
+  imperial: { KG: 'LB', CubicMeter: 'CubicFeet', Centimeter: 'Inch', Millimeter: 'Inch', Meter: 'Inch' },
 }
 
 /** Kilograms, or `null` where the unit is not known here. */
@@ -54,21 +56,38 @@ export function formatMeasurement({ value, unit }: Measurement): string {
   return `${recorded.format(value)} ${unitWord(unit)}`
 }
 
-/** '≈ 40,609 lb' for a weight or volume in kg; `null` where there is nothing to convert to. */
-export function formatConverted({ value, unit }: Measurement): string | null {
-  const counterpart = known(COUNTERPARTS, unit)
-  if (counterpart === undefined) return null
-  const factors = unit in KILOGRAMS ? KILOGRAMS : CUBIC_METRES
-  const own = known(factors, unit)
-  const other = known(factors, counterpart)
-  if (own === undefined || other === undefined) return null
-  return formatApproximate((value * own) / other, counterpart)
+/** '≈ 40,609 lb' for a weight in kg; `null` where the reader has what is wanted, or nothing to convert to is known. */
+export function formatConverted(measurement: Measurement, preference: UnitPreference): string | null {
+  const target = known(TARGETS[preference], measurement.unit)
+  const value = target === undefined ? null : valueIn(measurement, target)
+  return target === undefined || value === null ? null : formatApproximate(value, target)
+}
+
+/** A calculated weight or volume in the units that the reader wants: '≈ 661.39 lb' for 300 kg in imperial units. */
+export function formatCalculated(
+  value: number,
+  unit: 'KG' | 'CubicMeter',
+  preference: UnitPreference,
+): string {
+  const converted = preference === 'imperial' ? formatConverted({ value, unit }, preference) : null
+  return converted ?? formatApproximate(value, unit)
+}
+
+/** The value in another unit of its kind, or `null` where either unit is not known here. */
+export function valueIn({ value, unit }: Measurement, target: string): number | null {
+  const factors = [KILOGRAMS, METRES, CUBIC_METRES].find((each) => Object.hasOwn(each, unit)) ?? {}
+  const [own, other] = [known(factors, unit), known(factors, target)]
+  return own === undefined || other === undefined ? null : (value * own) / other
 }
 
 /** '≈ 100.7 kg': rounded, because it was calculated. */
 export function formatApproximate(value: number, unit: string): string {
-  const rounded = Math.abs(value) >= 1000 ? whole : oneOrTwoDigits
-  return `≈ ${rounded.format(value)} ${unitWord(unit)}`
+  return `≈ ${formatRounded(value)} ${unitWord(unit)}`
+}
+
+/** '47.24', rounded as every calculated value is. */
+export function formatRounded(value: number): string {
+  return (Math.abs(value) >= 1000 ? whole : oneOrTwoDigits).format(value)
 }
 
 /** 'kg' for `KG`; a unit that is not known here as it came. */

@@ -1,5 +1,6 @@
 import type { Shipment } from '#contract/schema.ts'
-import { formatApproximate, formatConverted, formatMeasurement, type Measurement } from '../../lib/units.ts'
+import { useUnitPreference } from '../../lib/use-unit-preference.ts'
+import { formatCalculated, formatConverted, formatMeasurement, type Measurement } from '../../lib/units.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { absenceOf, NOT_KNOWN_YET } from '../facts/absence.ts'
 import { billedBy, totalsDifference } from '../facts/package-totals.ts'
@@ -7,6 +8,7 @@ import { stackableWord } from '../labels/cargo-labels.ts'
 import { ChangedMark } from './changed-mark.tsx'
 import { LongText } from './long-text.tsx'
 import { Row, RowList } from './row-list.tsx'
+import { UnitSetting } from './unit-setting.tsx'
 
 /** Totals as recorded, and what the goods are. */
 export function CargoPanel({ shipment }: { shipment: Shipment }) {
@@ -16,7 +18,7 @@ export function CargoPanel({ shipment }: { shipment: Shipment }) {
   const chargeableAbsence = absenceOf('chargeableWeight', shipment)
   const billing = billedBy(cargo)
   return (
-    <Panel mark={<ChangedMark part="panel:cargo" />} title="Cargo">
+    <Panel mark={<ChangedMark part="panel:cargo" />} title="Cargo" note={<UnitSetting />}>
       <RowList>
         <Row label="Gross weight" isKnown={totalWeight !== null}>
           <Measured of={totalWeight} />
@@ -49,8 +51,9 @@ export function CargoPanel({ shipment }: { shipment: Shipment }) {
 }
 
 function Measured({ of }: { of: Measurement | null }) {
+  const preference = useUnitPreference()
   if (!of) return NOT_KNOWN_YET
-  const converted = formatConverted(of)
+  const converted = formatConverted(of, preference)
   return (
     <>
       {formatMeasurement(of)}
@@ -59,8 +62,10 @@ function Measured({ of }: { of: Measurement | null }) {
   )
 }
 
-function Difference({ calculated, unit }: { calculated: number | null; unit: string }) {
-  return calculated === null ? null : <Aside>Lines add up to {formatApproximate(calculated, unit)}</Aside>
+function Difference({ calculated, unit }: { calculated: number | null; unit: 'KG' | 'CubicMeter' }) {
+  const preference = useUnitPreference()
+  if (calculated === null) return null
+  return <Aside>Lines add up to {formatCalculated(calculated, unit, preference)}</Aside>
 }
 
 function Aside({ children }: { children: React.ReactNode }) {

@@ -26,15 +26,37 @@ test.each([
   [{ ...bare, weight: box.weight }, 'each 25 kg, dimensions not known'],
   [bare, 'weight and dimensions not known'],
 ] satisfies [Package, string][])('one package of a line is described', (line, words) => {
-  expect(packageLineEach(line)).toBe(words)
+  expect(packageLineEach(line, 'recorded')).toBe(words)
 })
 
 test('the footer adds up and says what it could not count', () => {
-  expect(packagesFooter([box])).toBe('Calculated from lines: 12 pieces, ≈ 300 kg, ≈ 11.52 m³')
-  expect(packagesFooter([box, bare, { ...box, quantity: null }])).toBe(
+  expect(packagesFooter([box], 'recorded')).toBe('Calculated from lines: 12 pieces, ≈ 300 kg, ≈ 11.52 m³')
+  expect(packagesFooter([box, bare, { ...box, quantity: null }], 'recorded')).toBe(
     'Calculated from lines: 24 pieces (1 line without quantity), ≈ 300 kg (2 lines without weight), ≈ 11.52 m³ (2 lines without dimensions)',
   )
-  expect(packagesFooter([{ ...bare, quantity: null }])).toBe(
+  expect(packagesFooter([{ ...bare, quantity: null }], 'recorded')).toBe(
     'Calculated from lines: pieces not known, weight not known, volume not known',
+  )
+})
+
+test.each([
+  [box, 'metric', 'each 25 kg, 120 × 80 × 100 cm'],
+  [box, 'imperial', 'each 25 kg ≈ 55.12 lb, 120 × 80 × 100 cm ≈ 47.24 × 31.5 × 39.37 in'],
+  [
+    { ...box, width: { value: 10, unit: 'Inch' } },
+    'metric',
+    'each 25 kg, 120 cm × 10 in × 100 cm ≈ 120 × 25.4 × 100 cm',
+  ],
+  [{ ...box, height: null }, 'imperial', 'each 25 kg ≈ 55.12 lb, 120 cm × 80 cm × not known'],
+] satisfies [Package, 'metric' | 'imperial', string][])(
+  'preferred units follow the recorded ones',
+  (line, preference, words) => {
+    expect(packageLineEach(line, preference)).toBe(words)
+  },
+)
+
+test('the footer adds up in the preferred units', () => {
+  expect(packagesFooter([box], 'imperial')).toBe(
+    'Calculated from lines: 12 pieces, ≈ 661.39 lb, ≈ 406.82 ft³',
   )
 })

@@ -1,6 +1,14 @@
-import type { Length, Package } from '#contract/cargo-schema.ts'
+import type { Length, Package, Weight } from '#contract/cargo-schema.ts'
 import { counted } from '../../lib/counted.ts'
-import { formatApproximate, formatMeasurement, unitWord } from '../../lib/units.ts'
+import {
+  formatCalculated,
+  formatConverted,
+  formatMeasurement,
+  formatRounded,
+  type UnitPreference,
+  unitWord,
+  valueIn,
+} from '../../lib/units.ts'
 import { packageTotals } from '../facts/package-totals.ts'
 import { packageTypeLabel } from '../labels/cargo-labels.ts'
 
@@ -10,26 +18,33 @@ export function packageLineTitle({ type, quantity }: Package): string {
   return quantity === null ? `${word}, quantity not known` : `${quantity.toLocaleString('en-GB')} × ${word}`
 }
 
-/** 'each 25 kg, 120 × 80 × 100 cm'. */
-export function packageLineEach(line: Package): string {
+/** 'each 25 kg, 120 × 80 × 100 cm'; units that the reader prefers follow the recorded ones. */
+export function packageLineEach(line: Package, preference: UnitPreference): string {
   const sides = [line.length, line.width, line.height]
-  const weight = line.weight ? formatMeasurement(line.weight) : null
+  const weight = line.weight && withConversion(line.weight, preference)
   if (sides.every((side) => side === null)) {
     return weight === null ? 'weight and dimensions not known' : `each ${weight}, dimensions not known`
   }
-  return `each ${weight === null ? '' : `${weight}, `}${dimensions(sides)}${weight === null ? ', weight not known' : ''}`
+  const size = dimensions(sides) + convertedDimensions(sides, preference)
+  return weight === null ? `each ${size}, weight not known` : `each ${weight}, ${size}`
 }
 
 /** 'Calculated from lines: 12 pieces, ≈ 100.7 kg (1 line without weight), ≈ 2.54 m³ (2 without dimensions)'. */
-export function packagesFooter(packages: readonly Package[]): string {
+export function packagesFooter(packages: readonly Package[], preference: UnitPreference): string {
   const totals = packageTotals(packages)
   const { lines, linesWithoutQuantity, linesWithoutWeight, linesWithoutVolume } = totals
   const parts = [
     sumWords('pieces', counted(totals.pieces, 'piece'), lines, linesWithoutQuantity, 'without quantity'),
-    sumWords('weight', formatApproximate(totals.weightKg, 'KG'), lines, linesWithoutWeight, 'without weight'),
+    sumWords(
+      'weight',
+      formatCalculated(totals.weightKg, 'KG', preference),
+      lines,
+      linesWithoutWeight,
+      'without weight',
+    ),
     sumWords(
       'volume',
-      formatApproximate(totals.volumeM3, 'CubicMeter'),
+      formatCalculated(totals.volumeM3, 'CubicMeter', preference),
       lines,
       linesWithoutVolume,
       'without dimensions',
@@ -42,6 +57,21 @@ function sumWords(what: string, sum: string, lines: number, missing: number, wit
   if (missing === 0) return sum
   if (missing === lines) return `${what} not known`
   return `${sum} (${counted(missing, 'line')} ${without})`
+}
+
+function withConversion(weight: Weight, preference: UnitPreference): string {
+  const converted = preference === 'recorded' ? null : formatConverted(weight, preference)
+  return [formatMeasurement(weight), converted].filter((part) => part !== null).join(' ')
+}
+
+/** ' ≈ 47.24 × 31.5 × 39.37 in', where a side is recorded in other units; a side that is not known leaves it out. */
+function convertedDimensions(sides: readonly (Length | null)[], preference: UnitPreference): string {
+  if (preference === 'recorded') return ''
+  const target = preference === 'metric' ? 'Centimeter' : 'Inch'
+  const values = sides.flatMap((side) => (side ? (valueIn(side, target) ?? []) : []))
+  const isNeeded = sides.some((side) => side !== null && formatConverted(side, preference) !== null)
+  if (!isNeeded || values.length < sides.length) return ''
+  return ` ≈ ${values.map(formatRounded).join(' × ')} ${unitWord(target)}`
 }
 
 function dimensions(sides: readonly (Length | null)[]): string {

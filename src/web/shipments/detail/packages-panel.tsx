@@ -1,7 +1,8 @@
 import { ShieldAlert } from 'lucide-react'
 import type { Package } from '#contract/cargo-schema.ts'
 import type { Shipment } from '#contract/schema.ts'
-import { formatApproximate } from '../../lib/units.ts'
+import { useUnitPreference } from '../../lib/use-unit-preference.ts'
+import { formatCalculated } from '../../lib/units.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { absenceOf } from '../facts/absence.ts'
@@ -31,6 +32,7 @@ export function PackagesPanel({ shipment }: { shipment: Shipment }) {
 }
 
 function PackageTable({ packages }: { packages: readonly Package[] }) {
+  const preference = useUnitPreference()
   return (
     <table className="w-full">
       <caption className="sr-only">Packages of this shipment, line by line</caption>
@@ -56,7 +58,7 @@ function PackageTable({ packages }: { packages: readonly Package[] }) {
       <tfoot>
         <tr className="border-t border-line text-xs text-muted">
           <td colSpan={3} className="px-4 py-2">
-            {packagesFooter(packages)}
+            {packagesFooter(packages, preference)}
           </td>
         </tr>
       </tfoot>
@@ -65,6 +67,7 @@ function PackageTable({ packages }: { packages: readonly Package[] }) {
 }
 
 function PackageRow({ line }: { line: Package }) {
+  const preference = useUnitPreference()
   const { icon: Icon, long } = packageTypeLabel(line.type)
   const { weightKg, volumeM3 } = lineTotal(line)
   return (
@@ -82,12 +85,18 @@ function PackageRow({ line }: { line: Package }) {
           )}
         </span>
         <span className="block text-xs text-muted">
-          {packageLineEach(line)}
+          {packageLineEach(line, preference)}
           {line.hazardous !== true && ` · ${hazardWords(line.hazardous)}`}
         </span>
       </th>
-      <Total text={weightKg === null ? null : formatApproximate(weightKg, 'KG')} className="px-3" />
-      <Total text={volumeM3 === null ? null : formatApproximate(volumeM3, 'CubicMeter')} className="pr-4" />
+      <Total
+        text={weightKg === null ? null : formatCalculated(weightKg, 'KG', preference)}
+        className="px-3"
+      />
+      <Total
+        text={volumeM3 === null ? null : formatCalculated(volumeM3, 'CubicMeter', preference)}
+        className="pr-4"
+      />
     </tr>
   )
 }
