@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { Container } from '#contract/cargo-schema.ts'
 import type { Shipment } from '#contract/schema.ts'
+import { counted } from '../../lib/counted.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { absenceOf } from '../facts/absence.ts'
@@ -22,7 +23,7 @@ export function ContainersPanel({ shipment }: { shipment: Shipment }) {
     <Panel
       mark={<ChangedMark part="panel:containers" />}
       title={title}
-      note={isOwn && containers.length > 0 ? containers.length : undefined}
+      note={containers.length > 0 ? <Count containers={containers} isOwn={isOwn} /> : undefined}
     >
       {containers.length === 0 ? (
         <p className="px-4 py-3 text-muted">{absence}</p>
@@ -34,6 +35,19 @@ export function ContainersPanel({ shipment }: { shipment: Shipment }) {
         </ul>
       )}
     </Panel>
+  )
+}
+
+/** How many are the customer's, and all their numbers at once, one a line. */
+function Count({ containers, isOwn }: { containers: readonly Container[]; isOwn: boolean }) {
+  const numbers = containers.flatMap(({ number }) => number ?? [])
+  return (
+    <span className="flex items-center gap-1">
+      {isOwn && containers.length.toLocaleString('en-GB')}
+      {numbers.length > 1 && (
+        <CopyButton text={numbers.join('\n')} what={`all ${counted(numbers.length, 'container number')}`} />
+      )}
+    </span>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { counted } from '../../lib/counted.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { FirstFew } from './first-few.tsx'
@@ -9,10 +10,12 @@ interface NumberListProps {
   /** One of them within a sentence: 'tracking number'. */
   readonly what: string
   readonly numbers: readonly string[]
+  /** What stands behind a number, such as a link. */
+  readonly after?: (number: string) => ReactNode
 }
 
 /** Numbers that are copied one by one or all at once, one a line. */
-export function NumberList({ title, what, numbers }: NumberListProps) {
+export function NumberList({ title, what, numbers, after }: NumberListProps) {
   return (
     <div className="px-4 py-2.5 print:py-1.5">
       <div className="flex min-h-6 items-center gap-1">
@@ -31,6 +34,7 @@ export function NumberList({ title, what, numbers }: NumberListProps) {
                 {number}
               </span>
               <CopyButton text={number} what={`${what} ${number}`} />
+              {after?.(number)}
             </li>
           )}
         </FirstFew>

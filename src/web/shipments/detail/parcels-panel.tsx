@@ -1,8 +1,10 @@
+import { ExternalLink } from 'lucide-react'
 import type { Shipment } from '#contract/schema.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { absenceOf } from '../facts/absence.ts'
 import { ChangedMark } from './changed-mark.tsx'
 import { NumberList } from './number-list.tsx'
+import { parcelCarrierWord, trackingPageOf } from './parcel-tracking.ts'
 
 /** The last mile by parcel. Carrier codes are an open set and are shown as they came. */
 export function ParcelsPanel({ shipment }: { shipment: Shipment }) {
@@ -14,13 +16,51 @@ export function ParcelsPanel({ shipment }: { shipment: Shipment }) {
     <Panel
       mark={<ChangedMark part="panel:parcels" />}
       title="Parcels"
-      note={parcels ? (parcels.carrier ?? 'carrier not known yet') : undefined}
+      note={parcels ? <CarrierWord code={parcels.carrier} /> : undefined}
     >
       {hasNumbers ? (
-        <NumberList title="Tracking numbers" what="tracking number" numbers={parcels.trackingNumbers} />
+        <NumberList
+          title="Tracking numbers"
+          what="tracking number"
+          numbers={parcels.trackingNumbers}
+          after={(number) => <TrackingLink carrierCode={parcels.carrier} trackingNumber={number} />}
+        />
       ) : (
         <p className="px-4 py-3 text-muted">{absence ?? 'No tracking numbers yet'}</p>
       )}
     </Panel>
+  )
+}
+
+function CarrierWord({ code }: { code: string | null }) {
+  if (code === null || code === '') return 'carrier not known yet'
+  return (
+    <span translate="no" title={code}>
+      {parcelCarrierWord(code)}
+    </span>
+  )
+}
+
+/** Leaves the dashboard only when it is followed; the carrier does not learn from where. */
+function TrackingLink({
+  carrierCode,
+  trackingNumber,
+}: {
+  carrierCode: string | null
+  trackingNumber: string
+}) {
+  const page = trackingPageOf(carrierCode, trackingNumber)
+  if (!page) return null
+  return (
+    <a
+      href={page.url}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Track ${trackingNumber} at ${page.carrierName}, opens in a new tab`}
+      className="inline-flex min-h-6 items-center gap-1 rounded-md px-1 text-xs font-medium text-accent hover:bg-hover print:hidden"
+    >
+      Track
+      <ExternalLink aria-hidden className="size-3.5" />
+    </a>
   )
 }
