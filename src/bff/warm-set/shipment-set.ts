@@ -32,6 +32,8 @@ export interface ShipmentSet {
   readonly isComplete: boolean
   /** Whether it has had to leave some out. */
   readonly isFull: boolean
+  /** Another one whenever a list may have changed. */
+  readonly version: number
   get(reference: string): KeptShipment | undefined
   /**
    * Keeps a shipment, unless a later version is kept already.
@@ -57,6 +59,7 @@ export function createShipmentSet({ shipmentsMax, shipmentBytesMax }: ShipmentSe
   const byReference = new Map<string, KeptShipment>()
   let sorted: KeptShipment[] = []
   let bytes = 0
+  let version = 0
   // Whatever changed after both moments is here: so far it was filled, and so far it had to be emptied.
   let filledUs = Infinity
   let droppedUs = -Infinity
@@ -86,6 +89,9 @@ export function createShipmentSet({ shipmentsMax, shipmentBytesMax }: ShipmentSe
     get isFull() {
       return droppedUs > -Infinity
     },
+    get version() {
+      return version
+    },
     get: (reference) => byReference.get(reference),
     put(shipment, isLatest) {
       const kept = byReference.get(shipment.reference)
@@ -95,10 +101,12 @@ export function createShipmentSet({ shipmentsMax, shipmentBytesMax }: ShipmentSe
       byReference.set(shipment.reference, shipment)
       sorted.splice(indexOf(sorted, shipment), 0, shipment)
       bytes += shipment.json.length
+      version += 1
       makeRoom()
     },
     lowerWatermark(updatedAtUs) {
       filledUs = Math.min(filledUs, updatedAtUs)
+      version += 1
     },
     list(filters, after, limit) {
       const watermarkUs = Math.max(filledUs, droppedUs)
@@ -117,6 +125,7 @@ export function createShipmentSet({ shipmentsMax, shipmentBytesMax }: ShipmentSe
       byReference.clear()
       sorted = []
       bytes = 0
+      version += 1
       filledUs = Infinity
       droppedUs = -Infinity
     },

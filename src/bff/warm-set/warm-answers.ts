@@ -25,6 +25,13 @@ export interface WarmAnswersSettings {
   readonly bytesMax: number
 }
 
+/** An answer that was put together. */
+interface Made {
+  readonly answer: Answer
+  /** Of the set, when it was. */
+  readonly version: number
+}
+
 /** Pages that are read to find the place where a chain of the set's own left off. */
 const SKIPPED_MAX = 5
 /** An answer with its packed and compressed forms, against its body alone. */
@@ -33,24 +40,32 @@ const FORMS_FACTOR = 2
 /** Answers from the warm set where it has one, and from the service else; from an old set when the service fails. */
 export function createWarmAnswers(settings: WarmAnswersSettings): Answers {
   const { answers, warmSet, isCurrent, readAtMs, clock, wallMs, bytesMax } = settings
-  const made = new LRUCache<string, Answer>({
+  const made = new LRUCache<string, Made>({
     maxSize: bytesMax,
-    sizeCalculation: ({ body }, path) => body.length * FORMS_FACTOR + path.length * 2,
+    sizeCalculation: ({ answer: { body } }, path) => body.length * FORMS_FACTOR + path.length * 2,
   })
 
   const compared = new WeakSet<Buffer>()
 
   function fromSet(operation: Operation): AgedAnswer | null {
     const atMs = readAtMs()
-    const body = atMs === null ? null : warmSet.answer(operation)
-    if (body === null || atMs === null) return null
-    const ageMs = clock.nowMs() - atMs
-    const moment = { askedAtMs: atMs, receivedAtMs: atMs, asOf: new Date(wallMs() - ageMs).toISOString() }
+    if (atMs === null) return null
+    const { version } = warmSet
     const known = made.get(operation.path)
+    const isSame = known?.version === version
+    if (isSame && known.answer.receivedAtMs === atMs) return aged(known.answer)
+    const body = isSame ? known.answer.body : warmSet.answer(operation)
+    if (body === null) return null
     // The same bytes keep their packed and compressed forms.
-    const answer = known?.body.equals(body) ? { ...known, ...moment } : createAnswer({ body, ...moment })
-    made.set(operation.path, answer)
+    const isKept = known && (isSame || known.answer.body.equals(body))
+    const answer = isKept ? { ...known.answer, ...momentOf(atMs) } : createAnswer({ body, ...momentOf(atMs) })
+    made.set(operation.path, { answer, version })
     return aged(answer)
+  }
+
+  function momentOf(atMs: number): Pick<Answer, 'askedAtMs' | 'receivedAtMs' | 'asOf'> {
+    const asOf = new Date(wallMs() - (clock.nowMs() - atMs)).toISOString()
+    return { askedAtMs: atMs, receivedAtMs: atMs, asOf }
   }
 
   function aged(answer: Answer): AgedAnswer {

@@ -17,6 +17,8 @@ export interface WarmSet {
    * @throws ProblemError `invalid_cursor` for a cursor of the set's own that belongs to other filters
    */
   answer(operation: Operation): Buffer | null
+  /** Another one whenever an answer may have changed. */
+  readonly version: number
   /** Holds a list of the service to the rules that the set answers by. */
   compare(filters: ListFilters, page: SeenPage): void
   /** Whether every shipment of the account is here. */
@@ -121,6 +123,9 @@ export function createWarmSet(settings: WarmSetSettings): WarmSet {
       void fill()
     },
     answer: (operation) => (isOff ? null : answerFrom(set, operation)),
+    get version() {
+      return set.version
+    },
     compare(filters, page) {
       const isMeant = page.shipments.every((seen) => {
         const kept = keptShipment(seen)
