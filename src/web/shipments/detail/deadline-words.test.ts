@@ -26,6 +26,12 @@ describe('the last free day', () => {
       value: 'Tue 1 Dec',
       isKnown: true,
       lines: ['est. arrival 24 Nov + 7 days', 'projected, in 11 days'],
+      basis: [
+        'Est. arrival, Rotterdam: Tue 24 Nov',
+        '+ 7 calendar days, the day of arrival not counted',
+        '= Tue 1 Dec',
+        'Mon 30 Nov where the day of arrival counts as day 1',
+      ],
       alert: null,
     })
   })
@@ -109,6 +115,22 @@ describe('the empty return', () => {
     const words = emptyReturnWords(shipment, clock)
     expect(words).toMatchObject({ label, value })
     expect(words?.lines[0]).toBe(line)
+  })
+
+  test('shows how it is counted', () => {
+    const left = { ...discharge, departure: act('2026-11-18') }
+    expect(emptyReturnWords(shipmentWith([pickup, loading, left, delivery]), clock)?.basis).toEqual([
+      'Departed, Rotterdam: Wed 18 Nov',
+      '+ 10 calendar days',
+      '= Sat 28 Nov',
+      'This data does not tell whether an empty container was returned',
+    ])
+    const unseen = [pickup, loading, discharge, { ...delivery, arrival: act('2026-11-19') }]
+    expect(emptyReturnWords(shipmentWith(unseen), clock)?.basis.slice(0, 2)).toEqual([
+      'The departure from the terminal is not known; it is never after the delivery',
+      'Delivered: Thu 19 Nov',
+    ])
+    expect(emptyReturnWords(shipmentWith(oceanRoute()), clock)?.basis).toEqual([])
   })
 
   test('has no date without anything to count from', () => {

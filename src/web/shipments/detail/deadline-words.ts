@@ -2,11 +2,13 @@ import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '../../lib/counted.ts'
 import { daysFrom, formatDateNear, formatLocalDate, relativeDay, relativeDays } from '../../lib/local-date.ts'
 import { absenceOf, NOT_KNOWN_YET } from '../facts/absence.ts'
+import { ATTENTION_THRESHOLDS } from '../facts/attention-thresholds.ts'
 import { type Clock, isCertainPast } from '../facts/clock.ts'
 import { type Cutoff } from '../facts/cutoffs.ts'
 import { type EmptyReturn, emptyReturnOf } from '../facts/empty-return.ts'
 import { type FreeTime, freeTimeOf } from '../facts/free-time.ts'
 import { isDoorToDoorService, serviceGroupOf } from '../facts/service-group.ts'
+import { emptyReturnBasis, freeTimeBasis } from './deadline-basis.ts'
 
 /** A deadline in words: what it is, the day, and what it rests on. */
 export interface DeadlineWords {
@@ -15,6 +17,8 @@ export interface DeadlineWords {
   readonly isKnown: boolean
   /** The arithmetic and what else belongs to the value, one line each. */
   readonly lines: readonly string[]
+  /** How the value was counted, step by step, for whoever asks; empty for a value that was recorded as it is. */
+  readonly basis: readonly string[]
   /** Set while it is near or past. */
   readonly alert: { readonly tone: 'warn' | 'bad'; readonly words: string } | null
 }
@@ -22,8 +26,6 @@ export interface DeadlineWords {
 /** Belongs to every last free day; the API tells neither discharge nor the carrier's way of counting. */
 export const FREE_TIME_CAVEAT =
   'Calendar days from vessel arrival; carrier or terminal may count from discharge or in working days. Their date rules.'
-
-const NEAR_DAYS = 3
 
 /** The estimated last free day, or `null` where the service has none to speak of. */
 export function freeTimeWords(shipment: ShipmentOutline, clock: Clock): DeadlineWords | null {
@@ -43,6 +45,7 @@ export function freeTimeWords(shipment: ShipmentOutline, clock: Clock): Deadline
     value: formatDateNear(lastFreeDay, clock.today),
     isKnown: true,
     lines: [arithmetic(freeTime), ...progressOfFreeTime(freeTime, lastFreeDay, clock), ...extra],
+    basis: freeTimeBasis(shipment, freeTime, clock),
     alert: state === 'running' ? freeTimeAlert(freeTime, lastFreeDay, clock) : null,
   }
 }
@@ -56,7 +59,7 @@ export function emptyReturnWords(shipment: ShipmentOutline, clock: Clock): Deadl
   const days = counted(freeDays, 'day')
   if (state === 'no-start' || !start || date === null) {
     const line = `${days} from leaving the port or terminal`
-    return { label: 'Empty return by', value: NOT_KNOWN_YET, isKnown: false, lines: [line], alert: null }
+    return { ...NO_BASIS, label: 'Empty return by', value: NOT_KNOWN_YET, isKnown: false, lines: [line] }
   }
   const from = formatLocalDate(start.date, { weekday: false, year: false })
   return {
@@ -64,6 +67,7 @@ export function emptyReturnWords(shipment: ShipmentOutline, clock: Clock): Deadl
     value: formatDateNear(date, clock.today),
     isKnown: true,
     lines: [`${RETURN_STARTS[state]} ${from} + ${days}`, relativeDay(date, clock.today)],
+    basis: emptyReturnBasis(shipment, emptyReturn, clock),
     alert: null,
   }
 }
@@ -74,18 +78,22 @@ export function cutoffWords(cutoff: Cutoff, incoterms: string | null, clock: Clo
   const label = kind === 'cargo' ? 'Cargo cutoff' : 'Shipping instruction cutoff'
   const value = formatDateNear(date, clock.today)
   const step = kind === 'cargo' ? [collectionStep(incoterms)] : []
-  if (band === 'closed') return { label, value, isKnown: true, lines: [], alert: null }
+  const fact = { ...NO_BASIS, label, value, isKnown: true }
+  if (band === 'closed') return { ...fact, lines: [] }
   if (band === 'passed') {
     const missing = kind === 'cargo' ? 'arrival at port' : 'departure'
     const words = `Cutoff passed; ${missing} not reported`
-    return { label, value, isKnown: true, lines: step, alert: { tone: 'bad', words } }
+    return { ...fact, lines: step, alert: { tone: 'bad', words } }
   }
   const distance = relativeDay(date, clock.today)
   if (band === 'due') {
-    return { label, value, isKnown: true, lines: step, alert: { tone: 'warn', words: distance } }
+    return { ...fact, lines: step, alert: { tone: 'warn', words: distance } }
   }
-  return { label, value, isKnown: true, lines: [distance, ...step], alert: null }
+  return { ...fact, lines: [distance, ...step] }
 }
+
+/** Of a value that was not counted and is not near. */
+export const NO_BASIS = { basis: [], alert: null } as const
 
 const RETURN_LABELS = {
   deadline: 'Empty return by',
@@ -136,7 +144,7 @@ function freeTimeAlert(
   clock: Clock,
 ): DeadlineWords['alert'] {
   const daysLeft = daysFrom(clock.hi, lastFreeDay)
-  if (daysLeft === null || daysLeft > NEAR_DAYS) return null
+  if (daysLeft === null || daysLeft > ATTENTION_THRESHOLDS.freeTimeDaysLeft) return null
   if (!isCertainPast(lastFreeDay, clock)) return { tone: 'warn', words: 'Free time ends soon' }
   const ago = relativeDays(-(daysFrom(lastFreeDay, clock.lo) ?? 0))
   const missing = isCollectionTracked ? '; departure not reported' : ''
@@ -150,9 +158,9 @@ function collectionStep(incoterms: string | null): string {
 }
 
 function withoutValue(label: string, value: string | null): DeadlineWords | null {
-  return value === null ? null : { label, value, isKnown: false, lines: [], alert: null }
+  return value === null ? null : { ...NO_BASIS, label, value, isKnown: false, lines: [] }
 }
 
 function knownDays(label: string, value: string, lines: readonly string[]): DeadlineWords {
-  return { label, value, isKnown: true, lines, alert: null }
+  return { ...NO_BASIS, label, value, isKnown: true, lines }
 }

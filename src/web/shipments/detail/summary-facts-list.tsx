@@ -24,7 +24,7 @@ function columnsFor(count: number): string {
 
 const COLUMNS = ['lg:grid-cols-1', 'lg:grid-cols-2', 'lg:grid-cols-3', 'lg:grid-cols-4'] as const
 
-function Fact({ fact: { label, value, isKnown, lines, alert } }: { fact: DeadlineWords }) {
+function Fact({ fact: { label, value, isKnown, lines, basis, alert } }: { fact: DeadlineWords }) {
   return (
     <div className="-mr-px -mb-px min-w-0 border-r border-b border-line px-4 py-2.5">
       <dt className="text-xs text-muted">
@@ -48,6 +48,28 @@ function Fact({ fact: { label, value, isKnown, lines, alert } }: { fact: Deadlin
           ))}
         </dd>
       )}
+      {basis.length > 0 && (
+        <dd className="text-xs print:hidden">
+          <Basis of={label} steps={basis} />
+        </dd>
+      )}
     </div>
+  )
+}
+
+/** The arithmetic of a value, for whoever asks. */
+function Basis({ of, steps }: { of: string; steps: readonly string[] }) {
+  return (
+    <details>
+      <summary className="-ml-1 inline-flex min-h-6 cursor-pointer list-none items-center gap-0.5 rounded-md px-1 font-medium text-accent hover:bg-hover">
+        How it is counted
+        <span className="sr-only">: {of}</span>
+      </summary>
+      <ol className="text-muted wrap-anywhere">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </details>
   )
 }

@@ -9,7 +9,13 @@ import { nextEventOf } from '../facts/next-event.ts'
 import { positionOf, stageOf } from '../facts/position.ts'
 import { progressOf } from '../facts/progress.ts'
 import { overdueWords } from '../labels/date-words.ts'
-import { cutoffWords, type DeadlineWords, emptyReturnWords, freeTimeWords } from './deadline-words.ts'
+import {
+  cutoffWords,
+  type DeadlineWords,
+  emptyReturnWords,
+  freeTimeWords,
+  NO_BASIS,
+} from './deadline-words.ts'
 import { vehicleWords } from './leg-words.ts'
 
 /** The facts at the head of the page, the most asked first. */
@@ -30,7 +36,7 @@ function cancellation(shipment: ShipmentOutline, clock: Clock): DeadlineWords | 
   if (shipment.cancelledAt === null) return null
   const value = instantInZone(shipment.cancelledAt)
   const lines = [agoWords(shipment.cancelledAt, clock.nowMs), ...progressLine(shipment, clock)]
-  return { label: 'Cancelled', value, isKnown: true, lines, alert: null }
+  return { ...NO_BASIS, label: 'Cancelled', value, isKnown: true, lines }
 }
 
 function progressLine(shipment: ShipmentOutline, clock: Clock): string[] {
@@ -43,11 +49,11 @@ function nowFact(shipment: ShipmentOutline, clock: Clock): DeadlineWords {
   const vehicle = shipment.status === 'Active' ? vehicleWords(leg) : null
   const lines = [...(vehicle === null ? [] : [vehicle]), ...progressLine(shipment, clock)]
   return {
+    ...NO_BASIS,
     label: 'Now',
     value: stageOf(shipment).label,
     isKnown: true,
     lines,
-    alert: null,
   }
 }
 
@@ -58,11 +64,12 @@ function arrivalFact(eta: Eta | null, shipment: ShipmentOutline, clock: Clock): 
   const isWaiting = shipment.status === 'Active'
   const label = arrivalLabel(eta, shipment.mode)
   if (!arrival) {
-    return isWaiting ? { label, value: NOT_KNOWN_YET, isKnown: false, lines: [], alert: null } : null
+    return isWaiting ? { ...NO_BASIS, label, value: NOT_KNOWN_YET, isKnown: false, lines: [] } : null
   }
   if (!arrival.actual && !isWaiting) return null
   const overdue = arrival.actual ? null : overdueArrival(which, shipment, clock)
   return {
+    ...NO_BASIS,
     label,
     value: formatDateAndTime(arrival, clock.today),
     isKnown: true,

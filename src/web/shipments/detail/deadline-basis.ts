@@ -1,0 +1,60 @@
+import type { OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
+import { counted } from '../../lib/counted.ts'
+import { formatDateNear } from '../../lib/local-date.ts'
+import type { Clock } from '../facts/clock.ts'
+import type { EmptyReturn } from '../facts/empty-return.ts'
+import { deliveryOf, destinationPortOf } from '../facts/eta.ts'
+import { type FreeTime, freeTimeOf } from '../facts/free-time.ts'
+import { whereabouts } from '../facts/position.ts'
+
+/** How the last free day is counted, step by step; nothing while there is no date to count from. */
+export function freeTimeBasis(shipment: ShipmentOutline, freeTime: FreeTime, { today }: Clock): string[] {
+  const { arrival, freeDays, lastFreeDay } = freeTime
+  if (!arrival || lastFreeDay === null) return []
+  const place = nameOf(destinationPortOf(shipment) ?? deliveryOf(shipment), shipment.mode)
+  const earlier = freeTimeOf(shipment, { arrivalDayCounts: true })?.lastFreeDay ?? null
+  return [
+    `${arrival.actual ? 'Arrived' : 'Est. arrival'}${place}: ${formatDateNear(arrival.date, today)}`,
+    `+ ${counted(freeDays, 'calendar day')}, the day of arrival not counted`,
+    `= ${formatDateNear(lastFreeDay, today)}`,
+    ...(earlier === null || earlier === lastFreeDay
+      ? []
+      : [`${formatDateNear(earlier, today)} where the day of arrival counts as day 1`]),
+  ]
+}
+
+/** How the day of the empty return is counted, step by step. */
+export function emptyReturnBasis(
+  shipment: ShipmentOutline,
+  { state, start, freeDays, date }: EmptyReturn,
+  { today }: Clock,
+): string[] {
+  if (!start || date === null) return []
+  const from = formatDateNear(start.date, today)
+  const first =
+    state === 'at-latest'
+      ? [
+          'The departure from the terminal is not known; it is never after the delivery',
+          `${start.actual ? 'Delivered' : 'Est. delivery'}: ${from}`,
+        ]
+      : [`${start.actual ? 'Departed' : 'Est. departure'}${terminalName(shipment)}: ${from}`]
+  return [
+    ...first,
+    `+ ${counted(freeDays, 'calendar day')}`,
+    `= ${formatDateNear(date, today)}`,
+    'This data does not tell whether an empty container was returned',
+  ]
+}
+
+function terminalName(shipment: ShipmentOutline): string {
+  const { milestones, mode } = shipment
+  const terminal =
+    mode === 'Land'
+      ? milestones.findLast(({ type }) => type === 'InlandTerminal')
+      : destinationPortOf(shipment)
+  return nameOf(terminal ?? null, mode)
+}
+
+function nameOf(milestone: OutlineMilestone | null, mode: string): string {
+  return milestone ? `, ${whereabouts(milestone, mode)}` : ''
+}
