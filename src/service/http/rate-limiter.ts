@@ -31,7 +31,8 @@ export function slidingLog(clock: Clock): { count(key: string): Promise<Budget> 
     const nowMs = clock.monotonicMs()
     requests += 1
     if (requests % SWEEP_EVERY_REQUESTS === 0) forgetIdle(logs, nowMs)
-    const moments = (logs.get(key) ?? []).filter((moment) => moment > nowMs - WINDOW_MS)
+    const moments = logs.get(key) ?? []
+    while ((moments[0] ?? Number.POSITIVE_INFINITY) <= nowMs - WINDOW_MS) moments.shift()
     const isAdmitted = moments.length < RATE_LIMIT_MAX
     if (isAdmitted) moments.push(nowMs)
     logs.set(key, moments)
