@@ -15,7 +15,7 @@ import { manyShipments } from './many-shipments.ts'
 
 const CLI = fileURLToPath(new URL('../../service/landfall.mjs', import.meta.url))
 const ACCOUNT = 'Bench'
-const KEYS = 10_000
+const KEYS = 3000
 const CHUNK_CHARACTERS = 1_000_000
 const STARTS = 5
 
