@@ -5,6 +5,7 @@ import type { Shipment } from '#contract/schema.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { packShipment, unpackShipment } from '#contract/shipment-row.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
+import { attentionOf } from '../web/shipments/facts/attention.ts'
 import { clockAt, type Clock } from '../web/shipments/facts/clock.ts'
 import { cutoffsOf } from '../web/shipments/facts/cutoffs.ts'
 import { dataNotesOf } from '../web/shipments/facts/data-notes.ts'
@@ -18,6 +19,7 @@ import { positionOf, stageOf, whereabouts } from '../web/shipments/facts/positio
 import { progressOf } from '../web/shipments/facts/progress.ts'
 import { routeEndsOf } from '../web/shipments/facts/route-ends.ts'
 import { serviceGroupOf } from '../web/shipments/facts/service-group.ts'
+import { attentionWords } from '../web/shipments/labels/attention-words.ts'
 import { milestoneLabel } from '../web/shipments/labels/milestone-labels.ts'
 import { etaWords } from '../web/shipments/list/eta-words.ts'
 import { nextEventWords } from '../web/shipments/list/next-event-words.ts'
@@ -60,6 +62,10 @@ function factsOf(shipment: ShipmentOutline, clock: Clock): unknown {
       emptyReturnOf(shipment),
     ],
     notes: dataNotesOf(shipment, clock),
+    attention: attentionOf(shipment, clock).map((item) => [
+      { ...item, event: null },
+      attentionWords(item, shipment, clock),
+    ]),
     words: [etaWords(shipment, clock), nextEventWords(shipment, clock), doorToDoorWords(shipment)],
     milestones: milestones.map((milestone, index) => [
       milestone.type,
@@ -114,5 +120,5 @@ describe('the facts of a packed row are those of its shipment', () => {
         ragged && factsOf(ragged, CLOCK),
       )
     }
-  })
+  }, 30_000)
 })
