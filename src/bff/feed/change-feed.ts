@@ -61,7 +61,7 @@ export function createChangeFeed(settings: ChangeFeedSettings): ChangeFeed {
   const freshness = createFreshness({
     clock,
     wallMs: settings.wallMs,
-    onNews: (state) => readers.broadcast(() => statusEvent(state, freshness.asOf, ring.position)),
+    onNews: (state) => readers.broadcast(() => statusText(state)),
   })
   const loop = createPollLoop({
     clock,
@@ -76,6 +76,8 @@ export function createChangeFeed(settings: ChangeFeedSettings): ChangeFeed {
   let deepAtMs = -Infinity
   let isFirstPoll = true
   let isClosed = false
+  /** What the last poll failed with. */
+  let fault: ProblemError | null = null
 
   async function runPoll(signal: AbortSignal): Promise<number> {
     const startedAtMs = clock.nowMs()
@@ -93,7 +95,8 @@ export function createChangeFeed(settings: ChangeFeedSettings): ChangeFeed {
     } catch (error) {
       if (signal.aborted) return limits.pollEveryMs
       if (!(error instanceof ProblemError)) settings.onFault(error)
-      freshness.failed(error instanceof ProblemError && error.code === 'key_refused')
+      fault = error instanceof ProblemError ? error : null
+      freshness.failed(fault?.code === 'key_refused')
       return Math.min(limits.pollEveryMs * freshness.faults, limits.pollRarelyMs)
     }
   }
@@ -110,6 +113,7 @@ export function createChangeFeed(settings: ChangeFeedSettings): ChangeFeed {
     topUs = result.topUs === null ? topUs : Math.max(topUs ?? result.topUs, result.topUs)
     for (const seen of result.changes) known.add(seen)
     if (topUs !== null) known.forgetBefore(sinceUs(topUs))
+    fault = null
     freshness.succeeded(startedAtMs)
     settings.onPoll({ ...result, startedAtMs })
     if (result.isCut) tellOfGap()
@@ -136,8 +140,12 @@ export function createChangeFeed(settings: ChangeFeedSettings): ChangeFeed {
 
   /** The state as an event, or nothing while it is not known. */
   function currentStatus(): string {
-    const { state, asOf } = freshness
-    return state ? statusEvent(state, asOf, ring.position) : ''
+    const { state } = freshness
+    return state ? statusText(state) : ''
+  }
+
+  function statusText(state: FeedState): string {
+    return statusEvent(state, freshness.asOf, ring.position, state === 'offline' ? fault : null)
   }
 
   function greetingOf({ lastEventId, view }: Reader): string {

@@ -1,3 +1,4 @@
+import type { ProblemError } from '#contract/problem.ts'
 import type { Change, FeedView } from './change-ring.ts'
 import type { FeedState } from './freshness.ts'
 
@@ -30,9 +31,19 @@ export function changesEvents(
   return events.join('')
 }
 
-/** How fresh what the reader shows is. */
-export function statusEvent(state: FeedState, asOf: string | null, id: string): string {
-  return eventText('status', id, JSON.stringify({ state, asOf }))
+/**
+ * How fresh what the reader shows is.
+ *
+ * @param fault what the service failed with last, so that the reader can be told what to do; `null` for no fault
+ */
+export function statusEvent(
+  state: FeedState,
+  asOf: string | null,
+  id: string,
+  fault: ProblemError | null,
+): string {
+  const cause = fault && { code: fault.code, upstreamCode: fault.words.upstreamCode }
+  return eventText('status', id, JSON.stringify({ state, asOf, ...cause }))
 }
 
 /** Tells the reader that changes were missed, and that it has to read what it shows again. */

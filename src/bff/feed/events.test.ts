@@ -280,7 +280,11 @@ describe('freshness', () => {
     behave((_request, response) => sendProblem(response, 401, 'invalid_api_key'))
     const reader = await joined(proxy)
     expect(reader.states()).toEqual(['offline'])
-    expect(reader.events[0]?.data.asOf).toBeNull()
+    expect(reader.events[0]?.data).toMatchObject({
+      asOf: null,
+      code: 'key_refused',
+      upstreamCode: 'invalid_api_key',
+    })
   })
 })
 

@@ -15,6 +15,8 @@ export interface StatusEvent {
   readonly state: FeedState
   /** When the service was last read, as an ISO 8601 instant; `null` when it never was. */
   readonly asOf: string | null
+  /** Why the service cannot be read, as a body of a problem; `null` while it can. */
+  readonly fault: object | null
 }
 
 /** Something was missed, and has to be read. */
@@ -45,6 +47,7 @@ export function readStreamEvent(name: (typeof EVENT_NAMES)[number], json: string
     const { items }: { items: readonly ShipmentRow[] } = JSON.parse(json)
     return { kind: 'changes', rows: items }
   }
-  const { state, asOf }: Omit<StatusEvent, 'kind'> = JSON.parse(json)
-  return { kind: 'status', state, asOf }
+  const status: { state: FeedState; asOf: string | null; code?: string } = JSON.parse(json)
+  const { state, asOf } = status
+  return { kind: 'status', state, asOf, fault: status.code === undefined ? null : status }
 }

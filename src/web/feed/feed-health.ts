@@ -1,23 +1,26 @@
 import { useSyncExternalStore } from 'react'
+import { problemErrorOf, UnreachableError } from '../lib/problem-error.ts'
 import type { StatusEvent } from './feed-event.ts'
 import { freshnessOf, UNKNOWN_HEALTH, type FeedHealth, type Freshness } from './freshness.ts'
 
 /** Further off than this, the computer's clock is wrong, or the proxy's. */
 const AGE_MS_MAX = 60_000
 const TICK_MS = 1000
+/** The status of an answer that the proxy has no usable one from the service for. */
+const BAD_GATEWAY = 502
 
 let health: FeedHealth = UNKNOWN_HEALTH
 let freshness: Freshness = { state: 'connecting' }
+let fault: Error | null = null
 let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
 /** Takes up what the proxy says of the feed. */
-export function noteStatus({ state, asOf }: StatusEvent): void {
-  const nowMs = performance.now()
-  const sinceAsOfMs = asOf === null ? NaN : Date.now() - new Date(asOf).getTime()
-  const ageMs = sinceAsOfMs >= 0 && sinceAsOfMs <= AGE_MS_MAX ? sinceAsOfMs : 0
-  const checkedAtMs = state === 'live' ? nowMs - ageMs : health.checkedAtMs
-  update({ ...health, state, asOf: asOf ?? health.asOf, checkedAtMs })
+export function noteStatus(status: StatusEvent): void {
+  const { state, asOf } = status
+  // The same reading may be told again.
+  const checkedAtMs = state === 'live' && asOf !== health.asOf ? checkedAt(asOf) : health.checkedAtMs
+  update({ ...health, state, asOf: asOf ?? health.asOf, checkedAtMs, fault: status.fault })
 }
 
 /** Takes up whether there is a connection, and whether something missed has still to be read. */
@@ -28,16 +31,17 @@ export function noteConnection(isOpen: boolean, isBehind: boolean): void {
 
 /** How fresh everything on screen is, each second anew. */
 export function useFreshness(): Freshness {
-  return useSyncExternalStore(subscribeToTicks, currentFreshness)
+  return useSyncExternalStore(subscribe, () => freshness)
 }
 
-/** The state alone, which changes seldom. */
-export function useFreshnessState(): Freshness['state'] {
-  return useSyncExternalStore(subscribeToTicks, () => freshness.state)
+/** Why nothing is read now, or `null` while all is well or nobody knows. */
+export function useFeedFault(): Error | null {
+  return useSyncExternalStore(subscribe, () => fault)
 }
 
-function currentFreshness(): Freshness {
-  return freshness
+function checkedAt(asOf: string | null): number {
+  const sinceAsOfMs = asOf === null ? NaN : Date.now() - new Date(asOf).getTime()
+  return performance.now() - (sinceAsOfMs >= 0 && sinceAsOfMs <= AGE_MS_MAX ? sinceAsOfMs : 0)
 }
 
 function update(next: FeedHealth): void {
@@ -46,17 +50,24 @@ function update(next: FeedHealth): void {
 }
 
 function tick(): void {
-  const next = freshnessOf(health, performance.now())
-  if (isSame(next, freshness)) return
-  freshness = next
+  const nextFreshness = freshnessOf(health, performance.now())
+  const nextFault = nextFreshness.state === 'offline' ? currentFault() : null
+  if (isSame(nextFreshness, freshness) && nextFault?.message === fault?.message) return
+  freshness = nextFreshness
+  fault = nextFault
   for (const listener of listeners) listener()
+}
+
+function currentFault(): Error | null {
+  if (health.lostAtMs !== null) return new UnreachableError('The dashboard does not answer.')
+  return health.fault && problemErrorOf(BAD_GATEWAY, health.fault)
 }
 
 function isSame(one: Freshness, other: Freshness): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-function subscribeToTicks(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(tick, TICK_MS)
   return () => {

@@ -7,7 +7,9 @@ export interface FeedHealth {
   readonly state: FeedState | null
   /** When the service was last read, as an ISO 8601 instant; `null` when it never was. */
   readonly asOf: string | null
-  /** The same on the tab's own clock. */
+  /** Why the service cannot be read, as a body of a problem; `null` while it can. */
+  readonly fault: object | null
+  /** When the service was last read, on the tab's own clock. */
   readonly checkedAtMs: number | null
   /** Since when there is no connection; `null` while there is one. */
   readonly lostAtMs: number | null
@@ -24,6 +26,7 @@ export type Freshness =
 export const UNKNOWN_HEALTH: FeedHealth = {
   state: null,
   asOf: null,
+  fault: null,
   checkedAtMs: null,
   lostAtMs: null,
   isBehind: false,

@@ -58,13 +58,19 @@ function explainProblem(error: ProblemError): Explanation {
     case 'upstream_unreachable':
       return {
         title: 'The shipment service does not answer',
-        advice: 'This usually passes by itself. Try again in a moment.',
+        advice: 'It is asked again by itself until it does. What is shown stays.',
+        canRetry: true,
+      }
+    case 'upstream_invalid':
+      return {
+        title: 'The shipment service gave an answer that cannot be used',
+        advice: 'It is asked again by itself. If this lasts, the log of the dashboard says more.',
         canRetry: true,
       }
     case 'busy':
       return {
         title: 'All requests of this minute are used up',
-        advice: 'The team shares a budget of 60 requests a minute. Try again in a few seconds.',
+        advice: 'The team shares a budget of 60 requests a minute. It goes on by itself in a few seconds.',
         canRetry: true,
       }
     default:

@@ -8,6 +8,7 @@ import { SignedInPerson } from '../session/signed-in-person.tsx'
 import { Announcer } from '../ui/announcer.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
+import { FeedFaultBar } from './feed-fault-bar.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 /** What surrounds every page: navigation, the account, the theme. */
@@ -56,6 +57,7 @@ export function AppShell() {
         tabIndex={-1}
         className="flex min-h-0 min-w-0 flex-1 flex-col outline-none print:block"
       >
+        <FeedFaultBar />
         <Outlet />
       </main>
       <Announcer />

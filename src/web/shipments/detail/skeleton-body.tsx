@@ -1,3 +1,5 @@
+import { SlowNote } from '../../ui/slow-note.tsx'
+
 /** The page's shape while the shipment is being read. */
 export function SkeletonBody({ reference }: { reference: string }) {
   return (
@@ -17,6 +19,7 @@ export function SkeletonRest({ reference }: { reference: string }) {
       <p role="status" className="sr-only">
         Loading shipment {reference}
       </p>
+      <SlowNote />
       <div aria-hidden className="grid gap-4 motion-safe:animate-pulse lg:grid-cols-[5fr_7fr]">
         <Block height="h-120" />
         <div className="flex flex-col gap-4">

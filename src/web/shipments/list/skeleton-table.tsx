@@ -1,3 +1,4 @@
+import { SlowNote } from '../../ui/slow-note.tsx'
 import { TableHead } from './table-head.tsx'
 
 const ROWS = Array.from({ length: 12 }, (_, index) => index)
@@ -9,6 +10,7 @@ const HIDDEN: Record<number, string> = { 3: 'max-md:hidden', 7: 'max-lg:hidden' 
 export function SkeletonTable() {
   return (
     <div aria-busy="true" aria-label="Loading shipments" role="region">
+      <SlowNote />
       <div aria-hidden>
         <table role="presentation" className="block w-full">
           <TableHead />
