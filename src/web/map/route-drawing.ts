@@ -88,7 +88,7 @@ export function seenName({ label }: RoutePin, memberCount: number): string {
 }
 
 /** "Position from port code CNSHA, not from the shipment". */
-export function positionNote(placeType: string | undefined, code: string): string {
+function positionNote(placeType: string | undefined, code: string): string {
   const kind = placeType === 'Airport' ? 'airport' : placeType === 'Seaport' ? 'port' : 'terminal'
   return `Position from ${kind} code ${code}, not from the shipment`
 }

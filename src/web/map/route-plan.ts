@@ -40,7 +40,7 @@ export interface RouteLeg {
  * How a line gets from its start to its end: along a sea lane, or else the shortest way. A leg by sea goes the shortest
  * way only if there is no lane, for a reason that the reader is told; while it is `pending`, it is not drawn.
  */
-export type LegCourse = 'sea-lane' | 'shortest' | 'pending' | NoLane
+type LegCourse = 'sea-lane' | 'shortest' | 'pending' | NoLane
 
 /** Why a leg by sea has no lane: an end lies inland, every way is closed, or the router does not work. */
 export type NoLane = Extract<SeaWay, 'inland' | 'closed' | 'failed'>

@@ -14,8 +14,9 @@ export function erodedBits(bits: Uint8Array, bytesPerRow: number): Uint8Array {
     }
   }
   const eroded = new Uint8Array(bits.length)
-  for (const [index, byte] of across.entries()) {
-    eroded[index] = byte & (across[index - bytesPerRow] ?? 0xff) & (across[index + bytesPerRow] ?? 0xff)
+  for (let index = 0; index < bits.length; index += 1) {
+    eroded[index] =
+      (across[index] ?? 0) & (across[index - bytesPerRow] ?? 0xff) & (across[index + bytesPerRow] ?? 0xff)
   }
   return eroded
 }

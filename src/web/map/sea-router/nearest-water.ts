@@ -2,7 +2,7 @@ import { distanceKm, type LonLat } from '../great-circle.ts'
 import { cellAt, LAND, middleOf, type SeaChart } from './sea-chart.ts'
 
 /** Farther from navigable water than this, a place is inland and no port. */
-export const SNAP_KM_MAX = 150
+const SNAP_KM_MAX = 150
 
 const KM_PER_DEGREE = 111.19
 

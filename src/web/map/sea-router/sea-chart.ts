@@ -16,7 +16,7 @@ export const LAND = 0
 /** More than four cells from any shore. */
 export const OPEN = 5
 /** On a canal, a strait or an approach, where the shore is near of necessity. */
-export const FAIRWAY = 6
+const FAIRWAY = 6
 
 /**
  * How many times its length a way through each kind of cell counts, so that lines keep off the coast: within about
@@ -53,8 +53,8 @@ function shoreDistances(water: Uint8Array, columns: number): Uint8Array {
   const levels = [water]
   while (levels.length < OPEN) levels.push(erodedBits(levels.at(-1) ?? water, columns / 8))
   const deepest = levels.at(-1) ?? water
-  for (const [index, byte] of water.entries()) {
-    if (byte === 0) continue
+  for (let index = 0; index < water.length; index += 1) {
+    if (water[index] === 0) continue
     if (deepest[index] === 0xff) kinds.fill(OPEN, index * 8, index * 8 + 8)
     else countLevels(kinds, levels, index)
   }

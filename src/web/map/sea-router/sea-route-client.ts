@@ -15,7 +15,7 @@ export interface SeaRouteClient {
 }
 
 /** What the client needs of a `Worker`. */
-export type RouterThread = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>
+type RouterThread = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>
 
 export interface SeaRouteClientOptions {
   readonly startThread: () => RouterThread

@@ -84,6 +84,13 @@ describe('the length of a way over sea', () => {
     expect(off).toEqual([])
   })
 
+  it('is found in the far north too, where cells are narrow', () => {
+    const hammerfest: LonLat = [23.68, 70.66]
+    const miles = milesBetween(hammerfest, port('NLRTM'))
+    expect(miles).toBeGreaterThan(1100)
+    expect(miles).toBeLessThan(1400)
+  })
+
   it('is what the path measures', () => {
     const { path, distanceKm: km } = found(router.route(port('CNSHA'), port('USLAX')))
     const measured = path

@@ -1,0 +1,114 @@
+import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
+import { expect, startSystem, test } from './support/test.ts'
+import type { Page } from '@playwright/test'
+
+const MAP_DATA = /\/assets\/(route-map|base-map|sea-mask|sea-router|places)/
+const BUDGET_BYTES = 120 * 1024
+
+function mapOf(page: Page) {
+  return page.getByRole('region', { name: /^Route map of / })
+}
+
+/** Opens a shipment and waits for its lanes. */
+async function openMap(page: Page, reference: string) {
+  await page.goto(`/shipments/${reference}`)
+  await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 })
+}
+
+test.describe('the route map', () => {
+  test('draws a sea lane, from a worker of its own, and says that it is indicative', async ({ page }) => {
+    await openMap(page, DEMO_SAMPLES.transpacific)
+    await expect(page.getByText('Sea lanes indicative')).toBeVisible()
+    expect(page.workers().map((worker) => worker.url())).toEqual([
+      expect.stringMatching(/\/assets\/sea-router\.worker/),
+    ])
+    const lane = mapOf(page).locator('path.map-leg.map-mode-voyage').first()
+    const corners = ((await lane.getAttribute('d')) ?? '').match(/L/g)?.length ?? 0
+    expect(corners).toBeGreaterThan(20)
+  })
+
+  test('finds a lane once, for as long as the page is open', async ({ page }) => {
+    const masks: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('sea-mask')) masks.push(request.url())
+    })
+    await openMap(page, DEMO_SAMPLES.transpacific)
+    await page.getByRole('link', { name: 'Shipments', exact: true }).first().click()
+    await expect(mapOf(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 })
+    await expect(mapOf(page).locator('path.map-leg.map-mode-voyage').first()).toBeAttached()
+    expect(masks).toHaveLength(1)
+  })
+
+  test('takes less than 120 KB until it can be used, and nothing while there is no map', async ({ page }) => {
+    const sizes = new Map<string, number>()
+    page.on('requestfinished', async (request) => {
+      const name = MAP_DATA.exec(request.url())?.[0]
+      if (!name) return
+      const { responseBodySize } = await request.sizes()
+      sizes.set(new URL(request.url()).pathname, responseBodySize)
+    })
+    await page.goto('/shipments')
+    await expect(page.getByRole('table')).toBeVisible()
+    expect([...sizes.keys()]).toEqual([])
+    await openMap(page, DEMO_SAMPLES.transpacific)
+    await expect.poll(() => [...sizes.keys()].filter((path) => path.includes('sea-mask')).length).toBe(1)
+    const needed = [...sizes].filter(([path]) => !/base-map-50m|sea-mask/.test(path))
+    expect(needed.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThan(BUDGET_BYTES)
+    const mask = [...sizes].find(([path]) => path.includes('sea-mask'))
+    expect(mask?.[1]).toBeLessThan(60 * 1024)
+  })
+
+  test('stands places with nothing but a code where the code says, and says so', async ({ page }) => {
+    await openMap(page, DEMO_SAMPLES.codesWithoutCoordinates)
+    const notes = page.getByRole('list', { name: 'Notes on the map' })
+    await expect(
+      notes.getByText(/position from port code [A-Z]{5}, not from the shipment/).first(),
+    ).toBeVisible()
+    const pin = mapOf(page).getByRole('button', {
+      name: /Position from port code [A-Z]{5}, not from the shipment/,
+    })
+    await expect(pin.first()).toBeVisible()
+    await expect(pin.first().locator('.map-pin-code')).toHaveCount(1)
+  })
+
+  test('goes straight and says why when sea lanes cannot be worked out', async ({ page, context, watch }) => {
+    watch.expectConsole(/Failed to load resource/)
+    await context.route(/sea-mask/, (route) => route.abort())
+    await openMap(page, DEMO_SAMPLES.transpacific)
+    await expect(page.getByText(/is drawn straight, also over land: sea lanes could not be/)).toBeVisible()
+    await expect(mapOf(page).locator('path.map-leg.map-mode-voyage').first()).toBeAttached()
+  })
+
+  test('and the list of milestones mark each other’s stops', async ({ page }) => {
+    await openMap(page, DEMO_SAMPLES.transpacific)
+    const map = mapOf(page)
+    const marks = page.getByRole('button', { name: /^Show .* on the map$/ })
+    await marks.last().focus()
+    await expect(map.locator('.map-stop-highlighted')).toHaveCount(1)
+    await marks.last().press('Enter')
+    await expect(map.locator('.map-stop-highlighted .map-label')).toBeVisible()
+    await map
+      .getByRole('button', { name: /stop \d of \d/ })
+      .first()
+      .focus()
+    await expect(marks.locator('xpath=self::*[contains(@class, "outline-accent")]')).toHaveCount(1)
+  })
+
+  test('keeps out of the passages that the deployment closes', async ({ page, watch }) => {
+    test.setTimeout(120_000)
+    const system = await startSystem({ MAP_AVOID: 'panama, suez' })
+    watch.useOrigin(system)
+    try {
+      await page.goto(`${system.url}/shipments/${DEMO_SAMPLES.transpacific}`)
+      await expect(
+        page.getByText(
+          'Sea lanes keep out of the Suez Canal and the Panama Canal, as this dashboard is set up.',
+        ),
+      ).toBeVisible()
+    } finally {
+      await system.stop()
+    }
+  })
+})
