@@ -86,8 +86,9 @@ export function startFeedClient(settings: FeedClientSettings): void {
 
   function welcomed(message: TabMessage & { readonly kind: 'welcome' }): void {
     setConnection(message.isOpen, message.isBehind)
-    take(message.recent, message.position)
-    if (message.status) take(message.status, message.position)
+    position = message.position
+    if (message.recent.rows.length > 0) take(message.recent, null)
+    if (message.status) take(message.status, null)
   }
 
   function onStreamEvent(event: StreamEvent, newPosition: string): void {

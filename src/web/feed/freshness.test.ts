@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { freshnessOf, freshnessWords, UNKNOWN_HEALTH, type FeedHealth } from './freshness.ts'
+
+const AS_OF = '2026-11-20T14:20:00Z'
+const live: FeedHealth = { ...UNKNOWN_HEALTH, state: 'live', asOf: AS_OF, checkedAtMs: 100_000 }
+
+function wordsOf(health: FeedHealth, nowMs: number): string {
+  const { word, rest } = freshnessWords(
+    freshnessOf(health, nowMs),
+    new Date('2026-11-20T15:00:00Z').getTime(),
+  )
+  return word + rest
+}
+
+const time = new Date(AS_OF).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+describe('how fresh what is shown is', () => {
+  test.each<[string, FeedHealth, number, string]>([
+    ['before the first word', UNKNOWN_HEALTH, 100_000, 'Connecting…'],
+    ['checked a moment ago', live, 104_200, 'Live · checked 4 s ago'],
+    [
+      'a lost connection that comes back at once',
+      { ...live, lostAtMs: 102_000 },
+      107_000,
+      'Live · checked 7 s ago',
+    ],
+    ['a lost connection', { ...live, lostAtMs: 102_000 }, 111_000, `Offline · as of ${time}, retrying`],
+    ['never connected', { ...UNKNOWN_HEALTH, lostAtMs: 1000 }, 60_000, 'Offline, retrying'],
+    ['a silent proxy', live, 140_000, `Delayed · as of ${time}`],
+    ['changes that were missed', { ...live, isBehind: true }, 101_000, `Delayed · as of ${time}`],
+    ['a proxy that says so', { ...live, state: 'delayed' }, 101_000, `Delayed · as of ${time}`],
+    ['a service that fails', { ...live, state: 'offline' }, 101_000, `Offline · as of ${time}, retrying`],
+  ])('%s', (_, health, nowMs, words) => {
+    expect(wordsOf(health, nowMs)).toBe(words)
+  })
+
+  test('another day is named', () => {
+    const asOf = '2026-11-18T12:00:00Z'
+    expect(wordsOf({ ...live, asOf, state: 'offline' }, 0)).toMatch(
+      /^Offline · as of Wed,? \d\d:00, retrying$/,
+    )
+  })
+})
