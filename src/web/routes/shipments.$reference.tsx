@@ -4,8 +4,11 @@ import { shipmentQueries } from '../shipments/queries.ts'
 
 export const Route = createFileRoute('/shipments/$reference')({
   context: ({ params }) => ({ detail: shipmentQueries.detail(params.reference) }),
-  loader: ({ context }) => {
+  loader: ({ context, preload }) => {
     void context.queryClient.prefetchQuery(context.detail)
+    // The map comes together with the shipment, and not for a row that the pointer only passes over. Its panel asks
+    // again and says so if it does not come.
+    if (!preload) import('../map/route-map.tsx').catch(() => {})
   },
   component: ShipmentPage,
 })
