@@ -11,10 +11,10 @@ export interface Statement {
 }
 
 /**
- * How rows are found: along the order of the list, along it among so many rows at most, or through the index of the
- * searched texts.
+ * How rows are found: along the order of the list, along it among so many rows at most, through the index of the
+ * searched texts, or by looking at all rows of the account in the order in which they lie.
  */
-export type SearchPath = 'order' | 'index' | { readonly rowsMax: number }
+export type SearchPath = 'order' | 'index' | 'sweep' | { readonly rowsMax: number }
 
 /** The columns that place a row in the list. The index knows the head of a reference; the whole of it decides. */
 function placeIn(table: string): readonly [string, string, string] {
@@ -53,8 +53,8 @@ const COLUMNS = 's.updated_us, s.reference, s.hash, s.doc'
 
 function rowsOf(bound: BoundValues, page: PageRequest, path: SearchPath): string {
   const { search } = page.filters
-  const matches = search === null ? 'true' : matchOf(bound, search)
-  if (path === 'index') {
+  const matches = search === null ? 'true' : matchOf(bound, search, path)
+  if (path === 'index' || path === 'sweep') {
     // Found first and sorted then: the planner would rather walk along the order, to the end if the term is rare.
     const { from, where } = selection(bound, page, page.filters.statuses, 's')
     return `WITH hits AS MATERIALIZED (SELECT ${COLUMNS} FROM ${from} WHERE ${where} AND ${matches}) SELECT * FROM hits`
@@ -82,9 +82,11 @@ function runsOf({ filters: { statuses, tag } }: PageRequest): readonly (readonly
   return (isAny ? SHIPMENT_STATUSES : statuses).map((status) => [status])
 }
 
-/** A literal substring: the characters with a meaning in patterns lose it. */
-function matchOf(bound: BoundValues, search: string): string {
-  const literal = foldForSearch(search).replaceAll(/[\\%_]/g, String.raw`\$&`)
+/** A literal substring: the characters with a meaning in patterns lose it. Only patterns are looked up in the index. */
+function matchOf(bound: BoundValues, search: string, path: SearchPath): string {
+  const term = foldForSearch(search)
+  if (path !== 'index') return `strpos(s.search_text, ${bound.bind(term, 'text')}) > 0`
+  const literal = term.replaceAll(/[\\%_]/g, String.raw`\$&`)
   return `s.search_text LIKE ${bound.bind(`%${literal}%`, 'text')}`
 }
 

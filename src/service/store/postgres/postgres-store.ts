@@ -15,11 +15,12 @@ import { listStatement, type SearchPath } from './list-statement.ts'
 import { rawTypes } from './raw-types.ts'
 import { readSoon, type Row } from './read-soon.ts'
 
-/** Rows that are looked at one by one before the index of the searched texts is asked. */
+/** Rows that are looked at one by one before the index of the searched texts is asked; those of a tag cost more each. */
 const WALK_ROWS = 2000
+const TAGGED_WALK_ROWS = 150
 
-/** The index knows no shorter terms. */
-const INDEXED_TERM_CHARACTERS = 3
+/** The index knows three characters of a word, its first two and its last two. */
+const INDEXED_TERM = /[a-z0-9]{3}|[^a-z0-9][a-z0-9]{2}|[a-z0-9]{2}[^a-z0-9]/
 
 /** Documents that an export reads at a time. */
 const EXPORT_ROWS = 500
@@ -91,9 +92,10 @@ export class PostgresStore implements ShipmentStore {
     const { search } = page.filters
     if (search === null) return this.#readPage(page, 'order')
     // Frequent terms fill a page from the next few rows, which costs far less than asking the index.
-    const next = await this.#readPage(page, { rowsMax: WALK_ROWS })
+    const rowsMax = page.filters.tag === null ? WALK_ROWS : TAGGED_WALK_ROWS
+    const next = await this.#readPage(page, { rowsMax })
     if (next.next) return next
-    return this.#readPage(page, isIndexed(search) ? 'index' : 'order')
+    return this.#readPage(page, INDEXED_TERM.test(foldForSearch(search)) ? 'index' : 'sweep')
   }
 
   async getShipment(accountId: number, reference: string): Promise<string | null> {
@@ -189,10 +191,6 @@ export class PostgresStore implements ShipmentStore {
       throw error
     }
   }
-}
-
-function isIndexed(search: string): boolean {
-  return Array.from(foldForSearch(search)).length >= INDEXED_TERM_CHARACTERS
 }
 
 function keyOf(row: Row): StoredKey {
