@@ -32,7 +32,7 @@ function Item({ item, shipment, clock }: AttentionPanelProps & { readonly item: 
   const { reason, date, nextStep } = attentionWords(item, shipment, clock)
   const { tone, icon } = LOOKS[item.severity]
   return (
-    <li className="grid gap-x-4 gap-y-0.5 px-4 py-2 sm:grid-cols-[4.75rem_minmax(0,3fr)_minmax(0,2fr)] print:grid-cols-[4.75rem_minmax(0,3fr)_minmax(0,2fr)] print:py-1">
+    <li className="grid gap-x-4 gap-y-0.5 px-4 py-2 sm:grid-cols-[5.5rem_minmax(0,5fr)_minmax(0,4fr)] print:grid-cols-[5.5rem_minmax(0,5fr)_minmax(0,4fr)] print:py-1">
       <span>
         <Badge tone={tone} icon={icon}>
           {severityWord(item.severity)}

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { ChevronRight, TriangleAlert } from 'lucide-react'
 import { Fragment } from 'react'
 import { ChangedMark } from './changed-mark.tsx'
 import type { DeadlineWords } from './deadline-words.ts'
@@ -60,12 +60,13 @@ function Fact({ fact: { label, value, isKnown, lines, basis, alert } }: { fact: 
 /** The arithmetic of a value, for whoever asks. */
 function Basis({ of, steps }: { of: string; steps: readonly string[] }) {
   return (
-    <details>
+    <details className="group">
       <summary className="-ml-1 inline-flex min-h-6 cursor-pointer list-none items-center gap-0.5 rounded-md px-1 font-medium text-accent hover:bg-hover">
+        <ChevronRight aria-hidden className="size-3.5 group-open:rotate-90" />
         How it is counted
         <span className="sr-only">: {of}</span>
       </summary>
-      <ol className="text-muted wrap-anywhere">
+      <ol className="pl-4 text-muted wrap-anywhere">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -208,7 +208,7 @@ function originStep(incoterms: string | null): string {
   return incoterms === 'EXW' ? 'Operator collects from supplier' : 'Not recorded who collects'
 }
 
-/** 'Cargo cutoff Sat 21 Nov, tomorrow'; without the distance where the reason has it already. */
+/** 'Cargo cutoff Sat 21 Nov, tomorrow'; without the distance where the reason has it already, or it has passed. */
 function labelledDate(
   label: string,
   date: string | null,
@@ -216,7 +216,7 @@ function labelledDate(
   withDistance: boolean,
 ): string | null {
   if (date === null) return null
-  const distance = withDistance ? relativeDay(date, today) : ''
+  const distance = withDistance && date >= today ? relativeDay(date, today) : ''
   return `${label} ${formatDateNear(date, today)}${distance === '' ? '' : `, ${distance}`}`
 }
 
