@@ -1,47 +1,123 @@
-import { createServer, type Server } from 'node:http'
-import { expect, rowsOf, startSystem, test } from './support/test.ts'
+import type { Page } from '@playwright/test'
+import { changeShipment, changeShipments } from './support/change-shipment.ts'
+import { startSystem, type System } from './support/system.ts'
+import { expect, rowsOf, test, type Watch } from './support/test.ts'
+import { down, problem, startWaywardService, type WaywardService } from './support/wayward-service.ts'
 
 const KEY = 'lf_live_a-key-of-another-service'
+/** Polls of a failing service back off, so that it takes three of them a quarter of a minute to be sure. */
+const SURE = { timeout: 40_000 }
+const LIVE = 'Live · checked'
 
-/** Another server in the place of the service; gives the address that the dashboard is to read. */
-async function serviceThat(
-  answer: Parameters<typeof createServer>[1],
-): Promise<{ url: string; server: Server }> {
-  const server = createServer(answer)
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
-  return { url: `http://127.0.0.1:${address.port}/v1`, server }
+function chipOf(page: Page) {
+  return page.locator('[data-freshness]')
 }
 
-test('a service that does not answer is explained, and Try again finds it once it is back', async ({
+interface Wayward {
+  readonly system: System
+  readonly dashboard: System
+  readonly service: WaywardService
+}
+
+/** A dashboard in front of a server that can be told to misbehave, which asks a real service of its own. */
+async function withWayward(watch: Watch, run: (parts: Wayward) => Promise<void>): Promise<void> {
+  const system = await startSystem()
+  const service = await startWaywardService(system)
+  const dashboard = await startSystem(service.settings)
+  try {
+    watch.useOrigin(dashboard)
+    await run({ system, dashboard, service })
+  } finally {
+    await dashboard.stop()
+    service.stop()
+    await system.stop()
+  }
+}
+
+test('a service that does not answer is explained, and the list comes by itself once it is back', async ({
   page,
   watch,
 }) => {
-  watch.expectConsole(/502/)
-  let isDown = true
-  const { url, server } = await serviceThat((_request, response) => {
-    if (isDown) return void response.destroy()
-    response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ data: [], nextCursor: null }))
-  })
-  const system = await startSystem({ SHIPMENTS_API_URL: url, SHIPMENTS_API_KEY: KEY })
-  try {
-    watch.useOrigin(system)
-    await page.goto(`${system.url}/shipments`)
+  test.setTimeout(150_000)
+  watch.expectConsole(/50[23]/)
+  await withWayward(watch, async ({ dashboard, service }) => {
+    service.behave(down)
+    await page.goto(`${dashboard.url}/shipments`)
     await expect(page.getByRole('region', { name: 'Loading shipments' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'The shipment service does not answer' })).toBeVisible({
-      timeout: 30_000,
+    await expect(page.getByRole('heading', { name: 'The shipment service does not answer' })).toBeVisible(
+      SURE,
+    )
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(chipOf(page)).toContainText(/^Offline/, SURE)
+    service.behave()
+    await expect(rowsOf(page).first()).toBeVisible(SURE)
+    await expect(chipOf(page)).toContainText(LIVE, SURE)
+    await expect(page.getByRole('banner')).toContainText('Northwind Trading')
+  })
+})
+
+test('what is shown stays when the service fails, with its age and the reason, and goes on by itself', async ({
+  page,
+  watch,
+}) => {
+  test.setTimeout(180_000)
+  await withWayward(watch, async ({ system, dashboard, service }) => {
+    await page.goto(`${dashboard.url}/shipments`)
+    await expect(chipOf(page)).toContainText(LIVE, SURE)
+    const reference = String(await rowsOf(page).nth(3).getByRole('link').textContent())
+
+    service.behave(problem(401, 'invalid_api_key'))
+    await expect(chipOf(page)).toContainText(/^Offline · as of .*\d\d:\d\d, retrying$/, SURE)
+    await expect(page.getByRole('alert')).toContainText('The shipment service refused the API key')
+    await expect(page.getByRole('alert')).toContainText('mistyped or was revoked')
+    await expect(rowsOf(page).nth(3)).toContainText(reference)
+
+    service.behave()
+    await expect(chipOf(page)).toContainText(LIVE, SURE)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+
+    service.behave(down)
+    await expect(page.getByRole('alert')).toContainText('The shipment service does not answer', SURE)
+    await expect(chipOf(page)).toContainText(/^Offline · as of/)
+    await changeShipment(system, reference, () => ({ tags: ['PO-MEANWHILE'] }))
+    service.behave()
+    await expect(rowsOf(page).first()).toContainText('PO-MEANWHILE', SURE)
+    await expect(chipOf(page)).toContainText(LIVE, SURE)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})
+
+test('a service that is slow is waited for, and said to be slow', async ({ page, watch }) => {
+  test.setTimeout(90_000)
+  await withWayward(watch, async ({ dashboard, service }) => {
+    const held: (() => void)[] = []
+    service.behave((_request, response) => {
+      held.push(() => void response.destroy())
     })
-    isDown = false
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { name: 'This account has no shipments yet' })).toBeVisible({
-      timeout: 30_000,
+    await page.goto(`${dashboard.url}/shipments`)
+    await expect(page.getByRole('status').filter({ hasText: 'takes long to answer' })).toBeVisible()
+    service.behave()
+    for (const give of held) give()
+    await expect(rowsOf(page).first()).toBeVisible(SURE)
+    await expect(page.getByText('takes long to answer')).toHaveCount(0)
+  })
+})
+
+test('a budget that is used up is explained, and the list comes once there is room', async ({
+  page,
+  watch,
+}) => {
+  test.setTimeout(120_000)
+  watch.expectConsole(/503/)
+  await withWayward(watch, async ({ dashboard, service }) => {
+    service.behave(problem(429, 'rate_limited', { 'retry-after': '30' }))
+    await page.goto(`${dashboard.url}/shipments`)
+    await expect(page.getByRole('heading', { name: 'All requests of this minute are used up' })).toBeVisible({
+      timeout: 60_000,
     })
-  } finally {
-    await system.stop()
-    server.close()
-  }
+    service.behave()
+    await expect(rowsOf(page).first()).toBeVisible({ timeout: 60_000 })
+  })
 })
 
 test('a refused key is explained in words an operator can act on, and never shown', async ({
@@ -57,14 +133,32 @@ test('a refused key is explained in words an operator can act on, and never show
     await expect(
       page.getByRole('heading', { name: 'The shipment service refused the API key' }),
     ).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('configure a new one and restart it')
+    await expect(chipOf(page)).toContainText(/^Offline/, SURE)
+    // The page says it; a second line over it would say it twice.
+    await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.locator('body')).not.toContainText(KEY)
   } finally {
     await other.stop()
   }
 })
 
-test('what is loaded stays when more cannot be loaded', async ({ page, watch, context }) => {
-  watch.expectConsole(/ERR_INTERNET_DISCONNECTED/)
+test('a key that does not arrive is told apart from one that is refused', async ({ page, watch }) => {
+  watch.expectConsole(/502/)
+  await withWayward(watch, async ({ dashboard, service }) => {
+    service.behave(problem(401, 'missing_api_key'))
+    await page.goto(`${dashboard.url}/shipments`)
+    await expect(page.getByRole('main')).toContainText('The dashboard sent no API key.', SURE)
+  })
+})
+
+test('a browser that is offline keeps what is loaded, and goes on once it is back', async ({
+  page,
+  watch,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  watch.expectConsole(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
   await page.goto('/shipments')
   await expect(rowsOf(page).first()).toBeVisible()
   await context.setOffline(true)
@@ -75,6 +169,51 @@ test('what is loaded stays when more cannot be loaded', async ({ page, watch, co
   }).toPass({ timeout: 40_000 })
   await expect(rowsOf(page).first()).toBeVisible()
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('100 loaded, more available')).toBeVisible()
+  await expect(page.getByText(/^[1-9]\d*00 loaded, more available$/)).toBeVisible(SURE)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a dashboard that is restarted is missed, and caught up with', async ({ page, watch }) => {
+  test.setTimeout(150_000)
+  watch.expectConsole(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE/)
+  const system = await startSystem()
+  const service = await startWaywardService(system)
+  let dashboard = await startSystem(service.settings)
+  try {
+    watch.useOrigin(dashboard)
+    await page.goto(`${dashboard.url}/shipments`)
+    await expect(chipOf(page)).toContainText(LIVE, SURE)
+    const reference = String(await rowsOf(page).nth(3).getByRole('link').textContent())
+    const { port } = new URL(dashboard.url)
+
+    await dashboard.stop()
+    await expect(chipOf(page)).toContainText(/^Offline · as of/, SURE)
+    await expect(page.getByRole('alert')).toContainText('No connection to the dashboard')
+    await expect(rowsOf(page).nth(3)).toContainText(reference)
+
+    await changeShipment(system, reference, () => ({ tags: ['PO-MEANWHILE'] }))
+    dashboard = await startSystem({ ...service.settings, PORT: port })
+    await expect(chipOf(page)).toContainText(LIVE, SURE)
+    await expect(rowsOf(page).first()).toContainText('PO-MEANWHILE', SURE)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+
+    // The reader is away for a night, in which more changes than is worth reading.
+    await page.getByRole('table').hover()
+    await page.mouse.wheel(0, 800)
+    await dashboard.stop()
+    await changeShipments(system, 450)
+    dashboard = await startSystem({ ...service.settings, PORT: port })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await expect(page.getByText('more than 400 shipments changed while you were away')).toBeVisible(SURE)
+    await expect(rowsOf(page).first()).toBeInViewport()
+    await expect(page.getByText('50 loaded, more available')).toBeVisible()
+    expect(asked.filter((path) => path === '/api/shipments').length).toBeLessThanOrEqual(5)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText('while you were away')).toHaveCount(0)
+  } finally {
+    await dashboard.stop()
+    service.stop()
+    await system.stop()
+  }
 })

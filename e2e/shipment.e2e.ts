@@ -1,3 +1,6 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Shipment } from '../src/contract/schema.ts'
 import { expect, rowsOf, test } from './support/test.ts'
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 
@@ -16,6 +19,8 @@ const RAGGED = [
   'chineseSupplier',
 ] as const
 
+const AT_LEAST_150 = /^(1[5-9]|[2-9]\d)0 loaded, more available$/
+
 test.describe('a shipment', () => {
   test('opens from its row, and Back returns to the same row with the focus on it', async ({ page }) => {
     await page.goto('/shipments')
@@ -23,7 +28,7 @@ test.describe('a shipment', () => {
     await page.getByRole('table').hover()
     await expect(async () => {
       await page.mouse.wheel(0, 3000)
-      await expect(page.getByText('150 loaded, more available')).toBeVisible({ timeout: 500 })
+      await expect(page.getByText(AT_LEAST_150)).toBeVisible({ timeout: 500 })
     }).toPass()
     const inTheMiddle = await page.evaluate(() => {
       const row = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('tr')
@@ -38,7 +43,7 @@ test.describe('a shipment', () => {
     await page.goBack()
     const link = page.getByRole('link', { name: reference, exact: true })
     await expect(link).toBeFocused()
-    await expect(page.getByText('150 loaded, more available')).toBeVisible()
+    await expect(page.getByText(AT_LEAST_150)).toBeVisible()
     expect(await row.boundingBox()).toEqual(before)
   })
 
@@ -83,6 +88,144 @@ test.describe('a shipment', () => {
     await expect(page).toHaveURL(/\/shipments\?q=PO-12345$/)
   })
 
+  test('opens with what needs attention: reason, date and next step', async ({ page }) => {
+    await page.goto(`/shipments/${DEMO_SAMPLES.overdue}`)
+    const items = page.getByRole('region', { name: 'Needs attention' }).getByRole('listitem')
+    await expect(items).toHaveCount(1)
+    await expect(items).toContainText('High')
+    await expect(items).toContainText('Estimate passed 2 days ago; arrival not reported')
+    await expect(items).toContainText('Tue 17 Nov')
+    await expect(items).toContainText('Next: Ask the carrier')
+    await page.goto(`/shipments/${DEMO_SAMPLES.healthy}`)
+    await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Needs attention' })).toHaveCount(0)
+  })
+
+  test('shows on demand how the last free day is counted', async ({ page }) => {
+    await page.goto(`/shipments/${DEMO_SAMPLES.doorToPort}`)
+    const step = page.getByText('the day of arrival not counted')
+    await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
+    await expect(step).toBeHidden()
+    await page.getByText('How it is counted: Est. last free day').click()
+    await expect(step).toBeVisible()
+    await expect(page.getByText('collection is not tracked in this data').first()).toBeVisible()
+  })
+
+  for (const name of ['transpacific', 'withMarketplace', 'withParcels', 'awkwardTags'] as const) {
+    test(`${name}: every identifier is copied exactly, one by one and all at once`, async ({
+      page,
+      context,
+    }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      const shipment = await shipmentOf(page, DEMO_SAMPLES[name])
+      await page.goto(`/shipments/${shipment.reference}`)
+      await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
+      const copied = new Set<string>()
+      for (const button of await page.getByRole('button', { name: /^Copy (?!link)/ }).all()) {
+        await button.click()
+        copied.add(await page.evaluate(() => navigator.clipboard.readText()))
+      }
+      const lists = identifierListsOf(shipment)
+      // Tags are links: they are copied all together alone.
+      const single = [...lists.flat(), ...(shipment.tags.length === 1 ? shipment.tags : [])]
+      const together = [...lists, shipment.tags].filter((list) => list.length > 1)
+      const wanted = new Set([...single, ...together.map((list) => list.join('\n'))])
+      expect([...copied].toSorted()).toEqual([...wanted].toSorted())
+    })
+  }
+
+  test('hands out its raw JSON and its link', async ({ page, context, baseURL }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const reference = DEMO_SAMPLES.overdue
+    const shipment = await shipmentOf(page, reference)
+    await page.goto(`/shipments/${reference}`)
+    const json = page.getByRole('group', { name: 'Raw JSON' })
+    await page.getByText('Raw JSON').click()
+    await expect(json).toContainText(`"reference": "${reference}"`)
+    await page.getByRole('button', { name: 'Copy raw JSON' }).click()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(JSON.parse(copied)).toEqual(shipment)
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toBe(`${baseURL}/shipments/${reference}`)
+  })
+
+  test('leads on to its neighbours in the list, by keyboard, and Back still leads to the list', async ({
+    page,
+  }) => {
+    await page.goto('/shipments?status=Cancelled')
+    await expect(rowsOf(page).first()).toBeVisible()
+    const references = await rowsOf(page).getByRole('link').allTextContents()
+    const [first, second] = references
+    await rowsOf(page).first().getByRole('link').click()
+    const nav = page.getByRole('navigation', { name: 'Neighbours in the list' })
+    await expect(nav.getByRole('button', { name: 'Previous shipment' })).toBeDisabled()
+    await expect(nav).toContainText(/^1 of \d+/)
+    const next = nav.getByRole('link', { name: `Next shipment, ${second}` })
+    await next.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/shipments/${second}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(String(second))
+    await expect(nav.getByRole('link', { name: /^Next shipment, / })).toBeFocused()
+    await nav.getByRole('link', { name: `Previous shipment, ${first}` }).click()
+    await expect(page).toHaveURL(`/shipments/${first}`)
+    await page.goBack()
+    await expect(page).toHaveURL('/shipments?status=Cancelled')
+    await rowsOf(page)
+      .nth(references.length - 1)
+      .getByRole('link')
+      .click()
+    await expect(nav.getByRole('button', { name: 'Next shipment' })).toBeDisabled()
+    // Who comes by address came from no list.
+    await page.goto(`/shipments/${first}`)
+    await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
+    await expect(nav).toHaveCount(0)
+  })
+
+  test('keeps the chosen units beside the recorded ones', async ({ page }) => {
+    await page.goto(`/shipments/${DEMO_SAMPLES.mixedUnits}`)
+    const cargo = page.getByRole('region', { name: 'Cargo' })
+    await expect(cargo).toContainText('1,212.5 lb')
+    await cargo.getByLabel('Units').selectOption('imperial')
+    await expect(cargo).toContainText('550 kg')
+    await expect(cargo).toContainText('≈ 1,213 lb')
+    await expect(cargo).not.toContainText('≈ 550')
+    await page.reload()
+    await expect(cargo.getByLabel('Units')).toHaveValue('imperial')
+    await expect(page.getByRole('region', { name: 'Packages' })).toContainText('≈ 1,217 lb')
+  })
+
+  for (const name of ['overdue', 'manyMilestones', 'readyNotPickedUp', 'longTexts'] as const) {
+    test(`${name}: prints on one page, without what only a screen can do`, async ({ page }) => {
+      await page.goto(`/shipments/${DEMO_SAMPLES[name]}`)
+      await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
+      const margin = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' }
+      const pdf = await page.pdf({ format: 'A4', margin })
+      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByText('Raw JSON')).toBeHidden()
+      await expect(page.getByRole('button', { name: /^(Copy|Print)/ }).filter({ visible: true })).toHaveCount(
+        0,
+      )
+    })
+  }
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing when everything is unfolded, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(`/shipments/${DEMO_SAMPLES.readyNotPickedUp}`)
+      await expect(page.getByRole('region', { name: 'Needs attention' })).toBeVisible()
+      await page.getByText('Raw JSON').click()
+      for (const details of await page.getByText(/^How it is counted/).all()) await details.click()
+      for (const width of [1440, 320]) {
+        await page.setViewportSize({ width, height: 900 })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      }
+    })
+  }
+
   for (const name of RAGGED) {
     const reference = DEMO_SAMPLES[name]
     test(`${name}: no word of a machine and no sideways scrolling`, async ({ page }) => {
@@ -101,3 +244,26 @@ test.describe('a shipment', () => {
     })
   }
 })
+
+/** The shipment as the proxy hands it out. */
+async function shipmentOf(page: Page, reference: string): Promise<Shipment> {
+  const response = await page.request.get(`/api/shipments/${reference}`, {
+    headers: { 'landfall-client': 'dashboard' },
+  })
+  return response.json()
+}
+
+/** What a person copies from the page, list by list, but for the tags. */
+function identifierListsOf({ reference, booking, cargo, parcels, marketplace }: Shipment): string[][] {
+  const { bookingNumber, masterBill, houseBill } = booking
+  const numbers = (texts: (string | null)[]) => texts.filter((text) => text !== null)
+  return [
+    [reference],
+    ...[bookingNumber, masterBill, houseBill].map((text) => numbers([text])),
+    numbers(cargo.containers.map(({ number }) => number)),
+    ...cargo.containers.map(({ sealNumber }) => numbers([sealNumber])),
+    parcels?.trackingNumbers ?? [],
+    marketplace?.fbaIds ?? [],
+    marketplace?.referenceIds ?? [],
+  ]
+}

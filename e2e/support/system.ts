@@ -19,6 +19,8 @@ export interface System {
   readonly serviceUrl: string
   /** The API key that must never reach the browser. */
   readonly key: string
+  /** Where the service keeps its database. */
+  readonly dataDir: string
   /** Ends service and proxy and removes the data directory. */
   readonly stop: () => Promise<void>
 }
@@ -47,6 +49,7 @@ export async function startSystem(settings: Record<string, string> = {}): Promis
     url,
     serviceUrl,
     key,
+    dataDir,
     stop: async () => {
       await ended(child)
       await rm(dataDir, { recursive: true, force: true })

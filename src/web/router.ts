@@ -30,8 +30,9 @@ export function createAppRouter() {
   return { router, queryClient }
 }
 
+/** Where the budget is gone, the proxy has waited long already; the page goes on once the service answers again. */
 function isWorthRetrying(failures: number, error: Error): boolean {
-  const isFinal = error instanceof ProblemError && PROBLEMS[error.code].retry === 'no'
+  const isFinal = error instanceof ProblemError && PROBLEMS[error.code].retry !== 'backoff'
   return !isFinal && failures < RETRIES_MAX
 }
 

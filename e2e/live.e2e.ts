@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { changeShipment } from './support/change-shipment.ts'
+import { NOW, startSystem } from './support/system.ts'
+import { expect, rowsOf, test } from './support/test.ts'
+
+/** The proxy reads the service every 5 s. */
+const SOON = { timeout: 20_000 }
+const LIVE = 'Live · checked'
+
+function chipOf(page: Page) {
+  return page.locator('[data-freshness]')
+}
+
+function rowOf(page: Page, reference: string) {
+  return rowsOf(page).filter({ has: page.getByRole('link', { name: reference, exact: true }) })
+}
+
+async function openList(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/shipments`)
+  await expect(rowsOf(page).first()).toBeVisible()
+  await expect(chipOf(page)).toContainText(LIVE, SOON)
+}
+
+test.describe('changes', () => {
+  test('come to every open tab, and move nothing under the reader', async ({ page, context, watch }) => {
+    test.setTimeout(120_000)
+    const system = await startSystem()
+    try {
+      watch.useOrigin(system)
+      await openList(page, system.url)
+      const second = await context.newPage()
+      await second.clock.setFixedTime(NOW)
+      let streams = 0
+      second.on('request', (request) => (streams += request.url().includes('/api/events') ? 1 : 0))
+      await openList(second, system.url)
+
+      // The second reader is somewhere in the list, with the focus on a row.
+      await second.getByRole('table').hover()
+      await second.mouse.wheel(0, 600)
+      await second.mouse.move(0, 0)
+      const reference = String(await rowsOf(second).nth(18).getByRole('link').textContent())
+      await rowOf(second, reference).getByRole('link').focus()
+      const before = await rowOf(second, reference).boundingBox()
+
+      await changeShipment(system, reference, () => ({ tags: ['PO-JUST-NOW'] }))
+
+      await expect(rowsOf(page).first()).toContainText('PO-JUST-NOW', SOON)
+      await expect(rowsOf(page).first()).toContainText('updated')
+      await expect(page.getByRole('status').filter({ hasText: `${reference} updated` })).toHaveCount(1)
+
+      await expect(rowOf(second, reference)).toContainText('PO-JUST-NOW', SOON)
+      await expect(rowOf(second, reference).getByRole('link')).toBeFocused()
+      expect(await rowOf(second, reference).boundingBox()).toEqual(before)
+      expect(streams).toBe(0)
+
+      // The marks go away by themselves, the offer to see the rows in their new order stays.
+      await expect(rowsOf(page).first()).not.toContainText('updated', SOON)
+      await second.getByRole('button', { name: '1 update' }).click()
+      await expect(rowsOf(second).first()).toContainText(reference)
+      await expect(rowsOf(second).first()).toBeInViewport()
+      await expect(second.getByRole('button', { name: '1 update' })).toHaveCount(0)
+
+      // When the tab that holds the stream is closed, the other goes on.
+      await page.close()
+      const other = String(await rowsOf(second).nth(5).getByRole('link').textContent())
+      await changeShipment(system, other, () => ({ tags: ['PO-LATER'] }))
+      await expect(rowsOf(second).first()).toContainText('PO-LATER', SOON)
+      expect(streams).toBe(1)
+    } finally {
+      await system.stop()
+    }
+  })
+
+  test('leave and enter a filtered list, and are read on the page of the shipment', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    const system = await startSystem()
+    try {
+      watch.useOrigin(system)
+      await openList(page, system.url)
+      await page.getByRole('button', { name: 'Cancelled', exact: true }).click()
+      await expect(page.getByText(/^\d+ cancelled shipments, all loaded$/)).toBeVisible()
+      await page.mouse.move(0, 0)
+      const count = await rowsOf(page).count()
+      const list = await context.newPage()
+      await openList(list, `${system.url}`)
+      const active = rowsOf(list).filter({ hasText: 'Active' }).first()
+      const reference = String(await active.getByRole('link').textContent())
+
+      const detail = await context.newPage()
+      await detail.goto(`${system.url}/shipments/${encodeURIComponent(reference)}`)
+      await expect(detail.getByRole('heading', { name: 'Milestones' })).toBeVisible()
+      await expect(chipOf(detail)).toContainText(LIVE, SOON)
+
+      await changeShipment(system, reference, ({ updatedAt }) => ({ cancelledAt: updatedAt }))
+
+      await expect(rowsOf(page).first()).toContainText(reference, SOON)
+      await expect(rowsOf(page)).toHaveCount(count + 1)
+      const summary = detail.getByRole('region', { name: 'Summary' })
+      await expect(summary).toContainText(/Cancelled\s*updated/, SOON)
+      await expect(summary).not.toContainText('updated', SOON)
+    } finally {
+      await system.stop()
+    }
+  })
+})

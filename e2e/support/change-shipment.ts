@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import type { Shipment, ShipmentList } from '../../src/contract/schema.ts'
+import { DEMO_ACCOUNT } from '../../src/demo/demo-shipments.ts'
+import type { System } from './system.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** Changes a shipment behind the running service, as an operator would: by an import. It becomes the newest of all. */
+export async function changeShipment(
+  system: System,
+  reference: string,
+  edit: (shipment: Shipment) => Partial<Shipment>,
+): Promise<void> {
+  const [before, newest] = await Promise.all([
+    readService<Shipment>(system, `/shipments/${encodeURIComponent(reference)}`),
+    readService<{ data: readonly Shipment[] }>(system, '/shipments?limit=1'),
+  ])
+  const newestMs = new Date(newest.data[0]?.updatedAt ?? 0).getTime()
+  const updatedAt = new Date(newestMs + 1000).toISOString()
+  await importRecords(system, [{ ...before, ...edit(before), updatedAt }])
+}
+
+/** Changes so many shipments, those that were changed last, and nothing about them but the time. */
+export async function changeShipments(system: System, count: number): Promise<void> {
+  const records: Shipment[] = []
+  let cursor: string | null = ''
+  while (cursor !== null && records.length < count) {
+    const from: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`
+    const page: ShipmentList = await readService(system, `/shipments?limit=100${from}`)
+    records.push(...page.data)
+    cursor = page.nextCursor
+  }
+  const newestMs = new Date(records[0]?.updatedAt ?? 0).getTime()
+  const changed = records
+    .slice(0, count)
+    .map((record, at) => ({ ...record, updatedAt: new Date(newestMs + 1000 + at * 100).toISOString() }))
+  await importRecords(system, changed)
+}
+
+async function readService<Body>({ serviceUrl, key }: System, path: string): Promise<Body> {
+  const response = await fetch(serviceUrl + path, { headers: { authorization: `Bearer ${key}` } })
+  if (!response.ok) throw new Error(`The service answered ${response.status} to ${path}.`)
+  const body: Body = JSON.parse(await response.text())
+  return body
+}
+
+function importRecords({ dataDir }: System, records: readonly Shipment[]): Promise<void> {
+  const verb = ['import', '--account', DEMO_ACCOUNT, '-']
+  const child = spawn(process.execPath, [join(root, 'src/service/landfall.mjs'), ...verb], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  let messages = ''
+  child.stderr.on('data', (chunk) => (messages += String(chunk)))
+  child.stdin.end(records.map((record) => `${JSON.stringify(record)}\n`).join(''))
+  return new Promise((done, failed) => {
+    child.once('error', failed)
+    child.once('exit', (code) => {
+      if (code === 0) done()
+      else failed(new Error(`The import ended with ${code}.\n${messages}`))
+    })
+  })
+}

@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { System } from './system.ts'
+
+/** How a request is answered; by default as the real service does. */
+type Behaviour = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
+
+/** A server between the proxy and the real service, which can be told to misbehave. */
+export interface WaywardService {
+  /** What a dashboard is to read. */
+  readonly settings: { SHIPMENTS_API_URL: string; SHIPMENTS_API_KEY: string }
+  /** From now on answers like this; without an argument as the real service does. */
+  behave(behaviour?: Behaviour): void
+  /** Requests that have come so far. */
+  readonly requests: readonly string[]
+  stop(): void
+}
+
+/** Starts one in front of a system's service. */
+export async function startWaywardService(system: System): Promise<WaywardService> {
+  const forward: Behaviour = (request, response) => forwardTo(system, request, response)
+  let behaviour = forward
+  const requests: string[] = []
+  const server = createServer((request, response) => {
+    requests.push(request.url ?? '')
+    void behaviour(request, response)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  return {
+    settings: {
+      SHIPMENTS_API_URL: `http://127.0.0.1:${address.port}/v1`,
+      SHIPMENTS_API_KEY: system.key,
+    },
+    behave: (next = forward) => {
+      behaviour = next
+    },
+    requests,
+    stop() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** Cuts every connection. */
+export const down: Behaviour = (_request, response) => void response.destroy()
+
+/** Refuses with a problem of the specification. */
+export function problem(status: number, code: string, headers: Record<string, string> = {}): Behaviour {
+  return (_request, response) => {
+    const body = {
+      type: `https://docs.example/errors/${code}`,
+      title: code,
+      status,
+      code,
+      detail: code,
+      hint: code,
+    }
+    response.writeHead(status, { 'content-type': 'application/problem+json', ...headers })
+    response.end(JSON.stringify(body))
+  }
+}
+
+async function forwardTo(system: System, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { origin } = new URL(system.serviceUrl)
+  const answer = await fetch(origin + (request.url ?? ''), {
+    headers: { authorization: `Bearer ${system.key}` },
+  })
+  const body = await answer.text()
+  response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+  response.end(body)
+}
