@@ -24,12 +24,23 @@ export interface Place {
  *
  * @throws ProblemError `misdirected_request`, `method_not_allowed`, `bad_request` or `foreign_origin`
  */
-export function admit(request: IncomingMessage, place: Place): void {
-  const target = request.url ?? ''
-  const path = target.split('?')[0] ?? ''
-  if (path !== '/healthz') refuseOtherHosts(request, target, place)
-  refuseOtherMethods(request, path)
-  if (isApiPath(path) || path === LOGOUT_PATH || path === SESSION_PATH) refuseOtherSites(request)
+export type Admission = (request: IncomingMessage) => void
+
+export function createAdmission(place: Place): Admission {
+  const isHostHere = createHostCheck(place)
+  return (request) => {
+    const target = request.url ?? ''
+    const path = pathOf(target)
+    if (path !== '/healthz') refuseOtherHosts(request, target, isHostHere)
+    refuseOtherMethods(request, path)
+    if (isApiPath(path) || path === LOGOUT_PATH || path === SESSION_PATH) refuseOtherSites(request)
+  }
+}
+
+/** The request target without its query. */
+export function pathOf(target: string): string {
+  const end = target.indexOf('?')
+  return end === -1 ? target : target.slice(0, end)
 }
 
 /** Whether the path belongs to the API, known or not. */
@@ -56,26 +67,47 @@ function refuseOtherMethods({ method, headers }: IncomingMessage, path: string):
 }
 
 // A page of another site that resolves its own name to this machine still sends its own name here.
-function refuseOtherHosts(request: IncomingMessage, target: string, place: Place): void {
-  const given = hostsOf(request.rawHeaders)
-  const allowed = hostsAt(place, request.socket.localPort)
-  const isOne = given.length === 1 && allowed.includes(given[0]?.toLowerCase() ?? '')
-  if (isOne && target.startsWith('/')) return
+function refuseOtherHosts(request: IncomingMessage, target: string, isHostHere: HostCheck): void {
+  const { rawHeaders, socket } = request
+  if (
+    hostsIn(rawHeaders) === 1 &&
+    isHostHere(request.headers.host, socket.localPort) &&
+    target.startsWith('/')
+  ) {
+    return
+  }
   throw new ProblemError('misdirected_request', {
     detail: 'The request names another host than this one.',
     hint: 'Open the address that was printed at start.',
   })
 }
 
-function hostsAt({ host, publicUrl }: Place, port: number | undefined): string[] {
-  if (publicUrl !== null) return [new URL(publicUrl).host]
+/** Whether a host is this one, at the port of ours that was reached. */
+type HostCheck = (host: string | undefined, port: number | undefined) => boolean
+
+function createHostCheck({ host, publicUrl }: Place): HostCheck {
+  if (publicUrl !== null) {
+    const publicHost = new URL(publicUrl).host
+    return (given) => given?.toLowerCase() === publicHost
+  }
   const names = ['127.0.0.1', 'localhost', '[::1]', ...(isLoopback(host) ? [host] : [])]
-  return names.map((name) => (port === 80 ? name : `${name}:${port}`))
+  return (given = '', port) => {
+    const end = port === 80 ? '' : `:${port}`
+    return given.endsWith(end) && names.includes(given.slice(0, given.length - end.length).toLowerCase())
+  }
 }
 
-function hostsOf(rawHeaders: readonly string[]): string[] {
-  return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host')
+/** How many there are: Node keeps the first one and passes over the others. */
+function hostsIn(rawHeaders: readonly string[]): number {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? ''
+    if (name.length === HOST_LENGTH && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts
 }
+
+const HOST_LENGTH = 4
 
 function refuseOtherSites({ headers }: IncomingMessage): void {
   const site = headers['sec-fetch-site']

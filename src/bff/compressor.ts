@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 
 /** Content codings, best first. */
 const ENCODINGS = ['br', 'zstd', 'gzip'] as const
@@ -88,11 +89,22 @@ function make(encoding: Encoding, content: Buffer, lasting: Lasting): Promise<Bu
   }
 }
 
-function acceptedEncodings(header: string): Set<string> {
-  const accepted = header
+function acceptedEncodings(header: string): ReadonlySet<string> {
+  const known = ACCEPTED.get(header)
+  if (known) return known
+  const accepted = new Set(readAcceptEncoding(header))
+  ACCEPTED.set(header, accepted)
+  return accepted
+}
+
+/** The last headers: a team's browsers send a handful of different ones. */
+const ACCEPTED = new LRUCache<string, ReadonlySet<string>>({ max: 50 })
+
+function readAcceptEncoding(header: string): string[] {
+  return header
     .toLowerCase()
     .split(',')
     .map((part) => part.split(';').map((piece) => piece.trim()))
     .filter(([, weight = '']) => !/^q=0(\.0*)?$/.test(weight))
-  return new Set(accepted.map(([coding = '']) => coding))
+    .map(([coding = '']) => coding)
 }

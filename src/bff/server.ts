@@ -2,7 +2,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import type { Socket } from 'node:net'
 import { ProblemError } from '#contract/problem.ts'
 import type { SessionState } from '#contract/session.ts'
-import { admit, isApiPath, type Place } from './admission.ts'
+import { createAdmission, isApiPath, pathOf, type Admission, type Place } from './admission.ts'
 import type { Answers } from './answers.ts'
 import type { ApiKey } from './api-key.ts'
 import type { SignIn } from './auth/sign-in.ts'
@@ -32,6 +32,9 @@ export interface ServerDeps extends Place {
 /** A reference of 1,500 characters takes up to 18 KB once it is encoded, more than Node's 16 KB for all headers. */
 const HEADERS_BYTES_MAX = 32 * 1024
 
+/** Levels at which each request has a line. */
+const LEVELS_OF_EACH_REQUEST: readonly LogLevel[] = ['trace', 'debug', 'info']
+
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -46,6 +49,8 @@ export function createServer(deps: ServerDeps): FastifyInstance {
     ...SECURITY_HEADERS,
     'content-security-policy': contentSecurityPolicy(deps.staticFiles?.indexHtml ?? ''),
   }
+  const admit = createAdmission(deps)
+  const isEachLogged = LEVELS_OF_EACH_REQUEST.includes(deps.logLevel)
   const server = Fastify({
     http: { maxHeaderSize: HEADERS_BYTES_MAX, requireHostHeader: false },
     routerOptions: { maxParamLength: HEADERS_BYTES_MAX },
@@ -57,28 +62,26 @@ export function createServer(deps: ServerDeps): FastifyInstance {
       hooks: { streamWrite: (line: string) => deps.apiKey.redact(line) },
       ...(deps.logTo && { stream: deps.logTo }),
     },
+    // A number ties a fault to the line of its request, where there is one.
+    childLoggerFactory: (logger, bindings, options) =>
+      isEachLogged ? logger.child(bindings, options) : logger,
     frameworkErrors: (_error, request, reply) => {
       reply.headers(headers)
-      sendProblem(reply, firstProblem(request, deps))
+      sendProblem(reply, firstProblem(request, admit))
     },
     clientErrorHandler(_error, socket) {
       writeProblem(socket)
     },
   })
-  server.addHook('onRequest', async (request, reply) => {
+  // Hooks that call back: each promise would cost every request a turn of the queue.
+  server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    admit(request.raw, deps)
-    if (isForApi(request)) deps.signIn?.requireSession(request.raw)
+    admit(request.raw)
+    if (deps.signIn && isForApi(request)) deps.signIn.requireSession(request.raw)
+    done()
   })
-  server.addHook('onSend', async (request, reply) => {
-    // What one person may see is kept nowhere on the way.
-    if (deps.signIn && isForApi(request)) reply.header('cache-control', 'no-store')
-  })
-  server.addHook('onResponse', async (request, reply) => {
-    const path = request.raw.url?.split('?')[0]
-    const ms = Math.round(reply.elapsedTime)
-    request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'request')
-  })
+  if (deps.signIn) server.addHook('onSend', keepNowhere)
+  if (isEachLogged) server.addHook('onResponse', logRequest)
   server.addHook('preClose', async () => deps.onClosing())
   server.setErrorHandler((error, request, reply) => {
     if (!(error instanceof ProblemError)) request.log.error({ err: error }, 'fault')
@@ -97,7 +100,25 @@ export function createServer(deps: ServerDeps): FastifyInstance {
 }
 
 function isForApi({ raw: { url = '' } }: FastifyRequest): boolean {
-  return isApiPath(url.split('?')[0] ?? '')
+  return isApiPath(pathOf(url))
+}
+
+/** What one person may see is kept nowhere on the way. */
+function keepNowhere(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  _payload: unknown,
+  done: () => void,
+): void {
+  if (isForApi(request)) reply.header('cache-control', 'no-store')
+  done()
+}
+
+function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  const path = pathOf(request.raw.url ?? '')
+  const ms = Math.round(reply.elapsedTime)
+  request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'request')
+  done()
 }
 
 function noSignIn(_request: FastifyRequest, reply: FastifyReply): SessionState {
@@ -106,7 +127,7 @@ function noSignIn(_request: FastifyRequest, reply: FastifyReply): SessionState {
 }
 
 async function sendFile(staticFiles: StaticFiles | null, request: FastifyRequest, reply: FastifyReply) {
-  const found = staticFiles?.find(request.raw.url?.split('?')[0] ?? '')
+  const found = staticFiles?.find(pathOf(request.raw.url ?? ''))
   if (!found) {
     const words = { detail: 'There is nothing at this path.', hint: 'Start at /shipments.' }
     throw new ProblemError('not_found', words)
@@ -125,9 +146,9 @@ function sendProblem(reply: FastifyReply, error: unknown): FastifyReply {
 }
 
 // The router has refused the path before any hook could look at the request.
-function firstProblem(request: FastifyRequest, place: Place): unknown {
+function firstProblem(request: FastifyRequest, admit: Admission): unknown {
   try {
-    admit(request.raw, place)
+    admit(request.raw)
     return unreadable()
   } catch (problem) {
     return problem
