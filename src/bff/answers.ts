@@ -19,6 +19,8 @@ export interface AgedAnswer {
 
 /** What everybody reads from: the cache, else one shared request upstream. */
 export interface Answers {
+  /** A fresh copy, where there is one: nobody has to wait for it. */
+  atOnce(operation: Operation): AgedAnswer | null
   /**
    * A fresh copy is handed out as it is. One that is older is handed out as well, and made fresh for the next reader;
    * one that is too old, or from before a change that is known of, only while nothing newer is to be had.
@@ -136,11 +138,18 @@ export function createAnswers(settings: AnswersSettings): Answers {
     return problem ? known : readOver(known, operation, leave)
   }
 
+  function aged(answer: Answer): AgedAnswer {
+    return { answer, ageSeconds: Math.floor((clock.nowMs() - answer.receivedAtMs) / 1000) }
+  }
+
   return {
-    async read(operation, leave) {
-      const answer = await current(operation, leave)
-      return { answer, ageSeconds: Math.floor((clock.nowMs() - answer.receivedAtMs) / 1000) }
+    atOnce(operation) {
+      const known = cache.get(operation.path)
+      if (!known || clock.nowMs() - known.receivedAtMs > freshMsMax) return null
+      if (known.askedAtMs < changedAtMs(operation) || cache.problem(operation.path)) return null
+      return aged(known)
     },
+    read: async (operation, leave) => aged(await current(operation, leave)),
     close: () => closing.abort(busy(1000)),
   }
 }

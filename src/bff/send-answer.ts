@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Answers } from './answers.ts'
-import { readOperation, readView } from './operation.ts'
+import { LRUCache } from 'lru-cache'
+import type { AnswerForm } from './answer.ts'
+import type { AgedAnswer, Answers } from './answers.ts'
+import { readOperation, readView, type Operation, type View } from './operation.ts'
 
 /** The moment at which the service was read, as an ISO 8601 instant. */
 const AS_OF_HEADER = 'landfall-as-of'
@@ -13,28 +15,62 @@ export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const target = request.raw.url ?? ''
+  const { operation, view } = readWish(request.raw.url ?? '')
+  const aged = answers.atOnce(operation) ?? (await answers.read(operation, leaveOf(reply)))
+  const form = aged.answer.form(view)
+  reply.headers(headersOf(operation, aged, form))
+  const { 'if-none-match': known, 'accept-encoding': accepted = '' } = request.headers
+  if (isSame(form.etag, known)) return reply.code(304).send()
+  const { encoding, content } = await form.encoded(String(accepted))
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.header('content-type', 'application/json; charset=utf-8').send(content)
+}
+
+/** What a request asks for. */
+interface Wish {
+  readonly operation: Operation
+  readonly view: View
+}
+
+/** Everybody asks for the same few things, and reading a query costs as much as sending the answer. */
+const WISHES = new LRUCache<string, Wish>({
+  max: 1000,
+  maxSize: 1_000_000,
+  sizeCalculation: (_, target) => target.length,
+})
+
+function readWish(target: string): Wish {
+  const known = WISHES.get(target)
+  if (known) return known
   const operation = readOperation(target)
-  const view = readView(operation, target)
+  const wish = { operation, view: readView(operation, target) }
+  WISHES.set(target, wish)
+  return wish
+}
+
+/** Aborts when the browser is gone before it has its answer. */
+function leaveOf(reply: FastifyReply): AbortSignal {
   const leave = new AbortController()
   reply.raw.once('close', () => {
     // An abort takes a stack trace; a request that has been answered has nothing to leave.
     if (!reply.raw.writableFinished) leave.abort()
   })
-  const { answer, ageSeconds, isComplete } = await answers.read(operation, leave.signal)
-  const { etag, encoded } = answer.form(view)
-  reply.headers({
+  return leave.signal
+}
+
+function headersOf(
+  { name }: Operation,
+  { answer, ageSeconds, isComplete }: AgedAnswer,
+  { etag }: AnswerForm,
+) {
+  return {
     'cache-control': 'private, no-cache',
     age: String(ageSeconds),
     [AS_OF_HEADER]: answer.asOf,
     etag,
     vary: 'accept-encoding',
-    ...(operation.name === 'shipments' && { [COMPLETE_HEADER]: isComplete ? 'yes' : 'no' }),
-  })
-  if (isSame(etag, request.headers['if-none-match'])) return reply.code(304).send()
-  const { encoding, content } = await encoded(String(request.headers['accept-encoding'] ?? ''))
-  if (encoding) reply.header('content-encoding', encoding)
-  return reply.header('content-type', 'application/json; charset=utf-8').send(content)
+    ...(name === 'shipments' && { [COMPLETE_HEADER]: isComplete ? 'yes' : 'no' }),
+  }
 }
 
 /** Whether one of the tags is this one; a strong and a weak tag of the same text are the same here. */

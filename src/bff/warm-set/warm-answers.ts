@@ -25,9 +25,9 @@ export interface WarmAnswersSettings {
   readonly bytesMax: number
 }
 
-/** An answer that was put together. */
+/** An answer that was put together, or `null` where the set had none. */
 interface Made {
-  readonly answer: Answer
+  readonly answer: Answer | null
   /** Of the set, when it was. */
   readonly version: number
 }
@@ -36,15 +36,17 @@ interface Made {
 const SKIPPED_MAX = 5
 /** An answer with its packed and compressed forms, against its body alone. */
 const FORMS_FACTOR = 2
+const ENTRY_BYTES = 500
 
 /** Answers from the warm set where it has one, and from the service else; from an old set when the service fails. */
 export function createWarmAnswers(settings: WarmAnswersSettings): Answers {
   const { answers, warmSet, isCurrent, readAtMs, clock, wallMs, bytesMax } = settings
   const made = new LRUCache<string, Made>({
     maxSize: bytesMax,
-    sizeCalculation: ({ answer: { body } }, path) => body.length * FORMS_FACTOR + path.length * 2,
+    sizeCalculation: ({ answer }, path) =>
+      (answer?.body.length ?? 0) * FORMS_FACTOR + path.length * 2 + ENTRY_BYTES,
   })
-
+  // Copies that are handed out again have been held to the rules of the set.
   const compared = new WeakSet<Buffer>()
 
   function fromSet(operation: Operation): AgedAnswer | null {
@@ -52,15 +54,20 @@ export function createWarmAnswers(settings: WarmAnswersSettings): Answers {
     if (atMs === null) return null
     const { version } = warmSet
     const known = made.get(operation.path)
-    const isSame = known?.version === version
-    if (isSame && known.answer.receivedAtMs === atMs) return aged(known.answer)
-    const body = isSame ? known.answer.body : warmSet.answer(operation)
+    const isSame = known?.version === version && (known.answer?.receivedAtMs ?? atMs) === atMs
+    const answer = isSame ? known.answer : answerAsOf(atMs, operation, known)
+    if (!isSame) made.set(operation.path, { answer, version })
+    return answer && aged(answer)
+  }
+
+  function answerAsOf(atMs: number, operation: Operation, known: Made | undefined): Answer | null {
+    const before = known?.answer ?? null
+    const body = before && known?.version === warmSet.version ? before.body : warmSet.answer(operation)
     if (body === null) return null
     // The same bytes keep their packed and compressed forms.
-    const isKept = known && (isSame || known.answer.body.equals(body))
-    const answer = isKept ? { ...known.answer, ...momentOf(atMs) } : createAnswer({ body, ...momentOf(atMs) })
-    made.set(operation.path, { answer, version })
-    return aged(answer)
+    return before?.body.equals(body)
+      ? { ...before, ...momentOf(atMs) }
+      : createAnswer({ body, ...momentOf(atMs) })
   }
 
   function momentOf(atMs: number): Pick<Answer, 'askedAtMs' | 'receivedAtMs' | 'asOf'> {
@@ -77,11 +84,10 @@ export function createWarmAnswers(settings: WarmAnswersSettings): Answers {
     const wanted = operation.name === 'shipments' ? readWarmQuery(operation.path) : null
     if (wanted?.after) return readOnBehind(operation, wanted.after, leave)
     const { answer } = await answers.read(operation, leave)
-    // A copy that is handed out again has been compared.
     if (wanted && !compared.has(answer.body)) {
-      compared.add(answer.body)
       warmSet.compare(wanted.query.filters, readSeenPage(answer.body))
     }
+    compared.add(answer.body)
     return aged(answer)
   }
 
@@ -111,6 +117,12 @@ export function createWarmAnswers(settings: WarmAnswersSettings): Answers {
   }
 
   return {
+    atOnce(operation) {
+      const known = isCurrent() ? fromSet(operation) : null
+      if (known) return known
+      const copy = answers.atOnce(operation)
+      return copy && compared.has(copy.answer.body) ? aged(copy.answer) : null
+    },
     async read(operation, leave) {
       const known = isCurrent() ? fromSet(operation) : null
       if (known) return known

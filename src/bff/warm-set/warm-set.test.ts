@@ -78,6 +78,7 @@ function setUp(count: number, { shipmentsMax = 20_000, fillMs = 1, pagesMax = 5 
   })
   const answers = createWarmAnswers({
     answers: {
+      atOnce: () => null,
       async read(operation) {
         asked.push(operation.path)
         const nowMs = clock.nowMs()
@@ -183,6 +184,23 @@ describe('once it is filled', () => {
     await clock.advance(1000)
     await readList(query)
     expect(asked).toHaveLength(1)
+  })
+
+  test('a list is put together once for as long as nothing changes', async () => {
+    const { clock, asked, read, shipments } = setUp(250)
+    await clock.advance(1000)
+    const first = await read(listOperation({}))
+    const search = listOperation({ search: 'S-7' })
+    await read(search)
+    await clock.advance(6000)
+    const later = await read(listOperation({}))
+    expect(later.answer.body).toBe(first.answer.body)
+    expect(later.answer.receivedAtMs).toBeGreaterThan(first.answer.receivedAtMs)
+    shipments.change('S-3')
+    await clock.advance(6000)
+    expect((await read(listOperation({}))).answer.body).not.toBe(first.answer.body)
+    await read(search)
+    expect(asked).toEqual([search.path, search.path])
   })
 
   test('a shipment that is not there is left to the service', async () => {
