@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
+import { useRef } from 'react'
 import { shipmentQueries } from '../queries.ts'
 import type { ShipmentsSearch } from '../search.ts'
 
@@ -16,6 +17,7 @@ interface ListNeighboursProps {
  */
 export function ListNeighbours({ reference, search }: ListNeighboursProps) {
   const navigate = useNavigate()
+  const steps = useRef<HTMLElement>(null)
   // Reads only what is loaded: the list itself is the list page's business.
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     ...shipmentQueries.list(search),
@@ -25,15 +27,17 @@ export function ListNeighbours({ reference, search }: ListNeighboursProps) {
   if (!data || at === -1) return null
   const next = data.rows[at + 1]?.reference
   const loadAndGoOn = async () => {
+    if (isFetchingNextPage) return
     const { data: longer } = await fetchNextPage()
     const found = longer?.rows[at + 1]?.reference
-    if (found !== undefined) {
-      await navigate({ to: '/shipments/$reference', params: { reference: found }, replace: true })
-    }
+    if (found === undefined) return
+    await navigate({ to: '/shipments/$reference', params: { reference: found }, replace: true })
+    // A link has taken the place of the button that had the focus.
+    steps.current?.querySelector<HTMLAnchorElement>('a:last-of-type')?.focus()
   }
   const count = data.rows.length.toLocaleString('en-GB')
   return (
-    <nav aria-label="Neighbours in the list" className="flex items-center gap-1 print:hidden">
+    <nav ref={steps} aria-label="Neighbours in the list" className="flex items-center gap-1 print:hidden">
       <span className="text-xs whitespace-nowrap text-muted max-md:sr-only">
         {(at + 1).toLocaleString('en-GB')} of {count}
         {!data.isComplete && ' loaded'}
@@ -43,7 +47,7 @@ export function ListNeighbours({ reference, search }: ListNeighboursProps) {
         <button
           type="button"
           onClick={() => void loadAndGoOn()}
-          disabled={isFetchingNextPage}
+          aria-busy={isFetchingNextPage}
           aria-label="Next shipment, from the part of the list that is not loaded yet"
           title="Next shipment"
           className={STEP}
