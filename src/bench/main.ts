@@ -5,10 +5,11 @@ import { benchService } from './service/bench-service.ts'
 
 const HELP = `npm run bench -- service [options]
 
-  --rows N     shipments of the account (100000)
+  --postgres   on PostgreSQL instead of the embedded store, beside PostGraphile
+  --rows N     shipments of the account (100000); with --postgres of all accounts, half of them in one (1000000)
   --rounds N   interleaved rounds, of which the medians are taken (5)
   --quick      10000 shipments and 2 rounds, for trying
-  --json FILE  where the figures go (.cache/bench/service.json)
+  --json FILE  where the figures go (.cache/bench/service.json or service-postgres.json)
 
 npm run bench -- bff [options]
 
@@ -28,6 +29,7 @@ const { values, positionals } = parseArgs({
     operators: { type: 'string', multiple: true, default: ['5', '25', '200'] },
     part: { type: 'string', multiple: true, default: [...BFF_PARTS] },
     quick: { type: 'boolean', default: false },
+    postgres: { type: 'boolean', default: false },
     json: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
@@ -36,9 +38,10 @@ const { values, positionals } = parseArgs({
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   service: () =>
     benchService({
-      rows: countOf(values.rows, values.quick ? 10_000 : 100_000),
+      rows: values.postgres ? Math.ceil(rowsOfService(1_000_000) / 2) : rowsOfService(100_000),
+      onPostgres: values.postgres,
       rounds: countOf(values.rounds, values.quick ? 2 : 5),
-      jsonFile: values.json ?? '.cache/bench/service.json',
+      jsonFile: values.json ?? `.cache/bench/service${values.postgres ? '-postgres' : ''}.json`,
     }),
   bff: () =>
     benchBff({
@@ -58,6 +61,10 @@ if (values.help || !bench) {
   process.exitCode = values.help ? 0 : 2
 } else {
   await bench()
+}
+
+function rowsOfService(usual: number): number {
+  return countOf(values.rows, values.quick ? 10_000 : usual)
 }
 
 function countOf(text: string | undefined, fallback: number): number {

@@ -6,30 +6,36 @@ import { memoryMbOf } from '../process-cost.ts'
 import { startTelling, type ServerProcess } from '../server-process.ts'
 import { measureTrials, type Trial } from '../trials.ts'
 import { startJsonServer } from './json-server.ts'
-import { keysOf, loadService, startService } from './own-service.ts'
+import { measureLimiter, sizeOfDatabase } from './limiter-cost.ts'
+import { ACCOUNT, keysOf, loadService, startService, type Home } from './own-service.ts'
 import { ownTrials } from './own-trials.ts'
 import { startPostGraphile } from './postgraphile.ts'
-import { startPostgres } from '../../service/testing/temporary-postgres.ts'
+import { startPostgres, type TemporaryPostgres } from '../../service/testing/temporary-postgres.ts'
 import { reportOf, type ServiceReport } from './service-report.ts'
 
 /** What is measured, and how often. */
 export interface ServiceBench {
+  /** Shipments of the account that is asked. */
   readonly rows: number
+  /** On PostgreSQL, with as many shipments in other accounts; `false`: on the embedded store. */
+  readonly onPostgres: boolean
   readonly rounds: number
   readonly jsonFile: string
 }
 
 /** Of PostgreSQL. */
-const BENCH_SETTINGS = ['shared_buffers=256MB', 'max_wal_size=4GB']
+const BENCH_SETTINGS = ['shared_buffers=1GB', 'max_wal_size=8GB', 'max_connections=200']
+
+const OTHER_ACCOUNTS = 5
 
 const BARE_SERVER = fileURLToPath(new URL('bare-server.ts', import.meta.url))
 
 /** Measures the service beside a bare server and its peers, and reports. */
-export async function benchService({ rows, rounds, jsonFile }: ServiceBench): Promise<void> {
+export async function benchService({ jsonFile, ...wanted }: ServiceBench): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'landfall-bench-'))
   const ends: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })]
   try {
-    const report = await measureService({ rows, rounds, folder, ends })
+    const report = await measureService({ ...wanted, folder, ends })
     console.log(reportOf(report))
     await mkdir(dirname(jsonFile), { recursive: true })
     await writeFile(jsonFile, `${JSON.stringify(report, null, 2)}\n`)
@@ -39,36 +45,31 @@ export async function benchService({ rows, rounds, jsonFile }: ServiceBench): Pr
   }
 }
 
-interface Run {
-  readonly rows: number
-  readonly rounds: number
+interface Run extends Omit<ServiceBench, 'jsonFile'> {
   /** Removed at the end. */
   readonly folder: string
   /** Run at the end, the last one first. */
   readonly ends: (() => Promise<void>)[]
 }
 
-async function measureService({ rows, rounds, folder, ends }: Run): Promise<ServiceReport> {
-  const nextKey = await keysOf(folder)
+async function measureService(run: Run): Promise<ServiceReport> {
+  const { rows, rounds, onPostgres, folder, ends } = run
+  const postgres = onPostgres ? await ownPostgres(ends) : null
+  const home: Home = { folder, databaseUrl: postgres?.url ?? null }
+  const nextKey = await keysOf(home)
   tell(`importing ${rows} shipments`)
-  const loading = await loadService(folder, rows)
-  const databaseMb = (await stat(join(folder, 'data', 'shipments.db'))).size / 1_000_000
-  const service = await startService(folder)
+  const loading = await loadService(home, rows)
+  if (postgres) await loadOthers(home, rows, postgres)
+  const databaseMb = (await sizeOf(home, postgres)) / 1_000_000
+  const service = await startService(home)
   ends.push(service.stop)
   const memoryAtStartMb = memoryMbOf(service.pid)
   const bare = await startTelling({ args: [BARE_SERVER] })
   ends.push(bare.stop)
   tell('asking each question once')
-  const trials = await ownTrials(service, bare, nextKey, rows)
-  const peers = [
-    await peerTrials('json-server', ends, () => startJsonServer(folder, rows)),
-    await peerTrials('PostGraphile', ends, async () => {
-      const postgres = await startPostgres(BENCH_SETTINGS)
-      ends.push(postgres.stop)
-      return startPostGraphile(folder, postgres, rows)
-    }),
-  ]
-  const figures = await measureTrials([...trials, ...peers.flat()], rounds, tell)
+  const trials = await ownTrials(service, bare, nextKey, rows, postgres ? [postgres.pid] : [])
+  const peers = await peersBeside(run)
+  const figures = await measureTrials([...trials, ...peers], rounds, tell)
   return {
     at: new Date().toISOString(),
     machine: {
@@ -77,15 +78,52 @@ async function measureService({ rows, rounds, folder, ends }: Run): Promise<Serv
       memoryGb: Math.round(totalmem() / 1_000_000_000),
       node: process.version,
     },
+    store: postgres ? 'PostgreSQL' : 'SQLite',
     rows,
+    rowsOfOthers: postgres ? rows : 0,
     rounds,
     ...loading,
     databaseMb,
     startMs: service.startMs,
     memoryAtStartMb,
     memoryMb: memoryMbOf(service.pid),
+    limiter: postgres && (await measureLimiter(postgres.url)),
     figures,
   }
+}
+
+/** A server of its own, with a database for us. */
+async function ownPostgres(ends: Run['ends']): Promise<TemporaryPostgres> {
+  const postgres = await startPostgres(BENCH_SETTINGS)
+  ends.push(postgres.stop)
+  return postgres
+}
+
+/** As many shipments again in other accounts, and what the database does by itself in the first minutes after. */
+async function loadOthers(home: Home, rows: number, postgres: TemporaryPostgres): Promise<void> {
+  for (let other = 1; other <= OTHER_ACCOUNTS; other += 1) {
+    const account = `${ACCOUNT} ${other}`
+    tell(`importing ${Math.floor(rows / OTHER_ACCOUNTS)} shipments of ${account}`)
+    await keysOf(home, account)
+    await loadService(home, Math.floor(rows / OTHER_ACCOUNTS), account)
+  }
+  await postgres.run('VACUUM ANALYZE')
+}
+
+async function sizeOf({ folder }: Home, postgres: TemporaryPostgres | null): Promise<number> {
+  if (!postgres) return (await stat(join(folder, 'data', 'shipments.db'))).size
+  return sizeOfDatabase(postgres.url)
+}
+
+/** PostGraphile has the same shipments of the same account, and a PostgreSQL with the same settings. */
+async function peersBeside({ rows, onPostgres, folder, ends }: Run): Promise<Trial[]> {
+  const postGraphile = peerTrials('PostGraphile', ends, async () => {
+    const postgres = await ownPostgres(ends)
+    return startPostGraphile(folder, postgres, rows)
+  })
+  if (onPostgres) return [...(await postGraphile)]
+  const jsonServer = peerTrials('json-server', ends, () => startJsonServer(folder, rows))
+  return [...(await jsonServer), ...(await postGraphile)]
 }
 
 type Peer = { readonly server: ServerProcess; readonly trials: readonly Trial[] }

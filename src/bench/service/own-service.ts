@@ -14,12 +14,20 @@ import { startTelling, type ServerProcess } from '../server-process.ts'
 import { manyShipments } from './many-shipments.ts'
 
 const CLI = fileURLToPath(new URL('../../service/landfall.mjs', import.meta.url))
-const ACCOUNT = 'Bench'
+/** The account that the questions are about. */
+export const ACCOUNT = 'Bench'
 const KEYS = 3000
 const CHUNK_CHARACTERS = 1_000_000
 const STARTS = 5
 
 const run = promisify(execFile)
+
+/** Where the service keeps its data. */
+export interface Home {
+  readonly folder: string
+  /** `null`: the embedded database in the folder. */
+  readonly databaseUrl: string | null
+}
 
 /** What was measured on the way. */
 export interface Loading {
@@ -30,12 +38,12 @@ export interface Loading {
 }
 
 /** Writes the shipments to a file and imports it. */
-export async function loadService(folder: string, rows: number): Promise<Loading> {
-  const file = join(folder, 'shipments.ndjson')
+export async function loadService(home: Home, rows: number, account = ACCOUNT): Promise<Loading> {
+  const file = join(home.folder, 'shipments.ndjson')
   await pipeline(Readable.from(ndjsonOf(rows)), createWriteStream(file))
   const cpuBeforeMs = cpuMsOfEndedChildren()
   const startMs = performance.now()
-  await runCli(folder, 'import', '--account', ACCOUNT, file)
+  await runCli(home, 'import', '--account', account, file)
   const importSeconds = (performance.now() - startMs) / 1000
   const cpuAfterMs = cpuMsOfEndedChildren()
   await rm(file)
@@ -48,10 +56,10 @@ export async function loadService(folder: string, rows: number): Promise<Loading
 }
 
 /** Starts the service several times; the last one stays. Its `startMs` is the median of all. */
-export async function startService(folder: string): Promise<ServerProcess> {
+export async function startService(home: Home): Promise<ServerProcess> {
   const starts: number[] = []
   while (starts.length < STARTS) {
-    const server = await startOnce(folder)
+    const server = await startOnce(home)
     starts.push(server.startMs)
     if (starts.length === STARTS) return { ...server, startMs: median(starts) }
     await server.stop()
@@ -59,14 +67,14 @@ export async function startService(folder: string): Promise<ServerProcess> {
   throw new Error('The service was never started.')
 }
 
-function startOnce(folder: string): Promise<ServerProcess> {
-  return startTelling({ args: [CLI, 'serve', '--port', '0'], env: environment(folder) })
+function startOnce(home: Home): Promise<ServerProcess> {
+  return startTelling({ args: [CLI, 'serve', '--port', '0'], env: environment(home) })
 }
 
 /** Gives out keys so that none goes over its limit, as many customers' programs together would not. */
-export async function keysOf(folder: string): Promise<() => string> {
+export async function keysOf(home: Home, account = ACCOUNT): Promise<() => string> {
   const keys = (
-    await runCli(folder, 'keys', 'create', '--account', ACCOUNT, '--label', 'bench', '--count', String(KEYS))
+    await runCli(home, 'keys', 'create', '--account', account, '--label', 'bench', '--count', String(KEYS))
   )
     .trim()
     .split('\n')
@@ -87,13 +95,14 @@ export async function keysOf(folder: string): Promise<() => string> {
   }
 }
 
-async function runCli(folder: string, ...args: string[]): Promise<string> {
-  const options = { env: environment(folder), maxBuffer: 16_000_000 }
+async function runCli(home: Home, ...args: string[]): Promise<string> {
+  const options = { env: environment(home), maxBuffer: 16_000_000 }
   return (await run(process.execPath, [CLI, ...args], options)).stdout
 }
 
-function environment(folder: string): Record<string, string> {
-  return { PATH: process.env['PATH'] ?? '', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' }
+function environment({ folder, databaseUrl }: Home): Record<string, string> {
+  const place = databaseUrl === null ? { DATA_DIR: join(folder, 'data') } : { DATABASE_URL: databaseUrl }
+  return { PATH: process.env['PATH'] ?? '', ...place, LOG_LEVEL: 'warn' }
 }
 
 function* ndjsonOf(rows: number): Iterable<string> {

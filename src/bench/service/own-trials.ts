@@ -16,6 +16,7 @@ export async function ownTrials(
   bare: ServerProcess,
   nextKey: () => string,
   rows: number,
+  databasePids: readonly number[] = [],
 ): Promise<Trial[]> {
   const trials: Trial[] = []
   for (const [index, kind] of queryKinds(rows).entries()) {
@@ -26,14 +27,17 @@ export async function ownTrials(
     const shared = { kind: kind.name, status: sample.status }
     const { method } = asked()
     trials.push({ ...shared, server: 'bare', ...placeOf(bare), next: () => ({ method, path, headers: {} }) })
-    trials.push({ ...shared, server: 'ours', ...placeOf(service), next: asked })
+    trials.push({ ...shared, server: 'ours', ...placeOf(service, databasePids), next: asked })
     if (sample.status !== (kind.status ?? 200)) throw new Error(`${kind.name}: ${sample.body.toString()}`)
   }
   return trials
 }
 
-function placeOf({ origin, pid }: ServerProcess): Pick<Trial, 'origin' | 'pids'> {
-  return { origin, pids: [pid] }
+function placeOf(
+  { origin, pid }: ServerProcess,
+  others: readonly number[] = [],
+): Pick<Trial, 'origin' | 'pids'> {
+  return { origin, pids: [pid, ...others] }
 }
 
 /** Makes the request of a kind, each with a key of its own. */
@@ -75,8 +79,18 @@ async function pathsOf(
   }
 }
 
+const knownCursors = new Map<string, Promise<string[]>>()
+
+/** Several questions are about the same list. */
+function cursorsOf(service: ServerProcess, nextKey: () => string, path: string): Promise<string[]> {
+  const list = `${service.origin} ${path.replace(/\{\w+\}/, '')}`
+  const known = knownCursors.get(list) ?? readCursors(service, nextKey, path)
+  knownCursors.set(list, known)
+  return known
+}
+
 /** All cursors, found by reading the list to its end, since a cursor cannot be built. */
-async function cursorsOf(service: ServerProcess, nextKey: () => string, path: string): Promise<string[]> {
+async function readCursors(service: ServerProcess, nextKey: () => string, path: string): Promise<string[]> {
   const filters = path.replace(/[?&]cursor=\{\w+\}/, '')
   const start = `${filters}${filters.includes('?') ? '&' : '?'}limit=100`
   const cursors: string[] = []

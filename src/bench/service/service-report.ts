@@ -1,5 +1,6 @@
 import { figure, tableOf } from '../table.ts'
 import type { Figures } from '../trials.ts'
+import type { LimiterCost } from './limiter-cost.ts'
 
 /** Everything that was measured; this is what the JSON file holds. */
 export interface ServiceReport {
@@ -10,7 +11,11 @@ export interface ServiceReport {
     readonly memoryGb: number
     readonly node: string
   }
+  readonly store: 'SQLite' | 'PostgreSQL'
+  /** Of the account that is asked. */
   readonly rows: number
+  /** Of other accounts in the same database. */
+  readonly rowsOfOthers: number
   readonly rounds: number
   readonly importSeconds: number
   readonly importedPerSecond: number
@@ -21,6 +26,8 @@ export interface ServiceReport {
   readonly memoryAtStartMb: number | null
   /** After all requests. */
   readonly memoryMb: number | null
+  /** `null` where the log of requests is in the service's own memory. */
+  readonly limiter: LimiterCost | null
   readonly figures: readonly Figures[]
 }
 
@@ -28,10 +35,10 @@ const HEAD = ['question', 'CPU ms', '× bare', 'p50 at 1', 'p99 at 1', 'p50 at 1
 
 /** The report as text. */
 export function reportOf(report: ServiceReport): string {
-  const { at, machine, rows, rounds, figures } = report
+  const { at, machine, store, rows, rowsOfOthers, rounds, figures } = report
   return [
     `${at.slice(0, 10)}, ${machine.cores} cores (${machine.processor}), ${machine.memoryGb} GB, Node ${machine.node}`,
-    `${rows} shipments, medians of ${rounds} rounds; times in milliseconds, CPU of the server for one request`,
+    `${store}, ${rows} shipments${rowsOfOthers > 0 ? ` and ${rowsOfOthers} of other accounts` : ''}, medians of ${rounds} rounds; times in milliseconds, CPU of the server for one request`,
     '',
     totalsOf(report),
     '',
@@ -55,8 +62,22 @@ function totalsOf(report: ServiceReport): string {
       ['memory at start, MB', figure(report.memoryAtStartMb), ''],
       ['memory after the run, MB', figure(report.memoryMb), '< 200'],
       ['database, MB', figure(report.databaseMb), ''],
+      ...limiterRows(report.limiter),
     ],
   )
+}
+
+function limiterRows(limiter: LimiterCost | null): string[][] {
+  if (!limiter) return []
+  return [
+    ['shared limiter, p50 and p99 at 1, ms', `${figure(limiter.p50AtOne)} ${figure(limiter.p99AtOne)}`, ''],
+    [
+      'shared limiter, p50 and p99 at 16, ms',
+      `${figure(limiter.p50AtSixteen)} ${figure(limiter.p99AtSixteen)}`,
+      '',
+    ],
+    ['a question that asks nothing, p50 at 1, ms', figure(limiter.p50OfNothing), ''],
+  ]
 }
 
 function bareOf(figures: readonly Figures[], { kind }: Figures): Figures | undefined {
