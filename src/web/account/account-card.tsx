@@ -5,8 +5,8 @@ import { accountQueries } from './queries.ts'
 /** Whose shipments these are, and which key reads them. */
 export function AccountCard() {
   const { data, error } = useQuery(accountQueries.me())
-  if (error && !data) return <p className="text-xs text-bad">{explain(error).title}</p>
-  if (!data) return <p className="text-xs text-muted">Reading the account…</p>
+  if (error && !data) return <p className="text-xs text-bad lg:flex-1">{explain(error).title}</p>
+  if (!data) return <p className="text-xs text-muted lg:flex-1">Reading the account…</p>
   return (
     <div className="min-w-0 lg:flex-1">
       <p className="truncate font-semibold" title={data.account.name}>

@@ -9,7 +9,6 @@ export function changedParts(before: Shipment, after: Shipment, clock: Clock): s
     ...changedKeys('fact', factsByLabel(before, clock), factsByLabel(after, clock)),
     ...changedKeys('milestone', before.milestones, after.milestones),
     ...changedKeys('panel', panelsOf(before), panelsOf(after)),
-    'updated',
   ]
 }
 

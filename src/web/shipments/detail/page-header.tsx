@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyButton, CopyWordsButton } from '../../ui/copy-button.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { BackLink } from './back-link.tsx'
+import { ChangedMark } from './changed-mark.tsx'
 import { FirstFew } from './first-few.tsx'
 import { ListNeighbours } from './list-neighbours.tsx'
 import { useOpenedFrom } from './use-opened-from.ts'
@@ -44,6 +45,7 @@ export function PageHeader({ reference, shipment, oldSince, nowMs, isUnknown }: 
           )}
           {shipment && <StatusBadge status={shipment.status} />}
           {shipment && <Tags tags={shipment.tags} />}
+          <ChangedMark part="panel:head" />
         </div>
         {shipment && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:basis-full">

@@ -5,6 +5,7 @@ import type { Shipment } from '#contract/schema.ts'
 import { MODE_OF_SERVICE, SERVICE_TYPES } from '#contract/vocabulary.ts'
 import { clockAt, type Clock } from '../facts/clock.ts'
 import { act, day, est, oceanRoute, sampleShipment } from '../facts/sample-shipment.ts'
+import { AttentionPanel } from './attention-panel.tsx'
 import { BookingPanel } from './booking-panel.tsx'
 import { CargoPanel } from './cargo-panel.tsx'
 import { ContainersPanel } from './containers-panel.tsx'
@@ -15,6 +16,7 @@ import { SummaryPanel } from './summary-panel.tsx'
 
 const clock = clockAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
 const PANELS: readonly FunctionComponent<{ shipment: Shipment; clock: Clock }>[] = [
+  AttentionPanel,
   SummaryPanel,
   MilestonesPanel,
   BookingPanel,

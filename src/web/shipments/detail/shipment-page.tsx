@@ -31,29 +31,29 @@ export function ShipmentPage() {
   return (
     <div className="relative min-h-0 flex-1 overflow-y-auto print:overflow-visible print:[zoom:0.75]">
       <title>{`${reference} · Landfall`}</title>
-      <PageHeader
-        reference={reference}
-        shipment={read?.shipment ?? outline}
-        oldSince={read?.oldSince ?? null}
-        nowMs={clock.nowMs}
-        isUnknown={isUnknown}
-      />
-      {read ? (
-        <>
-          {error && <StaleBanner error={error} onRetry={onRetry} />}
-          <ChangedParts value={changed}>
-            <ShipmentBody shipment={read.shipment} clock={clock} />
-          </ChangedParts>
-        </>
-      ) : (
-        <WithoutShipment
+      <ChangedParts value={changed}>
+        <PageHeader
           reference={reference}
-          outline={outline}
-          clock={clock}
-          error={error}
-          onRetry={onRetry}
+          shipment={read?.shipment ?? outline}
+          oldSince={read?.oldSince ?? null}
+          nowMs={clock.nowMs}
+          isUnknown={isUnknown}
         />
-      )}
+        {read ? (
+          <>
+            {error && <StaleBanner error={error} onRetry={onRetry} />}
+            <ShipmentBody shipment={read.shipment} clock={clock} />
+          </>
+        ) : (
+          <WithoutShipment
+            reference={reference}
+            outline={outline}
+            clock={clock}
+            error={error}
+            onRetry={onRetry}
+          />
+        )}
+      </ChangedParts>
     </div>
   )
 }

@@ -28,7 +28,7 @@ interface ShipmentRowProps {
 /** A bar at the start of the row, a dot at the start of the cell: shapes that are there only after a change. */
 const CHANGED_ROW = 'before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-accent'
 const CHANGED_CELL =
-  'relative before:absolute before:top-1.5 before:-left-2.5 before:size-1.5 before:rounded-full before:bg-accent'
+  'relative before:absolute before:top-1.5 before:-left-2.5 max-sm:before:-left-2 before:size-1.5 before:rounded-full before:bg-accent'
 
 /** One shipment of the list: a table row where there is room, a card where there is not. */
 export const ShipmentRow = memo(function ShipmentRow(props: ShipmentRowProps) {

@@ -62,6 +62,7 @@ export function ShipmentsPage() {
         heading={heading}
         search={search}
         data={data}
+        hasFailed={error !== null}
         isBusy={query.isFetching}
         onRefresh={restart}
         onShowUpdates={showUpdates}
@@ -94,12 +95,13 @@ interface ToolbarProps {
   readonly heading: RefObject<HTMLHeadingElement | null>
   readonly search: ShipmentsSearch
   readonly data: LoadedShipments | undefined
+  readonly hasFailed: boolean
   readonly isBusy: boolean
   readonly onRefresh: () => void
   readonly onShowUpdates: () => void
 }
 
-function Toolbar({ heading, search, data, isBusy, onRefresh, onShowUpdates }: ToolbarProps) {
+function Toolbar({ heading, search, data, hasFailed, isBusy, onRefresh, onShowUpdates }: ToolbarProps) {
   return (
     <div className="z-20 border-b border-line bg-panel sm:sticky sm:top-0 print:hidden">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line px-3 py-2 sm:h-14 sm:px-5 sm:py-0">
@@ -119,7 +121,7 @@ function Toolbar({ heading, search, data, isBusy, onRefresh, onShowUpdates }: To
         <ClearFilters search={search} />
         <div className="ml-auto flex items-center gap-2.5 text-xs text-muted">
           <p className="max-md:text-right">
-            <LoadedCount search={search} data={data} />
+            <LoadedCount search={search} data={data} hasFailed={hasFailed} />
           </p>
           <RefreshButton onRefresh={onRefresh} isBusy={isBusy} />
         </div>
@@ -129,9 +131,9 @@ function Toolbar({ heading, search, data, isBusy, onRefresh, onShowUpdates }: To
 }
 
 /** Shows the count as it is, and tells it as it was read: changes would be told again and again. */
-function LoadedCount({ search, data }: Pick<ToolbarProps, 'search' | 'data'>) {
+function LoadedCount({ search, data, hasFailed }: Pick<ToolbarProps, 'search' | 'data' | 'hasFailed'>) {
   const nowMs = useNow()
-  if (!data) return <span role="status">Loading…</span>
+  if (!data) return <span role="status">{hasFailed ? '' : 'Loading…'}</span>
   const { rows, readCount, isComplete, oldSince } = data
   return (
     <>
