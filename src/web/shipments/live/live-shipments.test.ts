@@ -1,0 +1,213 @@
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { sampleShipment } from '../facts/sample-shipment.ts'
+import { shipmentQueries } from '../queries.ts'
+import type { ShipmentsSearch } from '../search.ts'
+import { createLiveShipments } from './live-shipments.ts'
+import { showList } from './reading-lists.ts'
+
+type Answer = { status: number; body: unknown; headers?: Record<string, string> }
+
+const template = packShipment(sampleShipment({}))
+const endings: (() => void)[] = []
+
+afterEach(() => {
+  for (const end of endings.splice(0)) end()
+  vi.unstubAllGlobals()
+})
+
+function row(reference: string, second: number, rest: Partial<ShipmentRow> = {}): ShipmentRow {
+  const updatedAt = `2026-11-20T08:00:${String(second).padStart(2, '0')}Z`
+  return { ...template, reference, updatedAt, status: 'Active', ...rest }
+}
+
+function page(rows: readonly ShipmentRow[], nextCursor: string | null = null): Answer {
+  return { status: 200, body: { data: rows, nextCursor } }
+}
+
+/** A tab whose requests are answered by the given function. */
+function openTab(answer: (path: string) => Answer | Promise<Answer>) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    const { status, body, headers } = await answer(path)
+    return new Response(JSON.stringify(body), { status, ...(headers && { headers }) })
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const said: string[][] = []
+  const recent: ShipmentRow[] = []
+  const live = createLiveShipments(
+    client,
+    { changed: (references) => void said.push([...references]) },
+    () => recent,
+  )
+  endings.push(() => client.clear())
+
+  /** Puts a list on screen. */
+  async function show(search: ShipmentsSearch, isCalm: () => boolean = () => false) {
+    const observer = new InfiniteQueryObserver(client, shipmentQueries.list(search))
+    const reloads: number[] = []
+    endings.push(observer.subscribe(() => {}))
+    const { queryHash } = observer.getCurrentQuery()
+    endings.push(
+      showList(queryHash, {
+        isCalm,
+        onReloaded: (changedMin) => void reloads.push(changedMin),
+        onAnswers() {},
+      }),
+    )
+    await vi.waitUntil(() => observer.getCurrentResult().isFetched)
+    const result = () => observer.getCurrentResult()
+    const shown = () => result().data?.rows.map(({ reference }) => reference)
+    return { observer, result, shown, reloads }
+  }
+
+  function changed(...rows: ShipmentRow[]): void {
+    recent.push(...rows)
+    live.changed(rows)
+  }
+
+  return { client, live, asked, said, show, changed }
+}
+
+describe('lists', () => {
+  test('move rows at once where nobody is busy, and let them wait elsewhere', async () => {
+    const { show, changed } = openTab(() => page([row('A', 30), row('B', 20)]))
+    const calm = await show({}, () => true)
+    const busy = await show({ status: ['Active'] })
+    changed(row('B', 40), row('N', 41))
+    expect(calm.shown()).toEqual(['N', 'B', 'A'])
+    expect(busy.shown()).toEqual(['A', 'B'])
+    expect(busy.result().data?.waitingCount).toBe(2)
+    expect(busy.result().data?.rows[1]?.updatedAt).toBe(row('B', 40).updatedAt)
+  })
+
+  test('lose nothing that is told while a page is being read', async () => {
+    let give: (answer: Answer) => void = () => {}
+    const { show, changed } = openTab((path) =>
+      path.includes('cursor')
+        ? new Promise((done) => (give = done))
+        : page([row('A', 30), row('B', 20)], 'next'),
+    )
+    const list = await show({}, () => true)
+    const reading = list.observer.fetchNextPage()
+    await vi.waitUntil(() => list.result().isFetchingNextPage)
+    changed(row('B', 40), row('C', 41))
+    give(page([row('C', 10), row('D', 5)]))
+    await reading
+    await vi.waitUntil(() => list.result().data?.isComplete === true)
+    expect(list.shown()).toEqual(['C', 'B', 'A', 'D'])
+  })
+
+  test('keep showing that a page could not be read', async () => {
+    const { show, changed } = openTab((path) =>
+      path.includes('cursor')
+        ? { status: 502, body: { code: 'upstream_unreachable' } }
+        : page([row('A', 30)], 'next'),
+    )
+    const list = await show({}, () => true)
+    await list.observer.fetchNextPage()
+    expect(list.result().isFetchNextPageError).toBe(true)
+    changed(row('N', 40))
+    expect(list.shown()).toEqual(['N', 'A'])
+    expect(list.result().isFetchNextPageError).toBe(true)
+  })
+
+  test('of a search offer to be read again only for what it could find', async () => {
+    const { show, changed } = openTab(() => page([row('A', 30, { tags: ['PO-1'] })]))
+    const list = await show({ q: 'po-1' })
+    changed(row('X', 40, { tags: ['PO-2'] }), row('A', 41, { tags: ['PO-1'] }))
+    expect(list.result().data?.isUnsure).toBe(false)
+    changed(row('X', 42, { tags: ['PO-1'] }))
+    expect(list.result().data?.isUnsure).toBe(true)
+    expect(list.shown()).toEqual(['A'])
+  })
+
+  test('say what has changed only of what is on screen', async () => {
+    const { client, show, changed, said } = openTab(() => page([row('A', 30)]))
+    await client.prefetchInfiniteQuery(shipmentQueries.list({ tag: 'x' }))
+    changed(row('A', 31))
+    await show({})
+    changed(row('A', 32))
+    expect(said).toEqual([['A']])
+  })
+
+  test('that missed too much are read anew from their first page, or forgotten', async () => {
+    const { client, live, asked, show } = openTab((path) =>
+      path.includes('cursor') ? page([row('B', 20)]) : page([row('A', 30)], 'next'),
+    )
+    await client.prefetchInfiniteQuery(shipmentQueries.list({ tag: 'x' }))
+    const list = await show({})
+    await list.observer.fetchNextPage()
+    const before = asked.length
+    live.reload(400)
+    await vi.waitUntil(() => list.reloads.length > 0)
+    expect(list.reloads).toEqual([400])
+    expect(list.shown()).toEqual(['A'])
+    expect(asked.length - before).toBe(1)
+    expect(client.getQueryData(shipmentQueries.list({ tag: 'x' }).queryKey)).toBeUndefined()
+  })
+
+  test('that were read as an old copy are read again once the service answers', async () => {
+    let isDown = true
+    const headers = { age: '3600', 'landfall-as-of': '2026-11-20T07:00:00Z' }
+    const { live, show } = openTab(() =>
+      isDown ? { ...page([row('A', 30)]), headers } : page([row('N', 40)]),
+    )
+    const list = await show({}, () => true)
+    expect(list.result().data?.oldSince).toBe('2026-11-20T07:00:00Z')
+    isDown = false
+    live.answers()
+    await vi.waitUntil(() => list.shown()?.[0] === 'N')
+    expect(list.result().data?.oldSince).toBeNull()
+  })
+})
+
+describe('what could not be read', () => {
+  test('is tried again once the service answers, but no list as a whole', async () => {
+    let isDown = true
+    const { live, asked, show } = openTab((path) => {
+      if (isDown && !path.endsWith('limit=50')) return { status: 502, body: { code: 'upstream_unreachable' } }
+      return page([row('A', 30)], 'next')
+    })
+    const loaded = await show({})
+    await loaded.observer.fetchNextPage()
+    const failed = await show({ tag: 'x' })
+    expect(failed.result().isError).toBe(true)
+    isDown = false
+    const before = asked.length
+    live.answers()
+    await vi.waitUntil(() => failed.result().isSuccess)
+    expect(asked.slice(before)).toEqual(['/api/shipments?view=row&limit=50&tag=x'])
+  })
+})
+
+describe('an open shipment', () => {
+  test('is read again when it has changed, and not for another', async () => {
+    let updatedAt = row('A', 30).updatedAt
+    const { client, asked, changed, said } = openTab(() => ({
+      status: 200,
+      body: sampleShipment({ reference: 'A', updatedAt, tags: [updatedAt] }),
+    }))
+    const observer = new QueryObserver(client, shipmentQueries.detail('A'))
+    endings.push(observer.subscribe(() => {}))
+    await vi.waitUntil(() => observer.getCurrentResult().isSuccess)
+    changed(row('B', 40), row('A', 30))
+    expect(asked).toHaveLength(1)
+    updatedAt = row('A', 41).updatedAt
+    changed(row('A', 41))
+    await vi.waitUntil(() => observer.getCurrentResult().data?.shipment.updatedAt === updatedAt)
+    expect(asked).toHaveLength(2)
+    expect(said).toEqual([['A']])
+  })
+})
+
+test('what was missed is asked for from the newest change that is known', async () => {
+  const { live, asked, show, changed } = openTab(() => page([row('A', 30)]))
+  expect(await live.readMissed()).toEqual({ rows: [], isCut: false })
+  await show({})
+  changed(row('N', 45))
+  await live.readMissed()
+  expect(asked.at(-1)).toBe('/api/shipments?view=row&limit=100&updatedSince=2026-11-20T08%3A00%3A30.000Z')
+})
