@@ -12,7 +12,7 @@ export class BoundValues {
   readonly values: Value[] = []
 
   /** Binds a value; the type is written down, or the planner would look past indexes. */
-  bind(value: Value, type: 'bigint' | 'text' | 'uuid' | 'int'): string {
+  bind(value: Value, type: 'bigint' | 'text' | 'uuid' | 'uuid[]' | 'int'): string {
     this.values.push(value)
     return `$${this.values.length}::${type}`
   }

@@ -31,6 +31,7 @@ describeWithPostgres('the tables can be spread over machines by account', ({ mak
     const spread = rows.filter(({ name }) => !REFERENCE_TABLES.includes(String(name)))
     expect(spread.map(({ name }) => String(name)).toSorted()).toEqual([
       'request_log',
+      'search_gram',
       'shipment',
       'shipment_tag',
     ])
@@ -63,6 +64,7 @@ describeWithPostgres('the tables can be spread over machines by account', ({ mak
     expect(ofAccounts.map(({ name }) => String(name)).toSorted()).toEqual([
       'api_key',
       'request_log',
+      'search_gram',
       'shipment',
       'shipment_tag',
     ])
@@ -97,7 +99,9 @@ describeWithPostgres('the tables can be spread over machines by account', ({ mak
     })
 
     test('each that touches what belongs to an account names it, the look-up of a key aside', () => {
-      const touching = seen.filter((sql) => /\b(shipment|shipment_tag|request_log|api_key)\b/.test(sql))
+      const touching = seen.filter((sql) =>
+        /\b(shipment|shipment_tag|search_gram|request_log|api_key)\b/.test(sql),
+      )
       expect(touching.length).toBeGreaterThan(25)
       const others = touching.filter((sql) => !/\baccount_id = \$\d|\(account_id, .*\$1::bigint/s.test(sql))
       expect(others).toEqual([expect.stringMatching(/FROM api_key JOIN account .* WHERE hash = \$1/s)])
@@ -130,7 +134,7 @@ async function useAll(store: PostgresStore, count: () => Promise<unknown>): Prom
   await store.importBatch(accountId, rows, 'skip')
   const none = { statuses: [], updatedSinceUs: null, createdSinceUs: null, tag: null, search: null }
   for (const tag of [null, 'PO-3']) {
-    for (const search of [null, 's-', 's-1', 'nothing']) {
+    for (const search of [null, 's-', 's-1', 'nothing', '~', '%', '%_\\']) {
       for (const statuses of [[], ['Active', 'Delivered']] as const) {
         const filters = { ...none, tag, search, statuses, updatedSinceUs: 1, createdSinceUs: 1 }
         const { next } = await store.listShipments({ accountId, filters, after: null, limit: 1 })

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { contentHash } from '../content-hash.ts'
 import type { BatchOutcome, OlderRecords, ShipmentRow } from '../shipment-store.ts'
+import { importGrams } from './import-grams.ts'
 import { idOfText, storableText } from './key-text.ts'
 
 /** Large numbers, so that no account's lock is taken for another program's. */
@@ -27,19 +28,40 @@ const INSERT_TAGS = `
   SELECT $1::bigint, given.*
   FROM unnest($2::uuid[], $3::uuid[], $4::bigint[], $5::bigint[], $6::text[], $7::text[]) given`
 
-/** Stores the rows in the client's open transaction. */
-export async function importRows(
-  client: PoolClient,
-  accountId: number,
-  rows: readonly ShipmentRow[],
-  older: OlderRecords,
-): Promise<BatchOutcome> {
+/** Waits for other imports of the account until the end of the client's open transaction. */
+export async function lockForImport(client: PoolClient, accountId: number): Promise<void> {
   await client.query(`SET LOCAL statement_timeout = ${IMPORT_STATEMENT_MS_MAX}`)
   // One import of an account after the other: two that hold the same rows in another order would block each other.
   await client.query('SELECT pg_advisory_xact_lock($1::bigint + $2::bigint)', [IMPORT_LOCKS, accountId])
+}
+
+/** Where an import goes. */
+export interface ImportPlace {
+  readonly client: PoolClient
+  readonly accountId: number
+  /** Grams of the account that are known to be frequent. */
+  readonly frequent: ReadonlySet<string>
+}
+
+/** What a batch did, and which grams it made frequent. */
+export interface ImportedRows extends BatchOutcome {
+  readonly frequent: readonly string[]
+}
+
+/** Stores the rows in the client's open transaction, after {@link lockForImport}. */
+export async function importRows(
+  place: ImportPlace,
+  rows: readonly ShipmentRow[],
+  older: OlderRecords,
+): Promise<ImportedRows> {
   let stored = 0
-  for (const round of roundsOf(rows)) stored += await importRound(client, accountId, round, older)
-  return { stored, skipped: rows.length - stored }
+  const frequent: string[] = []
+  for (const round of roundsOf(rows)) {
+    const written = await importRound(place, round, older)
+    stored += written.size
+    frequent.push(...(await importGrams(place.client, place.accountId, written, place.frequent)))
+  }
+  return { stored, skipped: rows.length - stored, frequent }
 }
 
 /** A statement stores a reference once; a record that comes again goes into a later one. */
@@ -56,17 +78,16 @@ function roundsOf(rows: readonly ShipmentRow[]): Map<string, ShipmentRow>[] {
   return rounds
 }
 
+/** Resolves to those of the rows that were stored. */
 async function importRound(
-  client: PoolClient,
-  accountId: number,
+  { client, accountId }: ImportPlace,
   round: ReadonlyMap<string, ShipmentRow>,
   older: OlderRecords,
-): Promise<number> {
-  const ids = [...round.keys()]
+): Promise<Map<string, ShipmentRow>> {
   const rows = [...round.values()]
   const written = await client.query(UPSERT, [
     accountId,
-    ids,
+    [...round.keys()],
     rows.map(({ updatedUs }) => updatedUs),
     rows.map(({ createdUs }) => createdUs),
     rows.map(({ status }) => status),
@@ -76,9 +97,10 @@ async function importRound(
     rows.map(({ doc }) => doc),
     older === 'replace',
   ])
-  const stored = new Set(written.rows.map((row) => String(row.reference_id).replaceAll('-', '')))
-  await client.query(DELETE_TAGS, [accountId, [...stored]])
-  const tags = [...round].filter(([id]) => stored.has(id)).flatMap(tagsOf)
+  const ids = new Set(written.rows.map((row) => String(row.reference_id).replaceAll('-', '')))
+  const stored = new Map([...round].filter(([id]) => ids.has(id)))
+  await client.query(DELETE_TAGS, [accountId, [...ids]])
+  const tags = [...stored].flatMap(tagsOf)
   if (tags.length > 0) {
     await client.query(INSERT_TAGS, [
       accountId,
@@ -90,7 +112,7 @@ async function importRound(
       tags.map(({ row }) => storableText(row.reference)),
     ])
   }
-  return stored.size
+  return stored
 }
 
 function tagsOf([id, row]: [string, ShipmentRow]): { id: string; tagId: string; row: ShipmentRow }[] {

@@ -12,9 +12,14 @@ export interface Statement {
 
 /**
  * How rows are found: along the order of the list, along it among so many rows at most, through the index of the
- * searched texts, or by looking at all rows of the account in the order in which they lie.
+ * searched texts, by looking at all rows of the account in the order in which they lie, or among those of these ids.
  */
-export type SearchPath = 'order' | 'index' | 'sweep' | { readonly rowsMax: number }
+export type SearchPath =
+  | 'order'
+  | 'index'
+  | 'sweep'
+  | { readonly rowsMax: number }
+  | { readonly referenceIds: readonly string[] }
 
 /** The columns that place a row in the list. The index knows the head of a reference; the whole of it decides. */
 function placeIn(table: string): readonly [string, string, string] {
@@ -54,10 +59,14 @@ const COLUMNS = 's.updated_us, s.reference, s.hash, s.doc'
 function rowsOf(bound: BoundValues, page: PageRequest, path: SearchPath): string {
   const { search } = page.filters
   const matches = search === null ? 'true' : matchOf(bound, search, path)
-  if (path === 'index' || path === 'sweep') {
+  if (path === 'index' || path === 'sweep' || isAmongIds(path)) {
     // Found first and sorted then: the planner would rather walk along the order, to the end if the term is rare.
     const { from, where } = selection(bound, page, page.filters.statuses, 's')
-    return `WITH hits AS MATERIALIZED (SELECT ${COLUMNS} FROM ${from} WHERE ${where} AND ${matches}) SELECT * FROM hits`
+    const isOne = isAmongIds(path)
+      ? ` AND s.reference_id = ANY(${bound.bind(path.referenceIds, 'uuid[]')})`
+      : ''
+    const hits = `SELECT ${COLUMNS} FROM ${from} WHERE ${where}${isOne} AND ${matches}`
+    return `WITH hits AS MATERIALIZED (${hits}) SELECT * FROM hits`
   }
   const key = page.filters.tag === null ? 's' : 't'
   const runs = (columns: string, condition: string, rowsMax: string) =>
@@ -80,6 +89,10 @@ function runsOf({ filters: { statuses, tag } }: PageRequest): readonly (readonly
   const isAny = statuses.length === 0 || statuses.length === SHIPMENT_STATUSES.length
   if (isAny && tag === null) return [[]]
   return (isAny ? SHIPMENT_STATUSES : statuses).map((status) => [status])
+}
+
+function isAmongIds(path: SearchPath): path is { readonly referenceIds: readonly string[] } {
+  return typeof path === 'object' && 'referenceIds' in path
 }
 
 /** A literal substring: the characters with a meaning in patterns lose it. Only patterns are looked up in the index. */

@@ -28,6 +28,6 @@ describeWithPostgres('on PostgreSQL', ({ make }) => {
 async function emptyAll(url: string): Promise<void> {
   const client = new Client(url)
   await client.connect()
-  await client.query('TRUNCATE account, api_key, note, request_log, shipment, shipment_tag')
+  await client.query('TRUNCATE account, api_key, note, request_log, search_gram, shipment, shipment_tag')
   await client.end()
 }

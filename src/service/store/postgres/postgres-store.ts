@@ -9,7 +9,9 @@ import type {
   ShipmentStore,
   StoredKey,
 } from '../shipment-store.ts'
-import { importRows } from './import-rows.ts'
+import { gramsOfTerm, isIndexed } from './grams.ts'
+import { readFrequentGrams } from './import-grams.ts'
+import { importRows, lockForImport } from './import-rows.ts'
 import { HEAD_CHARACTERS, idOfText, plainText } from './key-text.ts'
 import { listStatement, type SearchPath } from './list-statement.ts'
 import { rawTypes } from './raw-types.ts'
@@ -19,9 +21,6 @@ import { readSoon, type Row } from './read-soon.ts'
 const WALK_ROWS = 2000
 const TAGGED_WALK_ROWS = 150
 
-/** The index knows three characters of a word, its first two and its last two. */
-const INDEXED_TERM = /[a-z0-9]{3}|[^a-z0-9][a-z0-9]{2}|[a-z0-9]{2}[^a-z0-9]/
-
 /** Documents that an export reads at a time. */
 const EXPORT_ROWS = 500
 
@@ -30,6 +29,8 @@ const KEY_COLUMNS = 'prefix, label, created_at, revoked_at'
 /** The store that several instances share: a PostgreSQL database. */
 export class PostgresStore implements ShipmentStore {
   readonly #pool: Pool
+  /** By account, for imports. A gram that was frequent once stays so. */
+  readonly #frequentGrams = new Map<number, Set<string>>()
 
   /** @param pool of a database whose tables are up to date; the store closes it */
   constructor(pool: Pool) {
@@ -95,7 +96,8 @@ export class PostgresStore implements ShipmentStore {
     const rowsMax = page.filters.tag === null ? WALK_ROWS : TAGGED_WALK_ROWS
     const next = await this.#readPage(page, { rowsMax })
     if (next.next) return next
-    return this.#readPage(page, INDEXED_TERM.test(foldForSearch(search)) ? 'index' : 'sweep')
+    const path = await this.#pathTo(foldForSearch(search), page.accountId)
+    return path === null ? emptyPage() : this.#readPage(page, path)
   }
 
   async getShipment(accountId: number, reference: string): Promise<string | null> {
@@ -105,8 +107,17 @@ export class PostgresStore implements ShipmentStore {
     return row ? String(row['doc']) : null
   }
 
-  importBatch: ShipmentStore['importBatch'] = (accountId, rows, older) =>
-    this.#transaction((client) => importRows(client, accountId, rows, older))
+  importBatch: ShipmentStore['importBatch'] = async (accountId, rows, older) => {
+    const { known, stored, skipped, frequent } = await this.#transaction(async (client) => {
+      await lockForImport(client, accountId)
+      const known = this.#frequentGrams.get(accountId) ?? (await readFrequentGrams(client, accountId))
+      return { known, ...(await importRows({ client, accountId, frequent: known }, rows, older)) }
+    })
+    // Learnt only once it is stored.
+    this.#frequentGrams.set(accountId, known)
+    for (const gram of frequent) known.add(gram)
+    return { stored, skipped }
+  }
 
   async *exportShipments(accountId: number): AsyncIterable<string> {
     const client = await this.#pool.connect()
@@ -156,12 +167,27 @@ export class PostgresStore implements ShipmentStore {
     await this.#pool.end()
   }
 
+  /** How the rows with a term are found that a walk did not find; `null` where there are none. */
+  async #pathTo(term: string, accountId: number): Promise<SearchPath | null> {
+    if (isIndexed(term)) return 'index'
+    const grams = gramsOfTerm(term)
+    const text =
+      'SELECT reference_ids FROM search_gram WHERE account_id = $1::bigint AND gram = ANY($2::text[])'
+    const found = await readSoon(this.#pool, { text, values: [accountId, grams] })
+    if (found.length < new Set(grams).size) return null
+    const rare = found.map((row) => row['reference_ids']).filter((ids) => Array.isArray(ids))
+    const [rarest] = rare.toSorted((one, two) => one.length - two.length)
+    if (rarest) return { referenceIds: rarest.map(String) }
+    // What is frequent soon fills a page; whether a longer term is frequent as well, nobody knows.
+    return grams.length === 1 ? 'order' : 'sweep'
+  }
+
   /** Unnamed: the plan of a named one would soon be made for any value and fit none. */
   async #readPage(page: PageRequest, path: SearchPath): Promise<Page> {
     const { text, values } = listStatement(page, path)
     const [row] = await readSoon(this.#pool, { text, values, binary: true, types: rawTypes })
     const json = row?.['json']
-    if (!row || !(json instanceof Uint8Array)) return { json: new Uint8Array(), hashes: '', next: null }
+    if (!row || !(json instanceof Uint8Array)) return emptyPage()
     const hasMore = Number(row['found']) > page.limit
     return {
       json,
@@ -191,6 +217,11 @@ export class PostgresStore implements ShipmentStore {
       throw error
     }
   }
+}
+
+/** Each time another one: a page is its reader's alone. */
+function emptyPage(): Page {
+  return { json: new Uint8Array(), hashes: '', next: null }
 }
 
 function keyOf(row: Row): StoredKey {
