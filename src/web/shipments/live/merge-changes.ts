@@ -75,15 +75,9 @@ function newPlaces(
 export function placeWaiting(list: LoadedList, matches: Matches): LoadedList {
   const waiting = waitingRows(list)
   if (waiting.length === 0) return list
-  const shown = shownRows(list)
-  // A page that was read since may hold a newer state in the right place.
-  const moved = waiting.filter((row) => {
-    const there = shown.get(row.reference)
-    return !there || !isNewer(there, row)
-  })
-  const gone = new Set(moved.map(({ reference }) => reference))
+  const gone = new Set(waiting.map(({ reference }) => reference))
   const pages = list.pages.map((page) => without(page, gone))
-  for (const row of moved) {
+  for (const row of waiting) {
     if (matches(row) === true && !isBeyondEnd(list, row)) insert(pages, row)
   }
   return withWaiting(list, pages, [])
