@@ -10,8 +10,8 @@ export interface WaywardService {
   readonly settings: { SHIPMENTS_API_URL: string; SHIPMENTS_API_KEY: string }
   /** From now on answers like this; without an argument as the real service does. */
   behave(behaviour?: Behaviour): void
-  /** Requests that have come so far. */
-  readonly requests: readonly string[]
+  /** When each request came, in milliseconds since 1970. */
+  readonly sentAtMs: readonly number[]
   stop(): void
 }
 
@@ -19,9 +19,9 @@ export interface WaywardService {
 export async function startWaywardService(system: System): Promise<WaywardService> {
   const forward: Behaviour = (request, response) => forwardTo(system, request, response)
   let behaviour = forward
-  const requests: string[] = []
+  const sentAtMs: number[] = []
   const server = createServer((request, response) => {
-    requests.push(request.url ?? '')
+    sentAtMs.push(Date.now())
     void behaviour(request, response)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -35,7 +35,7 @@ export async function startWaywardService(system: System): Promise<WaywardServic
     behave: (next = forward) => {
       behaviour = next
     },
-    requests,
+    sentAtMs,
     stop() {
       server.closeAllConnections()
       server.close()

@@ -14,13 +14,14 @@ interface Tally {
   readonly failed: number
 }
 
+const LONG = { LANDFALL_TESTS: 'long' }
 const folder = mkdtempSync(join(tmpdir(), 'landfall-tests-'))
 const which = process.argv[2] ?? 'all'
 const parts: Readonly<Record<string, () => Tally[]>> = {
   all: () => [...checks(), browserTests()],
   check: checks,
   e2e: () => [browserTests()],
-  long: () => [unitTests('long tests', { LANDFALL_TESTS: 'long' })],
+  long: () => [unitTests('long tests', LONG), browserTests('long browser tests', LONG)],
 }
 const part = Object.hasOwn(parts, which) ? parts[which] : undefined
 if (!part) {
@@ -56,7 +57,7 @@ function unitTests(title: string, variables: Record<string, string> = {}): Tally
   return counted(isGreen, report, (json) => [json.numPassedTests, json.numFailedTests])
 }
 
-function browserTests(): Tally {
+function browserTests(title = 'browser tests', variables: Record<string, string> = {}): Tally {
   const search = spawnSync(process.execPath, ['e2e/support/find-chromium.ts'], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -67,7 +68,8 @@ function browserTests(): Tally {
     return { passed: 0, failed: 1 }
   }
   const report = join(folder, 'browser.json')
-  const isGreen = run('browser tests', ['playwright', 'test', '-c', 'e2e/playwright.config.ts'], {
+  const isGreen = run(title, ['playwright', 'test', '-c', 'e2e/playwright.config.ts'], {
+    ...variables,
     CHROMIUM_PATH: chromium,
     E2E_REPORT: report,
   })

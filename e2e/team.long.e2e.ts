@@ -1,0 +1,112 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { ShipmentList } from '../src/contract/schema.ts'
+import { startSystem, type System } from './support/system.ts'
+import { expect, rowsOf, test } from './support/test.ts'
+import { startWaywardService } from './support/wayward-service.ts'
+
+const TEAM_SIZE = 10
+const MINUTES = 5
+const ROUND_MS = 10_000
+const REQUESTS_A_MINUTE_MAX = 60
+
+/** One of the team: a browser of its own, and what went wrong in it. */
+interface Operator {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly faults: string[]
+}
+
+test('ten browsers on one key stay live and calm for five minutes, within its budget', async ({
+  browser,
+}) => {
+  test.setTimeout((MINUTES + 4) * 60_000)
+  const system = await startSystem({ DEMO_LIVE: '1', DEMO_TODAY: new Date().toISOString().slice(0, 10) })
+  const service = await startWaywardService(system)
+  const dashboard = await startSystem(service.settings)
+  const team: Operator[] = []
+  try {
+    for (let seat = 0; seat < TEAM_SIZE; seat += 1) {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+      const page = await context.newPage()
+      const faults: string[] = []
+      page.on('pageerror', (error) => faults.push(error.message))
+      page.on('console', (message) => {
+        if (message.type() === 'error') faults.push(message.text())
+      })
+      team.push({ page, context, faults })
+    }
+    await Promise.all(team.map(({ page }) => page.goto(`${dashboard.url}/shipments`)))
+    for (const { page } of team) await expect(rowsOf(page).first()).toBeVisible({ timeout: 30_000 })
+    const [watcher, reader, ...workers] = team
+    if (!watcher || !reader) throw new Error('The team is too small.')
+    await reader.page.getByRole('table').hover()
+    await reader.page.mouse.wheel(0, 900)
+    const place = await placeOfARow(reader.page)
+
+    const rounds = (MINUTES * 60_000) / ROUND_MS
+    for (let round = 0; round < rounds; round += 1) {
+      const endsAtMs = Date.now() + ROUND_MS
+      const worker = workers[round % workers.length]
+      if (worker) await openAndReturn(worker.page, round)
+      await watcher.page.waitForTimeout(Math.max(0, endsAtMs - Date.now()))
+      for (const { page } of team) {
+        await expect(page.locator('[data-freshness]')).toHaveAttribute('data-freshness', 'live', {
+          timeout: 5000,
+        })
+      }
+      expect(await placeOfARow(reader.page)).toEqual(place)
+    }
+
+    expect(greatestInAMinute(service.sentAtMs)).toBeLessThanOrEqual(REQUESTS_A_MINUTE_MAX)
+    const newest = await newestReference(system)
+    for (const { page } of [watcher, ...workers]) {
+      await page.mouse.move(0, 0)
+      await expect(rowsOf(page).first()).toContainText(newest, { timeout: 60_000 })
+    }
+    await reader.page.getByRole('button', { name: /^\d+ updates?$/ }).click()
+    await expect(rowsOf(reader.page).first()).toContainText(/updated/, { timeout: 60_000 })
+    expect(team.flatMap(({ faults }) => faults)).toEqual([])
+  } finally {
+    for (const { context } of team) await context.close()
+    await dashboard.stop()
+    service.stop()
+    await system.stop()
+  }
+})
+
+/** Opens a shipment out of the list, looks at it and goes back. */
+async function openAndReturn(page: Page, round: number): Promise<void> {
+  await rowsOf(page)
+    .nth(round % 8)
+    .getByRole('link')
+    .click()
+  await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('link', { name: 'Shipments' }).last().click()
+  await expect(rowsOf(page).first()).toBeVisible({ timeout: 30_000 })
+  await page.mouse.move(0, 0)
+  await page.getByRole('heading', { level: 1 }).click()
+}
+
+/** Which row stands where in the middle of the reader's list. */
+async function placeOfARow(page: Page): Promise<{ reference: string | null; top: number | undefined }> {
+  const row = rowsOf(page).nth(14)
+  return {
+    reference: await row.getByRole('link').textContent(),
+    top: (await row.boundingBox())?.y,
+  }
+}
+
+function greatestInAMinute(sentAtMs: readonly number[]): number {
+  const counts = sentAtMs.map(
+    (fromMs) => sentAtMs.filter((ms) => ms >= fromMs && ms < fromMs + 60_000).length,
+  )
+  return Math.max(0, ...counts)
+}
+
+async function newestReference({ serviceUrl, key }: System): Promise<string> {
+  const response = await fetch(`${serviceUrl}/shipments?limit=1`, {
+    headers: { authorization: `Bearer ${key}` },
+  })
+  const list: ShipmentList = JSON.parse(await response.text())
+  return list.data[0]?.reference ?? ''
+}
