@@ -15,5 +15,6 @@ test('every move is a new version, later than all that was there', () => {
   expect(moved.length).toBe(40)
   expect(new Set(moved.map(({ updatedAt }) => updatedAt)).size).toBe(40)
   expect(moved.every(({ updatedAt }) => updatedAt > newest)).toBe(true)
+  expect(new Set(moved.slice(0, 20).map(({ reference }) => reference)).size).toBe(20)
   expect(moved[39]?.updatedAt).toMatch(/^2026-11-20T00:00:07\.\d{6}Z$/)
 })

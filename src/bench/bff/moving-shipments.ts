@@ -6,7 +6,7 @@ import { BENCH_TODAY } from '../service/many-shipments.ts'
 /** Shipments that move as the demo's do, only faster. */
 export interface MovingShipments {
   /**
-   * Moves some of them.
+   * Moves some of them, each at most once.
    *
    * @param sinceStartMs time of the move; each move is later than the ones before
    * @returns the new versions
@@ -24,22 +24,26 @@ export function movingShipments(shipments: Iterable<Shipment>, random: Random): 
   const moving = [...shipments].filter(({ status }) => status === 'Active')
   let moves = 0
 
-  function moveOne(sinceStartMs: number): Shipment[] {
+  function moveOne(sinceStartMs: number, done: Set<number>): Shipment[] {
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
       const index = random.int(0, moving.length - 1)
-      const shipment = moving[index]
+      const shipment = done.has(index) ? undefined : moving[index]
       const at = { today: BENCH_TODAY, instant: instantAt(sinceStartMs, moves) }
       const moved = shipment && moveShipment(shipment, at, random.int(0, 2 ** 31))
       if (!moved) continue
       moves += 1
       moving[index] = moved
+      done.add(index)
       return [moved]
     }
     return []
   }
 
   return {
-    move: (count, sinceStartMs) => Array.from({ length: count }, () => moveOne(sinceStartMs)).flat(),
+    move(count, sinceStartMs) {
+      const done = new Set<number>()
+      return Array.from({ length: count }, () => moveOne(sinceStartMs, done)).flat()
+    },
   }
 }
 
