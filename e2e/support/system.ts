@@ -23,6 +23,8 @@ export interface System {
   readonly dataDir: string
   /** Ends service and proxy and removes the data directory. */
   readonly stop: () => Promise<void>
+  /** Whether it was told to end: a page that still asks for it then is right to complain. */
+  readonly isStopped: () => boolean
 }
 
 /** Starts the system, with settings of a test's own if need be, and waits until the dashboard answers. */
@@ -45,12 +47,15 @@ export async function startSystem(settings: Record<string, string> = {}): Promis
   })
   const { url, serviceUrl } = await listening(child)
   const key = settings.SHIPMENTS_API_KEY ?? (await readFile(join(dataDir, 'demo-key'), 'utf8')).trim()
+  let isStopped = false
   return {
     url,
     serviceUrl,
     key,
     dataDir,
+    isStopped: () => isStopped,
     stop: async () => {
+      isStopped = true
       await ended(child)
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -40,6 +40,7 @@ export const test = base.extend<{ watch: Watch }, { system: System }>({
       })
       page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
       page.on('console', (message) => {
+        if (watched.isStopped()) return
         if (message.type() === 'error' || message.type() === 'warning')
           faults.push(`console: ${message.text()}`)
       })
