@@ -14,7 +14,8 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // Most tests wait for a server more than they compute.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [
