@@ -118,7 +118,7 @@ function startProxy(parts, { access, dataDir, host, port, logLevel, mapAvoid }, 
     : { ...access, HOST: host, PORT: String(port), STATIC_DIR: join(root, 'dist') }
   return parts.start({
     name: 'proxy',
-    file: join(root, 'src/bff/main.ts'),
+    file: join(root, 'src/bff/start.mjs'),
     env: {
       ...place,
       DATA_DIR: dataDir,

@@ -40,7 +40,7 @@ export interface Counts {
 }
 
 const FORWARDER = fileURLToPath(new URL('forwarder.ts', import.meta.url))
-const PROXY = fileURLToPath(new URL('../../bff/main.ts', import.meta.url))
+const PROXY = fileURLToPath(new URL('../../bff/start.mjs', import.meta.url))
 const KEYS = 20
 const SEED = 1
 

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import type { ServerCommand } from '../server-process.ts'
 
-const CLI = fileURLToPath(new URL('../../service/cli.ts', import.meta.url))
+const CLI = fileURLToPath(new URL('../../service/landfall.mjs', import.meta.url))
 const ACCOUNT = 'Team bench'
 
 /** The service's command line over a data directory of its own. */
