@@ -47,7 +47,7 @@ export async function openPool(url: string): Promise<Pool> {
 }
 
 /** The database as it may be shown: without user and password. */
-export function databaseName(url: string): string {
+function databaseName(url: string): string {
   const { host, pathname } = URL.parse(url) ?? { host: '', pathname: '' }
   return `The database ${decodeURIComponent(host)}${pathname}`
 }
