@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { openServingStore } from './cli/open-store.ts'
+import { openServingStore, type ServingStore } from './cli/open-store.ts'
 import { systemClock as clock } from './clock.ts'
 import type { ServiceConfig } from './config.ts'
 import { createServer } from './server.ts'
@@ -14,7 +14,19 @@ const SHUTDOWN_MS_MAX = 5000
  * @throws SetupError when it cannot start
  */
 export async function serve(config: ServiceConfig, withDemo: boolean): Promise<void> {
-  const { store, rateLimiter, cursorSecret, close } = await openServingStore(config, clock)
+  const serving = await openServingStore(config, clock)
+  try {
+    await serveFrom(serving, config, withDemo)
+  } finally {
+    await serving.close()
+  }
+}
+
+async function serveFrom(
+  { store, rateLimiter, cursorSecret }: ServingStore,
+  config: ServiceConfig,
+  withDemo: boolean,
+): Promise<void> {
   let ownAddress = originOf(config.host, config.port)
   const server = createServer({
     store,
@@ -36,7 +48,6 @@ export async function serve(config: ServiceConfig, withDemo: boolean): Promise<v
   await stopped
   await stopDemo?.()
   await closeServer(server)
-  await close()
 }
 
 async function listen(server: FastifyInstance, { host, port }: ServiceConfig): Promise<string> {

@@ -35,8 +35,14 @@ export interface ServingStore {
 export async function openServingStore(config: ServiceConfig, clock: Clock): Promise<ServingStore> {
   if (config.databaseUrl === null) return openEmbedded(config, clock)
   const { store, rateLimiter } = await openPostgres(config.databaseUrl)
-  const cursorSecret = config.cursorSecret ?? (await store.ensureNote(CURSOR_SECRET_NOTE, newSecret()))
-  return { store, rateLimiter, cursorSecret, close: () => store.close() }
+  const close = () => store.close()
+  try {
+    const cursorSecret = config.cursorSecret ?? (await store.ensureNote(CURSOR_SECRET_NOTE, newSecret()))
+    return { store, rateLimiter, cursorSecret, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
 }
 
 async function openEmbedded(config: ServiceConfig, clock: Clock): Promise<ServingStore> {
