@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { manyShipments } from './store/conformance.ts'
-import { runCli, startService, type Outcome, type RunningService } from './testing/run-cli.ts'
+import { runCli, startCli, startService, type Outcome, type RunningService } from './testing/run-cli.ts'
 import { describeWithPostgres } from './testing/test-databases.ts'
 
 // Every step is a process of its own, which a busy machine may keep waiting.
@@ -177,11 +177,14 @@ describeWithPostgres('several instances on one database', ({ make, server }) => 
       await fresh()
       await newKeys()
       const long = join(folder, 'long')
-      writeLines(long, 6000)
-      const importing = run('import', '--account', 'Acme', '--progress', long)
-      await sleep(1500)
+      writeLines(long, 12_000)
+      const child = startCli(['import', '--account', 'Acme', '--progress', long], env())
+      const ended = once(child, 'close')
+      let err = ''
+      child.stderr.on('data', (chunk) => (err += String(chunk)))
+      await once(child.stderr, 'data')
       await server().halt()
-      const { code, err } = await importing
+      const [code]: unknown[] = await ended
       await server().resume()
       expect(code).toBe(2)
       const [said = ''] = err.trim().split('\n').slice(-1)
