@@ -10,7 +10,7 @@ import { createChangeNews } from '../shipments/live/change-news.ts'
 import { createLiveShipments } from '../shipments/live/live-shipments.ts'
 import { announce } from '../ui/announcer.tsx'
 
-/** Lets the change feed keep everything right that is on screen. Loaded after the first screen, and started once. */
+/** Lets the change feed keep everything right that is on screen. Started once, after the first screen. */
 export function startLiveUpdates(client: QueryClient): void {
   const recent = createRecentChanges()
   const nowMs = () => performance.now()
