@@ -232,6 +232,18 @@ describeWithPostgres('several instances on one database', ({ make, server }) => 
       silent.close()
     })
 
+    test('refuses a port in use at once, and does not hold on to the database', async () => {
+      await fresh()
+      const [service] = await start(1)
+      const startedMs = performance.now()
+      const refused = await run('serve', '--port', new URL(service?.address ?? '').port)
+      expect(refused).toMatchObject({
+        code: 2,
+        err: expect.stringMatching(/^Port \d+ on [^\n]* in use[^\n]*\n$/m),
+      })
+      expect(performance.now() - startedMs).toBeLessThan(9000)
+    })
+
     test('refuses tables of a later version, and backup names what copies them', async () => {
       await fresh()
       expect(await run('migrate')).toMatchObject({
