@@ -9,9 +9,9 @@ const ROOM = 52
 const patient = new AbortController().signal
 
 /** A gate through which nothing has gone for a window, while one answer has told that the budget is whole. */
-async function setUp() {
+async function setUp(isFilling = () => false) {
   const clock = new ManualClock()
-  const budget = createBudget({ clock, sendsMax, windowMs })
+  const budget = createBudget({ clock, sendsMax, windowMs, isFilling })
   const first = await budget.acquire(patient)
   first.settled(60)
   await clock.advance(windowMs)
@@ -87,6 +87,38 @@ describe('the send gate', () => {
       expect(mostInAnyMinute(arrivedAtMs)).toBeLessThanOrEqual(57)
     },
   )
+
+  test('lets filling go on though more wait than there is room for, and gives the room back at its end', async () => {
+    let pagesLeft = 20
+    const { clock, budget } = await setUp(() => pagesLeft > 0)
+    const filledAtMs: number[] = []
+    const fill = async () => {
+      for (; pagesLeft > 0; pagesLeft -= 1) {
+        const send = await budget.acquire(patient, { priority: 'fill' })
+        filledAtMs.push(clock.nowMs())
+        send.settled(60)
+      }
+    }
+    const startMs = clock.nowMs()
+    const sentAtMs: number[] = []
+    for (let i = 0; i < 200; i++) void sendThrough(budget, clock, sentAtMs)
+    void fill()
+    await clock.advance(2 * windowMs)
+    expect(filledAtMs).toHaveLength(20)
+    expect(mostInAnyMinute([...sentAtMs, ...filledAtMs])).toBeLessThanOrEqual(57)
+    await clock.advance(2 * windowMs)
+    expect(sentAtMs.filter((atMs) => atMs >= startMs + 2 * windowMs).length).toBeGreaterThan(ROOM)
+  })
+
+  test('keeps nothing for filling where others use the key', async () => {
+    const { clock, budget } = await setUp(() => true)
+    const [send] = await take(budget, 1)
+    send?.settled(30)
+    const sentAtMs: number[] = []
+    for (let i = 0; i < 60; i++) void sendThrough(budget, clock, sentAtMs)
+    await clock.advance(0)
+    expect(sentAtMs).toHaveLength(ROOM - 30)
+  })
 
   test('counts requests that are under way', async () => {
     const { clock, budget } = await setUp()

@@ -48,6 +48,8 @@ export interface BudgetSettings {
   /** Requests in any window. */
   readonly sendsMax: number
   readonly windowMs: number
+  /** Whether a set is being filled, also between two of its requests. */
+  readonly isFilling?: () => boolean
 }
 
 interface Waiting {
@@ -60,11 +62,18 @@ const ROOM_LEFT: Readonly<Record<Priority, number>> = { interactive: 0, feed: 0,
 const FIRST_SENDS_MAX = 5
 /** The feed is sure of one request in this time, whatever the others do. */
 const FEED_EVERY_MS = 15_000
+/**
+ * Filling is sure of so many requests in a window while it goes on: what it has read need not be asked for one by one,
+ * and those who wait would keep it from ever ending.
+ */
+const FILL_SENDS_DUE = 15
+/** Answers that overtake one another look like this many requests of others. */
+const OTHERS_FEW = 5
 /** How soon to look again where only the fading estimate of other consumers is in the way. */
 const LOOK_AGAIN_MS = 1000
 
 /** A gate over a sliding log: requests under way, and those that the window still counts. */
-export function createBudget({ clock, sendsMax, windowMs }: BudgetSettings): Budget {
+export function createBudget({ clock, sendsMax, windowMs, isFilling = () => false }: BudgetSettings): Budget {
   const queues: Record<Priority, Waiting[]> = { interactive: [], feed: [], revalidate: [], fill: [] }
   const others = createOtherConsumers(clock)
   const feedSendsDue = Math.ceil(windowMs / FEED_EVERY_MS)
@@ -74,8 +83,9 @@ export function createBudget({ clock, sendsMax, windowMs }: BudgetSettings): Bud
   let lastNumber = 0
   // Moments at which requests were settled, oldest first.
   let settledAtMs: number[] = []
-  // Moments at which the feed's requests were sent, oldest first.
+  // Moments at which the feed's requests were sent, oldest first; the same for filling.
   let feedSentAtMs: number[] = []
+  let fillSentAtMs: number[] = []
   let shutUntilMs = 0
   let shutAtMs = -Infinity
   let callOffWake: (() => void) | null = null
@@ -84,6 +94,7 @@ export function createBudget({ clock, sendsMax, windowMs }: BudgetSettings): Bud
     const sinceMs = clock.nowMs() - windowMs
     settledAtMs = settledAtMs.filter((atMs) => atMs > sinceMs)
     feedSentAtMs = feedSentAtMs.filter((atMs) => atMs > sinceMs)
+    fillSentAtMs = fillSentAtMs.filter((atMs) => atMs > sinceMs)
   }
 
   /** Requests by which the priority lacks room; 0 or less when it has some. */
@@ -91,8 +102,22 @@ export function createBudget({ clock, sendsMax, windowMs }: BudgetSettings): Bud
     if (!hasSettledAny) return underWay.length + 1 - Math.min(FIRST_SENDS_MAX, sendsMax)
     const own = underWay.length + settledAtMs.length
     if (priority === 'feed' && isFeedDue()) return own + 1 - sendsMax
-    const keptForFeed = priority === 'feed' ? 0 : Math.max(0, feedSendsDue - feedSentAtMs.length)
-    return own + Math.ceil(others.estimate()) + keptForFeed + ROOM_LEFT[priority] + 1 - sendsMax
+    return own + Math.ceil(others.estimate()) + roomLeft(priority) + 1 - sendsMax
+  }
+
+  function roomLeft(priority: Priority): number {
+    if (priority === 'feed') return ROOM_LEFT.feed
+    const keptForFeed = Math.max(0, feedSendsDue - feedSentAtMs.length)
+    const keptForFill = keptForFilling()
+    // What is kept for filling is not also left to those whom it is kept from.
+    if (priority === 'fill') return keptForFeed + (keptForFill > 0 ? 0 : ROOM_LEFT.fill)
+    return keptForFeed + keptForFill + ROOM_LEFT[priority]
+  }
+
+  /** Nothing where others use the key as well: what can wait leaves them their part. */
+  function keptForFilling(): number {
+    if (!isFilling() || others.estimate() > OTHERS_FEW) return 0
+    return Math.max(0, FILL_SENDS_DUE - fillSentAtMs.length)
   }
 
   function isFeedDue(): boolean {
@@ -113,7 +138,7 @@ export function createBudget({ clock, sendsMax, windowMs }: BudgetSettings): Bud
   /** When to look again for those who wait; a request that is settled looks by itself. */
   function wakeInMs(waiting: readonly Priority[]): number {
     const soonest = Math.min(...waiting.map((priority) => untilRoomMs(priority)))
-    const isAnothersFault = others.estimate() > 0 || waiting.includes('feed')
+    const isAnothersFault = others.estimate() > 0 || waiting.includes('feed') || keptForFilling() > 0
     const untilOpenMs = Math.max(0, shutUntilMs - clock.nowMs())
     return isAnothersFault ? Math.max(untilOpenMs, Math.min(soonest, LOOK_AGAIN_MS)) : soonest
   }
@@ -133,6 +158,7 @@ export function createBudget({ clock, sendsMax, windowMs }: BudgetSettings): Bud
     const number = lastNumber
     underWay.push(number)
     if (priority === 'feed') feedSentAtMs.push(clock.nowMs())
+    if (priority === 'fill') fillSentAtMs.push(clock.nowMs())
     return {
       settled(remaining) {
         if (!underWay.includes(number)) return

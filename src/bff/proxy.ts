@@ -90,7 +90,12 @@ export interface ProxyDeps {
 /** Puts the parts of the proxy together. It does not listen yet. */
 export function createProxy(deps: ProxyDeps): FastifyInstance {
   const { config, limits, clock, ...rest } = deps
-  const budget = createBudget({ clock, sendsMax: limits.sendsMax, windowMs: limits.windowMs })
+  const budget = createBudget({
+    clock,
+    sendsMax: limits.sendsMax,
+    windowMs: limits.windowMs,
+    isFilling: () => warmSet.isFilling,
+  })
   const breaker = createBreaker({ ...limits, clock, random: deps.random })
   const observedDates = createObservedDates({
     clock,

@@ -21,6 +21,8 @@ export interface WarmSet {
   readonly version: number
   /** Holds a list of the service to the rules that the set answers by. */
   compare(filters: ListFilters, page: SeenPage): void
+  /** Whether it is reading the account's shipments. */
+  readonly isFilling: boolean
   /** Whether every shipment of the account is here. */
   readonly isComplete: boolean
   close(): void
@@ -132,6 +134,9 @@ export function createWarmSet(settings: WarmSetSettings): WarmSet {
         return kept === null || matches(kept, filters)
       })
       if (!isMeant) turnOff('a list holds a shipment that its filters rule out')
+    },
+    get isFilling() {
+      return isFilling
     },
     get isComplete() {
       return !isOff && set.isComplete && isCurrent()
