@@ -86,7 +86,7 @@ const TEAM_HEAD = [
 
 function teamTable(teams: readonly TeamReport[]): string {
   const rows = teams.flatMap((team) => {
-    const { operators, proxy, proxyOnceFilled, plain } = team
+    const { operators, proxy, proxyOnceFilled, lagOnceFilled, plain } = team
     return [
       [
         `${operators}, proxy`,
@@ -95,7 +95,17 @@ function teamTable(teams: readonly TeamReport[]): string {
         figure(team.filledSeconds),
         figure(team.memoryMbMax),
       ],
-      ...(proxyOnceFilled ? [[`${operators}, proxy, once filled`, ...waits(proxyOnceFilled)]] : []),
+      ...(proxyOnceFilled && lagOnceFilled
+        ? [
+            [
+              `${operators}, proxy, once filled`,
+              ...waits(proxyOnceFilled),
+              '',
+              '',
+              secondsPair(lagOnceFilled),
+            ],
+          ]
+        : []),
       [`${operators}, pass-through`, ...waits(plain), ...upstream(plain)],
     ]
   })

@@ -10,10 +10,11 @@ const PASSED_ON = ['accept', 'accept-encoding', 'authorization', 'if-none-match'
 
 const agent = new Agent({ keepAlive: true })
 const moments: number[] = []
+const kinds: Record<string, number> = {}
 let limited = 0
 
 const server = createServer((asked, answer) => {
-  if (asked.url === COUNTS_PATH) answer.end(JSON.stringify({ moments, limited }))
+  if (asked.url === COUNTS_PATH) answer.end(JSON.stringify({ moments, limited, kinds }))
   else passOn(asked, answer)
 })
 server.listen(0, '127.0.0.1', () => {
@@ -25,6 +26,8 @@ process.on('disconnect', () => process.exit())
 
 function passOn(asked: IncomingMessage, answer: ServerResponse): void {
   moments.push(performance.now())
+  const kind = kindOf(asked.url ?? '')
+  kinds[kind] = (kinds[kind] ?? 0) + 1
   const path = (asked.url ?? '').replace(/^\/api\//, '/v1/')
   const sent = request(UPSTREAM + path, { method: asked.method, agent, headers: headersFor(asked) })
   sent.on('response', (response) => {
@@ -37,6 +40,14 @@ function passOn(asked: IncomingMessage, answer: ServerResponse): void {
     answer.end()
   })
   sent.end()
+}
+
+/** What a request is for, as far as its address tells. */
+function kindOf(url: string): string {
+  if (!url.includes('/shipments?')) return 'shipment'
+  if (url.includes('search=')) return 'search'
+  if (url.includes('limit=100')) return url.includes('updatedSince=') ? 'changes' : 'filling'
+  return 'list'
 }
 
 function headersFor({ headers }: IncomingMessage): Record<string, string> {

@@ -22,6 +22,7 @@ export interface TeamResult extends TeamFigures {
   /** Most requests that reached the service in any 60 seconds. */
   readonly upstreamMost: number
   readonly upstreamPerMinute: number
+  readonly upstreamKinds: Counts['kinds']
   /** Answers of the service with 429. */
   readonly upstreamLimited: number
 }
@@ -34,6 +35,7 @@ export interface TeamReport {
   readonly proxy: TeamResult
   /** Without what began before every shipment was known to the proxy; `null` when that did not come. */
   readonly proxyOnceFilled: TeamFigures | null
+  readonly lagOnceFilled: LagFigures | null
   readonly byKindOnceFilled: Readonly<Record<string, TeamFigures>>
   /** From the first operator on. */
   readonly filledSeconds: number | null
@@ -66,6 +68,7 @@ export async function measureTeam(rig: Rig, operators: number, minutes: number):
     lag: lagFigures(changes.storedAtMs, sightings),
     upstreamMost: mostInWindow(counts.moments, WINDOW_MS),
     upstreamPerMinute: counts.moments.length / minutes,
+    upstreamKinds: counts.kinds,
     upstreamLimited: counts.limited,
   })
   const report = {
@@ -74,6 +77,8 @@ export async function measureTeam(rig: Rig, operators: number, minutes: number):
     changes: changes.storedAtMs.size,
     proxy: result(atProxy, await counter.counts()),
     proxyOnceFilled: filledMs === null ? null : teamFigures(atProxy.interactions, filledMs),
+    lagOnceFilled:
+      filledMs === null ? null : lagFigures(storedSince(filledMs, changes.storedAtMs), atProxy.sightings),
     byKindOnceFilled: byKind(atProxy.interactions, filledMs ?? startMs),
     filledSeconds: filledMs === null ? null : (filledMs - startMs) / 1000,
     memoryMbMax,
@@ -81,6 +86,10 @@ export async function measureTeam(rig: Rig, operators: number, minutes: number):
   }
   for (const server of [proxy, counter, plain]) await server.stop()
   return report
+}
+
+function storedSince(sinceMs: number, storedAtMs: ReadonlyMap<string, number>): Map<string, number> {
+  return new Map([...storedAtMs].filter(([, atMs]) => atMs >= sinceMs))
 }
 
 interface Work {

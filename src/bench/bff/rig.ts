@@ -37,6 +37,8 @@ export interface Counts {
   readonly moments: readonly number[]
   /** Answers with 429. */
   readonly limited: number
+  /** How many were for what. */
+  readonly kinds: Readonly<Record<string, unknown>>
 }
 
 const FORWARDER = fileURLToPath(new URL('forwarder.ts', import.meta.url))
@@ -96,11 +98,14 @@ function proxyEnvironment(dataDir: string, upstreamOrigin: string, key: string):
 async function countsOf({ origin }: ServerProcess): Promise<Counts> {
   const { body } = await ask(origin, { method: 'GET', path: '/counts', headers: {} })
   const json: unknown = JSON.parse(body.toString())
-  if (typeof json !== 'object' || json === null || !('moments' in json) || !('limited' in json)) {
+  if (!isRecord(json) || !Array.isArray(json['moments']) || !isRecord(json['kinds'])) {
     throw new Error('The forwarder does not tell its counts.')
   }
-  const { moments, limited } = json
-  return { moments: Array.isArray(moments) ? moments.map(Number) : [], limited: Number(limited) }
+  return { moments: json['moments'].map(Number), limited: Number(json['limited']), kinds: json['kinds'] }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }
 
 function vocabularyOf(shipments: readonly Shipment[]): Vocabulary {
