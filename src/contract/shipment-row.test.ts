@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isLocalDate, type LocalDate } from './local-date.ts'
 import type { Milestone, MilestoneDate, Place, Shipment } from './schema.ts'
 import { packShipment, unpackShipment } from './shipment-row.ts'
+import { positionsIn } from './shipment-row-positions.ts'
 
 function day(text: string): LocalDate {
   if (!isLocalDate(text)) throw new Error(`${text} is no date`)
@@ -325,5 +326,34 @@ describe('the positions of a row', () => {
   ])('leave out what cannot be true: %d, %d', (lat, lon) => {
     const nowhere = milestone('OriginPort', { place: place('Seaport', { coordinates: { lat, lon } }) })
     expect(positions({ milestones: [nowhere] })).toEqual([null, null])
+  })
+
+  test('are read with the milestones they belong to, whether or not a nearer one has a place', () => {
+    const codeOnly = place('Seaport', { code: 'CNNGB' })
+    const given = shipment()
+    const milestones = [
+      milestone('Pickup', { place: place('ShippingParty', { coordinates: { lat: 1, lon: -2 } }) }),
+      milestone('BorderCrossing', { completed: true, departure: at('2026-11-02', true) }),
+      milestone('TransshipmentPort', { place: codeOnly }),
+      milestone('Delivery', { place: ROTTERDAM }),
+    ]
+    const read = (rest: Partial<Shipment>) => {
+      const row = packShipment(shipment(rest))
+      return positionsIn(row, unpackShipment(row))
+    }
+    expect(read({})).toEqual({
+      at: { key: '31.37,121.6', lat: 31.37, lon: 121.6, milestoneIndex: 0 },
+      toward: { key: '51.95,4.14', lat: 51.95, lon: 4.14, milestoneIndex: 1 },
+    })
+    expect(read({ milestones, currentMilestoneIndex: 1 })).toMatchObject({
+      at: { key: '1,-2', milestoneIndex: 0 },
+      toward: { key: '51.95,4.14', milestoneIndex: 3 },
+    })
+    const placed = milestones.map((each, index) => (index === 1 ? { ...each, place: codeOnly } : each))
+    expect(read({ milestones: placed, currentMilestoneIndex: 1 })).toMatchObject({
+      at: { key: '1,-2', milestoneIndex: 0 },
+      toward: { milestoneIndex: 3 },
+    })
+    expect(positionsIn({ at: null, toward: 'x' }, given)).toEqual({ at: null, toward: null })
   })
 })

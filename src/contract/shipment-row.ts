@@ -3,12 +3,7 @@
  * need, as scalars and a few texts. The proxy packs, the browser unpacks a row when it is drawn or judged; ten
  * thousand packed rows take an eighth of the memory of full shipments. Pure, and free of the validator at run time.
  */
-import type {
-  OutlineBooking,
-  PackableMilestone,
-  PackableShipment,
-  ShipmentOutline,
-} from './shipment-outline.ts'
+import type { OutlineBooking, PackableShipment, ShipmentOutline } from './shipment-outline.ts'
 import {
   cellsOf,
   createDayReader,
@@ -18,7 +13,7 @@ import {
   numberIn,
 } from './shipment-row-cells.ts'
 import { identifierLines, identifiersIn } from './shipment-row-identifiers.ts'
-import { positionText } from './shipment-row-place.ts'
+import { positionsOf, type RowPositions } from './shipment-row-positions.ts'
 import { endsIn, endsText, routeIn, routeText } from './shipment-row-route.ts'
 
 /** Fields that a row carries as they are. */
@@ -38,7 +33,7 @@ type RowScalars = Pick<
 >
 
 /** A packed row of a list: `GET /api/shipments?view=row` and the change feed. Its texts are read by this file alone. */
-export interface ShipmentRow extends RowScalars {
+export interface ShipmentRow extends RowScalars, RowPositions {
   readonly tags: readonly string[]
   /** `carrier.name`. */
   readonly carrier: string | null
@@ -52,10 +47,6 @@ export interface ShipmentRow extends RowScalars {
   readonly deadlines: string
   /** Identifiers that the API's search does not cover, and those that it does, matched among loaded rows. */
   readonly ids: string
-  /** 'lat,lon' of the last milestone reached whose position is known, of the pickup while none is reached. */
-  readonly at: string | null
-  /** 'lat,lon' of the next milestone whose position is known, while the shipment travels toward it. */
-  readonly toward: string | null
 }
 
 /** Response of `GET /api/shipments?view=row`. */
@@ -140,20 +131,5 @@ function deadlinesIn(line: string): Omit<OutlineBooking, 'bookingNumber' | 'mast
     shippingInstructionCutoff: dayIn(cells[1]),
     destinationPortFreeDays: numberIn(cells[2]),
     emptyContainerReturnFreeDays: numberIn(cells[3]),
-  }
-}
-
-function positionsOf({
-  milestones,
-  currentMilestoneIndex,
-}: PackableShipment): Pick<ShipmentRow, 'at' | 'toward'> {
-  const current = milestones[currentMilestoneIndex]
-  const reached = current?.completed ? milestones.slice(0, currentMilestoneIndex + 1) : milestones.slice(0, 1)
-  const ahead =
-    current?.completed && current.departure?.actual ? milestones.slice(currentMilestoneIndex + 1) : []
-  const known = ({ place }: PackableMilestone) => positionText(place) !== null
-  return {
-    at: positionText(reached.findLast(known)?.place ?? null),
-    toward: positionText(ahead.find(known)?.place ?? null),
   }
 }
