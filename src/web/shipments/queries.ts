@@ -6,10 +6,11 @@ import { unpackShipment, type ShipmentRow, type ShipmentRowList } from '#contrac
 import { getAgedJson } from '../lib/http.ts'
 import { listPageOf, type ListPage, type LoadedList } from './live/list-page.ts'
 import { shownRows } from './live/merge-changes.ts'
-import type { ShipmentsSearch } from './search.ts'
+import type { ServerFilters } from './search.ts'
 
-/** Shipments a page; small enough for the first screen to come at once. */
-const PAGE_SIZE = 50
+/** Shipments of the first page, few enough for the first screen to come at once, and of those that follow. */
+const FIRST_PAGE_SIZE = 50
+const PAGE_SIZE = 100
 const HOUR_MS = 3_600_000
 const DETAIL_STALE_MS = 15_000
 const LIST_KEY = ['shipments', 'list'] as const
@@ -46,13 +47,13 @@ export const shipmentQueries = {
   details: DETAIL_KEY,
 
   /**
-   * The list that a search selects, page by page. It is never refetched by itself: that would read every loaded
+   * The list that the service's filters select, page by page. It is never refetched by itself: that would read every loaded
    * page again, out of a budget that the whole team shares. The change feed keeps it right.
    */
-  list: (search: ShipmentsSearch) =>
+  list: (filters: ServerFilters) =>
     infiniteQueryOptions({
-      queryKey: [...LIST_KEY, search],
-      queryFn: ({ pageParam, signal }) => readListPage(search, pageParam, signal),
+      queryKey: [...LIST_KEY, filters],
+      queryFn: ({ pageParam, signal }) => readListPage(filters, pageParam, signal),
       initialPageParam: '',
       getNextPageParam: (page) => page.nextCursor,
       select: loadedShipments,
@@ -92,11 +93,11 @@ export function outlineOf(reference: string, client: QueryClient): ShipmentOutli
 
 /** Reads one page of a list. */
 export async function readListPage(
-  search: ShipmentsSearch,
+  filters: ServerFilters,
   cursor: string,
   signal: AbortSignal,
 ): Promise<ListPage> {
-  const { body, oldSince } = await getAgedJson<ShipmentRowList>(listPath(search, cursor), signal)
+  const { body, oldSince } = await getAgedJson<ShipmentRowList>(listPath(filters, cursor), signal)
   return listPageOf(body, oldSince)
 }
 
@@ -106,11 +107,15 @@ async function readShipment(reference: string, signal: AbortSignal): Promise<Rea
   return { shipment: body, oldSince }
 }
 
-function listPath(search: ShipmentsSearch, cursor: string): string {
-  const params = new URLSearchParams({ view: 'row', limit: String(PAGE_SIZE) })
-  for (const status of search.status ?? []) params.append('status', status)
-  if (search.tag !== undefined) params.set('tag', search.tag)
-  if (search.q !== undefined) params.set('search', search.q)
+/** The address of a page. Spans of time have become instants before: a cursor holds for equal filters only. */
+export function listPath(filters: ServerFilters, cursor: string): string {
+  const size = cursor === '' ? FIRST_PAGE_SIZE : PAGE_SIZE
+  const params = new URLSearchParams({ view: 'row', limit: String(size) })
+  for (const status of filters.status ?? []) params.append('status', status)
+  if (filters.tag !== undefined) params.set('tag', filters.tag)
+  if (filters.q !== undefined) params.set('search', filters.q)
+  if (filters.updatedSince !== undefined) params.set('updatedSince', filters.updatedSince)
+  if (filters.createdSince !== undefined) params.set('createdSince', filters.createdSince)
   if (cursor !== '') params.set('cursor', cursor)
   return `/api/shipments?${params}`
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { parseSearch } from '../lib/search-params.ts'
-import { isFiltered, readShipmentsSearch, withStatusToggled, withText } from './search.ts'
+import { parseSearch, stringifySearch } from '../lib/search-params.ts'
+import { readShipmentsSearch } from './search.ts'
+import { isFiltered, serverFiltersAt, withoutFilters, withStatusToggled, withValue } from './search-edits.ts'
 
 describe('the search of the list', () => {
   test.each([
@@ -12,8 +13,43 @@ describe('the search of the list', () => {
     ['?q=1&q=2', {}],
     ['?tag=4500012345678901234&q=22E1', { tag: '4500012345678901234', q: '22E1' }],
     ['?cursor=abc&limit=1', {}],
+    [
+      '?updatedSince=7d&createdSince=2026-11-01T00:00:00Z',
+      { updatedSince: '7d', createdSince: '2026-11-01T00:00:00Z' },
+    ],
+    ['?updatedSince=yesterday&createdSince=2026-02-30T00:00:00Z', {}],
+    ['?mode=Air&mode=Air&mode=Space&carrier=a%2Bb', { mode: ['Air', 'Space'], carrier: ['a+b'] }],
+    [
+      '?stage=arrived&stage=lost&attention=low&attention=high',
+      { stage: ['arrived'], attention: ['high', 'low'] },
+    ],
+    ['?etaFrom=0d&etaTo=2026-11-30', { etaFrom: '0d', etaTo: '2026-11-30' }],
+    ['?etaFrom=soon&etaTo=2026-02-30&insured=maybe&hazardous=yes', { hazardous: 'yes' }],
+    [
+      '?sort=-eta&lead=container&density=compact&load=all',
+      { sort: '-eta', lead: 'container', density: 'compact', load: 'all' },
+    ],
+    ['?sort=route&lead=hull&density=dense&load=some', {}],
+    ['?cols=status&cols=carrier&cols=nothing', { cols: ['status', 'carrier'] }],
+    ['?cols=tags&cols=route&cols=progress&cols=next&cols=eta&cols=status&cols=updated', {}],
   ])('%s is read as %j', (query, search) => {
     expect(readShipmentsSearch(parseSearch(query))).toEqual(search)
+  })
+
+  test('what was read is written so that it is read again', () => {
+    const search = {
+      status: ['Active'],
+      tag: '00123',
+      q: 'a&b=c',
+      updatedSince: '24h',
+      mode: ['Ocean'],
+      from: ['CNSHA', 'VN'],
+      etaFrom: '-3d',
+      sort: '-next',
+      cols: ['tags', 'eta'],
+      lead: 'booking',
+    } as const
+    expect(readShipmentsSearch(parseSearch(stringifySearch(search)))).toEqual(search)
   })
 
   test.each([{ status: 7 }, { tag: ['a', 'b'] }, { q: null }, { status: [{}] }])(
@@ -31,7 +67,21 @@ describe('the search of the list', () => {
   })
 
   test('an emptied text leaves the search', () => {
-    expect(withText({ q: 'x', tag: 'a' }, 'q', '')).toEqual({ tag: 'a' })
-    expect(isFiltered(withText({ tag: 'a' }, 'tag', ''))).toBe(false)
+    expect(withValue({ q: 'x', tag: 'a' }, 'q', '')).toEqual({ tag: 'a' })
+    expect(isFiltered(withValue({ tag: 'a' }, 'tag', ''))).toBe(false)
+  })
+
+  test('a span becomes an instant that is the same for an hour', () => {
+    const at = (minute: number) =>
+      serverFiltersAt({ updatedSince: '7d', mode: ['Air'] }, Date.UTC(2026, 10, 20, 9, minute))
+    expect(at(0)).toEqual({ updatedSince: '2026-11-13T09:00:00Z' })
+    expect(at(59)).toEqual(at(0))
+  })
+
+  test('without its filters a view keeps its columns and its order', () => {
+    expect(withoutFilters({ q: 'x', mode: ['Air'], sort: 'eta', cols: ['tags'], load: 'all' })).toEqual({
+      sort: 'eta',
+      cols: ['tags'],
+    })
   })
 })

@@ -1,49 +1,237 @@
-import * as v from 'valibot'
+import { parseInstant } from '#contract/instant.ts'
+import { isLocalDate } from '#contract/local-date.ts'
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#contract/vocabulary.ts'
 
-/** What the list shows, as it stands in the URL. */
-export interface ShipmentsSearch {
+/** Filters that the service applies. */
+export interface ServerFilters {
   /** Any of these; absent means all. */
   readonly status?: readonly ShipmentStatus[]
   /** Exactly one of the shipment's tags. */
   readonly tag?: string
   /** Free text, matched by the service. */
   readonly q?: string
+  /** `updatedAt` at or after: an instant, or a {@link Span} back from now. */
+  readonly updatedSince?: string
+  /** `createdAt` at or after: an instant, or a {@link Span} back from now. */
+  readonly createdSince?: string
 }
 
-const oneOrMore = v.pipe(
-  v.union([v.string(), v.array(v.string())]),
-  v.transform((value) => (typeof value === 'string' ? [value] : value)),
-)
-const statuses = v.fallback(v.optional(oneOrMore, []), [])
-const text = v.fallback(v.optional(v.string(), ''), '')
-const schema = v.object({ status: statuses, tag: text, q: text })
+/** Filters that the service does not know: they choose among the shipments that are loaded. */
+export interface LoadedFilters {
+  readonly mode?: readonly string[]
+  readonly service?: readonly string[]
+  readonly stage?: readonly StageName[]
+  /** Names of carriers. */
+  readonly carrier?: readonly string[]
+  /** Codes of ports, airports or terminals, or of countries, at the start of the route. */
+  readonly from?: readonly string[]
+  /** The same at its end. */
+  readonly to?: readonly string[]
+  /** The list's ETA on or after: `yyyy-MM-dd`, or days from the viewer's today such as `0d`, `-3d`, `6d`. */
+  readonly etaFrom?: string
+  /** The list's ETA on or before, likewise. */
+  readonly etaTo?: string
+  readonly attention?: readonly AttentionName[]
+  readonly insured?: YesOrNo
+  readonly hazardous?: YesOrNo
+}
 
-/** Reads the URL's query; a malformed value falls back to "not filtered" and never fails. */
+/** How the list is shown. */
+export interface ListLook {
+  /** Absent: the service's own order, the latest update first. A leading `-` turns it round. */
+  readonly sort?: SortOrder
+  /** In the order of {@link COLUMN_NAMES}; absent means {@link DEFAULT_COLUMNS}. */
+  readonly cols?: readonly ColumnName[]
+  /** The identifier that leads each row; absent means the reference. */
+  readonly lead?: LeadName
+  readonly density?: 'compact'
+  /** The view is about the whole set: it is loaded without being asked for, up to a bound. */
+  readonly load?: 'all'
+}
+
+/** What the list shows, as it stands in the URL. */
+export interface ShipmentsSearch extends ServerFilters, LoadedFilters, ListLook {}
+
+/** Spans of time back from now. */
+export const SPANS = ['24h', '7d', '14d', '30d', '90d'] as const
+/** One of {@link SPANS}. */
+export type Span = (typeof SPANS)[number]
+
+/** The kinds of stages (`facts/position.ts`). */
+export const STAGE_NAMES = [
+  'no-route',
+  'awaiting-pickup',
+  'picked-up',
+  'waiting',
+  'travelling',
+  'arrived',
+  'delivered',
+  'cancelled',
+] as const
+/** One of {@link STAGE_NAMES}. */
+export type StageName = (typeof STAGE_NAMES)[number]
+
+/** Severities and kinds of attention items. */
+export const ATTENTION_NAMES = [
+  'high',
+  'medium',
+  'low',
+  'free-time',
+  'cutoff',
+  'overdue',
+  'empty-return',
+  'not-picked-up',
+  'not-confirmed',
+  'dwell',
+  'stale',
+  'missing',
+  'date-conflict',
+] as const
+/** One of {@link ATTENTION_NAMES}. */
+export type AttentionName = (typeof ATTENTION_NAMES)[number]
+
+/** Columns beside the leading one, in the order in which they stand. */
+export const COLUMN_NAMES = [
+  'tags',
+  'route',
+  'progress',
+  'next',
+  'eta',
+  'status',
+  'attention',
+  'lastFreeDay',
+  'cutoffs',
+  'carrier',
+  'booking',
+  'bills',
+  'containers',
+  'created',
+  'updated',
+] as const
+/** One of {@link COLUMN_NAMES}. */
+export type ColumnName = (typeof COLUMN_NAMES)[number]
+
+/** The columns that are shown when none were chosen. */
+export const DEFAULT_COLUMNS = ['tags', 'route', 'progress', 'next', 'eta', 'status', 'updated'] as const
+
+/** Columns that the list can be sorted by; `shipment` is the leading one. */
+export const SORT_NAMES = [
+  'shipment',
+  'tags',
+  'next',
+  'eta',
+  'status',
+  'attention',
+  'lastFreeDay',
+  'cutoffs',
+  'carrier',
+  'created',
+  'updated',
+] as const
+/** One of {@link SORT_NAMES}. */
+export type SortName = (typeof SORT_NAMES)[number]
+/** Rising, or falling with a leading `-`. */
+export type SortOrder = SortName | `-${SortName}`
+
+/** Identifiers that can lead a row. */
+export const LEAD_NAMES = ['reference', 'tag', 'booking', 'masterBill', 'container'] as const
+/** One of {@link LEAD_NAMES}. */
+export type LeadName = (typeof LEAD_NAMES)[number]
+
+type YesOrNo = 'yes' | 'no'
+
+/** Far more than anybody chooses; an address line may hold anything. */
+const VALUES_MAX = 50
+
+/** Reads the URL's query; a malformed value falls back to "not chosen" and never fails. */
 export function readShipmentsSearch(raw: Record<string, unknown>): ShipmentsSearch {
-  const { status, tag, q } = v.parse(schema, raw)
-  const known = SHIPMENT_STATUSES.filter((each) => status.includes(each))
-  return {
-    ...(known.length > 0 && { status: known }),
-    ...(tag !== '' && { tag }),
-    ...(q !== '' && { q }),
-  }
+  return { ...readServerFilters(raw), ...readLoadedFilters(raw), ...readListLook(raw) }
 }
 
-/** Whether anything is filtered. */
-export function isFiltered(search: ShipmentsSearch): boolean {
-  return search.status !== undefined || search.tag !== undefined || search.q !== undefined
+/** The filters of the service alone. */
+export function readServerFilters(raw: Record<string, unknown>): ServerFilters {
+  return present({
+    status: knownOf(SHIPMENT_STATUSES, raw.status),
+    tag: textOf(raw.tag),
+    q: textOf(raw.q),
+    updatedSince: momentOf(raw.updatedSince),
+    createdSince: momentOf(raw.createdSince),
+  })
 }
 
-/** The same search with one status switched on or off. */
-export function withStatusToggled(search: ShipmentsSearch, status: ShipmentStatus): ShipmentsSearch {
-  const { status: before = [], ...rest } = search
-  const after = SHIPMENT_STATUSES.filter((each) => (each === status) !== before.includes(each))
-  return after.length > 0 ? { ...rest, status: after } : rest
+/** The filters on loaded shipments alone. */
+export function readLoadedFilters(raw: Record<string, unknown>): LoadedFilters {
+  return present({
+    mode: textsOf(raw.mode),
+    service: textsOf(raw.service),
+    stage: knownOf(STAGE_NAMES, raw.stage),
+    carrier: textsOf(raw.carrier),
+    from: textsOf(raw.from),
+    to: textsOf(raw.to),
+    etaFrom: dayOf(raw.etaFrom),
+    etaTo: dayOf(raw.etaTo),
+    attention: knownOf(ATTENTION_NAMES, raw.attention),
+    insured: oneOf(['yes', 'no'], raw.insured),
+    hazardous: oneOf(['yes', 'no'], raw.hazardous),
+  })
 }
 
-/** The same search with one text set, or left out when empty. */
-export function withText(search: ShipmentsSearch, name: 'q' | 'tag', value: string): ShipmentsSearch {
-  const { [name]: _before, ...rest } = search
-  return value === '' ? rest : { ...rest, [name]: value }
+/** How the list is shown alone. */
+export function readListLook(raw: Record<string, unknown>): ListLook {
+  return present({
+    sort: sortOf(raw.sort),
+    cols: columnsOf(raw.cols),
+    lead: oneOf(LEAD_NAMES, raw.lead),
+    density: oneOf(['compact'], raw.density),
+    load: oneOf(['all'], raw.load),
+  })
+}
+
+/** A value that is not there leaves no key behind: two searches that mean the same are equal. */
+type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
+
+function present<Fields extends object>(fields: Fields): Present<Fields> {
+  const kept: Present<Fields> = { ...fields }
+  for (const name in kept) if (kept[name] === undefined) delete kept[name]
+  return kept
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function textsOf(value: unknown): string[] | undefined {
+  const values: unknown[] = Array.isArray(value) ? value : [value]
+  const texts = new Set(values.filter((each): each is string => typeof each === 'string' && each !== ''))
+  return texts.size > 0 ? [...texts].slice(0, VALUES_MAX) : undefined
+}
+
+function knownOf<Name extends string>(names: readonly Name[], value: unknown): Name[] | undefined {
+  const texts = textsOf(value) ?? []
+  const known = names.filter((name) => texts.includes(name))
+  return known.length > 0 ? known : undefined
+}
+
+function oneOf<Name extends string>(names: readonly Name[], value: unknown): Name | undefined {
+  return names.find((name) => name === value)
+}
+
+function momentOf(value: unknown): string | undefined {
+  const text = textOf(value)
+  if (text === undefined || oneOf(SPANS, text)) return text
+  return parseInstant(text) === null ? undefined : text
+}
+
+function dayOf(value: unknown): string | undefined {
+  const text = textOf(value)
+  return text !== undefined && (/^-?\d{1,3}d$/.test(text) || isLocalDate(text)) ? text : undefined
+}
+
+function sortOf(value: unknown): SortOrder | undefined {
+  return SORT_NAMES.flatMap((name): SortOrder[] => [name, `-${name}`]).find((order) => order === value)
+}
+
+function columnsOf(value: unknown): ColumnName[] | undefined {
+  const columns = knownOf(COLUMN_NAMES, value)
+  return columns?.join() === DEFAULT_COLUMNS.join() ? undefined : columns
 }

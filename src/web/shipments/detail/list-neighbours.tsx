@@ -2,8 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
+import { arrangeRows } from '../arrange/arrange-rows.ts'
 import { shipmentQueries } from '../queries.ts'
 import type { ShipmentsSearch } from '../search.ts'
+import { serverFiltersAt } from '../search-edits.ts'
+import { useClock } from '../use-clock.ts'
 
 interface ListNeighboursProps {
   readonly reference: string
@@ -18,31 +21,33 @@ interface ListNeighboursProps {
 export function ListNeighbours({ reference, search }: ListNeighboursProps) {
   const navigate = useNavigate()
   const steps = useRef<HTMLElement>(null)
+  const clock = useClock()
   // Reads only what is loaded: the list itself is the list page's business.
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    ...shipmentQueries.list(search),
+    ...shipmentQueries.list(serverFiltersAt(search, clock.nowMs)),
     enabled: false,
   })
-  const at = data?.rows.findIndex((row) => row.reference === reference) ?? -1
+  const rows = data ? arrangeRows(data.rows, search, clock) : []
+  const at = rows.findIndex((row) => row.reference === reference)
   if (!data || at === -1) return null
-  const next = data.rows[at + 1]?.reference
+  const next = rows[at + 1]?.reference
   const loadAndGoOn = async () => {
     if (isFetchingNextPage) return
     const { data: longer } = await fetchNextPage()
-    const found = longer?.rows[at + 1]?.reference
+    const found = longer && arrangeRows(longer.rows, search, clock)[at + 1]?.reference
     if (found === undefined) return
     await navigate({ to: '/shipments/$reference', params: { reference: found }, replace: true })
     // A link has taken the place of the button that had the focus.
     steps.current?.querySelector<HTMLAnchorElement>('a:last-of-type')?.focus()
   }
-  const count = data.rows.length.toLocaleString('en-GB')
+  const count = rows.length.toLocaleString('en-GB')
   return (
     <nav ref={steps} aria-label="Neighbours in the list" className="flex items-center gap-1 print:hidden">
       <span className="text-xs whitespace-nowrap text-muted max-md:sr-only">
         {(at + 1).toLocaleString('en-GB')} of {count}
         {!data.isComplete && ' loaded'}
       </span>
-      <Neighbour icon={ChevronLeft} word="Previous" reference={data.rows[at - 1]?.reference} />
+      <Neighbour icon={ChevronLeft} word="Previous" reference={rows[at - 1]?.reference} />
       {next === undefined && hasNextPage ? (
         <button
           type="button"

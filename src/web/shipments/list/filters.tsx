@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Check, RotateCw, X } from 'lucide-react'
 import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
-import { isFiltered, withStatusToggled, withText, type ShipmentsSearch } from '../search.ts'
+import type { ShipmentsSearch } from '../search.ts'
+import { isFiltered, withoutFilters, withStatusToggled, withValue } from '../search-edits.ts'
 import { TextFilter } from './text-filter.tsx'
 
 const SEARCH_HINT =
@@ -27,7 +28,7 @@ export function SearchField({ search }: { search: ShipmentsSearch }) {
       type="search"
       value={q}
       pauseMs={SEARCH_PAUSE_MS}
-      onSubmit={(text) => show(withText(search, 'q', text), q !== '')}
+      onSubmit={(text) => show(withValue(search, 'q', text), q !== '')}
     />
   )
 }
@@ -44,7 +45,7 @@ export function TagField({ search }: { search: ShipmentsSearch }) {
       type="text"
       value={tag}
       pauseMs={TAG_PAUSE_MS}
-      onSubmit={(text) => show(withText(search, 'tag', text), tag !== '')}
+      onSubmit={(text) => show(withValue(search, 'tag', text), tag !== '')}
     />
   )
 }
@@ -80,7 +81,7 @@ export function ClearFilters({ search }: { search: ShipmentsSearch }) {
   return (
     <button
       type="button"
-      onClick={() => show({})}
+      onClick={() => show(withoutFilters(search))}
       className="inline-flex min-h-8 items-center gap-1 rounded-md px-2 font-medium text-accent hover:bg-hover"
     >
       <X aria-hidden className="size-4" />

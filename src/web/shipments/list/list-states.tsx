@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { explain } from '../../lib/problem-error.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { isFiltered, type ShipmentsSearch } from '../search.ts'
+import type { ShipmentsSearch } from '../search.ts'
+import { isFiltered, withoutFilters } from '../search-edits.ts'
 import { statusWords } from './loaded-words.ts'
 
 /** An empty list says why it is empty and offers the next step. */
@@ -32,7 +33,7 @@ export function NothingFound({ search }: { search: ShipmentsSearch }) {
           Include every status
         </Link>
       )}
-      <Link to="/shipments" search={{}} className={buttonClass}>
+      <Link to="/shipments" search={withoutFilters(search)} className={buttonClass}>
         Clear filters
       </Link>
     </Notice>

@@ -2,23 +2,27 @@ import { ArrowUp, RotateCw } from 'lucide-react'
 import { counted } from '../../lib/counted.ts'
 import { Button } from '../../ui/button.tsx'
 import { InfoBar } from '../../ui/notice.tsx'
+import type { ArrangedRows } from '../arrange/row-arranger.ts'
 import type { LoadedShipments } from '../queries.ts'
 import type { Reloaded } from './use-live-list.ts'
 
 interface WaitingUpdatesProps {
   readonly data: LoadedShipments | undefined
+  readonly arranged: ArrangedRows | undefined
   readonly onShow: () => void
   readonly onRefresh: () => void
 }
 
 /** What has changed but would move rows under the reader. On a phone it floats, as the head of the list scrolls away. */
-export function WaitingUpdates({ data, onShow, onRefresh }: WaitingUpdatesProps) {
-  if (!data || (data.waitingCount === 0 && !data.isUnsure)) return null
+export function WaitingUpdates({ data, arranged, onShow, onRefresh }: WaitingUpdatesProps) {
+  if (!data || !arranged) return null
+  const isWaiting = data.waitingCount > 0 || arranged.isOutOfPlace
+  if (!isWaiting && !data.isUnsure) return null
   return (
     <div className="flex justify-center gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-3 max-sm:z-30 sm:ml-auto">
-      {data.waitingCount > 0 && (
+      {isWaiting && (
         <Button onClick={onShow} icon={ArrowUp} isPrimary>
-          {counted(data.waitingCount, 'update')}
+          {data.waitingCount > 0 ? counted(data.waitingCount, 'update') : 'Arrange anew'}
         </Button>
       )}
       {data.isUnsure && (

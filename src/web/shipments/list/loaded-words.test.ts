@@ -15,7 +15,17 @@ describe('a count names its set', () => {
     ],
     [0, true, { q: 'x' }, 'None'],
   ] as const)('%i, complete: %s, %j', (count, isComplete, search, words) => {
-    expect(loadedWords(count, isComplete, search)).toBe(words)
+    expect(loadedWords({ shown: count, loaded: count, isComplete }, search)).toBe(words)
+  })
+
+  test('a filter on loaded shipments counts within them', () => {
+    const search = { mode: ['Air'] }
+    expect(loadedWords({ shown: 12, loaded: 150, isComplete: false }, search)).toBe(
+      '12 of 150 loaded, more available',
+    )
+    expect(
+      loadedWords({ shown: 12, loaded: 1412, isComplete: true }, { ...search, status: ['Active'] }),
+    ).toBe('12 of 1,412 active shipments, all loaded')
   })
 
   test('what is told says the same in other words', () => {

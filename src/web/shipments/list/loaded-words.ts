@@ -1,20 +1,36 @@
 import { counted } from '../../lib/counted.ts'
-import type { ShipmentsSearch } from '../search.ts'
+import { readServerFilters, type ShipmentsSearch } from '../search.ts'
+import { isFilteredHere } from '../search-edits.ts'
 
-/** How many shipments are shown, of which set: '150 loaded, more available' or '412 active shipments, all loaded'. */
-export function loadedWords(count: number, isComplete: boolean, search: ShipmentsSearch): string {
-  if (!isComplete) return `${count} loaded, more available`
-  if (count === 0) return 'None'
+/** How much of the list is there. */
+interface LoadedCounts {
+  /** Shipments that the filters on loaded shipments leave. */
+  readonly shown: number
+  readonly loaded: number
+  readonly isComplete: boolean
+}
+
+/**
+ * How many shipments are shown, of which set: '150 loaded, more available', '412 active shipments, all loaded', '12 of
+ * 150 loaded, more available'.
+ */
+export function loadedWords(counts: LoadedCounts, search: ShipmentsSearch): string {
+  const { shown, loaded, isComplete } = counts
+  const of = isFilteredHere(search) ? `${number(shown)} of ` : ''
+  if (!isComplete) return `${of}${number(loaded)} loaded, more available`
+  if (loaded === 0) return 'None'
   const noun = [statusWords(search), 'shipment'].filter((word) => word !== '').join(' ')
-  const matching = search.q === undefined && search.tag === undefined ? '' : ' matching'
-  return `${counted(count, noun)}${matching}, all loaded`
+  const { q, tag, updatedSince, createdSince } = search
+  const isChosen = [q, tag, updatedSince, createdSince].some((filter) => filter !== undefined)
+  return `${of}${counted(loaded, noun)}${isChosen ? ' matching' : ''}, all loaded`
 }
 
 /** The same for assistive technology, told when something was read. */
 export function readWords(count: number, isComplete: boolean, search: ShipmentsSearch): string {
-  if (!isComplete) return `Loaded ${count}, more available`
-  const words = loadedWords(count, true, search).replace(/, all loaded$/, '')
-  return `All loaded: ${words}`
+  if (!isComplete) return `Loaded ${number(count)}, more available`
+  const counts = { shown: count, loaded: count, isComplete: true }
+  const words = loadedWords(counts, readServerFilters({ ...search }))
+  return `All loaded: ${words.replace(/, all loaded$/, '')}`
 }
 
 /** The name of the table: its order and what it is filtered by. */
@@ -24,10 +40,15 @@ export function captionWords(search: ShipmentsSearch): string {
     search.tag === undefined ? '' : `tag ${search.tag}`,
     search.q === undefined ? '' : `search ${search.q}`,
   ].filter((condition) => condition !== '')
-  return ['Shipments, most recently updated first', ...conditions].join(', ')
+  const order = search.sort === undefined ? 'most recently updated first' : 'sorted among loaded ones'
+  return [`Shipments, ${order}`, ...conditions].join(', ')
 }
 
 /** 'active or delivered'; empty when every status is meant. */
 export function statusWords({ status = [] }: ShipmentsSearch): string {
   return status.map((each) => each.toLowerCase()).join(' or ')
+}
+
+function number(count: number): string {
+  return count.toLocaleString('en-GB')
 }

@@ -1,7 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { ShipmentRow as PackedRow } from '#contract/shipment-row.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
-import type { LoadedShipments } from '../queries.ts'
 import { useClock } from '../use-clock.ts'
 import { keepListPosition, listPositionOf } from './list-position.ts'
 import { CARD_HEIGHT, CARDS_QUERY, ROW_HEIGHT } from './row-height.ts'
@@ -15,7 +15,9 @@ const END_MARGIN = '1200px'
 interface ShipmentTableProps {
   /** Names the set and its filter. */
   readonly caption: string
-  readonly data: LoadedShipments
+  readonly rows: readonly PackedRow[]
+  /** Whether these are all. */
+  readonly isComplete: boolean
   /** The element that scrolls the page. */
   readonly scroller: HTMLElement
   readonly isLoadingMore: boolean
@@ -23,10 +25,9 @@ interface ShipmentTableProps {
 }
 
 /** The loaded shipments, of which only the rows in view are drawn. */
-export function ShipmentTable({ caption, data, scroller, isLoadingMore, onEndNear }: ShipmentTableProps) {
-  const { rows, isComplete } = data
-  const { history } = useRouter()
-  const [historyKey] = useState(() => history.location.state.__TSR_key ?? '')
+export function ShipmentTable(props: ShipmentTableProps) {
+  const { caption, rows, isComplete, scroller, isLoadingMore, onEndNear } = props
+  const historyKey = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
   const [start] = useState(() => listPositionOf(historyKey))
   const body = useRef<HTMLTableSectionElement>(null)
   const end = useRef<HTMLParagraphElement>(null)
@@ -44,8 +45,12 @@ export function ShipmentTable({ caption, data, scroller, isLoadingMore, onEndNea
     scroller.scrollTo({ top: start.top, behavior: 'instant' })
     const opened = start.reference === null ? null : linkTo(start.reference, scroller)
     opened?.focus({ preventScroll: true })
+  }, [scroller, start])
+
+  // The entry may be replaced while the list stays, when other columns are chosen.
+  useLayoutEffect(() => {
     return () => keepListPosition(historyKey, { top: scroller.scrollTop })
-  }, [scroller, start, historyKey])
+  }, [scroller, historyKey])
 
   useEffect(() => {
     if (!end.current) return

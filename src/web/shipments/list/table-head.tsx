@@ -14,7 +14,7 @@ export function TableHead() {
   return (
     <thead
       role="rowgroup"
-      className="z-10 block border-b border-line bg-panel max-sm:sr-only sm:sticky sm:top-27"
+      className="z-10 block border-b border-line bg-panel max-sm:sr-only sm:sticky sm:top-(--toolbar-height)"
     >
       <tr role="row" aria-rowindex={1} className="shipment-grid py-2 text-xs text-muted sm:items-center">
         {COLUMNS.map(({ title, className }) => (

@@ -2,15 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { placeNow } from '../live/place-now.ts'
 import { showList } from '../live/reading-lists.ts'
-import type { ShipmentsSearch } from '../search.ts'
+import type { ServerFilters } from '../search.ts'
 
 interface Options {
-  readonly search: ShipmentsSearch
+  readonly filters: ServerFilters
   readonly queryHash: string
   /** `null` until it is drawn. */
   readonly scroller: HTMLElement | null
   /** The service answers: what failed may be tried again. */
   readonly onAnswers: () => void
+  /** Rows may change their places now. */
+  readonly onCalm: () => void
 }
 
 /** A list that was read anew because too much had changed. */
@@ -25,10 +27,13 @@ export interface Reloaded {
  * the rows. Gives what a reload has left to be said, and the way to have it said no more.
  */
 export function useLiveList(options: Options): readonly [Reloaded | null, () => void] {
-  const { search, queryHash, scroller, onAnswers } = options
+  const { filters, queryHash, scroller, onAnswers, onCalm } = options
   const client = useQueryClient()
   const [reloaded, setReloaded] = useState<Reloaded | null>(null)
-  const place = useEffectEvent(() => placeNow(client, search))
+  const place = useEffectEvent(() => {
+    placeNow(client, filters)
+    onCalm()
+  })
   const tryAgain = useEffectEvent(onAnswers)
 
   useEffect(() => {
@@ -61,7 +66,8 @@ export function useLiveList(options: Options): readonly [Reloaded | null, () => 
   return [reloaded?.queryHash === queryHash ? reloaded : null, () => setReloaded(null)]
 }
 
-function isCalm(scroller: HTMLElement): boolean {
+/** Whether rows may move now without disturbing anybody. */
+export function isCalm(scroller: HTMLElement): boolean {
   if (scroller.scrollTop > 0) return false
   const rows = scroller.querySelector('tbody')
   if (!rows) return true

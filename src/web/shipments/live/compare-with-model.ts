@@ -1,12 +1,12 @@
 /** Plays a random story of changes, pages and readers, and compares the list with the model throughout. For tests. */
-import type { ShipmentsSearch } from '../search.ts'
+import type { ServerFilters } from '../search.ts'
 import type { LoadedList } from './list-page.ts'
 import { matchesSearch } from './matches-search.ts'
 import { isBeyondEnd, mergeChanges, placeWaiting, shownRows, waitingRows } from './merge-changes.ts'
 import { ModelService, randomOf, type Random } from './model-service.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 
-const SEARCHES: readonly ShipmentsSearch[] = [
+const SEARCHES: readonly ServerFilters[] = [
   {},
   { status: ['Active'] },
   { tag: 'PO-1' },
@@ -65,12 +65,12 @@ function tell(news: readonly ShipmentRow[], readers: readonly ModelReader[]): vo
 
 class ModelReader {
   readonly #service: ModelService
-  readonly #search: ShipmentsSearch
+  readonly #search: ServerFilters
   readonly #random: Random
   #list: LoadedList | null = null
   #heard: ShipmentRow[] = []
 
-  constructor(service: ModelService, search: ShipmentsSearch, random: Random) {
+  constructor(service: ModelService, search: ServerFilters, random: Random) {
     this.#service = service
     this.#search = search
     this.#random = random

@@ -3,7 +3,7 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { clockAt } from '../facts/clock.ts'
 import { changedCells } from '../list/changed-cells.ts'
 import { readListPage, shipmentQueries } from '../queries.ts'
-import { readShipmentsSearch, type ShipmentsSearch } from '../search.ts'
+import { readServerFilters, type ServerFilters } from '../search.ts'
 import { markChanged } from './change-marks.ts'
 import type { ChangeNews } from './change-news.ts'
 import type { LoadedList } from './list-page.ts'
@@ -124,12 +124,12 @@ function newestOf({ data }: LoadedList['pages'][number]): number[] {
 }
 
 /** The search in a list's key, which is what it was made from. */
-function searchOf({ queryKey }: Query): ShipmentsSearch {
-  return readShipmentsSearch(Object(queryKey[2]))
+function searchOf({ queryKey }: Query): ServerFilters {
+  return readServerFilters(Object(queryKey[2]))
 }
 
 /** Whether a text search may find the row now and does not show it, or shows it and may not find it any more. */
-function mayBelong(row: ShipmentRow, list: LoadedList, search: ShipmentsSearch): boolean {
+function mayBelong(row: ShipmentRow, list: LoadedList, search: ServerFilters): boolean {
   if (search.q === undefined || matchesSearch(row, search) === false) return false
   return couldFind(row, search.q) !== shownRows(list).has(row.reference)
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { sampleShipment } from '../facts/sample-shipment.ts'
 import { shipmentQueries } from '../queries.ts'
-import type { ShipmentsSearch } from '../search.ts'
+import type { ServerFilters } from '../search.ts'
 import { createLiveShipments } from './live-shipments.ts'
 import { showList } from './reading-lists.ts'
 
@@ -45,7 +45,7 @@ function openTab(answer: (path: string) => Answer | Promise<Answer>) {
   endings.push(() => client.clear())
 
   /** Puts a list on screen. */
-  async function show(search: ShipmentsSearch, isCalm: () => boolean = () => false) {
+  async function show(search: ServerFilters, isCalm: () => boolean = () => false) {
     const observer = new InfiniteQueryObserver(client, shipmentQueries.list(search))
     const reloads: number[] = []
     endings.push(observer.subscribe(() => {}))

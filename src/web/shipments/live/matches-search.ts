@@ -1,14 +1,21 @@
+import { parseInstant } from '#contract/instant.ts'
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
-import type { ShipmentsSearch } from '../search.ts'
+import type { ServerFilters } from '../search.ts'
 
 /**
- * Whether a row belongs to what a search selects. Status and tag are exact; what a text search finds is known to the
- * service alone.
+ * Whether a row belongs to what the service's filters select. Status, tag and moments are exact; what a text search finds
+ * is known to the service alone.
  */
-export function matchesSearch(row: ShipmentRow, { status, tag, q }: ShipmentsSearch): boolean | 'unknown' {
+export function matchesSearch(row: ShipmentRow, filters: ServerFilters): boolean | 'unknown' {
+  const { status, tag, q, updatedSince, createdSince } = filters
   if (status && !status.some((each) => each === row.status)) return false
   if (tag !== undefined && !row.tags.includes(tag)) return false
+  if (!isSince(row.updatedAt, updatedSince) || !isSince(row.createdAt, createdSince)) return false
   return q === undefined ? true : 'unknown'
+}
+
+function isSince(instant: string, since: string | undefined): boolean {
+  return since === undefined || (parseInstant(instant) ?? 0) >= (parseInstant(since) ?? 0)
 }
 
 /**

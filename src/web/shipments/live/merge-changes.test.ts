@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { sampleShipment } from '../facts/sample-shipment.ts'
-import type { ShipmentsSearch } from '../search.ts'
+import type { ServerFilters } from '../search.ts'
 import { compareWithModel } from './compare-with-model.ts'
 import { listPageOf, type LoadedList } from './list-page.ts'
 import { couldFind, matchesSearch } from './matches-search.ts'
@@ -24,7 +24,7 @@ function listOf(pages: readonly ShipmentRow[][], isComplete = false): LoadedList
   }
 }
 
-function matching(search: ShipmentsSearch) {
+function matching(search: ServerFilters) {
   return (each: ShipmentRow) => matchesSearch(each, search)
 }
 

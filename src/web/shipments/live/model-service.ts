@@ -1,7 +1,7 @@
 /** A small model of the service and its change feed, against which the merging of changes is compared. For tests. */
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { sampleShipment } from '../facts/sample-shipment.ts'
-import type { ShipmentsSearch } from '../search.ts'
+import type { ServerFilters } from '../search.ts'
 import { listPageOf, type ListPage } from './list-page.ts'
 import { matchesSearch } from './matches-search.ts'
 import { compareRows, updatedUs } from './row-order.ts'
@@ -59,7 +59,7 @@ export class ModelService {
   }
 
   /** A page of the list; `isOld` gives what a cache still had. */
-  page(search: ShipmentsSearch, cursor: string, isOld = false): ListPage {
+  page(search: ServerFilters, cursor: string, isOld = false): ListPage {
     const all = isOld ? (this.#history[0] ?? this.#all()) : this.#all()
     const rest = selected(all, search).filter((row) => cursor === '' || compareRows(row, placeIn(cursor)) > 0)
     const data = rest.slice(0, PAGE_SIZE)
@@ -84,7 +84,7 @@ export class ModelService {
   }
 
   /** The list as it truly is. */
-  list(search: ShipmentsSearch): ShipmentRow[] {
+  list(search: ServerFilters): ShipmentRow[] {
     return selected(this.#all(), search)
   }
 
@@ -130,7 +130,7 @@ export class ModelService {
   }
 }
 
-function selected(rows: readonly ShipmentRow[], search: ShipmentsSearch): ShipmentRow[] {
+function selected(rows: readonly ShipmentRow[], search: ServerFilters): ShipmentRow[] {
   return rows.filter((row) => matchesSearch(row, search) === true).toSorted(compareRows)
 }
 

@@ -1,0 +1,64 @@
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { daysAfter } from '../../lib/local-date.ts'
+import type { Clock } from '../facts/clock.ts'
+import type { AttentionName, LoadedFilters } from '../search.ts'
+import { rowFactsOf, type RowFacts } from './row-facts.ts'
+
+/** Whether a loaded row belongs to what the filters on loaded shipments choose. Filters combine with AND, values with OR. */
+export function matchesLoadedFilters(row: ShipmentRow, filters: LoadedFilters, clock: Clock): boolean {
+  if (!matchesFields(row, filters)) return false
+  if (!needsFacts(filters)) return true
+  const facts = rowFactsOf(row, clock)
+  return matchesFacts(facts, filters) && isWithinEta(facts, filters, clock)
+}
+
+/** Fields of the row itself, which need no unpacking. */
+function matchesFields(
+  row: ShipmentRow,
+  { mode, service, carrier, insured, hazardous }: LoadedFilters,
+): boolean {
+  return (
+    isAmong(row.mode, mode) &&
+    isAmong(row.serviceType, service) &&
+    isAmong(row.carrier, carrier) &&
+    (insured === undefined || row.insured === (insured === 'yes')) &&
+    (hazardous === undefined || row.hazardous === (hazardous === 'yes'))
+  )
+}
+
+function needsFacts({ stage, from, to, etaFrom, etaTo, attention }: LoadedFilters): boolean {
+  return [stage, from, to, etaFrom, etaTo, attention].some((filter) => filter !== undefined)
+}
+
+function matchesFacts(facts: RowFacts, { stage, from, to, attention }: LoadedFilters): boolean {
+  return (
+    isAmong(facts.stage, stage) &&
+    (from === undefined || from.some((code) => facts.from.includes(code.toUpperCase()))) &&
+    (to === undefined || to.some((code) => facts.to.includes(code.toUpperCase()))) &&
+    (attention === undefined || attention.some((name) => hasAttention(facts, name)))
+  )
+}
+
+/** An estimate that passed by any day counts as passed, though it only becomes an attention item some days later. */
+function hasAttention({ attention, isEstimatePassed }: RowFacts, name: AttentionName): boolean {
+  if (name === 'overdue' && isEstimatePassed) return true
+  return attention.some(({ severity, kind }) => severity === name || kind === name)
+}
+
+function isWithinEta({ eta }: RowFacts, { etaFrom, etaTo }: LoadedFilters, clock: Clock): boolean {
+  if (etaFrom === undefined && etaTo === undefined) return true
+  if (eta === null) return false
+  const [first, last] = [dayOf(etaFrom, clock), dayOf(etaTo, clock)]
+  const day = eta.slice(0, 10)
+  return (first === null || day >= first) && (last === null || day <= last)
+}
+
+/** The day that a bound of the ETA means now: `6d` is six days after the viewer's today. */
+export function dayOf(bound: string | undefined, { today }: Clock): string | null {
+  if (bound === undefined) return null
+  return bound.endsWith('d') ? daysAfter(today, Number(bound.slice(0, -1))) : bound
+}
+
+function isAmong(value: string | null, wanted: readonly string[] | undefined): boolean {
+  return wanted === undefined || wanted.some((each) => each === value)
+}

@@ -1,0 +1,68 @@
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import type { Clock } from '../facts/clock.ts'
+import type { ShipmentsSearch } from '../search.ts'
+import { loadedFiltersOf } from '../search-edits.ts'
+import { arrangeRows } from './arrange-rows.ts'
+import { hourOf } from './row-facts.ts'
+
+/** Rows as the list shows them. */
+export interface ArrangedRows {
+  readonly rows: readonly ShipmentRow[]
+  /** Changed rows have not moved to where they belong now, or out of the list, because somebody reads it. */
+  readonly isOutOfPlace: boolean
+}
+
+/** Arranges the rows of one list on screen, and remembers the last arrangement. */
+export interface RowArranger {
+  /** @param mayMove whether rows may change their places now although only their contents have changed */
+  arrange(
+    rows: readonly ShipmentRow[],
+    search: ShipmentsSearch,
+    clock: Clock,
+    mayMove: () => boolean,
+  ): ArrangedRows
+}
+
+interface Last extends ArrangedRows {
+  readonly from: readonly ShipmentRow[]
+  /** What was chosen and how it was sorted, when. */
+  readonly key: string
+}
+
+/**
+ * Thousands of rows are filtered and sorted only when something is another. Rows that merely say something new stay
+ * where they are until they may move; rows that were loaded, came in or went are arranged at once, as their list was.
+ */
+export function createRowArranger(): RowArranger {
+  let last: Last | null = null
+
+  return {
+    arrange(rows, search, clock, mayMove) {
+      const key = JSON.stringify([loadedFiltersOf(search), search.sort, search.lead, hourOf(clock)])
+      const isSame = last !== null && last.from === rows && last.key === key
+      if (last && isSame && !(last.isOutOfPlace && mayMove())) return last
+      const wanted = arrangeRows(rows, search, clock)
+      const isStill = last !== null && last.key === key && hasSameMembers(last.from, rows) && !mayMove()
+      last =
+        last && isStill
+          ? { ...keptInPlace(last.rows, rows, wanted), from: rows, key }
+          : { rows: wanted, isOutOfPlace: false, from: rows, key }
+      return last
+    },
+  }
+}
+
+function keptInPlace(
+  before: readonly ShipmentRow[],
+  rows: readonly ShipmentRow[],
+  wanted: readonly ShipmentRow[],
+): ArrangedRows {
+  const newest = new Map(rows.map((row) => [row.reference, row]))
+  const kept = before.map((row) => newest.get(row.reference) ?? row)
+  const isSameOrder = kept.length === wanted.length && kept.every((row, at) => row === wanted[at])
+  return isSameOrder ? { rows: wanted, isOutOfPlace: false } : { rows: kept, isOutOfPlace: true }
+}
+
+function hasSameMembers(one: readonly ShipmentRow[], other: readonly ShipmentRow[]): boolean {
+  return one.length === other.length && one.every((row, at) => row.reference === other[at]?.reference)
+}

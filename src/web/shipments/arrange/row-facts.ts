@@ -1,0 +1,90 @@
+import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import type { OutlinePlace } from '#contract/shipment-outline.ts'
+import { attentionOf } from '../facts/attention.ts'
+import type { AttentionReason, AttentionSeverity } from '../facts/attention-item.ts'
+import type { Clock } from '../facts/clock.ts'
+import { cutoffsOf } from '../facts/cutoffs.ts'
+import { etaOf, etaSortKey } from '../facts/eta.ts'
+import { freeTimeOf } from '../facts/free-time.ts'
+import { nextEventOf } from '../facts/next-event.ts'
+import { stageOf, type Stage } from '../facts/position.ts'
+
+/** What a row is filtered and sorted by, beside its own fields. */
+export interface RowFacts {
+  readonly stage: Stage['kind']
+  /** Codes of places and countries at the start of the route. */
+  readonly from: readonly string[]
+  /** The same at its end. */
+  readonly to: readonly string[]
+  /** Text that sorts by day and time; `null` where none is known. */
+  readonly eta: string | null
+  /** The same of the next event. */
+  readonly next: string | null
+  /** Whether the estimate of the next event has certainly passed. */
+  readonly isEstimatePassed: boolean
+  /** The earliest cutoff that is open, `yyyy-MM-dd`. */
+  readonly cutoff: string | null
+  /** While free time is counted or projected, `yyyy-MM-dd`. */
+  readonly lastFreeDay: string | null
+  readonly attention: readonly RowAttention[]
+}
+
+/** An attention item, as far as a list needs it. */
+export interface RowAttention {
+  readonly severity: AttentionSeverity
+  readonly kind: AttentionReason['kind']
+  readonly date: string | null
+}
+
+interface Kept {
+  readonly key: string
+  readonly facts: RowFacts
+}
+
+const kept = new WeakMap<ShipmentRow, Kept>()
+
+/** The facts of a row. They are derived once for each row and hour: thousands of rows are judged at a time. */
+export function rowFactsOf(row: ShipmentRow, clock: Clock): RowFacts {
+  const key = hourOf(clock)
+  const known = kept.get(row)
+  if (known?.key === key) return known.facts
+  const facts = derive(row, clock)
+  kept.set(row, { key, facts })
+  return facts
+}
+
+const HOUR_MS = 3_600_000
+
+/** The same text as long as nothing that is judged by the clock can turn out otherwise but by less than an hour. */
+export function hourOf({ nowMs, lo, hi, today }: Clock): string {
+  return `${Math.floor(nowMs / HOUR_MS)} ${lo} ${hi} ${today}`
+}
+
+function derive(row: ShipmentRow, clock: Clock): RowFacts {
+  const shipment = unpackShipment(row)
+  const next = nextEventOf(shipment, clock)
+  const freeTime = freeTimeOf(shipment)
+  const isCounted = freeTime?.state === 'running' || freeTime?.state === 'projected'
+  return {
+    stage: stageOf(shipment).kind,
+    from: codesOf([shipment.portOfLoading, shipment.origin]),
+    to: codesOf([shipment.portOfDischarge, shipment.destination]),
+    eta: etaSortKey(etaOf(shipment)),
+    next: next?.date ? `${next.date}T${next.time ?? '99:99'}` : null,
+    isEstimatePassed: next !== null && next.overdueDays !== null,
+    cutoff: earliest(
+      cutoffsOf(shipment, clock).flatMap(({ band, date }) => (band === 'closed' ? [] : [date])),
+    ),
+    lastFreeDay: isCounted ? freeTime.lastFreeDay : null,
+    attention: attentionOf(shipment, clock).map(({ severity, kind, date }) => ({ severity, kind, date })),
+  }
+}
+
+function codesOf(places: readonly (OutlinePlace | null)[]): string[] {
+  const codes = places.flatMap((place) => [place?.code ?? null, place?.countryCode ?? null])
+  return [...new Set(codes.filter((code) => code !== null))]
+}
+
+function earliest(dates: readonly string[]): string | null {
+  return dates.toSorted()[0] ?? null
+}
