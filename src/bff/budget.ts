@@ -48,6 +48,8 @@ export interface BudgetSettings {
   /** Requests in any window. */
   readonly sendsMax: number
   readonly windowMs: number
+  /** Requests a minute of the same key that are left to others by arrangement. */
+  readonly othersShare?: number
   /** Whether a set is being filled, also between two of its requests. */
   readonly isFilling?: () => boolean
 }
@@ -56,27 +58,34 @@ interface Waiting {
   readonly start: () => void
 }
 
-/** Room that the less urgent leave to the more urgent. */
-const ROOM_LEFT: Readonly<Record<Priority, number>> = { interactive: 0, feed: 0, revalidate: 10, fill: 25 }
+/** Room that the less urgent leave to the more urgent, as a part of the requests in a window. */
+const ROOM_LEFT: Readonly<Record<Priority, number>> = {
+  interactive: 0,
+  feed: 0,
+  revalidate: 0.18,
+  fill: 0.44,
+}
 /** Requests under way until the first answer tells what is left: an earlier run may have used the budget up. */
 const FIRST_SENDS_MAX = 5
 /** The feed is sure of one request in this time, whatever the others do. */
 const FEED_EVERY_MS = 15_000
 /**
- * Filling is sure of so many requests in a window while it goes on: what it has read need not be asked for one by one,
+ * Filling is sure of this part of the requests in a window while it goes on: what it has read need not be asked for one by one,
  * and those who wait would keep it from ever ending.
  */
-const FILL_SENDS_DUE = 15
+const FILL_PART_DUE = 0.27
 /** Answers that overtake one another look like this many requests of others. */
 const OTHERS_FEW = 5
 /** How soon to look again where only the fading estimate of other consumers is in the way. */
 const LOOK_AGAIN_MS = 1000
 
 /** A gate over a sliding log: requests under way, and those that the window still counts. */
-export function createBudget({ clock, sendsMax, windowMs, isFilling = () => false }: BudgetSettings): Budget {
+export function createBudget(settings: BudgetSettings): Budget {
+  const { clock, sendsMax, windowMs, othersShare = 0, isFilling = () => false } = settings
   const queues: Record<Priority, Waiting[]> = { interactive: [], feed: [], revalidate: [], fill: [] }
-  const others = createOtherConsumers(clock)
+  const others = createOtherConsumers(clock, othersShare)
   const feedSendsDue = Math.ceil(windowMs / FEED_EVERY_MS)
+  const fillSendsDue = Math.floor(sendsMax * FILL_PART_DUE)
   // Numbers of the requests under way, oldest first: they count up.
   let underWay: number[] = []
   let hasSettledAny = false
@@ -106,18 +115,22 @@ export function createBudget({ clock, sendsMax, windowMs, isFilling = () => fals
   }
 
   function roomLeft(priority: Priority): number {
-    if (priority === 'feed') return ROOM_LEFT.feed
+    if (priority === 'feed') return 0
     const keptForFeed = Math.max(0, feedSendsDue - feedSentAtMs.length)
     const keptForFill = keptForFilling()
     // What is kept for filling is not also left to those whom it is kept from.
-    if (priority === 'fill') return keptForFeed + (keptForFill > 0 ? 0 : ROOM_LEFT.fill)
-    return keptForFeed + keptForFill + ROOM_LEFT[priority]
+    if (priority === 'fill') return keptForFeed + (keptForFill > 0 ? 0 : partOf('fill'))
+    return keptForFeed + keptForFill + partOf(priority)
+  }
+
+  function partOf(priority: Priority): number {
+    return Math.floor(sendsMax * ROOM_LEFT[priority])
   }
 
   /** Nothing where others use the key as well: what can wait leaves them their part. */
   function keptForFilling(): number {
     if (!isFilling() || others.estimate() > OTHERS_FEW) return 0
-    return Math.max(0, FILL_SENDS_DUE - fillSentAtMs.length)
+    return Math.max(0, fillSendsDue - fillSentAtMs.length)
   }
 
   function isFeedDue(): boolean {

@@ -28,6 +28,7 @@ function refusal(env: Record<string, string | undefined>): string {
 test('without more than address and key, listens on the loopback address and port 4173', () => {
   const { apiKey, ...rest } = readConfig(good)
   expect(rest).toEqual({
+    budget: 60,
     host: '127.0.0.1',
     publicUrl: null,
     signIn: null,
@@ -112,5 +113,14 @@ test('the marketplace object may have another key, but not that of another membe
   expect(readConfig({ ...good, MARKETPLACE_FIELD: '' }).marketplaceField).toBe('marketplace')
   for (const given of ['cargo', 'reference', 'a b', '1x', 'a"b', 'x'.repeat(70)]) {
     expect(refusal({ MARKETPLACE_FIELD: given })).toContain(`MARKETPLACE_FIELD ${JSON.stringify(given)} `)
+  }
+})
+
+test('a part of the key can be given to it', () => {
+  expect(readConfig(good).budget).toBe(60)
+  expect(readConfig({ ...good, BUDGET: '' }).budget).toBe(60)
+  expect(readConfig({ ...good, BUDGET: '30' }).budget).toBe(30)
+  for (const given of ['9', '61', '30.5', '-30', 'half', '60/2']) {
+    expect(refusal({ BUDGET: given })).toContain(`BUDGET ${JSON.stringify(given)} `)
   }
 })

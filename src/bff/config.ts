@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { RATE_LIMIT_MAX } from '#contract/rate-limit.ts'
 import type { SeaPassage } from '#contract/sea-passage.ts'
 import { ApiKey } from './api-key.ts'
 import { readAccess, type Access } from './auth/access-config.ts'
@@ -15,6 +16,8 @@ export interface Config extends Access {
   /** Base address of the Shipment Query API, ending in `/v1`. */
   readonly upstreamUrl: string
   readonly apiKey: ApiKey
+  /** Requests a minute of the key that are this dashboard's: its limit, or a part of it. */
+  readonly budget: number
   /** Key that the service uses for the marketplace object of a shipment. */
   readonly marketplaceField: string
   readonly logLevel: LogLevel
@@ -42,6 +45,7 @@ export function readConfig(env: Env): Config {
     port: readPort('PORT', env.PORT ?? '4173'),
     upstreamUrl: readUpstreamUrl(env.SHIPMENTS_API_URL),
     apiKey: readApiKey(env),
+    budget: readBudget(env.BUDGET || String(RATE_LIMIT_MAX)),
     marketplaceField: readMarketplaceField(env.MARKETPLACE_FIELD || 'marketplace'),
     logLevel: readLogLevel(env.LOG_LEVEL ?? 'info'),
     mapAvoid: readMapAvoid(env.MAP_AVOID ?? ''),
@@ -55,6 +59,18 @@ export function readConfig(env: Env): Config {
 export function readPort(name: string, port: string): number {
   if (/^\d{1,5}$/.test(port) && Number(port) <= 65_535) return Number(port)
   throw new ConfigError(`${name} ${quoted(port)} is not a port: set a whole number from 0 to 65535.`)
+}
+
+/** Fewer would leave next to nothing beside the change feed. */
+const BUDGET_MIN = 10
+
+/** @throws ConfigError unless the text is a part of the requests that a key may make in a minute */
+export function readBudget(given: string): number {
+  const budget = /^\d{1,2}$/.test(given) ? Number(given) : 0
+  if (budget >= BUDGET_MIN && budget <= RATE_LIMIT_MAX) return budget
+  throw new ConfigError(
+    `BUDGET ${quoted(given)} is no part of a key's requests a minute: set a whole number from ${BUDGET_MIN} to ${RATE_LIMIT_MAX}.`,
+  )
 }
 
 /** @throws ConfigError unless the level is known */

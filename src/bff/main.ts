@@ -4,7 +4,7 @@ import { createSignIn, type SignIn } from './auth/sign-in.ts'
 import { systemClock } from './clock.ts'
 import { ConfigError } from './config-error.ts'
 import { readConfig, type Config } from './config.ts'
-import { createProxy, PROXY_LIMITS } from './proxy.ts'
+import { createProxy, limitsFor } from './proxy.ts'
 import { readStaticFiles, type StaticFiles } from './static-files.ts'
 
 /** Requests that are running may take this long to end once the proxy is told to stop. */
@@ -24,7 +24,7 @@ async function start(config: Config): Promise<void> {
   const server = createProxy({
     config,
     signIn: signInFor(config),
-    limits: PROXY_LIMITS,
+    limits: limitsFor(config.budget),
     staticFiles: config.staticDir === null ? null : readFiles(config.staticDir, config),
     clock: systemClock,
     fetch,

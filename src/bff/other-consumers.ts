@@ -1,7 +1,7 @@
 import { RATE_LIMIT_MAX } from '#contract/rate-limit.ts'
 import type { Clock } from './clock.ts'
 
-/** How much of the key's budget others use: what the server counts beyond what was sent from here. */
+/** How much of this dashboard's part of the budget others use: what the server counts beyond what was sent from here. */
 export interface OtherConsumers {
   /**
    * Takes an answer into account.
@@ -17,7 +17,8 @@ export interface OtherConsumers {
 /** The estimate halves in this time when no answer confirms it. */
 const HALF_LIFE_MS = 30_000
 
-export function createOtherConsumers(clock: Clock): OtherConsumers {
+/** @param share requests a minute that are theirs by arrangement and take nothing from here */
+export function createOtherConsumers(clock: Clock, share: number): OtherConsumers {
   let seen = 0
   let seenAtMs = 0
 
@@ -29,7 +30,7 @@ export function createOtherConsumers(clock: Clock): OtherConsumers {
   return {
     estimate,
     saw(remaining, own) {
-      seen = Math.max(RATE_LIMIT_MAX - remaining - own, estimate(), 0)
+      seen = Math.max(RATE_LIMIT_MAX - remaining - own - share, estimate(), 0)
       seenAtMs = clock.nowMs()
     },
   }

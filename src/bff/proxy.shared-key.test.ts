@@ -3,7 +3,7 @@ import { createChangingShipments } from './testing/changing-shipments.ts'
 import { readEvents } from './testing/event-reader.ts'
 import { ManualClock } from './testing/manual-clock.ts'
 import { rateLimited } from './testing/rate-limited.ts'
-import type { ProxyLimits } from './proxy.ts'
+import { limitsFor, type ProxyLimits } from './proxy.ts'
 import { startProxy } from './testing/running-proxy.ts'
 import { startUpstream } from './testing/upstream-double.ts'
 
@@ -39,7 +39,7 @@ async function fiveMinutes(limits: Partial<ProxyLimits>, askEverySeconds: number
 }
 
 test('two proxies that share a key by halves are never refused', async () => {
-  const { limited, statuses } = await fiveMinutes({ sendsMax: 29 }, 10)
+  const { limited, statuses } = await fiveMinutes(limitsFor(30), 10)
   expect(limited.refused()).toBe(0)
   expect(limited.mostInMinute()).toBeLessThanOrEqual(60)
   expect(statuses).toEqual(new Set([200]))

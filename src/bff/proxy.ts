@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { RATE_LIMIT_MAX } from '#contract/rate-limit.ts'
 import { createAnswers } from './answers.ts'
 import type { SignIn } from './auth/sign-in.ts'
 import { createBreaker } from './breaker.ts'
@@ -23,6 +24,8 @@ import { createWarmSet } from './warm-set/warm-set.ts'
 export interface ProxyLimits extends FeedLimits, ShipmentSetLimits {
   /** Requests that go up in any window: three below the API's limit of 60 a minute. */
   readonly sendsMax: number
+  /** Requests a minute of the same key that belong to others. */
+  readonly othersShare: number
   /** Half a second more than the API's minute, for clocks that run at slightly different speeds. */
   readonly windowMs: number
   /** Age up to which an answer counts as fresh. */
@@ -56,6 +59,7 @@ export const PROXY_LIMITS: ProxyLimits = {
   shipmentsMax: 20_000,
   shipmentBytesMax: 160 * 1024 * 1024,
   sendsMax: 57,
+  othersShare: 0,
   windowMs: 60_500,
   freshMsMax: 10_000,
   staleMsMax: 30_000,
@@ -68,6 +72,15 @@ export const PROXY_LIMITS: ProxyLimits = {
   probeEveryMs: 5000,
   timeoutMs: 10_000,
   bodyBytesMax: 8 * 1024 * 1024,
+}
+
+/** The bounds of a dashboard that has a part of its key's requests a minute. */
+export function limitsFor(budget: number): ProxyLimits {
+  return {
+    ...PROXY_LIMITS,
+    sendsMax: Math.floor((PROXY_LIMITS.sendsMax * budget) / RATE_LIMIT_MAX),
+    othersShare: RATE_LIMIT_MAX - budget,
+  }
 }
 
 export interface ProxyDeps {
@@ -94,6 +107,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     clock,
     sendsMax: limits.sendsMax,
     windowMs: limits.windowMs,
+    othersShare: limits.othersShare,
     isFilling: () => warmSet.isFilling,
   })
   const breaker = createBreaker({ ...limits, clock, random: deps.random })

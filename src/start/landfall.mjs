@@ -126,6 +126,7 @@ function startProxy(parts, { access, dataDir, host, port, logLevel, mapAvoid }, 
       MAP_AVOID: mapAvoid,
       SHIPMENTS_API_URL: upstream.url,
       ...upstream.keyEnv,
+      ...(upstream.budget && { BUDGET: String(upstream.budget) }),
       ...(upstream.marketplaceField && { MARKETPLACE_FIELD: upstream.marketplaceField }),
     },
   })

@@ -4,7 +4,14 @@ import { isLocalDate } from '#contract/local-date.ts'
 import { ACCESS_SETTINGS, readAccess } from '../bff/auth/access-config.ts'
 import { ConfigError } from '../bff/config-error.ts'
 import { readMapAvoid } from '../bff/map-avoid.ts'
-import { readApiKey, readLogLevel, readMarketplaceField, readPort, readUpstreamUrl } from '../bff/config.ts'
+import {
+  readApiKey,
+  readBudget,
+  readLogLevel,
+  readMarketplaceField,
+  readPort,
+  readUpstreamUrl,
+} from '../bff/config.ts'
 
 /**
  * What the environment asks for, found usable.
@@ -27,6 +34,7 @@ import { readApiKey, readLogLevel, readMarketplaceField, readPort, readUpstreamU
  * @typedef {object} Upstream
  * @property {string} url
  * @property {Record<string, string>} keyEnv the setting that holds the key or names its file
+ * @property {number} [budget] its part of the key's requests a minute, where that is given
  * @property {string} [marketplaceField] what it calls the marketplace object, where that is given
  */
 
@@ -98,6 +106,7 @@ function readUpstream(env) {
   return {
     url,
     keyEnv: file ? { SHIPMENTS_API_KEY_FILE: resolve(file) } : { SHIPMENTS_API_KEY: key ?? '' },
+    ...(env.BUDGET && { budget: readBudget(env.BUDGET) }),
     ...(env.MARKETPLACE_FIELD && { marketplaceField: readMarketplaceField(env.MARKETPLACE_FIELD) }),
   }
 }

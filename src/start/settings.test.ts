@@ -67,6 +67,8 @@ test('what another service calls the marketplace object is handed on, and judged
   const given = { ...theirs, SHIPMENTS_API_KEY_FILE: keyFile }
   const { upstream } = readSettings({ ...given, MARKETPLACE_FIELD: 'bazaarInbound' }, folder)
   expect(upstream?.marketplaceField).toBe('bazaarInbound')
+  expect(readSettings({ ...given, BUDGET: '30' }, folder).upstream?.budget).toBe(30)
+  expect(() => readSettings({ ...given, BUDGET: '100' }, folder)).toThrow('BUDGET "100"')
   expect(() => readSettings({ ...given, MARKETPLACE_FIELD: 'cargo' }, folder)).toThrow(
     'MARKETPLACE_FIELD "cargo"',
   )
