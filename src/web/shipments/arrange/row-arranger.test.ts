@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { clockAt } from '../facts/clock.ts'
+import { est, milestone, sampleShipment } from '../facts/sample-shipment.ts'
+import { createRowArranger, type RowArranger } from './row-arranger.ts'
+
+const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'UTC')
+const byEta = { sort: 'eta', status: ['Active'] } as const
+
+function row(reference: string, eta: string, rest: Partial<ShipmentRow> = {}): ShipmentRow {
+  const milestones = [milestone('Pickup'), milestone('Delivery', { arrival: est(eta) })]
+  return { ...packShipment(sampleShipment({ reference, milestones })), ...rest }
+}
+
+function referencesOf(rows: readonly ShipmentRow[]): string {
+  return rows.map(({ reference }) => reference).join('')
+}
+
+const a = row('A', '2026-12-03')
+const b = row('B', '2026-12-01')
+const c = row('C', '2026-12-02', { mode: 'Air' })
+const later = row('B', '2026-12-09', { updatedAt: '2026-11-20T08:59:00Z' })
+const still = () => false
+const free = () => true
+
+describe('rows on screen', () => {
+  let arranger: RowArranger
+  beforeEach(() => {
+    arranger = createRowArranger()
+  })
+
+  test('are those that were loaded where nothing is chosen here', () => {
+    const rows = [a, b, c]
+    expect(arranger.arrange(rows, { status: ['Active'] }, clock, still).rows).toBe(rows)
+  })
+
+  test('are filtered and sorted', () => {
+    expect(referencesOf(arranger.arrange([a, b, c], byEta, clock, still).rows)).toBe('BCA')
+    expect(referencesOf(arranger.arrange([a, b, c], { ...byEta, mode: ['Air'] }, clock, still).rows)).toBe(
+      'C',
+    )
+  })
+
+  test('are arranged once for the same rows', () => {
+    const rows = [a, b, c]
+    const first = arranger.arrange(rows, byEta, clock, still)
+    expect(arranger.arrange(rows, { ...byEta, cols: ['eta'] }, clock, free)).toBe(first)
+  })
+
+  test('stay where they are while somebody reads, and say what is new', () => {
+    arranger.arrange([a, b, c], byEta, clock, still)
+    const changed = arranger.arrange([a, later, c], byEta, clock, still)
+    expect(changed).toMatchObject({ rows: [later, c, a], isOutOfPlace: true })
+  })
+
+  test('move once they may', () => {
+    arranger.arrange([a, b, c], byEta, clock, still)
+    const rows = [a, later, c]
+    arranger.arrange(rows, byEta, clock, still)
+    expect(arranger.arrange(rows, byEta, clock, free)).toMatchObject({
+      rows: [c, a, later],
+      isOutOfPlace: false,
+    })
+  })
+
+  test('stay in a filtered list although they do not belong there any more, until they may go', () => {
+    const airOnly = { mode: ['Air'] }
+    const byTruck = { ...c, mode: 'Land', updatedAt: '2026-11-20T08:59:00Z' } as const
+    arranger.arrange([a, c], airOnly, clock, still)
+    expect(arranger.arrange([a, byTruck], airOnly, clock, still)).toMatchObject({
+      rows: [byTruck],
+      isOutOfPlace: true,
+    })
+    expect(arranger.arrange([a, byTruck], airOnly, clock, free).rows).toEqual([])
+  })
+
+  test('are arranged at once when some were loaded, or when the reader chooses otherwise', () => {
+    arranger.arrange([a, b], byEta, clock, still)
+    expect(referencesOf(arranger.arrange([a, later, c], byEta, clock, still).rows)).toBe('CAB')
+    expect(referencesOf(arranger.arrange([a, later, c], { sort: '-eta' }, clock, still).rows)).toBe('BAC')
+  })
+})
