@@ -1,5 +1,5 @@
 import type { OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
-import { lowerMilestoneWord } from '../labels/milestone-labels.ts'
+import { lowerMilestoneWord } from '../labels/milestone-words.ts'
 import { transportLabel } from '../labels/transport-labels.ts'
 import { isPort, placeName } from './place.ts'
 
