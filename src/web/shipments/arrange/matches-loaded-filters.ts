@@ -1,3 +1,4 @@
+import { isLocalDate } from '#contract/local-date.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { daysAfter } from '../../lib/local-date.ts'
 import type { Clock } from '../facts/clock.ts'
@@ -33,23 +34,30 @@ function needsFacts({ stage, from, to, etaFrom, etaTo, attention }: LoadedFilter
 function matchesFacts(facts: RowFacts, { stage, from, to, attention }: LoadedFilters): boolean {
   return (
     isAmong(facts.stage, stage) &&
-    (from === undefined || from.some((code) => facts.from.includes(code.toUpperCase()))) &&
-    (to === undefined || to.some((code) => facts.to.includes(code.toUpperCase()))) &&
+    isPlaceAmong(facts.from, from) &&
+    isPlaceAmong(facts.to, to) &&
     (attention === undefined || attention.some((name) => hasAttention(facts, name)))
   )
 }
 
+/** Codes match in any case: who edits an address types them in small letters. */
+function isPlaceAmong(codes: readonly string[], wanted: readonly string[] | undefined): boolean {
+  if (wanted === undefined) return true
+  return wanted.some((one) => codes.some((code) => code.toUpperCase() === one.toUpperCase()))
+}
+
 /** An estimate that passed by any day counts as passed, though it only becomes an attention item some days later. */
-function hasAttention({ attention, isEstimatePassed }: RowFacts, name: AttentionName): boolean {
+export function hasAttention({ attention, isEstimatePassed }: RowFacts, name: AttentionName): boolean {
   if (name === 'overdue' && isEstimatePassed) return true
   return attention.some(({ severity, kind }) => severity === name || kind === name)
 }
 
+/** What another server wrote instead of a date lies within no range. */
 function isWithinEta({ eta }: RowFacts, { etaFrom, etaTo }: LoadedFilters, clock: Clock): boolean {
   if (etaFrom === undefined && etaTo === undefined) return true
-  if (eta === null) return false
+  const day = eta?.slice(0, eta.lastIndexOf('T')) ?? ''
+  if (!isLocalDate(day)) return false
   const [first, last] = [dayOf(etaFrom, clock), dayOf(etaTo, clock)]
-  const day = eta.slice(0, 10)
   return (first === null || day >= first) && (last === null || day <= last)
 }
 
