@@ -74,9 +74,32 @@ describe('rows on screen', () => {
     expect(arranger.arrange([a, byTruck], airOnly, clock, free).rows).toEqual([])
   })
 
-  test('are arranged at once when some were loaded, or when the reader chooses otherwise', () => {
+  test('stay where they are while more are loaded, which follow behind them until all may move', () => {
+    const d = row('D', '2026-11-30')
     arranger.arrange([a, b], byEta, clock, still)
-    expect(referencesOf(arranger.arrange([a, later, c], byEta, clock, still).rows)).toBe('CAB')
-    expect(referencesOf(arranger.arrange([a, later, c], { sort: '-eta' }, clock, still).rows)).toBe('BAC')
+    expect(arranger.arrange([a, b, c, d], byEta, clock, still)).toMatchObject({
+      rows: [b, a, d, c],
+      isOutOfPlace: true,
+    })
+    expect(arranger.arrange([a, b, c, d], byEta, clock, free)).toMatchObject({
+      rows: [d, b, c, a],
+      isOutOfPlace: false,
+    })
+  })
+
+  test('that are loaded and belong behind the others are in their place', () => {
+    const last = row('E', '2026-12-24')
+    arranger.arrange([a, b], byEta, clock, still)
+    expect(arranger.arrange([a, b, last], byEta, clock, still)).toMatchObject({
+      rows: [b, a, last],
+      isOutOfPlace: false,
+    })
+  })
+
+  test('are arranged at once when some came in or went, or when the reader chooses otherwise', () => {
+    arranger.arrange([a, b], byEta, clock, still)
+    expect(referencesOf(arranger.arrange([c, a, b], byEta, clock, still).rows)).toBe('BCA')
+    expect(referencesOf(arranger.arrange([c, a], byEta, clock, still).rows)).toBe('CA')
+    expect(referencesOf(arranger.arrange([c, a], { sort: '-eta' }, clock, still).rows)).toBe('AC')
   })
 })

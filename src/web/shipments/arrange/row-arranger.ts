@@ -30,8 +30,9 @@ interface Last extends ArrangedRows {
 }
 
 /**
- * Thousands of rows are filtered and sorted only when something is another. Rows that merely say something new stay
- * where they are until they may move; rows that were loaded, came in or went are arranged at once, as their list was.
+ * Thousands of rows are filtered and sorted only when something is another. Rows that say something new stay where they
+ * are until they may move, and rows that were loaded meanwhile follow behind them; a list whose rows came in or went
+ * otherwise is arranged at once, as it was.
  */
 export function createRowArranger(): RowArranger {
   let last: Last | null = null
@@ -42,27 +43,27 @@ export function createRowArranger(): RowArranger {
       const isSame = last !== null && last.from === rows && last.key === key
       if (last && isSame && !(last.isOutOfPlace && mayMove())) return last
       const wanted = arrangeRows(rows, search, clock)
-      const isStill = last !== null && last.key === key && hasSameMembers(last.from, rows) && !mayMove()
+      const isStill = last !== null && last.key === key && startsWith(rows, last.from) && !mayMove()
       last =
         last && isStill
-          ? { ...keptInPlace(last.rows, rows, wanted), from: rows, key }
+          ? { ...keptInPlace(last, rows, wanted), from: rows, key }
           : { rows: wanted, isOutOfPlace: false, from: rows, key }
       return last
     },
   }
 }
 
-function keptInPlace(
-  before: readonly ShipmentRow[],
-  rows: readonly ShipmentRow[],
-  wanted: readonly ShipmentRow[],
-): ArrangedRows {
+function keptInPlace(last: Last, rows: readonly ShipmentRow[], wanted: readonly ShipmentRow[]): ArrangedRows {
   const newest = new Map(rows.map((row) => [row.reference, row]))
-  const kept = before.map((row) => newest.get(row.reference) ?? row)
+  const added = new Set(rows.slice(last.from.length))
+  const kept = [
+    ...last.rows.map((row) => newest.get(row.reference) ?? row),
+    ...wanted.filter((row) => added.has(row)),
+  ]
   const isSameOrder = kept.length === wanted.length && kept.every((row, at) => row === wanted[at])
   return isSameOrder ? { rows: wanted, isOutOfPlace: false } : { rows: kept, isOutOfPlace: true }
 }
 
-function hasSameMembers(one: readonly ShipmentRow[], other: readonly ShipmentRow[]): boolean {
-  return one.length === other.length && one.every((row, at) => row.reference === other[at]?.reference)
+function startsWith(rows: readonly ShipmentRow[], first: readonly ShipmentRow[]): boolean {
+  return first.every((row, at) => row.reference === rows[at]?.reference)
 }
