@@ -15,15 +15,21 @@ export interface AgedBody<Body> {
   readonly body: Body
   /** When the service gave it, where that is so long ago that it has to be said: the service does not answer now. */
   readonly oldSince: string | null
+  /** Of a list: whether the proxy has the whole set at hand, so that further pages cost the service nothing. */
+  readonly isSetAtHand: boolean
 }
 
 /** The same, with its age. Throws the same. */
 export async function getAgedJson<Body>(path: string, signal: AbortSignal): Promise<AgedBody<Body>> {
   const response = await send(path, { signal })
   const body: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw problemErrorOf(response.status, body)
-  const isOld = Number(response.headers.get('age') ?? 0) > FRESH_SECONDS_MAX
-  return { body: trusted<Body>(body), oldSince: isOld ? response.headers.get('landfall-as-of') : null }
+  const { headers } = response
+  if (!response.ok) throw problemErrorOf(response.status, body, headers.get('retry-after'))
+  return {
+    body: trusted<Body>(body),
+    oldSince: Number(headers.get('age') ?? 0) > FRESH_SECONDS_MAX ? headers.get('landfall-as-of') : null,
+    isSetAtHand: headers.get('landfall-complete') === 'yes',
+  }
 }
 
 /** The proxy hands out what it has read within half a minute as a matter of course. */

@@ -15,18 +15,31 @@ export interface Explanation {
   readonly canRetry: boolean
 }
 
-/** Reads the body of a response that is not 2xx; an answer that is no problem body becomes `upstream_invalid`. */
-export function problemErrorOf(status: number, body: unknown): ProblemError {
+/**
+ * Reads the body of a response that is not 2xx; an answer that is no problem body becomes `upstream_invalid`.
+ *
+ * @param retryAfter the header of this name
+ */
+export function problemErrorOf(
+  status: number,
+  body: unknown,
+  retryAfter: string | null = null,
+): ProblemError {
   const code = textAt(body, 'code')
   const parameter = textAt(body, 'parameter')
   const upstreamCode = textAt(body, 'upstreamCode')
   const known = code !== null && isProblemCode(code) ? code : null
-  return new ProblemError(known ?? 'upstream_invalid', {
+  const words = {
     detail: textAt(body, 'detail') ?? `The server answered with status ${status}.`,
     hint: textAt(body, 'hint') ?? 'Try again in a moment.',
     ...(parameter !== null && { parameter }),
     ...(upstreamCode !== null && { upstreamCode }),
-  })
+  }
+  return new ProblemError(
+    known ?? 'upstream_invalid',
+    words,
+    retryAfter === null ? {} : { 'retry-after': retryAfter },
+  )
 }
 
 /** The words for whatever was thrown while loading. */

@@ -29,6 +29,8 @@ export interface LoadedShipments {
   readonly isUnsure: boolean
   /** When the service gave the list, where that is long ago; else `null`. */
   readonly oldSince: string | null
+  /** Whether further pages cost the service nothing. */
+  readonly isSetAtHand: boolean
 }
 
 /** A shipment as it was read. */
@@ -97,8 +99,12 @@ export async function readListPage(
   cursor: string,
   signal: AbortSignal,
 ): Promise<ListPage> {
-  const { body, oldSince } = await getAgedJson<ShipmentRowList>(listPath(filters, cursor), signal)
-  return listPageOf(body, oldSince)
+  const { body, oldSince, isSetAtHand } = await getAgedJson<ShipmentRowList>(
+    listPath(filters, cursor),
+    signal,
+  )
+  // What a text search finds is known to the service alone.
+  return listPageOf(body, { oldSince, isSetAtHand: isSetAtHand && filters.q === undefined })
 }
 
 async function readShipment(reference: string, signal: AbortSignal): Promise<ReadShipment> {
@@ -131,5 +137,6 @@ function loadedShipments(list: LoadedList): LoadedShipments {
     waitingCount: first?.waiting.length ?? 0,
     isUnsure: first?.isUnsure ?? false,
     oldSince: first?.oldSince ?? null,
+    isSetAtHand: pages.at(-1)?.isSetAtHand ?? false,
   }
 }

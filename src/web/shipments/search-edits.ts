@@ -25,6 +25,11 @@ export function isFilteredHere(search: ShipmentsSearch): boolean {
   return Object.keys(readLoadedFilters({ ...search })).length > 0
 }
 
+/** Whether what is shown is right only once the whole set is loaded: it is sorted here, or shipments are left out. */
+export function isSetNeeded(search: ShipmentsSearch): boolean {
+  return search.sort !== undefined || isFilteredHere(search)
+}
+
 /** The same view of all shipments. */
 export function withoutFilters(search: ShipmentsSearch): ShipmentsSearch {
   const { load: _load, ...look } = readListLook({ ...search })

@@ -1,27 +1,29 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { timeOrDay } from '../../lib/relative-instant.ts'
 import { useNow } from '../../lib/use-now.ts'
 import type { ArrangedRows } from '../arrange/row-arranger.ts'
-import type { LoadedShipments } from '../queries.ts'
 import type { ShipmentsSearch } from '../search.ts'
 import { ClearFilters, RefreshButton, SearchField, StatusToggles, TagField } from './filters.tsx'
 import { WaitingUpdates } from './live-notes.tsx'
 import { loadedWords, readWords } from './loaded-words.ts'
+import type { ListReading } from './use-list-reading.ts'
 
 interface ListToolbarProps {
   readonly heading: RefObject<HTMLHeadingElement | null>
   readonly search: ShipmentsSearch
-  readonly data: LoadedShipments | undefined
+  readonly reading: ListReading
   readonly arranged: ArrangedRows | undefined
-  readonly hasFailed: boolean
-  readonly isBusy: boolean
-  readonly onRefresh: () => void
+  /** Whether loading all is not offered or shown elsewhere. */
+  readonly isLoadAllOffered: boolean
   readonly onShowUpdates: () => void
+  /** Stands below everything else. */
+  readonly children: ReactNode
 }
 
 /** What the list is about and how it is chosen. It stays in view where there is room; the table's head stands below it. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { heading, search, data, arranged, hasFailed, isBusy, onRefresh, onShowUpdates } = props
+  const { heading, search, reading, arranged, onShowUpdates, children } = props
+  const { query, loadAll, restart } = reading
   const toolbar = useRef<HTMLDivElement>(null)
   useToolbarHeight(toolbar)
   return (
@@ -33,7 +35,7 @@ export function ListToolbar(props: ListToolbarProps) {
         <div className="flex max-w-md min-w-44 flex-1">
           <SearchField search={search} />
         </div>
-        <WaitingUpdates data={data} arranged={arranged} onShow={onShowUpdates} onRefresh={onRefresh} />
+        <WaitingUpdates data={query.data} arranged={arranged} onShow={onShowUpdates} onRefresh={restart} />
       </div>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2 px-3 py-2 sm:px-5">
         <StatusToggles search={search} />
@@ -42,12 +44,11 @@ export function ListToolbar(props: ListToolbarProps) {
         </div>
         <ClearFilters search={search} />
         <div className="ml-auto flex items-center gap-2.5 text-xs text-muted">
-          <p className="max-md:text-right">
-            <LoadedCount search={search} data={data} arranged={arranged} hasFailed={hasFailed} />
-          </p>
-          <RefreshButton onRefresh={onRefresh} isBusy={isBusy} />
+          <LoadedCount {...props} />
+          <RefreshButton onRefresh={restart} isBusy={query.isFetching && loadAll.state.kind === 'off'} />
         </div>
       </div>
+      {children}
     </div>
   )
 }
@@ -66,20 +67,33 @@ function useToolbarHeight(toolbar: RefObject<HTMLDivElement | null>): void {
   }, [toolbar])
 }
 
-type LoadedCountProps = Pick<ListToolbarProps, 'search' | 'data' | 'arranged' | 'hasFailed'>
+type LoadedCountProps = Pick<ListToolbarProps, 'search' | 'reading' | 'arranged' | 'isLoadAllOffered'>
 
-/** Shows the count as it is, and tells it as it was read: changes would be told again and again. */
-function LoadedCount({ search, data, arranged, hasFailed }: LoadedCountProps) {
+/** Shows the count as it is, and tells it as it was read: changes would be told again and again, and so would pages. */
+function LoadedCount({ search, reading, arranged, isLoadAllOffered }: LoadedCountProps) {
   const nowMs = useNow()
-  if (!data || !arranged) return <span role="status">{hasFailed ? '' : 'Loading…'}</span>
-  const { rows, readCount, isComplete, oldSince } = data
+  const { query, loadAll } = reading
+  if (!query.data || !arranged) return <p role="status">{query.error ? '' : 'Loading…'}</p>
+  const { rows, readCount, isComplete, oldSince } = query.data
+  const isLoadingAll = loadAll.state.kind === 'loading'
   return (
     <>
-      <span role="status" className="sr-only">
-        {readWords(readCount, isComplete, search)}
-      </span>
-      <span>{loadedWords({ shown: arranged.rows.length, loaded: rows.length, isComplete }, search)}</span>
-      {oldSince !== null && <span> · as of {timeOrDay(oldSince, nowMs)}</span>}
+      <p className="max-md:text-right">
+        <span role="status" className="sr-only">
+          {isLoadingAll ? 'Loading all…' : readWords(readCount, isComplete, search)}
+        </span>
+        <span>{loadedWords({ shown: arranged.rows.length, loaded: rows.length, isComplete }, search)}</span>
+        {oldSince !== null && <span> · as of {timeOrDay(oldSince, nowMs)}</span>}
+      </p>
+      {!isComplete && isLoadAllOffered && (
+        <button
+          type="button"
+          onClick={loadAll.start}
+          className="inline-flex min-h-8 items-center rounded-md px-1 font-medium whitespace-nowrap text-accent hover:bg-hover"
+        >
+          Load all
+        </button>
+      )}
     </>
   )
 }

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { captionWords, loadedWords, readWords } from './loaded-words.ts'
+import {
+  allWords,
+  captionWords,
+  incompleteWords,
+  loadedWords,
+  readWords,
+  soFarWords,
+} from './loaded-words.ts'
 
 describe('a count names its set', () => {
   test.each([
@@ -26,6 +33,20 @@ describe('a count names its set', () => {
     expect(
       loadedWords({ shown: 12, loaded: 1412, isComplete: true }, { ...search, status: ['Active'] }),
     ).toBe('12 of 1,412 active shipments, all loaded')
+  })
+
+  test.each([
+    [{ sort: 'eta' }, 'Sorted within 1,250 loaded, more exist'],
+    [{ mode: ['Air'] }, 'Chosen among 1,250 loaded, more exist'],
+    [{ mode: ['Air'], sort: '-eta' }, 'Chosen and sorted among 1,250 loaded, more exist'],
+    [{ status: ['Active'], load: 'all' }, '1,250 loaded, more exist'],
+  ] as const)('an order and a choice name theirs, %j', (search, words) => {
+    expect(incompleteWords(1250, search)).toBe(words)
+  })
+
+  test('loading says how far it is, and that it is done', () => {
+    expect(soFarWords(1250)).toBe('1,250 loaded so far…')
+    expect(allWords(1250)).toBe('All 1,250 are loaded.')
   })
 
   test('what is told says the same in other words', () => {

@@ -25,6 +25,24 @@ export function loadedWords(counts: LoadedCounts, search: ShipmentsSearch): stri
   return `${of}${counted(loaded, noun)}${isChosen ? ' matching' : ''}, all loaded`
 }
 
+/** Of a set that more belong to, what the order and the choice hold for: 'Sorted within 150 loaded, more exist'. */
+export function incompleteWords(loaded: number, search: ShipmentsSearch): string {
+  const set = `${number(loaded)} loaded, more exist`
+  const isSorted = search.sort !== undefined
+  if (isFilteredHere(search)) return `${isSorted ? 'Chosen and sorted' : 'Chosen'} among ${set}`
+  return isSorted ? `Sorted within ${set}` : set
+}
+
+/** While all are being loaded: '1,250 loaded so far…'. */
+export function soFarWords(loaded: number): string {
+  return `${number(loaded)} loaded so far…`
+}
+
+/** Once all are loaded: 'All 1,250 are loaded.' */
+export function allWords(loaded: number): string {
+  return `All ${number(loaded)} are loaded.`
+}
+
 /** The same for assistive technology, told when something was read. */
 export function readWords(count: number, isComplete: boolean, search: ShipmentsSearch): string {
   if (!isComplete) return `Loaded ${number(count)}, more available`

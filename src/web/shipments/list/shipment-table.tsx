@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { ShipmentRow as PackedRow } from '#contract/shipment-row.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { useClock } from '../use-clock.ts'
@@ -22,15 +22,17 @@ interface ShipmentTableProps {
   readonly scroller: HTMLElement
   readonly isLoadingMore: boolean
   readonly onEndNear: () => void
+  /** Stands below the last row. */
+  readonly children: ReactNode
 }
 
 /** The loaded shipments, of which only the rows in view are drawn. */
 export function ShipmentTable(props: ShipmentTableProps) {
-  const { caption, rows, isComplete, scroller, isLoadingMore, onEndNear } = props
+  const { caption, rows, isComplete, scroller, isLoadingMore, onEndNear, children } = props
   const historyKey = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
   const [start] = useState(() => listPositionOf(historyKey))
   const body = useRef<HTMLTableSectionElement>(null)
-  const end = useRef<HTMLParagraphElement>(null)
+  const end = useRef<HTMLDivElement>(null)
   const clock = useClock()
   const rowHeight = useMediaQuery(CARDS_QUERY) ? CARD_HEIGHT : ROW_HEIGHT
   const drawn = useRowWindow({
@@ -97,9 +99,9 @@ export function ShipmentTable(props: ShipmentTableProps) {
           ))}
         </tbody>
       </table>
-      <p ref={end} className="px-5 py-6 text-center text-xs text-muted">
-        {isComplete ? 'End of the list' : isLoadingMore ? 'Loading more…' : 'More available'}
-      </p>
+      <div ref={end} className="px-5 py-6 text-center text-xs text-muted">
+        {children}
+      </div>
     </>
   )
 }

@@ -1,61 +1,52 @@
-import { hashKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useReducer, useRef, useState } from 'react'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { explain } from '../../lib/problem-error.ts'
-import { Banner } from '../../ui/notice.tsx'
+import { useIsLasting } from '../../lib/use-is-lasting.ts'
 import { createRowArranger } from '../arrange/row-arranger.ts'
 import { placeNow } from '../live/place-now.ts'
-import { isCursorRefused } from '../queries.ts'
 import type { ShipmentsSearch } from '../search.ts'
-import { isFilteredHere } from '../search-edits.ts'
+import { isSetNeeded } from '../search-edits.ts'
 import { useClock } from '../use-clock.ts'
+import { createBarKeeper } from './bar-keeper.ts'
+import { ListBody } from './list-body.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
-import { ListFailed, NothingFound } from './list-states.tsx'
 import { ReloadedBar } from './live-notes.tsx'
-import { captionWords } from './loaded-words.ts'
-import { ShipmentTable } from './shipment-table.tsx'
-import { SkeletonTable } from './skeleton-table.tsx'
+import { LoadAllBar } from './load-all-bar.tsx'
+import { useListReading, type ListReading } from './use-list-reading.ts'
 import { isCalm, useLiveList } from './use-live-list.ts'
 
 const route = getRouteApi('/shipments/')
+/** The bar that shows how far loading is would only flicker where it is over sooner. */
+const LOADING_UNSAID_MS = 500
 
 /** The list of shipments: what the service selects, page by page, filtered and sorted further among what is loaded. */
 export function ShipmentsPage() {
   const search = route.useSearch()
   const filters = route.useLoaderDeps()
-  const { list } = route.useRouteContext()
   const client = useQueryClient()
-  const query = useInfiniteQuery(list)
   const clock = useClock()
+  const reading = useListReading()
+  const { query, queryHash, loadAll } = reading
+  const { data } = query
   // State and not a ref: the table inside needs the element when it first appears.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [arranger] = useState(createRowArranger)
+  const [barKeeper] = useState(createBarKeeper)
   const [, arrangeAgain] = useReducer((count: number) => count + 1, 0)
-  const { data, error } = query
-  const arranged = data && arranger.arrange(data.rows, search, clock, () => !scroller || isCalm(scroller))
-  const restart = () => void client.resetQueries({ queryKey: list.queryKey, exact: true })
-  const loadMore = async () => {
-    if (!query.hasNextPage || query.isFetching) return
-    const { error: failure } = await query.fetchNextPage()
-    if (isCursorRefused(failure)) restart()
-  }
-  // Further pages would put rows anywhere into a sorted list, and may hold nothing that is chosen here.
-  const isWholeSetNeeded = search.sort !== undefined || isFilteredHere(search)
-  // After a failure the reader decides, or the end of the list would ask without end.
-  const onEndNear = () => {
-    if (!query.isFetchNextPageError && !isWholeSetNeeded) void loadMore()
-  }
+  const mayMove = () => !scroller || isCalm(scroller)
+  const arranged = data && arranger.arrange(data.rows, search, clock, mayMove)
+  const isBarNeeded = useIsBarNeeded(reading, search)
+  const isBarShown = barKeeper.isShown(isBarNeeded, queryHash, mayMove)
   const heading = useRef<HTMLHeadingElement>(null)
   const [reloaded, closeReloaded] = useLiveList({
     filters,
-    queryHash: hashKey(list.queryKey),
+    queryHash,
     scroller,
     onAnswers: () => {
-      if (query.isFetchNextPageError) void loadMore()
+      if (query.isFetchNextPageError) reading.loadMore()
     },
     onCalm: () => {
-      if (arranged?.isOutOfPlace) arrangeAgain()
+      if (arranged?.isOutOfPlace || (isBarShown && !isBarNeeded)) arrangeAgain()
     },
   })
   const showUpdates = () => {
@@ -74,59 +65,30 @@ export function ShipmentsPage() {
       <ListToolbar
         heading={heading}
         search={search}
-        data={data}
+        reading={reading}
         arranged={arranged}
-        hasFailed={error !== null}
-        isBusy={query.isFetching}
-        onRefresh={restart}
+        isLoadAllOffered={!isBarShown}
         onShowUpdates={showUpdates}
-      />
+      >
+        {data && isBarShown && <LoadAllBar search={search} loadAll={loadAll} data={data} />}
+      </ListToolbar>
       <ReloadedBar reloaded={reloaded} onClose={closeReloaded} />
-      {data && arranged && (
-        <ListBody
-          search={search}
-          rows={arranged.rows}
-          isComplete={data.isComplete}
-          error={error}
-          scroller={scroller}
-          isLoadingMore={query.isFetchingNextPage}
-          onRetry={() => void loadMore()}
-          onEndNear={onEndNear}
-        />
-      )}
-      {!data && error && <ListFailed error={error} onRetry={restart} />}
-      {!data && !error && <SkeletonTable />}
+      <ListBody
+        search={search}
+        reading={reading}
+        arranged={arranged}
+        scroller={scroller}
+        isErrorSaid={isBarShown && loadAll.state.kind !== 'off'}
+      />
     </div>
   )
 }
 
-interface ListBodyProps {
-  readonly search: ShipmentsSearch
-  readonly rows: readonly ShipmentRow[]
-  readonly isComplete: boolean
-  /** Why the last reading failed; what was read before stays shown. */
-  readonly error: Error | null
-  /** `null` until it is drawn. */
-  readonly scroller: HTMLElement | null
-  readonly isLoadingMore: boolean
-  readonly onRetry: () => void
-  readonly onEndNear: () => void
-}
-
-function ListBody({ search, error, scroller, onRetry, ...table }: ListBodyProps) {
-  return (
-    <>
-      {error && <Banner title={explain(error).title} advice={explain(error).advice} onRetry={onRetry} />}
-      {table.rows.length === 0 && <NothingFound search={search} />}
-      {scroller && table.rows.length > 0 && (
-        <ShipmentTable
-          {...table}
-          // What is shown of a row may change while the list stays as it is.
-          key={JSON.stringify({ ...search, cols: null, density: null, lead: null })}
-          caption={captionWords(search)}
-          scroller={scroller}
-        />
-      )}
-    </>
-  )
+/** Whether it has to be said that more shipments exist than are loaded. */
+function useIsBarNeeded({ query, loadAll }: ListReading, search: ShipmentsSearch): boolean | 'maybe' {
+  const isLoading = loadAll.state.kind === 'loading'
+  const isLoadingLong = useIsLasting(isLoading, LOADING_UNSAID_MS)
+  if (query.data?.isComplete !== false) return false
+  if (isLoading) return isLoadingLong || 'maybe'
+  return isSetNeeded(search) || loadAll.state.kind !== 'off'
 }

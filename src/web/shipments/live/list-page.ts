@@ -17,13 +17,18 @@ export interface ListPage extends ShipmentRowList {
   readonly isUnsure: boolean
   /** When the service gave the page, where that was long before it was read here; else `null`. */
   readonly oldSince: string | null
+  /** Whether the pages that follow cost the service nothing. */
+  readonly isSetAtHand: boolean
 }
 
 /** A list as far as it is loaded. */
 export type LoadedList = InfiniteData<ListPage, string>
 
 /** A page that has just been read. */
-export function listPageOf({ data, nextCursor }: ShipmentRowList, oldSince: string | null = null): ListPage {
+export function listPageOf(
+  { data, nextCursor }: ShipmentRowList,
+  { oldSince, isSetAtHand }: PageOrigin = UNKNOWN_ORIGIN,
+): ListPage {
   const last = data.at(-1)
   return {
     data,
@@ -33,5 +38,10 @@ export function listPageOf({ data, nextCursor }: ShipmentRowList, oldSince: stri
     waiting: [],
     isUnsure: false,
     oldSince,
+    isSetAtHand,
   }
 }
+
+type PageOrigin = Pick<ListPage, 'oldSince' | 'isSetAtHand'>
+
+const UNKNOWN_ORIGIN: PageOrigin = { oldSince: null, isSetAtHand: false }

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { expect, rowsOf, startSystem, test } from './support/test.ts'
+
+const ETA_SORTED = '/shipments?sort=eta'
+
+/** Lets further pages of the list come only when they are let. */
+async function holdPages(page: Page) {
+  let letGo: (() => void)[] = []
+  let isHolding = true
+  await page.route(/\/api\/shipments\?.*cursor=/, async (route) => {
+    if (isHolding) await new Promise<void>((go) => letGo.push(go))
+    await route.continue().catch(() => {})
+  })
+  return {
+    waiting: () => letGo.length,
+    one() {
+      letGo.shift()?.()
+    },
+    all() {
+      isHolding = false
+      for (const go of letGo) go()
+      letGo = []
+    },
+  }
+}
+
+test.describe('loading all', () => {
+  test('a plain list is loaded to its end on request', async ({ page }) => {
+    await page.goto('/shipments')
+    await page.getByRole('button', { name: 'Load all' }).click()
+    await expect(page.getByText(/^\d+ shipments, all loaded$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Load all' })).toHaveCount(0)
+    await expect(page).toHaveURL(/\/shipments$/)
+  })
+
+  test('a sorted list says within what it is sorted, and loads the rest with progress', async ({ page }) => {
+    const pages = await holdPages(page)
+    await page.goto(ETA_SORTED)
+    await expect(page.getByText('Sorted within 50 loaded, more exist.')).toBeVisible()
+    await page.getByRole('button', { name: 'Load all' }).click()
+    await expect(page.getByText('50 loaded so far…')).toBeVisible()
+    // The view is of the whole set now, wherever it is opened.
+    await expect(page).toHaveURL(/\/shipments\?sort=eta&load=all$/)
+    await expect.poll(pages.waiting).toBe(1)
+    pages.one()
+    await expect(page.getByText('150 loaded so far…')).toBeVisible()
+    pages.all()
+    await expect(page.getByText(/^\d+ shipments, all loaded$/)).toBeVisible()
+    await expect(page.getByText(/Sorted within/)).toHaveCount(0)
+    await expect(page.getByText(/so far/)).toHaveCount(0)
+  })
+
+  test('it can be cancelled and taken up again', async ({ page }) => {
+    const pages = await holdPages(page)
+    await page.goto(`${ETA_SORTED}&load=all`)
+    await expect(page.getByText('50 loaded so far…')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel loading' }).click()
+    await expect.poll(pages.waiting).toBe(1)
+    // What is on its way still comes; nothing more is asked for.
+    pages.one()
+    await expect(page.getByText('Sorted within 150 loaded, more exist.')).toBeVisible()
+    await page.waitForTimeout(300)
+    expect(pages.waiting()).toBe(0)
+    await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await expect.poll(pages.waiting).toBe(1)
+    pages.one()
+    await expect(page.getByText('Sorted within 250 loaded, more exist.')).toBeVisible()
+    await page.getByRole('button', { name: 'Load all' }).click()
+    pages.all()
+    await expect(page.getByText(/^\d+ shipments, all loaded$/)).toBeVisible()
+  })
+
+  test('it ends when the list is left, and goes on when the reader comes back', async ({ page }) => {
+    const pages = await holdPages(page)
+    await page.goto(`${ETA_SORTED}&load=all`)
+    await expect.poll(pages.waiting).toBe(1)
+    await rowsOf(page).first().getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    pages.all()
+    await page.waitForTimeout(500)
+    await page.goBack()
+    await expect(page.getByText(/^\d+ shipments, all loaded$/)).toBeVisible()
+  })
+
+  test('a choice among loaded shipments names its set', async ({ page }) => {
+    await page.goto('/shipments?mode=Air')
+    await expect(page.getByText('Chosen among 50 loaded, more exist.')).toBeVisible()
+    await expect(page.getByText(/^\d+ of 50 loaded, more available$/).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Load all' }).click()
+    await expect(page.getByText(/^\d+ of \d+ shipments, all loaded$/)).toBeVisible()
+  })
+
+  test('rows do not move under the pointer while more are loaded', async ({ page }) => {
+    const pages = await holdPages(page)
+    await page.goto(`${ETA_SORTED}&load=all`)
+    await expect(page.getByText('50 loaded so far…')).toBeVisible()
+    await rowsOf(page).nth(2).hover()
+    const before = await rowsOf(page).nth(2).boundingBox()
+    const reference = await rowsOf(page).nth(2).getByRole('link').textContent()
+    pages.all()
+    await expect(page.getByText(/^\d+ shipments, all loaded$/).first()).toBeVisible()
+    expect(await rowsOf(page).nth(2).getByRole('link').textContent()).toBe(reference)
+    expect(await rowsOf(page).nth(2).boundingBox()).toEqual(before)
+    await page.getByRole('button', { name: 'Arrange anew' }).click()
+    await expect(page.getByRole('button', { name: 'Arrange anew' })).toHaveCount(0)
+    const etas = await rowsOf(page).getByRole('cell').nth(5).allTextContents()
+    expect(etas.length).toBeGreaterThan(0)
+  })
+
+  test('a failure says what is loaded, and offers to go on', async ({ page, watch }) => {
+    watch.expectConsole(/50[23]/)
+    let isDown = true
+    await page.route(/\/api\/shipments\?.*cursor=/, (route) =>
+      isDown
+        ? route.fulfill({ status: 502, json: { code: 'upstream_unreachable', detail: '', hint: '' } })
+        : route.continue(),
+    )
+    await page.goto(`${ETA_SORTED}&load=all`)
+    await expect(page.getByText(/Sorted within 50 loaded, more exist\. The shipment service/)).toBeVisible({
+      timeout: 30_000,
+    })
+    isDown = false
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await expect(page.getByText(/^\d+ shipments, all loaded$/)).toBeVisible()
+  })
+
+  test('it waits in sight while the requests of the minute are used up', async ({ page, watch }) => {
+    watch.expectConsole(/503/)
+    let refusals = 1
+    await page.route(/\/api\/shipments\?.*cursor=/, (route) => {
+      refusals -= 1
+      const body = JSON.stringify({ code: 'busy', detail: '', hint: '' })
+      return refusals >= 0
+        ? route.fulfill({ status: 503, headers: { 'retry-after': '3' }, body })
+        : route.continue()
+    })
+    await page.goto(`${ETA_SORTED}&load=all`)
+    await expect(page.getByText(/50 loaded so far… .* Goes on in [123] s\./)).toBeVisible()
+    await expect(page.getByText(/^\d+ shipments, all loaded$/)).toBeVisible()
+  })
+})
+
+test('a set that costs the service requests is read slowly', async ({ page, watch, system }) => {
+  const own = await startSystem({ SHIPMENTS_API_URL: system.serviceUrl, SHIPMENTS_API_KEY: system.key })
+  watch.useOrigin(own)
+  const sentAtMs: number[] = []
+  await page.route(/\/api\/shipments\?.*cursor=/, async (route) => {
+    sentAtMs.push(Date.now())
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'landfall-complete': 'no' } })
+  })
+  try {
+    await page.goto(`${own.url}${ETA_SORTED}&load=all`)
+    await expect(page.getByText(/^\d+ shipments, all loaded$/)).toBeVisible({ timeout: 30_000 })
+    const gaps = sentAtMs.slice(1).map((atMs, index) => atMs - (sentAtMs[index] ?? 0))
+    expect(Math.min(...gaps)).toBeGreaterThan(1900)
+  } finally {
+    await own.stop()
+  }
+})

@@ -1,0 +1,89 @@
+import { CircleAlert, Info, LoaderCircle } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { explain } from '../../lib/problem-error.ts'
+import { Button } from '../../ui/button.tsx'
+import type { LoadedShipments } from '../queries.ts'
+import type { ShipmentsSearch } from '../search.ts'
+import { allWords, incompleteWords, soFarWords } from './loaded-words.ts'
+import type { LoadAll, LoadAllState } from './use-load-all.ts'
+
+interface LoadAllBarProps {
+  readonly search: ShipmentsSearch
+  readonly loadAll: LoadAll
+  readonly data: LoadedShipments
+}
+
+/** Says what set an order or a choice holds for while more shipments exist, and loads the rest. */
+export function LoadAllBar({ search, loadAll, data }: LoadAllBarProps) {
+  const { state, start, stop } = loadAll
+  const { isComplete } = data
+  const loaded = data.rows.length
+  const isBusy = state.kind === 'loading' || state.kind === 'waiting'
+  return (
+    <div
+      role="group"
+      aria-label="Loaded shipments"
+      className={`flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-1.5 sm:px-5 ${
+        state.kind === 'failed' ? 'bg-warn-soft text-warn' : 'bg-accent-soft text-accent'
+      }`}
+    >
+      <BarIcon kind={isComplete ? 'off' : state.kind} />
+      <p className="min-w-0 flex-1">
+        {isComplete ? allWords(loaded) : <Words search={search} state={state} loaded={loaded} />}
+      </p>
+      {isBusy && <Button onClick={stop}>Cancel loading</Button>}
+      {!isBusy && !isComplete && (
+        <Button onClick={start}>{state.kind === 'failed' ? 'Go on' : 'Load all'}</Button>
+      )}
+    </div>
+  )
+}
+
+function BarIcon({ kind }: Pick<LoadAllState, 'kind'>) {
+  if (kind === 'failed') return <CircleAlert aria-hidden className="size-4 shrink-0" />
+  if (kind === 'loading') {
+    return <LoaderCircle aria-hidden className="size-4 shrink-0 motion-safe:animate-spin" />
+  }
+  return <Info aria-hidden className="size-4 shrink-0" />
+}
+
+interface WordsProps {
+  readonly search: ShipmentsSearch
+  readonly loaded: number
+  readonly state: LoadAllState
+}
+
+function Words({ search, loaded, state }: WordsProps) {
+  switch (state.kind) {
+    case 'off':
+    case 'asks':
+      return `${incompleteWords(loaded, search)}.`
+    case 'loading':
+      return soFarWords(loaded)
+    case 'waiting':
+      return (
+        <>
+          {soFarWords(loaded)} The requests that the team shares are used up for this minute.{' '}
+          <Countdown key={loaded} seconds={state.seconds} />
+        </>
+      )
+    case 'failed': {
+      const { title, advice } = explain(state.error)
+      return (
+        <span role="alert">
+          {incompleteWords(loaded, search)}. <strong className="font-semibold">{title}.</strong> {advice}
+        </span>
+      )
+    }
+  }
+}
+
+/** Goes down to 1. Not told each second to who does not see it. */
+function Countdown({ seconds }: { seconds: number }) {
+  const [passed, setPassed] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setPassed((count) => count + 1), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return <span className="whitespace-nowrap">Goes on in {Math.max(1, seconds - passed)} s.</span>
+}

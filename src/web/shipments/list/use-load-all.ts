@@ -1,0 +1,125 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { pause } from '../../lib/pause.ts'
+import { isCursorRefused, type LoadedShipments } from '../queries.ts'
+import { loadAll, waitSecondsOf } from './load-all.ts'
+
+/** What loading the whole set is doing. */
+export type LoadAllState =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'loading' }
+  /** The requests of the minute are used up: it goes on by itself. */
+  | { readonly kind: 'waiting'; readonly seconds: number }
+  | { readonly kind: 'failed'; readonly error: Error }
+  /** So many are loaded without being asked for; the rest is up to the reader. */
+  | { readonly kind: 'asks' }
+
+/** Loading of the whole set of a list. */
+export interface LoadAll {
+  readonly state: LoadAllState
+  /** Begins, or goes on. */
+  readonly start: () => void
+  readonly stop: () => void
+}
+
+interface Options {
+  readonly query: Pick<
+    UseInfiniteQueryResult<LoadedShipments>,
+    'data' | 'error' | 'hasNextPage' | 'fetchNextPage'
+  >
+  readonly queryHash: string
+  /** The view is about the whole set. */
+  readonly isWanted: boolean
+  readonly onLoadMore: () => void
+  readonly onRestart: () => void
+}
+
+/** What the reader has chosen for one list. */
+interface Choice {
+  readonly queryHash: string
+  readonly isAll: boolean
+}
+
+/** A view that wants the whole set gets so many rows without being asked. */
+const ROWS_UNASKED_MAX = 2000
+/** A service that refuses its own cursors this often is not asked again by itself. */
+const RESTARTS_MAX = 3
+const OFF: LoadAllState = { kind: 'off' }
+
+/** Loads the whole set of the list on screen, as long as it is on screen. */
+export function useLoadAll({ query, queryHash, isWanted, onLoadMore, onRestart }: Options): LoadAll {
+  const { data, error, hasNextPage, fetchNextPage } = query
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const isChosen = choice?.queryHash === queryHash ? choice.isAll : null
+  const isMeant = hasNextPage && (isChosen ?? isWanted)
+  const rowsMax = isChosen ? Infinity : ROWS_UNASKED_MAX
+  const isFull = (data?.rows.length ?? 0) >= rowsMax
+  const stuckBy = waitSecondsOf(error) === null ? error : null
+  const isOn = isMeant && !isFull && !stuckBy
+  const waitSeconds = useRun({ isOn, queryHash, rowsMax, fetchNextPage, onRestart })
+  return {
+    state: isMeant ? stateOf({ isFull, stuckBy, waitSeconds }) : OFF,
+    start() {
+      setChoice({ queryHash, isAll: true })
+      if (stuckBy) onLoadMore()
+    },
+    stop: () => setChoice({ queryHash, isAll: false }),
+  }
+}
+
+interface Run extends Pick<Options, 'queryHash' | 'onRestart'> {
+  readonly isOn: boolean
+  readonly rowsMax: number
+  readonly fetchNextPage: Options['query']['fetchNextPage']
+}
+
+/** Reads on while it is on. Gives the seconds until it goes on, where it has to wait. */
+function useRun({ isOn, queryHash, rowsMax, fetchNextPage, onRestart }: Run): number | null {
+  const [waitSeconds, setWaitSeconds] = useState<number | null>(null)
+  const restarts = useRef(0)
+  const restart = useEffectEvent(() => {
+    if (restarts.current === RESTARTS_MAX) return
+    restarts.current += 1
+    onRestart()
+  })
+
+  useEffect(() => {
+    if (!isOn) return
+    const stop = new AbortController()
+    void loadAll({
+      readPage: async () => {
+        const now = await fetchNextPage({ cancelRefetch: false })
+        if (isCursorRefused(now.error) && !stop.signal.aborted) restart()
+        return {
+          rowCount: now.data?.rows.length ?? 0,
+          isComplete: !now.hasNextPage,
+          isSetAtHand: now.data?.isSetAtHand ?? false,
+          error: now.error,
+        }
+      },
+      rowsMax,
+      nowMs: () => performance.now(),
+      pause,
+      onWait: setWaitSeconds,
+      signal: stop.signal,
+    })
+    return () => {
+      stop.abort()
+      setWaitSeconds(null)
+    }
+  }, [isOn, queryHash, rowsMax, fetchNextPage])
+
+  return waitSeconds
+}
+
+interface Doing {
+  readonly isFull: boolean
+  readonly stuckBy: Error | null
+  readonly waitSeconds: number | null
+}
+
+function stateOf({ isFull, stuckBy, waitSeconds }: Doing): LoadAllState {
+  if (stuckBy) return { kind: 'failed', error: stuckBy }
+  if (isFull) return { kind: 'asks' }
+  return waitSeconds === null ? { kind: 'loading' } : { kind: 'waiting', seconds: waitSeconds }
+}
