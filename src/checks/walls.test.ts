@@ -69,6 +69,16 @@ describe('a wall inside a part holds', () => {
       'src/web/map/build/planted.ts',
       `import { x } from '../route-plan.ts'`,
     ],
+    [
+      'the map on what builds its data',
+      'src/web/map/planted.ts',
+      `import { readSeaMask } from './build/sea-mask-file.ts'`,
+    ],
+    [
+      'the dashboard on what builds the data of the map',
+      'src/web/shipments/planted.ts',
+      `import { readSeaMask } from '../map/build/sea-mask-file.ts'`,
+    ],
     ['shipments on a route', 'src/web/shipments/planted.ts', `import { Route } from '../routes/index.tsx'`],
     ['the contract on the machine', 'src/contract/planted.ts', `import { readFileSync } from 'node:fs'`],
     [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+// oxlint-disable-next-line no-restricted-imports -- a test runs on Node
 import { readSeaMask } from '../build/sea-mask-file.ts'
 import { decodeSeaMask } from './sea-mask.ts'
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { PLACES } from '../../../places/places.ts'
+// oxlint-disable-next-line no-restricted-imports -- a test runs on Node
 import { readSeaMask } from '../build/sea-mask-file.ts'
 import { distanceKm, greatCircle, type LonLat } from '../great-circle.ts'
 import { decodeSeaMask } from './sea-mask.ts'

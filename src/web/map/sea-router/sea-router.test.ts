@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SeaPassage } from '#contract/sea-passage.ts'
 import { placeByCode, PLACES } from '../../../places/places.ts'
+// oxlint-disable-next-line no-restricted-imports -- a test runs on Node
 import { readSeaMask } from '../build/sea-mask-file.ts'
 import { distanceKm, type LonLat } from '../great-circle.ts'
 import { decodeSeaMask, type SeaMask } from './sea-mask.ts'
