@@ -3,7 +3,7 @@ import { formatDateAndTime, relativeDays } from '../../lib/local-date.ts'
 import type { Clock } from '../facts/clock.ts'
 import { nextEventOf, type NextEvent } from '../facts/next-event.ts'
 import { stageOf } from '../facts/position.ts'
-import { lowerMilestoneWord, milestoneLabel } from '../labels/milestone-labels.ts'
+import { lowerMilestoneWord, milestoneWord } from '../labels/milestone-words.ts'
 
 /** The column "Next event" in words. */
 export interface NextEventWords {
@@ -36,7 +36,7 @@ function titleOf({ kind, milestone }: NextEvent, mode: string): string {
       return `Depart ${lowerMilestoneWord(milestone, mode)}`
     case 'arrival':
       return milestone.type === 'Delivery'
-        ? milestoneLabel(milestone, mode).short
+        ? milestoneWord(milestone, mode)
         : `Arrive ${lowerMilestoneWord(milestone, mode)}`
   }
 }
