@@ -1,5 +1,3 @@
-import { intlFormatDistance } from 'date-fns/intlFormatDistance'
-
 const inZone = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
   day: 'numeric',
@@ -14,13 +12,28 @@ const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2
 
 const dayAndTime = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' })
 
+/** One for all: a list writes thousands of these, and making a formatter takes longer than using it. */
+const relative = new Intl.RelativeTimeFormat('en-GB', { style: 'short', numeric: 'always' })
+
+const JUST_NOW_MS = 45_000
+/** Units, each with its length and where the next one begins, so that the number stays small and still says enough. */
+const UNITS = [
+  { unit: 'minute', ms: 60_000, endMs: 3_600_000 },
+  { unit: 'hour', ms: 3_600_000, endMs: 86_400_000 },
+  { unit: 'day', ms: 86_400_000, endMs: 14 * 86_400_000 },
+  { unit: 'week', ms: 7 * 86_400_000, endMs: 61 * 86_400_000 },
+  { unit: 'month', ms: 30.44 * 86_400_000, endMs: 365 * 86_400_000 },
+  { unit: 'year', ms: 365.25 * 86_400_000, endMs: Infinity },
+] as const
+
 /** How long ago an instant was: `just now`, `8 min ago`, `1 day ago`; the text itself when it is no instant. */
 export function agoWords(instant: string, nowMs: number): string {
   const at = new Date(instant).getTime()
   if (Number.isNaN(at)) return instant
-  return nowMs - at < 45_000
-    ? 'just now'
-    : intlFormatDistance(at, nowMs, { locale: 'en-GB', style: 'short', numeric: 'always' })
+  const elapsedMs = nowMs - at
+  if (elapsedMs < JUST_NOW_MS) return 'just now'
+  const { unit, ms } = UNITS.find(({ endMs }) => elapsedMs < endMs) ?? UNITS[0]
+  return relative.format(-Math.max(1, Math.floor(elapsedMs / ms)), unit)
 }
 
 /** An instant in the viewer's zone, with the zone's name: `Fri, 20 Nov 2026, 09:30 CET`. */
