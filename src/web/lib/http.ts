@@ -1,4 +1,6 @@
 import { problemErrorOf, UnreachableError } from './problem-error.ts'
+import { request } from './request.ts'
+import { takeStarted } from './started-request.ts'
 
 /**
  * Reads JSON from the dashboard's own proxy, which has checked its shape.
@@ -48,10 +50,7 @@ export async function post(path: string): Promise<void> {
 
 async function send(path: string, options: RequestInit): Promise<Response> {
   try {
-    return await fetch(path, {
-      ...options,
-      headers: { accept: 'application/json', 'landfall-client': 'dashboard' },
-    })
+    return await ((options.method === undefined && takeStarted(path, Date.now())) || request(path, options))
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw new UnreachableError('The dashboard did not answer.', { cause: error })

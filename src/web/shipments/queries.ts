@@ -4,13 +4,11 @@ import type { Shipment } from '#contract/schema.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { unpackShipment, type ShipmentRow, type ShipmentRowList } from '#contract/shipment-row.ts'
 import { getAgedJson } from '../lib/http.ts'
+import { listPath } from './list-path.ts'
 import { listPageOf, type ListPage, type LoadedList } from './live/list-page.ts'
 import { shownRows } from './live/merge-changes.ts'
 import type { ServerFilters } from './search.ts'
 
-/** Shipments of the first page, few enough for the first screen to come at once, and of those that follow. */
-const FIRST_PAGE_SIZE = 50
-const PAGE_SIZE = 100
 const HOUR_MS = 3_600_000
 const DETAIL_STALE_MS = 15_000
 const LIST_KEY = ['shipments', 'list'] as const
@@ -111,19 +109,6 @@ async function readShipment(reference: string, signal: AbortSignal): Promise<Rea
   const path = `/api/shipments/${encodeURIComponent(reference)}`
   const { body, oldSince } = await getAgedJson<Shipment>(path, signal)
   return { shipment: body, oldSince }
-}
-
-/** The address of a page. Spans of time have become instants before: a cursor holds for equal filters only. */
-export function listPath(filters: ServerFilters, cursor: string): string {
-  const size = cursor === '' ? FIRST_PAGE_SIZE : PAGE_SIZE
-  const params = new URLSearchParams({ view: 'row', limit: String(size) })
-  for (const status of filters.status ?? []) params.append('status', status)
-  if (filters.tag !== undefined) params.set('tag', filters.tag)
-  if (filters.q !== undefined) params.set('search', filters.q)
-  if (filters.updatedSince !== undefined) params.set('updatedSince', filters.updatedSince)
-  if (filters.createdSince !== undefined) params.set('createdSince', filters.createdSince)
-  if (cursor !== '') params.set('cursor', cursor)
-  return `/api/shipments?${params}`
 }
 
 /** A shipment that changed while pages were read may come twice; its newest state holds, at its first place. */

@@ -1,0 +1,31 @@
+import { request } from './request.ts'
+
+interface StartedRequest {
+  readonly path: string
+  readonly response: Promise<Response>
+  readonly atMs: number
+}
+
+declare global {
+  /** Left by the script within the page. */
+  var landfallStarted: StartedRequest | undefined
+}
+
+/** An answer that waited longer is not news any more: the code of the page came very late. */
+const KEPT_MS = 15_000
+
+/** Sends a request before the code is there that will read its answer. */
+export function startRequest(path: string, nowMs: number): void {
+  const response = request(path)
+  // Whoever takes it over gets to know that it failed.
+  response.catch(() => {})
+  globalThis.landfallStarted = { path, response, atMs: nowMs }
+}
+
+/** The request for this address that was started before, if there is one. It is given out once. */
+export function takeStarted(path: string, nowMs: number): Promise<Response> | null {
+  const started = globalThis.landfallStarted
+  if (started?.path !== path) return null
+  globalThis.landfallStarted = undefined
+  return nowMs - started.atMs < KEPT_MS ? started.response : null
+}

@@ -1,0 +1,18 @@
+import type { ServerFilters } from './search.ts'
+
+/** Shipments of the first page, few enough for the first screen to come at once, and of those that follow. */
+const FIRST_PAGE_SIZE = 50
+const PAGE_SIZE = 100
+
+/** The address of a page. Spans of time have become instants before: a cursor holds for equal filters only. */
+export function listPath(filters: ServerFilters, cursor: string): string {
+  const size = cursor === '' ? FIRST_PAGE_SIZE : PAGE_SIZE
+  const params = new URLSearchParams({ view: 'row', limit: String(size) })
+  for (const status of filters.status ?? []) params.append('status', status)
+  if (filters.tag !== undefined) params.set('tag', filters.tag)
+  if (filters.q !== undefined) params.set('search', filters.q)
+  if (filters.updatedSince !== undefined) params.set('updatedSince', filters.updatedSince)
+  if (filters.createdSince !== undefined) params.set('createdSince', filters.createdSince)
+  if (cursor !== '') params.set('cursor', cursor)
+  return `/api/shipments?${params}`
+}
