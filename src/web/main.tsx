@@ -5,10 +5,7 @@ import { createRoot } from 'react-dom/client'
 import './app.css'
 import { createAppRouter } from './router.ts'
 import { watchSession } from './session/watch-session.ts'
-import { startLiveUpdates } from './shell/live-updates.ts'
-
-/** The first list is on its way by then. Whatever changes before is told when the feed is joined. */
-const LIVE_UPDATES_AFTER_MS = 500
+import { loadLaterParts } from './shell/use-later-parts.ts'
 
 const { router, queryClient } = createAppRouter()
 watchSession(queryClient)
@@ -23,6 +20,5 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// What keeps the page up to date must not delay it. Its code is here already: fetched later, it would be missing for good
-// in a browser that was offline at that moment.
-setTimeout(() => startLiveUpdates(queryClient), LIVE_UPDATES_AFTER_MS)
+// What keeps the page up to date must not delay it. Whatever changes before is told when the feed is joined.
+void loadLaterParts(queryClient)

@@ -14,7 +14,10 @@ function changes(...references: string[]): ChangesEvent {
 const LIVE: StatusEvent = { kind: 'status', state: 'live', asOf: '2026-11-20T08:00:00Z', fault: null }
 
 /** A browser with tabs: one lock, one channel, and the streams that were opened. */
-function browser(readMissed: () => Promise<ChangesEvent | ReloadEvent> = () => Promise.resolve(changes())) {
+function browser(
+  readMissed: () => Promise<ChangesEvent | ReloadEvent> = () => Promise.resolve(changes()),
+  nowMs = 1000,
+) {
   const inboxes = new Set<(message: TabMessage) => void>()
   const streams: { position: string | null; listener: StreamListener }[] = []
   const queue: (() => void)[] = []
@@ -50,7 +53,7 @@ function browser(readMissed: () => Promise<ChangesEvent | ReloadEvent> = () => P
       },
       readMissed,
       recent: createRecentChanges(),
-      nowMs: () => 1000,
+      nowMs: () => nowMs,
       after: (delayMs, task) => void timers.push({ delayMs, task }),
     })
     return {
@@ -110,6 +113,20 @@ describe('one stream for all tabs', () => {
 })
 
 describe('changes that were missed', () => {
+  test('are read by a page that joins late, since it is told only of the last minute', async () => {
+    const { openTab, streamAt } = browser(() => Promise.resolve(changes('M')), 90_000)
+    const tab = openTab()
+    streamAt(0).listener.onOpen(true)
+    expect(tab.connections.at(-1)).toEqual([true, true])
+    await Promise.resolve()
+    expect(tab.events).toEqual([changes('M')])
+    expect(tab.connections.at(-1)).toEqual([true, false])
+    streamAt(0).listener.onOpen(false)
+    streamAt(0).listener.onOpen(true)
+    await Promise.resolve()
+    expect(tab.events).toHaveLength(1)
+  })
+
   test('are read once, for all tabs', async () => {
     let reads = 0
     const { openTab, streamAt } = browser(() => {

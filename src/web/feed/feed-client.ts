@@ -22,12 +22,15 @@ export interface FeedClientSettings {
   readonly readMissed: () => Promise<ChangesEvent | ReloadEvent>
   /** Keeps what was told lately. */
   readonly recent: RecentChanges
+  /** Since the page began. */
   readonly nowMs: () => number
   readonly after: (delayMs: number, task: () => void) => void
 }
 
 const RETRY_MS = 5000
 const RETRY_MS_MAX = 60_000
+/** Whoever joins is told of the last 60 s. What the page has read by then may be a copy that was 30 s old. */
+const JOINED_LATE_MS = 20_000
 
 /**
  * The feed in one tab. One tab of a browser holds the stream and tells the others, because a browser opens only a few
@@ -40,6 +43,7 @@ export function startFeedClient(settings: FeedClientSettings): void {
   let isOpen = false
   let isBehind = false
   let isLeading = false
+  let hasJoined = false
   const channel = settings.openChannel(onMessage)
 
   function take(event: FeedEvent, newPosition: string | null): void {
@@ -97,7 +101,7 @@ export function startFeedClient(settings: FeedClientSettings): void {
     else share(event, isBehind ? null : newPosition)
   }
 
-  async function catchUp(newPosition: string, retryMs: number): Promise<void> {
+  async function catchUp(newPosition: string | null, retryMs: number): Promise<void> {
     shareConnection(isOpen, true)
     try {
       share(await settings.readMissed(), newPosition)
@@ -112,7 +116,12 @@ export function startFeedClient(settings: FeedClientSettings): void {
     isLeading = true
     settings.openStream(position, {
       onEvent: onStreamEvent,
-      onOpen: (open) => shareConnection(open, isBehind),
+      onOpen(open) {
+        shareConnection(open, isBehind)
+        const hasJoinedLate = open && !hasJoined && position === null && nowMs() > JOINED_LATE_MS
+        hasJoined ||= open
+        if (hasJoinedLate) void catchUp(null, RETRY_MS)
+      },
       onRefused: () => listener.onRefused(),
     })
   })

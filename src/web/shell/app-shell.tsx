@@ -3,18 +3,19 @@ import { List } from 'lucide-react'
 import { useRef } from 'react'
 import { AccountCard } from '../account/account-card.tsx'
 import { FreshnessChip } from '../feed/freshness-chip.tsx'
-import { SessionScreen } from '../session/session-screen.tsx'
-import { SignedInPerson } from '../session/signed-in-person.tsx'
+import { LeavingCover } from '../session/leaving-cover.tsx'
 import { Announcer } from '../ui/announcer.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
 import { FeedFaultBar } from './feed-fault-bar.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import { useLaterParts } from './use-later-parts.ts'
 
 /** What surrounds every page: navigation, the account, the theme. */
 export function AppShell() {
   const content = useRef<HTMLElement>(null)
   useFocusOnNavigation(content)
+  const later = useLaterParts()
   return (
     <div className="flex h-dvh flex-col lg:flex-row print:block print:h-auto">
       <a
@@ -49,7 +50,7 @@ export function AppShell() {
           </div>
           <ThemeToggle />
         </div>
-        <SignedInPerson />
+        {later && <later.SignedInPerson />}
       </header>
       <main
         ref={content}
@@ -61,7 +62,8 @@ export function AppShell() {
         <Outlet />
       </main>
       <Announcer />
-      <SessionScreen />
+      <LeavingCover />
+      {later && <later.SignInScreen />}
     </div>
   )
 }

@@ -17,11 +17,9 @@ const WORDS = {
 } as const
 
 /** Lies over the page while nobody is signed in. Without sign-in it never shows. */
-export function SessionScreen() {
+export function SignInScreen() {
   const phase = useSessionPhase()
-  if (phase === 'open') return null
-  if (phase === 'leaving') return <div className="fixed inset-0 z-50 bg-canvas print:hidden" />
-  return <SignInDialog {...WORDS[phase]} />
+  return phase === 'ended' || phase === 'stuck' ? <SignInDialog {...WORDS[phase]} /> : null
 }
 
 function SignInDialog({ title, advice }: { title: string; advice: string }) {

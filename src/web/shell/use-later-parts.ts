@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { noteConnection } from '../feed/feed-health.ts'
+import { loadLater } from '../lib/load-later.ts'
+import type { LaterParts } from './later-parts.ts'
+
+/** The first screen does not wait longer than this for what it reads. */
+const FIRST_SCREEN_MS_MAX = 3000
+const IDLE_MS_MAX = 1000
+
+let parts: LaterParts | null = null
+const listeners = new Set<() => void>()
+
+/** Loads what the page can do without at first, once the first screen is there, and starts the live updates. */
+export async function loadLaterParts(client: QueryClient): Promise<void> {
+  await firstScreen(client)
+  const load = async () => (await import('./later-parts.ts')).laterParts
+  // Without the code that listens to the feed nothing is live, and the page says so.
+  parts = await loadLater(load, () => noteConnection(false, false))
+  for (const listener of listeners) listener()
+  parts.startLiveUpdates(client)
+}
+
+/** What is loaded after the first screen; `null` until then. */
+export function useLaterParts(): LaterParts | null {
+  return useSyncExternalStore(subscribe, () => parts)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Until whatever the first screen reads has come or failed, and the browser has drawn it. */
+function firstScreen(client: QueryClient): Promise<void> {
+  return new Promise((done) => {
+    const end = () => {
+      unsubscribe()
+      clearTimeout(timer)
+      whenIdle(done)
+    }
+    const unsubscribe = client.getQueryCache().subscribe((event) => {
+      const isAnswered =
+        event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'error')
+      if (isAnswered && client.isFetching() === 0) end()
+    })
+    const timer = setTimeout(end, FIRST_SCREEN_MS_MAX)
+  })
+}
+
+function whenIdle(task: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: IDLE_MS_MAX })
+  // Safari cannot say when it is idle.
+  else setTimeout(task, IDLE_MS_MAX)
+}
