@@ -2,6 +2,9 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { firstScreen } from './src/web/build/first-screen.ts'
+import { precompressed } from './src/web/build/precompressed.ts'
+import { withinPage } from './src/web/build/within-page.ts'
 import { mapData } from './src/web/map/build/map-data-plugin.ts'
 
 /** The tests that take minutes are a run of their own (`npm run test:long`). */
@@ -15,6 +18,10 @@ export default defineConfig({
         tanstackRouter({
           target: 'react',
           autoCodeSplitting: true,
+          // Where most people begin, the list is there without a second round of requests.
+          codeSplittingOptions: {
+            splitBehavior: ({ routeId }) => (routeId === '/shipments/' ? [] : undefined),
+          },
           routesDirectory: 'src/web/routes',
           generatedRouteTree: 'src/web/route-tree.gen.ts',
           quoteStyle: 'single',
@@ -22,11 +29,27 @@ export default defineConfig({
         react(),
         tailwindcss(),
         mapData(),
+        firstScreen({ later: ['src/web/shell/later-parts.ts'] }),
+        withinPage('src/web/within-page.ts'),
+        precompressed(),
       ],
   build: {
     // Nothing becomes a data: URI, which the Content-Security-Policy refuses.
     assetsInlineLimit: 0,
     license: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What the first screen needs is two files: packages change rarely, and stay in the cache of whoever comes back. The
+            // stylesheet is among them because every later part needs them, and so waits for it.
+            { name: 'packages', test: /node_modules|web[\\/]app\.css/, tags: ['$initial'], priority: 2 },
+            { name: 'dashboard', tags: ['$initial'], priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     // The development server must hand out neither the API key nor the database.

@@ -1,0 +1,78 @@
+import type { IndexHtmlTransformContext, Plugin } from 'vite'
+import { usedStyles } from './used-styles.ts'
+
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
+type Chunk = NonNullable<IndexHtmlTransformContext['chunk']>
+
+interface Settings {
+  /** Modules that are loaded right after the first screen, as ends of their paths. */
+  readonly later: readonly string[]
+}
+
+/**
+ * Puts the styles of the first screen into the built page instead of a request, and leaves the addresses of what is
+ * loaded right after it in `<meta name="landfall-later">`. The whole stylesheet comes with whatever is loaded first after
+ * that: Vite waits for it before it runs such a part.
+ */
+export function firstScreen({ later }: Settings): Plugin {
+  return {
+    name: 'landfall:first-screen',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle, chunk }) {
+        if (!bundle || !chunk)
+          throw new Error('There is no bundle to take the styles of the first screen from.')
+        const first = withImports(chunk, bundle)
+        const sheets = stylesheetsIn(html)
+        const code = first.map((each) => each.code).join('\n')
+        const styles = sheets.map(({ file }) => usedStyles(sourceOf(file, bundle), code)).join('')
+        const files = [...sheets.map(({ file }) => file), ...filesOf(later, first, bundle)]
+        const meta = `<meta name="landfall-later" content="${files.map((file) => `/${file}`).join(' ')}" />`
+        return sheets
+          .reduce((page, { link }) => page.replace(link, ''), html)
+          .replace('</head>', () => `  ${meta}\n    <style>${styles}</style>\n  </head>`)
+      },
+    },
+  }
+}
+
+/** A chunk and everything that it needs to begin. */
+function withImports(chunk: Chunk, bundle: Bundle): Chunk[] {
+  const found = new Map<string, Chunk>()
+  const add = (each: Chunk) => {
+    if (found.has(each.fileName)) return
+    found.set(each.fileName, each)
+    for (const name of each.imports) {
+      const imported = bundle[name]
+      if (imported?.type === 'chunk') add(imported)
+    }
+  }
+  add(chunk)
+  return [...found.values()]
+}
+
+/** What the later modules need beyond the first screen. */
+function filesOf(later: readonly string[], first: readonly Chunk[], bundle: Bundle): string[] {
+  const known = new Set(first.map(({ fileName }) => fileName))
+  const files = later.flatMap((path) => {
+    const chunk = Object.values(bundle).find(
+      (each) => each.type === 'chunk' && each.facadeModuleId?.endsWith(path) === true,
+    )
+    if (chunk?.type !== 'chunk') throw new Error(`${path} is no chunk of its own.`)
+    return withImports(chunk, bundle).map(({ fileName }) => fileName)
+  })
+  return [...new Set(files)].filter((file) => !known.has(file))
+}
+
+function stylesheetsIn(html: string): { link: string; file: string }[] {
+  return [...html.matchAll(/\s*<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g)].map(
+    ([link, file = '']) => ({ link, file }),
+  )
+}
+
+function sourceOf(file: string, bundle: Bundle): string {
+  const asset = bundle[file]
+  if (asset?.type !== 'asset') throw new Error(`${file} is not in the bundle.`)
+  return Buffer.from(asset.source).toString()
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { usedStyles } from './used-styles.ts'
+
+const CODE = 'let a=`flex sm:p-2.5 ${b}`,c="hover:bg-\\[red\\] after:content-x"'
+
+function utilities(css: string): string {
+  return `@layer utilities{${css}}`
+}
+
+describe('the styles that code uses', () => {
+  test('are those whose class names stand in it as whole words', () => {
+    const css = utilities('.flex{display:flex}.flex-col{flex-direction:column}.fle{top:0}')
+    expect(usedStyles(css, CODE)).toBe(utilities('.flex{display:flex}'))
+  })
+
+  test('are found behind conditions and escapes, and leave no empty condition behind', () => {
+    const css = utilities(
+      '@media (width>=40rem){.sm\\:p-2\\.5{padding:2px}.sm\\:p-3{padding:3px}}@media print{.print\\:p-0{padding:0}}',
+    )
+    expect(usedStyles(css, CODE)).toBe(utilities('@media (width>=40rem){.sm\\:p-2\\.5{padding:2px}}'))
+  })
+
+  test('hold everything that is no utility', () => {
+    const css = '@layer theme, base;@layer base{body{margin:0}}@font-face{src:url(x;y)format("a}b")}'
+    expect(usedStyles(css, CODE)).toBe(css)
+  })
+
+  test('hold the registrations and animations that are used, and no others', () => {
+    const css = [
+      utilities('.flex{border-style:var(--tw-a);animation:var(--animate-spin)}.grid{rotate:var(--tw-b)}'),
+      '@layer theme{:root{--animate-spin:spin 1s linear}}',
+      '@property --tw-a{syntax:"*";inherits:false}@property --tw-b{syntax:"*";inherits:false}',
+      '@keyframes spin{to{rotate:360deg}}@keyframes pulse{50%{opacity:.5}}',
+      '@layer properties{@supports (a:b){*{--tw-a:solid;--tw-b:0}}}',
+    ].join('')
+    const used = usedStyles(css, CODE)
+    expect(used).toContain('@property --tw-a{')
+    expect(used).not.toContain('--tw-b')
+    expect(used).toContain('*{--tw-a:solid;}')
+    expect(used).toContain('@keyframes spin{')
+    expect(used).not.toContain('pulse')
+  })
+
+  test('keep their order', () => {
+    const css = utilities('.b{top:0}.a{top:1px}')
+    expect(usedStyles(css, '"a b"')).toBe(css)
+  })
+})

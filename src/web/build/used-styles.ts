@@ -1,0 +1,111 @@
+/** The part of a built stylesheet that some code uses. */
+
+/** A rule or at-rule: what stands before its braces, and what is in them; a statement such as `@layer a;` has none. */
+interface Block {
+  readonly prelude: string
+  readonly body: string | null
+}
+
+/**
+ * Leaves out the utilities of Tailwind whose class names do not stand in the code, and the custom properties,
+ * registrations and animations that nothing uses then. What is left keeps its order, so that it looks the same.
+ */
+export function usedStyles(css: string, code: string): string {
+  const kept = usedBlocks(css, code)
+  const isUsed = (name: string) => kept.includes(`var(${name}`) || code.includes(name)
+  return written(blocksOf(kept).flatMap((block) => withoutUnusedNames(block, kept, isUsed)))
+}
+
+function usedBlocks(css: string, code: string): string {
+  return written(
+    blocksOf(css).map(({ prelude, body }) => {
+      const isFiltered = prelude === '@layer utilities' && body !== null
+      return { prelude, body: isFiltered ? usedUtilities(body, code) : body }
+    }),
+  )
+}
+
+function usedUtilities(css: string, code: string): string {
+  const used = blocksOf(css).flatMap(({ prelude, body }): Block[] => {
+    if (body === null) return [{ prelude, body }]
+    if (!prelude.startsWith('@')) return isAnyInUse(classesIn(prelude), code) ? [{ prelude, body }] : []
+    const inner = usedUtilities(body, code)
+    return inner === '' ? [] : [{ prelude, body: inner }]
+  })
+  return written(used)
+}
+
+function withoutUnusedNames(block: Block, css: string, isUsed: (name: string) => boolean): Block[] {
+  const { prelude, body } = block
+  if (body === null) return [block]
+  const [atRule = '', name = ''] = prelude.split(/\s+/)
+  if (atRule === '@property') return isUsed(name) ? [block] : []
+  if (atRule === '@keyframes') return new RegExp(`animation[^;}]*\\b${name}\\b`).test(css) ? [block] : []
+  if (prelude !== '@layer properties') return [block]
+  return [
+    { prelude, body: body.replaceAll(/(--[\w-]+):[^;}]*;?/g, (all, each) => (isUsed(each) ? all : '')) },
+  ]
+}
+
+/** Class names of a selector, without the escapes of CSS. */
+function classesIn(selector: string): string[] {
+  return [...selector.matchAll(/\.((?:\\[\da-f]{1,6} ?|\\.|[\w-])+)/gi)].map(([, name = '']) =>
+    unescaped(name),
+  )
+}
+
+function unescaped(name: string): string {
+  return name
+    .replaceAll(/\\([\da-f]{1,6}) ?/gi, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16)))
+    .replaceAll(/\\(.)/g, '$1')
+}
+
+function isAnyInUse(names: readonly string[], code: string): boolean {
+  return names.length === 0 || names.some((name) => stands(name, code))
+}
+
+/** Whether the name stands in a text of the code, between spaces or quotes. */
+function stands(name: string, code: string): boolean {
+  for (let at = code.indexOf(name); at !== -1; at = code.indexOf(name, at + 1)) {
+    if (isEnd(code.charAt(at - 1)) && isEnd(code.charAt(at + name.length))) return true
+  }
+  return false
+}
+
+function isEnd(sign: string): boolean {
+  return /^[\s"'`\\]?$/.test(sign)
+}
+
+function written(blocks: readonly Block[]): string {
+  return blocks.map(({ prelude, body }) => (body === null ? `${prelude};` : `${prelude}{${body}}`)).join('')
+}
+
+/** The rules of a stylesheet, or of what stands in the braces of one. Comments are gone from a built one. */
+function blocksOf(css: string): Block[] {
+  const blocks: Block[] = []
+  let depth = 0
+  let start = 0
+  let open = 0
+  for (const [sign, at] of signsOf(css)) {
+    if (sign === '{') {
+      if (depth === 0) open = at
+      depth += 1
+    } else if (sign === '}') {
+      depth -= 1
+      if (depth > 0) continue
+      blocks.push({ prelude: css.slice(start, open).trim(), body: css.slice(open + 1, at) })
+      start = at + 1
+    } else if (depth === 0) {
+      blocks.push({ prelude: css.slice(start, at).trim(), body: null })
+      start = at + 1
+    }
+  }
+  return blocks
+}
+
+/** Braces and semicolons that are neither escaped nor in a text, with their places. */
+function* signsOf(css: string): Generator<[string, number]> {
+  for (const match of css.matchAll(/\\.|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[{};]/gs)) {
+    if (/^[{};]$/.test(match[0])) yield [match[0], match.index]
+  }
+}
