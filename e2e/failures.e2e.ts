@@ -169,7 +169,7 @@ test('a browser that is offline keeps what is loaded, and goes on once it is bac
   }).toPass({ timeout: 40_000 })
   await expect(rowsOf(page).first()).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText(/^[1-9]\d*00 loaded, more available$/)).toBeVisible(SURE)
+  await expect(page.getByText(/^[1-9]\d*50 loaded, more available$/)).toBeVisible(SURE)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
