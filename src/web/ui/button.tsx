@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 export const buttonClass =
   'inline-flex min-h-8 items-center gap-1.5 rounded-md border border-control bg-panel px-3 text-sm font-medium whitespace-nowrap hover:bg-hover disabled:opacity-60'
 
-const primaryClass =
+/** The same of the one that stands out from what surrounds it. */
+export const primaryButtonClass =
   'inline-flex min-h-8 items-center gap-1.5 rounded-md border border-accent bg-accent px-3 text-sm font-semibold whitespace-nowrap text-on-accent'
 
 /** A button with words. */
@@ -23,7 +24,7 @@ export function Button(props: {
       type="button"
       onClick={onClick}
       disabled={isDisabled}
-      className={isPrimary ? primaryClass : buttonClass}
+      className={isPrimary ? primaryButtonClass : buttonClass}
     >
       {Icon && <Icon aria-hidden className="size-4" />}
       {children}

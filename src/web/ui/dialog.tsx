@@ -1,0 +1,48 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+
+interface DialogProps {
+  readonly title: string
+  /** Where there is room for it. */
+  readonly isWide?: boolean
+  /** It is closed already, and the focus is back where it was before. */
+  readonly onClosed: () => void
+  readonly children: ReactNode
+}
+
+/**
+ * A modal dialog, open from the start. A form in it with `method="dialog"` closes it; so do Esc and its own button. The
+ * focus begins at what is marked with `data-first-focus`, else at that button.
+ */
+export function Dialog({ title, isWide = false, onClosed, children }: DialogProps) {
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (dialog.current?.open !== false) return
+    dialog.current.showModal()
+    dialog.current.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClosed}
+      className={`m-auto max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-1.5rem)] ${isWide ? 'w-160' : 'w-128'} rounded-lg border border-line bg-panel p-0 text-ink shadow-lg backdrop:bg-black/35 print:hidden`}
+    >
+      <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-4">
+        <h2 id={titleId} className="text-base font-semibold">
+          {title}
+        </h2>
+        <button
+          type="button"
+          onClick={() => dialog.current?.close()}
+          aria-label="Close"
+          className="inline-grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      </div>
+      <div className="p-4">{children}</div>
+    </dialog>
+  )
+}
