@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -9,6 +10,7 @@ import { mapData } from './src/web/map/build/map-data-plugin.ts'
 
 /** The tests that take minutes are a run of their own (`npm run test:long`). */
 const LONG_TESTS = 'src/**/*.long.test.ts'
+const inPlace = fileURLToPath(new URL('src/web/shipments/export/zip-in-place.ts', import.meta.url))
 const isLongRun = process.env.LANDFALL_TESTS === 'long'
 
 export default defineConfig({
@@ -33,6 +35,8 @@ export default defineConfig({
         withinPage('src/web/within-page.ts'),
         precompressed(),
       ],
+  // Its own way of compressing is blocked by the Content-Security-Policy, and then waits for ever.
+  resolve: { alias: [{ find: /^fflate$/, replacement: inPlace }] },
   build: {
     // Nothing becomes a data: URI, which the Content-Security-Policy refuses.
     assetsInlineLimit: 0,

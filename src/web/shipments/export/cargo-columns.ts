@@ -1,0 +1,41 @@
+import type { Shipment } from '#contract/schema.ts'
+import { unitWord } from '../../lib/units.ts'
+import { hasOwnContainers } from '../facts/containers.ts'
+import { packageTotals } from '../facts/package-totals.ts'
+import { containerTypeLabel } from '../labels/cargo-labels.ts'
+import { column, joined, measureColumns, yesOrNo, type ExportColumn } from './export-column.ts'
+
+/** What is carried, in recorded units. */
+export const CARGO_COLUMNS: readonly ExportColumn[] = [
+  column('Description of goods', 30, ({ descriptionOfGoods }) => descriptionOfGoods),
+  column('Containers', 26, ({ cargo }) => joined(cargo.containers.map(({ number }) => number))),
+  column('Container types', 16, ({ cargo }) =>
+    joined(cargo.containers.map(({ type }) => type && containerTypeLabel(type).short)),
+  ),
+  column('Seals', 16, ({ cargo }) => joined(cargo.containers.map(({ sealNumber }) => sealNumber))),
+  column('Own containers', 8, ({ cargo, serviceType }) => {
+    return hasOwnContainers(serviceType) && cargo.containers.length > 0 ? cargo.containers.length : null
+  }),
+  column('Shared container', 8, ({ cargo, serviceType }) => {
+    return cargo.containers.length > 0 ? yesOrNo(!hasOwnContainers(serviceType)) : null
+  }),
+  ...measureColumns('Weight', ({ cargo }) => cargo.totalWeight, unitWord),
+  ...measureColumns('Volume', ({ cargo }) => cargo.totalVolume, unitWord),
+  ...measureColumns('Chargeable weight', ({ cargo }) => cargo.chargeableWeight, unitWord),
+  column('Package lines', 8, ({ cargo }) => cargo.packages.length || null),
+  column('Pieces', 8, pieces),
+  column('Hazardous', 8, hazardous),
+  column('Stackable', 8, ({ cargo }) => yesOrNo(cargo.stackable)),
+]
+
+/** A sum that leaves lines out would be taken for all there is. */
+function pieces({ cargo }: Shipment): number | null {
+  const totals = packageTotals(cargo.packages)
+  return totals.lines > 0 && totals.linesWithoutQuantity === 0 ? totals.pieces : null
+}
+
+/** 'no' only where every line says so. */
+function hazardous({ cargo: { packages } }: Shipment): string | null {
+  if (packages.some((line) => line.hazardous === true)) return 'yes'
+  return packages.length > 0 && packages.every((line) => line.hazardous === false) ? 'no' : null
+}

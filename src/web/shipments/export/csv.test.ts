@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { csvOf } from './csv.ts'
+import type { CellValue } from './sheet.ts'
+
+const cell = (value: CellValue) =>
+  csvOf({ heading: [], columns: [{ title: 'A', width: 9 }], rows: [[value]] }).slice('\uFEFFA\r\n'.length, -2)
+
+describe('a CSV cell', () => {
+  test.each(['00123', '45000123456789012345', '22E1', 'true', 'Łódź', '📦', '-0x', ''])(
+    'keeps %j apart from what would be a formula',
+    (text) => expect(cell(text).replace(/^'/, '')).toBe(text),
+  )
+
+  test.each([
+    ['a,b', '"a,b"'],
+    ['say "hi"', '"say ""hi"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['two\r\nlines', '"two\r\nlines"'],
+    ['a;b', '"a;b"'],
+    [' spaced ', '" spaced "'],
+  ])('quotes %j', (text, expected) => expect(cell(text)).toBe(expected))
+
+  test.each([
+    ['=1+1', "'=1+1"],
+    ['+49 30 1234', "'+49 30 1234"],
+    ['-5', "'-5"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', '"\'\t=1"'],
+    ['\r=1', '"\'\r=1"'],
+    ['\ttab', '"\'\ttab"'],
+    ['＝1+1', "'＝1+1"],
+    ['=HYPERLINK("https://x","y")', '"\'=HYPERLINK(""https://x"",""y"")"'],
+  ])('takes the formula out of %j', (text, expected) => expect(cell(text)).toBe(expected))
+
+  test('writes numbers plainly, negative ones too, and nothing for nothing', () => {
+    expect([cell(1234.5), cell(-2), cell(0), cell(null)]).toEqual(['1234.5', '-2', '0', ''])
+  })
+})
+
+test('a CSV file has its mark, its heading, an empty line, titles and rows', () => {
+  const text = csvOf({
+    heading: [
+      ['Set', '2 shipments'],
+      ['Filters', 'Tag: a,b'],
+    ],
+    columns: [
+      { title: 'Reference', width: 12 },
+      { title: 'Weight', width: 9 },
+    ],
+    rows: [
+      ['SHP-1', 12],
+      ['SHP-2', null],
+    ],
+  })
+  expect(text).toBe(
+    '\uFEFFSet,2 shipments\r\nFilters,"Tag: a,b"\r\n\r\nReference,Weight\r\nSHP-1,12\r\nSHP-2,\r\n',
+  )
+})

@@ -1,0 +1,40 @@
+import type { CellValue, Sheet } from './sheet.ts'
+
+/** Tells spreadsheets that the text is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+const LINE_END = '\r\n'
+
+/**
+ * The sheet as comma-separated values (RFC 4180), in UTF-8 with its mark. A text that a spreadsheet would run as a
+ * formula gets an apostrophe in front; all other texts are exactly what is recorded.
+ */
+export function csvOf({ heading, columns, rows }: Sheet): string {
+  const lines = [
+    ...heading.map(csvLine),
+    ...(heading.length > 0 ? [''] : []),
+    csvLine(columns.map(({ title }) => title)),
+    ...rows.map(csvLine),
+  ]
+  return BYTE_ORDER_MARK + lines.join(LINE_END) + LINE_END
+}
+
+function csvLine(cells: readonly CellValue[]): string {
+  return cells.map(csvCell).join(',')
+}
+
+function csvCell(value: CellValue): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  return quoted(withoutFormula(value))
+}
+
+/** What starts a formula in one spreadsheet or another, their wide forms and what they skip in front included. */
+const FORMULA_START = /^[\t\r\n]*[=+\-@＝＋－＠]|^[\t\r\n]/
+
+function withoutFormula(text: string): string {
+  return FORMULA_START.test(text) ? `'${text}` : text
+}
+
+function quoted(text: string): string {
+  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

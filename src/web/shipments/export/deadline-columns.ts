@@ -1,0 +1,45 @@
+import { attentionOf } from '../facts/attention.ts'
+import { emptyReturnOf, type EmptyReturn } from '../facts/empty-return.ts'
+import { freeTimeOf, type FreeTime } from '../facts/free-time.ts'
+import { attentionWords, severityWord } from '../labels/attention-words.ts'
+import { column, joined, type ExportColumn } from './export-column.ts'
+
+/** Cutoffs, free time and what somebody should look at. */
+export const DEADLINE_COLUMNS: readonly ExportColumn[] = [
+  column('Cargo cutoff', 12, ({ booking }) => booking.cargoCutoff),
+  column('Shipping instruction cutoff', 12, ({ booking }) => booking.shippingInstructionCutoff),
+  column('Free days at port', 8, ({ booking }) => booking.destinationPortFreeDays),
+  column('Est. last free day', 12, (shipment) => freeTimeOf(shipment)?.lastFreeDay ?? null),
+  column('Last free day is', 24, (shipment) => {
+    const freeTime = freeTimeOf(shipment)
+    return freeTime && FREE_TIME_WORDS[freeTime.state]
+  }),
+  column('Free days for empty return', 8, ({ booking }) => booking.emptyContainerReturnFreeDays),
+  column('Empty return by', 12, (shipment) => emptyReturnOf(shipment)?.date ?? null),
+  column('Empty return is', 24, (shipment) => {
+    const emptyReturn = emptyReturnOf(shipment)
+    return emptyReturn && EMPTY_RETURN_WORDS[emptyReturn.state]
+  }),
+  column('Attention', 40, (shipment, clock) =>
+    joined(
+      attentionOf(shipment, clock).map((item) => {
+        return `${severityWord(item.severity)}: ${attentionWords(item, shipment, clock).reason}`
+      }),
+    ),
+  ),
+]
+
+const FREE_TIME_WORDS = {
+  'no-start': 'Not dated: no port on the route',
+  'date-unknown': 'Arrival date not known yet',
+  projected: 'Counted from estimated arrival',
+  running: 'Counted from actual arrival',
+  stopped: 'Stopped: left the port',
+} as const satisfies Record<FreeTime['state'], string>
+
+const EMPTY_RETURN_WORDS = {
+  'no-start': 'Not dated',
+  deadline: 'Counted from actual departure',
+  projected: 'Counted from estimated departure',
+  'at-latest': 'At the latest, counted from delivery',
+} as const satisfies Record<EmptyReturn['state'], string>

@@ -1,0 +1,63 @@
+import type { Shipment } from '#contract/schema.ts'
+import type { OutlineDate } from '#contract/shipment-outline.ts'
+import type { Clock } from '../facts/clock.ts'
+import type { CellValue, SheetColumn } from './sheet.ts'
+
+/** A column of the export. */
+export interface ExportColumn extends SheetColumn {
+  /** What the shipment has in it; `null` where nothing is known, which leaves the cell empty. */
+  readonly value: (shipment: Shipment, clock: Clock) => CellValue
+}
+
+/** Stands between several values in one cell. */
+const SEPARATOR = '; '
+
+/** A column of any values. */
+export function column(title: string, width: number, value: ExportColumn['value']): ExportColumn {
+  return { title, width, value }
+}
+
+/** A date in three columns: the day and the local time as recorded, and whether it is a fact. */
+export function dateColumns(
+  title: string,
+  dateOf: (shipment: Shipment) => OutlineDate | null,
+): ExportColumn[] {
+  return [
+    column(`${title} date`, 12, (shipment) => dateOf(shipment)?.date ?? null),
+    column(`${title} local time`, 8, (shipment) => dateOf(shipment)?.time ?? null),
+    column(`${title} is`, 10, (shipment) => factWord(dateOf(shipment)?.actual)),
+  ]
+}
+
+/** A measure in two columns: the number as recorded, and its unit. */
+export function measureColumns(
+  title: string,
+  measureOf: (shipment: Shipment) => { readonly value: number; readonly unit: string } | null,
+  unitWord: (unit: string) => string,
+): ExportColumn[] {
+  return [
+    column(title, 12, (shipment) => measureOf(shipment)?.value ?? null),
+    column(`${title} unit`, 8, (shipment) => {
+      const measure = measureOf(shipment)
+      return measure && unitWord(measure.unit)
+    }),
+  ]
+}
+
+/** Several texts in one cell, each once; `null` where there are none. */
+export function joined(texts: readonly (string | null)[]): string | null {
+  const known = new Set(texts.filter((text) => text !== null && text !== ''))
+  return known.size > 0 ? [...known].join(SEPARATOR) : null
+}
+
+/** 'yes', 'no', or nothing where it is not recorded. */
+export function yesOrNo(value: boolean | null): string | null {
+  if (value === null) return null
+  return value ? 'yes' : 'no'
+}
+
+/** 'Actual' or 'Estimate', or nothing where there is no date. */
+export function factWord(isActual: boolean | undefined): string | null {
+  if (isActual === undefined) return null
+  return isActual ? 'Actual' : 'Estimate'
+}

@@ -1,0 +1,77 @@
+import type { Milestone, Place, Shipment } from '#contract/schema.ts'
+import { deliveryOf, destinationPortOf, etaOf } from '../facts/eta.ts'
+import { nextEventOf } from '../facts/next-event.ts'
+import { nextEventWords } from '../list/next-event-words.ts'
+import { column, dateColumns, factWord, joined, type ExportColumn } from './export-column.ts'
+
+/** Where it comes from and goes to, when, and by what. */
+export const ROUTE_COLUMNS: readonly ExportColumn[] = [
+  column('ETA', 12, (shipment) => etaOf(shipment)?.arrival?.date ?? null),
+  column('ETA of', 14, (shipment) => {
+    const eta = etaOf(shipment)
+    return eta?.arrival ? eta.which : null
+  }),
+  column('ETA is', 10, (shipment) => factWord(etaOf(shipment)?.arrival?.actual)),
+  column('Next event', 26, (shipment, clock) => nextEventWords(shipment, clock).title),
+  column('Next event date', 12, (shipment, clock) => nextEventOf(shipment, clock)?.date ?? null),
+  column(
+    'Days since estimate passed',
+    10,
+    (shipment, clock) => nextEventOf(shipment, clock)?.overdueDays ?? null,
+  ),
+  ...portColumns('Port of loading', ({ portOfLoading }) => portOfLoading),
+  ...portColumns('Port of discharge', ({ portOfDischarge }) => portOfDischarge),
+  ...addressColumns('Origin', ({ origin }) => origin),
+  ...addressColumns('Destination', ({ destination }) => destination),
+  column('Fulfilment network', 14, ({ destination }) => destination?.fulfillmentCenter ?? null),
+  column('Transshipment ports', 18, ({ milestones }) =>
+    joined(ofType(milestones, 'TransshipmentPort').map(({ place }) => place?.code ?? place?.name ?? null)),
+  ),
+  column('Vessels and voyages', 24, (shipment) =>
+    joined(legsOf(shipment).map(({ vessel, voyageNumber }) => words([vessel, voyageNumber]))),
+  ),
+  column('Flights', 14, (shipment) => joined(legsOf(shipment).map(({ flightNumber }) => flightNumber))),
+  column('Cargo ready date', 12, ({ milestones }) => {
+    return ofType(milestones, 'Pickup')[0]?.cargoReadyDate ?? null
+  }),
+  ...dateColumns('Pickup', ({ milestones }) => ofType(milestones, 'Pickup')[0]?.departure ?? null),
+  ...dateColumns(
+    'Port departure',
+    ({ milestones }) => ofType(milestones, 'OriginPort')[0]?.departure ?? null,
+  ),
+  ...dateColumns('Port arrival', (shipment) => destinationPortOf(shipment)?.arrival ?? null),
+  ...dateColumns('Delivery', (shipment) => deliveryOf(shipment)?.arrival ?? null),
+]
+
+type PlaceOf = (shipment: Shipment) => Place | null
+
+function portColumns(title: string, placeOf: PlaceOf): ExportColumn[] {
+  return [
+    column(title, 18, (shipment) => placeOf(shipment)?.name ?? null),
+    column(`${title} code`, 8, (shipment) => placeOf(shipment)?.code ?? null),
+    column(`${title} country`, 8, (shipment) => placeOf(shipment)?.countryCode ?? null),
+  ]
+}
+
+function addressColumns(title: string, placeOf: PlaceOf): ExportColumn[] {
+  return [
+    column(title, 22, (shipment) => placeOf(shipment)?.name ?? null),
+    column(`${title} code`, 8, (shipment) => placeOf(shipment)?.code ?? null),
+    column(`${title} city`, 16, (shipment) => placeOf(shipment)?.city ?? null),
+    column(`${title} state`, 12, (shipment) => placeOf(shipment)?.state ?? null),
+    column(`${title} country`, 8, (shipment) => placeOf(shipment)?.countryCode ?? null),
+  ]
+}
+
+function ofType(milestones: readonly Milestone[], type: Milestone['type']): Milestone[] {
+  return milestones.filter((milestone) => milestone.type === type)
+}
+
+function legsOf({ milestones }: Shipment) {
+  return milestones.flatMap(({ transportToNext }) => transportToNext ?? [])
+}
+
+function words(texts: readonly (string | null)[]): string | null {
+  const known = texts.filter((text) => text !== null)
+  return known.length > 0 ? known.join(' ') : null
+}

@@ -1,0 +1,92 @@
+import { strFromU8, unzipSync } from 'fflate/browser'
+import { describe, expect, test } from 'vitest'
+import type { CellValue } from './sheet.ts'
+import { workbookOf, workbookText } from './workbook.ts'
+
+/** The cells of the written file: their type, their style, and what is in them. */
+async function written(rows: readonly (readonly CellValue[])[]) {
+  const columns = [
+    { title: 'Reference', width: 12 },
+    { title: 'Weight', width: 9 },
+  ]
+  const file = await workbookOf({ heading: [['Set', '2 shipments']], columns, rows })
+  const files = unzipSync(new Uint8Array(await file.arrayBuffer()))
+  const xml = (path: string) => strFromU8(files[path] ?? new Uint8Array())
+  const strings = [...xml('xl/sharedStrings.xml').matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(
+    ([, text = '']) => text,
+  )
+  const sheet = xml('xl/worksheets/sheet1.xml')
+  const cells = new Map<string, CellValue>()
+  for (const [, place = '', rest = '', value = ''] of sheet.matchAll(
+    /<c r="(\w+)"([^>]*)><v>([^<]*)<\/v><\/c>/g,
+  )) {
+    cells.set(place, rest.includes('t="s"') ? (strings[Number(value)] ?? null) : Number(value))
+  }
+  return { cells, sheet, styles: xml('xl/styles.xml') }
+}
+
+describe('a workbook', () => {
+  test('keeps every text a text, and a number a number', async () => {
+    const { cells, styles } = await written([
+      ['00123', 12.5],
+      ['=1+1', null],
+      ['45000123456789012345', 0],
+      ['22E1', -3],
+    ])
+    // Below the heading, an empty row and the titles.
+    expect(['A4', 'A5', 'A6', 'A7'].map((place) => cells.get(place))).toEqual([
+      '00123',
+      '=1+1',
+      '45000123456789012345',
+      '22E1',
+    ])
+    expect(['B4', 'B5', 'B6', 'B7'].map((place) => cells.get(place))).toEqual([12.5, undefined, 0, -3])
+    expect(styles).toContain('formatCode="@"')
+  })
+
+  test('says above the table what it is, and keeps that in view', async () => {
+    const { cells, sheet } = await written([['SHP-1', 1]])
+    expect([cells.get('A1'), cells.get('B1'), cells.get('A3'), cells.get('B3')]).toEqual([
+      'Set',
+      '2 shipments',
+      'Reference',
+      'Weight',
+    ])
+    expect(sheet).toContain('ySplit="3"')
+  })
+})
+
+describe('a text in a workbook', () => {
+  test.each(['', '00123', 'a,b "c"\nd', ' spaced ', 'tab\t', 'Łódź', '📦', '_x_', '_x12_'])(
+    '%j stays as it is',
+    (text) => expect(workbookText(text)).toBe(text),
+  )
+
+  test.each([
+    ['\u0001', '_x0001_'],
+    ['a\r\nb', 'a_x000D_\nb'],
+    ['\uFFFE', '_xFFFE_'],
+    ['\uD800', '_xD800_'],
+    ['_x0041_', '_x005F_x0041_'],
+    ['_x0041_x0042_', '_x005F_x0041_x005F_x0042_'],
+  ])('%j is spelled, for XML has no place for it or it would be read as something else', (text, expected) => {
+    expect(workbookText(text)).toBe(expected)
+  })
+
+  test.each(['constructor', '__proto__', 'toString'])(
+    '%j is found among the texts of the file',
+    async (text) => {
+      const { cells } = await written([[text, 1]])
+      const spelled = String(cells.get('A4'))
+      expect(
+        spelled.replaceAll(/_x([\dA-F]{4})_/g, (_, hex: string) =>
+          String.fromCharCode(Number.parseInt(hex, 16)),
+        ),
+      ).toBe(text)
+    },
+  )
+
+  test('is cut where a longer one would make the file unreadable', () => {
+    expect(workbookText('x'.repeat(40_000))).toHaveLength(32_767)
+  })
+})
