@@ -1,0 +1,114 @@
+import { useSyncExternalStore } from 'react'
+import { announce } from '../../ui/announcer.tsx'
+import { counted } from '../../lib/counted.ts'
+import type { ExportMessage, ExportRequest } from './export-messages.ts'
+
+/** What is exported into which file. */
+export interface ExportOrder {
+  readonly request: ExportRequest
+  readonly fileName: string
+  /** How many shipments it will be; `null` where nobody knows before they are read. */
+  readonly total: number | null
+}
+
+/** The one export that goes on or has ended. It outlives the page that it was started from. */
+export interface ExportJob extends ExportOrder {
+  readonly state: ExportState
+  /** Shipments that are read. */
+  readonly count: number
+}
+
+export type ExportState =
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'waiting'; readonly seconds: number }
+  | { readonly kind: 'writing' }
+  | { readonly kind: 'done'; readonly url: string }
+  | { readonly kind: 'failed'; readonly title: string; readonly advice: string }
+
+let job: ExportJob | null = null
+let worker: Worker | null = null
+const listeners = new Set<() => void>()
+
+/** The export that goes on or has ended, until it is closed. */
+export function useExportJob(): ExportJob | null {
+  return useSyncExternalStore(subscribe, () => job)
+}
+
+/** Whether one goes on. */
+export function isExporting(): boolean {
+  return worker !== null
+}
+
+/** Starts an export; one that goes on is given up. */
+export function startExport(order: ExportOrder): void {
+  closeExport()
+  change({ ...order, state: { kind: 'reading' }, count: 0 })
+  announce('Export started')
+  worker = new Worker(new URL('./export.worker.ts', import.meta.url), { type: 'module' })
+  worker.addEventListener('message', ({ data }: MessageEvent<ExportMessage>) => take(data))
+  // Its code could not be loaded, or it ran out of memory.
+  worker.addEventListener('error', () => {
+    fail(
+      'The file could not be made',
+      'Reload the page and try again, with fewer shipments if there are very many.',
+    )
+  })
+  worker.postMessage(order.request)
+}
+
+/** Gives up what goes on, and forgets what has ended. */
+export function closeExport(): void {
+  endWorker()
+  if (job?.state.kind === 'done') URL.revokeObjectURL(job.state.url)
+  change(null)
+}
+
+function take(message: ExportMessage): void {
+  if (!job) return
+  switch (message.type) {
+    case 'read':
+      return change({ ...job, state: { kind: 'reading' }, count: message.count })
+    case 'waiting':
+      if (job.state.kind !== 'waiting') announce(`Export waits ${message.seconds} seconds`)
+      return change({ ...job, state: { kind: 'waiting', seconds: message.seconds } })
+    case 'writing':
+      return change({ ...job, state: { kind: 'writing' } })
+    case 'failed':
+      return fail(message.title, message.advice)
+    case 'done':
+      return finish(job, message.file, message.count)
+  }
+}
+
+function finish(done: ExportJob, file: Blob, count: number): void {
+  endWorker()
+  const url = URL.createObjectURL(file)
+  change({ ...done, state: { kind: 'done', url }, count })
+  announce(`Exported ${counted(count, 'shipment')}`)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = done.fileName
+  link.click()
+}
+
+function fail(title: string, advice: string): void {
+  endWorker()
+  if (!job) return
+  change({ ...job, state: { kind: 'failed', title, advice } })
+  announce(`Export failed: ${title}`)
+}
+
+function endWorker(): void {
+  worker?.terminate()
+  worker = null
+}
+
+function change(next: ExportJob | null): void {
+  job = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,93 @@
+import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
+import { counted } from '../../lib/counted.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { closeExport, startExport, useExportJob, type ExportJob } from './export-job.ts'
+
+/** How far the export is, below whatever page is open. */
+export function ExportStatus() {
+  const job = useExportJob()
+  if (!job) return null
+  const { state, fileName } = job
+  const isOver = state.kind === 'done' || state.kind === 'failed'
+  return (
+    <section
+      aria-label="Export"
+      className={`flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line px-3 py-2 sm:px-5 print:hidden ${
+        state.kind === 'failed' ? 'bg-warn-soft text-warn' : 'bg-panel'
+      }`}
+    >
+      <StateIcon kind={state.kind} />
+      <p className="min-w-0 flex-1 basis-56">
+        <Words job={job} />
+      </p>
+      {state.kind === 'done' && (
+        <a href={state.url} download={fileName} className={buttonClass}>
+          Save again
+        </a>
+      )}
+      {state.kind === 'failed' && <Button onClick={() => startExport(job)}>Try again</Button>}
+      <Button onClick={close}>{isOver ? 'Close' : 'Cancel export'}</Button>
+    </section>
+  )
+}
+
+/** The button goes away with what it closes. */
+function close(): void {
+  closeExport()
+  document.getElementById('content')?.focus({ preventScroll: true })
+}
+
+function StateIcon({ kind }: { kind: ExportJob['state']['kind'] }) {
+  if (kind === 'failed') return <CircleAlert aria-hidden className="size-4 shrink-0" />
+  if (kind === 'done') return <CircleCheck aria-hidden className="size-4 shrink-0 text-status-delivered" />
+  return <LoaderCircle aria-hidden className="size-4 shrink-0 text-muted motion-safe:animate-spin" />
+}
+
+function Words({ job }: { job: ExportJob }) {
+  const { state, fileName, count } = job
+  switch (state.kind) {
+    case 'reading':
+      return (
+        <>
+          Exporting: {readWords(job)}
+          <ReadProgress job={job} />
+        </>
+      )
+    case 'waiting':
+      return `Exporting: ${readWords(job)}. The requests that the team shares are used up for this minute, or the service does not answer. Goes on in ${state.seconds} s.`
+    case 'writing':
+      return `Writing ${counted(count, 'shipment')} into the file…`
+    case 'done':
+      return (
+        <>
+          {counted(count, 'shipment')} saved as{' '}
+          <span translate="no" className="font-medium wrap-anywhere">
+            {fileName}
+          </span>
+        </>
+      )
+    case 'failed':
+      return (
+        <>
+          <strong className="font-semibold">Export failed. {state.title}.</strong> {state.advice}
+        </>
+      )
+  }
+}
+
+function ReadProgress({ job: { count, total } }: { job: ExportJob }) {
+  if (total === null || total === 0) return null
+  return (
+    <progress
+      aria-label="Shipments read"
+      value={Math.min(count, total)}
+      max={total}
+      className="ml-3 h-1.5 w-40 max-w-full accent-accent"
+    />
+  )
+}
+
+function readWords({ count, total }: ExportJob): string {
+  if (total === null) return `${counted(count, 'shipment')} read so far`
+  return `${count.toLocaleString('en-GB')} of ${counted(total, 'shipment')} read`
+}

@@ -1,0 +1,116 @@
+/** Reads shipments and writes the file in a thread of its own, so that the page stays free. Ended to be cancelled. */
+import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { getAgedJson } from '../../lib/http.ts'
+import { explain } from '../../lib/problem-error.ts'
+import { matchesLoadedFilters } from '../arrange/matches-loaded-filters.ts'
+import { sortRows } from '../arrange/sort-rows.ts'
+import { isFilteredHere, loadedFiltersOf } from '../search-edits.ts'
+import { csvOf } from './csv.ts'
+import { EXPORT_COLUMNS, exportRowOf } from './export-columns.ts'
+import { exportHeading } from './export-heading.ts'
+import type { ExportMessage, ExportRequest } from './export-messages.ts'
+import { createPatientReader, type Answer } from './patient-reader.ts'
+import { readAllShipments, readChosenShipments, type Taking } from './read-shipments.ts'
+import type { CellValue, Sheet } from './sheet.ts'
+import { workbookOf } from './workbook.ts'
+
+/** What is kept of a shipment that was read. */
+interface KeptShipment {
+  readonly reference: string
+  readonly updatedAt: string
+  /** Where it is to be sorted. */
+  readonly row: ShipmentRow | null
+  /** `null` where the filters on loaded shipments leave it out. */
+  readonly cells: readonly CellValue[] | null
+}
+
+self.addEventListener('message', ({ data: request }: MessageEvent<ExportRequest>) => {
+  writeExport(request).catch((error: unknown) => {
+    const { title, advice } = explain(error)
+    tell({ type: 'failed', title, advice })
+  })
+})
+
+async function writeExport(request: ExportRequest): Promise<void> {
+  const shipments = await readShipments(request)
+  tell({ type: 'writing' })
+  const { format, search, selection, clock } = request
+  const sheet: Sheet = {
+    heading: exportHeading({
+      search,
+      count: shipments.length,
+      selectedCount: selection && selection.references.length,
+      nowMs: clock.nowMs,
+    }),
+    columns: EXPORT_COLUMNS,
+    rows: shipments.flatMap(({ cells }) => (cells ? [cells] : [])),
+  }
+  const file = format === 'csv' ? new Blob([csvOf(sheet)], { type: 'text/csv' }) : await workbookOf(sheet)
+  tell({ type: 'done', file, count: shipments.length })
+}
+
+/** The shipments that belong into the file, in the order of the list. */
+async function readShipments(request: ExportRequest): Promise<readonly KeptShipment[]> {
+  const { filters, search, selection, clock } = request
+  const reader = createPatientReader({ get, nowMs: () => Date.now(), pause })
+  const isSorted = selection === null && search.sort !== undefined
+  const isChosen = selection === null && isFilteredHere(search)
+  const chosen = loadedFiltersOf(search)
+  const taking: Taking<KeptShipment> = {
+    keep(shipment) {
+      const row = isSorted || isChosen ? packShipment(shipment) : null
+      const isIn = !isChosen || row === null || matchesLoadedFilters(row, chosen, clock)
+      return {
+        reference: shipment.reference,
+        updatedAt: shipment.updatedAt,
+        row: isSorted ? row : null,
+        cells: isIn ? exportRowOf(shipment, clock) : null,
+      }
+    },
+    onRead: (count) => tell({ type: 'read', count }),
+  }
+  if (selection) {
+    return readChosenShipments(reader, selection.references, filters, selection.pages, taking)
+  }
+  const found = await readAllShipments(reader, filters, taking)
+  const known = new Set(found.map(({ reference }) => reference))
+  const others = request.beyond.filter((reference) => !known.has(reference))
+  const onRead = (count: number) => taking.onRead(found.length + count)
+  const beyond = await readChosenShipments(reader, others, filters, Infinity, { ...taking, onRead })
+  return inOrder(
+    [...beyond, ...found].filter(({ cells }) => cells !== null),
+    request,
+  )
+}
+
+/** In the order that the list is sorted by. */
+function inOrder(
+  shipments: readonly KeptShipment[],
+  { search, clock }: ExportRequest,
+): readonly KeptShipment[] {
+  const { sort, lead = 'reference' } = search
+  if (sort === undefined) return shipments
+  const byRow = new Map(shipments.flatMap((each) => (each.row ? [[each.row, each] as const] : [])))
+  return sortRows([...byRow.keys()], sort, lead, clock).flatMap((row) => byRow.get(row) ?? [])
+}
+
+async function get<Body>(path: string): Promise<Answer<Body>> {
+  const { body, isSetAtHand } = await getAgedJson<Body>(path, new AbortController().signal)
+  // A search is always the service's own.
+  const hasCost = !isSetAtHand || new URLSearchParams(path.split('?')[1]).has('search')
+  return { body, hasCost }
+}
+
+const SECOND_MS = 1000
+
+/** Counts the seconds down aloud. */
+async function pause(durationMs: number): Promise<void> {
+  for (let leftMs = durationMs; leftMs > 0; leftMs -= SECOND_MS) {
+    tell({ type: 'waiting', seconds: Math.ceil(leftMs / SECOND_MS) })
+    await new Promise((done) => setTimeout(done, Math.min(leftMs, SECOND_MS)))
+  }
+}
+
+function tell(message: ExportMessage): void {
+  self.postMessage(message)
+}

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { ProblemError } from '#contract/problem.ts'
+import type { Shipment } from '#contract/schema.ts'
+import { sampleShipment } from '../facts/sample-shipment.ts'
+import type { PatientReader } from './patient-reader.ts'
+import { readAllShipments, readChosenShipments, type Taking } from './read-shipments.ts'
+
+const SECOND_MS = 1000
+const WHOLE: Taking<Shipment> = { keep: (shipment) => shipment, onRead: () => {} }
+
+/** A shipment of the service: number 1 changed last. */
+function numbered(number: number, updatedSecond = -number): Shipment {
+  const updatedAt = new Date(Date.UTC(2026, 10, 20) + updatedSecond * SECOND_MS).toISOString()
+  return sampleShipment({ reference: `SHP-${number}`, updatedAt })
+}
+
+/** A service of so many shipments, and what it was asked. `meanwhile` happens after the first page. */
+function service(count: number, meanwhile: (shipments: Map<string, Shipment>) => void = () => {}) {
+  const shipments = new Map(
+    Array.from({ length: count }, (_, index) => numbered(index + 1)).map((each) => [each.reference, each]),
+  )
+  const paths: string[] = []
+  let refusals = 0
+  const reader: PatientReader = {
+    // oxlint-disable-next-line typescript/no-explicit-any -- stands in for answers of any kind
+    async read(path): Promise<any> {
+      paths.push(path)
+      const url = new URL(path, 'http://x')
+      const reference = url.pathname.split('/')[3]
+      if (reference !== undefined) {
+        const shipment = shipments.get(decodeURIComponent(reference))
+        if (!shipment) throw new ProblemError('shipment_not_found', { detail: '', hint: '' })
+        return shipment
+      }
+      const cursor = url.searchParams.get('cursor')
+      if (cursor !== null && refusals > 0) {
+        refusals -= 1
+        throw new ProblemError('invalid_cursor', { detail: '', hint: '' })
+      }
+      const since = url.searchParams.get('updatedSince') ?? ''
+      const all = [...shipments.values()]
+        .filter(({ updatedAt }) => updatedAt >= since)
+        .toSorted((one, other) => (one.updatedAt > other.updatedAt ? -1 : 1))
+      const start = Number(cursor ?? 0)
+      const data = all.slice(start, start + Number(url.searchParams.get('limit')))
+      const end = start + data.length
+      if (paths.length === 1) meanwhile(shipments)
+      return { data, nextCursor: end < all.length ? String(end) : null }
+    },
+  }
+  return {
+    reader,
+    paths,
+    refuseCursors: (times: number) => {
+      refusals = times
+    },
+  }
+}
+
+const referencesOf = (shipments: readonly Shipment[]) => shipments.map(({ reference }) => reference)
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => `SHP-${index + 1}`)
+
+describe('the whole set', () => {
+  test('is read page by page, in full, in the order of the list', async () => {
+    const { reader, paths } = service(250)
+    const counts: number[] = []
+    const all = await readAllShipments(
+      reader,
+      { status: ['Active'], tag: '00123' },
+      {
+        ...WHOLE,
+        onRead: (count) => counts.push(count),
+      },
+    )
+    expect(referencesOf(all)).toEqual(upTo(250))
+    expect(counts).toEqual([100, 200, 250, 250])
+    expect(paths[0]).toBe('/api/shipments?limit=100&status=Active&tag=00123')
+    expect(paths[1]).toContain('&cursor=100')
+  })
+
+  test('of one page takes one request', async () => {
+    const { reader, paths } = service(100)
+    await readAllShipments(reader, {}, WHOLE)
+    expect(paths).toHaveLength(1)
+  })
+
+  test('has what moved from an unread page to a read one, and its newest state', async () => {
+    const { reader } = service(250, (shipments) => {
+      shipments.set('SHP-200', { ...numbered(200, 5), tags: ['moved'] })
+      shipments.set('SHP-3', { ...numbered(3, 6), tags: ['newer'] })
+    })
+    const all = await readAllShipments(reader, {}, WHOLE)
+    expect(all).toHaveLength(250)
+    expect(all.slice(0, 2).map(({ reference, tags }) => [reference, ...tags])).toEqual([
+      ['SHP-3', 'newer'],
+      ['SHP-200', 'moved'],
+    ])
+  })
+
+  test('keeps to its own earlier moment when it looks for changes', async () => {
+    const { reader, paths } = service(250)
+    await readAllShipments(reader, { updatedSince: '2026-11-01T00:00:00Z' }, WHOLE)
+    expect(paths[0]).toContain('updatedSince=2026-11-01')
+    expect(paths.at(-1)).toContain('updatedSince=2026-11-19T23')
+  })
+
+  test('begins anew where a cursor is refused, but not for ever', async () => {
+    const patient = service(250)
+    patient.refuseCursors(2)
+    expect(await readAllShipments(patient.reader, {}, WHOLE)).toHaveLength(250)
+    const hopeless = service(250)
+    hopeless.refuseCursors(99)
+    await expect(readAllShipments(hopeless.reader, {}, WHOLE)).rejects.toThrow('invalid_cursor')
+  })
+
+  test('may be empty', async () => {
+    expect(await readAllShipments(service(0).reader, {}, WHOLE)).toEqual([])
+  })
+})
+
+describe('chosen shipments', () => {
+  test('are read one by one where that is less', async () => {
+    const { reader, paths } = service(300)
+    const chosen = await readChosenShipments(reader, ['SHP-250', 'SHP-2'], {}, 3, WHOLE)
+    expect(referencesOf(chosen)).toEqual(['SHP-250', 'SHP-2'])
+    expect(paths).toEqual(['/api/shipments/SHP-250', '/api/shipments/SHP-2'])
+  })
+
+  test('are read by pages where that is less, and what is not on them one by one', async () => {
+    const { reader, paths } = service(300)
+    const wanted = [...upTo(40), 'SHP-299']
+    const counts: number[] = []
+    const chosen = await readChosenShipments(reader, wanted, {}, 1, {
+      ...WHOLE,
+      onRead: (count) => counts.push(count),
+    })
+    expect(referencesOf(chosen)).toEqual(wanted)
+    expect(paths).toEqual(['/api/shipments?limit=100', '/api/shipments/SHP-299'])
+    expect(counts).toEqual([40, 41])
+  })
+
+  test('that are gone are left out', async () => {
+    const { reader } = service(3)
+    const chosen = await readChosenShipments(reader, ['SHP-1', 'gone/away'], {}, 9, WHOLE)
+    expect(referencesOf(chosen)).toEqual(['SHP-1'])
+  })
+})

@@ -1,0 +1,138 @@
+import { parseInstant } from '#contract/instant.ts'
+import { ProblemError } from '#contract/problem.ts'
+import type { Shipment, ShipmentList } from '#contract/schema.ts'
+import { listPath } from '../list-path.ts'
+import { compareRows, isNewer, type RowPlace } from '../live/row-order.ts'
+import type { ServerFilters } from '../search.ts'
+import type { PatientReader } from './patient-reader.ts'
+
+/** Shipments of a page, as many as the API gives. */
+const PAGE_SIZE = 100
+/** Times that a chain of pages is begun anew because its cursor was refused. */
+const RESTARTS_MAX = 3
+/** Pages of what has changed meanwhile: more than a few minutes bring. */
+const CATCH_UP_PAGES_MAX = 5
+
+/** What is done with what is read. */
+export interface Taking<Kept> {
+  /** What is kept of a shipment: thousands in full would take more memory than the file. */
+  readonly keep: (shipment: Shipment) => Kept
+  /** Told how many shipments have been read; less than before when reading begins anew. */
+  readonly onRead: (count: number) => void
+}
+
+/**
+ * All shipments that the service's filters choose, each once, in its order. What has changed while the pages were read
+ * is read at the end: a shipment that moved between two pages would otherwise be missing.
+ */
+export async function readAllShipments<Kept extends RowPlace>(
+  reader: PatientReader,
+  filters: ServerFilters,
+  taking: Taking<Kept>,
+): Promise<Kept[]> {
+  for (let restarts = 0; ; restarts += 1) {
+    try {
+      const found = new Map<string, Kept>()
+      const { pages, newest } = await readPages(reader, filters, found, taking, Infinity)
+      if (pages > 1 && newest !== null) {
+        const later = { ...filters, updatedSince: laterOf(filters.updatedSince, newest) }
+        await readPages(reader, later, found, taking, CATCH_UP_PAGES_MAX)
+      }
+      return [...found.values()].toSorted(compareRows)
+    } catch (error) {
+      if (!isCursorRefused(error) || restarts === RESTARTS_MAX) throw error
+    }
+  }
+}
+
+/**
+ * These shipments, in the order in which they are named; those that are no longer there are left out. Read one by one, or
+ * page by page where that takes fewer requests.
+ *
+ * @param filters of the list that they were chosen from
+ * @param pages that hold them all, as far as can be told
+ */
+export async function readChosenShipments<Kept extends RowPlace>(
+  reader: PatientReader,
+  references: readonly string[],
+  filters: ServerFilters,
+  pages: number,
+  { keep, onRead }: Taking<Kept>,
+): Promise<Kept[]> {
+  const found = new Map<string, Kept>()
+  if (pages < references.length) {
+    const chosen = new Set(references)
+    const passing = new Map<string, Kept | RowPlace>()
+    const keepChosen = (shipment: Shipment) => {
+      if (!chosen.has(shipment.reference))
+        return { reference: shipment.reference, updatedAt: shipment.updatedAt }
+      const kept = keep(shipment)
+      found.set(shipment.reference, kept)
+      return kept
+    }
+    const onPage = () => onRead(found.size)
+    // What is not on these pages any more is read one by one.
+    await readPages(reader, filters, passing, { keep: keepChosen, onRead: onPage }, pages).catch(
+      ifCursorRefused,
+    )
+  }
+  for (const reference of references) {
+    if (found.has(reference)) continue
+    const shipment = await readShipment(reader, reference)
+    if (shipment) found.set(reference, keep(shipment))
+    onRead(found.size)
+  }
+  return references.flatMap((reference) => found.get(reference) ?? [])
+}
+
+async function readPages<Kept extends RowPlace>(
+  reader: PatientReader,
+  filters: ServerFilters,
+  found: Map<string, Kept>,
+  { keep, onRead }: Taking<Kept>,
+  pagesMax: number,
+): Promise<{ readonly pages: number; readonly newest: string | null }> {
+  let newest: string | null = null
+  let cursor = ''
+  for (let pages = 1; ; pages += 1) {
+    const page: ShipmentList = await reader.read(pagePath(filters, cursor))
+    newest ??= page.data[0]?.updatedAt ?? null
+    for (const shipment of page.data) {
+      const before = found.get(shipment.reference)
+      if (!before || !isNewer(before, shipment)) found.set(shipment.reference, keep(shipment))
+    }
+    onRead(found.size)
+    if (page.nextCursor === null || pages >= pagesMax) return { pages, newest }
+    cursor = page.nextCursor
+  }
+}
+
+async function readShipment(reader: PatientReader, reference: string): Promise<Shipment | null> {
+  try {
+    return await reader.read<Shipment>(`/api/shipments/${encodeURIComponent(reference)}`)
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'shipment_not_found') return null
+    throw error
+  }
+}
+
+/** The address of a page of full shipments. */
+function pagePath(filters: ServerFilters, cursor: string): string {
+  const [path = '', query = ''] = listPath(filters, cursor).split('?')
+  const params = new URLSearchParams(query)
+  params.delete('view')
+  params.set('limit', String(PAGE_SIZE))
+  return `${path}?${params}`
+}
+
+function laterOf(one: string | undefined, other: string): string {
+  return one !== undefined && (parseInstant(one) ?? 0) > (parseInstant(other) ?? 0) ? one : other
+}
+
+function ifCursorRefused(error: unknown): void {
+  if (!isCursorRefused(error)) throw error
+}
+
+function isCursorRefused(error: unknown): boolean {
+  return error instanceof ProblemError && error.code === 'invalid_cursor'
+}
