@@ -1,6 +1,6 @@
 import { LatLngBounds, type Map as LeafletMap } from 'leaflet'
-import { ZOOM } from './leaflet-map.ts'
 import type { RouteBounds } from './route-plan.ts'
+import { ZOOM } from './zoom-range.ts'
 
 // Room for the labels around the outermost pins, less of it where the map is small.
 const PADDING_PX = { x: 110, y: 56 } as const

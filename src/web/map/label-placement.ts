@@ -27,6 +27,8 @@ export type LabelSide = (typeof LABEL_SIDES)[number]
 export interface LabelRequest extends PixelPoint {
   readonly width: number
   readonly height: number
+  /** Of its pin, where that is not of the usual size. */
+  readonly radius?: number
 }
 
 /** Where a label came to stand. */
@@ -44,8 +46,8 @@ export interface LabelSurroundings {
   readonly linePoints: readonly PixelPoint[]
 }
 
-/** From the pin's centre to the nearest edge of its label. */
-const LABEL_OFFSET_PX = 19
+/** From the pin's edge to the nearest edge of its label. */
+const LABEL_GAP_PX = 6
 const PIN_RADIUS_PX = 13
 
 /**
@@ -85,10 +87,12 @@ const OFFSETS: Record<LabelSide, { dx: -1 | 0 | 1; dy: -1 | 0 | 1; isAligned: bo
 }
 
 /** The rectangle that a label covers on one side of its pin. */
-export function labelBox({ x, y, width, height }: LabelRequest, side: LabelSide): Box {
+export function labelBox(request: LabelRequest, side: LabelSide): Box {
+  const { x, y, width, height, radius = PIN_RADIUS_PX } = request
   const { dx, dy, isAligned } = OFFSETS[side]
-  const fromCentreX = width / 2 + (isAligned ? -PIN_RADIUS_PX : LABEL_OFFSET_PX)
-  const centre = { x: x + dx * fromCentreX, y: y + dy * (LABEL_OFFSET_PX + height / 2) }
+  const offset = radius + LABEL_GAP_PX
+  const fromCentreX = width / 2 + (isAligned ? -radius : offset)
+  const centre = { x: x + dx * fromCentreX, y: y + dy * (offset + height / 2) }
   return boxAround(centre, width, height)
 }
 

@@ -1,15 +1,19 @@
 import { Control, Map as LeafletMap } from 'leaflet'
 import type { IconSource } from './map-icon-name.ts'
+import { ZOOM } from './zoom-range.ts'
 
-/** Zooms with 1:50m data behind them; the map may go below the lowest to show a route whole on a narrow screen. */
-export const ZOOM = { lowest: 1, highest: 7, step: 0.25 } as const
+/** What a map needs besides its layers. */
+export interface LeafletMapOptions {
+  readonly icons: IconSource
+  /** Names the button that brings everything back into view. */
+  readonly showAllWords: string
+  readonly onShowAll: () => void
+  /** Nothing around the map scrolls, so that the wheel is the map's from the start. */
+  readonly takesWheel?: boolean
+}
 
 /** A Leaflet map without layers, looking at the whole world. */
-export function createLeafletMap(
-  container: HTMLElement,
-  icons: IconSource,
-  onShowAll: () => void,
-): LeafletMap {
+export function createLeafletMap(container: HTMLElement, options: LeafletMapOptions): LeafletMap {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = new LeafletMap(container, {
     center: [20, 0],
@@ -26,12 +30,12 @@ export function createLeafletMap(
     inertia: !isCalm,
     // One finger scrolls the page; two move the map.
     dragging: !matchMedia('(pointer: coarse)').matches,
-    scrollWheelZoom: false,
+    scrollWheelZoom: options.takesWheel ?? false,
   })
   map.addControl(new Control.Zoom({ position: 'topright' }))
-  map.addControl(new ShowAllControl(icons, onShowAll))
+  map.addControl(new ShowAllControl(options))
   map.addControl(new Control.Attribution({ prefix: false }).addAttribution('Base map: Natural Earth'))
-  zoomByWheelWhileFocused(map, container)
+  if (!options.takesWheel) zoomByWheelWhileFocused(map, container)
   return map
 }
 
@@ -44,15 +48,13 @@ function zoomByWheelWhileFocused(map: LeafletMap, container: HTMLElement): void 
   })
 }
 
-/** A button that brings the whole route back into view. */
+/** A button that brings everything back into view. */
 class ShowAllControl extends Control {
-  readonly #icons: IconSource
-  readonly #onShowAll: () => void
+  readonly #options: LeafletMapOptions
 
-  constructor(icons: IconSource, onShowAll: () => void) {
+  constructor(options: LeafletMapOptions) {
     super({ position: 'topright' })
-    this.#icons = icons
-    this.#onShowAll = onShowAll
+    this.#options = options
   }
 
   override onAdd(): HTMLElement {
@@ -61,13 +63,14 @@ class ShowAllControl extends Control {
     const button = document.createElement('button')
     button.type = 'button'
     button.className = 'map-show-all'
-    button.title = 'Show the whole route'
-    button.setAttribute('aria-label', 'Show the whole route')
-    const drawing = this.#icons('maximize')
+    const { icons, showAllWords, onShowAll } = this.#options
+    button.title = showAllWords
+    button.setAttribute('aria-label', showAllWords)
+    const drawing = icons('maximize')
     if (drawing) button.append(drawing)
     button.addEventListener('click', (event) => {
       event.stopPropagation()
-      this.#onShowAll()
+      onShowAll()
     })
     button.addEventListener('dblclick', (event) => event.stopPropagation())
     bar.append(button)

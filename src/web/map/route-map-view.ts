@@ -1,9 +1,9 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { BaseLayer, type BaseMapUrls } from './base-layer.ts'
 import { fitRoute } from './fit-route.ts'
-import type { Box } from './label-placement.ts'
 import { createLeafletMap } from './leaflet-map.ts'
 import { LegIconLayer } from './leg-icon-layer.ts'
+import { controlBoxes, innerBox } from './map-boxes.ts'
 import type { IconSource } from './map-icon-name.ts'
 import { PinLayer } from './pin-layer.ts'
 import type { PixelPoint } from './pin-groups.ts'
@@ -32,8 +32,6 @@ export interface RouteMapView {
   destroy(): void
 }
 
-const VIEWPORT_MARGIN_PX = 4
-
 /** Puts a map into a container. */
 export function createRouteMapView(container: HTMLElement, options: RouteMapViewOptions): RouteMapView {
   let drawing: RouteDrawing | null = null
@@ -46,7 +44,11 @@ export function createRouteMapView(container: HTMLElement, options: RouteMapView
     isFitting = false
     isMovedByReader = false
   }
-  const map = createLeafletMap(container, options.icons, fit)
+  const map = createLeafletMap(container, {
+    icons: options.icons,
+    showAllWords: 'Show the whole route',
+    onShowAll: fit,
+  })
   const base = new BaseLayer(options.urls, options.onBaseMapError).addTo(map)
   const route = new RouteLayer().addTo(map)
   const legIcons = new LegIconLayer(options.icons).addTo(map)
@@ -104,24 +106,6 @@ function stopsText(drawing: RouteDrawing | null): string {
     lat,
   ])
   return JSON.stringify(ends ?? null)
-}
-
-function innerBox(map: LeafletMap): Box {
-  const { x, y } = map.getSize()
-  return {
-    left: VIEWPORT_MARGIN_PX,
-    top: VIEWPORT_MARGIN_PX,
-    right: x - VIEWPORT_MARGIN_PX,
-    bottom: y - VIEWPORT_MARGIN_PX,
-  }
-}
-
-function controlBoxes(container: HTMLElement): Box[] {
-  const { left, top } = container.getBoundingClientRect()
-  return [...container.querySelectorAll('.leaflet-control')].map((control) => {
-    const box = control.getBoundingClientRect()
-    return { left: box.left - left, right: box.right - left, top: box.top - top, bottom: box.bottom - top }
-  })
 }
 
 function pointsOfLines(map: LeafletMap, legs: readonly RouteLeg[]): PixelPoint[] {

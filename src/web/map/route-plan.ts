@@ -123,7 +123,8 @@ function planLeg(
   }
 }
 
-function seaCourse(from: LonLat, to: LonLat, way: SeaWay): Pick<RouteLeg, 'course' | 'path'> {
+/** The line of a leg by sea, for what is known of its way. */
+export function seaCourse(from: LonLat, to: LonLat, way: SeaWay): Pick<RouteLeg, 'course' | 'path'> {
   if (way === 'pending') return { course: way, path: [] }
   if (typeof way === 'string') return { course: way, path: greatCircle(from, to) }
   return { course: 'sea-lane', path: seaPathBetween(way, from, to) }

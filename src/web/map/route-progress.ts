@@ -56,7 +56,7 @@ const MODES_BY_REACH: readonly TransportMode[] = ['Flight', 'Voyage', 'Rail', 'T
 
 /** How a line travels that stands for the legs from one milestone to another. */
 export function legTransport(
-  milestones: readonly Milestone[],
+  milestones: readonly { readonly transportToNext: { readonly mode: string | null } | null }[],
   fromIndex: number,
   toIndex: number,
 ): { mode: TransportMode | null; hasMixedModes: boolean } {

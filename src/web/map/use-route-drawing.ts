@@ -1,7 +1,8 @@
 import type { Milestone } from '#contract/schema.ts'
 import type { ShipmentStatus } from '#contract/vocabulary.ts'
+import type { LonLat } from './great-circle.ts'
 import { drawRoute, type RouteDrawing, type StopLabel } from './route-drawing.ts'
-import { planRoute } from './route-plan.ts'
+import { planRoute, type RoutePlan } from './route-plan.ts'
 import { useCodeLookup } from './use-code-lookup.ts'
 import { useSeaWays } from './use-sea-ways.ts'
 
@@ -13,6 +14,15 @@ export function useRouteDrawing(
 ): RouteDrawing {
   const lookUpCode = useCodeLookup(milestones)
   const withoutLanes = planRoute(milestones, status, { lookUpCode, lookUpSeaWay: () => 'pending' })
-  const lookUpSeaWay = useSeaWays(withoutLanes)
+  const lookUpSeaWay = useSeaWays(voyagesOf(withoutLanes))
   return drawRoute(milestones, status, stopLabels, { lookUpCode, lookUpSeaWay })
+}
+
+/** The ends of the legs by sea. */
+function voyagesOf({ legs, stops }: RoutePlan): (readonly [LonLat, LonLat])[] {
+  const positions = new Map(stops.map(({ milestoneIndex, position }) => [milestoneIndex, position]))
+  return legs.flatMap(({ mode, fromIndex, toIndex }) => {
+    const [from, to] = [positions.get(fromIndex), positions.get(toIndex)]
+    return mode === 'Voyage' && from && to ? [[from, to] as const] : []
+  })
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { baseMapUrls } from 'virtual:base-map'
-import type { MapIconName } from './map-icon-name.ts'
+import { iconSource } from './icon-source.ts'
 import type { RouteDrawing } from './route-drawing.ts'
 import { createRouteMapView, type RouteMapView } from './route-map-view.ts'
 
@@ -31,7 +31,7 @@ export function useRouteMap(
   useEffect(() => {
     const container = containerRef.current
     if (!container) return undefined
-    const icons = (name: MapIconName) => cloneIcon(iconsRef.current, name)
+    const icons = iconSource(() => iconsRef.current)
     const onBaseMapError = () => setHasBaseMapFailed(true)
     const view = createRouteMapView(container, {
       urls: baseMapUrls,
@@ -60,9 +60,4 @@ export function useRouteMap(
   }, [askedStop])
 
   return { containerRef, iconsRef, hasBaseMapFailed }
-}
-
-function cloneIcon(sheet: HTMLElement | null, name: MapIconName): Element | null {
-  const icon = sheet?.querySelector(`[data-map-icon="${name}"]`)?.cloneNode(true)
-  return icon instanceof Element ? icon : null
 }

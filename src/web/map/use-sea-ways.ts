@@ -1,17 +1,12 @@
 import { hashKey, useQueries } from '@tanstack/react-query'
 import type { LonLat } from './great-circle.ts'
-import type { RoutePlan } from './route-plan.ts'
 import type { SeaWayLookup } from './sea-way.ts'
 import { seaWayQuery } from './sea-way-query.ts'
 
-/** Looks for the sea lanes of a plan and knows those that have been found. */
-export function useSeaWays({ legs, stops }: RoutePlan): SeaWayLookup {
-  const positions = new Map(stops.map(({ milestoneIndex, position }) => [milestoneIndex, position]))
+/** Looks for the ways over sea between pairs of places, and knows those that have been found. */
+export function useSeaWays(pairs: readonly (readonly [from: LonLat, to: LonLat])[]): SeaWayLookup {
   const queries = new Map<string, ReturnType<typeof seaWayQuery>>()
-  for (const { mode, fromIndex, toIndex } of legs) {
-    const [from, to] = [positions.get(fromIndex), positions.get(toIndex)]
-    if (mode === 'Voyage' && from && to) queries.set(wayKey(from, to), seaWayQuery(from, to))
-  }
+  for (const [from, to] of pairs) queries.set(wayKey(from, to), seaWayQuery(from, to))
   const results = useQueries({ queries: [...queries.values()] })
   const ways = new Map([...queries.keys()].map((key, index) => [key, results[index]]))
   return (from, to) => {

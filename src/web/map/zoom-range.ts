@@ -1,0 +1,2 @@
+/** Zooms with 1:50m data behind them; the map may go below the lowest to show a route whole on a narrow screen. */
+export const ZOOM = { lowest: 1, highest: 7, step: 0.25 } as const
