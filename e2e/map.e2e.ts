@@ -2,7 +2,7 @@ import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import { expect, startSystem, test } from './support/test.ts'
 import type { Page } from '@playwright/test'
 
-const MAP_DATA = /\/assets\/(route-map|base-map|sea-mask|sea-router|places)/
+const MAP_DATA = /\/assets\/(map|route-map|stop-position|base-map|sea-mask|sea-router|places)-/
 const BUDGET_BYTES = 120 * 1024
 
 function mapOf(page: Page) {

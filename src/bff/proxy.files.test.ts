@@ -51,6 +51,8 @@ describe('the page', () => {
     '/shipments/a%2Fb',
     '/shipments/v1.2',
     '/shipments?status=Active',
+    '/map',
+    '/map?place=none',
   ])('is at %s', async (path) => {
     const proxy = await setUp()
     const reply = await proxy.get(path, asBrowser)

@@ -95,7 +95,7 @@ function isPublic(path: string): boolean {
 }
 
 function isRoute(path: string): boolean {
-  return path === '/' || path === '/shipments' || path.startsWith('/shipments/')
+  return ['/', '/shipments', '/map'].includes(path) || path.startsWith('/shipments/')
 }
 
 function looksLikeFile(path: string): boolean {

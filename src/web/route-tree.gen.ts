@@ -10,12 +10,18 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as MapRouteImport } from './routes/map'
 import { Route as ShipmentsIndexRouteImport } from './routes/shipments.index'
 import { Route as ShipmentsReferenceRouteImport } from './routes/shipments.$reference'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MapRoute = MapRouteImport.update({
+  id: '/map',
+  path: '/map',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ShipmentsIndexRoute = ShipmentsIndexRouteImport.update({
@@ -31,30 +37,34 @@ const ShipmentsReferenceRoute = ShipmentsReferenceRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/map': typeof MapRoute
   '/shipments/$reference': typeof ShipmentsReferenceRoute
   '/shipments/': typeof ShipmentsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/map': typeof MapRoute
   '/shipments/$reference': typeof ShipmentsReferenceRoute
   '/shipments': typeof ShipmentsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/map': typeof MapRoute
   '/shipments/$reference': typeof ShipmentsReferenceRoute
   '/shipments/': typeof ShipmentsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/shipments/$reference' | '/shipments/'
+  fullPaths: '/' | '/map' | '/shipments/$reference' | '/shipments/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/shipments/$reference' | '/shipments'
-  id: '__root__' | '/' | '/shipments/$reference' | '/shipments/'
+  to: '/' | '/map' | '/shipments/$reference' | '/shipments'
+  id: '__root__' | '/' | '/map' | '/shipments/$reference' | '/shipments/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  MapRoute: typeof MapRoute
   ShipmentsReferenceRoute: typeof ShipmentsReferenceRoute
   ShipmentsIndexRoute: typeof ShipmentsIndexRoute
 }
@@ -66,6 +76,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/map': {
+      id: '/map'
+      path: '/map'
+      fullPath: '/map'
+      preLoaderRoute: typeof MapRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/shipments/': {
@@ -87,6 +104,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  MapRoute: MapRoute,
   ShipmentsReferenceRoute: ShipmentsReferenceRoute,
   ShipmentsIndexRoute: ShipmentsIndexRoute,
 }

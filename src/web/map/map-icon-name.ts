@@ -16,6 +16,7 @@ export type MapIconName =
   | 'route'
   | 'ship'
   | 'train-front'
+  | 'triangle-alert'
   | 'truck'
   | 'warehouse'
 

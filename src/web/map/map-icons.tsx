@@ -12,6 +12,7 @@ import {
   Route,
   Ship,
   TrainFront,
+  TriangleAlert,
   Truck,
   Warehouse,
   type LucideIcon,
@@ -33,6 +34,7 @@ const ICONS: Record<MapIconName, LucideIcon> = {
   route: Route,
   ship: Ship,
   'train-front': TrainFront,
+  'triangle-alert': TriangleAlert,
   truck: Truck,
   warehouse: Warehouse,
 }

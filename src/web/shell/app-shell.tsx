@@ -1,5 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { List } from 'lucide-react'
+import { List, Map as MapIcon } from 'lucide-react'
 import { useRef } from 'react'
 import { AccountCard } from '../account/account-card.tsx'
 import { FreshnessChip } from '../feed/freshness-chip.tsx'
@@ -32,13 +32,14 @@ export function AppShell() {
           <Logo />
           <span className="max-sm:sr-only">Landfall</span>
         </Link>
-        <nav aria-label="Pages" className="lg:mt-1">
-          <Link
-            to="/shipments"
-            className="flex min-h-8 items-center gap-2.5 rounded-md px-2 font-medium hover:bg-hover data-[status=active]:bg-accent-soft data-[status=active]:text-accent"
-          >
+        <nav aria-label="Pages" className="flex shrink-0 gap-x-1 lg:mt-1 lg:flex-col lg:gap-y-0.5">
+          <Link to="/shipments" className={PAGE_LINK}>
             <List aria-hidden className="size-4 max-sm:hidden" />
             Shipments
+          </Link>
+          <Link to="/map" className={PAGE_LINK}>
+            <MapIcon aria-hidden className="size-4 max-sm:hidden" />
+            Map
           </Link>
         </nav>
         <div className="ml-auto flex min-w-0 items-center justify-between gap-2 sm:gap-3 lg:mt-auto lg:ml-0 lg:flex-wrap lg:border-t lg:border-line lg:px-2 lg:pt-2.5">
@@ -67,3 +68,6 @@ export function AppShell() {
     </div>
   )
 }
+
+const PAGE_LINK =
+  'flex min-h-8 items-center gap-2.5 rounded-md px-2 font-medium hover:bg-hover data-[status=active]:bg-accent-soft data-[status=active]:text-accent'

@@ -30,6 +30,8 @@ interface Options {
   readonly queryHash: string
   /** The view is about the whole set. */
   readonly isWanted: boolean
+  /** Such a view gets so many rows without being asked; 2,000 unless it is told otherwise. */
+  readonly rowsUnaskedMax?: number
   readonly onLoadMore: () => void
   readonly onRestart: () => void
 }
@@ -40,19 +42,19 @@ interface Choice {
   readonly isAll: boolean
 }
 
-/** A view that wants the whole set gets so many rows without being asked. */
 const ROWS_UNASKED_MAX = 2000
 /** A service that refuses its own cursors this often is not asked again by itself. */
 const RESTARTS_MAX = 3
 const OFF: LoadAllState = { kind: 'off' }
 
 /** Loads the whole set of the list on screen, as long as it is on screen. */
-export function useLoadAll({ query, queryHash, isWanted, onLoadMore, onRestart }: Options): LoadAll {
+export function useLoadAll(options: Options): LoadAll {
+  const { query, queryHash, isWanted, onLoadMore, onRestart } = options
   const { data, error, hasNextPage, fetchNextPage } = query
   const [choice, setChoice] = useState<Choice | null>(null)
   const isChosen = choice?.queryHash === queryHash ? choice.isAll : null
   const isMeant = hasNextPage && (isChosen ?? isWanted)
-  const rowsMax = isChosen ? Infinity : ROWS_UNASKED_MAX
+  const rowsMax = isChosen ? Infinity : rowsUnaskedMaxOf(options)
   const isFull = (data?.rows.length ?? 0) >= rowsMax
   const stuckBy = waitSecondsOf(error) === null ? error : null
   const isOn = isMeant && !isFull && !stuckBy
@@ -65,6 +67,10 @@ export function useLoadAll({ query, queryHash, isWanted, onLoadMore, onRestart }
     },
     stop: () => setChoice({ queryHash, isAll: false }),
   }
+}
+
+function rowsUnaskedMaxOf({ rowsUnaskedMax = ROWS_UNASKED_MAX }: Options): number {
+  return rowsUnaskedMax
 }
 
 interface Run extends Pick<Options, 'queryHash' | 'onRestart'> {

@@ -1,0 +1,237 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
+import { changeShipment } from './support/change-shipment.ts'
+import { expect, startSystem, test } from './support/test.ts'
+
+const USHUAIA = { lat: -54.8, lon: -68.3 }
+/** The proxy reads the service every 5 s. */
+const SOON = { timeout: 20_000 }
+
+function mapOf(page: Page) {
+  return page.getByRole('region', { name: /^Map of active shipments/ })
+}
+
+function marksOf(page: Page) {
+  return mapOf(page).locator('.map-mark')
+}
+
+function panelOf(page: Page) {
+  return page.getByRole('region', { name: 'Shipments on the map' })
+}
+
+/** Opens the map and waits for all shipments and all lanes. */
+async function openMap(page: Page, query = '', url = '') {
+  await page.goto(`${url}/map${query}`)
+  await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 })
+}
+
+/** The number that a text begins with. */
+function leading(text: string | null): number {
+  return Number(/^[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', '') ?? Number.NaN)
+}
+
+/** How many shipments a mark says it stands for. */
+function sizeIn(name: string | null): number {
+  return leading(/[\d,]+ shipments?(, |$)/.exec(name ?? '')?.[0] ?? null)
+}
+
+async function totalOf(page: Page): Promise<number> {
+  return leading(await panelOf(page).getByRole('status').textContent())
+}
+
+/** What the service says, through the proxy. */
+function countActive(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let count = 0
+    let cursor = ''
+    for (;;) {
+      const response = await fetch(`/api/shipments?status=Active&limit=100&view=row${cursor}`)
+      const { data, nextCursor } = await response.json()
+      count += data.length
+      if (nextCursor === null) return count
+      cursor = `&cursor=${encodeURIComponent(nextCursor)}`
+    }
+  })
+}
+
+test.describe('the map of all shipments', () => {
+  test('holds every active shipment once, on the map or not on it', async ({ page }) => {
+    await openMap(page)
+    await expect(page).toHaveTitle('Map · Landfall')
+    const total = await totalOf(page)
+    expect(total).toBe(await countActive(page))
+    const away = leading(
+      await panelOf(page)
+        .getByRole('link', { name: /not on the map/ })
+        .textContent(),
+    )
+    expect(away).toBeGreaterThan(0)
+
+    // Where the world is seen twice, the same mark stands twice.
+    const names = await marksOf(page).evaluateAll((marks) => marks.map((mark) => mark.ariaLabel))
+    const onMap = [...new Set(names)].reduce((sum, name) => sum + sizeIn(name), 0)
+    expect(onMap + away).toBe(total)
+
+    const places = panelOf(page).getByRole('region', { name: 'Last reported at' })
+    await places.getByRole('button', { name: /^Show all \d+ places/ }).click()
+    const counts = await places.getByText(/^, \d+ shipments?/).allTextContents()
+    expect(counts.reduce((sum, text) => sum + leading(text.slice(2)), 0) + away).toBe(total)
+  })
+
+  test('leads to the shipments that are not on it', async ({ page }) => {
+    await openMap(page)
+    const link = panelOf(page).getByRole('link', { name: /not on the map/ })
+    const away = leading(await link.textContent())
+    await link.click()
+    await expect(page).toHaveURL(/\/map\?place=none$/)
+    const chosen = panelOf(page).getByRole('region', { name: 'Not on the map' })
+    await expect(chosen.getByRole('heading', { name: 'Not on the map' })).toBeFocused()
+    await expect(chosen.getByRole('listitem')).toHaveCount(away)
+    await expect(chosen.getByRole('listitem').getByRole('link')).toHaveCount(away)
+    await chosen.getByRole('link', { name: 'All places and lanes' }).click()
+    await expect(panelOf(page).getByRole('heading', { name: 'Last reported at' })).toBeFocused()
+  })
+
+  test('is used by keyboard: a mark opens into several, and at last into its shipments', async ({ page }) => {
+    await openMap(page)
+    const before = await marksOf(page).count()
+    await marksOf(page).first().focus()
+    const size = sizeIn(await marksOf(page).first().getAttribute('aria-label'))
+    expect(before).toBeGreaterThan(3)
+    const focused = page.locator('.map-mark:focus')
+    for (let presses = 0; presses < 8 && !page.url().includes('place='); presses += 1) {
+      const name = await focused.getAttribute('aria-label')
+      await page.keyboard.press('Enter')
+      await expect
+        .poll(
+          async () => page.url().includes('place=') || (await focused.getAttribute('aria-label')) !== name,
+        )
+        .toBe(true)
+    }
+    const chosen = panelOf(page).locator('section[aria-labelledby="chosen-shipments"]')
+    await expect(chosen.getByRole('heading')).toBeFocused()
+    const words = await chosen.getByText(/^\d+ shipments?/).textContent()
+    expect(leading(words)).toBeLessThanOrEqual(size)
+    await expect(chosen.getByRole('listitem')).toHaveCount(leading(words))
+    await expect(mapOf(page).locator('.map-mark-selected')).not.toHaveCount(0)
+
+    // And from there to a shipment, and back to the same view.
+    const view = page.url()
+    const marks = await marksOf(page).count()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/shipments\//)
+    await page.goBack()
+    await expect(page).toHaveURL(view)
+    await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 })
+    await expect(marksOf(page)).toHaveCount(marks)
+  })
+
+  test('draws lanes with their counts, and the list beside it holds each of them', async ({ page }) => {
+    await openMap(page)
+    await expect(mapOf(page).locator('path.map-lane.map-mode-voyage').first()).toBeAttached()
+    const lanes = panelOf(page).getByRole('region', { name: 'On the way' })
+    const first = lanes.getByRole('link').first()
+    const count = leading((await first.getByText(/^, \d+ shipments?/).textContent())?.slice(2) ?? null)
+    await first.click()
+    await expect(page).toHaveURL(/\/map\?lane=/)
+    const chosen = panelOf(page).locator('section[aria-labelledby="chosen-shipments"]')
+    await expect(chosen.getByRole('listitem')).toHaveCount(count)
+    await expect(mapOf(page).locator('path.map-lane-highlighted').first()).toBeAttached()
+    await panelOf(page).getByRole('link', { name: 'All places and lanes' }).click()
+    await expect(mapOf(page).locator('path.map-lane-highlighted')).toHaveCount(0)
+
+    await mapOf(page).locator('.map-badge:not(.map-badge-hidden) .map-lane-count').first().click()
+    await expect(page).toHaveURL(/\/map\?lane=/)
+  })
+
+  test('shows the same mark in every copy of the world that is in view', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 700 })
+    await openMap(page)
+    await mapOf(page).focus()
+    for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('-')
+    await expect
+      .poll(async () => {
+        const names = await marksOf(page).evaluateAll((marks) => marks.map((mark) => mark.ariaLabel))
+        return names.length - new Set(names).size
+      })
+      .toBeGreaterThan(0)
+  })
+
+  test('takes the query of the list and gives it back', async ({ page }) => {
+    await openMap(page)
+    const all = await totalOf(page)
+    await openMap(page, '?status=Delivered&mode=Air')
+    await expect(
+      page.getByText('The map shows active shipments; delivered ones are in the list only.'),
+    ).toBeVisible()
+    const words = String(await panelOf(page).getByRole('status').textContent())
+    expect(words).toMatch(new RegExp(`^\\d+ of ${all} active shipments$`))
+    expect(leading(words)).toBeGreaterThan(0)
+    await page.getByRole('link', { name: 'Show as list' }).click()
+    await expect(page).toHaveURL(/\/shipments\?status=Delivered&mode=Air$/)
+  })
+
+  test('says so when nothing matches', async ({ page }) => {
+    await openMap(page, '?tag=no-such-tag')
+    await expect(panelOf(page).getByRole('status')).toHaveText('0 active shipments')
+    await expect(marksOf(page)).toHaveCount(0)
+  })
+
+  test('is kept right by the change feed, and takes no name for HTML', async ({ page, watch }) => {
+    test.setTimeout(120_000)
+    const system = await startSystem()
+    watch.useOrigin(system)
+    try {
+      await openMap(page, '?place=none', system.url)
+      const total = await totalOf(page)
+      const gone = String(await panelOf(page).locator('li a').first().textContent())
+      await changeShipment(system, gone, () => ({ cancelledAt: '2026-11-20T08:00:00Z' }))
+      await expect(panelOf(page).getByRole('status')).toHaveText(`${total - 1} active shipments`, SOON)
+
+      const name = '<img src=x onerror=alert(1)>'
+      await changeShipment(system, DEMO_SAMPLES.transpacific, ({ milestones }) => ({
+        milestones: milestones.map((milestone) => ({
+          ...milestone,
+          place: milestone.place && { ...milestone.place, name, city: name, coordinates: USHUAIA },
+        })),
+      }))
+      await expect(marksOf(page).filter({ hasText: name })).not.toHaveCount(0, SOON)
+      await expect(mapOf(page).locator('img[src="x"]')).toHaveCount(0)
+    } finally {
+      await system.stop()
+    }
+  })
+
+  test('is fetched when the reader turns to its link, and costs the list nothing before', async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/shipments')
+    await expect(page.getByRole('table')).toBeVisible()
+    const mapFiles = () => asked.filter((path) => /^\/assets\/(map|overview|base-map)/.test(path))
+    expect(mapFiles()).toEqual([])
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Map' }).focus()
+    await expect.poll(() => mapFiles().length).toBeGreaterThan(0)
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1440, 320]) {
+      test(`axe finds nothing in it, ${colorScheme}, ${width} px, and nothing scrolls sideways`, async ({
+        page,
+      }) => {
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize({ width, height: 900 })
+        for (const query of ['', '?place=none']) {
+          await openMap(page, query)
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+          expect(overflow).toBeLessThanOrEqual(0)
+        }
+      })
+    }
+  }
+})

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import type { LonLat } from '../great-circle.ts'
+import { drawLanes, laneWidthPx, turnsInView } from './lane-path.ts'
+import type { OverviewLane } from './overview-content.ts'
+
+function lane(mode: OverviewLane['mode']): OverviewLane {
+  return {
+    key: 'lane',
+    from: [121.6, 31.4],
+    to: [-118.3, 33.7],
+    fromName: 'Shanghai',
+    toName: 'Los Angeles',
+    mode,
+    count: 3,
+    passedCount: 0,
+  }
+}
+
+describe('a lane is drawn', () => {
+  test('as one line over the Pacific, which runs on across the date line', () => {
+    const [drawn] = drawLanes([lane('Flight')], () => 'pending')
+    const lons = drawn?.path.map(([lon]) => lon) ?? []
+    expect(lons[0]).toBe(121.6)
+    expect(lons.at(-1)).toBeCloseTo(360 - 118.3)
+    expect(lons.every((lon, index) => index === 0 || lon > (lons[index - 1] ?? lon))).toBe(true)
+  })
+
+  test('not at all while its way over sea is looked for, and straight where there is none', () => {
+    expect(drawLanes([lane('Voyage')], () => 'pending')[0]?.path).toEqual([])
+    expect(drawLanes([lane('Voyage')], () => 'failed')[0]?.path.length).toBeGreaterThan(10)
+  })
+
+  test('as the same object while its way is the same', () => {
+    const given = lane('Voyage')
+    const [pending] = drawLanes([given], () => 'pending')
+    expect(drawLanes([given], () => 'pending')[0]).toBe(pending)
+    expect(drawLanes([given], () => 'inland')[0]).not.toBe(pending)
+  })
+
+  test('the wider, the more shipments, within bounds', () => {
+    const widths = [1, 2, 5, 20, 100, 10_000].map(laneWidthPx)
+    expect(widths).toEqual(widths.toSorted((one, other) => one - other))
+    expect(widths.at(-1)).toBeLessThanOrEqual(10)
+  })
+})
+
+describe('a line shows in the copies of the world', () => {
+  const line: LonLat[] = [
+    [120, 30],
+    [240, 30],
+  ]
+
+  test.each([
+    ['where it lies', 100, 200, [0]],
+    ['a turn away', -260, -200, [-360]],
+    ['in two of them at once', -150, 150, [-360, 0]],
+    ['nowhere', 0, 100, []],
+  ])('%s', (_name, west, east, turns) => {
+    expect(JSON.stringify(turnsInView(line, { west, east }))).toBe(JSON.stringify(turns))
+  })
+})

@@ -1,0 +1,67 @@
+import { LatLngBounds, type Map as LeafletMap } from 'leaflet'
+import { ZOOM } from '../zoom-range.ts'
+import { overviewBounds } from './overview-bounds.ts'
+import type { OverviewContent, OverviewPlace } from './overview-content.ts'
+import type { PlaceMark } from './place-clusters.ts'
+
+/** Where a map has been moved to. */
+export interface MapPosition {
+  readonly lat: number
+  readonly lon: number
+  readonly zoom: number
+}
+
+// Room for the marks at the edge.
+const PADDING_PX = 30
+const CLOSEST_FIT_ZOOM = 5
+const TILE_PX = 256
+
+/** Shows every place, or the whole world where there is none. */
+export function showAll(map: LeafletMap, content: OverviewContent): void {
+  const { x: widthPx, y: heightPx } = map.getSize()
+  if (widthPx === 0 || heightPx === 0) return
+  map.setMinZoom(0)
+  const bounds = overviewBounds(content)
+  if (bounds) {
+    map.fitBounds(new LatLngBounds([bounds.south, bounds.west], [bounds.north, bounds.east]), {
+      padding: [PADDING_PX, PADDING_PX],
+      maxZoom: CLOSEST_FIT_ZOOM,
+      animate: false,
+    })
+  } else {
+    map.setView([20, 0], wholeWorldZoom(map), { animate: false })
+  }
+  // Nobody needs to see the world several times as small as it fits.
+  map.setMinZoom(Math.min(map.getZoom(), Math.max(ZOOM.lowest, wholeWorldZoom(map))))
+}
+
+/** Comes so close to a mark that it becomes several. */
+export function comeCloser(
+  map: LeafletMap,
+  mark: PlaceMark,
+  places: readonly OverviewPlace[],
+  partsAtZoom: number,
+): void {
+  const turn = mark.position[0] - mark.lead.position[0]
+  const around = new LatLngBounds(places.map(({ position: [lon, lat] }) => [lat, lon + turn]))
+  const { x, y } = map.getSize()
+  const roomy = map.getBoundsZoom(around, false, map.getSize().subtract([x * 0.8, y * 0.8]))
+  map.setView(around.getCenter(), Math.min(ZOOM.highest, Math.max(roomy, partsAtZoom)))
+}
+
+/** Goes back to where the map was. */
+export function moveTo(map: LeafletMap, { lat, lon, zoom }: MapPosition): void {
+  map.setMinZoom(ZOOM.lowest)
+  map.setView([lat, lon], zoom, { animate: false })
+}
+
+/** Where the map is now. */
+export function positionOf(map: LeafletMap): MapPosition {
+  const { lat, lng: lon } = map.getCenter()
+  return { lat, lon, zoom: map.getZoom() }
+}
+
+function wholeWorldZoom(map: LeafletMap): number {
+  const { x, y } = map.getSize()
+  return Math.ceil(Math.log2(Math.max(x, y) / TILE_PX) / ZOOM.step) * ZOOM.step
+}

@@ -1,0 +1,56 @@
+import { DivIcon, Marker } from 'leaflet'
+import { countWords, markLabel, markWords, passedWords } from './overview-words.ts'
+import type { PlaceMark } from './place-clusters.ts'
+
+/** A mark on the map and its label, which gives way where there is no room. */
+export interface MarkElement {
+  readonly mark: PlaceMark
+  readonly marker: Marker
+  readonly label: HTMLElement
+  readonly radiusPx: number
+}
+
+const DIAMETER_PX_MIN = 26
+const DIAMETER_PX_MAX = 56
+const GROWTH_PX = 10
+
+/** Builds a mark: how many shipments, and a ring of which a part says how many estimates have passed. */
+export function createMark(mark: PlaceMark, warning: Element | null): MarkElement {
+  const diameterPx = markDiameterPx(mark.count)
+  const disc = createSpan('map-mark-disc')
+  disc.append(createSpan('map-mark-count', mark.count.toLocaleString('en-GB')))
+  if (mark.passedCount > 0) {
+    disc.style.setProperty('--passed-share', `${(mark.passedCount / mark.count) * 100}%`)
+    const sign = createSpan('map-mark-sign')
+    if (warning) sign.append(warning)
+    disc.append(sign)
+  }
+  const label = createSpan('map-label')
+  label.append(createSpan('map-label-name', markLabel(mark)))
+  const detail = createSpan('map-mark-detail', countWords({ ...mark, passedCount: 0 }))
+  label.append(detail)
+  if (mark.passedCount > 0) label.append(createSpan('map-mark-detail', passedWords(mark.passedCount)))
+  const content = createSpan('map-mark-content')
+  // In the order of the mark's name; the space parts the words for whoever reads them as one text.
+  content.append(label, ' ', disc)
+  const size: [number, number] = [diameterPx, diameterPx]
+  const icon = new DivIcon({ html: content, className: 'map-mark', iconSize: size })
+  const [lon, lat] = mark.position
+  const marker = new Marker([lat, lon], { icon, riseOnHover: true, alt: '' })
+  marker.on('add', () => marker.getElement()?.setAttribute('aria-label', markWords(mark)))
+  return { mark, label, marker, radiusPx: diameterPx / 2 }
+}
+
+/** Ten times as many shipments make a mark wider by one step. */
+function markDiameterPx(count: number): number {
+  const grown = DIAMETER_PX_MIN + GROWTH_PX * Math.log10(Math.max(1, count))
+  return Math.round(Math.min(DIAMETER_PX_MAX, grown))
+}
+
+/** Texts come from outside: they are set as text and never read as HTML. */
+function createSpan(className: string, text = ''): HTMLElement {
+  const span = document.createElement('span')
+  span.className = className
+  span.textContent = text
+  return span
+}

@@ -1,0 +1,55 @@
+import { unwrapped } from '../great-circle.ts'
+import type { RouteBounds } from '../route-plan.ts'
+import type { OverviewContent } from './overview-content.ts'
+
+/** Where nothing lies for so many degrees, the edge of the map may be. */
+const GAP_MIN_DEGREES = 25
+
+/**
+ * The bounds that show every place once, with the edge of the map where the fewest shipments cross it; `null` without
+ * places. They run on across the date line, their middle lies in [-180, 180).
+ */
+export function overviewBounds({ places, lanes }: OverviewContent): RouteBounds | null {
+  const lons = [...new Set(places.map(({ position: [lon] }) => lon))].toSorted((one, other) => one - other)
+  const west = westernmost(lons, lanes)
+  if (west === null) return null
+  const easternmost = Math.max(...lons.map((lon) => eastOf(lon, west)))
+  const turn = -360 * Math.floor(((west + easternmost) / 2 + 180) / 360)
+  const lats = places.map(({ position: [, lat] }) => lat)
+  return {
+    west: west + turn,
+    east: easternmost + turn,
+    south: Math.min(...lats),
+    north: Math.max(...lats),
+  }
+}
+
+/** The place behind the best gap, going east. */
+function westernmost(lons: readonly number[], lanes: OverviewContent['lanes']): number | null {
+  const gaps = lons.map((lon, index) => {
+    const before = lons.at(index - 1) ?? lon
+    const degrees = lons.length === 1 ? 360 : eastOf(lon, before) - before
+    const edge = before + degrees / 2
+    return { lon, degrees, crossings: crossingsOf(edge, lanes) }
+  })
+  const widest = Math.max(...gaps.map(({ degrees }) => degrees))
+  const candidates = gaps.filter(({ degrees }) => degrees >= Math.min(GAP_MIN_DEGREES, widest))
+  candidates.sort((one, other) => one.crossings - other.crossings || other.degrees - one.degrees)
+  return candidates[0]?.lon ?? null
+}
+
+/** How many shipments go over a meridian, each by the shorter way. */
+function crossingsOf(edge: number, lanes: OverviewContent['lanes']): number {
+  let crossings = 0
+  for (const { from, to, count } of lanes) {
+    const start = eastOf(from[0], edge)
+    const end = unwrapped(to, start)[0]
+    if (end < edge || end > edge + 360) crossings += count
+  }
+  return crossings
+}
+
+/** A longitude moved by whole turns to lie in [west, west + 360). */
+function eastOf(lon: number, west: number): number {
+  return lon - 360 * Math.floor((lon - west) / 360)
+}

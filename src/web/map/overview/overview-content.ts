@@ -1,0 +1,36 @@
+import type { TransportMode } from '#contract/vocabulary.ts'
+import type { LonLat } from '../great-circle.ts'
+
+/** Shipments that stand or go together, as numbers. */
+export interface ShipmentCount {
+  readonly count: number
+  /** Those of them whose next estimate has passed without a report. */
+  readonly passedCount: number
+}
+
+/** A place where shipments were last reported. */
+export interface OverviewPlace extends ShipmentCount {
+  /** The same for the same position. */
+  readonly key: string
+  readonly position: LonLat
+  readonly name: string
+}
+
+/** The legs that lead from one place to another, of shipments that are on their way there. */
+export interface OverviewLane extends ShipmentCount {
+  readonly key: string
+  readonly from: LonLat
+  readonly to: LonLat
+  readonly fromName: string
+  readonly toName: string
+  /** `null` when it is not known, not in the vocabulary, or not the same for all. */
+  readonly mode: TransportMode | null
+}
+
+/** All that the map draws. */
+export interface OverviewContent {
+  /** The largest first. */
+  readonly places: readonly OverviewPlace[]
+  /** The largest first. */
+  readonly lanes: readonly OverviewLane[]
+}

@@ -1,0 +1,48 @@
+import { Plane, Route, Ship, TrainFront, TriangleAlert, Truck, type LucideIcon } from 'lucide-react'
+import { passageNames } from '../map-avoid.ts'
+import { modeClass } from '../mode-class.ts'
+import { seaAvoid } from '../sea-way-query.ts'
+import type { OverviewLane } from './overview-content.ts'
+
+const MODES: readonly { mode: OverviewLane['mode']; text: string; Icon: LucideIcon }[] = [
+  { mode: 'Voyage', text: 'By sea', Icon: Ship },
+  { mode: 'Flight', text: 'By air', Icon: Plane },
+  { mode: 'Rail', text: 'By rail', Icon: TrainFront },
+  { mode: 'Truck', text: 'By truck', Icon: Truck },
+  { mode: null, text: 'Transport not known or mixed', Icon: Route },
+]
+
+interface OverviewLegendProps {
+  readonly lanes: readonly OverviewLane[]
+  readonly hasPassed: boolean
+}
+
+/** What marks and lines mean, and how little they claim. */
+export function OverviewLegend({ lanes, hasPassed }: OverviewLegendProps) {
+  const modes = MODES.filter(({ mode }) => lanes.some((lane) => lane.mode === mode))
+  const hasSea = modes.some(({ mode }) => mode === 'Voyage')
+  const avoid = hasSea && seaAvoid.length > 0 ? ` They keep out of ${passageNames(seaAvoid)}.` : ''
+  return (
+    <div className="text-xs text-muted">
+      <ul aria-label="Legend" className="mb-1 flex flex-wrap gap-x-4 gap-y-1">
+        {hasPassed && (
+          <li className="flex items-center gap-1.5">
+            <TriangleAlert aria-hidden size={14} className="text-warn" />
+            Ring: share with passed estimates
+          </li>
+        )}
+        {modes.map(({ mode, text, Icon }) => (
+          <li key={text} className="flex items-center gap-1.5">
+            <Icon aria-hidden size={14} className={`map-mode-text map-mode-${modeClass(mode)}`} />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <p>
+        Last reported places, not live positions.
+        {lanes.length > 0 && ' Lines are indicative: their width says how many shipments are on the way.'}
+        {avoid}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { activeFiltersAt, readMapSearch } from '../shipments/overview/map-search.ts'
+import { OverviewPage } from '../shipments/overview/overview-page.tsx'
+import { shipmentQueries } from '../shipments/queries.ts'
+
+export const Route = createFileRoute('/map')({
+  validateSearch: readMapSearch,
+  loaderDeps: ({ search }) => activeFiltersAt(search, Date.now()),
+  context: ({ deps }) => ({ list: shipmentQueries.list(deps) }),
+  loader: ({ context }) => {
+    void context.queryClient.prefetchInfiniteQuery(context.list)
+  },
+  component: OverviewPage,
+})

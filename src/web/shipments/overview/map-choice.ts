@@ -1,0 +1,41 @@
+import type { ShipmentsSearch } from '../search.ts'
+import type { MapSearch } from './map-search.ts'
+
+/** What the list beside the map is narrowed to. */
+export type MapChoice =
+  | { readonly kind: 'all' }
+  /** Shipments that were last reported at these places. */
+  | { readonly kind: 'places'; readonly keys: readonly string[] }
+  /** Shipments on one lane. */
+  | { readonly kind: 'lane'; readonly key: string }
+  /** Shipments that are not on the map. */
+  | { readonly kind: 'unlocated' }
+
+const UNLOCATED = 'none'
+
+/** What the list beside the map is narrowed to. */
+export function choiceOf({ place, lane }: MapSearch): MapChoice {
+  if (place?.includes(UNLOCATED)) return { kind: 'unlocated' }
+  if (place) return { kind: 'places', keys: place }
+  return lane === undefined ? { kind: 'all' } : { kind: 'lane', key: lane }
+}
+
+/** The same search with the list beside the map narrowed to something else. */
+export function withChoice(search: MapSearch, choice: MapChoice): MapSearch {
+  const rest = listSearchOf(search)
+  switch (choice.kind) {
+    case 'all':
+      return rest
+    case 'unlocated':
+      return { ...rest, place: [UNLOCATED] }
+    case 'places':
+      return { ...rest, place: choice.keys }
+    case 'lane':
+      return { ...rest, lane: choice.key }
+  }
+}
+
+/** The part of the search that the list of shipments understands. */
+export function listSearchOf({ place: _place, lane: _lane, ...search }: MapSearch): ShipmentsSearch {
+  return search
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import type { Milestone } from '#contract/schema.ts'
+import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { clockAt } from '../facts/clock.ts'
+import { act, est, leg, milestone, place, sampleShipment } from '../facts/sample-shipment.ts'
+import { overviewOf } from './overview-of.ts'
+
+const CLOCK = clockAt(Date.UTC(2026, 10, 20, 9), 'UTC')
+
+function port(name: string, lat: number, lon: number) {
+  return place('Seaport', name, { coordinates: { lat, lon } })
+}
+
+const SHANGHAI = port('Shanghai', 31.35, 121.62)
+const SINGAPORE = port('Singapore', 1.27, 103.8)
+const ROTTERDAM = port('Rotterdam', 51.96, 4.04)
+const NAMELESS = place('Seaport', null, { coordinates: { lat: 31.35, lon: 121.62 } })
+
+/** Has left the first of the places for the others, in a straight row of milestones. */
+function underWay(reference: string, places: (typeof SHANGHAI | null)[], mode = leg('Voyage')): ShipmentRow {
+  const milestones: Milestone[] = places.map((at, index) =>
+    milestone(
+      index === 0 ? 'OriginPort' : index === places.length - 1 ? 'DestinationPort' : 'TransshipmentPort',
+      {
+        place: at,
+        transportToNext: mode,
+        ...(index === 0 && { completed: true, departure: act('2026-11-02') }),
+        ...(index > 0 && { arrival: est('2026-12-24') }),
+      },
+    ),
+  )
+  return packShipment(sampleShipment({ reference, milestones }))
+}
+
+/** Waits at a place, with an estimate of its departure. */
+function waiting(reference: string, at: typeof SHANGHAI | null, departure = '2026-12-01'): ShipmentRow {
+  const milestones = [
+    milestone('OriginPort', { place: at, completed: true, departure: est(departure) }),
+    milestone('DestinationPort', { place: ROTTERDAM }),
+  ]
+  return packShipment(sampleShipment({ reference, milestones }))
+}
+
+describe('the overview', () => {
+  test('has every shipment at one place or not on the map, so that the counts add up', () => {
+    const rows = [
+      underWay('A', [SHANGHAI, ROTTERDAM]),
+      underWay('B', [SINGAPORE, ROTTERDAM]),
+      waiting('C', SHANGHAI),
+      waiting('D', null),
+      packShipment(sampleShipment({ reference: 'E', milestones: [] })),
+    ]
+    const { places, unlocated, total } = overviewOf(rows, CLOCK)
+    const onMap = places.reduce((sum, { count }) => sum + count, 0)
+    expect(onMap + unlocated.length).toBe(rows.length)
+    expect(total.count).toBe(rows.length)
+    expect(places.flatMap((each) => each.rows).map(({ reference }) => reference)).toEqual(['A', 'C', 'B'])
+    expect(unlocated.map(({ reference }) => reference)).toEqual(['D', 'E'])
+  })
+
+  test('puts the largest place first, under the name that it is called by most', () => {
+    const rows = [
+      waiting('A', ROTTERDAM),
+      waiting('B', NAMELESS),
+      waiting('C', SHANGHAI),
+      waiting('D', SHANGHAI),
+    ]
+    expect(overviewOf(rows, CLOCK).places).toMatchObject([
+      { key: '31.35,121.62', name: 'Shanghai', position: [121.62, 31.35], count: 3 },
+      { key: '51.96,4.04', name: 'Rotterdam', count: 1 },
+    ])
+    expect(overviewOf([waiting('A', NAMELESS)], CLOCK).places).toMatchObject([{ name: 'Port of loading' }])
+  })
+
+  test('makes one lane of the same legs, however the routes go on', () => {
+    const rows = [
+      underWay('A', [SHANGHAI, SINGAPORE, ROTTERDAM]),
+      underWay('B', [SHANGHAI, SINGAPORE]),
+      underWay('C', [SINGAPORE, SHANGHAI]),
+      waiting('D', SHANGHAI),
+    ]
+    expect(overviewOf(rows, CLOCK).lanes).toMatchObject([
+      {
+        key: '31.35,121.62_1.27,103.8',
+        fromName: 'Shanghai',
+        toName: 'Singapore',
+        from: [121.62, 31.35],
+        to: [103.8, 1.27],
+        mode: 'Voyage',
+        count: 2,
+      },
+      { fromName: 'Singapore', toName: 'Shanghai', count: 1 },
+    ])
+  })
+
+  test('bridges what has no position, by the mode that covers the most ground', () => {
+    const rows = [underWay('A', [SHANGHAI, null, ROTTERDAM], leg('Flight'))]
+    expect(overviewOf(rows, CLOCK).lanes).toMatchObject([{ toName: 'Rotterdam', mode: 'Flight' }])
+  })
+
+  test('names no mode where one lane is gone in several ways', () => {
+    const rows = [
+      underWay('A', [SHANGHAI, ROTTERDAM], leg('Rail')),
+      underWay('B', [SHANGHAI, ROTTERDAM], leg('Flight')),
+    ]
+    expect(overviewOf(rows, CLOCK).lanes).toMatchObject([{ count: 2, mode: null }])
+  })
+
+  test('draws no lane from a place to itself', () => {
+    expect(overviewOf([underWay('A', [SHANGHAI, SHANGHAI])], CLOCK).lanes).toEqual([])
+  })
+
+  test('counts the shipments whose next estimate has certainly passed', () => {
+    const rows = [
+      waiting('A', SHANGHAI, '2026-11-10'),
+      waiting('B', SHANGHAI, '2026-11-20'),
+      waiting('C', null, '2026-11-10'),
+    ]
+    const { places, total } = overviewOf(rows, CLOCK)
+    expect(places).toMatchObject([{ count: 2, passedCount: 1 }])
+    expect(total).toEqual({ count: 3, passedCount: 2 })
+  })
+})

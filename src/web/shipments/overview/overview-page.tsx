@@ -1,0 +1,114 @@
+import { hashKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { explain } from '../../lib/problem-error.ts'
+import type { MapPosition } from '../../map/overview/map-moves.ts'
+import { OverviewMap } from '../../map/overview/overview-map.tsx'
+import type { OverviewMapEvents } from '../../map/overview/use-overview-map.ts'
+import { Banner } from '../../ui/notice.tsx'
+import { arrangeRows } from '../arrange/arrange-rows.ts'
+import { ListFailed } from '../list/list-states.tsx'
+import { ReloadedBar } from '../list/live-notes.tsx'
+import { useLoadAll } from '../list/use-load-all.ts'
+import { isCursorRefused } from '../queries.ts'
+import { useClock } from '../use-clock.ts'
+import { keepMapPosition, mapPositionOf } from './map-position.ts'
+import { choiceOf, listSearchOf, withChoice, type MapChoice } from './map-choice.ts'
+import { overviewOf } from './overview-of.ts'
+import { OverviewPanel } from './overview-panel.tsx'
+import { OverviewToolbar } from './overview-toolbar.tsx'
+import { useLiveMap } from './use-live-map.ts'
+
+const route = getRouteApi('/map')
+/** Beyond these lanes a map of the world shows no more, and each sea lane takes some time to be found. */
+const LANES_MAX = 200
+/** As many as the proxy keeps at hand. */
+const ROWS_UNASKED_MAX = 20_000
+
+/** All active shipments by last reported place, on a map and in a list beside it. */
+export function OverviewPage() {
+  const search = route.useSearch()
+  const filters = route.useLoaderDeps()
+  const { list } = route.useRouteContext()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const clock = useClock()
+  const mapPosition = useMapPosition()
+  const [pointedPlaceKey, setPointedPlaceKey] = useState<string | null>(null)
+  const query = useInfiniteQuery(list)
+  const { data, error } = query
+  const restart = () => void client.resetQueries({ queryKey: list.queryKey, exact: true })
+  const loadMore = async () => {
+    const { error: failure } = await query.fetchNextPage({ cancelRefetch: false })
+    if (isCursorRefused(failure)) restart()
+  }
+  const loading = useLoadAll({
+    query,
+    queryHash: hashKey(list.queryKey),
+    isWanted: true,
+    rowsUnaskedMax: ROWS_UNASKED_MAX,
+    onLoadMore: () => void loadMore(),
+    onRestart: restart,
+  })
+  const [reloaded, closeReloaded] = useLiveMap(filters, () => {
+    if (query.isFetchNextPageError) void loadMore()
+  })
+  // Thousands of shipments are gathered, and the map is indexed anew for other places: only when there are others.
+  const rows = useMemo(() => arrangeRows(data?.rows ?? [], search, clock), [data?.rows, search, clock])
+  const overview = useMemo(() => overviewOf(rows, clock), [rows, clock])
+  const lanes = useMemo(() => overview.lanes.slice(0, LANES_MAX), [overview])
+  const choice = choiceOf(search)
+  const choose = (next: MapChoice) => void navigate({ to: '/map', search: withChoice(search, next) })
+  if (!data && error) return <ListFailed error={error} onRetry={restart} />
+  const isComplete = data?.isComplete ?? false
+  const setKey = JSON.stringify(listSearchOf(search))
+  return (
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto md:overflow-visible print:block">
+      <title>Map · Landfall</title>
+      <OverviewToolbar search={search} />
+      <ReloadedBar reloaded={reloaded} onClose={closeReloaded} />
+      {data && error && (
+        <Banner title={explain(error).title} advice={explain(error).advice} onRetry={() => void loadMore()} />
+      )}
+      <div className="flex shrink-0 flex-col md:min-h-0 md:flex-1 md:flex-row">
+        <OverviewMap
+          places={overview.places}
+          lanes={lanes}
+          setKey={setKey}
+          isComplete={isComplete}
+          placeKeys={new Set(choice.kind === 'places' ? choice.keys : [])}
+          laneKey={choice.kind === 'lane' ? choice.key : null}
+          pointedPlaceKey={pointedPlaceKey}
+          {...mapPosition}
+          onOpenPlaces={(keys) => choose({ kind: 'places', keys })}
+          onOpenLane={(key) => choose({ kind: 'lane', key })}
+        />
+        <OverviewPanel
+          key={setKey}
+          overview={overview}
+          drawnLaneCount={lanes.length}
+          part={{ shown: rows.length, loaded: data?.rows.length ?? 0, isComplete }}
+          loading={loading}
+          search={search}
+          choice={choice}
+          clock={clock}
+          onPointAt={setPointedPlaceKey}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Where the map was when the reader left this page of the history, and the keeping of where it is moved to. */
+function useMapPosition(): Pick<OverviewMapEvents, 'position' | 'onMove'> {
+  const historyKey = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
+  const [position] = useState(() => mapPositionOf(historyKey))
+  const last = useRef(position)
+  // Narrowing the list beside the map is a page of the history too, at the same position.
+  useEffect(() => keepMapPosition(historyKey, last.current), [historyKey])
+  const onMove = (moved: MapPosition | null) => {
+    last.current = moved
+    keepMapPosition(historyKey, moved)
+  }
+  return { position, onMove }
+}

@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react'
+import { RotateCw } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import type { Clock } from '../facts/clock.ts'
+import type { LoadAll } from '../list/use-load-all.ts'
+import { ChosenShipments } from './chosen-shipments.tsx'
+import type { MapChoice } from './map-choice.ts'
+import type { MapSearch } from './map-search.ts'
+import type { Overview } from './overview-of.ts'
+import { OverviewSummary } from './overview-summary.tsx'
+import type { LoadedPart } from './overview-words.ts'
+import { PlacesAndLanes } from './places-and-lanes.tsx'
+import { useHeldOverview } from './use-held-overview.ts'
+
+interface OverviewPanelProps {
+  readonly overview: Overview
+  readonly drawnLaneCount: number
+  readonly part: LoadedPart
+  readonly loading: LoadAll
+  readonly search: MapSearch
+  readonly choice: MapChoice
+  readonly clock: Clock
+  /** Told which place the reader points at in the list, and when at none any more. */
+  readonly onPointAt: (placeKey: string | null) => void
+}
+
+/** Everything that the map shows, as a list: places and lanes by size, or the shipments of one of them. */
+export function OverviewPanel(props: OverviewPanelProps) {
+  const { overview, drawnLaneCount, part, loading, search, choice, clock, onPointAt } = props
+  const { shown, isBehind, hold, letGo, catchUp } = useHeldOverview(overview, part.isComplete)
+  const body = useRef<HTMLDivElement>(null)
+  const choiceKey = JSON.stringify(choice)
+  const [seen, setSeen] = useState({ choiceKey, isFirst: true })
+  if (seen.choiceKey !== choiceKey) setSeen({ choiceKey, isFirst: false })
+  // What had the focus, a link or a mark of the map, goes away with the choice.
+  const headingRef = seen.isFirst ? null : focusOn
+  const letGoIfLeft = () => {
+    // The focus is nowhere while it moves from one link to the next.
+    setTimeout(() => {
+      const isRead = body.current?.matches(':hover, :focus-within') ?? false
+      if (!isRead) letGo()
+    })
+  }
+  return (
+    <section
+      aria-label="Shipments on the map"
+      className="flex shrink-0 flex-col border-t border-line bg-panel md:min-h-0 md:w-84 md:border-t-0 md:border-l lg:w-92"
+    >
+      <OverviewSummary overview={overview} part={part} loading={loading} search={search} choice={choice} />
+      {isBehind && (
+        <div className="border-b border-line px-4 py-2">
+          <Button onClick={catchUp} icon={RotateCw} isPrimary>
+            Show updates
+          </Button>
+        </div>
+      )}
+      <div
+        ref={body}
+        className="md:min-h-0 md:flex-1 md:overflow-y-auto"
+        onPointerEnter={hold}
+        onFocus={hold}
+        onPointerLeave={letGoIfLeft}
+        onBlur={letGoIfLeft}
+      >
+        {choice.kind === 'all' ? (
+          <PlacesAndLanes
+            key={choiceKey}
+            headingRef={headingRef}
+            overview={shown}
+            drawnLaneCount={drawnLaneCount}
+            search={search}
+            onPointAt={onPointAt}
+          />
+        ) : (
+          <ChosenShipments
+            key={choiceKey}
+            headingRef={headingRef}
+            overview={shown}
+            choice={choice}
+            isComplete={part.isComplete}
+            search={search}
+            clock={clock}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function focusOn(heading: HTMLElement | null): void {
+  heading?.focus()
+}

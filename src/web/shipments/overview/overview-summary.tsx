@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import { MapPinOff, TriangleAlert } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import type { LoadAll } from '../list/use-load-all.ts'
+import { withChoice, type MapChoice } from './map-choice.ts'
+import type { MapSearch } from './map-search.ts'
+import type { Overview } from './overview-of.ts'
+import { setWords, totalPassedWords, unlocatedWords, type LoadedPart } from './overview-words.ts'
+
+interface OverviewSummaryProps {
+  readonly overview: Overview
+  readonly part: LoadedPart
+  readonly loading: LoadAll
+  readonly search: MapSearch
+  readonly choice: MapChoice
+}
+
+/** How many shipments the map is about, and how many of them it cannot show. */
+export function OverviewSummary({ overview, part, loading, search, choice }: OverviewSummaryProps) {
+  const passed = totalPassedWords(overview)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2.5">
+      <p role="status" className="font-semibold">
+        {setWords(part)}
+      </p>
+      {passed !== '' && (
+        <p className="flex items-center gap-1 text-xs text-warn">
+          <TriangleAlert aria-hidden className="size-3.5" />
+          {passed}
+        </p>
+      )}
+      {overview.unlocated.length > 0 && (
+        <Link
+          to="/map"
+          search={withChoice(search, { kind: 'unlocated' })}
+          aria-current={choice.kind === 'unlocated' || undefined}
+          className="flex min-h-6 items-center gap-1 rounded-md text-xs font-medium text-accent underline-offset-2 hover:underline"
+        >
+          <MapPinOff aria-hidden className="size-3.5" />
+          {unlocatedWords(overview)}
+        </Link>
+      )}
+      <LoadingNote loading={loading} />
+    </div>
+  )
+}
+
+function LoadingNote({ loading: { state, start } }: { loading: LoadAll }) {
+  switch (state.kind) {
+    case 'loading':
+      return <p className="basis-full text-xs text-muted">Loading more…</p>
+    case 'waiting':
+      return (
+        <p className="basis-full text-xs text-muted">
+          All requests of this minute are used up. It goes on by itself within {state.seconds} s.
+        </p>
+      )
+    case 'asks':
+      return (
+        <div className="basis-full">
+          <Button onClick={start}>Load the rest</Button>
+        </div>
+      )
+    case 'off':
+    case 'failed':
+      return null
+  }
+}

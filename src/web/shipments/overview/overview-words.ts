@@ -1,0 +1,43 @@
+import { counted } from '../../lib/counted.ts'
+import { passedWords } from '../../map/overview/overview-words.ts'
+import { statusWords } from '../list/loaded-words.ts'
+import type { ShipmentsSearch } from '../search.ts'
+import type { Overview } from './overview-of.ts'
+
+/** How much of the set is there. */
+export interface LoadedPart {
+  /** Shipments that the filters on loaded shipments leave. */
+  readonly shown: number
+  readonly loaded: number
+  readonly isComplete: boolean
+}
+
+/** "272 active shipments", "12 of 272 active shipments", and while more is loaded "150 active shipments so far". */
+export function setWords({ shown, loaded, isComplete }: LoadedPart): string {
+  const of = shown === loaded ? '' : `${shown.toLocaleString('en-GB')} of `
+  return `${of}${counted(loaded, 'active shipment')}${isComplete ? '' : ' so far'}`
+}
+
+/** "26 with passed estimates"; empty where none has passed. */
+export function totalPassedWords({ total }: Overview): string {
+  return total.passedCount === 0 ? '' : passedWords(total.passedCount)
+}
+
+/** "38 not on the map". */
+export function unlocatedWords({ unlocated }: Overview): string {
+  return `${unlocated.length.toLocaleString('en-GB')} not on the map`
+}
+
+/** Which of the statuses that are chosen for the list the map does not show; `null` where it shows them all. */
+export function hiddenStatusWords({ status }: ShipmentsSearch): string | null {
+  const hidden = status?.filter((each) => each !== 'Active') ?? []
+  if (hidden.length === 0) return null
+  return `The map shows active shipments; ${statusWords({ status: hidden })} ones are in the list only.`
+}
+
+/** Said where not all lanes are drawn. */
+export function cutLanesWords(drawn: number, all: number): string | null {
+  if (drawn === all) return null
+  const format = (count: number) => count.toLocaleString('en-GB')
+  return `The map draws the ${format(drawn)} largest of ${format(all)}.`
+}

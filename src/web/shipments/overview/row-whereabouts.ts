@@ -1,0 +1,66 @@
+import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { positionsIn, type RoutePosition } from '#contract/shipment-row-positions.ts'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import type { OverviewLane } from '../../map/overview/overview-content.ts'
+import { legTransport } from '../../map/route-progress.ts'
+import type { Clock } from '../facts/clock.ts'
+import { nextEventOf } from '../facts/next-event.ts'
+import { placeName } from '../facts/place.ts'
+import { milestoneLabel } from '../labels/milestone-labels.ts'
+
+/** A known place of a shipment. */
+export interface Spot {
+  /** 'lat,lon': the same for the same place. */
+  readonly key: string
+  readonly position: OverviewLane['from']
+  readonly name: string
+}
+
+/** Where a shipment was last reported, and where it goes. */
+export interface Whereabouts {
+  /** `null` where no position is known: it is not on the map. */
+  readonly at: Spot | null
+  /** While it is on the way. */
+  readonly toward: Spot | null
+  readonly mode: OverviewLane['mode']
+  /** Whether the estimate of its next event has certainly passed. */
+  readonly isEstimatePassed: boolean
+}
+
+interface Kept {
+  readonly clockKey: string
+  readonly whereabouts: Whereabouts
+}
+
+const kept = new WeakMap<ShipmentRow, Kept>()
+
+/** The whereabouts of a row. They are derived once for each row and day: thousands of rows are placed at a time. */
+export function whereaboutsOf(row: ShipmentRow, clock: Clock): Whereabouts {
+  const known = kept.get(row)
+  if (known?.clockKey === clock.lo) return known.whereabouts
+  const whereabouts = derive(row, clock)
+  kept.set(row, { clockKey: clock.lo, whereabouts })
+  return whereabouts
+}
+
+function derive(row: ShipmentRow, clock: Clock): Whereabouts {
+  const shipment = unpackShipment(row)
+  const { at, toward } = positionsIn(row, shipment)
+  const isOnTheWay = at !== null && toward !== null && at.key !== toward.key
+  const event = nextEventOf(shipment, clock)
+  return {
+    at: at && spotOf(shipment, at),
+    toward: isOnTheWay ? spotOf(shipment, toward) : null,
+    mode: isOnTheWay
+      ? legTransport(shipment.milestones, at.milestoneIndex, toward.milestoneIndex).mode
+      : null,
+    isEstimatePassed: event !== null && event.overdueDays !== null,
+  }
+}
+
+function spotOf({ milestones, mode }: ShipmentOutline, position: RoutePosition): Spot {
+  const { key, lat, lon, milestoneIndex } = position
+  const milestone = milestones[milestoneIndex]
+  const kind = milestone ? milestoneLabel(milestone, mode).short : 'Place'
+  return { key, position: [lon, lat], name: placeName(milestone?.place ?? null) ?? kind }
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { Overview } from './overview-of.ts'
+
+/** The overview that the list beside the map shows. */
+export interface HeldOverview {
+  readonly shown: Overview
+  /** The list is not what the map shows any more. */
+  readonly isBehind: boolean
+  /** Somebody reads the list: it stays as it is. */
+  readonly hold: () => void
+  /** Nobody does any more. */
+  readonly letGo: () => void
+  /** Shows what the map shows, and goes on holding. */
+  readonly catchUp: () => void
+}
+
+/** Keeps the list as it was while somebody reads it, so that nothing moves under a pointer or the focus. */
+export function useHeldOverview(overview: Overview, isComplete: boolean): HeldOverview {
+  const [held, setHeld] = useState<Overview | null>(null)
+  return {
+    shown: held ?? overview,
+    isBehind: held !== null && held !== overview && standingText(held) !== standingText(overview),
+    hold: () => setHeld((before) => before ?? (isComplete ? overview : null)),
+    letGo: () => setHeld(null),
+    catchUp: () => setHeld(overview),
+  }
+}
+
+/** The same text while every shipment stands where it stood. */
+function standingText({ places, lanes, unlocated }: Overview): string {
+  const groups = [...places, ...lanes, { key: '', rows: unlocated }]
+  return JSON.stringify(groups.map(({ key, rows }) => [key, rows.map(({ reference }) => reference)]))
+}

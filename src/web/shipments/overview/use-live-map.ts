@@ -1,0 +1,35 @@
+import { hashKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Reloaded } from '../list/use-live-list.ts'
+import { placeNow } from '../live/place-now.ts'
+import { showList } from '../live/reading-lists.ts'
+import { shipmentQueries } from '../queries.ts'
+import type { ServerFilters } from '../search.ts'
+
+/**
+ * Lets changes into the map's list as they come: what moves on the map disturbs nobody, and the list beside it waits by
+ * itself while it is read. Gives what a reload has left to be said, and the way to have it said no more.
+ */
+export function useLiveMap(
+  filters: ServerFilters,
+  onAnswers: () => void,
+): readonly [Reloaded | null, () => void] {
+  const client = useQueryClient()
+  const [reloaded, setReloaded] = useState<Reloaded | null>(null)
+  const queryHash = hashKey(shipmentQueries.list(filters).queryKey)
+  const place = useEffectEvent(() => placeNow(client, filters))
+  const tryAgain = useEffectEvent(onAnswers)
+
+  useEffect(() => {
+    place()
+    return showList(queryHash, {
+      isCalm: () => true,
+      onReloaded(changedMin) {
+        if (changedMin > 0) setReloaded({ queryHash, changedMin })
+      },
+      onAnswers: () => tryAgain(),
+    })
+  }, [queryHash])
+
+  return [reloaded?.queryHash === queryHash ? reloaded : null, () => setReloaded(null)]
+}
