@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { firstScreen } from './src/web/build/first-screen.ts'
 import { precompressed } from './src/web/build/precompressed.ts'
+import { slimPackages } from './src/web/build/slim-packages.ts'
 import { withinPage } from './src/web/build/within-page.ts'
 import { mapData } from './src/web/map/build/map-data-plugin.ts'
 
@@ -31,6 +32,7 @@ export default defineConfig({
         react(),
         tailwindcss(),
         mapData(),
+        slimPackages(),
         firstScreen({ later: ['src/web/shell/later-parts.ts'] }),
         withinPage('src/web/within-page.ts'),
         precompressed(),
