@@ -10,7 +10,9 @@ import {
   Truck,
   Anchor,
   Hand,
+  type LucideIcon,
 } from 'lucide-react'
+import { serviceKind, serviceWords, type ServiceKind } from './service-words.ts'
 import { type Label, labelFrom } from './word.ts'
 
 const STATUSES: Readonly<Record<string, Label>> = {
@@ -23,24 +25,6 @@ const MODES: Readonly<Record<string, Label>> = {
   Ocean: { short: 'Ocean', long: 'Ocean', icon: Ship },
   Air: { short: 'Air', long: 'Air', icon: Plane },
   Land: { short: 'Land', long: 'Land', icon: Truck },
-}
-
-const SERVICE_TYPES: Readonly<Record<string, Label>> = {
-  OceanFCL: { short: 'Ocean FCL', long: 'Ocean FCL, full container', icon: Ship },
-  OceanFCLExpress: { short: 'Ocean FCL Express', long: 'Ocean FCL Express, full container', icon: Ship },
-  OceanLCL: { short: 'Ocean LCL', long: 'Ocean LCL, shared container', icon: Ship },
-  OceanLCLExpress: { short: 'Ocean LCL Express', long: 'Ocean LCL Express, shared container', icon: Ship },
-  OceanDDU: { short: 'Ocean DDU', long: 'Ocean DDU, door to door, duties unpaid', icon: Ship },
-  OceanDDP: { short: 'Ocean DDP', long: 'Ocean DDP, door to door, duties paid', icon: Ship },
-  AirFreight: { short: 'Air freight', long: 'Air freight', icon: Plane },
-  AirCourier: { short: 'Courier', long: 'Courier', icon: Package },
-  AirDDU: { short: 'Air DDU', long: 'Air DDU, door to door, duties unpaid', icon: Plane },
-  AirDDP: { short: 'Air DDP', long: 'Air DDP, door to door, duties paid', icon: Plane },
-  LandTruckFTL: { short: 'Truck FTL', long: 'Truck FTL, full truck', icon: Truck },
-  LandTruckLTL: { short: 'Truck LTL', long: 'Truck LTL, shared truck', icon: Truck },
-  LandRailFCL: { short: 'Rail FCL', long: 'Rail FCL, full container', icon: TrainFront },
-  LandRailLCL: { short: 'Rail LCL', long: 'Rail LCL, shared container', icon: TrainFront },
-  LandTruck: { short: 'Truck (legacy)', long: 'Truck (legacy)', icon: Truck },
 }
 
 const INCOTERMS: Readonly<Record<string, Label>> = {
@@ -60,7 +44,16 @@ export function modeLabel(mode: string): Label {
 
 /** `Shipment.serviceType`. */
 export function serviceLabel(serviceType: string): Label {
-  return labelFrom(SERVICE_TYPES, serviceType, CircleQuestionMark)
+  return { ...serviceWords(serviceType), icon: SERVICE_ICONS[serviceKind(serviceType)] }
+}
+
+const SERVICE_ICONS: Readonly<Record<ServiceKind, LucideIcon>> = {
+  ocean: Ship,
+  air: Plane,
+  courier: Package,
+  truck: Truck,
+  rail: TrainFront,
+  other: CircleQuestionMark,
 }
 
 /** `Shipment.incoterms`. */
