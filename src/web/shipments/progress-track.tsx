@@ -4,59 +4,84 @@ import type { LegState, MarkState, Progress } from './facts/progress.ts'
 const STEP_MIN = 12
 const WIDTH = 132
 const HEIGHT = 14
-const MIDDLE = HEIGHT / 2
 const EDGE = 6
+/** Around each mark, where no dots are drawn. */
+const CLEAR = 6.5
+const DOT_STEP = 3.5
 
-const LEG_CLASSES: Record<LegState, string> = {
-  done: 'stroke-accent [stroke-width:2]',
-  'under-way': 'stroke-accent [stroke-width:2] [stroke-dasharray:4_2.5]',
-  planned: 'stroke-track [stroke-width:1.5] [stroke-dasharray:1_3] [stroke-linecap:round]',
-}
-
-const MARKS: Record<MarkState, { radius: number; className: string }> = {
-  done: { radius: 4, className: 'fill-accent stroke-accent' },
-  next: { radius: 4, className: 'fill-panel stroke-accent [stroke-width:2]' },
-  overdue: { radius: 4, className: 'fill-panel stroke-bad [stroke-width:2]' },
-  planned: { radius: 3.5, className: 'fill-panel stroke-track [stroke-width:1.5]' },
-  skipped: { radius: 1.5, className: 'fill-track stroke-track' },
-  unknown: { radius: 0, className: '' },
+/** What is drawn in one colour: `full` is filled, the others are lines. */
+interface Paths {
+  readonly full: string
+  readonly faint: string
+  readonly alarm: string
 }
 
 /**
- * The milestones as marks on a line: filled happened, outlined comes next, hollow is an estimate, red rim an estimate
- * that passed, nothing where no date is known. Counts milestones and never distance.
+ * The milestones as marks on a line: filled happened, an accented ring comes next, hollow is an estimate, a red ring an
+ * estimate that passed, nothing where no date is known. A leg under way is drawn to its middle. Counts milestones and
+ * never distance. Each colour is one path, since a list draws many of these.
  */
 export function ProgressTrack({ progress }: { progress: Progress }) {
-  const { marks, legs, words } = progress
+  const { marks, words } = progress
   if (marks.length === 0) return <span className="text-muted">No route yet</span>
   const step = Math.max(STEP_MIN, (WIDTH - 2 * EDGE) / Math.max(1, marks.length - 1))
-  const x = (index: number) => EDGE + index * step
+  const { full, faint, alarm } = pathsOf(progress, step)
   return (
     <svg
       role="img"
       aria-label={words}
-      viewBox={`0 0 ${Math.max(WIDTH, x(marks.length - 1) + EDGE)} ${HEIGHT}`}
-      className="block h-3.5 max-w-full"
+      viewBox={`0 0 ${Math.max(WIDTH, EDGE + (marks.length - 1) * step + EDGE)} ${HEIGHT}`}
+      className="mt-0.5 block h-3.5 max-w-full fill-none stroke-track [stroke-linecap:round] [stroke-width:1.5]"
     >
-      {legs.map((leg, index) => (
-        <line
-          key={index}
-          x1={x(index)}
-          x2={x(index + 1)}
-          y1={MIDDLE}
-          y2={MIDDLE}
-          className={LEG_CLASSES[leg]}
-        />
-      ))}
-      {marks.map((mark, index) => (
-        <circle
-          key={index}
-          cx={x(index)}
-          cy={MIDDLE}
-          r={MARKS[mark].radius}
-          className={MARKS[mark].className}
-        />
-      ))}
+      {faint !== '' && <path d={faint} />}
+      {full !== '' && <path d={full} className="fill-accent stroke-none" />}
+      {alarm !== '' && <path d={alarm} className="stroke-bad [stroke-width:2]" />}
     </svg>
   )
+}
+
+function pathsOf({ marks, legs }: Progress, step: number): Paths {
+  const paths = { full: '', faint: '', alarm: '' }
+  const at = (index: number) => rounded(EDGE + index * step)
+  for (const [index, leg] of legs.entries()) {
+    const [from, to] = [at(index), at(index + 1)]
+    const end = endOfBar(leg, from, to)
+    if (end > from) paths.full += `M${from} 6H${end}V8H${from}Z`
+    if (end < to) paths.faint += dots(Math.max(end, from + CLEAR), to - CLEAR)
+  }
+  for (const [index, mark] of marks.entries()) {
+    const { path, draw } = MARKS[mark]
+    paths[path] += draw(at(index))
+  }
+  return paths
+}
+
+function endOfBar(leg: LegState, from: number, to: number): number {
+  if (leg === 'planned') return from
+  return leg === 'done' ? to : rounded((from + to) / 2)
+}
+
+function dots(from: number, to: number): string {
+  let path = ''
+  for (let x = from; x <= to; x += DOT_STEP) path += `M${rounded(x)} 7h0`
+  return path
+}
+
+const MARKS: Record<MarkState, { path: keyof Paths; draw: (x: number) => string }> = {
+  done: { path: 'full', draw: (x) => circle(x, 4) },
+  // The inner circle runs the other way round, which makes a hole.
+  next: { path: 'full', draw: (x) => circle(x, 4.5) + circle(x, 2.75, 0) },
+  overdue: { path: 'alarm', draw: (x) => circle(x, 4) },
+  planned: { path: 'faint', draw: (x) => circle(x, 3.5) },
+  skipped: { path: 'faint', draw: (x) => circle(x, 1) },
+  unknown: { path: 'faint', draw: () => '' },
+}
+
+function rounded(x: number): number {
+  return Math.round(x * 10) / 10
+}
+
+function circle(x: number, radius: number, sweep: 0 | 1 = 1): string {
+  const half = `a${radius} ${radius} 0 1 ${sweep} `
+  return `M${rounded(x - radius)} 7${half}${2 * radius} 0${half}${-2 * radius} 0Z`
 }
