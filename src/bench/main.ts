@@ -1,6 +1,7 @@
 /** `npm run bench -- <subject>`: measures, prints a table with ratios and writes JSON. Never part of the tests. */
 import { parseArgs } from 'node:util'
 import { benchBff, BFF_PARTS } from './bff/bench-bff.ts'
+import { benchList } from './list/bench-list.ts'
 import { benchService } from './service/bench-service.ts'
 
 const HELP = `npm run bench -- service [options]
@@ -18,7 +19,14 @@ npm run bench -- bff [options]
   --minutes N     that each team works (10)
   --rows N        shipments of the account (5000)
   --rounds N      interleaved rounds of the overhead, of which the medians are taken (5)
-  --json FILE     where the figures go (.cache/bench/bff.json)`
+  --json FILE     where the figures go (.cache/bench/bff.json)
+
+npm run bench -- list [options]
+
+  --rows N     shipments of the account (20000), all of which are loaded for scrolling
+  --rounds N   rounds with both pages side by side, of which the medians are taken (3)
+  --quick      3000 shipments and 1 round, for trying
+  --json FILE  where the figures go (.cache/bench/list.json)`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -52,6 +60,16 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
       parts: BFF_PARTS.filter((part) => values.part.includes(part)),
       jsonFile: values.json ?? '.cache/bench/bff.json',
     }),
+  list: () => {
+    const rows = countOf(values.rows, values.quick ? 3000 : 20_000)
+    return benchList({
+      rows,
+      appendAt: [200, 2000, 10_000].filter((each) => each < rows),
+      scrollAt: rows,
+      rounds: countOf(values.rounds, values.quick ? 1 : 3),
+      jsonFile: values.json ?? '.cache/bench/list.json',
+    })
+  },
 }
 
 const subject = positionals.join()

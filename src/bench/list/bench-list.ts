@@ -1,0 +1,96 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
+import { dirname } from 'node:path'
+import { reportOf, type Figures, type ListReport, type Round } from './list-report.ts'
+import { startListRig, type ListRig } from './list-rig.ts'
+import { measureInput } from './measure-input.ts'
+import { measureLoad } from './measure-load.ts'
+import { measureLong, type LongBench } from './measure-long.ts'
+import type { MeasuredApp } from './measured-page.ts'
+
+/** What is measured, and how often. */
+export interface ListBench extends LongBench {
+  /** Shipments of the account. */
+  readonly rows: number
+  readonly rounds: number
+  readonly jsonFile: string
+}
+
+const OURS: MeasuredApp = {
+  name: 'ours',
+  path: '/shipments',
+  row: 'tbody [role=row]',
+  search: 'input[type=search]',
+  toggle: 'role=button[name="Delivered"]',
+  detail: 'h1:has-text("NW-")',
+}
+const FLOOR: MeasuredApp = {
+  name: 'floor',
+  path: '/floor.html',
+  row: '.row:not([hidden])',
+  search: 'input[type=search]',
+  toggle: 'header button',
+  detail: 'h1:has-text("NW-")',
+}
+
+/** Measures the list of the built dashboard beside the same list by hand, and reports. */
+export async function benchList(bench: ListBench): Promise<void> {
+  const loadBefore = loadavg()[0] ?? 0
+  const rig = await startListRig(bench.rows, tell)
+  try {
+    const rounds = await measureRounds(rig, bench)
+    const report: ListReport = {
+      at: new Date().toISOString(),
+      machine: machine(rig, loadBefore),
+      rows: bench.rows,
+      appendAt: bench.appendAt,
+      scrollAt: bench.scrollAt,
+      rounds,
+    }
+    console.log(reportOf(report))
+    await mkdir(dirname(bench.jsonFile), { recursive: true })
+    await writeFile(bench.jsonFile, `${JSON.stringify(report, null, 2)}\n`)
+    tell(`The figures are in ${bench.jsonFile}.`)
+  } finally {
+    await rig.end()
+  }
+}
+
+async function measureRounds(rig: ListRig, bench: ListBench): Promise<Round[]> {
+  // What is asked for the first time is put together and compressed first.
+  for (const app of [OURS, FLOOR]) await measureLoad(rig.browser, rig.origin, app)
+  const rounds: Round[] = []
+  for (let round = 1; round <= bench.rounds; round += 1) {
+    tell(`round ${round} of ${bench.rounds}`)
+    const ours = round % 2 === 1 ? await measureApp(rig, OURS, bench) : null
+    const floor = await measureApp(rig, FLOOR, bench)
+    rounds.push({ ours: ours ?? (await measureApp(rig, OURS, bench)), floor })
+  }
+  return rounds
+}
+
+async function measureApp(
+  { browser, origin }: ListRig,
+  app: MeasuredApp,
+  bench: LongBench,
+): Promise<Figures> {
+  const load = await measureLoad(browser, origin, app)
+  const input = await measureInput(browser, origin, app)
+  const long = await measureLong(browser, origin, app, bench)
+  return { load, input, long }
+}
+
+function machine({ browser }: ListRig, loadBefore: number): ListReport['machine'] {
+  return {
+    cores: availableParallelism(),
+    processor: cpus()[0]?.model ?? 'unknown',
+    memoryGb: Math.round(totalmem() / 1_000_000_000),
+    node: process.version,
+    browser: `Chromium ${browser.version()}`,
+    loadAverage: [loadBefore, loadavg()[0] ?? 0],
+  }
+}
+
+function tell(line: string): void {
+  console.error(line)
+}

@@ -1,0 +1,159 @@
+import { median } from '../medians.ts'
+import { figure, tableOf } from '../table.ts'
+import type { InputFigures } from './measure-input.ts'
+import type { LoadFigures } from './measure-load.ts'
+import type { LongFigures } from './measure-long.ts'
+
+/** Everything that was measured; this is what the JSON file holds. */
+export interface ListReport {
+  readonly at: string
+  readonly machine: {
+    readonly cores: number
+    readonly processor: string
+    readonly memoryGb: number
+    readonly node: string
+    readonly browser: string
+    /** Processes that wanted a core on average, before and after. */
+    readonly loadAverage: readonly number[]
+  }
+  readonly rows: number
+  /** Numbers of loaded rows at which pages were appended. */
+  readonly appendAt: readonly number[]
+  readonly scrollAt: number
+  /** A round each, with the pages side by side. */
+  readonly rounds: readonly Round[]
+}
+
+/** The figures of both pages in one round. */
+export interface Round {
+  readonly ours: Figures
+  readonly floor: Figures
+}
+
+/** The figures of one page in one round. */
+export interface Figures {
+  readonly load: LoadFigures
+  readonly input: InputFigures
+  readonly long: LongFigures
+}
+
+interface Line {
+  readonly measure: string
+  readonly of: (figures: Figures) => number
+  readonly target?: string
+  /** Whether the median is within the target; the second is the floor's. */
+  readonly isMet?: (ours: number, floor: number) => boolean
+}
+
+const atMost = (bound: number) => (ours: number) => ours <= bound
+
+/** The report as text: medians of the rounds. */
+export function reportOf(report: ListReport): string {
+  const { at, machine, rows, rounds } = report
+  const cells = linesOf(report).map(({ measure, of, target = '', isMet }) => {
+    const [ours, floor] = [
+      median(rounds.map((round) => of(round.ours))),
+      median(rounds.map((round) => of(round.floor))),
+    ]
+    const verdict = isMet ? (isMet(ours, floor) ? 'met' : 'missed') : ''
+    return [measure, figure(ours), figure(floor), floor === 0 ? '–' : figure(ours / floor), target, verdict]
+  })
+  return [
+    `${at.slice(0, 10)}, ${machine.cores} cores (${machine.processor}), ${machine.memoryGb} GB, ${machine.browser}, Node ${machine.node}, load ${machine.loadAverage.map((each) => each.toFixed(1)).join(' to ')}, ${rows} shipments, medians of ${rounds.length} rounds, a quarter of the machine's speed`,
+    tableOf(['measure', 'ours', 'floor', '×', 'target', ''], cells),
+  ].join('\n\n')
+}
+
+function linesOf({ appendAt, scrollAt }: ListReport): Line[] {
+  return [...loadLines(), ...inputLines(), ...longLines(appendAt, scrollAt)]
+}
+
+function loadLines(): Line[] {
+  return [
+    {
+      measure: 'scripts until the first row, brotli KB',
+      of: ({ load }) => load.scriptKb,
+      target: '≤ 103',
+      isMet: atMost(103),
+    },
+    { measure: 'scripts, with those that come after it', of: ({ load }) => load.scriptLaterKb },
+    {
+      measure: 'styles until the first row, brotli KB',
+      of: ({ load }) => load.styleKb,
+      target: '≤ 6',
+      isMet: atMost(6),
+    },
+    { measure: 'first 50 rows, brotli KB', of: ({ load }) => load.rowsKb, target: '≤ 8', isMet: atMost(8) },
+    {
+      measure: 'largest paint, Fast 4G, ms',
+      of: ({ load }) => load.lcpMs,
+      target: '≤ 1.25 × floor',
+      isMet: (ours, floor) => ours <= 1.25 * floor,
+    },
+    {
+      measure: 'first row, Fast 4G, ms',
+      of: ({ load }) => load.firstRowMs,
+      target: '≤ 1.25 × floor',
+      isMet: (ours, floor) => ours <= 1.25 * floor,
+    },
+    { measure: 'layout shift', of: ({ load }) => load.layoutShift },
+  ]
+}
+
+function inputLines(): Line[] {
+  return [
+    { measure: 'key to paint, ms', of: ({ input }) => input.keyToPaintMs, target: '≤ 32', isMet: atMost(32) },
+    {
+      measure: 'last key to new rows, ms',
+      of: ({ input }) => input.lastKeyToRowsMs,
+      target: '≤ 290',
+      isMet: atMost(290),
+    },
+    {
+      measure: 'filter click to new rows, ms',
+      of: ({ input }) => input.clickToRowsMs,
+      target: '≤ 50',
+      isMet: atMost(50),
+    },
+  ]
+}
+
+function longLines(appendAt: readonly number[], scrollAt: number): Line[] {
+  const last = appendAt.at(-1)
+  return [
+    ...appendAt.map((rows, index) => ({
+      measure: `append at ${rows} rows, ms`,
+      of: ({ long }: Figures) => long.appendMs[index] ?? Number.NaN,
+      target: '≤ 100',
+      isMet: atMost(100),
+    })),
+    { measure: `heap at ${last} rows, MB`, of: ({ long }) => long.heapMb, target: '≤ 16', isMet: atMost(16) },
+    { measure: 'DOM elements', of: ({ long }) => long.elements, target: '≤ 700', isMet: atMost(700) },
+    {
+      measure: `key to paint at ${scrollAt} rows, ms`,
+      of: ({ long }) => long.keyToPaintMs,
+      target: '≤ 32',
+      isMet: atMost(32),
+    },
+    { measure: `scroll at ${scrollAt} rows: frame p95, ms`, of: ({ long }) => long.frameP95Ms },
+    { measure: 'scroll: dropped frames, %', of: ({ long }) => long.droppedPercent },
+    {
+      measure: 'scroll: frames with blank rows, %',
+      of: ({ long }) => long.blankPercent,
+      target: '0',
+      isMet: atMost(0),
+    },
+    {
+      measure: 'back to the same row, ms',
+      of: ({ long }) => long.backMs,
+      target: '≤ 100',
+      isMet: atMost(100),
+    },
+    {
+      measure: 'back: drift, px',
+      of: ({ long }) => Math.abs(long.backDriftPx),
+      target: '0',
+      isMet: atMost(0),
+    },
+  ]
+}

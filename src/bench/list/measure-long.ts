@@ -1,0 +1,141 @@
+import type { Browser } from '@playwright/test'
+import { median, quantile } from '../medians.ts'
+import { slowestKeyMs } from './measure-input.ts'
+import { openMeasured, type MeasuredApp, type MeasuredPage } from './measured-page.ts'
+
+/** What a long list costs, with a quarter of the machine's speed. Times in milliseconds. */
+export interface LongFigures {
+  /** From the end of the list to the next page on screen, at the numbers of loaded rows of the bench. */
+  readonly appendMs: readonly number[]
+  readonly heapMb: number
+  readonly elements: number
+  readonly keyToPaintMs: number
+  /** The frame that only a twentieth of all take longer than. */
+  readonly frameP95Ms: number
+  readonly droppedPercent: number
+  readonly blankPercent: number
+  readonly backMs: number
+  /** How far the list stands from where it was left, in pixels. */
+  readonly backDriftPx: number
+}
+
+export interface LongBench {
+  /** Numbers of loaded rows at which pages are appended, rising; heap, elements and keys are measured at the last. */
+  readonly appendAt: readonly number[]
+  /** Loaded rows while scrolling. */
+  readonly scrollAt: number
+}
+
+const APPENDS = 3
+const FRAME_MS = 1000 / 60
+const WHEELS = 120
+const WHEEL_PX = 400
+const SCROLLS = 3
+
+export async function measureLong(
+  browser: Browser,
+  origin: string,
+  app: MeasuredApp,
+  { appendAt, scrollAt }: LongBench,
+): Promise<LongFigures> {
+  const opened = await openMeasured(browser, origin, app, { cpuRate: 1, isFast4G: false })
+  try {
+    const appendMs: number[] = []
+    for (const rows of appendAt) {
+      await fillTo(opened, rows)
+      appendMs.push(await slowly(opened, () => append(opened)))
+    }
+    const heapMb = await opened.heapMb()
+    const elements = await opened.ask<number>(`document.querySelectorAll('*').length`)
+    await fillTo(opened, scrollAt)
+    const scrolled = await slowly(opened, () => scroll(opened))
+    const back = await slowly(opened, () => openAndGoBack(opened, app))
+    const keyToPaintMs = await slowly(opened, () => slowestKeyMs(opened, app, 'NW'))
+    return { appendMs, heapMb, elements, keyToPaintMs, ...scrolled, ...back }
+  } finally {
+    await opened.close()
+  }
+}
+
+async function slowly<Result>(opened: MeasuredPage, task: () => Promise<Result>): Promise<Result> {
+  await opened.page.waitForTimeout(500)
+  await opened.slowDown(4)
+  const result = await task()
+  await opened.slowDown(1)
+  return result
+}
+
+/** Rows are counted by their answers: the page draws only a few. */
+const ROWS_READ = `performance.getEntriesByType('resource')
+  .filter(({ name }) => name.includes('/api/shipments?') && name.includes('limit='))
+  .reduce((sum, { name }) => sum + Number(new URL(name).searchParams.get('limit')), 0)`
+
+async function fillTo({ ask }: MeasuredPage, rows: number): Promise<void> {
+  await ask('performance.setResourceTimingBufferSize(100000)')
+  while ((await ask<number>(ROWS_READ)) < rows) {
+    if ((await ask<number>('bench.fill(1)')) === 0) throw new Error('The list does not grow any more.')
+  }
+}
+
+async function append({ page, ask }: MeasuredPage): Promise<number> {
+  const times: number[] = []
+  for (let count = 0; count < APPENDS; count += 1) {
+    times.push(await ask<number>('bench.append()'))
+    await page.waitForTimeout(300)
+  }
+  return median(times)
+}
+
+type ScrollFigures = Pick<LongFigures, 'frameP95Ms' | 'droppedPercent' | 'blankPercent'>
+
+/** Turns the wheel as quickly as anybody can, upward first: the list stands at its end. */
+async function scroll({ page, ask }: MeasuredPage): Promise<ScrollFigures> {
+  const passes: ScrollFigures[] = []
+  for (let pass = 0; pass < SCROLLS; pass += 1) {
+    await page.mouse.move(500, 500)
+    await ask('bench.startScroll()')
+    await wheel(page, pass % 2 === 0 ? -WHEEL_PX : WHEEL_PX)
+    await page.waitForTimeout(500)
+    const { frames, moved, blank } = await ask<{ frames: number[]; moved: number; blank: number }>(
+      'bench.endScroll()',
+    )
+    const dropped = frames.reduce((sum, ms) => sum + Math.max(0, Math.round(ms / FRAME_MS) - 1), 0)
+    passes.push({
+      frameP95Ms: quantile(frames, 0.95),
+      droppedPercent: (100 * dropped) / (dropped + frames.length),
+      blankPercent: moved === 0 ? Number.NaN : (100 * blank) / moved,
+    })
+  }
+  return {
+    frameP95Ms: median(passes.map(({ frameP95Ms }) => frameP95Ms)),
+    droppedPercent: median(passes.map(({ droppedPercent }) => droppedPercent)),
+    blankPercent: Math.max(...passes.map(({ blankPercent }) => blankPercent)),
+  }
+}
+
+/** One turn in each frame, whatever the page makes of it: a wheel does not wait for an answer. */
+async function wheel(page: MeasuredPage['page'], px: number): Promise<void> {
+  const startMs = performance.now()
+  const turns: Promise<void>[] = []
+  for (let count = 1; count <= WHEELS; count += 1) {
+    turns.push(page.mouse.wheel(0, px))
+    const waitMs = startMs + count * 16 - performance.now()
+    if (waitMs > 0) await new Promise((done) => setTimeout(done, waitMs))
+  }
+  await Promise.all(turns)
+}
+
+async function openAndGoBack(
+  { page, ask }: MeasuredPage,
+  app: MeasuredApp,
+): Promise<Pick<LongFigures, 'backMs' | 'backDriftPx'>> {
+  const row = await ask<{ reference: string; x: number; y: number; top: number } | null>('bench.middleRow()')
+  if (!row) throw new Error('There is no row in the middle.')
+  await page.mouse.click(row.x, row.y)
+  await page.waitForSelector(app.detail)
+  await page.waitForTimeout(400)
+  const backMs = await ask<number>(`bench.back(${JSON.stringify(row.reference)})`)
+  await page.waitForTimeout(300)
+  const after = await ask<{ top: number } | null>('bench.middleRow()')
+  return { backMs, backDriftPx: after ? after.top - row.top : Number.NaN }
+}

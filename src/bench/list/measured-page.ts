@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { transformWithOxc } from 'vite'
+
+/** A page that is measured. */
+export interface MeasuredApp {
+  readonly name: string
+  readonly path: string
+  /** Selects the rows that are drawn. */
+  readonly row: string
+  readonly search: string
+  /** Switches the filter on status Delivered on and off. */
+  readonly toggle: string
+  /** On the page of a single shipment. */
+  readonly detail: string
+}
+
+/** An open page with the probe in it. */
+export interface MeasuredPage {
+  readonly page: Page
+  /** Asks the probe, in its own words. */
+  readonly ask: <Result>(expression: string) => Promise<Result>
+  /** 1 is the machine's own speed, 4 a quarter of it. */
+  readonly slowDown: (rate: number) => Promise<void>
+  /** In megabytes, after garbage has been collected. */
+  readonly heapMb: () => Promise<number>
+  readonly close: () => Promise<void>
+}
+
+/** What the page may be slowed down by. */
+export interface Slowness {
+  readonly cpuRate: number
+  readonly isFast4G: boolean
+}
+
+const PROBE = new URL('page/probe.ts', import.meta.url)
+
+/** As the browser's own tools have it. The latency is of each request. */
+const FAST_4G = {
+  offline: false,
+  downloadThroughput: (9_000_000 / 8) * 0.9,
+  uploadThroughput: (1_500_000 / 8) * 0.9,
+  latency: 165,
+}
+
+/** Opens the page in a browser profile of its own, with nothing kept from before, and waits for its first row. */
+export async function openMeasured(
+  browser: Browser,
+  origin: string,
+  app: MeasuredApp,
+  { cpuRate, isFast4G }: Slowness,
+): Promise<MeasuredPage> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  const { code } = await transformWithOxc(readFileSync(PROBE, 'utf8'), PROBE.pathname)
+  await page.addInitScript(`const benchRowSelector = ${JSON.stringify(app.row)}\n${code}`)
+  if (isFast4G) {
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', FAST_4G)
+  }
+  const slowDown = async (rate: number) => {
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+  }
+  await slowDown(cpuRate)
+  await page.goto(origin + app.path, { waitUntil: 'commit' })
+  await page.evaluate('bench.firstRow')
+  return {
+    page,
+    ask: (expression) => page.evaluate(expression),
+    slowDown,
+    heapMb: () => heapMbOf(devtools),
+    close: () => context.close(),
+  }
+}
+
+async function heapMbOf(devtools: CDPSession): Promise<number> {
+  await devtools.send('Performance.enable')
+  // What the first collection sets free may hold more.
+  await devtools.send('HeapProfiler.collectGarbage')
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const bytes = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN
+  return bytes / 2 ** 20
+}

@@ -1,0 +1,199 @@
+// Runs in the measured page before the page's own code. It watches, and changes nothing that is shown. A script and no module:
+// its names are the page's.
+
+/** What the bench asks for, by name. Times in milliseconds since the page began, unless they are called lengths. */
+interface Probe {
+  readonly paints: { lcpMs: number; fcpMs: number; layoutShift: number; firstRowMs: number }
+  /** Kept once a row is on screen. */
+  readonly firstRow: Promise<unknown>
+  /** The longest time from a key or a pointer to the next paint, of those since the last call. */
+  takeSlowestInput(): number
+  /** Begins to watch for other rows than those that are shown, at least so many of them. */
+  watchRows(rowsMin: number): void
+  /** The length from the last key or the last press of the pointer to the other rows on screen. */
+  rowsAfterInput(kind: 'key' | 'pointer'): Promise<number>
+  /** Scrolls to the end until so many pages have come. Gives how many did. */
+  fill(pages: number): Promise<number>
+  /** Scrolls to the end once; the length until the next page is on screen. */
+  append(): Promise<number>
+  startScroll(): void
+  endScroll(): { frames: number[]; moved: number; blank: number }
+  /** The row in the middle of the screen, and where its link is. */
+  middleRow(): { reference: string; x: number; y: number; top: number } | null
+  /** Goes back in the history; the length until the row is on screen again. */
+  back(reference: string): Promise<number>
+}
+
+/** Selects the rows that are drawn. Set before this script. */
+declare const benchRowSelector: string
+
+const WAIT_MS_MAX = 20_000
+const REFERENCE = /NW-\d{7}/
+
+function createProbe(): Probe {
+  const paints = { lcpMs: 0, fcpMs: 0, layoutShift: 0, firstRowMs: 0 }
+  let slowestInputMs = 0
+  const inputAtMs = { key: 0, pointer: 0 }
+  let otherRows: Promise<number> = Promise.resolve(0)
+  let scroll = { isOn: false, frames: [0], moved: 0, blank: 0 }
+
+  const observe = (type: string, take: (entry: PerformanceEntry) => void, options = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+      ...options,
+    })
+  observe('largest-contentful-paint', (entry) => (paints.lcpMs = entry.startTime))
+  observe('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') paints.fcpMs = entry.startTime
+  })
+  observe('layout-shift', (entry) => {
+    if (Reflect.get(entry, 'hadRecentInput') === false)
+      paints.layoutShift += Number(Reflect.get(entry, 'value'))
+  })
+  observe(
+    'event',
+    (entry) => {
+      if (Reflect.get(entry, 'interactionId')) slowestInputMs = Math.max(slowestInputMs, entry.duration)
+    },
+    { durationThreshold: 16 },
+  )
+  addEventListener('keydown', (event) => (inputAtMs.key = event.timeStamp), { capture: true })
+  addEventListener('pointerdown', (event) => (inputAtMs.pointer = event.timeStamp), { capture: true })
+
+  const frame = () => new Promise<number>((done) => requestAnimationFrame(done))
+
+  // The callbacks of a frame run before it is painted, a message after it.
+  async function painted(): Promise<number> {
+    await frame()
+    await new Promise((done) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = done
+      port2.postMessage(null)
+    })
+    return performance.now()
+  }
+
+  async function until(isReached: () => boolean): Promise<number> {
+    const endMs = performance.now() + WAIT_MS_MAX
+    while (!isReached()) {
+      if (performance.now() > endMs) return Number.NaN
+      await frame()
+    }
+    return painted()
+  }
+
+  const rows = () => [...document.querySelectorAll(benchRowSelector)]
+  const referenceIn = (element: Element | null | undefined) => REFERENCE.exec(element?.textContent ?? '')?.[0]
+
+  function references(): string {
+    return rows()
+      .flatMap((row) => referenceIn(row) ?? [])
+      .toSorted()
+      .join()
+  }
+
+  function scroller(): Element {
+    let element = rows()[0]?.parentElement ?? null
+    while (element && !/auto|scroll/.test(getComputedStyle(element).overflowY))
+      element = element.parentElement
+    return element ?? document.documentElement
+  }
+
+  async function nextPage(): Promise<number> {
+    const list = scroller()
+    const { scrollHeight } = list
+    const startMs = performance.now()
+    list.scrollTop = scrollHeight
+    return (await until(() => list.scrollHeight > scrollHeight)) - startMs
+  }
+
+  /** A blank row at any of three places is a blank frame. */
+  function isBlank(list: Element): boolean {
+    const { left, top, height } = list.getBoundingClientRect()
+    return [0.3, 0.55, 0.8].some((part) => {
+      const row = document.elementFromPoint(left + 40, top + height * part)?.closest(benchRowSelector)
+      return referenceIn(row) === undefined
+    })
+  }
+
+  async function watchFrames(watched: typeof scroll): Promise<void> {
+    const list = scroller()
+    let lastTop = list.scrollTop
+    let lastMs = await frame()
+    while (watched.isOn) {
+      const atMs = await frame()
+      watched.frames.push(atMs - lastMs)
+      lastMs = atMs
+      if (list.scrollTop === lastTop) continue
+      lastTop = list.scrollTop
+      watched.moved += 1
+      if (isBlank(list)) watched.blank += 1
+    }
+  }
+
+  const firstRow = until(() => referenceIn(rows()[0]) !== undefined).then(
+    (atMs) => (paints.firstRowMs = atMs),
+  )
+
+  return {
+    paints,
+    firstRow,
+    takeSlowestInput() {
+      const taken = slowestInputMs
+      slowestInputMs = 0
+      return taken
+    },
+    watchRows(rowsMin) {
+      const before = references()
+      otherRows = until(() => {
+        const now = references()
+        return now !== before && now.split(',').length >= rowsMin
+      })
+    },
+    rowsAfterInput: async (kind) => (await otherRows) - inputAtMs[kind],
+    async fill(pages) {
+      for (let count = 0; count < pages; count += 1) if (Number.isNaN(await nextPage())) return count
+      return pages
+    },
+    append: nextPage,
+    startScroll() {
+      scroll = { isOn: true, frames: [], moved: 0, blank: 0 }
+      void watchFrames(scroll)
+    },
+    endScroll() {
+      scroll.isOn = false
+      return scroll
+    },
+    middleRow() {
+      const { top, height } = scroller().getBoundingClientRect()
+      const middle = top + height / 2
+      const found = rows().find((row) => {
+        const box = row.getBoundingClientRect()
+        return box.top <= middle && box.bottom > middle
+      })
+      const reference = referenceIn(found)
+      const box = found?.querySelector('a')?.getBoundingClientRect()
+      if (reference === undefined || !box) return null
+      return {
+        reference,
+        x: box.left + box.width / 2,
+        y: box.top + box.height / 2,
+        top: scroller().scrollTop,
+      }
+    },
+    async back(reference) {
+      const startMs = performance.now()
+      history.back()
+      const isThere = () =>
+        rows().some((row) => {
+          const { top, bottom, height } = row.getBoundingClientRect()
+          return height > 0 && top >= 0 && bottom <= innerHeight && referenceIn(row) === reference
+        })
+      return (await until(isThere)) - startMs
+    },
+  }
+}
+
+// Under this name the bench asks.
+Object.assign(globalThis, { bench: createProbe() })
