@@ -32,7 +32,7 @@ export function isSetNeeded(search: ShipmentsSearch): boolean {
 
 /** The same view of all shipments. */
 export function withoutFilters(search: ShipmentsSearch): ShipmentsSearch {
-  const { load: _load, ...look } = readListLook({ ...search })
+  const { load: _load, view: _view, ...look } = readListLook({ ...search })
   return look
 }
 

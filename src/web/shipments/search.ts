@@ -47,6 +47,8 @@ export interface ListLook {
   readonly density?: 'compact'
   /** The view is about the whole set: it is loaded without being asked for, up to a bound. */
   readonly load?: 'all'
+  /** Id of the saved view that was opened, whatever was chosen since. */
+  readonly view?: string
 }
 
 /** What the list shows, as it stands in the URL. */
@@ -184,6 +186,7 @@ export function readListLook(raw: Record<string, unknown>): ListLook {
     lead: oneOf(LEAD_NAMES, raw.lead),
     density: oneOf(['compact'], raw.density),
     load: oneOf(['all'], raw.load),
+    view: textOf(raw.view),
   })
 }
 

@@ -1,0 +1,204 @@
+/**
+ * What the built-in views show of the demo, against rules written down a second time here, over whole shipments and with
+ * arithmetic of their own. It needs the demo and the dashboard at once.
+ */
+import { describe, expect, test } from 'vitest'
+import { isLocalDate } from '#contract/local-date.ts'
+import type { Milestone, Shipment } from '#contract/schema.ts'
+import { packShipment } from '#contract/shipment-row.ts'
+import { demoShipments } from '../demo/demo-shipments.ts'
+import { arrangeRows } from '../web/shipments/arrange/arrange-rows.ts'
+import { clockAt } from '../web/shipments/facts/clock.ts'
+import { matchesSearch } from '../web/shipments/live/matches-search.ts'
+import { readShipmentsSearch } from '../web/shipments/search.ts'
+import { serverFiltersAt } from '../web/shipments/search-edits.ts'
+import { BUILT_IN_VIEWS, type BuiltInViewId } from '../web/shipments/views/built-in-views.ts'
+
+const TODAY = '2026-11-20'
+const NOW_MS = Date.UTC(2026, 10, 20, 9)
+/** At nine in the morning UTC it is nowhere earlier than the 19th and nowhere later than the 20th. */
+const [LO, HI] = ['2026-11-19', '2026-11-20']
+
+const shipments = isLocalDate(TODAY) ? demoShipments(TODAY) : []
+const byReference = new Map(shipments.map((shipment) => [shipment.reference, shipment]))
+
+/** The shipments that a view shows, in its order. */
+function shownBy(id: BuiltInViewId): Shipment[] {
+  const search = BUILT_IN_VIEWS.find((view) => view.id === id)?.search ?? {}
+  const filters = serverFiltersAt(search, NOW_MS)
+  const rows = shipments
+    .map((shipment) => packShipment(shipment))
+    .filter((row) => matchesSearch(row, filters) === true)
+  const shown = arrangeRows(rows, search, clockAt(NOW_MS, 'Europe/Amsterdam'))
+  return shown.flatMap(({ reference }) => byReference.get(reference) ?? [])
+}
+
+function references(some: readonly Shipment[]): string[] {
+  return some.map(({ reference }) => reference).toSorted()
+}
+
+/** The shipments that a rule holds for; some, or the test says nothing. */
+function demoWhere(rule: (shipment: Shipment) => boolean): string[] {
+  const some = references(shipments.filter(rule))
+  if (some.length === 0) throw new Error('The demo has none of these.')
+  return some
+}
+
+function plusDays(date: string, days: number): string {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10)
+}
+
+function lastOf({ milestones }: Shipment, type: Milestone['type']): Milestone | undefined {
+  return milestones.filter((milestone) => milestone.type === type).at(-1)
+}
+
+function reachedIndex({ milestones, currentMilestoneIndex }: Shipment): number {
+  return milestones[currentMilestoneIndex]?.completed ? currentMilestoneIndex : -1
+}
+
+function etaDate(shipment: Shipment): string | null {
+  const [delivery, port] = [
+    lastOf(shipment, 'Delivery')?.arrival,
+    lastOf(shipment, 'DestinationPort')?.arrival,
+  ]
+  return (delivery ?? port)?.date ?? null
+}
+
+/** The date that the next report is expected for, unless it is reported already; what kind of event it is. */
+function nextExpected(shipment: Shipment): { date: string; isCargoReady: boolean } | null {
+  const reached = reachedIndex(shipment)
+  const [current, next] = [shipment.milestones[reached], shipment.milestones[reached + 1]]
+  if (!next || shipment.status !== 'Active') return null
+  if (current && current.type !== 'Pickup' && !current.departure?.actual) return estimate(current.departure)
+  if (next.type !== 'Pickup') return estimate(next.arrival)
+  if (next.departure) return estimate(next.departure)
+  return next.cargoReadyDate ? { date: next.cargoReadyDate, isCargoReady: true } : null
+}
+
+function estimate(event: Milestone['arrival']): { date: string; isCargoReady: boolean } | null {
+  return event && !event.actual ? { date: event.date, isCargoReady: false } : null
+}
+
+/** Free time that runs in containers of one's own, and ends within three days or has ended. */
+function isFreeTimeEnding(shipment: Shipment): boolean {
+  const { status, serviceType, booking } = shipment
+  const freeDays = booking.destinationPortFreeDays
+  const port = lastOf(shipment, 'DestinationPort')
+  const arrival = (port ?? finalPort(shipment))?.arrival
+  if (status === 'Cancelled' || !/FCL(Express)?$/.test(serviceType) || freeDays === null) return false
+  if (!arrival?.actual || (port && hasLeft(shipment, port))) return false
+  const lastFreeDay = plusDays(arrival.date, freeDays)
+  // Nothing tells when cargo that ends at the port is collected.
+  const isGivenUp = !port && plusDays(lastFreeDay, 14) < LO
+  return !isGivenUp && lastFreeDay <= plusDays(HI, 3)
+}
+
+/** Where a shipment ends that is booked to the port only. */
+function finalPort(shipment: Shipment): Milestone | undefined {
+  return shipment.portOfDischarge ? lastOf(shipment, 'Delivery') : undefined
+}
+
+function hasLeft({ milestones }: Shipment, port: Milestone): boolean {
+  const isSeenLater = milestones.slice(milestones.indexOf(port) + 1).some(({ completed }) => completed)
+  return port.departure?.actual === true || isSeenLater
+}
+
+/** A cutoff that is open, and passed or no more than two days away. */
+function isCutoffNear(shipment: Shipment): boolean {
+  if (shipment.status !== 'Active') return false
+  const { milestones, booking } = shipment
+  const reached = reachedIndex(shipment)
+  const portAt = milestones.findIndex(({ type }) => type === 'OriginPort')
+  const port = milestones[portAt]
+  const isBefore = port ? reached <= portAt : reached < 1
+  const open = [
+    isBefore && !port?.completed ? booking.cargoCutoff : null,
+    isBefore && !port?.departure?.actual ? booking.shippingInstructionCutoff : null,
+  ]
+  return open.some((date) => date !== null && date <= plusDays(HI, 2))
+}
+
+/** The next report is missing for a day, by sea for two. */
+function isOverdue(shipment: Shipment): boolean {
+  const next = nextExpected(shipment)
+  if (!next || next.isCargoReady) return false
+  return next.date <= plusDays(LO, shipment.mode === 'Ocean' ? -2 : -1)
+}
+
+/** The same keys, the lowest first and those that are not there last. */
+function rising(keys: readonly (string | null)[]): (string | null)[] {
+  const known = keys.filter((key) => key !== null).toSorted()
+  return [...known, ...keys.filter((key) => key === null)]
+}
+
+describe('built-in views', () => {
+  test.each(BUILT_IN_VIEWS)('$name stands in an address as it is', ({ search }) => {
+    expect(readShipmentsSearch({ ...search })).toEqual(search)
+  })
+
+  test('show something of the demo, and not everything', () => {
+    for (const { id } of BUILT_IN_VIEWS) {
+      expect(shownBy(id).length, id).toBeGreaterThan(3)
+      expect(shownBy(id).length, id).toBeLessThan(shipments.length)
+    }
+  })
+
+  test('Active by ETA: all active ones, the next arrival first and those without any last', () => {
+    const shown = shownBy('active-by-eta')
+    expect(references(shown)).toEqual(demoWhere(({ status }) => status === 'Active'))
+    expect(shown.map(etaDate)).toEqual(rising(shown.map(etaDate)))
+  })
+
+  test('Arriving this week: active ones that arrive within seven days from today on', () => {
+    const isArriving = (shipment: Shipment) => {
+      const eta = etaDate(shipment)
+      return shipment.status === 'Active' && eta !== null && eta >= TODAY && eta <= '2026-11-26'
+    }
+    const shown = shownBy('arriving')
+    expect(references(shown)).toEqual(demoWhere(isArriving))
+    expect(shown.map(etaDate)).toEqual(rising(shown.map(etaDate)))
+  })
+
+  test('Passed estimates: active ones whose next report was expected on a day that is over everywhere', () => {
+    const shown = shownBy('passed')
+    const dates = shown.map((shipment) => nextExpected(shipment)?.date ?? null)
+    expect(references(shown)).toEqual(demoWhere((shipment) => (nextExpected(shipment)?.date ?? LO) < LO))
+    expect(dates).toEqual(rising(dates))
+  })
+
+  test('Free time ending: containers of one’s own at a port, delivered ones included', () => {
+    const shown = shownBy('free-time')
+    expect(references(shown)).toEqual(demoWhere(isFreeTimeEnding))
+    expect(shown.some(({ status }) => status === 'Delivered')).toBe(true)
+  })
+
+  test('Awaiting pickup: active ones of which nothing is reported yet', () => {
+    const isAwaited = (shipment: Shipment) =>
+      shipment.status === 'Active' && shipment.milestones.length > 0 && reachedIndex(shipment) === -1
+    expect(references(shownBy('awaiting-pickup'))).toEqual(demoWhere(isAwaited))
+  })
+
+  test('Recently delivered: those that changed within two weeks, the latest arrival first', () => {
+    const sinceMs = NOW_MS - 14 * 86_400_000
+    const isRecent = ({ status, updatedAt }: Shipment) =>
+      status === 'Delivered' && new Date(updatedAt).getTime() >= sinceMs
+    const shown = shownBy('delivered')
+    const latestLast = shown.map(etaDate).toReversed()
+    expect(references(shown)).toEqual(demoWhere(isRecent))
+    expect(latestLast).toEqual(rising(latestLast))
+  })
+
+  test('Needs attention: everything urgent comes first', () => {
+    const isUrgent = (shipment: Shipment) =>
+      isFreeTimeEnding(shipment) || isCutoffNear(shipment) || isOverdue(shipment)
+    const shown = shownBy('attention')
+    const urgent = demoWhere(isUrgent)
+    expect(references(shown.slice(0, urgent.length))).toEqual(urgent)
+    expect(shown.length).toBeGreaterThan(urgent.length)
+    expect(shown.every(({ status }) => status !== 'Cancelled')).toBe(true)
+    // Whoever has no PO number needs one, though nothing else.
+    const nameless = demoWhere(({ status, tags }) => status !== 'Cancelled' && tags.length === 0)
+    expect(references(shown)).toEqual(expect.arrayContaining(nameless))
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { parseSearch } from '../../lib/search-params.ts'
+import { readShipmentsSearch, type ShipmentsSearch } from '../search.ts'
+import { BUILT_IN_VIEWS } from './built-in-views.ts'
+import { currentView, saysTheSame } from './current-view.ts'
+import type { SavedView } from './saved-views.ts'
+
+const air: SavedView = { id: 'a1', name: 'Air', search: { mode: ['Air', 'Ocean'], sort: 'eta' } }
+const copy: SavedView = { id: 'b2', name: 'The same', search: air.search }
+
+function search(query: string): ShipmentsSearch {
+  return readShipmentsSearch(parseSearch(query))
+}
+
+describe('the view that a list shows', () => {
+  test.each(BUILT_IN_VIEWS)('is $name for its own search', (view) => {
+    expect(currentView(view.search, [])).toEqual({ kind: 'built-in', view })
+  })
+
+  test('is none for the list of all shipments, or for a choice that nobody has saved', () => {
+    expect(currentView({}, [air])).toBeNull()
+    expect(currentView({ mode: ['Land'] }, [air])).toBeNull()
+  })
+
+  test('is found whatever order the address is in, and whatever else it says', () => {
+    expect(currentView(search('?sort=eta&status=Active&cursor=x'), [])?.view.name).toBe('Active by ETA')
+    expect(currentView(search('?mode=Ocean&sort=eta&mode=Air&load=all'), [air])).toEqual({
+      kind: 'saved',
+      view: air,
+      isEdited: false,
+    })
+  })
+
+  test('is a built-in one in whatever columns, a saved one only in its own', () => {
+    expect(currentView(search('?sort=eta&status=Active&density=compact'), [])?.view.name).toBe(
+      'Active by ETA',
+    )
+    expect(currentView({ ...air.search, density: 'compact' }, [air])).toBeNull()
+  })
+
+  test('is the saved one that was opened, edited once something is chosen otherwise', () => {
+    const views = [air, copy]
+    expect(currentView({ ...air.search, view: 'b2' }, views)).toMatchObject({ view: copy, isEdited: false })
+    expect(currentView({ mode: ['Air'], view: 'a1' }, views)).toMatchObject({ view: air, isEdited: true })
+    expect(currentView({ ...air.search, density: 'compact', view: 'a1' }, views)).toMatchObject({
+      isEdited: true,
+    })
+  })
+
+  test('does not depend on a view that is gone, or that another browser has saved', () => {
+    expect(currentView({ mode: ['Air'], view: 'zz' }, [air])).toBeNull()
+    expect(currentView({ ...BUILT_IN_VIEWS[1]?.search, view: 'zz' }, [air])?.view.name).toBe('Active by ETA')
+  })
+})
+
+test('searches say the same whatever the order of their values', () => {
+  expect(saysTheSame({ from: ['US', 'CN'], q: 'x' }, { q: 'x', from: ['CN', 'US'] })).toBe(true)
+  expect(saysTheSame({ from: ['US'] }, { to: ['US'] })).toBe(false)
+  expect(saysTheSame({ tag: '22E1' }, { tag: '220' })).toBe(false)
+})

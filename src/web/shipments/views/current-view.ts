@@ -1,0 +1,47 @@
+import { stringifySearch } from '../../lib/search-params.ts'
+import { readShipmentsSearch, type ShipmentsSearch } from '../search.ts'
+import { BUILT_IN_VIEWS, type BuiltInView } from './built-in-views.ts'
+import type { SavedView } from './saved-views.ts'
+
+/** The view that a list shows. */
+export type CurrentView =
+  | { readonly kind: 'built-in'; readonly view: BuiltInView }
+  | {
+      readonly kind: 'saved'
+      readonly view: SavedView
+      /** It was opened and something was chosen otherwise since. */
+      readonly isEdited: boolean
+    }
+
+/** The view that a search is, if it is one: the saved one that it was opened from, or whichever says the same. */
+export function currentView(search: ShipmentsSearch, saved: readonly SavedView[]): CurrentView | null {
+  const opened = saved.find(({ id }) => id === search.view)
+  if (opened) return { kind: 'saved', view: opened, isEdited: !saysTheSame(search, opened.search) }
+  const same = saved.find((view) => saysTheSame(search, view.search))
+  if (same) return { kind: 'saved', view: same, isEdited: false }
+  const key = choiceKey(search)
+  const builtIn = BUILT_IN_VIEWS.find((view) => choiceKey(view.search) === key)
+  return builtIn ? { kind: 'built-in', view: builtIn } : null
+}
+
+/** Whether two searches show the same list in the same way. How much of it is loaded is no part of that. */
+export function saysTheSame(one: ShipmentsSearch, other: ShipmentsSearch): boolean {
+  return searchKey(one) === searchKey(other)
+}
+
+/** Equal for searches that say the same, in whatever order and spelling. */
+function searchKey(search: ShipmentsSearch): string {
+  const { view: _view, load: _load, ...rest } = readShipmentsSearch({ ...search })
+  const entries = Object.entries(rest).map(([name, value]) => [name, sorted(value)] as const)
+  return stringifySearch(Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1))))
+}
+
+/** The same for searches that choose the same shipments in the same order, in whatever columns. */
+function choiceKey(search: ShipmentsSearch): string {
+  const { cols: _cols, lead: _lead, density: _density, ...rest } = search
+  return searchKey(rest)
+}
+
+function sorted(value: unknown): unknown {
+  return Array.isArray(value) ? value.map(String).toSorted() : value
+}

@@ -1,0 +1,137 @@
+/** The saved views of this browser, the same in all its tabs. */
+import { useSyncExternalStore } from 'react'
+import {
+  readSavedViews,
+  withChangedView,
+  withoutView,
+  withView,
+  writeSavedViews,
+  type SavedView,
+} from './saved-views.ts'
+
+/** The saved views, and what can be taken back. */
+export interface SavedViewsState {
+  readonly views: readonly SavedView[]
+  /** The last deletion or update; `null` once something else was done. */
+  readonly undo: UndoStep | null
+  /** Whether this browser keeps them: it may refuse to store anything. */
+  readonly isKept: boolean
+}
+
+interface UndoStep {
+  readonly kind: 'deleted' | 'updated'
+  /** As it was. */
+  readonly view: SavedView
+  /** Its place among the others. */
+  readonly at: number
+}
+
+const STORAGE_KEY = 'landfall.views'
+
+let state: SavedViewsState = { views: storedViews() ?? [], undo: null, isKept: true }
+const listeners = new Set<() => void>()
+
+/** The saved views, kept up to date. */
+export function useSavedViews(): SavedViewsState {
+  return useSyncExternalStore(subscribe, savedViewsState)
+}
+
+/** The saved views as they are now. */
+export function savedViewsState(): SavedViewsState {
+  return state
+}
+
+/** Adds a view, last. */
+export function addSavedView(view: SavedView): void {
+  change((views) => withView(views, view), null)
+}
+
+/** Gives a view another name. */
+export function renameSavedView(id: string, name: string): void {
+  change((views) => withChangedView(views, id, { name }), null)
+}
+
+/** Lets a view show something else. Can be taken back. */
+export function updateSavedView(id: string, search: SavedView['search']): void {
+  change((views) => withChangedView(views, id, { search }), stepFor('updated', id))
+}
+
+/** Takes a view away. Can be taken back. */
+export function deleteSavedView(id: string): void {
+  change((views) => withoutView(views, id), stepFor('deleted', id))
+}
+
+/** Takes the last deletion or update back. */
+export function undoLastChange(): void {
+  const { undo } = state
+  if (!undo) return
+  const { view, at, kind } = undo
+  change((views) => {
+    return kind === 'deleted' ? withView(views, view, at) : withChangedView(views, view.id, view)
+  }, null)
+}
+
+/** The last change is not offered to be taken back any more. */
+export function forgetUndo(): void {
+  if (state.undo) become({ ...state, undo: null })
+}
+
+/** A name for a view in addresses, unlike any other. */
+export function newViewId(): string {
+  // `randomUUID` is missing where the dashboard is opened without TLS.
+  const [one = 0, other = 0] = crypto.getRandomValues(new Uint32Array(2))
+  return one.toString(36) + other.toString(36)
+}
+
+function stepFor(kind: UndoStep['kind'], id: string): UndoStep | null {
+  const at = state.views.findIndex((view) => view.id === id)
+  const view = state.views[at]
+  return view ? { kind, view, at } : null
+}
+
+/** Another tab may have changed the views since they were last read here. */
+function change(edit: (views: readonly SavedView[]) => SavedView[], undo: UndoStep | null): void {
+  const views = edit((state.isKept ? storedViews() : null) ?? state.views)
+  become({ views, undo, isKept: store(views) })
+}
+
+function become(next: SavedViewsState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+function storedViews(): SavedView[] | null {
+  try {
+    return readSavedViews(localStorage.getItem(STORAGE_KEY))
+  } catch {
+    return null
+  }
+}
+
+function store(views: readonly SavedView[]): boolean {
+  try {
+    localStorage.setItem(STORAGE_KEY, writeSavedViews(views))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener('storage', onStorage)
+    // Nobody has listened until now.
+    if (state.isKept) state = { ...state, views: storedViews() ?? state.views }
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage)
+  }
+}
+
+/** Another tab has changed them. The key is absent where everything was cleared. */
+function onStorage({ key }: StorageEvent): void {
+  if (key !== STORAGE_KEY && key !== null) return
+  become({ ...state, views: storedViews() ?? state.views })
+}

@@ -1,0 +1,100 @@
+import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
+import { readShipmentsSearch, type ShipmentsSearch } from '../search.ts'
+
+/** A view that the reader has saved in this browser. */
+export interface SavedView {
+  /** Stands in the URL while the view is open. */
+  readonly id: string
+  readonly name: string
+  /** Without `view`, which is the id. */
+  readonly search: ShipmentsSearch
+}
+
+/** Longer names are cut. */
+export const NAME_LENGTH_MAX = 80
+const VERSION = 1
+const VIEWS_MAX = 200
+
+/** Reads what {@link writeSavedViews} has written. What cannot be read is left out. */
+export function readSavedViews(text: string | null): SavedView[] {
+  const kept = parsed(text)
+  if (Reflect.get(Object(kept), 'version') !== VERSION) return []
+  const views: unknown = Reflect.get(Object(kept), 'views')
+  if (!Array.isArray(views)) return []
+  const ids = new Set<string>()
+  return views.slice(0, VIEWS_MAX).flatMap((each) => {
+    const view = readView(each)
+    if (!view || ids.has(view.id)) return []
+    ids.add(view.id)
+    return [view]
+  })
+}
+
+/** The views as text. What a view shows is kept as the query of its address, which is read by one set of rules. */
+export function writeSavedViews(views: readonly SavedView[]): string {
+  const kept = views.map(({ id, name, search }) => ({ id, name, query: stringifySearch({ ...search }) }))
+  return JSON.stringify({ version: VERSION, views: kept })
+}
+
+/** The same views and a new one, last. */
+export function withView(views: readonly SavedView[], view: SavedView, at = views.length): SavedView[] {
+  return views.some(({ id }) => id === view.id) ? [...views] : views.toSpliced(at, 0, view)
+}
+
+/** The same views with another name or content of one. */
+export function withChangedView(
+  views: readonly SavedView[],
+  id: string,
+  change: Partial<Pick<SavedView, 'name' | 'search'>>,
+): SavedView[] {
+  return views.map((view) => (view.id === id ? { ...view, ...change } : view))
+}
+
+/** The same views without one. */
+export function withoutView(views: readonly SavedView[], id: string): SavedView[] {
+  return views.filter((view) => view.id !== id)
+}
+
+/** What is wrong with a name, in words; `null` where nothing is. Two views of one name could not be told apart. */
+export function nameFault(name: string, others: readonly Pick<SavedView, 'name'>[]): string | null {
+  const plain = plainName(name)
+  if (plain === '') return 'A view needs a name.'
+  const isTaken = others.some((other) => plainName(other.name) === plain)
+  return isTaken ? 'There is a view of this name already.' : null
+}
+
+/** A name as it is kept. */
+export function cleanName(name: string): string {
+  const text = name.replaceAll(/\s+/g, ' ').trim()
+  return Array.from(text).slice(0, NAME_LENGTH_MAX).join('').trim()
+}
+
+/** What a search says about the list, without the view that it was opened from. */
+export function withoutViewId(search: ShipmentsSearch): ShipmentsSearch {
+  const { view: _view, ...rest } = search
+  return rest
+}
+
+function plainName(name: string): string {
+  return cleanName(name).toLocaleLowerCase('en').normalize('NFKC')
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return null
+  }
+}
+
+function readView(kept: unknown): SavedView | null {
+  const [id, name, query] = ['id', 'name', 'query'].map((key) => textAt(kept, key))
+  if (!id || !name || query === undefined || !/^[a-z0-9]{1,32}$/.test(id) || cleanName(name) === '')
+    return null
+  return { id, name: cleanName(name), search: withoutViewId(readShipmentsSearch(parseSearch(query))) }
+}
+
+function textAt(kept: unknown, key: string): string | undefined {
+  const value: unknown = Reflect.get(Object(kept), key)
+  return typeof value === 'string' ? value : undefined
+}
