@@ -1,0 +1,66 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, rowsOf, test } from './support/test.ts'
+
+const LATER = /\/assets\/(later-parts|packages)-[\w-]+\.(js|css)$/
+const SOON = { timeout: 20_000 }
+
+/** How everything on screen looks, as far as styles decide it: an element's properties, except those for other properties. */
+function looks(page: Page): Promise<string[][]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main *, nav *')].slice(0, 400).map((element) => {
+      const style = getComputedStyle(element)
+      const names = [...style].filter((name) => !name.startsWith('--'))
+      return names.map((name) => `${element.tagName} ${name}: ${style.getPropertyValue(name)}`)
+    }),
+  )
+}
+
+test.describe('the first screen', () => {
+  test('is asked for once, before the code of the page is there', async ({ page }) => {
+    const finished: Request[] = []
+    page.on('requestfinished', (request) => finished.push(request))
+    await page.goto('/shipments?status=Delivered&tag=')
+    await expect(rowsOf(page).first()).toBeVisible()
+    const asked = finished.filter((request) => request.url().includes('/api/shipments?'))
+    expect(asked).toHaveLength(1)
+    const code = finished.find((request) => /\/assets\/packages-.*\.js$/.test(request.url()))?.timing()
+    const codeAtMs = Number(code?.startTime) + Number(code?.responseEnd)
+    expect(asked[0]?.timing().startTime).toBeLessThan(codeAtMs)
+  })
+
+  test('needs no stylesheet, and looks the same once there is one', async ({ page, watch }) => {
+    watch.expectConsole(/ERR_FAILED/)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.route(LATER, (route) =>
+      route.request().url().includes('packages') && route.request().url().endsWith('.js')
+        ? route.continue()
+        : route.abort(),
+    )
+    await page.goto('/shipments')
+    await expect(rowsOf(page).first()).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    expect(await page.locator('link[rel=stylesheet]').count()).toBe(0)
+    const before = await looks(page)
+    await page.unroute(LATER)
+    await expect(page.locator('[data-freshness]')).toContainText('Live', SOON)
+    expect(await page.locator('link[rel=stylesheet]').count()).toBe(1)
+    await page.evaluate(() => document.fonts.ready)
+    const after = await looks(page)
+    const changed = after.flatMap((element, at) => element.filter((look) => !before[at]?.includes(look)))
+    expect(changed.slice(0, 10)).toEqual([])
+    expect(after).toHaveLength(before.length)
+  })
+
+  test('is completed by what could not be had at first', async ({ page, watch }) => {
+    watch.expectConsole(/ERR_FAILED/)
+    const isLater = /\/assets\/later-parts-/
+    await page.route(isLater, (route) => route.abort())
+    const refused = page.waitForEvent('requestfailed', (request) => isLater.test(request.url()))
+    await page.goto('/shipments')
+    await expect(rowsOf(page).first()).toBeVisible()
+    await refused
+    await expect(page.locator('[data-freshness]')).not.toContainText('Live')
+    await page.unroute(isLater)
+    await expect(page.locator('[data-freshness]')).toContainText('Live · checked', SOON)
+  })
+})
