@@ -47,7 +47,7 @@ export function MapIcons({ ref }: { ref: Ref<HTMLDivElement> }) {
   return (
     <div ref={ref} hidden>
       {Object.entries(ICONS).map(([name, Icon]) => (
-        <Icon key={name} data-map-icon={name} size={14} strokeWidth={2.25} aria-hidden />
+        <Icon key={name} data-map-icon={name} strokeWidth={2.25} aria-hidden className="size-3.5" />
       ))}
     </div>
   )

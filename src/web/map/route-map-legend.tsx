@@ -38,8 +38,7 @@ export function RouteMapLegend({ drawing: { plan, pins, isMuted } }: { drawing: 
             <li key={text} className="flex items-center gap-1.5">
               <Icon
                 aria-hidden
-                size={14}
-                className={`map-mode-text map-mode-${isMuted ? 'unknown' : modeClass(mode)}`}
+                className={`map-mode-text size-3.5 map-mode-${isMuted ? 'unknown' : modeClass(mode)}`}
               />
               {text}
             </li>

@@ -27,13 +27,13 @@ export function OverviewLegend({ lanes, hasPassed }: OverviewLegendProps) {
       <ul aria-label="Legend" className="mb-1 flex flex-wrap gap-x-4 gap-y-1">
         {hasPassed && (
           <li className="flex items-center gap-1.5">
-            <TriangleAlert aria-hidden size={14} className="text-warn" />
+            <TriangleAlert aria-hidden className="size-3.5 text-warn" />
             Ring: share with passed estimates
           </li>
         )}
         {modes.map(({ mode, text, Icon }) => (
           <li key={text} className="flex items-center gap-1.5">
-            <Icon aria-hidden size={14} className={`map-mode-text map-mode-${modeClass(mode)}`} />
+            <Icon aria-hidden className={`map-mode-text size-3.5 map-mode-${modeClass(mode)}`} />
             {text}
           </li>
         ))}
