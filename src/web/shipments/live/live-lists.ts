@@ -73,6 +73,8 @@ export function createLiveLists(client: QueryClient, news: ChangeNews): LiveList
   async function readAnew(query: Query, changedMin: number): Promise<void> {
     try {
       const page = await readListPage(searchOf(query), '', new AbortController().signal)
+      // A page that is on its way would bring the rows back that were read before.
+      void query.cancel({ revert: true })
       put(query, { pages: [page], pageParams: [''] })
       readingList(query.queryHash)?.onReloaded(changedMin)
     } catch {

@@ -149,6 +149,27 @@ describe('lists', () => {
     expect(client.getQueryData(shipmentQueries.list({ tag: 'x' }).queryKey)).toBeUndefined()
   })
 
+  test('that are read anew do not become the old ones again by a page that was on its way', async () => {
+    let give: (answer: Answer) => void = () => {}
+    let first = page([row('A', 30)], 'next')
+    const { live, show } = openTab((path) =>
+      path.includes('cursor') ? new Promise((done) => (give = done)) : first,
+    )
+    const list = await show({})
+    const reading = list.observer.fetchNextPage()
+    await vi.waitUntil(() => list.result().isFetchingNextPage)
+    first = page([row('N', 40)], 'other')
+    live.reload(400)
+    await vi.waitUntil(() => list.reloads.length > 0)
+    give(page([row('B', 20)]))
+    const { error, isFetching } = await reading
+    expect({ error, isFetching, shown: list.shown() }).toEqual({
+      error: null,
+      isFetching: false,
+      shown: ['N'],
+    })
+  })
+
   test('that were read as an old copy are read again once the service answers', async () => {
     let isDown = true
     const headers = { age: '3600', 'landfall-as-of': '2026-11-20T07:00:00Z' }
