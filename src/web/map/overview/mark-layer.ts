@@ -4,24 +4,17 @@ import type { IconSource } from '../map-icon-name.ts'
 import { createMark, type MarkElement } from './mark-element.ts'
 import type { PlaceMark } from './place-clusters.ts'
 
-/** What the layer tells of its marks. */
-export interface MarkListener {
-  readonly onOpen: (mark: PlaceMark) => void
-  /** The reader turns to a mark, by pointer or keyboard, or to none any more. */
-  readonly onFocus: (mark: PlaceMark | null) => void
-}
-
 /** Places as marks, the largest first, which is also the order of the keyboard. */
 export class MarkLayer extends LayerGroup {
   readonly #icons: IconSource
-  readonly #listener: MarkListener
+  readonly #onOpen: (mark: PlaceMark) => void
   #elements: readonly MarkElement[] = []
   #shownText = ''
 
-  constructor(icons: IconSource, listener: MarkListener) {
+  constructor(icons: IconSource, onOpen: (mark: PlaceMark) => void) {
     super()
     this.#icons = icons
-    this.#listener = listener
+    this.#onOpen = onOpen
   }
 
   /** Shows these marks instead of the former ones. A mark that had the focus hands it on to the nearest. */
@@ -71,20 +64,13 @@ export class MarkLayer extends LayerGroup {
   }
 
   #add({ mark, marker }: MarkElement): void {
-    marker.on('click', () => this.#listener.onOpen(mark))
+    marker.on('click', () => this.#onOpen(mark))
     this.addLayer(marker)
-    const element = marker.getElement()
-    element?.addEventListener('keydown', (event) => {
+    marker.getElement()?.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' && event.key !== ' ') return
       event.preventDefault()
-      this.#listener.onOpen(mark)
+      this.#onOpen(mark)
     })
-    for (const begin of ['mouseenter', 'focus']) {
-      element?.addEventListener(begin, () => this.#listener.onFocus(mark))
-    }
-    for (const end of ['mouseleave', 'blur']) {
-      element?.addEventListener(end, () => this.#listener.onFocus(null))
-    }
   }
 }
 

@@ -99,7 +99,7 @@ export function createOverviewMapView(
   const base = new BaseLayer(options.urls, options.onBaseMapError).addTo(map)
   const lanes = new LaneLayer().addTo(map)
   const counts = new LaneCountLayer(({ key }) => options.onOpenLane(key)).addTo(map)
-  const marks = new MarkLayer(options.icons, { onOpen: open, onFocus: () => {} }).addTo(map)
+  const marks = new MarkLayer(options.icons, open).addTo(map)
 
   const emphasiseNow = () => {
     const { placeKeys, laneKey, pointedPlaceKey } = emphasis

@@ -28,6 +28,7 @@ const ROWS_UNASKED_MAX = 20_000
 /** All active shipments by last reported place, on a map and in a list beside it. */
 export function OverviewPage() {
   const search = route.useSearch()
+  const listSearch = route.useSearch({ select: listSearchOf, structuralSharing: true })
   const filters = route.useLoaderDeps()
   const { list } = route.useRouteContext()
   const client = useQueryClient()
@@ -54,14 +55,17 @@ export function OverviewPage() {
     if (query.isFetchNextPageError) void loadMore()
   })
   // Thousands of shipments are gathered, and the map is indexed anew for other places: only when there are others.
-  const rows = useMemo(() => arrangeRows(data?.rows ?? [], search, clock), [data?.rows, search, clock])
+  const rows = useMemo(
+    () => arrangeRows(data?.rows ?? [], listSearch, clock),
+    [data?.rows, listSearch, clock],
+  )
   const overview = useMemo(() => overviewOf(rows, clock), [rows, clock])
   const lanes = useMemo(() => overview.lanes.slice(0, LANES_MAX), [overview])
   const choice = choiceOf(search)
   const choose = (next: MapChoice) => void navigate({ to: '/map', search: withChoice(search, next) })
   if (!data && error) return <ListFailed error={error} onRetry={restart} />
   const isComplete = data?.isComplete ?? false
-  const setKey = JSON.stringify(listSearchOf(search))
+  const setKey = JSON.stringify(listSearch)
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto md:overflow-visible print:block">
       <title>Map · Landfall</title>
@@ -88,7 +92,9 @@ export function OverviewPage() {
           overview={overview}
           drawnLaneCount={lanes.length}
           part={{ shown: rows.length, loaded: data?.rows.length ?? 0, isComplete }}
+          data={data}
           loading={loading}
+          onRefresh={restart}
           search={search}
           choice={choice}
           clock={clock}

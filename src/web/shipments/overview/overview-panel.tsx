@@ -3,6 +3,7 @@ import { RotateCw } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import type { Clock } from '../facts/clock.ts'
 import type { LoadAll } from '../list/use-load-all.ts'
+import type { LoadedShipments } from '../queries.ts'
 import { ChosenShipments } from './chosen-shipments.tsx'
 import type { MapChoice } from './map-choice.ts'
 import type { MapSearch } from './map-search.ts'
@@ -16,7 +17,10 @@ interface OverviewPanelProps {
   readonly overview: Overview
   readonly drawnLaneCount: number
   readonly part: LoadedPart
+  /** What is loaded; absent until anything is. */
+  readonly data: LoadedShipments | undefined
   readonly loading: LoadAll
+  readonly onRefresh: () => void
   readonly search: MapSearch
   readonly choice: MapChoice
   readonly clock: Clock
@@ -26,7 +30,7 @@ interface OverviewPanelProps {
 
 /** Everything that the map shows, as a list: places and lanes by size, or the shipments of one of them. */
 export function OverviewPanel(props: OverviewPanelProps) {
-  const { overview, drawnLaneCount, part, loading, search, choice, clock, onPointAt } = props
+  const { overview, drawnLaneCount, part, data, loading, onRefresh, search, choice, clock, onPointAt } = props
   const { shown, isBehind, hold, letGo, catchUp } = useHeldOverview(overview, part.isComplete)
   const body = useRef<HTMLDivElement>(null)
   const choiceKey = JSON.stringify(choice)
@@ -37,7 +41,9 @@ export function OverviewPanel(props: OverviewPanelProps) {
   const letGoIfLeft = () => {
     // The focus is nowhere while it moves from one link to the next.
     setTimeout(() => {
-      const isRead = body.current?.matches(':hover, :focus-within') ?? false
+      // After a tap, a touch screen takes the finger to be where it was.
+      const reading = matchMedia('(hover: hover)').matches ? ':hover, :focus-within' : ':focus-within'
+      const isRead = body.current?.matches(reading) ?? false
       if (!isRead) letGo()
     })
   }
@@ -46,7 +52,21 @@ export function OverviewPanel(props: OverviewPanelProps) {
       aria-label="Shipments on the map"
       className="flex shrink-0 flex-col border-t border-line bg-panel md:min-h-0 md:w-84 md:border-t-0 md:border-l lg:w-92"
     >
-      <OverviewSummary overview={overview} part={part} loading={loading} search={search} choice={choice} />
+      <OverviewSummary
+        overview={overview}
+        part={part}
+        oldSince={data?.oldSince ?? null}
+        loading={loading}
+        search={search}
+        choice={choice}
+      />
+      {data?.isUnsure && (
+        <div className="border-b border-line px-4 py-2">
+          <Button onClick={onRefresh} icon={RotateCw}>
+            Results may have changed
+          </Button>
+        </div>
+      )}
       {isBehind && (
         <div className="border-b border-line px-4 py-2">
           <Button onClick={catchUp} icon={RotateCw} isPrimary>
@@ -68,6 +88,7 @@ export function OverviewPanel(props: OverviewPanelProps) {
             headingRef={headingRef}
             overview={shown}
             drawnLaneCount={drawnLaneCount}
+            isComplete={part.isComplete}
             search={search}
             onPointAt={onPointAt}
           />

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { MapPinOff, TriangleAlert } from 'lucide-react'
+import { timeOrDay } from '../../lib/relative-instant.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import type { LoadAll } from '../list/use-load-all.ts'
 import { withChoice, type MapChoice } from './map-choice.ts'
@@ -10,18 +12,23 @@ import { setWords, totalPassedWords, unlocatedWords, type LoadedPart } from './o
 interface OverviewSummaryProps {
   readonly overview: Overview
   readonly part: LoadedPart
+  /** When the service gave the list, where that is long ago; else `null`. */
+  readonly oldSince: string | null
   readonly loading: LoadAll
   readonly search: MapSearch
   readonly choice: MapChoice
 }
 
 /** How many shipments the map is about, and how many of them it cannot show. */
-export function OverviewSummary({ overview, part, loading, search, choice }: OverviewSummaryProps) {
+export function OverviewSummary(props: OverviewSummaryProps) {
+  const { overview, part, oldSince, loading, search, choice } = props
+  const nowMs = useNow()
   const passed = totalPassedWords(overview)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2.5">
       <p role="status" className="font-semibold">
         {setWords(part)}
+        {oldSince !== null && <span className="font-normal"> · as of {timeOrDay(oldSince, nowMs)}</span>}
       </p>
       {passed !== '' && (
         <p className="flex items-center gap-1 text-xs text-warn">

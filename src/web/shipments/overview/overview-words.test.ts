@@ -31,6 +31,8 @@ describe('counts beside the map name their set', () => {
     [{ shown: 272, loaded: 272, isComplete: true }, '272 active shipments'],
     [{ shown: 1, loaded: 1, isComplete: true }, '1 active shipment'],
     [{ shown: 1150, loaded: 1150, isComplete: false }, '1,150 active shipments so far'],
+    [{ shown: 0, loaded: 0, isComplete: false }, 'Loading…'],
+    [{ shown: 0, loaded: 0, isComplete: true }, '0 active shipments'],
     [{ shown: 12, loaded: 272, isComplete: true }, '12 of 272 active shipments'],
   ])('%j is %s', (part, words) => {
     expect(setWords(part)).toBe(words)

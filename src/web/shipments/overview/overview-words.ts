@@ -14,6 +14,7 @@ export interface LoadedPart {
 
 /** "272 active shipments", "12 of 272 active shipments", and while more is loaded "150 active shipments so far". */
 export function setWords({ shown, loaded, isComplete }: LoadedPart): string {
+  if (loaded === 0 && !isComplete) return 'Loading…'
   const of = shown === loaded ? '' : `${shown.toLocaleString('en-GB')} of `
   return `${of}${counted(loaded, 'active shipment')}${isComplete ? '' : ' so far'}`
 }

@@ -13,6 +13,7 @@ import { cutLanesWords } from './overview-words.ts'
 interface PlacesAndLanesProps {
   readonly overview: Overview
   readonly drawnLaneCount: number
+  readonly isComplete: boolean
   readonly search: MapSearch
   readonly onPointAt: (placeKey: string | null) => void
   readonly headingRef: Ref<HTMLHeadingElement>
@@ -20,14 +21,15 @@ interface PlacesAndLanesProps {
 
 /** Places and lanes by number of shipments; each leads to its shipments. */
 export function PlacesAndLanes(props: PlacesAndLanesProps) {
-  const { overview, drawnLaneCount, search, onPointAt, headingRef } = props
+  const { overview, drawnLaneCount, isComplete, search, onPointAt, headingRef } = props
   const { places, lanes } = overview
+  const isNowhere = isComplete && places.length === 0
   const cutLanes = cutLanesWords(drawnLaneCount, lanes.length)
   return (
     <>
       <Group
         title="Last reported at"
-        note="Not picked up yet: at the place of pickup."
+        note={isNowhere ? 'No shipment is on the map.' : 'Not picked up yet: at the place of pickup.'}
         headingRef={headingRef}
       >
         <GrowingList items={places} first={12} step={100} what="places">
