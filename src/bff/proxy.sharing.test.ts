@@ -4,8 +4,8 @@ import { ManualClock } from './testing/manual-clock.ts'
 import { startProxy } from './testing/running-proxy.ts'
 import { sendProblem, startUpstream, wellBehaved } from './testing/upstream-double.ts'
 
-/** Requests that go up at once: 57, less the five that are kept for the change feed. */
-const ROOM = 52
+/** Requests that go up at once: 57, less the twelve that are kept for the change feed. */
+const ROOM = 45
 
 async function setUp(behaviour: RequestListener = wellBehaved) {
   const clock = new ManualClock()

@@ -294,7 +294,7 @@ test('the feed has its turn when the budget is gone', async () => {
   await expect.poll(() => reader.states(), SOON).toEqual(['live'])
   const ask = (count: number) =>
     Array.from({ length: count }, (_, index) => proxy.get(`/api/shipments?search=${index}-${clock.nowMs()}`))
-  await Promise.allSettled(ask(45))
+  await Promise.allSettled(ask(40))
   // More than there is room for go on waiting all the time.
   const waiting = ask(60)
   shipments.change('S-1')
