@@ -10,7 +10,7 @@ import type { PixelPoint } from './pin-groups.ts'
 import type { RouteDrawing } from './route-drawing.ts'
 import { RouteLayer } from './route-layer.ts'
 import type { RouteLeg } from './route-plan.ts'
-import { watchAppearance } from './watch-appearance.ts'
+import { watchContainer } from './watch-container.ts'
 
 /** What a map view needs from the page. */
 export interface RouteMapViewOptions {
@@ -70,10 +70,7 @@ export function createRouteMapView(container: HTMLElement, options: RouteMapView
     if (isMovedByReader) arrange()
     else fit()
   }
-  const sizes = new ResizeObserver(resize)
-  sizes.observe(container)
-  window.addEventListener('beforeprint', resize)
-  const stopWatching = watchAppearance(() => base.repaint())
+  const stopWatching = watchContainer(container, { onResize: resize, onColours: () => base.repaint() })
 
   return {
     show(next) {
@@ -90,8 +87,6 @@ export function createRouteMapView(container: HTMLElement, options: RouteMapView
     highlight: (milestoneIndex) => pins.highlight(milestoneIndex),
     comeCloserTo: (milestoneIndex) => pins.comeCloserTo(milestoneIndex),
     destroy() {
-      sizes.disconnect()
-      window.removeEventListener('beforeprint', resize)
       stopWatching()
       map.remove()
     },

@@ -1,7 +1,6 @@
-import { useRef } from 'react'
 import type { Milestone } from '#contract/schema.ts'
 import type { ShipmentStatus } from '#contract/vocabulary.ts'
-import { MapIcons } from './map-icons.tsx'
+import { MapFrame } from './map-frame.tsx'
 import type { RouteDrawing, StopLabel } from './route-drawing.ts'
 import { RouteMapLegend } from './route-map-legend.tsx'
 import { RouteMapNotes } from './route-map-notes.tsx'
@@ -46,33 +45,21 @@ function RouteMapPanel({
   children: React.ReactNode
 }) {
   const { containerRef, iconsRef, hasBaseMapFailed } = useRouteMap(drawing, focus)
-  const afterMapRef = useRef<HTMLDivElement>(null)
   return (
-    <div className={drawing.isMuted ? 'route-map-muted relative' : 'relative'}>
-      <button
-        type="button"
-        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10 focus:rounded-md focus:bg-panel focus:px-3 focus:py-1.5 focus:text-ink print:hidden"
-        onClick={() => afterMapRef.current?.focus()}
-      >
-        Skip the map
-      </button>
-      <MapIcons ref={iconsRef} />
-      <div
-        ref={containerRef}
-        role="region"
-        aria-busy={drawing.plan.legs.some(({ course }) => course === 'pending')}
-        aria-label={`Route map of ${title}. The same information is in the milestone list.`}
-        className="route-map"
-      />
-      <div ref={afterMapRef} tabIndex={-1} className="focus:outline-none">
-        {hasBaseMapFailed && (
-          <p role="status" className="px-4 pt-3 text-xs text-muted">
-            The base map could not be loaded. The route is drawn without it.
-          </p>
-        )}
-        <RouteMapLegend drawing={drawing} />
-        {children}
-      </div>
-    </div>
+    <MapFrame
+      containerRef={containerRef}
+      iconsRef={iconsRef}
+      label={`Route map of ${title}. The same information is in the milestone list.`}
+      isBusy={drawing.plan.legs.some(({ course }) => course === 'pending')}
+      classNames={{ frame: drawing.isMuted ? 'route-map-muted' : '', map: '', below: '' }}
+    >
+      {hasBaseMapFailed && (
+        <p role="status" className="px-4 pt-3 text-xs text-muted">
+          The base map could not be loaded. The route is drawn without it.
+        </p>
+      )}
+      <RouteMapLegend drawing={drawing} />
+      {children}
+    </MapFrame>
   )
 }

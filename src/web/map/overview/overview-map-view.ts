@@ -1,8 +1,9 @@
+import type { Map as LeafletMap } from 'leaflet'
 import { BaseLayer, type BaseMapUrls } from '../base-layer.ts'
 import { createLeafletMap } from '../leaflet-map.ts'
 import { controlBoxes, innerBox } from '../map-boxes.ts'
 import type { IconSource } from '../map-icon-name.ts'
-import { watchAppearance } from '../watch-appearance.ts'
+import { watchContainer } from '../watch-container.ts'
 import { LaneCountLayer } from './lane-count-layer.ts'
 import { LaneLayer } from './lane-layer.ts'
 import type { DrawnLane } from './lane-path.ts'
@@ -45,136 +46,148 @@ export interface OverviewMapViewOptions {
   readonly onMove: (position: MapPosition | null) => void
 }
 
-/** The map of all shipments in a container of the page. */
-export interface OverviewMapView {
-  show(drawing: OverviewDrawing): void
-  emphasise(emphasis: OverviewEmphasis): void
-  destroy(): void
-}
-
 const NOTHING: OverviewDrawing = { places: [], lanes: [], setKey: '', isComplete: false }
 const NO_EMPHASIS: OverviewEmphasis = { placeKeys: new Set(), laneKey: null, pointedPlaceKey: null }
 // Marks whose middle lies outside of the view may reach into it.
 const AHEAD = 0.1
 const LANES_EVERY_MS = 120
-const MERCATOR_LIMIT_DEGREES = 85.05
-// Far enough for anybody to pan; Leaflet takes no infinite bounds.
-const PAN_LIMIT_DEGREES = 36_000
+// As far north and south as the map reaches, and round the world as often as anybody pans: Leaflet takes no infinite bounds.
+const PAN_BOUNDS: [[number, number], [number, number]] = [
+  [-85.05, -36_000],
+  [85.05, 36_000],
+]
 
-/** Puts a map into a container. */
-export function createOverviewMapView(
-  container: HTMLElement,
-  options: OverviewMapViewOptions,
-): OverviewMapView {
-  let drawing = NOTHING
-  let emphasis = NO_EMPHASIS
-  let clusters: PlaceClusters = clusterPlaces([])
-  let isMovedByReader = options.position !== null
-  let isFitting = false
+/** The map of all shipments in a container of the page. */
+export class OverviewMapView {
+  readonly #container: HTMLElement
+  readonly #options: OverviewMapViewOptions
+  readonly #map: LeafletMap
+  readonly #lanes = new LaneLayer()
+  readonly #counts: LaneCountLayer
+  readonly #marks: MarkLayer
+  readonly #stopWatching: () => void
+  #drawing = NOTHING
+  #emphasis = NO_EMPHASIS
+  #clusters: PlaceClusters = clusterPlaces([])
+  #isMovedByReader: boolean
+  #isFitting = false
+  #laneTimer: ReturnType<typeof setTimeout> | undefined
 
-  const fit = () => {
-    isMovedByReader = false
-    isFitting = true
-    showAll(map, { places: drawing.places, lanes: drawing.lanes.map(({ lane }) => lane) })
-    isFitting = false
-    options.onMove(null)
+  constructor(container: HTMLElement, options: OverviewMapViewOptions) {
+    const { icons, takesWheel, position, urls, onBaseMapError, onOpenLane } = options
+    this.#container = container
+    this.#options = options
+    this.#isMovedByReader = position !== null
+    const onShowAll = () => this.#fit()
+    const map = createLeafletMap(container, {
+      icons,
+      showAllWords: 'Show all shipments',
+      onShowAll,
+      takesWheel,
+    })
+    this.#map = map
+    map.setMaxBounds(PAN_BOUNDS)
+    if (position) moveTo(map, position)
+    const base = new BaseLayer(urls, onBaseMapError).addTo(map)
+    this.#counts = new LaneCountLayer(({ key }) => onOpenLane(key))
+    this.#marks = new MarkLayer(icons, (mark) => this.#open(mark))
+    for (const layer of [this.#lanes, this.#counts, this.#marks]) layer.addTo(map)
+    map.on('movestart', () => {
+      this.#isMovedByReader ||= !this.#isFitting
+    })
+    map.on('moveend zoomend', () => this.#moved())
+    this.#stopWatching = watchContainer(container, {
+      onResize: () => this.#resize(),
+      onColours: () => base.repaint(),
+    })
   }
-  const open = (mark: PlaceMark) => {
-    const zoom = clusters.partsAt(mark)
-    const places = clusters.placesOf(mark)
-    if (zoom === null) options.onOpenPlaces(places.map(({ key }) => key))
-    else comeCloser(map, mark, places, zoom)
-  }
-  const map = createLeafletMap(container, {
-    icons: options.icons,
-    showAllWords: 'Show all shipments',
-    onShowAll: fit,
-    takesWheel: options.takesWheel,
-  })
-  map.setMaxBounds([
-    [-MERCATOR_LIMIT_DEGREES, -PAN_LIMIT_DEGREES],
-    [MERCATOR_LIMIT_DEGREES, PAN_LIMIT_DEGREES],
-  ])
-  if (options.position) moveTo(map, options.position)
-  const base = new BaseLayer(options.urls, options.onBaseMapError).addTo(map)
-  const lanes = new LaneLayer().addTo(map)
-  const counts = new LaneCountLayer(({ key }) => options.onOpenLane(key)).addTo(map)
-  const marks = new MarkLayer(options.icons, open).addTo(map)
 
-  const emphasiseNow = () => {
+  /** Draws something else. The map stays where the reader moved it, unless it is to show another set. */
+  show(next: OverviewDrawing): void {
+    const before = this.#drawing
+    this.#drawing = next
+    const hasOtherPlaces = next.places !== before.places
+    if (hasOtherPlaces) this.#clusters = clusterPlaces(next.places)
+    const isOtherSet = before !== NOTHING && next.setKey !== before.setKey
+    // Once all is there, changes do not move the map under the reader.
+    if (isOtherSet || (!this.#isMovedByReader && !before.isComplete)) this.#fit()
+    if (hasOtherPlaces) this.#arrange()
+    if (hasSameItems(next.lanes, before.lanes)) return
+    // Sea lanes are found one by one, faster than it is worth to draw all of them anew.
+    this.#laneTimer ??= setTimeout(() => this.#drawLanes(), LANES_EVERY_MS)
+  }
+
+  /** Marks what the list beside the map shows or points at. */
+  emphasise(emphasis: OverviewEmphasis): void {
+    this.#emphasis = emphasis
     const { placeKeys, laneKey, pointedPlaceKey } = emphasis
-    const holds = (keys: ReadonlySet<string>) => (mark: PlaceMark) =>
-      keys.size > 0 && clusters.placesOf(mark).some(({ key }) => keys.has(key))
-    marks.toggle('map-mark-selected', holds(placeKeys))
-    marks.toggle('map-mark-pointed', holds(new Set(pointedPlaceKey === null ? [] : [pointedPlaceKey])))
-    lanes.highlight(laneKey)
-    const isLaneShown = drawing.lanes.some(({ lane }) => lane.key === laneKey)
-    container.classList.toggle('map-lanes-dimmed', isLaneShown)
+    this.#marks.toggle('map-mark-selected', this.#holding(placeKeys))
+    this.#marks.toggle(
+      'map-mark-pointed',
+      this.#holding(new Set(pointedPlaceKey === null ? [] : [pointedPlaceKey])),
+    )
+    this.#lanes.highlight(laneKey)
+    const isLaneShown = this.#drawing.lanes.some(({ lane }) => lane.key === laneKey)
+    this.#container.classList.toggle('map-lanes-dimmed', isLaneShown)
   }
-  const arrange = () => {
-    const view = map.getBounds().pad(AHEAD)
-    const bounds = {
-      west: view.getWest(),
-      south: view.getSouth(),
-      east: view.getEast(),
-      north: view.getNorth(),
-    }
-    marks.show(map, clusters.within(bounds, map.getZoom()))
-    lanes.arrange(map.getBounds())
+
+  destroy(): void {
+    clearTimeout(this.#laneTimer)
+    this.#stopWatching()
+    this.#map.remove()
+  }
+
+  #fit(): void {
+    const { places, lanes } = this.#drawing
+    this.#isMovedByReader = false
+    this.#isFitting = true
+    showAll(this.#map, { places, lanes: lanes.map(({ lane }) => lane) })
+    this.#isFitting = false
+    this.#options.onMove(null)
+  }
+
+  #open(mark: PlaceMark): void {
+    const zoom = this.#clusters.partsAt(mark)
+    const places = this.#clusters.placesOf(mark)
+    if (zoom === null) this.#options.onOpenPlaces(places.map(({ key }) => key))
+    else comeCloser(this.#map, mark, places, zoom)
+  }
+
+  #moved(): void {
+    this.#arrange()
+    if (this.#isMovedByReader) this.#options.onMove(positionOf(this.#map))
+  }
+
+  #resize(): void {
+    this.#map.invalidateSize({ animate: false })
+    if (this.#isMovedByReader) this.#arrange()
+    else this.#fit()
+  }
+
+  #drawLanes(): void {
+    this.#laneTimer = undefined
+    this.#lanes.show(this.#drawing.lanes, this.#map.getBounds())
+    this.#counts.show(this.#drawing.lanes)
+    this.#arrange()
+  }
+
+  /** Draws what is in view now, marks first: the counts of lanes take the room that they leave. */
+  #arrange(): void {
+    const map = this.#map
+    const bounds = map.getBounds()
+    const ahead = bounds.pad(AHEAD)
+    const [west, south, east, north] = [ahead.getWest(), ahead.getSouth(), ahead.getEast(), ahead.getNorth()]
+    this.#marks.show(map, this.#clusters.within({ west, south, east, north }, map.getZoom()))
+    this.#lanes.arrange(bounds)
     const viewport = innerBox(map)
-    const controls = controlBoxes(container)
-    counts.arrange(map, viewport, [...controls, ...marks.arrange(map, viewport, controls)])
-    emphasiseNow()
-  }
-  map.on('movestart', () => {
-    isMovedByReader ||= !isFitting
-  })
-  map.on('moveend zoomend', () => {
-    arrange()
-    if (isMovedByReader) options.onMove(positionOf(map))
-  })
-  const resize = () => {
-    map.invalidateSize({ animate: false })
-    if (isMovedByReader) arrange()
-    else fit()
-  }
-  const sizes = new ResizeObserver(resize)
-  sizes.observe(container)
-  window.addEventListener('beforeprint', resize)
-  const stopWatching = watchAppearance(() => base.repaint())
-
-  let laneTimer: ReturnType<typeof setTimeout> | undefined
-  const drawLanes = () => {
-    laneTimer = undefined
-    lanes.show(drawing.lanes, map.getBounds())
-    counts.show(drawing.lanes)
-    arrange()
+    const controls = controlBoxes(this.#container)
+    const covered = this.#marks.arrange(map, viewport, controls)
+    this.#counts.arrange(map, viewport, [...controls, ...covered])
+    this.emphasise(this.#emphasis)
   }
 
-  return {
-    show(next) {
-      const before = drawing
-      drawing = next
-      const hasOtherPlaces = next.places !== before.places
-      if (hasOtherPlaces) clusters = clusterPlaces(next.places)
-      const isOtherSet = before !== NOTHING && next.setKey !== before.setKey
-      // Once all is there, changes do not move the map under the reader.
-      if (isOtherSet || (!isMovedByReader && !before.isComplete)) fit()
-      if (hasOtherPlaces) arrange()
-      // Sea lanes are found one by one, faster than it is worth to draw all of them anew.
-      if (!hasSameItems(next.lanes, before.lanes)) laneTimer ??= setTimeout(drawLanes, LANES_EVERY_MS)
-    },
-    emphasise(next) {
-      emphasis = next
-      emphasiseNow()
-    },
-    destroy() {
-      clearTimeout(laneTimer)
-      sizes.disconnect()
-      window.removeEventListener('beforeprint', resize)
-      stopWatching()
-      map.remove()
-    },
+  #holding(placeKeys: ReadonlySet<string>): (mark: PlaceMark) => boolean {
+    return (mark) => placeKeys.size > 0 && this.#clusters.placesOf(mark).some(({ key }) => placeKeys.has(key))
   }
 }
 

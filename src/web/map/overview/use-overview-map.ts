@@ -2,12 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { baseMapUrls } from 'virtual:base-map'
 import { iconSource } from '../icon-source.ts'
 import type { MapPosition } from './map-moves.ts'
-import {
-  createOverviewMapView,
-  type OverviewDrawing,
-  type OverviewEmphasis,
-  type OverviewMapView,
-} from './overview-map-view.ts'
+import { OverviewMapView, type OverviewDrawing, type OverviewEmphasis } from './overview-map-view.ts'
 
 /** What the map tells the page, and what it begins with. */
 export interface OverviewMapEvents {
@@ -43,7 +38,7 @@ export function useOverviewMap(
   useEffect(() => {
     const container = containerRef.current
     if (!container) return undefined
-    const view = createOverviewMapView(container, {
+    const view = new OverviewMapView(container, {
       urls: baseMapUrls,
       icons: iconSource(() => iconsRef.current),
       position: positionAtStart(),

@@ -1,0 +1,41 @@
+import { useRef, type ReactNode, type Ref } from 'react'
+import { MapIcons } from './map-icons.tsx'
+
+interface MapFrameProps {
+  readonly containerRef: Ref<HTMLDivElement>
+  readonly iconsRef: Ref<HTMLDivElement>
+  /** Names the map and says where the same is said in words. */
+  readonly label: string
+  readonly isBusy: boolean
+  /** Of the whole, of the map and of what stands below it. */
+  readonly classNames: { readonly frame: string; readonly map: string; readonly below: string }
+  /** Stands below the map. */
+  readonly children: ReactNode
+}
+
+/** The place of a map on a page, with a way past it for the keyboard. */
+export function MapFrame({ containerRef, iconsRef, label, isBusy, classNames, children }: MapFrameProps) {
+  const below = useRef<HTMLDivElement>(null)
+  return (
+    <div className={`relative ${classNames.frame}`}>
+      <button
+        type="button"
+        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10 focus:rounded-md focus:bg-panel focus:px-3 focus:py-1.5 focus:text-ink print:hidden"
+        onClick={() => below.current?.focus()}
+      >
+        Skip the map
+      </button>
+      <MapIcons ref={iconsRef} />
+      <div
+        ref={containerRef}
+        role="region"
+        aria-busy={isBusy}
+        aria-label={label}
+        className={`route-map ${classNames.map}`}
+      />
+      <div ref={below} tabIndex={-1} className={`focus:outline-none ${classNames.below}`}>
+        {children}
+      </div>
+    </div>
+  )
+}
