@@ -1,59 +1,33 @@
-import { hashKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import { explain } from '../../lib/problem-error.ts'
-import type { MapPosition } from '../../map/overview/map-moves.ts'
 import { OverviewMap } from '../../map/overview/overview-map.tsx'
-import type { OverviewMapEvents } from '../../map/overview/use-overview-map.ts'
 import { Banner } from '../../ui/notice.tsx'
 import { arrangeRows } from '../arrange/arrange-rows.ts'
 import { ListFailed } from '../list/list-states.tsx'
 import { ReloadedBar } from '../list/live-notes.tsx'
-import { useLoadAll } from '../list/use-load-all.ts'
-import { isCursorRefused } from '../queries.ts'
 import { useClock } from '../use-clock.ts'
-import { keepMapPosition, mapPositionOf } from './map-position.ts'
 import { choiceOf, listSearchOf, withChoice, type MapChoice } from './map-choice.ts'
 import { overviewOf } from './overview-of.ts'
 import { OverviewPanel } from './overview-panel.tsx'
 import { OverviewToolbar } from './overview-toolbar.tsx'
-import { useLiveMap } from './use-live-map.ts'
+import { useActiveShipments } from './use-active-shipments.ts'
+import { useMapPosition } from './use-map-position.ts'
 
 const route = getRouteApi('/map')
 /** Beyond these lanes a map of the world shows no more, and each sea lane takes some time to be found. */
 const LANES_MAX = 200
-/** As many as the proxy keeps at hand. */
-const ROWS_UNASKED_MAX = 20_000
 
 /** All active shipments by last reported place, on a map and in a list beside it. */
 export function OverviewPage() {
   const search = route.useSearch()
   const listSearch = route.useSearch({ select: listSearchOf, structuralSharing: true })
-  const filters = route.useLoaderDeps()
-  const { list } = route.useRouteContext()
-  const client = useQueryClient()
   const navigate = useNavigate()
   const clock = useClock()
   const mapPosition = useMapPosition()
   const [pointedPlaceKey, setPointedPlaceKey] = useState<string | null>(null)
-  const query = useInfiniteQuery(list)
+  const { query, loadAll, loadMore, restart, reloaded, closeReloaded } = useActiveShipments()
   const { data, error } = query
-  const restart = () => void client.resetQueries({ queryKey: list.queryKey, exact: true })
-  const loadMore = async () => {
-    const { error: failure } = await query.fetchNextPage({ cancelRefetch: false })
-    if (isCursorRefused(failure)) restart()
-  }
-  const loading = useLoadAll({
-    query,
-    queryHash: hashKey(list.queryKey),
-    isWanted: true,
-    rowsUnaskedMax: ROWS_UNASKED_MAX,
-    onLoadMore: () => void loadMore(),
-    onRestart: restart,
-  })
-  const [reloaded, closeReloaded] = useLiveMap(filters, () => {
-    if (query.isFetchNextPageError) void loadMore()
-  })
   // Thousands of shipments are gathered, and the map is indexed anew for other places: only when there are others.
   const rows = useMemo(
     () => arrangeRows(data?.rows ?? [], listSearch, clock),
@@ -72,7 +46,7 @@ export function OverviewPage() {
       <OverviewToolbar search={search} />
       <ReloadedBar reloaded={reloaded} onClose={closeReloaded} />
       {data && error && (
-        <Banner title={explain(error).title} advice={explain(error).advice} onRetry={() => void loadMore()} />
+        <Banner title={explain(error).title} advice={explain(error).advice} onRetry={loadMore} />
       )}
       <div className="flex shrink-0 flex-col md:min-h-0 md:flex-1 md:flex-row">
         <OverviewMap
@@ -93,7 +67,7 @@ export function OverviewPage() {
           drawnLaneCount={lanes.length}
           part={{ shown: rows.length, loaded: data?.rows.length ?? 0, isComplete }}
           data={data}
-          loading={loading}
+          loading={loadAll}
           onRefresh={restart}
           search={search}
           choice={choice}
@@ -103,18 +77,4 @@ export function OverviewPage() {
       </div>
     </div>
   )
-}
-
-/** Where the map was when the reader left this page of the history, and the keeping of where it is moved to. */
-function useMapPosition(): Pick<OverviewMapEvents, 'position' | 'onMove'> {
-  const historyKey = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
-  const [position] = useState(() => mapPositionOf(historyKey))
-  const last = useRef(position)
-  // Narrowing the list beside the map is a page of the history too, at the same position.
-  useEffect(() => keepMapPosition(historyKey, last.current), [historyKey])
-  const onMove = (moved: MapPosition | null) => {
-    last.current = moved
-    keepMapPosition(historyKey, moved)
-  }
-  return { position, onMove }
 }
