@@ -22,6 +22,8 @@ export function createAppRouter() {
     context: { queryClient },
     parseSearch,
     stringifySearch,
+    // What a page does not know goes out of the address: else it would stay beside what was read from it.
+    search: { strict: true },
     defaultPreload: 'intent',
     // Freshness is the query's business: a preloaded route is never kept by the router itself.
     defaultPreloadStaleTime: 0,
