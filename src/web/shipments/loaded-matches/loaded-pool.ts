@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import type { LoadedList } from '../live/list-page.ts'
+import { shownRows } from '../live/merge-changes.ts'
+import { isNewer, updatedUs } from '../live/row-order.ts'
+import { shipmentQueries } from '../queries.ts'
+
+/** Gives the rows of all lists that are loaded, each reference once, in the service's order. The same array while they stay. */
+export function createLoadedPool(client: QueryClient): () => readonly ShipmentRow[] {
+  let lastLists: readonly LoadedList[] = []
+  let lastRows: readonly ShipmentRow[] = []
+  return () => {
+    const lists = client
+      .getQueriesData<LoadedList>({ queryKey: shipmentQueries.lists })
+      .flatMap(([, list]) => (list ? [list] : []))
+    const isSame = lists.length === lastLists.length && lists.every((list, at) => list === lastLists[at])
+    if (!isSame) lastRows = rowsOf(lists)
+    lastLists = lists
+    return lastRows
+  }
+}
+
+function rowsOf(lists: readonly LoadedList[]): readonly ShipmentRow[] {
+  const [first, ...others] = lists.map(shownRows)
+  if (!first) return []
+  if (others.length === 0) return [...first.values()]
+  for (const [reference, row] of others.flatMap((rows) => [...rows])) {
+    const known = first.get(reference)
+    if (!known || isNewer(row, known)) first.set(reference, row)
+  }
+  return inServiceOrder([...first.values()])
+}
+
+/** As `compareRows` has it, with each instant read once: thousands of rows are sorted while somebody types. */
+function inServiceOrder(rows: readonly ShipmentRow[]): ShipmentRow[] {
+  const keyed = rows.map((row) => ({ row, atUs: updatedUs(row) }))
+  keyed.sort((one, other) => {
+    if (one.atUs !== other.atUs) return other.atUs - one.atUs
+    return one.row.reference > other.row.reference ? -1 : 1
+  })
+  return keyed.map(({ row }) => row)
+}

@@ -1,0 +1,103 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, test } from 'vitest'
+import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import type { Shipment } from '#contract/schema.ts'
+import { clockAt } from '../facts/clock.ts'
+import { sampleShipment } from '../facts/sample-shipment.ts'
+import { listPageOf, type LoadedList } from '../live/list-page.ts'
+import { shipmentQueries } from '../queries.ts'
+import type { ServerFilters, ShipmentsSearch } from '../search.ts'
+import { serverFiltersAt } from '../search-edits.ts'
+import { createRowFinder, type RowFinder } from './row-finder.ts'
+
+const NOW_MS = Date.UTC(2026, 10, 20, 9)
+const CLOCK = clockAt(NOW_MS, 'UTC')
+const { booking } = sampleShipment()
+
+function row(reference: string, minute: number, rest: Partial<Shipment> = {}): ShipmentRow {
+  const updatedAt = `2026-11-20T08:${String(minute).padStart(2, '0')}:00Z`
+  return packShipment(sampleShipment({ reference, updatedAt, ...rest }))
+}
+
+function load(client: QueryClient, filters: ServerFilters, rows: readonly ShipmentRow[]): void {
+  const list: LoadedList = { pages: [listPageOf({ data: rows, nextCursor: 'more' })], pageParams: [''] }
+  client.setQueryData(shipmentQueries.list(filters).queryKey, list)
+}
+
+function find(finder: RowFinder, search: ShipmentsSearch) {
+  const { rows, searched } = finder.find({ search, filters: serverFiltersAt(search, NOW_MS), clock: CLOCK })
+  return { found: rows.map(({ reference }) => reference), searched }
+}
+
+function findBeyond(finder: RowFinder, search: ShipmentsSearch, shown: readonly ShipmentRow[] = []) {
+  const filters = serverFiltersAt(search, NOW_MS)
+  const { rows, notes } = finder.findBeyond({ search, filters, clock: CLOCK }, shown)
+  return rows.map(({ reference }) => [reference, notes.get(reference)])
+}
+
+describe('among loaded shipments', () => {
+  const client = new QueryClient()
+  const finder = createRowFinder(client)
+  load(client, {}, [
+    row('SHP-1', 9, { tags: ['PO-7'] }),
+    row('SHP-2', 7, {
+      booking: { ...booking, bookingNumber: 'BK-7' },
+      serviceType: 'AirFreight',
+      mode: 'Air',
+    }),
+    row('SHP-3', 5, { status: 'Delivered', booking: { ...booking, houseBill: 'HBL-77' }, tags: ['PO-77'] }),
+  ])
+  load(client, { status: ['Cancelled'] }, [
+    row('SHP-4', 8, { status: 'Cancelled', parcels: { carrier: null, trackingNumbers: ['TRK-7'] } }),
+    row('SHP-3', 6, { status: 'Cancelled', booking: { ...booking, houseBill: 'HBL-77' } }),
+  ])
+
+  test('all lists are searched, each shipment once in its newest state, in the order of the service', () => {
+    expect(find(finder, { q: 'shp' })).toEqual({ found: ['SHP-1', 'SHP-4', 'SHP-2', 'SHP-3'], searched: 4 })
+    expect(find(finder, { q: 'po-77' })).toEqual({ found: [], searched: 4 })
+  })
+
+  test('the other filters of the service hold, and name what was searched', () => {
+    expect(find(finder, { q: '7', status: ['Active'] })).toEqual({ found: ['SHP-1', 'SHP-2'], searched: 2 })
+    expect(find(finder, { q: '7', tag: 'PO-7' })).toEqual({ found: ['SHP-1'], searched: 1 })
+    expect(find(finder, { updatedSince: '2026-11-20T08:07:30Z' }).found).toEqual(['SHP-1', 'SHP-4'])
+  })
+
+  test('the filters on loaded shipments and the order hold as well', () => {
+    expect(find(finder, { q: '7', mode: ['Air'] })).toEqual({ found: ['SHP-2'], searched: 4 })
+    expect(find(finder, { q: 'shp', sort: 'shipment' }).found).toEqual(['SHP-1', 'SHP-2', 'SHP-3', 'SHP-4'])
+  })
+
+  test('what only loaded shipments are searched for is found apart, with what it matches by', () => {
+    expect(findBeyond(finder, { q: '7' })).toEqual([
+      ['SHP-4', 'Tracking no. matches'],
+      ['SHP-2', 'Booking no. matches'],
+      ['SHP-3', 'House bill matches'],
+    ])
+    expect(findBeyond(finder, { q: 'hbl77', status: ['Cancelled'] })).toEqual([
+      ['SHP-3', 'House bill matches'],
+    ])
+    expect(findBeyond(finder, { q: 'hbl77', status: ['Active'] })).toEqual([])
+    expect(findBeyond(finder, { q: 'po-7' })).toEqual([])
+    expect(findBeyond(finder, { status: ['Active'] })).toEqual([])
+  })
+
+  test('what the service has found after all is not found twice', () => {
+    expect(findBeyond(finder, { q: 'trk' }, [row('SHP-4', 8)])).toEqual([])
+  })
+
+  test('the same question gives the same answer, until a list changes', () => {
+    const wanted = { search: { q: 'shp' }, filters: { q: 'shp' }, clock: CLOCK }
+    const first = finder.find(wanted)
+    expect(finder.find({ ...wanted, search: { q: 'shp', density: 'compact' } })).toBe(first)
+    load(client, {}, [row('SHP-1', 9)])
+    expect(finder.find(wanted)).not.toBe(first)
+    expect(finder.find(wanted).rows.map(({ reference }) => reference)).toEqual(['SHP-1', 'SHP-4', 'SHP-3'])
+  })
+})
+
+test('without any list there is nothing to search', () => {
+  const finder = createRowFinder(new QueryClient())
+  finder.warm()
+  expect(find(finder, { q: 'x' })).toEqual({ found: [], searched: 0 })
+})

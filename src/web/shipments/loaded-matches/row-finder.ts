@@ -1,0 +1,146 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { remembered } from '../../lib/remembered.ts'
+import { arrangeRows } from '../arrange/arrange-rows.ts'
+import { hourOf } from '../arrange/row-facts.ts'
+import type { Clock } from '../facts/clock.ts'
+import { matchesSearch } from '../live/matches-search.ts'
+import type { ServerFilters, ShipmentsSearch } from '../search.ts'
+import { createLoadedPool } from './loaded-pool.ts'
+import { beyondWord } from './match-words.ts'
+import {
+  beyondMatchOf,
+  folded,
+  isBeyond,
+  isCovered,
+  searchTextsOf,
+  type SearchTexts,
+} from './search-texts.ts'
+
+/** What is looked for. */
+export interface Wanted {
+  readonly search: ShipmentsSearch
+  /** The filters of the service, with the text that is typed. */
+  readonly filters: ServerFilters
+  readonly clock: Clock
+}
+
+/** Loaded rows that match, before the service has answered. */
+export interface FoundRows {
+  readonly rows: readonly ShipmentRow[]
+  /** How many loaded rows the text was looked for in. */
+  readonly searched: number
+}
+
+/** Loaded rows that the service cannot find. */
+export interface BeyondRows {
+  readonly rows: readonly ShipmentRow[]
+  /** What each of them matches by, in words, by reference. */
+  readonly notes: ReadonlyMap<string, string>
+}
+
+const NOTHING_BEYOND: BeyondRows = { rows: [], notes: new Map() }
+
+/** Looks for shipments among those that this tab has loaded, for whatever list. */
+export interface RowFinder {
+  /** Reads rows for the search, a few milliseconds at a time: the first key is to find them read. */
+  readonly warm: () => void
+  /** Everything loaded that belongs to the list, as far as is known here. */
+  readonly find: (wanted: Wanted) => FoundRows
+  /** What matches by a number that the service does not search, without the rows that are shown anyhow. */
+  readonly findBeyond: (wanted: Wanted, shown: readonly ShipmentRow[]) => BeyondRows
+}
+
+const SLICE_MS = 4
+const SLICE_PAUSE_MS = 8
+
+const finders = new WeakMap<QueryClient, RowFinder>()
+
+/** The finder of this tab, which remembers what it has read from one visit to the list to the next. */
+export function finderOf(client: QueryClient): RowFinder {
+  const finder = finders.get(client) ?? createRowFinder(client)
+  finders.set(client, finder)
+  return finder
+}
+
+export function createRowFinder(client: QueryClient): RowFinder {
+  const pool = createLoadedPool(client)
+  const texts = new WeakMap<ShipmentRow, SearchTexts>()
+  const found = remembered<FoundRows>()
+  const beyond = remembered<BeyondRows>()
+  const candidates = remembered<readonly ShipmentRow[]>()
+
+  function textsOf(row: ShipmentRow): SearchTexts {
+    const known = texts.get(row)
+    if (known) return known
+    const read = searchTextsOf(row)
+    texts.set(row, read)
+    return read
+  }
+
+  /** Loaded rows that all other filters of the service leave. */
+  function searchedRows({ q: _q, ...filters }: ServerFilters): readonly ShipmentRow[] {
+    const rows = pool()
+    return candidates([rows, JSON.stringify(filters)], () =>
+      rows.filter((row) => matchesSearch(row, filters) === true),
+    )
+  }
+
+  function warm(): void {
+    const rows = pool()
+    let at = 0
+    const readSome = () => {
+      const endMs = performance.now() + SLICE_MS
+      for (; at < rows.length && performance.now() < endMs; at += 1) {
+        const row = rows[at]
+        if (row) textsOf(row)
+      }
+      if (at < rows.length) setTimeout(readSome, SLICE_PAUSE_MS)
+    }
+    readSome()
+  }
+
+  return {
+    warm,
+    find(wanted) {
+      const rows = searchedRows(wanted.filters)
+      return found([rows, keyOf(wanted)], () => {
+        const term = folded(wanted.filters.q ?? '')
+        const isMatch = (row: ShipmentRow) => {
+          const read = textsOf(row)
+          return isCovered(read, term) || isBeyond(read, term)
+        }
+        const matching = term === '' ? rows : rows.filter(isMatch)
+        return { rows: arrangeRows(matching, wanted.search, wanted.clock), searched: rows.length }
+      })
+    },
+    findBeyond(wanted, shown) {
+      const rows = searchedRows(wanted.filters)
+      return beyond([rows, shown, keyOf(wanted)], () => {
+        const term = folded(wanted.filters.q ?? '')
+        const isMatch = (row: ShipmentRow) => isBeyond(textsOf(row), term) && !isCovered(textsOf(row), term)
+        const matching = term === '' ? [] : rows.filter(isMatch)
+        return matching.length === 0 ? NOTHING_BEYOND : beyondRows(matching, term, wanted, shown)
+      })
+    },
+  }
+}
+
+function beyondRows(
+  matching: readonly ShipmentRow[],
+  term: string,
+  { search, clock }: Wanted,
+  shown: readonly ShipmentRow[],
+): BeyondRows {
+  // Another server may search more than ours.
+  const known = new Set(shown.map(({ reference }) => reference))
+  const unknown = matching.filter(({ reference }) => !known.has(reference))
+  const rows = arrangeRows(unknown, search, clock)
+  return { rows, notes: new Map(rows.map((row) => [row.reference, beyondWord(beyondMatchOf(row, term))])) }
+}
+
+/** What the answer depends on, beside the rows. */
+function keyOf({ search, filters, clock }: Wanted): string {
+  const { cols: _cols, density: _density, ...rest } = search
+  return JSON.stringify([rest, filters, hourOf(clock)])
+}
