@@ -79,13 +79,13 @@ test.describe('the list', () => {
   for (const tag of ['00123', '45000123456789012345', '22E1']) {
     test(`finds exactly the tag ${tag}, unchanged in the URL`, async ({ page }) => {
       await page.goto('/shipments')
-      await page.getByRole('textbox', { name: 'PO or tag' }).fill(tag)
+      await page.getByRole('combobox', { name: 'PO or tag' }).fill(tag)
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(`/shipments?${new URLSearchParams({ tag })}`)
       await expect(page.getByText(/ matching, all loaded$/)).toBeVisible()
       await expect(rowsOf(page).first()).toContainText(tag)
       await page.reload()
-      await expect(page.getByRole('textbox', { name: 'PO or tag' })).toHaveValue(tag)
+      await expect(page.getByRole('combobox', { name: 'PO or tag' })).toHaveValue(tag)
       await expect(rowsOf(page).first()).toContainText(tag)
     })
   }

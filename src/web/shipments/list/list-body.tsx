@@ -1,6 +1,11 @@
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { explain } from '../../lib/problem-error.ts'
 import { Banner } from '../../ui/notice.tsx'
 import type { ArrangedRows } from '../arrange/row-arranger.ts'
+import { BeyondNote } from '../loaded-matches/beyond-note.tsx'
+import { MatchNotes } from '../loaded-matches/match-notes.tsx'
+import { StandInRows } from '../loaded-matches/stand-in-rows.tsx'
+import type { LoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
 import type { LoadedShipments } from '../queries.ts'
 import type { ShipmentsSearch } from '../search.ts'
 import { ListEnd } from './list-end.tsx'
@@ -13,6 +18,7 @@ import type { ListReading } from './use-list-reading.ts'
 interface ListBodyProps {
   readonly search: ShipmentsSearch
   readonly reading: ListReading
+  readonly matches: LoadedMatches
   readonly arranged: ArrangedRows | undefined
   /** `null` until it is drawn. */
   readonly scroller: HTMLElement | null
@@ -21,30 +27,52 @@ interface ListBodyProps {
 }
 
 /** The rows, or why there are none. What was read before stays shown when reading on has failed. */
-export function ListBody({ search, reading, arranged, scroller, isErrorSaid }: ListBodyProps) {
+export function ListBody({ search, reading, matches, arranged, scroller, isErrorSaid }: ListBodyProps) {
   const { query, loadMore, restart } = reading
   const { data, error } = query
+  if (matches.standIn) {
+    return <StandInRows standIn={matches.standIn} error={error} scroller={scroller} onRetry={restart} />
+  }
   if (!data || !arranged) return error ? <ListFailed error={error} onRetry={restart} /> : <SkeletonTable />
   return (
     <>
       {error && !isErrorSaid && (
         <Banner title={explain(error).title} advice={explain(error).advice} onRetry={loadMore} />
       )}
-      {arranged.rows.length === 0 && <NothingFound search={search} />}
-      {scroller && arranged.rows.length > 0 && (
-        <Rows search={search} reading={reading} data={data} arranged={arranged} scroller={scroller} />
+      {matches.rows.length === 0 && <Nothing search={search} reading={reading} data={data} />}
+      {scroller && matches.rows.length > 0 && (
+        <MatchNotes value={matches.beyond.notes}>
+          <BeyondNote count={matches.beyond.rows.length} />
+          <Rows search={search} reading={reading} data={data} rows={matches.rows} scroller={scroller} />
+        </MatchNotes>
       )}
     </>
   )
 }
 
-interface RowsProps extends Pick<ListBodyProps, 'search' | 'reading'> {
+interface NothingProps extends Pick<ListBodyProps, 'search' | 'reading'> {
   readonly data: LoadedShipments
-  readonly arranged: ArrangedRows
+}
+
+function Nothing({ search, reading: { query, loadMore, loadAll }, data }: NothingProps) {
+  return (
+    <NothingFound
+      search={search}
+      loaded={data.rows.length}
+      isComplete={data.isComplete}
+      isLoading={query.isFetching}
+      onLoadMore={loadMore}
+      onLoadAll={loadAll.start}
+    />
+  )
+}
+
+interface RowsProps extends NothingProps {
+  readonly rows: readonly ShipmentRow[]
   readonly scroller: HTMLElement
 }
 
-function Rows({ search, reading, data, arranged: { rows }, scroller }: RowsProps) {
+function Rows({ search, reading, data, rows, scroller }: RowsProps) {
   const { query, loadAll, isEndLoading, loadMore } = reading
   const { isComplete } = data
   const isLoadingAll = loadAll.state.kind === 'loading'

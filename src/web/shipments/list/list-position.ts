@@ -6,14 +6,15 @@ export interface ListPosition {
   readonly reference: string | null
 }
 
-const START: ListPosition = { top: 0, reference: null }
+/** Where a list begins. */
+export const LIST_START: ListPosition = { top: 0, reference: null }
 
 /** One entry a visit to the list, found again by the key of its history entry. */
 const positions = new Map<string, ListPosition>()
 
 /** The position kept for a history entry; the start of the list for a new one. */
 export function listPositionOf(historyKey: string): ListPosition {
-  return positions.get(historyKey) ?? START
+  return positions.get(historyKey) ?? LIST_START
 }
 
 /** Keeps what changed about the position of a history entry. */

@@ -3,15 +3,21 @@ import { timeOrDay } from '../../lib/relative-instant.ts'
 import { useNow } from '../../lib/use-now.ts'
 import type { ArrangedRows } from '../arrange/row-arranger.ts'
 import type { ShipmentsSearch } from '../search.ts'
-import { ClearFilters, RefreshButton, SearchField, StatusToggles, TagField } from './filters.tsx'
+import { FilterBar } from '../filters/filter-bar.tsx'
+import { SearchField } from '../filters/search-field.tsx'
+import { FoundCount } from '../loaded-matches/found-count.tsx'
+import { withBeyond } from '../loaded-matches/match-words.ts'
+import type { LoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
 import { WaitingUpdates } from './live-notes.tsx'
 import { loadedWords, readWords } from './loaded-words.ts'
+import { RefreshButton } from './refresh-button.tsx'
 import type { ListReading } from './use-list-reading.ts'
 
 interface ListToolbarProps {
   readonly heading: RefObject<HTMLHeadingElement | null>
   readonly search: ShipmentsSearch
   readonly reading: ListReading
+  readonly matches: LoadedMatches
   readonly arranged: ArrangedRows | undefined
   /** Whether loading all is not offered or shown elsewhere. */
   readonly isLoadAllOffered: boolean
@@ -22,7 +28,7 @@ interface ListToolbarProps {
 
 /** What the list is about and how it is chosen. It stays in view where there is room; the table's head stands below it. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { heading, search, reading, arranged, onShowUpdates, children } = props
+  const { heading, search, reading, matches, arranged, onShowUpdates, children } = props
   const { query, loadAll, restart } = reading
   const toolbar = useRef<HTMLDivElement>(null)
   useToolbarHeight(toolbar)
@@ -33,21 +39,16 @@ export function ListToolbar(props: ListToolbarProps) {
           Shipments
         </h1>
         <div className="flex max-w-md min-w-44 flex-1">
-          <SearchField search={search} />
+          <SearchField search={search} onType={matches.onType} onFocus={matches.onFocus} />
         </div>
         <WaitingUpdates data={query.data} arranged={arranged} onShow={onShowUpdates} onRefresh={restart} />
       </div>
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2 px-3 py-2 sm:px-5">
-        <StatusToggles search={search} />
-        <div className="flex max-w-48 min-w-32 flex-1">
-          <TagField search={search} />
-        </div>
-        <ClearFilters search={search} />
+      <FilterBar search={search} data={query.data} rows={arranged?.rows ?? []}>
         <div className="ml-auto flex items-center gap-2.5 text-xs text-muted">
           <LoadedCount {...props} />
           <RefreshButton onRefresh={restart} isBusy={query.isFetching && loadAll.state.kind === 'off'} />
         </div>
-      </div>
+      </FilterBar>
       {children}
     </div>
   )
@@ -67,22 +68,28 @@ function useToolbarHeight(toolbar: RefObject<HTMLDivElement | null>): void {
   }, [toolbar])
 }
 
-type LoadedCountProps = Pick<ListToolbarProps, 'search' | 'reading' | 'arranged' | 'isLoadAllOffered'>
+type LoadedCountProps = Pick<
+  ListToolbarProps,
+  'search' | 'reading' | 'matches' | 'arranged' | 'isLoadAllOffered'
+>
 
 /** Shows the count as it is, and tells it as it was read: changes would be told again and again, and so would pages. */
-function LoadedCount({ search, reading, arranged, isLoadAllOffered }: LoadedCountProps) {
+function LoadedCount({ search, reading, matches, arranged, isLoadAllOffered }: LoadedCountProps) {
   const nowMs = useNow()
   const { query, loadAll } = reading
+  if (matches.standIn) return <FoundCount standIn={matches.standIn} search={search} />
   if (!query.data || !arranged) return <p role="status">{query.error ? '' : 'Loading…'}</p>
   const { rows, readCount, isComplete, oldSince } = query.data
   const isLoadingAll = loadAll.state.kind === 'loading'
+  const words = loadedWords({ shown: arranged.rows.length, loaded: rows.length, isComplete }, search)
+  const { length: beyondCount } = matches.beyond.rows
   return (
     <>
-      <p className="max-md:text-right">
+      <p className="text-right sm:max-w-48">
         <span role="status" className="sr-only">
-          {isLoadingAll ? 'Loading all…' : readWords(readCount, isComplete, search)}
+          {isLoadingAll ? 'Loading all…' : withBeyond(readWords(readCount, isComplete, search), beyondCount)}
         </span>
-        <span>{loadedWords({ shown: arranged.rows.length, loaded: rows.length, isComplete }, search)}</span>
+        <span>{withBeyond(words, beyondCount)}</span>
         {oldSince !== null && <span> · as of {timeOrDay(oldSince, nowMs)}</span>}
       </p>
       {!isComplete && isLoadAllOffered && (

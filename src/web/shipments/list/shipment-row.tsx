@@ -9,6 +9,7 @@ import type { Clock } from '../facts/clock.ts'
 import { progressOf } from '../facts/progress.ts'
 import { routeEndsOf, type RouteEnd } from '../facts/route-ends.ts'
 import { serviceLabel } from '../labels/shipment-labels.ts'
+import { useMatchNote } from '../loaded-matches/match-notes.tsx'
 import { useChangedParts } from '../live/change-marks.ts'
 import { ProgressTrack } from '../progress-track.tsx'
 import { StatusBadge } from '../status-badge.tsx'
@@ -36,6 +37,7 @@ export const ShipmentRow = memo(function ShipmentRow(props: ShipmentRowProps) {
   const shipment = unpackShipment(row)
   const { reference } = shipment
   const changed = useChangedParts(reference)
+  const note = useMatchNote(reference)
   const service = serviceLabel(shipment.serviceType)
   return (
     <tr
@@ -60,7 +62,7 @@ export const ShipmentRow = memo(function ShipmentRow(props: ShipmentRowProps) {
         </Link>
         <span className="flex items-center gap-1.5 text-xs text-muted" title={service.long}>
           <service.icon aria-hidden className="size-3.5 shrink-0" />
-          <span className="truncate">{service.short}</span>
+          <span className="truncate">{note ?? service.short}</span>
           {changed.size > 0 && <span className="sr-only">, updated</span>}
         </span>
       </Cell>

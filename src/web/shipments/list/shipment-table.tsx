@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNo
 import type { ShipmentRow as PackedRow } from '#contract/shipment-row.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { useClock } from '../use-clock.ts'
-import { keepListPosition, listPositionOf } from './list-position.ts'
+import { keepListPosition, LIST_START, listPositionOf } from './list-position.ts'
 import { CARD_HEIGHT, CARDS_QUERY, ROW_HEIGHT } from './row-height.ts'
 import { ShipmentRow } from './shipment-row.tsx'
 import { TableHead } from './table-head.tsx'
@@ -22,15 +22,17 @@ interface ShipmentTableProps {
   readonly scroller: HTMLElement
   readonly isLoadingMore: boolean
   readonly onEndNear: () => void
+  /** It stands in for a list: the position that was kept is that list's. */
+  readonly isPassing?: boolean
   /** Stands below the last row. */
   readonly children: ReactNode
 }
 
 /** The loaded shipments, of which only the rows in view are drawn. */
 export function ShipmentTable(props: ShipmentTableProps) {
-  const { caption, rows, isComplete, scroller, isLoadingMore, onEndNear, children } = props
+  const { caption, rows, isComplete, scroller, isLoadingMore, onEndNear, isPassing = false, children } = props
   const historyKey = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
-  const [start] = useState(() => listPositionOf(historyKey))
+  const [start] = useState(() => (isPassing ? LIST_START : listPositionOf(historyKey)))
   const body = useRef<HTMLTableSectionElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const clock = useClock()
@@ -51,8 +53,9 @@ export function ShipmentTable(props: ShipmentTableProps) {
 
   // The entry may be replaced while the list stays, when other columns are chosen.
   useLayoutEffect(() => {
+    if (isPassing) return undefined
     return () => keepListPosition(historyKey, { top: scroller.scrollTop })
-  }, [scroller, historyKey])
+  }, [scroller, historyKey, isPassing])
 
   useEffect(() => {
     if (!end.current) return

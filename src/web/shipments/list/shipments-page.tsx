@@ -4,6 +4,7 @@ import { useReducer, useRef, useState } from 'react'
 import { useIsLasting } from '../../lib/use-is-lasting.ts'
 import { createRowArranger } from '../arrange/row-arranger.ts'
 import { placeNow } from '../live/place-now.ts'
+import { useLoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
 import type { ShipmentsSearch } from '../search.ts'
 import { isSetNeeded } from '../search-edits.ts'
 import { useClock } from '../use-clock.ts'
@@ -35,6 +36,7 @@ export function ShipmentsPage() {
   const [, arrangeAgain] = useReducer((count: number) => count + 1, 0)
   const mayMove = () => !scroller || isCalm(scroller)
   const arranged = data && arranger.arrange(data.rows, search, clock, mayMove)
+  const matches = useLoadedMatches({ search, filters, data, arranged, hasFailed: query.isError, clock })
   const isBarNeeded = useIsBarNeeded(reading, search)
   const isBarShown = barKeeper.isShown(isBarNeeded, queryHash, mayMove)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -66,6 +68,7 @@ export function ShipmentsPage() {
         heading={heading}
         search={search}
         reading={reading}
+        matches={matches}
         arranged={arranged}
         isLoadAllOffered={!isBarShown}
         onShowUpdates={showUpdates}
@@ -76,6 +79,7 @@ export function ShipmentsPage() {
       <ListBody
         search={search}
         reading={reading}
+        matches={matches}
         arranged={arranged}
         scroller={scroller}
         isErrorSaid={isBarShown && loadAll.state.kind !== 'off'}

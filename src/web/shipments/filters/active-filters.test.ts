@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { clockAt } from '../facts/clock.ts'
+import { readShipmentsSearch, type ShipmentsSearch } from '../search.ts'
+import { isFiltered, serverFiltersAt } from '../search-edits.ts'
+import { activeFilters, withChoiceToggled } from './active-filters.ts'
+
+const NOW_MS = Date.UTC(2026, 10, 20, 9)
+
+beforeEach(() => {
+  vi.stubEnv('TZ', 'Europe/Amsterdam')
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+function filtersOf(search: ShipmentsSearch) {
+  return activeFilters(search, {
+    filters: serverFiltersAt(search, NOW_MS),
+    clock: clockAt(NOW_MS, 'Europe/Amsterdam'),
+    placeNames: new Map([['CNSHA', 'Shanghai']]),
+  })
+}
+
+const EVERYTHING: ShipmentsSearch = {
+  status: ['Active', 'Delivered'],
+  tag: '00123',
+  q: '22E1',
+  updatedSince: '24h',
+  createdSince: '2025-12-31T23:00:00Z',
+  mode: ['Air', 'Hyperloop'],
+  service: ['OceanFCL'],
+  stage: ['waiting'],
+  carrier: ['Ocean & Sons'],
+  from: ['CNSHA'],
+  to: ['NL'],
+  etaFrom: '0d',
+  etaTo: '2027-01-02',
+  attention: ['high', 'overdue'],
+  insured: 'no',
+  hazardous: 'yes',
+  sort: 'eta',
+  cols: ['tags'],
+}
+
+describe('every filter that is in force', () => {
+  test('is named, with the moment that a span goes back to, and those among loaded shipments are marked', () => {
+    expect(filtersOf(EVERYTHING).map(({ words, isInLoaded }) => [words, isInLoaded])).toEqual([
+      ['Search “22E1”', false],
+      ['Tag 00123', false],
+      ['Active', false],
+      ['Delivered', false],
+      ['Updated since 19 Nov, 10:00', false],
+      ['Created since 1 Jan, 00:00', false],
+      ['Attention: high', true],
+      ['Attention: estimate passed', true],
+      ['Air', true],
+      ['Hyperloop', true],
+      ['Ocean FCL', true],
+      ['Waiting to depart', true],
+      ['From Shanghai (CNSHA)', true],
+      ['To Netherlands', true],
+      ['Ocean & Sons', true],
+      ['Not insured', true],
+      ['Hazardous', true],
+      ['ETA from Fri 20 Nov to Sat 2 Jan 2027', true],
+    ])
+  })
+
+  test('can be taken away by itself, until none is left, and nothing else goes with it', () => {
+    let search = EVERYTHING
+    for (const { key } of filtersOf(EVERYTHING)) {
+      const before = filtersOf(search)
+      search = before.find((each) => each.key === key)?.without ?? {}
+      const after = filtersOf(search).map((each) => each.key)
+      expect(after).toEqual(before.map((each) => each.key).filter((each) => each !== key))
+      expect(readShipmentsSearch({ ...search })).toEqual(search)
+    }
+    expect(isFiltered(search)).toBe(false)
+    expect(search).toEqual({ sort: 'eta', cols: ['tags'] })
+  })
+
+  test('is listed for every filter that there is', () => {
+    expect(filtersOf({})).toEqual([])
+    for (const [name, value] of Object.entries(EVERYTHING)) {
+      const search = readShipmentsSearch({ [name]: value })
+      expect(filtersOf(search).length > 0, name).toBe(isFiltered(search))
+    }
+  })
+})
+
+test.each([
+  [{ etaFrom: '-3d' }, 'ETA from Tue 17 Nov'],
+  [{ etaTo: '6d' }, 'ETA until Thu 26 Nov'],
+])('%j is called %s', (search, words) => {
+  expect(filtersOf(search).map((each) => each.words)).toEqual([words])
+})
+
+test('values of a filter are chosen one by one, yes and no instead of each other', () => {
+  const air = withChoiceToggled({ q: 'x' }, 'mode', 'Air')
+  expect(withChoiceToggled(air, 'mode', 'Ocean')).toEqual({ q: 'x', mode: ['Air', 'Ocean'] })
+  expect(withChoiceToggled(air, 'mode', 'Air')).toEqual({ q: 'x' })
+  const insured = withChoiceToggled({}, 'insured', 'yes')
+  expect(withChoiceToggled(insured, 'insured', 'no')).toEqual({ insured: 'no' })
+  expect(withChoiceToggled(insured, 'insured', 'yes')).toEqual({})
+})

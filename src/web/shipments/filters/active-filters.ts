@@ -1,0 +1,134 @@
+import { formatDateNear } from '../../lib/local-date.ts'
+import { instantInZone } from '../../lib/relative-instant.ts'
+import { dayOf } from '../arrange/matches-loaded-filters.ts'
+import type { Clock } from '../facts/clock.ts'
+import { statusLabel } from '../labels/shipment-labels.ts'
+import { readShipmentsSearch, type ServerFilters, type ShipmentsSearch } from '../search.ts'
+import { withStatusToggled, withValue } from '../search-edits.ts'
+import { CHOICE_NAMES, choiceWord, type ChoiceName } from './filter-words.ts'
+import { momentWords } from './since-words.ts'
+
+/** One filter that is in force. */
+export interface ActiveFilter {
+  readonly key: string
+  readonly words: string
+  /** The full text, where the words are short for it. */
+  readonly title?: string
+  /** It chooses among loaded shipments, not at the service. */
+  readonly isInLoaded: boolean
+  /** The view without it. */
+  readonly without: ShipmentsSearch
+}
+
+/** What the words of filters are made with. */
+export interface FilterContext {
+  /** What the service is asked for: spans of time have become instants. */
+  readonly filters: ServerFilters
+  readonly clock: Clock
+  /** Names of ports, airports and terminals, by code in capitals. */
+  readonly placeNames: ReadonlyMap<string, string>
+}
+
+/** Every filter of the view, each value by itself, those of the service first. */
+export function activeFilters(search: ShipmentsSearch, context: FilterContext): ActiveFilter[] {
+  return [
+    ...textFilters(search),
+    ...statusFilters(search),
+    ...sinceFilters(search, context),
+    ...CHOICE_NAMES.flatMap((name) => choiceFilters(search, name, context)),
+    ...etaFilters(search, context),
+  ]
+}
+
+function textFilters(search: ShipmentsSearch): ActiveFilter[] {
+  const { q, tag } = search
+  return [
+    ...(q === undefined
+      ? []
+      : [{ key: 'q', words: `Search “${q}”`, isInLoaded: false, without: withValue(search, 'q', '') }]),
+    ...(tag === undefined
+      ? []
+      : [{ key: 'tag', words: `Tag ${tag}`, isInLoaded: false, without: withValue(search, 'tag', '') }]),
+  ]
+}
+
+function statusFilters(search: ShipmentsSearch): ActiveFilter[] {
+  return (search.status ?? []).map((status) => ({
+    key: `status ${status}`,
+    words: statusLabel(status).short,
+    isInLoaded: false,
+    without: withStatusToggled(search, status),
+  }))
+}
+
+const SINCE_WORDS = { updatedSince: 'Updated since', createdSince: 'Created since' } as const
+
+function sinceFilters(search: ShipmentsSearch, { filters, clock }: FilterContext): ActiveFilter[] {
+  return (['updatedSince', 'createdSince'] as const).flatMap((name) => {
+    const since = search[name]
+    if (since === undefined) return []
+    const instant = filters[name] ?? since
+    return {
+      key: name,
+      words: `${SINCE_WORDS[name]} ${momentWords(instant, clock.nowMs)}`,
+      title: `${SINCE_WORDS[name]} ${instantInZone(instant)}`,
+      isInLoaded: false,
+      without: withValue(search, name, ''),
+    }
+  })
+}
+
+function choiceFilters(
+  search: ShipmentsSearch,
+  name: ChoiceName,
+  { placeNames }: FilterContext,
+): ActiveFilter[] {
+  return chosenValues(search, name).map((value) => ({
+    key: `${name} ${value}`,
+    words: chipWords(name, choiceWord(name, value, placeNames)),
+    isInLoaded: true,
+    without: withChoiceToggled(search, name, value),
+  }))
+}
+
+/** The values of a filter that are chosen. */
+export function chosenValues(search: ShipmentsSearch, name: ChoiceName): readonly string[] {
+  const chosen = search[name] ?? []
+  return typeof chosen === 'string' ? [chosen] : chosen
+}
+
+/** The same view with one value of a filter chosen, or not any more. Of yes and no, one replaces the other. */
+export function withChoiceToggled(search: ShipmentsSearch, name: ChoiceName, value: string): ShipmentsSearch {
+  const before = chosenValues(search, name)
+  const isOn = before.includes(value)
+  if (name === 'insured' || name === 'hazardous') {
+    return withValue(search, name, isOn ? '' : value === 'yes' ? 'yes' : 'no')
+  }
+  const after = isOn ? before.filter((each) => each !== value) : [...before, value]
+  return readShipmentsSearch({ ...search, [name]: after })
+}
+
+function chipWords(name: ChoiceName, word: string): string {
+  switch (name) {
+    case 'from':
+      return `From ${word}`
+    case 'to':
+      return `To ${word}`
+    case 'attention':
+      return `Attention: ${word.toLowerCase()}`
+    default:
+      return word
+  }
+}
+
+/** One chip for the whole range: its bounds are chosen and cleared together. */
+function etaFilters(search: ShipmentsSearch, { clock }: FilterContext): ActiveFilter[] {
+  const { etaFrom: _from, etaTo: _to, ...without } = search
+  const [first, last] = [dayOf(search.etaFrom, clock), dayOf(search.etaTo, clock)]
+  if (first === null && last === null) return []
+  const bounds = [
+    first === null ? '' : `from ${formatDateNear(first, clock.today)}`,
+    last === null ? '' : `${first === null ? 'until' : 'to'} ${formatDateNear(last, clock.today)}`,
+  ].filter((words) => words !== '')
+  return [{ key: 'eta', words: `ETA ${bounds.join(' ')}`, isInLoaded: true, without }]
+}

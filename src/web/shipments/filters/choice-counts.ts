@@ -1,0 +1,95 @@
+import type { OutlinePlace } from '#contract/shipment-outline.ts'
+import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { hasAttention } from '../arrange/matches-loaded-filters.ts'
+import { rowFactsOf, type RowFacts } from '../arrange/row-facts.ts'
+import type { Clock } from '../facts/clock.ts'
+import { placeName } from '../facts/place.ts'
+import { ATTENTION_NAMES } from '../search.ts'
+import { CHOICE_NAMES, type ChoiceName } from './filter-words.ts'
+
+/** How many loaded shipments each value would leave, if it were the only filter. */
+export interface ChoiceCounts {
+  readonly counts: Readonly<Record<ChoiceName, ReadonlyMap<string, number>>>
+  /** Names of ports, airports and terminals, by code in capitals. */
+  readonly placeNames: ReadonlyMap<string, string>
+}
+
+/** Counts row by row, so that thousands can be counted a few at a time. */
+export interface ChoiceCounter extends ChoiceCounts {
+  readonly add: (row: ShipmentRow, clock: Clock) => void
+}
+
+export function createChoiceCounter(): ChoiceCounter {
+  const counts: Record<ChoiceName, Map<string, number>> = {
+    attention: new Map(),
+    mode: new Map(),
+    service: new Map(),
+    stage: new Map(),
+    from: new Map(),
+    to: new Map(),
+    carrier: new Map(),
+    insured: new Map(),
+    hazardous: new Map(),
+  }
+  const placeNames = new Map<string, string>()
+  const metCodes = new Set<string>()
+  return {
+    counts,
+    placeNames,
+    add(row, clock) {
+      const facts = rowFactsOf(row, clock)
+      const values = valuesOf(row, facts)
+      // Most places have been met before: only a row with another one is unpacked.
+      const newCodes = [...values.from, ...values.to].filter((code) => !metCodes.has(code))
+      if (newCodes.length > 0) learnPlaces(row, placeNames)
+      for (const code of newCodes) metCodes.add(code)
+      for (const name of CHOICE_NAMES) {
+        for (const value of values[name]) counts[name].set(value, (counts[name].get(value) ?? 0) + 1)
+      }
+    },
+  }
+}
+
+/** The values by which a row is found, for each filter. */
+function valuesOf(row: ShipmentRow, facts: RowFacts): Record<ChoiceName, readonly string[]> {
+  return {
+    attention: ATTENTION_NAMES.filter((name) => hasAttention(facts, name)),
+    mode: [row.mode],
+    service: [row.serviceType],
+    stage: [facts.stage],
+    from: facts.from,
+    to: facts.to,
+    carrier: row.carrier === null ? [] : [row.carrier],
+    insured: [row.insured ? 'yes' : 'no'],
+    hazardous: [row.hazardous ? 'yes' : 'no'],
+  }
+}
+
+/** What places are called, by code in capitals, as far as rows tell that begin or end there. */
+export function placeNamesOf(
+  codes: readonly string[],
+  rows: readonly ShipmentRow[],
+  clock: Clock,
+): ReadonlyMap<string, string> {
+  const names = new Map<string, string>()
+  for (const code of codes) {
+    const isSame = (other: string) => other.toUpperCase() === code.toUpperCase()
+    const row = rows.find((each) => {
+      const { from, to } = rowFactsOf(each, clock)
+      return from.some(isSame) || to.some(isSame)
+    })
+    if (row) learnPlaces(row, names)
+  }
+  return names
+}
+
+function learnPlaces(row: ShipmentRow, names: Map<string, string>): void {
+  const { portOfLoading, portOfDischarge, origin, destination } = unpackShipment(row)
+  for (const place of [portOfLoading, portOfDischarge, origin, destination]) learnPlace(place, names)
+}
+
+function learnPlace(place: OutlinePlace | null, names: Map<string, string>): void {
+  const name = placeName(place)
+  if (!place || name === null) return
+  if (place.code !== null && name !== place.code) names.set(place.code.toUpperCase(), name)
+}

@@ -1,0 +1,99 @@
+import { Search } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { ShipmentsSearch } from '../search.ts'
+import { chosenValues, withChoiceToggled } from './active-filters.ts'
+import type { ChoiceCounts } from './choice-counts.ts'
+import { choiceWord, type ChoiceName } from './filter-words.ts'
+
+/** More choices than this are shown in part, with a field that finds the others. */
+const SHOWN_MAX = 8
+
+interface ChoiceGroupProps {
+  readonly title: string
+  readonly name: ChoiceName
+  readonly search: ShipmentsSearch
+  readonly counts: ChoiceCounts
+  /** The values of this group in their order; absent: all, the most frequent first. */
+  readonly order?: readonly string[]
+  readonly onChange: (search: ShipmentsSearch) => void
+}
+
+/** The values of one filter that occur among loaded shipments, with how many have each. */
+export function ChoiceGroup({ title, name, search, counts, order, onChange }: ChoiceGroupProps) {
+  const findId = useId()
+  const [text, setText] = useState('')
+  const chosen = chosenValues(search, name)
+  const choices = choicesOf(name, counts, chosen, order)
+  if (choices.length === 0) return null
+  const isLong = choices.length > SHOWN_MAX
+  const matching = choices.filter(({ word }) => word.toLowerCase().includes(text.trim().toLowerCase()))
+  const shown = matching.filter(({ value }, at) => at < SHOWN_MAX || chosen.includes(value))
+  const hiddenCount = matching.length - shown.length
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-xs font-semibold text-muted">{title}</legend>
+      {isLong && (
+        <div className="relative mb-1">
+          <Search aria-hidden className="pointer-events-none absolute top-2 left-2 size-4 text-muted" />
+          <input
+            id={findId}
+            type="text"
+            aria-label={`Find in ${title}`}
+            placeholder={`Find among ${choices.length}`}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            autoComplete="off"
+            spellCheck={false}
+            className="h-8 w-full rounded-md border border-control bg-panel pr-2 pl-7.5 placeholder:text-muted"
+          />
+        </div>
+      )}
+      <ul>
+        {shown.map(({ value, word, count }) => (
+          <li key={value}>
+            <label className="flex min-h-7 items-center gap-2 rounded-md px-1.5 hover:bg-hover">
+              <input
+                type="checkbox"
+                checked={chosen.includes(value)}
+                onChange={() => onChange(withChoiceToggled(search, name, value))}
+                className="size-4 shrink-0 accent-accent"
+              />
+              <span className="min-w-0 flex-1 truncate" title={word}>
+                {word}
+              </span>
+              <span className="text-xs text-muted">{count.toLocaleString('en-GB')}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {isLong && (
+        <p role="status" className="px-1.5 py-1 text-xs text-muted">
+          {shown.length === 0 ? 'None of these' : hiddenCount > 0 ? `and ${hiddenCount} more` : ''}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+interface Choice {
+  readonly value: string
+  readonly word: string
+  readonly count: number
+}
+
+/** What occurs, and what is chosen though it does not, or not any more. */
+function choicesOf(
+  name: ChoiceName,
+  { counts, placeNames }: ChoiceCounts,
+  chosen: readonly string[],
+  order?: readonly string[],
+): Choice[] {
+  const values = [...new Set([...counts[name].keys(), ...chosen])]
+  const choices = values.map((value) => ({
+    value,
+    word: choiceWord(name, value, placeNames),
+    count: counts[name].get(value) ?? 0,
+  }))
+  if (order) return order.flatMap((value) => choices.filter((choice) => choice.value === value))
+  return choices.toSorted((one, other) => other.count - one.count || (one.word < other.word ? -1 : 1))
+}

@@ -1,0 +1,32 @@
+import { X } from 'lucide-react'
+import { announce } from '../../ui/announcer.tsx'
+import type { ShipmentsSearch } from '../search.ts'
+import { isFiltered, withoutFilters } from '../search-edits.ts'
+import { useShowSearch } from './use-show-search.ts'
+
+interface ClearFiltersProps {
+  readonly search: ShipmentsSearch
+  /** The button is about to go: something else is to have the focus. */
+  readonly onClear?: () => void
+}
+
+/** Takes all filters away; shown only while there are any. */
+export function ClearFilters({ search, onClear }: ClearFiltersProps) {
+  const show = useShowSearch()
+  if (!isFiltered(search)) return null
+  const clear = () => {
+    onClear?.()
+    show(withoutFilters(search))
+    announce('Filters cleared')
+  }
+  return (
+    <button
+      type="button"
+      onClick={clear}
+      className="inline-flex min-h-6 items-center gap-1 rounded-md px-2 text-xs font-medium text-accent hover:bg-hover"
+    >
+      <X aria-hidden className="size-3.5" />
+      Clear filters
+    </button>
+  )
+}

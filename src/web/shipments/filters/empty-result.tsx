@@ -1,0 +1,61 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { ShipmentsSearch } from '../search.ts'
+import { withoutFilters, withValue } from '../search-edits.ts'
+import { useClock } from '../use-clock.ts'
+import { activeFilters } from './active-filters.ts'
+import { emptyAdvice, emptyTitle, shortened, type EmptySet } from './empty-words.ts'
+
+const route = getRouteApi('/shipments/')
+const NO_NAMES = new Map<string, string>()
+
+export interface EmptyResultProps extends EmptySet {
+  readonly search: ShipmentsSearch
+  readonly isLoading: boolean
+  readonly onLoadMore: () => void
+  readonly onLoadAll: () => void
+}
+
+/** Nothing is left: says of what, and offers what may help, the widest step last. */
+export function EmptyResult(props: EmptyResultProps) {
+  const { search, loaded, isComplete, isLoading, onLoadMore, onLoadAll } = props
+  const filters = route.useLoaderDeps()
+  const clock = useClock()
+  const context = { filters, clock, placeNames: NO_NAMES }
+  const active = activeFilters(search, context)
+  const { tag, status } = search
+  return (
+    <Notice title={emptyTitle(search, props, context)} advice={emptyAdvice(search, props)}>
+      {loaded > 0 && !isComplete && (
+        <>
+          <Button onClick={onLoadMore} isDisabled={isLoading}>
+            Load more
+          </Button>
+          <Button onClick={onLoadAll} isDisabled={isLoading}>
+            Load all
+          </Button>
+        </>
+      )}
+      {tag !== undefined && loaded === 0 && (
+        <Link to="/shipments" search={{ q: tag }} className={buttonClass}>
+          Search everywhere for “{shortened(tag)}”
+        </Link>
+      )}
+      {status !== undefined && active.length > status.length && (
+        <Link to="/shipments" search={withValue(search, 'status', [])} className={buttonClass}>
+          Include every status
+        </Link>
+      )}
+      {active.length > 1 &&
+        active.map(({ key, words, without }) => (
+          <Link key={key} to="/shipments" search={without} className={buttonClass}>
+            Without “{shortened(words)}”
+          </Link>
+        ))}
+      <Link to="/shipments" search={withoutFilters(search)} className={buttonClass}>
+        Clear filters
+      </Link>
+    </Notice>
+  )
+}

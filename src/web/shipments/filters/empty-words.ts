@@ -1,0 +1,55 @@
+import { counted } from '../../lib/counted.ts'
+import { statusWords } from '../list/loaded-words.ts'
+import type { ShipmentsSearch } from '../search.ts'
+import type { FilterContext } from './active-filters.ts'
+import { momentWords } from './since-words.ts'
+
+/** What nothing was found in. */
+export interface EmptySet {
+  /** Loaded shipments, that filters on loaded ones have left out; 0 where the service found none. */
+  readonly loaded: number
+  readonly isComplete: boolean
+}
+
+/** 'No active shipment with the tag “PO-1”', 'None of the 150 loaded shipments match'. */
+export function emptyTitle(
+  search: ShipmentsSearch,
+  { loaded, isComplete }: EmptySet,
+  { filters, clock }: Pick<FilterContext, 'filters' | 'clock'>,
+): string {
+  const noun = [statusWords(search), 'shipment'].filter((word) => word !== '').join(' ')
+  if (loaded > 0) {
+    const set = isComplete ? counted(loaded, noun) : counted(loaded, `loaded ${noun}`)
+    return loaded === 1
+      ? `The only ${isComplete ? '' : 'loaded '}${noun} does not match`
+      : `None of the ${set} match`
+  }
+  const { tag, q } = search
+  const { updatedSince, createdSince } = filters
+  const conditions = [
+    tag === undefined ? '' : `with the tag “${shortened(tag)}”`,
+    q === undefined ? '' : `matching “${shortened(q)}”`,
+    updatedSince === undefined ? '' : `updated since ${momentWords(updatedSince, clock.nowMs)}`,
+    createdSince === undefined ? '' : `created since ${momentWords(createdSince, clock.nowMs)}`,
+  ].filter((condition) => condition !== '')
+  return `No ${noun} ${conditions.join(' and ')}`.trim()
+}
+
+/** Why that may be, and what helps. */
+export function emptyAdvice({ tag, q, status }: ShipmentsSearch, { loaded, isComplete }: EmptySet): string {
+  if (loaded > 0 && !isComplete) {
+    return 'More are available. Filters marked “in loaded” choose only among what is loaded.'
+  }
+  if (loaded > 0) return 'All of them are loaded. With a filter less there may be some.'
+  if (tag !== undefined) return 'A tag matches only when it is exactly the same, capitals included.'
+  if (q !== undefined) {
+    return 'The search covers reference, PO and tags, master bill or air waybill, container number and marketplace ids; not carrier or vessel. Booking number, house bill and tracking number match only among loaded shipments.'
+  }
+  if (status === undefined) return 'An earlier day may hold what you are looking for.'
+  return 'Other statuses may hold what you are looking for.'
+}
+
+/** Long texts would push everything else away. */
+export function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}

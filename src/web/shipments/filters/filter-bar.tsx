@@ -1,0 +1,75 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { CalendarDays, Clock } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import type { LoadedShipments } from '../queries.ts'
+import type { ShipmentsSearch } from '../search.ts'
+import { isFiltered } from '../search-edits.ts'
+import { ClearFilters } from './clear-filters.tsx'
+import { finding } from './finding.ts'
+import { MoreFilters } from './more-filters.tsx'
+import { SinceFilter } from './since-filter.tsx'
+import { StatusToggles } from './status-toggles.tsx'
+import { TagField } from './tag-field.tsx'
+
+const route = getRouteApi('/shipments/')
+
+interface FilterBarProps {
+  readonly search: ShipmentsSearch
+  /** What is loaded, as far as it is. */
+  readonly data: LoadedShipments | undefined
+  /** What is shown of it. */
+  readonly rows: readonly ShipmentRow[]
+  /** Stands at the end of the bar. */
+  readonly children: ReactNode
+}
+
+/** The filters of the list, and below them those that are in force. */
+export function FilterBar({ search, data, rows, children }: FilterBarProps) {
+  const moreButton = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 px-3 py-2 sm:px-5">
+        <StatusToggles search={search} />
+        <div className="flex min-w-36 flex-1 max-sm:basis-full sm:max-w-48">
+          <TagField search={search} />
+        </div>
+        <SinceFilter search={search} name="updatedSince" word="Updated" icon={Clock} />
+        <SinceFilter search={search} name="createdSince" word="Created" icon={CalendarDays} />
+        <MoreFilters
+          button={moreButton}
+          search={search}
+          loaded={data?.rows ?? []}
+          isComplete={data?.isComplete ?? false}
+          shown={rows.length}
+        />
+        {children}
+      </div>
+      {isFiltered(search) && (
+        <FiltersInForce search={search} rows={rows} onAllGone={() => moreButton.current?.focus()} />
+      )}
+    </>
+  )
+}
+
+interface FiltersInForceProps {
+  readonly search: ShipmentsSearch
+  readonly rows: readonly ShipmentRow[]
+  /** Takes the focus on when what had it is about to go. */
+  readonly onAllGone: () => void
+}
+
+function FiltersInForce({ search, rows, onAllGone }: FiltersInForceProps) {
+  const filters = route.useLoaderDeps()
+  const parts = finding.use()
+  useEffect(() => void finding.load(), [])
+  return (
+    // As high as one row of chips before they are loaded, so that the list does not move.
+    <div className="flex min-h-8 flex-wrap items-center gap-1.5 px-3 pb-2 sm:px-5">
+      {typeof parts === 'object' && (
+        <parts.FilterChips search={search} filters={filters} rows={rows} onAllGone={onAllGone} />
+      )}
+      <ClearFilters search={search} onClear={onAllGone} />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { X } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { announce } from '../../ui/announcer.tsx'
+import type { ServerFilters, ShipmentsSearch } from '../search.ts'
+import { useClock } from '../use-clock.ts'
+import { activeFilters } from './active-filters.ts'
+import { placeNamesOf } from './choice-counts.ts'
+import { useShowSearch } from './use-show-search.ts'
+
+interface FilterChipsProps {
+  readonly search: ShipmentsSearch
+  /** What the service is asked for. */
+  readonly filters: ServerFilters
+  /** What is shown; tells what places are called. */
+  readonly rows: readonly ShipmentRow[]
+  /** Takes the focus when the last chip has gone. */
+  readonly onAllGone: () => void
+}
+
+/** Every filter that is in force, each to be taken away by itself. */
+export function FilterChips({ search, filters, rows, onAllGone }: FilterChipsProps) {
+  const show = useShowSearch()
+  const clock = useClock()
+  const list = useRef<HTMLUListElement>(null)
+  /** Where a chip has been taken away by its own button, until the next one there has the focus. */
+  const removedAt = useRef<number | null>(null)
+  const placeNames = placeNamesOf([...(search.from ?? []), ...(search.to ?? [])], rows, clock)
+  const chips = activeFilters(search, { filters, clock, placeNames })
+
+  useLayoutEffect(() => {
+    const at = removedAt.current
+    removedAt.current = null
+    if (at === null) return
+    const buttons = list.current?.querySelectorAll('button')
+    buttons?.[Math.min(at, chips.length - 1)]?.focus()
+  }, [search, chips.length])
+
+  const remove = (at: number) => {
+    const chip = chips[at]
+    if (!chip) return
+    if (chips.length === 1) onAllGone()
+    else removedAt.current = at
+    show(chip.without)
+    announce(`Filter removed: ${chip.words}`)
+  }
+  return (
+    <ul ref={list} aria-label="Filters in force" className="contents">
+      {chips.map((chip, at) => (
+        <li key={chip.key} className="max-w-full">
+          <button
+            type="button"
+            title={chip.title ?? chip.words}
+            onClick={() => remove(at)}
+            className="inline-flex min-h-6 max-w-full items-center gap-1 rounded-full border border-control bg-panel pr-1 pl-2.5 text-xs font-medium hover:bg-hover"
+          >
+            <span className="sr-only">Remove filter </span>
+            <span className="truncate">{chip.words}</span>
+            {chip.isInLoaded && <span className="font-normal whitespace-nowrap text-muted">· in loaded</span>}
+            <X aria-hidden className="size-3.5 shrink-0 text-muted" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,127 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { Button } from '../../ui/button.tsx'
+import { loadedWords } from '../list/loaded-words.ts'
+import {
+  ATTENTION_NAMES,
+  readListLook,
+  readServerFilters,
+  STAGE_NAMES,
+  type ShipmentsSearch,
+} from '../search.ts'
+import { isFilteredHere } from '../search-edits.ts'
+import { useClock } from '../use-clock.ts'
+import { ChoiceGroup } from './choice-group.tsx'
+import { EtaRange } from './eta-range.tsx'
+import { useChoiceCounts } from './use-choice-counts.ts'
+import { useShowSearch } from './use-show-search.ts'
+
+export interface FilterPanelProps {
+  readonly search: ShipmentsSearch
+  /** The loaded shipments that are chosen among. */
+  readonly loaded: readonly ShipmentRow[]
+  readonly isComplete: boolean
+  /** How many of them the filters leave. */
+  readonly shown: number
+  /** It is closed, and the focus is back. */
+  readonly onClosed: () => void
+}
+
+/** The filters that the service does not know, at the side of the list that they act on at once. */
+export function FilterPanel({ search, loaded, isComplete, shown, onClosed }: FilterPanelProps) {
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const showSearch = useShowSearch()
+  const [isChanged, setIsChanged] = useState(false)
+  // One entry of the history for all that is chosen while the panel is open: Back leads to the list as it was before.
+  const show = (next: ShipmentsSearch) => {
+    showSearch(next, isChanged)
+    setIsChanged(true)
+  }
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal()
+  }, [])
+  return (
+    // The backdrop is the dialog's own: only a click on it has the dialog for its target.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClosed}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      className="m-0 ml-auto h-dvh max-h-none w-full max-w-96 border-l border-line bg-panel text-ink shadow-lg backdrop:bg-black/25"
+    >
+      <div className="flex h-full flex-col">
+        <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4">
+          <h2 id={titleId} className="text-base font-semibold">
+            More filters
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={() => dialog.current?.close()}
+            className="inline-grid size-8 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
+          <p className="mb-4 text-xs text-muted">
+            These choose among what is loaded, since the service does not know them. Numbers count loaded
+            shipments.
+          </p>
+          <Choices search={search} loaded={loaded} onChange={show} />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2.5">
+          <p role="status" className="text-xs text-muted">
+            {loadedWords({ shown, loaded: loaded.length, isComplete }, search)}
+          </p>
+          <div className="flex gap-2">
+            {isFilteredHere(search) && (
+              <Button
+                onClick={() => show({ ...readServerFilters({ ...search }), ...readListLook({ ...search }) })}
+              >
+                Clear these
+              </Button>
+            )}
+            <Button isPrimary onClick={() => dialog.current?.close()}>
+              Done
+            </Button>
+          </div>
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+const SEVERITIES: readonly string[] = ['high', 'medium', 'low']
+const REASONS = ATTENTION_NAMES.filter((name) => !SEVERITIES.includes(name))
+
+interface ChoicesProps {
+  readonly search: ShipmentsSearch
+  readonly loaded: readonly ShipmentRow[]
+  readonly onChange: (search: ShipmentsSearch) => void
+}
+
+function Choices({ search, loaded, onChange }: ChoicesProps) {
+  const clock = useClock()
+  const counts = useChoiceCounts(loaded, clock)
+  if (!counts) return <p role="status">Counting {loaded.length.toLocaleString('en-GB')} shipments…</p>
+  const shared = { search, counts, onChange }
+  return (
+    <div className="flex flex-col gap-5">
+      <ChoiceGroup {...shared} title="Needs attention" name="attention" order={SEVERITIES} />
+      <ChoiceGroup {...shared} title="Reason for attention" name="attention" order={REASONS} />
+      <EtaRange search={search} clock={clock} onChange={onChange} />
+      <ChoiceGroup {...shared} title="Mode" name="mode" />
+      <ChoiceGroup {...shared} title="Service" name="service" />
+      <ChoiceGroup {...shared} title="Stage" name="stage" order={STAGE_NAMES} />
+      <ChoiceGroup {...shared} title="From port or country" name="from" />
+      <ChoiceGroup {...shared} title="To port or country" name="to" />
+      <ChoiceGroup {...shared} title="Carrier" name="carrier" />
+      <ChoiceGroup {...shared} title="Insurance" name="insured" order={['yes', 'no']} />
+      <ChoiceGroup {...shared} title="Hazardous goods" name="hazardous" order={['yes', 'no']} />
+    </div>
+  )
+}

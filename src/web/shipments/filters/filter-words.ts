@@ -1,0 +1,74 @@
+import type { AttentionName, StageName } from '../search.ts'
+import { modeLabel, serviceLabel } from '../labels/shipment-labels.ts'
+
+const STAGE_WORDS: Readonly<Record<string, string>> = {
+  'no-route': 'No route yet',
+  'awaiting-pickup': 'Awaiting pickup',
+  'picked-up': 'Picked up',
+  waiting: 'Waiting to depart',
+  travelling: 'On the way',
+  arrived: 'Arrived, date not recorded',
+  delivered: 'Delivered or arrived at port',
+  cancelled: 'Cancelled',
+} satisfies Record<StageName, string>
+
+const ATTENTION_WORDS: Readonly<Record<string, string>> = {
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+  'free-time': 'Free time ending',
+  cutoff: 'Cutoff near or passed',
+  overdue: 'Estimate passed',
+  'empty-return': 'Empty return due',
+  'not-picked-up': 'Not picked up',
+  'not-confirmed': 'Booking not confirmed',
+  dwell: 'Long wait at transshipment',
+  stale: 'No change for long',
+  missing: 'Details missing',
+  'date-conflict': 'Dates in conflict',
+} satisfies Record<AttentionName, string>
+
+/** Filters of which one or more values are chosen among loaded shipments. */
+export const CHOICE_NAMES = [
+  'attention',
+  'mode',
+  'service',
+  'stage',
+  'from',
+  'to',
+  'carrier',
+  'insured',
+  'hazardous',
+] as const
+/** One of {@link CHOICE_NAMES}. */
+export type ChoiceName = (typeof CHOICE_NAMES)[number]
+
+type PlaceNames = ReadonlyMap<string, string>
+
+const WORDS: Readonly<Record<ChoiceName, (value: string, placeNames: PlaceNames) => string>> = {
+  attention: (value) => ATTENTION_WORDS[value] ?? value,
+  mode: (value) => modeLabel(value).short,
+  service: (value) => serviceLabel(value).short,
+  stage: (value) => STAGE_WORDS[value] ?? value,
+  from: placeWord,
+  to: placeWord,
+  carrier: (value) => value,
+  insured: (value) => (value === 'yes' ? 'Insured' : 'Not insured'),
+  // `no` stands for what is not recorded as well.
+  hazardous: (value) => (value === 'yes' ? 'Hazardous' : 'Not marked hazardous'),
+}
+
+/** What a value is called in the list of choices. Words that are not in the catalogue are shown as they came. */
+export function choiceWord(name: ChoiceName, value: string, placeNames: PlaceNames): string {
+  return WORDS[name](value, placeNames)
+}
+
+const COUNTRY = /^[a-z]{2}$/i
+const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
+
+/** 'China', 'Shanghai (CNSHA)', or the code alone where nothing loaded tells its name. */
+function placeWord(code: string, placeNames: PlaceNames): string {
+  if (COUNTRY.test(code)) return countryNames.of(code.toUpperCase()) ?? code
+  const name = placeNames.get(code.toUpperCase())
+  return name === undefined ? code : `${name} (${code})`
+}

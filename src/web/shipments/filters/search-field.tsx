@@ -1,0 +1,60 @@
+import { Search } from 'lucide-react'
+import { useId } from 'react'
+import type { ShipmentsSearch } from '../search.ts'
+import { withValue } from '../search-edits.ts'
+import { TextFilter } from './text-filter.tsx'
+import { useShowSearch } from './use-show-search.ts'
+
+/** The service is asked when nobody has typed for so long. */
+const PAUSE_MS = 200
+/** Shorter texts ask the service only on Enter: they match too much to be meant. */
+export const ASKED_LENGTH_MIN = 3
+
+interface SearchFieldProps {
+  readonly search: ShipmentsSearch
+  /** Told of every key; `null` when the URL has put another text into the field. */
+  readonly onType: (text: string | null) => void
+  readonly onFocus: () => void
+}
+
+/** The search of the list: loaded shipments answer each key, the service a text that is finished. */
+export function SearchField({ search, onType, onFocus }: SearchFieldProps) {
+  const show = useShowSearch()
+  const hintId = useId()
+  const { q = '' } = search
+  const pauseMs = (text: string) => {
+    if (text === '') return 0
+    return text.length < ASKED_LENGTH_MIN ? null : PAUSE_MS
+  }
+  return (
+    <TextFilter
+      label="Search shipments"
+      icon={Search}
+      value={q}
+      pauseMs={pauseMs}
+      onType={onType}
+      onSubmit={(text) => show(withValue(search, 'q', text), q !== '')}
+      input={{
+        id: 'shipment-search',
+        type: 'search',
+        placeholder: 'Reference, PO, container, bill, inbound ID',
+        'aria-describedby': hintId,
+        onFocus,
+      }}
+    >
+      <kbd
+        aria-hidden
+        className="pointer-events-none absolute top-1.5 right-2 hidden rounded-sm border border-line px-1.5 text-xs text-muted sm:not-peer-focus:peer-placeholder-shown:inline"
+      >
+        /
+      </kbd>
+      <p
+        id={hintId}
+        className="pointer-events-none absolute top-full z-10 mt-1 w-[calc(100vw-1.5rem)] rounded-md max-sm:right-0 sm:left-0 sm:w-max sm:max-w-lg border border-line bg-panel px-3 py-1.5 text-xs text-muted shadow-lg not-peer-focus:sr-only not-peer-placeholder-shown:sr-only"
+      >
+        Searches reference, PO/tags, master bill/AWB, container, marketplace IDs. Booking no., house bill and
+        tracking no. match only among loaded shipments.
+      </p>
+    </TextFilter>
+  )
+}

@@ -1,0 +1,78 @@
+import { Check } from 'lucide-react'
+import { useId, type SubmitEvent } from 'react'
+import { isLocalDate } from '#contract/local-date.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { clockAt } from '../facts/clock.ts'
+import { SPANS } from '../search.ts'
+import { beginningOf, dayBegunAt, sinceWords } from './since-words.ts'
+
+interface SinceChoicesProps {
+  /** What is in force. */
+  readonly since: string | undefined
+  readonly nowMs: number
+  readonly onChoose: (since: string | undefined) => void
+}
+
+/** Spans back from now, or a day of the reader's own. */
+export function SinceChoices({ since, nowMs, onChoose }: SinceChoicesProps) {
+  const dayId = useId()
+  const day = since === undefined ? null : dayBegunAt(since)
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = new FormData(event.currentTarget).get('day')
+    if (typeof text === 'string' && isLocalDate(text)) onChoose(beginningOf(text))
+  }
+  return (
+    <>
+      <ul>
+        {[undefined, ...SPANS].map((each) => (
+          <li key={each ?? ''}>
+            <Choice isOn={each === since} onClick={() => onChoose(each)}>
+              {sinceWords(each, nowMs)}
+            </Choice>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={onSubmit} className="mt-1.5 border-t border-line px-2.5 pt-2.5 pb-1.5">
+        <label htmlFor={dayId} className="mb-1 block text-xs text-muted">
+          Since a day, from its beginning here
+        </label>
+        <div className="flex gap-2">
+          <input
+            id={dayId}
+            name="day"
+            type="date"
+            required
+            min="1990-01-01"
+            max={clockAt(nowMs).today}
+            defaultValue={day ?? ''}
+            className="h-8 min-w-0 flex-1 rounded-md border border-control bg-panel px-2"
+          />
+          <button type="submit" className={buttonClass}>
+            Set
+          </button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+/** The one in force has the focus when the choices open, and a check mark. */
+function Choice({ isOn, onClick, children }: { isOn: boolean; onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      ref={isOn ? takeFocus : undefined}
+      onClick={onClick}
+      className="flex min-h-8 w-full items-center justify-between rounded-md px-2.5 text-left hover:bg-hover aria-pressed:font-semibold aria-pressed:text-accent"
+    >
+      <span className="inline-block first-letter:uppercase">{children}</span>
+      {isOn && <Check aria-hidden className="size-4" />}
+    </button>
+  )
+}
+
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
+}

@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { day } from '../facts/sample-shipment.ts'
+import { beginningOf, dayBegunAt, momentWords, sinceWords } from './since-words.ts'
+
+const NOW_MS = Date.UTC(2026, 10, 20, 9)
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+describe('a day of the reader’s own', () => {
+  test.each([
+    ['UTC', '2026-11-14', '2026-11-14T00:00:00Z'],
+    ['Europe/Amsterdam', '2026-11-14', '2026-11-13T23:00:00Z'],
+    ['Europe/Amsterdam', '2026-07-01', '2026-06-30T22:00:00Z'],
+    ['America/Los_Angeles', '2026-11-14', '2026-11-14T08:00:00Z'],
+    ['Pacific/Auckland', '2026-11-14', '2026-11-13T11:00:00Z'],
+    ['Asia/Kolkata', '2026-11-14', '2026-11-13T18:30:00Z'],
+    // The clocks go from 24:00 to 01:00.
+    ['Asia/Beirut', '2026-03-29', '2026-03-28T22:00:00Z'],
+  ])('in %s, %s begins at %s, and is read back from it', (zone, text, instant) => {
+    vi.stubEnv('TZ', zone)
+    expect(beginningOf(day(text))).toBe(instant)
+    expect(dayBegunAt(instant)).toBe(text)
+    expect(sinceWords(instant, NOW_MS)).toBe(
+      `since ${text === '2026-07-01' ? '1 Jul' : text.endsWith('29') ? '29 Mar' : '14 Nov'}`,
+    )
+  })
+
+  test('is another moment where the link is opened in another zone, and then says so', () => {
+    vi.stubEnv('TZ', 'America/New_York')
+    expect(dayBegunAt('2026-11-13T23:00:00Z')).toBeNull()
+    expect(sinceWords('2026-11-13T23:00:00Z', NOW_MS)).toBe('since 13 Nov, 18:00')
+  })
+})
+
+test('a moment is told in the zone of the reader, with its year where that is not this one', () => {
+  vi.stubEnv('TZ', 'Europe/Amsterdam')
+  expect(momentWords('2026-11-19T09:00:00Z', NOW_MS)).toBe('19 Nov, 10:00')
+  expect(momentWords('2025-12-31T23:30:00+01:00', NOW_MS)).toBe('31 Dec 2025, 23:30')
+  expect(momentWords('soon', NOW_MS)).toBe('soon')
+})
+
+test.each([
+  [undefined, 'any time'],
+  ['24h', 'last 24 hours'],
+  ['90d', 'last 90 days'],
+])('%s is %s', (since, words) => {
+  expect(sinceWords(since, NOW_MS)).toBe(words)
+})

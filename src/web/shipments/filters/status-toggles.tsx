@@ -1,0 +1,42 @@
+import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
+import type { ShipmentsSearch } from '../search.ts'
+import { withStatusToggled, withValue } from '../search-edits.ts'
+import { useShowSearch } from './use-show-search.ts'
+
+/** Three independent toggles; none on means all. */
+export function StatusToggles({ search }: { search: ShipmentsSearch }) {
+  const show = useShowSearch()
+  const { status = [] } = search
+  return (
+    <div role="group" aria-label="Status" className="flex">
+      <Toggle isOn={status.length === 0} onClick={() => show(withValue(search, 'status', []))}>
+        All
+      </Toggle>
+      {SHIPMENT_STATUSES.map((each) => (
+        <Toggle key={each} isOn={status.includes(each)} onClick={() => show(withStatusToggled(search, each))}>
+          {each}
+        </Toggle>
+      ))}
+    </div>
+  )
+}
+
+interface ToggleProps {
+  readonly isOn: boolean
+  readonly onClick: () => void
+  readonly children: string
+}
+
+/** What is on has a line below its words: colour alone would not be seen by everybody. */
+function Toggle({ isOn, onClick, children }: ToggleProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onClick}
+      className="-ml-px min-h-8 border border-control bg-panel px-3 font-medium first:ml-0 first:rounded-l-md last:rounded-r-md hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:text-accent aria-pressed:shadow-[inset_0_-2px_0_var(--color-accent)] max-sm:px-2"
+    >
+      {children}
+    </button>
+  )
+}

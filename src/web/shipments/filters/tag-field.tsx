@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Tag } from 'lucide-react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { ShipmentsSearch } from '../search.ts'
+import { withValue } from '../search-edits.ts'
+import { finding } from './finding.ts'
+import { TextFilter } from './text-filter.tsx'
+import { useShowSearch } from './use-show-search.ts'
+
+/** What is suggested while the field is open. */
+interface Suggested {
+  readonly tags: readonly string[]
+  /** The one that Enter takes, -1 for none: then it takes what was typed. */
+  readonly active: number
+}
+
+const NONE: Suggested = { tags: [], active: -1 }
+
+/** The field for exactly one tag: asks on Enter, on a choice, or on leaving the field. */
+export function TagField({ search }: { search: ShipmentsSearch }) {
+  const show = useShowSearch()
+  const client = useQueryClient()
+  const parts = finding.use()
+  const id = useId()
+  const { tag = '' } = search
+  const loaded = useRef<readonly string[]>([])
+  const [{ tags, active }, setSuggested] = useState(NONE)
+  const isOpen = tags.length > 0
+
+  const open = async (text: string, isNew: boolean) => {
+    const found = await finding.load()
+    // By now the reader may have left the field.
+    if (!found || document.activeElement?.id !== `${id}-field`) return
+    if (isNew) loaded.current = found.loadedTags(client)
+    setSuggested({ tags: found.suggestTags(loaded.current, text), active: -1 })
+  }
+  const close = () => setSuggested(NONE)
+  const submit = (text: string) => {
+    close()
+    show(withValue(search, 'tag', text), tag !== '')
+  }
+  const move = (step: number) => {
+    const count = tags.length + 1
+    setSuggested({ tags, active: ((active + 1 + step + count) % count) - 1 })
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const chosen = tags[active]
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (isOpen) move(event.key === 'ArrowDown' ? 1 : -1)
+      else void open(event.currentTarget.value.trim(), true)
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    } else if (event.key === 'Enter') {
+      if (chosen !== undefined) event.currentTarget.value = chosen
+      close()
+    }
+  }
+  return (
+    <TextFilter
+      label="PO or tag"
+      icon={Tag}
+      value={tag}
+      pauseMs={(text) => (text === '' ? 0 : null)}
+      onType={(text) => (text === null ? close() : void open(text, false))}
+      onSubmit={submit}
+      input={{
+        id: `${id}-field`,
+        type: 'text',
+        role: 'combobox',
+        placeholder: 'PO or tag, exact',
+        'aria-autocomplete': 'list',
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? id : undefined,
+        'aria-activedescendant': active >= 0 ? `${id}-${active}` : undefined,
+        'aria-describedby': `${id}-hint`,
+        onFocus: (event) => void open(event.currentTarget.value.trim(), true),
+        onBlur: close,
+        onKeyDown,
+      }}
+    >
+      <span id={`${id}-hint`} className="sr-only">
+        Exactly one of the tags of a shipment. Tags are suggested from loaded shipments.
+      </span>
+      {isOpen && typeof parts === 'object' && (
+        <parts.TagList id={id} tags={tags} active={active} onPick={submit} />
+      )}
+    </TextFilter>
+  )
+}

@@ -1,0 +1,34 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { packShipment } from '#contract/shipment-row.ts'
+import { sampleShipment } from '../facts/sample-shipment.ts'
+import { listPageOf } from '../live/list-page.ts'
+import { shipmentQueries } from '../queries.ts'
+import { loadedTags, suggestTags } from './tag-suggestions.ts'
+
+const TAGS = ['PO-88213', '4500012345678901234', '00123', '22E1', 'po-8', 'true', 'a+b', 'ü', '"x"', 'X-PO-8']
+
+test('tags are suggested as they stand on loaded shipments, each once', () => {
+  const client = new QueryClient()
+  const data = [
+    packShipment(sampleShipment({ reference: 'SHP-1', tags: TAGS.slice(0, 6) })),
+    packShipment(sampleShipment({ reference: 'SHP-2', tags: TAGS.slice(4) })),
+  ]
+  client.setQueryData(shipmentQueries.list({}).queryKey, {
+    pages: [listPageOf({ data, nextCursor: null })],
+    pageParams: [''],
+  })
+  expect(loadedTags(client).toSorted()).toEqual(TAGS.toSorted())
+  expect(loadedTags(new QueryClient())).toEqual([])
+})
+
+test.each([
+  ['', TAGS.slice(0, 8)],
+  ['po-8', ['PO-88213', 'po-8', 'X-PO-8']],
+  ['123', ['4500012345678901234', '00123']],
+  ['001', ['00123', '4500012345678901234']],
+  ['22e1', ['22E1']],
+  ['.*', []],
+])('%j suggests %j', (text, suggested) => {
+  expect(suggestTags(TAGS, text)).toEqual(suggested)
+})

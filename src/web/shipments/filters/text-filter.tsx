@@ -1,0 +1,125 @@
+import { X, type LucideIcon } from 'lucide-react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react'
+
+/** Leaving the field counts as finished, though not at once: a row that was clicked must not move before it opens. */
+const LEAVE_PAUSE_MS = 200
+
+interface TextFilterProps {
+  readonly label: string
+  readonly icon: LucideIcon
+  /** The text that is in force, from the URL. */
+  readonly value: string
+  /** Attributes of the field itself. */
+  readonly input: ComponentProps<'input'>
+  /** Typing counts as finished after so many milliseconds; `null` where only Enter finishes it. */
+  readonly pauseMs: (text: string) => number | null
+  readonly onSubmit: (text: string) => void
+  /** Told of every key; `null` when the URL has put another text into the field. */
+  readonly onType?: (text: string | null) => void
+  /** Stands over or below the field. */
+  readonly children?: ReactNode
+}
+
+/** A field whose text goes into the URL once it is finished. */
+export function TextFilter(props: TextFilterProps) {
+  const { label, icon: Icon, value, input, children } = props
+  const { field, onInput, onLeave, submit, put } = useFinishedText(props)
+  const onFormSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    submit()
+  }
+  const clear = () => {
+    put('')
+    field.current?.focus()
+  }
+  return (
+    <form
+      onSubmit={onFormSubmit}
+      role={input.type === 'search' ? 'search' : undefined}
+      className="relative min-w-0 flex-1"
+    >
+      <Icon aria-hidden className="pointer-events-none absolute top-2 left-2.5 size-4 text-muted" />
+      <input
+        {...input}
+        ref={field}
+        aria-label={label}
+        defaultValue={value}
+        onInput={onInput}
+        onBlur={(event) => {
+          input.onBlur?.(event)
+          onLeave()
+        }}
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        className="peer h-8 w-full min-w-0 rounded-md border border-control bg-panel pr-8 pl-8 placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          onClick={clear}
+          aria-label={`Clear ${label}`}
+          className="absolute top-1 right-1 inline-grid size-6 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
+      {children}
+    </form>
+  )
+}
+
+/** Tells a text that was finished here from one that comes from elsewhere, by Back, a link or a cleared filter. */
+function useFinishedText({ value, pauseMs, onSubmit, onType }: TextFilterProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const shown = useRef(value)
+  /** Finished texts that are not in the URL yet: somebody who types fast is ahead of it. */
+  const underWay = useRef<string[]>([])
+
+  // The field is the browser's own while it is typed in.
+  useLayoutEffect(() => {
+    if (value === shown.current) return
+    shown.current = value
+    const at = underWay.current.indexOf(value)
+    underWay.current.splice(0, at + 1)
+    if (at !== -1) return
+    clearTimeout(pause.current)
+    if (field.current) field.current.value = value
+    onType?.(null)
+  }, [value, onType])
+
+  useEffect(() => () => clearTimeout(pause.current), [])
+
+  const textNow = () => field.current?.value.trim() ?? ''
+  const submit = () => {
+    clearTimeout(pause.current)
+    const text = textNow()
+    if (text === (underWay.current.at(-1) ?? value)) return
+    underWay.current.push(text)
+    onSubmit(text)
+  }
+  const submitAfter = (delayMs: number | null) => {
+    clearTimeout(pause.current)
+    if (delayMs === 0) submit()
+    else if (delayMs !== null) pause.current = setTimeout(submit, delayMs)
+  }
+  const onInput = () => {
+    onType?.(textNow())
+    submitAfter(pauseMs(textNow()))
+  }
+  const put = (text: string) => {
+    if (field.current) field.current.value = text
+    onType?.(text)
+    submit()
+  }
+  return { field, onInput, onLeave: () => submitAfter(LEAVE_PAUSE_MS), submit, put }
+}

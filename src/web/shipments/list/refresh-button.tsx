@@ -1,0 +1,17 @@
+import { RotateCw } from 'lucide-react'
+
+/** Reads the list again from its first page. */
+export function RefreshButton({ onRefresh, isBusy }: { onRefresh: () => void; isBusy: boolean }) {
+  return (
+    <button
+      type="button"
+      onClick={onRefresh}
+      disabled={isBusy}
+      aria-label="Refresh the list"
+      title="Refresh the list"
+      className="inline-grid size-8 shrink-0 place-items-center rounded-md border border-control bg-panel hover:bg-hover disabled:opacity-60"
+    >
+      <RotateCw aria-hidden className={`size-4 ${isBusy ? 'motion-safe:animate-spin' : ''}`} />
+    </button>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ShipmentsSearch } from '../search.ts'
+import { foundWords } from './match-words.ts'
+import type { StandIn } from './use-loaded-matches.ts'
+
+/** How many loaded rows match, of how many. Told only where nothing more comes by itself: the answer will be told. */
+export function FoundCount({ standIn, search }: { standIn: StandIn; search: ShipmentsSearch }) {
+  const { rows, searched, asking } = standIn
+  const words = foundWords({ found: rows.length, searched }, search, asking)
+  return (
+    <p className="text-right sm:max-w-48">
+      <span role="status" className="sr-only">
+        {asking === 'now' ? '' : words}
+      </span>
+      <span>{words}</span>
+    </p>
+  )
+}
