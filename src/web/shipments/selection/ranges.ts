@@ -1,0 +1,37 @@
+/** Which rows a gesture selects. Rows are named by reference, and `order` is the order in which they stand. */
+
+/** The references from one row to another, in their order; the second alone where the first is not there. */
+export function between(order: readonly string[], from: string | null, to: string): string[] {
+  const [start, end] = [from === null ? -1 : order.indexOf(from), order.indexOf(to)]
+  if (start === -1 || end === -1) return [to]
+  return order.slice(Math.min(start, end), Math.max(start, end) + 1)
+}
+
+/** The selection with some references in it or out of it. */
+export function withReferences(
+  selected: ReadonlySet<string>,
+  references: readonly string[],
+  isSelected: boolean,
+): ReadonlySet<string> {
+  const changed = new Set(selected)
+  for (const reference of references) {
+    if (isSelected) changed.add(reference)
+    else changed.delete(reference)
+  }
+  return changed
+}
+
+/**
+ * The selection once its moving end has gone from one row to another. Away from `anchor`, where the gesture began, rows
+ * come in; back toward it they go out again.
+ */
+export function stretched(
+  selected: ReadonlySet<string>,
+  order: readonly string[],
+  { anchor, from, to }: { readonly anchor: string; readonly from: string; readonly to: string },
+): ReadonlySet<string> {
+  const wanted = between(order, anchor, to)
+  const kept = new Set(wanted)
+  const left = between(order, anchor, from).filter((reference) => !kept.has(reference))
+  return withReferences(withReferences(selected, left, false), wanted, true)
+}

@@ -1,0 +1,28 @@
+import type { ChangeEvent } from 'react'
+import { announce } from '../../ui/announcer.tsx'
+import { shownOrder } from './listed.ts'
+import { selectedReferences, toggle, toggleUpTo, useIsSelected } from './selection-store.ts'
+import { selectedWords } from './selection-words.ts'
+
+/**
+ * Selects a row, or with Shift all from the last one that was clicked. It lies over the link that covers the row, and
+ * only it is drawn anew.
+ */
+export function SelectBox({ reference }: { reference: string }) {
+  const isSelected = useIsSelected(reference)
+  const change = ({ nativeEvent }: ChangeEvent) => {
+    const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+    if (isRange) toggleUpTo(reference, shownOrder())
+    else toggle(reference)
+    announce(selectedWords(selectedReferences().size))
+  }
+  return (
+    <input
+      type="checkbox"
+      checked={isSelected}
+      onChange={change}
+      aria-label={`Select ${reference}`}
+      className="select-box"
+    />
+  )
+}

@@ -1,0 +1,4 @@
+/** '3 selected', for the eye and for assistive technology. */
+export function selectedWords(count: number): string {
+  return count === 0 ? 'Selection cleared' : `${count.toLocaleString('en-GB')} selected`
+}
