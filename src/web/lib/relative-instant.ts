@@ -1,3 +1,5 @@
+import { isSameDay } from 'date-fns/isSameDay'
+
 const inZone = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
   day: 'numeric',
@@ -46,6 +48,5 @@ export function instantInZone(instant: string): string {
 export function timeOrDay(instant: string, nowMs: number): string {
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) return instant
-  const isToday = at.toDateString() === new Date(nowMs).toDateString()
-  return isToday ? clockTime.format(at) : dayAndTime.format(at)
+  return isSameDay(at, nowMs) ? clockTime.format(at) : dayAndTime.format(at)
 }

@@ -1,3 +1,7 @@
+import { formatISO } from 'date-fns/formatISO'
+import { isSameYear } from 'date-fns/isSameYear'
+import { isValid } from 'date-fns/isValid'
+import { startOfDay } from 'date-fns/startOfDay'
 import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import { SPANS, type Span } from '../search.ts'
 
@@ -19,11 +23,11 @@ export function sinceWords(since: string | undefined, nowMs: number): string {
 /** An instant in the viewer's zone, with its year where that is not this one: '19 Nov, 10:00'. */
 export function momentWords(instant: string, nowMs: number, withTime = true): string {
   const at = new Date(instant)
-  if (Number.isNaN(at.getTime())) return instant
+  if (!isValid(at)) return instant
   const format = new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'short',
-    ...(at.getFullYear() !== new Date(nowMs).getFullYear() && { year: 'numeric' }),
+    ...(!isSameYear(at, nowMs) && { year: 'numeric' }),
     ...(withTime && { hour: '2-digit', minute: '2-digit' }),
   })
   return format.format(at)
@@ -31,19 +35,17 @@ export function momentWords(instant: string, nowMs: number, withTime = true): st
 
 /** The instant at which a day begins for the viewer: at midnight, or later where the clocks are put forward then. */
 export function beginningOf(day: LocalDate): string {
-  const at = new Date(0)
-  at.setFullYear(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)))
-  at.setHours(0, 0, 0, 0)
-  return at.toISOString().replace('.000Z', 'Z')
+  const [year, month, date] = day.split('-').map(Number)
+  const noon = new Date(0)
+  noon.setFullYear(year ?? 0, (month ?? 1) - 1, date)
+  noon.setHours(12)
+  return startOfDay(noon).toISOString().replace('.000Z', 'Z')
 }
 
 /** The viewer's day that begins at the instant; `null` where none does. */
 export function dayBegunAt(instant: string): LocalDate | null {
   const at = new Date(instant)
-  if (Number.isNaN(at.getTime())) return null
-  const parts = [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) =>
-    String(part).padStart(2, '0'),
-  )
-  const day = parts.join('-')
-  return isLocalDate(day) && new Date(beginningOf(day)).getTime() === at.getTime() ? day : null
+  if (!isValid(at) || startOfDay(at).getTime() !== at.getTime()) return null
+  const day = formatISO(at, { representation: 'date' })
+  return isLocalDate(day) ? day : null
 }
