@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest'
+import { clockAt } from '../facts/clock.ts'
+import type { ShipmentsSearch } from '../search.ts'
+import { serverFiltersAt } from '../search-edits.ts'
 import { exportHeading, filterWords } from './export-heading.ts'
 
-const NOW_MS = new Date('2026-11-20T09:00:00Z').getTime()
+const clock = clockAt(new Date('2026-11-20T09:00:00Z').getTime(), 'Europe/Amsterdam')
 
 function heading(options: Partial<Parameters<typeof exportHeading>[0]>) {
-  const lines = exportHeading({ search: {}, count: 412, selectedCount: null, nowMs: NOW_MS, ...options })
+  const lines = exportHeading({
+    search: {},
+    filters: {},
+    clock,
+    count: 412,
+    selectedCount: null,
+    ...options,
+  })
   return Object.fromEntries(lines)
 }
 
@@ -25,16 +35,17 @@ test('a selection says how many were chosen, and how many are gone', () => {
   )
 })
 
-test('filters are told as they are, text for text', () => {
-  expect(filterWords({})).toBe('None')
-  expect(
-    filterWords({
-      status: ['Active', 'Delivered'],
-      tag: '00123',
-      q: '=1+1',
-      mode: ['Ocean'],
-      etaFrom: '0d',
-      sort: 'eta',
-    }),
-  ).toBe('Status: Active or Delivered; PO or tag: 00123; Search: =1+1; Mode: Ocean; ETA from: 0d')
+test('filters are told in words, texts as they are, moments and days as what they mean now', () => {
+  const told = (search: ShipmentsSearch) =>
+    filterWords({ search, clock, filters: serverFiltersAt(search, clock.nowMs) })
+  expect(told({})).toBe('None')
+  expect(told({ status: ['Active', 'Delivered'], tag: '00123', q: '=1+1', sort: 'eta' })).toBe(
+    'Status: Active or Delivered; PO or tag: 00123; Search: =1+1',
+  )
+  expect(told({ stage: ['awaiting-pickup'], service: ['OceanFCL', 'AirCourier'], insured: 'no' })).toBe(
+    'Service: Ocean FCL or Courier; Stage: Awaiting pickup; Insured: Not insured',
+  )
+  expect(told({ updatedSince: '24h', etaFrom: '0d', etaTo: '2026-12-01' })).toBe(
+    'Updated since: 2026-11-19T09:00:00Z; ETA from: 2026-11-20; ETA to: 2026-12-01',
+  )
 })

@@ -1,24 +1,32 @@
 import { counted } from '../../lib/counted.ts'
 import { instantInZone } from '../../lib/relative-instant.ts'
-import type { LoadedFilters, ServerFilters, ShipmentsSearch } from '../search.ts'
+import { dayOf } from '../arrange/matches-loaded-filters.ts'
+import type { Clock } from '../facts/clock.ts'
+import { chosenValues } from '../filters/active-filters.ts'
+import { CHOICE_NAMES, choiceWord, type ChoiceName } from '../filters/filter-words.ts'
+import { statusLabel } from '../labels/shipment-labels.ts'
+import type { ServerFilters, ShipmentsSearch } from '../search.ts'
 import { isFiltered } from '../search-edits.ts'
 import type { Sheet } from './sheet.ts'
 
 interface HeadingOptions {
   readonly search: ShipmentsSearch
+  /** What the service was asked for: spans of time as instants. */
+  readonly filters: ServerFilters
+  readonly clock: Clock
   /** Shipments in the file. */
   readonly count: number
   /** How many were selected; `null` where all were asked for that the filters choose. */
   readonly selectedCount: number | null
-  readonly nowMs: number
 }
 
 /** What stands above the table: which shipments these are, what chose them, and when they were read. */
-export function exportHeading({ search, count, selectedCount, nowMs }: HeadingOptions): Sheet['heading'] {
-  const instant = new Date(nowMs).toISOString()
+export function exportHeading(options: HeadingOptions): Sheet['heading'] {
+  const { search, clock, count, selectedCount } = options
+  const instant = new Date(clock.nowMs).toISOString()
   return [
     ['Set', setWords(search, count, selectedCount)],
-    ['Filters', filterWords(search)],
+    ['Filters', filterWords(options)],
     ['Exported', `${instant} (${instantInZone(instant)})`],
     ['Dates', 'Local calendar dates of the place, as recorded. Estimates can change. “UTC” marks moments.'],
   ]
@@ -35,30 +43,43 @@ function setWords(search: ShipmentsSearch, count: number, selectedCount: number 
   return `${counted(selectedCount, 'selected shipment')}${gone}`
 }
 
-const FILTER_TITLES = [
-  ['status', 'Status'],
-  ['tag', 'PO or tag'],
-  ['q', 'Search'],
-  ['updatedSince', 'Updated since'],
-  ['createdSince', 'Created since'],
-  ['mode', 'Mode'],
-  ['service', 'Service'],
-  ['stage', 'Stage'],
-  ['carrier', 'Carrier'],
-  ['from', 'From'],
-  ['to', 'To'],
-  ['etaFrom', 'ETA from'],
-  ['etaTo', 'ETA to'],
-  ['attention', 'Attention'],
-  ['insured', 'Insured'],
-  ['hazardous', 'Hazardous'],
-] as const satisfies readonly (readonly [keyof ServerFilters | keyof LoadedFilters, string])[]
+const CHOICE_TITLES = {
+  attention: 'Attention',
+  mode: 'Mode',
+  service: 'Service',
+  stage: 'Stage',
+  from: 'From',
+  to: 'To',
+  carrier: 'Carrier',
+  insured: 'Insured',
+  hazardous: 'Hazardous',
+} as const satisfies Record<ChoiceName, string>
 
-/** 'Status: Active or Delivered; PO or tag: 00123', values as they stand in the address of the view. */
-export function filterWords(search: ShipmentsSearch): string {
-  const words = FILTER_TITLES.flatMap(([name, title]) => {
-    const value: string | readonly string[] | undefined = search[name]
-    return value === undefined ? [] : [`${title}: ${[value].flat().join(' or ')}`]
-  })
-  return words.length > 0 ? words.join('; ') : 'None'
+const NO_NAMES: ReadonlyMap<string, string> = new Map()
+
+/** 'Status: Active or Delivered; PO or tag: 00123', days and moments in ISO form. */
+export function filterWords({
+  search,
+  filters,
+  clock,
+}: Pick<HeadingOptions, 'search' | 'filters' | 'clock'>): string {
+  const words: readonly (readonly [title: string, values: readonly string[]])[] = [
+    ['Status', (search.status ?? []).map((status) => statusLabel(status).short)],
+    ['PO or tag', given(search.tag)],
+    ['Search', given(search.q)],
+    ['Updated since', given(filters.updatedSince)],
+    ['Created since', given(filters.createdSince)],
+    ...CHOICE_NAMES.map((name) => {
+      const values = chosenValues(search, name).map((value) => choiceWord(name, value, NO_NAMES))
+      return [CHOICE_TITLES[name], values] as const
+    }),
+    ['ETA from', given(dayOf(search.etaFrom, clock))],
+    ['ETA to', given(dayOf(search.etaTo, clock))],
+  ]
+  const chosen = words.filter(([, values]) => values.length > 0)
+  return chosen.map(([title, values]) => `${title}: ${values.join(' or ')}`).join('; ') || 'None'
+}
+
+function given(text: string | null | undefined): string[] {
+  return text === null || text === undefined ? [] : [text]
 }

@@ -34,13 +34,14 @@ self.addEventListener('message', ({ data: request }: MessageEvent<ExportRequest>
 async function writeExport(request: ExportRequest): Promise<void> {
   const shipments = await readShipments(request)
   tell({ type: 'writing' })
-  const { format, search, selection, clock } = request
+  const { format, search, filters, selection, clock } = request
   const sheet: Sheet = {
     heading: exportHeading({
       search,
+      filters,
+      clock,
       count: shipments.length,
       selectedCount: selection && selection.references.length,
-      nowMs: clock.nowMs,
     }),
     columns: EXPORT_COLUMNS,
     rows: shipments.flatMap(({ cells }) => (cells ? [cells] : [])),

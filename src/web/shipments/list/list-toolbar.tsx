@@ -3,11 +3,13 @@ import { timeOrDay } from '../../lib/relative-instant.ts'
 import { useNow } from '../../lib/use-now.ts'
 import type { ArrangedRows } from '../arrange/row-arranger.ts'
 import type { ShipmentsSearch } from '../search.ts'
+import { ExportButton } from '../export/export-button.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { SearchField } from '../filters/search-field.tsx'
 import { FoundCount } from '../loaded-matches/found-count.tsx'
 import { withBeyond } from '../loaded-matches/match-words.ts'
 import type { LoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
+import type { ListSource } from '../selection/listed.ts'
 import { WaitingUpdates } from './live-notes.tsx'
 import { loadedWords, readWords } from './loaded-words.ts'
 import { RefreshButton } from './refresh-button.tsx'
@@ -19,6 +21,7 @@ interface ListToolbarProps {
   readonly reading: ListReading
   readonly matches: LoadedMatches
   readonly arranged: ArrangedRows | undefined
+  readonly source: ListSource
   /** Whether loading all is not offered or shown elsewhere. */
   readonly isLoadAllOffered: boolean
   readonly onShowUpdates: () => void
@@ -28,7 +31,7 @@ interface ListToolbarProps {
 
 /** What the list is about and how it is chosen. It stays in view where there is room; the table's head stands below it. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { heading, search, reading, matches, arranged, onShowUpdates, children } = props
+  const { heading, search, reading, matches, arranged, source, onShowUpdates, children } = props
   const { query, loadAll, restart } = reading
   const toolbar = useRef<HTMLDivElement>(null)
   useToolbarHeight(toolbar)
@@ -42,6 +45,7 @@ export function ListToolbar(props: ListToolbarProps) {
           <SearchField search={search} onType={matches.onType} onFocus={matches.onFocus} />
         </div>
         <WaitingUpdates data={query.data} arranged={arranged} onShow={onShowUpdates} onRefresh={restart} />
+        <ExportButton source={source} />
       </div>
       <FilterBar search={search} data={query.data} rows={arranged?.rows ?? []}>
         <div className="ml-auto flex items-center gap-2.5 text-xs text-muted">

@@ -7,6 +7,7 @@ import { placeNow } from '../live/place-now.ts'
 import { useLoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
 import type { ShipmentsSearch } from '../search.ts'
 import { isSetNeeded } from '../search-edits.ts'
+import { sourceOf } from '../selection/listed.ts'
 import { useClock } from '../use-clock.ts'
 import { createBarKeeper } from './bar-keeper.ts'
 import { ListBody } from './list-body.tsx'
@@ -37,6 +38,7 @@ export function ShipmentsPage() {
   const mayMove = () => !scroller || isCalm(scroller)
   const arranged = data && arranger.arrange(data.rows, search, clock, mayMove)
   const matches = useLoadedMatches({ search, filters, data, arranged, hasFailed: query.isError, clock })
+  const source = sourceOf({ search, data, matches, clock })
   const isBarNeeded = useIsBarNeeded(reading, search)
   const isBarShown = barKeeper.isShown(isBarNeeded, queryHash, mayMove)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -70,6 +72,7 @@ export function ShipmentsPage() {
         reading={reading}
         matches={matches}
         arranged={arranged}
+        source={source}
         isLoadAllOffered={!isBarShown}
         onShowUpdates={showUpdates}
       >

@@ -1,0 +1,127 @@
+import { Download } from 'lucide-react'
+import type { SubmitEvent } from 'react'
+import { counted } from '../../lib/counted.ts'
+import { primaryButtonClass } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { isFiltered, isFilteredHere, serverFiltersAt } from '../search-edits.ts'
+import type { ListSource } from '../selection/listed.ts'
+import { selectedReferences } from '../selection/selection-store.ts'
+import { exportFileName, type ExportFormat } from './file-name.ts'
+import { isExporting, startExport, type ExportOrder } from './export-job.ts'
+import { selectedRows } from './selected-rows.ts'
+
+interface ExportDialogProps {
+  readonly source: ListSource
+  readonly onClosed: () => void
+}
+
+/** Asks what to export, and as what. */
+export function ExportDialog({ source, onClosed }: ExportDialogProps) {
+  const selectedCount = selectedReferences().size
+  const start = (event: SubmitEvent<HTMLFormElement>) => {
+    const form = new FormData(event.currentTarget)
+    const format = form.get('format') === 'csv' ? 'csv' : 'xlsx'
+    startExport(orderOf(source, format, form.get('set') === 'selected'))
+  }
+  return (
+    <Dialog title="Export shipments" onClosed={onClosed}>
+      <form method="dialog" onSubmit={start} className="flex flex-col gap-4">
+        <fieldset className="flex flex-col gap-1">
+          <legend className="mb-1 font-semibold">Which shipments</legend>
+          {selectedCount > 0 && (
+            <Choice
+              name="set"
+              value="selected"
+              title={`${counted(selectedCount, 'selected shipment')}`}
+              isFirst
+            />
+          )}
+          <Choice
+            name="set"
+            value="all"
+            title={isFiltered(source.search) ? 'All that match the filters' : 'All shipments'}
+            hint={allHint(source)}
+            isFirst={selectedCount === 0}
+          />
+        </fieldset>
+        <fieldset className="flex flex-col gap-1">
+          <legend className="mb-1 font-semibold">File</legend>
+          <Choice
+            name="format"
+            value="xlsx"
+            title="Excel workbook (.xlsx)"
+            hint="PO numbers keep their zeros and long numbers all their digits."
+            isFirst
+          />
+          <Choice
+            name="format"
+            value="csv"
+            title="CSV, comma-separated (.csv)"
+            hint="For other programs. A spreadsheet that opens it may drop zeros and round long numbers."
+          />
+        </fieldset>
+        <p className="text-xs text-muted">
+          The file has every column, also those that the list does not show. Dates are local dates as
+          recorded.
+          {isExporting() && ' The export that is going on ends.'}
+        </p>
+        <div className="flex flex-wrap justify-end gap-2">
+          <button type="submit" className={primaryButtonClass}>
+            <Download aria-hidden className="size-4" />
+            Export
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface ChoiceProps {
+  readonly name: string
+  readonly value: string
+  readonly title: string
+  readonly hint?: string
+  readonly isFirst?: boolean
+}
+
+function Choice({ name, value, title, hint, isFirst = false }: ChoiceProps) {
+  return (
+    <label className="flex cursor-pointer items-start gap-2.5 rounded-md border border-line px-3 py-2 hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft">
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        defaultChecked={isFirst}
+        data-first-focus={isFirst || undefined}
+        className="mt-0.5 size-4 shrink-0 accent-accent"
+      />
+      <span className="min-w-0">
+        <span className="block font-medium">{title}</span>
+        {hint && <span className="block text-xs text-muted">{hint}</span>}
+      </span>
+    </label>
+  )
+}
+
+function allHint({ search, loaded, shown, isComplete }: ListSource): string {
+  if (isComplete) return counted(isFilteredHere(search) ? shown.length : loaded.length, 'shipment')
+  return `${counted(loaded.length, 'shipment')} loaded so far; the others are read for the file.`
+}
+
+function orderOf(source: ListSource, format: ExportFormat, isSelection: boolean): ExportOrder {
+  const { search, loaded, shown, beyond, isComplete, clock } = source
+  const selection = isSelection ? selectedRows(selectedReferences(), loaded, shown) : null
+  const all = isComplete ? loaded.length + beyond.length : null
+  return {
+    fileName: exportFileName({ today: clock.today, isSelection, search, format }),
+    total: selection ? selection.references.length : all,
+    request: {
+      format,
+      search,
+      selection,
+      beyond: beyond.map(({ reference }) => reference),
+      clock,
+      filters: serverFiltersAt(search, clock.nowMs),
+    },
+  }
+}

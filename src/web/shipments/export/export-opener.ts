@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
+
+/** What is shown then; loaded when it is about to be needed. */
+export const exportDialog = lazyPart(() => import('./export-dialog.tsx'))
+
+let isOpen = false
+const listeners = new Set<() => void>()
+
+/** Opens the export dialog of the list that is on screen, or takes it away. */
+export function showExport(isShown: boolean): void {
+  if (isShown) void exportDialog.load()
+  isOpen = isShown
+  for (const listener of listeners) listener()
+}
+
+/** Whether the dialog is to be shown. */
+export function useIsExportShown(): boolean {
+  return useSyncExternalStore(subscribe, () => isOpen)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
