@@ -45,8 +45,14 @@ export function AppShell() {
         <div className="ml-auto flex min-w-0 items-center justify-between gap-2 sm:gap-3 lg:mt-auto lg:ml-0 lg:flex-wrap lg:border-t lg:border-line lg:px-2 lg:pt-2.5">
           <div className="flex min-w-0 flex-col lg:contents">
             <AccountCard />
-            <div className="lg:order-last lg:basis-full">
-              <FreshnessChip />
+            <div className="flex items-center gap-1.5 lg:contents">
+              <div className="lg:order-last lg:basis-full">
+                <FreshnessChip />
+              </div>
+              {/* Its place is kept: what stands above would move when it comes. */}
+              <div className="min-h-6 min-w-6 lg:order-last lg:basis-full">
+                {later && <later.KeyboardHelp />}
+              </div>
             </div>
           </div>
           <ThemeToggle />
@@ -61,6 +67,7 @@ export function AppShell() {
       >
         <FeedFaultBar />
         <Outlet />
+        {later && <later.ExportStatus />}
       </main>
       <Announcer />
       <LeavingCover />

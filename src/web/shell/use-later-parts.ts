@@ -18,6 +18,7 @@ export async function loadLaterParts(client: QueryClient): Promise<void> {
   // Without the code that listens to the feed nothing is live, and the page says so.
   parts = await loadLater(load, () => noteConnection(false, false))
   for (const listener of listeners) listener()
+  parts.startKeys()
   parts.startLiveUpdates(client)
 }
 

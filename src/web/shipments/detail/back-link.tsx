@@ -16,6 +16,7 @@ export function BackLink({ isFromList }: { isFromList: boolean }) {
     <Link
       to="/shipments"
       onClick={goBack}
+      data-shortcut="back"
       className="-ml-1 flex min-h-6 items-center gap-1 rounded-md pr-1 text-muted hover:text-ink"
     >
       <ChevronLeft aria-hidden className="size-4" />

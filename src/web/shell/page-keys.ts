@@ -1,0 +1,38 @@
+import { handleKeys } from '../shortcuts/shortcuts.ts'
+
+/** Of the list's search field. */
+const SEARCH = '#shipment-search'
+/** From a shipment to the list that it was opened from. */
+const BACK = 'a[data-shortcut="back"]'
+const LIST = 'nav a[href="/shipments"]'
+const WAIT_MS_MAX = 5000
+
+/** What keys do on every page. */
+export function startPageKeys(): () => void {
+  return handleKeys({ '/': search, Escape: () => follow(BACK) })
+}
+
+/** Goes to the search field, which only the list has. */
+function search(): boolean {
+  if (focusSearch()) return true
+  if (!follow(BACK) && !follow(LIST)) return false
+  const observer = new MutationObserver(() => {
+    if (focusSearch()) observer.disconnect()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  setTimeout(() => observer.disconnect(), WAIT_MS_MAX)
+  return true
+}
+
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>(SEARCH)
+  field?.focus()
+  field?.select()
+  return field !== null
+}
+
+function follow(link: string): boolean {
+  const element = document.querySelector<HTMLElement>(link)
+  element?.click()
+  return element !== null
+}

@@ -1,0 +1,96 @@
+import { handleKeys } from '../../shortcuts/shortcuts.ts'
+import { isTextField } from '../../shortcuts/key-press.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { showExport } from '../export/export-opener.ts'
+import { listedNow, shownOrder, type Listed } from './listed.ts'
+import { focusedRow, focusList, focusRow, startRow } from './row-focus.ts'
+import { clearSelection, selectedReferences, stretch, toggle } from './selection-store.ts'
+import { selectedWords } from './selection-words.ts'
+
+/** What keys do in a list of shipments, wherever one is on screen. */
+export function startListKeys(): () => void {
+  return handleKeys({
+    j: () => inList((listed) => move(listed, 1)),
+    k: () => inList((listed) => move(listed, -1)),
+    ArrowDown: free((listed) => move(listed, 1)),
+    ArrowUp: free((listed) => move(listed, -1)),
+    Home: free((listed) => focusRow(listed, 0)),
+    End: free((listed) => focusRow(listed, listed.source.shown.length - 1)),
+    'Shift+j': () => inList((listed) => extend(listed, 1)),
+    'Shift+k': () => inList((listed) => extend(listed, -1)),
+    'Shift+ArrowDown': free((listed) => extend(listed, 1)),
+    'Shift+ArrowUp': free((listed) => extend(listed, -1)),
+    x: toggleFocused,
+    Space: (target) => target.matches('a[data-reference]') && toggleFocused(),
+    e: () => inList(() => showExport(true)),
+    Escape: leave,
+  })
+}
+
+/** Does something where there is a list with rows. */
+function inList(act: (listed: Listed) => void): boolean {
+  const listed = listedNow()
+  if (!listed || listed.source.shown.length === 0) return false
+  act(listed)
+  return true
+}
+
+/** The same for keys that mean something else to most of what can have the focus. */
+function free(act: (listed: Listed) => void): (target: Element) => boolean {
+  return (target) => isFree(target) && inList(act)
+}
+
+const CONTROL = 'a, button, input, summary, [role], [tabindex]:not(main, h1)'
+
+function isFree(target: Element): boolean {
+  return target.closest('tbody') !== null || !target.matches(CONTROL)
+}
+
+function move(listed: Listed, step: 1 | -1): void {
+  focusRow(listed, nextRow(listed, step))
+}
+
+function nextRow(listed: Listed, step: 1 | -1): number {
+  const focused = focusedRow(listed)
+  if (focused === -1) return startRow(listed)
+  return Math.min(Math.max(focused + step, 0), listed.source.shown.length - 1)
+}
+
+function extend(listed: Listed, step: 1 | -1): void {
+  const { shown } = listed.source
+  const to = nextRow(listed, step)
+  const focused = focusedRow(listed)
+  const from = shown[focused === -1 ? to : focused]?.reference
+  focusRow(listed, to)
+  const end = shown[to]?.reference
+  if (from === undefined || end === undefined) return
+  stretch(from, end, shownOrder())
+  announce(selectedWords(selectedReferences().size))
+}
+
+function toggleFocused(): boolean {
+  const listed = listedNow()
+  const reference = listed?.source.shown[focusedRow(listed)]?.reference
+  if (reference === undefined) return false
+  toggle(reference)
+  const isSelected = selectedReferences().has(reference)
+  announce(
+    `${reference} ${isSelected ? 'selected' : 'not selected'}, ${selectedReferences().size.toLocaleString('en-GB')} in all`,
+  )
+  return true
+}
+
+/** Undoes one thing at a time: the selection, then being in a field. */
+function leave(target: Element): boolean {
+  if (!listedNow()) return false
+  if (selectedReferences().size > 0) {
+    const isInBar = target.closest('[data-selection-bar]') !== null
+    clearSelection()
+    announce(selectedWords(0))
+    if (isInBar) focusList()
+    return true
+  }
+  if (!isTextField(target)) return false
+  focusList()
+  return true
+}

@@ -1,0 +1,99 @@
+import { listedNow, type Listed } from './listed.ts'
+
+/**
+ * The row that the keyboard is at. Only rows in view are in the page, so a row is found by where it stands: all have one
+ * height.
+ */
+
+/** The row that had the focus last. */
+let lastReference: string | null = null
+
+/** Position of the row that the focus is in, or -1. */
+export function focusedRow({ source }: Listed): number {
+  const reference = referenceAt(document.activeElement)
+  if (reference === null) return -1
+  lastReference = reference
+  return source.shown.findIndex((row) => row.reference === reference)
+}
+
+/** The reference of the row that an element is in, or `null`. */
+export function referenceAt(element: Element | null): string | null {
+  const link = element?.closest('tr')?.querySelector<HTMLElement>('a[data-reference]')
+  return link?.dataset.reference ?? null
+}
+
+/** Where the keyboard begins when the focus is in no row: at the last one, if it is in view, or the first in view. */
+export function startRow(listed: Listed): number {
+  const { shown } = listed.source
+  const { first, end } = rowsInView(listed)
+  const last = shown.findIndex(({ reference }) => reference === lastReference)
+  return last >= first && last < end ? last : Math.min(first, shown.length - 1)
+}
+
+/** Brings a row into view and gives it the focus. */
+export function focusRow(listed: Listed, index: number): void {
+  const row = listed.source.shown[index]
+  if (!row) return
+  lastReference = row.reference
+  bringIntoView(listed, index)
+  if (!focusLink(listed, row.reference)) requestAnimationFrame(() => focusLink(listed, row.reference))
+}
+
+/** Puts the focus back into the list, where what had it has gone. */
+export function focusList(): void {
+  const listed = listedNow()
+  if (!listed) return
+  if (listed.source.shown.length > 0) focusRow(listed, startRow(listed))
+  else listed.scroller.querySelector<HTMLElement>('h1')?.focus()
+}
+
+function focusLink({ scroller }: Listed, reference: string): boolean {
+  const link = scroller.querySelector<HTMLElement>(`a[data-reference="${CSS.escape(reference)}"]`)
+  link?.focus({ preventScroll: true })
+  return link !== null
+}
+
+function bringIntoView(listed: Listed, index: number): void {
+  const { scroller } = listed
+  const view = viewOf(listed)
+  if (!view) return
+  const top = view.bodyTop + index * view.rowHeight
+  const above = view.top - top
+  const below = top + view.rowHeight - view.bottom
+  if (above <= 0 && below <= 0) return
+  scroller.scrollBy({ top: above > 0 ? -above : below, behavior: 'instant' })
+  // The browser tells of it with the next frame; the row is wanted now.
+  scroller.dispatchEvent(new Event('scroll'))
+}
+
+function rowsInView(listed: Listed): { readonly first: number; readonly end: number } {
+  const view = viewOf(listed)
+  if (!view) return { first: 0, end: 0 }
+  const first = Math.max(0, Math.ceil((view.top - view.bodyTop) / view.rowHeight))
+  return { first, end: Math.floor((view.bottom - view.bodyTop) / view.rowHeight) }
+}
+
+/** In pixels of the window: where rows begin, how high one is, and between what they can be seen. */
+interface View {
+  readonly bodyTop: number
+  readonly rowHeight: number
+  readonly top: number
+  readonly bottom: number
+}
+
+function viewOf({ scroller, source }: Listed): View | null {
+  const body = scroller.querySelector('tbody')
+  const { length } = source.shown
+  if (!body || length === 0) return null
+  const page = scroller.getBoundingClientRect()
+  const rows = body.getBoundingClientRect()
+  // What stays in view covers rows that are scrolled under it.
+  const head = scroller.querySelector('thead')
+  const isHeadSticky = head !== null && getComputedStyle(head).position === 'sticky'
+  return {
+    bodyTop: rows.top,
+    rowHeight: rows.height / length,
+    top: isHeadSticky ? head.getBoundingClientRect().bottom : page.top,
+    bottom: page.bottom,
+  }
+}

@@ -1,0 +1,69 @@
+import { Fragment } from 'react'
+import { Dialog } from '../ui/dialog.tsx'
+import { keepShortcuts, useShortcutsOn } from './shortcut-setting.ts'
+import { SHORTCUT_GROUPS } from './shortcut-words.ts'
+
+/** Tells the shortcuts, and switches them off. */
+export function HelpDialog({ onClosed }: { onClosed: () => void }) {
+  const isOn = useShortcutsOn()
+  return (
+    <Dialog title="Keyboard shortcuts" isWide onClosed={onClosed}>
+      <div className="mb-4 rounded-md border border-line px-3 py-2">
+        <label className="flex cursor-pointer items-center gap-2.5 font-medium">
+          <input
+            type="checkbox"
+            checked={isOn}
+            onChange={(event) => keepShortcuts(event.target.checked)}
+            aria-describedby="shortcuts-hint"
+            className="size-4 shrink-0 accent-accent"
+          />
+          Use shortcuts
+        </label>
+        <p id="shortcuts-hint" className="pl-6.5 text-xs text-muted">
+          Kept in this browser. Tab, Enter and the browser’s own keys work either way.
+        </p>
+      </div>
+      <div className="gap-8 sm:columns-2">
+        {SHORTCUT_GROUPS.map(({ title, shortcuts }) => (
+          <section key={title} className="break-inside-avoid pb-4">
+            <h3 className="mb-1.5 font-semibold">{title}</h3>
+            <dl className={`flex flex-col gap-1.5 ${isOn ? '' : 'text-muted line-through'}`}>
+              {shortcuts.map(({ keys, action }) => (
+                <div key={action} className="flex items-baseline justify-between gap-3">
+                  <dt>{action}</dt>
+                  <dd className="shrink-0 whitespace-nowrap">
+                    {keys.map((combination, at) => (
+                      <Fragment key={combination.join('+')}>
+                        {at > 0 && <span className="text-xs text-muted"> or </span>}
+                        <Keys combination={combination} />
+                      </Fragment>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+const SPOKEN: Readonly<Record<string, string>> = {
+  '↓': 'arrow down',
+  '↑': 'arrow up',
+  '/': 'slash',
+  '?': 'question mark',
+}
+
+function Keys({ combination }: { combination: readonly string[] }) {
+  return combination.map((key) => (
+    <kbd
+      key={key}
+      className="ml-1 inline-block min-w-6 rounded-md border border-control px-1.5 text-center font-sans text-xs/5 first:ml-0"
+    >
+      <span aria-hidden>{key}</span>
+      <span className="sr-only">{SPOKEN[key] ?? key}</span>
+    </kbd>
+  ))
+}

@@ -1,0 +1,35 @@
+import { Keyboard } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { lazyPart } from '../lib/lazy-part.ts'
+import { handleKeys } from './shortcuts.ts'
+
+const dialogPart = lazyPart(() => import('./help-dialog.tsx'))
+
+/** Leads to the list of shortcuts, with a key and without one. */
+export function KeyboardHelp() {
+  const [isShown, setIsShown] = useState(false)
+  const part = dialogPart.use()
+  const prefetch = () => void dialogPart.load()
+  const show = () => {
+    prefetch()
+    setIsShown(true)
+    return true
+  }
+  useEffect(() => handleKeys({ '?': show }), [])
+  return (
+    <>
+      <button
+        type="button"
+        onClick={show}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        title="Keyboard shortcuts"
+        className="flex min-h-6 min-w-6 shrink-0 items-center justify-center gap-1.5 rounded-md text-xs text-muted hover:bg-hover hover:text-ink"
+      >
+        <Keyboard aria-hidden className="size-4 lg:size-3.5" />
+        <span className="max-lg:sr-only">Keyboard shortcuts</span>
+      </button>
+      {isShown && typeof part === 'object' && <part.HelpDialog onClosed={() => setIsShown(false)} />}
+    </>
+  )
+}

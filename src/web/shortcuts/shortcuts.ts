@@ -1,0 +1,34 @@
+import { isPageCovered, isTextField, keyName } from './key-press.ts'
+import { areShortcutsOn } from './shortcut-setting.ts'
+
+/**
+ * What keys do, by their names (`key-press.ts`). A handler says whether it has used the key; if not, the browser does with it
+ * what it does.
+ */
+export type KeyHandlers = Readonly<Record<string, (target: Element) => boolean>>
+
+const known: KeyHandlers[] = []
+
+/**
+ * Gives keys a meaning; whoever did so last is asked first.
+ *
+ * @returns takes it away again
+ */
+export function handleKeys(handlers: KeyHandlers): () => void {
+  known.unshift(handlers)
+  return () => void known.splice(known.indexOf(handlers), 1)
+}
+
+/** Listens to keys, wherever the focus is. */
+export function startShortcuts(): void {
+  document.addEventListener('keydown', onKeyDown)
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const name = keyName(event)
+  if (name === null || !areShortcutsOn() || isPageCovered()) return
+  const target = event.target instanceof Element ? event.target : document.body
+  // In a field a key writes; only the way out of it is the page's business.
+  if (isTextField(target) && name !== 'Escape') return
+  if (known.some((handlers) => handlers[name]?.(target))) event.preventDefault()
+}
