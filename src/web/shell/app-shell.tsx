@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { AccountCard } from '../account/account-card.tsx'
 import { FreshnessChip } from '../feed/freshness-chip.tsx'
 import { LeavingCover } from '../session/leaving-cover.tsx'
+import { ViewsSidebarSlot } from '../shipments/views/view-slots.tsx'
 import { Announcer } from '../ui/announcer.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
@@ -24,7 +25,7 @@ export function AppShell() {
       >
         Skip to content
       </a>
-      <header className="flex shrink-0 items-center gap-x-2 gap-y-2 border-b border-line bg-panel px-3 py-2 sm:gap-x-4 lg:w-50 lg:flex-col lg:items-stretch lg:border-r lg:border-b-0 lg:p-2.5 print:hidden">
+      <header className="flex shrink-0 items-center gap-x-2 gap-y-2 border-b border-line bg-panel px-3 py-2 sm:gap-x-4 lg:w-52 lg:flex-col lg:items-stretch lg:border-r lg:border-b-0 lg:p-2.5 print:hidden">
         <Link
           to="/"
           className="flex shrink-0 items-center gap-2.5 rounded-md py-1 text-base sm:px-1 font-semibold lg:px-2"
@@ -42,6 +43,7 @@ export function AppShell() {
             Map
           </Link>
         </nav>
+        <ViewsSidebarSlot />
         <div className="ml-auto flex min-w-0 items-center justify-between gap-2 sm:gap-3 lg:mt-auto lg:ml-0 lg:flex-wrap lg:border-t lg:border-line lg:px-2 lg:pt-2.5">
           <div className="flex min-w-0 flex-col lg:contents">
             <AccountCard />

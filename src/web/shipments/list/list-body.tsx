@@ -8,6 +8,7 @@ import { StandInRows } from '../loaded-matches/stand-in-rows.tsx'
 import type { LoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
 import type { LoadedShipments } from '../queries.ts'
 import type { ShipmentsSearch } from '../search.ts'
+import { useViewParts } from '../views/view-slots.tsx'
 import { ListEnd } from './list-end.tsx'
 import { ListFailed, NothingFound } from './list-states.tsx'
 import { captionWords } from './loaded-words.ts'
@@ -55,6 +56,18 @@ interface NothingProps extends Pick<ListBodyProps, 'search' | 'reading'> {
 }
 
 function Nothing({ search, reading: { query, loadMore, loadAll }, data }: NothingProps) {
+  const views = useViewParts()
+  if (views?.asksForAttention(search)) {
+    return (
+      <views.NothingNeedsAttention
+        search={search}
+        loaded={data.rows.length}
+        isComplete={data.isComplete}
+        isLoading={loadAll.state.kind === 'loading' || loadAll.state.kind === 'waiting'}
+        onLoadAll={loadAll.start}
+      />
+    )
+  }
   return (
     <NothingFound
       search={search}
@@ -79,7 +92,7 @@ function Rows({ search, reading, data, rows, scroller }: RowsProps) {
   return (
     <ShipmentTable
       // What is shown of a row, and how much is loaded, may change while the list stays as it is.
-      key={JSON.stringify({ ...search, cols: null, density: null, lead: null, load: null })}
+      key={JSON.stringify({ ...search, cols: null, density: null, lead: null, load: null, view: null })}
       rows={rows}
       isComplete={isComplete}
       scroller={scroller}

@@ -3,6 +3,7 @@ import { timeOrDay } from '../../lib/relative-instant.ts'
 import { useNow } from '../../lib/use-now.ts'
 import type { ArrangedRows } from '../arrange/row-arranger.ts'
 import type { ShipmentsSearch } from '../search.ts'
+import { SaveViewSlot, ViewsMenuSlot } from '../views/view-slots.tsx'
 import { ExportButton } from '../export/export-button.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { SearchField } from '../filters/search-field.tsx'
@@ -41,11 +42,15 @@ export function ListToolbar(props: ListToolbarProps) {
         <h1 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
           Shipments
         </h1>
+        <ViewsMenuSlot search={search} />
         <div className="flex max-w-md min-w-44 flex-1">
           <SearchField search={search} onType={matches.onType} onFocus={matches.onFocus} />
         </div>
         <WaitingUpdates data={query.data} arranged={arranged} onShow={onShowUpdates} onRefresh={restart} />
-        <ExportButton source={source} />
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+          <ExportButton source={source} />
+          <SaveViewSlot search={search} />
+        </div>
       </div>
       <FilterBar search={search} data={query.data} rows={arranged?.rows ?? []}>
         <div className="ml-auto flex items-center gap-2.5 text-xs text-muted">

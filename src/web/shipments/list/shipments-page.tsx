@@ -13,7 +13,7 @@ import { createBarKeeper } from './bar-keeper.ts'
 import { ListBody } from './list-body.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { ReloadedBar } from './live-notes.tsx'
-import { LoadAllBar } from './load-all-bar.tsx'
+import { LoadAllSlot } from './load-all-slot.tsx'
 import { useListReading, type ListReading } from './use-list-reading.ts'
 import { isCalm, useLiveList } from './use-live-list.ts'
 
@@ -76,7 +76,7 @@ export function ShipmentsPage() {
         isLoadAllOffered={!isBarShown}
         onShowUpdates={showUpdates}
       >
-        {data && isBarShown && <LoadAllBar search={search} loadAll={loadAll} data={data} />}
+        {data && isBarShown && <LoadAllSlot search={search} loadAll={loadAll} data={data} />}
       </ListToolbar>
       <ReloadedBar reloaded={reloaded} onClose={closeReloaded} />
       <ListBody

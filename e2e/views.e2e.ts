@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, rowsOf, test } from './support/test.ts'
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Views' })
+const loaded = (page: Page) => page.getByText(/shipments( matching)?, all loaded\s*$/)
+
+/** Saves what the list shows. */
+async function saveView(page: Page, name: string) {
+  await page.getByRole('button', { name: /^Save (view|as new)$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save view' })
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+}
+
+/** The texts of one column, of the rows that are drawn. */
+async function columnTexts(page: Page, name: string): Promise<string[]> {
+  const heads = await page.getByRole('columnheader').allTextContents()
+  const index = heads.findIndex((head) => head.includes(name))
+  return rowsOf(page).getByRole('cell').nth(index).allTextContents()
+}
+
+test.describe('the built-in views', () => {
+  test('stand beside the list and mark the one that is shown', async ({ page }) => {
+    await page.goto('/shipments')
+    await expect(sidebar(page).getByRole('link')).toHaveCount(7)
+    await expect(sidebar(page).locator('[aria-current]')).toHaveCount(0)
+    await sidebar(page).getByRole('link', { name: 'Active by ETA' }).click()
+    await expect(page).toHaveURL('/shipments?status=Active&sort=eta&load=all')
+    await expect(loaded(page)).toHaveText(/^\d+ active shipments, all loaded\s*$/)
+    await expect(sidebar(page).locator('[aria-current]')).toHaveText(/^Active by ETA/)
+    await page.goBack()
+    await expect(page).toHaveURL('/shipments')
+    await expect(sidebar(page).locator('[aria-current]')).toHaveCount(0)
+  })
+
+  const VIEWS = [
+    { name: 'Needs attention', words: /^\d+ of \d+ active or delivered shipments, all loaded\s*$/ },
+    { name: 'Arriving this week', words: /^\d+ of \d+ active shipments, all loaded\s*$/ },
+    { name: 'Passed estimates', words: /^\d+ of \d+ active shipments, all loaded\s*$/ },
+    { name: 'Free time ending', words: /^\d+ of \d+ active or delivered shipments, all loaded\s*$/ },
+    { name: 'Awaiting pickup', words: /^\d+ of \d+ active shipments, all loaded\s*$/ },
+    { name: 'Recently delivered', words: /^\d+ delivered shipments matching, all loaded\s*$/ },
+  ]
+  for (const { name, words } of VIEWS) {
+    test(`${name} is of the whole set, and its count beside it says of which`, async ({ page }) => {
+      await page.goto('/shipments')
+      await sidebar(page).getByRole('link', { name }).click()
+      await expect(loaded(page)).toHaveText(words)
+      const shown = Number.parseInt((await loaded(page).textContent()) ?? '', 10)
+      const link = sidebar(page).getByRole('link', { name })
+      await expect(link).toHaveAttribute('aria-current', 'page')
+      await expect(link).toHaveAccessibleName(new RegExp(`^${name} ${shown} among \\d+ loaded$`))
+      await expect(page.getByRole('columnheader', { name: 'Shipment' })).toBeVisible()
+      expect(await rowsOf(page).count()).toBeGreaterThan(0)
+    })
+  }
+
+  test('say what they are about in their rows', async ({ page }) => {
+    await page.goto('/shipments')
+    const open = async (name: string) => {
+      await sidebar(page).getByRole('link', { name }).click()
+      await expect(loaded(page)).toBeVisible()
+      await expect(sidebar(page).locator('[aria-current]')).toHaveText(new RegExp(name))
+    }
+    await open('Needs attention')
+    for (const reason of await columnTexts(page, 'Attention')) expect(reason).not.toMatch(/^(None)?$/)
+    await open('Arriving this week')
+    for (const eta of await columnTexts(page, 'ETA')) expect(eta).toMatch(/today|tomorrow|in [2-6] days/)
+    await open('Passed estimates')
+    for (const next of await columnTexts(page, 'Next event')) expect(next).toMatch(/passed|was/)
+    await open('Free time ending')
+    for (const day of await columnTexts(page, 'Last free day')) expect(day).toMatch(/Est\. \w{3} \d+ Nov/)
+    await open('Awaiting pickup')
+    for (const next of await columnTexts(page, 'Next event')) expect(next).toMatch(/^(Pickup|Cargo ready)/)
+    await open('Recently delivered')
+    for (const eta of await columnTexts(page, 'ETA')) expect(eta).toMatch(/Delivered|Arrived at port/)
+  })
+
+  test('show no count where the set is not complete', async ({ page }) => {
+    await page.goto('/shipments')
+    await expect(sidebar(page).getByRole('link')).toHaveCount(7)
+    await page.waitForTimeout(600)
+    await expect(sidebar(page).getByText(/among \d+ loaded/)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Load all' }).click()
+    await expect(sidebar(page).getByText(/among \d+ loaded/)).toHaveCount(7)
+  })
+})
+
+test.describe('saved views', () => {
+  test('are saved, opened, edited, updated, renamed, deleted and brought back', async ({ page }) => {
+    await page.goto('/shipments?status=Active&mode=Air')
+    await saveView(page, 'Air now')
+    await expect(page).toHaveURL(/\?status=Active&mode=Air&view=[a-z0-9]+$/)
+    const view = sidebar(page).getByRole('link', { name: /^Air now/ })
+    await expect(view).toHaveAttribute('aria-current', 'page')
+
+    // Something else, and back by its name.
+    await page.getByRole('link', { name: 'Shipments', exact: true }).click()
+    await expect(page).toHaveURL('/shipments')
+    await expect(view).not.toHaveAttribute('aria-current')
+    await view.click()
+    await expect(page).toHaveURL(/mode=Air&view=/)
+
+    // Chosen otherwise: it is edited, until it is updated.
+    await page.getByRole('button', { name: 'Delivered', exact: true }).click()
+    await expect(view).toHaveText('Air nowedited')
+    await page.getByRole('button', { name: 'Update view' }).click()
+    await expect(view).not.toHaveText(/edited/)
+    await page.getByRole('button', { name: 'Undo update' }).click()
+    await expect(view).toHaveText('Air nowedited')
+    await page.getByRole('button', { name: 'Update view' }).click()
+    await page.reload()
+    await expect(view).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('button', { name: 'Edit view', exact: true })).toBeVisible()
+
+    await sidebar(page).getByRole('button', { name: 'Edit view Air now' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('By air')
+    await page.getByRole('button', { name: 'Rename' }).click()
+    await expect(sidebar(page).getByRole('link', { name: /^By air/ })).toBeVisible()
+
+    await sidebar(page).getByRole('button', { name: 'Edit view By air' }).click()
+    await page.getByRole('button', { name: 'Delete view' }).click()
+    await expect(sidebar(page).getByRole('link', { name: /^By air/ })).toHaveCount(0)
+    const undo = sidebar(page).getByRole('button', { name: 'Undo: restore view By air' })
+    await expect(undo).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(sidebar(page).getByRole('link', { name: /^By air/ })).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('outlive a reload, and are the same in another tab at once', async ({ page, context }) => {
+    await page.goto('/shipments?tag=00123')
+    await saveView(page, 'PO 00123')
+    const other = await context.newPage()
+    await other.goto(new URL('/shipments', page.url()).href)
+    await expect(sidebar(other).getByRole('link', { name: /^PO 00123/ })).toBeVisible()
+    await sidebar(other)
+      .getByRole('link', { name: /^PO 00123/ })
+      .click()
+    await expect(other).toHaveURL(/\?tag=00123&view=/)
+    await page.goto('/shipments?sort=-eta')
+    await saveView(page, 'Latest last')
+    await expect(sidebar(other).getByRole('link', { name: /^Latest last/ })).toBeVisible()
+    await other.close()
+  })
+
+  test('need a name of their own', async ({ page }) => {
+    await page.goto('/shipments?mode=Air')
+    await saveView(page, 'Air')
+    await page.getByRole('button', { name: 'Delivered', exact: true }).click()
+    await page.getByRole('button', { name: 'Save as new' }).click()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('A view needs a name.')
+    await page.keyboard.type(' AIR ')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('There is a view of this name already.')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Save as new' })).toBeFocused()
+  })
+
+  test('of a link from somebody else are just what they show', async ({ page }) => {
+    await page.goto('/shipments?mode=Air&view=zz9')
+    await expect(page.getByRole('button', { name: 'Save view' })).toBeVisible()
+    await expect(sidebar(page).getByRole('link')).toHaveCount(7)
+  })
+
+  test('that cannot be read do not stand in the way', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('landfall.views', '{"version":1,"views":[{'))
+    await page.goto('/shipments')
+    await expect(sidebar(page).getByRole('link')).toHaveCount(7)
+    await expect(rowsOf(page).first()).toBeVisible()
+  })
+})
+
+test.describe('where there is little room', () => {
+  test.use({ viewport: { width: 320, height: 800 } })
+
+  test('the views are behind a button, by keyboard too', async ({ page }) => {
+    await page.goto('/shipments')
+    await expect(rowsOf(page).first()).toBeVisible()
+    await expect(sidebar(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'View: all shipments' }).focus()
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('dialog', { name: 'Views' })
+    await expect(menu.getByRole('link')).toHaveCount(7)
+    await page.keyboard.press('Tab')
+    await expect(menu.getByRole('link', { name: 'Needs attention' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/sort=attention/)
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('button', { name: 'View: Needs attention' })).toBeVisible()
+  })
+
+  test('long names and names from right to left fit, and can be edited', async ({ page }) => {
+    const long = `Sehr ausführlich ${'benannte '.repeat(6)}Ansicht`
+    await page.goto('/shipments?mode=Air')
+    await saveView(page, long)
+    await page.goto('/shipments?mode=Ocean')
+    await saveView(page, 'شحنات دبي العاجلة')
+    const button = page.getByRole('button', { name: /^View: / })
+    await button.click()
+    const menu = page.getByRole('dialog', { name: 'Views' })
+    await expect(menu.getByRole('link')).toHaveCount(9)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    await menu.getByRole('button', { name: `Edit view ${long}` }).click()
+    await page.getByRole('button', { name: 'Delete view' }).click()
+    await expect(menu.getByRole('link')).toHaveCount(8)
+    await menu.getByRole('button', { name: /^Undo/ }).click()
+    await expect(menu.getByRole('link')).toHaveCount(9)
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 320]) {
+    test(`axe finds nothing in the views, ${colorScheme}, ${width} px`, async ({ page }) => {
+      // The whole page is gone through three times.
+      test.slow()
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/shipments?mode=Air&load=all')
+      await saveView(page, 'By air')
+      await expect(loaded(page)).toBeVisible()
+      if (width < 1152) await page.getByRole('button', { name: /^View: / }).click()
+      await expect(page.getByRole('link', { name: /^By air \d+ among \d+ loaded/ })).toBeVisible()
+      const faults = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
+      }
+      expect(await faults()).toEqual([])
+      await page.getByRole('button', { name: 'Edit view By air' }).click()
+      await expect(page.getByRole('dialog', { name: 'Edit view' })).toBeVisible()
+      expect(await faults()).toEqual([])
+      await page.getByRole('button', { name: 'Delete view' }).click()
+      await expect(page.getByRole('button', { name: /^Undo/ }).last()).toBeVisible()
+      expect(await faults()).toEqual([])
+    })
+  }
+}

@@ -1,0 +1,20 @@
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { ShipmentsSearch } from '../search.ts'
+import { quietWords, type QuietSet } from './quiet-words.ts'
+
+interface NothingNeedsAttentionProps extends QuietSet {
+  readonly search: ShipmentsSearch
+  readonly isLoading: boolean
+  readonly onLoadAll: () => void
+}
+
+/** The view of what needs attention is empty: good news where it is about all shipments, and no news where it is not. */
+export function NothingNeedsAttention({ search, isLoading, onLoadAll, ...set }: NothingNeedsAttentionProps) {
+  const { title, advice } = quietWords(set, search, isLoading)
+  return (
+    <Notice title={title} advice={advice}>
+      {!set.isComplete && !isLoading && <Button onClick={onLoadAll}>Load all</Button>}
+    </Notice>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { rowFactsOf } from '../arrange/row-facts.ts'
+import type { Clock } from '../facts/clock.ts'
+import type { LoadedList } from '../live/list-page.ts'
+import { shownRows } from '../live/merge-changes.ts'
+import { shipmentQueries } from '../queries.ts'
+import { readServerFilters } from '../search.ts'
+import { useClock } from '../use-clock.ts'
+import { BUILT_IN_VIEWS } from './built-in-views.ts'
+import type { SavedView } from './saved-views.ts'
+import { viewCount, type CompleteSet, type ViewCount } from './view-counts.ts'
+
+/** Lists change with every page and every event of the feed. */
+const PAUSE_MS = 300
+/** Larger sets would take longer to count than the figures are worth. */
+const ROWS_MAX = 5000
+/** Rows whose facts are derived at a time, so that the page answers meanwhile. */
+const SLICE = 250
+
+/** How many shipments each view shows, by its id, for those of which it can be told from what is loaded. */
+export function useViewCounts(saved: readonly SavedView[]): ReadonlyMap<string, ViewCount> {
+  const client = useQueryClient()
+  const clock = useClock()
+  const [counts, setCounts] = useState<ReadonlyMap<string, ViewCount>>(new Map())
+
+  useEffect(() => {
+    let stop = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const count = async () => {
+      const { signal } = stop
+      const sets = completeSets(client)
+      await deriveFacts(sets, clock, signal)
+      if (!signal.aborted) setCounts(countsOf([...BUILT_IN_VIEWS, ...saved], sets, clock))
+    }
+    const countSoon = () => {
+      stop.abort()
+      stop = new AbortController()
+      clearTimeout(timer)
+      timer = setTimeout(() => void count(), PAUSE_MS)
+    }
+    countSoon()
+    const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
+      if ((type === 'updated' || type === 'removed') && isList(query)) countSoon()
+    })
+    return () => {
+      unsubscribe()
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [client, clock, saved])
+
+  return counts
+}
+
+function countsOf(
+  views: readonly Pick<SavedView, 'id' | 'search'>[],
+  sets: readonly CompleteSet[],
+  clock: Clock,
+): ReadonlyMap<string, ViewCount> {
+  return new Map(
+    views.flatMap(({ id, search }) => {
+      const count = viewCount(search, sets, clock)
+      return count ? [[id, count] as const] : []
+    }),
+  )
+}
+
+function completeSets(client: QueryClient): CompleteSet[] {
+  const queries = client.getQueryCache().findAll({ queryKey: shipmentQueries.lists })
+  return queries.flatMap(({ queryKey }) => {
+    const list = client.getQueryData<LoadedList>(queryKey)
+    if (list?.pages.at(-1)?.nextCursor !== null) return []
+    const rows = [...shownRows(list).values()]
+    return rows.length > ROWS_MAX ? [] : [{ filters: readServerFilters(Object(queryKey[2])), rows }]
+  })
+}
+
+async function deriveFacts(sets: readonly CompleteSet[], clock: Clock, signal: AbortSignal): Promise<void> {
+  const rows = sets.flatMap((set) => set.rows)
+  for (let first = 0; first < rows.length && !signal.aborted; first += SLICE) {
+    for (const row of rows.slice(first, first + SLICE)) rowFactsOf(row, clock)
+    await new Promise((done) => setTimeout(done))
+  }
+}
+
+function isList({ queryKey }: Query): boolean {
+  const [subject, kind] = shipmentQueries.lists
+  return queryKey[0] === subject && queryKey[1] === kind
+}

@@ -1,0 +1,88 @@
+import { BookmarkPlus, Pencil, RefreshCw, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { announce } from '../../ui/announcer.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { ShipmentsSearch } from '../search.ts'
+import { currentView } from './current-view.ts'
+import { undoLastChange, updateSavedView, useSavedViews } from './saved-views-store.ts'
+import { withoutViewId, type SavedView } from './saved-views.ts'
+import { EditViewDialog } from './view-dialogs.tsx'
+
+interface ViewButtonsProps {
+  readonly search: ShipmentsSearch
+  readonly onSave: () => void
+}
+
+/** Saves what the list shows; of a saved view that is open, what can be done with it. */
+export function ViewButtons({ search, onSave }: ViewButtonsProps) {
+  const { views, undo } = useSavedViews()
+  const [edited, setEdited] = useState<SavedView | null>(null)
+  const current = currentView(search, views)
+  const saved = current?.kind === 'saved' ? current : null
+  return (
+    <>
+      {undo?.kind === 'deleted' && (
+        // Where there is room, it is offered in the place of the view.
+        <span className="lg:hidden">
+          <Button icon={Undo2} onClick={undoLastChange}>
+            Undo delete
+          </Button>
+        </span>
+      )}
+      {saved?.isEdited && (
+        <Button icon={BookmarkPlus} onClick={onSave}>
+          Save as new
+        </Button>
+      )}
+      <MainButton
+        search={search}
+        saved={saved}
+        canUndo={undo?.kind === 'updated' && undo.view.id === saved?.view.id}
+        onSave={onSave}
+        onEdit={setEdited}
+      />
+      {edited && <EditViewDialog view={edited} onClosed={() => setEdited(null)} />}
+    </>
+  )
+}
+
+interface MainButtonProps extends ViewButtonsProps {
+  readonly saved: { readonly view: SavedView; readonly isEdited: boolean } | null
+  readonly canUndo: boolean
+  readonly onEdit: (view: SavedView) => void
+}
+
+/** One button that is always there, so that the focus has a place to come back to. */
+function MainButton({ search, saved, canUndo, onSave, onEdit }: MainButtonProps) {
+  if (!saved) {
+    return (
+      <Button icon={BookmarkPlus} onClick={onSave}>
+        Save view
+      </Button>
+    )
+  }
+  const { view, isEdited } = saved
+  if (isEdited) {
+    const update = () => {
+      updateSavedView(view.id, withoutViewId(search))
+      announce(`View ${view.name} updated`)
+    }
+    return (
+      <Button icon={RefreshCw} onClick={update}>
+        Update view
+      </Button>
+    )
+  }
+  if (canUndo) {
+    return (
+      <Button icon={Undo2} onClick={undoLastChange}>
+        Undo update
+      </Button>
+    )
+  }
+  return (
+    <Button icon={Pencil} onClick={() => onEdit(view)}>
+      Edit view
+    </Button>
+  )
+}

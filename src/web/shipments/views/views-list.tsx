@@ -1,0 +1,204 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import {
+  Bookmark,
+  CalendarDays,
+  CircleCheck,
+  ClockAlert,
+  Factory,
+  Hourglass,
+  ListOrdered,
+  Pencil,
+  TriangleAlert,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { parseSearch } from '../../lib/search-params.ts'
+import { readShipmentsSearch, type ShipmentsSearch } from '../search.ts'
+import { BUILT_IN_VIEWS, type BuiltInViewId } from './built-in-views.ts'
+import { currentView } from './current-view.ts'
+import { forgetUndo, undoLastChange, useSavedViews } from './saved-views-store.ts'
+import type { SavedView } from './saved-views.ts'
+import { useViewCounts } from './use-view-counts.ts'
+import type { ViewCount } from './view-counts.ts'
+
+const ICONS: Readonly<Record<BuiltInViewId, LucideIcon>> = {
+  attention: TriangleAlert,
+  'active-by-eta': ListOrdered,
+  arriving: CalendarDays,
+  passed: ClockAlert,
+  'free-time': Hourglass,
+  'awaiting-pickup': Factory,
+  delivered: CircleCheck,
+}
+
+interface ViewsListProps {
+  /** A view was opened. */
+  readonly onOpened?: () => void
+  readonly onEdit: (view: SavedView) => void
+}
+
+/** The built-in and the saved views, the one that is shown marked, with counts where they are known. */
+export function ViewsList({ onOpened, onEdit }: ViewsListProps) {
+  const { views, undo } = useSavedViews()
+  const counts = useViewCounts(views)
+  const search = useShownSearch()
+  const current = search && currentView(search, views)
+  const deleted = undo?.kind === 'deleted' ? undo : null
+  const open = () => {
+    forgetUndo()
+    onOpened?.()
+  }
+  const saved = views.map((view) => {
+    const isCurrent = current?.view === view
+    const isEdited = isCurrent && current?.kind === 'saved' && current.isEdited
+    return (
+      <ViewItem
+        key={view.id}
+        icon={Bookmark}
+        name={view.name}
+        search={{ ...view.search, view: view.id }}
+        isCurrent={isCurrent}
+        mark={isEdited ? 'edited' : counts.get(view.id)}
+        onOpen={open}
+      >
+        <EditButton name={view.name} onClick={() => onEdit(view)} />
+      </ViewItem>
+    )
+  })
+  return (
+    <>
+      <ViewSection title="Views">
+        {BUILT_IN_VIEWS.map((view) => (
+          <ViewItem
+            key={view.id}
+            icon={ICONS[view.id]}
+            name={view.name}
+            search={view.search}
+            isCurrent={current?.view === view}
+            mark={counts.get(view.id)}
+            onOpen={open}
+          />
+        ))}
+      </ViewSection>
+      {(saved.length > 0 || deleted) && (
+        <ViewSection title="Saved views">
+          {deleted
+            ? saved.toSpliced(deleted.at, 0, <DeletedItem key={deleted.view.id} name={deleted.view.name} />)
+            : saved}
+        </ViewSection>
+      )}
+    </>
+  )
+}
+
+/** What the list shows, or `null` on another page. */
+function useShownSearch(): ShipmentsSearch | null {
+  const query = useLocation({
+    select: ({ pathname, searchStr }) => (pathname === '/shipments' ? searchStr : null),
+  })
+  return query === null ? null : readShipmentsSearch(parseSearch(query))
+}
+
+function ViewSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mb-3">
+      <h2 id={id} className="px-2 pb-1 text-xs font-medium text-muted">
+        {title}
+      </h2>
+      <ul className="flex flex-col gap-y-0.5">{children}</ul>
+    </section>
+  )
+}
+
+interface ViewItemProps {
+  readonly icon: LucideIcon
+  readonly name: string
+  readonly search: ShipmentsSearch
+  readonly isCurrent: boolean
+  readonly mark: ViewCount | 'edited' | undefined
+  readonly onOpen: () => void
+  readonly children?: ReactNode
+}
+
+const VIEW_LINK =
+  'flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded-md px-2 hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent'
+
+function ViewItem({ icon: Icon, name, search, isCurrent, mark, onOpen, children }: ViewItemProps) {
+  return (
+    <li className="group relative flex items-center">
+      <Link
+        to="/shipments"
+        search={search}
+        activeOptions={{ exact: true }}
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={onOpen}
+        title={name}
+        className={VIEW_LINK}
+      >
+        <Icon aria-hidden className="size-4 shrink-0" />
+        <bdi className="truncate">{name}</bdi>
+        {mark === 'edited' ? (
+          <span className="ml-auto text-xs text-muted">edited</span>
+        ) : (
+          <Count count={mark} />
+        )}
+      </Link>
+      {children}
+    </li>
+  )
+}
+
+/** A figure that says among how many it was counted. */
+function Count({ count }: { count: ViewCount | undefined }) {
+  if (!count) return null
+  const shown = count.shown.toLocaleString('en-GB')
+  const words = `${shown} among ${count.among.toLocaleString('en-GB')} loaded`
+  return (
+    <span title={words} className="ml-auto text-xs text-muted">
+      <span aria-hidden>{shown}</span>
+      <span className="sr-only">{words}</span>
+    </span>
+  )
+}
+
+function EditButton({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      aria-label={`Edit view ${name}`}
+      title="Rename or delete"
+      className="absolute right-1 inline-grid size-6 shrink-0 place-items-center rounded-md bg-panel text-muted opacity-0 group-hover:opacity-100 hover:text-ink focus-visible:opacity-100 pointer-coarse:static pointer-coarse:opacity-100"
+    >
+      <Pencil aria-hidden className="size-3.5" />
+    </button>
+  )
+}
+
+/** Stands in the place of a view that was deleted, until something else is done. */
+function DeletedItem({ name }: { name: string }) {
+  return (
+    <li className="flex min-h-8 items-center gap-2 px-2 text-xs text-muted">
+      <span className="min-w-0 truncate" title={name}>
+        Deleted <bdi>{name}</bdi>
+      </span>
+      <button
+        type="button"
+        // The button that the focus was on is gone with the view.
+        ref={focus}
+        onClick={undoLastChange}
+        aria-label={`Undo: restore view ${name}`}
+        className="ml-auto inline-flex min-h-6 shrink-0 items-center gap-1 rounded-md px-1 font-medium text-accent hover:bg-hover"
+      >
+        <Undo2 aria-hidden className="size-3.5" />
+        Undo
+      </button>
+    </li>
+  )
+}
+
+function focus(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true })
+}

@@ -1,0 +1,55 @@
+import { Bookmark } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { FilterPopover } from '../filters/filter-popover.tsx'
+import type { ShipmentsSearch } from '../search.ts'
+import { isFiltered } from '../search-edits.ts'
+import { currentView } from './current-view.ts'
+import { useSavedViews } from './saved-views-store.ts'
+import type { SavedView } from './saved-views.ts'
+import { EditViewDialog } from './view-dialogs.tsx'
+import { ViewsList } from './views-list.tsx'
+
+/** Longer names would push everything else out of the toolbar. */
+const NAME_LENGTH_MAX = 24
+
+/** The views behind a button that names the one that is shown. */
+export function ViewsMenu({ search }: { search: ShipmentsSearch }) {
+  const { views } = useSavedViews()
+  const popover = useRef<HTMLDivElement>(null)
+  const [edited, setEdited] = useState<SavedView | null>(null)
+  const name = currentView(search, views)?.view.name ?? unnamed(search)
+  const close = () => popover.current?.hidePopover()
+  const edit = (view: SavedView) => {
+    close()
+    setEdited(view)
+  }
+  const closed = () => {
+    setEdited(null)
+    // There a deletion can be taken back.
+    popover.current?.showPopover()
+  }
+  return (
+    <>
+      <FilterPopover
+        icon={Bookmark}
+        title="Views"
+        word="View"
+        value={cut(name)}
+        onNear={() => {}}
+        popover={popover}
+      >
+        <ViewsList onOpened={close} onEdit={edit} />
+      </FilterPopover>
+      {edited && <EditViewDialog view={edited} onClosed={closed} />}
+    </>
+  )
+}
+
+function unnamed(search: ShipmentsSearch): string {
+  return isFiltered(search) || search.sort !== undefined ? 'not saved' : 'all shipments'
+}
+
+function cut(name: string): string {
+  const letters = Array.from(name)
+  return letters.length > NAME_LENGTH_MAX ? `${letters.slice(0, NAME_LENGTH_MAX - 1).join('')}…` : name
+}
