@@ -25,6 +25,8 @@ export function EmptyResult(props: EmptyResultProps) {
   const context = { filters, clock, placeNames: NO_NAMES }
   const active = activeFilters(search, context)
   const { tag, status } = search
+  // Statuses are taken away together.
+  const others = active.filter(({ key }) => !key.startsWith('status '))
   return (
     <Notice title={emptyTitle(search, props, context)} advice={emptyAdvice(search, props)}>
       {loaded > 0 && !isComplete && (
@@ -42,13 +44,13 @@ export function EmptyResult(props: EmptyResultProps) {
           Search everywhere for “{shortened(tag)}”
         </Link>
       )}
-      {status !== undefined && active.length > status.length && (
+      {status !== undefined && others.length > 0 && (
         <Link to="/shipments" search={withValue(search, 'status', [])} className={buttonClass}>
           Include every status
         </Link>
       )}
       {active.length > 1 &&
-        active.map(({ key, words, without }) => (
+        others.map(({ key, words, without }) => (
           <Link key={key} to="/shipments" search={without} className={buttonClass}>
             Without “{shortened(words)}”
           </Link>

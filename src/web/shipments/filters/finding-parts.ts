@@ -1,7 +1,10 @@
+import { lookAmongLoaded } from '../loaded-matches/look-among-loaded.ts'
 import { finderOf } from '../loaded-matches/row-finder.ts'
+import { StandInBody } from '../loaded-matches/stand-in-body.tsx'
 import { EmptyResult } from './empty-result.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { SinceChoices } from './since-choices.tsx'
+import { sinceMoment } from './since-words.ts'
 import { TagList } from './tag-list.tsx'
 import { loadedTags, suggestTags } from './tag-suggestions.ts'
 
@@ -9,8 +12,11 @@ export const findingParts = {
   EmptyResult,
   FilterChips,
   SinceChoices,
+  StandInBody,
   TagList,
   finderOf,
   loadedTags,
+  lookAmongLoaded,
+  sinceMoment,
   suggestTags,
 }

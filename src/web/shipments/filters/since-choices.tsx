@@ -4,7 +4,8 @@ import { isLocalDate } from '#contract/local-date.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { clockAt } from '../facts/clock.ts'
 import { SPANS } from '../search.ts'
-import { beginningOf, dayBegunAt, sinceWords } from './since-words.ts'
+import { beginningOf, dayBegunAt } from './since-words.ts'
+import { spanWords } from './span-words.ts'
 
 interface SinceChoicesProps {
   /** What is in force. */
@@ -28,7 +29,7 @@ export function SinceChoices({ since, nowMs, onChoose }: SinceChoicesProps) {
         {[undefined, ...SPANS].map((each) => (
           <li key={each ?? ''}>
             <Choice isOn={each === since} onClick={() => onChoose(each)}>
-              {sinceWords(each, nowMs)}
+              {spanWords(each) ?? ''}
             </Choice>
           </li>
         ))}

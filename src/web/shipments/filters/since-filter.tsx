@@ -5,7 +5,7 @@ import type { ShipmentsSearch } from '../search.ts'
 import { withValue } from '../search-edits.ts'
 import { FilterPopover } from './filter-popover.tsx'
 import { finding } from './finding.ts'
-import { sinceWords } from './since-words.ts'
+import { spanWords } from './span-words.ts'
 import { useShowSearch } from './use-show-search.ts'
 
 interface SinceFilterProps {
@@ -23,6 +23,8 @@ export function SinceFilter({ search, name, word, icon }: SinceFilterProps) {
   const parts = finding.use()
   const popover = useRef<HTMLDivElement>(null)
   const since = search[name]
+  const words =
+    spanWords(since) ?? (typeof parts === 'object' && since ? parts.sinceMoment(since, nowMs) : 'since a day')
   const choose = (next: string | undefined) => {
     popover.current?.hidePopover()
     if (next !== since) show(withValue(search, name, next))
@@ -32,7 +34,7 @@ export function SinceFilter({ search, name, word, icon }: SinceFilterProps) {
       icon={icon}
       title={`${word} since`}
       word={word}
-      value={sinceWords(since, nowMs)}
+      value={words}
       onNear={() => void finding.load()}
       popover={popover}
     >

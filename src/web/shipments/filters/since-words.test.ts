@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { day } from '../facts/sample-shipment.ts'
-import { beginningOf, dayBegunAt, momentWords, sinceWords } from './since-words.ts'
+import { beginningOf, dayBegunAt, momentWords, sinceMoment } from './since-words.ts'
+import { spanWords } from './span-words.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 9)
 
@@ -22,7 +23,7 @@ describe('a day of the reader’s own', () => {
     vi.stubEnv('TZ', zone)
     expect(beginningOf(day(text))).toBe(instant)
     expect(dayBegunAt(instant)).toBe(text)
-    expect(sinceWords(instant, NOW_MS)).toBe(
+    expect(sinceMoment(instant, NOW_MS)).toBe(
       `since ${text === '2026-07-01' ? '1 Jul' : text.endsWith('29') ? '29 Mar' : '14 Nov'}`,
     )
   })
@@ -30,7 +31,7 @@ describe('a day of the reader’s own', () => {
   test('is another moment where the link is opened in another zone, and then says so', () => {
     vi.stubEnv('TZ', 'America/New_York')
     expect(dayBegunAt('2026-11-13T23:00:00Z')).toBeNull()
-    expect(sinceWords('2026-11-13T23:00:00Z', NOW_MS)).toBe('since 13 Nov, 18:00')
+    expect(sinceMoment('2026-11-13T23:00:00Z', NOW_MS)).toBe('since 13 Nov, 18:00')
   })
 })
 
@@ -45,6 +46,7 @@ test.each([
   [undefined, 'any time'],
   ['24h', 'last 24 hours'],
   ['90d', 'last 90 days'],
+  ['2026-11-13T23:00:00Z', null],
 ])('%s is %s', (since, words) => {
-  expect(sinceWords(since, NOW_MS)).toBe(words)
+  expect(spanWords(since)).toBe(words)
 })

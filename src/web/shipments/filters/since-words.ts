@@ -3,21 +3,10 @@ import { isSameYear } from 'date-fns/isSameYear'
 import { isValid } from 'date-fns/isValid'
 import { startOfDay } from 'date-fns/startOfDay'
 import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
-import { SPANS, type Span } from '../search.ts'
 
-const SPAN_WORDS = {
-  '24h': 'last 24 hours',
-  '7d': 'last 7 days',
-  '14d': 'last 14 days',
-  '30d': 'last 30 days',
-  '90d': 'last 90 days',
-} as const satisfies Record<Span, string>
-
-/** 'any time', 'last 7 days', 'since 14 Nov', or with its time 'since 14 Nov, 10:00' where a day does not begin then. */
-export function sinceWords(since: string | undefined, nowMs: number): string {
-  if (since === undefined) return 'any time'
-  const span = SPANS.find((each) => each === since)
-  return span ? SPAN_WORDS[span] : `since ${momentWords(since, nowMs, dayBegunAt(since) === null)}`
+/** An instant as a filter: 'since 14 Nov', or with its time 'since 14 Nov, 10:00' where no day begins then. */
+export function sinceMoment(instant: string, nowMs: number): string {
+  return `since ${momentWords(instant, nowMs, dayBegunAt(instant) === null)}`
 }
 
 /** An instant in the viewer's zone, with its year where that is not this one: '19 Nov, 10:00'. */

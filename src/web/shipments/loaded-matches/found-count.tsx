@@ -1,6 +1,6 @@
 import type { ShipmentsSearch } from '../search.ts'
 import { foundWords } from './match-words.ts'
-import type { StandIn } from './use-loaded-matches.ts'
+import type { StandIn } from './look-among-loaded.ts'
 
 /** How many loaded rows match, of how many. Told only where nothing more comes by itself: the answer will be told. */
 export function FoundCount({ standIn, search }: { standIn: StandIn; search: ShipmentsSearch }) {
