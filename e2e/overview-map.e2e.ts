@@ -173,6 +173,27 @@ test.describe('the map of all shipments', () => {
     await expect(page).toHaveURL(/\/shipments\?status=Delivered&mode=Air$/)
   })
 
+  test('is filtered as the list is, and stays the map', async ({ page }) => {
+    await openMap(page)
+    const total = await totalOf(page)
+    const status = panelOf(page).getByRole('status')
+    await page.getByRole('searchbox', { name: 'Search shipments' }).fill(DEMO_SAMPLES.transpacific)
+    await expect(page).toHaveURL(new RegExp(`/map\\?q=${DEMO_SAMPLES.transpacific}$`))
+    await expect(status).toHaveText('1 active shipment')
+    await expect(marksOf(page)).toHaveCount(1)
+    await page.getByRole('button', { name: /^Remove filter Search/ }).click()
+    await expect(page).toHaveURL(/\/map$/)
+    await expect(status).toHaveText(`${total} active shipments`)
+
+    await page.getByRole('button', { name: 'More filters' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('checkbox', { name: /^Air \d+$/ })
+      .check()
+    await expect(page).toHaveURL(/\/map\?mode=Air$/)
+    await expect(status).toHaveText(new RegExp(`^\\d+ of ${total} active shipments$`))
+  })
+
   test('says so when nothing matches', async ({ page }) => {
     await openMap(page, '?tag=no-such-tag')
     await expect(panelOf(page).getByRole('status')).toHaveText('0 active shipments')

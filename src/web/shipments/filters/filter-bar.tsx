@@ -1,9 +1,8 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { CalendarDays, Clock } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { LoadedShipments } from '../queries.ts'
-import type { ShipmentsSearch } from '../search.ts'
+import type { ServerFilters, ShipmentsSearch } from '../search.ts'
 import { isFiltered } from '../search-edits.ts'
 import { ClearFilters } from './clear-filters.tsx'
 import { finding } from './finding.ts'
@@ -12,25 +11,28 @@ import { SinceFilter } from './since-filter.tsx'
 import { StatusToggles } from './status-toggles.tsx'
 import { TagField } from './tag-field.tsx'
 
-const route = getRouteApi('/shipments/')
-
 interface FilterBarProps {
   readonly search: ShipmentsSearch
+  /** What the service is asked for. */
+  readonly filters: ServerFilters
   /** What is loaded, as far as it is. */
   readonly data: LoadedShipments | undefined
   /** What is shown of it. */
   readonly rows: readonly ShipmentRow[]
+  /** The page shows active shipments, whatever statuses are chosen for the list. */
+  readonly isActiveOnly?: boolean
   /** Stands at the end of the bar. */
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
-/** The filters of the list, and below them those that are in force. */
-export function FilterBar({ search, data, rows, children }: FilterBarProps) {
+/** The filters of a list or map, and below them those that are in force. */
+export function FilterBar(props: FilterBarProps) {
+  const { search, filters, data, rows, isActiveOnly = false, children } = props
   const moreButton = useRef<HTMLButtonElement>(null)
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 px-3 py-2 sm:px-5">
-        <StatusToggles search={search} />
+        {!isActiveOnly && <StatusToggles search={search} />}
         <div className="flex min-w-36 flex-1 max-sm:basis-full sm:max-w-48">
           <TagField search={search} />
         </div>
@@ -46,21 +48,23 @@ export function FilterBar({ search, data, rows, children }: FilterBarProps) {
         {children}
       </div>
       {isFiltered(search) && (
-        <FiltersInForce search={search} rows={rows} onAllGone={() => moreButton.current?.focus()} />
+        <FiltersInForce
+          search={search}
+          filters={filters}
+          rows={rows}
+          onAllGone={() => moreButton.current?.focus()}
+        />
       )}
     </>
   )
 }
 
-interface FiltersInForceProps {
-  readonly search: ShipmentsSearch
-  readonly rows: readonly ShipmentRow[]
+interface FiltersInForceProps extends Pick<FilterBarProps, 'search' | 'filters' | 'rows'> {
   /** Takes the focus on when what had it is about to go. */
   readonly onAllGone: () => void
 }
 
-function FiltersInForce({ search, rows, onAllGone }: FiltersInForceProps) {
-  const filters = route.useLoaderDeps()
+function FiltersInForce({ search, filters, rows, onAllGone }: FiltersInForceProps) {
   const parts = finding.use()
   useEffect(() => void finding.load(), [])
   return (

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ShipmentsSearch } from '../search.ts'
 
-/** Goes to another view of the list. Refining what was begun replaces the history entry, so that Back leaves it at once. */
+/** Goes to another view on the page that it is called from. Refining what was begun replaces the history entry, so that Back leaves it at once. */
 export function useShowSearch() {
   const navigate = useNavigate()
-  return (search: ShipmentsSearch, replace = false) => void navigate({ to: '/shipments', search, replace })
+  return (search: ShipmentsSearch, replace = false) => void navigate({ to: '.', search, replace })
 }

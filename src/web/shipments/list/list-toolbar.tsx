@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { timeOrDay } from '../../lib/relative-instant.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -15,6 +16,8 @@ import { WaitingUpdates } from './live-notes.tsx'
 import { loadedWords, readWords } from './loaded-words.ts'
 import { RefreshButton } from './refresh-button.tsx'
 import type { ListReading } from './use-list-reading.ts'
+
+const route = getRouteApi('/shipments/')
 
 interface ListToolbarProps {
   readonly heading: RefObject<HTMLHeadingElement | null>
@@ -34,6 +37,7 @@ interface ListToolbarProps {
 export function ListToolbar(props: ListToolbarProps) {
   const { heading, search, reading, matches, arranged, source, onShowUpdates, children } = props
   const { query, loadAll, restart } = reading
+  const filters = route.useLoaderDeps()
   const toolbar = useRef<HTMLDivElement>(null)
   useToolbarHeight(toolbar)
   return (
@@ -52,7 +56,7 @@ export function ListToolbar(props: ListToolbarProps) {
           <SaveViewSlot search={search} />
         </div>
       </div>
-      <FilterBar search={search} data={query.data} rows={arranged?.rows ?? []}>
+      <FilterBar search={search} filters={filters} data={query.data} rows={arranged?.rows ?? []}>
         <div className="ml-auto flex items-center gap-2.5 text-xs text-muted">
           <LoadedCount {...props} />
           <RefreshButton onRefresh={restart} isBusy={query.isFetching && loadAll.state.kind === 'off'} />

@@ -6,11 +6,13 @@ import { Banner } from '../../ui/notice.tsx'
 import { arrangeRows } from '../arrange/arrange-rows.ts'
 import { ListFailed } from '../list/list-states.tsx'
 import { ReloadedBar } from '../list/live-notes.tsx'
+import { useLoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
 import { useClock } from '../use-clock.ts'
 import { choiceOf, listSearchOf, withChoice, type MapChoice } from './map-choice.ts'
 import { overviewOf } from './overview-of.ts'
 import { OverviewPanel } from './overview-panel.tsx'
 import { OverviewToolbar } from './overview-toolbar.tsx'
+import { setWords } from './overview-words.ts'
 import { useActiveShipments } from './use-active-shipments.ts'
 import { useMapPosition } from './use-map-position.ts'
 
@@ -23,6 +25,7 @@ export function OverviewPage() {
   const search = route.useSearch()
   const listSearch = route.useSearch({ select: listSearchOf, structuralSharing: true })
   const navigate = useNavigate()
+  const filters = route.useLoaderDeps()
   const clock = useClock()
   const mapPosition = useMapPosition()
   const [pointedPlaceKey, setPointedPlaceKey] = useState<string | null>(null)
@@ -33,7 +36,15 @@ export function OverviewPage() {
     () => arrangeRows(data?.rows ?? [], listSearch, clock),
     [data?.rows, listSearch, clock],
   )
-  const overview = useMemo(() => overviewOf(rows, clock), [rows, clock])
+  const matches = useLoadedMatches({
+    search: listSearch,
+    filters,
+    data,
+    arranged: { rows, isOutOfPlace: false },
+    hasFailed: error !== null,
+    clock,
+  })
+  const overview = useMemo(() => overviewOf(matches.rows, clock), [matches.rows, clock])
   const lanes = useMemo(() => overview.lanes.slice(0, LANES_MAX), [overview])
   const choice = choiceOf(search)
   const choose = (next: MapChoice) => void navigate({ to: '/map', search: withChoice(search, next) })
@@ -43,7 +54,7 @@ export function OverviewPage() {
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto md:overflow-visible print:block">
       <title>Map · Landfall</title>
-      <OverviewToolbar search={search} />
+      <OverviewToolbar search={listSearch} filters={filters} data={data} rows={rows} matches={matches} />
       <ReloadedBar reloaded={reloaded} onClose={closeReloaded} />
       {data && error && (
         <Banner title={explain(error).title} advice={explain(error).advice} onRetry={loadMore} />
@@ -65,7 +76,8 @@ export function OverviewPage() {
           key={setKey}
           overview={overview}
           drawnLaneCount={lanes.length}
-          part={{ shown: rows.length, loaded: data?.rows.length ?? 0, isComplete }}
+          words={setWords({ shown: rows.length, loaded: data?.rows.length ?? 0, isComplete }, matches)}
+          isComplete={isComplete}
           data={data}
           loading={loadAll}
           onRefresh={restart}

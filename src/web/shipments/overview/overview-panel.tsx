@@ -9,14 +9,16 @@ import type { MapChoice } from './map-choice.ts'
 import type { MapSearch } from './map-search.ts'
 import type { Overview } from './overview-of.ts'
 import { OverviewSummary } from './overview-summary.tsx'
-import type { LoadedPart } from './overview-words.ts'
 import { PlacesAndLanes } from './places-and-lanes.tsx'
 import { useHeldOverview } from './use-held-overview.ts'
 
 interface OverviewPanelProps {
   readonly overview: Overview
   readonly drawnLaneCount: number
-  readonly part: LoadedPart
+  /** How many shipments it is about. */
+  readonly words: string
+  /** Whether all are loaded. */
+  readonly isComplete: boolean
   /** What is loaded; absent until anything is. */
   readonly data: LoadedShipments | undefined
   readonly loading: LoadAll
@@ -30,8 +32,9 @@ interface OverviewPanelProps {
 
 /** Everything that the map shows, as a list: places and lanes by size, or the shipments of one of them. */
 export function OverviewPanel(props: OverviewPanelProps) {
-  const { overview, drawnLaneCount, part, data, loading, onRefresh, search, choice, clock, onPointAt } = props
-  const { shown, isBehind, hold, letGo, catchUp } = useHeldOverview(overview, part.isComplete)
+  const { overview, drawnLaneCount, words, isComplete, data, loading, onRefresh } = props
+  const { search, choice, clock, onPointAt } = props
+  const { shown, isBehind, hold, letGo, catchUp } = useHeldOverview(overview, isComplete)
   const body = useRef<HTMLDivElement>(null)
   const choiceKey = JSON.stringify(choice)
   const [seen, setSeen] = useState({ choiceKey, isFirst: true })
@@ -54,7 +57,7 @@ export function OverviewPanel(props: OverviewPanelProps) {
     >
       <OverviewSummary
         overview={overview}
-        part={part}
+        words={words}
         oldSince={data?.oldSince ?? null}
         loading={loading}
         search={search}
@@ -88,7 +91,7 @@ export function OverviewPanel(props: OverviewPanelProps) {
             headingRef={headingRef}
             overview={shown}
             drawnLaneCount={drawnLaneCount}
-            isComplete={part.isComplete}
+            isComplete={isComplete}
             search={search}
             onPointAt={onPointAt}
           />
@@ -98,7 +101,7 @@ export function OverviewPanel(props: OverviewPanelProps) {
             headingRef={headingRef}
             overview={shown}
             choice={choice}
-            isComplete={part.isComplete}
+            isComplete={isComplete}
             search={search}
             clock={clock}
           />

@@ -7,11 +7,12 @@ import type { LoadAll } from '../list/use-load-all.ts'
 import { withChoice, type MapChoice } from './map-choice.ts'
 import type { MapSearch } from './map-search.ts'
 import type { Overview } from './overview-of.ts'
-import { setWords, totalPassedWords, unlocatedWords, type LoadedPart } from './overview-words.ts'
+import { totalPassedWords, unlocatedWords } from './overview-words.ts'
 
 interface OverviewSummaryProps {
   readonly overview: Overview
-  readonly part: LoadedPart
+  /** How many shipments it is about. */
+  readonly words: string
   /** When the service gave the list, where that is long ago; else `null`. */
   readonly oldSince: string | null
   readonly loading: LoadAll
@@ -21,13 +22,13 @@ interface OverviewSummaryProps {
 
 /** How many shipments the map is about, and how many of them it cannot show. */
 export function OverviewSummary(props: OverviewSummaryProps) {
-  const { overview, part, oldSince, loading, search, choice } = props
+  const { overview, words, oldSince, loading, search, choice } = props
   const nowMs = useNow()
   const passed = totalPassedWords(overview)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2.5">
       <p role="status" className="font-semibold">
-        {setWords(part)}
+        {words}
         {oldSince !== null && <span className="font-normal"> · as of {timeOrDay(oldSince, nowMs)}</span>}
       </p>
       {passed !== '' && (

@@ -1,37 +1,44 @@
 import { Link } from '@tanstack/react-router'
-import { List, X } from 'lucide-react'
+import { List } from 'lucide-react'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { isFiltered, withoutFilters } from '../search-edits.ts'
-import { listSearchOf } from './map-choice.ts'
-import type { MapSearch } from './map-search.ts'
+import { FilterBar } from '../filters/filter-bar.tsx'
+import { SearchField } from '../filters/search-field.tsx'
+import type { LoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
+import type { LoadedShipments } from '../queries.ts'
+import type { ServerFilters, ShipmentsSearch } from '../search.ts'
 import { hiddenStatusWords } from './overview-words.ts'
 
+interface OverviewToolbarProps {
+  /** The part of the search that the list understands. */
+  readonly search: ShipmentsSearch
+  readonly filters: ServerFilters
+  readonly data: LoadedShipments | undefined
+  /** What the filters leave of it. */
+  readonly rows: readonly ShipmentRow[]
+  readonly matches: LoadedMatches
+}
+
 /** What the map is about, how it is filtered, and the way to the same as a list. */
-export function OverviewToolbar({ search }: { search: MapSearch }) {
+export function OverviewToolbar({ search, filters, data, rows, matches }: OverviewToolbarProps) {
   const hiddenStatuses = hiddenStatusWords(search)
   return (
     <div className="border-b border-line bg-panel print:hidden">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 px-3 py-2 sm:min-h-14 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line px-3 py-2 sm:min-h-14 sm:px-5">
         <div className="min-w-0">
           <h1 className="text-base font-semibold">Map</h1>
           <p className="text-xs text-muted">Active shipments by last reported place</p>
         </div>
-        <div className="ml-auto flex items-center gap-2">
-          {isFiltered(search) && (
-            <Link to="/map" search={withoutFilters(search)} className={buttonClass}>
-              <X aria-hidden className="size-4" />
-              Clear filters
-            </Link>
-          )}
-          <Link to="/shipments" search={listSearchOf(search)} className={buttonClass}>
-            <List aria-hidden className="size-4" />
-            Show as list
-          </Link>
+        <div className="flex max-w-md min-w-44 flex-1 max-sm:order-last max-sm:max-w-none max-sm:basis-full">
+          <SearchField search={search} onType={matches.onType} onFocus={matches.onFocus} />
         </div>
+        <Link to="/shipments" search={search} className={`${buttonClass} ml-auto`}>
+          <List aria-hidden className="size-4" />
+          Show as list
+        </Link>
       </div>
-      {hiddenStatuses !== null && (
-        <p className="border-t border-line px-3 py-1.5 text-xs text-muted sm:px-5">{hiddenStatuses}</p>
-      )}
+      <FilterBar search={search} filters={filters} data={data} rows={rows} isActiveOnly />
+      {hiddenStatuses !== null && <p className="px-3 pb-2 text-xs text-muted sm:px-5">{hiddenStatuses}</p>}
     </div>
   )
 }

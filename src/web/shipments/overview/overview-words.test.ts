@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { packShipment } from '#contract/shipment-row.ts'
 import { countWords, laneWords, markLabel, markWords } from '../../map/overview/overview-words.ts'
+import { sampleShipment } from '../facts/sample-shipment.ts'
 import { cutLanesWords, hiddenStatusWords, setWords } from './overview-words.ts'
 
 const SHANGHAI = { key: '', name: 'Shanghai', position: [121.6, 31.4], count: 200, passedCount: 26 } as const
@@ -36,6 +38,15 @@ describe('counts beside the map name their set', () => {
     [{ shown: 12, loaded: 272, isComplete: true }, '12 of 272 active shipments'],
   ])('%j is %s', (part, words) => {
     expect(setWords(part)).toBe(words)
+  })
+
+  test('and say what was found among loaded shipments', () => {
+    const part = { shown: 3, loaded: 3, isComplete: true }
+    const row = packShipment(sampleShipment())
+    const beyond = { rows: [row, row], notes: new Map() }
+    expect(setWords(part, { standIn: null, beyond })).toBe('3 active shipments and 2 only among loaded')
+    const standIn = { rows: [row], searched: 272, asking: 'now' } as const
+    expect(setWords(part, { standIn, beyond })).toBe('1 of 272 active loaded match · asking the service…')
   })
 
   test.each([

@@ -1,6 +1,8 @@
 import { counted } from '../../lib/counted.ts'
 import { passedWords } from '../../map/overview/overview-words.ts'
 import { statusWords } from '../list/loaded-words.ts'
+import { foundWords, withBeyond } from '../loaded-matches/match-words.ts'
+import type { LoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
 import type { ShipmentsSearch } from '../search.ts'
 import type { Overview } from './overview-of.ts'
 
@@ -12,12 +14,26 @@ export interface LoadedPart {
   readonly isComplete: boolean
 }
 
-/** "272 active shipments", "12 of 272 active shipments", and while more is loaded "150 active shipments so far". */
-export function setWords({ shown, loaded, isComplete }: LoadedPart): string {
+/**
+ * "272 active shipments", "12 of 272 active shipments", and while more is loaded "150 active shipments so far"; while
+ * the service is asked, what was found among those that are loaded.
+ */
+export function setWords(
+  part: LoadedPart,
+  { standIn, beyond }: Pick<LoadedMatches, 'standIn' | 'beyond'> = NO_MATCHES,
+): string {
+  if (standIn) {
+    const counts = { found: standIn.rows.length, searched: standIn.searched }
+    return foundWords(counts, { status: ['Active'] }, standIn.asking)
+  }
+  const { shown, loaded, isComplete } = part
   if (loaded === 0 && !isComplete) return 'Loading…'
   const of = shown === loaded ? '' : `${shown.toLocaleString('en-GB')} of `
-  return `${of}${counted(loaded, 'active shipment')}${isComplete ? '' : ' so far'}`
+  const words = `${of}${counted(loaded, 'active shipment')}${isComplete ? '' : ' so far'}`
+  return withBeyond(words, beyond.rows.length)
 }
+
+const NO_MATCHES = { standIn: null, beyond: { rows: [], notes: new Map() } } as const
 
 /** "26 with passed estimates"; empty where none has passed. */
 export function totalPassedWords({ total }: Overview): string {
