@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, rowsOf, startSystem, test } from './support/test.ts'
 
 const ETA_SORTED = '/shipments?sort=eta'
+/** A proxy that has just started has no set at hand, so that pages are two seconds apart. */
+const PACED = { timeout: 30_000 }
 
 /** Lets further pages of the list come only when they are let. */
 async function holdPages(page: Page) {
@@ -28,7 +30,7 @@ test.describe('loading all', () => {
   test('a plain list is loaded to its end on request', async ({ page }) => {
     await page.goto('/shipments')
     await page.getByRole('button', { name: 'Load all' }).click()
-    await expect(page.getByText(/^\d+ shipments, all loaded\s*$/)).toBeVisible()
+    await expect(page.getByText(/^\d+ shipments, all loaded\s*$/)).toBeVisible(PACED)
     await expect(page.getByRole('button', { name: 'Load all' })).toHaveCount(0)
     await expect(page).toHaveURL(/\/shipments$/)
   })
@@ -38,14 +40,14 @@ test.describe('loading all', () => {
     await page.goto(ETA_SORTED)
     await expect(page.getByText('Sorted within 50 loaded, more exist.')).toBeVisible()
     await page.getByRole('button', { name: 'Load all' }).click()
-    await expect(page.getByText('50 loaded so far…')).toBeVisible()
+    await expect(page.getByText('50 loaded so far…')).toBeVisible(PACED)
     // The view is of the whole set now, wherever it is opened.
     await expect(page).toHaveURL(/\/shipments\?sort=eta&load=all$/)
     await expect.poll(pages.waiting).toBe(1)
     pages.one()
     await expect(page.getByText('150 loaded so far…')).toBeVisible()
     pages.all()
-    await expect(page.getByText(/^\d+ shipments, all loaded\s*$/)).toBeVisible()
+    await expect(page.getByText(/^\d+ shipments, all loaded\s*$/)).toBeVisible(PACED)
     await expect(page.getByText(/Sorted within/)).toHaveCount(0)
     await expect(page.getByText(/so far/)).toHaveCount(0)
   })
@@ -53,7 +55,7 @@ test.describe('loading all', () => {
   test('it can be cancelled and taken up again', async ({ page }) => {
     const pages = await holdPages(page)
     await page.goto(`${ETA_SORTED}&load=all`)
-    await expect(page.getByText('50 loaded so far…')).toBeVisible()
+    await expect(page.getByText('50 loaded so far…')).toBeVisible(PACED)
     await page.getByRole('button', { name: 'Cancel loading' }).click()
     await expect.poll(pages.waiting).toBe(1)
     // What is on its way still comes; nothing more is asked for.
@@ -68,7 +70,7 @@ test.describe('loading all', () => {
     await expect(page.getByText('Sorted within 250 loaded, more exist.')).toBeVisible()
     await page.getByRole('button', { name: 'Load all' }).click()
     pages.all()
-    await expect(page.getByText(/^\d+ shipments, all loaded\s*$/)).toBeVisible()
+    await expect(page.getByText(/^\d+ shipments, all loaded\s*$/)).toBeVisible(PACED)
   })
 
   test('it ends when the list is left, and goes on when the reader comes back', async ({ page }) => {
@@ -80,7 +82,7 @@ test.describe('loading all', () => {
     pages.all()
     await page.waitForTimeout(500)
     await page.goBack()
-    await expect(page.getByText(/^\d+ shipments, all loaded\s*$/)).toBeVisible()
+    await expect(page.getByText(/^\d+ shipments, all loaded\s*$/)).toBeVisible(PACED)
   })
 
   test('a choice among loaded shipments names its set', async ({ page }) => {
@@ -88,18 +90,18 @@ test.describe('loading all', () => {
     await expect(page.getByText('Chosen among 50 loaded, more exist.')).toBeVisible()
     await expect(page.getByText(/^\d+ of 50 loaded, more available$/).first()).toBeVisible()
     await page.getByRole('button', { name: 'Load all' }).click()
-    await expect(page.getByText(/^\d+ of \d+ shipments, all loaded\s*$/)).toBeVisible()
+    await expect(page.getByText(/^\d+ of \d+ shipments, all loaded\s*$/)).toBeVisible(PACED)
   })
 
   test('rows do not move under the pointer while more are loaded', async ({ page }) => {
     const pages = await holdPages(page)
     await page.goto(`${ETA_SORTED}&load=all`)
-    await expect(page.getByText('50 loaded so far…')).toBeVisible()
+    await expect(page.getByText('50 loaded so far…')).toBeVisible(PACED)
     await rowsOf(page).nth(2).hover()
     const before = await rowsOf(page).nth(2).boundingBox()
     const reference = await rowsOf(page).nth(2).getByRole('link').textContent()
     pages.all()
-    await expect(page.getByText(/^\d+ shipments, all loaded\s*$/).first()).toBeVisible()
+    await expect(page.getByText(/^\d+ shipments, all loaded\s*$/).first()).toBeVisible(PACED)
     expect(await rowsOf(page).nth(2).getByRole('link').textContent()).toBe(reference)
     expect(await rowsOf(page).nth(2).boundingBox()).toEqual(before)
     await page.getByRole('button', { name: 'Arrange anew' }).click()
@@ -122,7 +124,7 @@ test.describe('loading all', () => {
     })
     isDown = false
     await page.getByRole('button', { name: 'Go on' }).click()
-    await expect(page.getByText(/^\d+ shipments, all loaded\s*$/)).toBeVisible()
+    await expect(page.getByText(/^\d+ shipments, all loaded\s*$/)).toBeVisible(PACED)
   })
 
   test('it waits in sight while the requests of the minute are used up', async ({ page, watch }) => {
@@ -137,7 +139,7 @@ test.describe('loading all', () => {
     })
     await page.goto(`${ETA_SORTED}&load=all`)
     await expect(page.getByText(/50 loaded so far… .* Goes on in [123] s\./)).toBeVisible()
-    await expect(page.getByText(/^\d+ shipments, all loaded\s*$/)).toBeVisible()
+    await expect(page.getByText(/^\d+ shipments, all loaded\s*$/)).toBeVisible(PACED)
   })
 })
 
@@ -152,7 +154,7 @@ test('a set that costs the service requests is read slowly', async ({ page, watc
   })
   try {
     await page.goto(`${own.url}${ETA_SORTED}&load=all`)
-    await expect(page.getByText(/^\d+ shipments, all loaded\s*$/)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/^\d+ shipments, all loaded\s*$/)).toBeVisible(PACED)
     const gaps = sentAtMs.slice(1).map((atMs, index) => atMs - (sentAtMs[index] ?? 0))
     expect(Math.min(...gaps)).toBeGreaterThan(1900)
   } finally {

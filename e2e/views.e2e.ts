@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, rowsOf, test } from './support/test.ts'
 
+/** A proxy that has just started has no set at hand, so that pages are two seconds apart. */
+const PACED = { timeout: 30_000 }
+
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Views' })
 const loaded = (page: Page) => page.getByText(/shipments( matching)?, all loaded\s*$/)
 
@@ -29,7 +32,7 @@ test.describe('the built-in views', () => {
     await expect(sidebar(page).locator('[aria-current]')).toHaveCount(0)
     await sidebar(page).getByRole('link', { name: 'Active by ETA' }).click()
     await expect(page).toHaveURL('/shipments?status=Active&sort=eta&load=all')
-    await expect(loaded(page)).toHaveText(/^\d+ active shipments, all loaded\s*$/)
+    await expect(loaded(page)).toHaveText(/^\d+ active shipments, all loaded\s*$/, PACED)
     await expect(sidebar(page).locator('[aria-current]')).toHaveText(/^Active by ETA/)
     await page.goBack()
     await expect(page).toHaveURL('/shipments')
@@ -48,7 +51,7 @@ test.describe('the built-in views', () => {
     test(`${name} is of the whole set, and its count beside it says of which`, async ({ page }) => {
       await page.goto('/shipments')
       await sidebar(page).getByRole('link', { name }).click()
-      await expect(loaded(page)).toHaveText(words)
+      await expect(loaded(page)).toHaveText(words, PACED)
       const shown = Number.parseInt((await loaded(page).textContent()) ?? '', 10)
       const link = sidebar(page).getByRole('link', { name })
       await expect(link).toHaveAttribute('aria-current', 'page')
@@ -59,10 +62,11 @@ test.describe('the built-in views', () => {
   }
 
   test('say what they are about in their rows', async ({ page }) => {
+    test.slow()
     await page.goto('/shipments')
     const open = async (name: string) => {
       await sidebar(page).getByRole('link', { name }).click()
-      await expect(loaded(page)).toBeVisible()
+      await expect(loaded(page)).toBeVisible(PACED)
       await expect(sidebar(page).locator('[aria-current]')).toHaveText(new RegExp(name))
     }
     await open('Needs attention')
@@ -85,7 +89,7 @@ test.describe('the built-in views', () => {
     await page.waitForTimeout(600)
     await expect(sidebar(page).getByText(/among \d+ loaded/)).toHaveCount(0)
     await page.getByRole('button', { name: 'Load all' }).click()
-    await expect(sidebar(page).getByText(/among \d+ loaded/)).toHaveCount(7)
+    await expect(sidebar(page).getByText(/among \d+ loaded/)).toHaveCount(7, PACED)
   })
 })
 
@@ -223,7 +227,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/shipments?mode=Air&load=all')
       await saveView(page, 'By air')
-      await expect(loaded(page)).toBeVisible()
+      await expect(loaded(page)).toBeVisible(PACED)
       if (width < 1152) await page.getByRole('button', { name: /^View: / }).click()
       await expect(page.getByRole('link', { name: /^By air \d+ among \d+ loaded/ })).toBeVisible()
       const faults = async () => {
