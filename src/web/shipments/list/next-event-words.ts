@@ -1,4 +1,5 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { isolated } from '../../lib/isolated.ts'
 import { formatDateAndTime, relativeDays } from '../../lib/local-date.ts'
 import type { Clock } from '../facts/clock.ts'
 import { nextEventOf, type NextEvent } from '../facts/next-event.ts'
@@ -52,5 +53,5 @@ function dateWords({ date, time, isReported, kind }: NextEvent, { today }: Clock
 function vehicleTo({ milestones }: ShipmentOutline, { kind, milestoneIndex }: NextEvent): string | null {
   const leg = milestones[kind === 'arrival' ? milestoneIndex - 1 : milestoneIndex]?.transportToNext
   const words = [leg?.vessel ?? leg?.flightNumber, leg?.vessel && leg.voyageNumber].filter(Boolean)
-  return words.length > 0 ? words.join(' ') : null
+  return words.length > 0 ? isolated(words.join(' ')) : null
 }

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { isolated } from './isolated.ts'
+
+test.each(['', 'Rotterdam', 'São Paulo', '上海', 'PO-1 → 2', '📦'])('%j needs no isolation', (text) => {
+  expect(isolated(text)).toBe(text)
+})
+
+test.each(['חיפה', 'جبل علي', 'Port of חיפה 7', 'turned \u202eround'])(
+  '%j keeps its direction to itself',
+  (text) => {
+    expect(isolated(text)).toBe(`\u2068${text}\u2069`)
+  },
+)
