@@ -1,29 +1,36 @@
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { rowFactsOf } from '../arrange/row-facts.ts'
 import type { Clock } from '../facts/clock.ts'
 import { progressOf } from '../facts/progress.ts'
 import { routeEndsOf } from '../facts/route-ends.ts'
+import { COLUMN_NAMES, type ColumnName } from '../search.ts'
+import { rowBadge } from './columns/row-badge.ts'
 import { etaWords } from './eta-words.ts'
 import { nextEventWords } from './next-event-words.ts'
 
-/** The cells of a row that can say something new. */
-export type CellName = 'service' | 'tags' | 'route' | 'progress' | 'next' | 'eta' | 'status' | 'updated'
-
-/** The cells that read otherwise than before. The time of the update always does. */
-export function changedCells(before: ShipmentRow, after: ShipmentRow, clock: Clock): CellName[] {
+/** The columns whose cells read otherwise than before. The time of the update always does. */
+export function changedCells(before: ShipmentRow, after: ShipmentRow, clock: Clock): ColumnName[] {
   const [old, now] = [cellTexts(before, clock), cellTexts(after, clock)]
-  const names: readonly CellName[] = ['service', 'tags', 'route', 'progress', 'next', 'eta', 'status']
-  return [...names.filter((name) => old[name] !== now[name]), 'updated']
+  return COLUMN_NAMES.filter((name) => name === 'updated' || old[name] !== now[name])
 }
 
-function cellTexts(row: ShipmentRow, clock: Clock): Partial<Record<CellName, string>> {
+function cellTexts(row: ShipmentRow, clock: Clock): Partial<Record<ColumnName, string>> {
   const shipment = unpackShipment(row)
+  const { booking, cargo, bookingConfirmedByCarrier: isConfirmed } = shipment
+  const { attention, lastFreeDay } = rowFactsOf(row, clock)
   return {
-    service: shipment.serviceType,
     tags: shipment.tags.join('\n'),
     route: JSON.stringify(routeEndsOf(shipment)),
     progress: JSON.stringify(progressOf(shipment, clock)),
-    next: JSON.stringify(nextEventWords(shipment, clock)),
+    next: JSON.stringify([nextEventWords(shipment, clock), rowBadge(shipment, clock, false)]),
     eta: JSON.stringify(etaWords(shipment, clock)),
     status: shipment.status,
+    attention: JSON.stringify(attention),
+    lastFreeDay: JSON.stringify([lastFreeDay, booking.destinationPortFreeDays]),
+    cutoffs: JSON.stringify([booking.cargoCutoff, booking.shippingInstructionCutoff]),
+    carrier: row.carrier ?? '',
+    booking: JSON.stringify([booking.bookingNumber, isConfirmed]),
+    bills: JSON.stringify([booking.masterBill, booking.houseBill]),
+    containers: JSON.stringify(cargo.containers),
   }
 }

@@ -7,7 +7,7 @@ import { MatchNotes } from '../loaded-matches/match-notes.tsx'
 import { StandInRows } from '../loaded-matches/stand-in-rows.tsx'
 import type { LoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
 import type { LoadedShipments } from '../queries.ts'
-import type { ShipmentsSearch } from '../search.ts'
+import { readLoadedFilters, readServerFilters, type ShipmentsSearch } from '../search.ts'
 import { useViewParts } from '../views/view-slots.tsx'
 import { ListEnd } from './list-end.tsx'
 import { ListFailed, NothingFound } from './list-states.tsx'
@@ -92,7 +92,7 @@ function Rows({ search, reading, data, rows, scroller }: RowsProps) {
   return (
     <ShipmentTable
       // What is shown of a row, and how much is loaded, may change while the list stays as it is.
-      key={JSON.stringify({ ...search, cols: null, density: null, lead: null, load: null, view: null })}
+      key={JSON.stringify([readServerFilters({ ...search }), readLoadedFilters({ ...search }), search.sort])}
       rows={rows}
       isComplete={isComplete}
       scroller={scroller}

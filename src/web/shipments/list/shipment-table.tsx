@@ -1,12 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { ShipmentRow as PackedRow } from '#contract/shipment-row.ts'
-import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { useClock } from '../use-clock.ts'
+import { useCells } from './columns/use-cells.ts'
+import { useRowLook } from './columns/use-row-look.ts'
 import { keepListPosition, LIST_START, listPositionOf } from './list-position.ts'
-import { CARD_HEIGHT, CARDS_QUERY, ROW_HEIGHT } from './row-height.ts'
 import { ShipmentRow } from './shipment-row.tsx'
 import { TableHead } from './table-head.tsx'
+import { useRowOpening } from './use-row-opening.ts'
 import { useRowWindow } from './use-row-window.ts'
 
 /** The next page is asked for when its place comes this near to the visible end. */
@@ -36,7 +37,9 @@ export function ShipmentTable(props: ShipmentTableProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const clock = useClock()
-  const rowHeight = useMediaQuery(CARDS_QUERY) ? CARD_HEIGHT : ROW_HEIGHT
+  const look = useRowLook(scroller)
+  const { rowHeight } = look
+  const cells = useCells(look)
   const drawn = useRowWindow({
     scroller,
     body,
@@ -71,19 +74,21 @@ export function ShipmentTable(props: ShipmentTableProps) {
     // Observed anew for each page: a mark that stays in view is not reported twice.
   }, [scroller, onEndNear, rows.length])
 
-  const onOpen = useCallback((reference: string) => keepListPosition(historyKey, { reference }), [historyKey])
+  useSameRowsInView(scroller, rowHeight)
+  useRowOpening(body, (reference) => keepListPosition(historyKey, { reference }))
 
   return (
     <>
       <table
         role="table"
         aria-rowcount={isComplete ? rows.length + 1 : -1}
+        aria-colcount={look.columnCount}
         aria-busy={isLoadingMore}
-        style={{ '--row-height': `${rowHeight}px` }}
+        style={look.style}
         className="block w-full"
       >
         <caption className="sr-only">{caption}</caption>
-        <TableHead />
+        <TableHead look={look} />
         <tbody
           ref={body}
           role="rowgroup"
@@ -95,18 +100,29 @@ export function ShipmentTable(props: ShipmentTableProps) {
               key={row.reference}
               row={row}
               clock={clock}
+              look={look}
+              cells={cells}
               index={drawn.first + offset}
               top={(drawn.first + offset) * rowHeight}
-              onOpen={onOpen}
             />
           ))}
         </tbody>
       </table>
-      <div ref={end} className="px-5 py-6 text-center text-xs text-muted">
+      <div ref={end} className="sticky left-0 px-5 py-6 text-center text-xs text-muted">
         {children}
       </div>
     </>
   )
+}
+
+/** Keeps the reader at the same rows when all of them become higher or lower. */
+function useSameRowsInView(scroller: HTMLElement, rowHeight: number): void {
+  const before = useRef(rowHeight)
+  useLayoutEffect(() => {
+    const ratio = rowHeight / before.current
+    before.current = rowHeight
+    if (ratio !== 1) scroller.scrollTo({ top: scroller.scrollTop * ratio, behavior: 'instant' })
+  }, [scroller, rowHeight])
 }
 
 function linkTo(reference: string, within: HTMLElement): HTMLElement | null {

@@ -1,31 +1,53 @@
+import { useState } from 'react'
 import { SlowNote } from '../../ui/slow-note.tsx'
+import type { ColumnName } from '../search.ts'
+import { useRowLook } from './columns/use-row-look.ts'
 import { TableHead } from './table-head.tsx'
 
 const ROWS = Array.from({ length: 12 }, (_, index) => index)
-const CELLS = ['w-20', 'w-16', 'w-32', 'w-28', 'w-36', 'w-24', 'w-14', 'w-12'] as const
-/** Cells that the narrower layouts leave out, as the rows do. */
-const HIDDEN: Record<number, string> = { 3: 'max-md:hidden', 7: 'max-lg:hidden' }
+
+/** Widths of what usually stands in a cell. */
+const WIDTHS: Partial<Record<ColumnName, string>> = {
+  tags: 'w-16',
+  progress: 'w-28',
+  status: 'w-14',
+  updated: 'w-12',
+}
 
 /** The shape of the list while its first page is on the way. */
 export function SkeletonTable() {
+  const [place, setPlace] = useState<HTMLDivElement | null>(null)
+  const look = useRowLook(place)
   return (
-    <div aria-busy="true" aria-label="Loading shipments" role="region">
+    <div
+      ref={setPlace}
+      aria-busy="true"
+      aria-label="Loading shipments"
+      role="region"
+      className="overflow-hidden"
+    >
       <SlowNote />
-      <div aria-hidden>
+      <div aria-hidden inert style={look.style}>
         <table role="presentation" className="block w-full">
-          <TableHead />
+          <TableHead look={look} />
         </table>
         {ROWS.map((row) => (
-          <div key={row} className="shipment-grid h-46.5 border-b border-line sm:h-13.5 sm:items-center">
-            {CELLS.map((width, cell) => (
-              <span
-                key={width}
-                className={`h-3 max-w-full rounded-md bg-line motion-safe:animate-pulse ${width} ${HIDDEN[cell] ?? ''}`}
-              />
+          <div key={row} className="shipment-grid h-(--row-height) border-b border-line">
+            <Bone width="w-20" />
+            {look.columns.map(({ name }) => (
+              <Bone key={name} width={WIDTHS[name] ?? 'w-28'} />
             ))}
           </div>
         ))}
       </div>
     </div>
+  )
+}
+
+function Bone({ width }: { width: string }) {
+  return (
+    <span>
+      <span className={`block h-3 max-w-full rounded-md bg-line motion-safe:animate-pulse ${width}`} />
+    </span>
   )
 }

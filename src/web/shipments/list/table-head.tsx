@@ -1,28 +1,113 @@
-const COLUMNS = [
-  { title: 'Shipment', className: '' },
-  { title: 'PO / tags', className: '' },
-  { title: 'Route', className: '' },
-  { title: 'Progress', className: 'max-md:hidden' },
-  { title: 'Next event', className: '' },
-  { title: 'ETA', className: '' },
-  { title: 'Status', className: '' },
-  { title: 'Updated', className: 'max-lg:hidden' },
-] as const
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { announce } from '../../ui/announcer.tsx'
+import { readSort } from '../arrange/sort-rows.ts'
+import type { SortName, SortOrder } from '../search.ts'
+import { withValue } from '../search-edits.ts'
+import { LEAD_TITLE } from './columns/catalogue.ts'
+import type { RowLook } from './columns/row-look.ts'
+
+const route = getRouteApi('/shipments/')
 
 /** The names of the columns; cards show none, but keep them for assistive technology. */
-export function TableHead() {
+export function TableHead({ look }: { look: RowLook }) {
+  const { sort } = route.useSearch()
+  const pinned = look.isPinned ? 'sticky left-0 z-1 border-r border-line bg-inherit' : ''
   return (
     <thead
       role="rowgroup"
       className="z-10 block border-b border-line bg-panel max-sm:sr-only sm:sticky sm:top-(--toolbar-height)"
     >
-      <tr role="row" aria-rowindex={1} className="shipment-grid py-2 text-xs text-muted sm:items-center">
-        {COLUMNS.map(({ title, className }) => (
-          <th key={title} role="columnheader" scope="col" className={`text-left font-medium ${className}`}>
-            {title}
-          </th>
+      <tr
+        role="row"
+        aria-rowindex={1}
+        className="shipment-grid bg-inherit text-xs text-muted [--cell-top:0.3125rem] sm:h-8.5"
+      >
+        <HeadCell title={LEAD_TITLE} sort="shipment" order={sort} index={1} className={pinned} />
+        {look.columns.map(({ name, title, sort: sortName, index }) => (
+          <HeadCell key={name} title={title} sort={sortName} order={sort} index={index} className="" />
         ))}
       </tr>
     </thead>
   )
+}
+
+interface HeadCellProps {
+  readonly title: string
+  /** What the column is sorted by; `null` where it cannot be. */
+  readonly sort: SortName | null
+  /** How the list is sorted. */
+  readonly order: SortOrder | undefined
+  readonly index: number
+  readonly className: string
+}
+
+function HeadCell({ title, sort, order, index, className }: HeadCellProps) {
+  const navigate = useNavigate()
+  const direction = sort === null ? null : directionOf(sort, order)
+  const step = (name: SortName) => {
+    const { next, words } = nextOrder(name, direction)
+    pressed = { name, atMs: performance.now() }
+    announce(words === null ? 'In the order of the latest updates' : `Sorted by ${title}, ${words}`)
+    void navigate({ to: '/shipments', search: (before) => withValue(before, 'sort', next) })
+  }
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-colindex={index}
+      aria-sort={direction ?? undefined}
+      className={`truncate leading-6 font-medium ${className}`}
+    >
+      {sort === null ? (
+        title
+      ) : (
+        <button
+          ref={takeFocusBack(sort)}
+          type="button"
+          title={`Sort by ${title}`}
+          onClick={() => step(sort)}
+          className={`-mx-1.5 min-h-6 rounded-md px-1.5 hover:bg-hover hover:text-ink ${direction === null ? '' : SORTED[direction]}`}
+        >
+          {title}
+        </button>
+      )}
+    </th>
+  )
+}
+
+/** An arrow, which is not read out: `aria-sort` says the same. */
+const SORTED = {
+  ascending: 'font-semibold text-ink after:content-["_↑"_/_""]',
+  descending: 'font-semibold text-ink after:content-["_↓"_/_""]',
+} as const
+
+type Direction = keyof typeof SORTED
+
+function directionOf(name: SortName, order: SortOrder | undefined): Direction | null {
+  if (order === undefined) return null
+  const sorted = readSort(order)
+  if (sorted.name !== name) return null
+  return sorted.isFalling ? 'descending' : 'ascending'
+}
+
+/** Rising, falling, and then the service's order again. */
+function nextOrder(
+  name: SortName,
+  direction: Direction | null,
+): { readonly next: SortOrder | undefined; readonly words: Direction | null } {
+  if (direction === null) return { next: name, words: 'ascending' }
+  return direction === 'ascending'
+    ? { next: `-${name}`, words: 'descending' }
+    : { next: undefined, words: null }
+}
+
+/** The button that was pressed last: another order is another list, with a head of its own that has to take the focus over. */
+let pressed: { readonly name: SortName; readonly atMs: number } | null = null
+const TAKEOVER_MS = 2000
+
+function takeFocusBack(name: SortName): (button: HTMLButtonElement | null) => void {
+  return (button) => {
+    const isPressed = pressed?.name === name && performance.now() - pressed.atMs < TAKEOVER_MS
+    if (isPressed && document.activeElement === document.body) button?.focus({ preventScroll: true })
+  }
 }

@@ -1,0 +1,35 @@
+/** Every row of the list has words, whatever the demo account or another service comes up with. */
+import { describe, expect, test } from 'vitest'
+import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
+import { demoShipments } from '../demo/demo-shipments.ts'
+import { COMFORTABLE_LOOK, ROW_TEST_LOOKS, rowFaults } from '../web/shipments/list/row-faults.ts'
+import { raggedShipment } from './ragged-shipment.ts'
+
+/** All shipments are walked, which takes its time on a busy machine. */
+const WALK = { timeout: 30_000 }
+
+describe('every row says something in every column, and nothing that only a machine understands', () => {
+  test.each(ROW_TEST_LOOKS)('of the demo account, $name', WALK, (look) => {
+    const shipments = demoShipments(dayOf('2026-11-20'))
+    expect(shipments.length).toBeGreaterThan(300)
+    expect(shipments.flatMap((shipment) => rowFaults(shipment, look))).toEqual([])
+  })
+
+  test('where the clock and the data are years apart', WALK, () => {
+    const shipments = demoShipments(dayOf('2019-02-28'))
+    expect(shipments.flatMap((shipment) => rowFaults(shipment, COMFORTABLE_LOOK))).toEqual([])
+  })
+
+  test('in records of which nothing is as it should be', WALK, () => {
+    const faults = demoShipments(dayOf('2026-11-20')).flatMap((shipment, seed) =>
+      rowFaults(raggedShipment(shipment, seed), COMFORTABLE_LOOK),
+    )
+    // Their texts may be such words themselves.
+    expect(faults.filter((fault) => !fault.includes('a word of a machine'))).toEqual([])
+  })
+})
+
+function dayOf(text: string): LocalDate {
+  if (!isLocalDate(text)) throw new Error(`${text} is no date`)
+  return text
+}

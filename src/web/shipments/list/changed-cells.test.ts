@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Shipment } from '#contract/schema.ts'
+import { packShipment } from '#contract/shipment-row.ts'
+import { clockAt } from '../facts/clock.ts'
+import { day, est, oceanRoute, sampleShipment } from '../facts/sample-shipment.ts'
+import { changedCells } from './changed-cells.ts'
+
+const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
+
+function changedBy(over: Partial<Shipment>) {
+  return changedCells(packShipment(sampleShipment()), packShipment(sampleShipment(over)), clock)
+}
+
+test('only the time of the update changes with every update', () => {
+  expect(changedBy({ updatedAt: '2026-11-20T08:59:00Z' })).toEqual(['updated'])
+})
+
+test('columns that have to be chosen change as well', () => {
+  const { booking, cargo } = sampleShipment()
+  expect(changedBy({ carrier: { name: 'Evergreen', type: 'ShippingLine' } })).toEqual(['carrier', 'updated'])
+  expect(changedBy({ booking: { ...booking, masterBill: 'M-1' } })).toEqual(['bills', 'updated'])
+  expect(
+    changedBy({ cargo: { ...cargo, containers: [{ number: 'CSQU3054383', type: null, sealNumber: null }] } }),
+  ).toEqual(['containers', 'updated'])
+})
+
+test('what follows from a date changes with it', () => {
+  const { booking } = sampleShipment()
+  expect(changedBy({ booking: { ...booking, cargoCutoff: day('2026-11-21') } })).toEqual([
+    'next',
+    'attention',
+    'cutoffs',
+    'updated',
+  ])
+  const [pickup, loading, discharge, door] = oceanRoute()
+  const milestones = [pickup, loading, discharge, { ...door, arrival: est('2026-11-28') }]
+  expect(changedBy({ milestones })).toEqual(['progress', 'eta', 'updated'])
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { AttentionItem, AttentionReason } from '../../facts/attention-item.ts'
+import { clockAt } from '../../facts/clock.ts'
+import { emptyReturnOf } from '../../facts/empty-return.ts'
+import { sampleShipment } from '../../facts/sample-shipment.ts'
+import { attentionBadge } from './attention-badge.ts'
+
+const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
+const emptyReturn = emptyReturnOf(
+  sampleShipment({ booking: { ...sampleShipment().booking, emptyContainerReturnFreeDays: 5 } }),
+)
+if (!emptyReturn) throw new Error('The sample has no empty return.')
+
+function item(
+  reason: AttentionReason,
+  date: string | null,
+  severity: AttentionItem['severity'],
+): AttentionItem {
+  return { ...reason, date, severity, reference: 'SHP-1' }
+}
+
+test.each([
+  ['Empty due 22 Nov', 'warn', item({ kind: 'empty-return', emptyReturn }, '2026-11-22', 'medium')],
+  ['Empty was due 18 Nov', 'warn', item({ kind: 'empty-return', emptyReturn }, '2026-11-18', 'medium')],
+  [
+    'Ready for 5 days, not picked up',
+    'warn',
+    item({ kind: 'not-picked-up', daysPast: 5 }, '2026-11-14', 'medium'),
+  ],
+  [
+    'Carrier not confirmed yet',
+    'warn',
+    item({ kind: 'not-confirmed', before: 'pickup' }, '2026-11-22', 'medium'),
+  ],
+  [
+    '12 days at transshipment',
+    'warn',
+    item({ kind: 'dwell', milestoneIndex: 2, days: 12 }, '2026-11-07', 'medium'),
+  ],
+  ['No change for 16 days', 'neutral', item({ kind: 'stale', days: 16 }, null, 'low')],
+  [
+    'No carrier, No PO number',
+    'neutral',
+    item({ kind: 'missing', missing: ['carrier', 'tag'] }, null, 'low'),
+  ],
+  [
+    'Dates do not fit together',
+    'neutral',
+    item({ kind: 'date-conflict', conflicts: ['leg-runs-backwards'] }, null, 'low'),
+  ],
+] as const)('%s', (words, tone, attention) => {
+  expect(attentionBadge(attention, clock)).toEqual({ tone, words })
+})

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import type { Clock } from '../../facts/clock.ts'
+import type { RowBadge } from './row-badge.ts'
+import type { RowLook } from './row-look.ts'
+
+/** What a cell is made from. */
+export interface CellFacts {
+  readonly shipment: ShipmentOutline
+  readonly clock: Clock
+  readonly look: RowLook
+  /** Stands in this cell. */
+  readonly badge: RowBadge | null
+  /** There is room for one line only. */
+  readonly isOneLine: boolean
+}
+
+/**
+ * What stands in a cell, and the classes of the cell itself. A plain function of the facts and no component: a list draws
+ * hundreds of cells while it is scrolled.
+ */
+export type CellOf = (facts: CellFacts) => CellContent
+
+export interface CellContent {
+  readonly className: string
+  readonly content: ReactNode
+}
+
+interface TextLines {
+  readonly main: string
+  readonly sub?: string | null | undefined
+  readonly tone?: 'plain' | 'strong' | 'muted'
+}
+
+/** Of the first line, and of the only one. */
+const TONES = {
+  plain: { lines: '', line: '' },
+  strong: { lines: 'first-line:font-semibold', line: 'font-semibold' },
+  muted: { lines: 'first-line:text-muted', line: 'text-muted' },
+} as const
+
+/**
+ * A cell of text: what matters above what explains it, or before it where there is one line. The two are one text with
+ * a line break, so that the cell needs no further elements.
+ */
+export function textCell(
+  { badge, isOneLine }: Pick<CellFacts, 'badge' | 'isOneLine'>,
+  { main, sub = null, tone = 'plain' }: TextLines,
+): CellContent {
+  const [first, second] = [oneLine(main), sub === null ? '' : oneLine(sub)]
+  if (isOneLine) return { className: `cell-line ${TONES[tone].line}`, content: inline(first, second, badge) }
+  return {
+    className: `cell-lines ${TONES[tone].lines}`,
+    content: badge ? badgeBelow(first, badge) : `${first}\n${second}`,
+  }
+}
+
+/** A badge, and below it what else there is to say. */
+export function badgeCell(
+  { isOneLine }: Pick<CellFacts, 'isOneLine'>,
+  badge: RowBadge,
+  rest: string,
+): CellContent {
+  const content = (
+    <>
+      <BadgeText badge={badge} />
+      {`${isOneLine ? ' ' : '\n'}${oneLine(rest)}`}
+    </>
+  )
+  return { className: isOneLine ? 'cell-line text-muted' : 'cell-lines', content }
+}
+
+/** Line breaks and runs of spaces within a text would break the lines of a cell. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+function badgeBelow(main: string, badge: RowBadge): ReactNode {
+  return (
+    <>
+      {`${main}\n`}
+      <BadgeText badge={badge} />
+    </>
+  )
+}
+
+/** In one line the badge comes first, since the end of the line may not be seen. */
+function inline(main: string, sub: string, badge: RowBadge | null): ReactNode {
+  if (!badge && sub === '') return main
+  return (
+    <>
+      {badge && <BadgeText badge={badge} />}
+      {badge ? ` ${main}` : main}
+      {!badge && <span className="text-xs font-normal text-muted">{` ${sub}`}</span>}
+    </>
+  )
+}
+
+const BADGES = {
+  warn: 'badge-icon [--row-icon:6] bg-warn-soft text-warn',
+  bad: 'badge-icon [--row-icon:7] bg-bad-soft text-bad',
+  neutral: 'pl-1.5 bg-status-cancelled-soft text-status-cancelled',
+} as const
+
+/** Words in a tinted box with a shape of their own. */
+function BadgeText({ badge: { tone, words } }: { badge: RowBadge }) {
+  return <span className={`rounded-md py-px pr-1.5 text-xs font-semibold ${BADGES[tone]}`}>{words}</span>
+}

@@ -1,0 +1,47 @@
+import type { ColumnName, LeadName } from '../../search.ts'
+import type { Column } from './catalogue.ts'
+
+/** What the widths of the columns depend on. All widths are in rem. */
+export interface Widths {
+  readonly lead: LeadName
+  /** A row is one line. */
+  readonly isCompact: boolean
+  /** There is less room than the columns would like. */
+  readonly isNarrow: boolean
+}
+
+/** The space at the end of a row. */
+const END = 0.875
+/** With the box before it. */
+const LEADING = 11
+/** Another identifier stands with the reference below it. */
+const LEADING_OTHER = 13.25
+/** What two lines say side by side. */
+const COMPACT_MORE: Partial<Record<ColumnName | 'lead', number>> = { lead: 3, tags: 1.25, eta: 2.5 }
+/** What a narrow table takes away from some columns before it leaves out others. */
+const NARROW_LESS: Partial<Record<ColumnName, number>> = { route: 2.5, next: 0.75 }
+
+/** The least width of a table. */
+export function tableWidth(columns: readonly Column[], widths: Widths): number {
+  return columns.reduce((sum, column) => sum + columnWidth(column, widths), leadWidth(widths) + END)
+}
+
+/** `grid-template-columns` of a row: the least width of each column, and what is left over by its share. */
+export function columnTracks(columns: readonly Column[], widths: Widths): string {
+  const tracks = columns.map((column) => track(columnWidth(column, widths), column.share))
+  return [track(leadWidth(widths), 0.9), ...tracks].join(' ')
+}
+
+function leadWidth({ lead, isCompact, isNarrow }: Widths): number {
+  const width = lead === 'reference' ? LEADING : LEADING_OTHER
+  return isCompact && !isNarrow ? width + (COMPACT_MORE.lead ?? 0) : width
+}
+
+function columnWidth({ name, widthMin }: Column, { isCompact, isNarrow }: Widths): number {
+  if (isNarrow) return widthMin - (NARROW_LESS[name] ?? 0)
+  return isCompact ? widthMin + (COMPACT_MORE[name] ?? 0) : widthMin
+}
+
+function track(width: number, share: number): string {
+  return share === 0 ? `${width}rem` : `minmax(${width}rem,${share}fr)`
+}

@@ -1,0 +1,85 @@
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { isolated } from '../../../lib/isolated.ts'
+import { leadIn } from '../../arrange/sort-rows.ts'
+import { serviceKind, serviceWords, type ServiceKind } from '../../labels/service-words.ts'
+import type { LeadName } from '../../search.ts'
+import { oneLine, type CellContent } from './cell.tsx'
+import type { RowLook } from './row-look.ts'
+
+const ICONS: Readonly<Record<ServiceKind, string>> = {
+  ocean: '',
+  air: '[--row-icon:1]',
+  truck: '[--row-icon:2]',
+  rail: '[--row-icon:3]',
+  courier: '[--row-icon:4]',
+  other: '[--row-icon:5]',
+}
+
+/** What a row says where the shipment has no identifier of the kind that leads. */
+const ABSENT: Readonly<Record<LeadName, string>> = {
+  reference: 'No reference',
+  tag: 'No PO number',
+  booking: 'No booking number',
+  masterBill: 'No master bill',
+  container: 'No container number',
+}
+
+const PLACES: Readonly<Record<RowLook['layout'], string>> = {
+  comfortable: '',
+  compact: 'flex items-baseline gap-2',
+  cards: 'max-sm:col-start-1',
+}
+
+/** Stays in view while the other cells are scrolled beneath it. */
+const PINNED = 'sticky left-0 z-1 border-r border-line bg-inherit'
+
+/** As wide as the icon that is drawn there. */
+const ICON_ROOM = '\u2003\u2002'
+
+/**
+ * What names the row and leads to the shipment: the identifier that the reader knows it by, with the reference. The link
+ * covers all of the row that is in view.
+ *
+ * @param note why the row is shown, where that needs saying
+ */
+export function leadCell(shipment: ShipmentOutline, look: RowLook, note: string | null): CellContent {
+  const { reference, serviceType } = shipment
+  const isReference = look.lead === 'reference'
+  const lead = isReference ? null : oneLine(leadIn(shipment, look.lead) ?? '') || null
+  const service = oneLine(serviceWords(serviceType).short) || 'Service not known'
+  const also = lead === null ? ABSENT[look.lead] : isolated(reference)
+  const parts = [note, isReference ? null : also, service].filter((part) => part !== null)
+  const second = oneLine(parts.join(' · '))
+  const icon = ICONS[serviceKind(serviceType)]
+  const link = (
+    <a
+      href={`/shipments/${encodeURIComponent(reference)}`}
+      data-reference={reference}
+      dir="auto"
+      translate="no"
+      aria-label={lead === null ? undefined : `${lead} ${reference}`}
+      className="identifier max-w-full shrink-0 truncate font-semibold text-ink outline-none after:absolute after:inset-y-0 after:left-0 after:w-(--list-width) focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+    >
+      {lead ?? oneLine(reference)}
+    </a>
+  )
+  // What is cut off at the edge of a cell that stays in place would cut off the link as well.
+  if (look.layout === 'comfortable' && !look.isPinned) {
+    const content = (
+      <>
+        {link}
+        {`\n${ICON_ROOM}${second}`}
+      </>
+    )
+    return { className: `cell-lines line-icon ${icon}`, content }
+  }
+  return {
+    className: `*:[a]:block ${PLACES[look.layout]} ${look.isPinned ? PINNED : ''}`,
+    content: (
+      <>
+        {link}
+        <span className={`row-icon block min-w-0 truncate text-xs/4.25 text-muted ${icon}`}>{second}</span>
+      </>
+    ),
+  }
+}

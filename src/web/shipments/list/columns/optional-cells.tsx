@@ -1,0 +1,136 @@
+import { parseInstant } from '#contract/instant.ts'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { formatLocalDate, relativeDay } from '../../../lib/local-date.ts'
+import { agoWords } from '../../../lib/relative-instant.ts'
+import { freeTimeWords } from '../../detail/deadline-words.ts'
+import { absenceOf, NOT_KNOWN_YET } from '../../facts/absence.ts'
+import { attentionOf } from '../../facts/attention.ts'
+import { clockAt, type Clock } from '../../facts/clock.ts'
+import { hasOwnContainers } from '../../facts/containers.ts'
+import { cutoffsOf, type Cutoff } from '../../facts/cutoffs.ts'
+import { freeTimeOf } from '../../facts/free-time.ts'
+import type { ColumnName, DEFAULT_COLUMNS } from '../../search.ts'
+import { attentionBadge } from './attention-badge.ts'
+import { badgeCell, oneLine, textCell, type CellContent, type CellFacts, type CellOf } from './cell.tsx'
+import { shortDate } from './row-badge.ts'
+
+/** The cells of the columns that have to be chosen. */
+export const OPTIONAL_CELLS: Readonly<Record<Exclude<ColumnName, (typeof DEFAULT_COLUMNS)[number]>, CellOf>> =
+  {
+    attention: attentionCell,
+    lastFreeDay: lastFreeDayCell,
+    cutoffs: cutoffsCell,
+    carrier: carrierCell,
+    booking: bookingCell,
+    bills: billsCell,
+    containers: containersCell,
+    created: createdCell,
+  }
+
+/** Where a service has no such thing, and nothing is to come. */
+const NONE_RECORDED = 'None recorded'
+
+function absent(facts: CellFacts, words: string | null): CellContent {
+  return textCell(facts, { main: words ?? NONE_RECORDED, tone: 'muted' })
+}
+
+/** The most pressing item as a badge, the others in words below it. */
+function attentionCell(facts: CellFacts): CellContent {
+  const { shipment, clock } = facts
+  const [first, ...others] = attentionOf(shipment, clock).map((item) => attentionBadge(item, clock))
+  if (!first) return absent(facts, 'None')
+  return badgeCell(facts, first, others.map(({ words }) => words).join(', '))
+}
+
+function lastFreeDayCell(facts: CellFacts): CellContent {
+  const { shipment, clock } = facts
+  const words = freeTimeWords(shipment, clock)
+  if (!words) return absent(facts, shipment.status === 'Cancelled' ? 'Not counted' : null)
+  const isDated = freeTimeOf(shipment)?.lastFreeDay != null
+  const { value, isKnown, lines, alert } = words
+  // What is said of it after a semicolon has room on the page of the shipment.
+  const badge = alert && { tone: alert.tone, words: alert.words.replace(/;.*/, '') }
+  return textCell(
+    { ...facts, badge },
+    { main: isDated ? `Est. ${value}` : value, sub: lines.join(' · '), tone: isKnown ? 'plain' : 'muted' },
+  )
+}
+
+function cutoffsCell(facts: CellFacts): CellContent {
+  const { shipment, clock } = facts
+  const cutoffs = cutoffsOf(shipment, clock)
+  if (cutoffs.length === 0) return absent(facts, absenceOf('cutoffs', shipment))
+  const urgent = cutoffs.find(({ band }) => band === 'passed' || band === 'due')
+  if (urgent) {
+    const rest = cutoffs.filter((cutoff) => cutoff !== urgent).map((cutoff) => cutoffWords(cutoff, clock))
+    const tone = urgent.band === 'passed' ? 'bad' : 'warn'
+    return badgeCell(facts, { tone, words: cutoffWords(urgent, clock) }, rest.join(''))
+  }
+  const [main = '', sub] = cutoffs.map((cutoff) => cutoffWords(cutoff, clock))
+  const isOpen = cutoffs.some(({ band }) => band !== 'closed')
+  return textCell(facts, { main, sub, tone: isOpen ? 'plain' : 'muted' })
+}
+
+function cutoffWords({ kind, date, band }: Cutoff, clock: Clock): string {
+  const words = `${kind === 'cargo' ? 'Cargo' : 'SI'} ${shortDate(date, clock)}`
+  if (band === 'closed') return words
+  const distance = band === 'passed' ? 'passed' : relativeDay(date, clock.today)
+  return distance === '' ? words : `${words}, ${distance}`
+}
+
+function carrierCell(facts: CellFacts): CellContent {
+  const { shipment } = facts
+  const name = shownText(shipment.carrier?.name)
+  return name === null ? absent(facts, absenceOf('carrier', shipment)) : textCell(facts, { main: name })
+}
+
+function bookingCell(facts: CellFacts): CellContent {
+  const { shipment } = facts
+  const number = shownText(shipment.booking.bookingNumber)
+  if (number === null) return absent(facts, noBooking(shipment))
+  const sub = shipment.bookingConfirmedByCarrier ? 'Carrier confirmed' : 'Carrier not confirmed yet'
+  return identifier(textCell(facts, { main: number, sub }))
+}
+
+function billsCell(facts: CellFacts): CellContent {
+  const { masterBill, houseBill } = facts.shipment.booking
+  const [master, house] = [shownText(masterBill), shownText(houseBill)]
+  const bills = [master && `Master ${master}`, house && `House ${house}`].filter((bill) => bill !== null)
+  const [main, sub] = bills
+  return main === undefined
+    ? absent(facts, noBooking(facts.shipment))
+    : identifier(textCell(facts, { main, sub }))
+}
+
+function noBooking(shipment: ShipmentOutline): string {
+  return absenceOf('booking', shipment) ?? NOT_KNOWN_YET
+}
+
+function containersCell(facts: CellFacts): CellContent {
+  const { shipment } = facts
+  const [first, ...others] = shipment.cargo.containers.map(
+    ({ number }) => shownText(number) ?? 'Number not known yet',
+  )
+  if (first === undefined) return absent(facts, absenceOf('containers', shipment))
+  const rest = others.length > 0 ? others.join(', ') : null
+  const sub = hasOwnContainers(shipment.serviceType) ? rest : 'Shared, not yours'
+  return identifier(textCell(facts, { main: first, sub }))
+}
+
+function createdCell(facts: CellFacts): CellContent {
+  const { createdAt } = facts.shipment
+  const atUs = parseInstant(createdAt)
+  const sub =
+    atUs === null ? null : formatLocalDate(clockAt(atUs / 1000).today, { weekday: false, year: true })
+  const main = shownText(agoWords(createdAt, facts.clock.nowMs)) ?? NOT_KNOWN_YET
+  return textCell(facts, { main, sub, tone: 'muted' })
+}
+
+/** Text that says something, else `null`. */
+function shownText(text: string | null | undefined): string | null {
+  return oneLine(text ?? '') || null
+}
+
+function identifier({ className, content }: CellContent): CellContent {
+  return { className: `identifier ${className}`, content }
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import type { Shipment } from '#contract/schema.ts'
+import { clockAt } from '../../facts/clock.ts'
+import { act, day, est, oceanRoute, sampleShipment } from '../../facts/sample-shipment.ts'
+import { rowBadge } from './row-badge.ts'
+
+const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
+
+const [pickup, loading, discharge, door] = oceanRoute()
+const PICKED_UP = { ...pickup, completed: true, departure: act('2026-10-18') }
+const SAILED = { ...loading, completed: true, arrival: act('2026-10-20'), departure: act('2026-10-23') }
+
+function booked(booking: Partial<Shipment['booking']>): Pick<Shipment, 'booking'> {
+  return { booking: { ...sampleShipment().booking, ...booking } }
+}
+
+function badgeOf(over: Partial<Shipment>, isAttentionShown = false) {
+  return rowBadge(sampleShipment({ tags: ['PO-1'], ...over }), clock, isAttentionShown)
+}
+
+/** At sea, expected at the port on that day. */
+function atSea(port: string): Partial<Shipment> {
+  return {
+    currentMilestoneIndex: 1,
+    milestones: [PICKED_UP, SAILED, { ...discharge, arrival: est(port) }, door],
+  }
+}
+
+/** At the port since that day, with seven free days. */
+function landed(arrival: string): Partial<Shipment> {
+  return {
+    currentMilestoneIndex: 2,
+    milestones: [PICKED_UP, SAILED, { ...discharge, completed: true, arrival: act(arrival) }, door],
+    ...booked({ destinationPortFreeDays: 7 }),
+  }
+}
+
+describe('the badge of a row', () => {
+  test('says when free time ends, or that it ended', () => {
+    expect(badgeOf(landed('2026-11-15'))).toEqual({ tone: 'warn', words: 'Free time ends 22 Nov' })
+    expect(badgeOf(landed('2026-11-08'))).toEqual({ tone: 'bad', words: 'Free time ended 15 Nov' })
+    expect(badgeOf(landed('2026-11-19'))).toBeNull()
+  })
+
+  test('says when a cutoff is, or was', () => {
+    expect(badgeOf(booked({ cargoCutoff: day('2026-11-22') }))).toEqual({
+      tone: 'warn',
+      words: 'Cargo cutoff 22 Nov',
+    })
+    expect(badgeOf(booked({ shippingInstructionCutoff: day('2026-11-17') }))).toEqual({
+      tone: 'bad',
+      words: 'SI cutoff was 17 Nov',
+    })
+    expect(badgeOf(booked({ cargoCutoff: day('2026-11-30') }))).toBeNull()
+  })
+
+  test('says that an estimate has passed, from the first certain day on', () => {
+    expect(badgeOf(atSea('2026-11-17'))).toEqual({ tone: 'bad', words: 'Est. passed 2 days ago' })
+    expect(badgeOf(atSea('2026-11-18'))).toEqual({ tone: 'bad', words: 'Est. passed yesterday' })
+    expect(badgeOf(atSea('2026-11-19'))).toBeNull()
+  })
+
+  test('is one: the most pressing', () => {
+    const both = booked({ cargoCutoff: day('2026-11-21'), shippingInstructionCutoff: day('2026-11-20') })
+    expect(badgeOf(both)?.words).toBe('SI cutoff 20 Nov')
+  })
+
+  test('leaves to the attention column what that says', () => {
+    expect(badgeOf(landed('2026-11-15'), true)).toBeNull()
+    expect(badgeOf(atSea('2026-11-17'), true)).toBeNull()
+    // Too little for that column, and still not what was expected.
+    expect(badgeOf(atSea('2026-11-18'), true)?.words).toBe('Est. passed yesterday')
+  })
+
+  test('is not for shipments that nothing is awaited of', () => {
+    expect(badgeOf({ ...atSea('2026-11-01'), status: 'Cancelled' })).toBeNull()
+    expect(badgeOf({ ...atSea('2026-11-01'), status: 'Delivered' })).toBeNull()
+  })
+
+  test('has a year where that is another', () => {
+    expect(badgeOf(booked({ cargoCutoff: day('2025-12-30') }))?.words).toBe('Cargo cutoff was 30 Dec 2025')
+  })
+})

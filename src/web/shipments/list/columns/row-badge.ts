@@ -1,0 +1,62 @@
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { formatLocalDate, relativeDays } from '../../../lib/local-date.ts'
+import { attentionOf } from '../../facts/attention.ts'
+import type { AttentionItem } from '../../facts/attention-item.ts'
+import { type Clock, isCertainPast } from '../../facts/clock.ts'
+import { nextEventOf } from '../../facts/next-event.ts'
+
+/** What a row warns of, in few words. */
+export interface RowBadge {
+  /** `bad` for what has passed, `warn` for what is near or should be looked at, `neutral` for what can wait. */
+  readonly tone: 'warn' | 'bad' | 'neutral'
+  readonly words: string
+}
+
+/**
+ * The one badge of a row: its most pressing item of high severity, else that the estimate of the next event has passed,
+ * by however little.
+ *
+ * @param isAttentionShown whether a column says all that needs attention
+ */
+export function rowBadge(
+  shipment: ShipmentOutline,
+  clock: Clock,
+  isAttentionShown: boolean,
+): RowBadge | null {
+  const items = attentionOf(shipment, clock)
+  const isSaid = isAttentionShown && items.some(({ kind }) => kind === 'overdue')
+  const first = isAttentionShown ? undefined : items[0]
+  const badge = first ? highBadge(first, clock) : null
+  return badge ?? (isSaid ? null : overdueBadge(nextEventOf(shipment, clock)?.overdueDays))
+}
+
+/** The badge of an item of high severity, `null` for any other. */
+export function highBadge(item: AttentionItem, clock: Clock): RowBadge | null {
+  switch (item.kind) {
+    case 'free-time':
+      return dated(item.date, clock, 'Free time ends', 'Free time ended')
+    case 'cutoff': {
+      const name = item.cutoff.kind === 'cargo' ? 'Cargo cutoff' : 'SI cutoff'
+      return dated(item.date, clock, name, `${name} was`)
+    }
+    case 'overdue':
+      return overdueBadge(item.event.overdueDays)
+    default:
+      return null
+  }
+}
+
+function dated(date: string | null, clock: Clock, near: string, past: string): RowBadge | null {
+  if (date === null) return null
+  const isPast = isCertainPast(date, clock)
+  return { tone: isPast ? 'bad' : 'warn', words: `${isPast ? past : near} ${shortDate(date, clock)}` }
+}
+
+/** '22 Nov', with its year where that is another. */
+export function shortDate(date: string, { today }: Clock): string {
+  return formatLocalDate(date, { weekday: false, year: date.slice(0, 4) !== today.slice(0, 4) })
+}
+
+function overdueBadge(days: number | null | undefined): RowBadge | null {
+  return days ? { tone: 'bad', words: `Est. passed ${relativeDays(-days)}` } : null
+}

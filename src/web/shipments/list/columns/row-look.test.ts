@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { COLUMN_NAMES, type ListLook } from '../../search.ts'
+import { rowLook, type ListRoom } from './row-look.ts'
+
+const DESK: ListRoom = { width: 1225, rem: 16, isCards: false }
+const PHONE: ListRoom = { width: 320, rem: 16, isCards: true }
+const ALL: ListLook = { cols: [...COLUMN_NAMES] }
+
+function namesOf(search: ListLook, room: Partial<ListRoom> = {}): readonly string[] {
+  return rowLook(search, { ...DESK, ...room }).columns.map(({ name }) => name)
+}
+
+describe('the usual columns', () => {
+  test('stand side by side where there is room', () => {
+    const look = rowLook({}, DESK)
+    expect(look.columns.map(({ name }) => name)).toEqual([
+      'tags',
+      'route',
+      'progress',
+      'next',
+      'eta',
+      'status',
+      'updated',
+    ])
+    expect(look).toMatchObject({ columnCount: 8, isPinned: false, isNarrow: false, rowHeight: 54 })
+    expect(look.columns.map(({ index }) => index)).toEqual([2, 3, 4, 5, 6, 7, 8])
+  })
+
+  test.each([1225, 1065, 937, 881, 753, 625])('never need more than %i pixels', (width) => {
+    const { style } = rowLook({}, { ...DESK, width })
+    expect(Number.parseFloat(String(style.minWidth)) * 16).toBeLessThanOrEqual(width)
+  })
+
+  test('leave out what matters least first, and keep their places in the whole table', () => {
+    expect(namesOf({}, { width: 937 })).not.toContain('updated')
+    expect(namesOf({}, { width: 753 })).toEqual(['tags', 'route', 'next', 'eta'])
+    const { columns, columnCount } = rowLook({}, { ...DESK, width: 753 })
+    expect([columnCount, columns.map(({ index }) => index)]).toEqual([8, [2, 3, 5, 6]])
+  })
+
+  test('fit by the size of the letters, not by pixels', () => {
+    expect(namesOf({}, { width: 1225 })).toContain('updated')
+    expect(namesOf({}, { width: 1225, rem: 20 })).not.toContain('updated')
+    expect(rowLook({}, { ...DESK, rem: 20 }).rowHeight).toBe(68)
+  })
+})
+
+describe('columns that were chosen', () => {
+  test('are all shown, however little room there is, and the first of a row stays in view', () => {
+    const look = rowLook(ALL, { ...DESK, width: 700 })
+    expect(look.columns).toHaveLength(COLUMN_NAMES.length)
+    expect(look).toMatchObject({ isPinned: true, isNarrow: false, columnCount: COLUMN_NAMES.length + 1 })
+  })
+
+  test('have a track each, of which the table is at least as wide', () => {
+    const { style, columns } = rowLook(ALL, DESK)
+    const tracks = String(style['--columns']).split(' ')
+    expect(tracks).toHaveLength(columns.length + 1)
+    const least = tracks.reduce((sum, track) => sum + Number(/[\d.]+(?=rem)/.exec(track)?.[0]), 0)
+    expect(Number.parseFloat(String(style.minWidth))).toBeGreaterThanOrEqual(least)
+  })
+})
+
+test('compact rows are one line high', () => {
+  expect(rowLook({ density: 'compact' }, DESK)).toMatchObject({ layout: 'compact', rowHeight: 34 })
+})
+
+describe('cards', () => {
+  test('show every column, and know no density and no sideways scrolling', () => {
+    const look = rowLook({ ...ALL, density: 'compact' }, PHONE)
+    expect(look).toMatchObject({ layout: 'cards', isPinned: false })
+    expect(look.columns).toHaveLength(COLUMN_NAMES.length)
+  })
+
+  test('are as high as what is in them', () => {
+    const usual = rowLook({}, PHONE).rowHeight
+    expect(rowLook({ cols: ['eta'] }, PHONE).rowHeight).toBeLessThan(usual)
+    expect(rowLook(ALL, PHONE).rowHeight).toBeGreaterThan(usual + 8 * 20)
+  })
+})

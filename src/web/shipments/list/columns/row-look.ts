@@ -1,0 +1,104 @@
+import type { CSSProperties } from 'react'
+import { DEFAULT_COLUMNS, type ColumnName, type LeadName, type ListLook } from '../../search.ts'
+import { cardHeight } from './card-height.ts'
+import { COLUMNS, type Column } from './catalogue.ts'
+import { columnTracks, tableWidth, type Widths } from './column-widths.ts'
+
+/** A column as it is drawn. */
+export interface DrawnColumn extends Column {
+  /** Its place in the whole table, from 1; the leading column is 1. */
+  readonly index: number
+  /** Not one of those that have a place of their own in a card. */
+  readonly isExtra: boolean
+}
+
+/** How the rows of a list are drawn. */
+export interface RowLook {
+  readonly layout: 'comfortable' | 'compact' | 'cards'
+  /** Beside the leading one. */
+  readonly columns: readonly DrawnColumn[]
+  /** With the leading one, and those that have no room now. */
+  readonly columnCount: number
+  readonly lead: LeadName
+  /** The leading column stays in view while the others are scrolled sideways. */
+  readonly isPinned: boolean
+  /** There is no room for both ends of a route side by side. */
+  readonly isNarrow: boolean
+  /** In pixels; every row has it. */
+  readonly rowHeight: number
+  /** Of the table and its rows, as the styles of the list (`app.css`) take it. */
+  readonly style: CSSProperties
+}
+
+/** What a narrow table leaves out, unless the reader has chosen columns: first things first. */
+const LEFT_OUT: readonly ColumnName[] = ['updated', 'status', 'progress', 'tags']
+
+/** A row of two lines, and of one. In rem. */
+const ROW_HEIGHTS = { comfortable: 3.375, compact: 2.125 } as const
+/** Above the text of a cell. */
+const CELL_TOPS = { comfortable: '0.5rem', compact: '0.4375rem', cards: '0rem' } as const
+
+/** The room that a list has. */
+export interface ListRoom {
+  /** Of the table, in pixels. */
+  readonly width: number
+  /** Pixels of a rem, which the reader's settings decide. */
+  readonly rem: number
+  readonly isCards: boolean
+}
+
+/**
+ * The look of the rows in a list. Columns that the reader has chosen are all shown, and scrolled sideways where they do
+ * not fit; of the usual ones, those are left out that matter least.
+ */
+export function rowLook(search: ListLook, { width, rem, isCards }: ListRoom): RowLook {
+  const { cols, lead = 'reference', density = 'comfortable' } = search
+  const chosen = numbered(cols ?? DEFAULT_COLUMNS)
+  const layout = isCards ? 'cards' : density
+  const isPinned = cols !== undefined && !isCards
+  const wide = { lead, isCompact: layout === 'compact', isNarrow: false }
+  const { columns, widths } =
+    isCards || isPinned ? { columns: chosen, widths: wide } : fitting(chosen, wide, width / rem)
+  const rowHeight = Math.round((isCards ? cardHeight(chosen) : ROW_HEIGHTS[density]) * rem)
+  return {
+    layout,
+    columns,
+    columnCount: chosen.length + 1,
+    lead,
+    isPinned,
+    isNarrow: widths.isNarrow,
+    rowHeight,
+    style: {
+      '--row-height': `${rowHeight}px`,
+      '--list-width': `${width}px`,
+      '--cell-top': CELL_TOPS[layout],
+      '--columns': columnTracks(columns, widths),
+      // With more columns than fit, the table is scrolled sideways.
+      minWidth: isCards ? '0' : `${tableWidth(columns, widths)}rem`,
+    },
+  }
+}
+
+function numbered(names: readonly ColumnName[]): DrawnColumn[] {
+  const isDefault = new Set<ColumnName>(DEFAULT_COLUMNS)
+  return COLUMNS.filter(({ name }) => names.includes(name)).map((column, at) => ({
+    ...column,
+    index: at + 2,
+    isExtra: !isDefault.has(column.name),
+  }))
+}
+
+function fitting(
+  chosen: readonly DrawnColumn[],
+  wide: Widths,
+  widthRem: number,
+): { readonly columns: readonly DrawnColumn[]; readonly widths: Widths } {
+  if (tableWidth(chosen, wide) <= widthRem) return { columns: chosen, widths: wide }
+  const widths = { ...wide, isNarrow: true }
+  let columns = chosen
+  for (const name of LEFT_OUT) {
+    if (tableWidth(columns, widths) <= widthRem) break
+    columns = columns.filter((column) => column.name !== name)
+  }
+  return { columns, widths }
+}

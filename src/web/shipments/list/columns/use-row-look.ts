@@ -1,0 +1,49 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useLayoutEffect, useState } from 'react'
+import { useMediaQuery } from '../../../lib/use-media-query.ts'
+import type { ListLook } from '../../search.ts'
+import { rowLook, type ListRoom, type RowLook } from './row-look.ts'
+
+/** Where rows become cards; the same bound as the breakpoint `sm`. */
+const CARDS_QUERY = '(width < 40rem)'
+
+const route = getRouteApi('/shipments/')
+
+/**
+ * The look that the URL asks for, in the room that there is.
+ *
+ * @param place the element that the list is in; `null` until it is drawn
+ */
+export function useRowLook(place: HTMLElement | null): RowLook {
+  const search = route.useSearch()
+  const isCards = useMediaQuery(CARDS_QUERY)
+  const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+  const width = useWidth(place)
+  return sameRowLook(search, { width, rem, isCards })
+}
+
+/** In pixels, kept up to date; that of the window where there is no element yet. */
+function useWidth(element: HTMLElement | null): number {
+  const [width, setWidth] = useState(() => element?.clientWidth ?? window.innerWidth)
+
+  useLayoutEffect(() => {
+    if (!element) return
+    const measure = () => setWidth(element.clientWidth)
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [element])
+
+  return width
+}
+
+let last: { readonly key: string; readonly look: RowLook } | null = null
+
+/** The same object as long as it says the same: rows are memoised by it. */
+function sameRowLook(search: ListLook, room: ListRoom): RowLook {
+  const { cols, lead, density } = search
+  const key = JSON.stringify([cols, lead, density, room])
+  if (last?.key !== key) last = { key, look: rowLook(search, room) }
+  return last.look
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { isLocalDate } from '#contract/local-date.ts'
+import type { Shipment } from '#contract/schema.ts'
+import { act, est, oceanRoute, sampleShipment } from '../facts/sample-shipment.ts'
+import { COMFORTABLE_LOOK, ROW_TEST_LOOKS, rowFaults, rowTexts } from './row-faults.ts'
+
+function faultsOf(shipment: Shipment): string[] {
+  return ROW_TEST_LOOKS.flatMap((look) => rowFaults(shipment, look))
+}
+
+describe('every row says something in every column, and nothing that only a machine understands', () => {
+  const ODD_TEXTS = [
+    ['nothing', ''],
+    ['spaces', ' \t '],
+    ['lines', 'first\nsecond\r\nthird\tfourth'],
+    ['Hebrew', 'משלוח 123 (חיפה)'],
+    ['Arabic', 'شركة الشحن – المرفأ 7'],
+    ['a mark that turns the direction round', 'abc\u202edef'],
+    ['a thousand letters', 'Llanfair'.repeat(125)],
+    ['markup', '<b>&amp;"\'</b>'],
+    ['what rows are packed with', 'a|b;c^d^0'],
+  ] as const
+
+  test.each(ODD_TEXTS)('with %s in every text', (_, odd) => {
+    const [pickup, loading, discharge, door] = oceanRoute()
+    const named = <Each extends { place: Shipment['origin'] }>(milestone: Each): Each => ({
+      ...milestone,
+      place: milestone.place && { ...milestone.place, name: odd, city: odd, code: odd, state: odd },
+    })
+    const shipment = sampleShipment({
+      reference: odd.trim() === '' ? 'SHP-1' : odd,
+      tags: [odd, odd, 'PO-1'],
+      currentMilestoneIndex: 1,
+      carrier: { name: odd, type: 'ShippingLine' },
+      portOfLoading: named(loading).place,
+      portOfDischarge: named(discharge).place,
+      milestones: [
+        named({ ...pickup, completed: true, departure: act('2026-11-01') }),
+        {
+          ...named({ ...loading, completed: true, arrival: act('2026-11-03'), departure: act('2026-11-05') }),
+          transportToNext: {
+            mode: 'Voyage',
+            vessel: odd,
+            voyageNumber: odd,
+            flightNumber: null,
+            carrier: null,
+          },
+        },
+        named({ ...discharge, arrival: est('2026-11-24', '06:30') }),
+        named({ ...door, arrival: est('2026-11-28') }),
+      ],
+      booking: {
+        ...sampleShipment().booking,
+        bookingNumber: odd,
+        masterBill: odd,
+        houseBill: odd,
+        destinationPortFreeDays: 7,
+      },
+      cargo: {
+        ...sampleShipment().cargo,
+        containers: [
+          { number: odd, type: null, sealNumber: null },
+          { number: null, type: null, sealNumber: null },
+        ],
+      },
+    })
+    expect(faultsOf(shipment)).toEqual([])
+  })
+
+  test.each([
+    ['a service', '"OceanFCL"', '"OceanRoRo"'],
+    ['no service', '"OceanFCL"', '""'],
+    ['a mode', '"mode":"Ocean"', '"mode":"Space"'],
+    ['a status', '"Active"', '"OnHold"'],
+    ['no status', '"Active"', '""'],
+    ['a milestone', '"DestinationPort"', '"CustomsOffice"'],
+    ['a place type', '"Seaport"', '"Spaceport"'],
+    ['a word that every object has', '"OceanFCL"', '"constructor"'],
+    ['an index beyond the route', '"currentMilestoneIndex":0', '"currentMilestoneIndex":77'],
+    [
+      'no milestones',
+      /"milestones":\[.*\],"currentMilestoneIndex"/,
+      '"milestones":[],"currentMilestoneIndex"',
+    ],
+    ['an instant that is none', '"createdAt":"2026-10-01T00:00:00Z"', '"createdAt":"some day"'],
+    ['another that is none', '"updatedAt":"2026-11-20T00:00:00Z"', '"updatedAt":"some day"'],
+    ['free days beyond the calendar', '"destinationPortFreeDays":null', '"destinationPortFreeDays":99999999'],
+  ])('with %s that is not known here', (_, known, odd) => {
+    const json = JSON.stringify(sampleShipment())
+    expect(json).toMatch(known)
+    const shipment: Shipment = JSON.parse(json.replace(known, odd))
+    expect(faultsOf(shipment)).toEqual([])
+  })
+})
+
+test('a date that is none stays as it came', () => {
+  expect(isLocalDate('2026-13-45')).toBe(false)
+  const json = JSON.stringify(
+    sampleShipment({ milestones: oceanRoute().map((each) => ({ ...each, arrival: est('2026-11-24') })) }),
+  )
+  const shipment: Shipment = JSON.parse(json.replaceAll('"2026-11-24"', '"2026-13-45"'))
+  expect(rowTexts(shipment, COMFORTABLE_LOOK).eta).toContain('2026-13-45')
+})

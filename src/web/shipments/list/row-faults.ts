@@ -1,0 +1,85 @@
+/** For tests: what is wrong with what a row says, in any column and with any identifier leading. */
+import { createElement, Fragment, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { PackableShipment } from '#contract/shipment-outline.ts'
+import { packShipment, unpackShipment } from '#contract/shipment-row.ts'
+import { clockAt } from '../facts/clock.ts'
+import { COLUMN_NAMES, LEAD_NAMES, type ListLook } from '../search.ts'
+import { DEFAULT_CELLS } from './columns/default-cells.tsx'
+import { leadCell } from './columns/lead-cell.tsx'
+import { OPTIONAL_CELLS } from './columns/optional-cells.tsx'
+import { rowBadge } from './columns/row-badge.ts'
+import { rowLook } from './columns/row-look.ts'
+
+const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
+const CELLS = { ...DEFAULT_CELLS, ...OPTIONAL_CELLS }
+
+export interface RowTestLook {
+  readonly name: string
+  readonly search: ListLook
+  readonly isCards: boolean
+}
+
+export const COMFORTABLE_LOOK: RowTestLook = { name: 'comfortable', search: {}, isCards: false }
+export const ROW_TEST_LOOKS: readonly RowTestLook[] = [
+  COMFORTABLE_LOOK,
+  { name: 'compact', search: { density: 'compact' }, isCards: false },
+  { name: 'cards', search: {}, isCards: true },
+]
+
+/** What is wrong with the texts of a row. Expecting each by itself would take most of the time of this test. */
+export function rowFaults(shipment: PackableShipment, look: RowTestLook): string[] {
+  return Object.entries(rowTexts(shipment, look)).flatMap(([cell, text]) => {
+    const fault = faultOf(text, look.name, shipment)
+    const where = `${shipment.reference}, ${cell}, ${look.name}`
+    return fault === null ? [] : [`${where}: ${fault} in ${JSON.stringify(text)}`]
+  })
+}
+
+/** The text of each cell of a row, in every column and with every identifier leading, by name. */
+export function rowTexts(
+  shipment: PackableShipment,
+  { search, isCards }: RowTestLook,
+): Record<string, string> {
+  const outline = unpackShipment(packShipment(shipment))
+  const look = rowLook({ ...search, cols: [...COLUMN_NAMES] }, { width: 3000, rem: 16, isCards })
+  const badge = rowBadge(outline, clock, false)
+  const isOneLine = look.layout !== 'comfortable'
+  const cells = COLUMN_NAMES.map((name): [string, ReactNode] => {
+    const facts = { shipment: outline, clock, look, isOneLine, badge: name === 'next' ? badge : null }
+    return [name, CELLS[name](facts).content]
+  })
+  const leads = LEAD_NAMES.map((lead): [string, ReactNode] => [
+    `lead ${lead}`,
+    leadCell(outline, { ...look, isPinned: false, lead }, null).content,
+  ])
+  const all = [...cells, ...leads]
+  const texts = textsOf(all.map(([, content]) => content))
+  return Object.fromEntries(all.map(([name], index) => [name, texts[index] ?? '']))
+}
+
+const MACHINE_WORDS = /\b(null|undefined|NaN|Infinity|Invalid Date)\b|\[object/
+
+function faultOf(text: string, look: string, { tags }: PackableShipment): string | null {
+  if (text.trim() === '') return 'no words'
+  // A tag may be the word itself.
+  if (MACHINE_WORDS.test(text) && !tags.includes('null')) return 'a word of a machine'
+  const lines = text.split('\n').length
+  if (lines > (look === 'comfortable' ? 2 : 1) || /[\r\t]/.test(text)) return 'lines'
+  return null
+}
+
+/** The texts of several contents, drawn at once: each by itself would take most of the time of this test. */
+function textsOf(contents: readonly ReactNode[]): string[] {
+  const sections = contents.map((content, index) => createElement('section', { key: index }, content))
+  const markup = renderToStaticMarkup(createElement(Fragment, null, sections))
+  return markup
+    .split('</section>')
+    .slice(0, contents.length)
+    .map((section) =>
+      section
+        // A drawing says what it shows in its name.
+        .replaceAll(/<svg[^>]*aria-label="([^"]*)".*?<\/svg>/g, '$1')
+        .replaceAll(/<[^>]*>/g, ''),
+    )
+}
