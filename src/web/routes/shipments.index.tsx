@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { rememberedLook } from '../shipments/list/columns/remembered-look.ts'
 import { ShipmentsPage } from '../shipments/list/shipments-page.tsx'
 import { shipmentQueries } from '../shipments/queries.ts'
 import { readShipmentsSearch } from '../shipments/search.ts'
@@ -9,6 +10,11 @@ export const Route = createFileRoute('/shipments/')({
   // What is filtered, sorted and shown here needs no other list.
   loaderDeps: ({ search }) => serverFiltersAt(search, Date.now()),
   context: ({ deps }) => ({ list: shipmentQueries.list(deps) }),
+  // An address without any choice takes over what was chosen here last; any other shows exactly what it says.
+  beforeLoad: ({ location }) => {
+    const search = location.searchStr === '' ? rememberedLook() : {}
+    if (Object.keys(search).length > 0) throw redirect({ to: '/shipments', search, replace: true })
+  },
   loader: ({ context }) => {
     void context.queryClient.prefetchInfiniteQuery(context.list)
   },

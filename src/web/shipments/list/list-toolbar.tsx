@@ -11,6 +11,7 @@ import { SearchField } from '../filters/search-field.tsx'
 import { FoundCount } from '../loaded-matches/found-count.tsx'
 import { withBeyond } from '../loaded-matches/match-words.ts'
 import type { LoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
+import { ColumnsButton } from './columns/columns-button.tsx'
 import type { ListSource } from '../selection/listed.ts'
 import { WaitingUpdates } from './live-notes.tsx'
 import { loadedWords, readWords } from './loaded-words.ts'
@@ -41,7 +42,10 @@ export function ListToolbar(props: ListToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null)
   useToolbarHeight(toolbar)
   return (
-    <div ref={toolbar} className="z-20 border-b border-line bg-panel sm:sticky sm:top-0 print:hidden">
+    <div
+      ref={toolbar}
+      className="z-20 border-b border-line bg-panel sm:sticky sm:top-0 sm:left-0 print:hidden"
+    >
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line px-3 py-2 sm:min-h-14 sm:px-5">
         <h1 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
           Shipments
@@ -52,6 +56,7 @@ export function ListToolbar(props: ListToolbarProps) {
         </div>
         <WaitingUpdates data={query.data} arranged={arranged} onShow={onShowUpdates} onRefresh={restart} />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+          <ColumnsButton search={search} />
           <ExportButton source={source} />
           <SaveViewSlot search={search} />
         </div>

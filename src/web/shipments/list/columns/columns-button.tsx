@@ -1,0 +1,63 @@
+import { Columns3 } from 'lucide-react'
+import { useId, useRef, useState, type ToggleEvent } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import type { ShipmentsSearch } from '../../search.ts'
+
+const MARGIN_PX = 8
+const menu = lazyPart(() => import('./columns-menu.tsx'))
+
+/** Opens the choice of columns, of the identifier that leads, and of how high rows are. */
+export function ColumnsButton({ search }: { search: ShipmentsSearch }) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const part = menu.use()
+  const load = () => void menu.load()
+  const onBeforeToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
+    if (newState === 'open' && button.current) placeBelow(button.current, currentTarget)
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={load}
+        onFocus={load}
+        className={buttonClass}
+      >
+        <Columns3 aria-hidden className="size-4" />
+        Columns
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label="Columns and rows"
+        onBeforeToggle={onBeforeToggle}
+        onToggle={({ newState }) => setIsOpen(newState === 'open')}
+        className="fixed inset-auto m-0 w-80 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-control bg-panel p-3 text-ink shadow-lg"
+      >
+        {isOpen && typeof part === 'object' && <part.ColumnsMenu search={search} />}
+        {isOpen && typeof part === 'string' && (
+          <p role="status" className="text-muted">
+            {part === 'loading'
+              ? 'Loading…'
+              : 'Could not be loaded. Check your connection and open it again.'}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Below the button, with its end at that of the button. */
+function placeBelow(button: HTMLElement, popover: HTMLElement): void {
+  const { right, bottom } = button.getBoundingClientRect()
+  popover.style.setProperty('right', `${Math.max(MARGIN_PX, window.innerWidth - right)}px`)
+  popover.style.setProperty('top', `${bottom + MARGIN_PX / 2}px`)
+  popover.style.setProperty('max-height', `${window.innerHeight - bottom - 2 * MARGIN_PX}px`)
+}

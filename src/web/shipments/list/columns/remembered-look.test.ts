@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { rememberedLook, rememberLook } from './remembered-look.ts'
+
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a look is remembered, without the order and what was loaded', () => {
+  rememberLook({ cols: ['eta', 'carrier'], density: 'compact', lead: 'booking' })
+  expect(rememberedLook()).toEqual({ cols: ['eta', 'carrier'], density: 'compact', lead: 'booking' })
+  kept.set('landfall.list-look', '?cols=eta&sort=-eta&load=all&status=Active')
+  expect(rememberedLook()).toEqual({ cols: ['eta'] })
+})
+
+test('the usual look leaves nothing behind', () => {
+  rememberLook({ density: 'compact' })
+  rememberLook({})
+  expect([rememberedLook(), kept.size]).toEqual([{}, 0])
+})
+
+test.each(['rubbish', '?cols=rubbish&lead=&density=tiny', '{"cols":["eta"]}', '?cols'])(
+  'what is not understood is as good as nothing: %s',
+  (text) => {
+    kept.set('landfall.list-look', text)
+    expect(rememberedLook()).toEqual({})
+  },
+)
+
+test('where storage is refused, the look lasts as long as the page', () => {
+  vi.stubGlobal('localStorage', {
+    getItem() {
+      throw new Error('refused')
+    },
+    setItem() {
+      throw new Error('refused')
+    },
+  })
+  rememberLook({ lead: 'tag' })
+  expect(rememberedLook()).toEqual({ lead: 'tag' })
+})
