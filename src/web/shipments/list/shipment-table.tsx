@@ -5,6 +5,7 @@ import { useClock } from '../use-clock.ts'
 import { useCells } from './columns/use-cells.ts'
 import { useRowLook } from './columns/use-row-look.ts'
 import { keepListPosition, LIST_START, listPositionOf } from './list-position.ts'
+import { LaterRowHints } from './peek/later-row-hints.tsx'
 import { ShipmentRow } from './shipment-row.tsx'
 import { TableHead } from './table-head.tsx'
 import { useRowOpening } from './use-row-opening.ts'
@@ -108,6 +109,7 @@ export function ShipmentTable(props: ShipmentTableProps) {
           ))}
         </tbody>
       </table>
+      <LaterRowHints body={body} scroller={scroller} rows={rows} clock={clock} />
       <div ref={end} className="sticky left-0 px-5 py-6 text-center text-xs text-muted">
         {children}
       </div>

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import type { Shipment } from '#contract/schema.ts'
+import { clockAt } from '../../facts/clock.ts'
+import { act, est, oceanRoute, sampleShipment } from '../../facts/sample-shipment.ts'
+import { lastEventOf } from './last-event.ts'
+import { peekWords } from './peek-words.ts'
+
+const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
+const [pickup, loading, discharge, door] = oceanRoute()
+const PICKED_UP = { ...pickup, completed: true, departure: act('2026-11-01', '08:15') }
+const LOADED = { ...loading, completed: true, arrival: act('2026-11-03') }
+const SAILED = { ...LOADED, departure: act('2026-11-05') }
+const TO_PORT = { ...discharge, arrival: est('2026-11-24') }
+const TO_DOOR = { ...door, arrival: est('2026-11-28') }
+
+function shipment(over: Partial<Shipment>): Shipment {
+  return sampleShipment({ tags: ['PO-1'], ...over })
+}
+
+const AT_SEA = shipment({ currentMilestoneIndex: 1, milestones: [PICKED_UP, SAILED, TO_PORT, TO_DOOR] })
+
+describe('the last event', () => {
+  test.each([
+    ['nothing', null, shipment({})],
+    ['pickup', '2026-11-01', shipment({ milestones: [PICKED_UP, loading, TO_PORT, TO_DOOR] })],
+    [
+      'arrival',
+      '2026-11-03',
+      shipment({ currentMilestoneIndex: 1, milestones: [PICKED_UP, LOADED, TO_PORT, TO_DOOR] }),
+    ],
+    ['departure', '2026-11-05', AT_SEA],
+    [
+      'delivery',
+      '2026-11-19',
+      shipment({
+        status: 'Delivered',
+        currentMilestoneIndex: 1,
+        milestones: [PICKED_UP, SAILED, TO_PORT, { ...door, arrival: act('2026-11-19') }],
+      }),
+    ],
+  ])('is %s', (kind, date, given) => {
+    const last = lastEventOf(given)
+    expect([last?.kind ?? 'nothing', last?.at?.date ?? null]).toEqual([kind, date])
+  })
+
+  test('without a date is an event all the same', () => {
+    const reached = { ...loading, completed: true, arrival: est('2026-11-03') }
+    const given = shipment({ currentMilestoneIndex: 1, milestones: [PICKED_UP, reached, TO_PORT, TO_DOOR] })
+    expect(lastEventOf(given)).toMatchObject({ kind: 'arrival', at: null })
+    expect(peekWords(given, clock).last).toEqual({ what: 'Arrived, Shanghai', when: 'No date reported' })
+  })
+})
+
+test('says what was last, what is next, and every milestone on the way', () => {
+  expect(peekWords(AT_SEA, clock)).toMatchObject({
+    stage: 'At sea to Rotterdam',
+    last: { what: 'Departed, Shanghai', when: 'Thu 5 Nov · 15 days ago' },
+    next: { what: 'Arrive port of discharge, Rotterdam', when: 'Est. Tue 24 Nov · EVER ACE · in 4 days' },
+    presentStep: 1,
+    steps: [
+      { mark: 'done', name: 'Suzhou', kind: 'Pickup', date: '1 Nov' },
+      { mark: 'done', name: 'Shanghai', kind: 'Port of loading', date: '5 Nov' },
+      { mark: 'next', name: 'Rotterdam', kind: 'Port of discharge', date: 'Est. 24 Nov' },
+      { mark: 'planned', name: 'Dortmund', kind: 'Delivery', date: 'Est. 28 Nov' },
+    ],
+  })
+})
+
+test('an estimate that passed is not counted down, and what needs attention is said', () => {
+  const overdue = shipment({
+    currentMilestoneIndex: 1,
+    milestones: [PICKED_UP, SAILED, { ...discharge, arrival: est('2026-11-17') }, TO_DOOR],
+  })
+  const { next, attention } = peekWords(overdue, clock)
+  expect(next?.when).toBe('Est. Tue 17 Nov · EVER ACE')
+  expect(attention[0]).toMatch(/^Estimate passed 2 days ago; arrival not reported/)
+})
+
+test('where nothing has happened and nothing is known, it says so', () => {
+  expect(peekWords(shipment({ milestones: [] }), clock)).toMatchObject({
+    stage: 'No route yet',
+    last: { what: 'Nothing reported yet', when: '' },
+    next: null,
+    steps: [],
+  })
+  const { next, steps } = peekWords(shipment({}), clock)
+  expect(next).toEqual({ what: 'Pickup, Suzhou', when: 'Not known yet' })
+  expect(steps.map(({ date }) => date)).toEqual(Array.from({ length: 4 }, () => 'Not known yet'))
+})

@@ -1,0 +1,111 @@
+import type { OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
+import { formatDateAndTime, formatLocalDate, relativeDay } from '../../../lib/local-date.ts'
+import { NOT_KNOWN_YET } from '../../facts/absence.ts'
+import { attentionOf } from '../../facts/attention.ts'
+import type { Clock } from '../../facts/clock.ts'
+import { nextEventOf } from '../../facts/next-event.ts'
+import { placeName } from '../../facts/place.ts'
+import { stageOf, whereabouts } from '../../facts/position.ts'
+import { progressOf, type MarkState } from '../../facts/progress.ts'
+import { attentionWords } from '../../labels/attention-words.ts'
+import { eventWord, NO_DATE_REPORTED } from '../../labels/date-words.ts'
+import { milestoneWord } from '../../labels/milestone-words.ts'
+import { nextEventWords } from '../next-event-words.ts'
+import { lastEventOf } from './last-event.ts'
+
+/** What is said about a shipment beside its row. */
+export interface PeekWords {
+  /** 'At sea to Rotterdam'. */
+  readonly stage: string
+  readonly last: EventWords
+  /** `null` where nothing is to come. */
+  readonly next: EventWords | null
+  readonly steps: readonly StepWords[]
+  /** Index of the step that carries `aria-current`. */
+  readonly presentStep: number
+  /** What needs attention, the most pressing first. */
+  readonly attention: readonly string[]
+}
+
+/** An event: what and where, and when. */
+export interface EventWords {
+  readonly what: string
+  readonly when: string
+}
+
+/** A milestone in a line. */
+export interface StepWords {
+  readonly mark: MarkState
+  /** The place, else what kind of milestone it is. */
+  readonly name: string
+  /** What kind of milestone it is, unless that is its name. */
+  readonly kind: string
+  /** '14 Nov', 'Est. 24 Nov', 'Not known yet'. */
+  readonly date: string
+}
+
+const ATTENTION_MAX = 3
+
+/** The last event, the next one, and the whole way, for whoever rests on a row. */
+export function peekWords(shipment: ShipmentOutline, clock: Clock): PeekWords {
+  const { marks, presentIndex } = progressOf(shipment, clock)
+  return {
+    stage: stageOf(shipment).label,
+    last: lastWords(shipment, clock),
+    next: nextWords(shipment, clock),
+    steps: shipment.milestones.map((milestone, index) =>
+      stepWords(milestone, marks[index] ?? 'unknown', shipment.mode, clock),
+    ),
+    presentStep: presentIndex,
+    attention: attentionOf(shipment, clock)
+      .slice(0, ATTENTION_MAX)
+      .map((item) => attentionWords(item, shipment, clock))
+      .map(({ reason, date }) => (date === null ? reason : `${reason} · ${date}`)),
+  }
+}
+
+function lastWords(shipment: ShipmentOutline, clock: Clock): EventWords {
+  const last = lastEventOf(shipment)
+  if (!last) return { what: 'Nothing reported yet', when: '' }
+  const { kind, milestone, at } = last
+  return {
+    what: `${eventWord(kind, true)}, ${whereabouts(milestone, shipment.mode)}`,
+    when: at ? withDistance(formatDateAndTime(at, clock.today), at.date, clock) : NO_DATE_REPORTED,
+  }
+}
+
+function nextWords(shipment: ShipmentOutline, clock: Clock): EventWords | null {
+  const event = nextEventOf(shipment, clock)
+  if (!event) return null
+  const { title, detail } = nextEventWords(shipment, clock)
+  const place = placeName(event.milestone.place)
+  return {
+    what: place === null ? title : `${title}, ${place}`,
+    when: withDistance(detail ?? NOT_KNOWN_YET, event.overdueDays === null ? event.date : null, clock),
+  }
+}
+
+function withDistance(words: string, date: string | null, { today }: Clock): string {
+  const distance = date === null ? '' : relativeDay(date, today)
+  return distance === '' ? words : `${words} · ${distance}`
+}
+
+function stepWords(milestone: OutlineMilestone, mark: MarkState, mode: string, clock: Clock): StepWords {
+  const kind = milestoneWord(milestone, mode)
+  const place = placeName(milestone.place)
+  return {
+    mark,
+    name: place ?? kind,
+    kind: place === null ? '' : kind,
+    date: stepDate(milestone, mark, clock),
+  }
+}
+
+function stepDate({ arrival, departure }: OutlineMilestone, mark: MarkState, { today }: Clock): string {
+  const fact = [departure, arrival].find((at) => at?.actual)
+  const at = fact ?? (mark === 'done' || mark === 'skipped' ? null : (arrival ?? departure))
+  if (!at) return mark === 'done' || mark === 'skipped' ? NO_DATE_REPORTED : NOT_KNOWN_YET
+  const year = at.date.slice(0, 4) !== today.slice(0, 4)
+  const date = formatLocalDate(at.date, { weekday: false, year })
+  return at.actual ? date : `Est. ${date}`
+}

@@ -1,0 +1,21 @@
+/**
+ * How many shipments may be fetched in case somebody opens them. Each takes a request out of a budget that the whole team
+ * shares, so a reader who lingers over a list may not use it up.
+ */
+export interface PrefetchAllowance {
+  /** Whether one more may be fetched now; it counts as fetched then. */
+  take(nowMs: number): boolean
+}
+
+/** @param max so many in any `windowMs` */
+export function createPrefetchAllowance(max: number, windowMs: number): PrefetchAllowance {
+  let takenMs: number[] = []
+  return {
+    take(nowMs) {
+      takenMs = takenMs.filter((atMs) => nowMs - atMs < windowMs)
+      if (takenMs.length >= max) return false
+      takenMs.push(nowMs)
+      return true
+    },
+  }
+}

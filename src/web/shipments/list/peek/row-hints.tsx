@@ -1,0 +1,82 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { RowHintsProps } from './later-row-hints.tsx'
+import { createPrefetchAllowance } from './prefetch-allowance.ts'
+import { LAST_EVENT_ID, RowPeek } from './row-peek.tsx'
+import { watchRows } from './watch-rows.ts'
+
+/** Of the sixty requests a minute of a whole team. */
+const allowance = createPrefetchAllowance(6, 60_000)
+
+interface Peek {
+  readonly reference: string
+  readonly anchor: HTMLElement
+  readonly pointerX: number | null
+}
+
+/** Shows more of the row that somebody rests on, and fetches its shipment. One element serves the whole list. */
+export function RowHints({ body, scroller, rows, clock }: RowHintsProps) {
+  const router = useRouter()
+  const frame = useRef<HTMLDivElement>(null)
+  const [peek, setPeek] = useState<Peek | null>(null)
+  const row = peek && rows.find(({ reference }) => reference === peek.reference)
+
+  const fetchShipment = useEffectEvent((anchor: HTMLElement) => {
+    const reference = referenceOf(anchor)
+    // Whoever opens it sees why it failed.
+    void router.preloadRoute({ to: '/shipments/$reference', params: { reference } }).catch(() => {})
+  })
+  const show = useEffectEvent((anchor: HTMLElement, pointerX: number | null) => {
+    describe(pointerX === null ? linkIn(anchor) : null)
+    setPeek({ reference: referenceOf(anchor), anchor, pointerX })
+  })
+
+  useEffect(() => {
+    if (!body.current || !frame.current) return
+    const stop = watchRows(
+      { body: body.current, scroller, peek: frame.current },
+      {
+        onRest: (anchor) => allowance.take(Date.now()) && fetchShipment(anchor),
+        onPress: (anchor) => fetchShipment(anchor),
+        onShow: (anchor, pointerX) => show(anchor, pointerX),
+        onHide: () => {
+          describe(null)
+          setPeek(null)
+        },
+      },
+    )
+    return () => {
+      describe(null)
+      stop()
+    }
+  }, [body, scroller])
+
+  return (
+    <div
+      ref={frame}
+      popover="manual"
+      className="fixed inset-auto m-0 w-88 max-w-[calc(100vw-1rem)] overflow-hidden rounded-lg border border-control bg-panel p-3 text-ink shadow-lg"
+    >
+      {peek && row && (
+        <RowPeek row={row} clock={clock} frame={frame} anchor={peek.anchor} pointerX={peek.pointerX} />
+      )}
+    </div>
+  )
+}
+
+function linkIn(anchor: HTMLElement): HTMLElement | null {
+  return anchor.querySelector<HTMLElement>('a[data-reference]')
+}
+
+function referenceOf(anchor: HTMLElement): string {
+  return linkIn(anchor)?.dataset.reference ?? ''
+}
+
+let described: HTMLElement | null = null
+
+/** Describes the link of a row by its last event: the row itself says everything else. */
+function describe(link: HTMLElement | null): void {
+  described?.removeAttribute('aria-describedby')
+  link?.setAttribute('aria-describedby', LAST_EVENT_ID)
+  described = link
+}

@@ -1,0 +1,127 @@
+import { TriangleAlert } from 'lucide-react'
+import { useLayoutEffect, type RefObject } from 'react'
+import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { instantInZone } from '../../../lib/relative-instant.ts'
+import type { Clock } from '../../facts/clock.ts'
+import type { MarkState } from '../../facts/progress.ts'
+import { serviceWords } from '../../labels/service-words.ts'
+import { tagWords } from '../columns/default-cells.tsx'
+import { peekWords, type EventWords, type StepWords } from './peek-words.ts'
+import { placePeek } from './place-peek.ts'
+
+/** The sentence that describes a row to who comes to it by keyboard. */
+export const LAST_EVENT_ID = 'row-peek-last'
+
+interface RowPeekProps {
+  readonly row: ShipmentRow
+  readonly clock: Clock
+  /** The element that all this is in. */
+  readonly frame: RefObject<HTMLDivElement | null>
+  /** The row on screen. */
+  readonly anchor: HTMLElement
+  /** Where the pointer is, in pixels of the window; `null` for the keyboard. */
+  readonly pointerX: number | null
+}
+
+/** The last event, the next one, and the milestones of a row. */
+export function RowPeek({ row, clock, frame, anchor, pointerX }: RowPeekProps) {
+  useLayoutEffect(() => {
+    const element = frame.current
+    element?.showPopover()
+    return () => element?.hidePopover()
+  }, [frame])
+
+  useLayoutEffect(() => {
+    if (frame.current) placePeek(frame.current, anchor, pointerX)
+  }, [frame, anchor, pointerX, row])
+
+  const shipment = unpackShipment(row)
+  const { stage, last, next, steps, presentStep, attention } = peekWords(shipment, clock)
+  return (
+    <>
+      <p className="text-xs text-muted">
+        <span translate="no" className="identifier text-sm font-semibold text-ink">
+          {shipment.reference}
+        </span>{' '}
+        · {serviceWords(shipment.serviceType).long}
+      </p>
+      <p className="font-medium">{stage}</p>
+      <dl className="mt-1.5 grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-2 gap-y-1">
+        <Event title="Last" event={last} id={LAST_EVENT_ID} />
+        {next && <Event title="Next" event={next} />}
+      </dl>
+      {attention.map((words) => (
+        <p key={words} className="mt-1.5 flex gap-1.5 text-xs">
+          <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0 text-warn" />
+          {words}
+        </p>
+      ))}
+      {steps.length > 0 && (
+        <ol className="mt-2 border-t border-line pt-2">
+          {steps.map((step, index) => (
+            <Step
+              // oxlint-disable-next-line react/no-array-index-key -- milestones have no names of their own
+              key={index}
+              step={step}
+              isPresent={index === presentStep}
+              isLast={index === steps.length - 1}
+            />
+          ))}
+        </ol>
+      )}
+      <p className="mt-2 border-t border-line pt-1.5 text-xs text-muted">
+        {shipment.tags.length > 1 && `${shipment.tags.map(tagWords).join(', ')} · `}
+        Updated {instantInZone(shipment.updatedAt)}
+      </p>
+    </>
+  )
+}
+
+function Event({ title, event, id }: { title: string; event: EventWords; id?: string }) {
+  return (
+    <>
+      <dt className="text-muted">{title}</dt>
+      <dd id={id}>
+        {id !== undefined && <span className="sr-only">Last: </span>}
+        {event.what} <span className="block text-xs text-muted">{event.when}</span>
+      </dd>
+    </>
+  )
+}
+
+const MARKS: Record<MarkState, string> = {
+  done: 'border-accent bg-accent',
+  next: 'border-accent bg-panel',
+  overdue: 'border-bad bg-panel',
+  planned: 'border-dotted border-track bg-panel',
+  unknown: 'border-transparent',
+  skipped: 'border-dotted border-track bg-panel',
+}
+
+interface StepProps {
+  readonly step: StepWords
+  readonly isPresent: boolean
+  readonly isLast: boolean
+}
+
+function Step({ step: { mark, name, kind, date }, isPresent, isLast }: StepProps) {
+  const line = isLast
+    ? ''
+    : `before:absolute before:top-3 before:left-[0.3125rem] before:h-full before:border-l-2 ${mark === 'done' ? 'before:border-accent' : 'before:border-dotted before:border-track'}`
+  return (
+    <li
+      aria-current={isPresent ? 'step' : undefined}
+      className={`relative flex items-baseline gap-2 py-px text-xs ${isPresent ? 'font-semibold' : ''} ${line}`}
+    >
+      <span
+        aria-hidden
+        className={`relative size-3 shrink-0 translate-y-0.5 rounded-full border-2 ${MARKS[mark]}`}
+      />
+      <span dir="auto" className="min-w-0 flex-1 truncate">
+        {name}
+        {kind !== '' && <span className="font-normal text-muted"> {kind}</span>}
+      </span>
+      <span className={`shrink-0 ${mark === 'done' ? '' : 'text-muted'}`}>{date}</span>
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+/** Long enough not to be passing over. */
+const REST_MS = 150
+/** Until more is shown of a row. */
+const SHOW_MS = 300
+/** Time to get from a row to what is shown of it; the next row is shown after it and {@link REST_MS}. */
+const GRACE_MS = 120
+
+/** How somebody came to a row. */
+export type Approach = 'pointer' | 'keyboard'
+
+interface RowVisitListener<Row> {
+  /** Somebody stays at a row. */
+  readonly onRest: (row: Row) => void
+  readonly onShow: (row: Row, approach: Approach) => void
+  readonly onHide: () => void
+}
+
+/** What somebody does among the rows of a list, by pointer and keyboard. */
+export interface RowVisit<Row> {
+  readonly come: (row: Row, approach: Approach) => void
+  readonly leave: (approach: Approach) => void
+  /** The pointer is at what is shown, which therefore stays. */
+  readonly stay: () => void
+  readonly hide: () => void
+  /** By whom something is shown now. */
+  readonly shownBy: () => Approach | null
+}
+
+/**
+ * Tells a rest from passing over: more is shown of a row where the pointer rests, at once where the keyboard is, and once
+ * only until the row is left. What is shown can be reached with the pointer, and hides when that goes elsewhere.
+ */
+export function createRowVisit<Row>({ onRest, onShow, onHide }: RowVisitListener<Row>): RowVisit<Row> {
+  let at: Row | null = null
+  let shown: Approach | null = null
+  let timers: ReturnType<typeof setTimeout>[] = []
+
+  function after(delayMs: number, act: () => void): void {
+    timers.push(setTimeout(act, delayMs))
+  }
+
+  function stay(): void {
+    for (const timer of timers) clearTimeout(timer)
+    timers = []
+  }
+
+  function end(): void {
+    if (shown === null) return
+    shown = null
+    onHide()
+  }
+
+  function show(row: Row, approach: Approach): void {
+    shown = approach
+    onShow(row, approach)
+  }
+
+  return {
+    come(row, approach) {
+      if (row === at && approach === 'pointer') return
+      stay()
+      at = row
+      after(REST_MS, () => onRest(row))
+      if (approach === 'keyboard') show(row, approach)
+      else if (shown === null) after(SHOW_MS, () => show(row, approach))
+      else {
+        after(GRACE_MS, end)
+        after(GRACE_MS + REST_MS, () => show(row, approach))
+      }
+    },
+    leave(approach) {
+      at = null
+      stay()
+      if (approach === 'pointer' && shown === 'pointer') after(GRACE_MS, end)
+      if (approach === 'keyboard' && shown === 'keyboard') end()
+    },
+    stay,
+    hide() {
+      stay()
+      end()
+    },
+    shownBy: () => shown,
+  }
+}

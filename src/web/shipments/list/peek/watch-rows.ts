@@ -1,0 +1,103 @@
+import { createRowVisit, type Approach } from './row-visit.ts'
+
+/** Pixels that a row may move before what is shown beside it hangs in the air. */
+const DRIFT_PX = 4
+
+interface RowListener {
+  /** Somebody stays at a row, or is about to open it. */
+  readonly onRest: (row: HTMLElement) => void
+  readonly onPress: (row: HTMLElement) => void
+  /** @param x where the pointer is, in pixels of the window; `null` for the keyboard */
+  readonly onShow: (row: HTMLElement, x: number | null) => void
+  readonly onHide: () => void
+}
+
+interface Places {
+  /** The element with the rows. */
+  readonly body: HTMLElement
+  /** The element that scrolls. */
+  readonly scroller: HTMLElement
+  /** What is shown of a row. */
+  readonly peek: HTMLElement
+}
+
+/**
+ * Listens to pointer and keyboard among the rows of a list. A finger shows nothing: it opens.
+ *
+ * @returns stops listening
+ */
+export function watchRows(places: Places, { onRest, onPress, onShow, onHide }: RowListener): () => void {
+  const { body, scroller, peek } = places
+  const stop = new AbortController()
+  const { signal } = stop
+  let pointerX = 0
+  let top = 0
+  const visit = createRowVisit<HTMLElement>({
+    onRest,
+    onShow(row, approach) {
+      // It may have been scrolled away meanwhile.
+      if (!row.isConnected) return
+      ;({ top } = row.getBoundingClientRect())
+      onShow(row, approach === 'pointer' ? pointerX : null)
+    },
+    onHide,
+  })
+  const come = (target: EventTarget | null, approach: Approach) => {
+    const row = rowOf(target)
+    if (row && body.contains(row)) visit.come(row, approach)
+  }
+
+  const onPointerOver = ({ target, pointerType, clientX }: PointerEvent) => {
+    if (pointerType !== 'mouse') return
+    pointerX = clientX
+    come(target, 'pointer')
+  }
+  const onPointerDown = ({ target, pointerType, button }: PointerEvent) => {
+    visit.hide()
+    const row = rowOf(target)
+    if (row && pointerType === 'mouse' && button === 0) onPress(row)
+  }
+  const onFocusIn = ({ target }: FocusEvent) => {
+    if (isByKeyboard(target)) come(target, 'keyboard')
+  }
+  const onScroll = () => {
+    const row = rowOf(document.activeElement)
+    const isStill = visit.shownBy() === 'keyboard' && row && !hasDrifted(row, top)
+    if (!isStill) visit.hide()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The key may be meant for something else too, such as the selection.
+    if (event.key === 'Escape') visit.hide()
+  }
+
+  body.addEventListener('pointerover', onPointerOver, { signal })
+  body.addEventListener('pointerleave', () => visit.leave('pointer'), { signal })
+  body.addEventListener('pointerdown', onPointerDown, { signal })
+  body.addEventListener('focusin', onFocusIn, { signal })
+  body.addEventListener('focusout', () => visit.leave('keyboard'), { signal })
+  scroller.addEventListener('scroll', onScroll, { signal, passive: true })
+  peek.addEventListener('pointerenter', visit.stay, { signal })
+  peek.addEventListener('pointerleave', () => visit.leave('pointer'), { signal })
+  document.addEventListener('keydown', onKeyDown, { signal, capture: true })
+
+  // Somebody is there already: that is why this is loaded.
+  if (isByKeyboard(document.activeElement)) come(document.activeElement, 'keyboard')
+  else if (matchMedia('(hover: hover)').matches) come(body.querySelector('tr:hover'), 'pointer')
+
+  return () => {
+    visit.hide()
+    stop.abort()
+  }
+}
+
+function rowOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest('tr') : null
+}
+
+function isByKeyboard(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('a[data-reference]:focus-visible')
+}
+
+function hasDrifted(row: HTMLElement, top: number): boolean {
+  return Math.abs(row.getBoundingClientRect().top - top) > DRIFT_PX
+}
