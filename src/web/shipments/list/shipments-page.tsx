@@ -7,6 +7,7 @@ import { placeNow } from '../live/place-now.ts'
 import { useLoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
 import type { ShipmentsSearch } from '../search.ts'
 import { isSetNeeded } from '../search-edits.ts'
+import { Selection } from '../selection/selection.tsx'
 import { sourceOf } from '../selection/listed.ts'
 import { useClock } from '../use-clock.ts'
 import { createBarKeeper } from './bar-keeper.ts'
@@ -61,33 +62,36 @@ export function ShipmentsPage() {
     arrangeAgain()
   }
   return (
-    <div
-      ref={setScroller}
-      className="relative min-h-0 flex-1 overflow-y-auto bg-panel sm:scroll-pt-40 print:overflow-visible"
-    >
-      <title>Shipments · Landfall</title>
-      <ListToolbar
-        heading={heading}
-        search={search}
-        reading={reading}
-        matches={matches}
-        arranged={arranged}
-        source={source}
-        isLoadAllOffered={!isBarShown}
-        onShowUpdates={showUpdates}
+    <>
+      <div
+        ref={setScroller}
+        className="relative min-h-0 flex-1 overflow-y-auto bg-panel sm:scroll-pt-40 print:overflow-visible"
       >
-        {data && isBarShown && <LoadAllSlot search={search} loadAll={loadAll} data={data} />}
-      </ListToolbar>
-      <ReloadedBar reloaded={reloaded} onClose={closeReloaded} />
-      <ListBody
-        search={search}
-        reading={reading}
-        matches={matches}
-        arranged={arranged}
-        scroller={scroller}
-        isErrorSaid={isBarShown && loadAll.state.kind !== 'off'}
-      />
-    </div>
+        <title>Shipments · Landfall</title>
+        <ListToolbar
+          heading={heading}
+          search={search}
+          reading={reading}
+          matches={matches}
+          arranged={arranged}
+          source={source}
+          isLoadAllOffered={!isBarShown}
+          onShowUpdates={showUpdates}
+        >
+          {data && isBarShown && <LoadAllSlot search={search} loadAll={loadAll} data={data} />}
+        </ListToolbar>
+        <ReloadedBar reloaded={reloaded} onClose={closeReloaded} />
+        <ListBody
+          search={search}
+          reading={reading}
+          matches={matches}
+          arranged={arranged}
+          scroller={scroller}
+          isErrorSaid={isBarShown && loadAll.state.kind !== 'off'}
+        />
+      </div>
+      {scroller && <Selection source={source} scroller={scroller} />}
+    </>
   )
 }
 

@@ -1,0 +1,45 @@
+/** What is copied, in the forms that other programs choose from. */
+export interface Copied {
+  readonly text: string
+  /** For spreadsheets and documents. */
+  readonly html?: string
+}
+
+/**
+ * Copies exactly this. Within an event of copying both forms go out as they are; browsers that do not let a page start
+ * one get the plain text alone.
+ */
+export async function copyToClipboard(copied: Copied): Promise<boolean> {
+  if (copyByEvent(copied)) return true
+  try {
+    await navigator.clipboard.writeText(copied.text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Puts both forms into an event of copying. */
+export function fillClipboard(event: ClipboardEvent, { text, html }: Copied): void {
+  event.clipboardData?.setData('text/plain', text)
+  if (html !== undefined) event.clipboardData?.setData('text/html', html)
+  event.preventDefault()
+}
+
+function copyByEvent(copied: Copied): boolean {
+  let isFilled = false
+  const onCopy = (event: ClipboardEvent) => {
+    fillClipboard(event, copied)
+    // Nobody else has a say in what was asked for by a button.
+    event.stopImmediatePropagation()
+    isFilled = true
+  }
+  document.addEventListener('copy', onCopy, { capture: true })
+  try {
+    return document.execCommand('copy') && isFilled
+  } catch {
+    return false
+  } finally {
+    document.removeEventListener('copy', onCopy, { capture: true })
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { clipboardTable } from './clipboard-table.ts'
+
+test('the plain form has tabs between cells and exactly the recorded texts', () => {
+  const { text } = clipboardTable([
+    ['Shipment', 'PO / tags'],
+    ['SHP-1', '00123'],
+    ['SHP-2', '=1+1'],
+    ['SHP-3', '45000123456789012345'],
+  ])
+  expect(text).toBe('Shipment\tPO / tags\nSHP-1\t00123\nSHP-2\t=1+1\nSHP-3\t45000123456789012345')
+})
+
+test.each([
+  ['a\tb', '"a\tb"'],
+  ['a\nb', '"a\nb"'],
+  ['"a" b', '"""a"" b"'],
+  ['5" pipe', '5" pipe'],
+  ['a, b', 'a, b'],
+])('a cell cannot break the table: %j', (cell, expected) => {
+  expect(clipboardTable([[cell, 'x']]).text).toBe(`${expected}\tx`)
+})
+
+test('the form for spreadsheets makes every cell a text, and no text a tag', () => {
+  const { html } = clipboardTable([['00123', '<b>&"x"\ny']])
+  expect(html).toContain(`<td style="mso-number-format:'\\@'" sdnum="2057;0;@">00123</td>`)
+  expect(html).toContain('&lt;b&gt;&amp;"x"<br style="mso-data-placement:same-cell">y</td>')
+})

@@ -1,0 +1,110 @@
+import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
+import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { leadOf } from '../arrange/sort-rows.ts'
+import { attentionOf } from '../facts/attention.ts'
+import type { Clock } from '../facts/clock.ts'
+import { hasOwnContainers } from '../facts/containers.ts'
+import { etaOf } from '../facts/eta.ts'
+import { freeTimeOf } from '../facts/free-time.ts'
+import { nextEventOf } from '../facts/next-event.ts'
+import { placeName } from '../facts/place.ts'
+import { stageOf } from '../facts/position.ts'
+import { progressOf } from '../facts/progress.ts'
+import { attentionWords } from '../labels/attention-words.ts'
+import { serviceLabel, statusLabel } from '../labels/shipment-labels.ts'
+import { COLUMNS, LEAD_TITLE } from '../list/columns/catalogue.ts'
+import { nextEventWords } from '../list/next-event-words.ts'
+import { DEFAULT_COLUMNS, type ColumnName, type LeadName, type ListLook } from '../search.ts'
+
+/**
+ * Rows as a table of plain texts: a line of titles, then a line each, in the columns that the list shows. Identifiers are
+ * exactly what is recorded; dates are ISO dates, which mean the same to everybody and do not age.
+ */
+export function tableTexts(rows: readonly ShipmentRow[], look: ListLook, clock: Clock): string[][] {
+  const { cols = DEFAULT_COLUMNS, lead = 'reference' } = look
+  const columns = COLUMNS.filter(({ name }) => cols.includes(name))
+  const leadTitles = lead === 'reference' ? [] : [LEAD_TITLES[lead]]
+  return [
+    [...leadTitles, LEAD_TITLE, 'Service', ...columns.map(({ title }) => title)],
+    ...rows.map((row) => {
+      const shipment = unpackShipment(row)
+      return [
+        ...leadTitles.map(() => leadOf(row, lead) ?? ''),
+        row.reference,
+        serviceLabel(row.serviceType).short,
+        ...columns.map(({ name }) => TEXTS[name](shipment, clock)),
+      ]
+    }),
+  ]
+}
+
+const LEAD_TITLES: Readonly<Record<Exclude<LeadName, 'reference'>, string>> = {
+  tag: 'PO',
+  booking: 'Booking number',
+  masterBill: 'Bill',
+  container: 'Container',
+}
+
+const TEXTS: Readonly<Record<ColumnName, (shipment: ShipmentOutline, clock: Clock) => string>> = {
+  tags: ({ tags }) => tags.join('; '),
+  route: ({ portOfLoading, origin, portOfDischarge, destination }) =>
+    [portOfLoading ?? origin, portOfDischarge ?? destination].map(placeText).join(' → '),
+  progress: (shipment, clock) => progressOf(shipment, clock).words,
+  next: nextText,
+  eta: etaText,
+  status: ({ status }) => statusLabel(status).short,
+  attention: (shipment, clock) =>
+    attentionOf(shipment, clock)
+      .map((item) => attentionWords(item, shipment, clock).reason)
+      .join('; '),
+  lastFreeDay: lastFreeDayText,
+  cutoffs: ({ booking: { cargoCutoff, shippingInstructionCutoff } }) =>
+    known([labelled('Cargo', cargoCutoff), labelled('SI', shippingInstructionCutoff)]).join('; '),
+  carrier: ({ carrier }) => carrier?.name ?? '',
+  booking: ({ booking }) => booking.bookingNumber ?? '',
+  bills: ({ booking: { masterBill, houseBill } }) => known([masterBill, houseBill]).join('; '),
+  containers: ({ cargo, serviceType }) => {
+    const numbers = known(cargo.containers.map(({ number }) => number)).join('; ')
+    return numbers === '' || hasOwnContainers(serviceType) ? numbers : `${numbers} (shared)`
+  },
+  created: ({ createdAt }) => createdAt,
+  updated: ({ updatedAt }) => updatedAt,
+}
+
+function placeText(place: OutlinePlace | null): string {
+  const name = placeName(place)
+  const code = place?.code ?? null
+  if (name === null) return 'Not known yet'
+  return code === null || code === name ? name : `${name} (${code})`
+}
+
+/** What is awaited, and when; where nothing is, the stage. */
+function nextText(shipment: ShipmentOutline, clock: Clock): string {
+  const event = nextEventOf(shipment, clock)
+  if (!event) return stageOf(shipment).label
+  const { date, time, isReported, kind } = event
+  const estimate = isReported || kind === 'cargo-ready' ? '' : 'est. '
+  const words = known([date, time]).join(' ')
+  return `${nextEventWords(shipment, clock).title}, ${words === '' ? 'date not known yet' : estimate + words}`
+}
+
+function etaText(shipment: ShipmentOutline): string {
+  const eta = etaOf(shipment)
+  if (!eta) return ''
+  const { which, arrival } = eta
+  if (!arrival) return 'Not known yet'
+  return `${arrival.actual ? '' : 'Est. '}${arrival.date} (${which})`
+}
+
+function lastFreeDayText(shipment: ShipmentOutline): string {
+  const lastFreeDay = freeTimeOf(shipment)?.lastFreeDay ?? null
+  return lastFreeDay === null ? '' : `Est. ${lastFreeDay}`
+}
+
+function labelled(label: string, text: string | null): string | null {
+  return text === null ? null : `${label} ${text}`
+}
+
+function known(texts: readonly (string | null)[]): string[] {
+  return texts.filter((text) => text !== null).filter((text) => text !== '')
+}
