@@ -4,6 +4,7 @@ import type { Clock } from '../facts/clock.ts'
 import { useChangedParts } from '../live/change-marks.ts'
 import { useMatchNote } from '../loaded-matches/match-notes.tsx'
 import type { ColumnName } from '../search.ts'
+import { SelectBox } from '../selection/select-box.tsx'
 import { leadCell } from './columns/lead-cell.tsx'
 import { rowBadge } from './columns/row-badge.ts'
 import type { DrawnColumn, RowLook } from './columns/row-look.ts'
@@ -40,9 +41,10 @@ export const ShipmentRow = memo(function ShipmentRow(props: ShipmentRowProps) {
       // The header is row 1.
       aria-rowindex={index + 2}
       style={{ transform: `translateY(${top}px)` }}
-      className={`shipment-grid absolute inset-x-0 top-0 h-(--row-height) border-b border-line bg-panel hover:bg-hover focus-within:bg-hover ${changed.size > 0 ? CHANGED_ROW : ''}`}
+      className={`shipment-grid absolute inset-x-0 top-0 h-(--row-height) border-b border-line bg-panel hover:bg-hover focus-within:bg-hover has-checked:bg-selected ${changed.size > 0 ? CHANGED_ROW : ''}`}
     >
       <td role="cell" aria-colindex={1} className={lead.className}>
+        <SelectBox reference={row.reference} />
         {lead.content}
         {changed.size > 0 && <span className="sr-only">, updated</span>}
       </td>

@@ -1,8 +1,10 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { announce } from '../../ui/announcer.tsx'
 import { readSort } from '../arrange/sort-rows.ts'
 import type { SortName, SortOrder } from '../search.ts'
 import { withValue } from '../search-edits.ts'
+import { SelectAllBox } from '../selection/select-all-box.tsx'
 import { LEAD_TITLE } from './columns/catalogue.ts'
 import type { RowLook } from './columns/row-look.ts'
 
@@ -22,7 +24,9 @@ export function TableHead({ look }: { look: RowLook }) {
         aria-rowindex={1}
         className="shipment-grid bg-inherit text-xs text-muted [--cell-top:0.3125rem] sm:h-8.5"
       >
-        <HeadCell title={LEAD_TITLE} sort="shipment" order={sort} index={1} className={pinned} />
+        <HeadCell title={LEAD_TITLE} sort="shipment" order={sort} index={1} className={pinned}>
+          <SelectAllBox />
+        </HeadCell>
         {look.columns.map(({ name, title, sort: sortName, index }) => (
           <HeadCell key={name} title={title} sort={sortName} order={sort} index={index} className="" />
         ))}
@@ -39,9 +43,11 @@ interface HeadCellProps {
   readonly order: SortOrder | undefined
   readonly index: number
   readonly className: string
+  /** Stands before the title. */
+  readonly children?: ReactNode
 }
 
-function HeadCell({ title, sort, order, index, className }: HeadCellProps) {
+function HeadCell({ title, sort, order, index, className, children }: HeadCellProps) {
   const navigate = useNavigate()
   const direction = sort === null ? null : directionOf(sort, order)
   const step = (name: SortName) => {
@@ -58,6 +64,7 @@ function HeadCell({ title, sort, order, index, className }: HeadCellProps) {
       aria-sort={direction ?? undefined}
       className={`truncate leading-6 font-medium ${className}`}
     >
+      {children}
       {sort === null ? (
         title
       ) : (
