@@ -8,8 +8,8 @@ const LIST = 'nav a[href="/shipments"]'
 const WAIT_MS_MAX = 5000
 
 /** What keys do on every page. */
-export function startPageKeys(): () => void {
-  return handleKeys({ '/': search, Escape: () => follow(BACK) })
+export function startPageKeys(): void {
+  handleKeys({ '/': search, Escape: () => follow(BACK) })
 }
 
 /** Goes to the search field, which only the list has. */

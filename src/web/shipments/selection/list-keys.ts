@@ -2,14 +2,15 @@ import { handleKeys } from '../../shortcuts/shortcuts.ts'
 import { isTextField } from '../../shortcuts/key-press.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { showExport } from '../export/export-opener.ts'
-import { listedNow, shownOrder, type Listed } from './listed.ts'
-import { focusedRow, focusList, focusRow, startRow } from './row-focus.ts'
+import { listedNow, onShownChange, shownOrder, type Listed } from './listed.ts'
+import { focusedRow, focusList, focusRow, followList, startRow } from './row-focus.ts'
 import { clearSelection, selectedReferences, stretch, toggle } from './selection-store.ts'
 import { selectedWords } from './selection-words.ts'
 
 /** What keys do in a list of shipments, wherever one is on screen. */
-export function startListKeys(): () => void {
-  return handleKeys({
+export function startListKeys(): void {
+  onShownChange(followList)
+  handleKeys({
     j: () => inList((listed) => move(listed, 1)),
     k: () => inList((listed) => move(listed, -1)),
     ArrowDown: free((listed) => move(listed, 1)),

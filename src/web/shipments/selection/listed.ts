@@ -62,7 +62,7 @@ export function listedNow(): Listed | null {
 
 /** The rows that it shows, kept up to date. */
 export function useShown(): readonly ShipmentRow[] {
-  return useSyncExternalStore(subscribe, shownNow)
+  return useSyncExternalStore(onShownChange, shownNow)
 }
 
 /** Their references, in their order. */
@@ -70,11 +70,12 @@ export function shownOrder(): string[] {
   return shownNow().map(({ reference }) => reference)
 }
 
-function shownNow(): readonly ShipmentRow[] {
-  return listed?.source.shown ?? NO_ROWS
-}
-
-function subscribe(listener: () => void): () => void {
+/** @returns listens no more */
+export function onShownChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+function shownNow(): readonly ShipmentRow[] {
+  return listed?.source.shown ?? NO_ROWS
 }

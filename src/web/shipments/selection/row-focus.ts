@@ -5,8 +5,9 @@ import { listedNow, type Listed } from './listed.ts'
  * height.
  */
 
-/** The row that had the focus last. */
+/** The row that the keyboard was at last, and the rows that it was among. */
 let lastReference: string | null = null
+let lastBody: Element | null = null
 
 /** Position of the row that the focus is in, or -1. */
 export function focusedRow({ source }: Listed): number {
@@ -39,6 +40,13 @@ export function focusRow(listed: Listed, index: number): void {
   if (!focusLink(listed, row.reference)) requestAnimationFrame(() => focusLink(listed, row.reference))
 }
 
+/** Another list takes the place of the one that had the focus: the answer to a search, say. */
+export function followList(): void {
+  const isGone = lastBody !== null && !lastBody.isConnected
+  const hasRows = (listedNow()?.source.shown.length ?? 0) > 0
+  if (isGone && hasRows && document.activeElement === document.body) focusList()
+}
+
 /** Puts the focus back into the list, where what had it has gone. */
 export function focusList(): void {
   const listed = listedNow()
@@ -50,6 +58,7 @@ export function focusList(): void {
 function focusLink({ scroller }: Listed, reference: string): boolean {
   const link = scroller.querySelector<HTMLElement>(`a[data-reference="${CSS.escape(reference)}"]`)
   link?.focus({ preventScroll: true })
+  lastBody = link?.closest('tbody') ?? null
   return link !== null
 }
 
@@ -66,11 +75,17 @@ function bringIntoView(listed: Listed, index: number): void {
   scroller.dispatchEvent(new Event('scroll'))
 }
 
+/** A row counts as in view although so much of it is hidden: places are not whole pixels. */
+const SLIVER = 0.05
+
 function rowsInView(listed: Listed): { readonly first: number; readonly end: number } {
   const view = viewOf(listed)
   if (!view) return { first: 0, end: 0 }
-  const first = Math.max(0, Math.ceil((view.top - view.bodyTop) / view.rowHeight))
-  return { first, end: Math.floor((view.bottom - view.bodyTop) / view.rowHeight) }
+  const rowAt = (y: number) => (y - view.bodyTop) / view.rowHeight
+  return {
+    first: Math.max(0, Math.ceil(rowAt(view.top) - SLIVER)),
+    end: Math.floor(rowAt(view.bottom) + SLIVER),
+  }
 }
 
 /** In pixels of the window: where rows begin, how high one is, and between what they can be seen. */
