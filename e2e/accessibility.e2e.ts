@@ -40,11 +40,13 @@ test('the whole way from address to shipment and back works by keyboard', async 
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
-  for (let presses = 0; presses < 20; presses += 1) {
+  for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab')
     if (await first.evaluate((link) => link === document.activeElement)) break
   }
   await expect(first).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(rowsOf(page).nth(1).getByRole('checkbox')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(rowsOf(page).nth(1).getByRole('link')).toBeFocused()
   const reference = await rowsOf(page).nth(1).getByRole('link').textContent()

@@ -1,0 +1,53 @@
+import { strFromU8, unzipSync } from 'fflate'
+
+/** The rows of a workbook's first sheet: texts as texts, numbers as numbers, `null` for an empty cell. */
+export function readWorkbook(file: Uint8Array): (string | number | null)[][] {
+  const files = unzipSync(file)
+  const xml = (path: string) => strFromU8(files[path] ?? new Uint8Array())
+  const texts = [...xml('xl/sharedStrings.xml').matchAll(/<si><t[^>]*>([^<]*)<\/t><\/si>/g)].map(
+    ([, text = '']) => unescaped(text),
+  )
+  return [...xml('xl/worksheets/sheet1.xml').matchAll(/<row [^>]*>(.*?)<\/row>|<row [^>]*\/>/gs)].map(
+    ([, content = '']) => {
+      const cells: (string | number | null)[] = []
+      for (const [, column = '', rest = '', value = ''] of content.matchAll(
+        /<c r="([A-Z]+)\d+"([^>]*)>(?:<v>([^<]*)<\/v>)?<\/c>/g,
+      )) {
+        const at = columnIndex(column)
+        while (cells.length < at) cells.push(null)
+        cells[at] = rest.includes('t="s"') ? (texts[Number(value)] ?? null) : Number(value)
+      }
+      return cells
+    },
+  )
+}
+
+/** The rows of a CSV file (RFC 4180), with its mark. */
+export function readCsv(file: Uint8Array): string[][] {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(file)
+  if (!text.startsWith('\uFEFF')) throw new Error('The file does not say that it is UTF-8.')
+  const rows: string[][] = [[]]
+  for (const [, quoted, plain = '', end] of text
+    .slice(1)
+    .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+    if (end === '\r\n') rows.push([])
+    if (end === '') break
+  }
+  return rows.slice(0, -1)
+}
+
+function columnIndex(letters: string): number {
+  return letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+function unescaped(text: string): string {
+  const plain = text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+  return plain.replaceAll(/_x([\dA-F]{4})_/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+}
