@@ -38,7 +38,7 @@ describe('the arrival in the list', () => {
   })
 
   test('that passed certainly does not count down', () => {
-    expect(etaWords(arriving({ delivery: est('2026-11-18') }), clock).note).toBe('Delivery · estimate passed')
+    expect(etaWords(arriving({ delivery: est('2026-11-18') }), clock).note).toBe('Delivery · est. passed')
   })
 
   test('of today is neither passed nor late', () => {

@@ -32,8 +32,6 @@ export function etaWords(shipment: ShipmentOutline, clock: Clock): EtaWords {
   if (!arrival) return { date: 'Not known yet', isKnown: false, note: SHORT[which] }
   const date = formatDateNear(arrival.date, clock.today)
   if (arrival.actual) return { date, isKnown: true, note: ARRIVED[which] }
-  const distance = isCertainPast(arrival.date, clock)
-    ? 'estimate passed'
-    : relativeDay(arrival.date, clock.today)
+  const distance = isCertainPast(arrival.date, clock) ? 'est. passed' : relativeDay(arrival.date, clock.today)
   return { date: `Est. ${date}`, isKnown: true, note: [SHORT[which], distance].filter(Boolean).join(' · ') }
 }

@@ -51,7 +51,7 @@ export function ListToolbar(props: ListToolbarProps) {
           Shipments
         </h1>
         <ViewsMenuSlot search={search} />
-        <div className="flex max-w-md min-w-44 flex-1">
+        <div className="flex max-w-md min-w-44 flex-1 max-sm:order-last max-sm:basis-full">
           <SearchField search={search} onType={matches.onType} onFocus={matches.onFocus} />
         </div>
         <WaitingUpdates data={query.data} arranged={arranged} onShow={onShowUpdates} onRefresh={restart} />

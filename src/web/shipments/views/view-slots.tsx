@@ -61,7 +61,7 @@ export function SaveViewSlot({ search }: { search: ShipmentsSearch }) {
         <loaded.ViewButtons search={search} onSave={save} />
       ) : (
         <Button icon={BookmarkPlus} onClick={save}>
-          Save view
+          <span className="max-sm:sr-only">Save view</span>
         </Button>
       )}
       {loaded && isSaving && <loaded.SaveViewDialog search={search} onClosed={() => setIsSaving(false)} />}

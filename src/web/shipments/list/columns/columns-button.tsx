@@ -30,7 +30,7 @@ export function ColumnsButton({ search }: { search: ShipmentsSearch }) {
         className={buttonClass}
       >
         <Columns3 aria-hidden className="size-4" />
-        Columns
+        <span className="max-sm:sr-only">Columns</span>
       </button>
       <div
         id={id}
