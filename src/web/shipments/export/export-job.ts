@@ -18,7 +18,7 @@ export interface ExportJob extends ExportOrder {
   readonly count: number
 }
 
-export type ExportState =
+type ExportState =
   | { readonly kind: 'reading' }
   | { readonly kind: 'waiting'; readonly seconds: number }
   | { readonly kind: 'writing' }

@@ -18,7 +18,7 @@ export function focusedRow({ source }: Listed): number {
 }
 
 /** The reference of the row that an element is in, or `null`. */
-export function referenceAt(element: Element | null): string | null {
+function referenceAt(element: Element | null): string | null {
   const link = element?.closest('tr')?.querySelector<HTMLElement>('a[data-reference]')
   return link?.dataset.reference ?? null
 }
