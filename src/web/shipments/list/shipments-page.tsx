@@ -65,7 +65,7 @@ export function ShipmentsPage() {
     <>
       <div
         ref={setScroller}
-        className="relative min-h-0 flex-1 overflow-y-auto bg-panel sm:scroll-pt-40 print:overflow-visible"
+        className="relative min-h-0 flex-1 overflow-y-auto bg-panel print:overflow-visible"
       >
         <title>Shipments · Landfall</title>
         <ListToolbar

@@ -22,7 +22,7 @@ export function SelectBox({ reference }: { reference: string }) {
       checked={isSelected}
       onChange={change}
       aria-label={`Select ${reference}`}
-      className="select-box"
+      className="select-box sm:scroll-mt-40"
     />
   )
 }

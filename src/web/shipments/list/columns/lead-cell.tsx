@@ -52,13 +52,14 @@ export function leadCell(shipment: ShipmentOutline, look: RowLook, note: string 
   const second = oneLine(parts.join(' · '))
   const icon = ICONS[serviceKind(serviceType)]
   const link = (
+    // Scrolled into view, it stands below what stays at the top of the list.
     <a
       href={`/shipments/${encodeURIComponent(reference)}`}
       data-reference={reference}
       dir="auto"
       translate="no"
       aria-label={lead === null ? undefined : `${lead} ${reference}`}
-      className="identifier max-w-full shrink-0 truncate font-semibold text-ink outline-none after:absolute after:inset-y-0 after:left-0 after:w-(--list-width) focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+      className="identifier max-w-full sm:scroll-mt-40 shrink-0 truncate font-semibold text-ink outline-none after:absolute after:inset-y-0 after:left-0 after:w-(--list-width) focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
     >
       {lead ?? oneLine(reference)}
     </a>
