@@ -61,6 +61,8 @@ function HeadCell({ title, sort, order, index, className, children }: HeadCellPr
       role="columnheader"
       scope="col"
       aria-colindex={index}
+      // Without what else is in it.
+      aria-label={children === undefined ? undefined : title}
       aria-sort={direction ?? undefined}
       className={`truncate leading-6 font-medium ${className}`}
     >
