@@ -2,6 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
+import { attentionOf } from '../web/shipments/facts/attention.ts'
+import { clockAt } from '../web/shipments/facts/clock.ts'
+import { highBadge, rowBadge } from '../web/shipments/list/columns/row-badge.ts'
 import { COMFORTABLE_LOOK, ROW_TEST_LOOKS, rowFaults } from '../web/shipments/list/row-faults.ts'
 import { raggedShipment } from './ragged-shipment.ts'
 
@@ -27,6 +30,18 @@ describe('every row says something in every column, and nothing that only a mach
     // Their texts may be such words themselves.
     expect(faults.filter((fault) => !fault.includes('a word of a machine'))).toEqual([])
   })
+})
+
+test('the badge of a row says its first item of high severity', () => {
+  const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
+  let pressing = 0
+  for (const shipment of demoShipments(dayOf('2026-11-20'))) {
+    const [first] = attentionOf(shipment, clock)
+    if (first?.severity !== 'high') continue
+    pressing += 1
+    expect(rowBadge(shipment, clock, false), shipment.reference).toEqual(highBadge(first, clock))
+  }
+  expect(pressing).toBeGreaterThan(10)
 })
 
 function dayOf(text: string): LocalDate {

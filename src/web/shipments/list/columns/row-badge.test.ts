@@ -63,6 +63,8 @@ describe('the badge of a row', () => {
   test('is one: the most pressing', () => {
     const both = booked({ cargoCutoff: day('2026-11-21'), shippingInstructionCutoff: day('2026-11-20') })
     expect(badgeOf(both)?.words).toBe('SI cutoff 20 Nov')
+    const same = booked({ cargoCutoff: day('2026-11-21'), shippingInstructionCutoff: day('2026-11-21') })
+    expect(badgeOf(same)?.words).toBe('Cargo cutoff 21 Nov')
   })
 
   test('leaves to the attention column what that says', () => {

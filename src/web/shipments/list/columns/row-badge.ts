@@ -1,7 +1,9 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { formatLocalDate, relativeDays } from '../../../lib/local-date.ts'
-import { attentionOf } from '../../facts/attention.ts'
-import type { AttentionItem } from '../../facts/attention-item.ts'
+import { cutoffAttention, freeTimeAttention } from '../../facts/attention-deadlines.ts'
+import type { DatedReason } from '../../facts/attention-item.ts'
+import { overdueAttention } from '../../facts/attention-progress.ts'
+import { ATTENTION_THRESHOLDS } from '../../facts/attention-thresholds.ts'
 import { type Clock, isCertainPast } from '../../facts/clock.ts'
 import { nextEventOf } from '../../facts/next-event.ts'
 
@@ -23,15 +25,27 @@ export function rowBadge(
   clock: Clock,
   isAttentionShown: boolean,
 ): RowBadge | null {
-  const items = attentionOf(shipment, clock)
-  const isSaid = isAttentionShown && items.some(({ kind }) => kind === 'overdue')
-  const first = isAttentionShown ? undefined : items[0]
+  const reasons = pressingReasons(shipment, clock)
+  const isSaid = isAttentionShown && reasons.some(({ kind }) => kind === 'overdue')
+  const first = isAttentionShown ? undefined : reasons[0]
   const badge = first ? highBadge(first, clock) : null
   return badge ?? (isSaid ? null : overdueBadge(nextEventOf(shipment, clock)?.overdueDays))
 }
 
+/** The items of high severity alone, in their order: a list judges every row that it draws. */
+function pressingReasons(shipment: ShipmentOutline, clock: Clock): DatedReason[] {
+  if (shipment.status !== 'Active' && shipment.status !== 'Delivered') return []
+  const reasons = [
+    ...freeTimeAttention(shipment, clock, ATTENTION_THRESHOLDS),
+    ...cutoffAttention(shipment, clock, ATTENTION_THRESHOLDS),
+    ...overdueAttention(shipment, clock, ATTENTION_THRESHOLDS),
+  ]
+  const day = ({ date }: DatedReason) => date ?? '~'
+  return reasons.toSorted((one, other) => Number(day(one) > day(other)) - Number(day(one) < day(other)))
+}
+
 /** The badge of an item of high severity, `null` for any other. */
-export function highBadge(item: AttentionItem, clock: Clock): RowBadge | null {
+export function highBadge(item: DatedReason, clock: Clock): RowBadge | null {
   switch (item.kind) {
     case 'free-time':
       return dated(item.date, clock, 'Free time ends', 'Free time ended')
