@@ -22,9 +22,9 @@ export function foundWords(
 }
 
 const BEYOND_WORDS = {
-  booking: 'Booking no. matches',
-  'house-bill': 'House bill matches',
-  tracking: 'Tracking no. matches',
+  booking: 'By booking no.',
+  'house-bill': 'By house bill',
+  tracking: 'By tracking no.',
 } as const satisfies Record<BeyondMatch, string>
 
 /** What a row matches by although the service cannot find it. */

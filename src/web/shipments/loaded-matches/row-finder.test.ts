@@ -70,13 +70,11 @@ describe('among loaded shipments', () => {
 
   test('what only loaded shipments are searched for is found apart, with what it matches by', () => {
     expect(findBeyond(finder, { q: '7' })).toEqual([
-      ['SHP-4', 'Tracking no. matches'],
-      ['SHP-2', 'Booking no. matches'],
-      ['SHP-3', 'House bill matches'],
+      ['SHP-4', 'By tracking no.'],
+      ['SHP-2', 'By booking no.'],
+      ['SHP-3', 'By house bill'],
     ])
-    expect(findBeyond(finder, { q: 'hbl77', status: ['Cancelled'] })).toEqual([
-      ['SHP-3', 'House bill matches'],
-    ])
+    expect(findBeyond(finder, { q: 'hbl77', status: ['Cancelled'] })).toEqual([['SHP-3', 'By house bill']])
     expect(findBeyond(finder, { q: 'hbl77', status: ['Active'] })).toEqual([])
     expect(findBeyond(finder, { q: 'po-7' })).toEqual([])
     expect(findBeyond(finder, { status: ['Active'] })).toEqual([])
