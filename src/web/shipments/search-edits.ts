@@ -79,7 +79,7 @@ const SPAN_HOURS: Readonly<Record<Span, number>> = {
 }
 
 /** The instant that a filter on `updatedAt` or `createdAt` begins at. It stays the same for an hour, and so does the list. */
-export function sinceInstant(since: string, nowMs: number): string {
+function sinceInstant(since: string, nowMs: number): string {
   if (parseInstant(since) !== null) return since
   const hours = Object.entries(SPAN_HOURS).find(([span]) => span === since)?.[1] ?? 0
   const sinceMs = Math.floor(nowMs / HOUR_MS - hours) * HOUR_MS

@@ -113,7 +113,7 @@ async function show() {
 let pause
 search.addEventListener('input', () => {
   clearTimeout(pause)
-  pause = setTimeout(readAnew, 200)
+  pause = setTimeout(() => void readAnew(), 200)
 })
 toggle.addEventListener('click', () => {
   toggle.ariaPressed = String(toggle.ariaPressed !== 'true')

@@ -30,7 +30,7 @@ export interface RowFacts {
 }
 
 /** An attention item, as far as a list needs it. */
-export interface RowAttention {
+interface RowAttention {
   readonly severity: AttentionSeverity
   readonly kind: AttentionReason['kind']
   readonly date: string | null
