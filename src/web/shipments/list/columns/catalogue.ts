@@ -18,9 +18,9 @@ export const LEAD_TITLE = 'Shipment'
 const FACTS: Readonly<Record<ColumnName, Omit<Column, 'name'>>> = {
   tags: { title: 'PO / tags', widthMin: 6.75, share: 1.1, sort: 'tags' },
   route: { title: 'Route', widthMin: 10, share: 2, sort: null },
-  progress: { title: 'Progress', widthMin: 8.5, share: 0, sort: null },
-  next: { title: 'Next event', widthMin: 11, share: 1.7, sort: 'next' },
-  eta: { title: 'ETA', widthMin: 8, share: 0.8, sort: 'eta' },
+  progress: { title: 'Progress', widthMin: 8.25, share: 0, sort: null },
+  next: { title: 'Next event', widthMin: 11.25, share: 1.7, sort: 'next' },
+  eta: { title: 'ETA', widthMin: 8, share: 1.25, sort: 'eta' },
   status: { title: 'Status', widthMin: 5.25, share: 0, sort: 'status' },
   attention: { title: 'Attention', widthMin: 12.5, share: 1.5, sort: 'attention' },
   lastFreeDay: { title: 'Last free day', widthMin: 12, share: 1.3, sort: 'lastFreeDay' },

@@ -16,10 +16,11 @@ const END = 0.875
 const LEADING = 11
 /** Another identifier stands with the reference below it. */
 const LEADING_OTHER = 13.25
-/** What two lines say side by side. */
-const COMPACT_MORE: Partial<Record<ColumnName | 'lead', number>> = { lead: 3, tags: 1.25, eta: 2.5 }
+/** What two lines say, side by side. */
+const COMPACT_MORE_LEADING = 3
+const COMPACT_MORE: Partial<Record<ColumnName, number>> = { tags: 1.25, eta: 2.5 }
 /** What a narrow table takes away from some columns before it leaves out others. */
-const NARROW_LESS: Partial<Record<ColumnName, number>> = { route: 2.5, next: 0.75 }
+const NARROW_LESS: Partial<Record<ColumnName, number>> = { route: 2.5 }
 
 /** The least width of a table. */
 export function tableWidth(columns: readonly Column[], widths: Widths): number {
@@ -32,14 +33,15 @@ export function columnTracks(columns: readonly Column[], widths: Widths): string
   return [track(leadWidth(widths), 0.9), ...tracks].join(' ')
 }
 
-function leadWidth({ lead, isCompact, isNarrow }: Widths): number {
+function leadWidth({ lead, isCompact }: Widths): number {
   const width = lead === 'reference' ? LEADING : LEADING_OTHER
-  return isCompact && !isNarrow ? width + (COMPACT_MORE.lead ?? 0) : width
+  return isCompact ? width + COMPACT_MORE_LEADING : width
 }
 
 function columnWidth({ name, widthMin }: Column, { isCompact, isNarrow }: Widths): number {
-  if (isNarrow) return widthMin - (NARROW_LESS[name] ?? 0)
-  return isCompact ? widthMin + (COMPACT_MORE[name] ?? 0) : widthMin
+  const more = isCompact ? (COMPACT_MORE[name] ?? 0) : 0
+  const less = isNarrow ? (NARROW_LESS[name] ?? 0) : 0
+  return widthMin + more - less
 }
 
 function track(width: number, share: number): string {

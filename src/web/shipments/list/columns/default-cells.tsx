@@ -103,7 +103,7 @@ function etaCell(facts: CellFacts): CellContent {
   // Which arrival it is stands before how far away it is.
   const sub = facts.isOneLine ? note.replace(/ · .*/, '') : note
   const cell = textCell(facts, { main: date, sub, tone: isKnown ? 'strong' : 'muted' })
-  return placed(cell, 'max-sm:order-7 max-sm:col-start-2 max-sm:text-right')
+  return placed(cell, 'max-sm:order-7 max-sm:col-start-2 max-sm:justify-self-end max-sm:text-right')
 }
 
 const STATUS_TONES: Readonly<Record<string, string>> = {
@@ -122,7 +122,7 @@ function statusCell({ shipment: { status } }: CellFacts): CellContent {
 
 function updatedCell({ shipment: { updatedAt }, clock }: CellFacts): CellContent {
   return {
-    className: 'cell-line text-muted max-sm:order-3 max-sm:col-start-2 max-sm:text-right',
+    className: 'cell-line text-muted max-sm:order-3 max-sm:col-start-2 max-sm:justify-self-end',
     content: oneLine(agoWords(updatedAt, clock.nowMs)) || NOT_KNOWN_YET,
   }
 }

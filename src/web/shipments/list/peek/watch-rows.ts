@@ -63,7 +63,10 @@ export function watchRows(places: Places, { onRest, onPress, onShow, onHide }: R
   const onScroll = () => {
     const row = rowOf(document.activeElement)
     const isStill = visit.shownBy() === 'keyboard' && row && !hasDrifted(row, top)
-    if (!isStill) visit.hide()
+    if (isStill) return
+    // An element may stand for another row now.
+    visit.leave('pointer')
+    visit.hide()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // The key may be meant for something else too, such as the selection.
