@@ -46,7 +46,7 @@ export function ListToolbar(props: ListToolbarProps) {
       ref={toolbar}
       className="z-20 border-b border-line bg-panel sm:sticky sm:top-0 sm:left-0 print:hidden"
     >
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line px-3 py-2 sm:min-h-14 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 border-b border-line px-3 py-2 sm:min-h-14 sm:gap-x-5 sm:px-5">
         <h1 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
           Shipments
         </h1>
