@@ -8,6 +8,8 @@ export interface Widths {
   readonly isCompact: boolean
   /** There is less room than the columns would like. */
   readonly isNarrow: boolean
+  /** The table is scrolled sideways if need be, so that nothing has to be cut off. */
+  readonly isPinned: boolean
 }
 
 /** The space at the end of a row. */
@@ -19,6 +21,9 @@ const LEADING_OTHER = 13.25
 /** What two lines say, side by side. */
 const COMPACT_MORE_LEADING = 3
 const COMPACT_MORE: Partial<Record<ColumnName, number>> = { tags: 1.25, eta: 2.5 }
+/** For the longest that is usual: a date of another year, a service by its full name. */
+const PINNED_MORE_LEADING = 0.75
+const PINNED_MORE: Partial<Record<ColumnName, number>> = { eta: 1.5, tags: 1.5 }
 /** What a narrow table takes away from some columns before it leaves out others. */
 const NARROW_LESS: Partial<Record<ColumnName, number>> = { route: 2.5 }
 
@@ -33,15 +38,16 @@ export function columnTracks(columns: readonly Column[], widths: Widths): string
   return [track(leadWidth(widths), 0.9), ...tracks].join(' ')
 }
 
-function leadWidth({ lead, isCompact }: Widths): number {
+function leadWidth({ lead, isCompact, isPinned }: Widths): number {
   const width = lead === 'reference' ? LEADING : LEADING_OTHER
-  return isCompact ? width + COMPACT_MORE_LEADING : width
+  if (isCompact) return width + COMPACT_MORE_LEADING
+  return isPinned ? width + PINNED_MORE_LEADING : width
 }
 
-function columnWidth({ name, widthMin }: Column, { isCompact, isNarrow }: Widths): number {
-  const more = isCompact ? (COMPACT_MORE[name] ?? 0) : 0
+function columnWidth({ name, widthMin }: Column, { isCompact, isNarrow, isPinned }: Widths): number {
+  const more = isCompact ? COMPACT_MORE[name] : isPinned ? PINNED_MORE[name] : 0
   const less = isNarrow ? (NARROW_LESS[name] ?? 0) : 0
-  return widthMin + more - less
+  return widthMin + (more ?? 0) - less
 }
 
 function track(width: number, share: number): string {

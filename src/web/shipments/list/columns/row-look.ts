@@ -56,7 +56,7 @@ export function rowLook(search: ListLook, { width, rem, isCards }: ListRoom): Ro
   const chosen = numbered(cols ?? DEFAULT_COLUMNS)
   const layout = isCards ? 'cards' : density
   const isPinned = cols !== undefined && !isCards
-  const wide = { lead, isCompact: layout === 'compact', isNarrow: false }
+  const wide = { lead, isPinned, isCompact: layout === 'compact', isNarrow: false }
   const { columns, widths } =
     isCards || isPinned ? { columns: chosen, widths: wide } : fitting(chosen, wide, width / rem)
   const rowHeight = Math.round((isCards ? cardHeight(chosen) : ROW_HEIGHTS[density]) * rem)
