@@ -38,7 +38,7 @@ test.describe('changes', () => {
       await second.getByRole('table').hover()
       await second.mouse.wheel(0, 600)
       await second.mouse.move(0, 0)
-      const reference = String(await rowsOf(second).nth(18).getByRole('link').textContent())
+      const reference = String(await rowsOf(second).nth(10).getByRole('link').textContent())
       await rowOf(second, reference).getByRole('link').focus()
       const before = await rowOf(second, reference).boundingBox()
 
