@@ -469,37 +469,43 @@ const FULL = `${PATH}?status=Active&updatedSince=90d&mode=Air&mode=Ocean&from=CN
 test.describe('accessibility', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [1440, 320]) {
-      test(`axe finds nothing in what opens, ${colorScheme}, ${width} px`, async ({ page }) => {
-        test.setTimeout(180_000)
-        await page.emulateMedia({ colorScheme })
-        await page.setViewportSize({ width, height: 900 })
-        await open(page, FULL)
-        const check = async (what: string) => {
-          // The rows are looked at in a test of their own.
-          const { violations } = await new AxeBuilder({ page }).exclude('tbody').analyze()
-          expect(violations.map(({ id, nodes }) => [what, id, nodes.map((node) => node.html)])).toEqual([])
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-          expect(overflow, what).toBeLessThanOrEqual(0)
-        }
-        await expect(chips(page)).toHaveCount(6)
-        await check('chips')
-        await tagField(page).click()
-        await expect(page.getByRole('listbox')).toBeVisible()
-        await check('suggestions')
-        await searchField(page).click()
-        await check('search')
-        await page.getByRole('button', { name: /^Updated:/ }).click()
-        await expect(page.getByRole('dialog').getByRole('button', { name: 'Set' })).toBeInViewport()
-        await check('since')
-        await page.keyboard.press('Escape')
-        await page.getByRole('button', { name: 'More filters' }).click()
-        await expect(page.getByRole('group', { name: 'Mode' })).toBeVisible()
-        await check('panel')
-        await page.keyboard.press('Escape')
-        await page.goto(`${PATH}?tag=nobody&status=Active&mode=Air`)
-        await expect(page.getByRole('heading', { name: /^No active shipment/ })).toBeVisible()
-        await check('empty')
-      })
+      test(
+        `axe finds nothing in what opens, ${colorScheme}, ${width} px`,
+        { tag: '@long' },
+        async ({ page }) => {
+          test.setTimeout(180_000)
+          await page.emulateMedia({ colorScheme })
+          await page.setViewportSize({ width, height: 900 })
+          await open(page, FULL)
+          const check = async (what: string) => {
+            // The rows are looked at in a test of their own.
+            const { violations } = await new AxeBuilder({ page }).exclude('tbody').analyze()
+            expect(violations.map(({ id, nodes }) => [what, id, nodes.map((node) => node.html)])).toEqual([])
+            const overflow = await page.evaluate(
+              () => document.documentElement.scrollWidth - window.innerWidth,
+            )
+            expect(overflow, what).toBeLessThanOrEqual(0)
+          }
+          await expect(chips(page)).toHaveCount(6)
+          await check('chips')
+          await tagField(page).click()
+          await expect(page.getByRole('listbox')).toBeVisible()
+          await check('suggestions')
+          await searchField(page).click()
+          await check('search')
+          await page.getByRole('button', { name: /^Updated:/ }).click()
+          await expect(page.getByRole('dialog').getByRole('button', { name: 'Set' })).toBeInViewport()
+          await check('since')
+          await page.keyboard.press('Escape')
+          await page.getByRole('button', { name: 'More filters' }).click()
+          await expect(page.getByRole('group', { name: 'Mode' })).toBeVisible()
+          await check('panel')
+          await page.keyboard.press('Escape')
+          await page.goto(`${PATH}?tag=nobody&status=Active&mode=Air`)
+          await expect(page.getByRole('heading', { name: /^No active shipment/ })).toBeVisible()
+          await check('empty')
+        },
+      )
     }
   }
 })

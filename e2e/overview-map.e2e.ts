@@ -251,16 +251,18 @@ test.describe('the map of all shipments', () => {
     ['light', 320, '?place=none'],
     ['dark', 320, ''],
   ] as const) {
-    test(`axe finds nothing in it, ${colorScheme}, ${width} px, and nothing scrolls sideways`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      await openMap(page, query)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow).toBeLessThanOrEqual(0)
-    })
+    test(
+      `axe finds nothing in it, ${colorScheme}, ${width} px, and nothing scrolls sideways`,
+      { tag: '@long' },
+      async ({ page }) => {
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize({ width, height: 900 })
+        await openMap(page, query)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow).toBeLessThanOrEqual(0)
+      },
+    )
   }
 })

@@ -3,14 +3,15 @@ import { defineConfig } from '@playwright/test'
 // As root, Chromium's sandbox cannot start.
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
-/** The tests that take minutes are a run of their own (`npm run test:long`). */
-const LONG_TESTS = '*.long.e2e.ts'
+/** Files and tests that take long are a run of their own (`npm run test:long`). */
+const LONG_TESTS = /@long|\.long\.e2e\.ts/
 const isLongRun = process.env.LANDFALL_TESTS === 'long'
 
 export default defineConfig({
   testDir: '.',
-  testMatch: isLongRun ? LONG_TESTS : '*.e2e.ts',
-  testIgnore: isLongRun ? [] : LONG_TESTS,
+  testMatch: '*.e2e.ts',
+  grep: isLongRun ? LONG_TESTS : /^/,
+  grepInvert: isLongRun ? [] : LONG_TESTS,
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

@@ -327,7 +327,7 @@ async function findings(page: Page) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe finds nothing, ${colorScheme},`, () => {
+  test.describe(`axe finds nothing, ${colorScheme},`, { tag: '@long' }, () => {
     test.use({ colorScheme })
 
     test('in all columns and compact rows', async ({ page }) => {

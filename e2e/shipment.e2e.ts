@@ -211,19 +211,23 @@ test.describe('a shipment', () => {
   }
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing when everything is unfolded, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.goto(`/shipments/${DEMO_SAMPLES.readyNotPickedUp}`)
-      await expect(page.getByRole('region', { name: 'Needs attention' })).toBeVisible()
-      await page.getByText('Raw JSON').click()
-      for (const details of await page.getByText(/^How it is counted/).all()) await details.click()
-      for (const width of [1440, 320]) {
-        await page.setViewportSize({ width, height: 900 })
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      }
-    })
+    test(
+      `axe finds nothing when everything is unfolded, ${colorScheme}`,
+      { tag: '@long' },
+      async ({ page }) => {
+        await page.emulateMedia({ colorScheme })
+        await page.goto(`/shipments/${DEMO_SAMPLES.readyNotPickedUp}`)
+        await expect(page.getByRole('region', { name: 'Needs attention' })).toBeVisible()
+        await page.getByText('Raw JSON').click()
+        for (const details of await page.getByText(/^How it is counted/).all()) await details.click()
+        for (const width of [1440, 320]) {
+          await page.setViewportSize({ width, height: 900 })
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+        }
+      },
+    )
   }
 
   for (const name of RAGGED) {

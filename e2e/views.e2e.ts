@@ -220,27 +220,31 @@ test.describe('where there is little room', () => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 320]) {
-    test(`axe finds nothing in the views, ${colorScheme}, ${width} px`, async ({ page }) => {
-      // The whole page is gone through three times.
-      test.slow()
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto('/shipments?mode=Air&load=all')
-      await saveView(page, 'By air')
-      await expect(loaded(page)).toBeVisible(PACED)
-      if (width < 1152) await page.getByRole('button', { name: /^View: / }).click()
-      await expect(page.getByRole('link', { name: /^By air \d+ among \d+ loaded/ })).toBeVisible()
-      const faults = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
-      }
-      expect(await faults()).toEqual([])
-      await page.getByRole('button', { name: 'Edit view By air' }).click()
-      await expect(page.getByRole('dialog', { name: 'Edit view' })).toBeVisible()
-      expect(await faults()).toEqual([])
-      await page.getByRole('button', { name: 'Delete view' }).click()
-      await expect(page.getByRole('button', { name: /^Undo/ }).last()).toBeVisible()
-      expect(await faults()).toEqual([])
-    })
+    test(
+      `axe finds nothing in the views, ${colorScheme}, ${width} px`,
+      { tag: '@long' },
+      async ({ page }) => {
+        // The whole page is gone through three times.
+        test.slow()
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto('/shipments?mode=Air&load=all')
+        await saveView(page, 'By air')
+        await expect(loaded(page)).toBeVisible(PACED)
+        if (width < 1152) await page.getByRole('button', { name: /^View: / }).click()
+        await expect(page.getByRole('link', { name: /^By air \d+ among \d+ loaded/ })).toBeVisible()
+        const faults = async () => {
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
+        }
+        expect(await faults()).toEqual([])
+        await page.getByRole('button', { name: 'Edit view By air' }).click()
+        await expect(page.getByRole('dialog', { name: 'Edit view' })).toBeVisible()
+        expect(await faults()).toEqual([])
+        await page.getByRole('button', { name: 'Delete view' }).click()
+        await expect(page.getByRole('button', { name: /^Undo/ }).last()).toBeVisible()
+        expect(await faults()).toEqual([])
+      },
+    )
   }
 }

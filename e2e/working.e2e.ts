@@ -490,28 +490,32 @@ for (const [colorScheme, width] of [
   ['light', 320],
   ['dark', 1440],
 ] as const) {
-  test(`axe finds nothing in bars and dialogs, ${colorScheme}, ${width} px`, async ({ page }) => {
-    test.setTimeout(120_000)
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 900 })
-    await openList(page)
-    const check = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow).toBeLessThanOrEqual(0)
-    }
-    await boxOf(page, 1).click()
-    await expect(bar(page)).toBeVisible()
-    await page.keyboard.press('e')
-    await expect(page.getByRole('dialog', { name: 'Export shipments' })).toBeVisible()
-    await check()
-    await exported(page)
-    await expect(page.getByRole('region', { name: 'Export' })).toContainText('saved as')
-    await page.mouse.move(0, 0)
-    await check()
-    await page.keyboard.press('?')
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-    await check()
-  })
+  test(
+    `axe finds nothing in bars and dialogs, ${colorScheme}, ${width} px`,
+    { tag: '@long' },
+    async ({ page }) => {
+      test.setTimeout(120_000)
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      await openList(page)
+      const check = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow).toBeLessThanOrEqual(0)
+      }
+      await boxOf(page, 1).click()
+      await expect(bar(page)).toBeVisible()
+      await page.keyboard.press('e')
+      await expect(page.getByRole('dialog', { name: 'Export shipments' })).toBeVisible()
+      await check()
+      await exported(page)
+      await expect(page.getByRole('region', { name: 'Export' })).toContainText('saved as')
+      await page.mouse.move(0, 0)
+      await check()
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+      await check()
+    },
+  )
 }
