@@ -4,6 +4,7 @@ import type { ShipmentRow as PackedRow } from '#contract/shipment-row.ts'
 import { useClock } from '../use-clock.ts'
 import { useCells } from './columns/use-cells.ts'
 import { useRowLook } from './columns/use-row-look.ts'
+import { useFocusOfRow } from './keep-focus.ts'
 import { keepListPosition, LIST_START, listPositionOf } from './list-position.ts'
 import { LaterRowHints } from './peek/later-row-hints.tsx'
 import { ShipmentRow } from './shipment-row.tsx'
@@ -75,6 +76,7 @@ export function ShipmentTable(props: ShipmentTableProps) {
     // Observed anew for each page: a mark that stays in view is not reported twice.
   }, [scroller, onEndNear, rows.length])
 
+  useFocusOfRow(body)
   useSameRowsInView(scroller, rowHeight)
   useRowOpening(body, (reference) => keepListPosition(historyKey, { reference }))
 
@@ -96,17 +98,22 @@ export function ShipmentTable(props: ShipmentTableProps) {
           className="relative block"
           style={{ height: rows.length * rowHeight }}
         >
-          {rows.slice(drawn.first, drawn.end).map((row, offset) => (
-            <ShipmentRow
-              key={row.reference}
-              row={row}
-              clock={clock}
-              look={look}
-              cells={cells}
-              index={drawn.first + offset}
-              top={(drawn.first + offset) * rowHeight}
-            />
-          ))}
+          {drawn.map(({ index, slot }) => {
+            const row = rows[index]
+            return (
+              row && (
+                <ShipmentRow
+                  key={slot}
+                  row={row}
+                  clock={clock}
+                  look={look}
+                  cells={cells}
+                  index={index}
+                  top={index * rowHeight}
+                />
+              )
+            )
+          })}
         </tbody>
       </table>
       <LaterRowHints body={body} scroller={scroller} rows={rows} clock={clock} />

@@ -1,0 +1,65 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+
+/**
+ * The focus stays with its shipment, not with the element that drew it: elements of rows that leave the view draw others.
+ */
+
+/** Changes the rows. The focus comes back if its element was only moved within the page, which takes it away. */
+export function keepFocus(body: HTMLElement | null, change: () => void): void {
+  const focused = document.activeElement
+  const hadFocus = focused instanceof HTMLElement && body?.contains(focused) === true
+  change()
+  const isLost = hadFocus && focused.isConnected && document.activeElement === document.body
+  if (isLost && !isLetGo(focused)) focused.focus({ preventScroll: true })
+}
+
+/**
+ * After each drawing: where the element with the focus draws another shipment by now, the focus goes to where its own is
+ * drawn, or nowhere if that is out of view, as if its element had gone.
+ */
+export function useFocusOfRow(body: RefObject<HTMLElement | null>): void {
+  const last = useRef<{ readonly element: Element; readonly reference: string } | null>(null)
+
+  useLayoutEffect(() => {
+    const element = body.current
+    const note = ({ target }: FocusEvent) => {
+      const reference = target instanceof Element ? referenceOf(target) : null
+      last.current = target instanceof Element && reference !== null ? { element: target, reference } : null
+    }
+    element?.addEventListener('focusin', note)
+    return () => element?.removeEventListener('focusin', note)
+  }, [body])
+
+  useLayoutEffect(() => {
+    const known = last.current
+    const active = document.activeElement
+    if (!known || !(active instanceof HTMLElement) || active !== known.element) return
+    if (referenceOf(active) === known.reference) return
+    const own = body.current
+      ?.querySelector(`a[data-reference="${CSS.escape(known.reference)}"]`)
+      ?.closest('tr')
+    const place = own && controlsOf(own)[controlsOf(active.closest('tr')).indexOf(active)]
+    if (place) place.focus({ preventScroll: true })
+    else letGo(active)
+  })
+}
+
+const letGone = new WeakSet<Element>()
+
+function letGo(element: HTMLElement): void {
+  letGone.add(element)
+  element.blur()
+}
+
+/** Whether the focus was taken from the element on purpose, since it was last asked. */
+function isLetGo(element: Element): boolean {
+  return letGone.delete(element)
+}
+
+function referenceOf(element: Element): string | null {
+  return element.closest('tr')?.querySelector<HTMLElement>('a[data-reference]')?.dataset.reference ?? null
+}
+
+function controlsOf(row: Element | null): HTMLElement[] {
+  return row ? [...row.querySelectorAll<HTMLElement>('a, button, input')] : []
+}
