@@ -41,7 +41,7 @@ export const ShipmentRow = memo(function ShipmentRow(props: ShipmentRowProps) {
       // The header is row 1.
       aria-rowindex={index + 2}
       style={{ transform: `translateY(${top}px)` }}
-      className={`shipment-grid absolute inset-x-0 top-0 h-(--row-height) border-b border-line bg-panel hover:bg-hover focus-within:bg-hover has-checked:bg-selected ${changed.size > 0 ? CHANGED_ROW : ''}`}
+      className={`shipment-grid absolute inset-x-0 top-0 h-(--row-height) border-b border-line bg-panel hover:bg-hover focus-within:bg-hover data-selected:bg-selected ${changed.size > 0 ? CHANGED_ROW : ''}`}
     >
       <td role="cell" aria-colindex={1} className={lead.className}>
         <SelectBox reference={row.reference} />

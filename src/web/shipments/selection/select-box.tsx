@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react'
+import { useLayoutEffect, useRef, type ChangeEvent } from 'react'
 import { announce } from '../../ui/announcer.tsx'
 import { shownOrder } from './listed.ts'
 import { selectedReferences, toggle, toggleUpTo, useIsSelected } from './selection-store.ts'
@@ -10,6 +10,11 @@ import { selectedWords } from './selection-words.ts'
  */
 export function SelectBox({ reference }: { reference: string }) {
   const isSelected = useIsSelected(reference)
+  const box = useRef<HTMLInputElement>(null)
+  // By an attribute and not by :has(), which makes the browser look at the styles of a row whenever anything in it changes.
+  useLayoutEffect(() => {
+    box.current?.closest('tr')?.toggleAttribute('data-selected', isSelected)
+  }, [isSelected])
   const change = ({ nativeEvent }: ChangeEvent) => {
     const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
     if (isRange) toggleUpTo(reference, shownOrder())
@@ -18,6 +23,7 @@ export function SelectBox({ reference }: { reference: string }) {
   }
   return (
     <input
+      ref={box}
       type="checkbox"
       checked={isSelected}
       onChange={change}
