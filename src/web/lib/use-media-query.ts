@@ -4,11 +4,22 @@ import { useCallback, useSyncExternalStore } from 'react'
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const list = matchMedia(query)
+      const list = listOf(query)
       list.addEventListener('change', listener)
       return () => list.removeEventListener('change', listener)
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useSyncExternalStore(subscribe, () => listOf(query).matches)
 }
+
+/** One for each query: it is asked whenever something that depends on it is drawn. */
+function listOf(query: string): MediaQueryList {
+  const known = lists.get(query)
+  if (known) return known
+  const list = matchMedia(query)
+  lists.set(query, list)
+  return list
+}
+
+const lists = new Map<string, MediaQueryList>()
