@@ -172,7 +172,7 @@ test.describe('the height of rows', () => {
           .toSorted((one, other) => one.top - other.top)[0]?.text
       })
     await expect(async () => expect(await topmost()).toBeTruthy()).toPass()
-    await expect(rowsOf(page).nth(20)).toBeVisible()
+    await expect(rowsOf(page).nth(15)).toBeVisible()
     const before = await topmost()
     const menu = await openMenu(page)
     await menu.getByRole('radio', { name: 'Compact' }).check()

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { ShipmentRow as PackedRow } from '#contract/shipment-row.ts'
 import { useClock } from '../use-clock.ts'
 import { useCells } from './columns/use-cells.ts'
@@ -9,11 +9,9 @@ import { keepListPosition, LIST_START, listPositionOf } from './list-position.ts
 import { LaterRowHints } from './peek/later-row-hints.tsx'
 import { ShipmentRow } from './shipment-row.tsx'
 import { TableHead } from './table-head.tsx'
+import { useEndNear } from './use-end-near.ts'
 import { useRowOpening } from './use-row-opening.ts'
 import { useRowWindow } from './use-row-window.ts'
-
-/** The next page is asked for when its place comes this near to the visible end. */
-const END_MARGIN = '1200px'
 
 interface ShipmentTableProps {
   /** Names the set and its filter. */
@@ -62,19 +60,7 @@ export function ShipmentTable(props: ShipmentTableProps) {
     return () => keepListPosition(historyKey, { top: scroller.scrollTop })
   }, [scroller, historyKey, isPassing])
 
-  useEffect(() => {
-    if (!end.current) return
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((e) => e.isIntersecting) && onEndNear(),
-      {
-        root: scroller,
-        rootMargin: END_MARGIN,
-      },
-    )
-    observer.observe(end.current)
-    return () => observer.disconnect()
-    // Observed anew for each page: a mark that stays in view is not reported twice.
-  }, [scroller, onEndNear, rows.length])
+  useEndNear(end, scroller, rows.length, onEndNear)
 
   useFocusOfRow(body)
   useSameRowsInView(scroller, rowHeight)

@@ -7,6 +7,8 @@ const AHEAD = 6
 const BEHIND = 1
 /** The window moves in steps of so many rows, not with every pixel. */
 const STEP = 2
+/** What stands above the rows is at least so high where there is much room, in pixels. It is measured once it is drawn. */
+const TOP_MIN = 100
 /** The reader has stopped when the list has not moved for so long. */
 const STILL_MS = 400
 
@@ -33,6 +35,8 @@ interface Options {
 interface Movement {
   /** First visible row, in whole steps. */
   readonly first: number
+  /** Rows that can be seen. */
+  readonly count: number
   readonly direction: 'none' | 'down' | 'up'
   readonly isMoving: boolean
 }
@@ -43,19 +47,20 @@ interface Movement {
  * the page in the order in which they are read.
  */
 export function useRowWindow({ scroller, body, rowCount, rowHeight, initialTop }: Options): DrawnRow[] {
-  const [visibleCount, setVisibleCount] = useState(() => Math.ceil(window.innerHeight / rowHeight))
   const [movement, setMovement] = useState<Movement>(() => ({
     first: stepDown(initialTop / rowHeight),
+    count: Math.ceil((window.innerHeight - TOP_MIN) / rowHeight),
     direction: 'none',
     isMoving: false,
   }))
+  const [height, setHeight] = useState(() => window.innerHeight)
 
   useLayoutEffect(() => {
     let stillness: ReturnType<typeof setTimeout> | undefined
     // Without flushSync React draws after the frame has been painted, and the reader sees empty rows.
     const update = (isMoving: boolean) => {
-      const first = firstVisibleRow(scroller, body.current, rowHeight)
-      keepFocus(body.current, () => flushSync(() => setMovement((before) => moved(before, first, isMoving))))
+      const view = visibleRows(scroller, body.current, rowHeight)
+      keepFocus(body.current, () => flushSync(() => setMovement((before) => moved(before, view, isMoving))))
     }
     const onScroll = () => {
       update(true)
@@ -63,10 +68,9 @@ export function useRowWindow({ scroller, body, rowCount, rowHeight, initialTop }
       stillness = setTimeout(() => update(false), STILL_MS)
     }
     const measure = () => {
-      setVisibleCount(Math.ceil(scroller.clientHeight / rowHeight))
-      setMovement((before) =>
-        moved(before, firstVisibleRow(scroller, body.current, rowHeight), before.isMoving),
-      )
+      const view = visibleRows(scroller, body.current, rowHeight)
+      setHeight(scroller.clientHeight)
+      setMovement((before) => moved(before, view, before.isMoving))
     }
     const observer = new ResizeObserver(measure)
     observer.observe(scroller)
@@ -78,37 +82,50 @@ export function useRowWindow({ scroller, body, rowCount, rowHeight, initialTop }
     }
   }, [scroller, body, rowHeight])
 
-  return drawnRows(movement, visibleCount, rowCount)
+  return drawnRows(movement, rowCount, Math.ceil(height / rowHeight))
 }
 
 /** The same object where nothing is another. */
-function moved(before: Movement, first: number, isMoving: boolean): Movement {
-  if (before.first === first && before.isMoving === isMoving) return before
+function moved(before: Movement, { first, count }: VisibleRows, isMoving: boolean): Movement {
+  if (before.first === first && before.count === count && before.isMoving === isMoving) return before
   const turned = first > before.first ? 'down' : 'up'
-  return { first, direction: first === before.first ? before.direction : turned, isMoving }
+  return { first, count, direction: first === before.first ? before.direction : turned, isMoving }
 }
 
 function drawnRows(
-  { first, direction, isMoving }: Movement,
-  visibleCount: number,
+  { first, count, direction, isMoving }: Movement,
   rowCount: number,
+  countMax: number,
 ): DrawnRow[] {
+  // Whatever stands above the rows just now, each keeps its element.
+  const slots = countMax + STEP + AHEAD + BEHIND
   const above = direction === 'none' ? 0 : direction === 'up' ? AHEAD : BEHIND
   const below = direction === 'none' ? 0 : direction === 'up' ? BEHIND : AHEAD
   const start = Math.max(0, Math.min(first, rowCount) - above)
-  const end = Math.min(rowCount, first + visibleCount + STEP + below)
-  const slots = visibleCount + STEP + AHEAD + BEHIND
-  const rows = Array.from({ length: Math.max(0, end - start) }, (_, at) => ({
+  // A list that stands at its top begins with a whole step.
+  const end = Math.min(rowCount, first + count + (first === 0 && direction === 'none' ? 0 : STEP) + below)
+  const rows = Array.from({ length: Math.min(slots, Math.max(0, end - start)) }, (_, at) => ({
     index: start + at,
     slot: (start + at) % slots,
   }))
   return isMoving ? rows.toSorted((one, other) => one.slot - other.slot) : rows
 }
 
-function firstVisibleRow(scroller: HTMLElement, body: HTMLElement | null, rowHeight: number): number {
-  if (!body) return 0
-  const hiddenPixels = scroller.getBoundingClientRect().top - body.getBoundingClientRect().top
-  return stepDown(Math.max(0, hiddenPixels) / rowHeight)
+interface VisibleRows {
+  readonly first: number
+  readonly count: number
+}
+
+/** The first row that can be seen, in whole steps, and how many can. The head of the table may stay above the rows. */
+function visibleRows(scroller: HTMLElement, body: HTMLElement | null, rowHeight: number): VisibleRows {
+  const view = scroller.getBoundingClientRect()
+  const bodyTop = body?.getBoundingClientRect().top ?? view.top
+  const headBottom = body?.previousElementSibling?.getBoundingClientRect().bottom ?? view.top
+  const top = Math.min(Math.max(view.top, headBottom), view.bottom)
+  return {
+    first: stepDown(Math.max(0, top - bodyTop) / rowHeight),
+    count: Math.ceil((view.bottom - Math.max(top, bodyTop)) / rowHeight),
+  }
 }
 
 function stepDown(row: number): number {
