@@ -159,6 +159,18 @@ describe('the send gate', () => {
     await expect(budget.acquire(impatient.signal)).rejects.toBe('gone')
   })
 
+  test('says whether somebody waits for an answer', async () => {
+    const { clock, budget } = await setUp()
+    const [first] = await take(budget, ROOM)
+    void budget.acquire(patient, { priority: 'revalidate' })
+    expect(budget.isWaitedFor()).toBe(false)
+    void budget.acquire(patient)
+    expect(budget.isWaitedFor()).toBe(true)
+    first?.settled()
+    await clock.advance(windowMs)
+    expect(budget.isWaitedFor()).toBe(false)
+  })
+
   test('lets nothing through while it is shut, and says until when', async () => {
     const { clock, budget } = await setUp()
     const sentAtMs: number[] = []

@@ -39,6 +39,8 @@ export interface Budget {
   shutForMs(durationMs: number): void
   /** Milliseconds until the next request may be sent, at least; 0 when one may be sent now. */
   untilRoomMs(priority?: Priority): number
+  /** Whether somebody waits for an answer, and not only for a fresher or a later one. */
+  isWaitedFor(): boolean
   /** Whether the server has said so since the given moment. */
   wasShutSince(momentMs: number): boolean
 }
@@ -219,6 +221,7 @@ export function createBudget(settings: BudgetSettings): Budget {
   return {
     acquire,
     untilRoomMs,
+    isWaitedFor: () => queues.interactive.length > 0,
     wasShutSince: (momentMs) => shutAtMs >= momentMs,
     shutForMs(durationMs) {
       shutAtMs = clock.nowMs()

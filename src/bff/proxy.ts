@@ -155,7 +155,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     wallMs: Date.now,
     boot: randomBytes(6).toString('hex'),
     read: (operation, signal) => upstream.read(operation, { priority: 'feed', signal }),
-    isBudgetShort: () => budget.untilRoomMs() > 0,
+    isBudgetShort: () => budget.isWaitedFor(),
     onPoll(poll) {
       changeTimes.took(poll)
       warmSet.took(poll)
