@@ -51,7 +51,7 @@ async function holdSearches(page: Page): Promise<() => void> {
 }
 
 test.describe('the search', () => {
-  test('answers among loaded shipments at once, and then the service', async ({ page }) => {
+  test('answers among loaded shipments at once, and then the service', { tag: '@core' }, async ({ page }) => {
     await open(page)
     const release = await holdSearches(page)
     const reference = String(await rowsOf(page).nth(7).getByRole('link').textContent())
@@ -113,51 +113,52 @@ test.describe('the search', () => {
     await expect(searchField(page)).toHaveValue('nw-207112')
   })
 
-  test('finds booking, house bill and tracking numbers among loaded shipments, and says so', async ({
-    page,
-    watch,
-  }) => {
-    const system = await startSystem()
-    try {
-      watch.useOrigin(system)
-      await page.goto(`${system.url}${PATH}`)
-      const rows = rowsOf(page)
-      const references = await Promise.all(
-        [2, 4, 6].map((at) => rows.nth(at).getByRole('link').textContent()),
-      )
-      const [one, two, three] = references.map(String)
-      await changeShipment(system, String(one), ({ booking }) => ({
-        booking: { ...booking, bookingNumber: 'ZZQ-771' },
-      }))
-      await changeShipment(system, String(two), ({ booking }) => ({
-        booking: { ...booking, houseBill: 'HZZQ 771' },
-      }))
-      await changeShipment(system, String(three), () => ({ tags: ['PO-ZZQ771'] }))
-      await page.reload()
-      await expect(rows.filter({ hasText: String(three) })).toContainText('PO-ZZQ771')
+  test(
+    'finds booking, house bill and tracking numbers among loaded shipments, and says so',
+    { tag: '@core' },
+    async ({ page, watch }) => {
+      const system = await startSystem()
+      try {
+        watch.useOrigin(system)
+        await page.goto(`${system.url}${PATH}`)
+        const rows = rowsOf(page)
+        const references = await Promise.all(
+          [2, 4, 6].map((at) => rows.nth(at).getByRole('link').textContent()),
+        )
+        const [one, two, three] = references.map(String)
+        await changeShipment(system, String(one), ({ booking }) => ({
+          booking: { ...booking, bookingNumber: 'ZZQ-771' },
+        }))
+        await changeShipment(system, String(two), ({ booking }) => ({
+          booking: { ...booking, houseBill: 'HZZQ 771' },
+        }))
+        await changeShipment(system, String(three), () => ({ tags: ['PO-ZZQ771'] }))
+        await page.reload()
+        await expect(rows.filter({ hasText: String(three) })).toContainText('PO-ZZQ771')
 
-      await searchField(page).fill('zzq771')
-      await expect(page).toHaveURL(/q=zzq771$/)
-      await expect(
-        page.getByText('1 shipment matching, all loaded and 2 only among loaded').last(),
-      ).toBeVisible()
-      await expect(
-        page.getByText(/^2 shipments match by booking no\., house bill or tracking no\./),
-      ).toBeVisible()
-      await expect(rows).toHaveCount(3)
-      await expect(rows.filter({ hasText: String(one) })).toContainText('By booking no.')
-      await expect(rows.filter({ hasText: String(two) })).toContainText('By house bill')
-      await expect(rows.nth(2)).toContainText(String(three))
-      await expect(rows.nth(2)).not.toContainText('By ')
+        await searchField(page).fill('zzq771')
+        await expect(page).toHaveURL(/q=zzq771$/)
+        await expect(
+          page.getByText('1 shipment matching, all loaded and 2 only among loaded').last(),
+        ).toBeVisible()
+        await expect(
+          page.getByText(/^2 shipments match by booking no\., house bill or tracking no\./),
+        ).toBeVisible()
+        await expect(rows).toHaveCount(3)
+        await expect(rows.filter({ hasText: String(one) })).toContainText('By booking no.')
+        await expect(rows.filter({ hasText: String(two) })).toContainText('By house bill')
+        await expect(rows.nth(2)).toContainText(String(three))
+        await expect(rows.nth(2)).not.toContainText('By ')
 
-      // A link to the same search is opened where nothing else is loaded.
-      await page.reload()
-      await expect(page.getByText('1 shipment matching, all loaded').last()).toBeVisible()
-      await expect(rows).toHaveCount(1)
-    } finally {
-      await system.stop()
-    }
-  })
+        // A link to the same search is opened where nothing else is loaded.
+        await page.reload()
+        await expect(page.getByText('1 shipment matching, all loaded').last()).toBeVisible()
+        await expect(rows).toHaveCount(1)
+      } finally {
+        await system.stop()
+      }
+    },
+  )
 
   test('goes on with what is loaded when the service does not answer', async ({ page, watch }) => {
     await open(page)
@@ -273,7 +274,7 @@ test.describe('since', () => {
 })
 
 test.describe('filters among loaded shipments', () => {
-  test('are counted, chosen, shown as chips, and undone in one step', async ({ page }) => {
+  test('are counted, chosen, shown as chips, and undone in one step', { tag: '@core' }, async ({ page }) => {
     await open(page)
     const requests = listRequests(page)
     await page.getByRole('button', { name: 'More filters' }).click()
@@ -353,17 +354,21 @@ test.describe('filters among loaded shipments', () => {
   })
 })
 
-test('an empty result leads on: every status, a filter less, all of them away', async ({ page }) => {
-  await page.goto(`${PATH}?status=Cancelled&q=nothing-like-this&updatedSince=7d`)
-  const title = page.getByRole('heading', { name: /^No cancelled shipment matching “nothing-like-this”/ })
-  await expect(title).toBeVisible()
-  await expect(title).toContainText('updated since 13 Nov, 10:00')
-  await page.getByRole('link', { name: 'Include every status' }).click()
-  await expect(page).toHaveURL(`${PATH}?q=nothing-like-this&updatedSince=7d`)
-  await page.getByRole('link', { name: 'Without “Search “nothing-like-this””' }).click()
-  await expect(page).toHaveURL(`${PATH}?updatedSince=7d`)
-  await expect(rowsOf(page).first()).toBeVisible()
-})
+test(
+  'an empty result leads on: every status, a filter less, all of them away',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto(`${PATH}?status=Cancelled&q=nothing-like-this&updatedSince=7d`)
+    const title = page.getByRole('heading', { name: /^No cancelled shipment matching “nothing-like-this”/ })
+    await expect(title).toBeVisible()
+    await expect(title).toContainText('updated since 13 Nov, 10:00')
+    await page.getByRole('link', { name: 'Include every status' }).click()
+    await expect(page).toHaveURL(`${PATH}?q=nothing-like-this&updatedSince=7d`)
+    await page.getByRole('link', { name: 'Without “Search “nothing-like-this””' }).click()
+    await expect(page).toHaveURL(`${PATH}?updatedSince=7d`)
+    await expect(rowsOf(page).first()).toBeVisible()
+  },
+)
 
 test('a status that is chosen shows loaded shipments before the service answers', async ({ page }) => {
   await open(page)
@@ -405,32 +410,32 @@ test.describe('the address is the view', () => {
     return { chips: await chips(page).allTextContents(), rows: await rowsOf(page).allTextContents() }
   }
 
-  test('for a reload, Back and forward, a copied link and another browser', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const address = `${PATH}?${VIEW}`
-    await open(page, address)
-    const view = await viewOf(page)
-    await page.reload()
-    expect(await viewOf(page)).toEqual(view)
-    await page.getByRole('button', { name: 'Clear filters' }).click()
-    await expect(chips(page)).toHaveCount(0)
-    await page.goBack()
-    expect(await viewOf(page)).toEqual(view)
-    await page.goForward()
-    await expect(chips(page)).toHaveCount(0)
-    await page.goBack()
-    const link = page.url()
-    expect(new URL(link).search).toBe(`?${VIEW}`)
-    const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Amsterdam' })
-    const other = await context.newPage()
-    await other.clock.setFixedTime(new Date('2026-11-20T09:00:00Z'))
-    await other.goto(new URL(address, baseURL).href)
-    expect(await viewOf(other)).toEqual(view)
-    await context.close()
-  })
+  test(
+    'for a reload, Back and forward, a copied link and another browser',
+    { tag: '@core' },
+    async ({ page, browser, baseURL }) => {
+      const address = `${PATH}?${VIEW}`
+      await open(page, address)
+      const view = await viewOf(page)
+      await page.reload()
+      expect(await viewOf(page)).toEqual(view)
+      await page.getByRole('button', { name: 'Clear filters' }).click()
+      await expect(chips(page)).toHaveCount(0)
+      await page.goBack()
+      expect(await viewOf(page)).toEqual(view)
+      await page.goForward()
+      await expect(chips(page)).toHaveCount(0)
+      await page.goBack()
+      const link = page.url()
+      expect(new URL(link).search).toBe(`?${VIEW}`)
+      const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Amsterdam' })
+      const other = await context.newPage()
+      await other.clock.setFixedTime(new Date('2026-11-20T09:00:00Z'))
+      await other.goto(new URL(address, baseURL).href)
+      expect(await viewOf(other)).toEqual(view)
+      await context.close()
+    },
+  )
 
   test('malformed values fall back, the good ones stay', async ({ page }) => {
     await open(

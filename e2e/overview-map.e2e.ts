@@ -56,7 +56,7 @@ function countActive(page: Page): Promise<number> {
 }
 
 test.describe('the map of all shipments', () => {
-  test('holds every active shipment once, on the map or not on it', async ({ page }) => {
+  test('holds every active shipment once, on the map or not on it', { tag: '@core' }, async ({ page }) => {
     await openMap(page)
     await expect(page).toHaveTitle('Map · Landfall')
     const total = await totalOf(page)
@@ -128,23 +128,27 @@ test.describe('the map of all shipments', () => {
     await expect(marksOf(page)).toHaveCount(marks)
   })
 
-  test('draws lanes with their counts, and the list beside it holds each of them', async ({ page }) => {
-    await openMap(page)
-    await expect(mapOf(page).locator('path.map-lane.map-mode-voyage').first()).toBeAttached()
-    const lanes = panelOf(page).getByRole('region', { name: 'On the way' })
-    const first = lanes.getByRole('link').first()
-    const count = leading((await first.getByText(/^, \d+ shipments?/).textContent())?.slice(2) ?? null)
-    await first.click()
-    await expect(page).toHaveURL(/\/map\?lane=/)
-    const chosen = panelOf(page).locator('section[aria-labelledby="chosen-shipments"]')
-    await expect(chosen.getByRole('listitem')).toHaveCount(count)
-    await expect(mapOf(page).locator('path.map-lane-highlighted').first()).toBeAttached()
-    await panelOf(page).getByRole('link', { name: 'All places and lanes' }).click()
-    await expect(mapOf(page).locator('path.map-lane-highlighted')).toHaveCount(0)
+  test(
+    'draws lanes with their counts, and the list beside it holds each of them',
+    { tag: '@core' },
+    async ({ page }) => {
+      await openMap(page)
+      await expect(mapOf(page).locator('path.map-lane.map-mode-voyage').first()).toBeAttached()
+      const lanes = panelOf(page).getByRole('region', { name: 'On the way' })
+      const first = lanes.getByRole('link').first()
+      const count = leading((await first.getByText(/^, \d+ shipments?/).textContent())?.slice(2) ?? null)
+      await first.click()
+      await expect(page).toHaveURL(/\/map\?lane=/)
+      const chosen = panelOf(page).locator('section[aria-labelledby="chosen-shipments"]')
+      await expect(chosen.getByRole('listitem')).toHaveCount(count)
+      await expect(mapOf(page).locator('path.map-lane-highlighted').first()).toBeAttached()
+      await panelOf(page).getByRole('link', { name: 'All places and lanes' }).click()
+      await expect(mapOf(page).locator('path.map-lane-highlighted')).toHaveCount(0)
 
-    await mapOf(page).locator('.map-badge:not(.map-badge-hidden) .map-lane-count').first().click()
-    await expect(page).toHaveURL(/\/map\?lane=/)
-  })
+      await mapOf(page).locator('.map-badge:not(.map-badge-hidden) .map-lane-count').first().click()
+      await expect(page).toHaveURL(/\/map\?lane=/)
+    },
+  )
 
   test('shows the same mark in every copy of the world that is in view', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 700 })
@@ -159,7 +163,7 @@ test.describe('the map of all shipments', () => {
       .toBeGreaterThan(0)
   })
 
-  test('takes the query of the list and gives it back', async ({ page }) => {
+  test('takes the query of the list and gives it back', { tag: '@core' }, async ({ page }) => {
     await openMap(page)
     const all = await totalOf(page)
     await openMap(page, '?status=Delivered&mode=Air')

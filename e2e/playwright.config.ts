@@ -3,8 +3,11 @@ import { defineConfig } from '@playwright/test'
 // As root, Chromium's sandbox cannot start.
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
-/** Files and tests that take long are a run of their own (`npm run test:long`). */
-const LONG_TESTS = /@long|\.long\.e2e\.ts/
+/**
+ * What takes long is a run of its own (`npm run test:long`): files and tests that say so, and of those that go into every
+ * detail all but their core.
+ */
+const LONG_TESTS = /@long|\.long\.e2e\.ts|^(?!.*@core).*\b(finding|rows|views|working|overview-map)\.e2e\.ts/
 const isLongRun = process.env.LANDFALL_TESTS === 'long'
 
 export default defineConfig({

@@ -49,33 +49,37 @@ async function openList(page: Page, path = '/shipments'): Promise<void> {
 }
 
 test.describe('columns', () => {
-  test('are chosen in a menu, stand in the URL, and are gone with a reset', async ({ page }) => {
-    await openList(page)
-    const menu = await openMenu(page)
-    await menu.getByRole('checkbox', { name: 'Carrier' }).check()
-    await menu.getByRole('checkbox', { name: 'Progress' }).uncheck()
-    await expect(page).toHaveURL(
-      '/shipments?cols=tags&cols=route&cols=next&cols=eta&cols=status&cols=carrier&cols=updated',
-    )
-    await expect(headers(page)).toHaveText([
-      'Shipment',
-      'PO / tags',
-      'Route',
-      'Next event',
-      'ETA',
-      'Status',
-      'Carrier',
-      'Updated',
-    ])
-    await expect(rowsOf(page).first().getByRole('cell')).toHaveCount(8)
-    await expect(rowsOf(page).filter({ hasText: 'Loading…' })).toHaveCount(0)
-    await menu.getByRole('button', { name: 'Reset' }).click()
-    await expect(page).toHaveURL(/\/shipments$/)
-    await expect(headers(page).filter({ hasText: 'Progress' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Columns', exact: true })).toBeFocused()
-  })
+  test(
+    'are chosen in a menu, stand in the URL, and are gone with a reset',
+    { tag: '@core' },
+    async ({ page }) => {
+      await openList(page)
+      const menu = await openMenu(page)
+      await menu.getByRole('checkbox', { name: 'Carrier' }).check()
+      await menu.getByRole('checkbox', { name: 'Progress' }).uncheck()
+      await expect(page).toHaveURL(
+        '/shipments?cols=tags&cols=route&cols=next&cols=eta&cols=status&cols=carrier&cols=updated',
+      )
+      await expect(headers(page)).toHaveText([
+        'Shipment',
+        'PO / tags',
+        'Route',
+        'Next event',
+        'ETA',
+        'Status',
+        'Carrier',
+        'Updated',
+      ])
+      await expect(rowsOf(page).first().getByRole('cell')).toHaveCount(8)
+      await expect(rowsOf(page).filter({ hasText: 'Loading…' })).toHaveCount(0)
+      await menu.getByRole('button', { name: 'Reset' }).click()
+      await expect(page).toHaveURL(/\/shipments$/)
+      await expect(headers(page).filter({ hasText: 'Progress' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Columns', exact: true })).toBeFocused()
+    },
+  )
 
   test('keep at least one', async ({ page }) => {
     await openList(page, '/shipments?cols=eta&cols=status')
@@ -133,24 +137,28 @@ test.describe('columns', () => {
 })
 
 test.describe('the identifier that leads', () => {
-  test('stands in front, with the reference, and where there is none it says so', async ({ page }) => {
-    await openList(page)
-    const menu = await openMenu(page)
-    await menu.getByRole('radio', { name: 'Booking number' }).check()
-    await expect(page).toHaveURL(/\?lead=booking$/)
-    const without = rowsOf(page).filter({ hasText: 'No booking number' }).first()
-    const reference = String(await linkOf(without).textContent())
-    expect(reference).toMatch(/^NW-\d+$/)
-    const booked = rowsOf(page).filter({ hasNotText: 'No booking number' }).first()
-    const lead = String(await linkOf(booked).textContent())
-    expect(lead).not.toMatch(/^NW-/)
-    const name = String(await linkOf(booked).getAttribute('aria-label'))
-    expect(name).toMatch(new RegExp(`^${lead} NW-\\d+$`))
-    await expect(booked).toContainText(name.replace(`${lead} `, ''))
-    await page.keyboard.press('Escape')
-    await linkOf(booked).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(name.replace(`${lead} `, ''))
-  })
+  test(
+    'stands in front, with the reference, and where there is none it says so',
+    { tag: '@core' },
+    async ({ page }) => {
+      await openList(page)
+      const menu = await openMenu(page)
+      await menu.getByRole('radio', { name: 'Booking number' }).check()
+      await expect(page).toHaveURL(/\?lead=booking$/)
+      const without = rowsOf(page).filter({ hasText: 'No booking number' }).first()
+      const reference = String(await linkOf(without).textContent())
+      expect(reference).toMatch(/^NW-\d+$/)
+      const booked = rowsOf(page).filter({ hasNotText: 'No booking number' }).first()
+      const lead = String(await linkOf(booked).textContent())
+      expect(lead).not.toMatch(/^NW-/)
+      const name = String(await linkOf(booked).getAttribute('aria-label'))
+      expect(name).toMatch(new RegExp(`^${lead} NW-\\d+$`))
+      await expect(booked).toContainText(name.replace(`${lead} `, ''))
+      await page.keyboard.press('Escape')
+      await linkOf(booked).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(name.replace(`${lead} `, ''))
+    },
+  )
 })
 
 test.describe('the height of rows', () => {
@@ -183,7 +191,7 @@ test.describe('the height of rows', () => {
 })
 
 test.describe('sorting', () => {
-  test('by a header goes up, down and away again, in the URL', async ({ page }) => {
+  test('by a header goes up, down and away again, in the URL', { tag: '@core' }, async ({ page }) => {
     await openList(page)
     const header = headers(page).filter({ hasText: 'ETA' })
     const button = page.getByRole('button', { name: 'ETA', exact: true })
@@ -305,7 +313,7 @@ test.describe('a row', () => {
     expect(asked.length).toBeLessThan(5)
   })
 
-  test('needs few elements, so that a full list has no more than 700', async ({ page }) => {
+  test('needs few elements, so that a full list has no more than 700', { tag: '@core' }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await openList(page)
     await expect(page.getByText('50 loaded, more available')).toBeVisible()

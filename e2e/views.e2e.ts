@@ -61,7 +61,7 @@ test.describe('the built-in views', () => {
     })
   }
 
-  test('say what they are about in their rows', async ({ page }) => {
+  test('say what they are about in their rows', { tag: '@core' }, async ({ page }) => {
     test.slow()
     await page.goto('/shipments')
     const open = async (name: string) => {
@@ -94,45 +94,52 @@ test.describe('the built-in views', () => {
 })
 
 test.describe('saved views', () => {
-  test('are saved, opened, edited, updated, renamed, deleted and brought back', async ({ page }) => {
-    await page.goto('/shipments?status=Active&mode=Air')
-    await saveView(page, 'Air now')
-    await expect(page).toHaveURL(/\?status=Active&mode=Air&view=[a-z0-9]+$/)
-    const view = sidebar(page).getByRole('link', { name: /^Air now/ })
-    await expect(view).toHaveAttribute('aria-current', 'page')
+  test(
+    'are saved, opened, edited, updated, renamed, deleted and brought back',
+    { tag: '@core' },
+    async ({ page }) => {
+      await page.goto('/shipments?status=Active&mode=Air')
+      await saveView(page, 'Air now')
+      await expect(page).toHaveURL(/\?status=Active&mode=Air&view=[a-z0-9]+$/)
+      const view = sidebar(page).getByRole('link', { name: /^Air now/ })
+      await expect(view).toHaveAttribute('aria-current', 'page')
 
-    // Something else, and back by its name.
-    await page.getByRole('link', { name: 'Shipments', exact: true }).click()
-    await expect(page).toHaveURL('/shipments')
-    await expect(view).not.toHaveAttribute('aria-current')
-    await view.click()
-    await expect(page).toHaveURL(/mode=Air&view=/)
+      // Something else, and back by its name.
+      await page.getByRole('link', { name: 'Shipments', exact: true }).click()
+      await expect(page).toHaveURL('/shipments')
+      await expect(view).not.toHaveAttribute('aria-current')
+      await view.click()
+      await expect(page).toHaveURL(/mode=Air&view=/)
 
-    // Chosen otherwise: it is edited, until it is updated.
-    await page.getByRole('button', { name: 'Delivered', exact: true }).click()
-    await expect(view).toHaveText('Air nowedited')
-    await page.getByRole('button', { name: 'Update view' }).click()
-    await expect(view).not.toHaveText(/edited/)
-    await page.getByRole('button', { name: 'Undo update' }).click()
-    await expect(view).toHaveText('Air nowedited')
-    await page.getByRole('button', { name: 'Update view' }).click()
-    await page.reload()
-    await expect(view).toHaveAttribute('aria-current', 'page')
-    await expect(page.getByRole('button', { name: 'Edit view', exact: true })).toBeVisible()
+      // Chosen otherwise: it is edited, until it is updated.
+      await page.getByRole('button', { name: 'Delivered', exact: true }).click()
+      await expect(view).toHaveText('Air nowedited')
+      await page.getByRole('button', { name: 'Update view' }).click()
+      await expect(view).not.toHaveText(/edited/)
+      await page.getByRole('button', { name: 'Undo update' }).click()
+      await expect(view).toHaveText('Air nowedited')
+      await page.getByRole('button', { name: 'Update view' }).click()
+      await page.reload()
+      await expect(view).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByRole('button', { name: 'Edit view', exact: true })).toBeVisible()
 
-    await sidebar(page).getByRole('button', { name: 'Edit view Air now' }).click()
-    await page.getByRole('textbox', { name: 'Name' }).fill('By air')
-    await page.getByRole('button', { name: 'Rename' }).click()
-    await expect(sidebar(page).getByRole('link', { name: /^By air/ })).toBeVisible()
+      await sidebar(page).getByRole('button', { name: 'Edit view Air now' }).click()
+      await page.getByRole('textbox', { name: 'Name' }).fill('By air')
+      await page.getByRole('button', { name: 'Rename' }).click()
+      await expect(sidebar(page).getByRole('link', { name: /^By air/ })).toBeVisible()
 
-    await sidebar(page).getByRole('button', { name: 'Edit view By air' }).click()
-    await page.getByRole('button', { name: 'Delete view' }).click()
-    await expect(sidebar(page).getByRole('link', { name: /^By air/ })).toHaveCount(0)
-    const undo = sidebar(page).getByRole('button', { name: 'Undo: restore view By air' })
-    await expect(undo).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(sidebar(page).getByRole('link', { name: /^By air/ })).toHaveAttribute('aria-current', 'page')
-  })
+      await sidebar(page).getByRole('button', { name: 'Edit view By air' }).click()
+      await page.getByRole('button', { name: 'Delete view' }).click()
+      await expect(sidebar(page).getByRole('link', { name: /^By air/ })).toHaveCount(0)
+      const undo = sidebar(page).getByRole('button', { name: 'Undo: restore view By air' })
+      await expect(undo).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(sidebar(page).getByRole('link', { name: /^By air/ })).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
+    },
+  )
 
   test('outlive a reload, and are the same in another tab at once', async ({ page, context }) => {
     await page.goto('/shipments?tag=00123')

@@ -33,26 +33,30 @@ function bar(page: Page) {
 }
 
 test.describe('selecting', () => {
-  test('by mouse: a click, with Shift a range, and all that is loaded', async ({ page }) => {
-    await openList(page)
-    await boxOf(page, 1).click()
-    await expect(bar(page)).toContainText('1 selected')
-    await boxOf(page, 4).click({ modifiers: ['Shift'] })
-    await expect(bar(page)).toContainText('4 selected')
-    await expect(page.getByRole('status').filter({ hasText: '4 selected' })).toHaveCount(1)
-    for (const index of [1, 2, 3, 4]) await expect(boxOf(page, index)).toBeChecked()
-    await expect(boxOf(page, 5)).not.toBeChecked()
-    await expect(page).toHaveURL(/\/shipments$/)
+  test(
+    'by mouse: a click, with Shift a range, and all that is loaded',
+    { tag: '@core' },
+    async ({ page }) => {
+      await openList(page)
+      await boxOf(page, 1).click()
+      await expect(bar(page)).toContainText('1 selected')
+      await boxOf(page, 4).click({ modifiers: ['Shift'] })
+      await expect(bar(page)).toContainText('4 selected')
+      await expect(page.getByRole('status').filter({ hasText: '4 selected' })).toHaveCount(1)
+      for (const index of [1, 2, 3, 4]) await expect(boxOf(page, index)).toBeChecked()
+      await expect(boxOf(page, 5)).not.toBeChecked()
+      await expect(page).toHaveURL(/\/shipments$/)
 
-    const all = page.getByRole('checkbox', { name: 'Select all loaded' })
-    expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
-    await all.click()
-    await expect(bar(page)).toContainText('50 selected')
-    await expect(all).toBeChecked()
-    await all.click()
-    await expect(bar(page)).toHaveCount(0)
-    await expect(page.getByRole('status').filter({ hasText: 'Selection cleared' })).toHaveCount(1)
-  })
+      const all = page.getByRole('checkbox', { name: 'Select all loaded' })
+      expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
+      await all.click()
+      await expect(bar(page)).toContainText('50 selected')
+      await expect(all).toBeChecked()
+      await all.click()
+      await expect(bar(page)).toHaveCount(0)
+      await expect(page.getByRole('status').filter({ hasText: 'Selection cleared' })).toHaveCount(1)
+    },
+  )
 
   test('by keyboard: X and Space for one row, Shift with J and K for more', async ({ page }) => {
     await openList(page)
@@ -149,7 +153,7 @@ async function pasted(page: Page): Promise<{ text: string; html: string }> {
 test.describe('copying', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('gives the references, a line each, in the order of the list', async ({ page }) => {
+  test('gives the references, a line each, in the order of the list', { tag: '@core' }, async ({ page }) => {
     await openList(page)
     await boxOf(page, 3).click()
     await boxOf(page, 1).click()
@@ -250,34 +254,38 @@ function tableOf(rows: readonly (readonly (string | number | null)[])[]) {
 }
 
 test.describe('an export', () => {
-  test('has the whole set, page by page, in a workbook that keeps every text', async ({ page, system }) => {
-    await openList(page)
-    await page.getByRole('button', { name: 'Export', exact: true }).click()
-    const { name, content } = await exported(page)
-    expect(name).toBe('shipments-2026-11-20.xlsx')
-    const rows = readWorkbook(content)
-    const table = tableOf(rows)
-    const all = await readAll(system)
-    expect(table.map((row) => row.get('Reference'))).toEqual(all.map(({ reference }) => reference))
-    expect(rows.slice(0, 3).map(([title]) => title)).toEqual(['Set', 'Filters', 'Exported'])
-    expect(rows[0]?.[1]).toBe(`All shipments of the account: ${all.length}`)
-    expect(rows[2]?.[1]).toContain('2026-11-20T09:00:00.000Z')
-    const rowOf = (reference: string) => table.find((row) => row.get('Reference') === reference)
-    expect(rowOf(DEMO_SAMPLES.leadingZeroPo)?.get('PO / tags')).toBe('00123')
-    expect(rowOf(DEMO_SAMPLES.awkwardTags)?.get('PO / tags')).toContain('=1+1')
-    for (const { reference, tags, cargo } of all) {
-      expect(rowOf(reference)?.get('PO / tags')).toBe([...new Set(tags)].filter(Boolean).join('; ') || null)
-      expect(rowOf(reference)?.get('Weight')).toBe(cargo.totalWeight?.value ?? null)
-    }
-    await expect(page.getByRole('region', { name: 'Export' })).toContainText(
-      `${all.length} shipments saved as`,
-    )
-    await expect(
-      page.getByRole('status').filter({ hasText: `Exported ${all.length} shipments` }),
-    ).toHaveCount(1)
-    await page.getByRole('region', { name: 'Export' }).getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByRole('region', { name: 'Export' })).toHaveCount(0)
-  })
+  test(
+    'has the whole set, page by page, in a workbook that keeps every text',
+    { tag: '@core' },
+    async ({ page, system }) => {
+      await openList(page)
+      await page.getByRole('button', { name: 'Export', exact: true }).click()
+      const { name, content } = await exported(page)
+      expect(name).toBe('shipments-2026-11-20.xlsx')
+      const rows = readWorkbook(content)
+      const table = tableOf(rows)
+      const all = await readAll(system)
+      expect(table.map((row) => row.get('Reference'))).toEqual(all.map(({ reference }) => reference))
+      expect(rows.slice(0, 3).map(([title]) => title)).toEqual(['Set', 'Filters', 'Exported'])
+      expect(rows[0]?.[1]).toBe(`All shipments of the account: ${all.length}`)
+      expect(rows[2]?.[1]).toContain('2026-11-20T09:00:00.000Z')
+      const rowOf = (reference: string) => table.find((row) => row.get('Reference') === reference)
+      expect(rowOf(DEMO_SAMPLES.leadingZeroPo)?.get('PO / tags')).toBe('00123')
+      expect(rowOf(DEMO_SAMPLES.awkwardTags)?.get('PO / tags')).toContain('=1+1')
+      for (const { reference, tags, cargo } of all) {
+        expect(rowOf(reference)?.get('PO / tags')).toBe([...new Set(tags)].filter(Boolean).join('; ') || null)
+        expect(rowOf(reference)?.get('Weight')).toBe(cargo.totalWeight?.value ?? null)
+      }
+      await expect(page.getByRole('region', { name: 'Export' })).toContainText(
+        `${all.length} shipments saved as`,
+      )
+      await expect(
+        page.getByRole('status').filter({ hasText: `Exported ${all.length} shipments` }),
+      ).toHaveCount(1)
+      await page.getByRole('region', { name: 'Export' }).getByRole('button', { name: 'Close' }).click()
+      await expect(page.getByRole('region', { name: 'Export' })).toHaveCount(0)
+    },
+  )
 
   test('has what the view filters, in its order, and in CSV no formula', async ({ page, system }) => {
     await openList(page, '/shipments?status=Active&mode=Air&sort=shipment')
@@ -453,38 +461,42 @@ test.describe('shortcuts', () => {
   })
 })
 
-test('the whole job by keyboard alone: find, look, select, copy, export', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openList(page)
-  await page.keyboard.press('/')
-  await page.keyboard.type('Shanghai')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('/')
-  await page.keyboard.press('Delete')
-  await page.keyboard.type('4500')
-  await expect(page).toHaveURL(/q=4500/)
-  await expect(page.getByText(/matching, all loaded|loaded, more available/)).toBeVisible()
-  await page.keyboard.press('Escape')
-  const focused = page.locator('a[data-reference]:focus')
-  const reference = String(await focused.getAttribute('data-reference'))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
-  await page.keyboard.press('Escape')
-  await expect(focused).toHaveAttribute('data-reference', reference)
-  await page.keyboard.press('Shift+J')
-  await expect(bar(page)).toContainText('2 selected')
-  await page.keyboard.press('c')
-  await expect(page.getByRole('status').filter({ hasText: 'Copied 2 references' })).toHaveCount(1)
-  const text = await page.evaluate(() => navigator.clipboard.readText())
-  expect(text.split('\n')[0]).toBe(reference)
-  const download = page.waitForEvent('download')
-  await page.keyboard.press('e')
-  await expect(page.getByRole('radio', { name: '2 selected shipments' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  expect((await download).suggestedFilename()).toBe('shipments-2026-11-20-selected.xlsx')
-  await page.keyboard.press('Escape')
-  await expect(bar(page)).toHaveCount(0)
-})
+test(
+  'the whole job by keyboard alone: find, look, select, copy, export',
+  { tag: '@core' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openList(page)
+    await page.keyboard.press('/')
+    await page.keyboard.type('Shanghai')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    await page.keyboard.press('Delete')
+    await page.keyboard.type('4500')
+    await expect(page).toHaveURL(/q=4500/)
+    await expect(page.getByText(/matching, all loaded|loaded, more available/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    const focused = page.locator('a[data-reference]:focus')
+    const reference = String(await focused.getAttribute('data-reference'))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
+    await page.keyboard.press('Escape')
+    await expect(focused).toHaveAttribute('data-reference', reference)
+    await page.keyboard.press('Shift+J')
+    await expect(bar(page)).toContainText('2 selected')
+    await page.keyboard.press('c')
+    await expect(page.getByRole('status').filter({ hasText: 'Copied 2 references' })).toHaveCount(1)
+    const text = await page.evaluate(() => navigator.clipboard.readText())
+    expect(text.split('\n')[0]).toBe(reference)
+    const download = page.waitForEvent('download')
+    await page.keyboard.press('e')
+    await expect(page.getByRole('radio', { name: '2 selected shipments' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    expect((await download).suggestedFilename()).toBe('shipments-2026-11-20-selected.xlsx')
+    await page.keyboard.press('Escape')
+    await expect(bar(page)).toHaveCount(0)
+  },
+)
 
 for (const [colorScheme, width] of [
   ['light', 320],
