@@ -153,6 +153,8 @@ test.describe('a shipment', () => {
   test('leads on to its neighbours in the list, by keyboard, and Back still leads to the list', async ({
     page,
   }) => {
+    // High enough for all of them to be drawn.
+    await page.setViewportSize({ width: 1280, height: 2400 })
     await page.goto('/shipments?status=Cancelled')
     await expect(rowsOf(page).first()).toBeVisible()
     const references = await rowsOf(page).getByRole('link').allTextContents()
