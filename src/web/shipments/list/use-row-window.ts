@@ -35,7 +35,7 @@ interface Options {
 interface Movement {
   /** First visible row, in whole steps. */
   readonly first: number
-  /** Rows that can be seen. */
+  /** Rows that can be seen before the first is another. */
   readonly count: number
   readonly direction: 'none' | 'down' | 'up'
   readonly isMoving: boolean
@@ -49,7 +49,7 @@ interface Movement {
 export function useRowWindow({ scroller, body, rowCount, rowHeight, initialTop }: Options): DrawnRow[] {
   const [movement, setMovement] = useState<Movement>(() => ({
     first: stepDown(initialTop / rowHeight),
-    count: Math.ceil((window.innerHeight - TOP_MIN) / rowHeight),
+    count: Math.ceil((window.innerHeight - TOP_MIN) / rowHeight) + (initialTop > 0 ? STEP : 0),
     direction: 'none',
     isMoving: false,
   }))
@@ -102,8 +102,7 @@ function drawnRows(
   const above = direction === 'none' ? 0 : direction === 'up' ? AHEAD : BEHIND
   const below = direction === 'none' ? 0 : direction === 'up' ? BEHIND : AHEAD
   const start = Math.max(0, Math.min(first, rowCount) - above)
-  // A list that stands at its top begins with a whole step.
-  const end = Math.min(rowCount, first + count + (first === 0 && direction === 'none' ? 0 : STEP) + below)
+  const end = Math.min(rowCount, first + count + below)
   const rows = Array.from({ length: Math.min(slots, Math.max(0, end - start)) }, (_, at) => ({
     index: start + at,
     slot: (start + at) % slots,
@@ -116,7 +115,10 @@ interface VisibleRows {
   readonly count: number
 }
 
-/** The first row that can be seen, in whole steps, and how many can. The head of the table may stay above the rows. */
+/**
+ * The first row that can be seen, in whole steps, and how many can until the next step. The head of the table may stay
+ * above the rows.
+ */
 function visibleRows(scroller: HTMLElement, body: HTMLElement | null, rowHeight: number): VisibleRows {
   const view = scroller.getBoundingClientRect()
   const bodyTop = body?.getBoundingClientRect().top ?? view.top
@@ -124,7 +126,8 @@ function visibleRows(scroller: HTMLElement, body: HTMLElement | null, rowHeight:
   const top = Math.min(Math.max(view.top, headBottom), view.bottom)
   return {
     first: stepDown(Math.max(0, top - bodyTop) / rowHeight),
-    count: Math.ceil((view.bottom - Math.max(top, bodyTop)) / rowHeight),
+    // A list that stands at its top begins with a whole row.
+    count: Math.ceil((view.bottom - Math.max(top, bodyTop)) / rowHeight) + (top > bodyTop ? STEP : 0),
   }
 }
 
