@@ -8,6 +8,8 @@ import { listedNow, type Listed } from './listed.ts'
 /** The row that the keyboard was at last, and the rows that it was among. */
 let lastReference: string | null = null
 let lastBody: Element | null = null
+/** What has the focus in the place of rows that were asked for and had not come. */
+let standIn: Element | null = null
 
 /** Position of the row that the focus is in, or -1. */
 export function focusedRow({ source }: Listed): number {
@@ -44,22 +46,27 @@ export function focusRow(listed: Listed, index: number): void {
 export function followList(): void {
   const isGone = lastBody !== null && !lastBody.isConnected
   const hasRows = (listedNow()?.source.shown.length ?? 0) > 0
-  if (isGone && hasRows && document.activeElement === document.body) focusList()
+  const { activeElement, body } = document
+  if (hasRows && ((isGone && activeElement === body) || (standIn && activeElement === standIn))) focusList()
 }
 
 /** Puts the focus back into the list, where what had it has gone. */
 export function focusList(): void {
   const listed = listedNow()
   if (!listed) return
-  if (listed.source.shown.length > 0) focusRow(listed, startRow(listed))
-  else listed.scroller.querySelector<HTMLElement>('h1')?.focus()
+  standIn = null
+  if (listed.source.shown.length > 0) return focusRow(listed, startRow(listed))
+  const heading = listed.scroller.querySelector<HTMLElement>('h1')
+  heading?.focus()
+  standIn = heading
 }
 
 function focusLink({ scroller }: Listed, reference: string): boolean {
   const link = scroller.querySelector<HTMLElement>(`a[data-reference="${CSS.escape(reference)}"]`)
-  link?.focus({ preventScroll: true })
-  lastBody = link?.closest('tbody') ?? null
-  return link !== null
+  if (!link) return false
+  link.focus({ preventScroll: true })
+  lastBody = link.closest('tbody')
+  return true
 }
 
 function bringIntoView(listed: Listed, index: number): void {
