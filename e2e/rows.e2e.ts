@@ -304,13 +304,18 @@ test.describe('a row', () => {
     await expect(page.locator('[popover="manual"]')).toBeVisible()
     await page.mouse.move(0, 0)
     await expect.poll(() => asked.length).toBe(1)
-    for (const index of [1, 2, 3, 4, 5, 6]) await rows.nth(index).hover()
+    // However busy the machine is, this pointer rests nowhere.
+    await rows.evaluateAll((elements) => {
+      for (const row of elements.slice(1, 6))
+        row.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
+    })
+    await rows.nth(6).hover()
     const reference = String(await linkOf(rows.nth(6)).textContent())
     await expect.poll(() => asked).toContain(`/api/shipments/${reference}`)
     await rows.nth(6).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
     expect(asked.filter((path) => path.endsWith(reference))).toHaveLength(1)
-    expect(asked.length).toBeLessThan(5)
+    expect(asked.length).toBeLessThan(4)
   })
 
   test('needs few elements, so that a full list has no more than 700', { tag: '@core' }, async ({ page }) => {
