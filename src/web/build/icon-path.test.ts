@@ -26,6 +26,12 @@ test.each([
   expect(iconPath([[shape, attributes]])).toBe(path)
 })
 
+test('a dot is filled by its line', () => {
+  const dot = { cx: '7.5', cy: '7.5', r: '.5', fill: 'currentColor' }
+  expect(iconPath([['circle', dot]])).toBe('M7 7.5a0.5 0.5 0 1 0 1 0a0.5 0.5 0 1 0 -1 0')
+  expect(iconPath([['circle', { ...dot, r: '4' }]])).toBeNull()
+})
+
 test('an icon is left alone where a shape has no path or a look of its own', () => {
   expect(iconPath([['polyline', { points: '1 2 3 4' }]])).toBeNull()
   expect(iconPath([['path', { d: 'M1 1', fill: 'currentColor' }]])).toBeNull()

@@ -7,7 +7,9 @@ export type IconNode = readonly (readonly [string, Readonly<Record<string, strin
  */
 export function iconPath(node: IconNode): string | null {
   const paths = node.map(([shape, { key: _key, ...attributes }]) => {
-    const isKnown = Object.keys(attributes).every((name) => SHAPES[shape]?.includes(name))
+    const isKnown = Object.keys(attributes).every(
+      (name) => SHAPES[shape]?.includes(name) === true || (name === 'fill' && isDot(shape, attributes)),
+    )
     return isKnown ? pathOf(shape, attributes) : null
   })
   return paths.includes(null) ? null : paths.join('')
@@ -22,6 +24,11 @@ const SHAPES: Readonly<Record<string, readonly string[]>> = {
   ellipse: ['cx', 'cy', 'rx', 'ry'],
   line: ['x1', 'y1', 'x2', 'y2'],
   rect: ['x', 'y', 'width', 'height', 'rx', 'ry'],
+}
+
+/** A circle that its own line, two units wide, fills. */
+function isDot(shape: string, { r }: Readonly<Record<string, string>>): boolean {
+  return shape === 'circle' && Number(r) <= 1
 }
 
 function pathOf(shape: string, attributes: Readonly<Record<string, string>>): string {

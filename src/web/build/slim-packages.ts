@@ -1,8 +1,14 @@
 import { runInThisContext } from 'node:vm'
 import type { Plugin } from 'vite'
+import { asModule, productionFile } from './as-module.ts'
 import { iconPath } from './icon-path.ts'
+import { slimReactDom } from './slim-react-dom.ts'
 
 const ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.m?js$/
+const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\/(?:cjs\/[\w-]+\.production\.js|[\w-]+\.js)$/
+const REACT_DOM = /\/react-dom-client\.production\.js$/
+const ROUTER = /\/@tanstack\/react-router\/dist\/esm\/[\w-]+\.js$/
+const MUTATION_CACHE = /\/query-core\/build\/modern\/mutationCache\.js$/
 const SIZE = 24
 const ICON_MAKER = 'virtual:icon-maker'
 const STORE_SHIM = 'use-sync-external-store/shim/with-selector'
@@ -38,6 +44,15 @@ export function useSyncExternalStoreWithSelector(subscribe, getSnapshot, _, sele
 }
 `
 
+/** Every query client has one. Nothing here is written by means of mutations, for which this would lack `build`. */
+const MUTATION_CACHE_CODE = `
+export class MutationCache {
+  clear() {}
+  findAll() { return [] }
+  async resumePausedMutations() {}
+}
+`
+
 /** Leaves out of the build what packages bring for others than this dashboard. */
 export function slimPackages(): Plugin {
   return {
@@ -50,10 +65,23 @@ export function slimPackages(): Plugin {
       return id === `\0${STORE_SHIM}` ? STORE_SHIM_CODE : null
     },
     transform: {
-      filter: { id: ICON },
-      handler: (code) => ({ code: slimIcon(code), map: null }),
+      filter: { id: [ICON, REACT, ROUTER, MUTATION_CACHE] },
+      handler: (code, id) => ({ code: slim(code, id), map: null }),
     },
   }
+}
+
+function slim(code: string, id: string): string {
+  if (ICON.test(id)) return slimIcon(code)
+  // The whole of React, where it is imported as one thing.
+  if (ROUTER.test(id)) return code.replace('import React from "react"', 'import * as React from "react"')
+  return MUTATION_CACHE.test(id) ? MUTATION_CACHE_CODE : slimReact(code, id)
+}
+
+function slimReact(code: string, id: string): string {
+  const file = productionFile(code)
+  if (file !== null) return `export * from '${file}'\n`
+  return asModule(REACT_DOM.test(id) ? slimReactDom(code) : code)
 }
 
 function slimIcon(code: string): string {

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
+import { useState } from 'react'
 import { explain } from '../lib/problem-error.ts'
 import { sessionQueries } from './queries.ts'
 import { signOut } from './sign-out.ts'
@@ -8,10 +9,16 @@ import { signOut } from './sign-out.ts'
 export function SignedInPerson() {
   const client = useQueryClient()
   const { data } = useQuery(sessionQueries.current())
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => signOut(client),
-    networkMode: 'always',
-  })
+  const [leaving, setLeaving] = useState<'no' | 'now' | { readonly error: unknown }>('no')
+  const leave = async () => {
+    setLeaving('now')
+    try {
+      await signOut(client)
+      setLeaving('no')
+    } catch (error) {
+      setLeaving({ error })
+    }
+  }
   if (data?.signIn !== 'oidc') return null
   const who = data.name ?? data.email ?? 'Signed in'
   return (
@@ -28,16 +35,16 @@ export function SignedInPerson() {
             {data.email}
           </p>
         )}
-        {error && (
+        {typeof leaving === 'object' && (
           <p role="alert" className="text-xs text-bad">
-            {explain(error).title}. You are still signed in.
+            {explain(leaving.error).title}. You are still signed in.
           </p>
         )}
       </div>
       <button
         type="button"
-        onClick={() => mutate()}
-        disabled={isPending}
+        onClick={() => void leave()}
+        disabled={leaving === 'now'}
         title="Sign out"
         className="inline-flex min-h-8 shrink-0 items-center justify-center gap-1.5 rounded-md border border-control bg-panel px-2 text-sm font-medium whitespace-nowrap hover:bg-hover disabled:opacity-60"
       >
