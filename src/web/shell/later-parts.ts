@@ -4,6 +4,9 @@ import { ExportStatus } from '../shipments/export/export-status.tsx'
 import { startListKeys } from '../shipments/selection/list-keys.ts'
 import { KeyboardHelp } from '../shortcuts/keyboard-help.tsx'
 import { startShortcuts } from '../shortcuts/shortcuts.ts'
+import { arrangement } from '../shipments/arrange/arrangement.ts'
+import { providePlacing } from '../shipments/live/place-now.ts'
+import { placeRows } from '../shipments/live/place-rows.ts'
 import { viewParts } from '../shipments/views/view-parts.ts'
 import { provideViewParts } from '../shipments/views/view-slots.tsx'
 import { startLiveUpdates } from './live-updates.ts'
@@ -35,3 +38,6 @@ function startKeys(): void {
 }
 
 provideViewParts(viewParts)
+providePlacing(placeRows)
+// So that choosing and sorting need no request.
+void arrangement.load()

@@ -6,7 +6,7 @@ import { unpackShipment, type ShipmentRow, type ShipmentRowList } from '#contrac
 import { getAgedJson } from '../lib/http.ts'
 import { listPath } from './list-path.ts'
 import { listPageOf, type ListPage, type LoadedList } from './live/list-page.ts'
-import { shownRows } from './live/merge-changes.ts'
+import { shownRows } from './live/shown-rows.ts'
 import type { ServerFilters } from './search.ts'
 
 const HOUR_MS = 3_600_000

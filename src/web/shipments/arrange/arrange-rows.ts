@@ -3,7 +3,7 @@ import type { Clock } from '../facts/clock.ts'
 import type { ShipmentsSearch } from '../search.ts'
 import { isFilteredHere, loadedFiltersOf } from '../search-edits.ts'
 import { matchesLoadedFilters } from './matches-loaded-filters.ts'
-import { sortRows } from './sort-rows.ts'
+import { sortedRows } from './sorted-rows.ts'
 
 /** What the list shows of the loaded rows, in its order. The same array where nothing is filtered or sorted here. */
 export function arrangeRows(
@@ -16,5 +16,5 @@ export function arrangeRows(
     ? rows.filter((row) => matchesLoadedFilters(row, filters, clock))
     : rows
   const { sort, lead = 'reference' } = search
-  return sort === undefined ? chosen : sortRows(chosen, sort, lead, clock)
+  return sort === undefined ? chosen : sortedRows(chosen, sort, lead, clock)
 }

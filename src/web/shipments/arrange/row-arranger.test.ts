@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { clockAt } from '../facts/clock.ts'
 import { est, milestone, sampleShipment } from '../facts/sample-shipment.ts'
+import type { ShipmentsSearch } from '../search.ts'
+import { arrangeRows } from './arrange-rows.ts'
 import { createRowArranger, type RowArranger } from './row-arranger.ts'
 
 const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'UTC')
@@ -28,36 +30,36 @@ describe('rows on screen', () => {
   beforeEach(() => {
     arranger = createRowArranger()
   })
+  const arrange = (rows: readonly ShipmentRow[], search: ShipmentsSearch, mayMove: () => boolean) =>
+    arranger.arrange(rows, { search, clock, arrangeRows, mayMove })
 
   test('are those that were loaded where nothing is chosen here', () => {
     const rows = [a, b, c]
-    expect(arranger.arrange(rows, { status: ['Active'] }, clock, still).rows).toBe(rows)
+    expect(arrange(rows, { status: ['Active'] }, still).rows).toBe(rows)
   })
 
   test('are filtered and sorted', () => {
-    expect(referencesOf(arranger.arrange([a, b, c], byEta, clock, still).rows)).toBe('BCA')
-    expect(referencesOf(arranger.arrange([a, b, c], { ...byEta, mode: ['Air'] }, clock, still).rows)).toBe(
-      'C',
-    )
+    expect(referencesOf(arrange([a, b, c], byEta, still).rows)).toBe('BCA')
+    expect(referencesOf(arrange([a, b, c], { ...byEta, mode: ['Air'] }, still).rows)).toBe('C')
   })
 
   test('are arranged once for the same rows', () => {
     const rows = [a, b, c]
-    const first = arranger.arrange(rows, byEta, clock, still)
-    expect(arranger.arrange(rows, { ...byEta, cols: ['eta'] }, clock, free)).toBe(first)
+    const first = arrange(rows, byEta, still)
+    expect(arrange(rows, { ...byEta, cols: ['eta'] }, free)).toBe(first)
   })
 
   test('stay where they are while somebody reads, and say what is new', () => {
-    arranger.arrange([a, b, c], byEta, clock, still)
-    const changed = arranger.arrange([a, later, c], byEta, clock, still)
+    arrange([a, b, c], byEta, still)
+    const changed = arrange([a, later, c], byEta, still)
     expect(changed).toMatchObject({ rows: [later, c, a], isOutOfPlace: true })
   })
 
   test('move once they may', () => {
-    arranger.arrange([a, b, c], byEta, clock, still)
+    arrange([a, b, c], byEta, still)
     const rows = [a, later, c]
-    arranger.arrange(rows, byEta, clock, still)
-    expect(arranger.arrange(rows, byEta, clock, free)).toMatchObject({
+    arrange(rows, byEta, still)
+    expect(arrange(rows, byEta, free)).toMatchObject({
       rows: [c, a, later],
       isOutOfPlace: false,
     })
@@ -66,22 +68,22 @@ describe('rows on screen', () => {
   test('stay in a filtered list although they do not belong there any more, until they may go', () => {
     const airOnly = { mode: ['Air'] }
     const byTruck = { ...c, mode: 'Land', updatedAt: '2026-11-20T08:59:00Z' } as const
-    arranger.arrange([a, c], airOnly, clock, still)
-    expect(arranger.arrange([a, byTruck], airOnly, clock, still)).toMatchObject({
+    arrange([a, c], airOnly, still)
+    expect(arrange([a, byTruck], airOnly, still)).toMatchObject({
       rows: [byTruck],
       isOutOfPlace: true,
     })
-    expect(arranger.arrange([a, byTruck], airOnly, clock, free).rows).toEqual([])
+    expect(arrange([a, byTruck], airOnly, free).rows).toEqual([])
   })
 
   test('stay where they are while more are loaded, which follow behind them until all may move', () => {
     const d = row('D', '2026-11-30')
-    arranger.arrange([a, b], byEta, clock, still)
-    expect(arranger.arrange([a, b, c, d], byEta, clock, still)).toMatchObject({
+    arrange([a, b], byEta, still)
+    expect(arrange([a, b, c, d], byEta, still)).toMatchObject({
       rows: [b, a, d, c],
       isOutOfPlace: true,
     })
-    expect(arranger.arrange([a, b, c, d], byEta, clock, free)).toMatchObject({
+    expect(arrange([a, b, c, d], byEta, free)).toMatchObject({
       rows: [d, b, c, a],
       isOutOfPlace: false,
     })
@@ -89,17 +91,17 @@ describe('rows on screen', () => {
 
   test('that are loaded and belong behind the others are in their place', () => {
     const last = row('E', '2026-12-24')
-    arranger.arrange([a, b], byEta, clock, still)
-    expect(arranger.arrange([a, b, last], byEta, clock, still)).toMatchObject({
+    arrange([a, b], byEta, still)
+    expect(arrange([a, b, last], byEta, still)).toMatchObject({
       rows: [b, a, last],
       isOutOfPlace: false,
     })
   })
 
   test('are arranged at once when some came in or went, or when the reader chooses otherwise', () => {
-    arranger.arrange([a, b], byEta, clock, still)
-    expect(referencesOf(arranger.arrange([c, a, b], byEta, clock, still).rows)).toBe('BCA')
-    expect(referencesOf(arranger.arrange([c, a], byEta, clock, still).rows)).toBe('CA')
-    expect(referencesOf(arranger.arrange([c, a], { sort: '-eta' }, clock, still).rows)).toBe('AC')
+    arrange([a, b], byEta, still)
+    expect(referencesOf(arrange([c, a, b], byEta, still).rows)).toBe('BCA')
+    expect(referencesOf(arrange([c, a], byEta, still).rows)).toBe('CA')
+    expect(referencesOf(arrange([c, a], { sort: '-eta' }, still).rows)).toBe('AC')
   })
 })

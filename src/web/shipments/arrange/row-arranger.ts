@@ -2,8 +2,8 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Clock } from '../facts/clock.ts'
 import type { ShipmentsSearch } from '../search.ts'
 import { loadedFiltersOf } from '../search-edits.ts'
-import { arrangeRows } from './arrange-rows.ts'
-import { hourOf } from './row-facts.ts'
+import type { ArrangeRows } from './arrangement.ts'
+import { hourOf } from './hour-of.ts'
 
 /** Rows as the list shows them. */
 export interface ArrangedRows {
@@ -14,13 +14,15 @@ export interface ArrangedRows {
 
 /** Arranges the rows of one list on screen, and remembers the last arrangement. */
 export interface RowArranger {
-  /** @param mayMove whether rows may change their places now although only their contents have changed */
-  arrange(
-    rows: readonly ShipmentRow[],
-    search: ShipmentsSearch,
-    clock: Clock,
-    mayMove: () => boolean,
-  ): ArrangedRows
+  arrange(rows: readonly ShipmentRow[], by: Arranging): ArrangedRows
+}
+
+interface Arranging {
+  readonly search: ShipmentsSearch
+  readonly clock: Clock
+  readonly arrangeRows: ArrangeRows
+  /** Whether rows may change their places now although only their contents have changed. */
+  readonly mayMove: () => boolean
 }
 
 interface Last extends ArrangedRows {
@@ -38,7 +40,7 @@ export function createRowArranger(): RowArranger {
   let last: Last | null = null
 
   return {
-    arrange(rows, search, clock, mayMove) {
+    arrange(rows, { search, clock, arrangeRows, mayMove }) {
       const key = JSON.stringify([loadedFiltersOf(search), search.sort, search.lead, hourOf(clock)])
       const isSame = last !== null && last.from === rows && last.key === key
       if (last && isSame && !(last.isOutOfPlace && mayMove())) return last

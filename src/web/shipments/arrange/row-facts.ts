@@ -8,6 +8,7 @@ import { etaOf, etaSortKey } from '../facts/eta.ts'
 import { freeTimeOf } from '../facts/free-time.ts'
 import { nextEventOf } from '../facts/next-event.ts'
 import { stageOf, type Stage } from '../facts/position.ts'
+import { hourOf } from './hour-of.ts'
 
 /** What a row is filtered and sorted by, beside its own fields. */
 export interface RowFacts {
@@ -51,13 +52,6 @@ export function rowFactsOf(row: ShipmentRow, clock: Clock): RowFacts {
   const facts = derive(row, clock)
   kept.set(row, { key, facts })
   return facts
-}
-
-const HOUR_MS = 3_600_000
-
-/** The same text as long as nothing that is judged by the clock can turn out otherwise but by less than an hour. */
-export function hourOf({ nowMs, lo, hi, today }: Clock): string {
-  return `${Math.floor(nowMs / HOUR_MS)} ${lo} ${hi} ${today}`
 }
 
 function derive(row: ShipmentRow, clock: Clock): RowFacts {

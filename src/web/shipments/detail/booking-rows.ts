@@ -1,7 +1,7 @@
 import type { Shipment } from '#contract/schema.ts'
 import { counted } from '../../lib/counted.ts'
 import { formatDateNear, relativeDay } from '../../lib/local-date.ts'
-import { absenceOf } from '../facts/absence.ts'
+import { absenceOf } from '../facts/absence-of.ts'
 import type { Clock } from '../facts/clock.ts'
 
 /** A labelled value of the booking. */

@@ -2,7 +2,7 @@ import { BadgeCheck, CircleDashed, Info, ShieldCheck, ShieldOff } from 'lucide-r
 import type { Place, Shipment } from '#contract/schema.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { absenceOf } from '../facts/absence.ts'
+import { absenceOf } from '../facts/absence-of.ts'
 import { attentionOf } from '../facts/attention.ts'
 import type { Clock } from '../facts/clock.ts'
 import { dataNotesOf } from '../facts/data-notes.ts'

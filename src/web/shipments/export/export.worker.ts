@@ -3,7 +3,7 @@ import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { getAgedJson } from '../../lib/http.ts'
 import { explain } from '../../lib/problem-error.ts'
 import { matchesLoadedFilters } from '../arrange/matches-loaded-filters.ts'
-import { sortRows } from '../arrange/sort-rows.ts'
+import { sortedRows } from '../arrange/sorted-rows.ts'
 import { isFilteredHere, loadedFiltersOf } from '../search-edits.ts'
 import { csvOf } from './csv.ts'
 import { EXPORT_COLUMNS, exportRowOf } from './export-columns.ts'
@@ -92,7 +92,7 @@ function inOrder(
   const { sort, lead = 'reference' } = search
   if (sort === undefined) return shipments
   const byRow = new Map(shipments.flatMap((each) => (each.row ? [[each.row, each] as const] : [])))
-  return sortRows([...byRow.keys()], sort, lead, clock).flatMap((row) => byRow.get(row) ?? [])
+  return sortedRows([...byRow.keys()], sort, lead, clock).flatMap((row) => byRow.get(row) ?? [])
 }
 
 async function get<Body>(path: string): Promise<Answer<Body>> {

@@ -5,7 +5,6 @@ import type { AttentionThresholds } from './attention-thresholds.ts'
 import type { Clock } from './clock.ts'
 import { hasOwnContainers } from './containers.ts'
 import { cutoffsOf } from './cutoffs.ts'
-import { emptyReturnOf } from './empty-return.ts'
 import { freeTimeOf } from './free-time.ts'
 
 /**
@@ -35,31 +34,14 @@ export function cutoffAttention(
     .map((cutoff) => ({ kind: 'cutoff', cutoff, date: cutoff.date }))
 }
 
-/**
- * A5: empty containers are due back soon, or were. Only once they have certainly left the terminal, because a day that
- * is counted from an estimate is due to nobody yet. The data does not tell of the return, so the item ends by itself.
- */
-export function emptyReturnAttention(
-  shipment: ShipmentOutline,
-  clock: Clock,
-  { emptyReturnDaysLeft, untrackedDaysPast }: AttentionThresholds,
-): DatedReason[] {
-  const emptyReturn = emptyReturnOf(shipment)
-  if (!emptyReturn?.start || emptyReturn.date === null) return []
-  const { date, start } = emptyReturn
-  const hasLeft = start.actual || shipment.status === 'Delivered'
-  if (!hasLeft || !isWithin(date, emptyReturnDaysLeft, clock)) return []
-  return isLateBy(date, untrackedDaysPast, clock) ? [] : [{ kind: 'empty-return', emptyReturn, date }]
-}
-
 /** Whether so many days or fewer are left, counted from the latest day that it can be anywhere; past ones included. */
-function isWithin(date: string, days: number, clock: Clock): boolean {
+export function isWithin(date: string, days: number, clock: Clock): boolean {
   const left = daysFrom(clock.hi, date)
   return left !== null && left <= days
 }
 
 /** Whether more than so many days have passed since everywhere. */
-function isLateBy(date: string, days: number, clock: Clock): boolean {
+export function isLateBy(date: string, days: number, clock: Clock): boolean {
   const past = daysFrom(date, clock.lo)
   return past !== null && past > days
 }

@@ -7,23 +7,7 @@ import { type AttentionThresholds, daysForMode } from './attention-thresholds.ts
 import { type Clock, isCertainFuture } from './clock.ts'
 import { type Cutoff, cutoffsOf } from './cutoffs.ts'
 import { deliveryEtaOf, isDoorToPort, portEtaOf } from './eta.ts'
-import { nextEventOf } from './next-event.ts'
 import { positionOf, stageOf } from './position.ts'
-
-/**
- * A3: the estimate of the next event passed some days ago. That cargo should have been ready is no estimate of an event:
- * it is A6.
- */
-export function overdueAttention(
-  shipment: ShipmentOutline,
-  clock: Clock,
-  { overdueDays }: AttentionThresholds,
-): DatedReason[] {
-  const event = nextEventOf(shipment, clock)
-  if (!event || event.overdueDays === null || event.kind === 'cargo-ready') return []
-  const isLongEnough = event.overdueDays >= daysForMode(overdueDays, shipment.mode)
-  return isLongEnough ? [{ kind: 'overdue', event, date: event.date }] : []
-}
 
 /** A6: cargo has been ready for days, and the pickup is still awaited. */
 export function notPickedUpAttention(

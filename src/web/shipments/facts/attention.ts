@@ -1,5 +1,6 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { cutoffAttention, emptyReturnAttention, freeTimeAttention } from './attention-deadlines.ts'
+import { cutoffAttention, freeTimeAttention } from './attention-deadlines.ts'
+import { emptyReturnAttention } from './attention-empty-return.ts'
 import type {
   AttentionItem,
   AttentionReason,
@@ -8,11 +9,11 @@ import type {
   DateConflict,
 } from './attention-item.ts'
 import { missingFacts } from './attention-missing.ts'
+import { overdueAttention } from './attention-overdue.ts'
 import {
   dwellAttention,
   notConfirmedAttention,
   notPickedUpAttention,
-  overdueAttention,
   staleAttention,
 } from './attention-progress.ts'
 import { ATTENTION_THRESHOLDS, type AttentionThresholds } from './attention-thresholds.ts'

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useReducer, useRef, useState } from 'react'
 import { useIsLasting } from '../../lib/use-is-lasting.ts'
+import { useArrangeRows } from '../arrange/arrangement.ts'
 import { createRowArranger } from '../arrange/row-arranger.ts'
 import { placeNow } from '../live/place-now.ts'
 import { useLoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
@@ -37,7 +38,9 @@ export function ShipmentsPage() {
   const [barKeeper] = useState(createBarKeeper)
   const [, arrangeAgain] = useReducer((count: number) => count + 1, 0)
   const mayMove = () => !scroller || isCalm(scroller)
-  const arranged = data && arranger.arrange(data.rows, search, clock, mayMove)
+  const arrangeRows = useArrangeRows(search)
+  const arranged =
+    data && arrangeRows ? arranger.arrange(data.rows, { search, clock, arrangeRows, mayMove }) : undefined
   const matches = useLoadedMatches({ search, filters, data, arranged, hasFailed: query.isError, clock })
   const source = sourceOf({ search, data, matches, clock })
   const isBarNeeded = useIsBarNeeded(reading, search)

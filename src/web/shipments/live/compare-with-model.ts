@@ -2,8 +2,9 @@
 import type { ServerFilters } from '../search.ts'
 import type { LoadedList } from './list-page.ts'
 import { matchesSearch } from './matches-search.ts'
-import { isBeyondEnd, mergeChanges, placeWaiting, shownRows, waitingRows } from './merge-changes.ts'
+import { isBeyondEnd, mergeChanges, placeWaiting, waitingRows } from './merge-changes.ts'
 import { ModelService, randomOf, type Random } from './model-service.ts'
+import { shownRows } from './shown-rows.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 
 const SEARCHES: readonly ServerFilters[] = [

@@ -8,9 +8,10 @@ import { markChanged } from './change-marks.ts'
 import type { ChangeNews } from './change-news.ts'
 import type { LoadedList } from './list-page.ts'
 import { couldFind, matchesSearch } from './matches-search.ts'
-import { mergeChanges, placeWaiting, shownRows, waitingRows } from './merge-changes.ts'
+import { mergeChanges, placeWaiting, waitingRows } from './merge-changes.ts'
 import { readingList } from './reading-lists.ts'
 import { updatedUs } from './row-order.ts'
+import { shownRows } from './shown-rows.ts'
 
 /** The lists of this tab. */
 export interface LiveLists {

@@ -6,6 +6,7 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { ListPage, LoadedList } from './list-page.ts'
 import { compareRows, isNewer, type RowPlace } from './row-order.ts'
+import { shownRows } from './shown-rows.ts'
 
 /** Whether a row belongs to the list; `unknown` where only the service can say. */
 export type Matches = (row: ShipmentRow) => boolean | 'unknown'
@@ -92,18 +93,6 @@ export function waitingRows({ pages }: LoadedList): readonly ShipmentRow[] {
 export function isBeyondEnd({ pages }: LoadedList, row: RowPlace): boolean {
   const last = pages.at(-1)
   return last !== undefined && last.nextCursor !== null && last.end !== null && compareRows(row, last.end) > 0
-}
-
-/** The rows of a list by reference, the newest state of each. */
-export function shownRows({ pages }: LoadedList): Map<string, ShipmentRow> {
-  const shown = new Map<string, ShipmentRow>()
-  for (const { data } of pages) {
-    for (const row of data) {
-      const known = shown.get(row.reference)
-      if (!known || isNewer(row, known)) shown.set(row.reference, row)
-    }
-  }
-  return shown
 }
 
 function supersedes(row: ShipmentRow, known: ShipmentRow): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MODE_OF_SERVICE, SERVICE_TYPES, type ServiceType } from '#contract/vocabulary.ts'
-import { type AbsentField, absenceOf } from './absence.ts'
+import { type AbsentField, absenceOf } from './absence-of.ts'
 import { act, oceanRoute, sampleShipment } from './sample-shipment.ts'
 
 const of = (serviceType: ServiceType) => sampleShipment({ serviceType, mode: MODE_OF_SERVICE[serviceType] })
