@@ -52,6 +52,8 @@ export default defineConfig({
             // stylesheet is among them because every later part needs them, and so waits for it.
             { name: 'packages', test: /node_modules|web[\\/]app\.css/, tags: ['$initial'], priority: 2 },
             { name: 'dashboard', tags: ['$initial'], priority: 1 },
+            // Else each that two later parts use would be a file of its own.
+            { name: 'icons', test: /lucide-react/, minShareCount: 2 },
           ],
         },
       },

@@ -3,12 +3,13 @@ import type { Plugin } from 'vite'
 import { asModule, productionFile } from './as-module.ts'
 import { iconPath } from './icon-path.ts'
 import { slimReactDom } from './slim-react-dom.ts'
+import { standInFor } from './stand-ins.ts'
 
 const ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.m?js$/
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\/(?:cjs\/[\w-]+\.production\.js|[\w-]+\.js)$/
 const REACT_DOM = /\/react-dom-client\.production\.js$/
 const ROUTER = /\/@tanstack\/react-router\/dist\/esm\/[\w-]+\.js$/
-const MUTATION_CACHE = /\/query-core\/build\/modern\/mutationCache\.js$/
+const CORES = /\/@tanstack\/(?:query|router)-core\/[\w/-]+\.js$/
 const SIZE = 24
 const ICON_MAKER = 'virtual:icon-maker'
 const STORE_SHIM = 'use-sync-external-store/shim/with-selector'
@@ -44,15 +45,6 @@ export function useSyncExternalStoreWithSelector(subscribe, getSnapshot, _, sele
 }
 `
 
-/** Every query client has one. Nothing here is written by means of mutations, for which this would lack `build`. */
-const MUTATION_CACHE_CODE = `
-export class MutationCache {
-  clear() {}
-  findAll() { return [] }
-  async resumePausedMutations() {}
-}
-`
-
 /** Leaves out of the build what packages bring for others than this dashboard. */
 export function slimPackages(): Plugin {
   return {
@@ -65,8 +57,11 @@ export function slimPackages(): Plugin {
       return id === `\0${STORE_SHIM}` ? STORE_SHIM_CODE : null
     },
     transform: {
-      filter: { id: [ICON, REACT, ROUTER, MUTATION_CACHE] },
-      handler: (code, id) => ({ code: slim(code, id), map: null }),
+      filter: { id: [ICON, REACT, ROUTER, CORES] },
+      handler(code, id) {
+        const slimmed = slim(code, id)
+        return slimmed === code ? null : { code: slimmed, map: null }
+      },
     },
   }
 }
@@ -75,7 +70,7 @@ function slim(code: string, id: string): string {
   if (ICON.test(id)) return slimIcon(code)
   // The whole of React, where it is imported as one thing.
   if (ROUTER.test(id)) return code.replace('import React from "react"', 'import * as React from "react"')
-  return MUTATION_CACHE.test(id) ? MUTATION_CACHE_CODE : slimReact(code, id)
+  return CORES.test(id) ? (standInFor(id) ?? code) : slimReact(code, id)
 }
 
 function slimReact(code: string, id: string): string {
