@@ -25,7 +25,10 @@ export function firstScreen({ later }: Settings): Plugin {
           throw new Error('There is no bundle to take the styles of the first screen from.')
         const first = withImports(chunk, bundle)
         const sheets = stylesheetsIn(html)
-        const code = first.map((each) => each.code).join('\n')
+        const code = first
+          .filter(isOwn)
+          .map((each) => each.code)
+          .join('\n')
         const styles = sheets.map(({ file }) => usedStyles(sourceOf(file, bundle), code)).join('')
         const files = [...sheets.map(({ file }) => file), ...filesOf(later, first, bundle)]
         const meta = `<meta name="landfall-later" content="${files.map((file) => `/${file}`).join(' ')}" />`
@@ -35,6 +38,13 @@ export function firstScreen({ later }: Settings): Plugin {
       },
     },
   }
+}
+
+/** Packages draw nothing by themselves, and among their texts are words that are names of styles too. */
+function isOwn({ moduleIds }: Chunk): boolean {
+  return moduleIds.some(
+    (id) => !id.includes('/node_modules/') && !id.startsWith('\0') && !id.endsWith('.css'),
+  )
 }
 
 /** A chunk and everything that it needs to begin. */

@@ -20,7 +20,24 @@ describe('the styles that code uses', () => {
     expect(usedStyles(css, CODE)).toBe(utilities('@media (width>=40rem){.sm\\:p-2\\.5{padding:2px}}'))
   })
 
-  test('hold everything that is no utility', () => {
+  test('hold the basics of elements that are drawn, and of all elements', () => {
+    const base = (css: string) => `@layer base{${css}}`
+    const css = base(
+      '*,:after{margin:0}html,body{top:0}hr,a:where([title],[href]),abbr:where([title]){color:red}' +
+        ':where(select:is([multiple],[size])) optgroup{top:1px}@media print{hr{top:2px}}',
+    )
+    expect(usedStyles(css, 'x(`a`,{title:"the hr of"})')).toBe(
+      base('*,:after{margin:0}html,body{top:0}a:where([title],[href]){color:red}@media print{hr{top:2px}}'),
+    )
+  })
+
+  test('hold no comments, and no token that nothing uses', () => {
+    const css =
+      '/*! by; {somebody} */@layer theme{:root{--a:1;--b:2;--c:var(--a)}}@layer base{body{top:var(--c)}}'
+    expect(usedStyles(css, '')).toBe('@layer theme{:root{--a:1;--c:var(--a)}}@layer base{body{top:var(--c)}}')
+  })
+
+  test('hold everything that is neither utility nor basic style', () => {
     const css = '@layer theme, base;@layer base{body{margin:0}}@font-face{src:url(x;y)format("a}b")}'
     expect(usedStyles(css, CODE)).toBe(css)
   })

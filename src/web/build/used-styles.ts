@@ -7,11 +7,12 @@ interface Block {
 }
 
 /**
- * Leaves out the utilities of Tailwind whose class names do not stand in the code, and the custom properties,
- * registrations and animations that nothing uses then. What is left keeps its order, so that it looks the same.
+ * Leaves out the utilities of Tailwind whose class names do not stand in the code, the basic styles of elements that it does
+ * not draw, and the custom properties, registrations and animations that nothing uses then. What is left keeps its order,
+ * so that it looks the same.
  */
 export function usedStyles(css: string, code: string): string {
-  const kept = usedBlocks(css, code)
+  const kept = usedBlocks(css.replaceAll(/\/\*[\s\S]*?\*\//g, ''), code)
   const isUsed = (name: string) => kept.includes(`var(${name}`) || code.includes(name)
   return written(blocksOf(kept).flatMap((block) => withoutUnusedNames(block, kept, isUsed)))
 }
@@ -19,10 +20,41 @@ export function usedStyles(css: string, code: string): string {
 function usedBlocks(css: string, code: string): string {
   return written(
     blocksOf(css).map(({ prelude, body }) => {
-      const isFiltered = prelude === '@layer utilities' && body !== null
-      return { prelude, body: isFiltered ? usedUtilities(body, code) : body }
+      if (body === null) return { prelude, body }
+      if (prelude === '@layer utilities') return { prelude, body: usedUtilities(body, code) }
+      return { prelude, body: prelude === '@layer base' ? usedBasics(body, code) : body }
     }),
   )
+}
+
+/** Rules for elements, without those of elements that are nowhere drawn. */
+function usedBasics(css: string, code: string): string {
+  const used = blocksOf(css).flatMap(({ prelude, body }): Block[] => {
+    if (prelude.startsWith('@')) return [{ prelude, body }]
+    const kept = selectorsOf(prelude).filter((selector) =>
+      elementsIn(selector).every((name) => isDrawn(name, code)),
+    )
+    return kept.length > 0 ? [{ prelude: kept.join(','), body }] : []
+  })
+  return written(used)
+}
+
+/** The parts of a list of selectors, which is split at commas that stand in no brackets. */
+function selectorsOf(list: string): string[] {
+  return list.match(/(?:[^,()[\]]|\[[^\]]*\]|\((?:[^()]|\([^()]*\))*\))+/g) ?? []
+}
+
+/** Names of elements in a selector, beside those in arguments such as those of `:where()`. */
+function elementsIn(selector: string): string[] {
+  const bare = selector
+    .replaceAll(/\[[^\]]*\]|\((?:[^()]|\([^()]*\))*\)/g, '')
+    .replaceAll(/[.#:]+[\w-]+/g, ' ')
+  return bare.match(/[a-z][\w-]*/g) ?? []
+}
+
+/** Drawn by the code, as a name of its own within quotes, or by the page. */
+function isDrawn(name: string, code: string): boolean {
+  return ['html', 'body'].includes(name) || new RegExp(`["'\`]${name}["'\`]`).test(code)
 }
 
 function usedUtilities(css: string, code: string): string {
@@ -41,7 +73,7 @@ function withoutUnusedNames(block: Block, css: string, isUsed: (name: string) =>
   const [atRule = '', name = ''] = prelude.split(/\s+/)
   if (atRule === '@property') return isUsed(name) ? [block] : []
   if (atRule === '@keyframes') return new RegExp(`animation[^;}]*\\b${name}\\b`).test(css) ? [block] : []
-  if (prelude !== '@layer properties') return [block]
+  if (prelude !== '@layer properties' && prelude !== '@layer theme') return [block]
   return [
     { prelude, body: body.replaceAll(/(--[\w-]+):[^;}]*;?/g, (all, each) => (isUsed(each) ? all : '')) },
   ]
