@@ -9,7 +9,7 @@
  */
 export function slimReactDom(code: string): string {
   if (!code.includes(`exports.version = "${VERSION}"`)) throw new Error(`React DOM is not ${VERSION}.`)
-  let slim = replaced(code, FRAGMENT_METHODS, '')
+  let slim = replaced(code, UNUSED_METHODS, '')
   slim = replaced(slim, HYDRATE_ROOT, '')
   slim = replaced(slim, INPUT_EVENTS, '')
   // Its parameter is called as the variable is.
@@ -47,14 +47,17 @@ const NEVER_REACHED = [
   'retryDehydratedSuspenseBoundary',
   'retryIfBlockedOn',
   'queueIfContinuousEvent',
+  'attemptExplicitHydrationTarget',
   // <Activity>, <SuspenseList>, <ViewTransition>, a ref to a <Fragment>, and code of the React Compiler.
   'updateActivityComponent',
   'updateSuspenseListComponent',
+  'cutOffTailIfNeeded',
   'getViewTransitionName',
   'createViewTransitionInstance',
   'applyViewTransitionToHostInstances',
   'restoreViewTransitionOnHostInstances',
   'FragmentInstance',
+  'traverseVisibleInstancesAndTextInstances',
   'useMemoCache',
   // <link>, <style>, <script> and <meta>, preload() and its like, and elements with a hyphen in their names.
   'preload',
@@ -64,6 +67,8 @@ const NEVER_REACHED = [
   'preinitScript',
   'preinitModuleScript',
   'acquireResource',
+  'preloadResourceAndSuspendIfNeeded',
+  'onUnsuspend',
   'getHydratableHoistableCache',
   'setPropOnCustomElement',
   // findDOMNode(), useActionState() and actions of forms.
@@ -101,8 +106,8 @@ const WITHOUT_EFFECT = {
   describeNativeComponentFrame: "''",
 } as const
 
-const FRAGMENT_METHODS =
-  /^FragmentInstance\.prototype\.\w+ = (?:\w+;|function \([^)]*\) \{[\s\S]*?^\};|[\s\S]*?^\};)$/gm
+const UNUSED_METHODS =
+  /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = (?:\w+;|function \([^)]*\) \{[\s\S]*?^\};|[\s\S]*?^\};)$/gm
 /** The part of the function for all events that makes `onBeforeInput` and `onComposition…` out of others. */
 const INPUT_EVENTS = /^ {6}var fallbackData;\n[\s\S]*?(?=^ {6}extractEvents\$1\()/m
 const HYDRATE_ROOT = /^exports\.hydrateRoot = function \([\s\S]*?^\};$/m
