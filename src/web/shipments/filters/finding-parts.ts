@@ -1,6 +1,6 @@
 import { lookAmongLoaded } from '../loaded-matches/look-among-loaded.ts'
 import { finderOf } from '../loaded-matches/row-finder.ts'
-import { StandInBody } from '../loaded-matches/stand-in-body.tsx'
+import { StandInEnd, StandInNotice } from '../loaded-matches/stand-in-notice.tsx'
 import { EmptyResult } from './empty-result.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { SinceChoices } from './since-choices.tsx'
@@ -12,7 +12,8 @@ export const findingParts = {
   EmptyResult,
   FilterChips,
   SinceChoices,
-  StandInBody,
+  StandInEnd,
+  StandInNotice,
   TagList,
   finderOf,
   loadedTags,
@@ -20,3 +21,5 @@ export const findingParts = {
   sinceMoment,
   suggestTags,
 }
+
+export type FindingParts = typeof findingParts

@@ -15,9 +15,12 @@ export function keepFocus(body: HTMLElement | null, change: () => void): void {
 
 /**
  * After each drawing: where the element with the focus draws another shipment by now, the focus goes to where its own is
- * drawn, or nowhere if that is out of view, as if its element had gone.
+ * drawn. If that is out of view it goes nowhere, as if its element had gone; in another list it goes to the first row.
+ *
+ * @param list tells lists from one another
  */
-export function useFocusOfRow(body: RefObject<HTMLElement | null>): void {
+export function useFocusOfRow(body: RefObject<HTMLElement | null>, list: string): void {
+  const lastList = useRef(list)
   const last = useRef<{ readonly element: Element; readonly reference: string } | null>(null)
 
   useLayoutEffect(() => {
@@ -31,6 +34,8 @@ export function useFocusOfRow(body: RefObject<HTMLElement | null>): void {
   }, [body])
 
   useLayoutEffect(() => {
+    const isOther = list !== lastList.current
+    lastList.current = list
     const known = last.current
     const active = document.activeElement
     if (!known || !(active instanceof HTMLElement) || active !== known.element) return
@@ -39,7 +44,8 @@ export function useFocusOfRow(body: RefObject<HTMLElement | null>): void {
       ?.querySelector(`a[data-reference="${CSS.escape(known.reference)}"]`)
       ?.closest('tr')
     const place = own && controlsOf(own)[controlsOf(active.closest('tr')).indexOf(active)]
-    if (place) place.focus({ preventScroll: true })
+    const next = place ?? (isOther ? body.current?.querySelector<HTMLElement>('a[data-reference]') : null)
+    if (next) next.focus({ preventScroll: true })
     else letGo(active)
   })
 }

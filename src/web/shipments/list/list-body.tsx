@@ -1,10 +1,12 @@
-import type { ShipmentRow } from '#contract/shipment-row.ts'
+import type { ReactElement, ReactNode } from 'react'
 import { explain } from '../../lib/problem-error.ts'
 import { Banner } from '../../ui/notice.tsx'
 import type { ArrangedRows } from '../arrange/row-arranger.ts'
+import type { FindingParts } from '../filters/finding-parts.ts'
+import { finding } from '../filters/finding.ts'
 import { BeyondNote } from '../loaded-matches/beyond-note.tsx'
 import { MatchNotes } from '../loaded-matches/match-notes.tsx'
-import { StandInRows } from '../loaded-matches/stand-in-rows.tsx'
+import type { StandIn } from '../loaded-matches/look-among-loaded.ts'
 import type { LoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
 import type { LoadedShipments } from '../queries.ts'
 import { readLoadedFilters, readServerFilters, type ShipmentsSearch } from '../search.ts'
@@ -27,26 +29,112 @@ interface ListBodyProps {
   readonly isErrorSaid: boolean
 }
 
-/** The rows, or why there are none. What was read before stays shown when reading on has failed. */
-export function ListBody({ search, reading, matches, arranged, scroller, isErrorSaid }: ListBodyProps) {
-  const { query, loadMore, restart } = reading
-  const { data, error } = query
-  if (matches.standIn) {
-    return <StandInRows standIn={matches.standIn} error={error} scroller={scroller} onRetry={restart} />
+/**
+ * The rows, or why there are none. What was read before stays shown when reading on has failed. One table shows whatever
+ * list there is, since another list is drawn soonest by the rows of the one before.
+ */
+export function ListBody(props: ListBodyProps) {
+  const { reading, matches } = props
+  // What finds loaded rows is loaded where they stand in.
+  const parts = finding.use()
+  const hasParts = matches.standIn !== null && typeof parts === 'object'
+  const drawn = hasParts ? standInOf(props, matches.standIn, parts) : answerOf(props)
+  if (!drawn) {
+    const { error } = reading.query
+    return error ? <ListFailed error={error} onRetry={reading.restart} /> : <SkeletonTable />
   }
-  if (!data || !arranged) return error ? <ListFailed error={error} onRetry={restart} /> : <SkeletonTable />
   return (
     <>
-      {error && !isErrorSaid && (
-        <Banner title={explain(error).title} advice={explain(error).advice} onRetry={loadMore} />
+      {drawn.above}
+      {drawn.table && <MatchNotes value={drawn.notes}>{drawn.table}</MatchNotes>}
+    </>
+  )
+}
+
+interface DrawnList {
+  readonly above: ReactNode
+  readonly notes: LoadedMatches['beyond']['notes']
+  /** Not in a component of its own: React would take it for another table. */
+  readonly table: ReactElement | false | null
+}
+
+const NO_NOTES: DrawnList['notes'] = new Map()
+
+function standInOf({ reading, scroller }: ListBodyProps, standIn: StandIn, parts: FindingParts): DrawnList {
+  const { rows, asking } = standIn
+  return {
+    above: <parts.StandInNotice standIn={standIn} error={reading.query.error} onRetry={reading.restart} />,
+    notes: NO_NOTES,
+    table: scroller && rows.length > 0 && (
+      <ShipmentTable
+        list="stand-in"
+        isPassing
+        caption="Loaded shipments that match"
+        rows={rows}
+        isComplete={false}
+        scroller={scroller}
+        isLoadingMore={asking === 'now'}
+        onEndNear={ignore}
+      >
+        <parts.StandInEnd asking={asking} />
+      </ShipmentTable>
+    ),
+  }
+}
+
+function ignore(): void {}
+
+function answerOf(props: ListBodyProps): DrawnList | null {
+  const { search, reading, matches, arranged, scroller } = props
+  const { rows, beyond } = matches
+  const { query, loadAll, isEndLoading, loadMore } = reading
+  const { data } = query
+  if (!data || !arranged) return null
+  const { isComplete } = data
+  const isLoadingAll = loadAll.state.kind === 'loading'
+  return {
+    above: <AnswerNotices {...props} data={data} />,
+    notes: beyond.notes,
+    table: scroller && rows.length > 0 && (
+      <ShipmentTable
+        // What is shown of a row, and how much is loaded, may change while the list stays as it is.
+        list={JSON.stringify([
+          readServerFilters({ ...search }),
+          readLoadedFilters({ ...search }),
+          search.sort,
+        ])}
+        rows={rows}
+        isComplete={isComplete}
+        scroller={scroller}
+        isLoadingMore={query.isFetchingNextPage}
+        caption={captionWords(search)}
+        onEndNear={() => {
+          if (isEndLoading) loadMore()
+        }}
+      >
+        <ListEnd
+          search={search}
+          shown={rows.length}
+          loaded={data.rows.length}
+          isComplete={isComplete}
+          isLoading={query.isFetchingNextPage || isLoadingAll}
+          onLoadMore={isEndLoading || isLoadingAll ? undefined : loadMore}
+        />
+      </ShipmentTable>
+    ),
+  }
+}
+
+/** What stands above the rows of an answer. */
+function AnswerNotices({ search, reading, matches, isErrorSaid, data }: ListBodyProps & NothingProps) {
+  const { query, loadMore } = reading
+  return (
+    <>
+      {query.error && !isErrorSaid && (
+        <Banner title={explain(query.error).title} advice={explain(query.error).advice} onRetry={loadMore} />
       )}
       {matches.rows.length === 0 && <Nothing search={search} reading={reading} data={data} />}
-      {scroller && matches.rows.length > 0 && (
-        <MatchNotes value={matches.beyond.notes}>
-          <BeyondNote count={matches.beyond.rows.length} />
-          <Rows search={search} reading={reading} data={data} rows={matches.rows} scroller={scroller} />
-        </MatchNotes>
-      )}
+      <BeyondNote count={matches.beyond.rows.length} />
     </>
   )
 }
@@ -77,39 +165,5 @@ function Nothing({ search, reading: { query, loadMore, loadAll }, data }: Nothin
       onLoadMore={loadMore}
       onLoadAll={loadAll.start}
     />
-  )
-}
-
-interface RowsProps extends NothingProps {
-  readonly rows: readonly ShipmentRow[]
-  readonly scroller: HTMLElement
-}
-
-function Rows({ search, reading, data, rows, scroller }: RowsProps) {
-  const { query, loadAll, isEndLoading, loadMore } = reading
-  const { isComplete } = data
-  const isLoadingAll = loadAll.state.kind === 'loading'
-  return (
-    <ShipmentTable
-      // What is shown of a row, and how much is loaded, may change while the list stays as it is.
-      key={JSON.stringify([readServerFilters({ ...search }), readLoadedFilters({ ...search }), search.sort])}
-      rows={rows}
-      isComplete={isComplete}
-      scroller={scroller}
-      isLoadingMore={query.isFetchingNextPage}
-      caption={captionWords(search)}
-      onEndNear={() => {
-        if (isEndLoading) loadMore()
-      }}
-    >
-      <ListEnd
-        search={search}
-        shown={rows.length}
-        loaded={data.rows.length}
-        isComplete={isComplete}
-        isLoading={query.isFetchingNextPage || isLoadingAll}
-        onLoadMore={isEndLoading || isLoadingAll ? undefined : loadMore}
-      />
-    </ShipmentTable>
   )
 }

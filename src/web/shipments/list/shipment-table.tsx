@@ -5,7 +5,7 @@ import { useClock } from '../use-clock.ts'
 import { useCells } from './columns/use-cells.ts'
 import { useRowLook } from './columns/use-row-look.ts'
 import { useFocusOfRow } from './keep-focus.ts'
-import { keepListPosition, LIST_START, listPositionOf } from './list-position.ts'
+import { keepListPosition, LIST_START, listPositionOf, type ListPosition } from './list-position.ts'
 import { LaterRowHints } from './peek/later-row-hints.tsx'
 import { ShipmentRow } from './shipment-row.tsx'
 import { TableHead } from './table-head.tsx'
@@ -14,6 +14,8 @@ import { useRowOpening } from './use-row-opening.ts'
 import { useRowWindow } from './use-row-window.ts'
 
 interface ShipmentTableProps {
+  /** Tells lists from one another. Another one begins where it was left, or at its top. */
+  readonly list: string
   /** Names the set and its filter. */
   readonly caption: string
   readonly rows: readonly PackedRow[]
@@ -31,9 +33,9 @@ interface ShipmentTableProps {
 
 /** The loaded shipments, of which only the rows in view are drawn. */
 export function ShipmentTable(props: ShipmentTableProps) {
-  const { caption, rows, isComplete, scroller, isLoadingMore, onEndNear, isPassing = false, children } = props
+  const { list, caption, rows, isComplete, scroller, isLoadingMore, isPassing = false, children } = props
   const historyKey = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
-  const [start] = useState(() => (isPassing ? LIST_START : listPositionOf(historyKey)))
+  const start = useStart(list, isPassing ? null : historyKey)
   const body = useRef<HTMLTableSectionElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const clock = useClock()
@@ -45,24 +47,34 @@ export function ShipmentTable(props: ShipmentTableProps) {
     body,
     rowHeight,
     rowCount: rows.length,
+    list,
     initialTop: start.top,
   })
+  const top = useRef(start.top)
 
   useLayoutEffect(() => {
     scroller.scrollTo({ top: start.top, behavior: 'instant' })
+    top.current = start.top
     const opened = start.reference === null ? null : linkTo(start.reference, scroller)
     opened?.focus({ preventScroll: true })
   }, [scroller, start])
 
+  // Asked when the list is left, the browser would lay out the next one to answer.
+  useLayoutEffect(() => {
+    const note = () => (top.current = scroller.scrollTop)
+    scroller.addEventListener('scroll', note, { passive: true, capture: true })
+    return () => scroller.removeEventListener('scroll', note, { capture: true })
+  }, [scroller])
+
   // The entry may be replaced while the list stays, when other columns are chosen.
   useLayoutEffect(() => {
     if (isPassing) return undefined
-    return () => keepListPosition(historyKey, { top: scroller.scrollTop })
-  }, [scroller, historyKey, isPassing])
+    return () => keepListPosition(historyKey, { top: top.current })
+  }, [list, historyKey, isPassing])
 
-  useEndNear(end, scroller, rows.length, onEndNear)
+  useEndNear(end, scroller, rows.length, props.onEndNear)
 
-  useFocusOfRow(body)
+  useFocusOfRow(body, list)
   useSameRowsInView(scroller, rowHeight)
   useRowOpening(body, (reference) => keepListPosition(historyKey, { reference }))
 
@@ -108,6 +120,16 @@ export function ShipmentTable(props: ShipmentTableProps) {
       </div>
     </>
   )
+}
+
+/** Where a list begins. @param historyKey of the entry that its position was kept for; `null` for none */
+function useStart(list: string, historyKey: string | null): ListPosition {
+  const begin = () => ({ list, position: historyKey === null ? LIST_START : listPositionOf(historyKey) })
+  const [start, setStart] = useState(begin)
+  if (start.list === list) return start.position
+  const next = begin()
+  setStart(next)
+  return next.position
 }
 
 /** Keeps the reader at the same rows when all of them become higher or lower. */

@@ -28,17 +28,22 @@ interface Options {
   readonly rowCount: number
   /** In pixels; every row has it. */
   readonly rowHeight: number
+  /** Tells lists from one another. */
+  readonly list: string
   /** Where the reader was when this list was left, in pixels. */
   readonly initialTop: number
 }
 
 interface Movement {
+  readonly list: string
   /** First visible row, in whole steps. */
   readonly first: number
   /** Rows that can be seen before the first is another. */
   readonly count: number
   readonly direction: 'none' | 'down' | 'up'
   readonly isMoving: boolean
+  /** The first visible row when the list last moved so little that rows beyond the visible ones were worth drawing. */
+  readonly nearFirst: number
 }
 
 /**
@@ -46,13 +51,10 @@ interface Movement {
  * their elements, so that none is moved in the page, which would cost its styles and its layout; at rest they stand in
  * the page in the order in which they are read.
  */
-export function useRowWindow({ scroller, body, rowCount, rowHeight, initialTop }: Options): DrawnRow[] {
-  const [movement, setMovement] = useState<Movement>(() => ({
-    first: stepDown(initialTop / rowHeight),
-    count: Math.ceil((window.innerHeight - TOP_MIN) / rowHeight) + (initialTop > 0 ? STEP : 0),
-    direction: 'none',
-    isMoving: false,
-  }))
+export function useRowWindow(options: Options): DrawnRow[] {
+  const { scroller, body, list, rowCount, rowHeight } = options
+  const [movement, setMovement] = useState(() => beginning(options))
+  if (movement.list !== list) setMovement(beginning(options))
   const [height, setHeight] = useState(() => window.innerHeight)
 
   useLayoutEffect(() => {
@@ -85,29 +87,49 @@ export function useRowWindow({ scroller, body, rowCount, rowHeight, initialTop }
   return drawnRows(movement, rowCount, Math.ceil(height / rowHeight))
 }
 
+function beginning({ list, rowHeight, initialTop }: Options): Movement {
+  const first = stepDown(initialTop / rowHeight)
+  const count = Math.ceil((window.innerHeight - TOP_MIN) / rowHeight) + (initialTop > 0 ? STEP : 0)
+  return { list, first, count, direction: 'none', isMoving: false, nearFirst: first }
+}
+
 /** The same object where nothing is another. */
 function moved(before: Movement, { first, count }: VisibleRows, isMoving: boolean): Movement {
   if (before.first === first && before.count === count && before.isMoving === isMoving) return before
   const turned = first > before.first ? 'down' : 'up'
-  return { first, count, direction: first === before.first ? before.direction : turned, isMoving }
+  const isNear = !isMoving || Math.abs(first - before.first) <= AHEAD
+  return {
+    list: before.list,
+    first,
+    count,
+    direction: first === before.first ? before.direction : turned,
+    isMoving,
+    nearFirst: isNear ? first : before.nearFirst,
+  }
 }
 
-function drawnRows(
-  { first, count, direction, isMoving }: Movement,
-  rowCount: number,
-  countMax: number,
-): DrawnRow[] {
+/**
+ * The visible rows, and those beyond them. Where the list moves by more than the latter at once they would be drawn for
+ * nothing, so their elements stay where they are.
+ */
+function drawnRows(movement: Movement, rowCount: number, countMax: number): DrawnRow[] {
+  const { first, count, nearFirst, direction, isMoving } = movement
   // Whatever stands above the rows just now, each keeps its element.
   const slots = countMax + STEP + AHEAD + BEHIND
   const above = direction === 'none' ? 0 : direction === 'up' ? AHEAD : BEHIND
   const below = direction === 'none' ? 0 : direction === 'up' ? BEHIND : AHEAD
-  const start = Math.max(0, Math.min(first, rowCount) - above)
-  const end = Math.min(rowCount, first + count + below)
-  const rows = Array.from({ length: Math.min(slots, Math.max(0, end - start)) }, (_, at) => ({
-    index: start + at,
-    slot: (start + at) % slots,
-  }))
-  return isMoving ? rows.toSorted((one, other) => one.slot - other.slot) : rows
+  const bySlot = new Map<number, DrawnRow>()
+  const draw = (from: number, to: number) => {
+    const start = Math.max(0, Math.min(from, rowCount))
+    const end = Math.min(to, rowCount, start + slots)
+    for (let index = start; index < end; index += 1) bySlot.set(index % slots, { index, slot: index % slots })
+  }
+  draw(nearFirst - above, nearFirst + count + below)
+  draw(first, first + count)
+  const rows = [...bySlot.values()]
+  return rows.toSorted(
+    isMoving ? (one, other) => one.slot - other.slot : (one, other) => one.index - other.index,
+  )
 }
 
 interface VisibleRows {

@@ -1,0 +1,40 @@
+import { explain } from '../../lib/problem-error.ts'
+import { counted } from '../../lib/counted.ts'
+import { Banner, Notice } from '../../ui/notice.tsx'
+import { ListFailed } from '../list/list-states.tsx'
+import { SkeletonTable } from '../list/skeleton-table.tsx'
+import type { StandIn } from './look-among-loaded.ts'
+
+export interface StandInNoticeProps {
+  readonly standIn: StandIn
+  readonly error: Error | null
+  readonly onRetry: () => void
+}
+
+/** What stands above loaded rows that match, or in their place where none do, while the service has not answered. */
+export function StandInNotice({ standIn, error, onRetry }: StandInNoticeProps) {
+  const { rows, searched, asking } = standIn
+  if (rows.length > 0) {
+    if (!error || asking !== 'failed') return null
+    return <Banner title={explain(error).title} advice={explain(error).advice} onRetry={onRetry} />
+  }
+  if (asking === 'now') return <SkeletonTable />
+  if (error) return <ListFailed error={error} onRetry={onRetry} />
+  return (
+    <Notice
+      title={`None of the ${counted(searched, 'loaded shipment')} match`}
+      advice="Enter asks the service for all shipments. From three characters on it is asked by itself."
+    />
+  )
+}
+
+const END_WORDS = {
+  'on-enter': 'Only loaded shipments were searched. Enter asks the service.',
+  now: 'Asking the service…',
+  failed: 'Only loaded shipments were searched.',
+} as const
+
+/** Stands below those rows. */
+export function StandInEnd({ asking }: Pick<StandIn, 'asking'>) {
+  return END_WORDS[asking]
+}
