@@ -4,8 +4,9 @@ import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
 import { attentionOf } from '../web/shipments/facts/attention.ts'
 import { clockAt } from '../web/shipments/facts/clock.ts'
+import { attentionWords } from '../web/shipments/labels/attention-words.ts'
 import { highBadge, rowBadge } from '../web/shipments/list/columns/row-badge.ts'
-import { COMFORTABLE_LOOK, ROW_TEST_LOOKS, rowFaults } from '../web/shipments/list/row-faults.ts'
+import { COMFORTABLE_LOOK, ROW_TEST_LOOKS, rowFaults, rowTexts } from '../web/shipments/list/row-faults.ts'
 import { raggedShipment } from './ragged-shipment.ts'
 
 /** All shipments are walked, which takes its time on a busy machine. */
@@ -42,6 +43,19 @@ test('the badge of a row says its first item of high severity', () => {
     expect(rowBadge(shipment, clock, false), shipment.reference).toEqual(highBadge(first, clock))
   }
   expect(pressing).toBeGreaterThan(10)
+})
+
+test('the only thing that needs attention is followed by what to do about it', () => {
+  const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
+  let single = 0
+  for (const shipment of demoShipments(dayOf('2026-11-20'))) {
+    const [only, another] = attentionOf(shipment, clock)
+    if (!only || another) continue
+    single += 1
+    const { nextStep } = attentionWords(only, shipment, clock)
+    expect(rowTexts(shipment, COMFORTABLE_LOOK).attention, shipment.reference).toContain(nextStep)
+  }
+  expect(single).toBeGreaterThan(10)
 })
 
 function dayOf(text: string): LocalDate {

@@ -10,6 +10,7 @@ import { clockAt, type Clock } from '../../facts/clock.ts'
 import { hasOwnContainers } from '../../facts/containers.ts'
 import { cutoffsOf, type Cutoff } from '../../facts/cutoffs.ts'
 import { freeTimeOf } from '../../facts/free-time.ts'
+import { attentionWords } from '../../labels/attention-words.ts'
 import type { ColumnName, DEFAULT_COLUMNS } from '../../search.ts'
 import { attentionBadge } from './attention-badge.ts'
 import { badgeCell, oneLine, textCell, type CellContent, type CellFacts, type CellOf } from './cell.tsx'
@@ -35,12 +36,17 @@ function absent(facts: CellFacts, words: string | null): CellContent {
   return textCell(facts, { main: words ?? NONE_RECORDED, tone: 'muted' })
 }
 
-/** The most pressing item as a badge, the others in words below it. */
+/** The most pressing item as a badge; below it the others in words, or what to do about the only one. */
 function attentionCell(facts: CellFacts): CellContent {
   const { shipment, clock } = facts
-  const [first, ...others] = attentionOf(shipment, clock).map((item) => attentionBadge(item, clock))
+  const [first, ...others] = attentionOf(shipment, clock)
   if (!first) return absent(facts, 'None')
-  return badgeCell(facts, first, others.map(({ words }) => words).join(', '))
+  const rest = others.map((item) => attentionBadge(item, clock).words).join(', ')
+  return badgeCell(
+    facts,
+    attentionBadge(first, clock),
+    rest || attentionWords(first, shipment, clock).nextStep,
+  )
 }
 
 function lastFreeDayCell(facts: CellFacts): CellContent {
