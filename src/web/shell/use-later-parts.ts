@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { noteConnection } from '../feed/feed-health.ts'
 import { loadLater } from '../lib/load-later.ts'
+import { finding } from '../shipments/filters/finding.ts'
 import type { LaterParts } from './later-parts.ts'
 
 /** The first screen does not wait longer than this for what it reads. */
@@ -20,6 +21,8 @@ export async function loadLaterParts(client: QueryClient): Promise<void> {
   for (const listener of listeners) listener()
   parts.startKeys()
   parts.startLiveUpdates(client)
+  // A finger comes near a field only by touching it.
+  whenIdle(() => void finding.load())
 }
 
 /** What is loaded after the first screen; `null` until then. */
