@@ -62,6 +62,22 @@ test.describe('the first screen', () => {
     expect(elements.length).toBeGreaterThan(200)
   })
 
+  test('shows no rows before it can put them in order', async ({ page }) => {
+    let letGo = () => {}
+    const isLetGo = new Promise<void>((done) => (letGo = done))
+    await page.route(/\/assets\/arrange-rows-/, async (route) => {
+      await isLetGo
+      await route.continue()
+    })
+    const answered = page.waitForResponse(/\/api\/shipments\?/)
+    await page.goto('/shipments?status=Active&sort=eta')
+    await (await answered).finished()
+    await expect(page.getByRole('region', { name: 'Loading shipments' })).toBeVisible()
+    await expect(rowsOf(page)).toHaveCount(0)
+    letGo()
+    await expect(rowsOf(page).first()).toBeVisible()
+  })
+
   test('is completed by what could not be had at first', async ({ page, watch }) => {
     watch.expectConsole(/ERR_FAILED/)
     const isLater = /\/assets\/later-parts-/

@@ -1,5 +1,3 @@
-import { isSameDay } from 'date-fns/isSameDay'
-
 const inZone = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
   day: 'numeric',
@@ -48,5 +46,5 @@ export function instantInZone(instant: string): string {
 export function timeOrDay(instant: string, nowMs: number): string {
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) return instant
-  return isSameDay(at, nowMs) ? clockTime.format(at) : dayAndTime.format(at)
+  return at.toDateString() === new Date(nowMs).toDateString() ? clockTime.format(at) : dayAndTime.format(at)
 }

@@ -7,6 +7,8 @@ import { startShortcuts } from '../shortcuts/shortcuts.ts'
 import { arrangement } from '../shipments/arrange/arrangement.ts'
 import { providePlacing } from '../shipments/live/place-now.ts'
 import { placeRows } from '../shipments/live/place-rows.ts'
+import { ReloadedBar, WaitingUpdates } from '../shipments/list/live-notes.tsx'
+import { liveNotes } from '../shipments/list/live-slots.tsx'
 import { viewParts } from '../shipments/views/view-parts.ts'
 import { provideViewParts } from '../shipments/views/view-slots.tsx'
 import { startLiveUpdates } from './live-updates.ts'
@@ -39,5 +41,6 @@ function startKeys(): void {
 
 provideViewParts(viewParts)
 providePlacing(placeRows)
+liveNotes.provide({ ReloadedBar, WaitingUpdates })
 // So that choosing and sorting need no request.
 void arrangement.load()

@@ -1,4 +1,4 @@
-import { CircleAlert, Info, RotateCw, X } from 'lucide-react'
+import { CircleAlert, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
@@ -45,27 +45,6 @@ export function Banner({ title, advice, onRetry }: Omit<NoticeProps, 'children'>
           Try again
         </Button>
       )}
-    </div>
-  )
-}
-
-/** A quiet line that tells what has happened, until it is closed. */
-export function InfoBar({ children, onClose }: { children: ReactNode; onClose: () => void }) {
-  return (
-    <div
-      role="status"
-      className="flex items-center gap-3 border-b border-line bg-accent-soft px-4 py-1.5 text-accent"
-    >
-      <Info aria-hidden className="size-4 shrink-0" />
-      <p className="min-w-0 flex-1">{children}</p>
-      <button
-        type="button"
-        aria-label="Close"
-        onClick={onClose}
-        className="inline-grid size-8 shrink-0 place-items-center rounded-md hover:bg-hover"
-      >
-        <X aria-hidden className="size-4" />
-      </button>
     </div>
   )
 }

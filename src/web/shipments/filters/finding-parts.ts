@@ -1,3 +1,5 @@
+import { beyondTitle } from '../loaded-matches/beyond-words.ts'
+import { FoundCount } from '../loaded-matches/found-count.tsx'
 import { lookAmongLoaded } from '../loaded-matches/look-among-loaded.ts'
 import { finderOf } from '../loaded-matches/row-finder.ts'
 import { StandInEnd, StandInNotice } from '../loaded-matches/stand-in-notice.tsx'
@@ -11,10 +13,12 @@ import { loadedTags, suggestTags } from './tag-suggestions.ts'
 export const findingParts = {
   EmptyResult,
   FilterChips,
+  FoundCount,
   SinceChoices,
   StandInEnd,
   StandInNotice,
   TagList,
+  beyondTitle,
   finderOf,
   loadedTags,
   lookAmongLoaded,

@@ -1,12 +1,12 @@
 import { ArrowUp, RotateCw } from 'lucide-react'
 import { counted } from '../../lib/counted.ts'
 import { Button } from '../../ui/button.tsx'
-import { InfoBar } from '../../ui/notice.tsx'
+import { InfoBar } from '../../ui/info-bar.tsx'
 import type { ArrangedRows } from '../arrange/row-arranger.ts'
 import type { LoadedShipments } from '../queries.ts'
 import type { Reloaded } from './use-live-list.ts'
 
-interface WaitingUpdatesProps {
+export interface WaitingUpdatesProps {
   readonly data: LoadedShipments | undefined
   readonly arranged: ArrangedRows | undefined
   readonly onShow: () => void
@@ -34,8 +34,14 @@ export function WaitingUpdates({ data, arranged, onShow, onRefresh }: WaitingUpd
   )
 }
 
+/** What a list has to say that was read anew. */
+export interface ReloadedBarProps {
+  readonly reloaded: Reloaded | null
+  readonly onClose: () => void
+}
+
 /** Says why the reader is back at the top of a list. */
-export function ReloadedBar({ reloaded, onClose }: { reloaded: Reloaded | null; onClose: () => void }) {
+export function ReloadedBar({ reloaded, onClose }: ReloadedBarProps) {
   if (!reloaded) return null
   const count = counted(reloaded.changedMin, 'shipment')
   return <InfoBar onClose={onClose}>Reloaded: more than {count} changed while you were away.</InfoBar>

@@ -14,7 +14,7 @@ import { useClock } from '../use-clock.ts'
 import { createBarKeeper } from './bar-keeper.ts'
 import { ListBody } from './list-body.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
-import { ReloadedBar } from './live-notes.tsx'
+import { ReloadedSlot } from './live-slots.tsx'
 import { LoadAllSlot } from './load-all-slot.tsx'
 import { useListReading, type ListReading } from './use-list-reading.ts'
 import { isCalm, useLiveList } from './use-live-list.ts'
@@ -83,7 +83,7 @@ export function ShipmentsPage() {
         >
           {data && isBarShown && <LoadAllSlot search={search} loadAll={loadAll} data={data} />}
         </ListToolbar>
-        <ReloadedBar reloaded={reloaded} onClose={closeReloaded} />
+        <ReloadedSlot reloaded={reloaded} onClose={closeReloaded} />
         <ListBody
           search={search}
           reading={reading}

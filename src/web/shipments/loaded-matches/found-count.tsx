@@ -1,5 +1,5 @@
 import type { ShipmentsSearch } from '../search.ts'
-import { foundWords } from './match-words.ts'
+import { foundWords } from './found-words.ts'
 import type { StandIn } from './look-among-loaded.ts'
 
 /** How many loaded rows match, of how many. Told only where nothing more comes by itself: the answer will be told. */

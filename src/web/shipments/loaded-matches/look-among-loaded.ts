@@ -4,7 +4,7 @@ import { ASKED_LENGTH_MIN } from '../filters/search-field.tsx'
 import type { LoadedShipments } from '../queries.ts'
 import type { ServerFilters, ShipmentsSearch } from '../search.ts'
 import { isFilteredByService } from '../search-edits.ts'
-import type { Asking } from './match-words.ts'
+import type { Asking } from './found-words.ts'
 import { finderOf, type BeyondRows, type FoundRows, type RowFinder, type Wanted } from './row-finder.ts'
 
 /** What is looked for, and how far the service has answered it. */

@@ -7,7 +7,7 @@ import type { Clock } from '../facts/clock.ts'
 import { matchesSearch } from '../live/matches-search.ts'
 import type { ServerFilters, ShipmentsSearch } from '../search.ts'
 import { createLoadedPool } from './loaded-pool.ts'
-import { beyondWord } from './match-words.ts'
+import { beyondWord } from './beyond-words.ts'
 import {
   beyondMatchOf,
   folded,

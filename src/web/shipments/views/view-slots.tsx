@@ -1,24 +1,19 @@
 /** Where views show up before their code is there: it is loaded right after the first screen. */
 import { Bookmark, BookmarkPlus } from 'lucide-react'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState } from 'react'
+import { providedPart } from '../../lib/provided-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterPopover } from '../filters/filter-popover.tsx'
 import type { ShipmentsSearch } from '../search.ts'
 import type { ViewParts } from './view-parts.ts'
 
-let parts: ViewParts | null = null
-const listeners = new Set<() => void>()
+const views = providedPart<ViewParts>()
 
 /** Brings the code of the views. */
-export function provideViewParts(loaded: ViewParts): void {
-  parts = loaded
-  for (const listener of listeners) listener()
-}
+export const provideViewParts = views.provide
 
 /** The code of the views; `null` until it is there. */
-export function useViewParts(): ViewParts | null {
-  return useSyncExternalStore(subscribe, () => parts)
-}
+export const useViewParts = views.use
 
 /** The list of views beside every page, on wide screens. */
 export function ViewsSidebarSlot() {
@@ -67,9 +62,4 @@ export function SaveViewSlot({ search }: { search: ShipmentsSearch }) {
       {loaded && isSaving && <loaded.SaveViewDialog search={search} onClosed={() => setIsSaving(false)} />}
     </>
   )
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withBeyond, beyondTitle, foundWords } from './match-words.ts'
+import { foundWords } from './found-words.ts'
 
 test.each([
   [{ found: 3, searched: 150 }, {}, 'now', '3 of 150 loaded match · asking the service…'],
@@ -12,11 +12,4 @@ test.each([
   ],
 ] as const)('%j with %j, %s', (counts, search, asking, words) => {
   expect(foundWords(counts, search, asking)).toBe(words)
-})
-
-test('what the service cannot find is counted apart', () => {
-  expect(withBeyond('1 shipment', 0)).toBe('1 shipment')
-  expect(withBeyond('1 shipment', 2)).toBe('1 shipment and 2 only among loaded')
-  expect(beyondTitle(1)).toMatch(/^1 shipment matches by booking no\./)
-  expect(beyondTitle(2)).toMatch(/^2 shipments match by booking no\./)
 })
