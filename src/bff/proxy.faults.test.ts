@@ -183,11 +183,11 @@ describe('an answer that cannot be used', () => {
 })
 
 test('a fault is remembered for a moment, then asked about again', async () => {
-  const { proxy, upstream } = await setUp(atFirst(2, failing), { problemTtlMs: 100 })
+  const { proxy, upstream } = await setUp(atFirst(2, failing), { problemTtlMs: 1000 })
   expect((await proxy.get('/api/me')).status).toBe(502)
   expect((await proxy.get('/api/me')).status).toBe(502)
   expect(upstream.requests).toHaveLength(2)
-  await new Promise((resolve) => setTimeout(resolve, 120))
+  await new Promise((resolve) => setTimeout(resolve, 1100))
   expect((await proxy.get('/api/me')).status).toBe(200)
 })
 
