@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { startTransition, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { remembered } from '../../lib/remembered.ts'
 import type { ArrangedRows } from '../arrange/row-arranger.ts'
@@ -24,6 +24,9 @@ export interface LoadedMatches extends LookedUp {
   readonly rows: readonly ShipmentRow[]
 }
 
+/** Drawing rows for each of several quick keys would keep the next one waiting. Shorter than anybody sees. */
+const KEY_PAUSE_MS = 60
+
 const NOTHING: BeyondRows = { rows: [], notes: new Map() }
 
 /** Looks among all loaded rows: for each key before the service is asked, until it answers, and for what it does not search. */
@@ -32,6 +35,7 @@ export function useLoadedMatches(options: Options): LoadedMatches {
   const client = useQueryClient()
   const parts = finding.use()
   const [typed, setTyped] = useState<string | null>(null)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [joined] = useState(() => remembered<readonly ShipmentRow[]>())
   const found =
     typeof parts === 'object' ? parts.lookAmongLoaded(client, options, typed ?? search.q ?? '') : null
@@ -40,8 +44,12 @@ export function useLoadedMatches(options: Options): LoadedMatches {
   const others = arranged?.rows ?? NOTHING.rows
   const all = () => (beyond.rows.length === 0 ? others : [...beyond.rows, ...others])
   return {
-    // The key itself is drawn first.
-    onType: (text) => startTransition(() => setTyped(text)),
+    onType(text) {
+      clearTimeout(pause.current)
+      const look = () => startTransition(() => setTyped(text))
+      if (text === null || text === '') look()
+      else pause.current = setTimeout(look, KEY_PAUSE_MS)
+    },
     onFocus: () => void finding.load().then((loaded) => loaded?.finderOf(client).warm()),
     standIn,
     beyond,
