@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { timeOrDay } from '../../lib/relative-instant.ts'
 import { useNow } from '../../lib/use-now.ts'
 import type { ArrangedRows } from '../arrange/row-arranger.ts'
@@ -39,11 +39,9 @@ export function ListToolbar(props: ListToolbarProps) {
   const { heading, search, reading, matches, arranged, source, onShowUpdates, children } = props
   const { query, loadAll, restart } = reading
   const filters = route.useLoaderDeps()
-  const toolbar = useRef<HTMLDivElement>(null)
-  useToolbarHeight(toolbar)
   return (
     <div
-      ref={toolbar}
+      data-list-toolbar
       className="z-20 border-b border-line bg-panel sm:sticky sm:top-0 sm:left-0 print:hidden"
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2 border-b border-line px-3 py-2 sm:min-h-14 sm:gap-x-5 sm:px-5">
@@ -75,20 +73,6 @@ export function ListToolbar(props: ListToolbarProps) {
       {children}
     </div>
   )
-}
-
-/** Tells the styles of the list how high the toolbar is: its rows wrap, and chips come and go. */
-function useToolbarHeight(toolbar: RefObject<HTMLDivElement | null>): void {
-  useEffect(() => {
-    const element = toolbar.current
-    const page = element?.parentElement
-    if (!element || !page) return
-    const observer = new ResizeObserver(() => {
-      page.style.setProperty('--toolbar-height', `${element.offsetHeight}px`)
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [toolbar])
 }
 
 type LoadedCountProps = Pick<

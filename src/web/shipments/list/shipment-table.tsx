@@ -89,7 +89,7 @@ export function ShipmentTable(props: ShipmentTableProps) {
         className="block w-full"
       >
         <caption className="sr-only">{caption}</caption>
-        <TableHead look={look} />
+        <TableHead look={look} scroller={scroller} />
         <tbody
           ref={body}
           role="rowgroup"

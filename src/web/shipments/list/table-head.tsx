@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { announce } from '../../ui/announcer.tsx'
 import { readSort } from '../arrange/sort-rows.ts'
 import type { SortName, SortOrder } from '../search.ts'
@@ -7,17 +7,27 @@ import { withValue } from '../search-edits.ts'
 import { SelectAllBox } from '../selection/select-all-box.tsx'
 import { LEAD_TITLE } from './columns/catalogue.ts'
 import type { RowLook } from './columns/row-look.ts'
+import { useStandBelow } from './use-stand-below.ts'
 
 const route = getRouteApi('/shipments/')
 
+interface TableHeadProps {
+  readonly look: RowLook
+  /** The element that scrolls the list. */
+  readonly scroller?: HTMLElement
+}
+
 /** The names of the columns; cards show none, but keep them for assistive technology. */
-export function TableHead({ look }: { look: RowLook }) {
+export function TableHead({ look, scroller }: TableHeadProps) {
+  const head = useRef<HTMLTableSectionElement>(null)
+  useStandBelow(head, scroller, '[data-list-toolbar]')
   const { sort } = route.useSearch()
   const pinned = look.isPinned ? 'sticky left-0 z-1 border-r border-line bg-inherit' : ''
   return (
     <thead
+      ref={head}
       role="rowgroup"
-      className="z-10 block border-b border-line bg-panel max-sm:sr-only sm:sticky sm:top-(--toolbar-height)"
+      className="z-10 block border-b border-line bg-panel max-sm:sr-only sm:sticky"
     >
       <tr
         role="row"
