@@ -16,13 +16,13 @@ export interface Column {
 export const LEAD_TITLE = 'Shipment'
 
 const FACTS: Readonly<Record<ColumnName, Omit<Column, 'name'>>> = {
-  tags: { title: 'PO / tags', widthMin: 6.75, share: 1.1, sort: 'tags' },
+  tags: { title: 'PO / tags', widthMin: 6.75, share: 1.2, sort: 'tags' },
   route: { title: 'Route', widthMin: 10, share: 2, sort: null },
   progress: { title: 'Progress', widthMin: 8.25, share: 0, sort: null },
   next: { title: 'Next event', widthMin: 11.25, share: 1.7, sort: 'next' },
   eta: { title: 'ETA', widthMin: 8, share: 1.25, sort: 'eta' },
   status: { title: 'Status', widthMin: 5.25, share: 0, sort: 'status' },
-  attention: { title: 'Attention', widthMin: 12.5, share: 1.5, sort: 'attention' },
+  attention: { title: 'Attention', widthMin: 12.5, share: 2.5, sort: 'attention' },
   lastFreeDay: { title: 'Last free day', widthMin: 12, share: 1.3, sort: 'lastFreeDay' },
   cutoffs: { title: 'Cutoffs', widthMin: 12, share: 1, sort: 'cutoffs' },
   carrier: { title: 'Carrier', widthMin: 8.5, share: 1, sort: 'carrier' },
@@ -30,7 +30,7 @@ const FACTS: Readonly<Record<ColumnName, Omit<Column, 'name'>>> = {
   bills: { title: 'Bills', widthMin: 10.5, share: 1, sort: null },
   containers: { title: 'Containers', widthMin: 9, share: 1, sort: null },
   created: { title: 'Created', widthMin: 7, share: 0, sort: 'created' },
-  updated: { title: 'Updated', widthMin: 5, share: 0, sort: 'updated' },
+  updated: { title: 'Updated', widthMin: 5.5, share: 0, sort: 'updated' },
 }
 
 /** All columns beside the leading one, in the order in which they stand. */
