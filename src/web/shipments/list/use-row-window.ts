@@ -93,9 +93,10 @@ function beginning({ list, rowHeight, initialTop }: Options): Movement {
   return { list, first, count, direction: 'none', isMoving: false, nearFirst: first }
 }
 
-/** The same object where nothing is another. */
+/** The same object where nothing is another. A list moves once it shows other rows: one that is put to its place does not. */
 function moved(before: Movement, { first, count }: VisibleRows, isMoving: boolean): Movement {
-  if (before.first === first && before.count === count && before.isMoving === isMoving) return before
+  const isSame = before.first === first && before.count === count
+  if (isSame && (isMoving || !before.isMoving)) return before
   const turned = first > before.first ? 'down' : 'up'
   const isNear = !isMoving || Math.abs(first - before.first) <= AHEAD
   return {
