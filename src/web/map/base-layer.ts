@@ -1,5 +1,6 @@
 import type GeoJSONVT from 'geojson-vt'
 import { GridLayer, type Coords, type Map as LeafletMap, type TileEvent } from 'leaflet'
+import { whenIdle } from '../lib/when-idle.ts'
 import { baseMapIndex, TILE_EXTENT } from './base-map-index.ts'
 
 /** Addresses of the base map: `coarse` is painted first, `fine` replaces it from zoom 2 on. */
@@ -31,6 +32,7 @@ export class BaseLayer extends GridLayer {
   #coarse: GeoJSONVT | null = null
   #fine: GeoJSONVT | null = null
   #ink: Ink | null = null
+  #isShown = false
 
   constructor(urls: BaseMapUrls, onError: () => void) {
     super({ updateWhenZooming: false, keepBuffer: 1, className: 'map-base' })
@@ -42,8 +44,14 @@ export class BaseLayer extends GridLayer {
   }
 
   override onAdd(map: LeafletMap): this {
+    this.#isShown = true
     this.#load().catch(() => this.#onError())
     return super.onAdd(map)
+  }
+
+  override onRemove(map: LeafletMap): this {
+    this.#isShown = false
+    return super.onRemove(map)
   }
 
   /**
@@ -66,6 +74,9 @@ export class BaseLayer extends GridLayer {
   async #load(): Promise<void> {
     this.#coarse = await baseMapIndex(this.#urls.coarse)
     this.repaint()
+    // Reading it takes long enough to be felt by whoever goes on at once.
+    await new Promise<void>(whenIdle)
+    if (!this.#isShown) return
     this.#fine = await baseMapIndex(this.#urls.fine)
     this.repaint()
   }

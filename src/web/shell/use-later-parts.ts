@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { noteConnection } from '../feed/feed-health.ts'
 import { loadLater } from '../lib/load-later.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 import { finding } from '../shipments/filters/finding.ts'
 import type { LaterParts } from './later-parts.ts'
 
 /** The first screen does not wait longer than this for what it reads. */
 const FIRST_SCREEN_MS_MAX = 3000
-const IDLE_MS_MAX = 1000
 
 let parts: LaterParts | null = null
 const listeners = new Set<() => void>()
@@ -50,10 +50,4 @@ function firstScreen(client: QueryClient): Promise<void> {
     })
     const timer = setTimeout(end, FIRST_SCREEN_MS_MAX)
   })
-}
-
-function whenIdle(task: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: IDLE_MS_MAX })
-  // Safari cannot say when it is idle.
-  else setTimeout(task, IDLE_MS_MAX)
 }
