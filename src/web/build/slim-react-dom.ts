@@ -15,6 +15,7 @@ export function slimReactDom(code: string): string {
   // Its parameter is called as the variable is.
   slim = replaced(slim, functionOf('initInput'), (all) => all.replaceAll('isHydrating', 'isTakenOver'))
   slim = replaced(slim, /[\w.]+\.isDehydrated\b/g, '!1')
+  slim = replaced(slim, FOR_TOOLS, 'undefined')
   for (const [name, value] of Object.entries(NEVER_SET)) slim = replaced(slim, readingOf(name), value)
   for (const name of NEVER_REACHED) slim = replaced(slim, functionOf(name), `function ${name}(){leftOut()}`)
   for (const [name, value] of Object.entries(WITHOUT_EFFECT)) {
@@ -110,6 +111,8 @@ const UNUSED_METHODS =
   /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = (?:\w+;|function \([^)]*\) \{[\s\S]*?^\};|[\s\S]*?^\};)$/gm
 /** The part of the function for all events that makes `onBeforeInput` and `onComposition…` out of others. */
 const INPUT_EVENTS = /^ {6}var fallbackData;\n[\s\S]*?(?=^ {6}extractEvents\$1\()/m
+/** Only tools for developers bring these, in a scheduler of their own. */
+const FOR_TOOLS = /\bScheduler\.(?:log|unstable_setDisableYieldValue)\b/g
 const HYDRATE_ROOT = /^exports\.hydrateRoot = function \([\s\S]*?^\};$/m
 
 function functionOf(name: string): RegExp {
