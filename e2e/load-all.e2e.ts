@@ -73,19 +73,23 @@ test.describe('loading all', () => {
     await expect(page.getByText(/^\d+ shipments, all loaded\s*$/)).toBeVisible(PACED)
   })
 
-  test('it ends when the list is left, and goes on when the reader comes back', async ({ page }) => {
-    const pages = await holdPages(page)
-    await page.goto(`${ETA_SORTED}&load=all`)
-    await expect.poll(pages.waiting).toBe(1)
-    await rowsOf(page).first().getByRole('link').click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    pages.all()
-    await page.waitForTimeout(500)
-    await page.goBack()
-    await expect(page.getByText(/^\d+ shipments, all loaded\s*$/)).toBeVisible(PACED)
-  })
+  test(
+    'it ends when the list is left, and goes on when the reader comes back',
+    { tag: '@long' },
+    async ({ page }) => {
+      const pages = await holdPages(page)
+      await page.goto(`${ETA_SORTED}&load=all`)
+      await expect.poll(pages.waiting).toBe(1)
+      await rowsOf(page).first().getByRole('link').click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      pages.all()
+      await page.waitForTimeout(500)
+      await page.goBack()
+      await expect(page.getByText(/^\d+ shipments, all loaded\s*$/)).toBeVisible(PACED)
+    },
+  )
 
-  test('a choice among loaded shipments names its set', async ({ page }) => {
+  test('a choice among loaded shipments names its set', { tag: '@long' }, async ({ page }) => {
     await page.goto('/shipments?mode=Air')
     await expect(page.getByText('Chosen among 50 loaded, more exist.')).toBeVisible()
     await expect(page.getByText(/^\d+ of 50 loaded, more available$/).first()).toBeVisible()
@@ -110,7 +114,7 @@ test.describe('loading all', () => {
     expect(etas.length).toBeGreaterThan(0)
   })
 
-  test('a failure says what is loaded, and offers to go on', async ({ page, watch }) => {
+  test('a failure says what is loaded, and offers to go on', { tag: '@long' }, async ({ page, watch }) => {
     watch.expectConsole(/50[23]/)
     let isDown = true
     await page.route(/\/api\/shipments\?.*cursor=/, (route) =>
@@ -127,38 +131,46 @@ test.describe('loading all', () => {
     await expect(page.getByText(/^\d+ shipments, all loaded\s*$/)).toBeVisible(PACED)
   })
 
-  test('it waits in sight while the requests of the minute are used up', async ({ page, watch }) => {
-    watch.expectConsole(/503/)
-    let refusals = 1
-    await page.route(/\/api\/shipments\?.*cursor=/, (route) => {
-      refusals -= 1
-      const body = JSON.stringify({ code: 'busy', detail: '', hint: '' })
-      return refusals >= 0
-        ? route.fulfill({ status: 503, headers: { 'retry-after': '3' }, body })
-        : route.continue()
-    })
-    await page.goto(`${ETA_SORTED}&load=all`)
-    await expect(page.getByText(/50 loaded so far… .* Goes on in [123] s\./)).toBeVisible()
-    await expect(page.getByText(/^\d+ shipments, all loaded\s*$/)).toBeVisible(PACED)
-  })
+  test(
+    'it waits in sight while the requests of the minute are used up',
+    { tag: '@long' },
+    async ({ page, watch }) => {
+      watch.expectConsole(/503/)
+      let refusals = 1
+      await page.route(/\/api\/shipments\?.*cursor=/, (route) => {
+        refusals -= 1
+        const body = JSON.stringify({ code: 'busy', detail: '', hint: '' })
+        return refusals >= 0
+          ? route.fulfill({ status: 503, headers: { 'retry-after': '3' }, body })
+          : route.continue()
+      })
+      await page.goto(`${ETA_SORTED}&load=all`)
+      await expect(page.getByText(/50 loaded so far… .* Goes on in [123] s\./)).toBeVisible()
+      await expect(page.getByText(/^\d+ shipments, all loaded\s*$/)).toBeVisible(PACED)
+    },
+  )
 })
 
-test('a set that costs the service requests is read slowly', async ({ page, watch, system }) => {
-  const own = await startSystem({ SHIPMENTS_API_URL: system.serviceUrl, SHIPMENTS_API_KEY: system.key })
-  watch.useOrigin(own)
-  const sentAtMs: number[] = []
-  await page.route(/\/api\/shipments\?.*cursor=/, async (route) => {
-    sentAtMs.push(Date.now())
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'landfall-complete': 'no' } })
-  })
-  try {
-    await page.goto(`${own.url}${ETA_SORTED}&load=all`)
-    await expect(page.getByText(/^\d+ shipments, all loaded\s*$/)).toBeVisible(PACED)
-    const gaps = sentAtMs.slice(1).map((atMs, index) => atMs - (sentAtMs[index] ?? 0))
-    // Two seconds, but for what a busy machine adds to one of them and takes from the next.
-    expect(Math.min(...gaps)).toBeGreaterThan(1000)
-  } finally {
-    await own.stop()
-  }
-})
+test(
+  'a set that costs the service requests is read slowly',
+  { tag: '@long' },
+  async ({ page, watch, system }) => {
+    const own = await startSystem({ SHIPMENTS_API_URL: system.serviceUrl, SHIPMENTS_API_KEY: system.key })
+    watch.useOrigin(own)
+    const sentAtMs: number[] = []
+    await page.route(/\/api\/shipments\?.*cursor=/, async (route) => {
+      sentAtMs.push(Date.now())
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, headers: { ...answer.headers(), 'landfall-complete': 'no' } })
+    })
+    try {
+      await page.goto(`${own.url}${ETA_SORTED}&load=all`)
+      await expect(page.getByText(/^\d+ shipments, all loaded\s*$/)).toBeVisible(PACED)
+      const gaps = sentAtMs.slice(1).map((atMs, index) => atMs - (sentAtMs[index] ?? 0))
+      // Two seconds, but for what a busy machine adds to one of them and takes from the next.
+      expect(Math.min(...gaps)).toBeGreaterThan(1000)
+    } finally {
+      await own.stop()
+    }
+  },
+)

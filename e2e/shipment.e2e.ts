@@ -112,26 +112,29 @@ test.describe('a shipment', () => {
   })
 
   for (const name of ['transpacific', 'withMarketplace', 'withParcels', 'awkwardTags'] as const) {
-    test(`${name}: every identifier is copied exactly, one by one and all at once`, async ({
-      page,
-      context,
-    }) => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-      const shipment = await shipmentOf(page, DEMO_SAMPLES[name])
-      await page.goto(`/shipments/${shipment.reference}`)
-      await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
-      const copied = new Set<string>()
-      for (const button of await page.getByRole('button', { name: /^Copy (?!link)/ }).all()) {
-        await button.click()
-        copied.add(await page.evaluate(() => navigator.clipboard.readText()))
-      }
-      const lists = identifierListsOf(shipment)
-      // Tags are links: they are copied all together alone.
-      const single = [...lists.flat(), ...(shipment.tags.length === 1 ? shipment.tags : [])]
-      const together = [...lists, shipment.tags].filter((list) => list.length > 1)
-      const wanted = new Set([...single, ...together.map((list) => list.join('\n'))])
-      expect([...copied].toSorted()).toEqual([...wanted].toSorted())
-    })
+    test(
+      `${name}: every identifier is copied exactly, one by one and all at once`,
+      {
+        tag: name === 'transpacific' ? [] : '@long',
+      },
+      async ({ page, context }) => {
+        await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+        const shipment = await shipmentOf(page, DEMO_SAMPLES[name])
+        await page.goto(`/shipments/${shipment.reference}`)
+        await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
+        const copied = new Set<string>()
+        for (const button of await page.getByRole('button', { name: /^Copy (?!link)/ }).all()) {
+          await button.click()
+          copied.add(await page.evaluate(() => navigator.clipboard.readText()))
+        }
+        const lists = identifierListsOf(shipment)
+        // Tags are links: they are copied all together alone.
+        const single = [...lists.flat(), ...(shipment.tags.length === 1 ? shipment.tags : [])]
+        const together = [...lists, shipment.tags].filter((list) => list.length > 1)
+        const wanted = new Set([...single, ...together.map((list) => list.join('\n'))])
+        expect([...copied].toSorted()).toEqual([...wanted].toSorted())
+      },
+    )
   }
 
   test('hands out its raw JSON and its link', async ({ page, context, baseURL }) => {
@@ -198,18 +201,24 @@ test.describe('a shipment', () => {
   })
 
   for (const name of ['overdue', 'manyMilestones', 'readyNotPickedUp', 'longTexts'] as const) {
-    test(`${name}: prints on one page, without what only a screen can do`, async ({ page }) => {
-      await page.goto(`/shipments/${DEMO_SAMPLES[name]}`)
-      await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
-      const margin = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' }
-      const pdf = await page.pdf({ format: 'A4', margin })
-      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-      await page.emulateMedia({ media: 'print' })
-      await expect(page.getByText('Raw JSON')).toBeHidden()
-      await expect(page.getByRole('button', { name: /^(Copy|Print)/ }).filter({ visible: true })).toHaveCount(
-        0,
-      )
-    })
+    test(
+      `${name}: prints on one page, without what only a screen can do`,
+      {
+        tag: name === 'overdue' ? [] : '@long',
+      },
+      async ({ page }) => {
+        await page.goto(`/shipments/${DEMO_SAMPLES[name]}`)
+        await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
+        const margin = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' }
+        const pdf = await page.pdf({ format: 'A4', margin })
+        expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+        await page.emulateMedia({ media: 'print' })
+        await expect(page.getByText('Raw JSON')).toBeHidden()
+        await expect(
+          page.getByRole('button', { name: /^(Copy|Print)/ }).filter({ visible: true }),
+        ).toHaveCount(0)
+      },
+    )
   }
 
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -234,20 +243,26 @@ test.describe('a shipment', () => {
 
   for (const name of RAGGED) {
     const reference = DEMO_SAMPLES[name]
-    test(`${name}: no word of a machine and no sideways scrolling`, async ({ page }) => {
-      await page.setViewportSize({ width: 320, height: 800 })
-      await page.goto(`/shipments/${encodeURIComponent(reference)}`)
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
-      await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
-      const text = await page.locator('main').innerText()
-      expect(text).not.toMatch(/\b(null|undefined|NaN|Invalid Date)\b/)
-      // Only the content scrolls: nothing sticks out of the window, to the right or below.
-      const { scrollWidth, scrollHeight } = await page.evaluate(() => ({
-        scrollWidth: document.documentElement.scrollWidth,
-        scrollHeight: document.documentElement.scrollHeight,
-      }))
-      expect({ scrollWidth, scrollHeight }).toEqual({ scrollWidth: 320, scrollHeight: 800 })
-    })
+    test(
+      `${name}: no word of a machine and no sideways scrolling`,
+      {
+        tag: name === 'longTexts' || name === 'sparse' ? [] : '@long',
+      },
+      async ({ page }) => {
+        await page.setViewportSize({ width: 320, height: 800 })
+        await page.goto(`/shipments/${encodeURIComponent(reference)}`)
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
+        await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
+        const text = await page.locator('main').innerText()
+        expect(text).not.toMatch(/\b(null|undefined|NaN|Invalid Date)\b/)
+        // Only the content scrolls: nothing sticks out of the window, to the right or below.
+        const { scrollWidth, scrollHeight } = await page.evaluate(() => ({
+          scrollWidth: document.documentElement.scrollWidth,
+          scrollHeight: document.documentElement.scrollHeight,
+        }))
+        expect({ scrollWidth, scrollHeight }).toEqual({ scrollWidth: 320, scrollHeight: 800 })
+      },
+    )
   }
 })
 
