@@ -69,13 +69,13 @@ const ROOM_LEFT: Readonly<Record<Priority, number>> = {
 }
 /** Requests under way until the first answer tells what is left: an earlier run may have used the budget up. */
 const FIRST_SENDS_MAX = 5
-/** The feed is sure of one request in this time, whatever the others do. */
-const FEED_EVERY_MS = 15_000
 /**
- * Once nothing is filled any more, this part of the requests in a window is left to the feed, as much as it ever takes:
- * what is known is handed out without asking, and a change that waits for room is late for everybody.
+ * The feed is sure of this part of the requests in a window, as much as it ever takes, spread evenly: what is known is
+ * handed out without asking, and a change that waits for room is late for everybody.
  */
 const FEED_PART_DUE = 0.22
+/** The same of a small budget, in requests. */
+const FEED_SENDS_MIN = 4
 /**
  * Filling is sure of this part of the requests in a window while it goes on: what it has read need not be asked for one by one,
  * and those who wait would keep it from ever ending.
@@ -91,8 +91,7 @@ export function createBudget(settings: BudgetSettings): Budget {
   const { clock, sendsMax, windowMs, othersShare = 0, isFilling = () => false } = settings
   const queues: Record<Priority, Waiting[]> = { interactive: [], feed: [], revalidate: [], fill: [] }
   const others = createOtherConsumers(clock, othersShare)
-  const feedSendsDueFilling = Math.ceil(windowMs / FEED_EVERY_MS)
-  const feedSendsDueFilled = Math.floor(sendsMax * FEED_PART_DUE)
+  const feedSendsDue = Math.max(FEED_SENDS_MIN, Math.floor(sendsMax * FEED_PART_DUE))
   const fillSendsDue = Math.floor(sendsMax * FILL_PART_DUE)
   // Numbers of the requests under way, oldest first: they count up.
   let underWay: number[] = []
@@ -124,7 +123,6 @@ export function createBudget(settings: BudgetSettings): Budget {
 
   function roomLeft(priority: Priority): number {
     if (priority === 'feed') return 0
-    const feedSendsDue = isFilling() ? feedSendsDueFilling : feedSendsDueFilled
     const keptForFeed = Math.max(0, feedSendsDue - feedSentAtMs.length)
     const keptForFill = keptForFilling()
     // What is kept for filling is not also left to those whom it is kept from.
@@ -143,7 +141,7 @@ export function createBudget(settings: BudgetSettings): Budget {
   }
 
   function isFeedDue(): boolean {
-    return clock.nowMs() - (feedSentAtMs.at(-1) ?? -Infinity) >= FEED_EVERY_MS
+    return clock.nowMs() - (feedSentAtMs.at(-1) ?? -Infinity) >= windowMs / feedSendsDue
   }
 
   function untilRoomMs(priority: Priority = 'interactive'): number {
