@@ -72,5 +72,7 @@ export default defineConfig({
     // Far more than any of them takes, for machines that do other things as well.
     testTimeout: isLongRun ? 10 * 60_000 : 30_000,
     environment: 'node',
+    // Most tests wait for a process or for time to pass more than they compute.
+    maxWorkers: 4,
   },
 })
