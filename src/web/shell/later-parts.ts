@@ -4,6 +4,8 @@ import { ExportStatus } from '../shipments/export/export-status.tsx'
 import { startListKeys } from '../shipments/selection/list-keys.ts'
 import { KeyboardHelp } from '../shortcuts/keyboard-help.tsx'
 import { startShortcuts } from '../shortcuts/shortcuts.ts'
+import { whenIdle } from '../lib/when-idle.ts'
+import { finding } from '../shipments/filters/finding.ts'
 import { arrangement } from '../shipments/arrange/arrangement.ts'
 import { providePlacing } from '../shipments/live/place-now.ts'
 import { placeRows } from '../shipments/live/place-rows.ts'
@@ -44,3 +46,5 @@ providePlacing(placeRows)
 liveNotes.provide({ ReloadedBar, WaitingUpdates })
 // So that choosing and sorting need no request.
 void arrangement.load()
+// A finger comes near a field only by touching it.
+whenIdle(() => void finding.load())

@@ -1,38 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { noteConnection } from '../feed/feed-health.ts'
 import { loadLater } from '../lib/load-later.ts'
+import { providedPart } from '../lib/provided-part.ts'
 import { whenIdle } from '../lib/when-idle.ts'
-import { finding } from '../shipments/filters/finding.ts'
 import type { LaterParts } from './later-parts.ts'
 
 /** The first screen does not wait longer than this for what it reads. */
 const FIRST_SCREEN_MS_MAX = 3000
 
-let parts: LaterParts | null = null
-const listeners = new Set<() => void>()
+const later = providedPart<LaterParts>()
+
+/** What is loaded after the first screen; `null` until then. */
+export const useLaterParts = later.use
 
 /** Loads what the page can do without at first, once the first screen is there, and starts the live updates. */
 export async function loadLaterParts(client: QueryClient): Promise<void> {
   await firstScreen(client)
   const load = async () => (await import('./later-parts.ts')).laterParts
   // Without the code that listens to the feed nothing is live, and the page says so.
-  parts = await loadLater(load, () => noteConnection(false, false))
-  for (const listener of listeners) listener()
+  const parts = await loadLater(load, () => noteConnection(false, false))
+  later.provide(parts)
   parts.startKeys()
   parts.startLiveUpdates(client)
-  // A finger comes near a field only by touching it.
-  whenIdle(() => void finding.load())
-}
-
-/** What is loaded after the first screen; `null` until then. */
-export function useLaterParts(): LaterParts | null {
-  return useSyncExternalStore(subscribe, () => parts)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** Until whatever the first screen reads has come or failed, and the browser has drawn it. */

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { referenceAt, rowLinkIn, rowLinkTo } from './row-link.ts'
 
 /**
  * The focus stays with its shipment, not with the element that drew it: elements of rows that leave the view draw others.
@@ -26,7 +27,7 @@ export function useFocusOfRow(body: RefObject<HTMLElement | null>, list: string)
   useLayoutEffect(() => {
     const element = body.current
     const note = ({ target }: FocusEvent) => {
-      const reference = target instanceof Element ? referenceOf(target) : null
+      const reference = target instanceof Element ? referenceAt(target) : null
       last.current = target instanceof Element && reference !== null ? { element: target, reference } : null
     }
     element?.addEventListener('focusin', note)
@@ -39,12 +40,10 @@ export function useFocusOfRow(body: RefObject<HTMLElement | null>, list: string)
     const known = last.current
     const active = document.activeElement
     if (!known || !(active instanceof HTMLElement) || active !== known.element) return
-    if (referenceOf(active) === known.reference) return
-    const own = body.current
-      ?.querySelector(`a[data-reference="${CSS.escape(known.reference)}"]`)
-      ?.closest('tr')
+    if (referenceAt(active) === known.reference) return
+    const own = rowLinkTo(known.reference, body.current)?.closest('tr')
     const place = own && controlsOf(own)[controlsOf(active.closest('tr')).indexOf(active)]
-    const next = place ?? (isOther ? body.current?.querySelector<HTMLElement>('a[data-reference]') : null)
+    const next = place ?? (isOther ? rowLinkIn(body.current) : null)
     if (next) next.focus({ preventScroll: true })
     else letGo(active)
   })
@@ -60,10 +59,6 @@ function letGo(element: HTMLElement): void {
 /** Whether the focus was taken from the element on purpose, since it was last asked. */
 function isLetGo(element: Element): boolean {
   return letGone.delete(element)
-}
-
-function referenceOf(element: Element): string | null {
-  return element.closest('tr')?.querySelector<HTMLElement>('a[data-reference]')?.dataset.reference ?? null
 }
 
 function controlsOf(row: Element | null): HTMLElement[] {

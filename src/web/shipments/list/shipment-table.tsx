@@ -7,6 +7,7 @@ import { useRowLook } from './columns/use-row-look.ts'
 import { useFocusOfRow } from './keep-focus.ts'
 import { keepListPosition, LIST_START, listPositionOf, type ListPosition } from './list-position.ts'
 import { LaterRowHints } from './peek/later-row-hints.tsx'
+import { rowLinkTo } from './row-link.ts'
 import { ShipmentRow } from './shipment-row.tsx'
 import { TableHead } from './table-head.tsx'
 import { useEndNear } from './use-end-near.ts'
@@ -55,7 +56,7 @@ export function ShipmentTable(props: ShipmentTableProps) {
   useLayoutEffect(() => {
     scroller.scrollTo({ top: start.top, behavior: 'instant' })
     top.current = start.top
-    const opened = start.reference === null ? null : linkTo(start.reference, scroller)
+    const opened = start.reference === null ? null : rowLinkTo(start.reference, scroller)
     opened?.focus({ preventScroll: true })
   }, [scroller, start])
 
@@ -140,8 +141,4 @@ function useSameRowsInView(scroller: HTMLElement, rowHeight: number): void {
     before.current = rowHeight
     if (ratio !== 1) scroller.scrollTo({ top: scroller.scrollTop * ratio, behavior: 'instant' })
   }, [scroller, rowHeight])
-}
-
-function linkTo(reference: string, within: HTMLElement): HTMLElement | null {
-  return within.querySelector<HTMLElement>(`a[data-reference="${CSS.escape(reference)}"]`)
 }

@@ -120,7 +120,7 @@ function nextOrder(
     : { next: undefined, words: null }
 }
 
-/** The button that was pressed last: another order is another list, with a head of its own that has to take the focus over. */
+/** The button that was pressed last: while its order is not known, a head of its own stands there and takes the focus over. */
 let pressed: { readonly name: SortName; readonly atMs: number } | null = null
 const TAKEOVER_MS = 2000
 

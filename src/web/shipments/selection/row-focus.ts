@@ -1,3 +1,4 @@
+import { referenceAt, rowLinkTo } from '../list/row-link.ts'
 import { listedNow, type Listed } from './listed.ts'
 
 /**
@@ -17,12 +18,6 @@ export function focusedRow({ source }: Listed): number {
   if (reference === null) return -1
   lastReference = reference
   return source.shown.findIndex((row) => row.reference === reference)
-}
-
-/** The reference of the row that an element is in, or `null`. */
-function referenceAt(element: Element | null): string | null {
-  const link = element?.closest('tr')?.querySelector<HTMLElement>('a[data-reference]')
-  return link?.dataset.reference ?? null
 }
 
 /** Where the keyboard begins when the focus is in no row: at the last one, if it is in view, or the first in view. */
@@ -62,7 +57,7 @@ export function focusList(): void {
 }
 
 function focusLink({ scroller }: Listed, reference: string): boolean {
-  const link = scroller.querySelector<HTMLElement>(`a[data-reference="${CSS.escape(reference)}"]`)
+  const link = rowLinkTo(reference, scroller)
   if (!link) return false
   link.focus({ preventScroll: true })
   lastBody = link.closest('tbody')

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RowHintsProps } from './later-row-hints.tsx'
 import { createPrefetchAllowance } from './prefetch-allowance.ts'
+import { rowLinkIn } from '../row-link.ts'
 import { LAST_EVENT_ID, RowPeek } from './row-peek.tsx'
 import { watchRows } from './watch-rows.ts'
 
@@ -27,7 +28,7 @@ export function RowHints({ body, scroller, rows, clock }: RowHintsProps) {
     void router.preloadRoute({ to: '/shipments/$reference', params: { reference } }).catch(() => {})
   })
   const show = useEffectEvent((anchor: HTMLElement, pointerX: number | null) => {
-    describe(pointerX === null ? linkIn(anchor) : null)
+    describe(pointerX === null ? rowLinkIn(anchor) : null)
     setPeek({ reference: referenceOf(anchor), anchor, pointerX })
   })
 
@@ -64,12 +65,8 @@ export function RowHints({ body, scroller, rows, clock }: RowHintsProps) {
   )
 }
 
-function linkIn(anchor: HTMLElement): HTMLElement | null {
-  return anchor.querySelector<HTMLElement>('a[data-reference]')
-}
-
 function referenceOf(anchor: HTMLElement): string {
-  return linkIn(anchor)?.dataset.reference ?? ''
+  return rowLinkIn(anchor)?.dataset.reference ?? ''
 }
 
 let described: HTMLElement | null = null
