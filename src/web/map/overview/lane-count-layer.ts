@@ -1,4 +1,5 @@
 import { DivIcon, LayerGroup, Marker, type LatLngBounds, type Map as LeafletMap } from 'leaflet'
+import { grouped } from '../../lib/grouped.ts'
 import type { LonLat } from '../great-circle.ts'
 import { boxAround, contains, overlaps, type Box } from '../label-placement.ts'
 import { modeClass } from '../mode-class.ts'
@@ -76,7 +77,7 @@ export class LaneCountLayer extends LayerGroup {
 }
 
 function createCount({ lane, path }: DrawnLane, turn: number): CountElement {
-  const text = lane.count.toLocaleString('en-GB')
+  const text = grouped(lane.count)
   const widthPx = text.length * DIGIT_PX + ROOM_PX
   const badge = document.createElement('span')
   badge.className = `map-lane-count map-mode-${modeClass(lane.mode)}`

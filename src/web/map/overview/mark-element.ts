@@ -1,4 +1,5 @@
 import { DivIcon, Marker } from 'leaflet'
+import { grouped } from '../../lib/grouped.ts'
 import { countWords, markLabel, markWords, passedWords } from './overview-words.ts'
 import type { PlaceMark } from './place-clusters.ts'
 
@@ -18,7 +19,7 @@ const GROWTH_PX = 10
 export function createMark(mark: PlaceMark, warning: Element | null): MarkElement {
   const diameterPx = markDiameterPx(mark.count)
   const disc = createSpan('map-mark-disc')
-  disc.append(createSpan('map-mark-count', mark.count.toLocaleString('en-GB')))
+  disc.append(createSpan('map-mark-count', grouped(mark.count)))
   if (mark.passedCount > 0) {
     disc.style.setProperty('--passed-share', `${(mark.passedCount / mark.count) * 100}%`)
     const sign = createSpan('map-mark-sign')

@@ -1,4 +1,5 @@
 import { counted } from '../../lib/counted.ts'
+import { grouped } from '../../lib/grouped.ts'
 import type { OverviewLane, ShipmentCount } from './overview-content.ts'
 import type { PlaceMark } from './place-clusters.ts'
 
@@ -10,12 +11,12 @@ export function countWords({ count, passedCount }: ShipmentCount): string {
 
 /** "26 with passed estimates". */
 export function passedWords(passedCount: number): string {
-  return `${passedCount.toLocaleString('en-GB')} with ${passedCount === 1 ? 'a passed estimate' : 'passed estimates'}`
+  return `${grouped(passedCount)} with ${passedCount === 1 ? 'a passed estimate' : 'passed estimates'}`
 }
 
 /** "Shanghai", or "Shanghai +3" where the mark stands for three other places as well. */
 export function markLabel({ lead, placeCount }: PlaceMark): string {
-  return placeCount === 1 ? lead.name : `${lead.name} +${(placeCount - 1).toLocaleString('en-GB')}`
+  return placeCount === 1 ? lead.name : `${lead.name} +${grouped(placeCount - 1)}`
 }
 
 /** What assistive technology says of a mark, beginning with what is seen of it. */

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { Container } from '#contract/cargo-schema.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { counted } from '../../lib/counted.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { absenceOf } from '../facts/absence-of.ts'
@@ -43,7 +44,7 @@ function Count({ containers, isOwn }: { containers: readonly Container[]; isOwn:
   const numbers = containers.flatMap(({ number }) => number ?? [])
   return (
     <span className="flex items-center gap-1">
-      {isOwn && containers.length.toLocaleString('en-GB')}
+      {isOwn && grouped(containers.length)}
       {numbers.length > 1 && (
         <CopyButton text={numbers.join('\n')} what={`all ${counted(numbers.length, 'container number')}`} />
       )}

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { grouped } from '../../lib/grouped.ts'
 
 interface FirstFewProps<Item> {
   readonly items: readonly Item[]
@@ -24,7 +25,7 @@ export function FirstFew<Item>({ items, limit, what, children }: FirstFewProps<I
             onClick={() => setIsOpen(true)}
             className="min-h-6 rounded-md px-1.5 text-xs font-medium text-accent hover:bg-hover"
           >
-            Show all {items.length.toLocaleString('en-GB')} {what}
+            Show all {grouped(items.length)} {what}
           </button>
         </li>
       )}

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
+import { grouped } from '../../lib/grouped.ts'
 import { arrangeRows } from '../arrange/arrange-rows.ts'
 import { shipmentQueries } from '../queries.ts'
 import type { ShipmentsSearch } from '../search.ts'
@@ -40,11 +41,11 @@ export function ListNeighbours({ reference, search }: ListNeighboursProps) {
     // A link has taken the place of the button that had the focus.
     steps.current?.querySelector<HTMLAnchorElement>('a:last-of-type')?.focus()
   }
-  const count = rows.length.toLocaleString('en-GB')
+  const count = grouped(rows.length)
   return (
     <nav ref={steps} aria-label="Neighbours in the list" className="flex items-center gap-1 print:hidden">
       <span className="text-xs whitespace-nowrap text-muted max-md:sr-only">
-        {(at + 1).toLocaleString('en-GB')} of {count}
+        {grouped(at + 1)} of {count}
         {!data.isComplete && ' loaded'}
       </span>
       <Neighbour icon={ChevronLeft} word="Previous" reference={rows[at - 1]?.reference} />

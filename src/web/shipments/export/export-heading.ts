@@ -1,4 +1,5 @@
 import { counted } from '../../lib/counted.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { instantInZone } from '../../lib/relative-instant.ts'
 import { dayOf } from '../arrange/matches-loaded-filters.ts'
 import type { Clock } from '../facts/clock.ts'
@@ -35,8 +36,8 @@ export function exportHeading(options: HeadingOptions): Sheet['heading'] {
 function setWords(search: ShipmentsSearch, count: number, selectedCount: number | null): string {
   if (selectedCount === null) {
     return isFiltered(search)
-      ? `All shipments that match the filters: ${count.toLocaleString('en-GB')}`
-      : `All shipments of the account: ${count.toLocaleString('en-GB')}`
+      ? `All shipments that match the filters: ${grouped(count)}`
+      : `All shipments of the account: ${grouped(count)}`
   }
   const missing = selectedCount - count
   const gone = missing > 0 ? `; ${counted(missing, 'is', 'are')} not in this account any more` : ''

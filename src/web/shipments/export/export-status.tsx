@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
 import { counted } from '../../lib/counted.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { closeExport, startExport, useExportJob, type ExportJob } from './export-job.ts'
 
@@ -89,5 +90,5 @@ function ReadProgress({ job: { count, total } }: { job: ExportJob }) {
 
 function readWords({ count, total }: ExportJob): string {
   if (total === null) return `${counted(count, 'shipment')} read so far`
-  return `${count.toLocaleString('en-GB')} of ${counted(total, 'shipment')} read`
+  return `${grouped(count)} of ${counted(total, 'shipment')} read`
 }

@@ -23,6 +23,18 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])('a process in 
   })
 })
 
+test.each(['UTC', 'Pacific/Auckland', 'America/St_Johns', 'Pacific/Kiritimati', 'Europe/Amsterdam'])(
+  'without a zone it is the day of a process in %s, also when clocks are put forward',
+  (zone) => {
+    vi.stubEnv('TZ', zone)
+    const hours = Array.from(
+      { length: 366 * 24 },
+      (_, hour) => instant('2026-01-01T00:30:00Z') + hour * 3_600_000,
+    )
+    expect(hours.filter((now) => clockAt(now).today !== clockAt(now, zone).today)).toEqual([])
+  },
+)
+
 test('a day is certainly past only when it is over everywhere', () => {
   const before = clockAt(instant('2026-11-21T11:59:59Z'), 'UTC')
   const after = clockAt(instant('2026-11-21T12:00:00Z'), 'UTC')

@@ -15,7 +15,8 @@ export interface Clock {
   readonly today: LocalDate
 }
 
-const MS_IN_HOUR = 3_600_000
+const MS_IN_MINUTE = 60_000
+const MS_IN_HOUR = 60 * MS_IN_MINUTE
 const MS_IN_DAY = 24 * MS_IN_HOUR
 
 /**
@@ -28,7 +29,7 @@ export function clockAt(nowMs: number, timeZone?: string): Clock {
     nowMs,
     lo: utcDateOf(nowMs - 12 * MS_IN_HOUR),
     hi: utcDateOf(nowMs + 14 * MS_IN_HOUR),
-    today: dateInZone(nowMs, timeZone),
+    today: timeZone === undefined ? ownDateOf(nowMs) : dateInZone(nowMs, timeZone),
   }
 }
 
@@ -48,7 +49,12 @@ function utcDateOf(instantMs: number): LocalDate {
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
-function dateInZone(instantMs: number, timeZone = ''): LocalDate {
+/** In the browser's own zone. Not by `Intl`, whose first formatter takes as long as many rows. */
+function ownDateOf(instantMs: number): LocalDate {
+  return utcDateOf(instantMs - new Date(instantMs).getTimezoneOffset() * MS_IN_MINUTE)
+}
+
+function dateInZone(instantMs: number, timeZone: string): LocalDate {
   const format = dayFormats.get(timeZone) ?? newDayFormat(timeZone)
   dayFormats.set(timeZone, format)
   const parts = new Map(format.formatToParts(instantMs).map(({ type, value }) => [type, value]))
@@ -63,6 +69,6 @@ function newDayFormat(timeZone: string): Intl.DateTimeFormat {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-    ...(timeZone === '' ? {} : { timeZone }),
+    timeZone,
   })
 }

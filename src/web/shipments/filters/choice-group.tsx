@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useId, useState } from 'react'
+import { grouped } from '../../lib/grouped.ts'
 import type { ShipmentsSearch } from '../search.ts'
 import { chosenValues, withChoiceToggled } from './active-filters.ts'
 import type { ChoiceCounts } from './choice-counts.ts'
@@ -61,7 +62,7 @@ export function ChoiceGroup({ title, name, search, counts, order, onChange }: Ch
               <span className="min-w-0 flex-1 truncate" title={word}>
                 {word}
               </span>
-              <span className="text-xs text-muted">{count.toLocaleString('en-GB')}</span>
+              <span className="text-xs text-muted">{grouped(count)}</span>
             </label>
           </li>
         ))}

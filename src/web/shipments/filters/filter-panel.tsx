@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { Button } from '../../ui/button.tsx'
 import { loadedWords } from '../list/loaded-words.ts'
 import {
@@ -107,7 +108,7 @@ interface ChoicesProps {
 function Choices({ search, loaded, onChange }: ChoicesProps) {
   const clock = useClock()
   const counts = useChoiceCounts(loaded, clock)
-  if (!counts) return <p role="status">Counting {loaded.length.toLocaleString('en-GB')} shipments…</p>
+  if (!counts) return <p role="status">Counting {grouped(loaded.length)} shipments…</p>
   const shared = { search, counts, onChange }
   return (
     <div className="flex flex-col gap-5">

@@ -1,3 +1,4 @@
+import { madeOnce } from '../../lib/made-once.ts'
 import type { AttentionName, StageName } from '../search.ts'
 import { modeLabel, serviceLabel } from '../labels/shipment-labels.ts'
 
@@ -64,11 +65,11 @@ export function choiceWord(name: ChoiceName, value: string, placeNames: PlaceNam
 }
 
 const COUNTRY = /^[a-z]{2}$/i
-const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
+const countryNames = madeOnce(() => new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' }))
 
 /** 'China', 'Shanghai (CNSHA)', or the code alone where nothing loaded tells its name. */
 function placeWord(code: string, placeNames: PlaceNames): string {
-  if (COUNTRY.test(code)) return countryNames.of(code.toUpperCase()) ?? code
+  if (COUNTRY.test(code)) return countryNames().of(code.toUpperCase()) ?? code
   const name = placeNames.get(code.toUpperCase())
   return name === undefined ? code : `${name} (${code})`
 }

@@ -1,4 +1,5 @@
 import { counted } from '../../lib/counted.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { readServerFilters, type ShipmentsSearch } from '../search.ts'
 import { isFilteredHere } from '../search-edits.ts'
 
@@ -16,8 +17,8 @@ interface LoadedCounts {
  */
 export function loadedWords(counts: LoadedCounts, search: ShipmentsSearch): string {
   const { shown, loaded, isComplete } = counts
-  const of = isFilteredHere(search) ? `${number(shown)} of ` : ''
-  if (!isComplete) return `${of}${number(loaded)} loaded, more available`
+  const of = isFilteredHere(search) ? `${grouped(shown)} of ` : ''
+  if (!isComplete) return `${of}${grouped(loaded)} loaded, more available`
   if (loaded === 0) return 'None'
   const noun = [statusWords(search), 'shipment'].filter((word) => word !== '').join(' ')
   const { q, tag, updatedSince, createdSince } = search
@@ -27,7 +28,7 @@ export function loadedWords(counts: LoadedCounts, search: ShipmentsSearch): stri
 
 /** Of a set that more belong to, what the order and the choice hold for: 'Sorted within 150 loaded, more exist'. */
 export function incompleteWords(loaded: number, search: ShipmentsSearch): string {
-  const set = `${number(loaded)} loaded, more exist`
+  const set = `${grouped(loaded)} loaded, more exist`
   const isSorted = search.sort !== undefined
   if (isFilteredHere(search)) return `${isSorted ? 'Chosen and sorted' : 'Chosen'} among ${set}`
   return isSorted ? `Sorted within ${set}` : set
@@ -35,17 +36,17 @@ export function incompleteWords(loaded: number, search: ShipmentsSearch): string
 
 /** While all are being loaded: '1,250 loaded so far…'. */
 export function soFarWords(loaded: number): string {
-  return `${number(loaded)} loaded so far…`
+  return `${grouped(loaded)} loaded so far…`
 }
 
 /** Once all are loaded: 'All 1,250 are loaded.' */
 export function allWords(loaded: number): string {
-  return `All ${number(loaded)} are loaded.`
+  return `All ${grouped(loaded)} are loaded.`
 }
 
 /** The same for assistive technology, told when something was read. */
 export function readWords(count: number, isComplete: boolean, search: ShipmentsSearch): string {
-  if (!isComplete) return `Loaded ${number(count)}, more available`
+  if (!isComplete) return `Loaded ${grouped(count)}, more available`
   const counts = { shown: count, loaded: count, isComplete: true }
   const words = loadedWords(counts, readServerFilters({ ...search }))
   return `All loaded: ${words.replace(/, all loaded$/, '')}`
@@ -65,8 +66,4 @@ export function captionWords(search: ShipmentsSearch): string {
 /** 'active or delivered'; empty when every status is meant. */
 export function statusWords({ status = [] }: ShipmentsSearch): string {
   return status.map((each) => each.toLowerCase()).join(' or ')
-}
-
-function number(count: number): string {
-  return count.toLocaleString('en-GB')
 }

@@ -1,3 +1,4 @@
+import { grouped } from '../../lib/grouped.ts'
 import type { ShipmentsSearch } from '../search.ts'
 
 /** What becomes of the question to the service, while loaded rows stand in for its answer. */
@@ -15,15 +16,11 @@ export function foundWords(
   { status = [] }: ShipmentsSearch,
   asking: Asking,
 ): string {
-  const set = [number(counts.searched), ...status.map((each) => each.toLowerCase())]
-  return `${number(counts.found)} of ${joinedWithOr(set)} loaded match · ${ASKING_WORDS[asking]}`
+  const set = [grouped(counts.searched), ...status.map((each) => each.toLowerCase())]
+  return `${grouped(counts.found)} of ${joinedWithOr(set)} loaded match · ${ASKING_WORDS[asking]}`
 }
 
 /** '96 active or delivered'. */
 function joinedWithOr([count = '', ...words]: readonly string[]): string {
   return [count, words.join(' or ')].filter((part) => part !== '').join(' ')
-}
-
-function number(count: number): string {
-  return count.toLocaleString('en-GB')
 }

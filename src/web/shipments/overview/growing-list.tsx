@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { grouped } from '../../lib/grouped.ts'
 
 interface GrowingListProps<Item> {
   readonly items: readonly Item[]
@@ -28,14 +29,12 @@ export function GrowingList<Item>({ items, first, step, what, children }: Growin
             onClick={() => setLimit(limit + step)}
             className="min-h-6 rounded-md px-1.5 text-xs font-medium text-accent hover:bg-hover"
           >
-            {left <= step ? `Show all ${number(items.length)} ${what}` : `Show ${number(step)} more ${what}`}
+            {left <= step
+              ? `Show all ${grouped(items.length)} ${what}`
+              : `Show ${grouped(step)} more ${what}`}
           </button>
         </li>
       )}
     </>
   )
-}
-
-function number(count: number): string {
-  return count.toLocaleString('en-GB')
 }

@@ -1,4 +1,5 @@
 import { counted } from '../../lib/counted.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { passedWords } from '../../map/overview/overview-words.ts'
 import { statusWords } from '../list/loaded-words.ts'
 import { foundWords } from '../loaded-matches/found-words.ts'
@@ -29,7 +30,7 @@ export function setWords(
   }
   const { shown, loaded, isComplete } = part
   if (loaded === 0 && !isComplete) return 'Loading…'
-  const of = shown === loaded ? '' : `${shown.toLocaleString('en-GB')} of `
+  const of = shown === loaded ? '' : `${grouped(shown)} of `
   const words = `${of}${counted(loaded, 'active shipment')}${isComplete ? '' : ' so far'}`
   return withBeyond(words, beyond.rows.length)
 }
@@ -43,7 +44,7 @@ export function totalPassedWords({ total }: Overview): string {
 
 /** "38 not on the map". */
 export function unlocatedWords({ unlocated }: Overview): string {
-  return `${unlocated.length.toLocaleString('en-GB')} not on the map`
+  return `${grouped(unlocated.length)} not on the map`
 }
 
 /** Which of the statuses that are chosen for the list the map does not show; `null` where it shows them all. */
@@ -56,6 +57,5 @@ export function hiddenStatusWords({ status }: ShipmentsSearch): string | null {
 /** Said where not all lanes are drawn. */
 export function cutLanesWords(drawn: number, all: number): string | null {
   if (drawn === all) return null
-  const format = (count: number) => count.toLocaleString('en-GB')
-  return `The map draws the ${format(drawn)} largest of ${format(all)}.`
+  return `The map draws the ${grouped(drawn)} largest of ${grouped(all)}.`
 }

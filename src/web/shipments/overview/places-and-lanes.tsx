@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, TriangleAlert } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
+import { grouped } from '../../lib/grouped.ts'
 import { passedWords } from '../../map/overview/overview-words.ts'
 import { counted } from '../../lib/counted.ts'
 import { transportLabel } from '../labels/transport-labels.ts'
@@ -96,11 +97,11 @@ function Counts({ of: { count, passedCount } }: { of: ShipmentPlace | ShipmentLa
       {passedCount > 0 && (
         <span title={passedWords(passedCount)} className="flex items-center gap-0.5 text-xs text-warn">
           <TriangleAlert aria-hidden className="size-3.5" />
-          <span aria-hidden>{passedCount.toLocaleString('en-GB')}</span>
+          <span aria-hidden>{grouped(passedCount)}</span>
         </span>
       )}
       <span className="min-w-8 text-right font-semibold">
-        <span aria-hidden>{count.toLocaleString('en-GB')}</span>
+        <span aria-hidden>{grouped(count)}</span>
         <span className="sr-only">
           , {counted(count, 'shipment')}
           {passedCount > 0 && `, ${passedWords(passedCount)}`}

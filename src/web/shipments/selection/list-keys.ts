@@ -1,3 +1,4 @@
+import { grouped } from '../../lib/grouped.ts'
 import { handleKeys } from '../../shortcuts/shortcuts.ts'
 import { isTextField } from '../../shortcuts/key-press.ts'
 import { announce } from '../../ui/announcer.tsx'
@@ -76,7 +77,7 @@ function toggleFocused(): boolean {
   toggle(reference)
   const isSelected = selectedReferences().has(reference)
   announce(
-    `${reference} ${isSelected ? 'selected' : 'not selected'}, ${selectedReferences().size.toLocaleString('en-GB')} in all`,
+    `${reference} ${isSelected ? 'selected' : 'not selected'}, ${grouped(selectedReferences().size)} in all`,
   )
   return true
 }

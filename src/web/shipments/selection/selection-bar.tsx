@@ -2,6 +2,7 @@ import { Check, Copy, Download, Table, X, type LucideIcon } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { copyToClipboard, fillClipboard, type Copied } from '../../lib/clipboard.ts'
 import { counted } from '../../lib/counted.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { isTextField } from '../../shortcuts/key-press.ts'
 import { handleKeys } from '../../shortcuts/shortcuts.ts'
 import { announce } from '../../ui/announcer.tsx'
@@ -37,9 +38,7 @@ export function SelectionBar({ source }: { source: ListSource }) {
     >
       <p className="mr-1">
         <strong className="font-semibold">{selectedWords(selected.size)}</strong>
-        {goneCount > 0 && (
-          <span className="text-muted">, {goneCount.toLocaleString('en-GB')} no longer in this list</span>
-        )}
+        {goneCount > 0 && <span className="text-muted">, {grouped(goneCount)} no longer in this list</span>}
       </p>
       {shown < source.shown.length && (
         <button
@@ -50,7 +49,7 @@ export function SelectionBar({ source }: { source: ListSource }) {
           }}
           className="inline-flex min-h-8 items-center rounded-md px-1 font-medium text-accent hover:bg-hover"
         >
-          Select all {source.shown.length.toLocaleString('en-GB')} {source.isComplete ? 'shown' : 'loaded'}
+          Select all {grouped(source.shown.length)} {source.isComplete ? 'shown' : 'loaded'}
         </button>
       )}
       <div className="flex flex-wrap gap-1.5 sm:ml-auto">

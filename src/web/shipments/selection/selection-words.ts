@@ -1,4 +1,5 @@
+import { grouped } from '../../lib/grouped.ts'
 /** '3 selected', for the eye and for assistive technology. */
 export function selectedWords(count: number): string {
-  return count === 0 ? 'Selection cleared' : `${count.toLocaleString('en-GB')} selected`
+  return count === 0 ? 'Selection cleared' : `${grouped(count)} selected`
 }

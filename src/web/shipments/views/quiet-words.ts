@@ -1,4 +1,5 @@
 import { counted } from '../../lib/counted.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { statusWords } from '../list/loaded-words.ts'
 import type { ShipmentsSearch } from '../search.ts'
 import { isFilteredByService, loadedFiltersOf, withValue } from '../search-edits.ts'
@@ -24,7 +25,7 @@ export function quietWords(
 ): { readonly title: string; readonly advice: string } {
   if (!isComplete) {
     return {
-      title: `Nothing needs attention among ${loaded.toLocaleString('en-GB')} loaded so far`,
+      title: `Nothing needs attention among ${grouped(loaded)} loaded so far`,
       advice: isLoading ? 'The others are being loaded.' : 'More shipments exist. Load all to be sure.',
     }
   }

@@ -13,6 +13,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
+import { grouped } from '../../lib/grouped.ts'
 import { parseSearch } from '../../lib/search-params.ts'
 import { readShipmentsSearch, type ShipmentsSearch } from '../search.ts'
 import { BUILT_IN_VIEWS, type BuiltInViewId } from './built-in-views.ts'
@@ -155,8 +156,8 @@ function ViewItem({ icon: Icon, name, search, isCurrent, mark, onOpen, children 
 /** A figure that says among how many it was counted. */
 function Count({ count }: { count: ViewCount | undefined }) {
   if (!count) return null
-  const shown = count.shown.toLocaleString('en-GB')
-  const words = `${shown} among ${count.among.toLocaleString('en-GB')} loaded`
+  const shown = grouped(count.shown)
+  const words = `${shown} among ${grouped(count.among)} loaded`
   return (
     <span title={words}>
       <span aria-hidden>{shown}</span>
