@@ -1,5 +1,5 @@
 import type { IndexHtmlTransformContext, Plugin } from 'vite'
-import { usedStyles } from './used-styles.ts'
+import { usedStyles, withoutTypefaces } from './used-styles.ts'
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
 type Chunk = NonNullable<IndexHtmlTransformContext['chunk']>
@@ -10,14 +10,30 @@ interface Settings {
 }
 
 /**
+ * Tells V8 that nearly all of a file is called at once: it compiles it while it comes, beside the main thread, and not function
+ * by function as each is called. Has to be its first line.
+ */
+const CALLED_ON_LOAD = '//# allFunctionsCalledOnLoad'
+
+/**
  * Puts the styles of the first screen into the built page instead of a request, and leaves the addresses of what is
- * loaded right after it in `<meta name="landfall-later">`. The whole stylesheet comes with whatever is loaded first after
+ * loaded right after it in `<meta name="landfall-later">`. The stylesheet comes with whatever is loaded first after
  * that: Vite waits for it before it runs such a part.
  */
 export function firstScreen({ later }: Settings): Plugin {
   return {
     name: 'landfall:first-screen',
     apply: 'build',
+    generateBundle: {
+      // After Vite has put its own lines above the code.
+      order: 'post',
+      handler(_options, bundle) {
+        for (const entry of Object.values(bundle)) {
+          if (entry.type !== 'chunk' || !entry.isEntry) continue
+          for (const chunk of withImports(entry, bundle)) chunk.code = `${CALLED_ON_LOAD}\n${chunk.code}`
+        }
+      },
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle, chunk }) {
@@ -30,6 +46,8 @@ export function firstScreen({ later }: Settings): Plugin {
           .map((each) => each.code)
           .join('\n')
         const styles = sheets.map(({ file }) => usedStyles(sourceOf(file, bundle), code)).join('')
+        // The page has them, whatever it draws.
+        for (const { file } of sheets) assetOf(file, bundle).source = withoutTypefaces(sourceOf(file, bundle))
         const files = [...sheets.map(({ file }) => file), ...filesOf(later, first, bundle)]
         const meta = `<meta name="landfall-later" content="${files.map((file) => `/${file}`).join(' ')}" />`
         return sheets
@@ -82,7 +100,11 @@ function stylesheetsIn(html: string): { link: string; file: string }[] {
 }
 
 function sourceOf(file: string, bundle: Bundle): string {
+  return Buffer.from(assetOf(file, bundle).source).toString()
+}
+
+function assetOf(file: string, bundle: Bundle) {
   const asset = bundle[file]
   if (asset?.type !== 'asset') throw new Error(`${file} is not in the bundle.`)
-  return Buffer.from(asset.source).toString()
+  return asset
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { usedStyles } from './used-styles.ts'
+import { usedStyles, withoutTypefaces } from './used-styles.ts'
 
 const CODE = 'let a=`flex sm:p-2.5 ${b}`,c="hover:bg-\\[red\\] after:content-x"'
 
@@ -62,4 +62,11 @@ describe('the styles that code uses', () => {
     const css = utilities('.b{top:0}.a{top:1px}')
     expect(usedStyles(css, '"a b"')).toBe(css)
   })
+})
+
+test('the styles that come later tell no typeface again', () => {
+  const face = '@font-face{font-family:A;src:url(/a.woff2)}'
+  const css = `@layer base{b{top:0}}${face}@layer utilities{.a\\{b{top:0}}${face}@property --a{syntax:"*"}`
+  expect(usedStyles(css, '')).toContain(face)
+  expect(withoutTypefaces(css)).toBe(css.replaceAll(face, ''))
 })

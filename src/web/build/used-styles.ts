@@ -1,5 +1,7 @@
 /** The part of a built stylesheet that some code uses. */
 
+const COMMENTS = /\/\*[\s\S]*?\*\//g
+
 /** A rule or at-rule: what stands before its braces, and what is in them; a statement such as `@layer a;` has none. */
 interface Block {
   readonly prelude: string
@@ -12,9 +14,14 @@ interface Block {
  * so that it looks the same.
  */
 export function usedStyles(css: string, code: string): string {
-  const kept = usedBlocks(css.replaceAll(/\/\*[\s\S]*?\*\//g, ''), code)
+  const kept = usedBlocks(css.replaceAll(COMMENTS, ''), code)
   const isUsed = (name: string) => kept.includes(`var(${name}`) || code.includes(name)
   return written(blocksOf(kept).flatMap((block) => withoutUnusedNames(block, kept, isUsed)))
+}
+
+/** A built stylesheet without its typefaces. Told of one again, a browser lays out all text anew. */
+export function withoutTypefaces(css: string): string {
+  return written(blocksOf(css.replaceAll(COMMENTS, '')).filter(({ prelude }) => prelude !== '@font-face'))
 }
 
 function usedBlocks(css: string, code: string): string {
