@@ -12,6 +12,8 @@ import { mapData } from './src/web/map/build/map-data-plugin.ts'
 /** The tests that take minutes are a run of their own (`npm run test:long`). */
 const LONG_TESTS = 'src/**/*.long.test.ts'
 const inPlace = fileURLToPath(new URL('src/web/shipments/export/zip-in-place.ts', import.meta.url))
+/** Where most people begin. */
+const FIRST_ROUTES: ReadonlySet<string> = new Set(['/shipments', '/shipments/'])
 const isLongRun = process.env.LANDFALL_TESTS === 'long'
 
 export default defineConfig({
@@ -21,9 +23,9 @@ export default defineConfig({
         tanstackRouter({
           target: 'react',
           autoCodeSplitting: true,
-          // Where most people begin, the list is there without a second round of requests.
+          // The list is there without a second round of requests.
           codeSplittingOptions: {
-            splitBehavior: ({ routeId }) => (routeId === '/shipments/' ? [] : undefined),
+            splitBehavior: ({ routeId }) => (FIRST_ROUTES.has(routeId) ? [] : undefined),
           },
           routesDirectory: 'src/web/routes',
           generatedRouteTree: 'src/web/route-tree.gen.ts',

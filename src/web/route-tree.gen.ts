@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as MapRouteImport } from './routes/map'
+import { Route as ShipmentsRouteImport } from './routes/shipments'
 import { Route as ShipmentsIndexRouteImport } from './routes/shipments.index'
 import { Route as ShipmentsReferenceRouteImport } from './routes/shipments.$reference'
 
@@ -24,20 +25,26 @@ const MapRoute = MapRouteImport.update({
   path: '/map',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ShipmentsIndexRoute = ShipmentsIndexRouteImport.update({
-  id: '/shipments/',
-  path: '/shipments/',
+const ShipmentsRoute = ShipmentsRouteImport.update({
+  id: '/shipments',
+  path: '/shipments',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ShipmentsIndexRoute = ShipmentsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ShipmentsRoute,
+} as any)
 const ShipmentsReferenceRoute = ShipmentsReferenceRouteImport.update({
-  id: '/shipments/$reference',
-  path: '/shipments/$reference',
-  getParentRoute: () => rootRouteImport,
+  id: '/$reference',
+  path: '/$reference',
+  getParentRoute: () => ShipmentsRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/map': typeof MapRoute
+  '/shipments': typeof ShipmentsRouteWithChildren
   '/shipments/$reference': typeof ShipmentsReferenceRoute
   '/shipments/': typeof ShipmentsIndexRoute
 }
@@ -51,22 +58,29 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/map': typeof MapRoute
+  '/shipments': typeof ShipmentsRouteWithChildren
   '/shipments/$reference': typeof ShipmentsReferenceRoute
   '/shipments/': typeof ShipmentsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/map' | '/shipments/$reference' | '/shipments/'
+  fullPaths:
+    '/' | '/map' | '/shipments' | '/shipments/$reference' | '/shipments/'
   fileRoutesByTo: FileRoutesByTo
   to: '/' | '/map' | '/shipments/$reference' | '/shipments'
-  id: '__root__' | '/' | '/map' | '/shipments/$reference' | '/shipments/'
+  id:
+    | '__root__'
+    | '/'
+    | '/map'
+    | '/shipments'
+    | '/shipments/$reference'
+    | '/shipments/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   MapRoute: typeof MapRoute
-  ShipmentsReferenceRoute: typeof ShipmentsReferenceRoute
-  ShipmentsIndexRoute: typeof ShipmentsIndexRoute
+  ShipmentsRoute: typeof ShipmentsRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -85,28 +99,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MapRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/shipments': {
+      id: '/shipments'
+      path: '/shipments'
+      fullPath: '/shipments'
+      preLoaderRoute: typeof ShipmentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/shipments/': {
       id: '/shipments/'
-      path: '/shipments'
+      path: '/'
       fullPath: '/shipments/'
       preLoaderRoute: typeof ShipmentsIndexRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof ShipmentsRoute
     }
     '/shipments/$reference': {
       id: '/shipments/$reference'
-      path: '/shipments/$reference'
+      path: '/$reference'
       fullPath: '/shipments/$reference'
       preLoaderRoute: typeof ShipmentsReferenceRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof ShipmentsRoute
     }
   }
 }
 
+interface ShipmentsRouteChildren {
+  ShipmentsReferenceRoute: typeof ShipmentsReferenceRoute
+  ShipmentsIndexRoute: typeof ShipmentsIndexRoute
+}
+
+const ShipmentsRouteChildren: ShipmentsRouteChildren = {
+  ShipmentsReferenceRoute: ShipmentsReferenceRoute,
+  ShipmentsIndexRoute: ShipmentsIndexRoute,
+}
+
+const ShipmentsRouteWithChildren = ShipmentsRoute._addFileChildren(
+  ShipmentsRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   MapRoute: MapRoute,
-  ShipmentsReferenceRoute: ShipmentsReferenceRoute,
-  ShipmentsIndexRoute: ShipmentsIndexRoute,
+  ShipmentsRoute: ShipmentsRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

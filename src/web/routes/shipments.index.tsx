@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { rememberedLook } from '../shipments/list/columns/remembered-look.ts'
-import { ShipmentsPage } from '../shipments/list/shipments-page.tsx'
 import { shipmentQueries } from '../shipments/queries.ts'
 import { readShipmentsSearch } from '../shipments/search.ts'
 import { serverFiltersAt } from '../shipments/search-edits.ts'
@@ -18,5 +17,6 @@ export const Route = createFileRoute('/shipments/')({
   loader: ({ context }) => {
     void context.queryClient.prefetchInfiniteQuery(context.list)
   },
-  component: ShipmentsPage,
+  // The route around it draws the list.
+  component: () => null,
 })

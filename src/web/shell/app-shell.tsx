@@ -65,7 +65,7 @@ export function AppShell() {
         ref={content}
         id="content"
         tabIndex={-1}
-        className="flex min-h-0 min-w-0 flex-1 flex-col outline-none print:block"
+        className="relative flex min-h-0 min-w-0 flex-1 flex-col outline-none print:block"
       >
         <FeedFaultBar />
         <Outlet />

@@ -19,16 +19,18 @@ function search(): boolean {
   const observer = new MutationObserver(() => {
     if (focusSearch()) observer.disconnect()
   })
-  observer.observe(document.body, { childList: true, subtree: true })
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['class'] })
   setTimeout(() => observer.disconnect(), WAIT_MS_MAX)
   return true
 }
 
 function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>(SEARCH)
-  field?.focus()
-  field?.select()
-  return field !== null
+  // The list may be kept aside.
+  if (!field?.checkVisibility()) return false
+  field.focus()
+  field.select()
+  return true
 }
 
 function follow(link: string): boolean {

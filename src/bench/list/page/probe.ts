@@ -188,7 +188,9 @@ function createProbe(): Probe {
       const isThere = () =>
         rows().some((row) => {
           const { top, bottom, height } = row.getBoundingClientRect()
-          return height > 0 && top >= 0 && bottom <= innerHeight && referenceIn(row) === reference
+          const isInView = height > 0 && top >= 0 && bottom <= innerHeight
+          // A list may be kept without being shown.
+          return isInView && row.checkVisibility() && referenceIn(row) === reference
         })
       return (await until(isThere)) - startMs
     },

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isListPage } from '../list/list-visit.ts'
 import { readShipmentsSearch, type ShipmentsSearch } from '../search.ts'
 
 /**
@@ -10,7 +11,5 @@ export function useOpenedFrom(): ShipmentsSearch | null {
   const router = useRouter()
   // The page mounts before the router has settled on it, so this is still the page that it was opened from.
   const [openedFrom] = useState(() => router.state.resolvedLocation)
-  return openedFrom && /^\/shipments\/?$/.test(openedFrom.pathname)
-    ? readShipmentsSearch(openedFrom.search)
-    : null
+  return openedFrom && isListPage(openedFrom.pathname) ? readShipmentsSearch(openedFrom.search) : null
 }

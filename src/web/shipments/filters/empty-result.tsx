@@ -1,13 +1,13 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ShipmentsSearch } from '../search.ts'
 import { withoutFilters, withValue } from '../search-edits.ts'
+import { useListVisit } from '../list/list-visit.ts'
 import { useClock } from '../use-clock.ts'
 import { activeFilters } from './active-filters.ts'
 import { emptyAdvice, emptyTitle, shortened, type EmptySet } from './empty-words.ts'
 
-const route = getRouteApi('/shipments/')
 const NO_NAMES = new Map<string, string>()
 
 export interface EmptyResultProps extends EmptySet {
@@ -20,7 +20,7 @@ export interface EmptyResultProps extends EmptySet {
 /** Nothing is left: says of what, and offers what may help, the widest step last. */
 export function EmptyResult(props: EmptyResultProps) {
   const { search, loaded, isComplete, isLoading, onLoadMore, onLoadAll } = props
-  const filters = route.useLoaderDeps()
+  const { filters } = useListVisit()
   const clock = useClock()
   const context = { filters, clock, placeNames: NO_NAMES }
   const active = activeFilters(search, context)

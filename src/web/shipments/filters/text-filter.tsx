@@ -7,6 +7,7 @@ import {
   type ReactNode,
   type SubmitEvent,
 } from 'react'
+import { useIsShown } from '../list/list-visit.ts'
 
 /** Leaving the field counts as finished, though not at once: a row that was clicked must not move before it opens. */
 const LEAVE_PAUSE_MS = 200
@@ -97,7 +98,8 @@ function useFinishedText({ value, pauseMs, onSubmit, onType }: TextFilterProps) 
     onType?.(null)
   }, [value, onType])
 
-  useEffect(() => () => clearTimeout(pause.current), [])
+  const isShown = useIsShown()
+  useEffect(() => () => clearTimeout(pause.current), [isShown])
 
   const textNow = () => field.current?.value.trim() ?? ''
   const submit = () => {

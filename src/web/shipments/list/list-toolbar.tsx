@@ -1,4 +1,3 @@
-import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode, RefObject } from 'react'
 import { timeOrDay } from '../../lib/relative-instant.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -14,11 +13,10 @@ import type { LoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
 import { ColumnsButton } from './columns/columns-button.tsx'
 import type { ListSource } from '../selection/listed.ts'
 import { WaitingUpdatesSlot } from './live-slots.tsx'
+import { useListVisit } from './list-visit.ts'
 import { loadedWords, readWords } from './loaded-words.ts'
 import { RefreshButton } from './refresh-button.tsx'
 import type { ListReading } from './use-list-reading.ts'
-
-const route = getRouteApi('/shipments/')
 
 interface ListToolbarProps {
   readonly heading: RefObject<HTMLHeadingElement | null>
@@ -38,7 +36,7 @@ interface ListToolbarProps {
 export function ListToolbar(props: ListToolbarProps) {
   const { heading, search, reading, matches, arranged, source, onShowUpdates, children } = props
   const { query, loadAll, restart } = reading
-  const filters = route.useLoaderDeps()
+  const { filters } = useListVisit()
   return (
     <div
       data-list-toolbar

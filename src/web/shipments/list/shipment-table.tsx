@@ -7,6 +7,7 @@ import { useRowLook } from './columns/use-row-look.ts'
 import { useFocusOfRow } from './keep-focus.ts'
 import { keepListPosition, LIST_START, listPositionOf, type ListPosition } from './list-position.ts'
 import { LaterRowHints } from './peek/later-row-hints.tsx'
+import { isListPage, useListVisit } from './list-visit.ts'
 import { rowLinkTo } from './row-link.ts'
 import { ShipmentRow } from './shipment-row.tsx'
 import { TableHead } from './table-head.tsx'
@@ -35,8 +36,10 @@ interface ShipmentTableProps {
 /** The loaded shipments, of which only the rows in view are drawn. */
 export function ShipmentTable(props: ShipmentTableProps) {
   const { list, caption, rows, isComplete, scroller, isLoadingMore, isPassing = false, children } = props
-  const historyKey = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
-  const start = useStart(list, isPassing ? null : historyKey)
+  const { isShown, count: visit } = useListVisit()
+  const entry = useListEntry()
+  const historyKey = isPassing ? null : entry
+  const start = useStart(`${visit} ${list}`, historyKey)
   const body = useRef<HTMLTableSectionElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const clock = useClock()
@@ -48,7 +51,7 @@ export function ShipmentTable(props: ShipmentTableProps) {
     body,
     rowHeight,
     rowCount: rows.length,
-    list,
+    list: start.visit,
     initialTop: start.top,
   })
   const top = useRef(start.top)
@@ -69,15 +72,17 @@ export function ShipmentTable(props: ShipmentTableProps) {
 
   // The entry may be replaced while the list stays, when other columns are chosen.
   useLayoutEffect(() => {
-    if (isPassing) return undefined
+    if (historyKey === null) return undefined
     return () => keepListPosition(historyKey, { top: top.current })
-  }, [list, historyKey, isPassing])
+  }, [list, historyKey])
 
   useEndNear(end, scroller, rows.length, props.onEndNear)
 
   useFocusOfRow(body, list)
   useSameRowsInView(scroller, rowHeight)
-  useRowOpening(body, (reference) => keepListPosition(historyKey, { reference }))
+  useRowOpening(body, (reference) => {
+    if (entry !== null) keepListPosition(entry, { reference })
+  })
 
   return (
     <>
@@ -115,7 +120,7 @@ export function ShipmentTable(props: ShipmentTableProps) {
           })}
         </tbody>
       </table>
-      <LaterRowHints body={body} scroller={scroller} rows={rows} clock={clock} />
+      {isShown && <LaterRowHints body={body} scroller={scroller} rows={rows} clock={clock} />}
       <div ref={end} className="sticky left-0 px-5 py-6 text-center text-xs text-muted">
         {children}
       </div>
@@ -123,14 +128,29 @@ export function ShipmentTable(props: ShipmentTableProps) {
   )
 }
 
-/** Where a list begins. @param historyKey of the entry that its position was kept for; `null` for none */
-function useStart(list: string, historyKey: string | null): ListPosition {
-  const begin = () => ({ list, position: historyKey === null ? LIST_START : listPositionOf(historyKey) })
-  const [start, setStart] = useState(begin)
-  if (start.list === list) return start.position
+/** The key of the list’s history entry; `null` while another page has the newest one. */
+function useListEntry(): string | null {
+  return useLocation({
+    select: ({ pathname, state }) => (isListPage(pathname) ? (state.__TSR_key ?? '') : null),
+  })
+}
+
+interface ListStart extends ListPosition {
+  readonly visit: string
+}
+
+/**
+ * Where a visit to a list begins: one object for each.
+ *
+ * @param historyKey of the entry that its position was kept for; `null` for none
+ */
+function useStart(visit: string, historyKey: string | null): ListStart {
+  const begin = () => ({ visit, ...(historyKey === null ? LIST_START : listPositionOf(historyKey)) })
+  const [start, setStart] = useState<ListStart>(begin)
+  if (start.visit === visit) return start
   const next = begin()
   setStart(next)
-  return next.position
+  return next
 }
 
 /** Keeps the reader at the same rows when all of them become higher or lower. */

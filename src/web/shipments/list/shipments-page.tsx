@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useReducer, useRef, useState } from 'react'
 import { useIsLasting } from '../../lib/use-is-lasting.ts'
 import { useArrangeRows } from '../arrange/arrangement.ts'
@@ -16,17 +15,16 @@ import { ListBody } from './list-body.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { ReloadedSlot } from './live-slots.tsx'
 import { LoadAllSlot } from './load-all-slot.tsx'
+import { useListVisit } from './list-visit.ts'
 import { useListReading, type ListReading } from './use-list-reading.ts'
 import { isCalm, useLiveList } from './use-live-list.ts'
 
-const route = getRouteApi('/shipments/')
 /** The bar that shows how far loading is would only flicker where it is over sooner. */
 const LOADING_UNSAID_MS = 500
 
 /** The list of shipments: what the service selects, page by page, filtered and sorted further among what is loaded. */
 export function ShipmentsPage() {
-  const search = route.useSearch()
-  const filters = route.useLoaderDeps()
+  const { search, filters, isShown } = useListVisit()
   const client = useQueryClient()
   const clock = useClock()
   const reading = useListReading()
@@ -49,7 +47,7 @@ export function ShipmentsPage() {
   const [reloaded, closeReloaded] = useLiveList({
     filters,
     queryHash,
-    scroller,
+    scroller: isShown ? scroller : null,
     onAnswers: () => {
       if (query.isFetchNextPageError) reading.loadMore()
     },
@@ -70,7 +68,7 @@ export function ShipmentsPage() {
         ref={setScroller}
         className="relative min-h-0 flex-1 overflow-y-auto bg-panel print:overflow-visible"
       >
-        <title>Shipments · Landfall</title>
+        {isShown && <title>Shipments · Landfall</title>}
         <ListToolbar
           heading={heading}
           search={search}
@@ -93,7 +91,7 @@ export function ShipmentsPage() {
           isErrorSaid={isBarShown && loadAll.state.kind !== 'off'}
         />
       </div>
-      {scroller && <Selection source={source} scroller={scroller} />}
+      {isShown && scroller && <Selection source={source} scroller={scroller} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
 import { announce } from '../../ui/announcer.tsx'
 import { readSort } from '../arrange/sort-rows.ts'
@@ -7,9 +7,8 @@ import { withValue } from '../search-edits.ts'
 import { SelectAllBox } from '../selection/select-all-box.tsx'
 import { LEAD_TITLE } from './columns/catalogue.ts'
 import type { RowLook } from './columns/row-look.ts'
+import { useListVisit } from './list-visit.ts'
 import { useStandBelow } from './use-stand-below.ts'
-
-const route = getRouteApi('/shipments/')
 
 interface TableHeadProps {
   readonly look: RowLook
@@ -21,7 +20,7 @@ interface TableHeadProps {
 export function TableHead({ look, scroller }: TableHeadProps) {
   const head = useRef<HTMLTableSectionElement>(null)
   useStandBelow(head, scroller, '[data-list-toolbar]')
-  const { sort } = route.useSearch()
+  const { sort } = useListVisit().search
   const pinned = look.isPinned ? 'sticky left-0 z-1 border-r border-line bg-inherit' : ''
   return (
     <thead

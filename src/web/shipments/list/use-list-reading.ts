@@ -1,10 +1,9 @@
 import { hashKey, useInfiniteQuery, useQueryClient, type UseInfiniteQueryResult } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { isCursorRefused, type LoadedShipments } from '../queries.ts'
 import { isSetNeeded } from '../search-edits.ts'
+import { useListVisit } from './list-visit.ts'
 import { useLoadAll, type LoadAll } from './use-load-all.ts'
-
-const route = getRouteApi('/shipments/')
 
 /** The reading of the list on screen. */
 export interface ListReading {
@@ -20,8 +19,7 @@ export interface ListReading {
 
 /** Reads the list that the URL selects: further pages, all of them, or anew from its first. */
 export function useListReading(): ListReading {
-  const search = route.useSearch()
-  const { list } = route.useRouteContext()
+  const { search, list } = useListVisit()
   const client = useQueryClient()
   const navigate = useNavigate()
   const query = useInfiniteQuery(list)
@@ -34,7 +32,13 @@ export function useListReading(): ListReading {
   }
   const loadMore = () => void readOn()
   const isWanted = search.load === 'all'
-  const loadAll = useLoadAll({ query, queryHash, isWanted, onLoadMore: loadMore, onRestart: restart })
+  const loadAll = useLoadAll({
+    query,
+    queryHash,
+    isWanted,
+    onLoadMore: loadMore,
+    onRestart: restart,
+  })
   const start = () => {
     loadAll.start()
     // An order or a choice among all is part of what is shown: a copied address shows it too.

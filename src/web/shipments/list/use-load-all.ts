@@ -2,6 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pause } from '../../lib/pause.ts'
 import { isCursorRefused, type LoadedShipments } from '../queries.ts'
+import { useIsShown } from './list-visit.ts'
 import { loadAll, waitSecondsOf } from './load-all.ts'
 
 /** What loading the whole set is doing. */
@@ -82,6 +83,7 @@ interface Run extends Pick<Options, 'queryHash' | 'onRestart'> {
 /** Reads on while it is on. Gives the seconds until it goes on, where it has to wait. */
 function useRun({ isOn, queryHash, rowsMax, fetchNextPage, onRestart }: Run): number | null {
   const [waitSeconds, setWaitSeconds] = useState<number | null>(null)
+  const isShown = useIsShown()
   const restarts = useRef(0)
   const restart = useEffectEvent(() => {
     if (restarts.current === RESTARTS_MAX) return
@@ -90,7 +92,7 @@ function useRun({ isOn, queryHash, rowsMax, fetchNextPage, onRestart }: Run): nu
   })
 
   useEffect(() => {
-    if (!isOn) return
+    if (!isOn || !isShown) return
     const stop = new AbortController()
     void loadAll({
       readPage: async () => {
@@ -113,7 +115,7 @@ function useRun({ isOn, queryHash, rowsMax, fetchNextPage, onRestart }: Run): nu
       stop.abort()
       setWaitSeconds(null)
     }
-  }, [isOn, queryHash, rowsMax, fetchNextPage])
+  }, [isOn, isShown, queryHash, rowsMax, fetchNextPage])
 
   return waitSeconds
 }

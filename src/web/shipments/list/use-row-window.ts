@@ -28,7 +28,7 @@ interface Options {
   readonly rowCount: number
   /** In pixels; every row has it. */
   readonly rowHeight: number
-  /** Tells lists from one another. */
+  /** Tells lists, and visits to them, from one another. */
   readonly list: string
   /** Where the reader was when this list was left, in pixels. */
   readonly initialTop: number

@@ -12,6 +12,7 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react'
+import { isListPage } from '../list/list-visit.ts'
 import { useId, type ReactNode } from 'react'
 import { grouped } from '../../lib/grouped.ts'
 import { parseSearch } from '../../lib/search-params.ts'
@@ -96,7 +97,7 @@ export function ViewsList({ onOpened, onEdit }: ViewsListProps) {
 /** What the list shows, or `null` on another page. */
 function useShownSearch(): ShipmentsSearch | null {
   const query = useLocation({
-    select: ({ pathname, searchStr }) => (pathname === '/shipments' ? searchStr : null),
+    select: ({ pathname, searchStr }) => (isListPage(pathname) ? searchStr : null),
   })
   return query === null ? null : readShipmentsSearch(parseSearch(query))
 }

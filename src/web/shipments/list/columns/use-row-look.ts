@@ -1,13 +1,11 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import type { ListLook } from '../../search.ts'
+import { useListVisit } from '../list-visit.ts'
 import { rowLook, type ListRoom, type RowLook } from './row-look.ts'
 
 /** Where rows become cards; the same bound as the breakpoint `sm`. */
 const CARDS_QUERY = '(width < 40rem)'
-
-const route = getRouteApi('/shipments/')
 
 /**
  * The look that the URL asks for, in the room that there is.
@@ -15,7 +13,7 @@ const route = getRouteApi('/shipments/')
  * @param place the element that the list is in; `null` until it is drawn
  */
 export function useRowLook(place: HTMLElement | null): RowLook {
-  const search = route.useSearch()
+  const { search } = useListVisit()
   const isCards = useMediaQuery(CARDS_QUERY)
   const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
   const width = useWidth(place)

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { expect, rowsOf, test } from './support/test.ts'
+
+function detail(page: Page) {
+  return page.getByRole('heading', { name: 'Milestones' })
+}
+
+async function openRow(page: Page, index: number): Promise<string> {
+  const link = rowsOf(page).nth(index).getByRole('link')
+  const reference = String(await link.textContent())
+  await link.click()
+  await expect(detail(page)).toBeVisible()
+  return reference
+}
+
+test.describe('a list that a shipment was opened from', () => {
+  test('is neither seen nor named nor reached while the shipment is on screen', async ({ page }) => {
+    await page.goto('/shipments')
+    const reference = await openRow(page, 2)
+    await expect(page).toHaveTitle(`${reference} · Landfall`)
+    await expect(page.getByRole('table', { name: /^Shipments/ })).toHaveCount(0)
+    await expect(page.getByRole('searchbox')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    const first = await page.evaluate(() => document.activeElement?.id)
+    expect(first).toBe('content')
+    for (let presses = 0; presses < 15; presses += 1) {
+      await page.keyboard.press('Tab')
+      const isInList = await page.evaluate(
+        () => document.activeElement?.closest('table, form[role=search]') !== null,
+      )
+      expect(isInList).toBe(false)
+    }
+  })
+
+  test('begins at its top when it is asked for anew, and where it was left when the reader goes back', async ({
+    page,
+  }) => {
+    await page.goto('/shipments')
+    await expect(rowsOf(page).first()).toBeVisible()
+    await page.getByRole('table').hover()
+    await page.mouse.wheel(0, 900)
+    const row = page.locator('tr[aria-rowindex="30"]')
+    await expect(row).toBeInViewport()
+    const place = await row.boundingBox()
+    await row.getByRole('link').click()
+    await expect(detail(page)).toBeVisible()
+
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Shipments' }).click()
+    await expect(page.locator('tr[aria-rowindex="2"]')).toBeInViewport()
+    await page.goBack()
+    await expect(detail(page)).toBeVisible()
+    await page.goBack()
+    await expect(row.getByRole('link')).toBeFocused()
+    expect(await row.boundingBox()).toEqual(place)
+  })
+
+  test('does nothing more with a search that was begun in it', async ({ page }) => {
+    await page.goto('/shipments')
+    await expect(rowsOf(page).first()).toBeVisible()
+    // At once: the search is sent when typing pauses.
+    await page.getByRole('searchbox').evaluate((field: HTMLInputElement) => {
+      field.value = 'Rotterdam'
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      document.querySelector<HTMLElement>('tbody a[data-reference]')?.click()
+    })
+    await expect(detail(page)).toBeVisible()
+    const address = page.url()
+    await page.waitForTimeout(600)
+    expect(page.url()).toBe(address)
+    await expect(detail(page)).toBeVisible()
+  })
+
+  test('leaves no dialog or menu open over the shipment', async ({ page }) => {
+    await page.goto('/shipments?status=Active')
+    await openRow(page, 1)
+    await page.goBack()
+    await expect(rowsOf(page).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Save view' }).click()
+    await expect(page.getByRole('dialog', { name: 'Save view' })).toBeVisible()
+    await page.goForward()
+    await expect(detail(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Shipments' }).last().click()
+    await expect(rowsOf(page).first()).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Columns', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Columns and rows' })).toBeVisible()
+    await page.goForward()
+    await expect(detail(page)).toBeVisible()
+    await page.goBack()
+    await expect(rowsOf(page).first()).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('is found by the key of its search', async ({ page }) => {
+    await page.goto('/shipments')
+    await openRow(page, 0)
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await expect(rowsOf(page).first()).toBeVisible()
+  })
+})
