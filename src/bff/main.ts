@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { keptSessionSecret } from './auth/kept-session-secret.ts'
-import { createSignIn, type SignIn } from './auth/sign-in.ts'
+import type { SignIn } from './auth/sign-in.ts'
 import { systemClock } from './clock.ts'
 import { ConfigError } from './config-error.ts'
 import { readConfig, type Config } from './config.ts'
@@ -23,7 +23,7 @@ try {
 async function start(config: Config): Promise<void> {
   const server = createProxy({
     config,
-    signIn: signInFor(config),
+    signIn: await signInFor(config),
     limits: limitsFor(config.budget),
     staticFiles: config.staticDir === null ? null : readFiles(config.staticDir, config),
     clock: systemClock,
@@ -35,8 +35,10 @@ async function start(config: Config): Promise<void> {
   process.send?.({ listening: address })
 }
 
-function signInFor({ signIn, dataDir }: Config): SignIn | null {
+/** Its code is only loaded where there is one. */
+async function signInFor({ signIn, dataDir }: Config): Promise<SignIn | null> {
   if (!signIn) return null
+  const { createSignIn } = await import('./auth/sign-in.ts')
   const sessionSecret = signIn.sessionSecret ?? keptSessionSecret(dataDir)
   return createSignIn({ config: signIn, sessionSecret, nowMs: Date.now })
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { ConfigError } from '../bff/config-error.ts'
 import { ensureBuilt } from './dashboard-build.mjs'
 import { PartEnded, createParts } from './parts.mjs'
+import { proxyProgram } from './proxy-program.mjs'
 import { readSettings } from './settings.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -116,10 +117,12 @@ function startProxy(parts, { access, dataDir, host, port, logLevel, mapAvoid }, 
   const place = isDev
     ? { HOST: '127.0.0.1', PORT: '0', STATIC_DIR: '' }
     : { ...access, HOST: host, PORT: String(port), STATIC_DIR: join(root, 'dist') }
+  const program = proxyProgram(root)
   return parts.start({
     name: 'proxy',
-    file: join(root, 'src/bff/start.mjs'),
+    ...program,
     env: {
+      ...program.env,
       ...place,
       DATA_DIR: dataDir,
       LOG_LEVEL: logLevel,

@@ -20,6 +20,7 @@ export class PartEnded extends Error {
  * @property {string} name what it is called in messages
  * @property {string} file
  * @property {string[]} [args]
+ * @property {string[]} [nodeArgs] of Node itself
  * @property {Record<string, string>} env all that it learns of the environment, beside what every program needs
  */
 
@@ -54,12 +55,12 @@ export function createParts(root) {
   let isStopping = false
 
   /** @param {Part} part */
-  function launch({ file, args = [], env }) {
+  function launch({ file, args = [], nodeArgs = [], env }) {
     if (isStopping) throw new Error('Nothing is started while everything stops.')
     const child = fork(file, args, {
       cwd: root,
       env: { ...commonEnv(), ...env },
-      execArgv: [],
+      execArgv: nodeArgs,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     /** @type {Promise<number>} */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Shipment } from '#contract/schema.ts'
 import { randomOf } from '../../demo/random.ts'
+import { proxyProgram } from '../../start/proxy-program.mjs'
 import { ask } from '../callers.ts'
 import { startTelling, type ServerProcess } from '../server-process.ts'
 import { manyShipments } from '../service/many-shipments.ts'
@@ -42,7 +43,7 @@ export interface Counts {
 }
 
 const FORWARDER = fileURLToPath(new URL('forwarder.ts', import.meta.url))
-const PROXY = fileURLToPath(new URL('../../bff/start.mjs', import.meta.url))
+const PROXY = proxyProgram(fileURLToPath(new URL('../../..', import.meta.url)))
 const KEYS = 20
 const SEED = 1
 
@@ -71,7 +72,10 @@ export async function startRig(rows: number): Promise<Rig> {
       moving: movingShipments(shipments, randomOf(SEED, 'moves')),
       nextKey: () => keys.pop() ?? '',
       startProxy: (upstreamOrigin, key) =>
-        start({ args: [PROXY], env: proxyEnvironment(join(folder, key.slice(-8)), upstreamOrigin, key) }),
+        start({
+          args: [...PROXY.nodeArgs, PROXY.file],
+          env: proxyEnvironment(join(folder, key.slice(-8)), upstreamOrigin, key),
+        }),
       async startForwarder(key) {
         const server = await start({ args: [FORWARDER], env: { UPSTREAM: service.origin, KEY: key ?? '' } })
         return { ...server, counts: () => countsOf(server) }
@@ -86,6 +90,7 @@ export async function startRig(rows: number): Promise<Rig> {
 /** As `npm start` has it. */
 function proxyEnvironment(dataDir: string, upstreamOrigin: string, key: string): Record<string, string> {
   return {
+    ...PROXY.env,
     PORT: '0',
     STATIC_DIR: '',
     LOG_LEVEL: 'warn',

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser } from '@playwright/test'
 import { build } from 'vite'
+import { proxyProgram } from '../../start/proxy-program.mjs'
 import { pageRequest, untilFilled } from '../bff/proxy-client.ts'
 import { serviceCli } from '../bff/service-cli.ts'
 import { startTelling, type ServerCommand } from '../server-process.ts'
@@ -20,7 +21,7 @@ export interface ListRig {
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const FLOOR = fileURLToPath(new URL('floor', import.meta.url))
-const PROXY = join(ROOT, 'src/bff/start.mjs')
+const PROXY = proxyProgram(ROOT)
 
 /** @param rows shipments of the account; the proxy knows all of them before this is done */
 export async function startListRig(rows: number, tell: (line: string) => void): Promise<ListRig> {
@@ -45,8 +46,9 @@ export async function startListRig(rows: number, tell: (line: string) => void): 
     await cli.importLines(linesOf(rows))
     const service = await start(cli.serve)
     const proxy = await start({
-      args: [PROXY],
+      args: [...PROXY.nodeArgs, PROXY.file],
       env: {
+        ...PROXY.env,
         PORT: '0',
         STATIC_DIR: pages,
         LOG_LEVEL: 'warn',

@@ -7,5 +7,12 @@ export function keptShipment({ shipment, json, updatedAtUs }: SeenShipment): Kep
   const { reference, status, tags } = shipment
   const createdAtUs = parseInstant(shipment.createdAt)
   if (createdAtUs === null || reference === '') return null
-  return { reference, status, tags: [...tags], updatedAtUs, createdAtUs, json: Buffer.from(json) }
+  return { reference, status, tags: [...tags], updatedAtUs, createdAtUs, json: ownBuffer(json) }
+}
+
+/** In memory of its own. The pool that `Buffer.from` takes small ones out of keeps 64 KB for as long as any of them lasts. */
+function ownBuffer(text: string): Buffer {
+  const buffer = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+  buffer.write(text)
+  return buffer
 }

@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+
+/**
+ * How Node runs the proxy. It holds much and computes little, so it keeps less memory back for new objects, and for one thread
+ * beside another, than Node would by itself: 30 of 180 MB with 5,000 shipments.
+ *
+ * @param {string} root folder of the project
+ */
+export function proxyProgram(root) {
+  return {
+    file: join(root, 'src/bff/start.mjs'),
+    nodeArgs: ['--max-semi-space-size=4'],
+    // Of glibc; others do not know it.
+    env: { MALLOC_ARENA_MAX: '1' },
+  }
+}
