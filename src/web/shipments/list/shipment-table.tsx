@@ -54,10 +54,12 @@ export function ShipmentTable(props: ShipmentTableProps) {
     list: start.visit,
     initialTop: start.top,
   })
-  const top = useRef(start.top)
+  /** How far it is scrolled; `null` until it is known. */
+  const top = useRef<number>(null)
 
   useLayoutEffect(() => {
-    scroller.scrollTo({ top: start.top, behavior: 'instant' })
+    // To put the list where it stands would have the browser lay out what it still has to lay out with the rest.
+    if (top.current !== start.top) scroller.scrollTo({ top: start.top, behavior: 'instant' })
     top.current = start.top
     const opened = start.reference === null ? null : rowLinkTo(start.reference, scroller)
     opened?.focus({ preventScroll: true })
@@ -73,7 +75,7 @@ export function ShipmentTable(props: ShipmentTableProps) {
   // The entry may be replaced while the list stays, when other columns are chosen.
   useLayoutEffect(() => {
     if (historyKey === null) return undefined
-    return () => keepListPosition(historyKey, { top: top.current })
+    return () => keepListPosition(historyKey, { top: top.current ?? 0 })
   }, [list, historyKey])
 
   useEndNear(end, scroller, rows.length, props.onEndNear)
