@@ -4,7 +4,8 @@ import type { AttentionSeverity } from '../facts/attention-item.ts'
 import type { Clock } from '../facts/clock.ts'
 import type { LeadName, SortName, SortOrder } from '../search.ts'
 import { rowFactsOf, type RowFacts } from './row-facts.ts'
-import { leadOf, readSort } from './sort-rows.ts'
+import { leadOf } from './lead-of.ts'
+import { readSort } from './read-sort.ts'
 
 /**
  * The rows by one column. What is not known stands last in both directions; equals keep the order they came in.

@@ -1,7 +1,7 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '../../lib/counted.ts'
 import { daysFrom, formatDateNear, formatLocalDate, relativeDay, relativeDays } from '../../lib/local-date.ts'
-import { NOT_KNOWN_YET } from '../facts/absence.ts'
+import { NOT_KNOWN_YET } from '../facts/not-known-yet.ts'
 import { absenceOf } from '../facts/absence-of.ts'
 import { ATTENTION_THRESHOLDS } from '../facts/attention-thresholds.ts'
 import { type Clock, isCertainPast } from '../facts/clock.ts'

@@ -1,6 +1,6 @@
 import type { Milestone, MilestoneDate, Shipment } from '#contract/schema.ts'
 import { formatDateAndTime, formatDateNear, relativeDay } from '../../lib/local-date.ts'
-import { NOT_KNOWN_YET } from '../facts/absence.ts'
+import { NOT_KNOWN_YET } from '../facts/not-known-yet.ts'
 import type { Clock } from '../facts/clock.ts'
 import { nextEventOf, type NextEvent } from '../facts/next-event.ts'
 import { isPort } from '../facts/place.ts'

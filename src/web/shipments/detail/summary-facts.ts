@@ -1,7 +1,7 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { formatDateAndTime, relativeDay } from '../../lib/local-date.ts'
 import { agoWords, instantInZone } from '../../lib/relative-instant.ts'
-import { NOT_KNOWN_YET } from '../facts/absence.ts'
+import { NOT_KNOWN_YET } from '../facts/not-known-yet.ts'
 import type { Clock } from '../facts/clock.ts'
 import { cutoffsOf } from '../facts/cutoffs.ts'
 import { deliveryEtaOf, type Eta, portEtaOf } from '../facts/eta.ts'

@@ -1,5 +1,5 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { NOT_KNOWN_YET } from './absence.ts'
+import { NOT_KNOWN_YET } from './not-known-yet.ts'
 import { isBeforeMainLeg } from './cutoffs.ts'
 import { type ServiceGroup, isDoorToDoorService, serviceGroupOf } from './service-group.ts'
 

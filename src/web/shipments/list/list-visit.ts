@@ -46,7 +46,7 @@ export function useListVisit(): ListVisit {
   return visit
 }
 
-/** Whether what a component is part of is on screen; nothing but a list is ever drawn without that. */
+/** Whether what a component is part of is on screen. Only the list is ever kept without that. */
 export function useIsShown(): boolean {
   return use(ListVisitContext)?.isShown ?? true
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
 import { announce } from '../../ui/announcer.tsx'
-import { readSort } from '../arrange/sort-rows.ts'
+import { readSort } from '../arrange/read-sort.ts'
 import type { SortName, SortOrder } from '../search.ts'
 import { withValue } from '../search-edits.ts'
 import { SelectAllBox } from '../selection/select-all-box.tsx'

@@ -1,6 +1,6 @@
 import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
-import { leadOf } from '../arrange/sort-rows.ts'
+import { leadOf } from '../arrange/lead-of.ts'
 import { attentionOf } from '../facts/attention.ts'
 import type { Clock } from '../facts/clock.ts'
 import { hasOwnContainers } from '../facts/containers.ts'

@@ -1,6 +1,6 @@
 import { isolated } from '../../../lib/isolated.ts'
 import { agoWords } from '../../../lib/relative-instant.ts'
-import { NOT_KNOWN_YET } from '../../facts/absence.ts'
+import { NOT_KNOWN_YET } from '../../facts/not-known-yet.ts'
 import { progressOf } from '../../facts/progress.ts'
 import { routeEndsOf, type RouteEnd } from '../../facts/route-ends.ts'
 import { splitAtCapitals } from '../../labels/word.ts'

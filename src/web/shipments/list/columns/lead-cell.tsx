@@ -1,6 +1,6 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { isolated } from '../../../lib/isolated.ts'
-import { leadIn } from '../../arrange/sort-rows.ts'
+import { leadIn } from '../../arrange/lead-of.ts'
 import { serviceKind, serviceWords, type ServiceKind } from '../../labels/service-words.ts'
 import type { LeadName } from '../../search.ts'
 import { oneLine, type CellContent } from './cell.tsx'

@@ -1,6 +1,6 @@
 import type { OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { formatDateAndTime, formatLocalDate, relativeDay } from '../../../lib/local-date.ts'
-import { NOT_KNOWN_YET } from '../../facts/absence.ts'
+import { NOT_KNOWN_YET } from '../../facts/not-known-yet.ts'
 import { attentionOf } from '../../facts/attention.ts'
 import type { Clock } from '../../facts/clock.ts'
 import { nextEventOf } from '../../facts/next-event.ts'

@@ -1,14 +1,7 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { identifiersIn } from '#contract/shipment-row-identifiers.ts'
-import { SORT_NAMES, type LeadName, type SortName, type SortOrder } from '../search.ts'
-
-/** The column that a sort order names, and its direction. */
-export function readSort(order: SortOrder): { readonly name: SortName; readonly isFalling: boolean } {
-  const isFalling = order.startsWith('-')
-  const text = isFalling ? order.slice(1) : order
-  return { name: SORT_NAMES.find((name) => name === text) ?? 'updated', isFalling }
-}
+import type { LeadName } from '../search.ts'
 
 /** What leads the row: the chosen identifier, `null` where the shipment has none of that kind. */
 export function leadOf(row: ShipmentRow, lead: LeadName): string | null {

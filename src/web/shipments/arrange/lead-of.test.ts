@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { packShipment } from '#contract/shipment-row.ts'
 import { sampleShipment } from '../facts/sample-shipment.ts'
-import { leadIn, leadOf, readSort } from './sort-rows.ts'
-
-test('an order is a column and a direction', () => {
-  expect(readSort('eta')).toEqual({ name: 'eta', isFalling: false })
-  expect(readSort('-lastFreeDay')).toEqual({ name: 'lastFreeDay', isFalling: true })
-})
+import { leadIn, leadOf } from './lead-of.ts'
 
 test.each([
   ['reference', 'SHP-1'],
