@@ -14,7 +14,7 @@ async function openRow(page: Page, index: number): Promise<string> {
 }
 
 test.describe('a list that a shipment was opened from', () => {
-  test('is neither seen nor named nor reached while the shipment is on screen', async ({ page }) => {
+  test('is neither seen nor named nor reached while the shipment is on screen @core', async ({ page }) => {
     await page.goto('/shipments')
     const reference = await openRow(page, 2)
     await expect(page).toHaveTitle(`${reference} · Landfall`)
@@ -32,7 +32,7 @@ test.describe('a list that a shipment was opened from', () => {
     }
   })
 
-  test('begins at its top when it is asked for anew, and where it was left when the reader goes back', async ({
+  test('begins at its top when it is asked for anew, and where it was left when the reader goes back @core', async ({
     page,
   }) => {
     await page.goto('/shipments')
