@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { changeShipment } from './support/change-shipment.ts'
-import { expect, rowsOf, startSystem, test } from './support/test.ts'
+import { expect, quietFor, rowsOf, startSystem, test } from './support/test.ts'
 
 const PATH = '/shipments'
 
@@ -77,7 +77,7 @@ test.describe('the search', () => {
     await searchField(page).pressSequentially('§§')
     await expect(page.getByText('0 of 50 loaded match · Enter asks the service').last()).toBeVisible()
     await expect(page.getByRole('heading', { name: 'None of the 50 loaded shipments match' })).toBeVisible()
-    await page.waitForTimeout(600)
+    await quietFor(page, 600)
     expect(requests).toEqual([])
     await searchField(page).press('Enter')
     await expect(page).toHaveURL(`${PATH}?${new URLSearchParams({ q: '§§' })}`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, rowsOf, test } from './support/test.ts'
+import { expect, quietFor, rowAfterScroll, rowsOf, test } from './support/test.ts'
 
 function detail(page: Page) {
   return page.getByRole('heading', { name: 'Milestones' })
@@ -36,10 +36,7 @@ test.describe('a list that a shipment was opened from', () => {
   }) => {
     await page.goto('/shipments')
     await expect(rowsOf(page).first()).toBeVisible()
-    await page.getByRole('table').hover()
-    await page.mouse.wheel(0, 900)
-    const row = page.locator('tr[aria-rowindex="30"]')
-    await expect(row).toBeInViewport()
+    const row = await rowAfterScroll(page, 900, 30)
     const place = await row.boundingBox()
     await row.getByRole('link').click()
     await expect(detail(page)).toBeVisible()
@@ -64,7 +61,7 @@ test.describe('a list that a shipment was opened from', () => {
     })
     await expect(detail(page)).toBeVisible()
     const address = page.url()
-    await page.waitForTimeout(600)
+    await quietFor(page, 600)
     expect(page.url()).toBe(address)
     await expect(detail(page)).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { changeShipment } from './support/change-shipment.ts'
 import { NOW, startSystem } from './support/system.ts'
-import { expect, rowsOf, test } from './support/test.ts'
+import { expect, rowAfterScroll, rowOf, rowsOf, test } from './support/test.ts'
 
 /** The proxy reads the service every 5 s. */
 const SOON = { timeout: 20_000 }
@@ -9,10 +9,6 @@ const LIVE = 'Live · checked'
 
 function chipOf(page: Page) {
   return page.locator('[data-freshness]')
-}
-
-function rowOf(page: Page, reference: string) {
-  return rowsOf(page).filter({ has: page.getByRole('link', { name: reference, exact: true }) })
 }
 
 async function openList(page: Page, url: string): Promise<void> {
@@ -35,12 +31,8 @@ test.describe('changes', () => {
       await openList(second, system.url)
 
       // The second reader is somewhere in the list, with the focus on a row.
-      await second.getByRole('table').hover()
-      await second.mouse.wheel(0, 600)
+      const read = await rowAfterScroll(second, 600, 20)
       await second.mouse.move(0, 0)
-      // Seen only once the list has moved; which rows are drawn before that is another matter.
-      const read = second.locator('tr[aria-rowindex="20"]')
-      await expect(read).toBeInViewport()
       const reference = String(await read.getByRole('link').textContent())
       await rowOf(second, reference).getByRole('link').focus()
       const before = await rowOf(second, reference).boundingBox()

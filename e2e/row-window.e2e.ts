@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, rowsOf, test } from './support/test.ts'
+import { expect, quietFor, rowsOf, test } from './support/test.ts'
 
 /** Numbers of the rows in the page, in the order in which they stand there. */
 function numbers(page: Page): Promise<number[]> {
@@ -62,11 +62,11 @@ test.describe('the rows that are drawn', () => {
     await page.getByRole('searchbox').hover()
     await page.mouse.move(700, 600)
     await page.mouse.wheel(0, 120)
-    await page.waitForTimeout(700)
+    await quietFor(page, 700)
     expect(await focusedReference(page)).toBe(reference)
     await page.mouse.wheel(0, 1800)
     await expect.poll(() => focusedReference(page)).toBeNull()
-    await page.waitForTimeout(700)
+    await quietFor(page, 700)
     expect(await focusedReference(page)).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { ShipmentList } from '../src/contract/schema.ts'
 import { startSystem, type System } from './support/system.ts'
-import { expect, rowsOf, test } from './support/test.ts'
+import { expect, rowAfterScroll, rowOf, rowsOf, test } from './support/test.ts'
 import { startWaywardService } from './support/wayward-service.ts'
 
 const TEAM_SIZE = 10
@@ -39,11 +39,7 @@ test('ten browsers on one key stay live and calm for five minutes, within its bu
     for (const { page } of team) await expect(rowsOf(page).first()).toBeVisible({ timeout: 30_000 })
     const [watcher, reader, ...workers] = team
     if (!watcher || !reader) throw new Error('The team is too small.')
-    await reader.page.getByRole('table').hover()
-    await reader.page.mouse.wheel(0, 900)
-    // Read only once the list has moved; until then other rows are drawn.
-    const read = reader.page.locator('tr[aria-rowindex="30"]')
-    await expect(read).toBeInViewport()
+    const read = await rowAfterScroll(reader.page, 900, 30)
     const reference = String(await read.getByRole('link').textContent())
     const place = await placeOfRow(reader.page, reference)
 
@@ -52,6 +48,7 @@ test('ten browsers on one key stay live and calm for five minutes, within its bu
       const endsAtMs = Date.now() + ROUND_MS
       const worker = workers[round % workers.length]
       if (worker) await openAndReturn(worker.page, round)
+      // Every round takes as long, however quickly the worker was back.
       await watcher.page.waitForTimeout(Math.max(0, endsAtMs - Date.now()))
       for (const { page } of team) {
         await expect(page.locator('[data-freshness]')).toHaveAttribute('data-freshness', 'live', {
@@ -93,7 +90,7 @@ async function openAndReturn(page: Page, round: number): Promise<void> {
 
 /** Where the row of a shipment stands on the reader's screen. */
 async function placeOfRow(page: Page, reference: string): Promise<number | undefined> {
-  return (await rowsOf(page).filter({ hasText: reference }).boundingBox())?.y
+  return (await rowOf(page, reference).boundingBox())?.y
 }
 
 function greatestInAMinute(sentAtMs: readonly number[]): number {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, rowsOf, test } from './support/test.ts'
+import { expect, quietFor, rowsOf, test } from './support/test.ts'
 
 /** A proxy that has just started has no set at hand, so that pages are two seconds apart. */
 const PACED = { timeout: 30_000 }
@@ -86,7 +86,7 @@ test.describe('the built-in views', () => {
   test('show no count where the set is not complete', async ({ page }) => {
     await page.goto('/shipments')
     await expect(sidebar(page).getByRole('link')).toHaveCount(7)
-    await page.waitForTimeout(600)
+    await quietFor(page, 600)
     await expect(sidebar(page).getByText(/among \d+ loaded/)).toHaveCount(0)
     await page.getByRole('button', { name: 'Load all' }).click()
     await expect(sidebar(page).getByText(/among \d+ loaded/)).toHaveCount(7, PACED)

@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import { NOW, startSystem, type System } from './system.ts'
 
 /** What went wrong behind a page's back. */
@@ -77,6 +77,29 @@ export function rowsOf(page: Page) {
     .getByRole('table')
     .getByRole('row')
     .filter({ has: page.getByRole('link') })
+}
+
+/** The row of a shipment, while it is drawn. */
+export function rowOf(page: Page, reference: string) {
+  return rowsOf(page).filter({ has: page.getByRole('link', { name: reference, exact: true }) })
+}
+
+/**
+ * Scrolls the list and gives a row that is in view by then. Until the list has moved, other rows are drawn.
+ *
+ * @param rowIndex as assistive technology counts: the header is 1
+ */
+export async function rowAfterScroll(page: Page, px: number, rowIndex: number): Promise<Locator> {
+  await page.getByRole('table').hover()
+  await page.mouse.wheel(0, px)
+  const row = page.locator(`tr[aria-rowindex="${rowIndex}"]`)
+  await expect(row).toBeInViewport()
+  return row
+}
+
+/** Lets time pass in which something is not to happen: only a pause can show that. */
+export async function quietFor(page: Page, ms: number): Promise<void> {
+  await page.waitForTimeout(ms)
 }
 
 export { expect, startSystem }
