@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, rowsOf, startSystem, test } from './support/test.ts'
+import { expect, quietFor, rowsOf, startSystem, test } from './support/test.ts'
 
 const ETA_SORTED = '/shipments?sort=eta'
 /** A proxy that has just started has no set at hand, so that pages are two seconds apart. */
 const PACED = { timeout: 30_000 }
+/** The next page would have been asked for by then. */
+const NEXT_PAGE_MS = 2500
 
 /** Lets further pages of the list come only when they are let. */
 async function holdPages(page: Page) {
@@ -61,7 +63,7 @@ test.describe('loading all', () => {
     // What is on its way still comes; nothing more is asked for.
     pages.one()
     await expect(page.getByText('Sorted within 150 loaded, more exist.')).toBeVisible()
-    await page.waitForTimeout(300)
+    await quietFor(page, NEXT_PAGE_MS)
     expect(pages.waiting()).toBe(0)
     await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded()
     await page.getByRole('button', { name: 'Load more' }).click()
@@ -82,8 +84,11 @@ test.describe('loading all', () => {
       await expect.poll(pages.waiting).toBe(1)
       await rowsOf(page).first().getByRole('link').click()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // What is on its way still comes; nothing more is asked for.
+      pages.one()
+      await quietFor(page, NEXT_PAGE_MS)
+      expect(pages.waiting()).toBe(0)
       pages.all()
-      await page.waitForTimeout(500)
       await page.goBack()
       await expect(page.getByText(/^\d+ shipments, all loaded\s*$/)).toBeVisible(PACED)
     },
