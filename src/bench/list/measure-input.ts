@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { median } from '../medians.ts'
-import { openMeasured, type MeasuredApp, type MeasuredPage } from './measured-page.ts'
+import { openMeasured, rest, type MeasuredApp, type MeasuredPage } from './measured-page.ts'
 
 /** How quickly typing and clicking show, with a quarter of the machine's speed. Times in milliseconds. */
 export interface InputFigures {
@@ -62,15 +62,16 @@ async function search(
   return { keyMs, rowsMs }
 }
 
-async function click({ page, ask }: MeasuredPage, app: MeasuredApp): Promise<number> {
+async function click(opened: MeasuredPage, app: MeasuredApp): Promise<number> {
+  const { page, ask } = opened
   await ask('bench.watchRows(5)')
   await page.click(app.toggle, { noWaitAfter: true })
   const rowsMs = await ask<number>(`bench.rowsAfterInput('pointer')`)
-  await page.waitForTimeout(500)
+  await rest(opened, 500)
   return rowsMs
 }
 
 /** Nothing more is asked for by then. */
-async function settled({ page }: MeasuredPage): Promise<void> {
-  await page.waitForTimeout(800)
+async function settled(opened: MeasuredPage): Promise<void> {
+  await rest(opened, 800)
 }

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
-import { openMeasured, type MeasuredApp } from './measured-page.ts'
+import { openMeasured, rest, type MeasuredApp } from './measured-page.ts'
 
 /** What a first visit costs over Fast 4G, with a quarter of the machine's speed. Times in milliseconds. */
 export interface LoadFigures {
@@ -33,7 +33,7 @@ const SETTLED_MS = 2500
 export async function measureLoad(browser: Browser, origin: string, app: MeasuredApp): Promise<LoadFigures> {
   const opened = await openMeasured(browser, origin, app, { cpuRate: 4, isFast4G: true })
   try {
-    await opened.page.waitForTimeout(SETTLED_MS)
+    await rest(opened, SETTLED_MS)
     const paints = await opened.ask<Pick<LoadFigures, 'lcpMs' | 'firstRowMs' | 'layoutShift'>>('bench.paints')
     const fetched = await opened.ask<Fetched[]>(FETCHED)
     const styles = await opened.ask<string>(INLINE_STYLES)

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { median, quantile } from '../medians.ts'
 import { slowestKeyMs } from './measure-input.ts'
-import { openMeasured, type MeasuredApp, type MeasuredPage } from './measured-page.ts'
+import { openMeasured, rest, type MeasuredApp, type MeasuredPage } from './measured-page.ts'
 
 /** What a long list costs, with a quarter of the machine's speed. Times in milliseconds. */
 export interface LongFigures {
@@ -58,7 +58,7 @@ export async function measureLong(
 }
 
 async function slowly<Result>(opened: MeasuredPage, task: () => Promise<Result>): Promise<Result> {
-  await opened.page.waitForTimeout(500)
+  await rest(opened, 500)
   await opened.slowDown(4)
   const result = await task()
   await opened.slowDown(1)
@@ -77,11 +77,11 @@ async function fillTo({ ask }: MeasuredPage, rows: number): Promise<void> {
   }
 }
 
-async function append({ page, ask }: MeasuredPage): Promise<number> {
+async function append(opened: MeasuredPage): Promise<number> {
   const times: number[] = []
   for (let count = 0; count < APPENDS; count += 1) {
-    times.push(await ask<number>('bench.append()'))
-    await page.waitForTimeout(300)
+    times.push(await opened.ask<number>('bench.append()'))
+    await rest(opened, 300)
   }
   return median(times)
 }
@@ -89,13 +89,14 @@ async function append({ page, ask }: MeasuredPage): Promise<number> {
 type ScrollFigures = Pick<LongFigures, 'frameP95Ms' | 'droppedPercent' | 'blankPercent'>
 
 /** Turns the wheel as quickly as anybody can, upward first: the list stands at its end. */
-async function scroll({ page, ask }: MeasuredPage): Promise<ScrollFigures> {
+async function scroll(opened: MeasuredPage): Promise<ScrollFigures> {
+  const { page, ask } = opened
   const passes: ScrollFigures[] = []
   for (let pass = 0; pass < SCROLLS; pass += 1) {
     await page.mouse.move(500, 500)
     await ask('bench.startScroll()')
     await wheel(page, pass % 2 === 0 ? -WHEEL_PX : WHEEL_PX)
-    await page.waitForTimeout(500)
+    await rest(opened, 500)
     const { frames, moved, blank } = await ask<{ frames: number[]; moved: number; blank: number }>(
       'bench.endScroll()',
     )
@@ -126,16 +127,17 @@ async function wheel(page: MeasuredPage['page'], px: number): Promise<void> {
 }
 
 async function openAndGoBack(
-  { page, ask }: MeasuredPage,
+  opened: MeasuredPage,
   app: MeasuredApp,
 ): Promise<Pick<LongFigures, 'backMs' | 'backDriftPx'>> {
+  const { page, ask } = opened
   const row = await ask<{ reference: string; x: number; y: number; top: number } | null>('bench.middleRow()')
   if (!row) throw new Error('There is no row in the middle.')
   await page.mouse.click(row.x, row.y)
   await page.waitForSelector(app.detail)
-  await page.waitForTimeout(400)
+  await rest(opened, 400)
   const backMs = await ask<number>(`bench.back(${JSON.stringify(row.reference)})`)
-  await page.waitForTimeout(300)
+  await rest(opened, 300)
   const after = await ask<{ top: number } | null>('bench.middleRow()')
   return { backMs, backDriftPx: after ? after.top - row.top : Number.NaN }
 }

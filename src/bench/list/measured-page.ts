@@ -43,6 +43,11 @@ const FAST_4G = {
   latency: 165,
 }
 
+/** Lets one step end before the next is measured: what it leaves to be done would count as part of that. */
+export async function rest({ page }: Pick<MeasuredPage, 'page'>, ms: number): Promise<void> {
+  await page.waitForTimeout(ms)
+}
+
 /** Opens the page in a browser profile of its own, with nothing kept from before, and waits for its first row. */
 export async function openMeasured(
   browser: Browser,
