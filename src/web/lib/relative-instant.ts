@@ -2,23 +2,23 @@ import { counted } from './counted.ts'
 import { madeOnce } from './made-once.ts'
 
 const JUST_NOW_MS = 45_000
+
 interface Unit {
   readonly one: string
   readonly other?: string
   readonly ms: number
-  /** Where the next one begins. */
-  readonly endMs: number
 }
 
 /** Units, each with its length and where the next one begins, so that the number stays small and still says enough. */
-const UNITS: readonly Unit[] = [
+const UNITS: readonly (Unit & { readonly endMs: number })[] = [
   { one: 'min', ms: 60_000, endMs: 3_600_000 },
   { one: 'hr', ms: 3_600_000, endMs: 86_400_000 },
   { one: 'day', other: 'days', ms: 86_400_000, endMs: 14 * 86_400_000 },
   { one: 'wk', ms: 7 * 86_400_000, endMs: 61 * 86_400_000 },
   { one: 'mo', ms: 30.44 * 86_400_000, endMs: 365 * 86_400_000 },
-  { one: 'yr', ms: 365.25 * 86_400_000, endMs: Infinity },
 ]
+/** Whatever was before all of them. */
+const YEAR: Unit = { one: 'yr', ms: 365.25 * 86_400_000 }
 
 /**
  * How long ago an instant was: `just now`, `8 min ago`, `1 day ago`; the text itself when it is no instant. Written without
@@ -28,9 +28,8 @@ export function agoWords(instant: string, nowMs: number): string {
   const at = new Date(instant).getTime()
   if (Number.isNaN(at)) return instant
   const elapsedMs = nowMs - at
-  const unit = UNITS.find(({ endMs }) => elapsedMs < endMs)
-  if (elapsedMs < JUST_NOW_MS || !unit) return 'just now'
-  const { one, other = one, ms } = unit
+  if (elapsedMs < JUST_NOW_MS) return 'just now'
+  const { one, other = one, ms } = UNITS.find(({ endMs }) => elapsedMs < endMs) ?? YEAR
   return `${counted(Math.max(1, Math.floor(elapsedMs / ms)), one, other)} ago`
 }
 

@@ -51,7 +51,7 @@ export function ShipmentTable(props: ShipmentTableProps) {
     body,
     rowHeight,
     rowCount: rows.length,
-    list: start.visit,
+    visit: start.visit,
     initialTop: start.top,
   })
   /** How far it is scrolled; `null` until it is known. */

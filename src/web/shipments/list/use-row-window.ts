@@ -29,13 +29,13 @@ interface Options {
   /** In pixels; every row has it. */
   readonly rowHeight: number
   /** Tells lists, and visits to them, from one another. */
-  readonly list: string
-  /** Where the reader was when this list was left, in pixels. */
+  readonly visit: string
+  /** Where the reader begins, in pixels. */
   readonly initialTop: number
 }
 
 interface Movement {
-  readonly list: string
+  readonly visit: string
   /** First visible row, in whole steps. */
   readonly first: number
   /** Rows that can be seen before the first is another. */
@@ -52,9 +52,9 @@ interface Movement {
  * the page in the order in which they are read.
  */
 export function useRowWindow(options: Options): DrawnRow[] {
-  const { scroller, body, list, rowCount, rowHeight } = options
+  const { scroller, body, visit, rowCount, rowHeight } = options
   const [movement, setMovement] = useState(() => beginning(options))
-  if (movement.list !== list) setMovement(beginning(options))
+  if (movement.visit !== visit) setMovement(beginning(options))
   const [height, setHeight] = useState(() => window.innerHeight)
 
   useLayoutEffect(() => {
@@ -87,10 +87,10 @@ export function useRowWindow(options: Options): DrawnRow[] {
   return drawnRows(movement, rowCount, Math.ceil(height / rowHeight))
 }
 
-function beginning({ list, rowHeight, initialTop }: Options): Movement {
+function beginning({ visit, rowHeight, initialTop }: Options): Movement {
   const first = stepDown(initialTop / rowHeight)
   const count = Math.ceil((window.innerHeight - TOP_MIN) / rowHeight) + (initialTop > 0 ? STEP : 0)
-  return { list, first, count, direction: 'none', isMoving: false, nearFirst: first }
+  return { visit, first, count, direction: 'none', isMoving: false, nearFirst: first }
 }
 
 /** The same object where nothing is another. A list moves once it shows other rows: one that is put to its place does not. */
@@ -100,7 +100,7 @@ function moved(before: Movement, { first, count }: VisibleRows, isMoving: boolea
   const turned = first > before.first ? 'down' : 'up'
   const isNear = !isMoving || Math.abs(first - before.first) <= AHEAD
   return {
-    list: before.list,
+    visit: before.visit,
     first,
     count,
     direction: first === before.first ? before.direction : turned,
