@@ -16,7 +16,7 @@ interface Settings {
 const CALLED_ON_LOAD = '//# allFunctionsCalledOnLoad'
 
 /**
- * Puts the styles of the first screen into the built page instead of a request, and leaves the addresses of what is
+ * Puts the styles of the first screen into the built page instead of a request, has its typefaces fetched at once, and leaves the addresses of what is
  * loaded right after it in `<meta name="landfall-later">`. The stylesheet comes with whatever is loaded first after
  * that: Vite waits for it before it runs such a part.
  */
@@ -52,10 +52,17 @@ export function firstScreen({ later }: Settings): Plugin {
         const meta = `<meta name="landfall-later" content="${files.map((file) => `/${file}`).join(' ')}" />`
         return sheets
           .reduce((page, { link }) => page.replace(link, ''), html)
-          .replace('</head>', () => `  ${meta}\n    <style>${styles}</style>\n  </head>`)
+          .replace('</head>', () => `  ${preloads(styles)}${meta}\n    <style>${styles}</style>\n  </head>`)
       },
     },
   }
+}
+
+/** Without its typefaces a browser would lay out all text twice: in others, which it has to find first, and in them. */
+function preloads(styles: string): string {
+  return [...styles.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)]
+    .map(([, url]) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin />\n    `)
+    .join('')
 }
 
 /** Packages draw nothing by themselves, and among their texts are words that are names of styles too. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { cachedFile } from './cached-file.ts'
+import { cachedFile } from '../../build/cached-file.ts'
 import { buildSeaMask } from './sea-mask.ts'
 
 const require = createRequire(import.meta.url)

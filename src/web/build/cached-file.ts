@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A file of the map's data and how it is made. */
+/** A file that the build makes, and how. */
 export interface CachedFile {
   readonly name: string
   /** Whatever can change the content: texts that it is made from and addresses of files. */
   readonly inputs: readonly (string | URL)[]
-  readonly build: () => string | Uint8Array
+  readonly build: () => string | Uint8Array | Promise<Uint8Array>
 }
 
 /**
@@ -22,7 +22,7 @@ export async function cachedFile(cacheFolder: string, { name, inputs, build }: C
   await mkdir(folder, { recursive: true })
   // A build that is cut short must not leave half a file that the next one takes for whole.
   const unfinished = `${file}.${process.pid}.tmp`
-  await writeFile(unfinished, build())
+  await writeFile(unfinished, await build())
   await rename(unfinished, file)
   return file
 }
