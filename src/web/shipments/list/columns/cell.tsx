@@ -97,8 +97,8 @@ function inline(main: string, sub: string, badge: RowBadge | null): ReactNode {
 }
 
 const BADGES = {
-  warn: 'badge-icon [--row-icon:6] bg-warn-soft text-warn',
-  bad: 'badge-icon [--row-icon:7] bg-bad-soft text-bad',
+  warn: 'badge-icon icon-warn bg-warn-soft text-warn',
+  bad: 'badge-icon icon-bad bg-bad-soft text-bad',
   neutral: 'pl-1.5 bg-status-cancelled-soft text-status-cancelled',
 } as const
 

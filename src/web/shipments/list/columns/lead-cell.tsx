@@ -7,12 +7,12 @@ import { oneLine, type CellContent } from './cell.tsx'
 import type { RowLook } from './row-look.ts'
 
 const ICONS: Readonly<Record<ServiceKind, string>> = {
-  ocean: '',
-  air: '[--row-icon:1]',
-  truck: '[--row-icon:2]',
-  rail: '[--row-icon:3]',
-  courier: '[--row-icon:4]',
-  other: '[--row-icon:5]',
+  ocean: 'icon-ocean',
+  air: 'icon-air',
+  truck: 'icon-truck',
+  rail: 'icon-rail',
+  courier: 'icon-courier',
+  other: 'icon-other',
 }
 
 /** What a row says where the shipment has no identifier of the kind that leads. */
