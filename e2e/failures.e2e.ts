@@ -34,58 +34,60 @@ async function withWayward(watch: Watch, run: (parts: Wayward) => Promise<void>)
   }
 }
 
-test('a service that does not answer is explained, and the list comes by itself once it is back', async ({
-  page,
-  watch,
-}) => {
-  test.setTimeout(150_000)
-  watch.expectConsole(/50[23]/)
-  await withWayward(watch, async ({ dashboard, service }) => {
-    service.behave(down)
-    await page.goto(`${dashboard.url}/shipments`)
-    await expect(page.getByRole('region', { name: 'Loading shipments' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'The shipment service does not answer' })).toBeVisible(
-      SURE,
-    )
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-    await expect(chipOf(page)).toContainText(/^Offline/, SURE)
-    service.behave()
-    await expect(rowsOf(page).first()).toBeVisible(SURE)
-    await expect(chipOf(page)).toContainText(LIVE, SURE)
-    await expect(page.getByRole('banner')).toContainText('Northwind Trading')
-  })
-})
+test(
+  'a service that does not answer is explained, and the list comes by itself once it is back',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    test.setTimeout(150_000)
+    watch.expectConsole(/50[23]/)
+    await withWayward(watch, async ({ dashboard, service }) => {
+      service.behave(down)
+      await page.goto(`${dashboard.url}/shipments`)
+      await expect(page.getByRole('region', { name: 'Loading shipments' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'The shipment service does not answer' })).toBeVisible(
+        SURE,
+      )
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+      await expect(chipOf(page)).toContainText(/^Offline/, SURE)
+      service.behave()
+      await expect(rowsOf(page).first()).toBeVisible(SURE)
+      await expect(chipOf(page)).toContainText(LIVE, SURE)
+      await expect(page.getByRole('banner')).toContainText('Northwind Trading')
+    })
+  },
+)
 
-test('what is shown stays when the service fails, with its age and the reason, and goes on by itself', async ({
-  page,
-  watch,
-}) => {
-  test.setTimeout(180_000)
-  await withWayward(watch, async ({ system, dashboard, service }) => {
-    await page.goto(`${dashboard.url}/shipments`)
-    await expect(chipOf(page)).toContainText(LIVE, SURE)
-    const reference = String(await rowsOf(page).nth(3).getByRole('link').textContent())
+test(
+  'what is shown stays when the service fails, with its age and the reason, and goes on by itself',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    test.setTimeout(180_000)
+    await withWayward(watch, async ({ system, dashboard, service }) => {
+      await page.goto(`${dashboard.url}/shipments`)
+      await expect(chipOf(page)).toContainText(LIVE, SURE)
+      const reference = String(await rowsOf(page).nth(3).getByRole('link').textContent())
 
-    service.behave(problem(401, 'invalid_api_key'))
-    await expect(chipOf(page)).toContainText(/^Offline · as of .*\d\d:\d\d, retrying$/, SURE)
-    await expect(page.getByRole('alert')).toContainText('The shipment service refused the API key')
-    await expect(page.getByRole('alert')).toContainText('mistyped or was revoked')
-    await expect(rowsOf(page).nth(3)).toContainText(reference)
+      service.behave(problem(401, 'invalid_api_key'))
+      await expect(chipOf(page)).toContainText(/^Offline · as of .*\d\d:\d\d, retrying$/, SURE)
+      await expect(page.getByRole('alert')).toContainText('The shipment service refused the API key')
+      await expect(page.getByRole('alert')).toContainText('mistyped or was revoked')
+      await expect(rowsOf(page).nth(3)).toContainText(reference)
 
-    service.behave()
-    await expect(chipOf(page)).toContainText(LIVE, SURE)
-    await expect(page.getByRole('alert')).toHaveCount(0)
+      service.behave()
+      await expect(chipOf(page)).toContainText(LIVE, SURE)
+      await expect(page.getByRole('alert')).toHaveCount(0)
 
-    service.behave(down)
-    await expect(page.getByRole('alert')).toContainText('The shipment service does not answer', SURE)
-    await expect(chipOf(page)).toContainText(/^Offline · as of/)
-    await changeShipment(system, reference, () => ({ tags: ['PO-MEANWHILE'] }))
-    service.behave()
-    await expect(rowsOf(page).first()).toContainText('PO-MEANWHILE', SURE)
-    await expect(chipOf(page)).toContainText(LIVE, SURE)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
-})
+      service.behave(down)
+      await expect(page.getByRole('alert')).toContainText('The shipment service does not answer', SURE)
+      await expect(chipOf(page)).toContainText(/^Offline · as of/)
+      await changeShipment(system, reference, () => ({ tags: ['PO-MEANWHILE'] }))
+      service.behave()
+      await expect(rowsOf(page).first()).toContainText('PO-MEANWHILE', SURE)
+      await expect(chipOf(page)).toContainText(LIVE, SURE)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+  },
+)
 
 test('a service that is slow is waited for, and said to be slow', async ({ page, watch }) => {
   test.setTimeout(90_000)
@@ -103,22 +105,25 @@ test('a service that is slow is waited for, and said to be slow', async ({ page,
   })
 })
 
-test('a budget that is used up is explained, and the list comes once there is room', async ({
-  page,
-  watch,
-}) => {
-  test.setTimeout(120_000)
-  watch.expectConsole(/503/)
-  await withWayward(watch, async ({ dashboard, service }) => {
-    service.behave(problem(429, 'rate_limited', { 'retry-after': '30' }))
-    await page.goto(`${dashboard.url}/shipments`)
-    await expect(page.getByRole('heading', { name: 'All requests of this minute are used up' })).toBeVisible({
-      timeout: 60_000,
+test(
+  'a budget that is used up is explained, and the list comes once there is room',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    test.setTimeout(120_000)
+    watch.expectConsole(/503/)
+    await withWayward(watch, async ({ dashboard, service }) => {
+      service.behave(problem(429, 'rate_limited', { 'retry-after': '30' }))
+      await page.goto(`${dashboard.url}/shipments`)
+      await expect(
+        page.getByRole('heading', { name: 'All requests of this minute are used up' }),
+      ).toBeVisible({
+        timeout: 60_000,
+      })
+      service.behave()
+      await expect(rowsOf(page).first()).toBeVisible({ timeout: 60_000 })
     })
-    service.behave()
-    await expect(rowsOf(page).first()).toBeVisible({ timeout: 60_000 })
-  })
-})
+  },
+)
 
 test('a refused key is explained in words an operator can act on, and never shown', async ({
   page,

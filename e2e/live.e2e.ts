@@ -66,38 +66,38 @@ test.describe('changes', () => {
     }
   })
 
-  test('leave and enter a filtered list, and are read on the page of the shipment', async ({
-    page,
-    context,
-    watch,
-  }) => {
-    const system = await startSystem()
-    try {
-      watch.useOrigin(system)
-      await openList(page, system.url)
-      await page.getByRole('button', { name: 'Cancelled', exact: true }).click()
-      await expect(page.getByText(/^\d+ cancelled shipments, all loaded$/)).toBeVisible()
-      await page.mouse.move(0, 0)
-      const rowCount = Number(await page.getByRole('table').getAttribute('aria-rowcount'))
-      const list = await context.newPage()
-      await openList(list, `${system.url}`)
-      const active = rowsOf(list).filter({ hasText: 'Active' }).first()
-      const reference = String(await active.getByRole('link').textContent())
+  test(
+    'leave and enter a filtered list, and are read on the page of the shipment',
+    { tag: '@long' },
+    async ({ page, context, watch }) => {
+      const system = await startSystem()
+      try {
+        watch.useOrigin(system)
+        await openList(page, system.url)
+        await page.getByRole('button', { name: 'Cancelled', exact: true }).click()
+        await expect(page.getByText(/^\d+ cancelled shipments, all loaded$/)).toBeVisible()
+        await page.mouse.move(0, 0)
+        const rowCount = Number(await page.getByRole('table').getAttribute('aria-rowcount'))
+        const list = await context.newPage()
+        await openList(list, `${system.url}`)
+        const active = rowsOf(list).filter({ hasText: 'Active' }).first()
+        const reference = String(await active.getByRole('link').textContent())
 
-      const detail = await context.newPage()
-      await detail.goto(`${system.url}/shipments/${encodeURIComponent(reference)}`)
-      await expect(detail.getByRole('heading', { name: 'Milestones' })).toBeVisible()
-      await expect(chipOf(detail)).toContainText(LIVE, SOON)
+        const detail = await context.newPage()
+        await detail.goto(`${system.url}/shipments/${encodeURIComponent(reference)}`)
+        await expect(detail.getByRole('heading', { name: 'Milestones' })).toBeVisible()
+        await expect(chipOf(detail)).toContainText(LIVE, SOON)
 
-      await changeShipment(system, reference, ({ updatedAt }) => ({ cancelledAt: updatedAt }))
+        await changeShipment(system, reference, ({ updatedAt }) => ({ cancelledAt: updatedAt }))
 
-      await expect(rowsOf(page).first()).toContainText(reference, SOON)
-      await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(rowCount + 1))
-      const summary = detail.getByRole('region', { name: 'Summary' })
-      await expect(summary).toContainText(/Cancelled\s*updated/, SOON)
-      await expect(summary).not.toContainText('updated', SOON)
-    } finally {
-      await system.stop()
-    }
-  })
+        await expect(rowsOf(page).first()).toContainText(reference, SOON)
+        await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(rowCount + 1))
+        const summary = detail.getByRole('region', { name: 'Summary' })
+        await expect(summary).toContainText(/Cancelled\s*updated/, SOON)
+        await expect(summary).not.toContainText('updated', SOON)
+      } finally {
+        await system.stop()
+      }
+    },
+  )
 })

@@ -20,7 +20,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // Most tests wait for a server more than they compute.
-  workers: 3,
+  workers: isLongRun ? 3 : 4,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [
