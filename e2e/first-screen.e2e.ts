@@ -38,6 +38,22 @@ test.describe('the first screen', () => {
     expect(asked).toHaveLength(1)
   })
 
+  test('has its only typeface on the way before the code of the page is there', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') asked.push(request.url())
+    })
+    await page.route(/\/assets\/packages-.*\.js$/, async (route) => {
+      await expect.poll(() => asked, SOON).toHaveLength(1)
+      await route.continue()
+    })
+    await page.goto('/shipments')
+    await expect(page.locator('[data-freshness]')).toContainText('Live', SOON)
+    await page.evaluate(() => document.fonts.ready)
+    expect(asked).toHaveLength(1)
+    expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['loaded'])
+  })
+
   test('needs no stylesheet, and looks the same once there is one', async ({ page, watch }) => {
     watch.expectConsole(/ERR_FAILED/)
     await page.emulateMedia({ reducedMotion: 'reduce' })

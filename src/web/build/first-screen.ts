@@ -16,9 +16,9 @@ interface Settings {
 const CALLED_ON_LOAD = '//# allFunctionsCalledOnLoad'
 
 /**
- * Puts the styles of the first screen into the built page instead of a request, has its typefaces fetched at once, and leaves the addresses of what is
- * loaded right after it in `<meta name="landfall-later">`. The stylesheet comes with whatever is loaded first after
- * that: Vite waits for it before it runs such a part.
+ * Puts the styles of the first screen into the built page instead of a request, has their typefaces fetched with the page,
+ * and leaves the addresses of what is loaded right after it in `<meta name="landfall-later">`. The stylesheet comes with
+ * whatever is loaded first after that: Vite waits for it before it runs such a part.
  */
 export function firstScreen({ later }: Settings): Plugin {
   return {
