@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadLater } from './load-later.ts'
 
 const fetched: string[] = []
@@ -16,11 +16,6 @@ beforeEach(() => {
     fetched.push(address)
     return isOnline ? Promise.resolve(new Response('code')) : Promise.reject(new TypeError('Failed to fetch'))
   })
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 describe('a part that is loaded later', () => {

@@ -1,5 +1,5 @@
 import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   daysAfter,
   daysFrom,
@@ -13,10 +13,6 @@ function date(text: string): LocalDate {
   if (!isLocalDate(text)) throw new Error(`${text} is no date`)
   return text
 }
-
-afterEach(() => {
-  vi.unstubAllEnvs()
-})
 
 describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
   'a browser in %s',

@@ -20,8 +20,6 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
   globalThis.landfallStarted = undefined
 })
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSeaRouteClient } from './sea-route-client.ts'
 import type { SeaAnswer, SeaRequest } from './worker-messages.ts'
 
@@ -42,10 +42,6 @@ function client() {
 beforeEach(() => {
   vi.useFakeTimers()
   threads = []
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 describe('the client of the sea router', () => {

@@ -1,5 +1,5 @@
 /** What holds for the attention items of any shipment, on any day, wherever the process runs. */
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { daysFrom } from '../../lib/local-date.ts'
 import { attentionWords } from '../labels/attention-words.ts'
 import { attentionOf, compareAttention } from './attention.ts'
@@ -10,10 +10,6 @@ import { drawnShipment } from './drawn-shipment.ts'
 const ZONES = ['Pacific/Auckland', 'America/Los_Angeles', 'UTC', 'Asia/Kolkata', 'Pacific/Kiritimati']
 const SEEDS = 1500
 const MACHINE_WORDS = /\b(null|undefined|NaN|Infinity|Invalid Date)\b/
-
-afterEach(() => {
-  vi.unstubAllEnvs()
-})
 
 describe('for any shipment', () => {
   const cases = Array.from({ length: SEEDS }, (_, seed) => drawnShipment(seed + 1))

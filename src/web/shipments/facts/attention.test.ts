@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Milestone, Shipment } from '#contract/schema.ts'
 import { attentionOf, compareAttention } from './attention.ts'
 import type { AttentionItem } from './attention-item.ts'
@@ -81,10 +81,6 @@ const withBooking = (booking: Partial<Shipment['booking']>) => ({ booking: { ...
 function kinds(shipment: Shipment, at = clock): string[] {
   return attentionOf(shipment, at).map(({ kind }) => kind)
 }
-
-afterEach(() => {
-  vi.unstubAllEnvs()
-})
 
 describe.each(ZONES)('with the process in %s', (zone) => {
   test('of free time, a passed estimate, a cutoff tomorrow and a healthy one exactly three need attention', () => {

@@ -1,11 +1,7 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { clockAt, isCertainFuture, isCertainPast } from './clock.ts'
 
 const instant = (text: string) => new Date(text).getTime()
-
-afterEach(() => {
-  vi.unstubAllEnvs()
-})
 
 describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])('a process in %s', (zone) => {
   test.each([

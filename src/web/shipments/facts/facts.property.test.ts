@@ -1,5 +1,5 @@
 /** What holds for the facts of any shipment, on any day, wherever the process runs. */
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { packShipment, unpackShipment } from '#contract/shipment-row.ts'
 import { daysFrom } from '../../lib/local-date.ts'
@@ -26,10 +26,6 @@ const cases = Array.from({ length: SEEDS }, (_, seed) => {
 
 const active = cases.filter(({ shipment: { status } }) => status === 'Active')
 const ended = cases.filter(({ shipment: { status } }) => status !== 'Active')
-
-afterEach(() => {
-  vi.unstubAllEnvs()
-})
 
 function factsOf(shipment: ShipmentOutline, clock: Clock) {
   return {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { clockAt } from '../facts/clock.ts'
 import { readShipmentsSearch, type ShipmentsSearch } from '../search.ts'
 import { isFiltered, serverFiltersAt } from '../search-edits.ts'
@@ -8,10 +8,6 @@ const NOW_MS = Date.UTC(2026, 10, 20, 9)
 
 beforeEach(() => {
   vi.stubEnv('TZ', 'Europe/Amsterdam')
-})
-
-afterEach(() => {
-  vi.unstubAllEnvs()
 })
 
 function filtersOf(search: ShipmentsSearch) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { clockAt } from '../facts/clock.ts'
 import { serverFiltersAt } from '../search-edits.ts'
 import type { ShipmentsSearch } from '../search.ts'
@@ -9,10 +9,6 @@ const NOTHING = { loaded: 0, isComplete: true }
 
 beforeEach(() => {
   vi.stubEnv('TZ', 'Europe/Amsterdam')
-})
-
-afterEach(() => {
-  vi.unstubAllEnvs()
 })
 
 function titleOf(search: ShipmentsSearch, set = NOTHING): string {

@@ -1,13 +1,9 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { day } from '../facts/sample-shipment.ts'
 import { beginningOf, dayBegunAt, momentWords, sinceMoment } from './since-words.ts'
 import { spanWords } from './span-words.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 9)
-
-afterEach(() => {
-  vi.unstubAllEnvs()
-})
 
 describe('a day of the reader’s own', () => {
   test.each([

@@ -14,7 +14,6 @@ const endings: (() => void)[] = []
 
 afterEach(() => {
   for (const end of endings.splice(0)) end()
-  vi.unstubAllGlobals()
 })
 
 function row(reference: string, second: number, rest: Partial<ShipmentRow> = {}): ShipmentRow {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { rememberedLook, rememberLook } from './remembered-look.ts'
 
 const kept = new Map<string, string>()
@@ -11,8 +11,6 @@ beforeEach(() => {
     removeItem: (name: string) => kept.delete(name),
   })
 })
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('a look is remembered, without the order and what was loaded', () => {
   rememberLook({ cols: ['eta', 'carrier'], density: 'compact', lead: 'booking' })
