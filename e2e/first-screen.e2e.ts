@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect, rowsOf, test } from './support/test.ts'
 
 const LATER = /\/assets\/(later-parts|packages)-[\w-]+\.(js|css)$/
@@ -23,30 +23,29 @@ function looks(page: Page): Promise<Record<string, string[]>> {
   })
 }
 
+/** Addresses of the requests of a kind. The code of the page does not come before there is one of them. */
+async function askedBeforeCode(page: Page, isOfKind: (request: Request) => boolean): Promise<string[]> {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (isOfKind(request)) asked.push(request.url())
+  })
+  await page.route(/\/assets\/packages-.*\.js$/, async (route) => {
+    await expect.poll(() => asked, SOON).toHaveLength(1)
+    await route.continue()
+  })
+  return asked
+}
+
 test.describe('the first screen', () => {
   test('is asked for once, before the code of the page is there', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/api/shipments?')) asked.push(request.url())
-    })
-    await page.route(/\/assets\/packages-.*\.js$/, async (route) => {
-      await expect.poll(() => asked, SOON).toHaveLength(1)
-      await route.continue()
-    })
+    const asked = await askedBeforeCode(page, (request) => request.url().includes('/api/shipments?'))
     await page.goto('/shipments?status=Delivered&tag=')
     await expect(rowsOf(page).first()).toBeVisible()
     expect(asked).toHaveLength(1)
   })
 
   test('has its only typeface on the way before the code of the page is there', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (request.resourceType() === 'font') asked.push(request.url())
-    })
-    await page.route(/\/assets\/packages-.*\.js$/, async (route) => {
-      await expect.poll(() => asked, SOON).toHaveLength(1)
-      await route.continue()
-    })
+    const asked = await askedBeforeCode(page, (request) => request.resourceType() === 'font')
     await page.goto('/shipments')
     await expect(page.locator('[data-freshness]')).toContainText('Live', SOON)
     await page.evaluate(() => document.fonts.ready)
