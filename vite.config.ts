@@ -33,7 +33,7 @@ export default defineConfig({
           quoteStyle: 'single',
         }),
         react(),
-        slimTypefaces('src/web/app.css'),
+        slimTypefaces(/\/src\/web\/app\.css(?:\?|$)/),
         tailwindcss(),
         mapData(),
         slimPackages(),

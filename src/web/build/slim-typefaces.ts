@@ -29,9 +29,9 @@ interface TypefaceUse {
  * `font-weight`, and the features that some `font-feature-settings` names. Smaller typefaces are there sooner, and text is
  * laid out faster with those that have fewer features.
  *
- * @param stylesheet end of the path of the stylesheet that declares them
+ * @param stylesheet matches the id of the stylesheet that declares them, which may have a query
  */
-export function slimTypefaces(stylesheet: string): Plugin {
+export function slimTypefaces(stylesheet: RegExp): Plugin {
   let cacheFolder = ''
   return {
     name: 'landfall:slim-typefaces',
@@ -39,10 +39,11 @@ export function slimTypefaces(stylesheet: string): Plugin {
     configResolved({ root }) {
       cacheFolder = join(root, '.cache', 'typefaces')
     },
-    async transform(css, id) {
-      const [file = ''] = id.split('?')
-      if (!file.endsWith(stylesheet)) return null
-      return { code: await withSlimTypefaces(css, { folder: dirname(file), cacheFolder }), map: null }
+    transform: {
+      filter: { id: stylesheet },
+      async handler(css, id) {
+        return { code: await withSlimTypefaces(css, { folder: dirname(id), cacheFolder }), map: null }
+      },
     },
   }
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
-import { BASE_MAP_SCALES, buildBaseMap, type BaseMapScale } from './base-map.ts'
 import { cachedFile } from '../../build/cached-file.ts'
+import { BASE_MAP_SCALES, buildBaseMap, type BaseMapScale } from './base-map.ts'
 
 const require = createRequire(import.meta.url)
 
