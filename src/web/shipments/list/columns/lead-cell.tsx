@@ -46,11 +46,11 @@ export function leadCell(shipment: ShipmentOutline, look: RowLook, note: string 
   const { reference, serviceType } = shipment
   const isReference = look.lead === 'reference'
   const lead = isReference ? null : oneLine(leadIn(shipment, look.lead) ?? '') || null
-  const service = oneLine(serviceWords(serviceType).short) || 'Service not known'
   const also = lead === null ? ABSENT[look.lead] : isolated(reference)
-  const parts = [note, isReference ? null : also, service].filter((part) => part !== null)
-  const second = oneLine(parts.join(' · '))
+  const second = secondLine([note, isReference ? null : also], serviceType)
   const icon = ICONS[serviceKind(serviceType)]
+  // What is cut off at the edge of a cell that stays in place would cut off the link as well.
+  const isText = look.layout === 'comfortable' && !look.isPinned
   const link = (
     // Scrolled into view, it stands below what stays at the top of the list.
     <a
@@ -59,20 +59,19 @@ export function leadCell(shipment: ShipmentOutline, look: RowLook, note: string 
       dir="auto"
       translate="no"
       aria-label={lead === null ? undefined : `${lead} ${reference}`}
-      className="identifier max-w-full sm:scroll-mt-40 shrink-0 truncate font-semibold text-ink outline-none after:absolute after:inset-y-0 after:left-0 after:w-(--list-width) focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+      className={`identifier max-w-full sm:scroll-mt-40 shrink-0 truncate font-semibold text-ink outline-none after:absolute after:inset-y-0 after:left-0 after:w-(--list-width) focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent ${isText ? `line-icon ${icon}` : ''}`}
     >
       {lead ?? oneLine(reference)}
     </a>
   )
-  // What is cut off at the edge of a cell that stays in place would cut off the link as well.
-  if (look.layout === 'comfortable' && !look.isPinned) {
+  if (isText) {
     const content = (
       <>
         {link}
         {`\n${ICON_ROOM}${second}`}
       </>
     )
-    return { className: `cell-lines line-icon ${icon}`, content }
+    return { className: 'cell-lines', content }
   }
   return {
     className: `*:[a]:block ${PLACES[look.layout]} ${look.isPinned ? PINNED : ''}`,
@@ -83,4 +82,9 @@ export function leadCell(shipment: ShipmentOutline, look: RowLook, note: string 
       </>
     ),
   }
+}
+
+function secondLine(words: readonly (string | null)[], serviceType: string): string {
+  const service = oneLine(serviceWords(serviceType).short) || 'Service not known'
+  return oneLine([...words, service].filter((word) => word !== null).join(' · '))
 }
