@@ -69,4 +69,37 @@ test.describe('the rows that are drawn', () => {
     await quietFor(page, 700)
     expect(await focusedReference(page)).toBeNull()
   })
+
+  test('of another list keep the elements and the focus of those that both lists have', async ({ page }) => {
+    await page.goto('/shipments')
+    const link = rowsOf(page).filter({ hasText: 'Active' }).nth(3).getByRole('link')
+    const reference = await link.getAttribute('data-reference')
+    await link.focus()
+    await page.evaluate(() => {
+      for (const row of document.querySelectorAll('tbody tr')) {
+        Object.assign(row, { firstDrew: row.querySelector('a')?.textContent })
+      }
+      // A script leaves the focus where it is.
+      const toggles = [...document.querySelectorAll<HTMLElement>('button[aria-pressed]')]
+      toggles.find(({ textContent }) => textContent === 'Active')?.click()
+    })
+    await expect(page).toHaveURL(/status=Active/)
+    await expect(rowsOf(page).filter({ hasText: 'Delivered' })).toHaveCount(0)
+    const drawn = await page.evaluate(() =>
+      [...document.querySelectorAll('tbody tr')].map((row) => ({
+        reference: row.querySelector('a')?.textContent,
+        before: Object.getOwnPropertyDescriptor(row, 'firstDrew')?.value as unknown,
+      })),
+    )
+    const before = new Set(drawn.map((row) => row.before))
+    const common = drawn.filter((row) => before.has(row.reference))
+    expect(common.length).toBeGreaterThan(3)
+    expect(common.filter((row) => row.before !== row.reference)).toEqual([])
+    expect(await focusedReference(page)).toBe(reference)
+    await expect(async () => {
+      const found = await numbers(page)
+      expect(found).toEqual(found.toSorted((one, other) => one - other))
+    }).toPass()
+    expect(await focusedReference(page)).toBe(reference)
+  })
 })

@@ -26,15 +26,8 @@ const CHANGED_ROW = 'before:absolute before:inset-y-0 before:left-0 before:z-2 b
 const CHANGED_CELL = 'cell-changed'
 
 /** One shipment of the list: a table row where there is room, a card where there is not. */
-export const ShipmentRow = memo(function ShipmentRow(props: ShipmentRowProps) {
-  const { row, clock, look, cells, index, top } = props
-  const shipment = unpackShipment(row)
-  const changed = useChangedParts(row.reference)
-  const badgeColumn = badgeColumnOf(look.columns)
-  const badge = badgeColumn && rowBadge(shipment, clock, look.columns.some(isAttention))
-  const lead = leadCell(shipment, look, useMatchNote(row.reference))
-  const isOneLine = look.layout === 'compact'
-  const isCard = look.layout === 'cards'
+export const ShipmentRow = memo(function ShipmentRow({ index, top, ...rest }: ShipmentRowProps) {
+  const changed = useChangedParts(rest.row.reference)
   return (
     <tr
       role="row"
@@ -43,6 +36,25 @@ export const ShipmentRow = memo(function ShipmentRow(props: ShipmentRowProps) {
       style={{ transform: `translateY(${top}px)` }}
       className={`shipment-grid absolute inset-x-0 top-0 h-(--row-height) border-b border-line bg-panel hover:bg-hover focus-within:bg-hover data-selected:bg-selected ${changed.size > 0 ? CHANGED_ROW : ''}`}
     >
+      <RowCells {...rest} changed={changed} />
+    </tr>
+  )
+})
+
+interface RowCellsProps extends Omit<ShipmentRowProps, 'index' | 'top'> {
+  readonly changed: ReadonlySet<string>
+}
+
+/** The cells of a row, which stay as they are when the row moves. */
+const RowCells = memo(function RowCells({ row, clock, look, cells, changed }: RowCellsProps) {
+  const shipment = unpackShipment(row)
+  const badgeColumn = badgeColumnOf(look.columns)
+  const badge = badgeColumn && rowBadge(shipment, clock, look.columns.some(isAttention))
+  const lead = leadCell(shipment, look, useMatchNote(row.reference))
+  const isOneLine = look.layout === 'compact'
+  const isCard = look.layout === 'cards'
+  return (
+    <>
       <td role="cell" aria-colindex={1} className={lead.className}>
         <SelectBox reference={row.reference} />
         {lead.content}
@@ -71,7 +83,7 @@ export const ShipmentRow = memo(function ShipmentRow(props: ShipmentRowProps) {
           </td>
         )
       })}
-    </tr>
+    </>
   )
 })
 

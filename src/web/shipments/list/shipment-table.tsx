@@ -50,7 +50,7 @@ export function ShipmentTable(props: ShipmentTableProps) {
     scroller,
     body,
     rowHeight,
-    rowCount: rows.length,
+    rows,
     visit: start.visit,
     initialTop: start.top,
   })
@@ -104,22 +104,17 @@ export function ShipmentTable(props: ShipmentTableProps) {
           className="relative block"
           style={{ height: rows.length * rowHeight }}
         >
-          {drawn.map(({ index, slot }) => {
-            const row = rows[index]
-            return (
-              row && (
-                <ShipmentRow
-                  key={slot}
-                  row={row}
-                  clock={clock}
-                  look={look}
-                  cells={cells}
-                  index={index}
-                  top={index * rowHeight}
-                />
-              )
-            )
-          })}
+          {drawn.map(({ row, index, slot }) => (
+            <ShipmentRow
+              key={slot}
+              row={row}
+              clock={clock}
+              look={look}
+              cells={cells}
+              index={index}
+              top={index * rowHeight}
+            />
+          ))}
         </tbody>
       </table>
       {isShown && <LaterRowHints body={body} scroller={scroller} rows={rows} clock={clock} />}

@@ -1,5 +1,7 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { inReadingOrder, nextDrawnRows, type DrawnRow } from './drawn-rows.ts'
 import { keepFocus } from './keep-focus.ts'
 
 /** Rows drawn beyond what is visible: where the reader scrolls to, and where they come from. */
@@ -12,20 +14,12 @@ const TOP_MIN = 100
 /** The reader has stopped when the list has not moved for so long. */
 const STILL_MS = 400
 
-/** A row to draw. */
-export interface DrawnRow {
-  /** Its position in the list. */
-  readonly index: number
-  /** The element that draws it: those of rows that go out of view draw the rows that come. */
-  readonly slot: number
-}
-
 interface Options {
   /** The element that scrolls. */
   readonly scroller: HTMLElement
   /** The element that holds the rows, somewhere inside the scroller. */
   readonly body: RefObject<HTMLElement | null>
-  readonly rowCount: number
+  readonly rows: readonly ShipmentRow[]
   /** In pixels; every row has it. */
   readonly rowHeight: number
   /** Tells lists, and visits to them, from one another. */
@@ -42,95 +36,106 @@ interface Movement {
   readonly count: number
   readonly direction: 'none' | 'down' | 'up'
   readonly isMoving: boolean
-  /** The first visible row when the list last moved so little that rows beyond the visible ones were worth drawing. */
-  readonly nearFirst: number
+  /** It moved so little that rows beyond the visible ones are worth drawing: else they would be drawn for nothing. */
+  readonly isNear: boolean
 }
 
 /**
- * Which rows of a long list of equal heights are worth drawing now. While the list moves, they come in the order of
- * their elements, so that none is moved in the page, which would cost its styles and its layout; at rest they stand in
- * the page in the order in which they are read.
+ * Which rows of a long list of equal heights are worth drawing now. They come in the order of their elements, so that none
+ * is moved in the page, which would cost its styles and its layout; once all is still, they are put in the order in which
+ * they are read.
  */
-export function useRowWindow(options: Options): DrawnRow[] {
-  const { scroller, body, visit, rowCount, rowHeight } = options
+export function useRowWindow(options: Options): readonly DrawnRow[] {
+  const { scroller, body, visit, rows, rowHeight } = options
   const [movement, setMovement] = useState(() => beginning(options))
   if (movement.visit !== visit) setMovement(beginning(options))
-  const [height, setHeight] = useState(() => window.innerHeight)
+  const [rowDrawer] = useState(createRowDrawer)
+
+  const stillness = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // Without flushSync React draws after the frame has been painted, and the reader sees empty rows.
+  const update = useEffectEvent((isMoving: boolean) => {
+    const view = visibleRows(scroller, body.current, rowHeight)
+    const isInOrder = rowDrawer.isInOrder()
+    const move = (before: Movement) => moved(before, view, isMoving, isInOrder)
+    keepFocus(body.current, () => flushSync(() => setMovement(move)))
+  })
+  const awaitStillness = useEffectEvent(() => {
+    clearTimeout(stillness.current)
+    stillness.current = setTimeout(() => update(false), STILL_MS)
+  })
 
   useLayoutEffect(() => {
-    let stillness: ReturnType<typeof setTimeout> | undefined
-    // Without flushSync React draws after the frame has been painted, and the reader sees empty rows.
-    const update = (isMoving: boolean) => {
-      const view = visibleRows(scroller, body.current, rowHeight)
-      keepFocus(body.current, () => flushSync(() => setMovement((before) => moved(before, view, isMoving))))
-    }
     const onScroll = () => {
       update(true)
-      clearTimeout(stillness)
-      stillness = setTimeout(() => update(false), STILL_MS)
+      awaitStillness()
     }
     const measure = () => {
       const view = visibleRows(scroller, body.current, rowHeight)
-      setHeight(scroller.clientHeight)
       setMovement((before) => moved(before, view, before.isMoving))
     }
     const observer = new ResizeObserver(measure)
     observer.observe(scroller)
     scroller.addEventListener('scroll', onScroll, { passive: true })
     return () => {
-      clearTimeout(stillness)
       observer.disconnect()
       scroller.removeEventListener('scroll', onScroll)
     }
   }, [scroller, body, rowHeight])
 
-  return drawnRows(movement, rowCount, Math.ceil(height / rowHeight))
+  // Other rows may have come into whatever elements there were.
+  useEffect(() => {
+    awaitStillness()
+    return () => clearTimeout(stillness.current)
+  }, [rows])
+
+  return rowDrawer.draw(rows, movement)
+}
+
+/** Remembers which element draws which row. Asked twice for the same, it gives the same. */
+function createRowDrawer() {
+  let drawn: readonly DrawnRow[] = []
+  let last: Movement | null = null
+  return {
+    draw(rows: readonly ShipmentRow[], movement: Movement) {
+      const { first, count, direction, isNear, isMoving } = movement
+      const isAlone = direction === 'none' || !isNear
+      const above = isAlone ? 0 : direction === 'up' ? AHEAD : BEHIND
+      const below = isAlone ? 0 : direction === 'up' ? BEHIND : AHEAD
+      drawn = nextDrawnRows(drawn, { rows, from: first - above, to: first + count + below, isMoving })
+      const hasEnded = last?.visit === movement.visit && last !== movement && !isMoving
+      if (hasEnded) drawn = inReadingOrder(drawn)
+      last = movement
+      return drawn
+    },
+    isInOrder: () => drawn.every(({ index }, at) => index >= (drawn[at - 1]?.index ?? 0)),
+  }
 }
 
 function beginning({ visit, rowHeight, initialTop }: Options): Movement {
   const first = stepDown(initialTop / rowHeight)
   const count = Math.ceil((window.innerHeight - TOP_MIN) / rowHeight) + (initialTop > 0 ? STEP : 0)
-  return { visit, first, count, direction: 'none', isMoving: false, nearFirst: first }
+  return { visit, first, count, direction: 'none', isMoving: false, isNear: true }
 }
 
 /** The same object where nothing is another. A list moves once it shows other rows: one that is put to its place does not. */
-function moved(before: Movement, { first, count }: VisibleRows, isMoving: boolean): Movement {
+function moved(
+  before: Movement,
+  { first, count }: VisibleRows,
+  isMoving: boolean,
+  isInOrder = true,
+): Movement {
   const isSame = before.first === first && before.count === count
-  if (isSame && (isMoving || !before.isMoving)) return before
+  if (isSame && (isMoving || (!before.isMoving && isInOrder))) return before
   const turned = first > before.first ? 'down' : 'up'
-  const isNear = !isMoving || Math.abs(first - before.first) <= AHEAD
   return {
     visit: before.visit,
     first,
     count,
     direction: first === before.first ? before.direction : turned,
     isMoving,
-    nearFirst: isNear ? first : before.nearFirst,
+    isNear: !isMoving || Math.abs(first - before.first) <= AHEAD,
   }
-}
-
-/**
- * The visible rows, and those beyond them. Where the list moves by more than the latter at once they would be drawn for
- * nothing, so their elements stay where they are.
- */
-function drawnRows(movement: Movement, rowCount: number, countMax: number): DrawnRow[] {
-  const { first, count, nearFirst, direction, isMoving } = movement
-  // Whatever stands above the rows just now, each keeps its element.
-  const slots = countMax + STEP + AHEAD + BEHIND
-  const above = direction === 'none' ? 0 : direction === 'up' ? AHEAD : BEHIND
-  const below = direction === 'none' ? 0 : direction === 'up' ? BEHIND : AHEAD
-  const bySlot = new Map<number, DrawnRow>()
-  const draw = (from: number, to: number) => {
-    const start = Math.max(0, Math.min(from, rowCount))
-    const end = Math.min(to, rowCount, start + slots)
-    for (let index = start; index < end; index += 1) bySlot.set(index % slots, { index, slot: index % slots })
-  }
-  draw(nearFirst - above, nearFirst + count + below)
-  draw(first, first + count)
-  const rows = [...bySlot.values()]
-  return rows.toSorted(
-    isMoving ? (one, other) => one.slot - other.slot : (one, other) => one.index - other.index,
-  )
 }
 
 interface VisibleRows {
