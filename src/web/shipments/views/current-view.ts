@@ -19,8 +19,7 @@ export function currentView(search: ShipmentsSearch, saved: readonly SavedView[]
   if (opened) return { kind: 'saved', view: opened, isEdited: !saysTheSame(search, opened.search) }
   const same = saved.find((view) => saysTheSame(search, view.search))
   if (same) return { kind: 'saved', view: same, isEdited: false }
-  const key = choiceKey(search)
-  const builtIn = BUILT_IN_VIEWS.find((view) => choiceKey(view.search) === key)
+  const builtIn = BUILT_IN_BY_KEY.get(choiceKey(search))
   return builtIn ? { kind: 'built-in', view: builtIn } : null
 }
 
@@ -45,3 +44,8 @@ function choiceKey(search: ShipmentsSearch): string {
 function sorted(value: unknown): unknown {
   return Array.isArray(value) ? value.map(String).toSorted() : value
 }
+
+/** They never change, and every click in the list asks for them. */
+const BUILT_IN_BY_KEY: ReadonlyMap<string, BuiltInView> = new Map(
+  BUILT_IN_VIEWS.map((view) => [choiceKey(view.search), view]),
+)
