@@ -1,4 +1,3 @@
-import { replaceEqualDeep } from '@tanstack/react-query'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 
 /** A row to draw. */
@@ -65,5 +64,5 @@ export function inReadingOrder(drawn: readonly DrawnRow[]): readonly DrawnRow[] 
 
 /** The row as it was, if it says the same as now. */
 function unchanged(row: ShipmentRow, now: ShipmentRow): ShipmentRow {
-  return replaceEqualDeep(row, now) === row ? row : now
+  return row === now || JSON.stringify(row) === JSON.stringify(now) ? row : now
 }
