@@ -47,8 +47,6 @@ const test = base.extend<object, { published: Published }>({
   },
 })
 
-test.use({ ignoreHTTPSErrors: true })
-
 async function signInAs(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Go on' }).click()
