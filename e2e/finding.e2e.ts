@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { changeShipment } from './support/change-shipment.ts'
-import { expect, quietFor, rowsOf, startSystem, test } from './support/test.ts'
+import { expect, holdBack, quietFor, rowsOf, startSystem, test } from './support/test.ts'
 
 const PATH = '/shipments'
+const SEARCHES = /\/api\/shipments\?.*search=/
 
 function searchField(page: Page) {
   return page.getByRole('searchbox', { name: 'Search shipments' })
@@ -36,24 +37,10 @@ async function open(page: Page, path = PATH): Promise<void> {
   await expect(rowsOf(page).first()).toBeVisible()
 }
 
-/** Holds answers to searches back until it is told to let them come. */
-async function holdSearches(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((done) => {
-    release = done
-  })
-  await page.route(/\/api\/shipments\?.*search=/, async (route) => {
-    await released
-    // The page may have given the request up by now.
-    await route.continue().catch(() => {})
-  })
-  return release
-}
-
 test.describe('the search', () => {
   test('answers among loaded shipments at once, and then the service', { tag: '@core' }, async ({ page }) => {
     await open(page)
-    const release = await holdSearches(page)
+    const release = await holdBack(page, SEARCHES)
     const reference = String(await rowsOf(page).nth(7).getByRole('link').textContent())
     await searchField(page).focus()
     await expect(page.getByText(/^Searches reference, PO\/tags/)).toBeVisible()
@@ -87,7 +74,7 @@ test.describe('the search', () => {
 
   test('gives up the question before when another is asked', async ({ page, watch }) => {
     await open(page)
-    const release = await holdSearches(page)
+    const release = await holdBack(page, SEARCHES)
     const failed = page.waitForEvent('requestfailed')
     await searchField(page).fill('nw-2')
     await expect(page).toHaveURL(/q=nw-2$/)
@@ -374,14 +361,7 @@ test('a status that is chosen shows loaded shipments before the service answers'
   await open(page)
   // Somebody who is about to choose is near the filters.
   await page.getByRole('button', { name: 'Updated: any time' }).hover()
-  let release = () => {}
-  const released = new Promise<void>((done) => {
-    release = done
-  })
-  await page.route(/status=Active/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdBack(page, /status=Active/)
   await page.getByRole('button', { name: 'Active', exact: true }).click()
   await expect(page.getByText(/^\d+ of \d+ active loaded match · asking the service…$/).last()).toBeVisible()
   await expect(rowsOf(page).first()).toContainText('Active')

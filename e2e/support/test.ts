@@ -97,6 +97,17 @@ export async function rowAfterScroll(page: Page, px: number, rowIndex: number): 
   return row
 }
 
+/** Holds requests back until what it gives is called. */
+export async function holdBack(page: Page, address: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    // The page may have given the request up by now.
+    await route.continue().catch(() => {})
+  })
+  return resolve
+}
+
 /** Lets time pass in which something is not to happen: only a pause can show that. */
 export async function quietFor(page: Page, ms: number): Promise<void> {
   await page.waitForTimeout(ms)
