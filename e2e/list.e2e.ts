@@ -1,6 +1,8 @@
-import { expect, rowsOf, test } from './support/test.ts'
+import { expect, holdBack, rowsOf, test } from './support/test.ts'
 
 const search = { role: 'searchbox', name: 'Search shipments' } as const
+
+const FURTHER_PAGE = /\/api\/shipments\?.*cursor=/
 
 test.describe('the list', () => {
   test('opens from the address alone, with rows, columns and a count that names its set', async ({
@@ -50,6 +52,47 @@ test.describe('the list', () => {
       await expect(page.getByText('End of the list')).toBeInViewport({ timeout: 500 })
     }).toPass({ timeout: 30_000 })
     await expect(page.getByText(/^\d+ shipments, all loaded$/)).toBeVisible()
+  })
+
+  test('says that more are on their way where that takes long', async ({ page }) => {
+    const letGo = await holdBack(page, FURTHER_PAGE)
+    await page.goto('/shipments')
+    await page.getByRole('table').hover()
+    await page.mouse.wheel(0, 10_000)
+    const refresh = page.getByRole('button', { name: 'Refresh the list' })
+    await expect(page.getByText('Loading more…')).toBeVisible()
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+    await expect(refresh).toBeDisabled()
+    letGo()
+    await expect(page.getByText('150 loaded, more available')).toBeVisible()
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+    await expect(refresh).toBeEnabled()
+  })
+
+  test('does not flicker where more come soon', async ({ page }) => {
+    const letGo = await holdBack(page, FURTHER_PAGE)
+    await page.clock.install()
+    await page.goto('/shipments')
+    await expect(page.locator('[data-freshness]')).toContainText('Live')
+    await page.getByRole('table').hover()
+    await page.evaluate(() => {
+      const observer = new MutationObserver(() => document.body.setAttribute('data-flickered', ''))
+      observer.observe(document, { subtree: true, attributeFilter: ['aria-busy', 'disabled'] })
+    })
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const asked = page.waitForRequest(FURTHER_PAGE)
+    await page.mouse.wheel(0, 10_000)
+    await asked
+    // Soon for the page, however long this takes.
+    await page.clock.runFor(100)
+    const answer = page.waitForResponse(FURTHER_PAGE)
+    letGo()
+    await (await answer).finished()
+    await expect(async () => {
+      await page.clock.runFor(5)
+      await expect(page.getByText('150 loaded, more available')).toBeVisible({ timeout: 500 })
+    }).toPass({ intervals: [0] })
+    await expect(page.locator('body')).not.toHaveAttribute('data-flickered')
   })
 
   test('keeps only the chosen statuses, three independent toggles, in the URL', async ({ page }) => {

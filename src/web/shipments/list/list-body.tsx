@@ -87,7 +87,7 @@ function ignore(): void {}
 function answerOf(props: ListBodyProps): DrawnList | null {
   const { search, reading, matches, arranged, scroller } = props
   const { rows, beyond } = matches
-  const { query, loadAll, isEndLoading, loadMore } = reading
+  const { query, loadAll, isReadingLong, isEndLoading, loadMore } = reading
   const { data } = query
   if (!data || !arranged) return null
   const { isComplete } = data
@@ -106,7 +106,7 @@ function answerOf(props: ListBodyProps): DrawnList | null {
         rows={rows}
         isComplete={isComplete}
         scroller={scroller}
-        isLoadingMore={query.isFetchingNextPage}
+        isLoadingMore={isReadingLong}
         caption={captionWords(search)}
         onEndNear={() => {
           if (isEndLoading) loadMore()
@@ -117,7 +117,7 @@ function answerOf(props: ListBodyProps): DrawnList | null {
           shown={rows.length}
           loaded={data.rows.length}
           isComplete={isComplete}
-          isLoading={query.isFetchingNextPage || isLoadingAll}
+          isLoading={isReadingLong || isLoadingAll}
           onLoadMore={isEndLoading || isLoadingAll ? undefined : loadMore}
         />
       </ShipmentTable>
@@ -143,7 +143,7 @@ interface NothingProps extends Pick<ListBodyProps, 'search' | 'reading'> {
   readonly data: LoadedShipments
 }
 
-function Nothing({ search, reading: { query, loadMore, loadAll }, data }: NothingProps) {
+function Nothing({ search, reading: { isReadingLong, loadMore, loadAll }, data }: NothingProps) {
   const views = useViewParts()
   if (views?.asksForAttention(search)) {
     return (
@@ -161,7 +161,7 @@ function Nothing({ search, reading: { query, loadMore, loadAll }, data }: Nothin
       search={search}
       loaded={data.rows.length}
       isComplete={data.isComplete}
-      isLoading={query.isFetching}
+      isLoading={isReadingLong}
       onLoadMore={loadMore}
       onLoadAll={loadAll.start}
     />

@@ -35,7 +35,7 @@ interface ListToolbarProps {
 /** What the list is about and how it is chosen. It stays in view where there is room; the table's head stands below it. */
 export function ListToolbar(props: ListToolbarProps) {
   const { heading, search, reading, matches, arranged, source, onShowUpdates, children } = props
-  const { query, loadAll, restart } = reading
+  const { query, loadAll, isReadingLong, restart } = reading
   const { filters } = useListVisit()
   return (
     <div
@@ -65,7 +65,7 @@ export function ListToolbar(props: ListToolbarProps) {
       <FilterBar search={search} filters={filters} data={query.data} rows={arranged?.rows ?? []}>
         <div className="ml-auto flex items-center gap-2.5 text-xs text-muted">
           <LoadedCount {...props} />
-          <RefreshButton onRefresh={restart} isBusy={query.isFetching && loadAll.state.kind === 'off'} />
+          <RefreshButton onRefresh={restart} isBusy={isReadingLong && loadAll.state.kind === 'off'} />
         </div>
       </FilterBar>
       {children}

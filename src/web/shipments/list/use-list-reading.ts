@@ -1,15 +1,30 @@
-import { hashKey, useInfiniteQuery, useQueryClient, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import {
+  hashKey,
+  useInfiniteQuery,
+  useQueryClient,
+  type QueryClient,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { isCursorRefused, type LoadedShipments } from '../queries.ts'
 import { isSetNeeded } from '../search-edits.ts'
 import { useListVisit } from './list-visit.ts'
 import { useLoadAll, type LoadAll } from './use-load-all.ts'
 
+/** Most pages come sooner, and what is said so briefly only flickers. */
+const READING_UNSAID_MS = 200
+
+/** What is read here of a query is watched: each page that begins and ends to be read would draw the list anew. */
+type ReadingState = 'isFetching' | 'isFetchingNextPage' | 'fetchStatus'
+
 /** The reading of the list on screen. */
 export interface ListReading {
-  readonly query: UseInfiniteQueryResult<LoadedShipments>
+  readonly query: Omit<UseInfiniteQueryResult<LoadedShipments>, ReadingState>
   readonly queryHash: string
   readonly loadAll: LoadAll
+  /** It has been read for so long, from its first page or on, that this is worth saying. */
+  readonly isReadingLong: boolean
   /** Whether more come by themselves when the end is near. */
   readonly isEndLoading: boolean
   readonly loadMore: () => void
@@ -24,9 +39,10 @@ export function useListReading(): ListReading {
   const navigate = useNavigate()
   const query = useInfiniteQuery(list)
   const queryHash = hashKey(list.queryKey)
+  const isReadingLong = useIsAskingLong(queryHash)
   const restart = () => void client.resetQueries({ queryKey: list.queryKey, exact: true })
   const readOn = async () => {
-    if (!query.hasNextPage || query.isFetching) return
+    if (!query.hasNextPage || isAsking(client, queryHash)) return
     const { error } = await query.fetchNextPage()
     if (isCursorRefused(error)) restart()
   }
@@ -49,5 +65,36 @@ export function useListReading(): ListReading {
   // Further pages would put rows anywhere into a sorted list, and may hold nothing that is chosen here. After a failure
   // the reader decides, or the end of the list would ask without end.
   const isEndLoading = !isSetNeeded(search) && loadAll.state.kind === 'off' && !query.isFetchNextPageError
-  return { query, queryHash, loadAll: { ...loadAll, start }, isEndLoading, loadMore, restart }
+  return { query, queryHash, loadAll: { ...loadAll, start }, isReadingLong, isEndLoading, loadMore, restart }
+}
+
+/** Whether the query has been asking for so long that this is worth saying. One that is answered sooner draws nothing. */
+function useIsAskingLong(queryHash: string): boolean {
+  const client = useQueryClient()
+  const [longHash, setLongHash] = useState<string | null>(null)
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const end = () => {
+      clearTimeout(timer)
+      timer = undefined
+      setLongHash(null)
+    }
+    const look = () => {
+      if (!isAsking(client, queryHash)) end()
+      else timer ??= setTimeout(() => setLongHash(queryHash), READING_UNSAID_MS)
+    }
+    look()
+    const unsubscribe = client.getQueryCache().subscribe(look)
+    return () => {
+      unsubscribe()
+      end()
+    }
+  }, [client, queryHash])
+
+  return longHash === queryHash
+}
+
+function isAsking(client: QueryClient, queryHash: string): boolean {
+  return client.getQueryCache().get(queryHash)?.state.fetchStatus === 'fetching'
 }
