@@ -47,10 +47,10 @@ export function FilterPopover({
         aria-expanded={isOpen}
         onPointerEnter={onNear}
         onFocus={onNear}
-        className="inline-flex min-h-8 items-center gap-1.5 rounded-md border border-control bg-panel px-2.5 font-medium whitespace-nowrap hover:bg-hover aria-expanded:bg-hover"
+        className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-md border border-control bg-panel px-2.5 font-medium whitespace-nowrap hover:bg-hover aria-expanded:bg-hover"
       >
-        <Icon aria-hidden className="size-4 text-muted max-sm:hidden" />
-        <span>
+        <Icon aria-hidden className="size-4 shrink-0 text-muted max-sm:hidden" />
+        <span className="truncate">
           {word}
           <span className="max-sm:hidden">: {value}</span>
         </span>

@@ -26,7 +26,8 @@ export function ViewsMenuSlot({ search }: { search: ShipmentsSearch }) {
   const loaded = useViewParts()
   const popover = useRef<HTMLDivElement>(null)
   return (
-    <div className="lg:hidden">
+    // As wide whatever the view is called: what stands beside it, and the list below, would move when the name comes.
+    <div className="sm:w-48 lg:hidden sm:[&>button]:w-full">
       {loaded ? (
         <loaded.ViewsMenu search={search} />
       ) : (
