@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, rowsOf, test } from './support/test.ts'
+import { expect, holdBack, rowsOf, test } from './support/test.ts'
 
 const LATER = /\/assets\/(later-parts|packages)-[\w-]+\.(js|css)$/
 const SOON = { timeout: 20_000 }
@@ -21,6 +21,21 @@ function looks(page: Page): Promise<Record<string, string[]>> {
     })
     return Object.fromEntries(found)
   })
+}
+
+/** How much of the window has moved, and how far, without the reader: the browser's own measure, of which 0.1 is bad. */
+function movedShare(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const observer = new PerformanceObserver((list) => {
+          const shares = list.getEntries().map((entry) => Number(Reflect.get(entry, 'value')))
+          done(shares.reduce((sum, share) => sum + share, 0))
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => done(0), 1000)
+      }),
+  )
 }
 
 /** Addresses of the requests of a kind. The code of the page does not come before there is one of them. */
@@ -77,13 +92,32 @@ test.describe('the first screen', () => {
     expect(elements.length).toBeGreaterThan(200)
   })
 
-  test('shows no rows before it can put them in order', async ({ page }) => {
-    let letGo = () => {}
-    const isLetGo = new Promise<void>((done) => (letGo = done))
-    await page.route(/\/assets\/arrange-rows-/, async (route) => {
-      await isLetGo
-      await route.continue()
+  for (const width of [360, 768, 1440]) {
+    test(`stands in its frame from the beginning, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const letGo = await holdBack(page, /\/assets\/packages-.*\.js$/)
+      await page.goto('/shipments', { waitUntil: 'commit' })
+      const early = page.locator('div.page-header')
+      await expect(early.locator('svg')).toBeVisible()
+      const boxes = [await early.boundingBox(), await early.locator('svg').boundingBox()]
+      letGo()
+      const header = page.getByRole('banner')
+      await expect(header).toContainText('Live', SOON)
+      const sign = header.getByRole('link', { name: 'Landfall' }).locator('svg')
+      expect([await header.boundingBox(), await sign.boundingBox()]).toEqual(boxes)
     })
+
+    test(`does not move while the rest comes, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/shipments')
+      await expect(page.locator('[data-freshness]')).toContainText('Live', SOON)
+      await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible()
+      expect(await movedShare(page)).toBeLessThan(0.01)
+    })
+  }
+
+  test('shows no rows before it can put them in order', async ({ page }) => {
+    const letGo = await holdBack(page, /\/assets\/arrange-rows-/)
     const answered = page.waitForResponse(/\/api\/shipments\?/)
     await page.goto('/shipments?status=Active&sort=eta')
     await (await answered).finished()

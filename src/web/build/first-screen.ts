@@ -41,11 +41,9 @@ export function firstScreen({ later }: Settings): Plugin {
           throw new Error('There is no bundle to take the styles of the first screen from.')
         const first = withImports(chunk, bundle)
         const sheets = stylesheetsIn(html)
-        const code = first
-          .filter(isOwn)
-          .map((each) => each.code)
-          .join('\n')
-        const styles = sheets.map(({ file }) => usedStyles(sourceOf(file, bundle), code)).join('')
+        const code = first.filter(isOwn).map((each) => each.code)
+        const users = [html, ...code].join('\n')
+        const styles = sheets.map(({ file }) => usedStyles(sourceOf(file, bundle), users)).join('')
         // The page has them, whatever it draws.
         for (const { file } of sheets) assetOf(file, bundle).source = withoutTypefaces(sourceOf(file, bundle))
         const files = [...sheets.map(({ file }) => file), ...filesOf(later, first, bundle)]

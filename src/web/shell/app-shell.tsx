@@ -18,14 +18,14 @@ export function AppShell() {
   useFocusOnNavigation(content)
   const later = useLaterParts()
   return (
-    <div className="flex h-dvh flex-col lg:flex-row print:block print:h-auto">
+    <div className="page-frame">
       <a
         href="#content"
         className="absolute top-2 left-2 z-50 -translate-y-16 rounded-md bg-accent px-3 py-2 font-semibold text-on-accent focus:translate-y-0"
       >
         Skip to content
       </a>
-      <header className="flex shrink-0 items-center gap-x-2 gap-y-2 border-b border-line bg-panel px-3 py-2 sm:gap-x-4 lg:w-52 lg:flex-col lg:items-stretch lg:border-r lg:border-b-0 lg:p-2.5 print:hidden">
+      <header className="page-header">
         <Link
           to="/"
           className="flex shrink-0 items-center gap-2.5 rounded-md py-1 text-base sm:px-1 font-semibold lg:px-2"
