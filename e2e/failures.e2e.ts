@@ -89,21 +89,25 @@ test(
   },
 )
 
-test('a service that is slow is waited for, and said to be slow', async ({ page, watch }) => {
-  test.setTimeout(90_000)
-  await withWayward(watch, async ({ dashboard, service }) => {
-    const held: (() => void)[] = []
-    service.behave((_request, response) => {
-      held.push(() => void response.destroy())
+test(
+  'a service that is slow is waited for, and said to be slow',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    test.setTimeout(90_000)
+    await withWayward(watch, async ({ dashboard, service }) => {
+      const held: (() => void)[] = []
+      service.behave((_request, response) => {
+        held.push(() => void response.destroy())
+      })
+      await page.goto(`${dashboard.url}/shipments`)
+      await expect(page.getByRole('status').filter({ hasText: 'takes long to answer' })).toBeVisible()
+      service.behave()
+      for (const give of held) give()
+      await expect(rowsOf(page).first()).toBeVisible(SURE)
+      await expect(page.getByText('takes long to answer')).toHaveCount(0)
     })
-    await page.goto(`${dashboard.url}/shipments`)
-    await expect(page.getByRole('status').filter({ hasText: 'takes long to answer' })).toBeVisible()
-    service.behave()
-    for (const give of held) give()
-    await expect(rowsOf(page).first()).toBeVisible(SURE)
-    await expect(page.getByText('takes long to answer')).toHaveCount(0)
-  })
-})
+  },
+)
 
 test(
   'a budget that is used up is explained, and the list comes once there is room',
@@ -178,47 +182,51 @@ test('a browser that is offline keeps what is loaded, and goes on once it is bac
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a dashboard that is restarted is missed, and caught up with', async ({ page, watch }) => {
-  test.setTimeout(150_000)
-  watch.expectConsole(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE/)
-  const system = await startSystem()
-  const service = await startWaywardService(system)
-  let dashboard = await startSystem(service.settings)
-  try {
-    watch.useOrigin(dashboard)
-    await page.goto(`${dashboard.url}/shipments`)
-    await expect(chipOf(page)).toContainText(LIVE, SURE)
-    const reference = String(await rowsOf(page).nth(3).getByRole('link').textContent())
-    const { port } = new URL(dashboard.url)
+test(
+  'a dashboard that is restarted is missed, and caught up with',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    test.setTimeout(150_000)
+    watch.expectConsole(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE/)
+    const system = await startSystem()
+    const service = await startWaywardService(system)
+    let dashboard = await startSystem(service.settings)
+    try {
+      watch.useOrigin(dashboard)
+      await page.goto(`${dashboard.url}/shipments`)
+      await expect(chipOf(page)).toContainText(LIVE, SURE)
+      const reference = String(await rowsOf(page).nth(3).getByRole('link').textContent())
+      const { port } = new URL(dashboard.url)
 
-    await dashboard.stop()
-    await expect(chipOf(page)).toContainText(/^Offline · as of/, SURE)
-    await expect(page.getByRole('alert')).toContainText('No connection to the dashboard')
-    await expect(rowsOf(page).nth(3)).toContainText(reference)
+      await dashboard.stop()
+      await expect(chipOf(page)).toContainText(/^Offline · as of/, SURE)
+      await expect(page.getByRole('alert')).toContainText('No connection to the dashboard')
+      await expect(rowsOf(page).nth(3)).toContainText(reference)
 
-    await changeShipment(system, reference, () => ({ tags: ['PO-MEANWHILE'] }))
-    dashboard = await startSystem({ ...service.settings, PORT: port })
-    await expect(chipOf(page)).toContainText(LIVE, SURE)
-    await expect(rowsOf(page).first()).toContainText('PO-MEANWHILE', SURE)
-    await expect(page.getByRole('alert')).toHaveCount(0)
+      await changeShipment(system, reference, () => ({ tags: ['PO-MEANWHILE'] }))
+      dashboard = await startSystem({ ...service.settings, PORT: port })
+      await expect(chipOf(page)).toContainText(LIVE, SURE)
+      await expect(rowsOf(page).first()).toContainText('PO-MEANWHILE', SURE)
+      await expect(page.getByRole('alert')).toHaveCount(0)
 
-    // The reader is away for a night, in which more changes than is worth reading.
-    await page.getByRole('table').hover()
-    await page.mouse.wheel(0, 800)
-    await dashboard.stop()
-    await changeShipments(system, 450)
-    dashboard = await startSystem({ ...service.settings, PORT: port })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await expect(page.getByText('more than 400 shipments changed while you were away')).toBeVisible(SURE)
-    await expect(rowsOf(page).first()).toBeInViewport()
-    await expect(page.getByText('50 loaded, more available')).toBeVisible()
-    expect(asked.filter((path) => path === '/api/shipments').length).toBeLessThanOrEqual(5)
-    await page.getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByText('while you were away')).toHaveCount(0)
-  } finally {
-    await dashboard.stop()
-    service.stop()
-    await system.stop()
-  }
-})
+      // The reader is away for a night, in which more changes than is worth reading.
+      await page.getByRole('table').hover()
+      await page.mouse.wheel(0, 800)
+      await dashboard.stop()
+      await changeShipments(system, 450)
+      dashboard = await startSystem({ ...service.settings, PORT: port })
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await expect(page.getByText('more than 400 shipments changed while you were away')).toBeVisible(SURE)
+      await expect(rowsOf(page).first()).toBeInViewport()
+      await expect(page.getByText('50 loaded, more available')).toBeVisible()
+      expect(asked.filter((path) => path === '/api/shipments').length).toBeLessThanOrEqual(5)
+      await page.getByRole('button', { name: 'Close' }).click()
+      await expect(page.getByText('while you were away')).toHaveCount(0)
+    } finally {
+      await dashboard.stop()
+      service.stop()
+      await system.stop()
+    }
+  },
+)
