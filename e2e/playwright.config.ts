@@ -7,8 +7,23 @@ const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
  * What takes long is a run of its own (`npm run test:long`): files and tests that say so, and of those that go into every
  * detail all but their core.
  */
-const LONG_TESTS =
-  /@long|\.long\.e2e\.ts|^(?!.*@core).*\b(finding|kept-list|rows|views|working|overview-map)\.e2e\.ts/
+const DETAILED = [
+  'address',
+  'columns',
+  'copying',
+  'export',
+  'filters',
+  'kept-list',
+  'overview-map',
+  'rows',
+  'search',
+  'selection',
+  'shortcuts',
+  'views',
+]
+const LONG_TESTS = new RegExp(
+  String.raw`@long|\.long\.e2e\.ts|^(?!.*@core).*\b(${DETAILED.join('|')})\.e2e\.ts`,
+)
 const isLongRun = process.env.LANDFALL_TESTS === 'long'
 
 export default defineConfig({

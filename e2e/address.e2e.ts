@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { chip, chips, listRequests, tagField } from './support/finding.ts'
+import { openList } from './support/list-page.ts'
+import { expect, rowsOf, test } from './support/test.ts'
+
+const PATH = '/shipments'
+
+test.describe('the address is the view', () => {
+  const VIEW = new URLSearchParams([
+    ['status', 'Active'],
+    ['status', 'Delivered'],
+    ['q', '4'],
+    ['updatedSince', '90d'],
+    ['createdSince', '2025-01-01T00:00:00Z'],
+    ['mode', 'Ocean'],
+    ['from', 'CN'],
+    ['attention', 'high'],
+    ['insured', 'no'],
+    ['sort', 'eta'],
+  ])
+
+  async function viewOf(page: Page) {
+    await expect(rowsOf(page).first()).toBeVisible()
+    await expect(page.getByText(/asking the service/)).toHaveCount(0)
+    await expect(chips(page)).toHaveCount(9)
+    return { chips: await chips(page).allTextContents(), rows: await rowsOf(page).allTextContents() }
+  }
+
+  test(
+    'for a reload, Back and forward, a copied link and another browser',
+    { tag: '@core' },
+    async ({ page, browser, baseURL }) => {
+      const address = `${PATH}?${VIEW}`
+      await openList(page, address)
+      const view = await viewOf(page)
+      await page.reload()
+      expect(await viewOf(page)).toEqual(view)
+      await page.getByRole('button', { name: 'Clear filters' }).click()
+      await expect(chips(page)).toHaveCount(0)
+      await page.goBack()
+      expect(await viewOf(page)).toEqual(view)
+      await page.goForward()
+      await expect(chips(page)).toHaveCount(0)
+      await page.goBack()
+      const link = page.url()
+      expect(new URL(link).search).toBe(`?${VIEW}`)
+      const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Amsterdam' })
+      const other = await context.newPage()
+      await other.clock.setFixedTime(new Date('2026-11-20T09:00:00Z'))
+      await other.goto(new URL(address, baseURL).href)
+      expect(await viewOf(other)).toEqual(view)
+      await context.close()
+    },
+  )
+
+  test('malformed values fall back, the good ones stay', async ({ page }) => {
+    await openList(
+      page,
+      `${PATH}?status=rubbish&mode=Air&updatedSince=yesterday&createdSince=2026-02-30T00:00:00Z&stage=lost&attention=loud&etaFrom=soon&etaTo=2026-02-30&insured=perhaps&hazardous=&cursor=x&tag=a&tag=b`,
+    )
+    await expect(chips(page)).toHaveText(['Remove filter Air· in loaded'])
+    await expect(page).toHaveURL(`${PATH}?mode=Air`)
+    await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+  })
+
+  for (const tag of ['4500012345678901234', '00123', '22E1', 'true', 'null', '"x"', 'a+b', 'ü', '1e400']) {
+    test(`the tag ${tag} survives it`, async ({ page }) => {
+      await page.goto(PATH)
+      const requests = listRequests(page)
+      await tagField(page).fill(tag)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`${PATH}?${new URLSearchParams({ tag })}`)
+      await expect(chip(page, `Tag ${tag}`)).toBeVisible()
+      await page.reload()
+      await expect(tagField(page)).toHaveValue(tag)
+      expect(requests.map((url) => url.searchParams.get('tag'))).toContain(tag)
+      await page.goBack()
+      await expect(tagField(page)).toHaveValue('')
+      await page.goForward()
+      await expect(tagField(page)).toHaveValue(tag)
+    })
+  }
+})

@@ -1,0 +1,192 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { openList } from './support/list-page.ts'
+import { ALL_COLUMNS, headers, openColumnsMenu, placeOf, WIDE } from './support/look.ts'
+import { expect, rowsOf, test } from './support/test.ts'
+
+test.describe('columns', () => {
+  test(
+    'are chosen in a menu, stand in the URL, and are gone with a reset',
+    { tag: '@core' },
+    async ({ page }) => {
+      await openList(page)
+      const menu = await openColumnsMenu(page)
+      await menu.getByRole('checkbox', { name: 'Carrier' }).check()
+      await menu.getByRole('checkbox', { name: 'Progress' }).uncheck()
+      await expect(page).toHaveURL(
+        '/shipments?cols=tags&cols=route&cols=next&cols=eta&cols=status&cols=carrier&cols=updated',
+      )
+      await expect(headers(page)).toHaveText([
+        'Shipment',
+        'PO / tags',
+        'Route',
+        'Next event',
+        'ETA',
+        'Status',
+        'Carrier',
+        'Updated',
+      ])
+      await expect(rowsOf(page).first().getByRole('cell')).toHaveCount(8)
+      await expect(rowsOf(page).filter({ hasText: 'Loading…' })).toHaveCount(0)
+      await menu.getByRole('button', { name: 'Reset' }).click()
+      await expect(page).toHaveURL(/\/shipments$/)
+      await expect(headers(page).filter({ hasText: 'Progress' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Columns', exact: true })).toBeFocused()
+    },
+  )
+
+  test('keep at least one', async ({ page }) => {
+    await openList(page, '/shipments?cols=eta&cols=status')
+    const menu = await openColumnsMenu(page)
+    await menu.getByRole('checkbox', { name: 'Status' }).uncheck()
+    await expect(menu.getByRole('checkbox', { name: 'ETA' })).toBeDisabled()
+    await expect(headers(page)).toHaveText(['Shipment', 'ETA'])
+  })
+
+  test('that do not fit are scrolled sideways within the list, past the first', async ({ page }) => {
+    await openList(page, WIDE)
+    await expect(headers(page)).toHaveCount(ALL_COLUMNS.length + 1)
+    const table = page.getByRole('table')
+    await expect(table).toHaveAttribute('aria-colcount', String(ALL_COLUMNS.length + 1))
+    const first = rowsOf(page).first()
+    await expect(first.getByRole('cell').last()).toHaveAttribute('aria-colindex', '16')
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(await overflow()).toBeLessThanOrEqual(0)
+
+    const lead = first.getByRole('cell').first()
+    const toolbar = page.getByRole('searchbox', { name: 'Search shipments' })
+    const head = headers(page).first()
+    const before = await Promise.all([lead, toolbar, head].map(placeOf))
+    await first.hover()
+    await page.mouse.wheel(2000, 0)
+    await expect(first.getByRole('cell').last()).toBeInViewport()
+    expect(await Promise.all([lead, toolbar, head].map(placeOf))).toEqual(before)
+    expect(await overflow()).toBeLessThanOrEqual(0)
+
+    // The whole of the row that is in view still leads to its shipment.
+    const reference = String(await first.getByRole('link').textContent())
+    const box = await placeOf(first.getByRole('cell').last())
+    await page.mouse.click(box.x + 5, box.y + 10)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
+  })
+
+  test('of the usual ones, those that matter least are left out where there is no room', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 })
+    await openList(page)
+    await expect(headers(page)).toHaveText(['Shipment', 'PO / tags', 'Route', 'Next event', 'ETA'])
+    await expect(page.getByRole('table')).toHaveAttribute('aria-colcount', '8')
+    await expect(rowsOf(page).first().getByRole('cell').last()).toHaveAttribute('aria-colindex', '6')
+  })
+
+  test('are lines of their own in a card', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 900 })
+    await openList(page, '/shipments?cols=eta&cols=carrier&cols=containers')
+    const [first, second] = [rowsOf(page).first(), rowsOf(page).nth(1)]
+    const carrier = first.getByRole('cell').nth(2)
+    expect(await carrier.evaluate((cell) => getComputedStyle(cell, '::before').content)).toContain('Carrier')
+    const [card, last, next] = await Promise.all([first, first.getByRole('cell').last(), second].map(placeOf))
+    expect(last?.bottom).toBeLessThan(Number(next?.y))
+    expect(card?.bottom).toBeLessThanOrEqual(Number(next?.y) + 1)
+  })
+})
+
+test.describe('the identifier that leads', () => {
+  test(
+    'stands in front, with the reference, and where there is none it says so',
+    { tag: '@core' },
+    async ({ page }) => {
+      await openList(page)
+      const menu = await openColumnsMenu(page)
+      await menu.getByRole('radio', { name: 'Booking number' }).check()
+      await expect(page).toHaveURL(/\?lead=booking$/)
+      const without = rowsOf(page).filter({ hasText: 'No booking number' }).first()
+      const reference = String(await without.getByRole('link').textContent())
+      expect(reference).toMatch(/^NW-\d+$/)
+      const booked = rowsOf(page).filter({ hasNotText: 'No booking number' }).first()
+      const lead = String(await booked.getByRole('link').textContent())
+      expect(lead).not.toMatch(/^NW-/)
+      const name = String(await booked.getByRole('link').getAttribute('aria-label'))
+      expect(name).toMatch(new RegExp(`^${lead} NW-\\d+$`))
+      await expect(booked).toContainText(name.replace(`${lead} `, ''))
+      await page.keyboard.press('Escape')
+      await booked.getByRole('link').click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(name.replace(`${lead} `, ''))
+    },
+  )
+})
+
+test.describe('the look', () => {
+  test('is remembered for an address without a choice, and a link shows what it says', async ({ page }) => {
+    await openList(page)
+    const menu = await openColumnsMenu(page)
+    await menu.getByRole('radio', { name: 'Compact' }).check()
+    await menu.getByRole('checkbox', { name: 'Bills' }).check()
+    await expect(page).toHaveURL(/cols=bills.*density=compact|density=compact.*cols=bills/)
+
+    await openList(page, '/')
+    await expect(page).toHaveURL(/density=compact/)
+    await expect(headers(page).filter({ hasText: 'Bills' })).toBeVisible()
+
+    await openList(page, '/shipments?status=Active')
+    await expect(page).toHaveURL('/shipments?status=Active')
+    await expect(headers(page).filter({ hasText: 'Bills' })).toHaveCount(0)
+    expect((await placeOf(rowsOf(page).first())).height).toBe(54)
+    await openList(page, '/shipments?lead=tag')
+    await expect(page).toHaveURL('/shipments?lead=tag')
+
+    // What a link says is not what the reader chose.
+    await openList(page)
+    await expect(page).toHaveURL(/density=compact/)
+    await expect(page).not.toHaveURL(/lead=/)
+    const again = await openColumnsMenu(page)
+    await again.getByRole('button', { name: 'Reset' }).click()
+    await expect(page).toHaveURL(/\/shipments$/)
+    await page.reload()
+    await expect(page).toHaveURL(/\/shipments$/)
+    await expect(headers(page)).toHaveCount(8)
+  })
+
+  test('survives filters, and leaves no steps behind in the history', async ({ page }) => {
+    await openList(page, '/shipments?status=Delivered')
+    await openList(page, '/shipments?status=Active')
+    const menu = await openColumnsMenu(page)
+    await menu.getByRole('checkbox', { name: 'Bills' }).check()
+    await menu.getByRole('checkbox', { name: 'Carrier' }).check()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/status=Active&cols=tags/)
+    await page.goBack()
+    await expect(page).toHaveURL('/shipments?status=Delivered')
+  })
+})
+
+async function findings(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe finds nothing, ${colorScheme},`, { tag: '@long' }, () => {
+    test.use({ colorScheme })
+
+    test('in all columns and compact rows', async ({ page }) => {
+      await openList(page, `${WIDE}&density=compact&lead=container&sort=-eta`)
+      await expect(rowsOf(page).filter({ hasText: 'Loading…' })).toHaveCount(0)
+      expect(await findings(page)).toEqual([])
+    })
+
+    test('in the choice of columns', async ({ page }) => {
+      await openList(page)
+      await openColumnsMenu(page)
+      expect(await findings(page)).toEqual([])
+    })
+
+    test('in what a row shows', async ({ page }) => {
+      await openList(page, '/shipments?lead=booking')
+      await rowsOf(page).nth(2).hover()
+      await expect(page.locator('[popover="manual"]')).toBeVisible()
+      expect(await findings(page)).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import type { Shipment, ShipmentList } from '../src/contract/schema.ts'
+import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
+import { readApi } from './support/export.ts'
+import { bar, checkboxOf, openListWithKeys, referencesOf } from './support/list-page.ts'
+import { expect, test } from './support/test.ts'
+
+/** What a program gets that the page's clipboard is pasted into. */
+async function pasted(page: Page): Promise<{ text: string; html: string }> {
+  await page.evaluate(() => {
+    const field = document.createElement('textarea')
+    field.id = 'pasted'
+    field.addEventListener('paste', ({ clipboardData }) => {
+      field.dataset.text = clipboardData?.getData('text/plain')
+      field.dataset.html = clipboardData?.getData('text/html')
+    })
+    document.body.append(field)
+    field.focus()
+  })
+  await page.keyboard.press('Control+V')
+  const read = page
+    .locator('#pasted')
+    .evaluate(({ dataset: { text = '', html = '' } }: HTMLElement) => ({ text, html }))
+  const result = await read
+  await page.locator('#pasted').evaluate((field) => field.remove())
+  return result
+}
+
+test.describe('copying', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('gives the references, a line each, in the order of the list', { tag: '@core' }, async ({ page }) => {
+    await openListWithKeys(page)
+    await checkboxOf(page, 3).click()
+    await checkboxOf(page, 1).click()
+    const [first, , third] = await referencesOf(page, 1, 4)
+    await bar(page).getByRole('button', { name: 'Copy references' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Copied 2 references' })).toHaveCount(1)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${first}\n${third}`)
+  })
+
+  for (const tag of ['00123', '45000123456789012345', '22E1']) {
+    test(`gives a table that keeps the tag ${tag}`, async ({ page }) => {
+      await openListWithKeys(page, `/shipments?${new URLSearchParams({ tag, cols: 'tags' })}&cols=status`)
+      const [reference = ''] = await referencesOf(page, 0, 1)
+      await checkboxOf(page, 0).click()
+      await bar(page).getByRole('button', { name: 'Copy as table' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Copied 1 row' })).toHaveCount(1)
+      const { text, html } = await pasted(page)
+      const [titles, cells] = text.split('\n').map((line) => line.split('\t'))
+      expect(titles).toEqual(['Shipment', 'Service', 'PO / tags', 'Status'])
+      expect(cells?.[0]).toBe(reference)
+      expect(cells?.[2]?.split('; ')).toContain(tag)
+      // Excel takes a cell of this style for a text.
+      expect(html).toContain(`<td style="mso-number-format:'\\@'"`)
+      expect(html).toMatch(new RegExp(`>([^<]*; )?${tag}(; [^<]*)?</td>`))
+    })
+  }
+
+  test('by the browser’s own key takes the table, unless some text is marked', async ({ page }) => {
+    await openListWithKeys(page)
+    await checkboxOf(page, 0).click()
+    await expect(bar(page)).toBeVisible()
+    await page.keyboard.press('Control+C')
+    await expect(page.getByRole('status').filter({ hasText: 'Copied the selection' })).toHaveCount(1)
+    expect((await pasted(page)).text).toMatch(/^Shipment\tService\t/)
+
+    await page
+      .getByRole('heading', { level: 1 })
+      .evaluate((heading) => getSelection()?.selectAllChildren(heading))
+    await page.keyboard.press('Control+C')
+    expect((await pasted(page)).text).toBe('Shipments')
+  })
+
+  test('every identifier is exactly what is recorded, without hidden characters', async ({
+    page,
+    system,
+  }) => {
+    const { data } = await readApi<ShipmentList>(system, '/shipments?limit=50')
+    const known = new Set(data.flatMap(({ reference, tags }) => [reference, ...tags]))
+    await openListWithKeys(page)
+    const shown = await page.locator('tbody [translate="no"]').allTextContents()
+    expect(shown.length).toBeGreaterThan(10)
+    expect(shown.filter((text) => !known.has(text))).toEqual([])
+
+    const shipment = await readApi<Shipment>(system, `/shipments/${DEMO_SAMPLES.transpacific}`)
+    await page.goto(`/shipments/${DEMO_SAMPLES.transpacific}`)
+    const { masterBill } = shipment.booking
+    await page.getByRole('button', { name: `Copy master bill ${masterBill}` }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1)
+    expect((await pasted(page)).text).toBe(masterBill)
+  })
+})

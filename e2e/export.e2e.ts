@@ -1,0 +1,134 @@
+import type { Shipment, ShipmentList } from '../src/contract/schema.ts'
+import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
+import { exported, readApi } from './support/export.ts'
+import { bar, checkboxOf, linkOf, openListWithKeys, referencesOf } from './support/list-page.ts'
+import { readCsv, readWorkbook } from './support/read-sheet.ts'
+import type { System } from './support/system.ts'
+import { expect, test } from './support/test.ts'
+
+async function readAll(system: System, filter = ''): Promise<Shipment[]> {
+  const shipments: Shipment[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const from: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`
+    const page: ShipmentList = await readApi(system, `/shipments?limit=100${filter}${from}`)
+    shipments.push(...page.data)
+    cursor = page.nextCursor
+  }
+  return shipments
+}
+
+/** The table of a file: what stands under its titles, by title. */
+function tableOf(rows: readonly (readonly (string | number | null)[])[]) {
+  const at = rows.findIndex(([title]) => title === 'Reference')
+  const titles = rows[at] ?? []
+  return rows
+    .slice(at + 1)
+    .map((cells) => new Map(titles.map((title, column) => [title, cells[column] ?? null])))
+}
+
+test.describe('an export', () => {
+  test(
+    'has the whole set, page by page, in a workbook that keeps every text',
+    { tag: '@core' },
+    async ({ page, system }) => {
+      await openListWithKeys(page)
+      await page.getByRole('button', { name: 'Export', exact: true }).click()
+      const { name, content } = await exported(page)
+      expect(name).toBe('shipments-2026-11-20.xlsx')
+      const rows = readWorkbook(content)
+      const table = tableOf(rows)
+      const all = await readAll(system)
+      expect(table.map((row) => row.get('Reference'))).toEqual(all.map(({ reference }) => reference))
+      expect(rows.slice(0, 3).map(([title]) => title)).toEqual(['Set', 'Filters', 'Exported'])
+      expect(rows[0]?.[1]).toBe(`All shipments of the account: ${all.length}`)
+      expect(rows[2]?.[1]).toContain('2026-11-20T09:00:00.000Z')
+      const rowOf = (reference: string) => table.find((row) => row.get('Reference') === reference)
+      expect(rowOf(DEMO_SAMPLES.leadingZeroPo)?.get('PO / tags')).toBe('00123')
+      expect(rowOf(DEMO_SAMPLES.awkwardTags)?.get('PO / tags')).toContain('=1+1')
+      for (const { reference, tags, cargo } of all) {
+        expect(rowOf(reference)?.get('PO / tags')).toBe([...new Set(tags)].filter(Boolean).join('; ') || null)
+        expect(rowOf(reference)?.get('Weight')).toBe(cargo.totalWeight?.value ?? null)
+      }
+      await expect(page.getByRole('region', { name: 'Export' })).toContainText(
+        `${all.length} shipments saved as`,
+      )
+      await expect(
+        page.getByRole('status').filter({ hasText: `Exported ${all.length} shipments` }),
+      ).toHaveCount(1)
+      await page.getByRole('region', { name: 'Export' }).getByRole('button', { name: 'Close' }).click()
+      await expect(page.getByRole('region', { name: 'Export' })).toHaveCount(0)
+    },
+  )
+
+  test('has what the view filters, in its order, and in CSV no formula', async ({ page, system }) => {
+    await openListWithKeys(page, '/shipments?status=Active&mode=Air&sort=shipment')
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    const { name, content } = await exported(page, [/CSV/])
+    expect(name).toBe('shipments-2026-11-20-active.csv')
+    const rows = readCsv(content)
+    const wanted = (await readAll(system, '&status=Active')).filter(({ mode }) => mode === 'Air')
+    const collator = new Intl.Collator('en', { numeric: true })
+    expect(tableOf(rows).map((row) => row.get('Reference'))).toEqual(
+      wanted.map(({ reference }) => reference).toSorted(collator.compare),
+    )
+    expect(rows[1]).toEqual(['Filters', 'Status: Active; Mode: Air'])
+
+    await openListWithKeys(page, '/shipments?tag=22E1')
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    const texts = tableOf(readCsv((await exported(page, [/CSV/])).content)).flatMap((row) => [
+      ...row.values(),
+    ])
+    expect(texts.filter((text) => /^[=+\-@\t\r]/.test(String(text)))).toEqual([])
+  })
+
+  test('has the selected shipments, in the order of the list', async ({ page }) => {
+    await openListWithKeys(page)
+    await checkboxOf(page, 4).click()
+    await checkboxOf(page, 2).click()
+    const [first, , third] = await referencesOf(page, 2, 5)
+    await bar(page).getByRole('button', { name: 'Export selected' }).click()
+    await expect(page.getByRole('radio', { name: '2 selected shipments' })).toBeFocused()
+    const { name, content } = await exported(page)
+    expect(name).toBe('shipments-2026-11-20-selected.xlsx')
+    const rows = readWorkbook(content)
+    expect(tableOf(rows).map((row) => row.get('Reference'))).toEqual([first, third])
+    expect(rows[0]?.[1]).toBe('2 selected shipments')
+  })
+
+  test('can be cancelled while it reads', async ({ page }) => {
+    await openListWithKeys(page)
+    await page.route(/\/api\/shipments\?limit=100.*cursor=/, async (route) => {
+      await new Promise((done) => setTimeout(done, 3000))
+      await route.continue().catch(() => {})
+    })
+    await page.keyboard.press('e')
+    await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click()
+    const status = page.getByRole('region', { name: 'Export' })
+    await expect(status).toContainText('100 shipments read so far')
+    // The page goes on being used, and so does the export.
+    await linkOf(page, 0).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('NW-')
+    await status.getByRole('button', { name: 'Cancel export' }).click()
+    await expect(status).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  test('says why it failed, and can be tried again', async ({ page, watch }) => {
+    watch.expectConsole(/502/)
+    await openListWithKeys(page)
+    const problem = { code: 'key_refused', detail: 'x', hint: 'x', status: 502, title: 'x', type: 'x' }
+    const pattern = /\/api\/shipments\?limit=100/
+    await page.route(pattern, (route) =>
+      route.fulfill({ status: 502, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+    )
+    await page.keyboard.press('e')
+    await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click()
+    const status = page.getByRole('region', { name: 'Export' })
+    await expect(status).toContainText('The shipment service refused the API key')
+    await page.unroute(pattern)
+    const download = page.waitForEvent('download')
+    await status.getByRole('button', { name: 'Try again' }).click()
+    expect((await download).suggestedFilename()).toBe('shipments-2026-11-20.xlsx')
+  })
+})

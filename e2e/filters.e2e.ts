@@ -1,0 +1,226 @@
+import AxeBuilder from '@axe-core/playwright'
+import { chip, chips, listRequests, searchField, tagField } from './support/finding.ts'
+import { openList } from './support/list-page.ts'
+import { expect, rowsOf, test } from './support/test.ts'
+
+const PATH = '/shipments'
+
+test.describe('the tag', () => {
+  test('is suggested from loaded shipments, by keyboard', async ({ page }) => {
+    await openList(page)
+    const requests = listRequests(page)
+    await tagField(page).focus()
+    const list = page.getByRole('listbox', { name: 'Suggested from loaded shipments' })
+    await expect(list).toBeVisible()
+    await expect(tagField(page)).toHaveAttribute('aria-expanded', 'true')
+    await tagField(page).pressSequentially('45000')
+    await expect(list.getByRole('option').first()).toHaveText(/^45000/)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    const second = list.getByRole('option').nth(1)
+    await expect(second).toHaveAttribute('aria-selected', 'true')
+    await expect(tagField(page)).toHaveAttribute(
+      'aria-activedescendant',
+      String(await second.getAttribute('id')),
+    )
+    await page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
+    await expect(tagField(page)).toHaveValue('45000')
+    expect(requests).toEqual([])
+    await page.keyboard.press('ArrowDown')
+    const chosen = String(await second.textContent())
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${PATH}?tag=${chosen}`)
+    await expect(tagField(page)).toHaveValue(chosen)
+    await expect(list).toBeHidden()
+    await expect(rowsOf(page).first()).toContainText(chosen)
+  })
+
+  test('is taken from the suggestions with a click', async ({ page }) => {
+    await openList(page)
+    await tagField(page).click()
+    const option = page.getByRole('option').nth(2)
+    const chosen = String(await option.textContent())
+    await option.click()
+    await expect(page).toHaveURL(`${PATH}?${new URLSearchParams({ tag: chosen })}`)
+    await expect(chip(page, `Tag ${chosen}`)).toBeVisible()
+  })
+
+  test('that nobody has offers a wider search', async ({ page }) => {
+    await openList(page, `${PATH}?tag=PO-18497`)
+    await tagField(page).fill('18497')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'No shipment with the tag “18497”' })).toBeVisible()
+    await page.getByRole('link', { name: 'Search everywhere for “18497”' }).click()
+    await expect(page).toHaveURL(/\?q=18497$/)
+    await expect(rowsOf(page).first()).toContainText('PO-18497')
+    await expect(tagField(page)).toHaveValue('')
+    await expect(searchField(page)).toHaveValue('18497')
+  })
+})
+
+test.describe('since', () => {
+  test('a span is chosen, named as a moment, and taken away', async ({ page }) => {
+    await openList(page)
+    const requests = listRequests(page)
+    await page.getByRole('button', { name: 'Updated: any time' }).click()
+    const choices = page.getByRole('dialog', { name: 'Updated since' })
+    await expect(choices.getByRole('button', { name: 'any time' })).toBeFocused()
+    await choices.getByRole('button', { name: 'last 24 hours' }).click()
+    await expect(choices).toBeHidden()
+    await expect(page).toHaveURL(`${PATH}?updatedSince=24h`)
+    const button = page.getByRole('button', { name: 'Updated: last 24 hours' })
+    await expect(button).toBeFocused()
+    await expect(chip(page, 'Updated since 19 Nov, 10:00')).toBeVisible()
+    expect(requests.map((url) => url.searchParams.get('updatedSince'))).toEqual(['2026-11-19T09:00:00Z'])
+    await expect(rowsOf(page).first()).toBeVisible()
+    await chip(page, 'Updated since 19 Nov, 10:00').click()
+    await expect(page).toHaveURL(PATH)
+    await expect(page.getByRole('button', { name: 'More filters' })).toBeFocused()
+  })
+
+  test('a day of the reader’s own begins where the reader is', async ({ page }) => {
+    await openList(page)
+    await page.getByRole('button', { name: 'Created: any time' }).click()
+    const choices = page.getByRole('dialog', { name: 'Created since' })
+    await choices.getByLabel('Since a day').fill('2026-11-14')
+    await choices.getByRole('button', { name: 'Set' }).click()
+    await expect(page).toHaveURL(`${PATH}?createdSince=2026-11-13T23%3A00%3A00Z`)
+    await expect(page.getByRole('button', { name: 'Created: since 14 Nov' })).toBeVisible()
+    await expect(chip(page, 'Created since 14 Nov, 00:00')).toBeVisible()
+    await page.getByRole('button', { name: 'Created: since 14 Nov' }).click()
+    await expect(choices.getByLabel('Since a day')).toHaveValue('2026-11-14')
+    await page.keyboard.press('Escape')
+    await expect(choices).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Created: since 14 Nov' })).toBeFocused()
+  })
+})
+
+test.describe('filters among loaded shipments', () => {
+  test('are counted, chosen, shown as chips, and undone in one step', { tag: '@core' }, async ({ page }) => {
+    await openList(page)
+    const requests = listRequests(page)
+    await page.getByRole('button', { name: 'More filters' }).click()
+    const panel = page.getByRole('dialog', { name: 'More filters' })
+    const air = panel.getByRole('group', { name: 'Mode' }).getByRole('checkbox', { name: /^Air/ })
+    const count = Number(/\d+/.exec(String(await air.locator('..').textContent()))?.[0])
+    expect(count).toBeGreaterThan(3)
+    await air.check()
+    await expect(page).toHaveURL(`${PATH}?mode=Air`)
+    await expect(panel.getByText(`${count} of 50 loaded, more available`)).toBeVisible()
+    await panel
+      .getByRole('group', { name: 'Service' })
+      .getByRole('checkbox', { name: /^Courier/ })
+      .check()
+    await panel.getByRole('button', { name: 'Next 14 days' }).click()
+    await expect(page).toHaveURL(`${PATH}?mode=Air&service=AirCourier&etaFrom=0d&etaTo=13d`)
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(page.getByRole('button', { name: 'More filters' })).toBeFocused()
+    await expect(chips(page)).toHaveText([
+      'Remove filter Air· in loaded',
+      'Remove filter Courier· in loaded',
+      'Remove filter ETA from Fri 20 Nov to Thu 3 Dec· in loaded',
+    ])
+    for (const row of await rowsOf(page).all()) await expect(row).toContainText('Courier')
+    expect(requests).toEqual([])
+
+    // What was chosen while the panel was open is one step of the history.
+    await page.goBack()
+    await expect(page).toHaveURL(PATH)
+    await expect(chips(page)).toHaveCount(0)
+    await page.goForward()
+    await expect(chips(page)).toHaveCount(3)
+
+    await chip(page, 'Courier').click()
+    await expect(page).toHaveURL(`${PATH}?mode=Air&etaFrom=0d&etaTo=13d`)
+    await expect(chip(page, 'ETA from')).toBeFocused()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page).toHaveURL(PATH)
+    await expect(page.getByText('50 loaded, more available').last()).toBeVisible()
+  })
+
+  test('find places by name, and keep what is chosen though it is not there', async ({ page }) => {
+    await openList(page, `${PATH}?from=ZZQQQ&from=CN`)
+    await expect(chip(page, 'From China')).toBeVisible()
+    await page.getByRole('button', { name: 'More filters' }).click()
+    const from = page.getByRole('group', { name: 'From port or country' })
+    await expect(from.getByRole('checkbox', { name: /^ZZQQQ/ })).toBeChecked()
+    await expect(from.getByRole('checkbox', { name: /^China/ })).toBeChecked()
+    await from.getByRole('textbox', { name: 'Find in From port or country' }).fill('shang')
+    await expect(from.getByRole('checkbox', { name: /^Shanghai \(CNSHA\)/ })).toBeVisible()
+    await from.getByRole('checkbox', { name: /^Shanghai \(CNSHA\)/ }).check()
+    await expect(page).toHaveURL(`${PATH}?from=ZZQQQ&from=CN&from=CNSHA`)
+  })
+
+  test('take dates that are typed', async ({ page }) => {
+    await openList(page)
+    await page.getByRole('button', { name: 'More filters' }).click()
+    const panel = page.getByRole('dialog', { name: 'More filters' })
+    const eta = panel.getByRole('group', { name: 'ETA' })
+    await eta.getByLabel('From').fill('2026-11-22')
+    await eta.getByLabel('To').fill('2026-11-23')
+    await panel.getByRole('button', { name: 'Done' }).click()
+    await expect(page).toHaveURL(`${PATH}?etaFrom=2026-11-22&etaTo=2026-11-23`)
+    await expect(chip(page, 'ETA from Sun 22 Nov to Mon 23 Nov')).toBeVisible()
+    for (const row of await rowsOf(page).all()) await expect(row).toContainText(/(22|23) Nov/)
+  })
+
+  test('that leave nothing of an incomplete set say so, and offer the rest of it', async ({ page }) => {
+    await page.goto(`${PATH}?carrier=Nobody+%26+Sons&mode=Air`)
+    await expect(page.getByRole('heading', { name: 'None of the 50 loaded shipments match' })).toBeVisible()
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await expect(page.getByRole('heading', { name: 'None of the 150 loaded shipments match' })).toBeVisible()
+    await page.getByRole('link', { name: 'Without “Nobody & Sons”' }).click()
+    await expect(page).toHaveURL(`${PATH}?mode=Air`)
+    await expect(rowsOf(page).first()).toBeVisible()
+  })
+})
+
+const FULL = `${PATH}?status=Active&updatedSince=90d&mode=Air&mode=Ocean&from=CN&etaFrom=0d&etaTo=29d`
+
+test.describe('accessibility', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1440, 320]) {
+      test(
+        `axe finds nothing in what opens, ${colorScheme}, ${width} px`,
+        { tag: '@long' },
+        async ({ page }) => {
+          test.setTimeout(180_000)
+          await page.emulateMedia({ colorScheme })
+          await page.setViewportSize({ width, height: 900 })
+          await openList(page, FULL)
+          const check = async (what: string) => {
+            // The rows are looked at in a test of their own.
+            const { violations } = await new AxeBuilder({ page }).exclude('tbody').analyze()
+            expect(violations.map(({ id, nodes }) => [what, id, nodes.map((node) => node.html)])).toEqual([])
+            const overflow = await page.evaluate(
+              () => document.documentElement.scrollWidth - window.innerWidth,
+            )
+            expect(overflow, what).toBeLessThanOrEqual(0)
+          }
+          await expect(chips(page)).toHaveCount(6)
+          await check('chips')
+          await tagField(page).click()
+          await expect(page.getByRole('listbox')).toBeVisible()
+          await check('suggestions')
+          await searchField(page).click()
+          await check('search')
+          await page.getByRole('button', { name: /^Updated:/ }).click()
+          await expect(page.getByRole('dialog').getByRole('button', { name: 'Set' })).toBeInViewport()
+          await check('since')
+          await page.keyboard.press('Escape')
+          await page.getByRole('button', { name: 'More filters' }).click()
+          await expect(page.getByRole('group', { name: 'Mode' })).toBeVisible()
+          await check('panel')
+          await page.keyboard.press('Escape')
+          await page.goto(`${PATH}?tag=nobody&status=Active&mode=Air`)
+          await expect(page.getByRole('heading', { name: /^No active shipment/ })).toBeVisible()
+          await check('empty')
+        },
+      )
+    }
+  }
+})

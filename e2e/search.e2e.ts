@@ -1,0 +1,165 @@
+import { changeShipment } from './support/change-shipment.ts'
+import { listRequests, searchField } from './support/finding.ts'
+import { openList } from './support/list-page.ts'
+import { expect, holdBack, quietFor, rowsOf, startSystem, test } from './support/test.ts'
+
+const PATH = '/shipments'
+const SEARCHES = /\/api\/shipments\?.*search=/
+
+test.describe('the search', () => {
+  test('answers among loaded shipments at once, and then the service', { tag: '@core' }, async ({ page }) => {
+    await openList(page)
+    const release = await holdBack(page, SEARCHES)
+    const reference = String(await rowsOf(page).nth(7).getByRole('link').textContent())
+    await searchField(page).focus()
+    await expect(page.getByText(/^Searches reference, PO\/tags/)).toBeVisible()
+    await searchField(page).fill(reference.toLowerCase())
+    await expect(page.getByText('1 of 50 loaded match · asking the service…').last()).toBeVisible()
+    await expect(rowsOf(page)).toHaveCount(1)
+    await expect(rowsOf(page)).toContainText(reference)
+    // The URL has changed, and still only the loaded row can be shown.
+    await expect(page).toHaveURL(`${PATH}?q=${reference.toLowerCase()}`)
+    await expect(rowsOf(page)).toContainText(reference)
+    release()
+    await expect(page.getByText('1 shipment matching, all loaded').last()).toBeVisible()
+    await expect(rowsOf(page)).toContainText(reference)
+    await expect(searchField(page)).toBeFocused()
+    await expect(page.getByRole('columnheader', { name: 'Route' })).toBeVisible()
+  })
+
+  test('asks the service only for three characters or more, or on Enter', async ({ page }) => {
+    await openList(page)
+    const requests = listRequests(page)
+    await searchField(page).pressSequentially('§§')
+    await expect(page.getByText('0 of 50 loaded match · Enter asks the service').last()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'None of the 50 loaded shipments match' })).toBeVisible()
+    await quietFor(page, 600)
+    expect(requests).toEqual([])
+    await searchField(page).press('Enter')
+    await expect(page).toHaveURL(`${PATH}?${new URLSearchParams({ q: '§§' })}`)
+    await expect(page.getByRole('heading', { name: 'No shipment matching “§§”' })).toBeVisible()
+    expect(requests.map((url) => url.searchParams.get('search'))).toEqual(['§§'])
+  })
+
+  test('gives up the question before when another is asked', async ({ page, watch }) => {
+    await openList(page)
+    const release = await holdBack(page, SEARCHES)
+    const failed = page.waitForEvent('requestfailed')
+    await searchField(page).fill('nw-2')
+    await expect(page).toHaveURL(/q=nw-2$/)
+    await searchField(page).fill('nw-20')
+    await expect(page).toHaveURL(/q=nw-20$/)
+    expect(new URL((await failed).url()).searchParams.get('search')).toBe('nw-2')
+    release()
+    watch.expectConsole(/aborted|ERR_FAILED/i)
+    await expect(page.getByText(/loaded, more available$/).last()).toBeVisible()
+    // Refining a search is one step of the history.
+    await page.goBack()
+    await expect(page).toHaveURL(PATH)
+    await expect(searchField(page)).toHaveValue('')
+  })
+
+  test('keeps what is typed while the address is still behind', async ({ page }) => {
+    await openList(page)
+    await searchField(page).pressSequentially('nw-2071', { delay: 90 })
+    await expect(page).toHaveURL(/q=nw-2071$/)
+    await expect(searchField(page)).toHaveValue('nw-2071')
+    await searchField(page).pressSequentially('12')
+    await expect(page).toHaveURL(/q=nw-207112$/)
+    await expect(searchField(page)).toHaveValue('nw-207112')
+  })
+
+  test(
+    'finds booking, house bill and tracking numbers among loaded shipments, and says so',
+    { tag: '@core' },
+    async ({ page, watch }) => {
+      const system = await startSystem()
+      try {
+        watch.useOrigin(system)
+        await page.goto(`${system.url}${PATH}`)
+        const rows = rowsOf(page)
+        const references = await Promise.all(
+          [2, 4, 6].map((at) => rows.nth(at).getByRole('link').textContent()),
+        )
+        const [one, two, three] = references.map(String)
+        await changeShipment(system, String(one), ({ booking }) => ({
+          booking: { ...booking, bookingNumber: 'ZZQ-771' },
+        }))
+        await changeShipment(system, String(two), ({ booking }) => ({
+          booking: { ...booking, houseBill: 'HZZQ 771' },
+        }))
+        await changeShipment(system, String(three), () => ({ tags: ['PO-ZZQ771'] }))
+        await page.reload()
+        await expect(rows.filter({ hasText: String(three) })).toContainText('PO-ZZQ771')
+
+        await searchField(page).fill('zzq771')
+        await expect(page).toHaveURL(/q=zzq771$/)
+        await expect(
+          page.getByText('1 shipment matching, all loaded and 2 only among loaded').last(),
+        ).toBeVisible()
+        await expect(
+          page.getByText(/^2 shipments match by booking no\., house bill or tracking no\./),
+        ).toBeVisible()
+        await expect(rows).toHaveCount(3)
+        await expect(rows.filter({ hasText: String(one) })).toContainText('By booking no.')
+        await expect(rows.filter({ hasText: String(two) })).toContainText('By house bill')
+        await expect(rows.nth(2)).toContainText(String(three))
+        await expect(rows.nth(2)).not.toContainText('By ')
+
+        // A link to the same search is opened where nothing else is loaded.
+        await page.reload()
+        await expect(page.getByText('1 shipment matching, all loaded').last()).toBeVisible()
+        await expect(rows).toHaveCount(1)
+      } finally {
+        await system.stop()
+      }
+    },
+  )
+
+  test('goes on with what is loaded when the service does not answer', async ({ page, watch }) => {
+    await openList(page)
+    watch.expectConsole(/503/)
+    await page.route(/\/api\/shipments\?.*search=/, (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ status: 503, code: 'upstream_unreachable', title: 'x' }),
+      }),
+    )
+    const reference = String(await rowsOf(page).nth(3).getByRole('link').textContent())
+    await searchField(page).fill(reference)
+    await expect(page.getByText('1 of 50 loaded match · the service did not answer').last()).toBeVisible({
+      timeout: 20_000,
+    })
+    await expect(page.getByRole('alert')).toContainText('Try again')
+    await expect(rowsOf(page)).toHaveCount(1)
+  })
+})
+
+test(
+  'an empty result leads on: every status, a filter less, all of them away',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto(`${PATH}?status=Cancelled&q=nothing-like-this&updatedSince=7d`)
+    const title = page.getByRole('heading', { name: /^No cancelled shipment matching “nothing-like-this”/ })
+    await expect(title).toBeVisible()
+    await expect(title).toContainText('updated since 13 Nov, 10:00')
+    await page.getByRole('link', { name: 'Include every status' }).click()
+    await expect(page).toHaveURL(`${PATH}?q=nothing-like-this&updatedSince=7d`)
+    await page.getByRole('link', { name: 'Without “Search “nothing-like-this””' }).click()
+    await expect(page).toHaveURL(`${PATH}?updatedSince=7d`)
+    await expect(rowsOf(page).first()).toBeVisible()
+  },
+)
+
+test('a status that is chosen shows loaded shipments before the service answers', async ({ page }) => {
+  await openList(page)
+  // Somebody who is about to choose is near the filters.
+  await page.getByRole('button', { name: 'Updated: any time' }).hover()
+  const release = await holdBack(page, /status=Active/)
+  await page.getByRole('button', { name: 'Active', exact: true }).click()
+  await expect(page.getByText(/^\d+ of \d+ active loaded match · asking the service…$/).last()).toBeVisible()
+  await expect(rowsOf(page).first()).toContainText('Active')
+  release()
+  await expect(page.getByText(/active shipments, all loaded$|loaded, more available$/).last()).toBeVisible()
+})

@@ -1,0 +1,137 @@
+import AxeBuilder from '@axe-core/playwright'
+import { changeShipment } from './support/change-shipment.ts'
+import { exported } from './support/export.ts'
+import { bar, checkboxOf, linkOf, openListWithKeys, referencesOf } from './support/list-page.ts'
+import { startSystem } from './support/system.ts'
+import { expect, rowsOf, test } from './support/test.ts'
+
+test.describe('selecting', () => {
+  test(
+    'by mouse: a click, with Shift a range, and all that is loaded',
+    { tag: '@core' },
+    async ({ page }) => {
+      await openListWithKeys(page)
+      await checkboxOf(page, 1).click()
+      await expect(bar(page)).toContainText('1 selected')
+      await checkboxOf(page, 4).click({ modifiers: ['Shift'] })
+      await expect(bar(page)).toContainText('4 selected')
+      await expect(page.getByRole('status').filter({ hasText: '4 selected' })).toHaveCount(1)
+      for (const index of [1, 2, 3, 4]) await expect(checkboxOf(page, index)).toBeChecked()
+      await expect(checkboxOf(page, 5)).not.toBeChecked()
+      await expect(page).toHaveURL(/\/shipments$/)
+
+      const all = page.getByRole('checkbox', { name: 'Select all loaded' })
+      expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
+      await all.click()
+      await expect(bar(page)).toContainText('50 selected')
+      await expect(all).toBeChecked()
+      await all.click()
+      await expect(bar(page)).toHaveCount(0)
+      await expect(page.getByRole('status').filter({ hasText: 'Selection cleared' })).toHaveCount(1)
+    },
+  )
+
+  test('by keyboard: X and Space for one row, Shift with J and K for more', async ({ page }) => {
+    await openListWithKeys(page)
+    await page.keyboard.press('j')
+    await expect(linkOf(page, 0)).toBeFocused()
+    await page.keyboard.press('x')
+    await expect(checkboxOf(page, 0)).toBeChecked()
+    await page.keyboard.press('Space')
+    await expect(checkboxOf(page, 0)).not.toBeChecked()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Shift+J')
+    await page.keyboard.press('Shift+ArrowDown')
+    await expect(bar(page)).toContainText('3 selected')
+    await page.keyboard.press('Shift+K')
+    await expect(bar(page)).toContainText('2 selected')
+    for (const [index, isIn] of [false, true, true, false].entries()) {
+      await expect(checkboxOf(page, index)).toBeChecked({ checked: isIn })
+    }
+    await page.keyboard.press('Escape')
+    await expect(bar(page)).toHaveCount(0)
+    await expect(linkOf(page, 2)).toBeFocused()
+  })
+
+  test('lasts while rows are scrolled away, sorted anew or opened, and ends with the list', async ({
+    page,
+  }) => {
+    await openListWithKeys(page)
+    const [reference = ''] = await referencesOf(page, 2, 3)
+    await checkboxOf(page, 2).click()
+    await page.getByRole('table').hover()
+    await page.mouse.wheel(0, 2500)
+    await expect(page.getByRole('checkbox', { name: `Select ${reference}` })).toHaveCount(0)
+    await page.mouse.wheel(0, -2500)
+    await expect(page.getByRole('checkbox', { name: `Select ${reference}` })).toBeChecked()
+
+    // What is shown beside the row under the pointer goes away.
+    await page.mouse.move(0, 0)
+    await page.getByRole('columnheader', { name: 'ETA' }).getByRole('button').click()
+    await expect(page).toHaveURL(/sort=/)
+    await expect(bar(page)).toContainText('1 selected')
+    await page.goBack()
+
+    await linkOf(page, 0).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('NW-')
+    await page.goBack()
+    await expect(bar(page)).toContainText('1 selected')
+
+    await page.getByRole('button', { name: 'Active', exact: true }).click()
+    await expect(page).toHaveURL(/status=Active/)
+    await expect(bar(page)).toHaveCount(0)
+  })
+
+  test('lasts while the shipment changes', async ({ page, watch }) => {
+    test.setTimeout(90_000)
+    const system = await startSystem()
+    try {
+      watch.useOrigin(system)
+      await openListWithKeys(page, `${system.url}/shipments`)
+      const [reference = ''] = await referencesOf(page, 5, 6)
+      await checkboxOf(page, 5).click()
+      await changeShipment(system, reference, () => ({ tags: ['PO-JUST-NOW'] }))
+      await page.getByRole('heading', { level: 1 }).focus()
+      await page.mouse.move(0, 0)
+      await expect(rowsOf(page).first()).toContainText('PO-JUST-NOW', { timeout: 20_000 })
+      await expect(page.getByRole('checkbox', { name: `Select ${reference}` })).toBeChecked()
+      await expect(bar(page)).toContainText('1 selected')
+    } finally {
+      await system.stop()
+    }
+  })
+})
+
+for (const [colorScheme, width] of [
+  ['light', 320],
+  ['dark', 1440],
+] as const) {
+  test(
+    `axe finds nothing in bars and dialogs, ${colorScheme}, ${width} px`,
+    { tag: '@long' },
+    async ({ page }) => {
+      test.setTimeout(120_000)
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      await openListWithKeys(page)
+      const check = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow).toBeLessThanOrEqual(0)
+      }
+      await checkboxOf(page, 1).click()
+      await expect(bar(page)).toBeVisible()
+      await page.keyboard.press('e')
+      await expect(page.getByRole('dialog', { name: 'Export shipments' })).toBeVisible()
+      await check()
+      await exported(page)
+      await expect(page.getByRole('region', { name: 'Export' })).toContainText('saved as')
+      await page.mouse.move(0, 0)
+      await check()
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+      await check()
+    },
+  )
+}

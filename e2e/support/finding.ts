@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+
+export function searchField(page: Page) {
+  return page.getByRole('searchbox', { name: 'Search shipments' })
+}
+
+export function tagField(page: Page) {
+  return page.getByRole('combobox', { name: 'PO or tag' })
+}
+
+/** The filters in force, each a button that takes it away. */
+export function chips(page: Page) {
+  return page.getByRole('list', { name: 'Filters in force' }).getByRole('button')
+}
+
+export function chip(page: Page, filter: string) {
+  return page.getByRole('button', { name: `Remove filter ${filter}` })
+}
+
+/** The requests for lists from here on. */
+export function listRequests(page: Page): URL[] {
+  const requests: URL[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/shipments') requests.push(url)
+  })
+  return requests
+}

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import { expect, rowsOf } from './test.ts'
+
+/** The list, with its first rows. */
+export async function openList(page: Page, path = '/shipments'): Promise<void> {
+  await page.goto(path)
+  await expect(rowsOf(page).first()).toBeVisible()
+}
+
+/** The list, with its keys: they are loaded right after the first screen. */
+export async function openListWithKeys(page: Page, path?: string): Promise<void> {
+  await openList(page, path)
+  await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible()
+}
+
+/** Of the drawn rows, from 0. */
+export function checkboxOf(page: Page, index: number) {
+  return rowsOf(page).nth(index).getByRole('checkbox')
+}
+
+/** Of the drawn rows, from 0. */
+export function linkOf(page: Page, index: number) {
+  return rowsOf(page).nth(index).getByRole('link')
+}
+
+/** Of the drawn rows, from one to before another. */
+export async function referencesOf(page: Page, from: number, end: number): Promise<string[]> {
+  const links = await rowsOf(page).getByRole('link').all()
+  return Promise.all(links.slice(from, end).map((link) => link.getAttribute('data-reference').then(String)))
+}
+
+/** What can be done with the selected rows. */
+export function bar(page: Page) {
+  return page.getByRole('region', { name: 'Selection' })
+}

@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** Names of all columns but the first. */
+export const ALL_COLUMNS = [
+  'tags',
+  'route',
+  'progress',
+  'next',
+  'eta',
+  'status',
+  'attention',
+  'lastFreeDay',
+  'cutoffs',
+  'carrier',
+  'booking',
+  'bills',
+  'containers',
+  'created',
+  'updated',
+]
+
+/** The list with all of them. */
+export const WIDE = `/shipments?${ALL_COLUMNS.map((name) => `cols=${name}`).join('&')}`
+
+/** Of the columns of the list. */
+export function headers(page: Page) {
+  return page.getByRole('table').getByRole('columnheader')
+}
+
+/** Where it is, in pixels. */
+export async function placeOf(place: Locator) {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('It is not visible.')
+  return { ...box, bottom: box.y + box.height }
+}
+
+/** Opens what columns and rows are chosen by. */
+export async function openColumnsMenu(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'Columns and rows' })
+  await expect(menu.getByRole('checkbox', { name: 'Route' })).toBeVisible()
+  return menu
+}
