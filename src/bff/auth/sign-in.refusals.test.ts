@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { LOGIN, publicUrl, SESSION, setUp } from './testing/running-sign-in.ts'
+import { Visitor } from './testing/visitor.ts'
+
+describe('somebody is refused with a page of our own', () => {
+  test.each([
+    ['another mail domain', 'eve', 'You signed in as eve@other.example.'],
+    ['a domain that starts like ours', 'sly', 'You signed in as sly@acme.example.other.example.'],
+    ['an address that is not verified', 'una', 'does not say that this e-mail address was verified'],
+    [
+      'an address that is verified in other words',
+      'tex',
+      'does not say that this e-mail address was verified',
+    ],
+    ['no address', 'ned', 'gave neither your name nor an e-mail address'],
+    ['a group while none is allowed', 'gus', 'You signed in as &lt;b&gt;Gus&lt;/b&gt;.'],
+  ])('for %s', async (_why, login, words) => {
+    const { visitor } = await setUp()
+    const stop = await visitor.signIn(login, '/auth/login?return=/shipments/A-1')
+    expect(stop.status).toBe(403)
+    expect(stop.text).toContain('This dashboard is not open to you')
+    expect(stop.text).toContain(words)
+    expect(stop.text).toContain('href="/auth/login?return=%2Fshipments%2FA-1&amp;account=other"')
+    expect(stop.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; script-src 'self'; style-src 'self' 'sha256-[^']+'; /,
+    )
+    expect(stop.headers['cache-control']).toBe('no-store')
+    expect(visitor.cookie(SESSION)).toBeUndefined()
+    expect(visitor.cookie(LOGIN)).toBeUndefined()
+    expect((await visitor.ask('/api/me')).status).toBe(401)
+  })
+})
+
+describe('a group rule', () => {
+  const allowList = { emailDomains: [], groups: ['logistics'], groupsClaim: 'groups' }
+
+  test('lets in its members, by the scope of that name', async () => {
+    const { visitor } = await setUp({ config: { allowList } })
+    await visitor.signIn('gus')
+    expect(visitor.visited.some((url) => url.includes('scope=openid+email+profile+groups'))).toBe(true)
+    expect((await visitor.ask('/api/me')).status).toBe(200)
+  })
+
+  test('lets in nobody else', async () => {
+    const { visitor } = await setUp({ config: { allowList } })
+    expect((await visitor.signIn('ann')).status).toBe(403)
+  })
+
+  test('reads the claim that it is told to', async () => {
+    const { visitor } = await setUp({ config: { allowList: { ...allowList, groupsClaim: 'roles' } } })
+    expect((await visitor.signIn('gus')).status).toBe(403)
+  })
+
+  test('stands beside a domain rule', async () => {
+    const both = { emailDomains: ['acme.example'], groups: ['logistics'], groupsClaim: 'groups' }
+    const { visitor } = await setUp({ config: { allowList: both } })
+    await visitor.signIn('ann')
+    expect((await visitor.ask('/api/me')).status).toBe(200)
+    visitor.cookies.clear()
+    await visitor.signIn('gus')
+    expect((await visitor.ask('/api/me')).status).toBe(200)
+  })
+})
+
+describe('a callback is refused', () => {
+  test('without the cookie of the sign-in', async () => {
+    const { visitor } = await setUp()
+    const callback = await visitor.callbackFor('ann')
+    visitor.cookies.clear()
+    const stop = await visitor.open(callback)
+    expect(stop.status).toBe(400)
+    expect(stop.text).toContain('This sign-in cannot be finished')
+    expect(visitor.cookie(SESSION)).toBeUndefined()
+  })
+
+  test.each([
+    ['another state', (url: string) => url.replace(/state=[^&]+/, 'state=forged')],
+    ['no state', (url: string) => url.replace(/state=[^&]+&?/, '')],
+    ['another code', (url: string) => url.replace(/code=[^&]+/, 'code=forged')],
+    ['no code', (url: string) => url.replace(/code=[^&]+&?/, '')],
+    ['two codes', (url: string) => `${url}&code=forged`],
+    ['another issuer', (url: string) => url.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example')],
+    ['nothing', () => '/auth/callback'],
+  ])('with %s, and the sign-in stays open', async (_what, change) => {
+    const { visitor } = await setUp()
+    const callback = await visitor.callbackFor('ann')
+    const stop = await visitor.open(change(callback))
+    expect(stop.status).toBe(400)
+    expect(visitor.cookie(SESSION)).toBeUndefined()
+    expect((await visitor.open(callback)).url).toBe(`${publicUrl}/`)
+    expect((await visitor.ask('/api/me')).status).toBe(200)
+  })
+
+  test('the second time', async () => {
+    const { visitor } = await setUp()
+    const callback = await visitor.callbackFor('ann')
+    const login = visitor.cookie(LOGIN) ?? ''
+    await visitor.open(callback)
+    visitor.cookies.clear()
+    visitor.setCookie(LOGIN, login)
+    const stop = await visitor.open(callback)
+    expect(stop.status).toBe(400)
+    expect(visitor.cookie(SESSION)).toBeUndefined()
+  })
+
+  test('in another browser, which has a sign-in of its own under way', async () => {
+    const { visitor, proxy } = await setUp()
+    const callback = await visitor.callbackFor('ann')
+    const other = new Visitor(proxy, publicUrl)
+    await other.open('/auth/login')
+    expect((await other.open(callback)).status).toBe(400)
+    expect(other.cookie(SESSION)).toBeUndefined()
+  })
+
+  test("with somebody else's code", async () => {
+    const { visitor, proxy } = await setUp()
+    const own = await visitor.callbackFor('ann')
+    const other = await new Visitor(proxy, publicUrl).callbackFor('ann')
+    const code = new URL(other, publicUrl).searchParams.get('code') ?? ''
+    expect((await visitor.open(own.replace(/code=[^&]+/, `code=${code}`))).status).toBe(400)
+    expect(visitor.cookie(SESSION)).toBeUndefined()
+  })
+
+  test('after ten minutes', async () => {
+    const { visitor, clock } = await setUp()
+    const callback = await visitor.callbackFor('ann')
+    clock.nowMs += 600_000
+    const stop = await visitor.open(callback)
+    expect(stop.status).toBe(400)
+    expect(stop.text).toContain('It took longer than ten minutes')
+  })
+
+  test('when somebody has declined at the provider', async () => {
+    const { visitor } = await setUp()
+    const stop = await visitor.open('/auth/login')
+    const back = await visitor.open(/href="([^"]+\/abort)"/.exec(stop.text)?.[1] ?? '')
+    expect(back.status).toBe(403)
+    expect(back.text).toContain('You were not signed in')
+  })
+
+  test('for HEAD, which does not use up the code', async () => {
+    const { visitor } = await setUp()
+    const callback = await visitor.callbackFor('ann')
+    expect((await visitor.ask(callback, { method: 'HEAD' })).status).toBe(404)
+    expect((await visitor.open(callback)).url).toBe(`${publicUrl}/`)
+  })
+})

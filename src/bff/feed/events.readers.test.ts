@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { readEvents, type EventReader } from '../testing/event-reader.ts'
+import { joined, setUp, SOON } from './testing/running-feed.ts'
+
+const lastIdOf = ({ events }: EventReader) => events.at(-1)?.id ?? ''
+
+describe('a reader who comes back', () => {
+  test('is sent what was missed, and no more', async () => {
+    const { shipments, proxy, pollFor } = await setUp()
+    const steady = await joined(proxy)
+    shipments.change('S-0')
+    await pollFor(steady)
+    const leaving = await joined(proxy)
+    const position = lastIdOf(leaving)
+    leaving.leave()
+    shipments.change('S-1')
+    await pollFor(steady)
+    shipments.change('S-2')
+    await pollFor(steady)
+    const back = await readEvents(proxy.port, '', { 'last-event-id': position })
+    await expect.poll(() => back.references(), SOON).toEqual(['S-1', 'S-2'])
+    expect(back.events.map(({ event }) => event)).toEqual(['changes', 'status'])
+    expect(lastIdOf(back)).toBe(lastIdOf(steady))
+    // An address that was made by the page says the same.
+    const fresh = await readEvents(proxy.port, `?lastEventId=${position}`)
+    await expect.poll(() => fresh.references(), SOON).toEqual(['S-1', 'S-2'])
+    // The browser's own header is newer than the address that it repeats.
+    const again = await readEvents(proxy.port, `?lastEventId=${position}`, {
+      'last-event-id': lastIdOf(steady),
+    })
+    await expect.poll(() => again.events.map(({ event }) => event), SOON).toEqual(['status'])
+  })
+
+  test('to another run of the proxy is told to read anew', async () => {
+    const { proxy } = await setUp()
+    const reader = await readEvents(proxy.port, '?lastEventId=0123456789ab-17')
+    await expect
+      .poll(() => reader.events.map(({ event }) => event), SOON)
+      .toEqual(['resync', 'changes', 'status'])
+  })
+
+  test('reads what the feed has told', async () => {
+    const { shipments, proxy, pollFor } = await setUp()
+    const list = '/api/shipments?search=S-'
+    await Promise.all([proxy.get(list), proxy.get('/api/shipments/S-2')])
+    const reader = await joined(proxy)
+    const changed = shipments.change('S-2', { tags: ['PO-1'] })
+    await pollFor(reader)
+    // The copies are seconds old, and would be handed out otherwise.
+    const replies = await Promise.all([proxy.get(list), proxy.get('/api/shipments/S-2')])
+    expect(replies.map(({ text }) => text).every((text) => text.includes('PO-1'))).toBe(true)
+    expect(JSON.parse(replies[1]?.text ?? '')).toEqual(changed)
+  })
+})
+
+test('who comes for the first time is sent what has changed a moment before', async () => {
+  const { shipments, proxy, pollFor, clock } = await setUp()
+  const steady = await joined(proxy)
+  shipments.change('S-1')
+  await pollFor(steady)
+  expect((await joined(proxy)).references()).toContain('S-1')
+  await clock.advance(61_000)
+  const late = await joined(proxy)
+  expect(late.references()).toEqual([])
+})
+
+test('200 readers cost as much as one', async () => {
+  const { shipments, proxy, upstream, pollFor } = await setUp()
+  const readers = await Promise.all(Array.from({ length: 200 }, () => joined(proxy)))
+  expect(upstream.requests.length).toBeLessThanOrEqual(2)
+  const before = upstream.requests.length
+  shipments.change('S-1')
+  const [first] = readers
+  if (first) await pollFor(first)
+  await expect.poll(() => readers.every((reader) => reader.references().includes('S-1')), SOON).toBe(true)
+  expect(upstream.requests.length - before).toBe(1)
+})
+
+test('a reader who missed much is sent it all, though it is much at once', async () => {
+  const { shipments, proxy, pollFor } = await setUp(100)
+  const steady = await joined(proxy)
+  const position = lastIdOf(steady)
+  const descriptionOfGoods = 'x'.repeat(70_000)
+  for (let index = 0; index < 100; index += 1) shipments.change(`S-${index}`, { descriptionOfGoods })
+  await pollFor(steady)
+  const back = await readEvents(proxy.port, `?lastEventId=${position}`)
+  await expect.poll(() => back.references().length, SOON).toBe(100)
+  await pollFor(back)
+  expect(proxy.log.join('')).not.toContain('too slow')
+})
+
+test('a reader who does not keep up is dropped, and nobody else', async () => {
+  const { shipments, proxy, pollFor } = await setUp(100)
+  const steady = await joined(proxy)
+  const slow = await joined(proxy)
+  slow.stall()
+  const descriptionOfGoods = 'x'.repeat(70_000)
+  for (let round = 0; round < 6 && !proxy.log.join('').includes('too slow'); round += 1) {
+    for (let index = 0; index < 100; index += 1) shipments.change(`S-${index}`, { descriptionOfGoods })
+    await pollFor(steady)
+  }
+  expect(proxy.log.join('')).toContain('too slow')
+  shipments.change('S-1', { descriptionOfGoods: 'after' })
+  await pollFor(steady)
+  expect(steady.isOver()).toBe(false)
+  expect(steady.references().at(-1)).toBe('S-1')
+})
+
+test('the feed has its turn when the budget is gone', async () => {
+  const { clock, shipments, proxy, upstream } = await setUp()
+  const reader = await joined(proxy)
+  await expect.poll(() => reader.states(), SOON).toEqual(['live'])
+  const ask = (count: number) =>
+    Array.from({ length: count }, (_, index) => proxy.get(`/api/shipments?search=${index}-${clock.nowMs()}`))
+  await Promise.allSettled(ask(40))
+  // More than there is room for go on waiting all the time.
+  const waiting = ask(60)
+  shipments.change('S-1')
+  for (let seconds = 0; seconds < 20; seconds += 1) {
+    await clock.advance(1000)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  await expect.poll(() => reader.references(), SOON).toContain('S-1')
+  const polls = upstream.requests.filter(({ url }) => url?.includes('updatedSince'))
+  expect(polls.length).toBeGreaterThanOrEqual(1)
+  await clock.advance(30_000)
+  await Promise.allSettled(waiting)
+})
+
+test('a restart under 200 tabs is no flood', async () => {
+  const { clock, shipments, proxy, upstream } = await setUp(300)
+  // Each has read to another moment, and reads on from there once it is told to.
+  const tabs = Array.from({ length: 200 }, async (_, index) => {
+    const reader = await readEvents(proxy.port, '?view=row&lastEventId=0123456789ab-17')
+    await expect.poll(() => reader.events.some(({ event }) => event === 'resync'), SOON).toBe(true)
+    const since = shipments.all()[index % 25]?.updatedAt ?? ''
+    const reply = await proxy.get(`/api/shipments?view=row&limit=100&updatedSince=${since}`)
+    return reply.status
+  })
+  const statuses = Promise.all(tabs)
+  for (let seconds = 0; seconds < 12; seconds += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await clock.advance(1000)
+  }
+  expect(new Set(await statuses)).toEqual(new Set([200]))
+  expect(upstream.requests.length).toBeLessThanOrEqual(57)
+})

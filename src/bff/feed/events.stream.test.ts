@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import type { SignIn } from '../auth/sign-in.ts'
+import { readEvents } from '../testing/event-reader.ts'
+import { sendProblem } from '../testing/upstream-double.ts'
+import { joined, setUp, SOON } from './testing/running-feed.ts'
+
+describe('the stream', () => {
+  test('has the headers that keep it open and unbuffered', async () => {
+    const { proxy } = await setUp()
+    const reader = await readEvents(proxy.port, '', { 'accept-encoding': 'gzip, br' })
+    expect(reader.status).toBe(200)
+    expect(reader.headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(reader.headers['content-encoding']).toBeUndefined()
+    await expect.poll(() => reader.text(), SOON).toMatch(/^retry: 3000\n\n/)
+  })
+
+  test('tells how fresh it is, and what changes', async () => {
+    const { shipments, proxy, pollFor } = await setUp()
+    const reader = await joined(proxy)
+    const changed = shipments.change('S-2', { tags: ['PO-1'] })
+    await pollFor(reader)
+    expect(reader.states()).toEqual(['live', 'live'])
+    const event = reader.events.findLast(({ event: name }) => name === 'changes')
+    expect(event?.data).toEqual({ asOf: expect.stringMatching(/^\d{4}-.*Z$/), items: [changed] })
+    expect(event?.id).toMatch(/^[0-9a-f]{12}-2$/)
+  })
+
+  test('tells packed rows on demand', async () => {
+    const { shipments, proxy, pollFor } = await setUp()
+    const reader = await joined(proxy, '?view=row')
+    shipments.change('S-2', { tags: ['PO-1'] })
+    await pollFor(reader)
+    const rows = await proxy.get('/api/shipments?view=row&tag=PO-1')
+    const event = reader.events.findLast(({ event: name }) => name === 'changes')
+    expect(event?.data.items).toEqual(JSON.parse(rows.text).data)
+  })
+
+  test('sends a comment every 20 s', async () => {
+    const { clock, proxy } = await setUp()
+    const reader = await joined(proxy)
+    await clock.advance(20_000)
+    await expect.poll(() => reader.text(), SOON).toContain(': still here\n\n')
+  })
+
+  test.each(['?view=full', '?view='])('refuses %s', async (query) => {
+    const { proxy, upstream } = await setUp()
+    expect((await proxy.get(`/api/events${query}`)).code).toBe('invalid_parameter')
+    expect(upstream.requests).toHaveLength(0)
+  })
+
+  test.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, {}])(
+    'is not for other sites (%o)',
+    async (headers: Record<string, string>) => {
+      const { proxy, upstream } = await setUp()
+      expect((await proxy.get('/api/events', { headers })).code).toBe('foreign_origin')
+      expect(upstream.requests).toHaveLength(0)
+    },
+  )
+
+  test('is not begun by HEAD', async () => {
+    const { proxy, upstream } = await setUp()
+    expect((await proxy.get('/api/events', { method: 'HEAD' })).headers['content-type']).toBe(
+      'text/event-stream',
+    )
+    expect(upstream.requests).toHaveLength(0)
+  })
+
+  test('ends with the session that it was begun with', async () => {
+    const signIn: SignIn = {
+      sessionOf: () => session,
+      requireSession: () => session,
+      addRoutes: () => {},
+    }
+    const session = { name: null, email: null, untilMs: Date.now() + 300 }
+    const { proxy } = await setUp(3, { signIn })
+    const reader = await joined(proxy)
+    expect(reader.isOver()).toBe(false)
+    await expect.poll(() => reader.isOver(), SOON).toBe(true)
+  })
+})
+
+test('a session that ends while much is still unsent ends no more than its stream', async () => {
+  const session = { name: null, email: null, untilMs: Date.now() + 60_000 }
+  const signIn: SignIn = { sessionOf: () => session, requireSession: () => session, addRoutes: () => {} }
+  const { shipments, proxy, pollFor } = await setUp(100, { signIn })
+  session.untilMs = Date.now() + 500
+  const slow = await readEvents(proxy.port)
+  slow.stall()
+  session.untilMs = Date.now() + 60_000
+  const steady = await joined(proxy)
+  const descriptionOfGoods = 'x'.repeat(70_000)
+  for (let index = 0; index < 100; index += 1) shipments.change(`S-${index}`, { descriptionOfGoods })
+  await pollFor(steady)
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  await pollFor(steady)
+  expect(steady.isOver()).toBe(false)
+})
+
+describe('freshness', () => {
+  test('a service that fails is told after the third time, and that it is back', async () => {
+    const { clock, proxy, behave, shipments } = await setUp()
+    const reader = await joined(proxy)
+    await expect.poll(() => reader.states(), SOON).toEqual(['live'])
+    behave((_request, response) => void response.writeHead(503).end())
+    for (let seconds = 0; seconds < 40 && !reader.states().includes('offline'); seconds += 5) {
+      await clock.advance(5000)
+      await new Promise((resolve) => setTimeout(resolve, 30))
+    }
+    expect(reader.states()).toContain('offline')
+    expect(reader.isOver()).toBe(false)
+    const before = reader.events.findLast(({ event }) => event === 'status')
+    behave(shipments.listener)
+    for (let seconds = 0; seconds < 60 && reader.states().at(-1) !== 'live'; seconds += 5) {
+      await clock.advance(5000)
+      await new Promise((resolve) => setTimeout(resolve, 30))
+    }
+    expect(reader.states().at(-1)).toBe('live')
+    expect(before?.data.asOf).toEqual(expect.any(String))
+  })
+
+  test('a service that hangs is a delay, and then a failure', async () => {
+    const { clock, proxy, behave } = await setUp(3, { limits: { timeoutMs: 1_000_000 } })
+    const reader = await joined(proxy)
+    await expect.poll(() => reader.states(), SOON).toEqual(['live'])
+    behave(() => {})
+    await clock.advance(30_000)
+    // The comment after 20 s has told the state again.
+    await expect.poll(() => reader.states(), SOON).toEqual(['live', 'live', 'delayed'])
+    await clock.advance(30_000)
+    await expect.poll(() => reader.states().at(-1), SOON).toBe('offline')
+  })
+
+  test('a refused key is told at once', async () => {
+    const { proxy, behave } = await setUp()
+    behave((_request, response) => sendProblem(response, 401, 'invalid_api_key'))
+    const reader = await joined(proxy)
+    expect(reader.states()).toEqual(['offline'])
+    expect(reader.events[0]?.data).toMatchObject({
+      asOf: null,
+      code: 'key_refused',
+      upstreamCode: 'invalid_api_key',
+    })
+  })
+})
+
+test('the end of the proxy ends every stream', async () => {
+  const { proxy } = await setUp()
+  const readers = await Promise.all(Array.from({ length: 20 }, () => joined(proxy)))
+  const startedAtMs = performance.now()
+  await proxy.close()
+  expect(performance.now() - startedAtMs).toBeLessThan(1000)
+  await expect.poll(() => readers.every((reader) => reader.isOver()), SOON).toBe(true)
+})

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { setUp, shipmentOperation } from './testing/running-warm-set.ts'
+
+describe('while it is filling', () => {
+  test('a page that was asked before a gap is not taken in behind it', async () => {
+    const { clock, readAll, shipments } = setUp(900, { fillMs: 7000 })
+    await clock.advance(1000)
+    for (let index = 0; index < 900; index += 1) shipments.change(`S-${899 - index}`)
+    await clock.advance(6500)
+    expect(await readAll({ limit: '100' })).toEqual(shipments.all())
+  })
+
+  test('a page that was asked before a change does not undo it', async () => {
+    const { clock, read, shipments } = setUp(50, { fillMs: 7000 })
+    const first = shipments.change('S-1', { tags: ['first'] })
+    await clock.advance(1000)
+    const second = shipments.change('S-1', { tags: ['second'], updatedAt: first.updatedAt })
+    await clock.advance(6500)
+    expect((await read(shipmentOperation('S-1'))).body).toEqual(second)
+  })
+
+  test('what lies above the watermark is answered', async () => {
+    const { clock, asked, readList, warmSet } = setUp(1000, { fillMs: 1000 })
+    await clock.advance(2500)
+    expect(warmSet.isComplete).toBe(false)
+    await readList({})
+    await readList({ updatedSince: '2026-11-20T06:00:00Z' })
+    expect(asked).toEqual([])
+    await readList({ tag: 'PO-1' })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('a chain that crosses the watermark is read on from the service', async () => {
+    const { clock, asked, readAll, shipments } = setUp(1000, { fillMs: 1_000_000 })
+    await clock.advance(1_000_001)
+    const found = await readAll({ limit: '40' })
+    expect(found).toEqual(shipments.all())
+    expect(asked.length).toBeGreaterThan(20)
+  })
+
+  test('a chain that has got far is not skipped through without end', async () => {
+    const { clock, asked, readList, shipments } = setUp(3000, { shipmentsMax: 2000 })
+    await clock.advance(1000)
+    let page = await readList({ limit: '100' })
+    while (asked.length === 0) page = await readList({ limit: '100', cursor: page.nextCursor ?? '' })
+    expect(asked).toHaveLength(5)
+    // What was read before comes again, and the chain ends all the same.
+    const seen = new Set<string>()
+    for (;;) {
+      for (const { shipment } of page.data) seen.add(shipment.reference)
+      if (page.nextCursor === null) break
+      page = await readList({ limit: '100', cursor: page.nextCursor })
+    }
+    expect(
+      shipments
+        .all()
+        .slice(2000)
+        .every(({ reference }) => seen.has(reference)),
+    ).toBe(true)
+  })
+})
+
+describe('a service that differs from its specification', () => {
+  test('by its order is found out', async () => {
+    const { clock, asked, doubts, readList, shipments } = setUp(250)
+    shipments.put({ ...shipments.change('S-240'), updatedAt: '2026-11-20T07:00:00Z' })
+    shipments.sortByReference()
+    await clock.advance(60_000)
+    expect(doubts).toHaveLength(1)
+    await readList({})
+    expect(asked).toHaveLength(1)
+  })
+
+  test('by ignoring updatedSince is found out', async () => {
+    const { clock, asked, doubts, readList, shipments } = setUp(250)
+    shipments.ignoreUpdatedSince()
+    await clock.advance(60_000)
+    expect(doubts).toHaveLength(1)
+    await readList({})
+    expect(asked).toHaveLength(1)
+  })
+
+  test('by its filters is found out, where one of its lists is read', async () => {
+    const { clock, asked, doubts, readList, shipments } = setUp(250, { fillMs: 1_000_000 })
+    shipments.ignoreTag()
+    await clock.advance(1000)
+    await readList({ tag: 'PO-1' })
+    expect([asked.length, doubts.length]).toEqual([1, 1])
+    await clock.advance(3_000_000)
+    await readList({ tag: 'PO-1' })
+    expect(asked).toHaveLength(2)
+  })
+
+  test.each([{ updatedAt: 'yesterday' }, { createdAt: '' }])('by %o is found out', async (over) => {
+    const { clock, doubts, shipments } = setUp(250)
+    shipments.put({ ...shipments.change('S-1'), ...over })
+    await clock.advance(60_000)
+    expect(doubts).toHaveLength(1)
+  })
+})

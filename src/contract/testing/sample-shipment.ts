@@ -1,0 +1,123 @@
+import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
+import type { Milestone, MilestoneDate, Place, Shipment } from '#contract/schema.ts'
+
+function day(text: string): LocalDate {
+  if (!isLocalDate(text)) throw new Error(`${text} is no date`)
+  return text
+}
+
+/** A fact or an estimate. */
+export function at(date: string, actual: boolean, time: string | null = null): MilestoneDate {
+  return { date: day(date), time, actual }
+}
+
+/** A place of a type, of which nothing else is known. */
+export function place(type: Place['type'], rest: Partial<Place> = {}): Place {
+  return {
+    name: null,
+    type,
+    city: null,
+    state: null,
+    countryCode: null,
+    code: null,
+    fulfillmentCenter: null,
+    coordinates: null,
+    ...rest,
+  }
+}
+
+/** A milestone of a type, of which nothing else is known. */
+export function milestone(type: Milestone['type'], rest: Partial<Milestone> = {}): Milestone {
+  return {
+    type,
+    place: null,
+    warehouseType: null,
+    cargoReadyDate: null,
+    arrival: null,
+    departure: null,
+    completed: false,
+    transportToNext: null,
+    ...rest,
+  }
+}
+
+const SHANGHAI = place('Seaport', {
+  name: 'Shanghai',
+  code: 'CNSHA',
+  countryCode: 'CN',
+  coordinates: { lat: 31.36667, lon: 121.6 },
+})
+export const ROTTERDAM = place('Seaport', {
+  name: 'Rotterdam',
+  code: 'NLRTM',
+  countryCode: 'NL',
+  coordinates: { lat: 51.95, lon: 4.14 },
+})
+
+/** A shipment on its way by sea. */
+export function shipment(rest: Partial<Shipment> = {}): Shipment {
+  return {
+    reference: 'SHP-1',
+    status: 'Active',
+    serviceType: 'OceanFCL',
+    mode: 'Ocean',
+    incoterms: 'FOB',
+    tags: ['00123', 'a|b;c^d'],
+    descriptionOfGoods: 'Lamps',
+    insured: true,
+    bookingConfirmedByCarrier: false,
+    origin: place('ShippingParty', {
+      name: 'Suzhou Parts',
+      city: 'Suzhou',
+      state: 'Jiangsu',
+      countryCode: 'CN',
+    }),
+    portOfLoading: SHANGHAI,
+    portOfDischarge: ROTTERDAM,
+    destination: null,
+    carrier: { name: 'Velmaris Line', type: 'ShippingLine' },
+    booking: {
+      bookingNumber: 'B1',
+      masterBill: null,
+      houseBill: 'H1',
+      cargoCutoff: day('2026-11-01'),
+      shippingInstructionCutoff: null,
+      destinationPortFreeDays: 0,
+      emptyContainerReturnFreeDays: 7,
+    },
+    parcels: { carrier: 'XY', trackingNumbers: ['T1', ''] },
+    marketplace: { fbaIds: [], referenceIds: ['R1'] },
+    cargo: {
+      totalWeight: null,
+      totalVolume: null,
+      chargeableWeight: null,
+      stackable: null,
+      containers: [
+        { number: null, type: null, sealNumber: 'S' },
+        { number: 'CSQU3054383', type: 'FortyFt', sealNumber: null },
+      ],
+      packages: [],
+    },
+    milestones: [
+      milestone('OriginPort', {
+        place: SHANGHAI,
+        arrival: at('2026-10-30', true),
+        departure: at('2026-11-02', true, '06:30'),
+        completed: true,
+        transportToNext: {
+          mode: 'Voyage',
+          vessel: 'EVER ACE',
+          voyageNumber: '021W',
+          flightNumber: null,
+          carrier: null,
+        },
+      }),
+      milestone('DestinationPort', { place: ROTTERDAM, arrival: at('2026-12-04', false) }),
+    ],
+    currentMilestoneIndex: 0,
+    cancelledAt: null,
+    createdAt: '2026-10-01T00:00:00.123456Z',
+    updatedAt: '2026-11-20T00:00:00.654321Z',
+    ...rest,
+  }
+}
