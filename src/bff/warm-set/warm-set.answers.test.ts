@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ProblemError } from '#contract/problem.ts'
 import { busy } from '../upstream-fault.ts'
-import { listOperation, setUp, shipmentOperation } from './testing/running-warm-set.ts'
+import { listOperation, QUIET_READER, setUp, shipmentOperation } from './testing/running-warm-set.ts'
 
 describe('once it is filled', () => {
   test('lists and shipments are answered without the service', async () => {
@@ -114,14 +114,7 @@ describe('when it cannot be kept current', () => {
     leave()
     await clock.advance(600_000)
     const changed = shipments.change('S-200')
-    feed.join({
-      view: 'full',
-      lastEventId: null,
-      write: () => {},
-      unsentBytes: () => 0,
-      end: () => {},
-      cut: () => {},
-    })
+    feed.join(QUIET_READER)
     await clock.advance(1)
     expect((await readList({})).data[0]?.shipment).toEqual(changed)
     expect(asked).toEqual([])

@@ -20,6 +20,16 @@ interface Options {
   readonly pagesMax?: number
 }
 
+/** Joins the feed and does nothing with it. */
+export const QUIET_READER = {
+  view: 'full',
+  lastEventId: null,
+  write: () => {},
+  unsentBytes: () => 0,
+  end: () => {},
+  cut: () => {},
+} as const
+
 /** Feed, set and answers over a service in memory. */
 export function setUp(count: number, { shipmentsMax = 20_000, fillMs = 1, pagesMax = 5 }: Options = {}) {
   const clock = new ManualClock()
@@ -65,14 +75,7 @@ export function setUp(count: number, { shipmentsMax = 20_000, fillMs = 1, pagesM
     onDropped: () => {},
     onFault: () => {},
   })
-  const leave = feed.join({
-    view: 'full',
-    lastEventId: null,
-    write: () => {},
-    unsentBytes: () => 0,
-    end: () => {},
-    cut: () => {},
-  })
+  const leave = feed.join(QUIET_READER)
   const answers = createWarmAnswers({
     answers: {
       atOnce: () => null,
