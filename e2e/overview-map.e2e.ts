@@ -128,27 +128,23 @@ test.describe('the map of all shipments', () => {
     await expect(marksOf(page)).toHaveCount(marks)
   })
 
-  test(
-    'draws lanes with their counts, and the list beside it holds each of them',
-    { tag: '@core' },
-    async ({ page }) => {
-      await openMap(page)
-      await expect(mapOf(page).locator('path.map-lane.map-mode-voyage').first()).toBeAttached()
-      const lanes = panelOf(page).getByRole('region', { name: 'On the way' })
-      const first = lanes.getByRole('link').first()
-      const count = leading((await first.getByText(/^, \d+ shipments?/).textContent())?.slice(2) ?? null)
-      await first.click()
-      await expect(page).toHaveURL(/\/map\?lane=/)
-      const chosen = panelOf(page).locator('section[aria-labelledby="chosen-shipments"]')
-      await expect(chosen.getByRole('listitem')).toHaveCount(count)
-      await expect(mapOf(page).locator('path.map-lane-highlighted').first()).toBeAttached()
-      await panelOf(page).getByRole('link', { name: 'All places and lanes' }).click()
-      await expect(mapOf(page).locator('path.map-lane-highlighted')).toHaveCount(0)
+  test('draws lanes with their counts, and the list beside it holds each of them', async ({ page }) => {
+    await openMap(page)
+    await expect(mapOf(page).locator('path.map-lane.map-mode-voyage').first()).toBeAttached()
+    const lanes = panelOf(page).getByRole('region', { name: 'On the way' })
+    const first = lanes.getByRole('link').first()
+    const count = leading((await first.getByText(/^, \d+ shipments?/).textContent())?.slice(2) ?? null)
+    await first.click()
+    await expect(page).toHaveURL(/\/map\?lane=/)
+    const chosen = panelOf(page).locator('section[aria-labelledby="chosen-shipments"]')
+    await expect(chosen.getByRole('listitem')).toHaveCount(count)
+    await expect(mapOf(page).locator('path.map-lane-highlighted').first()).toBeAttached()
+    await panelOf(page).getByRole('link', { name: 'All places and lanes' }).click()
+    await expect(mapOf(page).locator('path.map-lane-highlighted')).toHaveCount(0)
 
-      await mapOf(page).locator('.map-badge:not(.map-badge-hidden) .map-lane-count').first().click()
-      await expect(page).toHaveURL(/\/map\?lane=/)
-    },
-  )
+    await mapOf(page).locator('.map-badge:not(.map-badge-hidden) .map-lane-count').first().click()
+    await expect(page).toHaveURL(/\/map\?lane=/)
+  })
 
   test('shows the same mark in every copy of the world that is in view', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 700 })

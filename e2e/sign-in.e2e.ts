@@ -106,21 +106,25 @@ test('a session that ends while a page is open leaves it on screen and returns t
   await expect(ended(page)).toBeHidden()
 })
 
-test('signing in in one tab is enough for the others', async ({ page, context, published }) => {
-  await page.goto(`${published.front.url}/shipments`)
-  await signInAs(page, 'ann@acme.example')
-  await expect(rowsOf(page).first()).toBeVisible()
-  await context.clearCookies({ name: '__Host-landfall' })
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await expect(ended(page)).toBeVisible()
-  const other = await context.newPage()
-  await other.goto(`${published.front.url}/shipments`)
-  await expect(rowsOf(other).first()).toBeVisible()
-  await page.bringToFront()
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(ended(page)).toBeHidden()
-  await expect(rowsOf(page).first()).toBeVisible()
-})
+test(
+  'signing in in one tab is enough for the others',
+  { tag: '@long' },
+  async ({ page, context, published }) => {
+    await page.goto(`${published.front.url}/shipments`)
+    await signInAs(page, 'ann@acme.example')
+    await expect(rowsOf(page).first()).toBeVisible()
+    await context.clearCookies({ name: '__Host-landfall' })
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect(ended(page)).toBeVisible()
+    const other = await context.newPage()
+    await other.goto(`${published.front.url}/shipments`)
+    await expect(rowsOf(other).first()).toBeVisible()
+    await page.bringToFront()
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(ended(page)).toBeHidden()
+    await expect(rowsOf(page).first()).toBeVisible()
+  },
+)
 
 test('signing out ends it in every tab, and nothing is left behind', async ({ page, context, published }) => {
   const { url } = published.front
