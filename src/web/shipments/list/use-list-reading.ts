@@ -80,9 +80,12 @@ function useIsAskingLong(queryHash: string): boolean {
       timer = undefined
       setLongHash(null)
     }
+    // The cache tells of every query, also while something is drawn.
     const look = () => {
-      if (!isAsking(client, queryHash)) end()
-      else timer ??= setTimeout(() => setLongHash(queryHash), READING_UNSAID_MS)
+      const isAskingNow = isAsking(client, queryHash)
+      if (isAskingNow && timer === undefined)
+        timer = setTimeout(() => setLongHash(queryHash), READING_UNSAID_MS)
+      if (!isAskingNow && timer !== undefined) end()
     }
     look()
     const unsubscribe = client.getQueryCache().subscribe(look)
