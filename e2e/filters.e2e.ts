@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { chip, chips, listRequests, searchField, tagField } from './support/finding.ts'
 import { openList } from './support/list-page.ts'
-import { expect, rowsOf, test } from './support/test.ts'
+import { expect, expectInEachRow, rowsOf, test } from './support/test.ts'
 
 const PATH = '/shipments'
 
@@ -124,7 +124,7 @@ test.describe('filters among loaded shipments', () => {
       'Remove filter Courier· in loaded',
       'Remove filter ETA from Fri 20 Nov to Thu 3 Dec· in loaded',
     ])
-    for (const row of await rowsOf(page).all()) await expect(row).toContainText('Courier')
+    await expectInEachRow(page, 'Courier')
     expect(requests).toEqual([])
 
     // What was chosen while the panel was open is one step of the history.
@@ -165,7 +165,7 @@ test.describe('filters among loaded shipments', () => {
     await panel.getByRole('button', { name: 'Done' }).click()
     await expect(page).toHaveURL(`${PATH}?etaFrom=2026-11-22&etaTo=2026-11-23`)
     await expect(chip(page, 'ETA from Sun 22 Nov to Mon 23 Nov')).toBeVisible()
-    for (const row of await rowsOf(page).all()) await expect(row).toContainText(/(22|23) Nov/)
+    await expectInEachRow(page, /(22|23) Nov/)
   })
 
   test('that leave nothing of an incomplete set say so, and offer the rest of it', async ({ page }) => {

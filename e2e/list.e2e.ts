@@ -1,4 +1,4 @@
-import { expect, holdBack, rowsOf, test } from './support/test.ts'
+import { expect, expectInEachRow, holdBack, rowsOf, test } from './support/test.ts'
 
 const search = { role: 'searchbox', name: 'Search shipments' } as const
 
@@ -104,7 +104,7 @@ test.describe('the list', () => {
       'true',
     )
     await expect(page.getByText(/^\d+ cancelled shipments, all loaded$/)).toBeVisible()
-    for (const row of await rowsOf(page).all()) await expect(row).toContainText('Cancelled')
+    await expectInEachRow(page, 'Cancelled')
 
     await page.getByRole('button', { name: 'Delivered', exact: true }).click()
     await expect(page).toHaveURL(/status=Delivered&status=Cancelled/)

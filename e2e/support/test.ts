@@ -79,6 +79,12 @@ export function rowsOf(page: Page) {
     .filter({ has: page.getByRole('link') })
 }
 
+/** Every row that is drawn has the text. Which are drawn may change meanwhile. */
+export async function expectInEachRow(page: Page, text: string | RegExp): Promise<void> {
+  await expect(rowsOf(page).first()).toBeVisible()
+  await expect(rowsOf(page).filter({ hasNotText: text })).toHaveCount(0)
+}
+
 /** The row of a shipment, while it is drawn. */
 export function rowOf(page: Page, reference: string) {
   return rowsOf(page).filter({ has: page.getByRole('link', { name: reference, exact: true }) })
