@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { createBudget } from './budget.ts'
 import { PROXY_LIMITS } from './proxy.ts'
 import { ManualClock } from './testing/manual-clock.ts'
-import { mostInAnyMinute, patient, randomFrom, ROOM, sendThrough, setUp, take } from './testing/send-gate.ts'
+import { createRandom } from './testing/random.ts'
+import { mostInAnyMinute, patient, ROOM, sendThrough, setUp, take } from './testing/send-gate.ts'
 
 const { sendsMax, windowMs } = PROXY_LIMITS
 
@@ -25,7 +26,7 @@ describe('the send gate', () => {
     'never sends more than 57 in any 60 s, nor lets more arrive (arrivals of seed %i)',
     async (seed) => {
       const { clock, budget } = await setUp()
-      const random = randomFrom(seed)
+      const random = createRandom(seed)
       const sentAtMs: number[] = []
       const arrivedAtMs: number[] = []
       for (let i = 0; i < 600; i++) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Budget, Priority } from './budget.ts'
-import { mostInAnyMinute, patient, randomFrom, ROOM, sendThrough, setUp, take } from './testing/send-gate.ts'
+import { createRandom } from './testing/random.ts'
+import { mostInAnyMinute, patient, ROOM, sendThrough, setUp, take } from './testing/send-gate.ts'
 
 describe('priorities', () => {
   /** Names of what was let through, in this order. */
@@ -61,7 +62,7 @@ describe('priorities', () => {
     'together never send more than 57 in any 60 s (arrivals of seed %i)',
     async (seed) => {
       const { clock, budget } = await setUp()
-      const random = randomFrom(seed)
+      const random = createRandom(seed)
       const sentAtMs: number[] = []
       for (let i = 0; i < 400; i++) {
         const priority = (['interactive', 'feed', 'revalidate', 'fill'] as const)[Math.floor(random() * 4)]

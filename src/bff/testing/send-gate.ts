@@ -40,12 +40,3 @@ export function mostInAnyMinute(momentsMs: readonly number[]): number {
     ...sorted.map((start, index) => sorted.slice(index).filter((moment) => moment < start + 60_000).length),
   )
 }
-
-/** A small generator of pseudo-random numbers from 0 to 1, the same for the same seed. */
-export function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
