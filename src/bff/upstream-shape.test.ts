@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { packShipment, unpackShipment } from '#contract/shipment-row.ts'
+import { milestone } from '#contract/testing/sample-parts.ts'
 import { isRecord } from './answer.ts'
-import { sampleDate, sampleMilestone, sampleShipment } from './testing/sample-shipment.ts'
+import { sampleDate, sampleShipment } from './testing/sample-shipment.ts'
 import { readShipment, withMarketplaceKey } from './upstream-shape.ts'
 
 const place = {
@@ -35,7 +36,7 @@ const whole = sampleShipment('A', {
     ],
   },
   milestones: [
-    sampleMilestone('OriginPort', {
+    milestone('OriginPort', {
       place,
       arrival: sampleDate('2026-11-01', { actual: true }),
       completed: true,

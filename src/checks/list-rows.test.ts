@@ -1,6 +1,6 @@
 /** Every row of the list has words, whatever the demo account or another service comes up with. */
 import { describe, expect, test } from 'vitest'
-import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
+import { day } from '#contract/testing/sample-parts.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
 import { attentionOf } from '../web/shipments/facts/attention.ts'
 import { clockAt } from '../web/shipments/facts/clock.ts'
@@ -14,18 +14,18 @@ const WALK = { timeout: 30_000 }
 
 describe('every row says something in every column, and nothing that only a machine understands', () => {
   test.each(ROW_TEST_LOOKS)('of the demo account, $name', WALK, (look) => {
-    const shipments = demoShipments(dayOf('2026-11-20'))
+    const shipments = demoShipments(day('2026-11-20'))
     expect(shipments.length).toBeGreaterThan(300)
     expect(shipments.flatMap((shipment) => rowFaults(shipment, look))).toEqual([])
   })
 
   test('where the clock and the data are years apart', WALK, () => {
-    const shipments = demoShipments(dayOf('2019-02-28'))
+    const shipments = demoShipments(day('2019-02-28'))
     expect(shipments.flatMap((shipment) => rowFaults(shipment, COMFORTABLE_LOOK))).toEqual([])
   })
 
   test('in records of which nothing is as it should be', WALK, () => {
-    const faults = demoShipments(dayOf('2026-11-20')).flatMap((shipment, seed) =>
+    const faults = demoShipments(day('2026-11-20')).flatMap((shipment, seed) =>
       rowFaults(raggedShipment(shipment, seed), COMFORTABLE_LOOK),
     )
     // Their texts may be such words themselves.
@@ -36,7 +36,7 @@ describe('every row says something in every column, and nothing that only a mach
 test('the badge of a row says its first item of high severity', () => {
   const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
   let pressing = 0
-  for (const shipment of demoShipments(dayOf('2026-11-20'))) {
+  for (const shipment of demoShipments(day('2026-11-20'))) {
     const [first] = attentionOf(shipment, clock)
     if (first?.severity !== 'high') continue
     pressing += 1
@@ -48,7 +48,7 @@ test('the badge of a row says its first item of high severity', () => {
 test('the only thing that needs attention is followed by what to do about it', () => {
   const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
   let single = 0
-  for (const shipment of demoShipments(dayOf('2026-11-20'))) {
+  for (const shipment of demoShipments(day('2026-11-20'))) {
     const [only, another] = attentionOf(shipment, clock)
     if (!only || another) continue
     single += 1
@@ -57,8 +57,3 @@ test('the only thing that needs attention is followed by what to do about it', (
   }
   expect(single).toBeGreaterThan(10)
 })
-
-function dayOf(text: string): LocalDate {
-  if (!isLocalDate(text)) throw new Error(`${text} is no date`)
-  return text
-}

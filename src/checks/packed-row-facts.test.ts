@@ -1,9 +1,9 @@
 /** A packed row tells the same as the shipment that it was made of. It needs the demo and the dashboard's facts at once. */
 import { describe, expect, test } from 'vitest'
-import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import type { Shipment } from '#contract/schema.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { packShipment, unpackShipment } from '#contract/shipment-row.ts'
+import { day } from '#contract/testing/sample-parts.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
 import { attentionOf } from '../web/shipments/facts/attention.ts'
 import { clockAt, type Clock } from '../web/shipments/facts/clock.ts'
@@ -25,14 +25,9 @@ import { etaWords } from '../web/shipments/list/eta-words.ts'
 import { nextEventWords } from '../web/shipments/list/next-event-words.ts'
 import { raggedShipment } from './ragged-shipment.ts'
 
-const TODAY = dayOf('2026-11-20')
+const TODAY = day('2026-11-20')
 const CLOCK = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Zurich')
 const SEEDS = 3000
-
-function dayOf(text: string): LocalDate {
-  if (!isLocalDate(text)) throw new Error(`${text} is no date`)
-  return text
-}
 
 /** Everything that a list, its attention items and its search among loaded rows are made of. */
 function factsOf(shipment: ShipmentOutline, clock: Clock): unknown {

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, daysBetween, isLocalDate, isLocalTime, type LocalDate } from './local-date.ts'
-
-function date(text: string): LocalDate {
-  if (!isLocalDate(text)) throw new Error(`${text} is no date`)
-  return text
-}
+import { addDays, daysBetween, isLocalDate, isLocalTime } from './local-date.ts'
+import { day } from './testing/sample-parts.ts'
 
 describe('local dates', () => {
   test.each(['2026-11-20', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('%s is one', (text) => {
@@ -26,19 +22,19 @@ describe('local dates', () => {
     ['2026-11-20', 0, '2026-11-20'],
     ['2026-11-20', 400, '2027-12-25'],
   ])('%s and %i days is %s', (from, days, to) => {
-    expect(addDays(date(from), days)).toBe(to)
-    expect(daysBetween(date(from), date(to))).toBe(days)
+    expect(addDays(day(from), days)).toBe(to)
+    expect(daysBetween(day(from), day(to))).toBe(days)
   })
 
   test('counting there and back is the same for ten thousand days around 2000', () => {
-    const start = date('1990-01-01')
+    const start = day('1990-01-01')
     for (let days = 0; days < 10_000; days += 1) {
       expect(daysBetween(start, addDays(start, days))).toBe(days)
     }
   })
 
   test('outside the calendar is an error, not a wrong date', () => {
-    expect(() => addDays(date('9999-12-31'), 1)).toThrow(RangeError)
+    expect(() => addDays(day('9999-12-31'), 1)).toThrow(RangeError)
   })
 
   test('a time is HH:mm in 24 hours', () => {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Shipment } from './schema.ts'
 import { packShipment, unpackShipment } from './shipment-row.ts'
 import { positionsIn } from './shipment-row-positions.ts'
-import { at, milestone, place, ROTTERDAM, shipment } from './testing/sample-shipment.ts'
+import { milestone, placeOfType } from './testing/sample-parts.ts'
+import { at, ROTTERDAM, shipment } from './testing/sample-shipment.ts'
 
 describe('the positions of a row', () => {
   const positions = (rest: Partial<Shipment>) => {
@@ -25,7 +26,7 @@ describe('the positions of a row', () => {
 
   test('are the pickup while nothing has happened, and pass places that are not known', () => {
     const pickup = milestone('Pickup', {
-      place: place('ShippingParty', { coordinates: { lat: 1.005, lon: -2 } }),
+      place: placeOfType('ShippingParty', { coordinates: { lat: 1.005, lon: -2 } }),
     })
     const border = milestone('BorderCrossing', { completed: true, departure: at('2026-11-02', true) })
     expect(positions({ milestones: [pickup, border], currentMilestoneIndex: 0 })).toEqual(['1,-2', null])
@@ -49,15 +50,15 @@ describe('the positions of a row', () => {
     [Number.NaN, 1],
     [Number.POSITIVE_INFINITY, 1],
   ])('leave out what cannot be true: %d, %d', (lat, lon) => {
-    const nowhere = milestone('OriginPort', { place: place('Seaport', { coordinates: { lat, lon } }) })
+    const nowhere = milestone('OriginPort', { place: placeOfType('Seaport', { coordinates: { lat, lon } }) })
     expect(positions({ milestones: [nowhere] })).toEqual([null, null])
   })
 
   test('are read with the milestones they belong to, whether or not a nearer one has a place', () => {
-    const codeOnly = place('Seaport', { code: 'CNNGB' })
+    const codeOnly = placeOfType('Seaport', { code: 'CNNGB' })
     const given = shipment()
     const milestones = [
-      milestone('Pickup', { place: place('ShippingParty', { coordinates: { lat: 1, lon: -2 } }) }),
+      milestone('Pickup', { place: placeOfType('ShippingParty', { coordinates: { lat: 1, lon: -2 } }) }),
       milestone('BorderCrossing', { completed: true, departure: at('2026-11-02', true) }),
       milestone('TransshipmentPort', { place: codeOnly }),
       milestone('Delivery', { place: ROTTERDAM }),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from './schema.ts'
 import { packShipment, unpackShipment } from './shipment-row.ts'
-import { milestone, place, shipment } from './testing/sample-shipment.ts'
+import { milestone, placeOfType } from './testing/sample-parts.ts'
+import { shipment } from './testing/sample-shipment.ts'
 
 function packedAndRead(rest: Partial<Shipment> = {}) {
   return unpackShipment(JSON.parse(JSON.stringify(packShipment(shipment(rest)))))
@@ -44,9 +45,13 @@ describe('a packed row', () => {
   test('calls an address by its city, and by its company where no city is known', () => {
     const { origin } = packedAndRead()
     expect(origin).toMatchObject({ name: null, city: 'Suzhou', countryCode: 'CN' })
-    const nameless = packedAndRead({ origin: place('ShippingParty', { name: 'Suzhou Parts', city: ' ' }) })
+    const nameless = packedAndRead({
+      origin: placeOfType('ShippingParty', { name: 'Suzhou Parts', city: ' ' }),
+    })
     expect(nameless.origin).toMatchObject({ name: 'Suzhou Parts' })
-    expect(packedAndRead({ origin: place('ManualAddress', { state: 'Jiangsu' }) }).origin).toMatchObject({
+    expect(
+      packedAndRead({ origin: placeOfType('ManualAddress', { state: 'Jiangsu' }) }).origin,
+    ).toMatchObject({
       state: 'Jiangsu',
     })
   })
@@ -81,10 +86,10 @@ describe('a packed row', () => {
       parcels: { carrier: null, trackingNumbers: [text, 'x', text] },
       marketplace: { fbaIds: [text], referenceIds: [] },
       cargo: { ...given.cargo, containers: [{ number: text, type: null, sealNumber: null }] },
-      portOfLoading: place('Airport', { name: text, code: text, countryCode: text }),
+      portOfLoading: placeOfType('Airport', { name: text, code: text, countryCode: text }),
       milestones: [
         milestone('OriginPort', {
-          place: place('Airport', { name: text, code: text }),
+          place: placeOfType('Airport', { name: text, code: text }),
           transportToNext: {
             mode: null,
             vessel: text,

@@ -3,14 +3,13 @@ import { addDays, daysBetween, isLocalDate, type LocalDate } from '#contract/loc
 import type { Shipment } from '#contract/schema.ts'
 import { recordFaults, shipmentRecordSchema } from '#contract/shipment-record.ts'
 import { MODE_OF_SERVICE } from '#contract/vocabulary.ts'
+import { day } from '#contract/testing/sample-parts.ts'
 import { describe, expect, test } from 'vitest'
 import { placeByCode } from '../places/places.ts'
 import { demoShipments } from './demo-shipments.ts'
-import { ACTIVE, localDate, MILESTONES, placesOf, SHIPMENTS, TODAY } from './testing/demo-of-today.ts'
+import { ACTIVE, MILESTONES, placesOf, SHIPMENTS, TODAY } from './testing/demo-of-today.ts'
 
-const DAYS = ['2026-11-20', '2028-02-29', '2028-03-01', '2027-12-31', '2027-01-01', '2026-03-29'].map(
-  localDate,
-)
+const DAYS = ['2026-11-20', '2028-02-29', '2028-03-01', '2027-12-31', '2027-01-01', '2026-03-29'].map(day)
 
 describe('every demo shipment', () => {
   test.each(DAYS)('is a valid record on %s', (today) => {

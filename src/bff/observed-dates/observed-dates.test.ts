@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Milestone, Shipment } from '#contract/schema.ts'
+import { milestone } from '#contract/testing/sample-parts.ts'
 import { ManualClock } from '../testing/manual-clock.ts'
-import { sampleDate, sampleMilestone, sampleShipment } from '../testing/sample-shipment.ts'
+import { sampleDate, sampleShipment } from '../testing/sample-shipment.ts'
 import { createObservedDates } from './observed-dates.ts'
 
 const START_MS = Date.UTC(2026, 10, 20, 8)
@@ -54,8 +55,8 @@ function recorded(path: string): string[] {
 }
 
 const arrivingOn = (date: string, over: Parameters<typeof sampleDate>[1] = {}): Milestone[] => [
-  sampleMilestone('Pickup', { departure: sampleDate('2026-11-01', { time: '09:30', actual: true }) }),
-  sampleMilestone('Delivery', { arrival: sampleDate(date, over) }),
+  milestone('Pickup', { departure: sampleDate('2026-11-01', { time: '09:30', actual: true }) }),
+  milestone('Delivery', { arrival: sampleDate(date, over) }),
 ]
 
 describe('what is recorded', () => {
@@ -79,9 +80,9 @@ describe('what is recorded', () => {
     await see(
       sampleShipment('A', {
         milestones: [
-          sampleMilestone('Pickup'),
-          sampleMilestone('BorderCrossing'),
-          sampleMilestone('Delivery', { arrival: sampleDate('2026-12-08') }),
+          milestone('Pickup'),
+          milestone('BorderCrossing'),
+          milestone('Delivery', { arrival: sampleDate('2026-12-08') }),
         ],
       }),
     )

@@ -1,5 +1,5 @@
-import { isLocalDate } from '#contract/local-date.ts'
-import type { Milestone, MilestoneDate, Shipment } from '#contract/schema.ts'
+import type { MilestoneDate, Shipment } from '#contract/schema.ts'
+import { day, milestone } from '#contract/testing/sample-parts.ts'
 
 /** A shipment with every key, most of them null. */
 export function sampleShipment(reference: string, over: Partial<Shipment> = {}): Shipment {
@@ -38,9 +38,9 @@ export function sampleShipment(reference: string, over: Partial<Shipment> = {}):
       packages: [],
     },
     milestones: [
-      sampleMilestone('Pickup'),
-      sampleMilestone('DestinationPort', { arrival: sampleDate('2026-12-01') }),
-      sampleMilestone('Delivery', { arrival: sampleDate('2026-12-08') }),
+      milestone('Pickup'),
+      milestone('DestinationPort', { arrival: sampleDate('2026-12-01') }),
+      milestone('Delivery', { arrival: sampleDate('2026-12-08') }),
     ],
     currentMilestoneIndex: 0,
     cancelledAt: null,
@@ -50,21 +50,6 @@ export function sampleShipment(reference: string, over: Partial<Shipment> = {}):
   }
 }
 
-export function sampleMilestone(type: Milestone['type'], over: Partial<Milestone> = {}): Milestone {
-  return {
-    type,
-    place: null,
-    warehouseType: null,
-    cargoReadyDate: null,
-    arrival: null,
-    departure: null,
-    completed: false,
-    transportToNext: null,
-    ...over,
-  }
-}
-
 export function sampleDate(date: string, over: Partial<MilestoneDate> = {}): MilestoneDate {
-  if (!isLocalDate(date)) throw new Error(`${date} is no date`)
-  return { date, time: null, actual: false, ...over }
+  return { date: day(date), time: null, actual: false, ...over }
 }

@@ -1,53 +1,18 @@
-import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
-import type { Milestone, MilestoneDate, Place, Shipment } from '#contract/schema.ts'
-
-function day(text: string): LocalDate {
-  if (!isLocalDate(text)) throw new Error(`${text} is no date`)
-  return text
-}
+import type { MilestoneDate, Shipment } from '#contract/schema.ts'
+import { day, milestone, placeOfType } from '#contract/testing/sample-parts.ts'
 
 /** A fact or an estimate. */
 export function at(date: string, actual: boolean, time: string | null = null): MilestoneDate {
   return { date: day(date), time, actual }
 }
 
-/** A place of a type, of which nothing else is known. */
-export function place(type: Place['type'], rest: Partial<Place> = {}): Place {
-  return {
-    name: null,
-    type,
-    city: null,
-    state: null,
-    countryCode: null,
-    code: null,
-    fulfillmentCenter: null,
-    coordinates: null,
-    ...rest,
-  }
-}
-
-/** A milestone of a type, of which nothing else is known. */
-export function milestone(type: Milestone['type'], rest: Partial<Milestone> = {}): Milestone {
-  return {
-    type,
-    place: null,
-    warehouseType: null,
-    cargoReadyDate: null,
-    arrival: null,
-    departure: null,
-    completed: false,
-    transportToNext: null,
-    ...rest,
-  }
-}
-
-const SHANGHAI = place('Seaport', {
+const SHANGHAI = placeOfType('Seaport', {
   name: 'Shanghai',
   code: 'CNSHA',
   countryCode: 'CN',
   coordinates: { lat: 31.36667, lon: 121.6 },
 })
-export const ROTTERDAM = place('Seaport', {
+export const ROTTERDAM = placeOfType('Seaport', {
   name: 'Rotterdam',
   code: 'NLRTM',
   countryCode: 'NL',
@@ -66,7 +31,7 @@ export function shipment(rest: Partial<Shipment> = {}): Shipment {
     descriptionOfGoods: 'Lamps',
     insured: true,
     bookingConfirmedByCarrier: false,
-    origin: place('ShippingParty', {
+    origin: placeOfType('ShippingParty', {
       name: 'Suzhou Parts',
       city: 'Suzhou',
       state: 'Jiangsu',

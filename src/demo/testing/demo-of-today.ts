@@ -1,17 +1,11 @@
-import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import type { Place, Shipment } from '#contract/schema.ts'
+import { day } from '#contract/testing/sample-parts.ts'
 import { demoShipments } from '../demo-shipments.ts'
 
-export const TODAY = localDate('2026-11-20')
+export const TODAY = day('2026-11-20')
 export const SHIPMENTS = demoShipments(TODAY)
 export const ACTIVE = SHIPMENTS.filter(({ status }) => status === 'Active')
 export const MILESTONES = SHIPMENTS.flatMap(({ milestones }) => milestones)
-
-/** The text as a date. */
-export function localDate(text: string): LocalDate {
-  if (!isLocalDate(text)) throw new Error(`${text} is no date`)
-  return text
-}
 
 /** Every place that the shipments name. */
 export function placesOf(shipments: readonly Shipment[]): Place[] {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { shipmentSchema, type Shipment } from '#contract/schema.ts'
+import { day } from '#contract/testing/sample-parts.ts'
 import { DEMO_ACCOUNT, demoShipments } from '../../demo/demo-shipments.ts'
 import { shipmentRowOf } from '../intake/shipment-row.ts'
 import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
-import { localDate } from '../testing/sample-shipment.ts'
 import { manualClock } from '../testing/test-service.ts'
 import { demoDay, moveDemo, refreshDemo, type MovingDeps } from './demo-account.ts'
 
@@ -13,7 +13,7 @@ function demo(demoToday: string | null = null) {
   const store = new SqliteStore(':memory:')
   const clock = manualClock('2026-11-20T08:00:00.000Z')
   const messages: string[] = []
-  const config = { demoToday: demoToday === null ? null : localDate(demoToday) }
+  const config = { demoToday: demoToday === null ? null : day(demoToday) }
   const deps: MovingDeps = { store, clock, config, log: (message) => messages.push(message) }
   const stored = async (): Promise<Shipment[]> => {
     const account = await store.findAccount(DEMO_ACCOUNT)
@@ -35,7 +35,7 @@ function pseudoRandom(): () => number {
 }
 
 test('every demo shipment can be stored, and its derived fields are right as they come', () => {
-  const results = demoShipments(localDate('2026-11-20')).map((shipment) => shipmentRowOf(shipment))
+  const results = demoShipments(day('2026-11-20')).map((shipment) => shipmentRowOf(shipment))
   expect(results.filter((result) => !result.ok || result.corrected.length > 0)).toEqual([])
 })
 
@@ -44,12 +44,12 @@ test('the demo shows the clock’s day in UTC, or the day it is held on', () => 
   expect(demoDay({ demoToday: null }, clock)).toBe('2026-11-20')
   clock.advance(1)
   expect(demoDay({ demoToday: null }, clock)).toBe('2026-11-21')
-  expect(demoDay({ demoToday: localDate('2026-01-01') }, clock)).toBe('2026-01-01')
+  expect(demoDay({ demoToday: day('2026-01-01') }, clock)).toBe('2026-01-01')
 })
 
 test('a refresh stores the day once', async () => {
   const { store, messages, stored } = demo()
-  const today = localDate('2026-11-20')
+  const today = day('2026-11-20')
   const tell = (message: string) => messages.push(message)
   await refreshDemo({ store, today, tell })
   await refreshDemo({ store, today, tell })
@@ -78,7 +78,7 @@ test('when a new day begins the whole demo moves to it', async () => {
   clock.advance(DAY_MS)
   await moveDemo(deps, pseudoRandom())
   expect(messages.map((message) => /shows (\S+)/.exec(message)?.[1])).toEqual(['2026-11-20', '2026-11-21'])
-  const expected = demoShipments(localDate('2026-11-21'))
+  const expected = demoShipments(day('2026-11-21'))
   const same = (await stored()).filter((shipment) =>
     expected.some((one) => one.reference === shipment.reference && one.updatedAt === shipment.updatedAt),
   )

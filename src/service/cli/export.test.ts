@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { shipmentSchema } from '#contract/schema.ts'
+import { day } from '#contract/testing/sample-parts.ts'
 import { demoShipments } from '../../demo/demo-shipments.ts'
 import { runCli, startCli, startService } from '../testing/run-cli.ts'
-import { localDate, sampleContainer, sampleShipment } from '../testing/sample-shipment.ts'
+import { sampleContainer, sampleShipment } from '../testing/sample-shipment.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -38,7 +39,7 @@ const odd = ODD_TEXTS.map((text, index) => {
   }
   return { ...base, cargo, descriptionOfGoods: text, tags: [text.toWellFormed(), ''] }
 })
-const records = [...demoShipments(localDate('2026-11-20')), ...odd]
+const records = [...demoShipments(day('2026-11-20')), ...odd]
 // The service writes keys in the specification's order, whatever the order they come in.
 const lines = new Set(records.map((record) => JSON.stringify(shipmentSchema.parse(record))))
 

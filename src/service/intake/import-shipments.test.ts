@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
+import { milestone } from '#contract/testing/sample-parts.ts'
 import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
-import { sampleMilestone, samplePlace, sampleShipment } from '../testing/sample-shipment.ts'
+import { samplePlace, sampleShipment } from '../testing/sample-shipment.ts'
 import { importShipments } from './import-shipments.ts'
 import { readNdjson } from './read-ndjson.ts'
 
@@ -71,8 +72,8 @@ describe('an import', () => {
     ['carrier', { serviceType: 'LandTruckFTL' }],
     ['cargo.containers', { serviceType: 'AirFreight' }],
     ['origin.code', { origin: samplePlace({ code: 'XXABC' }) }],
-    ['milestones.0.place', { milestones: [sampleMilestone('BorderCrossing', { place: samplePlace() })] }],
-    ['milestones.0.warehouseType', { milestones: [sampleMilestone('Pickup', { warehouseType: 'CFS' })] }],
+    ['milestones.0.place', { milestones: [milestone('BorderCrossing', { place: samplePlace() })] }],
+    ['milestones.0.warehouseType', { milestones: [milestone('Pickup', { warehouseType: 'CFS' })] }],
   ])('refuses %s where the specification says that it is null or empty', async (field, changes) => {
     const { report, messages } = await imported(line(changes))
     expect(report).toMatchObject({ stored: 0, bad: 1 })

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
+import { milestone } from '#contract/testing/sample-parts.ts'
 import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
-import { sampleContainer, sampleDate, sampleMilestone, sampleShipment } from '../testing/sample-shipment.ts'
+import { sampleContainer, sampleDate, sampleShipment } from '../testing/sample-shipment.ts'
 import { testService } from '../testing/test-service.ts'
 
 // Hundreds of requests, which a busy machine may keep waiting.
@@ -38,9 +39,9 @@ function randomShipment(index: number): Shipment {
     cargo: { ...base.cargo, containers: [sampleContainer(random() < 0.5 ? `MSKU ${100 + index}-1` : null)] },
     marketplace: random() < 0.3 ? { fbaIds: [`FBA${index}`], referenceIds: [`8X${index}`, 'po-9'] } : null,
     milestones: [
-      sampleMilestone('Pickup'),
-      sampleMilestone('DestinationPort', { place: base.portOfDischarge }),
-      sampleMilestone('Delivery', { arrival: sampleDate('2026-11-01', isDelivered), completed: isDelivered }),
+      milestone('Pickup'),
+      milestone('DestinationPort', { place: base.portOfDischarge }),
+      milestone('Delivery', { arrival: sampleDate('2026-11-01', isDelivered), completed: isDelivered }),
     ],
     cancelledAt: random() < 0.2 ? '2026-11-02T00:00:00Z' : null,
     createdAt: `2026-10-0${day}T00:00:00.${microsecond()}Z`,

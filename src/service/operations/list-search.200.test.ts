@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { milestone } from '#contract/testing/sample-parts.ts'
 import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
-import { sampleContainer, sampleMilestone, samplePlace, sampleShipment } from '../testing/sample-shipment.ts'
+import { sampleContainer, samplePlace, sampleShipment } from '../testing/sample-shipment.ts'
 import { testService } from '../testing/test-service.ts'
 
 const base = sampleShipment()
@@ -25,7 +26,7 @@ await service.load([
       containers: [{ ...sampleContainer('MSKU 123456-7'), sealNumber: 'SealMike' }, sampleContainer('TCLU9')],
     },
     milestones: [
-      sampleMilestone('OriginPort', {
+      milestone('OriginPort', {
         transportToNext: {
           mode: 'Voyage',
           vessel: 'VesselNovember',
@@ -34,7 +35,7 @@ await service.load([
           carrier: null,
         },
       }),
-      sampleMilestone('DestinationPort'),
+      milestone('DestinationPort'),
     ],
     currentMilestoneIndex: 0,
   }),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { milestone } from '#contract/testing/sample-parts.ts'
 import { importShipments } from '../intake/import-shipments.ts'
 import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
-import { sampleContainer, sampleMilestone, samplePlace, sampleShipment } from '../testing/sample-shipment.ts'
+import { sampleContainer, samplePlace, sampleShipment } from '../testing/sample-shipment.ts'
 import { testService } from '../testing/test-service.ts'
 
 // The keys as the specification's tables have them, written out here and not read from the schema.
@@ -48,13 +49,13 @@ const full = {
   },
   milestones: [
     {
-      ...sampleMilestone('OriginPort'),
+      ...milestone('OriginPort'),
       place: samplePlace(),
       arrival: { date: '2026-11-01', time: '09:30', actual: true },
       departure: { date: '2026-11-02', time: null, actual: false },
       transportToNext: fullLeg,
     },
-    { ...sampleMilestone('DestinationPort') },
+    { ...milestone('DestinationPort') },
   ],
   currentMilestoneIndex: 0,
 }

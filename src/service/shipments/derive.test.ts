@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { SERVICE_TYPES } from '#contract/vocabulary.ts'
-import { sampleDate, sampleMilestone, samplePlace, sampleShipment } from '../testing/sample-shipment.ts'
+import { milestone } from '#contract/testing/sample-parts.ts'
+import { sampleDate, samplePlace, sampleShipment } from '../testing/sample-shipment.ts'
 import { derive } from './derive.ts'
 
-const delivered = sampleMilestone('Delivery', { completed: true, arrival: sampleDate('2026-11-19', true) })
-const expected = sampleMilestone('Delivery', { arrival: sampleDate('2026-12-01', false) })
+const delivered = milestone('Delivery', { completed: true, arrival: sampleDate('2026-11-19', true) })
+const expected = milestone('Delivery', { arrival: sampleDate('2026-12-01', false) })
 const port = samplePlace({ type: 'Seaport', code: 'XXPOR' })
 
 describe('status, first matching rule', () => {
@@ -13,11 +14,11 @@ describe('status, first matching rule', () => {
     ['Cancelled', '2026-11-01T00:00:00Z', expected],
     ['Delivered', null, delivered],
     ['Active', null, expected],
-    ['Active', null, sampleMilestone('Delivery', { completed: true })],
-    ['Active', null, sampleMilestone('Delivery', { departure: sampleDate('2026-11-19', true) })],
-    ['Active', null, sampleMilestone('DestinationPort', { arrival: sampleDate('2026-11-19', true) })],
+    ['Active', null, milestone('Delivery', { completed: true })],
+    ['Active', null, milestone('Delivery', { departure: sampleDate('2026-11-19', true) })],
+    ['Active', null, milestone('DestinationPort', { arrival: sampleDate('2026-11-19', true) })],
   ] as const)('is %s', (status, cancelledAt, end) => {
-    const milestones = [sampleMilestone('Pickup'), end]
+    const milestones = [milestone('Pickup'), end]
     expect(derive(sampleShipment({ cancelledAt, milestones })).shipment.status).toBe(status)
   })
 
@@ -68,7 +69,7 @@ describe('currentMilestoneIndex', () => {
     [[false, false, true], 2],
     [[true, false, true, false], 2],
   ])('of completed %j is %i', (completed, index) => {
-    const milestones = completed.map((done) => sampleMilestone('TransshipmentPort', { completed: done }))
+    const milestones = completed.map((done) => milestone('TransshipmentPort', { completed: done }))
     expect(derive(sampleShipment({ milestones })).shipment.currentMilestoneIndex).toBe(index)
   })
 })
@@ -80,7 +81,7 @@ describe('portOfDischarge', () => {
   })
 
   test('is kept as recorded where the route has a DestinationPort, wherever it delivers to', () => {
-    const milestones = [sampleMilestone('DestinationPort'), sampleMilestone('Delivery', { place: port })]
+    const milestones = [milestone('DestinationPort'), milestone('Delivery', { place: port })]
     const inland = samplePlace({ name: 'Recorded' })
     for (const portOfDischarge of [inland, null])
       expect(derive(sampleShipment({ milestones, portOfDischarge })).shipment.portOfDischarge).toEqual(
@@ -89,7 +90,7 @@ describe('portOfDischarge', () => {
   })
 
   test('is null without DestinationPort and Delivery', () => {
-    const milestones = [sampleMilestone('Pickup'), sampleMilestone('OriginPort', { place: port })]
+    const milestones = [milestone('Pickup'), milestone('OriginPort', { place: port })]
     expect(derive(sampleShipment({ milestones })).shipment.portOfDischarge).toBeNull()
   })
 
@@ -97,14 +98,14 @@ describe('portOfDischarge', () => {
     ['Seaport', port],
     ['Airport', samplePlace({ type: 'Airport', code: 'XXX' })],
   ])('is the place of delivery where that is a %s', (_type, place) => {
-    const milestones = [sampleMilestone('Pickup'), sampleMilestone('Delivery', { place })]
+    const milestones = [milestone('Pickup'), milestone('Delivery', { place })]
     expect(derive(sampleShipment({ milestones })).shipment.portOfDischarge).toEqual(place)
   })
 
   test.each([samplePlace(), samplePlace({ type: 'InlandTerminal', code: 'XXINL' }), null])(
     'is null where the route ends at no port (%#)',
     (place) => {
-      const milestones = [sampleMilestone('Pickup'), sampleMilestone('Delivery', { place })]
+      const milestones = [milestone('Pickup'), milestone('Delivery', { place })]
       expect(derive(sampleShipment({ milestones })).shipment.portOfDischarge).toBeNull()
     },
   )
@@ -118,7 +119,7 @@ describe('what is corrected', () => {
 
   test('is named field by field, and nothing else is touched', () => {
     const right = sampleShipment({
-      milestones: [sampleMilestone('Pickup'), delivered],
+      milestones: [milestone('Pickup'), delivered],
       portOfDischarge: null,
     })
     const wrong = sampleShipment({ ...right, mode: 'Air', portOfDischarge: port })

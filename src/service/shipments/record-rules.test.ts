@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
+import { milestone } from '#contract/testing/sample-parts.ts'
 import { shipmentRowOf } from '../intake/shipment-row.ts'
-import {
-  sampleContainer,
-  sampleDate,
-  sampleMilestone,
-  samplePlace,
-  sampleShipment,
-} from '../testing/sample-shipment.ts'
+import { sampleContainer, sampleDate, samplePlace, sampleShipment } from '../testing/sample-shipment.ts'
 
 type Changes = Record<string, unknown>
 
@@ -40,12 +35,12 @@ describe('a record is stored as it stands', () => {
     ['without milestones', { milestones: [], portOfDischarge: null, currentMilestoneIndex: 0 }],
     [
       'with one milestone',
-      { ...route(sampleMilestone('Pickup')), portOfDischarge: null, currentMilestoneIndex: 0 },
+      { ...route(milestone('Pickup')), portOfDischarge: null, currentMilestoneIndex: 0 },
     ],
     [
       'with a Delivery that is not last, and two Pickups',
       {
-        ...route(sampleMilestone('Pickup'), sampleMilestone('Delivery'), sampleMilestone('Pickup')),
+        ...route(milestone('Pickup'), milestone('Delivery'), milestone('Pickup')),
         portOfDischarge: null,
         currentMilestoneIndex: 0,
       },
@@ -100,26 +95,26 @@ describe('a record is stored as it stands', () => {
       'with legs of every kind',
       {
         ...route(
-          { ...sampleMilestone('Pickup'), transportToNext: { ...leg, mode: 'Truck' } },
+          { ...milestone('Pickup'), transportToNext: { ...leg, mode: 'Truck' } },
           {
-            ...sampleMilestone('OriginPort'),
+            ...milestone('OriginPort'),
             transportToNext: { ...leg, mode: 'Voyage', vessel: 'V', voyageNumber: '1' },
           },
           {
-            ...sampleMilestone('TransshipmentPort'),
+            ...milestone('TransshipmentPort'),
             transportToNext: { ...leg, mode: 'Flight', flightNumber: 'F1' },
           },
           {
-            ...sampleMilestone('InlandTerminal'),
+            ...milestone('InlandTerminal'),
             transportToNext: { ...leg, mode: 'Rail', carrier: { name: 'R', type: 'Airline' } },
           },
-          { ...sampleMilestone('BorderCrossing'), transportToNext: null },
-          { ...sampleMilestone('IntermediaryWarehouse'), warehouseType: 'CFS', transportToNext: leg },
+          { ...milestone('BorderCrossing'), transportToNext: null },
+          { ...milestone('IntermediaryWarehouse'), warehouseType: 'CFS', transportToNext: leg },
           {
-            ...sampleMilestone('IntermediaryWarehouse'),
+            ...milestone('IntermediaryWarehouse'),
             transportToNext: { ...leg, vessel: 'Mode unknown' },
           },
-          { ...sampleMilestone('Delivery'), arrival: sampleDate('2026-12-05', false) },
+          { ...milestone('Delivery'), arrival: sampleDate('2026-12-05', false) },
         ),
         portOfDischarge: null,
         currentMilestoneIndex: 0,
@@ -129,9 +124,9 @@ describe('a record is stored as it stands', () => {
       'with dates alone and with times',
       {
         ...route(
-          { ...sampleMilestone('Pickup'), cargoReadyDate: '2024-02-29' },
+          { ...milestone('Pickup'), cargoReadyDate: '2024-02-29' },
           {
-            ...sampleMilestone('DestinationPort'),
+            ...milestone('DestinationPort'),
             arrival: { date: '2026-11-30', time: '23:59', actual: false },
           },
         ),
@@ -182,46 +177,43 @@ describe('a record is refused', () => {
     ['cargo.totalWeight.value', cargo({ totalWeight: { value: '1', unit: 'KG' } })],
     ['cargo.containers', { ...land, ...cargo({ containers: [sampleContainer(null)] }) }],
     ['cargo.packages.0.quantity', cargo({ packages: [{ ...packageOf('Inch'), quantity: 1.5 }] })],
-    ['milestones.0.place', route({ ...sampleMilestone('BorderCrossing'), place: samplePlace() })],
-    ['milestones.0.place', route({ ...sampleMilestone('IntermediaryWarehouse'), place: samplePlace() })],
-    ['milestones.0.warehouseType', route({ ...sampleMilestone('Delivery'), warehouseType: 'CFS' })],
-    ['milestones.0.cargoReadyDate', route({ ...sampleMilestone('Delivery'), cargoReadyDate: '2026-01-01' })],
-    [
-      'milestones.0.arrival',
-      route({ ...sampleMilestone('Pickup'), arrival: sampleDate('2026-01-01', true) }),
-    ],
+    ['milestones.0.place', route({ ...milestone('BorderCrossing'), place: samplePlace() })],
+    ['milestones.0.place', route({ ...milestone('IntermediaryWarehouse'), place: samplePlace() })],
+    ['milestones.0.warehouseType', route({ ...milestone('Delivery'), warehouseType: 'CFS' })],
+    ['milestones.0.cargoReadyDate', route({ ...milestone('Delivery'), cargoReadyDate: '2026-01-01' })],
+    ['milestones.0.arrival', route({ ...milestone('Pickup'), arrival: sampleDate('2026-01-01', true) })],
     [
       'milestones.0.departure',
-      route({ ...sampleMilestone('Delivery'), departure: sampleDate('2026-01-01', true) }),
+      route({ ...milestone('Delivery'), departure: sampleDate('2026-01-01', true) }),
     ],
-    ['milestones.0.transportToNext', route({ ...sampleMilestone('OriginPort'), transportToNext: leg })],
+    ['milestones.0.transportToNext', route({ ...milestone('OriginPort'), transportToNext: leg })],
     [
       'milestones.0.arrival.time',
-      route({ ...sampleMilestone('Delivery'), arrival: { date: '2026-01-01', time: '24:00', actual: true } }),
+      route({ ...milestone('Delivery'), arrival: { date: '2026-01-01', time: '24:00', actual: true } }),
     ],
     [
       'milestones.0.arrival.date',
-      route({ ...sampleMilestone('Delivery'), arrival: { date: '2026-02-29', time: null, actual: true } }),
+      route({ ...milestone('Delivery'), arrival: { date: '2026-02-29', time: null, actual: true } }),
     ],
     [
       'milestones.0.transportToNext.vessel',
       route(
-        { ...sampleMilestone('OriginPort'), transportToNext: { ...leg, mode: 'Truck', vessel: 'V' } },
-        sampleMilestone('Delivery'),
+        { ...milestone('OriginPort'), transportToNext: { ...leg, mode: 'Truck', vessel: 'V' } },
+        milestone('Delivery'),
       ),
     ],
     [
       'milestones.0.transportToNext.voyageNumber',
       route(
-        { ...sampleMilestone('OriginPort'), transportToNext: { ...leg, mode: 'Flight', voyageNumber: 'V' } },
-        sampleMilestone('Delivery'),
+        { ...milestone('OriginPort'), transportToNext: { ...leg, mode: 'Flight', voyageNumber: 'V' } },
+        milestone('Delivery'),
       ),
     ],
     [
       'milestones.0.transportToNext.flightNumber',
       route(
-        { ...sampleMilestone('OriginPort'), transportToNext: { ...leg, mode: 'Voyage', flightNumber: 'V' } },
-        sampleMilestone('Delivery'),
+        { ...milestone('OriginPort'), transportToNext: { ...leg, mode: 'Voyage', flightNumber: 'V' } },
+        milestone('Delivery'),
       ),
     ],
     ['record', { whatever: 1 }],

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readListQuery, type ListFilters } from '#contract/list-query.ts'
 import type { Shipment } from '#contract/schema.ts'
+import { milestone } from '#contract/testing/sample-parts.ts'
 import { shipmentRowOf } from '../intake/shipment-row.ts'
 import { foldForSearch } from '../shipments/search-text.ts'
-import { sampleContainer, sampleDate, sampleMilestone, sampleShipment } from '../testing/sample-shipment.ts'
+import { sampleContainer, sampleDate, sampleShipment } from '../testing/sample-shipment.ts'
 import type { Account, ShipmentRow, ShipmentStore } from './shipment-store.ts'
 
 /** Opens an empty store, and a second door to the same data as another process would have. */
@@ -324,7 +325,7 @@ export function manyShipments(count: number): Shipment[] {
       reference: `S-${index}`,
       tags: [`PO-${index % 11}`, ...(index % 50 === 0 ? ['100%_\\'] : [])],
       cargo: { ...base.cargo, containers: [sampleContainer(`ABCU ${String(index).padStart(6, '0')}-0`)] },
-      milestones: [sampleMilestone('Pickup', { completed: true }), sampleMilestone('Delivery', { arrival })],
+      milestones: [milestone('Pickup', { completed: true }), milestone('Delivery', { arrival })],
       cancelledAt: index % 7 === 0 ? '2026-11-01T00:00:00Z' : null,
       createdAt: `2026-10-${String((index % 15) + 1).padStart(2, '0')}T00:00:00Z`,
       updatedAt: `2026-11-10T00:${minute}:${second}.00000${index % 3}Z`,

@@ -1,7 +1,6 @@
-import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import type { Container } from '#contract/cargo-schema.ts'
-import type { Milestone, MilestoneDate, Place, Shipment } from '#contract/schema.ts'
-import type { MilestoneType } from '#contract/vocabulary.ts'
+import type { MilestoneDate, Place, Shipment } from '#contract/schema.ts'
+import { day, milestone } from '#contract/testing/sample-parts.ts'
 
 /** An ocean shipment under way, complete and right in its derived fields; tests change what they are about. */
 export function sampleShipment(changes: Partial<Shipment> = {}): Shipment {
@@ -42,14 +41,14 @@ export function sampleShipment(changes: Partial<Shipment> = {}): Shipment {
       packages: [],
     },
     milestones: [
-      sampleMilestone('Pickup', { completed: true }),
-      sampleMilestone('OriginPort', {
+      milestone('Pickup', { completed: true }),
+      milestone('OriginPort', {
         place: loading,
         completed: true,
         arrival: sampleDate('2026-11-02', true),
       }),
-      sampleMilestone('DestinationPort', { place: discharge, arrival: sampleDate('2026-11-30', false) }),
-      sampleMilestone('Delivery', { arrival: sampleDate('2026-12-05', false) }),
+      milestone('DestinationPort', { place: discharge, arrival: sampleDate('2026-11-30', false) }),
+      milestone('Delivery', { arrival: sampleDate('2026-12-05', false) }),
     ],
     currentMilestoneIndex: 1,
     cancelledAt: null,
@@ -74,33 +73,12 @@ export function samplePlace(changes: Partial<Place> = {}): Place {
   }
 }
 
-/** A milestone where nothing is known. */
-export function sampleMilestone(type: MilestoneType, changes: Partial<Milestone> = {}): Milestone {
-  return {
-    type,
-    place: null,
-    warehouseType: null,
-    cargoReadyDate: null,
-    arrival: null,
-    departure: null,
-    completed: false,
-    transportToNext: null,
-    ...changes,
-  }
-}
-
 /** A milestone's date. */
 export function sampleDate(date: string, actual: boolean): MilestoneDate {
-  return { date: localDate(date), time: null, actual }
+  return { date: day(date), time: null, actual }
 }
 
 /** A container of that number. */
 export function sampleContainer(number: string | null): Container {
   return { number, type: 'FortyFt', sealNumber: null }
-}
-
-/** The calendar date. */
-export function localDate(text: string): LocalDate {
-  if (!isLocalDate(text)) throw new Error(`${text} is no date`)
-  return text
 }

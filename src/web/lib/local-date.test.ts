@@ -1,4 +1,4 @@
-import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
+import { day } from '#contract/testing/sample-parts.ts'
 import { describe, expect, test, vi } from 'vitest'
 import {
   daysAfter,
@@ -8,11 +8,6 @@ import {
   formatLocalDate,
   relativeDay,
 } from './local-date.ts'
-
-function date(text: string): LocalDate {
-  if (!isLocalDate(text)) throw new Error(`${text} is no date`)
-  return text
-}
 
 describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
   'a browser in %s',
@@ -33,7 +28,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles', 'Pacific/Kiriti
 )
 
 describe('a milestone date', () => {
-  const today = date('2026-11-20')
+  const today = day('2026-11-20')
 
   test.each([
     ['2026-12-31', 'Thu 31 Dec'],

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { packShipment } from '#contract/shipment-row.ts'
 import type { Shipment } from '#contract/schema.ts'
+import { day, milestone } from '#contract/testing/sample-parts.ts'
 import { clockAt } from '../facts/clock.ts'
 import { drawnShipment } from '../facts/drawn-shipment.ts'
-import { act, day, est, milestone, oceanRoute, place, sampleShipment } from '../facts/sample-shipment.ts'
+import { act, est, oceanRoute, place, sampleShipment } from '../facts/sample-shipment.ts'
 import { ATTENTION_NAMES, STAGE_NAMES, type LoadedFilters } from '../search.ts'
 import { dayOf, matchesLoadedFilters } from './matches-loaded-filters.ts'
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { packShipment } from '#contract/shipment-row.ts'
+import { day } from '#contract/testing/sample-parts.ts'
 import { clockAt } from '../facts/clock.ts'
-import { act, day, est, oceanRoute, sampleShipment } from '../facts/sample-shipment.ts'
+import { act, est, oceanRoute, sampleShipment } from '../facts/sample-shipment.ts'
 import { SORT_NAMES, type LeadName, type SortOrder } from '../search.ts'
 import { sortedRows } from './sorted-rows.ts'
 

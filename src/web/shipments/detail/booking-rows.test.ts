@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { day } from '#contract/testing/sample-parts.ts'
 import { clockAt } from '../facts/clock.ts'
-import { day, sampleShipment } from '../facts/sample-shipment.ts'
+import { sampleShipment } from '../facts/sample-shipment.ts'
 import { bookingRows } from './booking-rows.ts'
 
 const clock = clockAt(new Date('2026-11-20T08:00:00Z').getTime(), 'UTC')

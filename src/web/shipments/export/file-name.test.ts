@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day } from '../facts/sample-shipment.ts'
+import { day } from '#contract/testing/sample-parts.ts'
 import type { ShipmentsSearch } from '../search.ts'
 import { exportFileName } from './file-name.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
+import { milestone } from '#contract/testing/sample-parts.ts'
 import { attentionOf } from './attention.ts'
 import {
   atPort,
@@ -13,7 +14,7 @@ import {
   toBeDelivered,
   waiting,
 } from './known-shipment.ts'
-import { act, est, milestone, oceanRoute, ROTTERDAM, sampleShipment } from './sample-shipment.ts'
+import { act, est, oceanRoute, ROTTERDAM, sampleShipment } from './sample-shipment.ts'
 
 const [pickup, , discharge, delivery] = oceanRoute()
 

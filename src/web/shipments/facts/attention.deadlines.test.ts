@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Milestone, Shipment } from '#contract/schema.ts'
+import { day, milestone } from '#contract/testing/sample-parts.ts'
 import { attentionOf } from './attention.ts'
 import {
   atPort,
@@ -15,7 +16,7 @@ import {
   waiting,
   withBooking,
 } from './known-shipment.ts'
-import { act, day, est, milestone, oceanRoute } from './sample-shipment.ts'
+import { act, est, oceanRoute } from './sample-shipment.ts'
 
 const [, , discharge, delivery] = oceanRoute()
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Milestone, Shipment } from '#contract/schema.ts'
+import { day, milestone } from '#contract/testing/sample-parts.ts'
 import { attentionOf } from './attention.ts'
 import {
   atSea,
@@ -13,7 +14,7 @@ import {
   waiting,
   withBooking,
 } from './known-shipment.ts'
-import { act, day, est, leg, milestone, oceanRoute, place } from './sample-shipment.ts'
+import { act, est, leg, oceanRoute, place } from './sample-shipment.ts'
 
 const [pickup, , discharge] = oceanRoute()
 

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { day } from '#contract/testing/sample-parts.ts'
 import { attentionOf, compareAttention } from './attention.ts'
 import type { AttentionItem } from './attention-item.ts'
 import { ATTENTION_THRESHOLDS } from './attention-thresholds.ts'
@@ -14,7 +15,7 @@ import {
   waiting,
   withBooking,
 } from './known-shipment.ts'
-import { day, est } from './sample-shipment.ts'
+import { est } from './sample-shipment.ts'
 
 const ZONES = ['Pacific/Auckland', 'America/Los_Angeles', 'UTC', 'Asia/Kolkata']
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { day, milestone } from '#contract/testing/sample-parts.ts'
 import { clockAt } from './clock.ts'
 import { cutoffsOf } from './cutoffs.ts'
-import { act, day, milestone, oceanRoute, sampleShipment } from './sample-shipment.ts'
+import { act, oceanRoute, sampleShipment } from './sample-shipment.ts'
 
 const clock = clockAt(new Date('2026-11-20T08:00:00Z').getTime(), 'UTC')
 const [pickup, loading, discharge, delivery] = oceanRoute()

@@ -2,7 +2,8 @@
 import { addDays } from '#contract/local-date.ts'
 import type { Milestone, MilestoneDate, Shipment } from '#contract/schema.ts'
 import { MILESTONE_TYPES, MODE_OF_SERVICE, SERVICE_TYPES, SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
-import { act, day, est, leg, milestone, ROTTERDAM, sampleShipment } from './sample-shipment.ts'
+import { day, milestone } from '#contract/testing/sample-parts.ts'
+import { act, est, leg, ROTTERDAM, sampleShipment } from './sample-shipment.ts'
 
 const START = day('2026-11-20')
 

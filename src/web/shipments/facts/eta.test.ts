@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { day } from '#contract/testing/sample-parts.ts'
 import { dateWords } from '../labels/date-words.ts'
 import { deliveryEtaOf, etaOf, etaSortKey, isDoorToPort, portEtaOf } from './eta.ts'
-import { act, day, est, oceanRoute, ROTTERDAM, sampleShipment } from './sample-shipment.ts'
+import { act, est, oceanRoute, ROTTERDAM, sampleShipment } from './sample-shipment.ts'
 
 const [pickup, loading, discharge, delivery] = oceanRoute()
 const toPort = { ...delivery, place: ROTTERDAM }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { day } from '#contract/testing/sample-parts.ts'
 import { overdueWords } from '../labels/date-words.ts'
 import { clockAt } from './clock.ts'
 import { nextEventOf } from './next-event.ts'
-import { act, day, est, oceanRoute, sampleShipment } from './sample-shipment.ts'
+import { act, est, oceanRoute, sampleShipment } from './sample-shipment.ts'
 
 const clock = clockAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
 const [pickup, loading, discharge, delivery] = oceanRoute()

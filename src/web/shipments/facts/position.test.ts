@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { milestone } from '#contract/testing/sample-parts.ts'
 import { positionOf, stageOf } from './position.ts'
-import { act, est, leg, milestone, oceanRoute, ROTTERDAM, sampleShipment } from './sample-shipment.ts'
+import { act, est, leg, oceanRoute, ROTTERDAM, sampleShipment } from './sample-shipment.ts'
 
 const [pickup, loading, discharge, delivery] = oceanRoute()
 const done = { completed: true }

@@ -1,13 +1,7 @@
 /** Shipments for tests: a plain ocean route, of which a test states only what it is about. */
-import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import type { Milestone, MilestoneDate, Place, Shipment, TransportToNext } from '#contract/schema.ts'
-import type { MilestoneType, PlaceType } from '#contract/vocabulary.ts'
-
-/** The text as a date. */
-export function day(text: string): LocalDate {
-  if (!isLocalDate(text)) throw new Error(`${text} is no date`)
-  return text
-}
+import type { PlaceType } from '#contract/vocabulary.ts'
+import { day, milestone, placeOfType } from '#contract/testing/sample-parts.ts'
 
 /** An estimate. */
 export function est(date: string, time: string | null = null): MilestoneDate {
@@ -21,37 +15,12 @@ export function act(date: string, time: string | null = null): MilestoneDate {
 
 /** A place of a type. */
 export function place(type: PlaceType, name: string | null, rest: Partial<Place> = {}): Place {
-  return {
-    name,
-    type,
-    city: null,
-    state: null,
-    countryCode: null,
-    code: null,
-    fulfillmentCenter: null,
-    coordinates: null,
-    ...rest,
-  }
+  return placeOfType(type, { name, ...rest })
 }
 
 /** A leg of a mode. */
 export function leg(mode: TransportToNext['mode'], rest: Partial<TransportToNext> = {}): TransportToNext {
   return { mode, vessel: null, voyageNumber: null, flightNumber: null, carrier: null, ...rest }
-}
-
-/** A milestone of a type, without dates. */
-export function milestone(type: MilestoneType, rest: Partial<Milestone> = {}): Milestone {
-  return {
-    type,
-    place: null,
-    warehouseType: null,
-    cargoReadyDate: null,
-    arrival: null,
-    departure: null,
-    completed: false,
-    transportToNext: null,
-    ...rest,
-  }
 }
 
 const SHANGHAI = place('Seaport', 'Shanghai', { code: 'CNSHA', countryCode: 'CN' })

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { day } from '../facts/sample-shipment.ts'
+import { day } from '#contract/testing/sample-parts.ts'
 import { beginningOf, dayBegunAt, momentWords, sinceMoment } from './since-words.ts'
 import { spanWords } from './span-words.ts'
 

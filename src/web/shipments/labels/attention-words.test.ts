@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Milestone, Shipment } from '#contract/schema.ts'
+import { day, milestone } from '#contract/testing/sample-parts.ts'
 import { attentionOf } from '../facts/attention.ts'
 import { clockAt } from '../facts/clock.ts'
-import {
-  act,
-  day,
-  est,
-  milestone,
-  oceanRoute,
-  place,
-  ROTTERDAM,
-  sampleShipment,
-} from '../facts/sample-shipment.ts'
+import { act, est, oceanRoute, place, ROTTERDAM, sampleShipment } from '../facts/sample-shipment.ts'
 import { attentionWords, severityWord } from './attention-words.ts'
 
 const clock = clockAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { packShipment } from '#contract/shipment-row.ts'
+import { day } from '#contract/testing/sample-parts.ts'
 import { clockAt } from '../facts/clock.ts'
-import { day, est, oceanRoute, sampleShipment } from '../facts/sample-shipment.ts'
+import { est, oceanRoute, sampleShipment } from '../facts/sample-shipment.ts'
 import { changedCells } from './changed-cells.ts'
 
 const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
