@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
+import { openList } from './support/list-page.ts'
 import { expect, rowsOf, test } from './support/test.ts'
 
 const PAGES = [
@@ -28,8 +29,7 @@ for (const { name, path } of PAGES) {
 test('the list reflows to cards without sideways scrolling', async ({ page }) => {
   for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto('/shipments')
-    await expect(rowsOf(page).first()).toBeVisible()
+    await openList(page)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
   }

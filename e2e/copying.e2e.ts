@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Shipment, ShipmentList } from '../src/contract/schema.ts'
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
-import { readApi } from './support/export.ts'
 import { bar, checkboxOf, openListWithKeys, referencesOf } from './support/list-page.ts'
+import { readService } from './support/read-service.ts'
 import { expect, test } from './support/test.ts'
 
 /** What a program gets that the page's clipboard is pasted into. */
@@ -76,14 +76,14 @@ test.describe('copying', () => {
     page,
     system,
   }) => {
-    const { data } = await readApi<ShipmentList>(system, '/shipments?limit=50')
+    const { data } = await readService<ShipmentList>(system, '/shipments?limit=50')
     const known = new Set(data.flatMap(({ reference, tags }) => [reference, ...tags]))
     await openListWithKeys(page)
     const shown = await page.locator('tbody [translate="no"]').allTextContents()
     expect(shown.length).toBeGreaterThan(10)
     expect(shown.filter((text) => !known.has(text))).toEqual([])
 
-    const shipment = await readApi<Shipment>(system, `/shipments/${DEMO_SAMPLES.transpacific}`)
+    const shipment = await readService<Shipment>(system, `/shipments/${DEMO_SAMPLES.transpacific}`)
     await page.goto(`/shipments/${DEMO_SAMPLES.transpacific}`)
     const { masterBill } = shipment.booking
     await page.getByRole('button', { name: `Copy master bill ${masterBill}` }).click()

@@ -1,22 +1,9 @@
-import type { Shipment, ShipmentList } from '../src/contract/schema.ts'
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
-import { exported, readApi } from './support/export.ts'
+import { exported } from './support/export.ts'
 import { bar, checkboxOf, linkOf, openListWithKeys, referencesOf } from './support/list-page.ts'
+import { readShipments } from './support/read-service.ts'
 import { readCsv, readWorkbook } from './support/read-sheet.ts'
-import type { System } from './support/system.ts'
 import { expect, test } from './support/test.ts'
-
-async function readAll(system: System, filter = ''): Promise<Shipment[]> {
-  const shipments: Shipment[] = []
-  let cursor: string | null = ''
-  while (cursor !== null) {
-    const from: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`
-    const page: ShipmentList = await readApi(system, `/shipments?limit=100${filter}${from}`)
-    shipments.push(...page.data)
-    cursor = page.nextCursor
-  }
-  return shipments
-}
 
 /** The table of a file: what stands under its titles, by title. */
 function tableOf(rows: readonly (readonly (string | number | null)[])[]) {
@@ -38,7 +25,7 @@ test.describe('an export', () => {
       expect(name).toBe('shipments-2026-11-20.xlsx')
       const rows = readWorkbook(content)
       const table = tableOf(rows)
-      const all = await readAll(system)
+      const all = await readShipments(system)
       expect(table.map((row) => row.get('Reference'))).toEqual(all.map(({ reference }) => reference))
       expect(rows.slice(0, 3).map(([title]) => title)).toEqual(['Set', 'Filters', 'Exported'])
       expect(rows[0]?.[1]).toBe(`All shipments of the account: ${all.length}`)
@@ -67,7 +54,9 @@ test.describe('an export', () => {
     const { name, content } = await exported(page, [/CSV/])
     expect(name).toBe('shipments-2026-11-20-active.csv')
     const rows = readCsv(content)
-    const wanted = (await readAll(system, '&status=Active')).filter(({ mode }) => mode === 'Air')
+    const wanted = (await readShipments(system, { filter: '&status=Active' })).filter(
+      ({ mode }) => mode === 'Air',
+    )
     const collator = new Intl.Collator('en', { numeric: true })
     expect(tableOf(rows).map((row) => row.get('Reference'))).toEqual(
       wanted.map(({ reference }) => reference).toSorted(collator.compare),

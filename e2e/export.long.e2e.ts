@@ -4,7 +4,8 @@ import { demoShipments } from '../src/demo/demo-shipments.ts'
 import { isLocalDate } from '../src/contract/local-date.ts'
 import type { Shipment } from '../src/contract/schema.ts'
 import { readWorkbook } from './support/read-sheet.ts'
-import { expect, rowsOf, test } from './support/test.ts'
+import { openList } from './support/list-page.ts'
+import { expect, test } from './support/test.ts'
 
 const SHIPMENTS = 20_000
 const PAGE_SIZE = 100
@@ -16,8 +17,7 @@ test('20,000 shipments become a workbook under our policy, while the page stays 
   page,
 }, info) => {
   test.setTimeout(5 * 60_000)
-  await page.goto('/shipments')
-  await expect(rowsOf(page).first()).toBeVisible()
+  await openList(page)
   await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible()
   await servePages(page, manyShipments())
   const busyMs = await busyMsOf(page)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { changeShipment, changeShipments } from './support/change-shipment.ts'
 import { startSystem, type System } from './support/system.ts'
+import { openList } from './support/list-page.ts'
 import { expect, rowsOf, test, type Watch } from './support/test.ts'
 import { down, problem, startWaywardService, type WaywardService } from './support/wayward-service.ts'
 
@@ -168,8 +169,7 @@ test('a browser that is offline keeps what is loaded, and goes on once it is bac
 }) => {
   test.setTimeout(120_000)
   watch.expectConsole(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
-  await page.goto('/shipments')
-  await expect(rowsOf(page).first()).toBeVisible()
+  await openList(page)
   await context.setOffline(true)
   await page.getByRole('table').hover()
   await expect(async () => {

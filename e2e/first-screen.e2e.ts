@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { openList } from './support/list-page.ts'
 import { expect, holdBack, rowsOf, test } from './support/test.ts'
 
 const LATER = /\/assets\/(later-parts|packages)-[\w-]+\.(js|css)$/
@@ -54,8 +55,7 @@ async function askedBeforeCode(page: Page, isOfKind: (request: Request) => boole
 test.describe('the first screen', () => {
   test('is asked for once, before the code of the page is there', async ({ page }) => {
     const asked = await askedBeforeCode(page, (request) => request.url().includes('/api/shipments?'))
-    await page.goto('/shipments?status=Delivered&tag=')
-    await expect(rowsOf(page).first()).toBeVisible()
+    await openList(page, '/shipments?status=Delivered&tag=')
     expect(asked).toHaveLength(1)
   })
 
@@ -76,8 +76,7 @@ test.describe('the first screen', () => {
         ? route.continue()
         : route.abort(),
     )
-    await page.goto('/shipments')
-    await expect(rowsOf(page).first()).toBeVisible()
+    await openList(page)
     await page.evaluate(() => document.fonts.ready)
     expect(await page.locator('link[rel=stylesheet]').count()).toBe(0)
     const before = await looks(page)
@@ -132,8 +131,7 @@ test.describe('the first screen', () => {
     const isLater = /\/assets\/later-parts-/
     await page.route(isLater, (route) => route.abort())
     const refused = page.waitForEvent('requestfailed', (request) => isLater.test(request.url()))
-    await page.goto('/shipments')
-    await expect(rowsOf(page).first()).toBeVisible()
+    await openList(page)
     await refused
     await expect(page.locator('[data-freshness]')).not.toContainText('Live')
     await page.unroute(isLater)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openList } from './support/list-page.ts'
 import { expect, quietFor, rowAfterScroll, rowsOf, test } from './support/test.ts'
 
 function detail(page: Page) {
@@ -34,8 +35,7 @@ test.describe('a list that a shipment was opened from', () => {
   test('begins at its top when it is asked for anew, and where it was left when the reader goes back @core', async ({
     page,
   }) => {
-    await page.goto('/shipments')
-    await expect(rowsOf(page).first()).toBeVisible()
+    await openList(page)
     const row = await rowAfterScroll(page, 900, 30)
     const place = await row.boundingBox()
     await row.getByRole('link').click()
@@ -51,8 +51,7 @@ test.describe('a list that a shipment was opened from', () => {
   })
 
   test('does nothing more with a search that was begun in it', async ({ page }) => {
-    await page.goto('/shipments')
-    await expect(rowsOf(page).first()).toBeVisible()
+    await openList(page)
     // At once: the search is sent when typing pauses.
     await page.getByRole('searchbox').evaluate((field: HTMLInputElement) => {
       field.value = 'Rotterdam'

@@ -1,8 +1,7 @@
+import { FURTHER_PAGE, openList } from './support/list-page.ts'
 import { expect, expectInEachRow, holdBack, rowsOf, test } from './support/test.ts'
 
 const search = { role: 'searchbox', name: 'Search shipments' } as const
-
-const FURTHER_PAGE = /\/api\/shipments\?.*cursor=/
 
 test.describe('the list', () => {
   test('opens from the address alone, with rows, columns and a count that names its set', async ({
@@ -37,8 +36,7 @@ test.describe('the list', () => {
   })
 
   test('loads page after page while it is scrolled, and says when it is at its end', async ({ page }) => {
-    await page.goto('/shipments')
-    await expect(rowsOf(page).first()).toBeVisible()
+    await openList(page)
     const first = await rowsOf(page).first().getByRole('link').textContent()
     await page.getByRole('table').hover()
     await expect(async () => {

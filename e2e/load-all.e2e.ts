@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { FURTHER_PAGE } from './support/list-page.ts'
 import { expect, quietFor, rowsOf, startSystem, test } from './support/test.ts'
 
 const ETA_SORTED = '/shipments?sort=eta'
@@ -15,7 +16,7 @@ const FAILED = /Sorted within 50 loaded, more exist\. The shipment service/
 async function holdPages(page: Page) {
   let letGo: (() => void)[] = []
   let isHolding = true
-  await page.route(/\/api\/shipments\?.*cursor=/, async (route) => {
+  await page.route(FURTHER_PAGE, async (route) => {
     if (isHolding) await new Promise<void>((go) => letGo.push(go))
     await route.continue().catch(() => {})
   })
@@ -35,7 +36,7 @@ async function holdPages(page: Page) {
 /** Lets further pages of the list fail until the service is to recover. */
 async function failPages(page: Page) {
   let isDown = true
-  await page.route(/\/api\/shipments\?.*cursor=/, (route) =>
+  await page.route(FURTHER_PAGE, (route) =>
     isDown
       ? route.fulfill({ status: 502, json: { code: 'upstream_unreachable', detail: '', hint: '' } })
       : route.continue(),
@@ -169,7 +170,7 @@ test.describe('loading all', () => {
     async ({ page, watch }) => {
       watch.expectConsole(/503/)
       let refusals = 1
-      await page.route(/\/api\/shipments\?.*cursor=/, (route) => {
+      await page.route(FURTHER_PAGE, (route) => {
         refusals -= 1
         const body = JSON.stringify({ code: 'busy', detail: '', hint: '' })
         return refusals >= 0
@@ -190,7 +191,7 @@ test(
     const own = await startSystem({ SHIPMENTS_API_URL: system.serviceUrl, SHIPMENTS_API_KEY: system.key })
     watch.useOrigin(own)
     const sentAtMs: number[] = []
-    await page.route(/\/api\/shipments\?.*cursor=/, async (route) => {
+    await page.route(FURTHER_PAGE, async (route) => {
       sentAtMs.push(Date.now())
       const answer = await route.fetch()
       await route.fulfill({ response: answer, headers: { ...answer.headers(), 'landfall-complete': 'no' } })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openList } from './support/list-page.ts'
 import { expect, quietFor, rowsOf, test } from './support/test.ts'
 
 /** Numbers of the rows in the page, in the order in which they stand there. */
@@ -30,8 +31,7 @@ function placesWithoutRow(page: Page): Promise<number> {
 
 test.describe('the rows that are drawn', () => {
   test('stand in the order in which they are read, once the list is still', async ({ page }) => {
-    await page.goto('/shipments')
-    await expect(rowsOf(page).first()).toBeVisible()
+    await openList(page)
     for (const px of [700, 1300, -900]) {
       await scrollBy(page, px)
       await expect(async () => {
@@ -44,8 +44,7 @@ test.describe('the rows that are drawn', () => {
 
   for (const px of [30, 1500]) {
     test(`fill the view, scrolled by ${px} px`, async ({ page }) => {
-      await page.goto('/shipments')
-      await expect(rowsOf(page).first()).toBeVisible()
+      await openList(page)
       const top = () => page.evaluate(() => document.querySelector('tbody')?.getBoundingClientRect().top ?? 0)
       const before = await top()
       await scrollBy(page, px)

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Shipment } from '../src/contract/schema.ts'
+import { openList } from './support/list-page.ts'
 import { expect, rowsOf, test } from './support/test.ts'
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 
@@ -23,8 +24,7 @@ const AT_LEAST_150 = /^(1[5-9]|[2-9]\d)0 loaded, more available$/
 
 test.describe('a shipment', () => {
   test('opens from its row, and Back returns to the same row with the focus on it', async ({ page }) => {
-    await page.goto('/shipments')
-    await expect(rowsOf(page).first()).toBeVisible()
+    await openList(page)
     await page.getByRole('table').hover()
     await expect(async () => {
       await page.mouse.wheel(0, 3000)
@@ -158,8 +158,7 @@ test.describe('a shipment', () => {
   }) => {
     // High enough for all of them to be drawn.
     await page.setViewportSize({ width: 1280, height: 2400 })
-    await page.goto('/shipments?status=Cancelled')
-    await expect(rowsOf(page).first()).toBeVisible()
+    await openList(page, '/shipments?status=Cancelled')
     const references = await rowsOf(page).getByRole('link').allTextContents()
     const [first, second] = references
     await rowsOf(page).first().getByRole('link').click()

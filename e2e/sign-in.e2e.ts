@@ -6,6 +6,7 @@ import {
   startIdentityProvider,
   type IdentityProvider,
 } from './support/identity-provider.ts'
+import { openList } from './support/list-page.ts'
 import { expect, rowsOf, startSystem, test as base } from './support/test.ts'
 import type { System } from './support/system.ts'
 import { startTlsFront, type TlsFront } from './support/tls-front.ts'
@@ -180,8 +181,7 @@ test('somebody from elsewhere reads why they are refused, and can choose another
 })
 
 base('without sign-in nothing of it shows', async ({ page }) => {
-  await page.goto('/shipments')
-  await expect(rowsOf(page).first()).toBeVisible()
+  await openList(page)
   await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { ShipmentList } from '../src/contract/schema.ts'
+import { readService } from './support/read-service.ts'
 import { startSystem, type System } from './support/system.ts'
 import { expect, rowAfterScroll, rowOf, rowsOf, test } from './support/test.ts'
 import { startWaywardService } from './support/wayward-service.ts'
@@ -100,10 +101,7 @@ function greatestInAMinute(sentAtMs: readonly number[]): number {
   return Math.max(0, ...counts)
 }
 
-async function newestReference({ serviceUrl, key }: System): Promise<string> {
-  const response = await fetch(`${serviceUrl}/shipments?limit=1`, {
-    headers: { authorization: `Bearer ${key}` },
-  })
-  const list: ShipmentList = JSON.parse(await response.text())
-  return list.data[0]?.reference ?? ''
+async function newestReference(system: System): Promise<string> {
+  const { data } = await readService<ShipmentList>(system, '/shipments?limit=1')
+  return data[0]?.reference ?? ''
 }

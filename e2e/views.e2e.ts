@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import AxeBuilder from '@axe-core/playwright'
+import { openList } from './support/list-page.ts'
 import { expect, quietFor, rowsOf, test } from './support/test.ts'
 
 /** A proxy that has just started has no set at hand, so that pages are two seconds apart. */
@@ -190,8 +191,7 @@ test.describe('where there is little room', () => {
   test.use({ viewport: { width: 320, height: 800 } })
 
   test('the views are behind a button, by keyboard too', async ({ page }) => {
-    await page.goto('/shipments')
-    await expect(rowsOf(page).first()).toBeVisible()
+    await openList(page)
     await expect(sidebar(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'View: all shipments' }).focus()
     await page.keyboard.press('Enter')

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import type { Shipment, ShipmentList } from '../../src/contract/schema.ts'
+import type { Shipment } from '../../src/contract/schema.ts'
 import { DEMO_ACCOUNT } from '../../src/demo/demo-shipments.ts'
+import { readService, readShipments } from './read-service.ts'
 import type { System } from './system.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -23,26 +24,12 @@ export async function changeShipment(
 
 /** Changes so many shipments, those that were changed last, and nothing about them but the time. */
 export async function changeShipments(system: System, count: number): Promise<void> {
-  const records: Shipment[] = []
-  let cursor: string | null = ''
-  while (cursor !== null && records.length < count) {
-    const from: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`
-    const page: ShipmentList = await readService(system, `/shipments?limit=100${from}`)
-    records.push(...page.data)
-    cursor = page.nextCursor
-  }
+  const records = await readShipments(system, { countMin: count })
   const newestMs = new Date(records[0]?.updatedAt ?? 0).getTime()
   const changed = records
     .slice(0, count)
     .map((record, at) => ({ ...record, updatedAt: new Date(newestMs + 1000 + at * 100).toISOString() }))
   await importRecords(system, changed)
-}
-
-async function readService<Body>({ serviceUrl, key }: System, path: string): Promise<Body> {
-  const response = await fetch(serviceUrl + path, { headers: { authorization: `Bearer ${key}` } })
-  if (!response.ok) throw new Error(`The service answered ${response.status} to ${path}.`)
-  const body: Body = JSON.parse(await response.text())
-  return body
 }
 
 function importRecords({ dataDir }: System, records: readonly Shipment[]): Promise<void> {

@@ -1,13 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { System } from './system.ts'
-
-/** What the service itself answers. */
-export async function readApi<Body>({ serviceUrl, key }: System, path: string): Promise<Body> {
-  const response = await fetch(serviceUrl + path, { headers: { authorization: `Bearer ${key}` } })
-  const body: Body = JSON.parse(await response.text())
-  return body
-}
 
 /** Exports as the open dialog is set, and gives the file and its name. */
 export async function exported(page: Page, choices: readonly RegExp[] = []) {

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, rowsOf } from './test.ts'
 
+/** Addresses of the pages of a list after its first. */
+export const FURTHER_PAGE = /\/api\/shipments\?.*cursor=/
+
 /** The list, with its first rows. */
 export async function openList(page: Page, path = '/shipments'): Promise<void> {
   await page.goto(path)

@@ -1,0 +1,30 @@
+import type { Shipment, ShipmentList } from '../../src/contract/schema.ts'
+import type { System } from './system.ts'
+
+/** What the service itself answers. */
+export async function readService<Body>({ serviceUrl, key }: System, path: string): Promise<Body> {
+  const response = await fetch(serviceUrl + path, { headers: { authorization: `Bearer ${key}` } })
+  if (!response.ok) throw new Error(`The service answered ${response.status} to ${path}.`)
+  const body: Body = JSON.parse(await response.text())
+  return body
+}
+
+/**
+ * The shipments of the service in its order: whole pages of 100, as many as it takes.
+ *
+ * @param filter begins with `&`
+ */
+export async function readShipments(
+  system: System,
+  { filter = '', countMin = Infinity }: { readonly filter?: string; readonly countMin?: number } = {},
+): Promise<Shipment[]> {
+  const shipments: Shipment[] = []
+  let cursor: string | null = ''
+  while (cursor !== null && shipments.length < countMin) {
+    const from: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`
+    const page: ShipmentList = await readService(system, `/shipments?limit=100${filter}${from}`)
+    shipments.push(...page.data)
+    cursor = page.nextCursor
+  }
+  return shipments
+}
