@@ -59,6 +59,13 @@ test.describe('the first screen', () => {
     expect(asked).toHaveLength(1)
   })
 
+  test('has the account asked for once, before the code of the page is there', async ({ page }) => {
+    const asked = await askedBeforeCode(page, (request) => request.url().endsWith('/api/me'))
+    await openList(page)
+    await expect(page.locator('[data-freshness]')).toContainText('Live', SOON)
+    expect(asked).toHaveLength(1)
+  })
+
   test('has its only typeface on the way before the code of the page is there', async ({ page }) => {
     const asked = await askedBeforeCode(page, (request) => request.resourceType() === 'font')
     await page.goto('/shipments')

@@ -1,4 +1,8 @@
 // Becomes the script within the built page: it runs before the page's code is there, so it must stay small.
+import { ME_PATH } from './account/me-path.ts'
+import { startRequest } from './lib/started-request.ts'
 import { startFirstList } from './shipments/first-list.ts'
 
-startFirstList(Date.now())
+const nowMs = Date.now()
+startFirstList(nowMs)
+startRequest(ME_PATH, nowMs)

@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Me } from '#contract/schema.ts'
 import { getJson } from '../lib/http.ts'
+import { ME_PATH } from './me-path.ts'
 
 /** The queries about the account behind the dashboard. */
 export const accountQueries = {
   me: () =>
     queryOptions({
       queryKey: ['account', 'me'],
-      queryFn: ({ signal }) => getJson<Me>('/api/me', signal),
+      queryFn: ({ signal }) => getJson<Me>(ME_PATH, signal),
       staleTime: Infinity,
     }),
 }

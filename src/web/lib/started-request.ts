@@ -1,14 +1,13 @@
 import { request } from './request.ts'
 
 interface StartedRequest {
-  readonly path: string
   readonly response: Promise<Response>
   readonly atMs: number
 }
 
 declare global {
-  /** Left by the script within the page. */
-  var landfallStarted: StartedRequest | undefined
+  /** Left by the script within the page, by their addresses. */
+  var landfallStarted: Map<string, StartedRequest> | undefined
 }
 
 /** An answer that waited longer is not news any more: the code of the page came very late. */
@@ -19,13 +18,14 @@ export function startRequest(path: string, nowMs: number): void {
   const response = request(path)
   // Whoever takes it over gets to know that it failed.
   response.catch(() => {})
-  globalThis.landfallStarted = { path, response, atMs: nowMs }
+  globalThis.landfallStarted ??= new Map()
+  globalThis.landfallStarted.set(path, { response, atMs: nowMs })
 }
 
 /** The request for this address that was started before, if there is one. It is given out once. */
 export function takeStarted(path: string, nowMs: number): Promise<Response> | null {
-  const started = globalThis.landfallStarted
-  if (started?.path !== path) return null
-  globalThis.landfallStarted = undefined
+  const started = globalThis.landfallStarted?.get(path)
+  if (!started) return null
+  globalThis.landfallStarted?.delete(path)
   return nowMs - started.atMs < KEPT_MS ? started.response : null
 }

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseSearch } from '../lib/search-params.ts'
+import { startRequest } from '../lib/started-request.ts'
 import { firstListPath, startFirstList } from './first-list.ts'
 import { shipmentQueries } from './queries.ts'
 import { readShipmentsSearch } from './search.ts'
@@ -60,6 +61,16 @@ describe('the list that is asked for before the code is there', () => {
     expect(asked).toHaveLength(1)
     await readAsTheRouteDoes('?status=Active')
     expect(asked).toHaveLength(2)
+  })
+
+  test('is told apart from what else was asked for then', async () => {
+    vi.stubGlobal('location', { pathname: '/shipments', search: '' })
+    startRequest('/api/before', NOW_MS)
+    startFirstList(NOW_MS)
+    startRequest('/api/after', NOW_MS)
+    await readAsTheRouteDoes('')
+    expect(asked).toHaveLength(3)
+    expect([...(globalThis.landfallStarted?.keys() ?? [])]).toEqual(['/api/before', '/api/after'])
   })
 
   test('is left to itself where another is asked for, or where it has grown old', async () => {
