@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from './schema.ts'
 import { packShipment, unpackShipment } from './shipment-row.ts'
-import { milestone, placeOfType } from './testing/sample-parts.ts'
+import { bareShipment, milestone, placeOfType } from './testing/sample-parts.ts'
 import { shipment } from './testing/sample-shipment.ts'
 
 function packedAndRead(rest: Partial<Shipment> = {}) {
@@ -119,27 +119,7 @@ describe('a packed row', () => {
   })
 
   test('of a shipment of which nothing is known is read too', () => {
-    const given = shipment()
-    const outline = packedAndRead({
-      tags: [],
-      origin: null,
-      portOfLoading: null,
-      portOfDischarge: null,
-      carrier: null,
-      booking: {
-        bookingNumber: null,
-        masterBill: null,
-        houseBill: null,
-        cargoCutoff: null,
-        shippingInstructionCutoff: null,
-        destinationPortFreeDays: null,
-        emptyContainerReturnFreeDays: null,
-      },
-      parcels: null,
-      marketplace: null,
-      cargo: { ...given.cargo, containers: [] },
-      milestones: [],
-    })
+    const outline = packedAndRead(bareShipment())
     expect(outline).toMatchObject({
       tags: [],
       origin: null,

@@ -1,6 +1,6 @@
 /** Parts of shipments for tests of every side: a test states only what it is about. */
 import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
-import type { Milestone, Place } from '#contract/schema.ts'
+import type { Milestone, Place, Shipment } from '#contract/schema.ts'
 
 /** The text as a date. */
 export function day(text: string): LocalDate {
@@ -34,6 +34,51 @@ export function milestone(type: Milestone['type'], rest: Partial<Milestone> = {}
     departure: null,
     completed: false,
     transportToNext: null,
+    ...rest,
+  }
+}
+
+/** An active full-container shipment, of which nothing else is known. */
+export function bareShipment(rest: Partial<Shipment> = {}): Shipment {
+  return {
+    reference: 'SHP-1',
+    status: 'Active',
+    serviceType: 'OceanFCL',
+    mode: 'Ocean',
+    incoterms: null,
+    tags: [],
+    descriptionOfGoods: null,
+    insured: false,
+    bookingConfirmedByCarrier: false,
+    origin: null,
+    portOfLoading: null,
+    portOfDischarge: null,
+    destination: null,
+    carrier: null,
+    booking: {
+      bookingNumber: null,
+      masterBill: null,
+      houseBill: null,
+      cargoCutoff: null,
+      shippingInstructionCutoff: null,
+      destinationPortFreeDays: null,
+      emptyContainerReturnFreeDays: null,
+    },
+    parcels: null,
+    marketplace: null,
+    cargo: {
+      totalWeight: null,
+      totalVolume: null,
+      chargeableWeight: null,
+      stackable: null,
+      containers: [],
+      packages: [],
+    },
+    milestones: [],
+    currentMilestoneIndex: 0,
+    cancelledAt: null,
+    createdAt: '2026-10-01T00:00:00Z',
+    updatedAt: '2026-11-20T00:00:00Z',
     ...rest,
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { milestone } from '#contract/testing/sample-parts.ts'
+import { bareShipment, milestone } from '#contract/testing/sample-parts.ts'
 import { importShipments } from '../intake/import-shipments.ts'
 import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { sampleContainer, samplePlace, sampleShipment } from '../testing/sample-shipment.ts'
@@ -59,38 +59,7 @@ const full = {
   ],
   currentMilestoneIndex: 0,
 }
-const bare = {
-  ...sampleShipment({
-    reference: 'bare',
-    incoterms: null,
-    tags: [],
-    descriptionOfGoods: null,
-    origin: null,
-    portOfLoading: null,
-    portOfDischarge: null,
-    destination: null,
-    carrier: null,
-    milestones: [],
-    currentMilestoneIndex: 0,
-  }),
-  booking: {
-    bookingNumber: null,
-    masterBill: null,
-    houseBill: null,
-    cargoCutoff: null,
-    shippingInstructionCutoff: null,
-    destinationPortFreeDays: null,
-    emptyContainerReturnFreeDays: null,
-  },
-  cargo: {
-    totalWeight: null,
-    totalVolume: null,
-    chargeableWeight: null,
-    stackable: null,
-    containers: [],
-    packages: [],
-  },
-}
+const bare = bareShipment({ reference: 'bare' })
 
 const { get, store, accountId } = await testService(new SqliteStore(':memory:'))
 await importShipments(

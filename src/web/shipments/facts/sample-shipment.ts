@@ -1,7 +1,7 @@
 /** Shipments for tests: a plain ocean route, of which a test states only what it is about. */
 import type { Milestone, MilestoneDate, Place, Shipment, TransportToNext } from '#contract/schema.ts'
 import type { PlaceType } from '#contract/vocabulary.ts'
-import { day, milestone, placeOfType } from '#contract/testing/sample-parts.ts'
+import { bareShipment, day, milestone, placeOfType } from '#contract/testing/sample-parts.ts'
 
 /** An estimate. */
 export function est(date: string, time: string | null = null): MilestoneDate {
@@ -43,45 +43,10 @@ export function oceanRoute(): [Milestone, Milestone, Milestone, Milestone] {
 
 /** An active full-container shipment along {@link oceanRoute}, everything else empty. */
 export function sampleShipment(rest: Partial<Shipment> = {}): Shipment {
-  return {
-    reference: 'SHP-1',
-    status: 'Active',
-    serviceType: 'OceanFCL',
-    mode: 'Ocean',
-    incoterms: null,
-    tags: [],
-    descriptionOfGoods: null,
-    insured: false,
-    bookingConfirmedByCarrier: false,
-    origin: null,
+  return bareShipment({
     portOfLoading: SHANGHAI,
     portOfDischarge: ROTTERDAM,
-    destination: null,
-    carrier: null,
-    booking: {
-      bookingNumber: null,
-      masterBill: null,
-      houseBill: null,
-      cargoCutoff: null,
-      shippingInstructionCutoff: null,
-      destinationPortFreeDays: null,
-      emptyContainerReturnFreeDays: null,
-    },
-    parcels: null,
-    marketplace: null,
-    cargo: {
-      totalWeight: null,
-      totalVolume: null,
-      chargeableWeight: null,
-      stackable: null,
-      containers: [],
-      packages: [],
-    },
     milestones: oceanRoute(),
-    currentMilestoneIndex: 0,
-    cancelledAt: null,
-    createdAt: '2026-10-01T00:00:00Z',
-    updatedAt: '2026-11-20T00:00:00Z',
     ...rest,
-  }
+  })
 }
