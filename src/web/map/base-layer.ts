@@ -82,6 +82,8 @@ export class BaseLayer extends GridLayer {
   }
 
   #paint(canvas: HTMLCanvasElement, { x, y, z }: Coords): void {
+    // Until then the ground of the container is the sea.
+    if (!this.#coarse) return
     const { x: sizePx } = this.getTileSize()
     // One pixel over the edge, which map.css shows, hides the seams between tiles at fractional zooms.
     canvas.width = (sizePx + 1) * DENSITY
@@ -93,7 +95,7 @@ export class BaseLayer extends GridLayer {
     context.fillStyle = ink.sea
     context.fillRect(0, 0, canvas.width, canvas.height)
     const index = (z >= FINE_FROM_ZOOM ? this.#fine : null) ?? this.#coarse
-    const tile = y < 0 || y >= 2 ** z ? null : index?.getTile(z, x, y)
+    const tile = y < 0 || y >= 2 ** z ? null : index.getTile(z, x, y)
     if (!tile) return
     context.fillStyle = ink.land
     context.strokeStyle = ink.border

@@ -39,6 +39,12 @@ export function createLeafletMap(container: HTMLElement, options: LeafletMapOpti
   return map
 }
 
+/** Takes a map away. Where its page has gone already, whatever the reader goes to is painted first. */
+export function removeMap(map: LeafletMap): void {
+  if (map.getContainer().isConnected) map.remove()
+  else requestAnimationFrame(() => setTimeout(() => map.remove()))
+}
+
 /** The wheel scrolls the page until the reader has turned to the map, by click or by keyboard. */
 function zoomByWheelWhileFocused(map: LeafletMap, container: HTMLElement): void {
   container.addEventListener('focusin', () => map.scrollWheelZoom.enable())

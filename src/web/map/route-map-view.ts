@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { BaseLayer, type BaseMapUrls } from './base-layer.ts'
 import { fitRoute } from './fit-route.ts'
-import { createLeafletMap } from './leaflet-map.ts'
+import { createLeafletMap, removeMap } from './leaflet-map.ts'
 import { LegIconLayer } from './leg-icon-layer.ts'
 import { controlBoxes, innerBox } from './map-boxes.ts'
 import type { IconSource } from './map-icon-name.ts'
@@ -49,12 +49,17 @@ export function createRouteMapView(container: HTMLElement, options: RouteMapView
     showAllWords: 'Show the whole route',
     onShowAll: fit,
   })
-  const base = new BaseLayer(options.urls, options.onBaseMapError).addTo(map)
+  const base = new BaseLayer(options.urls, options.onBaseMapError)
   const route = new RouteLayer().addTo(map)
   const legIcons = new LegIconLayer(options.icons).addTo(map)
   const pins = new PinLayer(options.icons, options.onFocusStop).addTo(map)
 
+  let arranged: { readonly drawing: RouteDrawing | null; readonly view: string } | null = null
   const arrange = () => {
+    // Leaflet also tells of moves that lead to where the map was.
+    const view = [map.getZoom(), map.getCenter(), map.getSize()].join(' ')
+    if (arranged?.drawing === drawing && arranged.view === view) return
+    arranged = { drawing, view }
     const viewport = innerBox(map)
     const linePoints = drawing ? pointsOfLines(map, drawing.plan.legs) : []
     const covered = pins.arrange(map, { viewport, obstacles: controlBoxes(container), linePoints })
@@ -63,7 +68,7 @@ export function createRouteMapView(container: HTMLElement, options: RouteMapView
   map.on('movestart', () => {
     isMovedByReader ||= !isFitting
   })
-  map.on('moveend zoomend', arrange)
+  map.on('moveend', arrange)
 
   const resize = () => {
     map.invalidateSize({ animate: false })
@@ -83,12 +88,14 @@ export function createRouteMapView(container: HTMLElement, options: RouteMapView
       pins.show(next.pins)
       if (isOtherRoute || (isOtherView && !isMovedByReader)) fit()
       arrange()
+      // Before it looked at the first route, tiles of the whole world would have been made for nothing.
+      map.addLayer(base)
     },
     highlight: (milestoneIndex) => pins.highlight(milestoneIndex),
     comeCloserTo: (milestoneIndex) => pins.comeCloserTo(milestoneIndex),
     destroy() {
       stopWatching()
-      map.remove()
+      removeMap(map)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { BaseLayer, type BaseMapUrls } from '../base-layer.ts'
-import { createLeafletMap } from '../leaflet-map.ts'
+import { createLeafletMap, removeMap } from '../leaflet-map.ts'
 import { controlBoxes, innerBox } from '../map-boxes.ts'
 import type { IconSource } from '../map-icon-name.ts'
 import { watchContainer } from '../watch-container.ts'
@@ -62,6 +62,7 @@ export class OverviewMapView {
   readonly #container: HTMLElement
   readonly #options: OverviewMapViewOptions
   readonly #map: LeafletMap
+  readonly #base: BaseLayer
   readonly #lanes = new LaneLayer()
   readonly #counts: LaneCountLayer
   readonly #marks: MarkLayer
@@ -88,17 +89,17 @@ export class OverviewMapView {
     this.#map = map
     map.setMaxBounds(PAN_BOUNDS)
     if (position) moveTo(map, position)
-    const base = new BaseLayer(urls, onBaseMapError).addTo(map)
+    this.#base = new BaseLayer(urls, onBaseMapError)
     this.#counts = new LaneCountLayer(({ key }) => onOpenLane(key))
     this.#marks = new MarkLayer(icons, (mark) => this.#open(mark))
     for (const layer of [this.#lanes, this.#counts, this.#marks]) layer.addTo(map)
     map.on('movestart', () => {
       this.#isMovedByReader ||= !this.#isFitting
     })
-    map.on('moveend zoomend', () => this.#moved())
+    map.on('moveend', () => this.#moved())
     this.#stopWatching = watchContainer(container, {
       onResize: () => this.#resize(),
-      onColours: () => base.repaint(),
+      onColours: () => this.#base.repaint(),
     })
   }
 
@@ -111,6 +112,8 @@ export class OverviewMapView {
     const isOtherSet = before !== NOTHING && next.setKey !== before.setKey
     // Once all is there, changes do not move the map under the reader.
     if (isOtherSet || (!this.#isMovedByReader && !before.isComplete)) this.#fit()
+    // Before it looked at the first set, tiles of the whole world would have been made for nothing.
+    this.#map.addLayer(this.#base)
     if (hasOtherPlaces) this.#arrange()
     if (hasSameItems(next.lanes, before.lanes)) return
     // Sea lanes are found one by one, faster than it is worth to draw all of them anew.
@@ -134,7 +137,7 @@ export class OverviewMapView {
   destroy(): void {
     clearTimeout(this.#laneTimer)
     this.#stopWatching()
-    this.#map.remove()
+    removeMap(this.#map)
   }
 
   #fit(): void {
