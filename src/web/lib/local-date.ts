@@ -54,7 +54,7 @@ export function relativeDay(date: string, today: LocalDate): string {
 }
 
 /** The words for a number of whole days from now, negative when past. */
-export function relativeDays(days: number): string {
+function relativeDays(days: number): string {
   if (days === 0) return 'today'
   if (days === 1) return 'tomorrow'
   if (days === -1) return 'yesterday'

@@ -12,9 +12,9 @@ import {
 test.each([
   [{ value: 18_420, unit: 'KG' }, '18,420 kg', '≈ 40,609 lb'],
   [{ value: 61.4, unit: 'CubicMeter' }, '61.4 m³', '≈ 2,168 ft³'],
-  [{ value: 0.1, unit: 'LB' }, '0.1 lb', '≈ 0.05 kg'],
+  [{ value: 0.1, unit: 'LB' }, '0.1 lb', '≈ 0.0454 kg'],
   [{ value: 12.3456789, unit: 'KG' }, '12.3456789 kg', '≈ 27.22 lb'],
-  [{ value: 35, unit: 'CubicFeet' }, '35 ft³', '≈ 0.99 m³'],
+  [{ value: 35, unit: 'CubicFeet' }, '35 ft³', '≈ 0.991 m³'],
   [{ value: 120, unit: 'Centimeter' }, '120 cm', null],
   [{ value: 3, unit: 'Stone' }, '3 Stone', null],
   [{ value: 3, unit: 'constructor' }, '3 constructor', null],

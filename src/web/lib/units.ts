@@ -87,7 +87,9 @@ export function formatApproximate(value: number, unit: string): string {
 
 /** '47.24', rounded as every calculated value is. */
 export function formatRounded(value: number): string {
-  return (Math.abs(value) >= 1000 ? whole : oneOrTwoDigits).format(value)
+  const size = Math.abs(value)
+  if (size >= 1000) return whole.format(value)
+  return (size < 1 ? threeFigures : oneOrTwoDigits).format(value)
 }
 
 /** 'kg' for `KG`; a unit that is not known here as it came. */
@@ -97,6 +99,8 @@ export function unitWord(unit: string): string {
 
 const recorded = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20 })
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
+// Two of a hundredth would differ by half.
+const threeFigures = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 3 })
 const oneOrTwoDigits = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
 
 function converted({ value, unit }: Measurement, factors: Readonly<Record<string, number>>): number | null {

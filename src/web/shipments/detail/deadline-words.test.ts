@@ -41,12 +41,22 @@ describe('the last free day', () => {
     ['far away', '2026-11-19', 'Thu 26 Nov', null],
     ['4 days off, too', '2026-11-17', 'Tue 24 Nov', null],
     ['near', '2026-11-16', 'Mon 23 Nov', { tone: 'warn', words: 'Free time ends soon' }],
-    ['not certainly past', '2026-11-12', 'Thu 19 Nov', { tone: 'warn', words: 'Free time ends soon' }],
-    ['past', '2026-11-10', 'Tue 17 Nov', { tone: 'bad', words: 'Passed 2 days ago; departure not reported' }],
+    ['not certainly past', '2026-11-12', 'Thu 19 Nov', { tone: 'warn', words: 'May have passed' }],
+    ['past', '2026-11-10', 'Tue 17 Nov', { tone: 'bad', words: 'Passed; departure not reported' }],
   ])('while it runs and is %s', (_, arrival, value, alert) => {
     const words = from(act(arrival))
     expect(words).toMatchObject({ value, alert })
     expect(words?.lines[0]).toMatch(/^arrival \d+ Nov \+ 7 days$/)
+  })
+
+  test.each([
+    ['OceanLCL', 'Ocean'],
+    ['OceanDDP', 'Ocean'],
+    ['AirFreight', 'Air'],
+    ['AirDDU', 'Air'],
+    ['LandRailLCL', 'Land'],
+  ] as const)('is no risk where the containers are not the customer’s own: %s', (serviceType, mode) => {
+    expect(from(act('2026-11-16'), { serviceType, mode })).toMatchObject({ value: 'Mon 23 Nov', alert: null })
   })
 
   test('says what was used once the cargo has left', () => {

@@ -1,10 +1,11 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '../../lib/counted.ts'
-import { daysFrom, formatDateNear, formatLocalDate, relativeDay, relativeDays } from '../../lib/local-date.ts'
+import { daysFrom, formatDateNear, formatLocalDate, relativeDay } from '../../lib/local-date.ts'
 import { NOT_KNOWN_YET } from '../facts/not-known-yet.ts'
 import { absenceOf } from '../facts/absence-of.ts'
 import { ATTENTION_THRESHOLDS } from '../facts/attention-thresholds.ts'
 import { type Clock, isCertainPast } from '../facts/clock.ts'
+import { hasOwnContainers } from '../facts/containers.ts'
 import { type Cutoff } from '../facts/cutoffs.ts'
 import { type EmptyReturn, emptyReturnOf } from '../facts/empty-return.ts'
 import { type FreeTime, freeTimeOf } from '../facts/free-time.ts'
@@ -47,7 +48,11 @@ export function freeTimeWords(shipment: ShipmentOutline, clock: Clock): Deadline
     isKnown: true,
     lines: [arithmetic(freeTime), ...progressOfFreeTime(freeTime, lastFreeDay, clock), ...extra],
     basis: freeTimeBasis(shipment, freeTime, clock),
-    alert: state === 'running' ? freeTimeAlert(freeTime, lastFreeDay, clock) : null,
+    // Only own containers are at risk.
+    alert:
+      state === 'running' && hasOwnContainers(shipment.serviceType)
+        ? freeTimeAlert(freeTime, lastFreeDay, clock)
+        : null,
   }
 }
 
@@ -108,12 +113,17 @@ const RETURN_STARTS = {
   'at-latest': 'delivery',
 } as const satisfies Record<Exclude<EmptyReturn['state'], 'no-start'>, string>
 
-/** Only full containers run into demurrage; the others wait in somebody's storage. */
-function freeTimeLabel(shipment: ShipmentOutline): string {
+/** Whether its free time is that of somebody's storage: only full containers run into demurrage. */
+export function isStored(shipment: ShipmentOutline): boolean {
   const group = serviceGroupOf(shipment)
-  if (group === 'air' || group === 'courier') return 'Est. last free day, storage'
-  const isShared = group === 'ocean-shared' && !isDoorToDoorService(shipment.serviceType)
-  return isShared ? 'Est. last free day, storage at destination (shared container)' : 'Est. last free day'
+  if (group === 'air' || group === 'courier') return true
+  return group === 'ocean-shared' && !isDoorToDoorService(shipment.serviceType)
+}
+
+function freeTimeLabel(shipment: ShipmentOutline): string {
+  if (!isStored(shipment)) return 'Est. last free day'
+  const isShared = serviceGroupOf(shipment) === 'ocean-shared'
+  return `Est. last free day, storage${isShared ? ' at destination (shared container)' : ''}`
 }
 
 function noStartLine({ milestones }: ShipmentOutline): string {
@@ -146,10 +156,9 @@ function freeTimeAlert(
 ): DeadlineWords['alert'] {
   const daysLeft = daysFrom(clock.hi, lastFreeDay)
   if (daysLeft === null || daysLeft > ATTENTION_THRESHOLDS.freeTimeDaysLeft) return null
-  if (!isCertainPast(lastFreeDay, clock)) return { tone: 'warn', words: 'Free time ends soon' }
-  const ago = relativeDays(-(daysFrom(lastFreeDay, clock.lo) ?? 0))
-  const missing = isCollectionTracked ? '; departure not reported' : ''
-  return { tone: 'bad', words: `Passed ${ago}${missing}` }
+  if (isCertainPast(lastFreeDay, clock))
+    return { tone: 'bad', words: isCollectionTracked ? 'Passed; departure not reported' : 'Passed' }
+  return { tone: 'warn', words: lastFreeDay < clock.today ? 'May have passed' : 'Free time ends soon' }
 }
 
 function collectionStep(incoterms: string | null): string {

@@ -39,7 +39,7 @@ test('free time that ends soon, and that has ended', () => {
     'High | Free time ends soon | Est. last free day Sun 22 Nov, in 2 days | Arrange collection; carrier or terminal has the exact date.',
   ])
   expect(words({ currentMilestoneIndex: 2, milestones: landed('2026-11-10'), ...free(7) })).toEqual([
-    'High | Est. last free day passed 3 days ago; departure from port not reported | Est. last free day Tue 17 Nov | Arrange collection; carrier or terminal has the exact date.',
+    'High | Est. last free day passed; departure from port not reported | Est. last free day Tue 17 Nov, 3 days ago | Arrange collection; carrier or terminal has the exact date.',
   ])
 })
 
@@ -51,7 +51,7 @@ test('free time at the last port, whose collection nobody reports', () => {
     milestones: [pickedUp, sailed, final],
   } as const
   expect(words({ ...shipment, milestones: [...shipment.milestones], ...free(7) })).toEqual([
-    'High | Est. last free day passed 1 day ago; collection is not tracked in this data | Est. last free day Thu 19 Nov | Check that it was collected; carrier or terminal has the exact date.',
+    'High | Est. last free day passed; collection is not tracked in this data | Est. last free day Thu 19 Nov, yesterday | Check that it was collected; carrier or terminal has the exact date.',
   ])
 })
 
@@ -68,9 +68,23 @@ test.each([
 test('cutoffs that passed, without claiming what is not in the data', () => {
   const cutoffs = { cargoCutoff: day('2026-11-18'), shippingInstructionCutoff: day('2026-11-19') }
   expect(words({ incoterms: 'FOB', booking: { ...booking, ...cutoffs } })).toEqual([
-    'High | Cargo cutoff passed 2 days ago; arrival at port not reported | Cargo cutoff Wed 18 Nov | Supplier delivers to port: check that it is on the way.',
-    'High | Shipping instruction cutoff passed 1 day ago; departure not reported | Shipping instruction cutoff Thu 19 Nov | Check that shipping instructions were submitted; this data does not tell.',
+    'High | Cargo cutoff passed; arrival at port not reported | Cargo cutoff Wed 18 Nov, 2 days ago | Supplier delivers to port: check that it is on the way.',
+    'High | Shipping instruction cutoff passed; departure not reported | Shipping instruction cutoff Thu 19 Nov, yesterday | Check that shipping instructions were submitted; this data does not tell.',
   ])
+})
+
+test('what may have passed by now, and what not', () => {
+  const yesterday = { cargoCutoff: day('2026-11-19'), shippingInstructionCutoff: day('2026-11-20') }
+  // In the morning of the 20th it is still the 19th somewhere.
+  const early = clockAt(new Date('2026-11-20T08:00:00Z').getTime(), 'UTC')
+  const shipment = sampleShipment({ tags: ['PO-1'], booking: { ...booking, masterBill: 'M1', ...yesterday } })
+  const said = attentionOf(shipment, early).map((item) => attentionWords(item, shipment, early))
+  expect(said.map(({ reason, date }) => `${reason} | ${date}`)).toEqual(
+    expect.arrayContaining([
+      'Cargo cutoff may have passed | Cargo cutoff Thu 19 Nov, yesterday',
+      'Shipping instruction cutoff is near | Shipping instruction cutoff Fri 20 Nov, today',
+    ]),
+  )
 })
 
 test('an estimate that passed', () => {
@@ -90,7 +104,7 @@ test('empty containers', () => {
     'Medium | Empty container is due back soon | Empty return by Sun 22 Nov, in 2 days | Check that the empty container was returned, or arrange it.',
   ])
   expect(words({ currentMilestoneIndex: 2, milestones: left('2026-11-08'), ...days })).toEqual([
-    'Medium | Empty return date passed 2 days ago; return is not tracked in this data | Empty return by Wed 18 Nov | Check that the empty container was returned, or arrange it.',
+    'Medium | Empty return date passed; return is not tracked in this data | Empty return by Wed 18 Nov, 2 days ago | Check that the empty container was returned, or arrange it.',
   ])
 })
 

@@ -1,6 +1,6 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '../../lib/counted.ts'
-import { daysFrom, formatDateNear, relativeDay } from '../../lib/local-date.ts'
+import { formatDateNear, relativeDay } from '../../lib/local-date.ts'
 import { instantInZone } from '../../lib/relative-instant.ts'
 import type {
   AttentionItem,
@@ -66,11 +66,10 @@ function freeTimeWords({ date, freeTime }: Item<'free-time'>, clock: Clock): Att
   const missing = freeTime.isCollectionTracked
     ? 'departure from port not reported'
     : 'collection is not tracked in this data'
+  const near = isBehind(date, clock) ? 'Est. last free day may have passed' : 'Free time ends soon'
   return {
-    reason: isPassed
-      ? `Est. last free day passed ${agoWords(date, clock)}; ${missing}`
-      : 'Free time ends soon',
-    date: labelledDate('Est. last free day', date, clock, !isPassed),
+    reason: isPassed ? `Est. last free day passed; ${missing}` : near,
+    date: labelledDate('Est. last free day', date, clock, true),
     nextStep: freeTime.isCollectionTracked
       ? 'Arrange collection; carrier or terminal has the exact date.'
       : 'Check that it was collected; carrier or terminal has the exact date.',
@@ -86,10 +85,10 @@ function cutoffWords(
   const isCargo = kind === 'cargo'
   const name = isCargo ? 'Cargo cutoff' : 'Shipping instruction cutoff'
   const missing = isCargo ? 'arrival at port' : 'departure'
-  const isPassed = band === 'passed'
+  const near = isBehind(date, clock) ? 'may have passed' : 'is near'
   return {
-    reason: isPassed ? `${name} passed ${agoWords(date, clock)}; ${missing} not reported` : `${name} is near`,
-    date: labelledDate(name, date, clock, !isPassed),
+    reason: band === 'passed' ? `${name} passed; ${missing} not reported` : `${name} ${near}`,
+    date: labelledDate(name, date, clock, true),
     nextStep: isCargo
       ? `${originStep(incoterms)}: check that it is on the way.`
       : 'Check that shipping instructions were submitted; this data does not tell.',
@@ -116,11 +115,12 @@ function overdueEventWords(
 function emptyReturnWords({ date, emptyReturn }: Item<'empty-return'>, clock: Clock): AttentionWords {
   const isPassed = date !== null && isCertainPast(date, clock)
   const label = emptyReturn.state === 'at-latest' ? 'Empty return at the latest' : 'Empty return by'
+  const near = isBehind(date, clock)
+    ? 'Empty return date may have passed'
+    : 'Empty container is due back soon'
   return {
-    reason: isPassed
-      ? `Empty return date passed ${agoWords(date, clock)}; return is not tracked in this data`
-      : 'Empty container is due back soon',
-    date: labelledDate(label, date, clock, !isPassed),
+    reason: isPassed ? 'Empty return date passed; return is not tracked in this data' : near,
+    date: labelledDate(label, date, clock, true),
     nextStep: 'Check that the empty container was returned, or arrange it.',
   }
 }
@@ -208,7 +208,7 @@ function originStep(incoterms: string | null): string {
   return incoterms === 'EXW' ? 'Operator collects from supplier' : 'Not recorded who collects'
 }
 
-/** 'Cargo cutoff Sat 21 Nov, tomorrow'; without the distance where the reason has it already, or it has passed. */
+/** 'Cargo cutoff Sat 21 Nov, tomorrow'; without the distance where the reason has it already. */
 function labelledDate(
   label: string,
   date: string | null,
@@ -216,11 +216,11 @@ function labelledDate(
   withDistance: boolean,
 ): string | null {
   if (date === null) return null
-  const distance = withDistance && date >= today ? relativeDay(date, today) : ''
+  const distance = withDistance ? relativeDay(date, today) : ''
   return `${label} ${formatDateNear(date, today)}${distance === '' ? '' : `, ${distance}`}`
 }
 
-/** Days that have certainly passed since. */
-function agoWords(date: string, clock: Clock): string {
-  return `${counted(daysFrom(date, clock.lo) ?? 0, 'day')} ago`
+/** Whether the day is over where the reader is, though perhaps not where it counts. */
+function isBehind(date: string | null, { today }: Clock): boolean {
+  return date !== null && date < today
 }

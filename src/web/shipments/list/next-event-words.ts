@@ -1,6 +1,6 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { isolated } from '../../lib/isolated.ts'
-import { formatDateAndTime, relativeDays } from '../../lib/local-date.ts'
+import { formatDateAndTime } from '../../lib/local-date.ts'
 import type { Clock } from '../facts/clock.ts'
 import { nextEventOf, type NextEvent } from '../facts/next-event.ts'
 import { stageOf } from '../facts/position.ts'
@@ -11,7 +11,7 @@ export interface NextEventWords {
   readonly title: string
   /** 'Est. Tue 24 Nov · EVER GIFTED 1421W', or `null` where nothing is to come. */
   readonly detail: string | null
-  /** Set instead of the date when the estimate passed without a report. */
+  /** 'Est. Wed 18 Nov passed', instead of the date when it passed without a report. */
   readonly overdue: string | null
 }
 
@@ -19,11 +19,11 @@ export interface NextEventWords {
 export function nextEventWords(shipment: ShipmentOutline, clock: Clock): NextEventWords {
   const event = nextEventOf(shipment, clock)
   if (!event) return { title: stageOf(shipment).label, detail: null, overdue: null }
-  const { overdueDays } = event
+  const date = dateWords(event, clock)
   return {
     title: titleOf(event, shipment.mode),
-    detail: [dateWords(event, clock), vehicleTo(shipment, event)].filter((word) => word !== null).join(' · '),
-    overdue: overdueDays === null ? null : `Estimate passed ${relativeDays(-overdueDays)}`,
+    detail: [date, vehicleTo(shipment, event)].filter((word) => word !== null).join(' · '),
+    overdue: event.overdueDays === null ? null : `${date} passed`,
   }
 }
 

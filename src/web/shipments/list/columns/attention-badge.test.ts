@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AttentionItem, AttentionReason } from '../../facts/attention-item.ts'
+import { milestone } from '#contract/testing/sample-parts.ts'
 import { clockAt } from '../../facts/clock.ts'
 import { emptyReturnOf } from '../../facts/empty-return.ts'
 import { sampleShipment } from '../../facts/sample-shipment.ts'
@@ -9,7 +10,13 @@ const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
 const emptyReturn = emptyReturnOf(
   sampleShipment({ booking: { ...sampleShipment().booking, emptyContainerReturnFreeDays: 5 } }),
 )
+const shipment = sampleShipment({
+  mode: 'Air',
+  milestones: [milestone('OriginPort'), milestone('Pickup'), milestone('TransshipmentPort')],
+})
 if (!emptyReturn) throw new Error('The sample has no empty return.')
+
+const atLatest = { ...emptyReturn, state: 'at-latest' } as const
 
 function item(
   reason: AttentionReason,
@@ -23,6 +30,16 @@ test.each([
   ['Empty due 22 Nov', 'warn', item({ kind: 'empty-return', emptyReturn }, '2026-11-22', 'medium')],
   ['Empty was due 18 Nov', 'warn', item({ kind: 'empty-return', emptyReturn }, '2026-11-18', 'medium')],
   [
+    'Empty due by 22 Nov',
+    'warn',
+    item({ kind: 'empty-return', emptyReturn: atLatest }, '2026-11-22', 'medium'),
+  ],
+  [
+    'Empty was due by 18 Nov',
+    'warn',
+    item({ kind: 'empty-return', emptyReturn: atLatest }, '2026-11-18', 'medium'),
+  ],
+  [
     'Ready for 5 days, not picked up',
     'warn',
     item({ kind: 'not-picked-up', daysPast: 5 }, '2026-11-14', 'medium'),
@@ -33,7 +50,7 @@ test.each([
     item({ kind: 'not-confirmed', before: 'pickup' }, '2026-11-22', 'medium'),
   ],
   [
-    '12 days at transshipment',
+    '12 days at transfer airport',
     'warn',
     item({ kind: 'dwell', milestoneIndex: 2, days: 12 }, '2026-11-07', 'medium'),
   ],
@@ -49,5 +66,5 @@ test.each([
     item({ kind: 'date-conflict', conflicts: ['leg-runs-backwards'] }, null, 'low'),
   ],
 ] as const)('%s', (words, tone, attention) => {
-  expect(attentionBadge(attention, clock)).toEqual({ tone, words })
+  expect(attentionBadge(attention, shipment, clock)).toEqual({ tone, words })
 })

@@ -1,16 +1,22 @@
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '../../../lib/counted.ts'
 import type { AttentionItem, MissingFact } from '../../facts/attention-item.ts'
 import { type Clock, isCertainPast } from '../../facts/clock.ts'
+import { lowerMilestoneWord } from '../../labels/milestone-words.ts'
 import { highBadge, shortDate, type RowBadge } from './row-badge.ts'
 
 /** Any attention item in few words; the page of the shipment has them all. */
-export function attentionBadge(item: AttentionItem, clock: Clock): RowBadge {
+export function attentionBadge(item: AttentionItem, shipment: ShipmentOutline, clock: Clock): RowBadge {
   const badge = highBadge(item, clock)
   if (badge) return badge
-  return { tone: item.severity === 'low' ? 'neutral' : 'warn', words: wordsOf(item, clock) }
+  return { tone: item.severity === 'low' ? 'neutral' : 'warn', words: wordsOf(item, shipment, clock) }
 }
 
-function wordsOf(item: AttentionItem, clock: Clock): string {
+function wordsOf(
+  item: AttentionItem,
+  { milestones, mode }: Pick<ShipmentOutline, 'milestones' | 'mode'>,
+  clock: Clock,
+): string {
   switch (item.kind) {
     case 'free-time':
       return 'Free time'
@@ -19,13 +25,16 @@ function wordsOf(item: AttentionItem, clock: Clock): string {
     case 'overdue':
       return 'Estimate passed'
     case 'empty-return':
-      return emptyReturnWords(item.date, clock)
+      return emptyReturnWords(item, clock)
     case 'not-picked-up':
       return `Ready for ${counted(item.daysPast, 'day')}, not picked up`
     case 'not-confirmed':
       return 'Carrier not confirmed yet'
-    case 'dwell':
-      return `${counted(item.days, 'day')} at transshipment`
+    case 'dwell': {
+      const milestone = milestones[item.milestoneIndex]
+      const where = milestone ? lowerMilestoneWord(milestone, mode) : 'transshipment'
+      return `${counted(item.days, 'day')} at ${where}`
+    }
     case 'stale':
       return `No change for ${counted(item.days, 'day')}`
     case 'missing':
@@ -35,9 +44,14 @@ function wordsOf(item: AttentionItem, clock: Clock): string {
   }
 }
 
-function emptyReturnWords(date: string | null, clock: Clock): string {
+function emptyReturnWords(
+  { date, emptyReturn }: Extract<AttentionItem, { kind: 'empty-return' }>,
+  clock: Clock,
+): string {
   if (date === null) return 'Empty return'
-  return `Empty ${isCertainPast(date, clock) ? 'was due' : 'due'} ${shortDate(date, clock)}`
+  // That day or an earlier one, where nobody tells when the container left.
+  const due = emptyReturn.state === 'at-latest' ? 'due by' : 'due'
+  return `Empty ${isCertainPast(date, clock) ? `was ${due}` : due} ${shortDate(date, clock)}`
 }
 
 const MISSING_WORDS: Readonly<Record<MissingFact, string>> = {

@@ -2,7 +2,7 @@ import { parseInstant } from '#contract/instant.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { formatLocalDate, relativeDay } from '../../../lib/local-date.ts'
 import { agoWords } from '../../../lib/relative-instant.ts'
-import { freeTimeWords } from '../../detail/deadline-words.ts'
+import { freeTimeWords, isStored } from '../../detail/deadline-words.ts'
 import { NOT_KNOWN_YET } from '../../facts/not-known-yet.ts'
 import { absenceOf } from '../../facts/absence-of.ts'
 import { attentionOf } from '../../facts/attention.ts'
@@ -10,6 +10,7 @@ import { clockAt, type Clock } from '../../facts/clock.ts'
 import { hasOwnContainers } from '../../facts/containers.ts'
 import { cutoffsOf, type Cutoff } from '../../facts/cutoffs.ts'
 import { freeTimeOf } from '../../facts/free-time.ts'
+import { isDoorToDoorService } from '../../facts/service-group.ts'
 import { attentionWords } from '../../labels/attention-words.ts'
 import type { ColumnName, DEFAULT_COLUMNS } from '../../search.ts'
 import { attentionBadge } from './attention-badge.ts'
@@ -41,16 +42,18 @@ function attentionCell(facts: CellFacts): CellContent {
   const { shipment, clock } = facts
   const [first, ...others] = attentionOf(shipment, clock)
   if (!first) return absent(facts, 'None')
-  const rest = others.map((item) => attentionBadge(item, clock).words).join(', ')
+  const rest = others.map((item) => attentionBadge(item, shipment, clock).words).join(', ')
   return badgeCell(
     facts,
-    attentionBadge(first, clock),
+    attentionBadge(first, shipment, clock),
     rest || attentionWords(first, shipment, clock).nextStep,
   )
 }
 
 function lastFreeDayCell(facts: CellFacts): CellContent {
   const { shipment, clock } = facts
+  // The value of such a service is for the page of the shipment.
+  if (isDoorToDoorService(shipment.serviceType)) return absent(facts, 'Door-to-door service')
   const words = freeTimeWords(shipment, clock)
   if (!words) return absent(facts, shipment.status === 'Cancelled' ? 'Not counted' : null)
   const isDated = freeTimeOf(shipment)?.lastFreeDay != null
@@ -59,7 +62,11 @@ function lastFreeDayCell(facts: CellFacts): CellContent {
   const badge = alert && { tone: alert.tone, words: alert.words.replace(/;.*/, '') }
   return textCell(
     { ...facts, badge },
-    { main: isDated ? `Est. ${value}` : value, sub: lines.join(' · '), tone: isKnown ? 'plain' : 'muted' },
+    {
+      main: isDated ? `Est. ${value}` : value,
+      sub: [...(isStored(shipment) ? ['storage'] : []), ...lines].join(' · '),
+      tone: isKnown ? 'plain' : 'muted',
+    },
   )
 }
 

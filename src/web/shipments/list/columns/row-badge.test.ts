@@ -37,9 +37,9 @@ function landed(arrival: string): Partial<Shipment> {
 }
 
 describe('the badge of a row', () => {
-  test('says when free time ends, or that it ended', () => {
-    expect(badgeOf(landed('2026-11-15'))).toEqual({ tone: 'warn', words: 'Free time ends 22 Nov' })
-    expect(badgeOf(landed('2026-11-08'))).toEqual({ tone: 'bad', words: 'Free time ended 15 Nov' })
+  test('says when free time ends or ended, always as an estimate', () => {
+    expect(badgeOf(landed('2026-11-15'))).toEqual({ tone: 'warn', words: 'Est. LFD 22 Nov' })
+    expect(badgeOf(landed('2026-11-08'))).toEqual({ tone: 'bad', words: 'Est. LFD was 15 Nov' })
     expect(badgeOf(landed('2026-11-19'))).toBeNull()
   })
 
@@ -56,9 +56,14 @@ describe('the badge of a row', () => {
   })
 
   test('says that an estimate has passed, from the first certain day on', () => {
-    expect(badgeOf(atSea('2026-11-17'))).toEqual({ tone: 'bad', words: 'Est. passed 2 days ago' })
-    expect(badgeOf(atSea('2026-11-18'))).toEqual({ tone: 'bad', words: 'Est. passed yesterday' })
+    expect(badgeOf(atSea('2026-11-17'))).toEqual({ tone: 'bad', words: 'Est. 17 Nov passed' })
+    expect(badgeOf(atSea('2026-11-18'))).toEqual({ tone: 'bad', words: 'Est. 18 Nov passed' })
     expect(badgeOf(atSea('2026-11-19'))).toBeNull()
+  })
+
+  test('calls no estimate the day when cargo was to be ready', () => {
+    const ready = { ...pickup, cargoReadyDate: day('2026-11-16') }
+    expect(badgeOf({ milestones: [ready, loading, discharge, door] })?.words).toBe('Ready 16 Nov passed')
   })
 
   test('is one: the most pressing', () => {
@@ -72,7 +77,7 @@ describe('the badge of a row', () => {
     expect(badgeOf(landed('2026-11-15'), true)).toBeNull()
     expect(badgeOf(atSea('2026-11-17'), true)).toBeNull()
     // Too little for that column, and still not what was expected.
-    expect(badgeOf(atSea('2026-11-18'), true)?.words).toBe('Est. passed yesterday')
+    expect(badgeOf(atSea('2026-11-18'), true)?.words).toBe('Est. 18 Nov passed')
   })
 
   test('is not for shipments that nothing is awaited of', () => {

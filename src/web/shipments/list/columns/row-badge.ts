@@ -1,11 +1,11 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { formatLocalDate, relativeDays } from '../../../lib/local-date.ts'
+import { formatLocalDate } from '../../../lib/local-date.ts'
 import { cutoffAttention, freeTimeAttention } from '../../facts/attention-deadlines.ts'
 import type { DatedReason } from '../../facts/attention-item.ts'
 import { overdueAttention } from '../../facts/attention-overdue.ts'
 import { ATTENTION_THRESHOLDS } from '../../facts/attention-thresholds.ts'
 import { type Clock, isCertainPast } from '../../facts/clock.ts'
-import { nextEventOf } from '../../facts/next-event.ts'
+import { type NextEvent, nextEventOf } from '../../facts/next-event.ts'
 
 /** What a row warns of, in few words. */
 export interface RowBadge {
@@ -29,7 +29,7 @@ export function rowBadge(
   const isSaid = isAttentionShown && reasons.some(({ kind }) => kind === 'overdue')
   const first = isAttentionShown ? undefined : reasons[0]
   const badge = first ? highBadge(first, clock) : null
-  return badge ?? (isSaid ? null : overdueBadge(nextEventOf(shipment, clock)?.overdueDays))
+  return badge ?? (isSaid ? null : overdueBadge(nextEventOf(shipment, clock), clock))
 }
 
 /** The items of high severity alone, in their order: a list judges every row that it draws. */
@@ -48,13 +48,14 @@ function pressingReasons(shipment: ShipmentOutline, clock: Clock): DatedReason[]
 export function highBadge(item: DatedReason, clock: Clock): RowBadge | null {
   switch (item.kind) {
     case 'free-time':
-      return dated(item.date, clock, 'Free time ends', 'Free time ended')
+      // The last free day, as the trade shortens it: the date has to fit beside it.
+      return dated(item.date, clock, 'Est. LFD', 'Est. LFD was')
     case 'cutoff': {
       const name = item.cutoff.kind === 'cargo' ? 'Cargo cutoff' : 'SI cutoff'
       return dated(item.date, clock, name, `${name} was`)
     }
     case 'overdue':
-      return overdueBadge(item.event.overdueDays)
+      return overdueBadge(item.event, clock)
     default:
       return null
   }
@@ -71,6 +72,9 @@ export function shortDate(date: string, { today }: Clock): string {
   return formatLocalDate(date, { weekday: false, year: date.slice(0, 4) !== today.slice(0, 4) })
 }
 
-function overdueBadge(days: number | null | undefined): RowBadge | null {
-  return days ? { tone: 'bad', words: `Est. passed ${relativeDays(-days)}` } : null
+/** The day itself: how many have passed since is counted otherwise for whoever looks than for whoever judges. */
+function overdueBadge(event: NextEvent | null, clock: Clock): RowBadge | null {
+  if (event === null || event.date === null || event.overdueDays === null) return null
+  const what = event.kind === 'cargo-ready' ? 'Ready' : 'Est.'
+  return { tone: 'bad', words: `${what} ${shortDate(event.date, clock)} passed` }
 }
