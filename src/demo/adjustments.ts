@@ -1,6 +1,7 @@
 /** Changes of a finished shipment that make an odd one of it. */
 import type { Milestone, Place, Shipment } from '#contract/schema.ts'
 import type { MilestoneType } from '#contract/vocabulary.ts'
+import { NO_BOOKING } from './booking.ts'
 
 /** The shipment with other values in the last milestone of a type. */
 export function withMilestone(
@@ -52,15 +53,7 @@ export function withoutDetails(shipment: Shipment): Shipment {
     portOfLoading: null,
     destination: null,
     carrier: null,
-    booking: {
-      bookingNumber: null,
-      masterBill: null,
-      houseBill: null,
-      cargoCutoff: null,
-      shippingInstructionCutoff: null,
-      destinationPortFreeDays: null,
-      emptyContainerReturnFreeDays: null,
-    },
+    booking: NO_BOOKING,
     parcels: null,
     marketplace: null,
     cargo: {

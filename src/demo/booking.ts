@@ -6,7 +6,7 @@ import { airWaybill, LINES, masterBillOf, type Line } from './carriers.ts'
 import { DIGITS, type Random } from './random.ts'
 
 /** A booking about which nothing is recorded, as on most land and courier shipments. */
-const NO_BOOKING: Booking = {
+export const NO_BOOKING: Booking = {
   bookingNumber: null,
   masterBill: null,
   houseBill: null,

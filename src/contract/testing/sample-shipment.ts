@@ -1,5 +1,5 @@
 import type { MilestoneDate, Shipment } from '#contract/schema.ts'
-import { day, milestone, placeOfType } from '#contract/testing/sample-parts.ts'
+import { bareShipment, day, milestone, placeOfType } from '#contract/testing/sample-parts.ts'
 
 /** A fact or an estimate. */
 export function at(date: string, actual: boolean, time: string | null = null): MilestoneDate {
@@ -21,16 +21,11 @@ export const ROTTERDAM = placeOfType('Seaport', {
 
 /** A shipment on its way by sea. */
 export function shipment(rest: Partial<Shipment> = {}): Shipment {
-  return {
-    reference: 'SHP-1',
-    status: 'Active',
-    serviceType: 'OceanFCL',
-    mode: 'Ocean',
+  return bareShipment({
     incoterms: 'FOB',
     tags: ['00123', 'a|b;c^d'],
     descriptionOfGoods: 'Lamps',
     insured: true,
-    bookingConfirmedByCarrier: false,
     origin: placeOfType('ShippingParty', {
       name: 'Suzhou Parts',
       city: 'Suzhou',
@@ -39,7 +34,6 @@ export function shipment(rest: Partial<Shipment> = {}): Shipment {
     }),
     portOfLoading: SHANGHAI,
     portOfDischarge: ROTTERDAM,
-    destination: null,
     carrier: { name: 'Velmaris Line', type: 'ShippingLine' },
     booking: {
       bookingNumber: 'B1',
@@ -79,10 +73,8 @@ export function shipment(rest: Partial<Shipment> = {}): Shipment {
       }),
       milestone('DestinationPort', { place: ROTTERDAM, arrival: at('2026-12-04', false) }),
     ],
-    currentMilestoneIndex: 0,
-    cancelledAt: null,
     createdAt: '2026-10-01T00:00:00.123456Z',
     updatedAt: '2026-11-20T00:00:00.654321Z',
     ...rest,
-  }
+  })
 }

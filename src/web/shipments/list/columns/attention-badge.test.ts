@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AttentionItem, AttentionReason } from '../../facts/attention-item.ts'
 import { milestone } from '#contract/testing/sample-parts.ts'
+import type { AttentionItem, AttentionReason } from '../../facts/attention-item.ts'
 import { clockAt } from '../../facts/clock.ts'
 import { emptyReturnOf } from '../../facts/empty-return.ts'
 import { sampleShipment } from '../../facts/sample-shipment.ts'
@@ -10,11 +10,11 @@ const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
 const emptyReturn = emptyReturnOf(
   sampleShipment({ booking: { ...sampleShipment().booking, emptyContainerReturnFreeDays: 5 } }),
 )
+if (!emptyReturn) throw new Error('The sample has no empty return.')
 const shipment = sampleShipment({
   mode: 'Air',
   milestones: [milestone('OriginPort'), milestone('Pickup'), milestone('TransshipmentPort')],
 })
-if (!emptyReturn) throw new Error('The sample has no empty return.')
 
 const atLatest = { ...emptyReturn, state: 'at-latest' } as const
 
