@@ -87,9 +87,7 @@ export function formatApproximate(value: number, unit: string): string {
 
 /** '47.24', rounded as every calculated value is. */
 export function formatRounded(value: number): string {
-  const size = Math.abs(value)
-  if (size >= 1000) return whole.format(value)
-  return (size < 1 ? threeFigures : oneOrTwoDigits).format(value)
+  return (Math.abs(value) >= 1000 ? whole : twoDigits).format(value)
 }
 
 /** 'kg' for `KG`; a unit that is not known here as it came. */
@@ -99,9 +97,12 @@ export function unitWord(unit: string): string {
 
 const recorded = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20 })
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
-// Two of a hundredth would differ by half.
-const threeFigures = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 3 })
-const oneOrTwoDigits = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
+// At least three figures: two digits of a hundredth would be wrong by half.
+const twoDigits = new Intl.NumberFormat('en-GB', {
+  maximumFractionDigits: 2,
+  maximumSignificantDigits: 3,
+  roundingPriority: 'morePrecision',
+})
 
 function converted({ value, unit }: Measurement, factors: Readonly<Record<string, number>>): number | null {
   const factor = known(factors, unit)
