@@ -30,7 +30,16 @@ export function formatLocalDate(date: string, { weekday, year }: LocalDateParts)
 
 /** The date with its weekday, and with its year where that is not the year of `today`. */
 export function formatDateNear(date: string, today: LocalDate): string {
-  return formatLocalDate(date, { weekday: true, year: date.slice(0, 4) !== today.slice(0, 4) })
+  return formatLocalDate(date, { weekday: true, year: isOtherYear(date, today) })
+}
+
+/** '22 Nov', with its year where that is not the year of `today`. */
+export function formatShortDateNear(date: string, today: LocalDate): string {
+  return formatLocalDate(date, { weekday: false, year: isOtherYear(date, today) })
+}
+
+function isOtherYear(date: string, today: LocalDate): boolean {
+  return date.slice(0, 4) !== today.slice(0, 4)
 }
 
 /** '06:30 local'. */

@@ -1,10 +1,11 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '../../lib/counted.ts'
-import { daysFrom, formatDateNear, formatLocalDate, relativeDay } from '../../lib/local-date.ts'
+import { formatDateNear, formatLocalDate, relativeDay } from '../../lib/local-date.ts'
 import { NOT_KNOWN_YET } from '../facts/not-known-yet.ts'
 import { absenceOf } from '../facts/absence-of.ts'
+import { isWithin } from '../facts/attention-deadlines.ts'
 import { ATTENTION_THRESHOLDS } from '../facts/attention-thresholds.ts'
-import { type Clock, isCertainPast } from '../facts/clock.ts'
+import { type Clock, isCertainPast, isPastHere } from '../facts/clock.ts'
 import { hasOwnContainers } from '../facts/containers.ts'
 import { type Cutoff } from '../facts/cutoffs.ts'
 import { type EmptyReturn, emptyReturnOf } from '../facts/empty-return.ts'
@@ -154,11 +155,10 @@ function freeTimeAlert(
   lastFreeDay: string,
   clock: Clock,
 ): DeadlineWords['alert'] {
-  const daysLeft = daysFrom(clock.hi, lastFreeDay)
-  if (daysLeft === null || daysLeft > ATTENTION_THRESHOLDS.freeTimeDaysLeft) return null
+  if (!isWithin(lastFreeDay, ATTENTION_THRESHOLDS.freeTimeDaysLeft, clock)) return null
   if (isCertainPast(lastFreeDay, clock))
     return { tone: 'bad', words: isCollectionTracked ? 'Passed; departure not reported' : 'Passed' }
-  return { tone: 'warn', words: lastFreeDay < clock.today ? 'May have passed' : 'Free time ends soon' }
+  return { tone: 'warn', words: isPastHere(lastFreeDay, clock) ? 'May have passed' : 'Free time ends soon' }
 }
 
 function collectionStep(incoterms: string | null): string {

@@ -38,6 +38,11 @@ export function isCertainPast(date: string, clock: Clock): boolean {
   return isLocalDate(date) && date < clock.lo
 }
 
+/** Whether the day is over where the reader is, though perhaps not where it counts. */
+export function isPastHere(date: string, clock: Clock): boolean {
+  return isLocalDate(date) && date < clock.today
+}
+
 /** Whether the day has begun nowhere. */
 export function isCertainFuture(date: string, clock: Clock): boolean {
   return isLocalDate(date) && date > clock.hi

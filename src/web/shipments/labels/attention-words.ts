@@ -9,7 +9,7 @@ import type {
   AwaitedDate,
   MissingFact,
 } from '../facts/attention-item.ts'
-import { type Clock, isCertainPast } from '../facts/clock.ts'
+import { type Clock, isCertainPast, isPastHere } from '../facts/clock.ts'
 import { whereabouts } from '../facts/position.ts'
 import { dataNoteWords } from './data-note-words.ts'
 import { eventWord, overdueWords } from './date-words.ts'
@@ -66,7 +66,8 @@ function freeTimeWords({ date, freeTime }: Item<'free-time'>, clock: Clock): Att
   const missing = freeTime.isCollectionTracked
     ? 'departure from port not reported'
     : 'collection is not tracked in this data'
-  const near = isBehind(date, clock) ? 'Est. last free day may have passed' : 'Free time ends soon'
+  const mayHavePassed = date !== null && isPastHere(date, clock)
+  const near = mayHavePassed ? 'Est. last free day may have passed' : 'Free time ends soon'
   return {
     reason: isPassed ? `Est. last free day passed; ${missing}` : near,
     date: labelledDate('Est. last free day', date, clock, true),
@@ -85,7 +86,7 @@ function cutoffWords(
   const isCargo = kind === 'cargo'
   const name = isCargo ? 'Cargo cutoff' : 'Shipping instruction cutoff'
   const missing = isCargo ? 'arrival at port' : 'departure'
-  const near = isBehind(date, clock) ? 'may have passed' : 'is near'
+  const near = isPastHere(date, clock) ? 'may have passed' : 'is near'
   return {
     reason: band === 'passed' ? `${name} passed; ${missing} not reported` : `${name} ${near}`,
     date: labelledDate(name, date, clock, true),
@@ -115,9 +116,8 @@ function overdueEventWords(
 function emptyReturnWords({ date, emptyReturn }: Item<'empty-return'>, clock: Clock): AttentionWords {
   const isPassed = date !== null && isCertainPast(date, clock)
   const label = emptyReturn.state === 'at-latest' ? 'Empty return at the latest' : 'Empty return by'
-  const near = isBehind(date, clock)
-    ? 'Empty return date may have passed'
-    : 'Empty container is due back soon'
+  const mayHavePassed = date !== null && isPastHere(date, clock)
+  const near = mayHavePassed ? 'Empty return date may have passed' : 'Empty container is due back soon'
   return {
     reason: isPassed ? 'Empty return date passed; return is not tracked in this data' : near,
     date: labelledDate(label, date, clock, true),
@@ -218,9 +218,4 @@ function labelledDate(
   if (date === null) return null
   const distance = withDistance ? relativeDay(date, today) : ''
   return `${label} ${formatDateNear(date, today)}${distance === '' ? '' : `, ${distance}`}`
-}
-
-/** Whether the day is over where the reader is, though perhaps not where it counts. */
-function isBehind(date: string | null, { today }: Clock): boolean {
-  return date !== null && date < today
 }

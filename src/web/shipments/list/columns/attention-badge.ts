@@ -1,9 +1,10 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '../../../lib/counted.ts'
+import { formatShortDateNear } from '../../../lib/local-date.ts'
 import type { AttentionItem, MissingFact } from '../../facts/attention-item.ts'
 import { type Clock, isCertainPast } from '../../facts/clock.ts'
 import { lowerMilestoneWord } from '../../labels/milestone-words.ts'
-import { highBadge, shortDate, type RowBadge } from './row-badge.ts'
+import { highBadge, type RowBadge } from './row-badge.ts'
 
 /** Any attention item in few words; the page of the shipment has them all. */
 export function attentionBadge(item: AttentionItem, shipment: ShipmentOutline, clock: Clock): RowBadge {
@@ -51,7 +52,7 @@ function emptyReturnWords(
   if (date === null) return 'Empty return'
   // That day or an earlier one, where nobody tells when the container left.
   const due = emptyReturn.state === 'at-latest' ? 'due by' : 'due'
-  return `Empty ${isCertainPast(date, clock) ? `was ${due}` : due} ${shortDate(date, clock)}`
+  return `Empty ${isCertainPast(date, clock) ? `was ${due}` : due} ${formatShortDateNear(date, clock.today)}`
 }
 
 const MISSING_WORDS: Readonly<Record<MissingFact, string>> = {

@@ -1,6 +1,6 @@
 import { parseInstant } from '#contract/instant.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { formatLocalDate, relativeDay } from '../../../lib/local-date.ts'
+import { formatLocalDate, formatShortDateNear, relativeDay } from '../../../lib/local-date.ts'
 import { agoWords } from '../../../lib/relative-instant.ts'
 import { freeTimeWords, isStored } from '../../detail/deadline-words.ts'
 import { NOT_KNOWN_YET } from '../../facts/not-known-yet.ts'
@@ -15,7 +15,6 @@ import { attentionWords } from '../../labels/attention-words.ts'
 import type { ColumnName, DEFAULT_COLUMNS } from '../../search.ts'
 import { attentionBadge } from './attention-badge.ts'
 import { badgeCell, oneLine, textCell, type CellContent, type CellFacts, type CellOf } from './cell.tsx'
-import { shortDate } from './row-badge.ts'
 
 /** The cells of the columns that have to be chosen. */
 export const OPTIONAL_CELLS: Readonly<Record<Exclude<ColumnName, (typeof DEFAULT_COLUMNS)[number]>, CellOf>> =
@@ -86,7 +85,7 @@ function cutoffsCell(facts: CellFacts): CellContent {
 }
 
 function cutoffWords({ kind, date, band }: Cutoff, clock: Clock): string {
-  const words = `${kind === 'cargo' ? 'Cargo' : 'SI'} ${shortDate(date, clock)}`
+  const words = `${kind === 'cargo' ? 'Cargo' : 'SI'} ${formatShortDateNear(date, clock.today)}`
   if (band === 'closed') return words
   const distance = band === 'passed' ? 'passed' : relativeDay(date, clock.today)
   return distance === '' ? words : `${words}, ${distance}`

@@ -1,5 +1,5 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { formatLocalDate } from '../../../lib/local-date.ts'
+import { formatShortDateNear } from '../../../lib/local-date.ts'
 import { cutoffAttention, freeTimeAttention } from '../../facts/attention-deadlines.ts'
 import type { DatedReason } from '../../facts/attention-item.ts'
 import { overdueAttention } from '../../facts/attention-overdue.ts'
@@ -64,17 +64,15 @@ export function highBadge(item: DatedReason, clock: Clock): RowBadge | null {
 function dated(date: string | null, clock: Clock, near: string, past: string): RowBadge | null {
   if (date === null) return null
   const isPast = isCertainPast(date, clock)
-  return { tone: isPast ? 'bad' : 'warn', words: `${isPast ? past : near} ${shortDate(date, clock)}` }
-}
-
-/** '22 Nov', with its year where that is another. */
-export function shortDate(date: string, { today }: Clock): string {
-  return formatLocalDate(date, { weekday: false, year: date.slice(0, 4) !== today.slice(0, 4) })
+  return {
+    tone: isPast ? 'bad' : 'warn',
+    words: `${isPast ? past : near} ${formatShortDateNear(date, clock.today)}`,
+  }
 }
 
 /** The day itself: how many have passed since is counted otherwise for whoever looks than for whoever judges. */
 function overdueBadge(event: NextEvent | null, clock: Clock): RowBadge | null {
   if (event === null || event.date === null || event.overdueDays === null) return null
   const what = event.kind === 'cargo-ready' ? 'Ready' : 'Est.'
-  return { tone: 'bad', words: `${what} ${shortDate(event.date, clock)} passed` }
+  return { tone: 'bad', words: `${what} ${formatShortDateNear(event.date, clock.today)} passed` }
 }

@@ -1,5 +1,5 @@
 import type { OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
-import { formatDateAndTime, formatLocalDate, relativeDay } from '../../../lib/local-date.ts'
+import { formatDateAndTime, formatShortDateNear, relativeDay } from '../../../lib/local-date.ts'
 import { NOT_KNOWN_YET } from '../../facts/not-known-yet.ts'
 import { attentionOf } from '../../facts/attention.ts'
 import type { Clock } from '../../facts/clock.ts'
@@ -105,7 +105,6 @@ function stepDate({ arrival, departure }: OutlineMilestone, mark: MarkState, { t
   const fact = [departure, arrival].find((at) => at?.actual)
   const at = fact ?? (mark === 'done' || mark === 'skipped' ? null : (arrival ?? departure))
   if (!at) return mark === 'done' || mark === 'skipped' ? NO_DATE_REPORTED : NOT_KNOWN_YET
-  const year = at.date.slice(0, 4) !== today.slice(0, 4)
-  const date = formatLocalDate(at.date, { weekday: false, year })
+  const date = formatShortDateNear(at.date, today)
   return at.actual ? date : `Est. ${date}`
 }
