@@ -111,8 +111,22 @@ async function readShipment(reference: string, signal: AbortSignal): Promise<Rea
   return { shipment: body, oldSince }
 }
 
-/** A shipment that changed while pages were read may come twice; its newest state holds, at its first place. */
+const loadedSets = new WeakMap<LoadedList, LoadedShipments>()
+
+/**
+ * The same object for the same list: the query asks twice when a list that is at hand comes on screen, and another object would
+ * have all of it drawn twice.
+ */
 function loadedShipments(list: LoadedList): LoadedShipments {
+  const known = loadedSets.get(list)
+  if (known) return known
+  const loaded = loadedSetOf(list)
+  loadedSets.set(list, loaded)
+  return loaded
+}
+
+/** A shipment that changed while pages were read may come twice; its newest state holds, at its first place. */
+function loadedSetOf(list: LoadedList): LoadedShipments {
   const { pages } = list
   const first = pages[0]
   return {

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Clock } from '../facts/clock.ts'
 import type { LoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
@@ -60,12 +59,7 @@ export function listedNow(): Listed | null {
   return listed
 }
 
-/** The rows that it shows, kept up to date. */
-export function useShown(): readonly ShipmentRow[] {
-  return useSyncExternalStore(onShownChange, shownNow)
-}
-
-/** Their references, in their order. */
+/** The references of the rows that it shows, in their order. */
 export function shownOrder(): string[] {
   return shownNow().map(({ reference }) => reference)
 }

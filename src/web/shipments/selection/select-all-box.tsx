@@ -1,29 +1,42 @@
+import { useSyncExternalStore } from 'react'
 import { announce } from '../../ui/announcer.tsx'
-import { shownOrder, useShown } from './listed.ts'
-import { clearSelection, selectAll, selectedReferences, useSelectedReferences } from './selection-store.ts'
+import { onShownChange, shownOrder } from './listed.ts'
+import { clearSelection, onSelectionChange, selectAll, selectedReferences } from './selection-store.ts'
 import { selectedWords } from './selection-words.ts'
 
 /** Selects all rows that are loaded and shown, or none. */
 export function SelectAllBox() {
-  const selected = useSelectedReferences()
-  const shown = useShown()
-  const isAll = selected.size > 0 && shown.every(({ reference }) => selected.has(reference))
+  // A word and not the rows: another list of which nothing is selected is nothing new to it.
+  const selected = useSyncExternalStore(listen, selectedOfShown)
   const change = () => {
-    if (isAll) clearSelection()
+    if (selected === 'all') clearSelection()
     else selectAll(shownOrder())
     announce(selectedWords(selectedReferences().size))
   }
   return (
     <input
       ref={(element) => {
-        if (element) element.indeterminate = selected.size > 0 && !isAll
+        if (element) element.indeterminate = selected === 'some'
       }}
       type="checkbox"
-      checked={isAll}
+      checked={selected === 'all'}
       onChange={change}
       aria-label="Select all loaded"
       title="Select all loaded"
       className="select-box max-sm:hidden"
     />
   )
+}
+
+function selectedOfShown(): 'none' | 'some' | 'all' {
+  const selected = selectedReferences()
+  if (selected.size === 0) return 'none'
+  return shownOrder().every((reference) => selected.has(reference)) ? 'all' : 'some'
+}
+
+function listen(listener: () => void): () => void {
+  const ends = [onShownChange(listener), onSelectionChange(listener)]
+  return () => {
+    for (const end of ends) end()
+  }
 }

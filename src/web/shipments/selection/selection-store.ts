@@ -27,17 +27,17 @@ export function selectedReferences(): ReadonlySet<string> {
 
 /** The same, kept up to date. */
 export function useSelectedReferences(): ReadonlySet<string> {
-  return useSyncExternalStore(subscribe, selectedReferences)
+  return useSyncExternalStore(onSelectionChange, selectedReferences)
 }
 
 /** How many are selected, kept up to date. */
 export function useSelectedCount(): number {
-  return useSyncExternalStore(subscribe, () => selected.references.size)
+  return useSyncExternalStore(onSelectionChange, () => selected.references.size)
 }
 
 /** Whether this one is; the row is drawn anew only when that changes. */
 export function useIsSelected(reference: string): boolean {
-  return useSyncExternalStore(subscribe, () => selected.references.has(reference))
+  return useSyncExternalStore(onSelectionChange, () => selected.references.has(reference))
 }
 
 /** Says which list is on screen; what was selected in another is selected no more. */
@@ -89,7 +89,8 @@ function set(next: Selected): void {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void): () => void {
+/** @returns listens no more */
+export function onSelectionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
