@@ -1,31 +1,22 @@
-import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { packShipment } from '#contract/shipment-row.ts'
 import { sampleShipment } from './facts/sample-shipment.ts'
 import { listPageOf, type LoadedList } from './live/list-page.ts'
 import { shipmentQueries } from './queries.ts'
-import type { ServerFilters } from './search.ts'
 
-test('a list at hand is drawn once: what is shown of it first stays what is shown', () => {
-  const client = new QueryClient()
-  const keep = (filters: ServerFilters) => {
-    const { queryKey } = shipmentQueries.list(filters)
-    const page = listPageOf(
-      { data: [packShipment(sampleShipment())], nextCursor: null },
-      { oldSince: null, isSetAtHand: false },
-    )
-    client.setQueryData<LoadedList>(queryKey, { pages: [page], pageParams: [''] })
-  }
-  keep({})
-  keep({ tag: 'other' })
-  const observer = new InfiniteQueryObserver(client, shipmentQueries.list({}))
-  const leave = observer.subscribe(() => {})
-  // As React's hook does it: while it draws, then after it has drawn.
-  const other = client.defaultQueryOptions(shipmentQueries.list({ tag: 'other' }))
-  const drawn = observer.getOptimisticResult(other)
-  observer.setOptions(other)
+const { select } = shipmentQueries.list({})
 
-  expect(observer.getCurrentResult()).toBe(drawn)
-  leave()
-  client.clear()
+function listOf(reference: string): LoadedList {
+  const data = [packShipment(sampleShipment({ reference }))]
+  const page = listPageOf({ data, nextCursor: null }, { oldSince: null, isSetAtHand: false })
+  return { pages: [page], pageParams: [''] }
+}
+
+test('what is shown of a list stays the same object until the list changes: a page draws another one anew', () => {
+  const list = listOf('NW-1')
+  const shown = select?.(list)
+
+  expect(shown?.rows.map(({ reference }) => reference)).toEqual(['NW-1'])
+  expect(select?.(list)).toBe(shown)
+  expect(select?.(listOf('NW-1'))).not.toBe(shown)
 })

@@ -90,6 +90,18 @@ describe('the last free day', () => {
   })
 
   test.each([
+    ['is over', '2026-11-04', { tone: 'bad', words: 'Passed' }],
+    ['has been over for two weeks', '2026-10-27', null],
+  ])('raises an alarm there once it %s, as long as the shipment needs attention', (_, arrival, alert) => {
+    const final = { ...delivery, place: ROTTERDAM, completed: true, arrival: act(arrival) }
+    expect(freeTimeWords(shipmentWith([pickup, final], { status: 'Delivered' }), clock)?.alert).toEqual(alert)
+  })
+
+  test('counts from a day of another year by its year', () => {
+    expect(from(est('2027-01-20'))?.lines[0]).toBe('est. arrival 20 Jan 2027 + 7 days')
+  })
+
+  test.each([
     ['OceanLCL', 'Ocean', 'Est. last free day, storage at destination (shared container)'],
     ['AirFreight', 'Air', 'Est. last free day, storage'],
     ['OceanDDP', 'Ocean', 'Est. last free day'],

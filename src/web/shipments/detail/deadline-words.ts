@@ -1,12 +1,11 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '../../lib/counted.ts'
-import { formatDateNear, formatLocalDate, relativeDay } from '../../lib/local-date.ts'
+import { formatDateNear, formatShortDateNear, relativeDay } from '../../lib/local-date.ts'
 import { NOT_KNOWN_YET } from '../facts/not-known-yet.ts'
 import { absenceOf } from '../facts/absence-of.ts'
-import { isWithin } from '../facts/attention-deadlines.ts'
+import { freeTimeAttention } from '../facts/attention-deadlines.ts'
 import { ATTENTION_THRESHOLDS } from '../facts/attention-thresholds.ts'
 import { type Clock, isCertainPast, isPastHere } from '../facts/clock.ts'
-import { hasOwnContainers } from '../facts/containers.ts'
 import { type Cutoff } from '../facts/cutoffs.ts'
 import { type EmptyReturn, emptyReturnOf } from '../facts/empty-return.ts'
 import { type FreeTime, freeTimeOf } from '../facts/free-time.ts'
@@ -47,11 +46,11 @@ export function freeTimeWords(shipment: ShipmentOutline, clock: Clock): Deadline
     label,
     value: formatDateNear(lastFreeDay, clock.today),
     isKnown: true,
-    lines: [arithmetic(freeTime), ...progressOfFreeTime(freeTime, lastFreeDay, clock), ...extra],
+    lines: [arithmetic(freeTime, clock), ...progressOfFreeTime(freeTime, lastFreeDay, clock), ...extra],
     basis: freeTimeBasis(shipment, freeTime, clock),
-    // Only own containers are at risk.
+    // What needs no attention raises no alarm here either: containers of others, what was never seen collected and is long past.
     alert:
-      state === 'running' && hasOwnContainers(shipment.serviceType)
+      freeTimeAttention(shipment, clock, ATTENTION_THRESHOLDS).length > 0
         ? freeTimeAlert(freeTime, lastFreeDay, clock)
         : null,
   }
@@ -68,7 +67,7 @@ export function emptyReturnWords(shipment: ShipmentOutline, clock: Clock): Deadl
     const line = `${days} from leaving the port or terminal`
     return { ...NO_BASIS, label: 'Empty return by', value: NOT_KNOWN_YET, isKnown: false, lines: [line] }
   }
-  const from = formatLocalDate(start.date, { weekday: false, year: false })
+  const from = formatShortDateNear(start.date, clock.today)
   return {
     label: RETURN_LABELS[state],
     value: formatDateNear(date, clock.today),
@@ -131,8 +130,8 @@ function noStartLine({ milestones }: ShipmentOutline): string {
   return milestones.length === 0 ? 'the route is not known yet' : 'the route has no port to count from'
 }
 
-function arithmetic({ arrival, freeDays }: FreeTime): string {
-  const from = arrival ? formatLocalDate(arrival.date, { weekday: false, year: false }) : ''
+function arithmetic({ arrival, freeDays }: FreeTime, { today }: Clock): string {
+  const from = arrival ? formatShortDateNear(arrival.date, today) : ''
   return `${arrival?.actual ? 'arrival' : 'est. arrival'} ${from} + ${counted(freeDays, 'day')}`
 }
 
@@ -154,8 +153,7 @@ function freeTimeAlert(
   { isCollectionTracked }: FreeTime,
   lastFreeDay: string,
   clock: Clock,
-): DeadlineWords['alert'] {
-  if (!isWithin(lastFreeDay, ATTENTION_THRESHOLDS.freeTimeDaysLeft, clock)) return null
+): NonNullable<DeadlineWords['alert']> {
   if (isCertainPast(lastFreeDay, clock))
     return { tone: 'bad', words: isCollectionTracked ? 'Passed; departure not reported' : 'Passed' }
   return { tone: 'warn', words: isPastHere(lastFreeDay, clock) ? 'May have passed' : 'Free time ends soon' }

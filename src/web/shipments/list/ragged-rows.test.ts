@@ -101,3 +101,14 @@ test('a date that is none stays as it came', () => {
   const shipment: Shipment = JSON.parse(json.replaceAll('"2026-11-24"', '"2026-13-45"'))
   expect(rowTexts(shipment, COMFORTABLE_LOOK).eta).toContain('2026-13-45')
 })
+
+test.each([
+  ['OceanDDP', 'Active', 'Door-to-door service'],
+  ['OceanDDP', 'Cancelled', 'Not counted'],
+  ['OceanFCL', 'Cancelled', 'Not counted'],
+  ['OceanFCL', 'Active', 'Not recorded'],
+  ['OceanLCL', 'Active', 'None recorded'],
+] as const)('free time that is not counted, %s and %s: %s', (serviceType, status, words) => {
+  const shipment = sampleShipment({ serviceType, status })
+  expect(rowTexts(shipment, COMFORTABLE_LOOK).lastFreeDay?.trim()).toBe(words)
+})

@@ -51,10 +51,11 @@ function attentionCell(facts: CellFacts): CellContent {
 
 function lastFreeDayCell(facts: CellFacts): CellContent {
   const { shipment, clock } = facts
+  if (shipment.status === 'Cancelled') return absent(facts, 'Not counted')
   // The value of such a service is for the page of the shipment.
   if (isDoorToDoorService(shipment.serviceType)) return absent(facts, 'Door-to-door service')
   const words = freeTimeWords(shipment, clock)
-  if (!words) return absent(facts, shipment.status === 'Cancelled' ? 'Not counted' : null)
+  if (!words) return absent(facts, null)
   const isDated = freeTimeOf(shipment)?.lastFreeDay != null
   const { value, isKnown, lines, alert } = words
   // What is said of it after a semicolon has room on the page of the shipment.
