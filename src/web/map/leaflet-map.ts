@@ -1,6 +1,15 @@
 import { Control, Map as LeafletMap } from 'leaflet'
+import { afterPaint } from '../lib/after-paint.ts'
+import type { BaseMapUrls } from './base-layer.ts'
 import type { IconSource } from './map-icon-name.ts'
 import { ZOOM } from './zoom-range.ts'
+
+/** What every map needs from its page. */
+export interface MapViewOptions {
+  readonly urls: BaseMapUrls
+  readonly icons: IconSource
+  readonly onBaseMapError: () => void
+}
 
 /** What a map needs besides its layers. */
 export interface LeafletMapOptions {
@@ -42,7 +51,7 @@ export function createLeafletMap(container: HTMLElement, options: LeafletMapOpti
 /** Takes a map away. Where its page has gone already, whatever the reader goes to is painted first. */
 export function removeMap(map: LeafletMap): void {
   if (map.getContainer().isConnected) map.remove()
-  else requestAnimationFrame(() => setTimeout(() => map.remove()))
+  else afterPaint(() => map.remove())
 }
 
 /** The wheel scrolls the page until the reader has turned to the map, by click or by keyboard. */

@@ -1,10 +1,9 @@
 import type { Map as LeafletMap } from 'leaflet'
-import { BaseLayer, type BaseMapUrls } from './base-layer.ts'
+import { BaseLayer } from './base-layer.ts'
 import { fitRoute } from './fit-route.ts'
-import { createLeafletMap, removeMap } from './leaflet-map.ts'
+import { createLeafletMap, removeMap, type MapViewOptions } from './leaflet-map.ts'
 import { LegIconLayer } from './leg-icon-layer.ts'
 import { controlBoxes, innerBox } from './map-boxes.ts'
-import type { IconSource } from './map-icon-name.ts'
 import { PinLayer } from './pin-layer.ts'
 import type { PixelPoint } from './pin-groups.ts'
 import type { RouteDrawing } from './route-drawing.ts'
@@ -13,10 +12,7 @@ import type { RouteLeg } from './route-plan.ts'
 import { watchContainer } from './watch-container.ts'
 
 /** What a map view needs from the page. */
-export interface RouteMapViewOptions {
-  readonly urls: BaseMapUrls
-  readonly icons: IconSource
-  readonly onBaseMapError: () => void
+export interface RouteMapViewOptions extends MapViewOptions {
   /** Told which stop the reader turns to on the map, and when to none any more. */
   readonly onFocusStop: (milestoneIndex: number | null) => void
 }

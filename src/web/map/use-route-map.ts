@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
-import { baseMapUrls } from 'virtual:base-map'
-import { iconSource } from './icon-source.ts'
+import { useEffect, useRef } from 'react'
 import type { RouteDrawing } from './route-drawing.ts'
-import { createRouteMapView, type RouteMapView } from './route-map-view.ts'
+import { createRouteMapView } from './route-map-view.ts'
+import { useMapView } from './use-map-view.ts'
 
 /** What the map is told of the stop that the reader turns to elsewhere, and tells of the one that is turned to on it. */
 export interface StopFocus {
@@ -13,51 +12,29 @@ export interface StopFocus {
   readonly askedStop: { readonly milestoneIndex: number } | null
 }
 
-/** Keeps a Leaflet map in step with a drawing, in the container and with the icons that the refs are put on. */
-export function useRouteMap(
-  drawing: RouteDrawing,
-  { focusedStop, onFocusStop, askedStop }: StopFocus,
-): {
-  containerRef: RefObject<HTMLDivElement | null>
-  iconsRef: RefObject<HTMLDivElement | null>
-  hasBaseMapFailed: boolean
-} {
-  const containerRef = useRef<HTMLDivElement>(null)
-  const iconsRef = useRef<HTMLDivElement>(null)
-  const viewRef = useRef<RouteMapView>(null)
+/** Keeps a map in step with a drawing, in the container and with the icons that the refs are put on. */
+export function useRouteMap(drawing: RouteDrawing, { focusedStop, onFocusStop, askedStop }: StopFocus) {
   const onFocusStopRef = useRef(onFocusStop)
-  const [hasBaseMapFailed, setHasBaseMapFailed] = useState(false)
-
-  useEffect(() => {
-    const container = containerRef.current
-    if (!container) return undefined
-    const icons = iconSource(() => iconsRef.current)
-    const onBaseMapError = () => setHasBaseMapFailed(true)
-    const view = createRouteMapView(container, {
-      urls: baseMapUrls,
-      icons,
-      onBaseMapError,
+  const { view, ...map } = useMapView((container, options) =>
+    createRouteMapView(container, {
+      ...options,
       onFocusStop: (milestoneIndex) => onFocusStopRef.current(milestoneIndex),
-    })
-    viewRef.current = view
-    return () => {
-      viewRef.current = null
-      view.destroy()
-    }
-  }, [])
+    }),
+  )
 
   // After every render: the view itself sees whether anything changed.
   useEffect(() => {
     onFocusStopRef.current = onFocusStop
-    viewRef.current?.show(drawing)
-    viewRef.current?.highlight(focusedStop)
+    view?.show(drawing)
+    view?.highlight(focusedStop)
   })
 
+  const { containerRef } = map
   useEffect(() => {
     if (!askedStop) return
-    viewRef.current?.comeCloserTo(askedStop.milestoneIndex)
+    view?.comeCloserTo(askedStop.milestoneIndex)
     containerRef.current?.scrollIntoView({ block: 'nearest' })
-  }, [askedStop])
+  }, [askedStop, view, containerRef])
 
-  return { containerRef, iconsRef, hasBaseMapFailed }
+  return map
 }

@@ -13,7 +13,14 @@ export function watchContainer(
   container: HTMLElement,
   { onResize, onColours }: ContainerListener,
 ): () => void {
-  const sizes = new ResizeObserver(onResize)
+  const sizeNow = () => `${container.clientWidth} ${container.clientHeight}`
+  let size = sizeNow()
+  // An observer begins by telling the size that there is.
+  const sizes = new ResizeObserver(() => {
+    const before = size
+    size = sizeNow()
+    if (size !== before) onResize()
+  })
   sizes.observe(container)
   window.addEventListener('beforeprint', onResize)
   const stopWatching = watchAppearance(onColours)

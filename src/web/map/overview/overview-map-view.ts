@@ -1,8 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet'
-import { BaseLayer, type BaseMapUrls } from '../base-layer.ts'
-import { createLeafletMap, removeMap } from '../leaflet-map.ts'
+import { BaseLayer } from '../base-layer.ts'
+import { createLeafletMap, removeMap, type MapViewOptions } from '../leaflet-map.ts'
 import { controlBoxes, innerBox } from '../map-boxes.ts'
-import type { IconSource } from '../map-icon-name.ts'
 import { watchContainer } from '../watch-container.ts'
 import { LaneCountLayer } from './lane-count-layer.ts'
 import { LaneLayer } from './lane-layer.ts'
@@ -31,14 +30,11 @@ export interface OverviewEmphasis {
 }
 
 /** What a map view needs from the page. */
-export interface OverviewMapViewOptions {
-  readonly urls: BaseMapUrls
-  readonly icons: IconSource
+export interface OverviewMapViewOptions extends MapViewOptions {
   /** Where the map was when it was left; `null` shows everything. */
   readonly position: MapPosition | null
   /** Nothing around the map scrolls. */
   readonly takesWheel: boolean
-  readonly onBaseMapError: () => void
   /** Places that a reader wants to look into and that no zoom takes apart. */
   readonly onOpenPlaces: (placeKeys: readonly string[]) => void
   readonly onOpenLane: (laneKey: string) => void

@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { baseMapUrls } from 'virtual:base-map'
-import { iconSource } from '../icon-source.ts'
+import { useEffect, useRef } from 'react'
+import { useMapView } from '../use-map-view.ts'
 import type { MapPosition } from './map-moves.ts'
 import { OverviewMapView, type OverviewDrawing, type OverviewEmphasis } from './overview-map-view.ts'
 
@@ -21,45 +20,26 @@ export function useOverviewMap(
   drawing: OverviewDrawing,
   emphasis: OverviewEmphasis,
   events: OverviewMapEvents,
-): {
-  containerRef: RefObject<HTMLDivElement | null>
-  iconsRef: RefObject<HTMLDivElement | null>
-  hasBaseMapFailed: boolean
-} {
-  const containerRef = useRef<HTMLDivElement>(null)
-  const iconsRef = useRef<HTMLDivElement>(null)
-  const viewRef = useRef<OverviewMapView>(null)
-  const [hasBaseMapFailed, setHasBaseMapFailed] = useState(false)
-  const onOpenPlaces = useEffectEvent(events.onOpenPlaces)
-  const onOpenLane = useEffectEvent(events.onOpenLane)
-  const onMove = useEffectEvent(events.onMove)
-  const positionAtStart = useEffectEvent(() => events.position)
-
-  useEffect(() => {
-    const container = containerRef.current
-    if (!container) return undefined
-    const view = new OverviewMapView(container, {
-      urls: baseMapUrls,
-      icons: iconSource(() => iconsRef.current),
-      position: positionAtStart(),
-      takesWheel: matchMedia(BESIDE_QUERY).matches,
-      onBaseMapError: () => setHasBaseMapFailed(true),
-      onOpenPlaces: (placeKeys) => onOpenPlaces(placeKeys),
-      onOpenLane: (laneKey) => onOpenLane(laneKey),
-      onMove: (position) => onMove(position),
-    })
-    viewRef.current = view
-    return () => {
-      viewRef.current = null
-      view.destroy()
-    }
-  }, [])
+) {
+  const eventsRef = useRef(events)
+  const { view, ...map } = useMapView(
+    (container, options) =>
+      new OverviewMapView(container, {
+        ...options,
+        position: events.position,
+        takesWheel: matchMedia(BESIDE_QUERY).matches,
+        onOpenPlaces: (placeKeys) => eventsRef.current.onOpenPlaces(placeKeys),
+        onOpenLane: (laneKey) => eventsRef.current.onOpenLane(laneKey),
+        onMove: (position) => eventsRef.current.onMove(position),
+      }),
+  )
 
   // After every render: the view itself sees whether anything changed.
   useEffect(() => {
-    viewRef.current?.show(drawing)
-    viewRef.current?.emphasise(emphasis)
+    eventsRef.current = events
+    view?.show(drawing)
+    view?.emphasise(emphasis)
   })
 
-  return { containerRef, iconsRef, hasBaseMapFailed }
+  return map
 }

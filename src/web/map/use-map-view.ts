@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { baseMapUrls } from 'virtual:base-map'
+import { afterPaint } from '../lib/after-paint.ts'
+import { iconSource } from './icon-source.ts'
+import type { MapViewOptions } from './leaflet-map.ts'
+
+/** A map in the container that a ref is put on. */
+interface MapInPage<View> {
+  /** `null` until it is made. */
+  readonly view: View | null
+  readonly containerRef: RefObject<HTMLDivElement | null>
+  /** Of the element that holds the icons. */
+  readonly iconsRef: RefObject<HTMLDivElement | null>
+  readonly hasBaseMapFailed: boolean
+}
+
+/**
+ * Makes a map, and takes it away together with its page. It is made after the page around it is painted: that takes so long
+ * that whoever goes on at once would have to wait.
+ *
+ * @param create is called once
+ */
+export function useMapView<View extends { destroy(): void }>(
+  create: (container: HTMLElement, options: MapViewOptions) => View,
+): MapInPage<View> {
+  const containerRef = useRef<HTMLDivElement>(null)
+  const iconsRef = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState<View | null>(null)
+  const [hasBaseMapFailed, setHasBaseMapFailed] = useState(false)
+  const make = useEffectEvent(create)
+
+  useEffect(() => {
+    const container = containerRef.current
+    if (!container) return undefined
+    let made: View | null = null
+    const forget = afterPaint(() => {
+      made = make(container, {
+        urls: baseMapUrls,
+        icons: iconSource(() => iconsRef.current),
+        onBaseMapError: () => setHasBaseMapFailed(true),
+      })
+      setView(made)
+    })
+    return () => {
+      forget()
+      made?.destroy()
+    }
+  }, [])
+
+  return { view, containerRef, iconsRef, hasBaseMapFailed }
+}
