@@ -1,7 +1,6 @@
-import type GeoJSONVT from 'geojson-vt'
-import { GridLayer, type Coords, type Map as LeafletMap, type TileEvent } from 'leaflet'
-import { whenIdle } from '../lib/when-idle.ts'
-import { baseMapIndex, TILE_EXTENT } from './base-map-index.ts'
+import { GridLayer, type Coords, type DoneCallback, type TileEvent } from 'leaflet'
+import { baseMapClient } from './base-map-client.ts'
+import { TILE_EXTENT, type TileShape } from './base-map-tile.ts'
 
 /** Addresses of the base map: `coarse` is painted first, `fine` replaces it from zoom 2 on. */
 export interface BaseMapUrls {
@@ -15,43 +14,39 @@ interface Ink {
   readonly border: string
 }
 
-type Tile = NonNullable<ReturnType<GeoJSONVT['getTile']>>
+/** A tile on the map. */
+interface PaintedTile {
+  readonly coords: Coords
+  /** `null` where there is no land. */
+  shape: TileShape | null | 'asked'
+  /** Its question is taken back when it leaves the map. */
+  readonly leaving: AbortController
+}
 
-// The type of an area in a tile of geojson-vt.
-const POLYGON = 3
 const FINE_FROM_ZOOM = 2
 // Twice the pixels, so that tiles stay sharp on dense screens and when a fractional zoom stretches them.
 const DENSITY = 2
 const BORDER_PX = 0.7
 
+/** From then on nothing has to be painted coarsely first. */
+let isFineRead = false
+
 /** Sea, land and borders, painted on canvas tiles in the colours of the page's theme. */
 export class BaseLayer extends GridLayer {
   readonly #urls: BaseMapUrls
   readonly #onError: () => void
-  readonly #tiles = new Map<HTMLCanvasElement, Coords>()
-  #coarse: GeoJSONVT | null = null
-  #fine: GeoJSONVT | null = null
+  readonly #tiles = new Map<HTMLCanvasElement, PaintedTile>()
   #ink: Ink | null = null
-  #isShown = false
 
   constructor(urls: BaseMapUrls, onError: () => void) {
     super({ updateWhenZooming: false, keepBuffer: 1, className: 'map-base' })
     this.#urls = urls
     this.#onError = onError
     this.on('tileunload', ({ tile }: TileEvent) => {
-      if (tile instanceof HTMLCanvasElement) this.#tiles.delete(tile)
+      if (!(tile instanceof HTMLCanvasElement)) return
+      this.#tiles.get(tile)?.leaving.abort()
+      this.#tiles.delete(tile)
     })
-  }
-
-  override onAdd(map: LeafletMap): this {
-    this.#isShown = true
-    this.#load().catch(() => this.#onError())
-    return super.onAdd(map)
-  }
-
-  override onRemove(map: LeafletMap): this {
-    this.#isShown = false
-    return super.onRemove(map)
   }
 
   /**
@@ -60,30 +55,48 @@ export class BaseLayer extends GridLayer {
    */
   repaint(): void {
     this.#ink = null
-    for (const [canvas, coords] of this.#tiles) this.#paint(canvas, coords)
+    for (const [canvas, tile] of this.#tiles) this.#paint(canvas, tile)
   }
 
-  protected override createTile(coords: Coords): HTMLElement {
+  /** @param done told once it is painted: until then the tiles of the former zoom stay */
+  protected override createTile(coords: Coords, done: DoneCallback): HTMLElement {
     const canvas = document.createElement('canvas')
     canvas.setAttribute('aria-hidden', 'true')
-    this.#tiles.set(canvas, coords)
-    this.#paint(canvas, coords)
+    this.#tiles.set(canvas, { coords, shape: 'asked', leaving: new AbortController() })
+    void this.#load(canvas).then(() => done(undefined, canvas))
     return canvas
   }
 
-  async #load(): Promise<void> {
-    this.#coarse = await baseMapIndex(this.#urls.coarse)
-    this.repaint()
-    // Reading it takes long enough to be felt by whoever goes on at once.
-    await new Promise<void>(whenIdle)
-    if (!this.#isShown) return
-    this.#fine = await baseMapIndex(this.#urls.fine)
-    this.repaint()
+  /** Paints a tile as soon as anything is known of it. What is finer follows. */
+  async #load(canvas: HTMLCanvasElement): Promise<void> {
+    const tile = this.#tiles.get(canvas)
+    if (!tile) return
+    const [first, finer] = this.#urlsAt(tile.coords.z)
+    await this.#fill(canvas, tile, first)
+    if (finer !== undefined && tile.shape !== 'asked') void this.#fill(canvas, tile, finer)
   }
 
-  #paint(canvas: HTMLCanvasElement, { x, y, z }: Coords): void {
+  async #fill(canvas: HTMLCanvasElement, tile: PaintedTile, url: string): Promise<void> {
+    const { z, x, y } = tile.coords
+    const { signal } = tile.leaving
+    try {
+      tile.shape = await baseMapClient.ask({ url, z, x, y }, signal)
+      if (url === this.#urls.fine) isFineRead = true
+      this.#paint(canvas, tile)
+    } catch {
+      if (!signal.aborted) this.#onError()
+    }
+  }
+
+  #urlsAt(zoom: number): [first: string, finer?: string] {
+    const { coarse, fine } = this.#urls
+    if (zoom < FINE_FROM_ZOOM) return [coarse]
+    return isFineRead ? [fine] : [coarse, fine]
+  }
+
+  #paint(canvas: HTMLCanvasElement, { shape }: PaintedTile): void {
     // Until then the ground of the container is the sea.
-    if (!this.#coarse) return
+    if (shape === 'asked') return
     const { x: sizePx } = this.getTileSize()
     // One pixel over the edge, which map.css shows, hides the seams between tiles at fractional zooms.
     canvas.width = (sizePx + 1) * DENSITY
@@ -94,30 +107,24 @@ export class BaseLayer extends GridLayer {
     // The sea is painted too: paper shows no background behind a canvas.
     context.fillStyle = ink.sea
     context.fillRect(0, 0, canvas.width, canvas.height)
-    const index = (z >= FINE_FROM_ZOOM ? this.#fine : null) ?? this.#coarse
-    const tile = y < 0 || y >= 2 ** z ? null : index.getTile(z, x, y)
-    if (!tile) return
+    if (!shape) return
     context.fillStyle = ink.land
     context.strokeStyle = ink.border
     context.lineWidth = BORDER_PX * DENSITY
     context.lineJoin = 'round'
-    const path = tilePath(tile, (sizePx * DENSITY) / TILE_EXTENT)
+    const path = tilePath(shape, (sizePx * DENSITY) / TILE_EXTENT)
     context.fill(path, 'evenodd')
     context.stroke(path)
   }
 }
 
-function tilePath(tile: Tile, scale: number): Path2D {
+function tilePath({ points, ends }: TileShape, scale: number): Path2D {
   const path = new Path2D()
-  for (const feature of tile.features) {
-    if (feature.type !== POLYGON) continue
-    for (const ring of feature.geometry) {
-      const [first, ...rest] = ring
-      if (!first) continue
-      path.moveTo(first[0] * scale, first[1] * scale)
-      for (const [x, y] of rest) path.lineTo(x * scale, y * scale)
-      path.closePath()
-    }
+  let at = 0
+  for (const end of ends) {
+    path.moveTo((points[at] ?? 0) * scale, (points[at + 1] ?? 0) * scale)
+    for (at += 2; at < end; at += 2) path.lineTo((points[at] ?? 0) * scale, (points[at + 1] ?? 0) * scale)
+    path.closePath()
   }
   return path
 }

@@ -1,15 +1,13 @@
 import GeoJSONVT from 'geojson-vt'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-
-/** Side of a tile in the units of its points. */
-export const TILE_EXTENT = 4096
+import { TILE_EXTENT } from './base-map-tile.ts'
 
 const indexes = new Map<string, Promise<GeoJSONVT>>()
 
 /**
- * Fetches the base map at an address and makes it ready to be cut into tiles. Every map of a page shares one copy; a
- * failed fetch is forgotten, so that the next map tries again.
+ * Fetches the base map at an address and makes it ready to be cut into tiles. Each is read once; a failed fetch is
+ * forgotten, so that the next tile tries again.
  */
 export function baseMapIndex(url: string): Promise<GeoJSONVT> {
   const known = indexes.get(url)

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { seaMaskUrl } from 'virtual:sea-mask'
+import { createThreadClient } from '../lib/thread-client.ts'
 import { unwrapped, type LonLat } from './great-circle.ts'
 import { mapAvoid } from './map-avoid.ts'
-import { createSeaRouteClient } from './sea-router/sea-route-client.ts'
+import type { SeaQuestion } from './sea-router/sea-question.ts'
+import type { SeaRefusal, SeaRoute } from './sea-router/sea-router.ts'
 
 const IDLE_MS = 60_000
 /** About 100 m: places that differ by less are the same to a map of the world. */
@@ -11,11 +13,11 @@ const DECIMALS = 3
 /** The passages that sea lanes keep out of here. */
 export const seaAvoid = mapAvoid()
 
-const client = createSeaRouteClient({
+const maskUrl = new URL(seaMaskUrl, location.href).href
+const client = createThreadClient<SeaQuestion, SeaRoute | SeaRefusal>({
   startThread: () =>
     new Worker(new URL('./sea-router/sea-router.worker.ts', import.meta.url), { type: 'module' }),
-  maskUrl: new URL(seaMaskUrl, location.href).href,
-  avoid: seaAvoid,
+  // The router holds some 50 MB.
   idleMs: IDLE_MS,
 })
 
@@ -24,7 +26,7 @@ export function seaWayQuery(from: LonLat, to: LonLat) {
   const [start, end] = [rounded(from), rounded(to)]
   return queryOptions({
     queryKey: ['seaRoute', seaMaskUrl, start, end, seaAvoid],
-    queryFn: ({ signal }) => client.find(start, end, signal),
+    queryFn: ({ signal }) => client.ask({ from: start, to: end, maskUrl, avoid: seaAvoid }, signal),
     staleTime: Infinity,
     gcTime: Infinity,
     retry: false,
