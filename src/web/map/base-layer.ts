@@ -1,4 +1,5 @@
-import { GridLayer, type Coords, type DoneCallback, type TileEvent } from 'leaflet'
+import { GridLayer, type Coords, type DoneCallback, type Map as LeafletMap, type TileEvent } from 'leaflet'
+import { afterPaint } from '../lib/after-paint.ts'
 import { baseMapClient } from './base-map-client.ts'
 import { TILE_EXTENT, type TileShape } from './base-map-tile.ts'
 
@@ -37,6 +38,7 @@ export class BaseLayer extends GridLayer {
   readonly #onError: () => void
   readonly #tiles = new Map<HTMLCanvasElement, PaintedTile>()
   #ink: Ink | null = null
+  #isComing = false
 
   constructor(urls: BaseMapUrls, onError: () => void) {
     super({ updateWhenZooming: false, keepBuffer: 1, className: 'map-base' })
@@ -46,6 +48,19 @@ export class BaseLayer extends GridLayer {
       if (!(tile instanceof HTMLCanvasElement)) return
       this.#tiles.get(tile)?.leaving.abort()
       this.#tiles.delete(tile)
+    })
+  }
+
+  /**
+   * Comes onto a map once what that shows so far is painted: to make the tiles takes as long as all the rest. Asked again, it
+   * does nothing.
+   */
+  comeOnto(map: LeafletMap): void {
+    if (this.#isComing) return
+    this.#isComing = true
+    afterPaint(() => {
+      // The reader may have left meanwhile.
+      if (map.getContainer().isConnected) map.addLayer(this)
     })
   }
 

@@ -85,7 +85,7 @@ export function createRouteMapView(container: HTMLElement, options: RouteMapView
       if (isOtherRoute || (isOtherView && !isMovedByReader)) fit()
       arrange()
       // Before it looked at the first route, tiles of the whole world would have been made for nothing.
-      map.addLayer(base)
+      base.comeOnto(map)
     },
     highlight: (milestoneIndex) => pins.highlight(milestoneIndex),
     comeCloserTo: (milestoneIndex) => pins.comeCloserTo(milestoneIndex),

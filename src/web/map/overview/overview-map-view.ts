@@ -109,7 +109,7 @@ export class OverviewMapView {
     // Once all is there, changes do not move the map under the reader.
     if (isOtherSet || (!this.#isMovedByReader && !before.isComplete)) this.#fit()
     // Before it looked at the first set, tiles of the whole world would have been made for nothing.
-    this.#map.addLayer(this.#base)
+    this.#base.comeOnto(this.#map)
     if (hasOtherPlaces) this.#arrange()
     if (hasSameItems(next.lanes, before.lanes)) return
     // Sea lanes are found one by one, faster than it is worth to draw all of them anew.
