@@ -77,30 +77,28 @@ export class BaseLayer extends GridLayer {
   protected override createTile(coords: Coords, done: DoneCallback): HTMLElement {
     const canvas = document.createElement('canvas')
     canvas.setAttribute('aria-hidden', 'true')
-    this.#tiles.set(canvas, { coords, shape: 'asked', leaving: new AbortController() })
-    void this.#load(canvas).then(() => done(undefined, canvas))
+    const tile: PaintedTile = { coords, shape: 'asked', leaving: new AbortController() }
+    this.#tiles.set(canvas, tile)
+    void this.#load(canvas, tile).then(() => done(undefined, canvas))
     return canvas
   }
 
-  /** Paints a tile as soon as anything is known of it. What is finer follows. */
-  async #load(canvas: HTMLCanvasElement): Promise<void> {
-    const tile = this.#tiles.get(canvas)
-    if (!tile) return
+  /** Paints a tile as soon as anything is known of it. What is finer follows; where it does not come, the coarse one stays. */
+  async #load(canvas: HTMLCanvasElement, tile: PaintedTile): Promise<void> {
     const [first, finer] = this.#urlsAt(tile.coords.z)
-    await this.#fill(canvas, tile, first)
-    if (finer !== undefined && tile.shape !== 'asked') void this.#fill(canvas, tile, finer)
+    try {
+      await this.#fill(canvas, tile, first)
+      if (finer !== undefined) this.#fill(canvas, tile, finer).catch(() => {})
+    } catch {
+      if (!tile.leaving.signal.aborted) this.#onError()
+    }
   }
 
   async #fill(canvas: HTMLCanvasElement, tile: PaintedTile, url: string): Promise<void> {
     const { z, x, y } = tile.coords
-    const { signal } = tile.leaving
-    try {
-      tile.shape = await baseMapClient.ask({ url, z, x, y }, signal)
-      if (url === this.#urls.fine) isFineRead = true
-      this.#paint(canvas, tile)
-    } catch {
-      if (!signal.aborted) this.#onError()
-    }
+    tile.shape = await baseMapClient.ask({ url, z, x, y }, tile.leaving.signal)
+    if (url === this.#urls.fine) isFineRead = true
+    this.#paint(canvas, tile)
   }
 
   #urlsAt(zoom: number): [first: string, finer?: string] {
