@@ -1,5 +1,6 @@
 import { GridLayer, type Coords, type DoneCallback, type Map as LeafletMap, type TileEvent } from 'leaflet'
 import { afterPaint } from '../lib/after-paint.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 import { baseMapClient } from './base-map-client.ts'
 import { TILE_EXTENT, type TileShape } from './base-map-tile.ts'
 
@@ -87,18 +88,27 @@ export class BaseLayer extends GridLayer {
   async #load(canvas: HTMLCanvasElement, tile: PaintedTile): Promise<void> {
     const [first, finer] = this.#urlsAt(tile.coords.z)
     try {
-      await this.#fill(canvas, tile, first)
-      if (finer !== undefined) this.#fill(canvas, tile, finer).catch(() => {})
+      await this.#ask(tile, first)
+      this.#paint(canvas, tile)
     } catch {
       if (!tile.leaving.signal.aborted) this.#onError()
+      return
     }
+    if (finer === undefined) return
+    const paint = () => {
+      if (!tile.leaving.signal.aborted) this.#paint(canvas, tile)
+    }
+    // One by one: all at once, whoever goes on would have to wait for them.
+    this.#ask(tile, finer).then(
+      () => whenIdle(paint),
+      () => {},
+    )
   }
 
-  async #fill(canvas: HTMLCanvasElement, tile: PaintedTile, url: string): Promise<void> {
+  async #ask(tile: PaintedTile, url: string): Promise<void> {
     const { z, x, y } = tile.coords
     tile.shape = await baseMapClient.ask({ url, z, x, y }, tile.leaving.signal)
     if (url === this.#urls.fine) isFineRead = true
-    this.#paint(canvas, tile)
   }
 
   #urlsAt(zoom: number): [first: string, finer?: string] {
