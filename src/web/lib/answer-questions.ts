@@ -2,33 +2,42 @@ import type { ThreadReply, ThreadRequest } from './thread-messages.ts'
 
 /** How a thread answers. What it throws is told to who has asked. */
 export interface ThreadWork<Question, Tool, Answer> {
-  /** Gives what the question is answered with, made once for all questions like it. */
-  readonly prepare: (question: Question) => Promise<Tool>
+  /** Names the tool that the question is answered with: each is made once. */
+  readonly toolName: (question: Question) => string
+  /** Makes it. Where that fails, the next question has it tried again. */
+  readonly makeTool: (question: Question) => Promise<Tool>
   readonly answer: (tool: Tool, question: Question) => Answer
 }
 
 /** Answers what the page asks by a client of `createThreadClient`. Called once, in a thread of its own. */
-export function answerQuestions<Question, Tool, Answer>({
-  prepare,
-  answer,
-}: ThreadWork<Question, Tool, Answer>): void {
+export function answerQuestions<Question, Tool, Answer>(work: ThreadWork<Question, Tool, Answer>): void {
+  const tools = new Map<string, Promise<Tool>>()
   const wanted = new Set<number>()
 
-  async function reply(id: number, question: Question): Promise<ThreadReply<Answer> | null> {
-    try {
-      const tool = await prepare(question)
-      // A task of its own for each lets what was cancelled meanwhile be heard of before it is worked on.
-      await new Promise((resume) => setTimeout(resume))
-      return wanted.has(id) ? { id, answer: answer(tool, question) } : null
-    } catch (error) {
-      return { id, fault: String(error) }
-    }
+  function toolFor(question: Question): Promise<Tool> {
+    const name = work.toolName(question)
+    const known = tools.get(name)
+    if (known) return known
+    const tool = work.makeTool(question)
+    tools.set(name, tool)
+    tool.catch(() => tools.delete(name))
+    return tool
   }
 
   async function take(id: number, question: Question): Promise<void> {
     wanted.add(id)
-    const made = await reply(id, question)
-    if (wanted.delete(id)) self.postMessage(made)
+    try {
+      const tool = await toolFor(question)
+      // A task of its own for each lets what was cancelled meanwhile be heard of before it is worked on.
+      await new Promise((resume) => setTimeout(resume))
+      if (wanted.has(id)) send({ id, answer: work.answer(tool, question) })
+    } catch (error) {
+      send({ id, fault: String(error) })
+    }
+  }
+
+  function send(reply: ThreadReply<Answer>): void {
+    if (wanted.delete(reply.id)) self.postMessage(reply)
   }
 
   self.addEventListener('message', ({ data }: MessageEvent<ThreadRequest<Question>>) => {

@@ -3,22 +3,8 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { TILE_EXTENT } from './base-map-tile.ts'
 
-const indexes = new Map<string, Promise<GeoJSONVT>>()
-
-/**
- * Fetches the base map at an address and makes it ready to be cut into tiles. Each is read once; a failed fetch is
- * forgotten, so that the next tile tries again.
- */
-export function baseMapIndex(url: string): Promise<GeoJSONVT> {
-  const known = indexes.get(url)
-  if (known) return known
-  const index = loadIndex(url)
-  indexes.set(url, index)
-  index.catch(() => indexes.delete(url))
-  return index
-}
-
-async function loadIndex(url: string): Promise<GeoJSONVT> {
+/** Fetches the base map at an address and makes it ready to be cut into tiles. */
+export async function baseMapIndex(url: string): Promise<GeoJSONVT> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`The base map was answered with ${response.status}.`)
   const topology: unknown = await response.json()

@@ -3,16 +3,12 @@ import type { SeaQuestion } from './sea-question.ts'
 import { decodeSeaMask } from './sea-mask.ts'
 import { createSeaRouter, type SeaRouter } from './sea-router.ts'
 
-/** The router in a thread of its own, so that neither its preparation nor a search holds up the page. */
-let preparing: Promise<SeaRouter> | null = null
 const FETCH_MS_MAX = 20_000
 
+/** The router in a thread of its own, so that neither its preparation nor a search holds up the page. */
 answerQuestions({
-  prepare: (question: SeaQuestion) => {
-    preparing ??= prepare(question)
-    preparing.catch(() => (preparing = null))
-    return preparing
-  },
+  toolName: ({ maskUrl }: SeaQuestion) => maskUrl,
+  makeTool: prepare,
   answer: (router, { from, to }) => router.route(from, to),
 })
 
