@@ -59,7 +59,12 @@ export function listedNow(): Listed | null {
   return listed
 }
 
-/** The references of the rows that it shows, in their order. */
+/** The rows that it shows. */
+export function shownNow(): readonly ShipmentRow[] {
+  return listed?.source.shown ?? NO_ROWS
+}
+
+/** Their references, in their order. */
 export function shownOrder(): string[] {
   return shownNow().map(({ reference }) => reference)
 }
@@ -68,8 +73,4 @@ export function shownOrder(): string[] {
 export function onShownChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-function shownNow(): readonly ShipmentRow[] {
-  return listed?.source.shown ?? NO_ROWS
 }

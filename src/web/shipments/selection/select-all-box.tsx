@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { announce } from '../../ui/announcer.tsx'
-import { onShownChange, shownOrder } from './listed.ts'
+import { onShownChange, shownNow, shownOrder } from './listed.ts'
 import { clearSelection, onSelectionChange, selectAll, selectedReferences } from './selection-store.ts'
 import { selectedWords } from './selection-words.ts'
 
@@ -31,7 +31,7 @@ export function SelectAllBox() {
 function selectedOfShown(): 'none' | 'some' | 'all' {
   const selected = selectedReferences()
   if (selected.size === 0) return 'none'
-  return shownOrder().every((reference) => selected.has(reference)) ? 'all' : 'some'
+  return shownNow().every(({ reference }) => selected.has(reference)) ? 'all' : 'some'
 }
 
 function listen(listener: () => void): () => void {
