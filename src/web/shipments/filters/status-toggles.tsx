@@ -1,6 +1,6 @@
 import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
 import type { ShipmentsSearch } from '../search.ts'
-import { withStatusToggled, withValue } from '../search-edits.ts'
+import { withStatusToggled } from '../search-edits.ts'
 import { useShowSearch } from './use-show-search.ts'
 
 /** Three independent toggles; none on means all. */
@@ -9,9 +9,6 @@ export function StatusToggles({ search }: { search: ShipmentsSearch }) {
   const { status = [] } = search
   return (
     <div role="group" aria-label="Status" className="flex">
-      <Toggle isOn={status.length === 0} onClick={() => show(withValue(search, 'status', []))}>
-        All
-      </Toggle>
       {SHIPMENT_STATUSES.map((each) => (
         <Toggle key={each} isOn={status.includes(each)} onClick={() => show(withStatusToggled(search, each))}>
           {each}
