@@ -122,6 +122,18 @@ test.describe('a row', () => {
     expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(700)
   })
 
+  test('names the tags that it has no room for, without text that is cut off', async ({ page }) => {
+    await openList(page, '/shipments?tag=22E1')
+    const more = rowsOf(page)
+      .first()
+      .getByRole('img', { name: /^\d+ more: / })
+    await expect(more).toHaveText(/^\+\d+$/)
+    const words = String(await more.getAttribute('aria-label'))
+    expect(words.split(', ')).toHaveLength(Number(words.split(' ')[0]))
+    // Whatever is cut off within a row has the browser paint the row anew whenever it moves.
+    await expect(rowsOf(page).locator('.sr-only')).toHaveCount(0)
+  })
+
   test('counts its place in the whole table', async ({ page }) => {
     await openList(page)
     await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '-1')

@@ -33,9 +33,13 @@ function tagsCell({ shipment: { tags }, isOneLine }: CellFacts): CellContent {
         {tagWords(first)}
       </span>
       {others.length > 0 && (
-        <span className={`shrink-0 ${CHIP}`}>
+        // A name instead of hidden text: whatever is cut off within a row has the browser paint the row anew when it moves.
+        <span
+          role="img"
+          aria-label={`${others.length} more: ${others.map(tagWords).join(', ')}`}
+          className={`shrink-0 ${CHIP}`}
+        >
           +{others.length}
-          <span className="sr-only"> more: {others.map(tagWords).join(', ')}</span>
         </span>
       )}
     </>
