@@ -36,7 +36,7 @@ interface ShipmentTableProps {
 /** The loaded shipments, of which only the rows in view are drawn. */
 export function ShipmentTable(props: ShipmentTableProps) {
   const { list, caption, rows, isComplete, scroller, isLoadingMore, isPassing = false, children } = props
-  const { isShown, count: visit } = useListVisit()
+  const { isShown, count: visit, search } = useListVisit()
   const entry = useListEntry()
   const historyKey = isPassing ? null : entry
   const start = useStart(`${visit} ${list}`, historyKey)
@@ -97,7 +97,7 @@ export function ShipmentTable(props: ShipmentTableProps) {
         className="block w-full"
       >
         <caption className="sr-only">{caption}</caption>
-        <TableHead look={look} scroller={scroller} />
+        <TableHead look={look} sort={search.sort} scroller={scroller} />
         <tbody
           ref={body}
           role="rowgroup"

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { SlowNote } from '../../ui/slow-note.tsx'
 import type { ColumnName } from '../search.ts'
 import { useRowLook } from './columns/use-row-look.ts'
+import { useListVisit } from './list-visit.ts'
 import { TableHead } from './table-head.tsx'
 
 const ROWS = Array.from({ length: 12 }, (_, index) => index)
@@ -18,6 +19,7 @@ const WIDTHS: Partial<Record<ColumnName, string>> = {
 export function SkeletonTable() {
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
   const look = useRowLook(place)
+  const { search } = useListVisit()
   return (
     <div
       ref={setPlace}
@@ -29,7 +31,7 @@ export function SkeletonTable() {
       <SlowNote />
       <div aria-hidden inert style={look.style}>
         <table role="presentation" className="block w-full">
-          <TableHead look={look} />
+          <TableHead look={look} sort={search.sort} />
         </table>
         {ROWS.map((row) => (
           <div key={row} className="shipment-grid h-(--row-height) border-b border-line">

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, type ReactNode } from 'react'
+import { memo, useRef, type ReactNode } from 'react'
 import { announce } from '../../ui/announcer.tsx'
 import { readSort } from '../arrange/read-sort.ts'
 import type { SortName, SortOrder } from '../search.ts'
@@ -7,20 +7,20 @@ import { withValue } from '../search-edits.ts'
 import { SelectAllBox } from '../selection/select-all-box.tsx'
 import { LEAD_TITLE } from './columns/catalogue.ts'
 import type { RowLook } from './columns/row-look.ts'
-import { useListVisit } from './list-visit.ts'
 import { useStandBelow } from './use-stand-below.ts'
 
 interface TableHeadProps {
   readonly look: RowLook
+  /** How the list is sorted. */
+  readonly sort: SortOrder | undefined
   /** The element that scrolls the list. */
   readonly scroller?: HTMLElement
 }
 
 /** The names of the columns; cards show none, but keep them for assistive technology. */
-export function TableHead({ look, scroller }: TableHeadProps) {
+export const TableHead = memo(function TableHead({ look, sort, scroller }: TableHeadProps) {
   const head = useRef<HTMLTableSectionElement>(null)
   useStandBelow(head, scroller, '[data-list-toolbar]')
-  const { sort } = useListVisit().search
   const pinned = look.isPinned ? 'sticky left-0 z-1 border-r border-line bg-inherit' : ''
   return (
     <thead
@@ -42,7 +42,7 @@ export function TableHead({ look, scroller }: TableHeadProps) {
       </tr>
     </thead>
   )
-}
+})
 
 interface HeadCellProps {
   readonly title: string

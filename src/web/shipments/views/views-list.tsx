@@ -44,16 +44,15 @@ interface ViewsListProps {
 export function ViewsList({ onOpened, onEdit }: ViewsListProps) {
   const { views, undo } = useSavedViews()
   const counts = useViewCounts(views)
-  const search = useShownSearch()
-  const current = search && currentView(search, views)
+  const current = useCurrentView(views)
   const deleted = undo?.kind === 'deleted' ? undo : null
   const open = () => {
     forgetUndo()
     onOpened?.()
   }
   const saved = views.map((view) => {
-    const isCurrent = current?.view === view
-    const isEdited = isCurrent && current?.kind === 'saved' && current.isEdited
+    const isCurrent = current?.id === view.id
+    const isEdited = isCurrent && current.isEdited
     return (
       <ViewItem
         key={view.id}
@@ -77,7 +76,7 @@ export function ViewsList({ onOpened, onEdit }: ViewsListProps) {
             icon={ICONS[view.id]}
             name={view.name}
             search={view.search}
-            isCurrent={current?.view === view}
+            isCurrent={current?.id === view.id}
             mark={counts.get(view.id)}
             onOpen={open}
           />
@@ -94,12 +93,16 @@ export function ViewsList({ onOpened, onEdit }: ViewsListProps) {
   )
 }
 
-/** What the list shows, or `null` on another page. */
-function useShownSearch(): ShipmentsSearch | null {
-  const query = useLocation({
-    select: ({ pathname, searchStr }) => (isListPage(pathname) ? searchStr : null),
+/** The view that the list shows: the same object for as long as it is the same. `null` for none, and on another page. */
+function useCurrentView(saved: readonly SavedView[]) {
+  return useLocation({
+    select({ pathname, searchStr }) {
+      if (!isListPage(pathname)) return null
+      const current = currentView(readShipmentsSearch(parseSearch(searchStr)), saved)
+      return current && { id: current.view.id, isEdited: current.kind === 'saved' && current.isEdited }
+    },
+    structuralSharing: true,
   })
-  return query === null ? null : readShipmentsSearch(parseSearch(query))
 }
 
 function ViewSection({ title, children }: { title: string; children: ReactNode }) {
