@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { chips } from './support/finding.ts'
 import { openList } from './support/list-page.ts'
-import { expect, quietFor, rowsOf, test } from './support/test.ts'
+import { expect, expectInEachRow, quietFor, rowsOf, test } from './support/test.ts'
 
 /** Numbers of the rows in the page, in the order in which they stand there. */
 function numbers(page: Page): Promise<number[]> {
@@ -67,6 +68,23 @@ test.describe('the rows that are drawn', () => {
     await expect.poll(() => focusedReference(page)).toBeNull()
     await quietFor(page, 700)
     expect(await focusedReference(page)).toBeNull()
+  })
+
+  test('stay where they are while filters come and go', async ({ page }) => {
+    await openList(page)
+    const tops = () =>
+      page
+        .getByRole('rowgroup')
+        .evaluateAll((groups) => groups.map((group) => group.getBoundingClientRect().top))
+    const before = await tops()
+    const toggle = page.getByRole('button', { name: 'Active', exact: true })
+    await toggle.click()
+    await expect(chips(page)).toHaveText(['Remove filter Active'])
+    await expectInEachRow(page, 'Active')
+    expect(await tops()).toEqual(before)
+    await toggle.click()
+    await expect(chips(page)).toHaveCount(0)
+    expect(await tops()).toEqual(before)
   })
 
   test('of another list keep the elements and the focus of those that both lists have', async ({ page }) => {

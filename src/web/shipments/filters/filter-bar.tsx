@@ -21,7 +21,7 @@ interface FilterBarProps {
   readonly rows: readonly ShipmentRow[]
   /** The page shows active shipments, whatever statuses are chosen for the list. */
   readonly isActiveOnly?: boolean
-  /** Stands at the end of the bar. */
+  /** Says what they find: stands beside those that are in force, in a line that is always there. */
   readonly children?: ReactNode
 }
 
@@ -45,15 +45,22 @@ export function FilterBar(props: FilterBarProps) {
           isComplete={data?.isComplete ?? false}
           shown={rows.length}
         />
-        {children}
       </div>
-      {isFiltered(search) && (
-        <FiltersInForce
-          search={search}
-          filters={filters}
-          rows={rows}
-          onAllGone={() => moreButton.current?.focus()}
-        />
+      {(children !== undefined || isFiltered(search)) && (
+        // As high as one row of chips while there are none, so that the list does not move.
+        <div className="flex min-h-8 flex-wrap items-center gap-1.5 px-3 pb-2 sm:px-5">
+          {isFiltered(search) ? (
+            <FiltersInForce
+              search={search}
+              filters={filters}
+              rows={rows}
+              onAllGone={() => moreButton.current?.focus()}
+            />
+          ) : (
+            <p className="text-xs text-muted max-sm:hidden">No filters</p>
+          )}
+          {children}
+        </div>
       )}
     </>
   )
@@ -68,12 +75,11 @@ function FiltersInForce({ search, filters, rows, onAllGone }: FiltersInForceProp
   const parts = finding.use()
   useEffect(() => void finding.load(), [])
   return (
-    // As high as one row of chips before they are loaded, so that the list does not move.
-    <div className="flex min-h-8 flex-wrap items-center gap-1.5 px-3 pb-2 sm:px-5">
+    <>
       {typeof parts === 'object' && (
         <parts.FilterChips search={search} filters={filters} rows={rows} onAllGone={onAllGone} />
       )}
       <ClearFilters search={search} onClear={onAllGone} />
-    </div>
+    </>
   )
 }

@@ -12,6 +12,8 @@ interface FilterPopoverProps {
   readonly word: string
   /** Follows it where there is room: 'any time'. */
   readonly value: string
+  /** The width of the window from which there is. */
+  readonly valueFrom: keyof typeof VALUE_FROM
   /** Told when the reader comes near. */
   readonly onNear: () => void
   /** To close it by. */
@@ -20,12 +22,15 @@ interface FilterPopoverProps {
   readonly children: ReactNode
 }
 
+const VALUE_FROM = { sm: 'max-sm:hidden', lg: 'max-lg:hidden' } as const
+
 /** A button that opens choices below it. Escape, a choice or a click elsewhere closes them. */
 export function FilterPopover({
   icon: Icon,
   title,
   word,
   value,
+  valueFrom,
   onNear,
   popover,
   children,
@@ -52,7 +57,7 @@ export function FilterPopover({
         <Icon aria-hidden className="size-4 shrink-0 text-muted max-sm:hidden" />
         <span className="truncate">
           {word}
-          <span className="max-sm:hidden">: {value}</span>
+          <span className={VALUE_FROM[valueFrom]}>: {value}</span>
         </span>
       </button>
       <div

@@ -35,6 +35,8 @@ export function SinceFilter({ search, name, word, icon }: SinceFilterProps) {
       title={`${word} since`}
       word={word}
       value={words}
+      // What is chosen stands below as well; with it, the filters would not fit into one line.
+      valueFrom="lg"
       onNear={() => void finding.load()}
       popover={popover}
     >

@@ -63,7 +63,7 @@ export function ListToolbar(props: ListToolbarProps) {
         </div>
       </div>
       <FilterBar search={search} filters={filters} data={query.data} rows={arranged?.rows ?? []}>
-        <div className="ml-auto flex items-center gap-2.5 text-xs text-muted">
+        <div className="ml-auto flex items-center gap-1.5 text-xs text-muted">
           <LoadedCount {...props} />
           <RefreshButton onRefresh={restart} isBusy={isReadingLong && loadAll.state.kind === 'off'} />
         </div>
@@ -94,7 +94,7 @@ function LoadedCount({ search, reading, matches, arranged, isLoadAllOffered }: L
   const { length: beyondCount } = matches.beyond.rows
   return (
     <>
-      <p className="text-right sm:max-w-48">
+      <p className="text-right">
         <span role="status" className="sr-only">
           {isLoadingAll ? 'Loading all…' : withBeyond(readWords(readCount, isComplete, search), beyondCount)}
         </span>
@@ -105,7 +105,7 @@ function LoadedCount({ search, reading, matches, arranged, isLoadAllOffered }: L
         <button
           type="button"
           onClick={loadAll.start}
-          className="inline-flex min-h-8 items-center rounded-md px-1 font-medium whitespace-nowrap text-accent hover:bg-hover"
+          className="inline-flex min-h-6 items-center rounded-md px-1.5 font-medium whitespace-nowrap text-accent hover:bg-hover"
         >
           Load all
         </button>

@@ -9,9 +9,9 @@ export function RefreshButton({ onRefresh, isBusy }: { onRefresh: () => void; is
       disabled={isBusy}
       aria-label="Refresh the list"
       title="Refresh the list"
-      className="inline-grid size-8 shrink-0 place-items-center rounded-md border border-control bg-panel hover:bg-hover disabled:opacity-60"
+      className="inline-grid size-6 shrink-0 place-items-center rounded-md hover:bg-hover disabled:opacity-60"
     >
-      <RotateCw aria-hidden className={`size-4 ${isBusy ? 'motion-safe:animate-spin' : ''}`} />
+      <RotateCw aria-hidden className={`size-3.5 ${isBusy ? 'motion-safe:animate-spin' : ''}`} />
     </button>
   )
 }

@@ -7,7 +7,7 @@ export function FoundCount({ standIn, search }: { standIn: StandIn; search: Ship
   const { rows, searched, asking } = standIn
   const words = foundWords({ found: rows.length, searched }, search, asking)
   return (
-    <p className="text-right sm:max-w-48">
+    <p className="text-right">
       <span role="status" className="sr-only">
         {asking === 'now' ? '' : words}
       </span>

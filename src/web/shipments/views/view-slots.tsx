@@ -36,6 +36,7 @@ export function ViewsMenuSlot({ search }: { search: ShipmentsSearch }) {
           title="Views"
           word="View"
           value="…"
+          valueFrom="sm"
           onNear={() => {}}
           popover={popover}
         >

@@ -35,6 +35,7 @@ export function ViewsMenu({ search }: { search: ShipmentsSearch }) {
         title="Views"
         word="View"
         value={cut(name)}
+        valueFrom="sm"
         onNear={() => {}}
         popover={popover}
       >
