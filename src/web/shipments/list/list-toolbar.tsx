@@ -105,7 +105,7 @@ function LoadedCount({ search, reading, matches, arranged, isLoadAllOffered }: L
         <button
           type="button"
           onClick={loadAll.start}
-          className="inline-flex min-h-6 items-center rounded-md px-1.5 font-medium whitespace-nowrap text-accent hover:bg-hover"
+          className="inline-flex min-h-6 items-center rounded-md px-1.5 font-medium whitespace-nowrap text-accent hover:bg-hover max-sm:min-h-8"
         >
           Load all
         </button>

@@ -9,7 +9,7 @@ export function RefreshButton({ onRefresh, isBusy }: { onRefresh: () => void; is
       disabled={isBusy}
       aria-label="Refresh the list"
       title="Refresh the list"
-      className="inline-grid size-6 shrink-0 place-items-center rounded-md hover:bg-hover disabled:opacity-60"
+      className="inline-grid size-6 shrink-0 place-items-center rounded-md hover:bg-hover disabled:opacity-60 max-sm:size-8"
     >
       <RotateCw aria-hidden className={`size-3.5 ${isBusy ? 'motion-safe:animate-spin' : ''}`} />
     </button>
