@@ -51,7 +51,7 @@ export function ViewsList({ onOpened, onEdit }: ViewsListProps) {
     onOpened?.()
   }
   const saved = views.map((view) => {
-    const isCurrent = current?.id === view.id
+    const isCurrent = current?.kind === 'saved' && current.view.id === view.id
     const isEdited = isCurrent && current.isEdited
     return (
       <ViewItem
@@ -76,7 +76,7 @@ export function ViewsList({ onOpened, onEdit }: ViewsListProps) {
             icon={ICONS[view.id]}
             name={view.name}
             search={view.search}
-            isCurrent={current?.id === view.id}
+            isCurrent={current?.kind === 'built-in' && current.view.id === view.id}
             mark={counts.get(view.id)}
             onOpen={open}
           />
@@ -93,14 +93,11 @@ export function ViewsList({ onOpened, onEdit }: ViewsListProps) {
   )
 }
 
-/** The view that the list shows: the same object for as long as it is the same. `null` for none, and on another page. */
+/** The view that the list shows; `null` for none, and on another page. The same object, maybe a copy, while it says the same. */
 function useCurrentView(saved: readonly SavedView[]) {
   return useLocation({
-    select({ pathname, searchStr }) {
-      if (!isListPage(pathname)) return null
-      const current = currentView(readShipmentsSearch(parseSearch(searchStr)), saved)
-      return current && { id: current.view.id, isEdited: current.kind === 'saved' && current.isEdited }
-    },
+    select: ({ pathname, searchStr }) =>
+      isListPage(pathname) ? currentView(readShipmentsSearch(parseSearch(searchStr)), saved) : null,
     structuralSharing: true,
   })
 }
