@@ -29,6 +29,7 @@ interface FilterBarProps {
 export function FilterBar(props: FilterBarProps) {
   const { search, filters, data, rows, isActiveOnly = false, children } = props
   const moreButton = useRef<HTMLButtonElement>(null)
+  const isAnyInForce = isFiltered(search)
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 px-3 py-2 sm:px-5">
@@ -46,10 +47,10 @@ export function FilterBar(props: FilterBarProps) {
           shown={rows.length}
         />
       </div>
-      {(children !== undefined || isFiltered(search)) && (
+      {(children !== undefined || isAnyInForce) && (
         // As high as one row of chips while there are none, so that the list does not move.
         <div className="flex min-h-8 flex-wrap items-center gap-1.5 px-3 pb-2 sm:px-5">
-          {isFiltered(search) ? (
+          {isAnyInForce ? (
             <FiltersInForce
               search={search}
               filters={filters}
