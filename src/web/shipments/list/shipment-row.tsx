@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { unpackShipment, type ShipmentRow as PackedRow } from '#contract/shipment-row.ts'
 import type { Clock } from '../facts/clock.ts'
 import { useChangedParts } from '../live/change-marks.ts'
@@ -15,6 +16,8 @@ interface ShipmentRowProps {
   readonly clock: Clock
   readonly look: RowLook
   readonly cells: Cells
+  /** Only what names the row is drawn anew. The table hides the other cells. */
+  readonly isFlung: boolean
   /** Position in the whole list, from 0. */
   readonly index: number
   /** Distance from the top of the list, in pixels. */
@@ -46,13 +49,10 @@ interface RowCellsProps extends Omit<ShipmentRowProps, 'index' | 'top'> {
 }
 
 /** The cells of a row, which stay as they are when the row moves. */
-const RowCells = memo(function RowCells({ row, clock, look, cells, changed }: RowCellsProps) {
+const RowCells = memo(function RowCells(props: RowCellsProps) {
+  const { row, look, changed } = props
   const shipment = unpackShipment(row)
-  const badgeColumn = badgeColumnOf(look.columns)
-  const badge = badgeColumn && rowBadge(shipment, clock, look.columns.some(isAttention))
   const lead = leadCell(shipment, look, useMatchNote(row.reference))
-  const isOneLine = look.layout === 'compact'
-  const isCard = look.layout === 'cards'
   return (
     <>
       <td role="cell" aria-colindex={1} className={lead.className}>
@@ -60,32 +60,51 @@ const RowCells = memo(function RowCells({ row, clock, look, cells, changed }: Ro
         {lead.content}
         {changed.size > 0 && <span className="sr-only">, updated</span>}
       </td>
-      {look.columns.map(({ name, title, index: at, isExtra }) => {
-        const isLabelled = isCard && isExtra
-        const { className, content } = cells[name]({
-          shipment,
-          clock,
-          look,
-          badge: name === badgeColumn ? badge : null,
-          isOneLine: isOneLine || isLabelled,
-        })
-        const isChanged = changed.has(name)
-        return (
-          <td
-            key={name}
-            role="cell"
-            aria-colindex={at}
-            data-title={isLabelled ? title : undefined}
-            className={`${className} ${isLabelled ? LABELLED : ''} ${isChanged ? CHANGED_CELL : ''}`}
-          >
-            {content}
-            {isChanged && <span className="sr-only">changed</span>}
-          </td>
-        )
-      })}
+      <FactCells {...props} shipment={shipment} />
     </>
   )
 })
+
+interface FactCellsProps extends RowCellsProps {
+  /** What the row says. */
+  readonly shipment: ShipmentOutline
+}
+
+/** The cells beside the one that names the row. */
+const FactCells = memo(function FactCells({ shipment, clock, look, cells, changed }: FactCellsProps) {
+  const badgeColumn = badgeColumnOf(look.columns)
+  const badge = badgeColumn && rowBadge(shipment, clock, look.columns.some(isAttention))
+  const isOneLine = look.layout === 'compact'
+  const isCard = look.layout === 'cards'
+  return look.columns.map(({ name, title, index: at, isExtra }) => {
+    const isLabelled = isCard && isExtra
+    const { className, content } = cells[name]({
+      shipment,
+      clock,
+      look,
+      badge: name === badgeColumn ? badge : null,
+      isOneLine: isOneLine || isLabelled,
+    })
+    const isChanged = changed.has(name)
+    return (
+      <td
+        key={name}
+        role="cell"
+        aria-colindex={at}
+        data-title={isLabelled ? title : undefined}
+        className={`${className} ${isLabelled ? LABELLED : ''} ${isChanged ? CHANGED_CELL : ''}`}
+      >
+        {content}
+        {isChanged && <span className="sr-only">changed</span>}
+      </td>
+    )
+  })
+}, staysAsItIs)
+
+function staysAsItIs(before: FactCellsProps, now: FactCellsProps): boolean {
+  const saying = ['row', 'clock', 'look', 'cells', 'changed'] as const
+  return now.isFlung || saying.every((name) => before[name] === now[name])
+}
 
 /** A line of a card with the name of its column. */
 const LABELLED = 'max-sm:order-8 max-sm:col-span-2 max-sm:before:content-[attr(data-title)_":_"]'

@@ -46,7 +46,7 @@ export function ShipmentTable(props: ShipmentTableProps) {
   const look = useRowLook(scroller)
   const { rowHeight } = look
   const cells = useCells(look)
-  const drawn = useRowWindow({
+  const { drawn, isFlung } = useRowWindow({
     scroller,
     body,
     rowHeight,
@@ -101,7 +101,8 @@ export function ShipmentTable(props: ShipmentTableProps) {
         <tbody
           ref={body}
           role="rowgroup"
-          className="relative block"
+          data-flung={isFlung || undefined}
+          className="relative block data-flung:[&_td+td]:invisible"
           style={{ height: rows.length * rowHeight }}
         >
           {drawn.map(({ row, index, slot }) => (
@@ -111,6 +112,7 @@ export function ShipmentTable(props: ShipmentTableProps) {
               clock={clock}
               look={look}
               cells={cells}
+              isFlung={isFlung}
               index={index}
               top={index * rowHeight}
             />

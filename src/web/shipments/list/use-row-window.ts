@@ -1,18 +1,19 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { createDrawingPace } from './drawing-pace.ts'
 import { inReadingOrder, nextDrawnRows, type DrawnRow } from './drawn-rows.ts'
 import { keepFocus } from './keep-focus.ts'
+import { AHEAD, moved, STEP, stepDown, type Movement } from './list-movement.ts'
 
-/** Rows drawn beyond what is visible: where the reader scrolls to, and where they come from. */
-const AHEAD = 6
+/** Rows drawn beyond what is visible, where the reader comes from. */
 const BEHIND = 1
-/** The window moves in steps of so many rows, not with every pixel. */
-const STEP = 2
 /** What stands above the rows is at least so high where there is much room, in pixels. It is measured once it is drawn. */
 const TOP_MIN = 100
 /** The reader has stopped when the list has not moved for so long. */
 const STILL_MS = 400
+/** The same where rows wait to be drawn whole. */
+const FLUNG_STILL_MS = 150
 
 interface Options {
   /** The element that scrolls. */
@@ -28,16 +29,11 @@ interface Options {
   readonly initialTop: number
 }
 
-interface Movement {
-  readonly visit: string
-  /** First visible row, in whole steps. */
-  readonly first: number
-  /** Rows that can be seen before the first is another. */
-  readonly count: number
-  readonly direction: 'none' | 'down' | 'up'
-  readonly isMoving: boolean
-  /** It moved so little that rows beyond the visible ones are worth drawing: else they would be drawn for nothing. */
-  readonly isNear: boolean
+/** What a list draws now. */
+interface RowWindow {
+  readonly drawn: readonly DrawnRow[]
+  /** It moves too fast for whole rows: they show what names them. */
+  readonly isFlung: boolean
 }
 
 /**
@@ -45,24 +41,24 @@ interface Movement {
  * is moved in the page, which would cost its styles and its layout; once all is still, they are put in the order in which
  * they are read.
  */
-export function useRowWindow(options: Options): readonly DrawnRow[] {
+export function useRowWindow(options: Options): RowWindow {
   const { scroller, body, visit, rows, rowHeight } = options
   const [movement, setMovement] = useState(() => beginning(options))
   if (movement.visit !== visit) setMovement(beginning(options))
   const [rowDrawer] = useState(createRowDrawer)
-
+  const [pace] = useState(createDrawingPace)
   const stillness = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   // Without flushSync React draws after the frame has been painted, and the reader sees empty rows.
   const update = useEffectEvent((isMoving: boolean) => {
     const view = visibleRows(scroller, body.current, rowHeight)
-    const isInOrder = rowDrawer.isInOrder()
-    const move = (before: Movement) => moved(before, view, isMoving, isInOrder)
-    keepFocus(body.current, () => flushSync(() => setMovement(move)))
+    const sight = { ...view, isMoving, isInOrder: rowDrawer.isInOrder(), isLate: pace.isLate() }
+    pace.begin()
+    keepFocus(body.current, () => flushSync(() => setMovement((before) => moved(before, sight))))
   })
   const awaitStillness = useEffectEvent(() => {
     clearTimeout(stillness.current)
-    stillness.current = setTimeout(() => update(false), STILL_MS)
+    stillness.current = setTimeout(() => update(false), movement.isFlung ? FLUNG_STILL_MS : STILL_MS)
   })
 
   useLayoutEffect(() => {
@@ -72,7 +68,9 @@ export function useRowWindow(options: Options): readonly DrawnRow[] {
     }
     const measure = () => {
       const view = visibleRows(scroller, body.current, rowHeight)
-      setMovement((before) => moved(before, view, before.isMoving))
+      setMovement((before) =>
+        moved(before, { ...view, isMoving: before.isMoving, isInOrder: true, isLate: false }),
+      )
     }
     const observer = new ResizeObserver(measure)
     observer.observe(scroller)
@@ -89,7 +87,7 @@ export function useRowWindow(options: Options): readonly DrawnRow[] {
     return () => clearTimeout(stillness.current)
   }, [rows])
 
-  return rowDrawer.draw(rows, movement)
+  return { drawn: rowDrawer.draw(rows, movement), isFlung: movement.isFlung }
 }
 
 /** Remembers which element draws which row. Asked twice for the same, it gives the same. */
@@ -115,27 +113,7 @@ function createRowDrawer() {
 function beginning({ visit, rowHeight, initialTop }: Options): Movement {
   const first = stepDown(initialTop / rowHeight)
   const count = Math.ceil((window.innerHeight - TOP_MIN) / rowHeight) + (initialTop > 0 ? STEP : 0)
-  return { visit, first, count, direction: 'none', isMoving: false, isNear: true }
-}
-
-/** The same object where nothing is another. A list moves once it shows other rows: one that is put to its place does not. */
-function moved(
-  before: Movement,
-  { first, count }: VisibleRows,
-  isMoving: boolean,
-  isInOrder = true,
-): Movement {
-  const isSame = before.first === first && before.count === count
-  if (isSame && (isMoving || (!before.isMoving && isInOrder))) return before
-  const turned = first > before.first ? 'down' : 'up'
-  return {
-    visit: before.visit,
-    first,
-    count,
-    direction: first === before.first ? before.direction : turned,
-    isMoving,
-    isNear: !isMoving || Math.abs(first - before.first) <= AHEAD,
-  }
+  return { visit, first, count, direction: 'none', isMoving: false, isNear: true, isFlung: false }
 }
 
 interface VisibleRows {
@@ -157,8 +135,4 @@ function visibleRows(scroller: HTMLElement, body: HTMLElement | null, rowHeight:
     // A list that stands at its top begins with a whole row.
     count: Math.ceil((view.bottom - Math.max(top, bodyTop)) / rowHeight) + (top > bodyTop ? STEP : 0),
   }
-}
-
-function stepDown(row: number): number {
-  return Math.floor(row / STEP) * STEP
 }
