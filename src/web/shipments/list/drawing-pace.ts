@@ -2,16 +2,18 @@ import { afterPaint } from '../../lib/after-paint.ts'
 
 /** Two frames and a half: what takes longer cannot keep up with a list that is flung. */
 const LATE_MS = 40
+/** What is drawn so long after it does not follow from it. */
+const RECENT_MS = 100
 
-/** Tells whether what was drawn last was painted late. */
+/** Tells whether what was drawn just now was painted late. */
 export function createDrawingPace() {
-  let isLate = false
   let beganMs: number | null = null
+  let lateMs = Number.NEGATIVE_INFINITY
   let forget = () => {}
 
   function end(): void {
-    if (beganMs === null) return
-    isLate = performance.now() - beganMs > LATE_MS
+    const nowMs = performance.now()
+    if (beganMs !== null && nowMs - beganMs > LATE_MS) lateMs = nowMs
     beganMs = null
   }
 
@@ -24,6 +26,6 @@ export function createDrawingPace() {
       beganMs = performance.now()
       forget = afterPaint(end)
     },
-    isLate: () => isLate,
+    isLate: () => performance.now() - lateMs < RECENT_MS,
   }
 }

@@ -29,7 +29,7 @@ export interface Sight {
   readonly isMoving: boolean
   /** The rows stand in the page in the order in which they are read. */
   readonly isInOrder: boolean
-  /** What was drawn before took too long. */
+  /** What was drawn just before took too long. */
   readonly isLate: boolean
 }
 

@@ -52,8 +52,8 @@ export function useRowWindow(options: Options): RowWindow {
   // Without flushSync React draws after the frame has been painted, and the reader sees empty rows.
   const update = useEffectEvent((isMoving: boolean) => {
     const view = visibleRows(scroller, body.current, rowHeight)
-    const sight = { ...view, isMoving, isInOrder: rowDrawer.isInOrder(), isLate: pace.isLate() }
     pace.begin()
+    const sight = { ...view, isMoving, isInOrder: rowDrawer.isInOrder(), isLate: pace.isLate() }
     keepFocus(body.current, () => flushSync(() => setMovement((before) => moved(before, sight))))
   })
   const awaitStillness = useEffectEvent(() => {
