@@ -58,6 +58,11 @@ describe('the styles that code uses', () => {
     expect(used).not.toContain('pulse')
   })
 
+  test('hold no drawings, which would be fetched before anything is painted', () => {
+    const css = utilities('.flex{display:flex}.sm\\:p-2\\.5{background-image:url(/ship.svg)}')
+    expect(usedStyles(css, CODE)).toBe(utilities('.flex{display:flex}'))
+  })
+
   test('keep their order', () => {
     const css = utilities('.b{top:0}.a{top:1px}')
     expect(usedStyles(css, '"a b"')).toBe(css)

@@ -11,7 +11,8 @@ interface Block {
 /**
  * Leaves out the utilities of Tailwind whose class names do not stand in the code, the basic styles of elements that it does
  * not draw, and the custom properties, registrations and animations that nothing uses then. What is left keeps its order,
- * so that it looks the same.
+ * so that it looks the same. It has no drawings either, which come with the whole stylesheet: a browser asks for them, one by
+ * one, while it lays out what they stand beside.
  */
 export function usedStyles(css: string, code: string): string {
   const kept = usedBlocks(css.replaceAll(COMMENTS, ''), code)
@@ -67,7 +68,10 @@ function isDrawn(name: string, code: string): boolean {
 function usedUtilities(css: string, code: string): string {
   const used = blocksOf(css).flatMap(({ prelude, body }): Block[] => {
     if (body === null) return [{ prelude, body }]
-    if (!prelude.startsWith('@')) return isAnyInUse(classesIn(prelude), code) ? [{ prelude, body }] : []
+    if (!prelude.startsWith('@')) {
+      const isFirst = !body.includes('url(') && isAnyInUse(classesIn(prelude), code)
+      return isFirst ? [{ prelude, body }] : []
+    }
     const inner = usedUtilities(body, code)
     return inner === '' ? [] : [{ prelude, body: inner }]
   })
