@@ -41,7 +41,8 @@ export function rowTexts(
   shipment: PackableShipment,
   { search, isCards }: RowTestLook,
 ): Record<string, string> {
-  const outline = unpackShipment(packShipment(shipment))
+  const row = packShipment(shipment)
+  const outline = unpackShipment(row)
   const look = rowLook({ ...search, cols: [...COLUMN_NAMES] }, { width: 3000, rem: 16, isCards })
   const badge = rowBadge(outline, clock, false)
   const isOneLine = look.layout !== 'comfortable'
@@ -51,7 +52,7 @@ export function rowTexts(
   })
   const leads = LEAD_NAMES.map((lead): [string, ReactNode] => [
     `lead ${lead}`,
-    leadCell(outline, { ...look, isPinned: false, lead }, null).content,
+    leadCell(row, { ...look, isPinned: false, lead }, null).content,
   ])
   const all = [...cells, ...leads]
   const texts = textsOf(all.map(([, content]) => content))

@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { unpackShipment, type ShipmentRow as PackedRow } from '#contract/shipment-row.ts'
 import type { Clock } from '../facts/clock.ts'
 import { useChangedParts } from '../live/change-marks.ts'
@@ -51,8 +50,7 @@ interface RowCellsProps extends Omit<ShipmentRowProps, 'index' | 'top'> {
 /** The cells of a row, which stay as they are when the row moves. */
 const RowCells = memo(function RowCells(props: RowCellsProps) {
   const { row, look, changed } = props
-  const shipment = unpackShipment(row)
-  const lead = leadCell(shipment, look, useMatchNote(row.reference))
+  const lead = leadCell(row, look, useMatchNote(row.reference))
   return (
     <>
       <td role="cell" aria-colindex={1} className={lead.className}>
@@ -60,18 +58,14 @@ const RowCells = memo(function RowCells(props: RowCellsProps) {
         {lead.content}
         {changed.size > 0 && <span className="sr-only">, updated</span>}
       </td>
-      <FactCells {...props} shipment={shipment} />
+      <FactCells {...props} />
     </>
   )
 })
 
-interface FactCellsProps extends RowCellsProps {
-  /** What the row says. */
-  readonly shipment: ShipmentOutline
-}
-
 /** The cells beside the one that names the row. */
-const FactCells = memo(function FactCells({ shipment, clock, look, cells, changed }: FactCellsProps) {
+const FactCells = memo(function FactCells({ row, clock, look, cells, changed }: RowCellsProps) {
+  const shipment = unpackShipment(row)
   const badgeColumn = badgeColumnOf(look.columns)
   const badge = badgeColumn && rowBadge(shipment, clock, look.columns.some(isAttention))
   const isOneLine = look.layout === 'compact'
@@ -101,7 +95,7 @@ const FactCells = memo(function FactCells({ shipment, clock, look, cells, change
   })
 }, staysAsItIs)
 
-function staysAsItIs(before: FactCellsProps, now: FactCellsProps): boolean {
+function staysAsItIs(before: RowCellsProps, now: RowCellsProps): boolean {
   const saying = ['row', 'clock', 'look', 'cells', 'changed'] as const
   return now.isFlung || saying.every((name) => before[name] === now[name])
 }

@@ -1,6 +1,6 @@
-import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { isolated } from '../../../lib/isolated.ts'
-import { leadIn } from '../../arrange/lead-of.ts'
+import { leadOf } from '../../arrange/lead-of.ts'
 import { serviceKind, serviceWords, type ServiceKind } from '../../labels/service-words.ts'
 import type { LeadName } from '../../search.ts'
 import { oneLine, type CellContent } from './cell.tsx'
@@ -42,10 +42,10 @@ const ICON_ROOM = '\u2003\u2002'
  *
  * @param note why the row is shown, where that needs saying
  */
-export function leadCell(shipment: ShipmentOutline, look: RowLook, note: string | null): CellContent {
-  const { reference, serviceType } = shipment
+export function leadCell(row: ShipmentRow, look: RowLook, note: string | null): CellContent {
+  const { reference, serviceType } = row
   const isReference = look.lead === 'reference'
-  const lead = isReference ? null : oneLine(leadIn(shipment, look.lead) ?? '') || null
+  const lead = isReference ? null : oneLine(leadOf(row, look.lead) ?? '') || null
   const also = lead === null ? ABSENT[look.lead] : isolated(reference)
   const second = secondLine([note, isReference ? null : also], serviceType)
   const icon = ICONS[serviceKind(serviceType)]
