@@ -8,7 +8,7 @@ const RECENT_MS = 100
 /** Tells whether what was drawn just now was painted late. */
 export function createDrawingPace() {
   let beganMs: number | null = null
-  let lateMs = Number.NEGATIVE_INFINITY
+  let lateMs = -RECENT_MS
   let forget = () => {}
 
   function end(): void {
