@@ -75,7 +75,10 @@ test.describe('the first screen', () => {
     expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['loaded'])
   })
 
-  test('needs no stylesheet, and looks the same once there is one, but for drawings', async ({ page, watch }) => {
+  test('needs no stylesheet, and looks the same once there is one, but for drawings', async ({
+    page,
+    watch,
+  }) => {
     watch.expectConsole(/ERR_FAILED/)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.route(LATER, (route) =>
