@@ -3,14 +3,17 @@ export const AHEAD = 6
 /** The window moves in steps of so many rows, not with every pixel. */
 export const STEP = 2
 
+export interface VisibleRows {
+  /** The first one, in whole steps. */
+  readonly first: number
+  /** How many can be seen before the first is another. */
+  readonly count: number
+}
+
 /** Where a list stands, and how it came there. */
-export interface Movement {
+export interface Movement extends VisibleRows {
   /** Tells lists, and visits to them, from one another. */
   readonly visit: string
-  /** First visible row, in whole steps. */
-  readonly first: number
-  /** Rows that can be seen before the first is another. */
-  readonly count: number
   readonly direction: 'none' | 'down' | 'up'
   readonly isMoving: boolean
   /** It moved so little that rows beyond the visible ones are worth drawing: else they would be drawn for nothing. */
@@ -23,9 +26,7 @@ export interface Movement {
 }
 
 /** What can be seen after a list has moved, or once it is still. */
-export interface Sight {
-  readonly first: number
-  readonly count: number
+export interface Sight extends VisibleRows {
   readonly isMoving: boolean
   /** The rows stand in the page in the order in which they are read. */
   readonly isInOrder: boolean

@@ -4,7 +4,7 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { createDrawingPace } from './drawing-pace.ts'
 import { inReadingOrder, nextDrawnRows, type DrawnRow } from './drawn-rows.ts'
 import { keepFocus } from './keep-focus.ts'
-import { AHEAD, moved, STEP, stepDown, type Movement } from './list-movement.ts'
+import { AHEAD, moved, STEP, stepDown, type Movement, type VisibleRows } from './list-movement.ts'
 
 /** Rows drawn beyond what is visible, where the reader comes from. */
 const BEHIND = 1
@@ -114,11 +114,6 @@ function beginning({ visit, rowHeight, initialTop }: Options): Movement {
   const first = stepDown(initialTop / rowHeight)
   const count = Math.ceil((window.innerHeight - TOP_MIN) / rowHeight) + (initialTop > 0 ? STEP : 0)
   return { visit, first, count, direction: 'none', isMoving: false, isNear: true, isFlung: false }
-}
-
-interface VisibleRows {
-  readonly first: number
-  readonly count: number
 }
 
 /**
