@@ -50,6 +50,11 @@ export function OverviewPanel(props: OverviewPanelProps) {
       if (!isRead) letGo()
     })
   }
+  const showUpdates = () => {
+    catchUp()
+    // The button goes, and with it the focus.
+    letGoIfLeft()
+  }
   return (
     <section
       aria-label="Shipments on the map"
@@ -70,42 +75,45 @@ export function OverviewPanel(props: OverviewPanelProps) {
           </Button>
         </div>
       )}
-      {isBehind && (
-        <div className="border-b border-line px-4 py-2">
-          <Button onClick={catchUp} icon={RotateCw} isPrimary>
-            Show updates
-          </Button>
-        </div>
-      )}
+      {/* With what shows the updates: on the way there the reader must not lose it. */}
       <div
         ref={body}
-        className="md:min-h-0 md:flex-1 md:overflow-y-auto"
+        className="flex flex-col md:min-h-0 md:flex-1"
         onPointerEnter={hold}
         onFocus={hold}
         onPointerLeave={letGoIfLeft}
         onBlur={letGoIfLeft}
       >
-        {choice.kind === 'all' ? (
-          <PlacesAndLanes
-            key={choiceKey}
-            headingRef={headingRef}
-            overview={shown}
-            drawnLaneCount={drawnLaneCount}
-            isComplete={isComplete}
-            search={search}
-            onPointAt={onPointAt}
-          />
-        ) : (
-          <ChosenShipments
-            key={choiceKey}
-            headingRef={headingRef}
-            overview={shown}
-            choice={choice}
-            isComplete={isComplete}
-            search={search}
-            clock={clock}
-          />
+        {isBehind && (
+          <div className="border-b border-line px-4 py-2">
+            <Button onClick={showUpdates} icon={RotateCw} isPrimary>
+              Show updates
+            </Button>
+          </div>
         )}
+        <div className="md:min-h-0 md:flex-1 md:overflow-y-auto">
+          {choice.kind === 'all' ? (
+            <PlacesAndLanes
+              key={choiceKey}
+              headingRef={headingRef}
+              overview={shown}
+              drawnLaneCount={drawnLaneCount}
+              isComplete={isComplete}
+              search={search}
+              onPointAt={onPointAt}
+            />
+          ) : (
+            <ChosenShipments
+              key={choiceKey}
+              headingRef={headingRef}
+              overview={shown}
+              choice={choice}
+              isComplete={isComplete}
+              search={search}
+              clock={clock}
+            />
+          )}
+        </div>
       </div>
     </section>
   )
