@@ -47,4 +47,15 @@ describe('the sliding log', () => {
     clock.advance(resetSeconds * 1000)
     expect((await limiter.count('a')).isAdmitted).toBe(true)
   })
+
+  test('never asks to wait longer than the window, whatever fraction of a millisecond the clock shows', async () => {
+    const clock = manualClock()
+    const limiter = slidingLog(clock)
+    const resets = new Set<number>()
+    for (let step = 1; step < 1000; step += 1) {
+      clock.advance(step / 0.997)
+      resets.add((await limiter.count(`key ${step}`)).resetSeconds)
+    }
+    expect(resets).toEqual(new Set([60]))
+  })
 })

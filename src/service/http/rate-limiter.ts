@@ -32,11 +32,12 @@ export function slidingLog(clock: Clock): { count(key: string): Promise<Budget> 
     requests += 1
     if (requests % SWEEP_EVERY_REQUESTS === 0) forgetIdle(logs, nowMs)
     const moments = logs.get(key) ?? []
-    while ((moments[0] ?? Number.POSITIVE_INFINITY) <= nowMs - WINDOW_MS) moments.shift()
+    while (nowMs - (moments[0] ?? nowMs) >= WINDOW_MS) moments.shift()
     const isAdmitted = moments.length < RATE_LIMIT_MAX
     if (isAdmitted) moments.push(nowMs)
     logs.set(key, moments)
-    const resetSeconds = Math.ceil(((moments[0] ?? nowMs) + WINDOW_MS - nowMs) / 1000)
+    // The difference of two moments comes first: a moment plus the window would round up to more than the window.
+    const resetSeconds = Math.ceil((WINDOW_MS - (nowMs - (moments[0] ?? nowMs))) / 1000)
     return { isAdmitted, remaining: RATE_LIMIT_MAX - moments.length, resetSeconds }
   }
   return { count: async (key) => count(key) }

@@ -7,7 +7,8 @@ const WINDOW_US = RATE_LIMIT_WINDOW_SECONDS * 1_000_000
 
 /**
  * One row a key holds the moments of its last 60 admitted requests, by the database's clock, which is read while the
- * row is locked. So instances need not agree on the time, and requests of one key are counted one after another.
+ * row is locked. So instances need not agree on the time, and requests of one key are counted one after another. Where
+ * that clock was set back, what it calls the future counts as now, so that no key waits longer than the window.
  *
  * The count need not survive a power cut of the database, but the next request must see it: the commit does not wait
  * for the disk.
@@ -22,7 +23,9 @@ const COUNT = `
       cardinality(kept.moments_us) < ${RATE_LIMIT_MAX}
     FROM (SELECT ${nowUs()} AS us OFFSET 0) at
     CROSS JOIN LATERAL (
-      SELECT ARRAY(SELECT us FROM unnest(log.moments_us) us WHERE us > at.us - ${WINDOW_US} ORDER BY us) AS moments_us
+      SELECT ARRAY(
+        SELECT least(us, at.us) FROM unnest(log.moments_us) us WHERE us > at.us - ${WINDOW_US} ORDER BY us
+      ) AS moments_us
     ) kept
   )
   RETURNING is_admitted, cardinality(moments_us) AS counted, moments_us[1] + ${WINDOW_US} - counted_us AS reset_us`
