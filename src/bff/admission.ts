@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { ProblemError } from '#contract/problem.ts'
+import type { SignIn } from './auth/sign-in.ts'
 import { isLoopback } from './loopback.ts'
+import { nothingHere } from './problem-response.ts'
 
 /** Header that the dashboard sends with each request, for browsers that send no `Sec-Fetch-Site`. */
 const CLIENT_HEADER = 'landfall-client'
@@ -8,7 +10,13 @@ const CLIENT = 'dashboard'
 
 const METHODS = ['GET', 'HEAD']
 const LOGOUT_PATH = '/auth/logout'
-const SESSION_PATH = '/auth/session'
+const HEALTH_PATH = '/healthz'
+
+/** Routes to which links and redirects of other sites may lead. */
+const OPEN_ROUTES: readonly string[] = [HEALTH_PATH, '/auth/login', '/auth/callback', '/auth/signed-out']
+
+/** Where there is sign-in, every other route needs a session. */
+const ROUTES_WITHOUT_SESSION: readonly string[] = [...OPEN_ROUTES, LOGOUT_PATH]
 
 /** Where the dashboard answers. */
 export interface Place {
@@ -18,34 +26,51 @@ export interface Place {
   readonly publicUrl: string | null
 }
 
-/**
- * Lets in a request only for this host, only to read or to sign out, and to the API and the session only from the
- * dashboard's own pages.
- *
- * @throws ProblemError `misdirected_request`, `method_not_allowed`, `bad_request` or `foreign_origin`
- */
-export type Admission = (request: IncomingMessage) => void
+/** Settings of the admission. */
+export interface AdmissionSettings extends Place {
+  /** The door of the dashboard; `null` without sign-in. */
+  readonly signIn: Pick<SignIn, 'requireSession'> | null
+}
 
-export function createAdmission(place: Place): Admission {
+/**
+ * Lets in a request only for this host and only to read or to sign out. All routes but a few are for the dashboard's own
+ * pages and need a session. The matched route decides, and not the path as it was sent: the router decodes a path before
+ * it compares.
+ *
+ * @param route the matched route; `undefined` for a path that none matches, where only the built files are
+ * @throws ProblemError `misdirected_request`, `method_not_allowed`, `bad_request`, `foreign_origin`, `sign_in_required`,
+ *   or `not_found` where the fixed part of the path is not spelled as the route is
+ */
+export type Admission = (request: IncomingMessage, route: string | undefined) => void
+
+export function createAdmission({ signIn, ...place }: AdmissionSettings): Admission {
   const isHostHere = createHostCheck(place)
-  return (request) => {
+  return (request, route) => {
     const target = request.url ?? ''
     const path = pathOf(target)
-    if (path !== '/healthz') refuseOtherHosts(request, target, isHostHere)
-    refuseOtherMethods(request, path)
-    if (isApiPath(path) || path === LOGOUT_PATH || path === SESSION_PATH) refuseOtherSites(request)
+    if (route !== HEALTH_PATH) refuseOtherHosts(request, target, isHostHere)
+    refuseOtherMethods(request, route ?? path)
+    if (route === undefined) return
+    if (!OPEN_ROUTES.includes(route)) refuseOtherSites(request)
+    if (needsSession(route)) signIn?.requireSession(request)
+    if (!isSpelledAs(route, path)) throw nothingHere()
   }
+}
+
+/** Whether what the route answers is only for those who have signed in, where there is sign-in. */
+export function needsSession(route: string | undefined): boolean {
+  return route !== undefined && !ROUTES_WITHOUT_SESSION.includes(route)
+}
+
+// Every path has one spelling: `/%61pi` is not `/api`.
+function isSpelledAs(route: string, path: string): boolean {
+  return route.endsWith('*') ? path.startsWith(route.slice(0, -1)) : path === route
 }
 
 /** The request target without its query. */
 export function pathOf(target: string): string {
   const end = target.indexOf('?')
   return end === -1 ? target : target.slice(0, end)
-}
-
-/** Whether the path belongs to the API, known or not. */
-export function isApiPath(path: string): boolean {
-  return path === '/api' || path.startsWith('/api/')
 }
 
 function refuseOtherMethods({ method, headers }: IncomingMessage, path: string): void {

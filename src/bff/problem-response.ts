@@ -29,6 +29,13 @@ export function unreadable(): ProblemError {
   })
 }
 
+export function nothingHere(): ProblemError {
+  return new ProblemError('not_found', {
+    detail: 'There is nothing at this path.',
+    hint: 'Start at /shipments.',
+  })
+}
+
 function internalError(): ProblemError {
   return new ProblemError('internal_error', {
     detail: 'Something went wrong inside the dashboard.',

@@ -2,7 +2,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import type { Socket } from 'node:net'
 import { ProblemError } from '#contract/problem.ts'
 import type { SessionState } from '#contract/session.ts'
-import { createAdmission, isApiPath, pathOf, type Admission, type Place } from './admission.ts'
+import { createAdmission, needsSession, pathOf, type Admission, type Place } from './admission.ts'
 import type { Answers } from './answers.ts'
 import type { ApiKey } from './api-key.ts'
 import type { SignIn } from './auth/sign-in.ts'
@@ -10,7 +10,7 @@ import type { LogLevel } from './config.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { ChangeFeed } from './feed/change-feed.ts'
 import { sendEvents } from './feed/events-route.ts'
-import { problemResponse, unreadable } from './problem-response.ts'
+import { nothingHere, problemResponse, unreadable } from './problem-response.ts'
 import { sendAnswer } from './send-answer.ts'
 import type { StaticFiles } from './static-files.ts'
 
@@ -76,8 +76,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   // Hooks that call back: each promise would cost every request a turn of the queue.
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    admit(request.raw)
-    if (deps.signIn && isForApi(request)) deps.signIn.requireSession(request.raw)
+    admit(request.raw, request.routeOptions.url)
     done()
   })
   if (deps.signIn) server.addHook('onSend', keepNowhere)
@@ -92,15 +91,11 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   else server.get('/auth/session', noSignIn)
   server.get('/healthz', () => ({ status: 'ok' }))
   server.get('/api/events', (request, reply) =>
-    sendEvents(deps.feed, request, reply, deps.signIn?.sessionOf(request.raw) ?? null),
+    sendEvents(deps.feed, request, reply, deps.signIn && deps.signIn.requireSession(request.raw)),
   )
   server.get('/api', (request, reply) => sendAnswer(deps.answers, request, reply))
   server.get('/api/*', (request, reply) => sendAnswer(deps.answers, request, reply))
   return server
-}
-
-function isForApi({ raw: { url = '' } }: FastifyRequest): boolean {
-  return isApiPath(pathOf(url))
 }
 
 /** What one person may see is kept nowhere on the way. */
@@ -110,7 +105,7 @@ function keepNowhere(
   _payload: unknown,
   done: () => void,
 ): void {
-  if (isForApi(request)) reply.header('cache-control', 'no-store')
+  if (needsSession(request.routeOptions.url)) reply.header('cache-control', 'no-store')
   done()
 }
 
@@ -128,10 +123,7 @@ function noSignIn(_request: FastifyRequest, reply: FastifyReply): SessionState {
 
 async function sendFile(staticFiles: StaticFiles | null, request: FastifyRequest, reply: FastifyReply) {
   const found = staticFiles?.find(pathOf(request.raw.url ?? ''))
-  if (!found) {
-    const words = { detail: 'There is nothing at this path.', hint: 'Start at /shipments.' }
-    throw new ProblemError('not_found', words)
-  }
+  if (!found) throw nothingHere()
   const { file, status } = found
   reply.code(status).headers({ 'cache-control': file.cacheControl, etag: file.etag, vary: 'accept-encoding' })
   if (status === 200 && request.headers['if-none-match'] === file.etag) return reply.code(304).send()
@@ -148,7 +140,7 @@ function sendProblem(reply: FastifyReply, error: unknown): FastifyReply {
 // The router has refused the path before any hook could look at the request.
 function firstProblem(request: FastifyRequest, admit: Admission): unknown {
   try {
-    admit(request.raw)
+    admit(request.raw, undefined)
     return unreadable()
   } catch (problem) {
     return problem

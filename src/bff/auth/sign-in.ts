@@ -15,9 +15,11 @@ import { faultWords, refusedWords, signedOutWords } from './sign-in-words.ts'
 
 /** The door of the dashboard, where it has one. */
 export interface SignIn {
-  /** The session of whoever sent the request, or `null`. */
-  sessionOf(request: IncomingMessage): Session | null
-  /** @throws ProblemError `sign_in_required` */
+  /**
+   * The session of whoever sent the request.
+   *
+   * @throws ProblemError `sign_in_required`
+   */
   requireSession(request: IncomingMessage): Session
   /** Adds the paths under `/auth`. */
   addRoutes(server: FastifyInstance): void
@@ -98,7 +100,6 @@ export function createSignIn({ config, sessionSecret, nowMs }: SignInSettings): 
   }
 
   return {
-    sessionOf: (request) => sessions.read(request),
     requireSession,
     addRoutes(server) {
       // A probe with HEAD must not use up a code.

@@ -14,14 +14,14 @@ const EVENT_STREAM_HEADERS = {
 /**
  * Answers `GET /api/events`.
  *
- * @param session the stream ends when it does
+ * @param session the stream ends when it does; `null` without sign-in
  * @throws ProblemError `invalid_parameter`
  */
 export function sendEvents(
   feed: ChangeFeed,
   request: FastifyRequest,
   reply: FastifyReply,
-  session: Pick<Session, 'untilMs'> | null = null,
+  session: Pick<Session, 'untilMs'> | null,
 ): void {
   const query = new URLSearchParams(request.raw.url?.split('?').slice(1).join('?'))
   const view = readView(query.get('view'))

@@ -72,7 +72,6 @@ describe('the stream', () => {
 
   test('ends with the session that it was begun with', async () => {
     const signIn: SignIn = {
-      sessionOf: () => session,
       requireSession: () => session,
       addRoutes: () => {},
     }
@@ -86,7 +85,7 @@ describe('the stream', () => {
 
 test('a session that ends while much is still unsent ends no more than its stream', async () => {
   const session = { name: null, email: null, untilMs: Date.now() + 60_000 }
-  const signIn: SignIn = { sessionOf: () => session, requireSession: () => session, addRoutes: () => {} }
+  const signIn: SignIn = { requireSession: () => session, addRoutes: () => {} }
   const { shipments, proxy, pollFor } = await setUp(100, { signIn })
   session.untilMs = Date.now() + 500
   const slow = await readEvents(proxy.port)

@@ -11,6 +11,8 @@ import { KEY } from './upstream-double.ts'
 
 export interface RunningProxy {
   readonly port: number
+  /** Every route, with `*` for whatever follows. */
+  readonly routes: readonly string[]
   /** Everything logged so far. */
   readonly log: readonly string[]
   /** Sends a request as the dashboard would, and reads the whole answer. */
@@ -73,11 +75,28 @@ export async function startProxy(options: Options): Promise<RunningProxy> {
   const port = Number(new URL(address).port)
   return {
     port,
+    routes: routesIn(proxy.printRoutes({ commonPrefix: false })),
     log,
     get: (path, request) => send(port, path, request),
     raw: (text) => sendRaw(port, text),
     close: () => proxy.close(),
   }
+}
+
+/** Reads the router's own drawing of a tree, four characters a level. */
+function routesIn(tree: string): string[] {
+  const starts: string[] = []
+  return tree
+    .split('\n')
+    .map((line) => /^(?<indent>[│ ]*)[├└]── (?<part>\S+) \(/u.exec(line)?.groups)
+    .flatMap((groups) => {
+      if (!groups) return []
+      const { indent = '', part = '' } = groups
+      const level = indent.length / 4
+      const route = (starts[level - 1] ?? '') + (part === '*' ? '/*' : part)
+      starts[level] = route
+      return [route]
+    })
 }
 
 function send(

@@ -70,7 +70,7 @@ export class Visitor {
       headers: {
         host: new URL(this.#publicUrl).host,
         'sec-fetch-site': 'same-origin',
-        cookie: options.cookie ?? this.#cookiesFor(this.#publicUrl),
+        cookie: options.cookie ?? this.cookieHeader(),
       },
     })
   }
@@ -78,6 +78,11 @@ export class Visitor {
   /** A cookie of the dashboard. */
   cookie(name: string): string | undefined {
     return this.cookies.get(`${new URL(this.#publicUrl).host} ${name}`)
+  }
+
+  /** What is sent to the dashboard. */
+  cookieHeader(): string {
+    return this.#cookiesFor(this.#publicUrl)
   }
 
   setCookie(name: string, value: string): void {

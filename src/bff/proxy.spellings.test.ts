@@ -1,0 +1,122 @@
+import { Agent, request as httpRequest } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { publicUrl, setUp } from './auth/testing/running-sign-in.ts'
+
+/** Every route, the last one with a reference that has a spelling of its own. */
+const ROUTES = [
+  '/healthz',
+  '/auth/login',
+  '/auth/callback',
+  '/auth/session',
+  '/auth/logout',
+  '/auth/signed-out',
+  '/api',
+  '/api/me',
+  '/api/events',
+  '/api/shipments',
+  '/api/shipments/',
+]
+
+const REFERENCE = 'A-1'
+const IN_PLACE_OF_SLASH = '// /// /./ /x/../ /%2e/ /x/%2e%2e/ /.%2e/ \\ %2f %5c /;/'.split(' ')
+const AT_THE_END = '/ // /. /.. /%2e /x/.. . .. ; ;x=1 %00 %20 %09 %23 %3f # #x \\ * ~'.split(' ')
+
+test.each([
+  ['GET', 'signed in', ROUTES],
+  ['GET', 'signed in, from another site', ROUTES],
+  ['GET', 'not signed in', ROUTES],
+  ['HEAD', 'not signed in', ['/api/events', '/auth/session']],
+  ['POST', 'signed in', ['/auth/logout']],
+  ['POST', 'signed in, from another site', ['/auth/logout']],
+] as const)('no other spelling of a path is let in: %s, %s', async (method, who, routes) => {
+  const { proxy, visitor } = await setUp()
+  await visitor.signIn('ann')
+  const statusOf = createAsker(proxy.port, method)
+  const headers = {
+    'sec-fetch-site': who.endsWith('another site') ? 'cross-site' : 'same-origin',
+    cookie: who === 'not signed in' ? '' : visitor.cookieHeader(),
+  }
+  const lines = await Promise.all(
+    routes.flatMap(otherSpellings).map(async (path) => `${await statusOf(path, headers)} ${path}`),
+  )
+  expect(lines.filter((line) => !/^(?:400|401|403|404|405|421) /.test(line))).toEqual([])
+})
+
+test('whoever may read a path finds nothing at its other spellings', async () => {
+  const { proxy, visitor } = await setUp()
+  await visitor.signIn('ann')
+  const statusOf = createAsker(proxy.port, 'GET')
+  const headers = { 'sec-fetch-site': 'same-origin', cookie: visitor.cookieHeader() }
+  expect(await statusOf('/api/events', headers)).toBe(200)
+  const statuses = await Promise.all(
+    ROUTES.flatMap(encodedSpellings).map(async (path) => `${path}: ${await statusOf(path, headers)}`),
+  )
+  expect(statuses.filter((line) => !line.endsWith(': 404'))).toEqual([])
+})
+
+test('nobody reads the change feed without a session, however its path is spelled', async () => {
+  const { proxy } = await setUp()
+  const statusOf = createAsker(proxy.port, 'GET')
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  expect(await statusOf('/api/events', headers)).toBe(401)
+  expect(await statusOf('/%61pi/events', headers)).toBe(401)
+})
+
+test('the walk knows every route', async () => {
+  const { routes } = (await setUp()).proxy
+  const known = routes.filter((route) => !route.endsWith('*'))
+  expect(ROUTES).toEqual(expect.arrayContaining(known))
+  expect(routes.filter((route) => route.endsWith('*'))).toEqual(['/api/*'])
+})
+
+/** Each letter encoded once and twice, and all of them. */
+function encodedSpellings(path: string): string[] {
+  const letters = Array.from(path, (_, at) => at).filter((at) => /[a-z]/.test(path[at] ?? ''))
+  const each = [hex, hexUpper, (letter: string) => `%25${hex(letter).slice(1)}`].flatMap((spell) => [
+    ...letters.map((at) => path.slice(0, at) + spell(path[at] ?? '') + path.slice(at + 1)),
+    path.replaceAll(/[a-z]/g, spell),
+  ])
+  return [...new Set(each)].filter((spelling) => spelling.includes('%'))
+}
+
+function otherSpellings(route: string): string[] {
+  const places = Array.from(route, (_, at) => at)
+  const replacedAt = (at: number, by: string) => route.slice(0, at) + by + route.slice(at + 1)
+  const spellings = [
+    ...encodedSpellings(route),
+    ...places.map((at) => replacedAt(at, (route[at] ?? '').toUpperCase())),
+    route.toUpperCase(),
+    ...places
+      .filter((at) => route[at] === '/')
+      .flatMap((at) => IN_PLACE_OF_SLASH.map((other) => replacedAt(at, other))),
+  ].filter((spelling) => spelling !== route)
+  return route.endsWith('/')
+    ? spellings.map((start) => start + REFERENCE)
+    : [...spellings, ...AT_THE_END.map((end) => route + end)]
+}
+
+function hex(letter: string): string {
+  return `%${letter.charCodeAt(0).toString(16)}`
+}
+
+function hexUpper(letter: string): string {
+  return hex(letter).toUpperCase()
+}
+
+/** Sends requests and reads no more than the status: some answers never end. */
+function createAsker(port: number, method: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 20 })
+  onTestFinished(() => agent.destroy())
+  return (path: string, headers: Record<string, string>): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const host = new URL(publicUrl).host
+      const options = { agent, host: '127.0.0.1', port, path, method, headers: { host, ...headers } }
+      const request = httpRequest(options, (response) => {
+        if (response.headers['content-type'] === 'text/event-stream') response.destroy()
+        else response.resume()
+        resolve(response.statusCode ?? 0)
+      })
+      request.on('error', reject)
+      request.end()
+    })
+}
