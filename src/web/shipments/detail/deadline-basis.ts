@@ -2,7 +2,7 @@ import type { OutlineMilestone, ShipmentOutline } from '#contract/shipment-outli
 import { counted } from '../../lib/counted.ts'
 import { formatDateNear } from '../../lib/local-date.ts'
 import type { Clock } from '../facts/clock.ts'
-import type { EmptyReturn } from '../facts/empty-return.ts'
+import { type EmptyReturn, lastTerminalOf } from '../facts/empty-return.ts'
 import { deliveryOf, destinationPortOf } from '../facts/eta.ts'
 import { type FreeTime, freeTimeOf } from '../facts/free-time.ts'
 import { whereabouts } from '../facts/position.ts'
@@ -47,12 +47,7 @@ export function emptyReturnBasis(
 }
 
 function terminalName(shipment: ShipmentOutline): string {
-  const { milestones, mode } = shipment
-  const terminal =
-    mode === 'Land'
-      ? milestones.findLast(({ type }) => type === 'InlandTerminal')
-      : destinationPortOf(shipment)
-  return nameOf(terminal ?? null, mode)
+  return nameOf(lastTerminalOf(shipment), shipment.mode)
 }
 
 function nameOf(milestone: OutlineMilestone | null, mode: string): string {

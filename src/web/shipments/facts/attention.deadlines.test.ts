@@ -132,6 +132,14 @@ describe('A5, empty return', () => {
     expect(kinds(shipment)).toEqual(found)
   })
 
+  test('is counted from the delivery where the route names no port of discharge', () => {
+    const milestones = [pickedUp, { ...delivery, completed: true, arrival: act('2026-11-13') }]
+    const shipment = delivered('2026-11-13')
+    expect(kinds({ ...shipment, portOfDischarge: null, currentMilestoneIndex: 1, milestones })).toEqual([
+      'empty-return',
+    ])
+  })
+
   test('is counted from the last inland terminal by rail', () => {
     const terminal = milestone('InlandTerminal', { completed: true, departure: act('2026-11-12') })
     const rail = known({

@@ -1,7 +1,8 @@
-import type { OutlineDate, ShipmentOutline } from '#contract/shipment-outline.ts'
+import type { OutlineDate, OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { daysAfter } from '../../lib/local-date.ts'
 import { hasOwnContainers } from './containers.ts'
-import { deliveryOf, destinationPortOf } from './eta.ts'
+import { deliveryOf, destinationPortOf, isDoorToPort } from './eta.ts'
+import { isPort } from './place.ts'
 
 /** The day by which empty containers should be back. The data does not tell whether they are. */
 export interface EmptyReturn {
@@ -23,21 +24,24 @@ export interface EmptyReturn {
 export function emptyReturnOf(shipment: ShipmentOutline): EmptyReturn | null {
   const freeDays = shipment.booking.emptyContainerReturnFreeDays
   if (freeDays === null || shipment.status === 'Cancelled') return null
-  const departure = containerDeparture(shipment)
-  if (departure === undefined) return { state: 'no-start', freeDays, start: null, date: null }
+  const undated = { state: 'no-start', freeDays, start: null, date: null } as const
+  if (!hasOwnContainers(shipment.serviceType) || endsAtPort(shipment)) return undated
+  const departure = lastTerminalOf(shipment)?.departure ?? null
   const start = departure ?? deliveryOf(shipment)?.arrival ?? null
   const date = start && daysAfter(start.date, Math.max(freeDays, 0))
-  if (!start || date === null) return { state: 'no-start', freeDays, start: null, date: null }
+  if (!start || date === null) return undated
   if (!departure) return { state: 'at-latest', freeDays, start, date }
   return { state: departure.actual ? 'deadline' : 'projected', freeDays, start, date }
 }
 
-/** When the container leaves its last terminal; `undefined` where it is shared or the route ends at the port. */
-function containerDeparture(shipment: ShipmentOutline): OutlineDate | null | undefined {
-  if (!hasOwnContainers(shipment.serviceType)) return undefined
-  const isRail = shipment.mode === 'Land'
-  const terminal = isRail
-    ? shipment.milestones.findLast(({ type }) => type === 'InlandTerminal')
-    : destinationPortOf(shipment)
-  return terminal ? terminal.departure : undefined
+/** Where the container leaves rail or sea for the last time, or `null` where the route names no such place. */
+export function lastTerminalOf(shipment: ShipmentOutline): OutlineMilestone | null {
+  if (shipment.mode !== 'Land') return destinationPortOf(shipment)
+  return shipment.milestones.findLast(({ type }) => type === 'InlandTerminal') ?? null
+}
+
+/** Nothing tells when a container that is delivered to a port leaves it. */
+function endsAtPort(shipment: ShipmentOutline): boolean {
+  if (lastTerminalOf(shipment)) return false
+  return isDoorToPort(shipment) || isPort(deliveryOf(shipment)?.place ?? null)
 }

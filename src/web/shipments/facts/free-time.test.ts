@@ -108,6 +108,19 @@ describe('the empty return', () => {
   })
 
   test.each([
+    ['by sea without a port of discharge', { serviceType: 'OceanFCL', mode: 'Ocean' } as const],
+    ['by rail without an inland terminal', { serviceType: 'LandRailFCL', mode: 'Land' } as const],
+  ])('is counted from the delivery at the latest %s', (_, service) => {
+    const milestones = [pickup, { ...delivery, completed: true, arrival: act('2026-11-28') }]
+    const shipment = withFreeDays(10, milestones, {
+      ...service,
+      status: 'Delivered',
+      portOfDischarge: null,
+    })
+    expect(emptyReturnOf(shipment)).toMatchObject({ state: 'at-latest', date: '2026-12-08' })
+  })
+
+  test.each([
     ['a shared container', withFreeDays(5, oceanRoute(), { serviceType: 'OceanLCL' })],
     ['a route that ends at the port', withFreeDays(5, [pickup, loading, { ...delivery, place: ROTTERDAM }])],
     ['no date at all', withFreeDays(5, oceanRoute())],
