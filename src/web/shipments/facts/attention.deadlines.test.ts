@@ -16,7 +16,7 @@ import {
   waiting,
   withBooking,
 } from './known-shipment.ts'
-import { act, est, oceanRoute } from './sample-shipment.ts'
+import { act, est, leg, oceanRoute, ROTTERDAM } from './sample-shipment.ts'
 
 const [, , discharge, delivery] = oceanRoute()
 
@@ -145,10 +145,13 @@ describe('A5, empty return', () => {
     const rail = known({
       serviceType: 'LandRailFCL',
       mode: 'Land',
-      currentMilestoneIndex: 1,
-      milestones: [pickedUp, terminal, toBeDelivered],
+      portOfDischarge: null,
+      currentMilestoneIndex: 2,
+      milestones: [pickedUp, { ...terminal, transportToNext: leg('Rail') }, terminal, toBeDelivered],
       ...withBooking({ emptyContainerReturnFreeDays: 10 }),
     })
     expect(kinds(rail)).toEqual(['empty-return'])
+    const toPort = { ...toBeDelivered, place: ROTTERDAM }
+    expect(kinds({ ...rail, milestones: [...rail.milestones.slice(0, 3), toPort] })).toEqual([])
   })
 })

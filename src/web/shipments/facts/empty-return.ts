@@ -25,7 +25,7 @@ export function emptyReturnOf(shipment: ShipmentOutline): EmptyReturn | null {
   const freeDays = shipment.booking.emptyContainerReturnFreeDays
   if (freeDays === null || shipment.status === 'Cancelled') return null
   const undated = { state: 'no-start', freeDays, start: null, date: null } as const
-  if (!hasOwnContainers(shipment.serviceType) || endsAtPort(shipment)) return undated
+  if (!hasOwnContainers(shipment.serviceType) || endsAtStop(shipment)) return undated
   const departure = lastTerminalOf(shipment)?.departure ?? null
   const start = departure ?? deliveryOf(shipment)?.arrival ?? null
   const date = start && daysAfter(start.date, Math.max(freeDays, 0))
@@ -34,14 +34,23 @@ export function emptyReturnOf(shipment: ShipmentOutline): EmptyReturn | null {
   return { state: departure.actual ? 'deadline' : 'projected', freeDays, start, date }
 }
 
-/** Where the container leaves rail or sea for the last time, or `null` where the route names no such place. */
+/** Where the container leaves the ship or the train for the last time, or `null` where the route names no such place. */
 export function lastTerminalOf(shipment: ShipmentOutline): OutlineMilestone | null {
   if (shipment.mode !== 'Land') return destinationPortOf(shipment)
-  return shipment.milestones.findLast(({ type }) => type === 'InlandTerminal') ?? null
+  const { milestones } = shipment
+  const firstByRail = milestones.findIndex(({ transportToNext }) => transportToNext?.mode === 'Rail')
+  if (firstByRail === -1) return null
+  return milestones.slice(firstByRail + 1).findLast(isInlandTerminal) ?? null
 }
 
-/** Nothing tells when a container that is delivered to a port leaves it. */
-function endsAtPort(shipment: ShipmentOutline): boolean {
-  if (lastTerminalOf(shipment)) return false
+/** Whether nothing tells when the container leaves its last stop: a port, or a terminal that the route does not name. */
+function endsAtStop(shipment: ShipmentOutline): boolean {
+  const isRail = shipment.mode === 'Land'
+  if (isRail && !lastTerminalOf(shipment) && shipment.milestones.some(isInlandTerminal)) return true
+  if (!isRail && destinationPortOf(shipment)) return false
   return isDoorToPort(shipment) || isPort(deliveryOf(shipment)?.place ?? null)
+}
+
+function isInlandTerminal({ type }: OutlineMilestone): boolean {
+  return type === 'InlandTerminal'
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Milestone, Shipment } from '#contract/schema.ts'
 import { emptyReturnOf } from './empty-return.ts'
 import { freeTimeOf } from './free-time.ts'
-import { act, est, oceanRoute, place, ROTTERDAM, sampleShipment } from './sample-shipment.ts'
+import { act, est, leg, oceanRoute, place, ROTTERDAM, sampleShipment } from './sample-shipment.ts'
 
 const [pickup, loading, discharge, delivery] = oceanRoute()
 const { booking } = sampleShipment()
@@ -85,6 +85,8 @@ describe('the empty return', () => {
     type: 'InlandTerminal',
     place: place('InlandTerminal', 'Duisburg'),
   }
+  const byRail = { serviceType: 'LandRailFCL', mode: 'Land', portOfDischarge: null } as const
+  const boarding: Milestone = { ...terminal, departure: act('2026-11-10'), transportToNext: leg('Rail') }
 
   test.each([
     ['a deadline from a fact', { ...discharge, departure: act('2026-11-18') }, 'deadline', '2026-11-28'],
@@ -98,11 +100,8 @@ describe('the empty return', () => {
   test('counts from the last inland terminal on rail', () => {
     const shipment = withFreeDays(
       3,
-      [pickup, terminal, { ...terminal, departure: act('2026-11-20') }, delivery],
-      {
-        serviceType: 'LandRailFCL',
-        mode: 'Land',
-      },
+      [pickup, boarding, { ...terminal, departure: act('2026-11-20') }, delivery],
+      byRail,
     )
     expect(emptyReturnOf(shipment)).toMatchObject({ state: 'deadline', date: '2026-11-23' })
   })
@@ -118,6 +117,20 @@ describe('the empty return', () => {
       portOfDischarge: null,
     })
     expect(emptyReturnOf(shipment)).toMatchObject({ state: 'at-latest', date: '2026-12-08' })
+  })
+
+  test.each([
+    [
+      'by rail to a port',
+      [pickup, boarding, { ...terminal, departure: act('2026-11-20') }, { ...delivery, place: ROTTERDAM }],
+    ],
+    [
+      'by rail with the terminal of its origin alone',
+      [pickup, boarding, { ...delivery, arrival: act('2026-11-20') }],
+    ],
+  ])('has no date %s', (_, milestones) => {
+    const shipment = withFreeDays(3, milestones, byRail)
+    expect(emptyReturnOf(shipment)).toMatchObject({ state: 'no-start', date: null })
   })
 
   test.each([
