@@ -132,12 +132,26 @@ describe('the empty return', () => {
       'Wed 2 Dec',
       'est. departure 22 Nov + 10 days',
     ],
-    ['from the delivery', discharge, 'Empty return at the latest', 'Tue 8 Dec', 'delivery 28 Nov + 10 days'],
+    [
+      'from an estimated delivery',
+      discharge,
+      'Est. empty return at the latest',
+      'Tue 8 Dec',
+      'est. delivery 28 Nov + 10 days',
+    ],
   ])('counted %s', (_, port, label, value, line) => {
     const shipment = shipmentWith([pickup, loading, port, { ...delivery, arrival: est('2026-11-28') }])
     const words = emptyReturnWords(shipment, clock)
     expect(words).toMatchObject({ label, value })
     expect(words?.lines[0]).toBe(line)
+  })
+
+  test('counted from the delivery says that it is the latest day', () => {
+    const delivered = { ...delivery, completed: true, arrival: act('2026-11-19') }
+    expect(emptyReturnWords(shipmentWith([pickup, loading, discharge, delivered]), clock)).toMatchObject({
+      label: 'Empty return at the latest',
+      lines: ['delivery 19 Nov + 10 days', 'in 9 days'],
+    })
   })
 
   test('shows how it is counted', () => {

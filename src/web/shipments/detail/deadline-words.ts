@@ -10,6 +10,7 @@ import { type Cutoff } from '../facts/cutoffs.ts'
 import { type EmptyReturn, emptyReturnOf } from '../facts/empty-return.ts'
 import { type FreeTime, freeTimeOf } from '../facts/free-time.ts'
 import { isDoorToDoorService, serviceGroupOf } from '../facts/service-group.ts'
+import { emptyReturnLabel } from '../labels/attention-words.ts'
 import { emptyReturnBasis, freeTimeBasis } from './deadline-basis.ts'
 
 /** A deadline in words: what it is, the day, and what it rests on. */
@@ -69,10 +70,13 @@ export function emptyReturnWords(shipment: ShipmentOutline, clock: Clock): Deadl
   }
   const from = formatShortDateNear(start.date, clock.today)
   return {
-    label: RETURN_LABELS[state],
+    label: emptyReturnLabel(emptyReturn),
     value: formatDateNear(date, clock.today),
     isKnown: true,
-    lines: [`${RETURN_STARTS[state]} ${from} + ${days}`, relativeDay(date, clock.today)],
+    lines: [
+      `${start.actual ? '' : 'est. '}${RETURN_STARTS[state]} ${from} + ${days}`,
+      relativeDay(date, clock.today),
+    ],
     basis: emptyReturnBasis(shipment, emptyReturn, clock),
     alert: null,
   }
@@ -101,15 +105,9 @@ export function cutoffWords(cutoff: Cutoff, incoterms: string | null, clock: Clo
 /** Of a value that was not counted and is not near. */
 export const NO_BASIS = { basis: [], alert: null } as const
 
-const RETURN_LABELS = {
-  deadline: 'Empty return by',
-  projected: 'Est. empty return by',
-  'at-latest': 'Empty return at the latest',
-} as const satisfies Record<Exclude<EmptyReturn['state'], 'no-start'>, string>
-
 const RETURN_STARTS = {
   deadline: 'departure',
-  projected: 'est. departure',
+  projected: 'departure',
   'at-latest': 'delivery',
 } as const satisfies Record<Exclude<EmptyReturn['state'], 'no-start'>, string>
 

@@ -18,7 +18,9 @@ export const DEADLINE_COLUMNS: readonly ExportColumn[] = [
   column('Empty return by', 12, (shipment) => emptyReturnOf(shipment)?.date ?? null),
   column('Empty return is', 24, (shipment) => {
     const emptyReturn = emptyReturnOf(shipment)
-    return emptyReturn && EMPTY_RETURN_WORDS[emptyReturn.state]
+    if (!emptyReturn) return null
+    if (emptyReturn.state === 'at-latest' && !emptyReturn.start?.actual) return AT_LATEST_ESTIMATE
+    return EMPTY_RETURN_WORDS[emptyReturn.state]
   }),
   column('Attention', 40, (shipment, clock) =>
     joined(
@@ -37,9 +39,11 @@ const FREE_TIME_WORDS = {
   stopped: 'Stopped: left the port',
 } as const satisfies Record<FreeTime['state'], string>
 
+const AT_LATEST_ESTIMATE = 'At the latest, counted from estimated delivery'
+
 const EMPTY_RETURN_WORDS = {
   'no-start': 'Not dated',
   deadline: 'Counted from actual departure',
   projected: 'Counted from estimated departure',
-  'at-latest': 'At the latest, counted from delivery',
+  'at-latest': 'At the latest, counted from actual delivery',
 } as const satisfies Record<EmptyReturn['state'], string>

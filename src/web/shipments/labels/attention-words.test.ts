@@ -108,6 +108,16 @@ test('empty containers', () => {
   ])
 })
 
+test('an empty return that is counted from an estimate', () => {
+  const milestones = landed('2026-11-01').map((each) =>
+    each.type === 'DestinationPort' ? { ...each, departure: est('2026-11-07') } : each,
+  )
+  const days = { booking: { ...booking, masterBill: 'M1', emptyContainerReturnFreeDays: 10 } }
+  expect(words({ status: 'Delivered', currentMilestoneIndex: 3, milestones, ...days })).toEqual([
+    'Medium | Est. empty return date passed; return is not tracked in this data | Est. empty return by Tue 17 Nov, 3 days ago | Check that the empty container was returned, or arrange it.',
+  ])
+})
+
 test('cargo that waits, at the supplier and on the way', () => {
   const ready = { ...pickup, cargoReadyDate: day('2026-11-14') }
   expect(words({ incoterms: 'EXW', milestones: [ready, loading, discharge, delivery] })).toEqual([

@@ -10,6 +10,7 @@ import type {
   MissingFact,
 } from '../facts/attention-item.ts'
 import { type Clock, isCertainPast, isPastHere } from '../facts/clock.ts'
+import type { EmptyReturn } from '../facts/empty-return.ts'
 import { whereabouts } from '../facts/position.ts'
 import { dataNoteWords } from './data-note-words.ts'
 import { eventWord, overdueWords } from './date-words.ts'
@@ -115,14 +116,21 @@ function overdueEventWords(
 
 function emptyReturnWords({ date, emptyReturn }: Item<'empty-return'>, clock: Clock): AttentionWords {
   const isPassed = date !== null && isCertainPast(date, clock)
-  const label = emptyReturn.state === 'at-latest' ? 'Empty return at the latest' : 'Empty return by'
+  const isEstimate = emptyReturn.start?.actual === false
+  const dateNoun = isEstimate ? 'Est. empty return date' : 'Empty return date'
   const mayHavePassed = date !== null && isPastHere(date, clock)
-  const near = mayHavePassed ? 'Empty return date may have passed' : 'Empty container is due back soon'
+  const near = mayHavePassed ? `${dateNoun} may have passed` : 'Empty container is due back soon'
   return {
-    reason: isPassed ? 'Empty return date passed; return is not tracked in this data' : near,
-    date: labelledDate(label, date, clock, true),
+    reason: isPassed ? `${dateNoun} passed; return is not tracked in this data` : near,
+    date: labelledDate(emptyReturnLabel(emptyReturn), date, clock, true),
     nextStep: 'Check that the empty container was returned, or arrange it.',
   }
+}
+
+/** 'Empty return by', or 'Est. empty return at the latest': a day that is counted from an estimate is one too. */
+export function emptyReturnLabel({ state, start }: EmptyReturn): string {
+  const label = state === 'at-latest' ? 'Empty return at the latest' : 'Empty return by'
+  return start?.actual === false ? `Est. e${label.slice(1)}` : label
 }
 
 function notPickedUpWords(

@@ -3,7 +3,7 @@ import { milestone } from '#contract/testing/sample-parts.ts'
 import type { AttentionItem, AttentionReason } from '../../facts/attention-item.ts'
 import { clockAt } from '../../facts/clock.ts'
 import { emptyReturnOf } from '../../facts/empty-return.ts'
-import { sampleShipment } from '../../facts/sample-shipment.ts'
+import { est, sampleShipment } from '../../facts/sample-shipment.ts'
 import { attentionBadge } from './attention-badge.ts'
 
 const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
@@ -16,6 +16,7 @@ const shipment = sampleShipment({
   milestones: [milestone('OriginPort'), milestone('Pickup'), milestone('TransshipmentPort')],
 })
 
+const projected = { ...emptyReturn, state: 'projected', start: est('2026-11-12') } as const
 const atLatest = { ...emptyReturn, state: 'at-latest' } as const
 
 function item(
@@ -29,6 +30,16 @@ function item(
 test.each([
   ['Empty due 22 Nov', 'warn', item({ kind: 'empty-return', emptyReturn }, '2026-11-22', 'medium')],
   ['Empty was due 18 Nov', 'warn', item({ kind: 'empty-return', emptyReturn }, '2026-11-18', 'medium')],
+  [
+    'Est. empty return 22 Nov',
+    'warn',
+    item({ kind: 'empty-return', emptyReturn: projected }, '2026-11-22', 'medium'),
+  ],
+  [
+    'Est. empty return 17 Nov passed',
+    'warn',
+    item({ kind: 'empty-return', emptyReturn: projected }, '2026-11-17', 'medium'),
+  ],
   [
     'Empty due by 22 Nov',
     'warn',

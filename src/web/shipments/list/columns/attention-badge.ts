@@ -50,9 +50,12 @@ function emptyReturnWords(
   clock: Clock,
 ): string {
   if (date === null) return 'Empty return'
+  const day = formatShortDateNear(date, clock.today)
+  const isPassed = isCertainPast(date, clock)
+  if (emptyReturn.start?.actual === false) return `Est. empty return ${day}${isPassed ? ' passed' : ''}`
   // That day or an earlier one, where nobody tells when the container left.
   const due = emptyReturn.state === 'at-latest' ? 'due by' : 'due'
-  return `Empty ${isCertainPast(date, clock) ? `was ${due}` : due} ${formatShortDateNear(date, clock.today)}`
+  return `Empty ${isPassed ? `was ${due}` : due} ${day}`
 }
 
 const MISSING_WORDS: Readonly<Record<MissingFact, string>> = {
