@@ -176,6 +176,8 @@ describe('the empty return', () => {
       lines: ['10 days from leaving the port or terminal'],
     })
     expect(emptyReturnWords(sampleShipment({ status: 'Cancelled' }), clock)).toBeNull()
+    const shared = { ...shipmentWith(oceanRoute()), serviceType: 'OceanLCL' as const }
+    expect(emptyReturnWords(shared, clock)).toBeNull()
   })
 })
 

@@ -20,12 +20,13 @@ export interface EmptyReturn {
   readonly date: string | null
 }
 
-/** Empty return, or `null` where no number of days is recorded or the shipment is cancelled. */
+/** Empty return of own containers, or `null` where no number of days is recorded or the shipment is cancelled. */
 export function emptyReturnOf(shipment: ShipmentOutline): EmptyReturn | null {
   const freeDays = shipment.booking.emptyContainerReturnFreeDays
   if (freeDays === null || shipment.status === 'Cancelled') return null
+  if (!hasOwnContainers(shipment.serviceType)) return null
   const undated = { state: 'no-start', freeDays, start: null, date: null } as const
-  if (!hasOwnContainers(shipment.serviceType) || endsAtStop(shipment)) return undated
+  if (endsAtStop(shipment)) return undated
   const departure = lastTerminalOf(shipment)?.departure ?? null
   const start = departure ?? deliveryOf(shipment)?.arrival ?? null
   const date = start && daysAfter(start.date, Math.max(freeDays, 0))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Milestone, Shipment } from '#contract/schema.ts'
+import { MODE_OF_SERVICE, SERVICE_TYPES } from '#contract/vocabulary.ts'
 import { emptyReturnOf } from './empty-return.ts'
 import { freeTimeOf } from './free-time.ts'
 import { act, est, leg, oceanRoute, place, ROTTERDAM, sampleShipment } from './sample-shipment.ts'
@@ -134,10 +135,17 @@ describe('the empty return', () => {
   })
 
   test.each([
-    ['a shared container', withFreeDays(5, oceanRoute(), { serviceType: 'OceanLCL' })],
     ['a route that ends at the port', withFreeDays(5, [pickup, loading, { ...delivery, place: ROTTERDAM }])],
     ['no date at all', withFreeDays(5, oceanRoute())],
   ])('has no date for %s', (_, shipment) => {
     expect(emptyReturnOf(shipment)).toMatchObject({ state: 'no-start', date: null })
   })
+  test.each(SERVICE_TYPES.filter((serviceType) => !serviceType.includes('FCL')))(
+    'does not exist for %s, whose containers are not the customer’s',
+    (serviceType) => {
+      const service = { serviceType, mode: MODE_OF_SERVICE[serviceType] }
+      const left = { ...discharge, departure: act('2026-11-18') }
+      expect(emptyReturnOf(withFreeDays(5, [pickup, loading, left, delivery], service))).toBeNull()
+    },
+  )
 })
