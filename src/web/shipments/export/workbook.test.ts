@@ -44,6 +44,20 @@ describe('a workbook', () => {
     expect(styles).toContain('formatCode="@"')
   })
 
+  test('has a text cell without text where a text is empty', async () => {
+    const { cells, sheet } = await written([['', 1]])
+    expect([cells.get('A4'), cells.get('B4')]).toEqual([undefined, 1])
+    expect(sheet).toMatch(/<c r="A4" s="\d+"\/>/)
+  })
+
+  test('filters by its titles, down to its last row', async () => {
+    const { sheet } = await written([
+      ['SHP-1', 1],
+      ['SHP-2', 2],
+    ])
+    expect(sheet).toContain('</sheetData><autoFilter ref="A3:B5"/>')
+  })
+
   test('says above the table what it is, and keeps that in view', async () => {
     const { cells, sheet } = await written([['SHP-1', 1]])
     expect([cells.get('A1'), cells.get('B1'), cells.get('A3'), cells.get('B3')]).toEqual([
@@ -86,7 +100,10 @@ describe('a text in a workbook', () => {
     },
   )
 
-  test('is cut where a longer one would make the file unreadable', () => {
-    expect(workbookText('x'.repeat(40_000))).toHaveLength(32_767)
+  test('is cut where a longer one would make the file unreadable, and says so', () => {
+    const cut = workbookText('x'.repeat(40_000))
+    expect(cut).toHaveLength(32_767)
+    expect(cut).toMatch(/x… \[cut: a cell holds 32,767 characters\]$/)
+    expect(workbookText('x'.repeat(32_767))).toBe('x'.repeat(32_767))
   })
 })
