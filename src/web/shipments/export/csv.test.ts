@@ -25,12 +25,22 @@ describe('a CSV cell', () => {
     ['+49 30 1234', "'+49 30 1234"],
     ['-5', "'-5"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', '"\'\t=1"'],
-    ['\r=1', '"\'\r=1"'],
+    ['\t=1', '"\'\t\'=1"'],
+    ['\r=1', '"\'\r\'=1"'],
+    ['a;=1+1;b', '"a;\'=1+1;b"'],
+    ['PO-1; @x', '"PO-1;\' @x"'],
+    ['a\t-1', '"a\t\'-1"'],
+    ['a\r\n=1', '"a\r\n\'=1"'],
+    ['a\n\n＝1', '"a\n\'\n\'＝1"'],
+    ['a;"=1+1;b', '"a;\'""=1+1;b"'],
     ['\ttab', '"\'\ttab"'],
     ['＝1+1', "'＝1+1"],
     ['=HYPERLINK("https://x","y")', '"\'=HYPERLINK(""https://x"",""y"")"'],
   ])('takes the formula out of %j', (text, expected) => expect(cell(text)).toBe(expected))
+
+  test.each(['a;b', 'a-b;c+d', 'x\ny = 1', '1;2'])('leaves %j as it is', (text) => {
+    expect(cell(text)).toBe(`"${text}"`)
+  })
 
   test('writes numbers plainly, negative ones too, and nothing for nothing', () => {
     expect([cell(1234.5), cell(-2), cell(0), cell(null)]).toEqual(['1234.5', '-2', '0', ''])

@@ -6,7 +6,8 @@ const LINE_END = '\r\n'
 
 /**
  * The sheet as comma-separated values (RFC 4180), in UTF-8 with its mark. A text that a spreadsheet would run as a
- * formula gets an apostrophe in front; all other texts are exactly what is recorded.
+ * formula gets an apostrophe in front, and so does what would become a cell and a formula where the list separator is a
+ * semicolon or a tab; all other texts are exactly what is recorded.
  */
 export function csvOf({ heading, columns, rows }: Sheet): string {
   const lines = [
@@ -30,9 +31,12 @@ function csvCell(value: CellValue): string {
 
 /** What starts a formula in one spreadsheet or another, their wide forms and what they skip in front included. */
 const FORMULA_START = /^[\t\r\n]*[=+\-@＝＋－＠]|^[\t\r\n]/
+/** What would start one where semicolons, tabs or line ends part the cells, which a quote within the text does not stop. */
+const FORMULA_WITHIN = /(?:[;\t\n]|\r\n?)(?=["\s]*[=+\-@＝＋－＠])/g
 
 function withoutFormula(text: string): string {
-  return FORMULA_START.test(text) ? `'${text}` : text
+  const guarded = text.replaceAll(FORMULA_WITHIN, "$&'")
+  return FORMULA_START.test(text) ? `'${guarded}` : guarded
 }
 
 function quoted(text: string): string {
