@@ -4,7 +4,7 @@ import { formatCalculated, formatConverted, formatMeasurement, type Measurement 
 import { Panel } from '../../ui/panel.tsx'
 import { NOT_KNOWN_YET } from '../facts/not-known-yet.ts'
 import { absenceOf } from '../facts/absence-of.ts'
-import { billedBy, totalsDifference } from '../facts/package-totals.ts'
+import { isBilledByVolume, totalsDifference } from '../facts/package-totals.ts'
 import { stackableWord } from '../labels/cargo-labels.ts'
 import { ChangedMark } from './changed-mark.tsx'
 import { LongText } from './long-text.tsx'
@@ -17,7 +17,6 @@ export function CargoPanel({ shipment }: { shipment: Shipment }) {
   const { totalWeight, totalVolume, chargeableWeight, stackable } = cargo
   const difference = totalsDifference(cargo)
   const chargeableAbsence = absenceOf('chargeableWeight', shipment)
-  const billing = billedBy(cargo)
   return (
     <Panel mark={<ChangedMark part="panel:cargo" />} title="Cargo" note={<UnitSetting />}>
       <RowList>
@@ -28,7 +27,7 @@ export function CargoPanel({ shipment }: { shipment: Shipment }) {
         {(chargeableWeight !== null || chargeableAbsence !== null) && (
           <Row label="Chargeable weight" isKnown={chargeableWeight !== null}>
             <Measured of={chargeableWeight} />
-            {billing !== null && <Aside>billed by {billing}</Aside>}
+            {isBilledByVolume(cargo) && <Aside>billed by volume</Aside>}
           </Row>
         )}
         <Row label="Volume" isKnown={totalVolume !== null}>

@@ -26,7 +26,7 @@ test('at sea: where it is, both arrivals and the deadlines', () => {
     booking: { ...sampleShipment().booking, destinationPortFreeDays: 7 },
   })
   expect(facts(shipment)).toEqual([
-    'Now | At sea to Rotterdam | EVER ACE | 2 of 4 milestones',
+    'Now | At sea to Rotterdam | EVER ACE | 2 of 4 milestones, under way to the 3rd',
     'Est. arrival, port of discharge | Tue 24 Nov, 06:00 local | in 4 days',
     'Est. delivery | Sat 28 Nov | in 8 days',
     'Est. last free day | Tue 1 Dec | est. arrival 24 Nov + 7 days | projected, in 11 days',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Package } from '#contract/cargo-schema.ts'
-import { billedBy, lineTotal, packageTotals, totalsDifference } from './package-totals.ts'
+import { isBilledByVolume, lineTotal, packageTotals, totalsDifference } from './package-totals.ts'
 import { sampleShipment } from './sample-shipment.ts'
 
 const { cargo } = sampleShipment()
@@ -65,25 +65,28 @@ describe('a difference from the recorded total', () => {
 })
 
 test.each([
-  [100, 'KG', 167, 'KG', 'volume'],
-  [100, 'KG', 100, 'KG', 'weight'],
-  [100, 'KG', 220.5, 'LB', 'weight'],
-  [573.5, 'KG', 574, 'KG', 'weight'],
-  [573.5, 'KG', 574.5, 'KG', 'volume'],
-  [1212.5, 'LB', 550, 'KG', 'weight'],
-  [0.4, 'KG', 1.4, 'KG', 'volume'],
+  [100, 'KG', 167, 'KG', true],
+  [100, 'KG', 100, 'KG', false],
+  [100, 'KG', 90, 'KG', false],
+  [100, 'KG', 220.5, 'LB', false],
+  [573.5, 'KG', 574, 'KG', false],
+  [573.5, 'KG', 574.5, 'KG', true],
+  [573.02, 'KG', 574, 'KG', false],
+  [1212.5, 'LB', 550, 'KG', false],
+  [1212.5, 'LB', 1213, 'LB', false],
+  [0.4, 'KG', 1.4, 'KG', true],
 ] as const)(
-  'gross %d %s and chargeable %d %s is billed by %4$s',
-  (gross, grossUnit, billed, billedUnit, by) => {
+  'gross %d %s and chargeable %d %s: billed by volume is %s, since rounding up is no difference',
+  (gross, grossUnit, billed, billedUnit, isByVolume) => {
     const given = {
       ...cargo,
       totalWeight: { value: gross, unit: grossUnit },
       chargeableWeight: { value: billed, unit: billedUnit },
     }
-    expect(billedBy(given)).toBe(by)
+    expect(isBilledByVolume(given)).toBe(isByVolume)
   },
 )
 
 test('nothing is said about billing without both weights', () => {
-  expect(billedBy({ ...cargo, totalWeight: { value: 1, unit: 'KG' } })).toBeNull()
+  expect(isBilledByVolume({ ...cargo, totalWeight: { value: 1, unit: 'KG' } })).toBe(false)
 })

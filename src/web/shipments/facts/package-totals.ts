@@ -73,20 +73,19 @@ export function totalsDifference({ packages, totalWeight, totalVolume }: Cargo):
 }
 
 /**
- * Whether air cargo is billed by its weight, which carriers round up to the next whole unit, or by its volume; `null`
- * where that cannot be told.
+ * Whether air cargo is billed by its volume: for more than its gross weight, which carriers round up to the next whole
+ * unit. Where it is not, or that cannot be told, there is nothing to add to the weights.
  */
-export function billedBy({ totalWeight, chargeableWeight }: Cargo): 'weight' | 'volume' | null {
+export function isBilledByVolume({ totalWeight, chargeableWeight }: Cargo): boolean {
   const grossKg = totalWeight && kilogramsOf(totalWeight)
   const unitKg = chargeableWeight && kilogramsOf({ value: 1, unit: chargeableWeight.unit })
-  if (grossKg === null || unitKg === null || !chargeableWeight) return null
-  const grossRoundedUp = Math.ceil(Number((grossKg / unitKg).toFixed(ROUNDING_DIGITS)))
-  return chargeableWeight.value > grossRoundedUp ? 'volume' : 'weight'
+  if (grossKg === null || unitKg === null || !chargeableWeight) return false
+  return chargeableWeight.value > Math.ceil(Number((grossKg / unitKg).toFixed(ROUNDING_DIGITS)))
 }
 
 const MAX_DIFFERENCE = 0.02
-/** A weight that was converted from pounds is not a whole number of kilograms by its last digits. */
-const ROUNDING_DIGITS = 1
+/** A weight that was divided by its own unit may differ from a whole number by its last digits. */
+const ROUNDING_DIGITS = 6
 
 function product(factors: readonly (number | null)[]): number | null {
   return factors.reduce<number | null>(

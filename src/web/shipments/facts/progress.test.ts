@@ -19,7 +19,7 @@ test.each([
     ['done', 'done', 'next', 'planned'],
     ['done', 'under-way', 'planned'],
     1,
-    '2 of 4 milestones',
+    '2 of 4 milestones, under way to the 3rd',
   ],
   [
     'at sea, estimate passed',
@@ -30,7 +30,7 @@ test.each([
     ['done', 'done', 'overdue', 'planned'],
     ['done', 'under-way', 'planned'],
     1,
-    '2 of 4 milestones',
+    '2 of 4 milestones, under way to the 3rd',
   ],
   [
     'awaiting pickup, no dates',
@@ -78,4 +78,16 @@ test.each([
   ['without a route', sampleShipment({ milestones: [] }), [], [], -1, '0 of 0 milestones'],
 ])('%s', (_, shipment, marks, legs, presentIndex, words) => {
   expect(progressOf(shipment, clock)).toMatchObject({ marks, legs, presentIndex, words })
+})
+
+test.each([
+  [1, '1 of 24 milestones, under way to the 2nd'],
+  [3, '3 of 24 milestones, under way to the 4th'],
+  [10, '10 of 24 milestones, under way to the 11th'],
+  [21, '21 of 24 milestones, under way to the 22nd'],
+])('from milestone %i on the way to the next one: %s', (reached, words) => {
+  const milestones = Array.from({ length: 24 }, (_, index) => (index < reached ? sailed : discharge))
+  expect(progressOf(sampleShipment({ currentMilestoneIndex: reached - 1, milestones }), clock).words).toBe(
+    words,
+  )
 })

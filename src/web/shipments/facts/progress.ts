@@ -23,7 +23,7 @@ export interface Progress {
   /** Milestones up to and including the last completed one. */
   readonly reached: number
   readonly total: number
-  /** '3 of 7 milestones'. */
+  /** '3 of 7 milestones', and on the way from one to the next '3 of 7 milestones, under way to the 4th'. */
   readonly words: string
 }
 
@@ -33,6 +33,7 @@ export function progressOf(shipment: ShipmentOutline, clock: Clock): Progress {
   const { index, hasDeparted } = positionOf(shipment)
   const nextEvent = nextEventOf(shipment, clock)
   const reached = index + 1
+  const isUnderWay = status === 'Active' && hasDeparted && reached < milestones.length
   const markOf = (milestone: OutlineMilestone, at: number): MarkState => {
     if (at <= index || status === 'Delivered') return hasHappened(milestone) ? 'done' : 'skipped'
     if (at === nextEvent?.milestoneIndex && nextEvent.overdueDays !== null) return 'overdue'
@@ -41,17 +42,26 @@ export function progressOf(shipment: ShipmentOutline, clock: Clock): Progress {
   }
   const legOf = (_: OutlineMilestone, from: number): LegState => {
     if (from < index || status === 'Delivered') return 'done'
-    return from === index && hasDeparted && status === 'Active' ? 'under-way' : 'planned'
+    return from === index && isUnderWay ? 'under-way' : 'planned'
   }
+  const way = isUnderWay ? `, under way to the ${ordinal(reached + 1)}` : ''
   return {
     marks: milestones.map(markOf),
     legs: milestones.slice(1).map(legOf),
     presentIndex: Math.min(Math.max(index, 0), milestones.length - 1),
     reached,
     total: milestones.length,
-    words: `${reached} of ${counted(milestones.length, 'milestone')}`,
+    words: `${reached} of ${counted(milestones.length, 'milestone')}${way}`,
   }
 }
+
+/** '4th'. */
+function ordinal(count: number): string {
+  const isTeen = count % 100 > 10 && count % 100 < 14
+  return `${count}${(isTeen ? undefined : ORDINAL_ENDINGS[count % 10]) ?? 'th'}`
+}
+
+const ORDINAL_ENDINGS = ['th', 'st', 'nd', 'rd'] as const
 
 function hasHappened({ type, completed, arrival }: OutlineMilestone): boolean {
   return completed || (type === 'Delivery' && arrival?.actual === true)

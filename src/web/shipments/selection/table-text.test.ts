@@ -54,7 +54,7 @@ test('texts are what is recorded, and an estimate says that it is one', () => {
   expect(texts({ tags: ['00123', '=1+1'], milestones, currentMilestoneIndex: 1 })).toMatchObject({
     'PO / tags': '00123; =1+1',
     Route: 'Shanghai (CNSHA) → Rotterdam (NLRTM)',
-    Progress: '2 of 4 milestones',
+    Progress: '2 of 4 milestones, under way to the 3rd',
     'Next event': 'Arrive port of discharge, est. 2026-12-04 06:30',
     ETA: 'Est. 2026-12-04 (Port)',
     Updated: '2026-11-20T00:00:00Z',
