@@ -23,16 +23,20 @@ export interface EmptyReturn {
 /** Empty return of own containers, or `null` where no number of days is recorded or the shipment is cancelled. */
 export function emptyReturnOf(shipment: ShipmentOutline): EmptyReturn | null {
   const freeDays = shipment.booking.emptyContainerReturnFreeDays
-  if (freeDays === null || shipment.status === 'Cancelled') return null
-  if (!hasOwnContainers(shipment.serviceType)) return null
-  const undated = { state: 'no-start', freeDays, start: null, date: null } as const
-  if (endsAtStop(shipment)) return undated
-  const departure = lastTerminalOf(shipment)?.departure ?? null
-  const start = departure ?? deliveryOf(shipment)?.arrival ?? null
+  const isOwed = shipment.status !== 'Cancelled' && hasOwnContainers(shipment.serviceType)
+  if (freeDays === null || !isOwed) return null
+  const { state, start } = startOf(shipment)
   const date = start && daysAfter(start.date, Math.max(freeDays, 0))
-  if (!start || date === null) return undated
-  if (!departure) return { state: 'at-latest', freeDays, start, date }
-  return { state: departure.actual ? 'deadline' : 'projected', freeDays, start, date }
+  if (date === null) return { state: 'no-start', freeDays, start: null, date: null }
+  return { state, freeDays, start, date }
+}
+
+/** What the days are counted from. */
+function startOf(shipment: ShipmentOutline): Pick<EmptyReturn, 'state' | 'start'> {
+  if (endsAtStop(shipment)) return { state: 'no-start', start: null }
+  const departure = lastTerminalOf(shipment)?.departure ?? null
+  if (!departure) return { state: 'at-latest', start: deliveryOf(shipment)?.arrival ?? null }
+  return { state: departure.actual ? 'deadline' : 'projected', start: departure }
 }
 
 /** Where the container leaves the ship or the train for the last time, or `null` where the route names no such place. */
