@@ -22,7 +22,7 @@ test.describe('a list that a shipment was opened from', () => {
     await expect(page.getByRole('table', { name: /^Shipments/ })).toHaveCount(0)
     await expect(page.getByRole('searchbox')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(page.locator('#content')).toBeFocused()
+    await expect(page.locator('[data-page-scroller]:focus')).toBeVisible()
     for (let presses = 0; presses < 15; presses += 1) {
       await page.keyboard.press('Tab')
       const isInList = await page.evaluate(

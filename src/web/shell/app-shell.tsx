@@ -9,13 +9,13 @@ import { Announcer } from '../ui/announcer.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
 import { FeedFaultBar } from './feed-fault-bar.tsx'
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useLaterParts } from './use-later-parts.ts'
+import { usePageFocus } from './use-page-focus.ts'
 
 /** What surrounds every page: navigation, the account, the theme. */
 export function AppShell() {
   const content = useRef<HTMLElement>(null)
-  useFocusOnNavigation(content)
+  usePageFocus(content)
   const later = useLaterParts()
   return (
     <div className="page-frame">

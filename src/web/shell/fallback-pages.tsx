@@ -2,18 +2,21 @@ import { Link, type ErrorComponentProps } from '@tanstack/react-router'
 import { explain } from '../lib/problem-error.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { PageScroller } from '../ui/page-scroller.tsx'
 
 /** An address that leads nowhere. */
 export function NotFoundPage() {
   return (
-    <Notice
-      title="There is no such page"
-      advice="The address may be mistyped, or the page does not exist yet."
-    >
-      <Link to="/shipments" className={buttonClass}>
-        Go to Shipments
-      </Link>
-    </Notice>
+    <PageScroller className="min-h-0 flex-1 overflow-y-auto">
+      <Notice
+        title="There is no such page"
+        advice="The address may be mistyped, or the page does not exist yet."
+      >
+        <Link to="/shipments" className={buttonClass}>
+          Go to Shipments
+        </Link>
+      </Notice>
+    </PageScroller>
   )
 }
 

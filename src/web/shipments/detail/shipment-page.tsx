@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { explain } from '../../lib/problem-error.ts'
 import { Banner } from '../../ui/notice.tsx'
+import { PageScroller } from '../../ui/page-scroller.tsx'
 import type { Clock } from '../facts/clock.ts'
 import { detailMark, useChangedParts } from '../live/change-marks.ts'
 import { isShipmentUnknown, outlineOf } from '../queries.ts'
@@ -29,7 +30,7 @@ export function ShipmentPage() {
   const changed = useChangedParts(detailMark(reference))
   const onRetry = () => void refetch()
   return (
-    <div className="relative min-h-0 flex-1 overflow-y-auto print:overflow-visible print:[zoom:0.75]">
+    <PageScroller className="relative min-h-0 flex-1 overflow-y-auto print:overflow-visible print:[zoom:0.75]">
       <title>{`${reference} · Landfall`}</title>
       <ChangedParts value={changed}>
         <PageHeader
@@ -54,7 +55,7 @@ export function ShipmentPage() {
           />
         )}
       </ChangedParts>
-    </div>
+    </PageScroller>
   )
 }
 

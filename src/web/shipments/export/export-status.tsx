@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
 import { counted } from '../../lib/counted.ts'
 import { grouped } from '../../lib/grouped.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { focusPage } from '../../ui/page-scroller.tsx'
 import { closeExport, startExport, useExportJob, type ExportJob } from './export-job.ts'
 
 /** How far the export is, below whatever page is open. */
@@ -35,7 +36,7 @@ export function ExportStatus() {
 /** The button goes away with what it closes. */
 function close(): void {
   closeExport()
-  document.getElementById('content')?.focus({ preventScroll: true })
+  focusPage()
 }
 
 function StateIcon({ kind }: { kind: ExportJob['state']['kind'] }) {

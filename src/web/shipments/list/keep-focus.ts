@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { focusPage } from '../../ui/page-scroller.tsx'
 import { referenceAt, rowLinkIn, rowLinkTo } from './row-link.ts'
 
 /**
@@ -11,12 +12,13 @@ export function keepFocus(body: HTMLElement | null, change: () => void): void {
   const hadFocus = focused instanceof HTMLElement && body?.contains(focused) === true
   change()
   const isLost = hadFocus && focused.isConnected && document.activeElement === document.body
-  if (isLost && !isLetGo(focused)) focused.focus({ preventScroll: true })
+  if (isLost) focused.focus({ preventScroll: true })
 }
 
 /**
  * After each drawing: where the element with the focus draws another shipment by now, the focus goes to where its own is
- * drawn. If that is out of view it goes nowhere, as if its element had gone; in another list it goes to the first row.
+ * drawn. If that is out of view, or its element has gone, it goes to the page, so that keys go on scrolling; in another
+ * list it goes to the first row.
  *
  * @param list tells lists from one another
  */
@@ -39,26 +41,16 @@ export function useFocusOfRow(body: RefObject<HTMLElement | null>, list: string)
     lastList.current = list
     const known = last.current
     const active = document.activeElement
-    if (!known || !(active instanceof HTMLElement) || active !== known.element) return
+    if (!known || !(active instanceof HTMLElement)) return
+    if (active === document.body && !known.element.isConnected) focusPage()
+    if (active !== known.element) return
     if (referenceAt(active) === known.reference) return
     const own = rowLinkTo(known.reference, body.current)?.closest('tr')
     const place = own && controlsOf(own)[controlsOf(active.closest('tr')).indexOf(active)]
     const next = place ?? (isOther ? rowLinkIn(body.current) : null)
     if (next) next.focus({ preventScroll: true })
-    else letGo(active)
+    else focusPage()
   })
-}
-
-const letGone = new WeakSet<Element>()
-
-function letGo(element: HTMLElement): void {
-  letGone.add(element)
-  element.blur()
-}
-
-/** Whether the focus was taken from the element on purpose, since it was last asked. */
-function isLetGo(element: Element): boolean {
-  return letGone.delete(element)
 }
 
 function controlsOf(row: Element | null): HTMLElement[] {

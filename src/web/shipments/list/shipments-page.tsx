@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useReducer, useRef, useState } from 'react'
 import { useIsLasting } from '../../lib/use-is-lasting.ts'
+import { PageScroller } from '../../ui/page-scroller.tsx'
 import { useArrangeRows } from '../arrange/arrangement.ts'
 import { createRowArranger } from '../arrange/row-arranger.ts'
 import { placeNow } from '../live/place-now.ts'
@@ -64,7 +65,7 @@ export function ShipmentsPage() {
   }
   return (
     <>
-      <div
+      <PageScroller
         ref={setScroller}
         className="relative min-h-0 flex-1 overflow-y-auto bg-panel print:overflow-visible"
       >
@@ -90,7 +91,7 @@ export function ShipmentsPage() {
           scroller={scroller}
           isErrorSaid={isBarShown && loadAll.state.kind !== 'off'}
         />
-      </div>
+      </PageScroller>
       {isShown && scroller && <Selection source={source} scroller={scroller} />}
     </>
   )

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { explain } from '../../lib/problem-error.ts'
 import { OverviewMap } from '../../map/overview/overview-map.tsx'
 import { Banner } from '../../ui/notice.tsx'
+import { PageScroller } from '../../ui/page-scroller.tsx'
 import { arrangeRows } from '../arrange/arrange-rows.ts'
 import { ListFailed } from '../list/list-states.tsx'
 import { ReloadedBar } from '../list/live-notes.tsx'
@@ -52,7 +53,7 @@ export function OverviewPage() {
   const isComplete = data?.isComplete ?? false
   const setKey = JSON.stringify(listSearch)
   return (
-    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto md:overflow-visible print:block">
+    <PageScroller className="flex min-h-0 flex-1 flex-col overflow-y-auto md:overflow-visible print:block">
       <title>Map · Landfall</title>
       <OverviewToolbar search={listSearch} filters={filters} data={data} rows={rows} matches={matches} />
       <ReloadedBar reloaded={reloaded} onClose={closeReloaded} />
@@ -87,6 +88,6 @@ export function OverviewPage() {
           onPointAt={setPointedPlaceKey}
         />
       </div>
-    </div>
+    </PageScroller>
   )
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { RotateCw } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
+import { PageScroller } from '../../ui/page-scroller.tsx'
 import type { Clock } from '../facts/clock.ts'
 import type { LoadAll } from '../list/use-load-all.ts'
 import type { LoadedShipments } from '../queries.ts'
@@ -91,7 +92,7 @@ export function OverviewPanel(props: OverviewPanelProps) {
             </Button>
           </div>
         )}
-        <div className="md:min-h-0 md:flex-1 md:overflow-y-auto">
+        <PageScroller className="md:min-h-0 md:flex-1 md:overflow-y-auto">
           {choice.kind === 'all' ? (
             <PlacesAndLanes
               key={choiceKey}
@@ -113,7 +114,7 @@ export function OverviewPanel(props: OverviewPanelProps) {
               clock={clock}
             />
           )}
-        </div>
+        </PageScroller>
       </div>
     </section>
   )

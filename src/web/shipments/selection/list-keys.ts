@@ -42,7 +42,7 @@ function free(act: (listed: Listed) => void): (target: Element) => boolean {
   return (target) => isFree(target) && inList(act)
 }
 
-const CONTROL = 'a, button, input, summary, [role], [tabindex]:not(main, h1)'
+const CONTROL = 'a, button, input, summary, [role], [tabindex]:not(main, h1, [data-page-scroller])'
 
 function isFree(target: Element): boolean {
   return target.closest('tbody') !== null || !target.matches(CONTROL)

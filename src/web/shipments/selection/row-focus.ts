@@ -39,10 +39,12 @@ export function focusRow(listed: Listed, index: number): void {
 
 /** Another list takes the place of the one that had the focus: the answer to a search, say. */
 export function followList(): void {
+  const listed = listedNow()
+  if (!listed || listed.source.shown.length === 0) return
   const isGone = lastBody !== null && !lastBody.isConnected
-  const hasRows = (listedNow()?.source.shown.length ?? 0) > 0
   const { activeElement, body } = document
-  if (hasRows && ((isGone && activeElement === body) || (standIn && activeElement === standIn))) focusList()
+  const isNowhere = activeElement === body || activeElement === listed.scroller
+  if ((isGone && isNowhere) || (standIn && activeElement === standIn)) focusList()
 }
 
 /** Puts the focus back into the list, where what had it has gone. */

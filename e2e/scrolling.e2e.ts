@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { openListWithKeys } from './support/list-page.ts'
+import { expect, rowsOf, test } from './support/test.ts'
+
+const SIZES = [
+  { width: 1440, height: 700 },
+  { width: 768, height: 700 },
+  { width: 320, height: 600 },
+]
+
+/** How far the part of the page that has the focus is scrolled. */
+async function scrolled(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const all = [...document.querySelectorAll('main, main *')].filter((each) => each.checkVisibility())
+    return Math.max(...all.map(({ scrollTop }) => scrollTop))
+  })
+}
+
+/** A key moves the page, down or up. */
+async function expectMove(page: Page, key: string, direction: 'down' | 'up'): Promise<void> {
+  const before = await scrolled(page)
+  await page.keyboard.press(key)
+  const moved = async () => ((await scrolled(page)) - before) * (direction === 'down' ? 1 : -1)
+  await expect.poll(moved, key).toBeGreaterThan(20)
+  // It may glide.
+  await page.evaluate(
+    () =>
+      new Promise<void>((rest) => {
+        let last = NaN
+        const look = () => {
+          const now = Math.max(...[...document.querySelectorAll('main *')].map(({ scrollTop }) => scrollTop))
+          if (now === last) return rest()
+          last = now
+          setTimeout(look, 60)
+        }
+        look()
+      }),
+  )
+}
+
+async function expectScrollingKeys(page: Page): Promise<void> {
+  await expectMove(page, 'PageDown', 'down')
+  await expectMove(page, 'PageUp', 'up')
+  await expectMove(page, 'Space', 'down')
+  await expectMove(page, 'Shift+Space', 'up')
+}
+
+/** What the list gives to its rows, other pages leave to the browser. */
+async function expectAllScrollingKeys(page: Page): Promise<void> {
+  await expectScrollingKeys(page)
+  await expectMove(page, 'ArrowDown', 'down')
+  await expectMove(page, 'ArrowUp', 'up')
+  await expectMove(page, 'End', 'down')
+  await expectMove(page, 'Home', 'up')
+}
+
+for (const viewport of SIZES) {
+  const tag = viewport.width === 1440 ? [] : ['@long']
+  test.describe(`at ${viewport.width} pixels, the keys that scroll`, { tag }, () => {
+    test.use({ viewport })
+
+    test('move a shipment that was opened from the list, by its address, or that was clicked into', async ({
+      page,
+    }) => {
+      await openListWithKeys(page)
+      await rowsOf(page).first().getByRole('link').click()
+      const heading = page.getByRole('heading', { name: 'Milestones' })
+      await expect(heading).toBeVisible()
+      await expectAllScrollingKeys(page)
+      await page.reload()
+      await expect(heading).toBeVisible()
+      await expectAllScrollingKeys(page)
+      await heading.click()
+      await expectScrollingKeys(page)
+    })
+
+    test('move the list on arrival, after the wheel, a click, and when the row with the focus has gone', async ({
+      page,
+    }) => {
+      await openListWithKeys(page)
+      await expectScrollingKeys(page)
+      await page.getByRole('table').hover()
+      await page.mouse.wheel(0, 300)
+      await expectScrollingKeys(page)
+      await page.getByRole('heading', { name: 'Shipments', level: 1 }).click()
+      await expectScrollingKeys(page)
+
+      await page.keyboard.press('j')
+      await expect(page.locator('a[data-reference]:focus')).toHaveCount(1)
+      for (let presses = 0; presses < 4; presses += 1) await expectMove(page, 'PageDown', 'down')
+      await expect(page.locator('a[data-reference]:focus')).toHaveCount(0)
+      await expect(page.locator('[data-page-scroller]:focus')).toHaveCount(1)
+      await expectMove(page, 'Home', 'up')
+    })
+
+    test('move the map page on arrival, from another page, and after a click into its list', async ({
+      page,
+    }) => {
+      await page.goto('/map')
+      const heading = page.getByRole('heading', { name: 'Last reported at' })
+      await expect(heading).toBeVisible()
+      await expect(page.getByText(/active shipments/).first()).toBeVisible()
+      await expectAllScrollingKeys(page)
+      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Shipments' }).click()
+      await expect(rowsOf(page).first()).toBeVisible()
+      await expectScrollingKeys(page)
+      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Map' }).click()
+      await expect(heading).toBeVisible()
+      await expectAllScrollingKeys(page)
+      await heading.click()
+      await expectScrollingKeys(page)
+    })
+  })
+}
+
+test('pages that do not exist scroll by key where they do not fit', async ({ page, watch }) => {
+  watch.expectConsole(/404/)
+  await page.setViewportSize({ width: 320, height: 256 })
+  for (const path of ['/nothing-here', '/shipments/NW-0']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
+    await expectScrollingKeys(page)
+  }
+})
+
+test('what scrolls shows no ring around the page', async ({ page }) => {
+  await openListWithKeys(page)
+  await page.keyboard.press('PageDown')
+  const scroller = page.locator('[data-page-scroller]:focus')
+  await expect(scroller).toHaveCount(1)
+  await expect(scroller).toHaveCSS('outline-style', 'none')
+})

@@ -1,0 +1,52 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, type RefObject } from 'react'
+import { isPageCovered, isTextField, keyName } from '../shortcuts/key-press.ts'
+import { canScroll, focusPage } from '../ui/page-scroller.tsx'
+
+/**
+ * Moves the focus to the part of the page that scrolls: after a change of page, so that keyboard and screen reader go on
+ * there, and for a key that would scroll nothing. A page that has placed the focus itself, such as the list on the row
+ * that was opened, keeps it.
+ */
+export function usePageFocus(content: RefObject<HTMLElement | null>): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        const isPlaced = content.current?.contains(document.activeElement)
+        if (fromLocation && pathChanged && !isPlaced) focusPage()
+      }),
+    [router, content],
+  )
+  useEffect(() => {
+    // The window hears of a key after everybody else, and before the browser scrolls whatever has the focus.
+    addEventListener('keydown', focusForScrolling)
+    return () => removeEventListener('keydown', focusForScrolling)
+  }, [])
+}
+
+const SCROLL_KEYS = new Set([
+  'PageDown',
+  'PageUp',
+  'Home',
+  'End',
+  'ArrowDown',
+  'ArrowUp',
+  'Space',
+  'Shift+Space',
+])
+/** What Space does something else to. */
+const PRESSED_BY_SPACE = 'button, summary, input'
+
+function focusForScrolling(event: KeyboardEvent): void {
+  const name = keyName(event)
+  if (name === null || !SCROLL_KEYS.has(name) || isPageCovered()) return
+  const { activeElement } = document
+  if (isTextField(activeElement) || (event.key === ' ' && activeElement?.matches(PRESSED_BY_SPACE))) return
+  if (!activeElement || !isInScroller(activeElement)) focusPage()
+}
+
+function isInScroller(element: Element): boolean {
+  const { parentElement } = element
+  return canScroll(element) || (parentElement !== null && isInScroller(parentElement))
+}
