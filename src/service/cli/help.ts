@@ -8,9 +8,12 @@ const USAGE = {
       Prints prefix, label, created and revoked of each key, with tabs between.
   keys revoke PREFIX_OR_LABEL --account NAME
       Revokes a key, at once for a running service too.`,
-  import: `import --account NAME [--progress] FILE
+  import: `import --account NAME [--progress] [--replace-newer] FILE
       Loads shipments, one JSON record a line, as the API answers them (FILE - reads standard input).
       A record takes the place of the stored one with its reference, unless that one is newer.
+      A record whose updatedAt is more than five minutes ahead of this machine's clock is stored with a
+      warning. It stays newer than what is right, which then has to be imported with --replace-newer:
+      every record of that file takes the place of the stored one, even of a newer one.
       Bad lines are reported with number and field, and nothing of them is stored; exit code 1.
       Derived fields are put right with a warning. A record may have 1 MiB.
       Stores 500 records in one durable step. What the progress bar, a line of --progress (one after

@@ -81,6 +81,21 @@ test('of a reference that comes twice the later line stays, unless it is older',
   expect(await stored(name)).toBe(`${same}\n`)
 })
 
+test('a record from the future is stored with a warning, and --replace-newer puts it right', async () => {
+  const name = await account('future')
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+  const wrong = line({ updatedAt: at(24 * 3_600_000) })
+  const nearly = line({ reference: 'S-2', updatedAt: at(60_000) })
+  const right = line({ updatedAt: at(-1000), descriptionOfGoods: 'right' })
+  expect((await load(name, `${wrong}\n${nearly}\n`)).err).toBe(
+    "line 1: warning: updatedAt of S-1 is 24 hours ahead of this machine's clock; only --replace-newer puts it right\n" +
+      summary(2, 0, 0, 0),
+  )
+  expect((await load(name, right)).err).toBe(summary(0, 1, 0, 0))
+  expect((await load(name, right, '--replace-newer')).err).toBe(summary(1, 0, 0, 0))
+  expect(await stored(name)).toBe(`${right}\n${nearly}\n`)
+})
+
 test('a file that ends in a folder, or an option that is not there, is one line and exit code 2', async () => {
   expect(await runCli(['import', '--account', 'x', folder], env)).toEqual({
     code: 2,

@@ -23,7 +23,11 @@ export const importFile: Command = async (args, io) => {
   const { values, positionals } = readArguments({
     args: [...args],
     allowPositionals: true,
-    options: { account: { type: 'string' }, progress: { type: 'boolean', default: false } },
+    options: {
+      account: { type: 'string' },
+      progress: { type: 'boolean', default: false },
+      'replace-newer': { type: 'boolean', default: false },
+    },
   })
   const name = required('--account', values.account)
   const [file, ...more] = positionals
@@ -31,6 +35,7 @@ export const importFile: Command = async (args, io) => {
     throw new SetupError('import takes one file, or - for standard input. See --help.')
   }
   const source = sourceOf(file, io)
+  const older = values['replace-newer'] ? 'replace' : 'skip'
   const display = displayOf(io, source.totalBytes, values.progress)
   return withStore(io, async (store) => {
     const { id: accountId } = await existingAccount(store, name)
@@ -43,7 +48,7 @@ export const importFile: Command = async (args, io) => {
     const input = addAbortSignal(signal, source.open())
     try {
       const records = readNdjson(counted(input, display))
-      const target = { store, accountId, older: 'skip', tell: display.tell, settled } as const
+      const target = { store, accountId, older, clock: io.clock, tell: display.tell, settled } as const
       const report = await importShipments(records, target)
       display.tell(summaryOf(report))
       return report.bad > 0 ? 1 : 0

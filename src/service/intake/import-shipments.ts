@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { OlderRecords, ShipmentRow, ShipmentStore } from '../store/shipment-store.ts'
+import type { Clock } from '../clock.ts'
 import { shipmentRowOf } from './shipment-row.ts'
 
 /** One record of the input, or why it could not even be read. */
@@ -32,7 +33,9 @@ export interface ImportTarget {
   readonly store: ShipmentStore
   readonly accountId: number
   readonly older: OlderRecords
-  /** Told about every bad line and every correction, a line of text each. */
+  /** Where given, records that changed well after what it shows are told about. */
+  readonly clock?: Clock
+  /** Told about every bad line, every correction and every record from the future, a line of text each. */
   readonly tell: (message: string) => void
   /** Told after every durable step. What it was told survives any death of the process. */
   readonly settled?: (progress: ImportProgress) => void
@@ -41,10 +44,13 @@ export interface ImportTarget {
 /** Records that are stored in one durable step; between two steps the store serves readers. */
 const BATCH_RECORDS = 500
 
+/** Clocks differ by less than this. A record that claims to have changed later than that is told about. */
+const AHEAD_MS_MAX = 5 * 60_000
+
 /** Imports records one after another: the only way by which shipments get into a store. */
 export async function importShipments(
   records: Iterable<Offered> | AsyncIterable<Offered>,
-  { store, accountId, older, tell, settled }: ImportTarget,
+  { store, accountId, older, clock, tell, settled }: ImportTarget,
 ): Promise<ImportReport> {
   const report = { stored: 0, skipped: 0, bad: 0, corrected: 0 }
   let batch: ShipmentRow[] = []
@@ -69,9 +75,26 @@ export async function importShipments(
       report.corrected += 1
       tell(`line ${line}: warning: ${result.corrected.join(', ')} corrected on ${result.row.reference}`)
     }
+    const ahead = clock ? aheadOf(result.row, clock) : null
+    if (ahead !== null) tell(`line ${line}: warning: ${ahead}`)
     batch.push(result.row)
     if (batch.length >= BATCH_RECORDS) await flush(line)
   }
   if (batch.length > 0) await flush(lastLine)
   return report
+}
+
+/** What is wrong with a record that changed well after the present moment; `null` where it did not. */
+function aheadOf({ reference, updatedUs }: ShipmentRow, clock: Clock): string | null {
+  const aheadMs = updatedUs / 1000 - clock.nowMs()
+  if (aheadMs <= AHEAD_MS_MAX) return null
+  const span = durationText(aheadMs)
+  return `updatedAt of ${reference} is ${span} ahead of this machine's clock; only --replace-newer puts it right`
+}
+
+function durationText(ms: number): string {
+  const minutes = Math.round(ms / 60_000)
+  if (minutes < 120) return `${minutes} minutes`
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`
 }
