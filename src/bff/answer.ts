@@ -11,6 +11,8 @@ export interface Answer {
   readonly receivedAtMs: number
   /** The same moment for people: an ISO 8601 instant in UTC. */
   readonly asOf: string
+  /** The service's own clock when it answered, in milliseconds since 1970; left out where it does not say. */
+  readonly servedAtMs?: number
   /** What a browser gets of it, made when it is first asked for. */
   form(view: View): AnswerForm
 }

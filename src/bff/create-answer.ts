@@ -6,7 +6,7 @@ import type { View } from './operation.ts'
 import { readShipmentList } from './upstream-shape.ts'
 
 /** What an answer is made of. */
-type AnswerParts = Pick<Answer, 'body' | 'askedAtMs' | 'receivedAtMs' | 'asOf'>
+type AnswerParts = Omit<Answer, 'form'>
 
 /** An answer whose forms are made once each. */
 export function createAnswer(parts: AnswerParts): Answer {

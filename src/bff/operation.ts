@@ -49,6 +49,15 @@ export function readOperation(target: string): Operation {
   return { name: 'shipments', path: `/shipments?${canonicalQuery(queryParts.join('?'))}` }
 }
 
+/**
+ * The operation that reads one shipment.
+ *
+ * @throws ProblemError `not_found` for a reference that no path can carry
+ */
+export function shipmentOperation(reference: string): Operation {
+  return readOperation(`/api/shipments/${encodeURIComponent(reference)}`)
+}
+
 // A dot segment would be resolved away on its way up and reach another operation.
 function readReference(segment: string): string {
   const reference = decoded(segment)

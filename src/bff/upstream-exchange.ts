@@ -77,6 +77,11 @@ interface Asked extends Operation {
   readonly atMs: number
 }
 
+interface Answered extends Asked {
+  /** On the service's clock, in milliseconds since 1970; left out where it does not say. */
+  readonly servedAtMs?: number
+}
+
 async function understood(
   response: Response,
   settings: UpstreamSettings,
@@ -100,7 +105,7 @@ async function understood(
     throw invalid('The answer of the shipment service is not of the expected form.')
   }
   if (apiKey.isIn(body)) throw invalid('The answer of the shipment service repeats the API key.')
-  return answerOf(body, parsed, settings, operation)
+  return answerOf(body, parsed, settings, { ...operation, ...servedAt(headers) })
 }
 
 /** The bytes as they came, unless something is missing in them or called otherwise. */
@@ -108,7 +113,7 @@ function answerOf(
   body: Buffer,
   parsed: unknown,
   { clock, wallMs, marketplaceField }: UpstreamSettings,
-  { name, atMs }: Asked,
+  { name, atMs, servedAtMs }: Answered,
 ): Answer {
   const shaped = READERS[name](name === 'me' ? parsed : withMarketplaceKey(parsed, marketplaceField))
   return createAnswer({
@@ -116,7 +121,14 @@ function answerOf(
     askedAtMs: atMs,
     receivedAtMs: clock.nowMs(),
     asOf: new Date(wallMs()).toISOString(),
+    ...(servedAtMs !== undefined && { servedAtMs }),
   })
+}
+
+/** The moment that the service's `Date` header names. */
+function servedAt(headers: Headers): Pick<Answered, 'servedAtMs'> {
+  const servedAtMs = new Date(headers.get('date') ?? '').getTime()
+  return Number.isNaN(servedAtMs) ? {} : { servedAtMs }
 }
 
 // The key is refused however the refusal is worded.

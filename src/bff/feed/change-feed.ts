@@ -1,16 +1,16 @@
 import { ProblemError } from '#contract/problem.ts'
 import type { Answer } from '../answer.ts'
 import type { Clock } from '../clock.ts'
-import type { Operation } from '../operation.ts'
+import { shipmentOperation, type Operation } from '../operation.ts'
 import { createChangeRing, type Change, type FeedView } from './change-ring.ts'
 import { changesEvents, COMMENT, resyncEvent, RETRY_LINE, statusEvent } from './event-text.ts'
 import type { FeedLimits } from './feed-limits.ts'
 import { createFreshness, type FeedState } from './freshness.ts'
 import { createKnownVersions } from './known-versions.ts'
 import { createPollLoop } from './poll-loop.ts'
-import { poll, type PollResult } from './poll.ts'
+import { poll, type PolledPage, type PollResult } from './poll.ts'
 import { createReaders, type Reader } from './readers.ts'
-import { readSeenPage, type SeenShipment } from './seen-shipment.ts'
+import { readSeenPage, readSeenShipment, type SeenShipment } from './seen-shipment.ts'
 
 /** The change feed: one poll for everybody who listens. */
 export interface ChangeFeed {
@@ -38,7 +38,7 @@ export interface ChangeFeedSettings {
   readonly boot: string
   readonly limits: FeedLimits
   /** Reads upstream, as the feed may. */
-  readonly read: (operation: Operation, signal: AbortSignal) => Promise<Pick<Answer, 'body'>>
+  readonly read: (operation: Operation, signal: AbortSignal) => Promise<Pick<Answer, 'body' | 'servedAtMs'>>
   readonly isBudgetShort: () => boolean
   /** Called before the readers are told. */
   readonly onPoll: (poll: FinishedPoll) => void
@@ -72,7 +72,8 @@ export function createChangeFeed(settings: ChangeFeedSettings): ChangeFeed {
     },
     run: runPoll,
   })
-  let topUs: number | null = null
+  /** How far what has changed was asked for: the newest change that is not from the future. */
+  let askedUs: number | null = null
   let deepAtMs = -Infinity
   let isFirstPoll = true
   let isClosed = false
@@ -84,13 +85,16 @@ export function createChangeFeed(settings: ChangeFeedSettings): ChangeFeed {
     const isShort = settings.isBudgetShort()
     try {
       const result = await poll({
-        sinceUs: topUs === null ? null : sinceUs(topUs),
+        sinceUs: askedUs === null ? null : sinceUs(askedUs),
+        toleranceUs: limits.overlapMs * 1000,
         isDeep: startedAtMs - deepAtMs >= limits.deepEveryMs,
         pagesMax: limits.pagesMax,
         known,
-        readPage: async (operation) => readSeenPage((await settings.read(operation, signal)).body),
+        readPage: (operation) => readPage(operation, signal),
+        readShipment: (reference) => readShipment(reference, signal),
       })
-      settle(result, startedAtMs)
+      if (result.isBlind) tellOfBlindness()
+      else settle(result, startedAtMs)
       return (isShort ? limits.pollRarelyMs : limits.pollEveryMs) * result.pages
     } catch (error) {
       if (signal.aborted) return limits.pollEveryMs
@@ -98,6 +102,22 @@ export function createChangeFeed(settings: ChangeFeedSettings): ChangeFeed {
       fault = error instanceof ProblemError ? error : null
       freshness.failed(fault?.code === 'key_refused')
       return Math.min(limits.pollEveryMs * freshness.faults, limits.pollRarelyMs)
+    }
+  }
+
+  async function readPage(operation: Operation, signal: AbortSignal): Promise<PolledPage> {
+    const askedAtMs = settings.wallMs()
+    const { body, servedAtMs = askedAtMs } = await settings.read(operation, signal)
+    return { ...readSeenPage(body), servedUs: servedAtMs * 1000 }
+  }
+
+  async function readShipment(reference: string, signal: AbortSignal): Promise<SeenShipment | null> {
+    try {
+      const { body } = await settings.read(shipmentOperation(reference), signal)
+      return readSeenShipment(JSON.parse(body.toString()))
+    } catch (error) {
+      if (isNotThere(error)) return null
+      throw error
     }
   }
 
@@ -110,9 +130,11 @@ export function createChangeFeed(settings: ChangeFeedSettings): ChangeFeed {
     if (result.isDeep) deepAtMs = startedAtMs
     // Only the first page says where the next poll may start: what is newer than its rows may have moved while the
     // other pages were read.
-    topUs = result.topUs === null ? topUs : Math.max(topUs ?? result.topUs, result.topUs)
-    for (const seen of result.changes) known.add(seen)
-    if (topUs !== null) known.forgetBefore(sinceUs(topUs))
+    const topUs = result.topUs ?? askedUs
+    askedUs = topUs === null ? null : Math.min(Math.max(askedUs ?? topUs, topUs), result.servedUs)
+    for (const reference of result.gone) known.forget(reference)
+    for (const seen of result.changes) known.add(seen, seen.updatedAtUs > result.presentUs)
+    if (askedUs !== null) known.forgetBefore(sinceUs(askedUs))
     fault = null
     freshness.succeeded(startedAtMs)
     settings.onPoll({ ...result, startedAtMs })
@@ -120,6 +142,15 @@ export function createChangeFeed(settings: ChangeFeedSettings): ChangeFeed {
     else tellOf(result.changes)
     isFirstPoll = false
     freshness.announce()
+  }
+
+  /** What has changed by now stays unknown for as long as this lasts, so that nothing is called live. */
+  function tellOfBlindness(): void {
+    settings.onFault(
+      new Error('So many shipments claim to have changed in the future that later changes are not seen'),
+    )
+    fault = null
+    freshness.failed(false)
   }
 
   function tellOf(newestFirst: readonly SeenShipment[]): void {
@@ -184,4 +215,8 @@ export function createChangeFeed(settings: ChangeFeedSettings): ChangeFeed {
       readers.endAll()
     },
   }
+}
+
+function isNotThere(error: unknown): boolean {
+  return error instanceof ProblemError && (error.code === 'shipment_not_found' || error.code === 'not_found')
 }

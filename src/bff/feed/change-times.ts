@@ -22,11 +22,12 @@ export function createChangeTimes(clock: Clock): ChangeTimes {
   let listsAtMs = -Infinity
   let allAtMs = -Infinity
   return {
-    took({ changes, isCut }) {
+    took({ changes, gone, isCut }) {
       const nowMs = clock.nowMs()
+      const references = [...changes.map(({ shipment }) => shipment.reference), ...gone]
       if (isCut) allAtMs = nowMs
-      if (changes.length > 0) listsAtMs = nowMs
-      for (const { shipment } of changes) shipments.set(pathOf(shipment.reference), nowMs)
+      if (references.length > 0) listsAtMs = nowMs
+      for (const reference of references) shipments.set(pathOf(reference), nowMs)
     },
     of({ name, path }) {
       switch (name) {

@@ -16,8 +16,13 @@ export interface ChangingShipments {
   page(parameters: URLSearchParams): ShipmentList | null
   /** Puts in a shipment as it is, in the place of the one that has its reference. */
   put(shipment: Shipment): void
+  remove(reference: string): void
   /** Changes a shipment, or adds it: its `updatedAt` becomes the next second that no shipment has. */
   change(reference: string, over?: Partial<Shipment>): Shipment
+  /** The service's clock: a second after the newest change, unless it has been set. */
+  nowMs(): number
+  /** Sets the service's clock, which then stands still: shipments may be from its future. */
+  setNow(ms: number): void
   /** From now on lists hold what changed earlier, too. */
   ignoreUpdatedSince(): void
   /** From now on lists hold what has other tags, too. */
@@ -40,6 +45,7 @@ export function createChangingShipments(count: number): ChangingShipments {
   let isUpdatedSinceIgnored = false
   let isTagIgnored = false
   let isByReference = false
+  let setMs: number | null = null
 
   function page(given: URLSearchParams): ShipmentList | null {
     const parameters = new URLSearchParams(given)
@@ -50,7 +56,10 @@ export function createChangingShipments(count: number): ChangingShipments {
 
   const all = () => [...shipments.values()].toSorted(inListOrder)
 
+  const nowMs = () => setMs ?? instantOf(all()[0]?.updatedAt ?? '') / 1000 + 1000
+
   const listener: RequestListener = (request, response) => {
+    if (shipments.size > 0) response.setHeader('date', new Date(nowMs()).toUTCString())
     const url = new URL(request.url ?? '', 'http://upstream')
     if (url.pathname === '/v1/me') return sendJson(response, me)
     if (url.pathname === '/v1/shipments') {
@@ -67,12 +76,17 @@ export function createChangingShipments(count: number): ChangingShipments {
     find: (reference) => shipments.get(reference),
     page,
     put: (shipment) => void shipments.set(shipment.reference, shipment),
+    remove: (reference) => void shipments.delete(reference),
     change(reference, over = {}) {
       newestMs += 1000
       const known = shipments.get(reference) ?? sampleShipment(reference)
       const changed = { ...known, updatedAt: new Date(newestMs).toISOString(), ...over }
       shipments.set(reference, changed)
       return changed
+    },
+    nowMs,
+    setNow(ms) {
+      setMs = ms
     },
     ignoreUpdatedSince() {
       isUpdatedSinceIgnored = true

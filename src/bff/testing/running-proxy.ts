@@ -40,6 +40,8 @@ export interface Reply {
 
 interface Options {
   readonly upstreamUrl: string
+  /** Instead of one that no real service knows. */
+  readonly apiKey?: string
   readonly clock?: Clock
   readonly limits?: Partial<ProxyLimits>
   readonly staticFiles?: StaticFiles
@@ -57,7 +59,7 @@ export async function startProxy(options: Options): Promise<RunningProxy> {
       host: '127.0.0.1',
       publicUrl: options.publicUrl ?? null,
       upstreamUrl: options.upstreamUrl,
-      apiKey: new ApiKey(KEY),
+      apiKey: new ApiKey(options.apiKey ?? KEY),
       marketplaceField: options.marketplaceField ?? 'marketplace',
       logLevel: 'trace',
       observedDatesFile: options.observedDatesFile ?? null,

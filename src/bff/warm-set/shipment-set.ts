@@ -41,6 +41,7 @@ export interface ShipmentSet {
    * @param isLatest whether it was read later than what is kept, so that an equal `updatedAt` gives way
    */
   put(shipment: KeptShipment, isLatest: boolean): void
+  remove(reference: string): void
   /** Everything above the moment has been put in; `-Infinity` when nothing is left out. */
   lowerWatermark(updatedAtUs: number): void
   /** `null` where it would reach below the watermark. */
@@ -103,6 +104,12 @@ export function createShipmentSet({ shipmentsMax, shipmentBytesMax }: ShipmentSe
       bytes += shipment.json.length
       version += 1
       makeRoom()
+    },
+    remove(reference) {
+      const kept = byReference.get(reference)
+      if (!kept) return
+      remove(kept)
+      version += 1
     },
     lowerWatermark(updatedAtUs) {
       filledUs = Math.min(filledUs, updatedAtUs)

@@ -121,6 +121,7 @@ export function createWarmSet(settings: WarmSetSettings): WarmSet {
         set.clear()
         filling = { ...START }
       }
+      for (const reference of poll.gone) set.remove(reference)
       keep(poll.changes.toReversed(), true)
       void fill()
     },

@@ -69,7 +69,7 @@ export function setUp(count: number, { shipmentsMax = 20_000, fillMs = 1, pagesM
     wallMs,
     boot: 'boot',
     limits: { ...FEED_LIMITS, pagesMax },
-    read: async (operation) => ({ body: bodyOf(operation) }),
+    read: async (operation) => ({ body: bodyOf(operation), servedAtMs: shipments.nowMs() }),
     isBudgetShort: () => false,
     onPoll: (poll) => warmSet.took(poll),
     onDropped: () => {},

@@ -1,0 +1,79 @@
+import { ProblemError } from '#contract/problem.ts'
+import { isRecord } from '../../answer.ts'
+import type { Operation } from '../../operation.ts'
+import { createChangingShipments } from '../../testing/changing-shipments.ts'
+import { ManualClock } from '../../testing/manual-clock.ts'
+import { createChangeFeed, type FinishedPoll } from '../change-feed.ts'
+import { FEED_LIMITS } from '../feed-limits.ts'
+import type { Reader } from '../readers.ts'
+
+/** A feed over a service in memory. */
+export function setUp(count: number) {
+  const clock = new ManualClock()
+  const shipments = createChangingShipments(count)
+  const asked: string[] = []
+  const polls: FinishedPoll[] = []
+  let isShort = false
+  let fault: Error | null = null
+  const feed = createChangeFeed({
+    clock,
+    wallMs: () => clock.nowMs(),
+    boot: 'boot',
+    limits: FEED_LIMITS,
+    async read({ path }: Operation) {
+      asked.push(path)
+      if (fault) throw fault
+      const url = new URL(path, 'http://upstream')
+      const found = url.pathname.startsWith('/shipments/')
+        ? shipments.find(decodeURIComponent(url.pathname.slice('/shipments/'.length)))
+        : shipments.page(url.searchParams)
+      if (!found) throw new ProblemError('shipment_not_found', { detail: '', hint: '' })
+      return { body: Buffer.from(JSON.stringify(found)), servedAtMs: shipments.nowMs() }
+    },
+    isBudgetShort: () => isShort,
+    onPoll: (poll) => void polls.push(poll),
+    onDropped: () => {},
+    onFault: () => {},
+  })
+  return {
+    clock,
+    shipments,
+    asked,
+    polls,
+    feed,
+    setShort: () => {
+      isShort = true
+    },
+    fail: (error: Error | null) => {
+      fault = error
+    },
+  }
+}
+
+/** A reader in memory that keeps the newest version of each shipment that it is told of. */
+export function createReader(lastEventId: string | null = null) {
+  const versions = new Map<unknown, unknown>()
+  const names: string[] = []
+  const states: unknown[] = []
+  let position = ''
+  const reader: Reader = {
+    view: 'full',
+    lastEventId,
+    write(bytes) {
+      for (const text of bytes.toString().split('\n\n')) {
+        const [, id, event, json] = /^id: (.*)\nevent: (.*)\ndata: (.*)$/.exec(text) ?? []
+        if (!id || !event || !json) continue
+        position = id
+        names.push(event)
+        const data: unknown = JSON.parse(json)
+        if (event === 'status' && isRecord(data)) states.push(data.state)
+        const items: unknown[] = isRecord(data) && Array.isArray(data.items) ? data.items : []
+        for (const item of items) versions.set(isRecord(item) && item.reference, item)
+      }
+    },
+    unsentBytes: () => 0,
+    end: () => {},
+    cut: () => {},
+  }
+  return { reader, versions, names, states, position: () => position }
+}
