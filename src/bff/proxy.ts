@@ -13,7 +13,7 @@ import { createChangeTimes } from './feed/change-times.ts'
 import { FEED_LIMITS, type FeedLimits } from './feed/feed-limits.ts'
 import { readSeenPage } from './feed/seen-shipment.ts'
 import { createObservedDates } from './observed-dates/observed-dates.ts'
-import { createServer } from './server.ts'
+import { CLIENT_LIMITS, createServer, type ClientLimits } from './server.ts'
 import type { StaticFiles } from './static-files.ts'
 import { createUpstream } from './upstream.ts'
 import type { ShipmentSetLimits } from './warm-set/shipment-set.ts'
@@ -21,7 +21,7 @@ import { createWarmAnswers } from './warm-set/warm-answers.ts'
 import { createWarmSet } from './warm-set/warm-set.ts'
 
 /** Bounds that are the same in every installation. */
-export interface ProxyLimits extends FeedLimits, ShipmentSetLimits {
+export interface ProxyLimits extends FeedLimits, ShipmentSetLimits, ClientLimits {
   /** Requests that go up in any window: three below the API's limit of 60 a minute. */
   readonly sendsMax: number
   /** Requests a minute of the same key that belong to others. */
@@ -56,6 +56,7 @@ export interface ProxyLimits extends FeedLimits, ShipmentSetLimits {
 
 export const PROXY_LIMITS: ProxyLimits = {
   ...FEED_LIMITS,
+  ...CLIENT_LIMITS,
   shipmentsMax: 20_000,
   shipmentBytesMax: 160 * 1024 * 1024,
   sendsMax: 57,
@@ -177,7 +178,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     warmSet.close()
     answers.close()
   }
-  const server = createServer({ ...config, ...rest, answers: warmAnswers, feed, onClosing })
+  const server = createServer({ ...config, ...rest, limits, answers: warmAnswers, feed, onClosing })
   server.addHook('onClose', async () => observedDates.close())
   if (config.observedDatesFile === null) {
     server.log.info('DATA_DIR is not set: the dates of milestones are not recorded')

@@ -1,10 +1,10 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { Socket } from 'node:net'
 import { ProblemError } from '#contract/problem.ts'
 import type { SessionState } from '#contract/session.ts'
 import { createAdmission, needsSession, pathOf, type Admission, type Place } from './admission.ts'
 import type { Answers } from './answers.ts'
 import type { ApiKey } from './api-key.ts'
+import { answerBrokenRequest } from './broken-request.ts'
 import type { SignIn } from './auth/sign-in.ts'
 import type { LogLevel } from './config.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -14,7 +14,21 @@ import { nothingHere, problemResponse, unreadable } from './problem-response.ts'
 import { sendAnswer } from './send-answer.ts'
 import type { StaticFiles } from './static-files.ts'
 
+/** How long slow clients are waited for. */
+export interface ClientLimits {
+  /** Longest that a whole request may take to arrive. */
+  readonly requestMsMax: number
+  /** Longest that nothing moves on a connection; the change feed's are left alone. */
+  readonly stalledMsMax: number
+  /** How often the requests that are too late are looked for. */
+  readonly checkEveryMs: number
+}
+
+// A sign-in may take 40 s of silence: up to four answers of the sign-in service, 10 s each.
+export const CLIENT_LIMITS: ClientLimits = { requestMsMax: 15_000, stalledMsMax: 45_000, checkEveryMs: 1000 }
+
 export interface ServerDeps extends Place {
+  readonly limits: ClientLimits
   readonly answers: Answers
   readonly feed: ChangeFeed
   /** The built dashboard, or `null` to serve the API alone. */
@@ -50,9 +64,18 @@ export function createServer(deps: ServerDeps): FastifyInstance {
     'content-security-policy': contentSecurityPolicy(deps.staticFiles?.indexHtml ?? ''),
   }
   const admit = createAdmission(deps)
+  const { requestMsMax, stalledMsMax, checkEveryMs } = deps.limits
   const isEachLogged = LEVELS_OF_EACH_REQUEST.includes(deps.logLevel)
   const server = Fastify({
-    http: { maxHeaderSize: HEADERS_BYTES_MAX, requireHostHeader: false },
+    requestTimeout: requestMsMax,
+    connectionTimeout: stalledMsMax,
+    http: {
+      maxHeaderSize: HEADERS_BYTES_MAX,
+      requireHostHeader: false,
+      // Left at Node's 60 seconds it would change places with the shorter time for the whole request.
+      headersTimeout: requestMsMax,
+      connectionsCheckingInterval: checkEveryMs,
+    },
     routerOptions: { maxParamLength: HEADERS_BYTES_MAX },
     // Each request has its own line below, which leaves the query out.
     logController: new LogController({ disableRequestLogging: true }),
@@ -69,9 +92,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
       reply.headers(headers)
       sendProblem(reply, firstProblem(request, admit))
     },
-    clientErrorHandler(_error, socket) {
-      writeProblem(socket)
-    },
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers),
   })
   // Hooks that call back: each promise would cost every request a turn of the queue.
   server.addHook('onRequest', (request, reply, done) => {
@@ -145,13 +166,4 @@ function firstProblem(request: FastifyRequest, admit: Admission): unknown {
   } catch (problem) {
     return problem
   }
-}
-
-function writeProblem(socket: Socket): void {
-  const { headers, body } = problemResponse(unreadable())
-  if (!socket.writable) return
-  const lines = Object.entries({ ...headers, 'content-length': String(body.length), connection: 'close' })
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n${body.toString()}`,
-  )
 }

@@ -35,6 +35,8 @@ export function sendEvents(
     raw.end()
     return
   }
+  // A stream is quiet for as long as nothing changes.
+  request.raw.socket.setTimeout(0)
   const leave = feed.join({
     view,
     lastEventId,

@@ -1,5 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
+import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
 import { isRecord } from '../answer.ts'
 import { ApiKey } from '../api-key.ts'
@@ -19,6 +20,8 @@ export interface RunningProxy {
   get(path: string, options?: RequestOptions): Promise<Reply>
   /** Sends bytes as they are and reads until the connection ends. */
   raw(text: string): Promise<string>
+  /** How many connections it holds. */
+  connections(): Promise<number>
   close(): Promise<void>
 }
 
@@ -81,6 +84,7 @@ export async function startProxy(options: Options): Promise<RunningProxy> {
     log,
     get: (path, request) => send(port, path, request),
     raw: (text) => sendRaw(port, text),
+    connections: () => promisify(proxy.server.getConnections.bind(proxy.server))(),
     close: () => proxy.close(),
   }
 }
