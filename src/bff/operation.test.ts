@@ -41,6 +41,13 @@ describe('readOperation', () => {
     '/api/shipments/%2e',
     '/api/shipments/%2E%2e',
     '/api/shipments/.%2e',
+    '/api/shipments/..%2F..%2Fme',
+    '/api/shipments/..%2f',
+    '/api/shipments/%2F..',
+    '/api/shipments/A%2F%2e%2e%2FB',
+    '/api/shipments/A%2F.%2FB',
+    '/api/shipments/..%5C..%5cme',
+    '/api/shipments/A%5C%2E',
     '/api/shipments/../me',
     '/api/shipments/%2e%2e/me',
     '/api/../v1/me',
@@ -61,7 +68,7 @@ describe('readOperation', () => {
 
   test.each([
     'A/B',
-    '../../me',
+    'A/..B/...',
     'A%2FB',
     '100%',
     'a#b',

@@ -58,11 +58,15 @@ export function shipmentOperation(reference: string): Operation {
   return readOperation(`/api/shipments/${encodeURIComponent(reference)}`)
 }
 
-// A dot segment would be resolved away on its way up and reach another operation.
+// On its way up a dot segment would be resolved away and reach another operation; some servers decode slashes first.
 function readReference(segment: string): string {
   const reference = decoded(segment)
-  if (reference === '' || reference === '.' || reference === '..') throw notFound()
+  if (reference === '' || reference.split(/[/\\]/).some(isDotSegment)) throw notFound()
   return encodeURIComponent(reference)
+}
+
+function isDotSegment(part: string): boolean {
+  return part === '.' || part === '..'
 }
 
 function decoded(segment: string): string {
