@@ -20,9 +20,10 @@ export class ApiKey {
     return text.replaceAll(this.#value, MASK)
   }
 
-  /** Whether the bytes hold the key. */
-  isIn(bytes: Buffer): boolean {
-    return bytes.includes(this.#value)
+  /** Whether the JSON text holds the key, however its characters are escaped. */
+  isIn(json: Buffer): boolean {
+    if (json.includes(this.#value)) return true
+    return json.includes('\\') && unescaped(json.toString()).includes(this.#value)
   }
 
   toString(): string {
@@ -36,4 +37,10 @@ export class ApiKey {
   [inspect.custom](): string {
     return MASK
   }
+}
+
+function unescaped(json: string): string {
+  return json.replaceAll(/\\(?:u([\da-f]{4})|(["\\/]))/gi, (_escape, code?: string, character = '') =>
+    code === undefined ? character : String.fromCharCode(Number.parseInt(code, 16)),
+  )
 }

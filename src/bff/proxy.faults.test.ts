@@ -152,6 +152,11 @@ describe('an answer that cannot be used', () => {
       (_request, response) => sendProblem(response, 400, 'invalid_cursor'),
     ],
     ['a body that repeats the key', '/api/shipments/A', sending(`{"reference":"A","echo":"${KEY}"}`)],
+    [
+      'a body that repeats the key in another spelling',
+      '/api/shipments/A',
+      sending(`{"reference":"A","echo":"${KEY.replace('l', String.raw`\u006c`)}"}`),
+    ],
   ] satisfies [string, string, RequestListener][])(
     '%s is reported and asked for once',
     async (_what, path, behaviour) => {

@@ -104,7 +104,6 @@ async function understood(
   if (!hasExpectedShape(operation.name, parsed)) {
     throw invalid('The answer of the shipment service is not of the expected form.')
   }
-  if (apiKey.isIn(body)) throw invalid('The answer of the shipment service repeats the API key.')
   return answerOf(body, parsed, settings, { ...operation, ...servedAt(headers) })
 }
 
@@ -112,12 +111,14 @@ async function understood(
 function answerOf(
   body: Buffer,
   parsed: unknown,
-  { clock, wallMs, marketplaceField }: UpstreamSettings,
+  { apiKey, clock, wallMs, marketplaceField }: UpstreamSettings,
   { name, atMs, servedAtMs }: Answered,
 ): Answer {
   const shaped = READERS[name](name === 'me' ? parsed : withMarketplaceKey(parsed, marketplaceField))
+  const passedOn = shaped === parsed ? body : Buffer.from(JSON.stringify(shaped))
+  if (apiKey.isIn(passedOn)) throw invalid('The answer of the shipment service repeats the API key.')
   return createAnswer({
-    body: shaped === parsed ? body : Buffer.from(JSON.stringify(shaped)),
+    body: passedOn,
     askedAtMs: atMs,
     receivedAtMs: clock.nowMs(),
     asOf: new Date(wallMs()).toISOString(),
