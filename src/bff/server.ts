@@ -61,6 +61,7 @@ const SECURITY_HEADERS = {
 export function createServer(deps: ServerDeps): FastifyInstance {
   const headers = {
     ...SECURITY_HEADERS,
+    ...(deps.publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
     'content-security-policy': contentSecurityPolicy(deps.staticFiles?.indexHtml ?? ''),
   }
   const admit = createAdmission(deps)

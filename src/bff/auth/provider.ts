@@ -87,7 +87,7 @@ export function createProvider(config: SignInConfig, nowMs: () => number): Provi
     },
 
     async finish(query, { state, nonce, codeVerifier }) {
-      const using = await client()
+      const using = withKeysUnread(config, await client())
       try {
         const tokens = await oidc.authorizationCodeGrant(using, new URL(redirectUri + query), {
           expectedState: state,
@@ -110,25 +110,36 @@ export function createProvider(config: SignInConfig, nowMs: () => number): Provi
   }
 }
 
-async function discover({
-  issuer,
-  clientId,
-  clientSecret,
-  clientAuth,
-}: SignInConfig): Promise<oidc.Configuration> {
-  const url = new URL(issuer)
-  const secret = clientSecret.reveal()
-  const authentication =
-    clientAuth === 'client_secret_post' ? oidc.ClientSecretPost(secret) : oidc.ClientSecretBasic(secret)
-  return await oidc.discovery(url, clientId, {}, authentication, {
+async function discover(config: SignInConfig): Promise<oidc.Configuration> {
+  return await oidc.discovery(new URL(config.issuer), config.clientId, {}, authenticationOf(config), {
     timeout: TIMEOUT_SECONDS,
-    execute: [
-      // The ID token comes straight from the service; its signature is checked all the same.
-      oidc.enableNonRepudiationChecks,
-      // oxlint-disable-next-line typescript/no-deprecated -- deprecated as a warning; only for a service on this machine
-      ...(isLoopbackUrl(url) ? [oidc.allowInsecureRequests] : []),
-    ],
+    execute: preparationsFor(config),
   })
+}
+
+function authenticationOf({ clientSecret, clientAuth }: SignInConfig): oidc.ClientAuth {
+  const secret = clientSecret.reveal()
+  return clientAuth === 'client_secret_post' ? oidc.ClientSecretPost(secret) : oidc.ClientSecretBasic(secret)
+}
+
+function preparationsFor({ issuer }: SignInConfig): ((client: oidc.Configuration) => void)[] {
+  return [
+    // The ID token comes straight from the service; its signature is checked all the same.
+    oidc.enableNonRepudiationChecks,
+    // oxlint-disable-next-line typescript/no-deprecated -- deprecated as a warning; only for a service on this machine
+    ...(isLoopbackUrl(new URL(issuer)) ? [oidc.allowInsecureRequests] : []),
+  ]
+}
+
+/**
+ * The same client, which asks for the service's keys when it needs them: one that has read them a moment ago would refuse
+ * whatever is signed with a new one.
+ */
+function withKeysUnread(config: SignInConfig, client: oidc.Configuration): oidc.Configuration {
+  const fresh = new oidc.Configuration(client.serverMetadata(), config.clientId, {}, authenticationOf(config))
+  fresh.timeout = TIMEOUT_SECONDS
+  for (const prepare of preparationsFor(config)) prepare(fresh)
+  return fresh
 }
 
 /** Many services put the address and the groups into their answer about the user only. */

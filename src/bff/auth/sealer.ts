@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { Secret } from './secret.ts'
 
 /** What a sealed text may be used for. A text sealed for one purpose cannot be opened for another. */
-type Purpose = 'sign-in attempt' | 'session'
+export type Purpose = 'sign-in attempt' | 'session'
 
 /** Makes texts that only this proxy can read or make, for keeping in cookies. */
 export interface Sealer {

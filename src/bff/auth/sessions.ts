@@ -3,7 +3,7 @@ import { isRecord } from '../answer.ts'
 import type { Person } from './allow-list.ts'
 import { readCookie, removeCookie, setCookie, type CookieKind } from './cookies.ts'
 import type { Challenge } from './provider.ts'
-import type { Sealer } from './sealer.ts'
+import type { Purpose, Sealer } from './sealer.ts'
 
 /** Somebody's leave to use the dashboard. */
 export interface Session {
@@ -32,20 +32,35 @@ export interface Sessions {
 
 const SESSION = { name: '__Host-landfall', sameSite: 'Strict', maxAgeSeconds: 8 * 3600 } satisfies CookieKind
 // The browser comes back from the sign-in service, which is another site.
-const ATTEMPT = { name: '__Host-landfall-login', sameSite: 'Lax', maxAgeSeconds: 600 } satisfies CookieKind
+export const ATTEMPT = {
+  name: '__Host-landfall-login',
+  sameSite: 'Lax',
+  maxAgeSeconds: 600,
+} satisfies CookieKind
+
+/** A clock may be set back by this much before what it was sealed with counts as void. */
+const SET_BACK_MS_MAX = 5 * 60_000
 
 /** @param nowMs wall-clock time in milliseconds */
 export function createSessions(sealer: Sealer, nowMs: () => number): Sessions {
   const endOf = ({ maxAgeSeconds }: CookieKind) => nowMs() + maxAgeSeconds * 1000
+
+  function open(purpose: Purpose, kind: CookieKind, { headers }: IncomingMessage) {
+    const opened = sealer.open(purpose, readCookie(kind, headers.cookie) ?? '')
+    const latestMs = endOf(kind)
+    if (!opened || opened.untilMs > latestMs + SET_BACK_MS_MAX) return null
+    return { content: opened.content, untilMs: Math.min(opened.untilMs, latestMs) }
+  }
+
   return {
-    read({ headers }) {
-      const opened = sealer.open('session', readCookie(SESSION, headers.cookie) ?? '')
+    read(request) {
+      const opened = open('session', SESSION, request)
       if (!opened || !isRecord(opened.content)) return null
       const { name, email } = opened.content
       return { name: textOrNull(name), email: textOrNull(email), untilMs: opened.untilMs }
     },
-    readAttempt({ headers }) {
-      const opened = sealer.open('sign-in attempt', readCookie(ATTEMPT, headers.cookie) ?? '')
+    readAttempt(request) {
+      const opened = open('sign-in attempt', ATTEMPT, request)
       return opened && attemptIn(opened.content)
     },
     start({ name, email }) {

@@ -6,10 +6,10 @@ import {
 } from 'openid-client'
 
 /**
- * Why somebody did not get in: the sign-in service does not answer; it refuses this dashboard itself; somebody there
+ * Why somebody did not get in: the sign-in service does not answer; too many sign in at once; it refuses this dashboard itself; somebody there
  * declined; or what came back does not belong to a sign-in that was started here and is still open.
  */
-export type SignInFaultKind = 'unavailable' | 'misconfigured' | 'declined' | 'invalid'
+export type SignInFaultKind = 'unavailable' | 'busy' | 'misconfigured' | 'declined' | 'invalid'
 
 /** A sign-in that did not come about. */
 export class SignInFault extends Error {

@@ -36,6 +36,11 @@ function wordsFor({ kind, reason }: SignInFault, publicUrl: string): Omit<PageWo
           'If it stays like this, tell whoever runs the dashboard.',
         ],
       }
+    case 'busy':
+      return {
+        title: 'Too many people are signing in',
+        paragraphs: ['Try again in a minute.'],
+      }
     case 'misconfigured':
       return {
         title: 'Sign-in is not set up correctly',
@@ -55,7 +60,7 @@ function wordsFor({ kind, reason }: SignInFault, publicUrl: string): Omit<PageWo
       return {
         title: 'This sign-in cannot be finished',
         paragraphs: [
-          'It took longer than ten minutes, was finished before, or another window has started one since.',
+          'It took longer than ten minutes, was finished or failed before, or another window has started one since.',
         ],
       }
   }

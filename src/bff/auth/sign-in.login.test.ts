@@ -17,6 +17,15 @@ describe('signing in', () => {
     expect(visitor.cookie(LOGIN)).toBeUndefined()
   })
 
+  test('works with a key that the provider has made a moment ago', async () => {
+    const { visitor, provider } = await setUp()
+    await visitor.signIn('ann')
+    provider.changeKey()
+    visitor.cookies.clear()
+    expect((await visitor.signIn('ann')).url).toBe(`${publicUrl}/`)
+    expect((await visitor.ask('/api/me')).status).toBe(200)
+  })
+
   test('says who is signed in and for how long', async () => {
     const { visitor, clock } = await setUp()
     expect(await visitor.ask('/auth/session')).toMatchObject({ status: 401, code: 'sign_in_required' })

@@ -76,19 +76,35 @@ describe('a callback is refused', () => {
   test.each([
     ['another state', (url: string) => url.replace(/state=[^&]+/, 'state=forged')],
     ['no state', (url: string) => url.replace(/state=[^&]+&?/, '')],
-    ['another code', (url: string) => url.replace(/code=[^&]+/, 'code=forged')],
-    ['no code', (url: string) => url.replace(/code=[^&]+&?/, '')],
-    ['two codes', (url: string) => `${url}&code=forged`],
-    ['another issuer', (url: string) => url.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example')],
     ['nothing', () => '/auth/callback'],
   ])('with %s, and the sign-in stays open', async (_what, change) => {
-    const { visitor } = await setUp()
+    const { visitor, provider } = await setUp()
     const callback = await visitor.callbackFor('ann')
     const stop = await visitor.open(change(callback))
     expect(stop.status).toBe(400)
     expect(visitor.cookie(SESSION)).toBeUndefined()
+    expect(provider.redeemed()).toBe(0)
     expect((await visitor.open(callback)).url).toBe(`${publicUrl}/`)
     expect((await visitor.ask('/api/me')).status).toBe(200)
+  })
+
+  test.each([
+    ['another code', (url: string) => url.replace(/code=[^&]+/, 'code=forged')],
+    ['no code', (url: string) => url.replace(/code=[^&]+&?/, '')],
+    ['two codes', (url: string) => `${url}&code=forged`],
+    ['another issuer', (url: string) => url.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example')],
+  ])('with %s, which ends the sign-in', async (_what, change) => {
+    const { visitor, provider } = await setUp()
+    const callback = await visitor.callbackFor('ann')
+    const login = visitor.cookie(LOGIN) ?? ''
+    expect((await visitor.open(change(callback))).status).toBe(400)
+    expect(visitor.cookie(LOGIN)).toBeUndefined()
+    const redeemed = provider.redeemed()
+    // A browser that keeps its cookie gets no further.
+    visitor.setCookie(LOGIN, login)
+    expect((await visitor.open(callback)).status).toBe(400)
+    expect(visitor.cookie(SESSION)).toBeUndefined()
+    expect(provider.redeemed()).toBe(redeemed)
   })
 
   test('the second time', async () => {

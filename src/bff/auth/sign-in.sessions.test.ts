@@ -39,6 +39,16 @@ describe('a session', () => {
     expect((await visitor.ask('/api/me')).status).toBe(401)
   })
 
+  test('does not last longer because the clock is set back', async () => {
+    const { visitor, clock } = await setUp()
+    await visitor.signIn('ann')
+    clock.nowMs -= 4 * 60_000
+    const { secondsLeft } = JSON.parse((await visitor.ask('/auth/session')).text)
+    expect(secondsLeft).toBe(8 * 3600)
+    clock.nowMs -= 2 * 60_000
+    expect((await visitor.ask('/api/me')).status).toBe(401)
+  })
+
   test('cannot be had with the cookie of a sign-in', async () => {
     const { visitor, config } = await setUp()
     await visitor.open('/auth/login')
@@ -132,6 +142,16 @@ describe('signing out', () => {
 })
 
 describe('with a public address', () => {
+  test('browsers are told to use https alone', async () => {
+    const { visitor } = await setUp()
+    const told = async (path: string) => (await visitor.ask(path)).headers['strict-transport-security']
+    expect(await told('/auth/signed-out')).toBe('max-age=31536000')
+    expect(await told('/api/me')).toBe('max-age=31536000')
+    const upstream = await startUpstream(wellBehaved)
+    const plain = await startProxy({ upstreamUrl: upstream.url })
+    expect((await plain.get('/healthz')).headers['strict-transport-security']).toBeUndefined()
+  })
+
   test.each([
     ['shipments.example', 200],
     ['SHIPMENTS.example', 200],

@@ -4,12 +4,13 @@ import { ProblemError } from '#contract/problem.ts'
 import type { SessionState } from '#contract/session.ts'
 import type { SignInConfig } from './access-config.ts'
 import { isAllowed } from './allow-list.ts'
+import { createFinishes } from './finishes.ts'
 import { pageOf, type PageWords } from './page.ts'
 import { createProvider } from './provider.ts'
 import { readReturnPath } from './return-path.ts'
 import { createSealer } from './sealer.ts'
 import type { Secret } from './secret.ts'
-import { createSessions, type Session } from './sessions.ts'
+import { ATTEMPT, createSessions, type Session } from './sessions.ts'
 import { SignInFault, type SignInFaultKind } from './sign-in-fault.ts'
 import { faultWords, refusedWords, signedOutWords } from './sign-in-words.ts'
 
@@ -34,6 +35,7 @@ export interface SignInSettings {
 
 const STATUS: Record<SignInFaultKind, number> = {
   unavailable: 502,
+  busy: 503,
   misconfigured: 502,
   declined: 403,
   invalid: 400,
@@ -46,6 +48,8 @@ export function createSignIn({ config, sessionSecret, nowMs }: SignInSettings): 
   // Sessions do not outlive the rules by which they were given.
   const context = JSON.stringify({ publicUrl, issuer, clientId, allowList })
   const sessions = createSessions(createSealer({ secret: sessionSecret, context, nowMs }), nowMs)
+
+  const finishes = createFinishes(nowMs, ATTEMPT.maxAgeSeconds * 1000)
 
   async function login(request: FastifyRequest, reply: FastifyReply) {
     const query = new URLSearchParams(queryOf(request))
@@ -66,8 +70,12 @@ export function createSignIn({ config, sessionSecret, nowMs }: SignInSettings): 
   async function callback(request: FastifyRequest, reply: FastifyReply) {
     const attempt = sessions.readAttempt(request.raw)
     if (!attempt) return sendFault(request, reply, new SignInFault('invalid', 'not_started_here'), '/')
+    const query = queryOf(request)
+    // Whoever does not know the state asks the service nothing, and leaves the sign-in open to whoever began it.
+    const isItsOwn = new URLSearchParams(query).get('state') === attempt.state
     try {
-      const person = await provider.finish(queryOf(request), attempt)
+      if (isItsOwn) finishes.begin(attempt.state)
+      const person = await provider.finish(query, attempt)
       if (!isAllowed(person, allowList)) {
         request.log.warn('Somebody signed in who is not on the allow-list')
         reply.header('set-cookie', sessions.endAttempt())
@@ -80,6 +88,7 @@ export function createSignIn({ config, sessionSecret, nowMs }: SignInSettings): 
         })
         .redirect(publicUrl + attempt.returnPath, 303)
     } catch (error) {
+      if (isItsOwn) reply.header('set-cookie', sessions.endAttempt())
       return sendFault(request, reply, error, attempt.returnPath)
     }
   }

@@ -11,6 +11,9 @@ const EVENT_STREAM_HEADERS = {
   'x-accel-buffering': 'no',
 }
 
+/** A timer that is set for longer goes off at once. */
+const TIMER_MS_MAX = 2 ** 31 - 1
+
 /**
  * Answers `GET /api/events`.
  *
@@ -46,7 +49,8 @@ export function sendEvents(
     end: () => void raw.end(),
     cut: () => void raw.destroy(),
   })
-  const ending = session && setTimeout(() => void raw.end(), session.untilMs - Date.now())
+  const ending =
+    session && setTimeout(() => void raw.end(), Math.min(session.untilMs - Date.now(), TIMER_MS_MAX))
   raw.once('close', () => {
     if (ending) clearTimeout(ending)
     leave()

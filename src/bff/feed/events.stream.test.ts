@@ -70,6 +70,15 @@ describe('the stream', () => {
     expect(upstream.requests).toHaveLength(0)
   })
 
+  test('does not end at once where the session ends later than a timer can be set for', async () => {
+    const session = { name: null, email: null, untilMs: Date.now() + 2 ** 31 + 60_000 }
+    const signIn: SignIn = { requireSession: () => session, addRoutes: () => {} }
+    const { proxy, pollFor } = await setUp(3, { signIn })
+    const reader = await joined(proxy)
+    await pollFor(reader)
+    expect(reader.isOver()).toBe(false)
+  })
+
   test('ends with the session that it was begun with', async () => {
     const signIn: SignIn = {
       requireSession: () => session,

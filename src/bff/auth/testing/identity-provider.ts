@@ -1,5 +1,6 @@
+import { generateKeyPairSync, type JsonWebKey } from 'node:crypto'
 import { createServer } from 'node:http'
-import Provider from 'oidc-provider'
+import Provider, { type Configuration } from 'oidc-provider'
 import { onTestFinished, vi } from 'vitest'
 
 export const CLIENT_ID = 'landfall'
@@ -10,6 +11,10 @@ export interface IdentityProvider {
   readonly issuer: string
   /** Every token that it has given out. */
   readonly tokens: readonly string[]
+  /** How many codes it was asked to redeem. */
+  redeemed(): number
+  /** Signs with a key that it has just made. */
+  changeKey(): void
   /** Whether it breaks every connection off. */
   isDown: boolean
 }
@@ -33,9 +38,19 @@ export async function startIdentityProvider({
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port.')
   const issuer = `http://127.0.0.1:${address.port}`
-  // It warns of being used as in a test.
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const provider = new Provider(issuer, {
+  const tokens: string[] = []
+  let redeemed = 0
+  const withKey = (key: JsonWebKey | null) => {
+    const provider = silently(() => new Provider(issuer, settings(key)))
+    provider.use(async (context, next) => {
+      if (context.path === '/token') redeemed += 1
+      await next()
+      if (context.path === '/token') tokens.push(...tokensIn(context.body))
+    })
+    return provider.callback()
+  }
+  const settings = (key: JsonWebKey | null): Configuration => ({
+    ...(key && { jwks: { keys: [key] } }),
     clients: [
       {
         client_id: CLIENT_ID,
@@ -66,19 +81,17 @@ export async function startIdentityProvider({
       claims: () => ({ sub: login, ...accounts[login] }),
     }),
   })
-  warn.mockRestore()
-  const tokens: string[] = []
-  provider.use(async (context, next) => {
-    await next()
-    const body: unknown = context.body
-    if (context.path !== '/token' || typeof body !== 'object' || body === null) return
-    for (const name of ['access_token', 'id_token']) {
-      const token: unknown = Reflect.get(body, name)
-      if (typeof token === 'string') tokens.push(token)
-    }
-  })
-  const running: IdentityProvider = { issuer, tokens, isDown: false }
-  const answer = provider.callback()
+  let answer = withKey(null)
+  const running: IdentityProvider = {
+    issuer,
+    tokens,
+    isDown: false,
+    redeemed: () => redeemed,
+    changeKey() {
+      const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+      answer = withKey({ ...privateKey.export({ format: 'jwk' }), kid: 'the next key', use: 'sig' })
+    },
+  }
   server.on('request', (request, response) => {
     if (running.isDown) response.destroy()
     else void answer(request, response)
@@ -88,4 +101,22 @@ export async function startIdentityProvider({
     server.closeAllConnections()
   })
   return running
+}
+
+/** It warns of being used as in a test. */
+function silently<T>(make: () => T): T {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  try {
+    return make()
+  } finally {
+    warn.mockRestore()
+  }
+}
+
+function tokensIn(body: unknown): string[] {
+  if (typeof body !== 'object' || body === null) return []
+  return ['access_token', 'id_token'].flatMap((name) => {
+    const token: unknown = Reflect.get(body, name)
+    return typeof token === 'string' ? [token] : []
+  })
 }

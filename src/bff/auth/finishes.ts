@@ -1,0 +1,34 @@
+import { SignInFault } from './sign-in-fault.ts'
+
+/** Sign-ins that have come back from the sign-in service, each of which costs it requests. */
+export interface Finishes {
+  /**
+   * Notes that a sign-in is being finished.
+   *
+   * @throws SignInFault `invalid` for one that was finished before, whether it went well or not, and `busy` when there
+   *   are too many
+   */
+  begin(state: string): void
+}
+
+/** A whole team may sign in within a minute. */
+const FINISHES_A_MINUTE_MAX = 300
+const MINUTE_MS = 60_000
+
+/**
+ * @param nowMs wall-clock time in milliseconds
+ * @param keptMs how long a sign-in may take at most; older ones are refused by their cookie
+ */
+export function createFinishes(nowMs: () => number, keptMs: number): Finishes {
+  const begunAtMs = new Map<string, number>()
+  return {
+    begin(state) {
+      const atMs = nowMs()
+      for (const [other, otherAtMs] of begunAtMs) if (otherAtMs <= atMs - keptMs) begunAtMs.delete(other)
+      if (begunAtMs.has(state)) throw new SignInFault('invalid', 'finished_before')
+      const lately = [...begunAtMs.values()].filter((otherAtMs) => otherAtMs > atMs - MINUTE_MS)
+      if (lately.length >= FINISHES_A_MINUTE_MAX) throw new SignInFault('busy', 'too_many')
+      begunAtMs.set(state, atMs)
+    },
+  }
+}
