@@ -84,6 +84,6 @@ test('what the parser refuses is answered with the headers of every answer', asy
   const { headers } = await proxy.get('/healthz')
   const raw = await proxy.raw('GARBAGE\r\n\r\n')
   expect(raw).toContain('x-content-type-options: nosniff\r\n')
-  expect(raw).toContain(`content-security-policy: ${headers['content-security-policy']}\r\n`)
+  expect(raw).toContain(`content-security-policy: ${String(headers['content-security-policy'])}\r\n`)
   expect(raw).toMatch(/\r\nconnection: close\r\n/)
 })
