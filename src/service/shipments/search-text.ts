@@ -1,5 +1,5 @@
-import { searchable } from '#contract/list-query.ts'
 import type { Shipment } from '#contract/schema.ts'
+import { searchedForms, withoutSeparators } from '#contract/search-term.ts'
 
 /**
  * The text that `search` looks into: the searched fields, one a line, folded. A term never holds a line break, so no
@@ -10,14 +10,8 @@ export function searchTextOf(shipment: Shipment): string {
   const fields = [reference, ...tags]
   if (booking.masterBill !== null) fields.push(booking.masterBill)
   for (const { number } of cargo.containers) {
-    if (number !== null) fields.push(number, number.replaceAll(/[\s-]/g, ''))
+    if (number !== null) fields.push(number, withoutSeparators(number))
   }
   if (marketplace) fields.push(...marketplace.fbaIds, ...marketplace.referenceIds)
-  return [...new Set(fields.map(foldForSearch))].join('\n')
-}
-
-/** The form in which a field and a term are compared: lower case, without control characters. */
-export function foldForSearch(text: string): string {
-  // A sigma at the end of a word lower-cases to a letter of its own, which would hide it from a shorter term.
-  return searchable(text).toLowerCase().replaceAll('ς', 'σ')
+  return [...new Set(fields.flatMap(searchedForms))].join('\n')
 }

@@ -3,7 +3,7 @@ import { readListQuery, type ListFilters } from '#contract/list-query.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { milestone } from '#contract/testing/sample-parts.ts'
 import { shipmentRowOf } from '../intake/shipment-row.ts'
-import { foldForSearch } from '../shipments/search-text.ts'
+import { searchTermOf } from '#contract/search-term.ts'
 import { sampleContainer, sampleDate, sampleShipment } from '../testing/sample-shipment.ts'
 import type { Account, ShipmentRow, ShipmentStore } from './shipment-store.ts'
 
@@ -260,6 +260,8 @@ export function describeShipmentStore(name: string, open: OpenStores): void {
         'search=s-1',
         'search=PO-3',
         'search=abcu000012',
+        'search=ABCU.000012%200',
+        'search=abcu%20000012-0',
         'search=%25',
         'search=_',
         'search=%5C',
@@ -385,6 +387,6 @@ function isSelected(shipment: Shipment, filters: ListFilters): boolean {
     updatedSinceUs === null || row.updatedUs >= updatedSinceUs,
     createdSinceUs === null || row.createdUs >= createdSinceUs,
     tag === null || row.tags.includes(tag),
-    search === null || row.searchText.includes(foldForSearch(search)),
+    search === null || row.searchText.includes(searchTermOf(search)),
   ].every(Boolean)
 }

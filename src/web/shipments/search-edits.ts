@@ -1,5 +1,7 @@
 import { parseInstant } from '#contract/instant.ts'
+import { withoutSeparators } from '#contract/search-term.ts'
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#contract/vocabulary.ts'
+import { checkContainerNumber } from './facts/containers.ts'
 import {
   readListLook,
   readLoadedFilters,
@@ -54,11 +56,15 @@ export function withValue<Name extends keyof ShipmentsSearch>(
   return isEmpty ? rest : { ...rest, [name]: value }
 }
 
-/** The filters for the service at a moment: spans of time have become instants, by whole hours. */
+/**
+ * The filters for the service at a moment: spans of time have become instants, by whole hours, and a container number as
+ * documents print it the number that is stored.
+ */
 export function serverFiltersAt(search: ShipmentsSearch, nowMs: number): ServerFilters {
-  const { updatedSince, createdSince, ...filters } = readServerFilters({ ...search })
+  const { updatedSince, createdSince, q, ...filters } = readServerFilters({ ...search })
   return {
     ...filters,
+    ...(q !== undefined && { q: askedText(q) }),
     ...(updatedSince !== undefined && { updatedSince: sinceInstant(updatedSince, nowMs) }),
     ...(createdSince !== undefined && { createdSince: sinceInstant(createdSince, nowMs) }),
   }
@@ -67,6 +73,11 @@ export function serverFiltersAt(search: ShipmentsSearch, nowMs: number): ServerF
 /** The filters on loaded shipments, alone. */
 export function loadedFiltersOf(search: ShipmentsSearch): LoadedFilters {
   return readLoadedFilters({ ...search })
+}
+
+/** Only a right check digit tells a container number from a tag that looks like one. */
+function askedText(q: string): string {
+  return checkContainerNumber(q) === 'valid' ? withoutSeparators(q) : q
 }
 
 const HOUR_MS = 3_600_000

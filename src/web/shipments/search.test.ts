@@ -78,6 +78,16 @@ describe('the search of the list', () => {
     expect(at(59)).toEqual(at(0))
   })
 
+  test.each([
+    ['CSQU 305438 3', 'CSQU3054383'],
+    ['csqu-305438-3', 'csqu3054383'],
+    ['CSQU.305438.3', 'CSQU3054383'],
+    ['PROJ-3054384', 'PROJ-3054384'],
+    ['PO 45.000-7', 'PO 45.000-7'],
+  ])('the service is asked for a container number as it is stored: %j as %j', (q, asked) => {
+    expect(serverFiltersAt({ q }, 0)).toEqual({ q: asked })
+  })
+
   test('without its filters a view keeps its columns and its order', () => {
     expect(withoutFilters({ q: 'x', mode: ['Air'], sort: 'eta', cols: ['tags'], load: 'all' })).toEqual({
       sort: 'eta',

@@ -1,5 +1,5 @@
 import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
-import { foldForSearch } from '../../shipments/search-text.ts'
+import { searchTermOf } from '#contract/search-term.ts'
 import type { PageRequest } from '../shipment-store.ts'
 import { BoundValues, type Value } from './bound-values.ts'
 import { HEAD_CHARACTERS, idOfText, storableText } from './key-text.ts'
@@ -97,7 +97,7 @@ function isAmongIds(path: SearchPath): path is { readonly referenceIds: readonly
 
 /** A literal substring: the characters with a meaning in patterns lose it. Only patterns are looked up in the index. */
 function matchOf(bound: BoundValues, search: string, path: SearchPath): string {
-  const term = foldForSearch(search)
+  const term = searchTermOf(search)
   if (path !== 'index') return `strpos(s.search_text, ${bound.bind(term, 'text')}) > 0`
   const literal = term.replaceAll(/[\\%_]/g, String.raw`\$&`)
   return `s.search_text LIKE ${bound.bind(`%${literal}%`, 'text')}`

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { foldForSearch } from '../../shipments/search-text.ts'
+import { searchTermOf } from '#contract/search-term.ts'
 import type {
   Account,
   KeyHolder,
@@ -96,7 +96,7 @@ export class PostgresStore implements ShipmentStore {
     const rowsMax = page.filters.tag === null ? WALK_ROWS : TAGGED_WALK_ROWS
     const next = await this.#readPage(page, { rowsMax })
     if (next.next) return next
-    const path = await this.#pathTo(foldForSearch(search), page.accountId)
+    const path = await this.#pathTo(searchTermOf(search), page.accountId)
     return path === null ? emptyPage() : this.#readPage(page, path)
   }
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ListFilters } from '#contract/list-query.ts'
-import { foldForSearch } from '../../shipments/search-text.ts'
+import { searchTermOf } from '#contract/search-term.ts'
 import { describeWithPostgres } from '../../testing/test-databases.ts'
 import type { ShipmentRow } from '../shipment-store.ts'
 import { gramsOfTerm, gramsOfText, isIndexed } from './grams.ts'
@@ -95,7 +95,7 @@ describeWithPostgres('search in a large account on PostgreSQL', ({ make }) => {
 
   const expected = ({ search, tag, statuses }: Partial<ListFilters>, all = rows) =>
     all
-      .filter((row) => row.searchText.includes(foldForSearch(search ?? '')))
+      .filter((row) => row.searchText.includes(searchTermOf(search ?? '')))
       .filter((row) => tag === undefined || tag === null || row.tags.includes(tag))
       .filter(({ status }) => !statuses?.length || statuses.includes(status))
       .map(({ doc }) => doc)

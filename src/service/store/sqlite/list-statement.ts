@@ -1,6 +1,6 @@
 import type { ListFilters } from '#contract/list-query.ts'
 import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
-import { foldForSearch } from '../../shipments/search-text.ts'
+import { searchTermOf } from '#contract/search-term.ts'
 import type { PageRequest } from '../shipment-store.ts'
 
 /** A statement and what is bound to it. */
@@ -58,7 +58,7 @@ function statusRuns({ statuses }: ListFilters, path: SearchPath): readonly (read
 
 function rowsOfRun(page: PageRequest, run: readonly string[], path: SearchPath): Statement {
   const { search } = page.filters
-  const term = search === null ? null : foldForSearch(search)
+  const term = search === null ? null : searchTermOf(search)
   const wanted = selection(page, run, path === 'index' ? term : null)
   if (term === null) return inOrder(wanted, page.limit + 1)
   if (path === 'newest') {

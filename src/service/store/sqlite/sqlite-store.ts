@@ -8,7 +8,7 @@ import type {
   ShipmentStore,
   StoredKey,
 } from '../shipment-store.ts'
-import { foldForSearch } from '../../shipments/search-text.ts'
+import { searchTermOf } from '#contract/search-term.ts'
 import { listStatement, type SearchPath } from './list-statement.ts'
 import { openDatabase, type DatabaseOptions } from './open-database.ts'
 import { importRows } from './import-rows.ts'
@@ -154,7 +154,7 @@ export class SqliteStore implements ShipmentStore {
 }
 
 function isIndexed(search: string): boolean {
-  return Array.from(foldForSearch(search)).length >= INDEXED_TERM_CHARACTERS
+  return Array.from(searchTermOf(search)).length >= INDEXED_TERM_CHARACTERS
 }
 
 function keyOf(row: Row): StoredKey {

@@ -1,3 +1,5 @@
+import { withoutSeparators } from '#contract/search-term.ts'
+
 /** Whether a container number is written as ISO 6346 says, and whether its last digit confirms it. */
 export type ContainerNumberCheck = 'valid' | 'wrong-check-digit' | 'other-format'
 
@@ -9,9 +11,9 @@ export function hasOwnContainers(serviceType: string): boolean {
   return /FCL(Express)?$/.test(serviceType)
 }
 
-/** Checks a container number, ignoring spaces and dashes and case. */
+/** Checks a container number, ignoring case and what documents print between its groups. */
 export function checkContainerNumber(number: string): ContainerNumberCheck {
-  const text = number.replaceAll(/[\s-]/g, '').toUpperCase()
+  const text = withoutSeparators(number).toUpperCase()
   if (!/^[A-Z]{4}\d{7}$/.test(text)) return 'other-format'
   const signs = text.slice(0, 10).split('')
   const sum = signs.reduce((total, sign, at) => total + valueOf(sign) * 2 ** at, 0)

@@ -1,4 +1,5 @@
 import { parseInstant } from '#contract/instant.ts'
+import { foldForSearch, withoutSeparators } from '#contract/search-term.ts'
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import type { ServerFilters } from '../search.ts'
 
@@ -37,5 +38,5 @@ export function couldFind(row: ShipmentRow, q: string): boolean {
 }
 
 function bare(text: string): string {
-  return text.toLowerCase().replaceAll(/[\s-]/g, '')
+  return withoutSeparators(foldForSearch(text))
 }

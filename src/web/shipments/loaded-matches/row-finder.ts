@@ -8,14 +8,7 @@ import { matchesSearch } from '../live/matches-search.ts'
 import type { ServerFilters, ShipmentsSearch } from '../search.ts'
 import { createLoadedPool } from './loaded-pool.ts'
 import { beyondWord } from './beyond-words.ts'
-import {
-  beyondMatchOf,
-  folded,
-  isBeyond,
-  isCovered,
-  searchTextsOf,
-  type SearchTexts,
-} from './search-texts.ts'
+import { beyondMatchOf, isBeyond, isCovered, searchTextsOf, type SearchTexts } from './search-texts.ts'
 
 /** What is looked for. */
 export interface Wanted {
@@ -105,22 +98,22 @@ export function createRowFinder(client: QueryClient): RowFinder {
     find(wanted) {
       const rows = searchedRows(wanted.filters)
       return found([rows, keyOf(wanted)], () => {
-        const term = folded(wanted.filters.q ?? '')
+        const { q = '' } = wanted.filters
         const isMatch = (row: ShipmentRow) => {
           const read = textsOf(row)
-          return isCovered(read, term) || isBeyond(read, term)
+          return isCovered(read, q) || isBeyond(read, q)
         }
-        const matching = term === '' ? rows : rows.filter(isMatch)
+        const matching = q === '' ? rows : rows.filter(isMatch)
         return { rows: arrangeRows(matching, wanted.search, wanted.clock), searched: rows.length }
       })
     },
     findBeyond(wanted, shown) {
       const rows = searchedRows(wanted.filters)
       return beyond([rows, shown, keyOf(wanted)], () => {
-        const term = folded(wanted.filters.q ?? '')
-        const isMatch = (row: ShipmentRow) => isBeyond(textsOf(row), term) && !isCovered(textsOf(row), term)
-        const matching = term === '' ? [] : rows.filter(isMatch)
-        return matching.length === 0 ? NOTHING_BEYOND : beyondRows(matching, term, wanted, shown)
+        const { q = '' } = wanted.filters
+        const isMatch = (row: ShipmentRow) => isBeyond(textsOf(row), q) && !isCovered(textsOf(row), q)
+        const matching = q === '' ? [] : rows.filter(isMatch)
+        return matching.length === 0 ? NOTHING_BEYOND : beyondRows(matching, q, wanted, shown)
       })
     },
   }
@@ -128,7 +121,7 @@ export function createRowFinder(client: QueryClient): RowFinder {
 
 function beyondRows(
   matching: readonly ShipmentRow[],
-  term: string,
+  q: string,
   { search, clock }: Wanted,
   shown: readonly ShipmentRow[],
 ): BeyondRows {
@@ -136,7 +129,7 @@ function beyondRows(
   const known = new Set(shown.map(({ reference }) => reference))
   const unknown = matching.filter(({ reference }) => !known.has(reference))
   const rows = arrangeRows(unknown, search, clock)
-  return { rows, notes: new Map(rows.map((row) => [row.reference, beyondWord(beyondMatchOf(row, term))])) }
+  return { rows, notes: new Map(rows.map((row) => [row.reference, beyondWord(beyondMatchOf(row, q))])) }
 }
 
 /** What the answer depends on, beside the rows. */

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { searchedForms, searchTermOf } from './search-term.ts'
+
+const isFound = (term: string, field: string) =>
+  searchedForms(field).some((form) => form.includes(searchTermOf(term)))
+
+test.each([
+  ['XTSU 674012 9', 'XTSU6740129'],
+  ['xtsu-674012-9', 'XTSU6740129'],
+  ['Xtsu.674012.9', 'XTSU 674012-9'],
+  ['XTSU6740129', 'XTSU.674.012.9'],
+  ['000-1234 5675', '000-12345675'],
+  ['00012345675', '000-1234 5675'],
+])('%j finds %j', (term, field) => {
+  expect(isFound(term, field)).toBe(true)
+})
+
+test.each([
+  ['a word around it', 'MSKU 123456-7', 'Container MSKU 123456-7, urgent'],
+  ['another number', 'PROJ-1234567', 'PROJ-1234567'],
+  ['only a part of it', '123456-7', 'MSKU 123456-7'],
+  ['dots and dashes', 'a.b-c', 'xA.B-Cx'],
+])('literal text is still found: %s', (_, term, field) => {
+  expect(isFound(term, field)).toBe(true)
+})
+
+test.each([
+  ['PO 4500-0716', 'PO45000716'],
+  ['AB-12', 'AB12'],
+  ['a.b', 'acb'],
+])('other texts are compared as they stand: %j does not find %j', (term, field) => {
+  expect(isFound(term, field)).toBe(false)
+})
+
+test('a term that stands literally in a field is found in it, whatever both are', () => {
+  const signs = ['MSKU', '123456', '7', ' ', '-', '.', '000-1234 5675', '1234']
+  const parts = (seed: number) => [0, 3, 6, 9].map((shift) => signs[(seed >> shift) & 7]).join('')
+  const missed = Array.from({ length: 4096 }, (_, seed) => parts(seed)).filter((field) =>
+    Array.from(field, (_, start) =>
+      [start + 3, start + 13, field.length].map((end) => field.slice(start, end)),
+    )
+      .flat()
+      .some((term) => !isFound(term, field)),
+  )
+  expect(missed).toEqual([])
+})

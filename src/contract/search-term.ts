@@ -1,0 +1,37 @@
+/** How `search` compares a term with the searched fields: for the service, and for what the dashboard has loaded. */
+import { searchable } from './list-query.ts'
+
+/**
+ * Lower case, without control characters. A sigma at the end of a word lower-cases to a letter of its own, which would
+ * hide it from a shorter term.
+ */
+export function foldForSearch(text: string): string {
+  return searchable(text).toLowerCase().replaceAll('ς', 'σ')
+}
+
+/** A number without what documents print between its groups. */
+export function withoutSeparators(text: string): string {
+  return text.replaceAll(/[\s.-]/g, '')
+}
+
+/** What documents print in groups: a container ("ABCU 123456 0"), an air waybill ("000-1234 5675"). */
+const CONTAINER = /^[a-z]{4}\d{7}$/
+const PRINTED_WAYBILL = /^\d{3}[\s.-]?\d{4}[\s.-]\d{4}$/
+const HOLDS_NUMBER = /[a-z]{4}\d{7}|\d{11}/
+
+/** What a term is compared by: a container number or an air waybill is found although it is grouped. */
+export function searchTermOf(text: string): string {
+  const term = foldForSearch(text)
+  const bare = withoutSeparators(term)
+  return CONTAINER.test(bare) || PRINTED_WAYBILL.test(term) ? bare : term
+}
+
+/**
+ * The forms of a field that terms are looked for in. A field that may hold such a number comes without separators too, so
+ * that what stands in it literally is still found.
+ */
+export function searchedForms(field: string): readonly string[] {
+  const text = foldForSearch(field)
+  const bare = withoutSeparators(text)
+  return bare !== text && HOLDS_NUMBER.test(bare) ? [text, bare] : [text]
+}
