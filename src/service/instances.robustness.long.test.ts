@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { manyShipments } from './store/conformance.ts'
 import { runCli, startCli, startService, type Outcome, type RunningService } from './testing/run-cli.ts'
-import { describeWithPostgres } from './testing/test-databases.ts'
+import { describeWithOnePostgres } from './testing/test-databases.ts'
 
 // Every step is a process of its own, which a busy machine may keep waiting.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -38,7 +38,7 @@ async function statuses(answers: readonly Promise<{ status: number | 'lost' }>[]
   return counts
 }
 
-describeWithPostgres('several instances on one database', ({ make, server }) => {
+describeWithOnePostgres('several instances on one database', ({ make, server }) => {
   let url = ''
   let running: RunningService[] = []
   const env = () => ({ DATABASE_URL: url })

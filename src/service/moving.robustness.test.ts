@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { sampleShipment } from './testing/sample-shipment.ts'
 import { manyShipments } from './store/conformance.ts'
 import { runCli, startService, type RunningService } from './testing/run-cli.ts'
-import { describeWithPostgres } from './testing/test-databases.ts'
+import { describeWithOnePostgres } from './testing/test-databases.ts'
 
 // Every step is a process of its own, which a busy machine may keep waiting.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -30,7 +30,7 @@ const QUERIES = [
   '/v1/shipments?updatedSince=2026-11-10T00%3A01%3A00Z&createdSince=2026-10-05T00%3A00%3A00Z',
 ]
 
-describeWithPostgres('an account that moves from the embedded store to PostgreSQL', ({ make }) => {
+describeWithOnePostgres('an account that moves from the embedded store to PostgreSQL', ({ make }) => {
   const folder = mkdtempSync(join(tmpdir(), 'landfall-moving-'))
   const lines = join(folder, 'lines')
   const moved = join(folder, 'moved')

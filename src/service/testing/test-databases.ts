@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest'
+import { citusFiles, hasCitus, startCitus, type TemporaryCitus } from './temporary-citus.ts'
 import {
   postgresBinaries,
   startPostgres,
@@ -6,39 +7,85 @@ import {
   type TemporaryPostgres,
 } from './temporary-postgres.ts'
 
-/** Databases for tests, each empty and of its own. */
+/** Databases for tests, each without accounts and of its own. */
 export interface TestDatabases {
   /** Makes a database; resolves to its address. */
   readonly make: () => Promise<string>
-  /** The server that they are in. */
+  /** The server that they are in, or that leads to the others. */
   readonly server: () => TemporaryPostgres
+}
+
+/** Databases whose tables are spread over several machines. */
+export interface TestCitus extends TestDatabases {
+  readonly workers: () => readonly TemporaryPostgres[]
 }
 
 const START_MS_MAX = 120_000
 
-/** Groups tests that need PostgreSQL, which is started for them. Where it is not installed, they are skipped, and said to be. */
+/**
+ * Groups tests that need PostgreSQL, which is started for them: once on one machine, once on a coordinator and two
+ * workers. What is not installed is skipped, and said to be.
+ */
 export function describeWithPostgres(name: string, tests: (databases: TestDatabases) => void): void {
+  describeWithOnePostgres(name, tests)
+  describeWithCitus(name, tests)
+}
+
+/** Groups tests of what is the same wherever tables are, on one machine alone. */
+export function describeWithOnePostgres(name: string, tests: (databases: TestDatabases) => void): void {
   const isHere = postgresBinaries() !== null
-  if (!isHere) {
-    process.stderr.write(`\nSKIPPED: ${name}. PostgreSQL 15 or newer is not installed here.\n\n`)
-  }
+  if (!isHere) saySkipped(name, 'PostgreSQL 15 or newer is not installed here.')
   describe.skipIf(!isHere)(`${name}`, () => {
-    let postgres: TemporaryPostgres | null = null
-    let made = 0
-    beforeAll(async () => {
-      postgres = await startPostgres(TEST_SETTINGS)
-    }, START_MS_MAX)
-    afterAll(() => postgres?.stop(), START_MS_MAX)
-    const server = () => {
-      if (!postgres) throw new Error('PostgreSQL is not started.')
-      return postgres
-    }
+    const postgres = started(() => startPostgres(TEST_SETTINGS))
+    const numbered = numberedNames()
     const make = async () => {
-      made += 1
-      const database = `test_${made}`
-      await server().run(`CREATE DATABASE ${database}`)
-      return server().urlOf(database)
+      const database = numbered()
+      await postgres().run(`CREATE DATABASE ${database}`)
+      return postgres().urlOf(database)
     }
-    tests({ make, server })
+    tests({ make, server: postgres })
   })
+}
+
+/** Groups tests that need a coordinator and workers. */
+export function describeWithCitus(name: string, tests: (databases: TestCitus) => void): void {
+  const spread = `${name}, over several machines`
+  if (!hasCitus()) {
+    const places = citusFiles().join(', ')
+    saySkipped(spread, places === '' ? 'PostgreSQL is not installed here.' : `Citus is in none of ${places}.`)
+  }
+  describe.skipIf(!hasCitus())(`${spread}`, () => {
+    const citus: () => TemporaryCitus = started(() => startCitus(TEST_SETTINGS))
+    const numbered = numberedNames()
+    tests({
+      make: () => citus().make(numbered()),
+      server: () => citus().coordinator,
+      workers: () => citus().workers,
+    })
+  })
+}
+
+function saySkipped(name: string, reason: string): void {
+  process.stderr.write(`\nSKIPPED: ${name}. ${reason}\n\n`)
+}
+
+/** Runs it while the tests of the group run. */
+function started<T extends { stop: () => Promise<void> }>(start: () => Promise<T>): () => T {
+  let running: T | null = null
+  beforeAll(async () => {
+    running = await start()
+  }, START_MS_MAX)
+  afterAll(() => running?.stop(), START_MS_MAX)
+  return () => {
+    if (!running) throw new Error('PostgreSQL is not started.')
+    return running
+  }
+}
+
+function numberedNames(): () => string {
+  let made = 0
+  return () => {
+    made += 1
+    return `test_${made}`
+  }
 }

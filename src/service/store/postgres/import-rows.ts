@@ -10,14 +10,15 @@ const IMPORT_LOCKS = 7_697_110_000_000_000
 /** An import may wait for another one, and for indexes to be written. */
 const IMPORT_STATEMENT_MS_MAX = 120_000
 
-const UPSERT = `
+/** Over several machines a value that is bound after `ON CONFLICT` is lost, so that the condition is of the text. */
+const upsert = (older: OlderRecords) => `
   INSERT INTO shipment AS s (account_id, reference_id, updated_us, created_us, status, reference, search_text, hash, doc)
   SELECT $1::bigint, given.*
   FROM unnest($2::uuid[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[]) given
   ON CONFLICT (account_id, reference_id) DO UPDATE SET
     updated_us = excluded.updated_us, created_us = excluded.created_us, status = excluded.status,
     search_text = excluded.search_text, hash = excluded.hash, doc = excluded.doc
-  WHERE excluded.updated_us >= s.updated_us OR $10::boolean
+  ${older === 'replace' ? '' : 'WHERE excluded.updated_us >= s.updated_us'}
   RETURNING reference_id`
 
 const DELETE_TAGS =
@@ -85,7 +86,7 @@ async function importRound(
   older: OlderRecords,
 ): Promise<Map<string, ShipmentRow>> {
   const rows = [...round.values()]
-  const written = await client.query(UPSERT, [
+  const written = await client.query(upsert(older), [
     accountId,
     [...round.keys()],
     rows.map(({ updatedUs }) => updatedUs),
@@ -95,7 +96,6 @@ async function importRound(
     rows.map(({ searchText }) => searchText),
     rows.map(({ doc }) => contentHash(doc)),
     rows.map(({ doc }) => doc),
-    older === 'replace',
   ])
   const ids = new Set(written.rows.map((row) => String(row.reference_id).replaceAll('-', '')))
   const stored = new Map([...round].filter(([id]) => ids.has(id)))

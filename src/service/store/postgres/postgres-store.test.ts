@@ -1,5 +1,5 @@
-import { Client } from 'pg'
-import { beforeAll, vi } from 'vitest'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, vi } from 'vitest'
 import { describeWithPostgres } from '../../testing/test-databases.ts'
 import { describeShipmentStore } from '../conformance.ts'
 import { openPool } from './open-pool.ts'
@@ -8,26 +8,20 @@ import { PostgresStore } from './postgres-store.ts'
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 describeWithPostgres('on PostgreSQL', ({ make }) => {
-  let url = ''
+  let one: Pool
+  let two: Pool
   beforeAll(async () => {
-    url = await make()
+    const url = await make()
+    one = await openPool(url)
+    two = await openPool(url)
   })
+  afterAll(() => Promise.all([one.end(), two.end()]))
 
-  describeShipmentStore('the PostgreSQL store', async () => {
-    const store = new PostgresStore(await openPool(url))
-    const second = new PostgresStore(await openPool(url))
-    const dispose = async () => {
-      await store.close()
-      await second.close()
-      await emptyAll(url)
-    }
-    return { store, second, dispose }
-  })
+  describeShipmentStore('the PostgreSQL store', async () => ({
+    store: new PostgresStore(one),
+    second: new PostgresStore(two),
+    dispose: async () => {
+      await one.query('TRUNCATE account, api_key, note, request_log, search_gram, shipment, shipment_tag')
+    },
+  }))
 })
-
-async function emptyAll(url: string): Promise<void> {
-  const client = new Client(url)
-  await client.connect()
-  await client.query('TRUNCATE account, api_key, note, request_log, search_gram, shipment, shipment_tag')
-  await client.end()
-}
