@@ -5,6 +5,8 @@ import { STEPS } from './schema.ts'
 /** Any number will do that no other program takes for its own locks: "Landfall" in the first letters' codes. */
 const MIGRATION_LOCK = 7_697_110_100
 
+type Steps = typeof STEPS
+
 /** PostgreSQL counts its versions so. */
 const SERVER_VERSION_MIN = 150_000
 
@@ -14,28 +16,28 @@ const SERVER_VERSION_MIN = 150_000
  *
  * @throws SetupError where the server is too old, or the tables are of a later version
  */
-export async function migrate(pool: Pool, name: string): Promise<void> {
+export async function migrate(pool: Pool, name: string, steps = STEPS): Promise<void> {
   const client = await pool.connect()
   try {
     await refuseUnusable(client, name)
-    if ((await versionOf(client, name)) === STEPS.length) return
-    await bringUp(client, name)
+    if ((await versionOf(client, name, steps)) === steps.length) return
+    await bringUp(client, name, steps)
   } finally {
     client.release()
   }
 }
 
-async function bringUp(client: PoolClient, name: string): Promise<void> {
+async function bringUp(client: PoolClient, name: string, steps: Steps): Promise<void> {
   await client.query('BEGIN')
   try {
     // The first of several may take minutes on large tables, and the others wait for it.
     await client.query('SET LOCAL statement_timeout = 0')
     await client.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`)
     await client.query('CREATE TABLE IF NOT EXISTS schema_version (version int NOT NULL)')
-    const version = await versionOf(client, name)
-    for (const step of STEPS.slice(version)) await client.query(step)
+    const version = await versionOf(client, name, steps)
+    for (const statement of steps.slice(version).flat()) await client.query(statement)
     await client.query('DELETE FROM schema_version')
-    await client.query('INSERT INTO schema_version (version) VALUES ($1)', [STEPS.length])
+    await client.query('INSERT INTO schema_version (version) VALUES ($1)', [steps.length])
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
@@ -57,12 +59,12 @@ async function refuseUnusable(client: PoolClient, name: string): Promise<void> {
 }
 
 /** 0 where there are no tables yet. */
-async function versionOf(client: PoolClient, name: string): Promise<number> {
+async function versionOf(client: PoolClient, name: string, steps: Steps): Promise<number> {
   const { rows } = await client.query("SELECT to_regclass('schema_version') IS NOT NULL AS exists")
   if (rows[0]?.exists !== true) return 0
   const known = await client.query('SELECT version FROM schema_version')
   const version = Number(known.rows[0]?.version ?? 0)
-  if (version <= STEPS.length) return version
+  if (version <= steps.length) return version
   throw new SetupError(
     `${name} was made by a later version of Landfall. Use that version, or another database.`,
   )
