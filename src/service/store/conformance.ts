@@ -291,6 +291,20 @@ export function describeShipmentStore(name: string, open: OpenStores): void {
       expect(await allOf(store.exportShipments(account.id))).toEqual(expected.map((one) => rowOf(one).doc))
     })
 
+    test('an export is of one moment, whatever is stored meanwhile', async () => {
+      const shipments = manyShipments(1200)
+      await load(shipments)
+      const docs: string[] = []
+      for await (const doc of store.exportShipments(account.id)) {
+        docs.push(doc)
+        if (docs.length !== 10) continue
+        const changed = shipments.slice(0, 1000).map((one) => ({ ...one, updatedAt: '2026-11-20T09:00:00Z' }))
+        await stores.second.importBatch(account.id, changed.map(rowOf), 'skip')
+      }
+      const expected = shipments.toSorted(newestFirst).toReversed()
+      expect(docs).toEqual(expected.map((one) => rowOf(one).doc))
+    })
+
     test('the version stays while nothing is stored, and differs after any change by any process', async () => {
       const versions = [await store.version()]
       expect(await store.version()).toBe(versions[0])

@@ -24,6 +24,14 @@ const TAGGED_WALK_ROWS = 150
 /** Documents that an export reads at a time. */
 const EXPORT_ROWS = 500
 
+/** By key and not by a cursor, for which the whole account would be fetched from the machine that it is on. */
+const EXPORT_PAGE = `
+  SELECT updated_us, reference, doc FROM shipment
+  WHERE account_id = $1::bigint AND (updated_us, left(reference, ${HEAD_CHARACTERS}), reference)
+    > ($2::bigint, left($3::text, ${HEAD_CHARACTERS}), $3::text)
+  ORDER BY updated_us, left(reference, ${HEAD_CHARACTERS}), reference LIMIT ${EXPORT_ROWS}`
+const BEFORE_ALL = ['-9223372036854775808', '']
+
 const KEY_COLUMNS = 'prefix, label, created_at, revoked_at'
 
 /** The store that several instances share: a PostgreSQL database. */
@@ -123,16 +131,15 @@ export class PostgresStore implements ShipmentStore {
     const client = await this.#pool.connect()
     let isDone = false
     try {
-      await client.query('BEGIN READ ONLY')
-      await client.query(
-        `DECLARE docs NO SCROLL CURSOR FOR SELECT doc FROM shipment
-        WHERE account_id = $1::bigint ORDER BY updated_us, left(reference, ${HEAD_CHARACTERS}), reference`,
-        [accountId],
-      )
+      // Every page sees what the first one saw.
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+      let after: unknown[] = BEFORE_ALL
       for (;;) {
-        const { rows } = await client.query<Row>(`FETCH ${EXPORT_ROWS} FROM docs`)
+        const { rows } = await client.query<Row>(EXPORT_PAGE, [accountId, ...after])
         for (const row of rows) yield String(row['doc'])
-        if (rows.length < EXPORT_ROWS) break
+        const last = rows.at(-1)
+        if (!last || rows.length < EXPORT_ROWS) break
+        after = [last['updated_us'], last['reference']]
       }
       await client.query('COMMIT')
       isDone = true
