@@ -9,13 +9,14 @@ import type {
   ShipmentStore,
   StoredKey,
 } from '../shipment-store.ts'
+import { AccountTurns } from './account-turns.ts'
 import { gramsOfTerm, isIndexed } from './grams.ts'
 import { readFrequentGrams } from './import-grams.ts'
 import { importRows, lockForImport } from './import-rows.ts'
 import { HEAD_CHARACTERS, idOfText, plainText } from './key-text.ts'
 import { listStatement, type SearchPath } from './list-statement.ts'
 import { rawTypes } from './raw-types.ts'
-import { readSoon, type Row } from './read-soon.ts'
+import { readSoon, type Question, type Row } from './read-soon.ts'
 
 /** Rows that are looked at one by one before the index of the searched texts is asked; those of a tag cost more each. */
 const WALK_ROWS = 2000
@@ -37,6 +38,7 @@ const KEY_COLUMNS = 'prefix, label, created_at, revoked_at'
 /** The store that several instances share: a PostgreSQL database. */
 export class PostgresStore implements ShipmentStore {
   readonly #pool: Pool
+  readonly #turns = new AccountTurns()
   /** By account, for imports. A gram that was frequent once stays so. */
   readonly #frequentGrams = new Map<number, Set<string>>()
 
@@ -111,7 +113,7 @@ export class PostgresStore implements ShipmentStore {
   async getShipment(accountId: number, reference: string): Promise<string | null> {
     const text = 'SELECT doc FROM shipment WHERE account_id = $1::bigint AND reference_id = $2::uuid'
     const values = [accountId, idOfText(reference)]
-    const [row] = await readSoon(this.#pool, { name: 'shipment', text, values })
+    const [row] = await this.#read(accountId, { name: 'shipment', text, values })
     return row ? String(row['doc']) : null
   }
 
@@ -180,7 +182,7 @@ export class PostgresStore implements ShipmentStore {
     const grams = gramsOfTerm(term)
     const text =
       'SELECT reference_ids FROM search_gram WHERE account_id = $1::bigint AND gram = ANY($2::text[])'
-    const found = await readSoon(this.#pool, { text, values: [accountId, grams] })
+    const found = await this.#read(accountId, { text, values: [accountId, grams] })
     if (found.length < new Set(grams).size) return null
     const rare = found.map((row) => row['reference_ids']).filter((ids) => Array.isArray(ids))
     const [rarest] = rare.toSorted((one, two) => one.length - two.length)
@@ -192,7 +194,7 @@ export class PostgresStore implements ShipmentStore {
   /** Unnamed: the plan of a named one would soon be made for any value and fit none. */
   async #readPage(page: PageRequest, path: SearchPath): Promise<Page> {
     const { text, values } = listStatement(page, path)
-    const [row] = await readSoon(this.#pool, { text, values, binary: true, types: rawTypes })
+    const [row] = await this.#read(page.accountId, { text, values, binary: true, types: rawTypes })
     const json = row?.['json']
     if (!row || !(json instanceof Uint8Array)) return emptyPage()
     const hasMore = Number(row['found']) > page.limit
@@ -203,6 +205,11 @@ export class PostgresStore implements ShipmentStore {
         ? { updatedUs: Number(row['updated_us']), reference: plainText(String(row['reference'])) }
         : null,
     }
+  }
+
+  /** Reads what belongs to an account, and so may lie on a machine that does not answer. */
+  #read(accountId: number, question: Question): Promise<Row[]> {
+    return this.#turns.take(accountId, () => readSoon(this.#pool, question))
   }
 
   async #all(sql: string, values: unknown[]): Promise<Row[]> {
