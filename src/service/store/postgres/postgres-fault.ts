@@ -17,6 +17,8 @@ const UNREACHABLE: readonly string[] = [
 /** What the client says, without a code, where it waited too long or the other end hung up. */
 const LOST =
   /^(timeout exceeded when|Query read timeout|Connection terminated|The server does not support SSL)/
+/** What Citus says, without a code of its own, where a machine was lost in the middle of a transaction. */
+const MACHINE_LOST = /^(failure on connection marked as essential|could not commit transaction for shard)/
 const NO_PASSWORD = /^SASL/
 const CERTIFICATE = /CERT|SELF_SIGNED|ERR_TLS|ERR_SSL/
 
@@ -48,6 +50,8 @@ export function postgresFault(error: unknown, name: string): string | null {
   if (NO_PASSWORD.test(reason)) return `${name} ${REFUSALS['28']}`
   if (CERTIFICATE.test(reason)) return `${name} has a certificate that is not trusted (${reason}).`
   if (!(error instanceof Error) || !('severity' in error)) return null
+  if (MACHINE_LOST.test(error.message))
+    return `${name} has lost one of its machines. Check that all of them run, then try again.`
   const words = REFUSALS[reason] ?? REFUSALS[reason.slice(0, 2)]
   return words === undefined ? null : `${name} ${words}`
 }
