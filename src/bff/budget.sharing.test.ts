@@ -122,3 +122,64 @@ describe('other consumers of the key', () => {
     await expect(feed).resolves.toBeDefined()
   })
 })
+
+describe('turns', () => {
+  /** Names of who was let through, in this order. */
+  function askFor(budget: Budget, through: string[], asker: string, signal = patient) {
+    budget.acquire(signal, { askers: new Set([asker]) }).then(
+      (send) => {
+        through.push(asker)
+        send.settled()
+      },
+      () => {},
+    )
+  }
+
+  test('one who asks for everything leaves room for a colleague, who is let through at once', async () => {
+    const { clock, budget } = await setUp()
+    const through: string[] = []
+    for (let i = 0; i < 3000; i++) askFor(budget, through, 'greedy')
+    await clock.advance(2000)
+    expect(through.length).toBeGreaterThanOrEqual(30)
+    expect(through.length).toBeLessThan(ROOM)
+    for (let i = 0; i < 8; i++) askFor(budget, through, 'colleague')
+    await clock.advance(0)
+    expect(through.filter((asker) => asker === 'colleague')).toHaveLength(8)
+  })
+
+  test('the one who has had the fewest lately goes first', async () => {
+    const { clock, budget } = await setUp()
+    const through: string[] = []
+    for (let i = 0; i < 6; i++) askFor(budget, through, 'a')
+    await clock.advance(0)
+    budget.shutForMs(1000)
+    for (const asker of ['a', 'a', 'b', 'b', 'c']) askFor(budget, through, asker)
+    await clock.advance(1100)
+    expect(through.slice(6)).toEqual(['b', 'c', 'b', 'a', 'a'])
+  })
+
+  test('a request that several wait for goes when the turn of one of them comes', async () => {
+    const { clock, budget } = await setUp()
+    const through: string[] = []
+    for (let i = 0; i < 6; i++) askFor(budget, through, 'a')
+    await clock.advance(0)
+    budget.shutForMs(1000)
+    const askers = new Set(['a'])
+    askFor(budget, through, 'a')
+    void budget.acquire(patient, { askers }).then((send) => {
+      through.push('shared')
+      send.settled()
+    })
+    askers.add('b')
+    await clock.advance(1100)
+    expect(through.slice(6)).toEqual(['shared', 'a'])
+  })
+
+  test('room that was left to others is used once the window has moved on', async () => {
+    const { clock, budget } = await setUp()
+    const through: string[] = []
+    for (let i = 0; i < 100; i++) askFor(budget, through, 'a')
+    await clock.advance(4 * 61_000)
+    expect(through).toHaveLength(100)
+  })
+})

@@ -25,12 +25,16 @@ interface Turn {
   readonly priority?: Priority
   /** Goes to the head of its queue: for a request that was sent before and must be sent again. */
   readonly isRepeat?: boolean
+  /** Who waits for it; more may join while it waits. */
+  readonly askers?: ReadonlySet<string>
 }
 
 /** The send gate: one key's requests a minute, shared by everybody who waits here. */
 export interface Budget {
   /**
-   * Waits for leave to send one request: the most urgent first, within a priority first come, first served.
+   * Waits for leave to send one request: the most urgent first. Within a priority it is the turn of the one who has had
+   * the fewest requests lately, and among equals of the one who came first. Who has had many leaves a part of the room
+   * to the others, so that nobody can use it up alone.
    *
    * @throws the signal's reason once it aborts; the place in the queue is then given up
    */
@@ -56,8 +60,9 @@ export interface BudgetSettings {
   readonly isFilling?: () => boolean
 }
 
-interface Waiting {
-  readonly start: () => void
+interface Waiting extends Pick<Turn, 'askers' | 'isRepeat'> {
+  /** @param asker whose turn it is */
+  readonly start: (asker: string | null) => void
 }
 
 /** Room that the less urgent leave to the more urgent, as a part of the requests in a window. */
@@ -67,6 +72,8 @@ const ROOM_LEFT: Readonly<Record<Priority, number>> = {
   revalidate: 0.18,
   fill: 0.44,
 }
+/** Who has had this many requests in a window leaves room for one to the others, with twice as many for two, and so on. */
+const SENDS_FOR_ROOM_LEFT = 3
 /** Requests under way until the first answer tells what is left: an earlier run may have used the budget up. */
 const FIRST_SENDS_MAX = 5
 /**
@@ -102,6 +109,8 @@ export function createBudget(settings: BudgetSettings): Budget {
   // Moments at which the feed's requests were sent, oldest first; the same for filling.
   let feedSentAtMs: number[] = []
   let fillSentAtMs: number[] = []
+  // The same of those that somebody asked for.
+  let sentFor: { readonly asker: string; readonly atMs: number }[] = []
   let shutUntilMs = 0
   let shutAtMs = -Infinity
   let callOffWake: (() => void) | null = null
@@ -111,6 +120,7 @@ export function createBudget(settings: BudgetSettings): Budget {
     settledAtMs = settledAtMs.filter((atMs) => atMs > sinceMs)
     feedSentAtMs = feedSentAtMs.filter((atMs) => atMs > sinceMs)
     fillSentAtMs = fillSentAtMs.filter((atMs) => atMs > sinceMs)
+    sentFor = sentFor.filter(({ atMs }) => atMs > sinceMs)
   }
 
   /** Requests by which the priority lacks room; 0 or less when it has some. */
@@ -160,14 +170,40 @@ export function createBudget(settings: BudgetSettings): Budget {
     const soonest = Math.min(...waiting.map((priority) => untilRoomMs(priority)))
     const isAnothersFault = others.estimate() > 0 || waiting.includes('feed') || keptForFilling() > 0
     const untilOpenMs = Math.max(0, shutUntilMs - clock.nowMs())
-    return isAnothersFault ? Math.max(untilOpenMs, Math.min(soonest, LOOK_AGAIN_MS)) : soonest
+    const inMs = isAnothersFault ? Math.max(untilOpenMs, Math.min(soonest, LOOK_AGAIN_MS)) : soonest
+    // Where there is room all the same, it is left to others.
+    return inMs > 0 ? inMs : LOOK_AGAIN_MS
+  }
+
+  /** Whose turn it is, and how many requests they have had lately. */
+  function nextOf(queue: readonly Waiting[]): { waiting: Waiting; asker: string | null; had: number } | null {
+    const hadBy = new Map<string, number>()
+    for (const { asker } of sentFor) hadBy.set(asker, (hadBy.get(asker) ?? 0) + 1)
+    const turns = queue.map((waiting) => {
+      const askers = waiting.isRepeat ? [] : [...(waiting.askers ?? [])]
+      const asker = askers.toSorted((a, b) => (hadBy.get(a) ?? 0) - (hadBy.get(b) ?? 0))[0] ?? null
+      return { waiting, asker, had: asker === null ? 0 : (hadBy.get(asker) ?? 0) }
+    })
+    const fewest = Math.min(...turns.map(({ had }) => had))
+    return turns.find(({ waiting, had }) => waiting.isRepeat || had === fewest) ?? null
+  }
+
+  function letNextThrough(priority: Priority): boolean {
+    if (queues[priority].length === 0 || untilRoomMs(priority) > 0) return false
+    const next = nextOf(queues[priority])
+    if (!next) return false
+    const roomAfterwards = -lack(priority)
+    if (roomAfterwards < Math.floor(next.had / SENDS_FOR_ROOM_LEFT)) return false
+    queues[priority] = queues[priority].filter((other) => other !== next.waiting)
+    next.waiting.start(next.asker)
+    return true
   }
 
   function letThrough(): void {
     callOffWake?.()
     callOffWake = null
     for (const priority of PRIORITIES) {
-      while (queues[priority].length > 0 && untilRoomMs(priority) === 0) queues[priority].shift()?.start()
+      while (letNextThrough(priority));
     }
     const waiting = PRIORITIES.filter((priority) => queues[priority].length > 0)
     if (waiting.length > 0) callOffWake = clock.after(wakeInMs(waiting), letThrough)
@@ -193,7 +229,8 @@ export function createBudget(settings: BudgetSettings): Budget {
     }
   }
 
-  function acquire(signal: AbortSignal, { priority = 'interactive', isRepeat }: Turn = {}): Promise<Send> {
+  function acquire(signal: AbortSignal, turn: Turn = {}): Promise<Send> {
+    const { priority = 'interactive', isRepeat } = turn
     return new Promise((resolve, reject) => {
       if (signal.aborted) {
         reject(signal.reason)
@@ -204,8 +241,10 @@ export function createBudget(settings: BudgetSettings): Budget {
         reject(signal.reason)
       }
       const waiting: Waiting = {
-        start() {
+        ...turn,
+        start(asker) {
           signal.removeEventListener('abort', giveUp)
+          if (asker !== null) sentFor.push({ asker, atMs: clock.nowMs() })
           resolve(send(priority))
         },
       }

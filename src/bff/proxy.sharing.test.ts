@@ -1,5 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
+import type { SignIn } from './auth/sign-in.ts'
 import { ManualClock } from './testing/manual-clock.ts'
 import { startProxy } from './testing/running-proxy.ts'
 import { sendProblem, startUpstream, wellBehaved } from './testing/upstream-double.ts'
@@ -174,3 +175,55 @@ test('a request under way is finished when the proxy stops', async () => {
 function arrived(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 40))
 }
+
+describe("one person's flood of searches", () => {
+  const person = (name: string) => ({ 'landfall-client': 'dashboard', cookie: name })
+
+  async function flooded() {
+    const clock = new ManualClock()
+    const upstream = await startUpstream(wellBehaved)
+    const signIn: SignIn = {
+      requireSession: ({ headers }) => ({
+        name: null,
+        email: headers.cookie ?? '',
+        untilMs: Date.now() + 60_000,
+      }),
+      addRoutes: () => {},
+    }
+    const proxy = await startProxy({ upstreamUrl: upstream.url, clock, signIn })
+    const flood = Array.from({ length: 120 }, (_, i) =>
+      proxy.get(`/api/shipments?search=${i}`, { headers: person('flooder') }),
+    )
+    const refused = () => proxy.log.filter((line) => line.includes('"status":503')).length
+    await expect.poll(refused, { timeout: 20_000 }).toBeGreaterThan(40)
+    return { clock, upstream, proxy, flood }
+  }
+
+  test("does not keep a colleague's waiting", async () => {
+    const { clock, proxy, flood } = await flooded()
+    const reply = await proxy.get('/api/shipments?search=mine', { headers: person('colleague') })
+    expect(reply.status).toBe(200)
+    await clock.advance(25_000)
+    await Promise.all(flood)
+  })
+
+  test('is turned away at once, but for a few that wait', async () => {
+    const { clock, upstream, flood } = await flooded()
+    await clock.advance(25_000)
+    const replies = await Promise.all(flood)
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(upstream.requests.length)
+    expect(upstream.requests.length).toBeLessThan(ROOM)
+    expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([null, 'busy']))
+  })
+
+  test('of the same list is one request, in however many tabs', async () => {
+    const { upstream, proxy, flood, clock } = await flooded()
+    const tabs = Array.from({ length: 100 }, () =>
+      proxy.get('/api/shipments?tag=new', { headers: person('with many tabs') }),
+    )
+    expect(new Set((await Promise.all(tabs)).map(({ status }) => status))).toEqual(new Set([200]))
+    expect(upstream.requests.filter(({ url }) => url?.includes('tag=new'))).toHaveLength(1)
+    await clock.advance(25_000)
+    await Promise.all(flood)
+  })
+})

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { Session } from './auth/sessions.ts'
 import type { AnswerForm } from './answer.ts'
 import type { AgedAnswer, Answers } from './answers.ts'
 import { readOperation, readView, type Operation, type View } from './operation.ts'
@@ -14,9 +15,12 @@ export async function sendAnswer(
   answers: Answers,
   request: FastifyRequest,
   reply: FastifyReply,
+  session: Session | null,
 ): Promise<FastifyReply> {
   const { operation, view } = readWish(request.raw.url ?? '')
-  const aged = answers.atOnce(operation) ?? (await answers.read(operation, leaveOf(reply)))
+  const aged =
+    answers.atOnce(operation) ??
+    (await answers.read(operation, { name: askerOf(request, session), leave: leaveOf(reply) }))
   const form = aged.answer.form(view)
   reply.headers(headersOf(operation, aged, form))
   const { 'if-none-match': known, 'accept-encoding': accepted = '' } = request.headers
@@ -46,6 +50,12 @@ function readWish(target: string): Wish {
   const wish = { operation, view: readView(operation, target) }
   WISHES.set(target, wish)
   return wish
+}
+
+/** Without sign-in nobody is known, but for the connection that they came by. */
+function askerOf({ socket }: FastifyRequest, session: Session | null): string {
+  if (!session) return `${socket.remoteAddress} ${socket.remotePort}`
+  return session.email ?? `${session.name} ${session.untilMs}`
 }
 
 /** Aborts when the browser is gone before it has its answer. */

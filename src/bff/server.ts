@@ -112,11 +112,11 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   if (deps.signIn) deps.signIn.addRoutes(server)
   else server.get('/auth/session', noSignIn)
   server.get('/healthz', () => ({ status: 'ok' }))
-  server.get('/api/events', (request, reply) =>
-    sendEvents(deps.feed, request, reply, deps.signIn && deps.signIn.requireSession(request.raw)),
-  )
-  server.get('/api', (request, reply) => sendAnswer(deps.answers, request, reply))
-  server.get('/api/*', (request, reply) => sendAnswer(deps.answers, request, reply))
+  const sessionOf = ({ raw }: FastifyRequest) => deps.signIn && deps.signIn.requireSession(raw)
+  server.get('/api/events', (request, reply) => sendEvents(deps.feed, request, reply, sessionOf(request)))
+  for (const path of ['/api', '/api/*']) {
+    server.get(path, (request, reply) => sendAnswer(deps.answers, request, reply, sessionOf(request)))
+  }
   return server
 }
 

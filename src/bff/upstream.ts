@@ -23,6 +23,8 @@ interface ReadWish {
   readonly priority: Priority
   /** Gives up waiting; a request that was already sent is finished all the same. */
   readonly signal: AbortSignal
+  /** Who waits for it; more may join meanwhile. */
+  readonly askers?: ReadonlySet<string>
 }
 
 export interface UpstreamSettings {
@@ -52,14 +54,14 @@ const RETRY_PAUSE_MS_MAX = 500
 export function createUpstream(settings: UpstreamSettings): Upstream {
   const { budget, breaker, clock, random } = settings
 
-  async function read(operation: Operation, { priority, signal }: ReadWish): Promise<Answer> {
+  async function read(operation: Operation, { priority, signal, askers }: ReadWish): Promise<Answer> {
     breaker.check()
     const isAwaited = priority === 'interactive'
     if (!isAwaited) await pause(clock, breaker.untilCalmMs(), signal)
     // A probe of a service that fails is one request.
     let triesLeft = isAwaited && !breaker.isOpen ? 2 : 1
     for (let isRepeat = false; ; isRepeat = true) {
-      const send = await budget.acquire(signal, { priority, isRepeat })
+      const send = await budget.acquire(signal, { priority, isRepeat, ...(askers && { askers }) })
       const { outcome, remaining } = await readOnce(settings, operation)
       send.settled(remaining)
       if (outcome === 'limited') continue

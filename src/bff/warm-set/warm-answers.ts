@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Answer } from '../answer.ts'
-import type { AgedAnswer, Answers } from '../answers.ts'
+import type { AgedAnswer, Answers, Asker } from '../answers.ts'
 import type { Clock } from '../clock.ts'
 import { createAnswer } from '../create-answer.ts'
 import { readSeenPage } from '../feed/seen-shipment.ts'
@@ -80,10 +80,10 @@ export function createWarmAnswers(settings: WarmAnswersSettings): Answers {
     return { answer, ageSeconds, isComplete: warmSet.isComplete }
   }
 
-  async function fromService(operation: Operation, leave: AbortSignal): Promise<AgedAnswer> {
+  async function fromService(operation: Operation, asker: Asker): Promise<AgedAnswer> {
     const wanted = operation.name === 'shipments' ? readWarmQuery(operation.path) : null
-    if (wanted?.after) return readOnBehind(operation, wanted.after, leave)
-    const { answer } = await answers.read(operation, leave)
+    if (wanted?.after) return readOnBehind(operation, wanted.after, asker)
+    const { answer } = await answers.read(operation, asker)
     if (wanted && !compared.has(answer.body)) {
       warmSet.compare(wanted.query.filters, readSeenPage(answer.body))
     }
@@ -95,14 +95,10 @@ export function createWarmAnswers(settings: WarmAnswersSettings): Answers {
    * The set's own cursor means nothing to the service, so that the chain begins anew there. What was read before is
    * skipped, but not for ever: clients take a shipment that comes twice for the same.
    */
-  async function readOnBehind(
-    operation: Operation,
-    after: Position,
-    leave: AbortSignal,
-  ): Promise<AgedAnswer> {
+  async function readOnBehind(operation: Operation, after: Position, asker: Asker): Promise<AgedAnswer> {
     let cursor: string | null = null
     for (let pages = 1; ; pages += 1) {
-      const { answer } = await answers.read({ ...operation, path: withCursor(operation.path, cursor) }, leave)
+      const { answer } = await answers.read({ ...operation, path: withCursor(operation.path, cursor) }, asker)
       const page = readSeenPage(answer.body)
       const rest = page.shipments.filter(({ shipment: { reference }, updatedAtUs }) => {
         return compare({ reference, updatedAtUs }, after) > 0
@@ -123,11 +119,11 @@ export function createWarmAnswers(settings: WarmAnswersSettings): Answers {
       const copy = answers.atOnce(operation)
       return copy && compared.has(copy.answer.body) ? aged(copy.answer) : null
     },
-    async read(operation, leave) {
+    async read(operation, asker) {
       const known = isCurrent() ? fromSet(operation) : null
       if (known) return known
       try {
-        return await fromService(operation, leave)
+        return await fromService(operation, asker)
       } catch (error) {
         const old = mayPass(error) ? fromSet(operation) : null
         if (old) return old

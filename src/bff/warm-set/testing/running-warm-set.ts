@@ -96,7 +96,10 @@ export function setUp(count: number, { shipmentsMax = 20_000, fillMs = 1, pagesM
   })
 
   async function read(operation: Operation) {
-    const { answer, ...rest } = await answers.read(operation, new AbortController().signal)
+    const { answer, ...rest } = await answers.read(operation, {
+      name: 'somebody',
+      leave: new AbortController().signal,
+    })
     const body: unknown = JSON.parse(answer.body.toString())
     return { body, answer, ...rest }
   }
