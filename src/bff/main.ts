@@ -4,6 +4,7 @@ import type { SignIn } from './auth/sign-in.ts'
 import { systemClock } from './clock.ts'
 import { ConfigError } from './config-error.ts'
 import { readConfig, type Config } from './config.ts'
+import { lockDataDir } from './data-dir-lock.ts'
 import { createProxy, limitsFor } from './proxy.ts'
 import { readStaticFiles, type StaticFiles } from './static-files.ts'
 
@@ -21,6 +22,7 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
+  const lock = config.observedDatesFile === null ? null : lockDataDir(config.dataDir)
   const server = createProxy({
     config,
     signIn: await signInFor(config),
@@ -30,6 +32,7 @@ async function start(config: Config): Promise<void> {
     fetch,
     random: Math.random,
   })
+  server.addHook('onClose', async () => lock?.free())
   const address = await listen(server, config)
   stopOnRequest(server)
   process.send?.({ listening: address })

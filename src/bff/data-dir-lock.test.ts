@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { lockDataDir } from './data-dir-lock.ts'
+
+test('a folder is used by one proxy at a time', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'landfall-lock-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const dataDir = join(folder, 'data')
+  const first = lockDataDir(dataDir)
+  expect(() => lockDataDir(dataDir)).toThrow(`DATA_DIR "${dataDir}" is in use by another dashboard`)
+  first.free()
+  lockDataDir(dataDir).free()
+})
+
+test('a folder that cannot be written keeps nobody from starting', () => {
+  expect(() => lockDataDir('/dev/null/data')).not.toThrow()
+})
