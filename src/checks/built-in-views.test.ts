@@ -65,19 +65,18 @@ function etaDate(shipment: Shipment): string | null {
   return (delivery ?? port)?.date ?? null
 }
 
-/** The date that the next report is expected for, unless it is reported already; what kind of event it is. */
-function nextExpected(shipment: Shipment): { date: string; isCargoReady: boolean } | null {
+/** The date that the next event is estimated for, unless it is reported already; that cargo is ready is no event. */
+function nextExpected(shipment: Shipment): { date: string } | null {
   const reached = reachedIndex(shipment)
   const [current, next] = [shipment.milestones[reached], shipment.milestones[reached + 1]]
   if (!next || shipment.status !== 'Active') return null
   if (current && current.type !== 'Pickup' && !current.departure?.actual) return estimate(current.departure)
   if (next.type !== 'Pickup') return estimate(next.arrival)
-  if (next.departure) return estimate(next.departure)
-  return next.cargoReadyDate ? { date: next.cargoReadyDate, isCargoReady: true } : null
+  return estimate(next.departure)
 }
 
-function estimate(event: Milestone['arrival']): { date: string; isCargoReady: boolean } | null {
-  return event && !event.actual ? { date: event.date, isCargoReady: false } : null
+function estimate(event: Milestone['arrival']): { date: string } | null {
+  return event && !event.actual ? { date: event.date } : null
 }
 
 /** Free time that runs in containers of one's own, and ends within three days or has ended. */
@@ -122,7 +121,7 @@ function isCutoffNear(shipment: Shipment): boolean {
 /** The next report is missing for a day, by sea for two. */
 function isOverdue(shipment: Shipment): boolean {
   const next = nextExpected(shipment)
-  if (!next || next.isCargoReady) return false
+  if (!next) return false
   return next.date <= plusDays(LO, shipment.mode === 'Ocean' ? -2 : -1)
 }
 

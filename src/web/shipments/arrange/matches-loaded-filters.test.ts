@@ -85,6 +85,11 @@ describe('a loaded row', () => {
     expect(matches(row, { from: ['cnsha'] })).toBe(true)
   })
 
+  test('does not count cargo that was to be ready as a passed estimate', () => {
+    const pickup = milestone('Pickup', { cargoReadyDate: day('2026-11-01') })
+    expect(matches(sampleShipment({ milestones: [pickup] }), { attention: ['overdue'] })).toBe(false)
+  })
+
   test('counts as passed as soon as its estimate has, though attention waits a day longer', () => {
     const [pickup, origin, ...rest] = oceanRoute()
     const passed = sampleShipment({

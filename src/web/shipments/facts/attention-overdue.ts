@@ -4,17 +4,14 @@ import { type AttentionThresholds, daysForMode } from './attention-thresholds.ts
 import type { Clock } from './clock.ts'
 import { nextEventOf } from './next-event.ts'
 
-/**
- * A3: the estimate of the next event passed some days ago. That cargo should have been ready is no estimate of an event:
- * it is A6.
- */
+/** A3: the estimate of the next event passed some days ago. */
 export function overdueAttention(
   shipment: ShipmentOutline,
   clock: Clock,
   { overdueDays }: AttentionThresholds,
 ): DatedReason[] {
   const event = nextEventOf(shipment, clock)
-  if (!event || event.overdueDays === null || event.kind === 'cargo-ready') return []
+  if (!event || event.overdueDays === null) return []
   const isLongEnough = event.overdueDays >= daysForMode(overdueDays, shipment.mode)
   return isLongEnough ? [{ kind: 'overdue', event, date: event.date }] : []
 }

@@ -3,6 +3,7 @@ import { day } from '#contract/testing/sample-parts.ts'
 import { overdueWords } from '../labels/date-words.ts'
 import { clockAt } from './clock.ts'
 import { nextEventOf } from './next-event.ts'
+import { progressOf } from './progress.ts'
 import { act, est, oceanRoute, sampleShipment } from './sample-shipment.ts'
 
 const clock = clockAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
@@ -103,12 +104,11 @@ describe('an estimate that passed', () => {
       clock,
     )
     expect(pickupEvent && overdueWords(pickupEvent)).toBe('Estimate passed 1 day ago; pickup not reported')
-    const readyEvent = nextEventOf(
-      sampleShipment({ milestones: [{ ...pickup, cargoReadyDate: day('2026-11-18') }] }),
-      clock,
-    )
-    expect(readyEvent && overdueWords(readyEvent)).toBe(
-      'Cargo ready date passed 2 days ago; pickup not reported',
-    )
+  })
+
+  test('is none where cargo was to be ready: that is no estimate of an event', () => {
+    const ready = sampleShipment({ milestones: [{ ...pickup, cargoReadyDate: day('2026-11-01') }] })
+    expect(nextEventOf(ready, clock)).toMatchObject({ kind: 'cargo-ready', overdueDays: null })
+    expect(progressOf(ready, clock).marks).toEqual(['next'])
   })
 })

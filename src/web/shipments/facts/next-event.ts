@@ -13,7 +13,10 @@ export interface NextEvent {
   readonly time: string | null
   /** The date is reported as happened although the milestone is not completed: shown, and not judged. */
   readonly isReported: boolean
-  /** Days since the estimate passed everywhere; `null` when it has not certainly passed. */
+  /**
+   * Days since the estimate passed everywhere; `null` when it has not certainly passed. The day when cargo was to be
+   * ready is no estimate of an event, and never counts as one.
+   */
   readonly overdueDays: number | null
 }
 
@@ -43,7 +46,8 @@ function eventAt(
   at: OutlineDate | null,
   clock: Clock,
 ): NextEvent {
-  const isOverdue = at !== null && !at.actual && isCertainPast(at.date, clock)
+  const isEstimate = at !== null && !at.actual && kind !== 'cargo-ready'
+  const isOverdue = isEstimate && isCertainPast(at.date, clock)
   return {
     kind,
     milestoneIndex,

@@ -50,7 +50,5 @@ export function dateWords(event: DatedEvent, at: MilestoneDate, today: LocalDate
 /** 'Estimate passed 3 days ago; arrival not reported', or `null` when it has not certainly passed. */
 export function overdueWords({ kind, overdueDays }: NextEvent): string | null {
   if (overdueDays === null) return null
-  const ago = `${counted(overdueDays, 'day')} ago`
-  if (kind === 'cargo-ready') return `Cargo ready date passed ${ago}; pickup not reported`
-  return `Estimate passed ${ago}; ${kind} not reported`
+  return `Estimate passed ${counted(overdueDays, 'day')} ago; ${kind} not reported`
 }

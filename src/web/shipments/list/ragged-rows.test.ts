@@ -112,3 +112,12 @@ test.each([
   const shipment = sampleShipment({ serviceType, status })
   expect(rowTexts(shipment, COMFORTABLE_LOOK).lastFreeDay?.trim()).toBe(words)
 })
+
+test('the first container number that is known leads, also in a shared container', () => {
+  const empty = { number: null, type: null, sealNumber: null }
+  const containers = [empty, { ...empty, number: 'CSQU3054383' }]
+  for (const serviceType of ['OceanFCL', 'OceanLCL'] as const) {
+    const shipment = sampleShipment({ serviceType, cargo: { ...sampleShipment().cargo, containers } })
+    expect(rowTexts(shipment, COMFORTABLE_LOOK).containers).toMatch(/^CSQU3054383\n/)
+  }
+})

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Milestone } from '#contract/schema.ts'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
-import { milestone } from '#contract/testing/sample-parts.ts'
+import { day, milestone } from '#contract/testing/sample-parts.ts'
 import { clockAt } from '../facts/clock.ts'
 import { act, est, leg, place, sampleShipment } from '../facts/sample-shipment.ts'
 import { overviewOf } from './overview-of.ts'
@@ -109,6 +109,12 @@ describe('the overview', () => {
 
   test('draws no lane from a place to itself', () => {
     expect(overviewOf([underWay('A', [SHANGHAI, SHANGHAI])], CLOCK).lanes).toEqual([])
+  })
+
+  test('counts no passed estimate where cargo was to be ready', () => {
+    const pickup = milestone('Pickup', { place: SHANGHAI, cargoReadyDate: day('2026-11-01') })
+    const row = packShipment(sampleShipment({ milestones: [pickup] }))
+    expect(overviewOf([row], CLOCK).total).toEqual({ count: 1, passedCount: 0 })
   })
 
   test('counts the shipments whose next estimate has certainly passed', () => {

@@ -122,9 +122,11 @@ function noBooking(shipment: ShipmentOutline): string {
 
 function containersCell(facts: CellFacts): CellContent {
   const { shipment } = facts
-  const [first, ...others] = shipment.cargo.containers.map(
-    ({ number }) => shownText(number) ?? 'Number not known yet',
-  )
+  // Numbers that are known lead: they are what people look for.
+  const [first, ...others] = shipment.cargo.containers
+    .map(({ number }) => shownText(number))
+    .toSorted((one, other) => Number(one === null) - Number(other === null))
+    .map((number) => number ?? 'Number not known yet')
   if (first === undefined) return absent(facts, absenceOf('containers', shipment))
   const rest = others.length > 0 ? others.join(', ') : null
   const sub = hasOwnContainers(shipment.serviceType) ? rest : 'Shared, not yours'

@@ -63,7 +63,10 @@ describe('the badge of a row', () => {
 
   test('calls no estimate the day when cargo was to be ready', () => {
     const ready = { ...pickup, cargoReadyDate: day('2026-11-16') }
-    expect(badgeOf({ milestones: [ready, loading, discharge, door] })?.words).toBe('Ready 16 Nov passed')
+    expect(badgeOf({ milestones: [ready, loading, discharge, door] })).toEqual({
+      tone: 'warn',
+      words: 'Ready 16 Nov, not picked up',
+    })
   })
 
   test('is one: the most pressing', () => {

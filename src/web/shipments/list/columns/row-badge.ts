@@ -29,7 +29,12 @@ export function rowBadge(
   const isSaid = isAttentionShown && reasons.some(({ kind }) => kind === 'overdue')
   const first = isAttentionShown ? undefined : reasons[0]
   const badge = first ? highBadge(first, clock) : null
-  return badge ?? (isSaid ? null : overdueBadge(nextEventOf(shipment, clock), clock))
+  const event = nextEventOf(shipment, clock)
+  return (
+    badge ??
+    (isSaid ? null : overdueBadge(event, clock)) ??
+    (isAttentionShown ? null : readyBadge(event, clock))
+  )
 }
 
 /** The items of high severity alone, in their order: a list judges every row that it draws. */
@@ -73,6 +78,11 @@ function dated(date: string | null, clock: Clock, near: string, past: string): R
 /** The day itself: how many have passed since is counted otherwise for whoever looks than for whoever judges. */
 function overdueBadge(event: NextEvent | null, clock: Clock): RowBadge | null {
   if (event === null || event.date === null || event.overdueDays === null) return null
-  const what = event.kind === 'cargo-ready' ? 'Ready' : 'Est.'
-  return { tone: 'bad', words: `${what} ${formatShortDateNear(event.date, clock.today)} passed` }
+  return { tone: 'bad', words: `Est. ${formatShortDateNear(event.date, clock.today)} passed` }
+}
+
+/** Cargo that was to be ready by a day that is over, and whose pickup has no date: no estimate, and still worth a look. */
+function readyBadge(event: NextEvent | null, clock: Clock): RowBadge | null {
+  if (event?.kind !== 'cargo-ready' || event.date === null || !isCertainPast(event.date, clock)) return null
+  return { tone: 'warn', words: `Ready ${formatShortDateNear(event.date, clock.today)}, not picked up` }
 }
