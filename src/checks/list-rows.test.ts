@@ -4,6 +4,7 @@ import { day } from '#contract/testing/sample-parts.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
 import { attentionOf } from '../web/shipments/facts/attention.ts'
 import { clockAt } from '../web/shipments/facts/clock.ts'
+import { nextEventOf } from '../web/shipments/facts/next-event.ts'
 import { attentionWords } from '../web/shipments/labels/attention-words.ts'
 import { highBadge, rowBadge } from '../web/shipments/list/columns/row-badge.ts'
 import { COMFORTABLE_LOOK, ROW_TEST_LOOKS, rowFaults, rowTexts } from '../web/shipments/list/row-faults.ts'
@@ -33,16 +34,23 @@ describe('every row says something in every column, and nothing that only a mach
   })
 })
 
-test('the badge of a row says its first item of high severity', () => {
+test('the badge of a row says that its estimate passed, else its first item of high severity', () => {
   const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
   let pressing = 0
+  let passed = 0
   for (const shipment of demoShipments(day('2026-11-20'))) {
+    if (nextEventOf(shipment, clock)?.overdueDays != null) {
+      passed += 1
+      expect(rowTexts(shipment, COMFORTABLE_LOOK).next, shipment.reference).toContain(', not reported')
+      continue
+    }
     const [first] = attentionOf(shipment, clock)
     if (first?.severity !== 'high') continue
     pressing += 1
     expect(rowBadge(shipment, clock, false), shipment.reference).toEqual(highBadge(first, clock))
   }
   expect(pressing).toBeGreaterThan(10)
+  expect(passed).toBeGreaterThan(5)
 })
 
 test('the only thing that needs attention is followed by what to do about it', () => {

@@ -15,7 +15,10 @@ export interface PinElement {
 
 /** Builds a pin with its label. Names come from outside: they are set as text and never read as HTML. */
 export function createPin(pin: RoutePin, icons: IconSource): PinElement {
-  const badge = createSpan(`map-pin map-pin-${pin.state}${pin.positionNote === null ? '' : ' map-pin-code'}`)
+  const classes = ['map-pin', `map-pin-${pin.state}`]
+  if (pin.positionNote !== null) classes.push('map-pin-code')
+  if (pin.label.isPassedEstimate) classes.push('map-pin-passed')
+  const badge = createSpan(classes.join(' '))
   const drawing = icons(pin.icon)
   if (drawing) badge.append(drawing)
   const label = createSpan('map-label')

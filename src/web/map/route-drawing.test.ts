@@ -44,6 +44,7 @@ const route = [
 const labels = route.map((_, index) => ({
   name: `Place ${index}`,
   dateLine: index === 5 ? null : 'Est. Sat 21 Nov',
+  isPassedEstimate: false,
 }))
 
 describe('the pins of a route', () => {
@@ -94,7 +95,9 @@ describe('the pins of a route', () => {
 
   it('say where their position comes from, when the shipment does not give it', () => {
     const byCode = milestone('OriginPort', { type: 'Airport', code: 'HKG', coordinates: null })
-    const [pin] = drawRoute([byCode], 'Active', [{ name: 'Hong Kong', dateLine: null }]).pins
+    const [pin] = drawRoute([byCode], 'Active', [
+      { name: 'Hong Kong', dateLine: null, isPassedEstimate: false },
+    ]).pins
     if (!pin) throw new Error('The code is known.')
     expect(pinName(pin, [])).toBe(
       'Hong Kong, stop 1 of 1, Position from airport code HKG, not from the shipment',

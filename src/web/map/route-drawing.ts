@@ -10,6 +10,8 @@ export interface StopLabel {
   readonly name: string
   /** One line about its date, such as "Est. Sat 21 Nov". */
   readonly dateLine: string | null
+  /** Whether that is an estimate which has passed without a report. */
+  readonly isPassedEstimate: boolean
 }
 
 /** A pin with all that it shows and says. */
@@ -49,7 +51,11 @@ export function drawRoute(
   const pins = plan.stops.flatMap((stop) => {
     const milestone = milestones[stop.milestoneIndex]
     if (!milestone) return []
-    const label = labels[stop.milestoneIndex] ?? { name: milestone.type, dateLine: null }
+    const label = labels[stop.milestoneIndex] ?? {
+      name: milestone.type,
+      dateLine: null,
+      isPassedEstimate: false,
+    }
     return [
       {
         milestoneIndex: stop.milestoneIndex,

@@ -18,8 +18,8 @@ interface Paths {
 
 /**
  * The milestones as marks on a line: filled happened, an accented ring comes next, hollow is an estimate, a red ring an
- * estimate that passed, nothing where no date is known. A leg under way is drawn to its middle. Counts milestones and
- * never distance. Each colour is one path, since a list draws many of these.
+ * estimate that passed, around a filled mark that of its departure, nothing where no date is known. A leg under way is
+ * drawn to its middle. Counts milestones and never distance. Each colour is one path, since a list draws many of these.
  */
 export function ProgressTrack({ progress }: { progress: Progress }) {
   const { marks, words } = progress
@@ -52,6 +52,7 @@ function pathsOf({ marks, legs }: Progress, step: number): Paths {
   for (const [index, mark] of marks.entries()) {
     const { path, draw } = MARKS[mark]
     paths[path] += draw(at(index))
+    if (mark === 'done-overdue') paths.full += circle(at(index), 2.5)
   }
   return paths
 }
@@ -72,6 +73,7 @@ const MARKS: Record<MarkState, { path: keyof Paths; draw: (x: number) => string 
   // The inner circle runs the other way round, which makes a hole.
   next: { path: 'full', draw: (x) => circle(x, 4.5) + circle(x, 2.75, 0) },
   overdue: { path: 'alarm', draw: (x) => circle(x, 4) },
+  'done-overdue': { path: 'alarm', draw: (x) => circle(x, 4) },
   planned: { path: 'faint', draw: (x) => circle(x, 3.5) },
   skipped: { path: 'faint', draw: (x) => circle(x, 1) },
   unknown: { path: 'faint', draw: () => '' },

@@ -1,13 +1,10 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import type { Milestone, Shipment } from '#contract/schema.ts'
+import type { Shipment } from '#contract/schema.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { formatDateNear } from '../../lib/local-date.ts'
 import type { Clock } from '../facts/clock.ts'
-import { isPort } from '../facts/place.ts'
-import { whereabouts } from '../facts/position.ts'
-import { type DatedEvent, eventWord } from '../labels/date-words.ts'
 import { useStopFocus } from './stop-focus.tsx'
+import { stopLabels } from './stop-labels.ts'
 
 // Leaflet and the base map come only with the first shipment that is opened.
 const RouteMap = lazy(async () => {
@@ -34,10 +31,7 @@ export function RoutePanel({ shipment, clock }: { shipment: Shipment; clock: Clo
                 focusedStop={focusedStop}
                 onFocusStop={onFocusStop}
                 askedStop={askedStop}
-                stopLabels={milestones.map((milestone) => ({
-                  name: whereabouts(milestone, shipment.mode),
-                  dateLine: stopDateLine(milestone, clock),
-                }))}
+                stopLabels={stopLabels(shipment, clock)}
               />
             </Suspense>
           </CatchBoundary>
@@ -45,15 +39,6 @@ export function RoutePanel({ shipment, clock }: { shipment: Shipment; clock: Clo
       </Panel>
     </div>
   )
-}
-
-/** What happened last at a stop, or else what is expected first; without the time, which a small label has no room for. */
-function stopDateLine(milestone: Milestone, { today }: Clock): string | null {
-  const { type, arrival, departure, place } = milestone
-  const leaving: DatedEvent = type === 'Pickup' ? 'pickup' : 'departure'
-  const reaching: DatedEvent = type === 'Delivery' && !isPort(place) ? 'delivery' : 'arrival'
-  const [event, at] = departure?.actual || !arrival ? [leaving, departure] : [reaching, arrival]
-  return at && `${eventWord(event, at.actual)} ${formatDateNear(at.date, today)}`
 }
 
 function MapSkeleton() {

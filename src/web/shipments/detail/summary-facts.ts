@@ -5,7 +5,7 @@ import { NOT_KNOWN_YET } from '../facts/not-known-yet.ts'
 import type { Clock } from '../facts/clock.ts'
 import { cutoffsOf } from '../facts/cutoffs.ts'
 import { deliveryEtaOf, type Eta, portEtaOf } from '../facts/eta.ts'
-import { nextEventOf } from '../facts/next-event.ts'
+import { passedArrivalOf } from '../facts/next-event.ts'
 import { positionOf, stageOf } from '../facts/position.ts'
 import { progressOf } from '../facts/progress.ts'
 import { overdueWords } from '../labels/date-words.ts'
@@ -60,14 +60,15 @@ function nowFact(shipment: ShipmentOutline, clock: Clock): DeadlineWords {
 /** A cancelled shipment waits for nothing, so its estimates are left to the milestones. */
 function arrivalFact(eta: Eta | null, shipment: ShipmentOutline, clock: Clock): DeadlineWords | null {
   if (!eta) return null
-  const { which, arrival } = eta
+  const { arrival } = eta
   const isWaiting = shipment.status === 'Active'
   const label = arrivalLabel(eta, shipment.mode)
   if (!arrival) {
     return isWaiting ? { ...NO_BASIS, label, value: NOT_KNOWN_YET, isKnown: false, lines: [] } : null
   }
   if (!arrival.actual && !isWaiting) return null
-  const overdue = arrival.actual ? null : overdueArrival(which, shipment, clock)
+  const passed = passedArrivalOf(eta, shipment, clock)
+  const overdue = passed && overdueWords(passed)
   return {
     ...NO_BASIS,
     label,
@@ -85,12 +86,4 @@ function arrivalLabel({ which, arrival }: Eta, mode: string): string {
   if (which === 'Delivery') return arrival?.actual ? 'Delivered' : 'Est. delivery'
   if (which === 'Arrival at port (final)') return `${PORT_WORDS[state]} at port (final)`
   return `${PORT_WORDS[state]}, ${mode === 'Air' ? 'destination airport' : 'port of discharge'}`
-}
-
-/** The words of an estimate that passed, when it is this arrival that is awaited next. */
-function overdueArrival(which: Eta['which'], shipment: ShipmentOutline, clock: Clock): string | null {
-  const next = nextEventOf(shipment, clock)
-  if (next?.kind !== 'arrival') return null
-  const isThis = next.milestone.type === (which === 'Port' ? 'DestinationPort' : 'Delivery')
-  return isThis ? overdueWords(next) : null
 }

@@ -24,6 +24,7 @@ interface TimelineStepProps {
 /** The rim says what the words say: filled happened, accent is awaited, dotted is planned, none is not known. */
 const MARKS: Record<MarkState, string> = {
   done: 'border-2 border-accent bg-accent text-on-accent',
+  'done-overdue': 'border-2 border-bad bg-accent text-on-accent',
   next: 'border-2 border-accent bg-panel text-accent',
   overdue: 'border-2 border-bad bg-panel text-bad',
   planned: 'border-2 border-dotted border-track bg-panel text-muted',

@@ -1,6 +1,7 @@
 import type { OutlineDate, OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { daysFrom } from '../../lib/local-date.ts'
 import { type Clock, isCertainPast } from './clock.ts'
+import { deliveryOf, destinationPortOf, type Eta } from './eta.ts'
 import { positionOf } from './position.ts'
 
 /** The one thing that is expected to happen next. */
@@ -37,6 +38,14 @@ export function nextEventOf(shipment: ShipmentOutline, clock: Clock): NextEvent 
   const ready = next.cargoReadyDate
   if (ready === null) return eventAt('pickup', index + 1, next, null, clock)
   return eventAt('cargo-ready', index + 1, next, { date: ready, time: null, actual: false }, clock)
+}
+
+/** The next event, where it is this arrival and its estimate has certainly passed: no other estimate is ever flagged. */
+export function passedArrivalOf({ which }: Eta, shipment: ShipmentOutline, clock: Clock): NextEvent | null {
+  const next = nextEventOf(shipment, clock)
+  const arriving = which === 'Port' ? destinationPortOf(shipment) : deliveryOf(shipment)
+  const isThis = next?.kind === 'arrival' && next.milestone === arriving
+  return isThis && next.overdueDays !== null ? next : null
 }
 
 function eventAt(

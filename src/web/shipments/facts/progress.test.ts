@@ -33,6 +33,17 @@ test.each([
     '2 of 4 milestones, under way to the 3rd',
   ],
   [
+    'at a port, the estimate of its departure passed',
+    sampleShipment({
+      currentMilestoneIndex: 1,
+      milestones: [pickedUp, { ...sailed, departure: est('2026-11-17') }, discharge, dated],
+    }),
+    ['done', 'done-overdue', 'next', 'planned'],
+    ['done', 'planned', 'planned'],
+    1,
+    '2 of 4 milestones',
+  ],
+  [
     'awaiting pickup, no dates',
     sampleShipment(),
     ['next', 'unknown', 'unknown', 'unknown'],

@@ -5,10 +5,11 @@ import { nextEventOf } from './next-event.ts'
 import { positionOf } from './position.ts'
 
 /**
- * How a milestone is drawn: `done` happened, `next` is awaited now, `overdue` is awaited and its estimate has passed,
- * `planned` has an estimate, `unknown` has no date, `skipped` was passed over without a report.
+ * How a milestone is drawn: `done` happened, `done-overdue` is reached and the estimate of its departure has passed,
+ * `next` is awaited now, `overdue` is awaited and its estimate has passed, `planned` has an estimate, `unknown` has no
+ * date, `skipped` was passed over without a report.
  */
-export type MarkState = 'done' | 'next' | 'overdue' | 'planned' | 'unknown' | 'skipped'
+export type MarkState = 'done' | 'done-overdue' | 'next' | 'overdue' | 'planned' | 'unknown' | 'skipped'
 
 /** How the leg between two milestones is drawn. */
 export type LegState = 'done' | 'under-way' | 'planned'
@@ -35,8 +36,9 @@ export function progressOf(shipment: ShipmentOutline, clock: Clock): Progress {
   const reached = index + 1
   const isUnderWay = status === 'Active' && hasDeparted && reached < milestones.length
   const markOf = (milestone: OutlineMilestone, at: number): MarkState => {
+    const isOverdue = at === nextEvent?.milestoneIndex && nextEvent.overdueDays !== null
+    if (isOverdue) return at <= index ? 'done-overdue' : 'overdue'
     if (at <= index || status === 'Delivered') return hasHappened(milestone) ? 'done' : 'skipped'
-    if (at === nextEvent?.milestoneIndex && nextEvent.overdueDays !== null) return 'overdue'
     if (at === index + 1 && status === 'Active') return 'next'
     return hasDate(milestone) ? 'planned' : 'unknown'
   }

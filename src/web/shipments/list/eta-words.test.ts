@@ -37,8 +37,16 @@ describe('the arrival in the list', () => {
     expect(etaWords(shipment, clock)).toEqual({ date: 'Thu 19 Nov', isKnown: true, note: 'Delivered' })
   })
 
-  test('that passed certainly does not count down', () => {
-    expect(etaWords(arriving({ delivery: est('2026-11-18') }), clock).note).toBe('Delivery · est. passed')
+  test('that is the next event and has certainly passed is not reported', () => {
+    const [pickup, origin, port, delivery] = oceanRoute()
+    const left = { ...port, completed: true, arrival: act('2026-11-14'), departure: act('2026-11-16') }
+    const milestones = [pickup, origin, left, { ...delivery, arrival: est('2026-11-18') }]
+    const shipment = sampleShipment({ milestones, currentMilestoneIndex: 2 })
+    expect(etaWords(shipment, clock).note).toBe('Delivery · not reported')
+  })
+
+  test('that has passed while something else is awaited first is only counted from', () => {
+    expect(etaWords(arriving({ delivery: est('2026-11-18') }), clock).note).toBe('Delivery · 2 days ago')
   })
 
   test('of today is neither passed nor late', () => {

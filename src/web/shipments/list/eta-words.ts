@@ -1,14 +1,15 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { formatDateNear, relativeDay } from '../../lib/local-date.ts'
-import { isCertainPast, type Clock } from '../facts/clock.ts'
+import type { Clock } from '../facts/clock.ts'
 import { etaOf, type Eta } from '../facts/eta.ts'
+import { passedArrivalOf } from '../facts/next-event.ts'
 
 /** The column "ETA" in words. */
 export interface EtaWords {
   /** 'Est. Tue 24 Nov', 'Thu 19 Nov' once it happened, 'Not known yet'. */
   readonly date: string
   readonly isKnown: boolean
-  /** Which arrival it is and how far away: 'Port · in 4 days', 'Delivered'. */
+  /** Which arrival it is and how far away: 'Port · in 4 days', 'Delivery · not reported', 'Delivered'. */
   readonly note: string
 }
 
@@ -32,6 +33,7 @@ export function etaWords(shipment: ShipmentOutline, clock: Clock): EtaWords {
   if (!arrival) return { date: 'Not known yet', isKnown: false, note: SHORT[which] }
   const date = formatDateNear(arrival.date, clock.today)
   if (arrival.actual) return { date, isKnown: true, note: ARRIVED[which] }
-  const distance = isCertainPast(arrival.date, clock) ? 'est. passed' : relativeDay(arrival.date, clock.today)
+  const isPassed = passedArrivalOf(eta, shipment, clock) !== null
+  const distance = isPassed ? 'not reported' : relativeDay(arrival.date, clock.today)
   return { date: `Est. ${date}`, isKnown: true, note: [SHORT[which], distance].filter(Boolean).join(' · ') }
 }

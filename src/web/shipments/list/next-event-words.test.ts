@@ -40,7 +40,7 @@ describe('the next event in words', () => {
   test('whose estimate passed says so, and never "late"', () => {
     const milestones = [pickedUp, sailed, { ...port, arrival: est('2026-11-17') }, delivery]
     const { overdue } = nextEventWords(sampleShipment({ milestones, currentMilestoneIndex: 1 }), clock)
-    expect(overdue).toBe('Est. Tue 17 Nov passed')
+    expect(overdue).toBe('Est. Tue 17 Nov, not reported')
   })
 
   test('is the stage where nothing is to come', () => {

@@ -11,7 +11,7 @@ export interface NextEventWords {
   readonly title: string
   /** 'Est. Tue 24 Nov · EVER GIFTED 1421W', or `null` where nothing is to come. */
   readonly detail: string | null
-  /** 'Est. Wed 18 Nov passed', instead of the date when it passed without a report. */
+  /** 'Est. Wed 18 Nov, not reported', instead of the date when it passed without a report. */
   readonly overdue: string | null
 }
 
@@ -23,7 +23,7 @@ export function nextEventWords(shipment: ShipmentOutline, clock: Clock): NextEve
   return {
     title: titleOf(event, shipment.mode),
     detail: [date, vehicleTo(shipment, event)].filter((word) => word !== null).join(' · '),
-    overdue: event.overdueDays === null ? null : `${date} passed`,
+    overdue: event.overdueDays === null ? null : `${date}, not reported`,
   }
 }
 

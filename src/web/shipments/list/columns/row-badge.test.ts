@@ -56,8 +56,8 @@ describe('the badge of a row', () => {
   })
 
   test('says that an estimate has passed, from the first certain day on', () => {
-    expect(badgeOf(atSea('2026-11-17'))).toEqual({ tone: 'bad', words: 'Est. 17 Nov passed' })
-    expect(badgeOf(atSea('2026-11-18'))).toEqual({ tone: 'bad', words: 'Est. 18 Nov passed' })
+    expect(badgeOf(atSea('2026-11-17'))).toEqual({ tone: 'bad', words: 'Est. 17 Nov, not reported' })
+    expect(badgeOf(atSea('2026-11-18'))).toEqual({ tone: 'bad', words: 'Est. 18 Nov, not reported' })
     expect(badgeOf(atSea('2026-11-19'))).toBeNull()
   })
 
@@ -80,7 +80,7 @@ describe('the badge of a row', () => {
     expect(badgeOf(landed('2026-11-15'), true)).toBeNull()
     expect(badgeOf(atSea('2026-11-17'), true)).toBeNull()
     // Too little for that column, and still not what was expected.
-    expect(badgeOf(atSea('2026-11-18'), true)?.words).toBe('Est. 18 Nov passed')
+    expect(badgeOf(atSea('2026-11-18'), true)?.words).toBe('Est. 18 Nov, not reported')
   })
 
   test('is not for shipments that nothing is awaited of', () => {

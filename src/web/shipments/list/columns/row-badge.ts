@@ -15,8 +15,8 @@ export interface RowBadge {
 }
 
 /**
- * The one badge of a row: its most pressing item of high severity, else that the estimate of the next event has passed,
- * by however little.
+ * The one badge of a row. It stands beside the next event, so it says first that the estimate of that one has passed, by
+ * however little, then the most pressing deadline.
  *
  * @param isAttentionShown whether a column says all that needs attention
  */
@@ -25,25 +25,21 @@ export function rowBadge(
   clock: Clock,
   isAttentionShown: boolean,
 ): RowBadge | null {
-  const reasons = pressingReasons(shipment, clock)
-  const isSaid = isAttentionShown && reasons.some(({ kind }) => kind === 'overdue')
-  const first = isAttentionShown ? undefined : reasons[0]
-  const badge = first ? highBadge(first, clock) : null
   const event = nextEventOf(shipment, clock)
-  return (
-    badge ??
-    (isSaid ? null : overdueBadge(event, clock)) ??
-    (isAttentionShown ? null : readyBadge(event, clock))
-  )
+  const overdue = overdueBadge(event, clock)
+  if (isAttentionShown) {
+    return overdueAttention(shipment, clock, ATTENTION_THRESHOLDS).length > 0 ? null : overdue
+  }
+  const [first] = overdue ? [] : pressingDeadlines(shipment, clock)
+  return overdue ?? (first ? highBadge(first, clock) : readyBadge(event, clock))
 }
 
-/** The items of high severity alone, in their order: a list judges every row that it draws. */
-function pressingReasons(shipment: ShipmentOutline, clock: Clock): DatedReason[] {
+/** The deadlines of high severity alone, in their order: a list judges every row that it draws. */
+function pressingDeadlines(shipment: ShipmentOutline, clock: Clock): DatedReason[] {
   if (shipment.status !== 'Active' && shipment.status !== 'Delivered') return []
   const reasons = [
     ...freeTimeAttention(shipment, clock, ATTENTION_THRESHOLDS),
     ...cutoffAttention(shipment, clock, ATTENTION_THRESHOLDS),
-    ...overdueAttention(shipment, clock, ATTENTION_THRESHOLDS),
   ]
   const day = ({ date }: DatedReason) => date ?? '~'
   return reasons.toSorted((one, other) => Number(day(one) > day(other)) - Number(day(one) < day(other)))
@@ -78,7 +74,7 @@ function dated(date: string | null, clock: Clock, near: string, past: string): R
 /** The day itself: how many have passed since is counted otherwise for whoever looks than for whoever judges. */
 function overdueBadge(event: NextEvent | null, clock: Clock): RowBadge | null {
   if (event === null || event.date === null || event.overdueDays === null) return null
-  return { tone: 'bad', words: `Est. ${formatShortDateNear(event.date, clock.today)} passed` }
+  return { tone: 'bad', words: `Est. ${formatShortDateNear(event.date, clock.today)}, not reported` }
 }
 
 /** Cargo that was to be ready by a day that is over, and whose pickup has no date: no estimate, and still worth a look. */

@@ -91,6 +91,7 @@ function Event({ title, event, id }: { title: string; event: EventWords; id?: st
 
 const MARKS: Record<MarkState, string> = {
   done: 'border-accent bg-accent',
+  'done-overdue': 'border-bad bg-accent',
   next: 'border-accent bg-panel',
   overdue: 'border-bad bg-panel',
   planned: 'border-dotted border-track bg-panel',
@@ -107,7 +108,7 @@ interface StepProps {
 function Step({ step: { mark, name, kind, date }, isPresent, isLast }: StepProps) {
   const line = isLast
     ? ''
-    : `before:absolute before:top-3 before:left-[0.3125rem] before:h-full before:border-l-2 ${mark === 'done' ? 'before:border-accent' : 'before:border-dotted before:border-track'}`
+    : `before:absolute before:top-3 before:left-[0.3125rem] before:h-full before:border-l-2 ${mark === 'done' || mark === 'done-overdue' ? 'before:border-accent' : 'before:border-dotted before:border-track'}`
   return (
     <li
       aria-current={isPresent ? 'step' : undefined}

@@ -1,0 +1,46 @@
+import type { Milestone, Shipment } from '#contract/schema.ts'
+import { formatDateNear } from '../../lib/local-date.ts'
+import type { StopLabel } from '../../map/route-drawing.ts'
+import type { Clock } from '../facts/clock.ts'
+import { nextEventOf } from '../facts/next-event.ts'
+import { isPort } from '../facts/place.ts'
+import { whereabouts } from '../facts/position.ts'
+import { type DatedEvent, eventWord } from '../labels/date-words.ts'
+
+/** What the map says at each milestone: the same as the milestones beside it, in one line. */
+export function stopLabels(shipment: Shipment, clock: Clock): StopLabel[] {
+  const { milestones, mode, status } = shipment
+  const next = nextEventOf(shipment, clock)
+  return milestones.map((milestone, index) => {
+    const isPassedEstimate = next !== null && next.overdueDays !== null && next.milestoneIndex === index
+    const event = isPassedEstimate && next.kind === 'departure' ? leaving(milestone) : lastOrNext(milestone)
+    const words = event && dateLine(event, clock)
+    const isVoid = status === 'Cancelled' && !event?.at.actual
+    return {
+      name: whereabouts(milestone, mode),
+      dateLine: isVoid ? null : isPassedEstimate ? `${words}, not reported` : words,
+      isPassedEstimate,
+    }
+  })
+}
+
+interface StopEvent {
+  readonly kind: DatedEvent
+  readonly at: NonNullable<Milestone['arrival']>
+}
+
+/** What happened last at a stop, or else what is expected first. */
+function lastOrNext(milestone: Milestone): StopEvent | null {
+  const { type, arrival, departure, place } = milestone
+  if (departure?.actual || !arrival) return leaving(milestone)
+  return { kind: type === 'Delivery' && !isPort(place) ? 'delivery' : 'arrival', at: arrival }
+}
+
+function leaving({ type, departure }: Milestone): StopEvent | null {
+  return departure && { kind: type === 'Pickup' ? 'pickup' : 'departure', at: departure }
+}
+
+/** Without the time, which a small label has no room for. */
+function dateLine({ kind, at }: StopEvent, { today }: Clock): string {
+  return `${eventWord(kind, at.actual)} ${formatDateNear(at.date, today)}`
+}
