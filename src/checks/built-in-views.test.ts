@@ -79,7 +79,7 @@ function estimate(event: Milestone['arrival']): { date: string } | null {
   return event && !event.actual ? { date: event.date } : null
 }
 
-/** Free time that runs in containers of one's own, and ends within three days or has ended. */
+/** Free time that runs in containers of one's own, and ends within three days, has ended or ends before the pickup. */
 function isFreeTimeEnding(shipment: Shipment): boolean {
   const { status, serviceType, booking } = shipment
   const freeDays = booking.destinationPortFreeDays
@@ -90,7 +90,8 @@ function isFreeTimeEnding(shipment: Shipment): boolean {
   const lastFreeDay = plusDays(arrival.date, freeDays)
   // Nothing tells when cargo that ends at the port is collected.
   const isGivenUp = !port && plusDays(lastFreeDay, 14) < LO
-  return !isGivenUp && lastFreeDay <= plusDays(HI, 3)
+  const isPickupLater = (port?.departure?.date ?? '') > lastFreeDay
+  return !isGivenUp && (lastFreeDay <= plusDays(HI, 3) || isPickupLater)
 }
 
 /** Where a shipment ends that is booked to the port only. */

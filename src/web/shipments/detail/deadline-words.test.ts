@@ -40,9 +40,19 @@ describe('the last free day', () => {
   test.each([
     ['far away', '2026-11-19', 'Thu 26 Nov', null],
     ['4 days off, too', '2026-11-17', 'Tue 24 Nov', null],
-    ['near', '2026-11-16', 'Mon 23 Nov', { tone: 'warn', words: 'Free time ends soon' }],
-    ['not certainly past', '2026-11-12', 'Thu 19 Nov', { tone: 'warn', words: 'May have passed' }],
-    ['past', '2026-11-10', 'Tue 17 Nov', { tone: 'bad', words: 'Passed; departure not reported' }],
+    ['near', '2026-11-16', 'Mon 23 Nov', { tone: 'warn', words: 'Free time ends in 3 days (est.)' }],
+    [
+      'not certainly past',
+      '2026-11-12',
+      'Thu 19 Nov',
+      { tone: 'warn', words: 'Free time may have ended yesterday (est.)' },
+    ],
+    [
+      'past',
+      '2026-11-10',
+      'Tue 17 Nov',
+      { tone: 'bad', words: 'LFD passed 3 days ago (est.); departure from port not reported' },
+    ],
   ])('while it runs and is %s', (_, arrival, value, alert) => {
     const words = from(act(arrival))
     expect(words).toMatchObject({ value, alert })
@@ -90,7 +100,11 @@ describe('the last free day', () => {
   })
 
   test.each([
-    ['is over', '2026-11-04', { tone: 'bad', words: 'Passed' }],
+    [
+      'is over',
+      '2026-11-04',
+      { tone: 'bad', words: 'LFD passed 9 days ago (est.); collection is not tracked in this data' },
+    ],
     ['has been over for two weeks', '2026-10-27', null],
   ])('raises an alarm there once it %s, as long as the shipment needs attention', (_, arrival, alert) => {
     const final = { ...delivery, place: ROTTERDAM, completed: true, arrival: act(arrival) }

@@ -5,12 +5,12 @@ import { NOT_KNOWN_YET } from '../facts/not-known-yet.ts'
 import { absenceOf } from '../facts/absence-of.ts'
 import { freeTimeAttention } from '../facts/attention-deadlines.ts'
 import { ATTENTION_THRESHOLDS } from '../facts/attention-thresholds.ts'
-import { type Clock, isCertainPast, isPastHere } from '../facts/clock.ts'
+import { type Clock, isCertainPast } from '../facts/clock.ts'
 import { type Cutoff } from '../facts/cutoffs.ts'
 import { type EmptyReturn, emptyReturnOf } from '../facts/empty-return.ts'
 import { type FreeTime, freeTimeOf } from '../facts/free-time.ts'
 import { isDoorToDoorService, serviceGroupOf } from '../facts/service-group.ts'
-import { emptyReturnLabel } from '../labels/attention-words.ts'
+import { emptyReturnLabel, freeTimeReason } from '../labels/attention-words.ts'
 import { emptyReturnBasis, freeTimeBasis } from './deadline-basis.ts'
 
 /** A deadline in words: what it is, the day, and what it rests on. */
@@ -43,17 +43,16 @@ export function freeTimeWords(shipment: ShipmentOutline, clock: Clock): Deadline
   if (lastFreeDay === null) {
     return knownDays(label, `${days} after arrival`, ['date not known yet', ...extra])
   }
+  // What needs no attention raises no alarm here either: containers of others, what was never seen collected and is long past.
+  const isAlarming = freeTimeAttention(shipment, clock, ATTENTION_THRESHOLDS).length > 0
+  const progress = isAlarming ? [] : progressOfFreeTime(freeTime, lastFreeDay, clock)
   return {
     label,
     value: formatDateNear(lastFreeDay, clock.today),
     isKnown: true,
-    lines: [arithmetic(freeTime, clock), ...progressOfFreeTime(freeTime, lastFreeDay, clock), ...extra],
+    lines: [arithmetic(freeTime, clock), ...progress, ...extra],
     basis: freeTimeBasis(shipment, freeTime, clock),
-    // What needs no attention raises no alarm here either: containers of others, what was never seen collected and is long past.
-    alert:
-      freeTimeAttention(shipment, clock, ATTENTION_THRESHOLDS).length > 0
-        ? freeTimeAlert(freeTime, lastFreeDay, clock)
-        : null,
+    alert: isAlarming ? freeTimeAlert(freeTime, lastFreeDay, clock) : null,
   }
 }
 
@@ -148,13 +147,12 @@ function progressOfFreeTime(
 }
 
 function freeTimeAlert(
-  { isCollectionTracked }: FreeTime,
+  freeTime: FreeTime,
   lastFreeDay: string,
   clock: Clock,
 ): NonNullable<DeadlineWords['alert']> {
-  if (isCertainPast(lastFreeDay, clock))
-    return { tone: 'bad', words: isCollectionTracked ? 'Passed; departure not reported' : 'Passed' }
-  return { tone: 'warn', words: isPastHere(lastFreeDay, clock) ? 'May have passed' : 'Free time ends soon' }
+  const tone = isCertainPast(lastFreeDay, clock) ? 'bad' : 'warn'
+  return { tone, words: freeTimeReason(freeTime, lastFreeDay, clock) }
 }
 
 function collectionStep(incoterms: string | null): string {

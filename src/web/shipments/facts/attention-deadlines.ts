@@ -8,8 +8,8 @@ import { cutoffsOf } from './cutoffs.ts'
 import { freeTimeOf } from './free-time.ts'
 
 /**
- * A1: free time that runs, in containers of the customer's own, ends soon or has ended. Where nothing in the data tells
- * of the collection the item ends by itself.
+ * A1: free time that runs, in containers of the customer's own, ends soon, has ended, or ends before the planned pickup.
+ * Where nothing in the data tells of the collection the item ends by itself.
  */
 export function freeTimeAttention(
   shipment: ShipmentOutline,
@@ -18,7 +18,8 @@ export function freeTimeAttention(
 ): DatedReason[] {
   const freeTime = hasOwnContainers(shipment.serviceType) ? freeTimeOf(shipment) : null
   const date = freeTime?.state === 'running' ? freeTime.lastFreeDay : null
-  if (!freeTime || date === null || !isWithin(date, freeTimeDaysLeft, clock)) return []
+  if (!freeTime || date === null) return []
+  if (!isWithin(date, freeTimeDaysLeft, clock) && !freeTime.laterPickup) return []
   if (!freeTime.isCollectionTracked && isLateBy(date, untrackedDaysPast, clock)) return []
   return [{ kind: 'free-time', freeTime, date }]
 }

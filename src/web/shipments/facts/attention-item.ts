@@ -21,7 +21,7 @@ export type DatedReason = AttentionReason & {
 
 /** What it is, with the facts that its words need. */
 export type AttentionReason =
-  /** A1: free time of own containers ends soon or has ended. */
+  /** A1: free time of own containers ends soon, has ended, or ends before the planned pickup. */
   | { readonly kind: 'free-time'; readonly freeTime: FreeTime }
   /** A2: an open cutoff is near or has passed. */
   | { readonly kind: 'cutoff'; readonly cutoff: Cutoff }

@@ -62,13 +62,15 @@ describe('for any shipment', () => {
     }
   })
 
-  test('free time and empty return are asked only of own containers, near their day or past it', () => {
+  test('free time and empty return are asked only of own containers, near their day, past it or before a pickup', () => {
     for (const { shipment, nowMs } of cases) {
       const clock = clockAt(nowMs, 'UTC')
-      for (const { kind, date } of attentionOf(shipment, clock)) {
-        if (kind !== 'free-time' && kind !== 'empty-return') continue
+      for (const item of attentionOf(shipment, clock)) {
+        if (item.kind !== 'free-time' && item.kind !== 'empty-return') continue
         expect(hasOwnContainers(shipment.serviceType)).toBe(true)
-        expect(daysFrom(clock.hi, date ?? '')).toBeLessThanOrEqual(3)
+        const pickup = item.kind === 'free-time' ? item.freeTime.laterPickup : null
+        if (pickup) expect(daysFrom(item.date ?? '', pickup.date)).toBeGreaterThan(0)
+        else expect(daysFrom(clock.hi, item.date ?? '')).toBeLessThanOrEqual(3)
       }
     }
   })

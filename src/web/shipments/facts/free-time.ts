@@ -23,6 +23,8 @@ export interface FreeTime {
   readonly usedDays: number | null
   /** Days beyond the last free day, of `usedDays`. */
   readonly overDays: number | null
+  /** The estimated departure from the port, where it lies after the last free day; else `null`. */
+  readonly laterPickup: OutlineDate | null
   /** Nothing in the data tells when cargo that ends at the port is collected. */
   readonly isCollectionTracked: boolean
 }
@@ -44,10 +46,18 @@ export function freeTimeOf(
   const start = port ?? (isDoorToPort(shipment) ? deliveryOf(shipment) : null)
   const arrival = start?.arrival ?? null
   const lastFreeDay = arrival && lastFreeDayOf(arrival, freeDays, convention)
-  const facts = { freeDays, arrival, lastFreeDay, ...UNUSED, isCollectionTracked: port !== null }
+  const laterPickup = laterPickupOf(port, lastFreeDay)
+  const facts = { freeDays, arrival, lastFreeDay, laterPickup, ...UNUSED, isCollectionTracked: port !== null }
   if (port && hasLeft(shipment, port))
-    return { ...facts, state: 'stopped', ...usedBetween(port, lastFreeDay) }
+    return { ...facts, laterPickup: null, state: 'stopped', ...usedBetween(port, lastFreeDay) }
   return { ...facts, state: start ? countingState(arrival, lastFreeDay) : 'no-start' }
+}
+
+/** Both days are of one place, so that they can be compared as they are. */
+function laterPickupOf(port: OutlineMilestone | null, lastFreeDay: string | null): OutlineDate | null {
+  const departure = port?.departure
+  const days = departure && lastFreeDay !== null ? daysFrom(lastFreeDay, departure.date) : null
+  return departure && !departure.actual && days !== null && days > 0 ? departure : null
 }
 
 function countingState(arrival: OutlineDate | null, lastFreeDay: string | null): FreeTime['state'] {

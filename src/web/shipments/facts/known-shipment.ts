@@ -21,7 +21,6 @@ export const landed = (date: string): Milestone => ({
   ...discharge,
   completed: true,
   arrival: act(date),
-  departure: est('2026-12-20'),
 })
 export const toBeDelivered = { ...delivery, arrival: est('2026-12-22') }
 

@@ -29,18 +29,28 @@ function words(rest: Partial<Shipment>): string[] {
 const landed = (arrival: string): Milestone[] => [
   pickedUp,
   sailed,
-  { ...discharge, completed: true, arrival: act(arrival), departure: est('2026-12-20') },
+  { ...discharge, completed: true, arrival: act(arrival) },
   { ...delivery, arrival: est('2026-12-22') },
 ]
 const free = (days: number) => ({ booking: { ...booking, masterBill: 'M1', destinationPortFreeDays: days } })
 
 test('free time that ends soon, and that has ended', () => {
   expect(words({ currentMilestoneIndex: 2, milestones: landed('2026-11-15'), ...free(7) })).toEqual([
-    'High | Free time ends soon | Est. last free day Sun 22 Nov, in 2 days | Arrange collection; carrier or terminal has the exact date.',
+    'High | Free time ends in 2 days (est.) | Est. last free day Sun 22 Nov | Arrange collection; carrier or terminal has the exact date.',
   ])
   expect(words({ currentMilestoneIndex: 2, milestones: landed('2026-11-10'), ...free(7) })).toEqual([
-    'High | Est. last free day passed; departure from port not reported | Est. last free day Tue 17 Nov, 3 days ago | Arrange collection; carrier or terminal has the exact date.',
+    'High | LFD passed 3 days ago (est.); departure from port not reported | Est. last free day Tue 17 Nov | Arrange collection; carrier or terminal has the exact date.',
   ])
+})
+
+test('free time that ends before the planned pickup, however far away', () => {
+  const planned = landed('2026-11-19').map((each) =>
+    each.type === 'DestinationPort' ? { ...each, departure: est('2026-11-27') } : each,
+  )
+  expect(words({ currentMilestoneIndex: 2, milestones: planned, ...free(7) })).toEqual([
+    'High | Free time ends in 6 days (est.); planned pickup is after it | Est. last free day Thu 26 Nov, est. departure Fri 27 Nov | Ask for an earlier pickup; carrier or terminal has the exact date.',
+  ])
+  expect(words({ currentMilestoneIndex: 2, milestones: planned, ...free(8) })).toEqual([])
 })
 
 test('free time at the last port, whose collection nobody reports', () => {
@@ -51,7 +61,7 @@ test('free time at the last port, whose collection nobody reports', () => {
     milestones: [pickedUp, sailed, final],
   } as const
   expect(words({ ...shipment, milestones: [...shipment.milestones], ...free(7) })).toEqual([
-    'High | Est. last free day passed; collection is not tracked in this data | Est. last free day Thu 19 Nov, yesterday | Check that it was collected; carrier or terminal has the exact date.',
+    'High | LFD passed yesterday (est.); collection is not tracked in this data | Est. last free day Thu 19 Nov | Check that it was collected; carrier or terminal has the exact date.',
   ])
 })
 

@@ -11,6 +11,7 @@ import type {
 } from '../facts/attention-item.ts'
 import { type Clock, isCertainPast, isPastHere } from '../facts/clock.ts'
 import type { EmptyReturn } from '../facts/empty-return.ts'
+import type { FreeTime } from '../facts/free-time.ts'
 import { whereabouts } from '../facts/position.ts'
 import { dataNoteWords } from './data-note-words.ts'
 import { eventWord, overdueWords } from './date-words.ts'
@@ -63,19 +64,38 @@ export function attentionWords(item: AttentionItem, shipment: ShipmentOutline, c
 type Item<Kind extends AttentionReason['kind']> = Extract<AttentionItem, { kind: Kind }>
 
 function freeTimeWords({ date, freeTime }: Item<'free-time'>, clock: Clock): AttentionWords {
-  const isPassed = date !== null && isCertainPast(date, clock)
-  const missing = freeTime.isCollectionTracked
-    ? 'departure from port not reported'
-    : 'collection is not tracked in this data'
-  const mayHavePassed = date !== null && isPastHere(date, clock)
-  const near = mayHavePassed ? 'Est. last free day may have passed' : 'Free time ends soon'
+  const { isCollectionTracked, laterPickup } = freeTime
+  const pickup = laterPickup && `, est. departure ${formatDateNear(laterPickup.date, clock.today)}`
+  const day = labelledDate('Est. last free day', date, clock, false)
+  const step = laterPickup
+    ? 'Ask for an earlier pickup'
+    : isCollectionTracked
+      ? 'Arrange collection'
+      : 'Check that it was collected'
   return {
-    reason: isPassed ? `Est. last free day passed; ${missing}` : near,
-    date: labelledDate('Est. last free day', date, clock, true),
-    nextStep: freeTime.isCollectionTracked
-      ? 'Arrange collection; carrier or terminal has the exact date.'
-      : 'Check that it was collected; carrier or terminal has the exact date.',
+    reason: date === null ? '' : freeTimeReason(freeTime, date, clock),
+    date: day && `${day}${pickup ?? ''}`,
+    nextStep: `${step}; carrier or terminal has the exact date.`,
   }
+}
+
+/** 'Free time ends in 2 days (est.)', 'LFD passed 3 days ago (est.); departure from port not reported'. */
+export function freeTimeReason(
+  { isCollectionTracked, laterPickup }: FreeTime,
+  date: string,
+  clock: Clock,
+): string {
+  const distance = relativeDay(date, clock.today)
+  const isPlanned = laterPickup !== null && !isCertainPast(laterPickup.date, clock)
+  const planned = isPlanned ? '; planned pickup is after it' : ''
+  if (isCertainPast(date, clock)) {
+    const missing = isCollectionTracked
+      ? 'departure from port not reported'
+      : 'collection is not tracked in this data'
+    return `LFD passed ${distance} (est.)${planned || `; ${missing}`}`
+  }
+  const ends = isPastHere(date, clock) ? 'may have ended' : 'ends'
+  return `Free time ${ends} ${distance} (est.)${planned}`
 }
 
 function cutoffWords(

@@ -1,5 +1,5 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { formatShortDateNear } from '../../../lib/local-date.ts'
+import { formatShortDateNear, relativeDay } from '../../../lib/local-date.ts'
 import { cutoffAttention, freeTimeAttention } from '../../facts/attention-deadlines.ts'
 import type { DatedReason } from '../../facts/attention-item.ts'
 import { overdueAttention } from '../../facts/attention-overdue.ts'
@@ -49,8 +49,7 @@ function pressingDeadlines(shipment: ShipmentOutline, clock: Clock): DatedReason
 export function highBadge(item: DatedReason, clock: Clock): RowBadge | null {
   switch (item.kind) {
     case 'free-time':
-      // The last free day, as the trade shortens it: the date has to fit beside it.
-      return dated(item.date, clock, 'Est. LFD', 'Est. LFD was')
+      return lastFreeDayBadge(item.date, clock)
     case 'cutoff': {
       const name = item.cutoff.kind === 'cargo' ? 'Cargo cutoff' : 'SI cutoff'
       return dated(item.date, clock, name, `${name} was`)
@@ -60,6 +59,14 @@ export function highBadge(item: DatedReason, clock: Clock): RowBadge | null {
     default:
       return null
   }
+}
+
+/** The last free day, as the trade shortens it: the date has to fit beside it. */
+function lastFreeDayBadge(date: string | null, clock: Clock): RowBadge | null {
+  if (date === null) return null
+  const day = formatShortDateNear(date, clock.today)
+  if (isCertainPast(date, clock)) return { tone: 'bad', words: `LFD passed ${day} (est.)` }
+  return { tone: 'warn', words: `Est. LFD ${day}, ${relativeDay(date, clock.today)}` }
 }
 
 function dated(date: string | null, clock: Clock, near: string, past: string): RowBadge | null {
