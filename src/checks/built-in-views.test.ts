@@ -87,10 +87,13 @@ function isFreeTimeEnding(shipment: Shipment): boolean {
   const arrival = (port ?? finalPort(shipment))?.arrival
   if (status === 'Cancelled' || !/FCL(Express)?$/.test(serviceType) || freeDays === null) return false
   if (!arrival?.actual || (port && hasLeft(shipment, port))) return false
-  const lastFreeDay = plusDays(arrival.date, freeDays)
+  return isPressing(port, plusDays(arrival.date, freeDays))
+}
+
+function isPressing(port: Milestone | undefined, lastFreeDay: string): boolean {
+  const isPickupLater = (port?.departure?.date ?? '') > lastFreeDay
   // Nothing tells when cargo that ends at the port is collected.
   const isGivenUp = !port && plusDays(lastFreeDay, 14) < LO
-  const isPickupLater = (port?.departure?.date ?? '') > lastFreeDay
   return !isGivenUp && (lastFreeDay <= plusDays(HI, 3) || isPickupLater)
 }
 
