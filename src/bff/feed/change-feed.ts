@@ -1,12 +1,14 @@
+import { LRUCache } from 'lru-cache'
 import { ProblemError } from '#contract/problem.ts'
 import type { Answer } from '../answer.ts'
 import type { Clock } from '../clock.ts'
 import { shipmentOperation, type Operation } from '../operation.ts'
-import { createChangeRing, type Change, type FeedView } from './change-ring.ts'
-import { changesEvents, COMMENT, resyncEvent, RETRY_LINE, statusEvent } from './event-text.ts'
+import { createChangeRing, type Change } from './change-ring.ts'
+import { COMMENT, resyncEvent, RETRY_LINE, statusEvent } from './event-text.ts'
 import type { FeedLimits } from './feed-limits.ts'
 import { createFreshness, type FeedState } from './freshness.ts'
 import { createKnownVersions } from './known-versions.ts'
+import { changesMessage, textMessage, type Message } from './message.ts'
 import { createPollLoop } from './poll-loop.ts'
 import { poll, type PolledPage, type PollResult } from './poll.ts'
 import { createReaders, type Reader } from './readers.ts'
@@ -14,6 +16,12 @@ import { readSeenPage, readSeenShipment, type SeenShipment } from './seen-shipme
 
 /** The change feed: one poll for everybody who listens. */
 export interface ChangeFeed {
+  /**
+   * Refuses a reader for whom there is no room.
+   *
+   * @throws ProblemError `busy`
+   */
+  checkRoom(session: string | null): void
   /** Sends the reader what it missed, and from now on everything, until the returned function is called. */
   join(reader: Reader): () => void
   /** How fresh what the feed has said is; `null` while it is not known. */
@@ -47,6 +55,11 @@ export interface ChangeFeedSettings {
   readonly onFault: (error: unknown) => void
 }
 
+/** Replays that are kept for the next who has missed the same. */
+const REPLAYS_MAX = 8
+/** When one who was refused may find room. */
+const RETRY_SECONDS = 30
+
 export function createChangeFeed(settings: ChangeFeedSettings): ChangeFeed {
   const { clock, limits } = settings
   const ring = createChangeRing(settings.boot, limits.changesMax)
@@ -55,13 +68,13 @@ export function createChangeFeed(settings: ChangeFeedSettings): ChangeFeed {
     ...limits,
     clock,
     // A page cannot see a comment, but can see a state that is told again.
-    commentText: () => COMMENT + currentStatus(),
+    comment: () => textMessage(COMMENT + currentStatus()),
     onDropped: settings.onDropped,
   })
   const freshness = createFreshness({
     clock,
     wallMs: settings.wallMs,
-    onNews: (state) => readers.broadcast(() => statusText(state)),
+    onNews: (state) => readers.tell(textMessage(statusText(state))),
   })
   const loop = createPollLoop({
     clock,
@@ -77,6 +90,8 @@ export function createChangeFeed(settings: ChangeFeedSettings): ChangeFeed {
   let deepAtMs = -Infinity
   let isFirstPoll = true
   let isClosed = false
+  /** What was told to those who came back since the last change, by the first change that they had missed. */
+  const replays = new LRUCache<number, Message>({ max: REPLAYS_MAX })
   /** What the last poll failed with. */
   let fault: ProblemError | null = null
 
@@ -155,18 +170,20 @@ export function createChangeFeed(settings: ChangeFeedSettings): ChangeFeed {
 
   function tellOf(newestFirst: readonly SeenShipment[]): void {
     const changes = ring.append(newestFirst.toReversed(), clock.nowMs())
-    readers.broadcast((view) => changesText(changes, view))
+    replays.clear()
+    if (changes.length > 0) readers.tell(messageOf(changes))
   }
 
   function tellOfGap(): void {
     ring.breakOff()
     // Who has come since the polls went on again has just read what it shows.
     const isMeant = ({ lastEventId }: Reader) => !isFirstPoll || lastEventId !== null
-    readers.broadcast(() => resyncEvent(freshness.asOf, ring.position), isMeant)
+    replays.clear()
+    readers.tell(textMessage(resyncEvent(freshness.asOf, ring.position)), isMeant)
   }
 
-  function changesText(changes: readonly Change[], view: FeedView): string {
-    return changesEvents(changes, view, freshness.asOf, ring.positionBehind)
+  function messageOf(changes: readonly Change[]): Message {
+    return changesMessage(changes, freshness.asOf, ring.positionBehind)
   }
 
   /** The state as an event, or nothing while it is not known. */
@@ -179,25 +196,41 @@ export function createChangeFeed(settings: ChangeFeedSettings): ChangeFeed {
     return statusEvent(state, freshness.asOf, ring.position, state === 'offline' ? fault : null)
   }
 
-  function greetingOf({ lastEventId, view }: Reader): string {
+  function greetingOf({ lastEventId }: Reader): Message[] {
     const recentMs = clock.nowMs() - limits.recentMs
     const missed = lastEventId === null ? ring.since(recentMs) : ring.after(lastEventId)
-    return [
-      RETRY_LINE,
-      missed ? changesText(missed, view) : resyncEvent(freshness.asOf, ring.position),
-      currentStatus(),
-    ].join('')
+    const isReplayed = missed !== null && missed.length <= limits.replayMax
+    const resync = () => textMessage(resyncEvent(freshness.asOf, ring.position))
+    return [textMessage(RETRY_LINE), isReplayed ? replayOf(missed) : resync(), textMessage(currentStatus())]
+  }
+
+  /** Built once for all who have missed the same. */
+  function replayOf(missed: readonly Change[]): Message {
+    const from = missed[0]?.seq ?? 0
+    const replay = replays.get(from) ?? messageOf(missed)
+    replays.set(from, replay)
+    return replay
   }
 
   return {
+    checkRoom(session) {
+      if (!readers.isFull(session)) return
+      throw new ProblemError(
+        'busy',
+        {
+          detail: 'As many streams of changes are open as the proxy serves.',
+          hint: `Close some tabs, or try again in ${RETRY_SECONDS} s.`,
+        },
+        { 'retry-after': String(RETRY_SECONDS) },
+      )
+    },
     join(reader) {
       if (isClosed) {
         reader.end()
         return () => {}
       }
       loop.start()
-      readers.send(reader, greetingOf(reader))
-      readers.add(reader)
+      readers.add(reader, greetingOf(reader))
       return () => {
         if (readers.remove(reader) === 0) loop.letEnd()
       }

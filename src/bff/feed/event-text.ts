@@ -2,33 +2,23 @@ import type { ProblemError } from '#contract/problem.ts'
 import type { Change, FeedView } from './change-ring.ts'
 import type { FeedState } from './freshness.ts'
 
-/** Shipments in one event. */
-const ITEMS_MAX = 20
-
 /** Sent first: how long a browser waits before it connects again. */
 export const RETRY_LINE = 'retry: 3000\n\n'
 
 /** Keeps a quiet connection from being taken for a dead one. */
 export const COMMENT = ': still here\n\n'
 
-/** Changes as events of at most {@link ITEMS_MAX}; each is named by the position behind its last change. */
-export function changesEvents(
+/** Changes as one event, named by the position behind the last of them; empty where none can be told in the view. */
+export function changesEvent(
   changes: readonly Change[],
   view: FeedView,
   asOf: string | null,
   idOf: (change: Change) => string,
 ): string {
-  const events: string[] = []
-  for (let start = 0; start < changes.length; start += ITEMS_MAX) {
-    const part = changes.slice(start, start + ITEMS_MAX)
-    const items = part.flatMap(({ texts }) => texts[view] ?? []).join(',')
-    const last = part.at(-1)
-    if (last && items !== '') {
-      const data = `{"asOf":${JSON.stringify(asOf)},"items":[${items}]}`
-      events.push(eventText('changes', idOf(last), data))
-    }
-  }
-  return events.join('')
+  const items = changes.flatMap(({ texts }) => texts[view] ?? []).join(',')
+  const last = changes.at(-1)
+  if (!last || items === '') return ''
+  return eventText('changes', idOf(last), `{"asOf":${JSON.stringify(asOf)},"items":[${items}]}`)
 }
 
 /**

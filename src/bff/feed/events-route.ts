@@ -24,13 +24,15 @@ export function sendEvents(
   feed: ChangeFeed,
   request: FastifyRequest,
   reply: FastifyReply,
-  session: Pick<Session, 'untilMs'> | null,
+  session: Session | null,
 ): void {
   const query = new URLSearchParams(request.raw.url?.split('?').slice(1).join('?'))
   const view = readView(query.get('view'))
   // A browser that connects again by itself repeats the address, and says in the header where it got to.
   const header = request.headers['last-event-id']
   const lastEventId = (typeof header === 'string' ? header : query.get('lastEventId')) || null
+  const nameOfSession = session && JSON.stringify(session)
+  feed.checkRoom(nameOfSession)
   reply.headers(EVENT_STREAM_HEADERS).hijack()
   const { raw } = reply
   raw.writeHead(200, headersOf(reply))
@@ -43,9 +45,10 @@ export function sendEvents(
   const leave = feed.join({
     view,
     lastEventId,
+    session: nameOfSession,
     // One whose end has been written may still be taking what came before.
-    write: (bytes) => void (raw.writableEnded || raw.write(bytes)),
-    unsentBytes: () => raw.writableLength,
+    write: (bytes) => raw.writableEnded || raw.write(bytes),
+    onDrain: (callback) => void raw.once('drain', callback),
     end: () => void raw.end(),
     cut: () => void raw.destroy(),
   })

@@ -103,7 +103,7 @@ test('a reader who does not keep up is dropped, and nobody else', async () => {
   shipments.change('S-1', { descriptionOfGoods: 'after' })
   await pollFor(steady)
   expect(steady.isOver()).toBe(false)
-  expect(steady.references().at(-1)).toBe('S-1')
+  await expect.poll(() => steady.references().at(-1), SOON).toBe('S-1')
 })
 
 test('the feed has its turn when the budget is gone', async () => {

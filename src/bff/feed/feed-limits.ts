@@ -16,8 +16,13 @@ export interface FeedLimits {
   readonly changesMax: number
   /** A reader who comes for the first time is sent the changes of this time: it has read its lists a moment before. */
   readonly recentMs: number
-  /** A reader who has not taken more than this is dropped. */
-  readonly unsentBytesMax: number
+  /** Changes that a reader who comes back is sent one by one; one who missed more is told to read anew. */
+  readonly replayMax: number
+  /** A reader who takes nothing of what was sent for so long is dropped. */
+  readonly takeMsMax: number
+  readonly readersMax: number
+  /** A browser has one; a person may have some. */
+  readonly readersOfSessionMax: number
   readonly commentEveryMs: number
 }
 
@@ -30,6 +35,9 @@ export const FEED_LIMITS: FeedLimits = {
   lingerMs: 120_000,
   changesMax: 2000,
   recentMs: 60_000,
-  unsentBytesMax: 4 * 1024 * 1024,
+  replayMax: 300,
+  takeMsMax: 10_000,
+  readersMax: 1000,
+  readersOfSessionMax: 20,
   commentEveryMs: 20_000,
 }

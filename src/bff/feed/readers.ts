@@ -1,12 +1,17 @@
 import type { Clock } from '../clock.ts'
 import type { FeedView } from './change-ring.ts'
+import type { Message } from './message.ts'
 
 /** The connection of one reader. */
 interface Connection {
-  /** Sends bytes as they are, or keeps them until the reader takes them. */
-  write(bytes: Buffer): void
-  /** Bytes that the reader has not taken yet. */
-  unsentBytes(): number
+  /**
+   * Sends bytes as they are, or keeps them until the reader takes them.
+   *
+   * @returns whether it took them; if not, nothing more is written before {@link onDrain} tells
+   */
+  write(bytes: Buffer): boolean
+  /** Calls back once, when the reader has taken what was kept. */
+  onDrain(callback: () => void): void
   /** Ends after what was written. */
   end(): void
   /** Cuts the connection and forgets what was not sent. */
@@ -18,86 +23,134 @@ export interface Reader extends Connection {
   readonly view: FeedView
   /** Position that it has read to before; `null` for one who comes for the first time. */
   readonly lastEventId: string | null
+  /** Names the session that it belongs to; `null` without sign-in. */
+  readonly session: string | null
 }
 
-/** Everybody who reads the feed. */
+/** Everybody who reads the feed. Each is sent one message after the other, piece by piece as it takes them. */
 export interface Readers {
-  /** @returns how many there are now */
-  add(reader: Reader): number
+  /** Whether there is no room for one more, in all or of the session. */
+  isFull(session: string | null): boolean
+  add(reader: Reader, greeting: readonly Message[]): void
   /** @returns how many are left */
   remove(reader: Reader): number
-  /** Sends one text to all or to some, written out once for each view that somebody reads. */
-  broadcast(textOf: (view: FeedView) => string, isMeant?: (reader: Reader) => boolean): void
-  /** Sends to one alone. */
-  send(reader: Reader, text: string): void
+  /** Sends a message to all or to some. */
+  tell(message: Message, isMeant?: (reader: Reader) => boolean): void
   endAll(): void
 }
 
 export interface ReadersSettings {
   readonly clock: Clock
-  /** A reader who has not taken more than this is dropped: it would fill the memory, and hears everything too late. */
-  readonly unsentBytesMax: number
+  readonly readersMax: number
+  readonly readersOfSessionMax: number
+  /** A reader for whom more changes than this wait is dropped: it hears everything too late. */
+  readonly changesMax: number
+  /** A reader who takes nothing of what was sent for so long is dropped. */
+  readonly takeMsMax: number
   readonly commentEveryMs: number
   /** What shows that a quiet connection is not a dead one. */
-  readonly commentText: () => string
+  readonly comment: () => Message
   readonly onDropped: () => void
 }
 
-const TIME_TO_TAKE_MS = 1000
+/** What waits for a reader. */
+interface Line {
+  readonly reader: Reader
+  messages: Message[]
+  /** Pieces of the first message that were written. */
+  written: number
+  /** Stops the wait for the reader to take what was written; `null` while more may be written. */
+  callOffDrop: (() => void) | null
+}
 
 export function createReaders(settings: ReadersSettings): Readers {
-  const { clock, unsentBytesMax, commentEveryMs, commentText, onDropped } = settings
-  const readers = new Set<Reader>()
-  const writtenAtMs = new WeakMap<Reader, number>()
+  const { clock, commentEveryMs } = settings
+  const lines = new Map<Reader, Line>()
   let callOffComment: (() => void) | null = null
 
-  function write(reader: Reader, bytes: Buffer): void {
-    const nowMs = clock.nowMs()
-    // What is written at once may be more than that, and takes a moment.
-    const hadTime = nowMs - (writtenAtMs.get(reader) ?? nowMs) >= TIME_TO_TAKE_MS
-    if (hadTime && reader.unsentBytes() > unsentBytesMax) {
-      readers.delete(reader)
-      reader.cut()
-      onDropped()
-      return
-    }
-    writtenAtMs.set(reader, nowMs)
-    reader.write(bytes)
-  }
-
-  function broadcast(textOf: (view: FeedView) => string, isMeant?: (reader: Reader) => boolean): void {
-    const written = new Map<FeedView, Buffer>()
-    for (const reader of readers) {
-      if (isMeant?.(reader) === false) continue
-      const bytes = written.get(reader.view) ?? Buffer.from(textOf(reader.view))
-      written.set(reader.view, bytes)
-      if (bytes.length > 0) write(reader, bytes)
+  function send(line: Line): void {
+    while (!line.callOffDrop) {
+      const [message] = line.messages
+      if (!message) return
+      const piece = message.piece(line.reader.view, line.written)
+      line.written += 1
+      if (piece === null) {
+        line.messages = line.messages.slice(1)
+        line.written = 0
+      } else if (piece.length > 0 && !line.reader.write(piece)) {
+        waitFor(line)
+      }
     }
   }
 
-  function comment(): void {
-    broadcast(commentText)
-    callOffComment = clock.after(commentEveryMs, comment)
+  function waitFor(line: Line): void {
+    const callOffDrop = clock.after(settings.takeMsMax, () => drop(line))
+    line.callOffDrop = callOffDrop
+    line.reader.onDrain(() => {
+      callOffDrop()
+      line.callOffDrop = null
+      if (lines.get(line.reader) === line) send(line)
+    })
+  }
+
+  function drop({ reader }: Line): void {
+    if (!lines.has(reader)) return
+    remove(reader)
+    reader.cut()
+    settings.onDropped()
+  }
+
+  function remove(reader: Reader): number {
+    lines.get(reader)?.callOffDrop?.()
+    lines.delete(reader)
+    if (lines.size === 0) {
+      callOffComment?.()
+      callOffComment = null
+    }
+    return lines.size
+  }
+
+  function tell(message: Message, isMeant?: (reader: Reader) => boolean): void {
+    for (const line of lines.values()) {
+      if (isMeant?.(line.reader) === false) continue
+      if (changesIn(line.messages) > settings.changesMax) {
+        drop(line)
+      } else {
+        line.messages = [...line.messages, message]
+        send(line)
+      }
+    }
+  }
+
+  function sendComment(): void {
+    tell(settings.comment())
+    callOffComment = clock.after(commentEveryMs, sendComment)
   }
 
   return {
-    add(reader) {
-      readers.add(reader)
-      callOffComment ??= clock.after(commentEveryMs, comment)
-      return readers.size
+    isFull(session) {
+      if (lines.size >= settings.readersMax) return true
+      if (session === null) return false
+      return countOf(lines.keys(), session) >= settings.readersOfSessionMax
     },
-    remove(reader) {
-      readers.delete(reader)
-      if (readers.size === 0) {
-        callOffComment?.()
-        callOffComment = null
-      }
-      return readers.size
+    add(reader, greeting) {
+      const line = { reader, messages: [...greeting], written: 0, callOffDrop: null }
+      lines.set(reader, line)
+      callOffComment ??= clock.after(commentEveryMs, sendComment)
+      send(line)
     },
-    broadcast,
-    send: (reader, text) => write(reader, Buffer.from(text)),
+    remove,
+    tell,
     endAll() {
-      for (const reader of readers) reader.end()
+      for (const reader of lines.keys()) reader.end()
     },
   }
+}
+
+function changesIn(messages: readonly Message[]): number {
+  return messages.reduce((sum, { changes }) => sum + changes, 0)
+}
+
+function countOf(readers: Iterable<Reader>, session: string): number {
+  return [...readers].filter((reader) => reader.session === session).length
 }

@@ -59,6 +59,7 @@ export function createReader(lastEventId: string | null = null) {
   const reader: Reader = {
     view: 'full',
     lastEventId,
+    session: null,
     write(bytes) {
       for (const text of bytes.toString().split('\n\n')) {
         const [, id, event, json] = /^id: (.*)\nevent: (.*)\ndata: (.*)$/.exec(text) ?? []
@@ -70,8 +71,9 @@ export function createReader(lastEventId: string | null = null) {
         const items: unknown[] = isRecord(data) && Array.isArray(data.items) ? data.items : []
         for (const item of items) versions.set(isRecord(item) && item.reference, item)
       }
+      return true
     },
-    unsentBytes: () => 0,
+    onDrain: () => {},
     end: () => {},
     cut: () => {},
   }

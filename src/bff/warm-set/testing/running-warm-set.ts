@@ -24,8 +24,9 @@ interface Options {
 export const QUIET_READER = {
   view: 'full',
   lastEventId: null,
-  write: () => {},
-  unsentBytes: () => 0,
+  session: null,
+  write: () => true,
+  onDrain: () => {},
   end: () => {},
   cut: () => {},
 } as const

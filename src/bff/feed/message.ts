@@ -1,0 +1,39 @@
+import type { Change, FeedView } from './change-ring.ts'
+import { changesEvent } from './event-text.ts'
+
+/** Something that readers are told, in pieces. A piece is built when the first reader gets that far, once for all. */
+export interface Message {
+  /** Changes that it tells of. */
+  readonly changes: number
+  /** `null` behind the last piece; empty where there is nothing to be told in the view. */
+  piece(view: FeedView, index: number): Buffer | null
+}
+
+/** Shipments in one event. */
+const ITEMS_MAX = 20
+
+/** Changes as events of at most {@link ITEMS_MAX}; each is named by the position behind its last change. */
+export function changesMessage(
+  changes: readonly Change[],
+  asOf: string | null,
+  idOf: (change: Change) => string,
+): Message {
+  const built = new Map<string, Buffer>()
+  return {
+    changes: changes.length,
+    piece(view, index) {
+      if (index * ITEMS_MAX >= changes.length) return null
+      const name = `${view} ${index}`
+      const part = changes.slice(index * ITEMS_MAX, (index + 1) * ITEMS_MAX)
+      const piece = built.get(name) ?? Buffer.from(changesEvent(part, view, asOf, idOf))
+      built.set(name, piece)
+      return piece
+    },
+  }
+}
+
+/** A text that is the same in every view. */
+export function textMessage(text: string): Message {
+  const bytes = Buffer.from(text)
+  return { changes: 0, piece: (_view, index) => (index === 0 ? bytes : null) }
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import type { SignIn } from '../auth/sign-in.ts'
+import type { Reader } from './readers.ts'
+import { setUp } from './testing/feed-in-memory.ts'
+import { joined, setUp as setUpProxy, SOON } from './testing/running-feed.ts'
+
+/** A reader who takes one write at a time, and only when it is told to. */
+function createSlowReader(lastEventId: string | null) {
+  const written: Buffer[] = []
+  let drained: (() => void) | null = null
+  let isCut = false
+  const reader: Reader = {
+    view: 'full',
+    lastEventId,
+    session: null,
+    write(bytes) {
+      written.push(bytes)
+      return false
+    },
+    onDrain(callback) {
+      drained = callback
+    },
+    end: () => {},
+    cut() {
+      isCut = true
+    },
+  }
+  const take = () => {
+    const callback = drained
+    drained = null
+    callback?.()
+    return callback !== null
+  }
+  return { reader, written, take, isCut: () => isCut }
+}
+
+/** A feed that has told of changes since the position `boot-1`. */
+async function setUpChanged(count: number) {
+  const running = setUp(700)
+  const { clock, shipments, feed } = running
+  feed.join(createSlowReader(null).reader)
+  await clock.advance(1)
+  for (let index = 0; index < count; index += 1) shipments.change(`S-${index}`)
+  await clock.advance(5000)
+  return running
+}
+
+describe('a reader who comes back', () => {
+  test('is sent what it missed piece by piece, as it takes it', async () => {
+    const { feed } = await setUpChanged(90)
+    const slow = createSlowReader('boot-1')
+    feed.join(slow.reader)
+    expect(slow.written).toHaveLength(1)
+    while (slow.take());
+    const text = Buffer.concat(slow.written).toString()
+    for (let index = 0; index < 90; index += 1) expect(text).toContain(`"reference":"S-${index}"`)
+    // The line for the browser, five events of changes, the state.
+    expect(slow.written).toHaveLength(7)
+  })
+
+  test('is sent the very bytes that others are sent who missed the same', async () => {
+    const { feed } = await setUpChanged(30)
+    const readers = [createSlowReader('boot-1'), createSlowReader('boot-1')]
+    for (const slow of readers) {
+      feed.join(slow.reader)
+      while (slow.take());
+    }
+    const [one, other] = readers.map(({ written }) => written[1])
+    expect(one?.length).toBeGreaterThan(1000)
+    expect(one).toBe(other)
+  })
+
+  test('to more than some hundred changes is told to read anew', async () => {
+    const { feed } = await setUpChanged(301)
+    const slow = createSlowReader('boot-1')
+    feed.join(slow.reader)
+    while (slow.take());
+    const text = Buffer.concat(slow.written).toString()
+    expect(text).toContain('event: resync')
+    expect(text).not.toContain('event: changes')
+  })
+
+  test('and takes nothing of its greeting is cut after ten seconds', async () => {
+    const { feed, clock } = await setUpChanged(90)
+    const slow = createSlowReader('boot-1')
+    feed.join(slow.reader)
+    await clock.advance(9000)
+    expect(slow.isCut()).toBe(false)
+    await clock.advance(1000)
+    expect(slow.isCut()).toBe(true)
+    expect(slow.written).toHaveLength(1)
+  })
+})
+
+test('a reader who takes what it is sent is not dropped, though a poll brings much', async () => {
+  const { clock, shipments, feed } = setUp(700)
+  const steady = createSlowReader(null)
+  feed.join(steady.reader)
+  while (steady.take());
+  await clock.advance(1)
+  while (steady.take());
+  for (let index = 0; index < 450; index += 1) shipments.change(`S-${index}`)
+  await clock.advance(5000)
+  while (steady.take());
+  expect(steady.isCut()).toBe(false)
+  const text = Buffer.concat(steady.written).toString()
+  for (let index = 0; index < 450; index += 1) expect(text).toContain(`"reference":"S-${index}"`)
+})
+
+describe('streams are bounded', () => {
+  const streamHeaders = { 'sec-fetch-site': 'same-origin' }
+
+  test('in all', async () => {
+    const { proxy } = await setUpProxy(3, { limits: { readersMax: 2 } })
+    const [first] = [await joined(proxy), await joined(proxy)]
+    const refused = await proxy.get('/api/events', { headers: streamHeaders })
+    expect([refused.status, refused.code, refused.headers['retry-after']]).toEqual([503, 'busy', '30'])
+    first.leave()
+    await expect
+      .poll(
+        async () => (await proxy.get('/api/events', { method: 'HEAD', headers: streamHeaders })).status,
+        SOON,
+      )
+      .toBe(200)
+  })
+
+  test('for a session, so that it leaves room to others', async () => {
+    let session = { name: 'One', email: null, untilMs: Date.now() + 60_000 }
+    const signIn: SignIn = { requireSession: () => session, addRoutes: () => {} }
+    const { proxy } = await setUpProxy(3, { signIn, limits: { readersOfSessionMax: 2 } })
+    await joined(proxy)
+    await joined(proxy)
+    expect((await proxy.get('/api/events', { headers: streamHeaders })).code).toBe('busy')
+    session = { ...session, name: 'Other' }
+    expect((await joined(proxy)).states()).toEqual(['live'])
+  })
+})
