@@ -45,7 +45,7 @@ test(
       service.behave(down)
       await page.goto(`${dashboard.url}/shipments`)
       await expect(page.getByRole('region', { name: 'Loading shipments' })).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'The shipment service does not answer' })).toBeVisible(
+      await expect(page.getByRole('heading', { name: 'The shipment service isn’t responding' })).toBeVisible(
         SURE,
       )
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -79,7 +79,10 @@ test(
       await expect(page.getByRole('alert')).toHaveCount(0)
 
       service.behave(down)
-      await expect(page.getByRole('alert')).toContainText('The shipment service does not answer', SURE)
+      await expect(page.getByRole('alert')).toContainText('The shipment service isn’t responding', SURE)
+      await expect(page.getByRole('alert')).toContainText(
+        /Retrying automatically\. What you see is from .*\d\d:\d\d\.$/,
+      )
       await expect(chipOf(page)).toContainText(/^Offline · as of/)
       await changeShipment(system, reference, () => ({ tags: ['PO-MEANWHILE'] }))
       service.behave()
@@ -101,11 +104,11 @@ test(
         held.push(() => void response.destroy())
       })
       await page.goto(`${dashboard.url}/shipments`)
-      await expect(page.getByRole('status').filter({ hasText: 'takes long to answer' })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: 'is slow to respond' })).toBeVisible()
       service.behave()
       for (const give of held) give()
       await expect(rowsOf(page).first()).toBeVisible(SURE)
-      await expect(page.getByText('takes long to answer')).toHaveCount(0)
+      await expect(page.getByText('is slow to respond')).toHaveCount(0)
     })
   },
 )

@@ -14,7 +14,7 @@ describe('what the user reads when something fails', () => {
   })
 
   test.each([
-    ['upstream_unreachable', 'The shipment service does not answer'],
+    ['upstream_unreachable', 'The shipment service isn’t responding'],
     ['busy', 'All requests of this minute are used up'],
   ])('%s may pass', (code, title) => {
     expect(explain(problemErrorOf(503, { code }))).toMatchObject({ title, canRetry: true })

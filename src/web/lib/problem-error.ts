@@ -9,7 +9,7 @@ export class UnreachableError extends Error {
 export interface Explanation {
   /** What happened, in one short line. */
   readonly title: string
-  /** What the user, or whoever runs the dashboard, can do. */
+  /** What the user, or the dashboard’s operator, can do. */
   readonly advice: string
   /** Whether asking again may help. */
   readonly canRetry: boolean
@@ -47,7 +47,7 @@ export function explain(error: unknown): Explanation {
   if (error instanceof UnreachableError) {
     return {
       title: 'No connection to the dashboard',
-      advice: 'Check the network. What is shown stays; loading goes on once the connection is back.',
+      advice: 'Check the network. Retrying automatically.',
       canRetry: true,
     }
   }
@@ -64,26 +64,26 @@ function explainProblem(error: ProblemError): Explanation {
         title: 'The shipment service refused the API key',
         advice:
           error.words.upstreamCode === 'missing_api_key'
-            ? 'The dashboard sent no API key. Whoever runs it must configure one and restart it.'
-            : 'The key is mistyped or was revoked. Whoever runs this dashboard must configure a new one and restart it.',
+            ? 'The dashboard sent no API key. Its operator must configure one and restart it.'
+            : 'The key is mistyped or was revoked. The operator of this dashboard must configure a new one and restart it.',
         canRetry: false,
       }
     case 'upstream_unreachable':
       return {
-        title: 'The shipment service does not answer',
-        advice: 'It is asked again by itself until it does. What is shown stays.',
+        title: 'The shipment service isn’t responding',
+        advice: 'Retrying automatically.',
         canRetry: true,
       }
     case 'upstream_invalid':
       return {
-        title: 'The shipment service gave an answer that cannot be used',
-        advice: 'It is asked again by itself. If this lasts, the log of the dashboard says more.',
+        title: 'The shipment service sent an answer that cannot be used',
+        advice: 'Retrying automatically. If this lasts, see the dashboard’s log.',
         canRetry: true,
       }
     case 'busy':
       return {
         title: 'All requests of this minute are used up',
-        advice: 'The team shares a budget of 60 requests a minute. It goes on by itself in a few seconds.',
+        advice: 'The team shares 60 requests a minute. Continues automatically in a few seconds.',
         canRetry: true,
       }
     default:

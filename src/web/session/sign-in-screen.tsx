@@ -6,13 +6,12 @@ import { useSessionPhase } from './session-phase.ts'
 const WORDS = {
   ended: {
     title: 'Your session has ended',
-    advice:
-      'What is shown stays, but is no longer kept up to date. Signing in again brings you back to this view.',
+    advice: 'The data on screen is no longer updated. Sign in again to come back to this view.',
   },
   stuck: {
     title: 'You are not signed in',
     advice:
-      'Sign in to see the shipments. If you have just done so, this browser did not keep it: allow cookies for this address.',
+      'Sign in to see the shipments. If you just did, this browser did not keep the session: allow cookies for this address.',
   },
 } as const
 

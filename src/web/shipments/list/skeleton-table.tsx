@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SlowNote } from '../../ui/slow-note.tsx'
+import { SlowNote } from '../../feed/slow-note.tsx'
 import type { ColumnName } from '../search.ts'
 import { useRowLook } from './columns/use-row-look.ts'
 import { useListVisit } from './list-visit.ts'

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
+import { useFeedFault } from './feed-health.ts'
 
 const SLOW_AFTER_MS = 4000
 
-/** Stands where something is being loaded, and speaks up when that takes long. */
+/** Stands where something is being loaded, and speaks up when that takes long, unless the reason is said already. */
 export function SlowNote() {
+  const fault = useFeedFault()
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS)
@@ -11,9 +13,9 @@ export function SlowNote() {
   }, [])
   return (
     <p role="status" className="px-4 text-center text-muted">
-      {isSlow && (
+      {isSlow && !fault && (
         <span className="block py-3">
-          The shipment service takes long to answer. Still waiting, nothing needs to be done.
+          The shipment service is slow to respond. Still waiting; no action needed.
         </span>
       )}
     </p>
