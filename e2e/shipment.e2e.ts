@@ -80,6 +80,16 @@ test.describe('a shipment', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference)
   })
 
+  test('a reference in another case leads to the one that exists', async ({ page, watch }) => {
+    watch.expectConsole(/404/)
+    await page.goto('/shipments')
+    const reference = String(await rowsOf(page).nth(2).getByRole('link').first().textContent())
+    await page.goto(`/shipments/${reference.toLowerCase()}`)
+    await expect(page.getByRole('heading', { name: /^No shipment with reference/ })).toBeVisible()
+    await page.getByRole('link', { name: `Open ${reference}` }).click()
+    await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible()
+  })
+
   test('an unknown reference has its own page with a way to search for it', async ({ page, watch }) => {
     watch.expectConsole(/404/)
     await page.goto('/shipments/PO-12345')

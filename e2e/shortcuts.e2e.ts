@@ -1,4 +1,4 @@
-import { bar, linkOf, openListWithKeys } from './support/list-page.ts'
+import { bar, linkOf, openListWithKeys, referencesOf } from './support/list-page.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe('shortcuts', () => {
@@ -71,6 +71,34 @@ test.describe('shortcuts', () => {
     await expect(field).toBeFocused()
   })
 
+  test('go down from the search to its results', async ({ page }) => {
+    await openListWithKeys(page)
+    const field = page.getByRole('searchbox', { name: 'Search shipments' })
+    await field.fill('NW-2')
+    await page.keyboard.press('ArrowDown')
+    await expect(linkOf(page, 0)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(linkOf(page, 1)).toBeFocused()
+  })
+
+  test('go from a shipment to its neighbours in the list, each from its top', async ({ page }) => {
+    await openListWithKeys(page)
+    const [first, second] = await referencesOf(page, 0, 2)
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(String(first))
+    await page.keyboard.press('End')
+    await expect(heading).not.toBeInViewport()
+    await page.keyboard.press('j')
+    await expect(heading).toHaveText(String(second))
+    await expect(heading).toBeInViewport()
+    await page.keyboard.press('k')
+    await expect(heading).toHaveText(String(first))
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/\/shipments$/)
+  })
+
   test('leave keys with modifiers and open dialogs alone', async ({ page }) => {
     await openListWithKeys(page)
     await page.keyboard.press('Control+j')
@@ -90,7 +118,7 @@ test.describe('shortcuts', () => {
   test('can be switched off without a keyboard, and stay off', async ({ page }) => {
     await openListWithKeys(page)
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
-    await page.getByRole('checkbox', { name: 'Use shortcuts' }).uncheck()
+    await page.getByRole('checkbox', { name: 'Keyboard shortcuts on' }).uncheck()
     await page.getByRole('button', { name: 'Close' }).click()
     for (const when of ['at once', 'after a reload']) {
       for (const key of ['j', 'x', '/', '?', 'e', 'End']) await page.keyboard.press(key)
@@ -100,7 +128,7 @@ test.describe('shortcuts', () => {
       await openListWithKeys(page)
     }
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
-    await page.getByRole('checkbox', { name: 'Use shortcuts' }).check()
+    await page.getByRole('checkbox', { name: 'Keyboard shortcuts on' }).check()
     await page.keyboard.press('Escape')
     await page.keyboard.press('j')
     await expect(linkOf(page, 0)).toBeFocused()

@@ -1,15 +1,19 @@
 import { handleKeys } from '../shortcuts/shortcuts.ts'
+import { focusPage } from '../ui/page-scroller.tsx'
 
 /** Of the list's search field. */
 const SEARCH = '#shipment-search'
 /** From a shipment to the list that it was opened from. */
 const BACK = 'a[data-shortcut="back"]'
 const LIST = 'nav a[href="/shipments"]'
+/** From a shipment to its neighbours in that list. */
+const NEXT = '[data-shortcut="next"]'
+const PREVIOUS = '[data-shortcut="previous"]'
 const WAIT_MS_MAX = 5000
 
 /** What keys do on every page. */
 export function startPageKeys(): void {
-  handleKeys({ '/': search, Escape: () => follow(BACK) })
+  handleKeys({ '/': search, Escape: () => follow(BACK), j: () => step(NEXT), k: () => step(PREVIOUS) })
 }
 
 /** Goes to the search field, which only the list has. */
@@ -30,6 +34,14 @@ function focusSearch(): boolean {
   if (!field?.checkVisibility()) return false
   field.focus()
   field.select()
+  return true
+}
+
+/** The neighbour begins at its top. */
+function step(link: string): boolean {
+  if (!follow(link)) return false
+  focusPage()
+  document.activeElement?.scrollTo({ top: 0, behavior: 'instant' })
   return true
 }
 

@@ -91,6 +91,16 @@ export function outlineOf(reference: string, client: QueryClient): ShipmentOutli
   return undefined
 }
 
+/** The reference of a loaded shipment that is the text, or differs from it by case alone. */
+export function referenceLike(text: string, client: QueryClient): string | null {
+  const references = client
+    .getQueriesData<LoadedList>({ queryKey: LIST_KEY })
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap(({ data }) => data.map(({ reference }) => reference))
+  if (references.includes(text)) return text
+  return references.find((reference) => reference.toLowerCase() === text.toLowerCase()) ?? null
+}
+
 /** Reads one page of a list. */
 export async function readListPage(
   filters: ServerFilters,

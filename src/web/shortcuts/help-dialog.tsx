@@ -3,7 +3,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { keepShortcuts, useShortcutsOn } from './shortcut-setting.ts'
 import { SHORTCUT_GROUPS } from './shortcut-words.ts'
 
-/** Tells the shortcuts, and switches them off. */
+/** Lists the shortcuts, and switches them off. */
 export function HelpDialog({ onClosed }: { onClosed: () => void }) {
   const isOn = useShortcutsOn()
   return (
@@ -17,10 +17,10 @@ export function HelpDialog({ onClosed }: { onClosed: () => void }) {
             aria-describedby="shortcuts-hint"
             className="size-4 shrink-0 accent-accent"
           />
-          Use shortcuts
+          Keyboard shortcuts on
         </label>
         <p id="shortcuts-hint" className="pl-6.5 text-xs text-muted">
-          Kept in this browser. Tab, Enter and the browser’s own keys work either way.
+          Kept in this browser. Tab, Enter and the browser’s own keys always work.
         </p>
       </div>
       <div className="gap-8 sm:columns-2">

@@ -1,4 +1,4 @@
-/** The shortcuts as they are told. */
+/** The shortcuts as the help lists them. */
 
 interface ShortcutWords {
   /** Any of these, as they are written on the keys. */
@@ -21,7 +21,14 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
       { keys: [['Home']], action: 'First shipment' },
       { keys: [['End']], action: 'Last loaded shipment' },
       { keys: [['Enter']], action: 'Open the shipment' },
-      { keys: [['Esc']], action: 'Clear the selection, then leave the search' },
+      { keys: [['Esc']], action: 'Clear selection, then close search' },
+    ],
+  },
+  {
+    title: 'In the search',
+    shortcuts: [
+      { keys: [['↓']], action: 'Go to the results' },
+      { keys: [['Enter']], action: 'Search all; open an exact reference' },
     ],
   },
   {
@@ -34,20 +41,20 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
   {
     title: 'Selecting in the list',
     shortcuts: [
-      { keys: [['X'], ['Space']], action: 'Select, or not' },
+      { keys: [['X'], ['Space']], action: 'Select or deselect' },
       {
         keys: [
           ['Shift', 'J'],
           ['Shift', '↓'],
         ],
-        action: 'Select downwards',
+        action: 'Extend selection down',
       },
       {
         keys: [
           ['Shift', 'K'],
           ['Shift', '↑'],
         ],
-        action: 'Select upwards',
+        action: 'Extend selection up',
       },
       { keys: [['C']], action: 'Copy references' },
       { keys: [['T']], action: 'Copy as table' },
@@ -56,6 +63,10 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
   },
   {
     title: 'On a shipment',
-    shortcuts: [{ keys: [['Esc']], action: 'Back to its row in the list' }],
+    shortcuts: [
+      { keys: [['J']], action: 'Next shipment of its list' },
+      { keys: [['K']], action: 'Previous shipment of its list' },
+      { keys: [['Esc']], action: 'Back to its row in the list' },
+    ],
   },
 ]

@@ -28,7 +28,11 @@ function onKeyDown(event: KeyboardEvent): void {
   const name = keyName(event)
   if (name === null || !areShortcutsOn() || isPageCovered()) return
   const target = event.target instanceof Element ? event.target : document.body
-  // In a field a key writes; only the way out of it is the page's business.
-  if (isTextField(target) && name !== 'Escape') return
+  if (isTextField(target) && !leaves(target, name)) return
   if (known.some((handlers) => handlers[name]?.(target))) event.preventDefault()
+}
+
+/** In a field a key writes; only the ways out of it are the page's business. */
+function leaves(field: Element, name: string): boolean {
+  return name === 'Escape' || (name === 'ArrowDown' && field.matches('[type=search]'))
 }

@@ -1,15 +1,30 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { explain } from '../../lib/problem-error.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass, primaryButtonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { referenceLike, shipmentQueries } from '../queries.ts'
 
-/** The account has no such reference; what was typed may be another number of a shipment. */
+/** The account has no such reference; what was typed may be another number of a shipment, or differ by case alone. */
 export function ShipmentUnknown({ reference }: { reference: string }) {
+  const client = useQueryClient()
+  // What the button below would ask for.
+  useInfiniteQuery(shipmentQueries.list({ q: reference }))
+  const other = referenceLike(reference, client)
   return (
     <Notice
       title={`No shipment with reference ${reference} on this account`}
       advice="A page opens by its reference only. A PO number, container, master bill or marketplace id is found by searching."
     >
+      {other !== null && (
+        <Link
+          to="/shipments/$reference"
+          params={{ reference: other }}
+          className={`${primaryButtonClass} max-w-full`}
+        >
+          <span className="truncate">Open {other}</span>
+        </Link>
+      )}
       <Link to="/shipments" search={{ q: reference }} className={`${buttonClass} max-w-full`}>
         <span className="truncate">Search for “{reference}”</span>
       </Link>

@@ -53,6 +53,7 @@ export function ListNeighbours({ reference, search }: ListNeighboursProps) {
         <button
           type="button"
           onClick={() => void loadAndGoOn()}
+          data-shortcut="next"
           aria-busy={isFetchingNextPage}
           aria-label="Next shipment, from the part of the list that is not loaded yet"
           title="Next shipment"
@@ -97,8 +98,9 @@ function Neighbour({ icon: Icon, word, reference }: NeighbourProps) {
       params={{ reference }}
       replace
       preload={false}
+      data-shortcut={word.toLowerCase()}
       aria-label={`${word} shipment, ${reference}`}
-      title={`${word} shipment, ${reference}`}
+      title={`${word} shipment, ${reference} (${word === 'Next' ? 'J' : 'K'})`}
       className={STEP}
     >
       <Icon aria-hidden className="size-4" />

@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useId } from 'react'
+import { referenceLike, shipmentQueries } from '../queries.ts'
 import type { ShipmentsSearch } from '../search.ts'
-import { withValue } from '../search-edits.ts'
+import { serverFiltersAt, withValue } from '../search-edits.ts'
 import { TextFilter } from './text-filter.tsx'
 import { useShowSearch } from './use-show-search.ts'
 
@@ -9,6 +12,8 @@ import { useShowSearch } from './use-show-search.ts'
 const PAUSE_MS = 200
 /** Shorter texts ask the service only on Enter: they match too much to be meant. */
 export const ASKED_LENGTH_MIN = 3
+
+const FIELD_ID = 'shipment-search'
 
 interface SearchFieldProps {
   readonly search: ShipmentsSearch
@@ -20,6 +25,7 @@ interface SearchFieldProps {
 /** The search of the list: loaded shipments answer each key, the service a text that is finished. */
 export function SearchField({ search, onType, onFocus }: SearchFieldProps) {
   const show = useShowSearch()
+  const openExact = useOpenExact(search)
   const hintId = useId()
   const { q = '' } = search
   const pauseMs = (text: string) => {
@@ -34,8 +40,9 @@ export function SearchField({ search, onType, onFocus }: SearchFieldProps) {
       pauseMs={pauseMs}
       onType={onType}
       onSubmit={(text) => show(withValue(search, 'q', text), q !== '')}
+      onEnter={(text) => void openExact(text)}
       input={{
-        id: 'shipment-search',
+        id: FIELD_ID,
         type: 'search',
         placeholder: 'Reference, PO, container, bill, inbound ID',
         'aria-describedby': hintId,
@@ -56,5 +63,32 @@ export function SearchField({ search, onType, onFocus }: SearchFieldProps) {
         tracking no. match only among loaded shipments.
       </p>
     </TextFilter>
+  )
+}
+
+/** Opens the shipment that has the text as its reference, once the service has answered if need be. */
+function useOpenExact(search: ShipmentsSearch): (text: string) => Promise<void> {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return async (text) => {
+    if (text === '') return
+    if (referenceLike(text, client) === null) {
+      const filters = serverFiltersAt(withValue(search, 'q', text), Date.now())
+      // The list says what went wrong.
+      await client.prefetchInfiniteQuery(shipmentQueries.list(filters))
+    }
+    const reference = referenceLike(text, client)
+    if (reference === null || !isStillTyped(text)) return
+    await navigate({ to: '/shipments/$reference', params: { reference } })
+  }
+}
+
+/** Whether the reader has not turned to something else meanwhile. */
+function isStillTyped(text: string): boolean {
+  const { activeElement } = document
+  return (
+    activeElement instanceof HTMLInputElement &&
+    activeElement.id === FIELD_ID &&
+    activeElement.value.trim() === text
   )
 }

@@ -22,6 +22,8 @@ interface TextFilterProps {
   /** Typing counts as finished after so many milliseconds; `null` where only Enter finishes it. */
   readonly pauseMs: (text: string) => number | null
   readonly onSubmit: (text: string) => void
+  /** Enter was pressed, whether or not the text was finished before. */
+  readonly onEnter?: (text: string) => void
   /** Told of every key; `null` when the URL has put another text into the field. */
   readonly onType?: (text: string | null) => void
   /** Stands over or below the field. */
@@ -35,6 +37,7 @@ export function TextFilter(props: TextFilterProps) {
   const onFormSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     submit()
+    props.onEnter?.(field.current?.value.trim() ?? '')
   }
   const clear = () => {
     put('')

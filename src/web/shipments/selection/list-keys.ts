@@ -14,7 +14,8 @@ export function startListKeys(): void {
   handleKeys({
     j: () => inList((listed) => move(listed, 1)),
     k: () => inList((listed) => move(listed, -1)),
-    ArrowDown: free((listed) => move(listed, 1)),
+    ArrowDown: (target) =>
+      isTextField(target) ? inList(focusList) : isFree(target) && inList((listed) => move(listed, 1)),
     ArrowUp: free((listed) => move(listed, -1)),
     Home: free((listed) => focusRow(listed, 0)),
     End: free((listed) => focusRow(listed, listed.source.shown.length - 1)),
