@@ -21,7 +21,7 @@ test.describe('the address is the view', () => {
 
   async function viewOf(page: Page) {
     await expect(rowsOf(page).first()).toBeVisible()
-    await expect(page.getByText(/asking the service/)).toHaveCount(0)
+    await expect(page.getByText(/searching all/)).toHaveCount(0)
     await expect(chips(page)).toHaveCount(9)
     return { chips: await chips(page).allTextContents(), rows: await rowsOf(page).allTextContents() }
   }

@@ -1,6 +1,7 @@
 import { changeShipment } from './support/change-shipment.ts'
 import { listRequests, searchField } from './support/finding.ts'
 import { openList } from './support/list-page.ts'
+import { readShipments } from './support/read-service.ts'
 import { expect, holdBack, quietFor, rowsOf, startSystem, test } from './support/test.ts'
 
 const PATH = '/shipments'
@@ -14,7 +15,7 @@ test.describe('the search', () => {
     await searchField(page).focus()
     await expect(page.getByText(/^Searches reference, PO\/tags/)).toBeVisible()
     await searchField(page).fill(reference.toLowerCase())
-    await expect(page.getByText('1 of 50 loaded match · asking the service…').last()).toBeVisible()
+    await expect(page.getByText('1 match in 50 loaded · searching all…').last()).toBeVisible()
     await expect(rowsOf(page)).toHaveCount(1)
     await expect(rowsOf(page)).toContainText(reference)
     // The URL has changed, and still only the loaded row can be shown.
@@ -31,8 +32,8 @@ test.describe('the search', () => {
     await openList(page)
     const requests = listRequests(page)
     await searchField(page).pressSequentially('§§')
-    await expect(page.getByText('0 of 50 loaded match · Enter asks the service').last()).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'None of the 50 loaded shipments match' })).toBeVisible()
+    await expect(page.getByText('No match in 50 loaded · press Enter to search all').last()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No match in 50 loaded shipments' })).toBeVisible()
     await quietFor(page, 600)
     expect(requests).toEqual([])
     await searchField(page).press('Enter')
@@ -95,7 +96,7 @@ test.describe('the search', () => {
         await searchField(page).fill('zzq771')
         await expect(page).toHaveURL(/q=zzq771$/)
         await expect(
-          page.getByText('1 shipment matching, all loaded and 2 only among loaded').last(),
+          page.getByText(/, 2 more by booking no\. or house bill \(loaded shipments only\)$/).last(),
         ).toBeVisible()
         await expect(
           page.getByText(/^2 shipments match by booking no\., house bill or tracking no\./),
@@ -116,6 +117,79 @@ test.describe('the search', () => {
     },
   )
 
+  test(
+    'finds a container number as documents print it, loaded or not',
+    { tag: '@core' },
+    async ({ page, system }) => {
+      const shipments = await readShipments(system)
+      const last = shipments.findLast(({ cargo }) => cargo.containers.some(({ number }) => number !== null))
+      const [owner, serial, digit] = parted(last?.cargo.containers.find(({ number }) => number)?.number ?? '')
+      await openList(page)
+      for (const text of [
+        `${owner} ${serial} ${digit}`,
+        `${owner}-${serial}-${digit}`,
+        `${owner}.${serial}.${digit}`.toLowerCase(),
+      ]) {
+        await searchField(page).fill(text)
+        await expect(page).toHaveURL(`${PATH}?${new URLSearchParams({ q: text })}`)
+        await expect(rowsOf(page).filter({ hasText: String(last?.reference) })).toBeVisible()
+      }
+      // Now it is loaded: the row stands before the service has answered.
+      await holdBack(page, /search=/)
+      await searchField(page).fill(`${owner} ${serial}-${digit}`)
+      await expect(page.getByText(/^\d+ match(es)? in \d+ loaded · searching all…$/).last()).toBeVisible()
+      await expect(rowsOf(page).filter({ hasText: String(last?.reference) })).toBeVisible()
+    },
+  )
+
+  test(
+    'leads from a booking number that is not loaded to all shipments, and finds it there',
+    { tag: '@core' },
+    async ({ page, system }) => {
+      const shipments = await readShipments(system)
+      const wanted = shipments.findLast(({ booking }) => booking.bookingNumber !== null)
+      const number = String(wanted?.booking.bookingNumber)
+      await openList(page)
+      await searchField(page).fill(number)
+      await expect(page.getByRole('heading', { name: `No shipment matching “${number}”` })).toBeVisible()
+      const steps = page.getByRole('main').locator('h2 ~ div').locator('a, button')
+      await expect(steps.first()).toHaveText('Load all shipments and look there')
+      await steps.first().click()
+      await expect(rowsOf(page).filter({ hasText: String(wanted?.reference) })).toContainText(
+        'By booking no.',
+      )
+      await expect(page.getByText('1 match, by booking no. (loaded shipments only)').last()).toBeVisible()
+
+      await searchField(page).fill(`${number}-none`)
+      await expect(
+        page.getByText(/no booking number, house bill or tracking number matches either/),
+      ).toBeVisible()
+      await expect(steps.first()).toHaveText('Clear filters')
+    },
+  )
+
+  test(
+    'opens the shipment whose reference was typed, on Enter',
+    { tag: '@core' },
+    async ({ page, system }) => {
+      const shipments = await readShipments(system)
+      const [loaded, other] = [shipments[3], shipments.at(-1)].map((shipment) => String(shipment?.reference))
+      await openList(page)
+      for (const reference of [loaded, other]) {
+        await searchField(page).fill(String(reference).toLowerCase())
+        await searchField(page).press('Enter')
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(String(reference))
+        await page.goBack()
+        await expect(rowsOf(page)).toHaveCount(1)
+      }
+      await searchField(page).fill(String(other).slice(0, -1))
+      await searchField(page).press('Enter')
+      await expect(rowsOf(page).first()).toBeVisible()
+      await quietFor(page, 300)
+      await expect(page).toHaveURL(/q=/)
+    },
+  )
+
   test('goes on with what is loaded when the service does not answer', async ({ page, watch }) => {
     await openList(page)
     watch.expectConsole(/503/)
@@ -128,7 +202,7 @@ test.describe('the search', () => {
     )
     const reference = String(await rowsOf(page).nth(3).getByRole('link').textContent())
     await searchField(page).fill(reference)
-    await expect(page.getByText('1 of 50 loaded match · the service did not answer').last()).toBeVisible({
+    await expect(page.getByText('1 match in 50 loaded · the service isn’t responding').last()).toBeVisible({
       timeout: 20_000,
     })
     await expect(page.getByRole('alert')).toContainText('Try again')
@@ -158,8 +232,13 @@ test('a status that is chosen shows loaded shipments before the service answers'
   await page.getByRole('button', { name: 'Updated: any time' }).hover()
   const release = await holdBack(page, /status=Active/)
   await page.getByRole('button', { name: 'Active', exact: true }).click()
-  await expect(page.getByText(/^\d+ of \d+ active loaded match · asking the service…$/).last()).toBeVisible()
+  await expect(page.getByText(/^\d+ matches in \d+ loaded, active · searching all…$/).last()).toBeVisible()
   await expect(rowsOf(page).first()).toContainText('Active')
   release()
   await expect(page.getByText(/active shipments, all loaded$|loaded, more available$/).last()).toBeVisible()
 })
+
+/** The groups in which documents print a container number. */
+function parted(number: string): readonly string[] {
+  return /^(.{4})(.{6})(.)$/.exec(number)?.slice(1) ?? []
+}

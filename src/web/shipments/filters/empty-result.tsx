@@ -4,6 +4,8 @@ import { Notice } from '../../ui/notice.tsx'
 import type { ShipmentsSearch } from '../search.ts'
 import { withoutFilters, withValue } from '../search-edits.ts'
 import { useListVisit } from '../list/list-visit.ts'
+import { LookInAllStep } from '../loaded-matches/look-in-all-step.tsx'
+import { useLookInAll } from '../loaded-matches/use-look-in-all.ts'
 import { useClock } from '../use-clock.ts'
 import { activeFilters } from './active-filters.ts'
 import { emptyAdvice, emptyTitle, shortened, type EmptySet } from './empty-words.ts'
@@ -15,20 +17,27 @@ export interface EmptyResultProps extends EmptySet {
   readonly isLoading: boolean
   readonly onLoadMore: () => void
   readonly onLoadAll: () => void
+  /** More shipments are loaded to look in. */
+  readonly onLookAgain: () => void
 }
 
 /** Nothing is left: says of what, and offers what may help, the widest step last. */
 export function EmptyResult(props: EmptyResultProps) {
-  const { search, loaded, isComplete, isLoading, onLoadMore, onLoadAll } = props
+  const { search, loaded, isComplete, isLoading, onLoadMore, onLoadAll, onLookAgain } = props
+  const look = useLookInAll(onLookAgain)
   const { filters } = useListVisit()
   const clock = useClock()
   const context = { filters, clock, placeNames: NO_NAMES }
   const active = activeFilters(search, context)
-  const { tag, status } = search
+  const { tag, q, status } = search
   // Statuses are taken away together.
   const others = active.filter(({ key }) => !key.startsWith('status '))
   return (
-    <Notice title={emptyTitle(search, props, context)} advice={emptyAdvice(search, props)}>
+    <Notice
+      title={emptyTitle(search, props, context)}
+      advice={emptyAdvice(search, { ...props, isAllLookedIn: look.isDone })}
+    >
+      {q !== undefined && loaded === 0 && <LookInAllStep look={look} search={search} />}
       {loaded > 0 && !isComplete && (
         <>
           <Button onClick={onLoadMore} isDisabled={isLoading}>

@@ -9,6 +9,8 @@ export interface EmptySet {
   /** Loaded shipments, that filters on loaded ones have left out; 0 where the service found none. */
   readonly loaded: number
   readonly isComplete: boolean
+  /** Whether numbers that the service does not search were looked for in every shipment. */
+  readonly isAllLookedIn?: boolean
 }
 
 /** 'No active shipment with the tag “PO-1”', 'None of the 150 loaded shipments match'. */
@@ -36,14 +38,15 @@ export function emptyTitle(
 }
 
 /** Why that may be, and what helps. */
-export function emptyAdvice({ tag, q, status }: ShipmentsSearch, { loaded, isComplete }: EmptySet): string {
+export function emptyAdvice({ tag, q, status }: ShipmentsSearch, set: EmptySet): string {
+  const { loaded, isComplete, isAllLookedIn = false } = set
   if (loaded > 0 && !isComplete) {
     return 'More are available. Filters marked “in loaded” choose only among what is loaded.'
   }
   if (loaded > 0) return 'All of them are loaded. With a filter less there may be some.'
   if (tag !== undefined) return 'A tag matches only when it is exactly the same, capitals included.'
   if (q !== undefined) {
-    return 'The search covers reference, PO and tags, master bill or air waybill, container number and marketplace ids; not carrier or vessel. Booking number, house bill and tracking number match only among loaded shipments.'
+    return `The search covers reference, PO and tags, master bill or air waybill, container number and marketplace IDs, not carrier or vessel. ${isAllLookedIn ? 'All shipments are loaded; no booking number, house bill or tracking number matches either.' : 'Booking number, house bill and tracking number match only among loaded shipments.'}`
   }
   if (status === undefined) return 'An earlier day may hold what you are looking for.'
   return 'Other statuses may hold what you are looking for.'

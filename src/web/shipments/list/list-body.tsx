@@ -126,14 +126,22 @@ function answerOf(props: ListBodyProps): DrawnList | null {
 }
 
 /** What stands above the rows of an answer. */
-function AnswerNotices({ search, reading, matches, isErrorSaid, data }: ListBodyProps & NothingProps) {
+function AnswerNotices({
+  search,
+  reading,
+  matches,
+  isErrorSaid,
+  data,
+}: ListBodyProps & Pick<NothingProps, 'data'>) {
   const { query, loadMore } = reading
   return (
     <>
       {query.error && !isErrorSaid && (
         <Banner title={explain(query.error).title} advice={explain(query.error).advice} onRetry={loadMore} />
       )}
-      {matches.rows.length === 0 && <Nothing search={search} reading={reading} data={data} />}
+      {matches.rows.length === 0 && (
+        <Nothing search={search} reading={reading} data={data} onLookAgain={matches.lookAgain} />
+      )}
       <BeyondNote count={matches.beyond.rows.length} />
     </>
   )
@@ -141,9 +149,12 @@ function AnswerNotices({ search, reading, matches, isErrorSaid, data }: ListBody
 
 interface NothingProps extends Pick<ListBodyProps, 'search' | 'reading'> {
   readonly data: LoadedShipments
+  readonly onLookAgain: () => void
 }
 
-function Nothing({ search, reading: { isReadingLong, loadMore, loadAll }, data }: NothingProps) {
+function Nothing(props: NothingProps) {
+  const { search, data, onLookAgain } = props
+  const { isReadingLong, loadMore, loadAll } = props.reading
   const views = useViewParts()
   if (views?.asksForAttention(search)) {
     return (
@@ -164,6 +175,7 @@ function Nothing({ search, reading: { isReadingLong, loadMore, loadAll }, data }
       isLoading={isReadingLong}
       onLoadMore={loadMore}
       onLoadAll={loadAll.start}
+      onLookAgain={onLookAgain}
     />
   )
 }

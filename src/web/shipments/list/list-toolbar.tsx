@@ -91,14 +91,15 @@ function LoadedCount({ search, reading, matches, arranged, isLoadAllOffered }: L
   const { rows, readCount, isComplete, oldSince } = query.data
   const isLoadingAll = loadAll.state.kind === 'loading'
   const words = loadedWords({ shown: arranged.rows.length, loaded: rows.length, isComplete }, search)
-  const { length: beyondCount } = matches.beyond.rows
   return (
     <>
       <p className="text-right">
         <span role="status" className="sr-only">
-          {isLoadingAll ? 'Loading all…' : withBeyond(readWords(readCount, isComplete, search), beyondCount)}
+          {isLoadingAll
+            ? 'Loading all…'
+            : withBeyond(readWords(readCount, isComplete, search), readCount, matches.beyond)}
         </span>
-        <span>{withBeyond(words, beyondCount)}</span>
+        <span>{withBeyond(words, arranged.rows.length, matches.beyond)}</span>
         {oldSince !== null && <span> · as of {timeOrDay(oldSince, nowMs)}</span>}
       </p>
       {!isComplete && isLoadAllOffered && (

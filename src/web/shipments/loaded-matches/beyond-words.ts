@@ -15,5 +15,5 @@ export function beyondWord(match: BeyondMatch): string {
 /** Stands above rows that the service cannot find. */
 export function beyondTitle(count: number): string {
   const verb = count === 1 ? 'matches' : 'match'
-  return `${counted(count, 'shipment')} ${verb} by booking no., house bill or tracking no., which are searched only among loaded shipments.`
+  return `${counted(count, 'shipment')} ${verb} by booking no., house bill or tracking no.; only loaded shipments are searched by these.`
 }

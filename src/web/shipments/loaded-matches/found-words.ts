@@ -1,26 +1,24 @@
+import { counted } from '../../lib/counted.ts'
 import { grouped } from '../../lib/grouped.ts'
+import { statusWords } from '../list/loaded-words.ts'
 import type { ShipmentsSearch } from '../search.ts'
 
 /** What becomes of the question to the service, while loaded rows stand in for its answer. */
 export type Asking = 'on-enter' | 'now' | 'failed'
 
 const ASKING_WORDS = {
-  'on-enter': 'Enter asks the service',
-  now: 'asking the service…',
-  failed: 'the service did not answer',
+  'on-enter': 'press Enter to search all',
+  now: 'searching all…',
+  failed: 'the service isn’t responding',
 } as const satisfies Record<Asking, string>
 
-/** '3 of 150 loaded match · asking the service…'. */
+/** '3 matches in 150 loaded · searching all…', 'No match in 96 loaded, active or delivered · searching all…'. */
 export function foundWords(
   counts: { readonly found: number; readonly searched: number },
   { status = [] }: ShipmentsSearch,
   asking: Asking,
 ): string {
-  const set = [grouped(counts.searched), ...status.map((each) => each.toLowerCase())]
-  return `${grouped(counts.found)} of ${joinedWithOr(set)} loaded match · ${ASKING_WORDS[asking]}`
-}
-
-/** '96 active or delivered'. */
-function joinedWithOr([count = '', ...words]: readonly string[]): string {
-  return [count, words.join(' or ')].filter((part) => part !== '').join(' ')
+  const found = counts.found === 0 ? 'No match' : counted(counts.found, 'match', 'matches')
+  const statuses = status.length === 0 ? '' : `, ${statusWords({ status })}`
+  return `${found} in ${grouped(counts.searched)} loaded${statuses} · ${ASKING_WORDS[asking]}`
 }

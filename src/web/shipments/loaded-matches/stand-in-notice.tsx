@@ -22,15 +22,15 @@ export function StandInNotice({ standIn, error, onRetry }: StandInNoticeProps) {
   if (error) return <ListFailed error={error} onRetry={onRetry} />
   return (
     <Notice
-      title={`None of the ${counted(searched, 'loaded shipment')} match`}
-      advice="Enter asks the service for all shipments. From three characters on it is asked by itself."
+      title={`No match in ${counted(searched, 'loaded shipment')}`}
+      advice="Press Enter to search all shipments. Three characters or more are searched without it."
     />
   )
 }
 
 const END_WORDS = {
-  'on-enter': 'Only loaded shipments were searched. Enter asks the service.',
-  now: 'Asking the service…',
+  'on-enter': 'Only loaded shipments were searched. Press Enter to search all.',
+  now: 'Searching all…',
   failed: 'Only loaded shipments were searched.',
 } as const
 

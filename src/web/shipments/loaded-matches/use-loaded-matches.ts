@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { startTransition, useRef, useState } from 'react'
+import { startTransition, useReducer, useRef, useState } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { remembered } from '../../lib/remembered.ts'
 import type { ArrangedRows } from '../arrange/row-arranger.ts'
@@ -16,6 +16,8 @@ interface Options extends Looking {
 export interface LoadedMatches extends LookedUp {
   /** Told of every key in the search field; `null` when the URL has put another text into it. */
   readonly onType: (text: string | null) => void
+  /** More is loaded than when it was last looked. */
+  readonly lookAgain: () => void
   /** Somebody is about to type. */
   readonly onFocus: () => void
   /** Shown above the rest of the list. */
@@ -35,6 +37,7 @@ export function useLoadedMatches(options: Options): LoadedMatches {
   const client = useQueryClient()
   const parts = finding.use()
   const [typed, setTyped] = useState<string | null>(null)
+  const [, lookAgain] = useReducer((count: number) => count + 1, 0)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [joined] = useState(() => remembered<readonly ShipmentRow[]>())
   const found =
@@ -50,6 +53,7 @@ export function useLoadedMatches(options: Options): LoadedMatches {
       if (text === null || text === '') look()
       else pause.current = setTimeout(look, KEY_PAUSE_MS)
     },
+    lookAgain,
     onFocus: () => void finding.load().then((loaded) => loaded?.finderOf(client).warm()),
     standIn,
     beyond,

@@ -1,5 +1,17 @@
+import { counted } from '../../lib/counted.ts'
 import { grouped } from '../../lib/grouped.ts'
-/** A count of what the service found, with what it cannot find: '1 shipment matching, all loaded and 2 only among loaded'. */
-export function withBeyond(words: string, count: number): string {
-  return count === 0 ? words : `${words} and ${grouped(count)} only among loaded`
+import type { BeyondRows } from './row-finder.ts'
+
+/**
+ * A count of what the service found, with what it cannot find: '1 shipment matches, 2 more by booking no. (loaded
+ * shipments only)'.
+ *
+ * @param words for those that the service found
+ */
+export function withBeyond(words: string, found: number, { rows, notes }: BeyondRows): string {
+  if (rows.length === 0) return words
+  const numbers = [...new Set(notes.values())].map((note) => note.replace(/^By /, '')).toSorted()
+  const by = `by ${numbers.join(' or ')} (loaded shipments only)`
+  if (found === 0) return `${counted(rows.length, 'match', 'matches')}, ${by}`
+  return `${words}, ${grouped(rows.length)} more ${by}`
 }

@@ -43,10 +43,12 @@ describe('counts beside the map name their set', () => {
   test('and say what was found among loaded shipments', () => {
     const part = { shown: 3, loaded: 3, isComplete: true }
     const row = packShipment(sampleShipment())
-    const beyond = { rows: [row, row], notes: new Map() }
-    expect(setWords(part, { standIn: null, beyond })).toBe('3 active shipments and 2 only among loaded')
+    const beyond = { rows: [row], notes: new Map([[row.reference, 'By house bill']]) }
+    expect(setWords(part, { standIn: null, beyond })).toBe(
+      '3 active shipments, 1 more by house bill (loaded shipments only)',
+    )
     const standIn = { rows: [row], searched: 272, asking: 'now' } as const
-    expect(setWords(part, { standIn, beyond })).toBe('1 of 272 active loaded match · asking the service…')
+    expect(setWords(part, { standIn, beyond })).toBe('1 match in 272 loaded, active · searching all…')
   })
 
   test.each([

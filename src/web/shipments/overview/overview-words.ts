@@ -32,7 +32,7 @@ export function setWords(
   if (loaded === 0 && !isComplete) return 'Loading…'
   const of = shown === loaded ? '' : `${grouped(shown)} of `
   const words = `${of}${counted(loaded, 'active shipment')}${isComplete ? '' : ' so far'}`
-  return withBeyond(words, beyond.rows.length)
+  return withBeyond(words, shown, beyond)
 }
 
 const NO_MATCHES = { standIn: null, beyond: { rows: [], notes: new Map() } } as const

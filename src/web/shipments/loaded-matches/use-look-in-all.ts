@@ -1,0 +1,61 @@
+import { hashKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useListVisit } from '../list/list-visit.ts'
+import { useLoadAll, type LoadAllState } from '../list/use-load-all.ts'
+import type { LoadedList } from '../live/list-page.ts'
+import { shipmentQueries } from '../queries.ts'
+
+/** The way to look for a text in every shipment, by what the service does not search. */
+export interface LookInAll {
+  readonly state: LoadAllState
+  /** So many are loaded to look in. */
+  readonly loaded: number
+  /** All are loaded, and were looked in. */
+  readonly isDone: boolean
+  readonly start: () => void
+  readonly stop: () => void
+}
+
+/**
+ * Loads what the filters leave without the text.
+ *
+ * @param onDone all are loaded: look again
+ */
+export function useLookInAll(onDone: () => void): LookInAll {
+  const { q: _q, ...filters } = useListVisit().filters
+  const client = useQueryClient()
+  const [isWanted, setIsWanted] = useState(false)
+  const list = shipmentQueries.list(filters)
+  const query = useInfiniteQuery({ ...list, enabled: isWanted })
+  const { data, fetchNextPage } = query
+  const loadAll = useLoadAll({
+    query,
+    queryHash: hashKey(list.queryKey),
+    isWanted,
+    rowsUnaskedMax: Infinity,
+    onLoadMore: () => void fetchNextPage(),
+    onRestart: () => void client.resetQueries({ queryKey: list.queryKey, exact: true }),
+  })
+  const everything = client.getQueryData<LoadedList>(shipmentQueries.list({}).queryKey)
+  const isDone = data?.isComplete === true || everything?.pages.at(-1)?.nextCursor === null
+  const tellDone = useEffectEvent(onDone)
+  useEffect(() => {
+    if (isWanted && isDone) tellDone()
+  }, [isWanted, isDone])
+  return {
+    state: !isWanted || data ? loadAll.state : firstState(query.error),
+    loaded: data?.rows.length ?? 0,
+    isDone,
+    start() {
+      setIsWanted(true)
+      loadAll.start()
+      if (query.error && !data) void query.refetch()
+    },
+    stop: loadAll.stop,
+  }
+}
+
+/** Until the first page is there. */
+function firstState(error: Error | null): LoadAllState {
+  return error ? { kind: 'failed', error } : { kind: 'loading' }
+}
