@@ -16,6 +16,8 @@ const VERBS: Readonly<Record<string, () => Promise<Command>>> = {
   demo: async () => (await import('./cli/demo.ts')).demo,
 }
 
+let taken: Promise<void> = Promise.resolve()
+
 const io: CommandIo = {
   env: process.env,
   clock: systemClock,
@@ -23,7 +25,12 @@ const io: CommandIo = {
   output: process.stdout,
   terminal: process.stderr.isTTY ? process.stderr : null,
   print: (line) => process.stdout.write(`${line}\n`),
-  tell: (line) => process.stderr.write(`${line}\n`),
+  tell: (line) => {
+    taken = new Promise((resolve) => {
+      process.stderr.write(`${line}\n`, () => resolve())
+    })
+  },
+  told: () => taken,
 }
 
 // A reader such as `head` that has seen enough ends the command, not with an error.
@@ -32,6 +39,7 @@ process.stdout.on('error', (error) => process.exit(reasonOf(error) === 'EPIPE' ?
 process.stderr.on('error', () => undefined)
 
 process.exitCode = await run(process.argv.slice(2))
+await io.told()
 // The channel to a parent would keep the process alive.
 if (process.connected) process.disconnect()
 

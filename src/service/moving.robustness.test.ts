@@ -19,7 +19,6 @@ const ODD = [
   '\uffee',
   `${'ö'.repeat(1000)}a`,
   `${'ö'.repeat(1000)}b`,
-  '\ud83d',
 ]
 
 const QUERIES = [
@@ -40,9 +39,7 @@ describeWithOnePostgres('an account that moves from the embedded store to Postgr
   let running: RunningService[] = []
   beforeAll(async () => {
     postgres = { ...shared, DATABASE_URL: await make() }
-    const odd = ODD.filter((text) => text.isWellFormed()).map((text) =>
-      sampleShipment({ reference: text, tags: ODD }),
-    )
+    const odd = ODD.map((text) => sampleShipment({ reference: text, tags: ODD }))
     const records = [...manyShipments(400), ...odd].map((shipment) => JSON.stringify(shipment))
     writeFileSync(lines, `${records.join('\n')}\n`)
     await runCli(['keys', 'create', '--account', 'Acme', '--label', 'x'], embedded)
@@ -109,13 +106,12 @@ describeWithOnePostgres('an account that moves from the embedded store to Postgr
   describe('and has odd references', () => {
     test('finds each of them by path, tag and place in the list', async () => {
       const ask = await startBoth()
-      const odd = ODD.filter((text) => text.isWellFormed())
-      for (const text of odd) {
+      for (const text of ODD) {
         const [before, after] = await ask(`/v1/shipments/${encodeURIComponent(text)}`)
         expect(after).toEqual(before)
         expect(before?.status).toBe(200)
       }
-      for (const text of odd.slice(0, 4)) {
+      for (const text of ODD.slice(0, 4)) {
         const [before, after] = await ask(`/v1/shipments?limit=3&tag=${encodeURIComponent(text)}`)
         expect(after).toEqual(before)
         expect(JSON.parse(before?.text ?? '')).toMatchObject({ data: { length: 3 } })

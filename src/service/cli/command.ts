@@ -20,6 +20,8 @@ export interface CommandIo {
   readonly print: (line: string) => void
   /** Tells the person at the terminal something, apart from the result. */
   readonly tell: (line: string) => void
+  /** Resolves once what was told has been taken; until then it takes memory. */
+  readonly told: () => Promise<void>
 }
 
 /** Runs a verb with its arguments; resolves to the exit code. */

@@ -23,7 +23,7 @@ const ODD_TEXTS = [
   '\u0000\u0001\u001f\u007f\u0085',
   '\u2028\u2029\ufeff\ufffe\uffff',
   '🚢 e\u0301 \u8239 \u202e',
-  '\ud800 half',
+  '\\ud800 spelled out',
   "'; DROP TABLE shipment; --",
   ' ',
   '%00%2F../..',
@@ -31,13 +31,13 @@ const ODD_TEXTS = [
 ]
 
 const odd = ODD_TEXTS.map((text, index) => {
-  const base = sampleShipment({ reference: `${index} ${text.isWellFormed() ? text.slice(0, 1500) : ''}` })
+  const base = sampleShipment({ reference: `${index} ${text.slice(0, 1500)}` })
   const cargo = {
     ...base.cargo,
     totalWeight: { value: [1e21, 1e-7, 0.1 + 0.2, -0, 1e300][index % 5] ?? 0, unit: 'KG' as const },
     containers: [sampleContainer(text)],
   }
-  return { ...base, cargo, descriptionOfGoods: text, tags: [text.toWellFormed(), ''] }
+  return { ...base, cargo, descriptionOfGoods: text, tags: [text, ''] }
 })
 const records = [...demoShipments(day('2026-11-20')), ...odd]
 // The service writes keys in the specification's order, whatever the order they come in.

@@ -73,6 +73,22 @@ test('a line of more than 1 MiB is refused by its number, one of less is stored 
   expect(await stored(name)).toBe(`${large}\n`)
 })
 
+test('of a file of another kind the summary comes last, however many lines it has and however slowly it is read', async () => {
+  const name = await account('other-kind')
+  const child = startCli(['import', '--account', name, '-'], env)
+  child.stdin.end('{}\n'.repeat(20_000))
+  const ended = once(child, 'close')
+  const messages: string[] = []
+  for await (const piece of child.stderr) {
+    messages.push(String(piece))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect((await ended)[0]).toBe(1)
+  expect(
+    messages.join('').endsWith(`\n19700 more bad lines are not listed.\n${summary(0, 0, 0, 20_000)}`),
+  ).toBe(true)
+})
+
 test('of a reference that comes twice the later line stays, unless it is older', async () => {
   const name = await account('twice')
   const older = line({ descriptionOfGoods: 'older', updatedAt: '2026-11-20T08:00:00.123455Z' })

@@ -43,6 +43,7 @@ export const importFile: Command = async (args, io) => {
     const settled = (progress: ImportProgress) => {
       done = progress
       display.settled(progress)
+      return io.told()
     }
     const { signal, exitCode, release } = onInterrupt()
     const input = addAbortSignal(signal, source.open())

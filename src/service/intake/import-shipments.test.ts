@@ -80,14 +80,71 @@ describe('an import', () => {
     expect(messages.join()).toContain(`line 1: ${field}: `)
   })
 
-  test('refuses wrong UTF-8 and half a character in a reference', async () => {
+  test('refuses wrong UTF-8, and half a character in a reference, a text or the name of a field', async () => {
     const broken = Buffer.concat([
       Buffer.from(line()),
       Buffer.from([0xff]),
       Buffer.from(`\n${line({ reference: '\ud800' })}`),
+      Buffer.from(`\n${line({ tags: ['PO-1', 'PO-2 \udc00'], descriptionOfGoods: '🚢\ud83d' })}`),
+      Buffer.from(`\n${line({ '\ud800': 1 })}`),
+      Buffer.from(`\n${line({ descriptionOfGoods: String.raw`\ud800 spelled out` })}`),
     ])
-    const { messages } = await imported(broken)
-    expect(messages).toEqual(['line 1: record: is not UTF-8', expect.stringMatching(/^line 2: reference: /)])
+    const { report, messages } = await imported(broken)
+    expect(report).toMatchObject({ stored: 1, bad: 4 })
+    expect(messages).toEqual([
+      'line 1: record: is not UTF-8',
+      'line 2: reference: holds half a character (a lone surrogate)',
+      'line 3: tags.1: holds half a character (a lone surrogate)',
+      'line 3: descriptionOfGoods: holds half a character (a lone surrogate)',
+      expect.stringMatching(/^line 4: record: /),
+    ])
+  })
+
+  test('of a file of another kind tells a few faults a line and some lines, and counts the others', async () => {
+    const { report, messages } = await imported('{}\n'.repeat(1000), 1000)
+    expect(report).toEqual({ stored: 0, skipped: 0, bad: 1000, corrected: 0 })
+    expect(messages.slice(0, 4)).toEqual([
+      ...Array(3).fill(expect.stringMatching(/^line 1: \w+: /)),
+      expect.stringMatching(/^line 1: and \d+ more$/),
+    ])
+    expect(messages).toHaveLength(300 * 4 + 1)
+    expect(messages.at(-1)).toBe('700 more bad lines are not listed.')
+  })
+
+  test('names a bad line that comes after many that were corrected', async () => {
+    const corrected = Array.from({ length: 400 }, (_, index) =>
+      line({ reference: `S-${index}`, status: 'Delivered' }),
+    )
+    const { messages } = await imported([...corrected, '[]'].join('\n'), 10_000)
+    expect(messages.filter((message) => message.includes('warning: '))).toHaveLength(300)
+    expect(messages.slice(300)).toEqual([
+      expect.stringMatching(/^line 401: /),
+      '100 more lines with warnings are not listed.',
+    ])
+  })
+
+  test('gives way every some hundred lines, though none of them is stored, and says how far it is', async () => {
+    const store = new SqliteStore(':memory:')
+    const { id: accountId } = await store.ensureAccount('Acme')
+    let turns = 0
+    const settledAt: [number, number][] = []
+    const count = setInterval(() => {
+      turns += 1
+    }, 0)
+    await importShipments(
+      Array.from({ length: 20_000 }, (_, index) => ({ line: index + 1, record: {} })),
+      {
+        store,
+        accountId,
+        older: 'skip',
+        tell: () => undefined,
+        settled: ({ line: done, bad }) => void settledAt.push([done, bad]),
+      },
+    )
+    clearInterval(count)
+    expect(turns).toBeGreaterThan(3)
+    expect(settledAt).toHaveLength(40)
+    expect(settledAt[0]).toEqual([500, 500])
   })
 
   test('corrects derived fields and says so', async () => {

@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { OlderRecords, ShipmentRow, ShipmentStore } from '../store/shipment-store.ts'
 import type { Clock } from '../clock.ts'
-import { shipmentRowOf } from './shipment-row.ts'
+import { shipmentRowOf, type RowResult } from './shipment-row.ts'
+
+type StorableRow = Extract<RowResult, { ok: true }>
 
 /** One record of the input, or why it could not even be read. */
 export interface Offered {
@@ -35,14 +37,18 @@ export interface ImportTarget {
   readonly older: OlderRecords
   /** Where given, records that changed well after what it shows are told about. */
   readonly clock?: Clock
-  /** Told about every bad line, every correction and every record from the future, a line of text each. */
+  /** Told about bad lines, corrections and records from the future, a line of text each; at last, how many it was not told of. */
   readonly tell: (message: string) => void
-  /** Told after every durable step. What it was told survives any death of the process. */
-  readonly settled?: (progress: ImportProgress) => void
+  /** Told after every step, and waited for. What it was told survives any death of the process. */
+  readonly settled?: (progress: ImportProgress) => Promise<void> | void
 }
 
-/** Records that are stored in one durable step; between two steps the store serves readers. */
-const BATCH_RECORDS = 500
+/** Lines that are settled in one durable step; between two steps the store serves readers. */
+const STEP_LINES = 500
+
+/** Lines of each kind, and faults of a line, that are told of: a file of another kind has nothing but faults. */
+const LINES_TOLD = 300
+const FAULTS_TOLD = 3
 
 /** Clocks differ by less than this. A record that claims to have changed later than that is told about. */
 const AHEAD_MS_MAX = 5 * 60_000
@@ -54,34 +60,71 @@ export async function importShipments(
 ): Promise<ImportReport> {
   const report = { stored: 0, skipped: 0, bad: 0, corrected: 0 }
   let batch: ShipmentRow[] = []
-  const flush = async (line: number) => {
-    const outcome = await store.importBatch(accountId, batch, older)
-    report.stored += outcome.stored
-    report.skipped += outcome.skipped
+  let unsettled = 0
+  const settle = async (line: number) => {
+    if (batch.length > 0) {
+      const outcome = await store.importBatch(accountId, batch, older)
+      report.stored += outcome.stored
+      report.skipped += outcome.skipped
+    }
     batch = []
-    settled?.({ ...report, line })
+    unsettled = 0
+    await settled?.({ ...report, line })
     await nextTurn()
   }
-  let lastLine = 0
-  for await (const { line, record, fault } of records) {
-    lastLine = line
+  const faults = lineTeller(tell, 'bad lines')
+  const warnings = lineTeller(tell, 'lines with warnings')
+  const take = ({ line, record, fault }: Offered) => {
     const result = fault === undefined ? shipmentRowOf(record) : { ok: false as const, faults: [fault] }
     if (!result.ok) {
       report.bad += 1
-      for (const text of result.faults) tell(`line ${line}: ${text}`)
-      continue
+      faults.tell(line, result.faults)
+      return
     }
-    if (result.corrected.length > 0) {
-      report.corrected += 1
-      tell(`line ${line}: warning: ${result.corrected.join(', ')} corrected on ${result.row.reference}`)
-    }
-    const ahead = clock ? aheadOf(result.row, clock) : null
-    if (ahead !== null) tell(`line ${line}: warning: ${ahead}`)
+    if (result.corrected.length > 0) report.corrected += 1
+    warnings.tell(line, warningsOf(result, clock))
     batch.push(result.row)
-    if (batch.length >= BATCH_RECORDS) await flush(line)
   }
-  if (batch.length > 0) await flush(lastLine)
-  return report
+  let lastLine = 0
+  try {
+    for await (const offered of records) {
+      take(offered)
+      lastLine = offered.line
+      unsettled += 1
+      if (unsettled >= STEP_LINES) await settle(lastLine)
+    }
+    if (unsettled > 0) await settle(lastLine)
+    return report
+  } finally {
+    faults.end()
+    warnings.end()
+  }
+}
+
+/** Tells of lines as long as they are few, and of the others how many they are. */
+function lineTeller(tell: ImportTarget['tell'], kind: string) {
+  let lines = 0
+  return {
+    tell: (line: number, messages: readonly string[]) => {
+      if (messages.length === 0) return
+      lines += 1
+      if (lines > LINES_TOLD) return
+      for (const message of messages.slice(0, FAULTS_TOLD)) tell(`line ${line}: ${message}`)
+      const more = messages.length - FAULTS_TOLD
+      if (more > 0) tell(`line ${line}: and ${more} more`)
+    },
+    end: () => {
+      if (lines > LINES_TOLD) tell(`${lines - LINES_TOLD} more ${kind} are not listed.`)
+    },
+  }
+}
+
+function warningsOf({ row, corrected }: StorableRow, clock: Clock | undefined): string[] {
+  const ahead = clock ? aheadOf(row, clock) : null
+  return [
+    ...(corrected.length > 0 ? [`warning: ${corrected.join(', ')} corrected on ${row.reference}`] : []),
+    ...(ahead === null ? [] : [`warning: ${ahead}`]),
+  ]
 }
 
 /** What is wrong with a record that changed well after the present moment; `null` where it did not. */

@@ -15,15 +15,26 @@ export const RECORD_BYTES_MAX = 1024 * 1024
 /** What is wrong with a larger record. */
 export const TOO_LARGE = `record: is larger than ${RECORD_BYTES_MAX} bytes`
 
+/** Texts that no UTF-8 can carry, so that other programs would change them or fail. Names of fields are known ones. */
+function halfCharactersIn(value: unknown, path: readonly string[]): string[] {
+  if (typeof value === 'string') {
+    return value.isWellFormed() ? [] : [`${path.join('.')}: holds half a character (a lone surrogate)`]
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => halfCharactersIn(part, [...path, name]))
+}
+
 /** Validates a record offered for storage and works out what is stored of it. */
 export function shipmentRowOf(record: unknown): RowResult {
   const parsed = shipmentRecordSchema.safeParse(record)
   if (!parsed.success) return { ok: false, faults: recordFaults(parsed.error) }
   const { shipment, corrected } = derive(parsed.data)
-  if (!shipment.reference.isWellFormed()) {
-    return { ok: false, faults: ['reference: holds half a character, which no path can carry'] }
-  }
   const doc = JSON.stringify(shipment)
+  // Only half a character is written so, and a text that looks like it.
+  if (doc.includes(String.raw`\ud`)) {
+    const faults = halfCharactersIn(shipment, [])
+    if (faults.length > 0) return { ok: false, faults }
+  }
   // A character has at most three bytes here, so that most records need not be measured.
   if (doc.length * 3 > RECORD_BYTES_MAX && Buffer.byteLength(doc) > RECORD_BYTES_MAX) {
     return { ok: false, faults: [TOO_LARGE] }
