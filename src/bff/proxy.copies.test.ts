@@ -216,10 +216,10 @@ test('a browser that is gone while its request waits for the budget frees its pl
   const left = Array.from({ length: 30 }, (_, i) =>
     proxy.get(`/api/shipments/${i}`, { signal: leaving.signal }).catch(() => 'left'),
   )
-  await settled()
+  await expect.poll(() => proxy.connections(), { timeout: 10_000 }).toBe(31)
   leaving.abort()
   expect(new Set(await Promise.all(left))).toEqual(new Set(['left']))
-  await settled()
+  await expect.poll(() => proxy.connections(), { timeout: 10_000 }).toBe(1)
   await clock.advance(5100)
   expect((await first).status).toBe(200)
   await settled()
