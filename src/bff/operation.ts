@@ -49,13 +49,20 @@ export function readOperation(target: string): Operation {
   return { name: 'shipments', path: `/shipments?${canonicalQuery(queryParts.join('?'))}` }
 }
 
+/** The same list with a quarter of the rows on a page, or `null` where there is nothing smaller. */
+export function smallerPage({ name, path }: Operation): Operation | null {
+  const limit = Number(/[?&]limit=(\d+)/.exec(path)?.[1] ?? 0)
+  if (name !== 'shipments' || limit <= 1) return null
+  return { name, path: path.replace(/([?&]limit=)\d+/, `$1${Math.ceil(limit / 4)}`) }
+}
+
 /**
  * The operation that reads one shipment.
  *
  * @throws ProblemError `not_found` for a reference that no path can carry
  */
 export function shipmentOperation(reference: string): Operation {
-  return readOperation(`/api/shipments/${encodeURIComponent(reference)}`)
+  return readOperation(`/api/shipments/${encodeURIComponent(reference.toWellFormed())}`)
 }
 
 // On its way up a dot segment would be resolved away and reach another operation; some servers decode slashes first.

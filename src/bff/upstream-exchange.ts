@@ -115,7 +115,7 @@ function answerOf(
   { name, atMs, servedAtMs }: Answered,
 ): Answer {
   const shaped = READERS[name](name === 'me' ? parsed : withMarketplaceKey(parsed, marketplaceField))
-  const passedOn = shaped === parsed ? body : Buffer.from(JSON.stringify(shaped))
+  const passedOn = shaped === parsed ? body : Buffer.from(jsonOf(shaped))
   if (apiKey.isIn(passedOn)) throw invalid('The answer of the shipment service repeats the API key.')
   return createAnswer({
     body: passedOn,
@@ -124,6 +124,26 @@ function answerOf(
     asOf: new Date(wallMs()).toISOString(),
     ...(servedAtMs !== undefined && { servedAtMs }),
   })
+}
+
+/** JSON text; records of a list that are nested too deeply to be written out are left out. */
+function jsonOf(shaped: object): string {
+  try {
+    return JSON.stringify(shaped)
+  } catch (error) {
+    if (!(error instanceof RangeError && 'data' in shaped && Array.isArray(shaped.data))) throw error
+    const records: unknown[] = shaped.data
+    return JSON.stringify({ ...shaped, data: records.filter(isWritable) })
+  }
+}
+
+function isWritable(record: unknown): boolean {
+  try {
+    JSON.stringify(record)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The moment that the service's `Date` header names. */

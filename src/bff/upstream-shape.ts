@@ -9,7 +9,8 @@ type Rule<T> = (value: unknown) => T
 
 const text: Rule<string | null> = (value) => {
   if (typeof value === 'number') return String(value)
-  return typeof value === 'string' ? value : null
+  // Half a character can neither be sent nor stand in a path.
+  return typeof value === 'string' ? value.toWellFormed() : null
 }
 const word: Rule<string> = (value) => text(value) ?? ''
 const number: Rule<number | null> = (value) =>

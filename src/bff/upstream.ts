@@ -4,14 +4,16 @@ import type { ApiKey } from './api-key.ts'
 import type { Breaker } from './breaker.ts'
 import type { Budget, Priority } from './budget.ts'
 import type { Clock } from './clock.ts'
-import type { Operation } from './operation.ts'
+import { smallerPage, type Operation } from './operation.ts'
+import { isTooLarge } from './upstream-body.ts'
 import { readOnce, type UpstreamFault } from './upstream-exchange.ts'
 
 /** The shipment service, seen through the send gate. */
 export interface Upstream {
   /**
    * Reads an operation. Waits for budget, and waits again when the service says 429. After a 5xx or a network fault a
-   * request that somebody waits for is sent once more; others wait until the service has had a pause.
+   * request that somebody waits for is sent once more; others wait until the service has had a pause. A list that is too
+   * large is asked for with fewer rows on a page.
    *
    * @throws ProblemError, or the signal's reason
    */
@@ -60,9 +62,10 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
     if (!isAwaited) await pause(clock, breaker.untilCalmMs(), signal)
     // A probe of a service that fails is one request.
     let triesLeft = isAwaited && !breaker.isOpen ? 2 : 1
+    let asked = operation
     for (let isRepeat = false; ; isRepeat = true) {
       const send = await budget.acquire(signal, { priority, isRepeat, ...(askers && { askers }) })
-      const { outcome, remaining } = await readOnce(settings, operation)
+      const { outcome, remaining } = await readOnce(settings, asked)
       send.settled(remaining)
       if (outcome === 'limited') continue
       if ('body' in outcome) {
@@ -70,8 +73,13 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
         settings.onAnswer(operation, outcome)
         return outcome
       }
-      triesLeft -= 1
       report(outcome.problem)
+      const smaller = isTooLarge(outcome.problem) ? smallerPage(asked) : null
+      if (smaller) {
+        asked = smaller
+        continue
+      }
+      triesLeft -= 1
       if (!outcome.mayPass || triesLeft === 0) throw outcome.problem
       await pause(clock, random() * RETRY_PAUSE_MS_MAX, signal)
     }

@@ -152,11 +152,20 @@ export function createChangeFeed(settings: ChangeFeedSettings): ChangeFeed {
     if (askedUs !== null) known.forgetBefore(sinceUs(askedUs))
     fault = null
     freshness.succeeded(startedAtMs)
-    settings.onPoll({ ...result, startedAtMs })
+    passOn({ ...result, startedAtMs })
     if (result.isCut) tellOfGap()
     else tellOf(result.changes)
     isFirstPoll = false
     freshness.announce()
+  }
+
+  /** Readers are told whatever becomes of the copy. */
+  function passOn(finished: FinishedPoll): void {
+    try {
+      settings.onPoll(finished)
+    } catch (error) {
+      settings.onFault(error)
+    }
   }
 
   /** What has changed by now stays unknown for as long as this lasts, so that nothing is called live. */

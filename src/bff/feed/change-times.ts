@@ -43,5 +43,5 @@ export function createChangeTimes(clock: Clock): ChangeTimes {
 }
 
 function pathOf(reference: string): string {
-  return `/shipments/${encodeURIComponent(reference)}`
+  return `/shipments/${encodeURIComponent(reference.toWellFormed())}`
 }

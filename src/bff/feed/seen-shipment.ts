@@ -38,11 +38,24 @@ export function readSeenPage(body: Buffer): SeenPage {
   }
 }
 
-/** Reads one shipment, or `null` where it names no reference or no instant of its last change. */
+/**
+ * Reads one shipment, or `null` where it names no reference, or no instant of its last change, or is nested too deeply to
+ * be written out again.
+ */
 export function readSeenShipment(value: unknown): SeenShipment | null {
   if (!isShipment(value)) return null
   const updatedAtUs = parseInstant(value.updatedAt)
-  return updatedAtUs === null ? null : { shipment: value, json: JSON.stringify(value), updatedAtUs }
+  const json = jsonOrNull(value)
+  return updatedAtUs === null || json === null ? null : { shipment: value, json, updatedAtUs }
+}
+
+function jsonOrNull(value: object): string | null {
+  try {
+    return JSON.stringify(value)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
 }
 
 // As much as the feed relies on; whoever reads more of it expects what another server may leave out.
