@@ -49,6 +49,11 @@ export function readOperation(target: string): Operation {
   return { name: 'shipments', path: `/shipments?${canonicalQuery(queryParts.join('?'))}` }
 }
 
+/** The reference of the shipment that the operation reads. */
+export function referenceIn({ path }: Pick<Operation, 'path'>): string {
+  return decodeURIComponent(path.slice('/shipments/'.length))
+}
+
 /** The same list with a quarter of the rows on a page, or `null` where there is nothing smaller. */
 export function smallerPage({ name, path }: Operation): Operation | null {
   const limit = Number(/[?&]limit=(\d+)/.exec(path)?.[1] ?? 0)

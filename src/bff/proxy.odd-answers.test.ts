@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createChangingShipments } from './testing/changing-shipments.ts'
+import { readEvents } from './testing/event-reader.ts'
 import { ManualClock } from './testing/manual-clock.ts'
 import { joined, setUp, SOON } from './feed/testing/running-feed.ts'
 import { startProxy } from './testing/running-proxy.ts'
@@ -121,7 +122,7 @@ describe('lists of more than 8 MiB', () => {
 
   test('do not stop the feed', async () => {
     const { proxy } = await setUpLarge()
-    const reader = await joined(proxy)
-    await expect.poll(() => reader.states(), SOON).toEqual(['live'])
+    const reader = await readEvents(proxy.port)
+    await expect.poll(() => reader.states(), { timeout: 20_000 }).toEqual(['live'])
   })
 })

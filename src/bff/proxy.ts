@@ -164,16 +164,19 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     onDropped: () => server.log.warn('A reader of the change feed was too slow and was dropped'),
     onFault: (error) => server.log.error({ err: error }, 'fault'),
   })
+  const closing = new AbortController()
   const warmAnswers = createWarmAnswers({
     answers,
     warmSet,
     isCurrent: () => feed.state === 'live',
     readAtMs: () => feed.readAtMs,
+    readShipment: (operation) => upstream.read(operation, { priority: 'fill', signal: closing.signal }),
     clock,
     wallMs: Date.now,
     bytesMax: limits.cacheBytesMax,
   })
   const onClosing = () => {
+    closing.abort(new Error('The proxy is closing.'))
     feed.close()
     warmSet.close()
     answers.close()

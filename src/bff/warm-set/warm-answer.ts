@@ -1,5 +1,5 @@
 import { readListQuery, type ListQuery } from '#contract/list-query.ts'
-import type { Operation } from '../operation.ts'
+import { referenceIn, type Operation } from '../operation.ts'
 import type { Position, ShipmentSet } from './shipment-set.ts'
 import { readWarmCursor, writeWarmCursor } from './warm-cursor.ts'
 
@@ -14,7 +14,7 @@ export function answerFrom(set: ShipmentSet, { name, path }: Operation): Buffer 
     case 'me':
       return null
     case 'shipment':
-      return set.get(decodeURIComponent(path.slice('/shipments/'.length)))?.json ?? null
+      return set.get(referenceIn({ path }))?.json ?? null
     case 'shipments':
       return listFrom(set, path)
   }

@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache'
+import { ProblemError } from '#contract/problem.ts'
 import type { Answer } from '../answer.ts'
 import type { AgedAnswer, Answers, Asker } from '../answers.ts'
 import type { Clock } from '../clock.ts'
 import { createAnswer } from '../create-answer.ts'
-import { readSeenPage } from '../feed/seen-shipment.ts'
-import type { Operation } from '../operation.ts'
+import { readSeenPage, readSeenShipment } from '../feed/seen-shipment.ts'
+import { referenceIn, type Operation } from '../operation.ts'
 import { mayPass } from '../upstream-fault.ts'
 import { compare, type Position } from './shipment-set.ts'
 import { listBody, readWarmQuery } from './warm-answer.ts'
@@ -18,6 +19,8 @@ export interface WarmAnswersSettings {
   readonly isCurrent: () => boolean
   /** When the feed last read the service, on the proxy's clock. */
   readonly readAtMs: () => number | null
+  /** Asks the service for one shipment when nothing else wants to be asked. */
+  readonly readShipment: (operation: Operation) => Promise<Answer>
   readonly clock: Clock
   /** Milliseconds since 1970. */
   readonly wallMs: () => number
@@ -37,15 +40,20 @@ const SKIPPED_MAX = 5
 /** An answer with its packed and compressed forms, against its body alone. */
 const FORMS_FACTOR = 2
 const ENTRY_BYTES = 500
+/** A shipment that is read from the set is asked for behind it, so often at most: no poll tells that one has vanished. */
+const CONFIRM_EVERY_MS = 60_000
+/** So many shipments are known to have been asked for. */
+const CONFIRMED_MAX = 2000
 
 /** Answers from the warm set where it has one, and from the service else; from an old set when the service fails. */
 export function createWarmAnswers(settings: WarmAnswersSettings): Answers {
-  const { answers, warmSet, isCurrent, readAtMs, clock, wallMs, bytesMax } = settings
+  const { answers, warmSet, isCurrent, readAtMs, readShipment, clock, wallMs, bytesMax } = settings
   const made = new LRUCache<string, Made>({
     maxSize: bytesMax,
     sizeCalculation: ({ answer }, path) =>
       (answer?.body.length ?? 0) * FORMS_FACTOR + path.length * 2 + ENTRY_BYTES,
   })
+  const confirmedAtMs = new LRUCache<string, number>({ max: CONFIRMED_MAX })
   // Copies that are handed out again have been held to the rules of the set.
   const compared = new WeakSet<Buffer>()
 
@@ -58,6 +66,34 @@ export function createWarmAnswers(settings: WarmAnswersSettings): Answers {
     const answer = isSame ? known.answer : answerAsOf(atMs, operation, known)
     if (!isSame) made.set(operation.path, { answer, version })
     return answer && aged(answer)
+  }
+
+  /** From a set that the feed keeps current. */
+  function fromCurrentSet(operation: Operation): AgedAnswer | null {
+    const known = isCurrent() ? fromSet(operation) : null
+    if (known && operation.name === 'shipment') void confirm(operation)
+    return known
+  }
+
+  /** Asks the service behind an answer of the set, which may hold what has vanished or was set back. */
+  async function confirm(operation: Operation): Promise<void> {
+    const lastMs = confirmedAtMs.get(operation.path) ?? -Infinity
+    if (clock.nowMs() - lastMs < CONFIRM_EVERY_MS) return
+    confirmedAtMs.set(operation.path, clock.nowMs())
+    const askedOf = readAtMs()
+    try {
+      const { body } = await readShipment(operation)
+      const seen = readSeenShipment(JSON.parse(body.toString()))
+      // What the feed has brought meanwhile may be newer.
+      if (seen && readAtMs() === askedOf) warmSet.confirm(seen.shipment.reference, seen)
+    } catch (error) {
+      forgetVanished(operation, error)
+    }
+  }
+
+  function forgetVanished(operation: Operation, error: unknown): void {
+    if (operation.name !== 'shipment' || !(error instanceof ProblemError)) return
+    if (error.code === 'shipment_not_found') warmSet.confirm(referenceIn(operation), null)
   }
 
   function answerAsOf(atMs: number, operation: Operation, known: Made | undefined): Answer | null {
@@ -114,17 +150,18 @@ export function createWarmAnswers(settings: WarmAnswersSettings): Answers {
 
   return {
     atOnce(operation) {
-      const known = isCurrent() ? fromSet(operation) : null
+      const known = fromCurrentSet(operation)
       if (known) return known
       const copy = answers.atOnce(operation)
       return copy && compared.has(copy.answer.body) ? aged(copy.answer) : null
     },
     async read(operation, asker) {
-      const known = isCurrent() ? fromSet(operation) : null
+      const known = fromCurrentSet(operation)
       if (known) return known
       try {
         return await fromService(operation, asker)
       } catch (error) {
+        forgetVanished(operation, error)
         const old = mayPass(error) ? fromSet(operation) : null
         if (old) return old
         throw error

@@ -131,3 +131,49 @@ describe('when it cannot be kept current', () => {
     expect(await readAll({})).toEqual(shipments.all())
   })
 })
+
+describe('a shipment that the copy holds and the service does not', () => {
+  test('is there no more, in lists neither, once somebody has opened it', async () => {
+    const { clock, read, readAll, shipments, warmSet } = setUp(250)
+    await clock.advance(1000)
+    shipments.remove('S-7')
+    await clock.advance(10_000)
+    await read(shipmentOperation('S-7'))
+    await expect(read(shipmentOperation('S-7'))).rejects.toMatchObject({ code: 'shipment_not_found' })
+    expect(await readAll({ limit: '100' })).toEqual(shipments.all())
+    expect(warmSet.isComplete).toBe(true)
+  })
+
+  test('is there no more once the service has said so while the feed was not live', async () => {
+    const { clock, read, readAll, shipments, feed, leave } = setUp(250)
+    await clock.advance(1000)
+    leave()
+    await clock.advance(200_000)
+    shipments.remove('S-7')
+    await expect(read(shipmentOperation('S-7'))).rejects.toMatchObject({ code: 'shipment_not_found' })
+    feed.join(QUIET_READER)
+    await clock.advance(1000)
+    expect(await readAll({ limit: '100' })).toEqual(shipments.all())
+  })
+
+  test('gives way to an older version that an import has put in its place', async () => {
+    const { clock, read, readAll, shipments } = setUp(250)
+    await clock.advance(1000)
+    const older = { ...shipments.change('S-7'), updatedAt: '2026-11-01T00:00:00Z', tags: ['older'] }
+    await clock.advance(60_000)
+    shipments.put(older)
+    await read(shipmentOperation('S-7'))
+    expect((await read(shipmentOperation('S-7'))).body).toEqual(older)
+    expect(await readAll({ limit: '100' })).toEqual(shipments.all())
+  })
+
+  test('costs a request a minute at most', async () => {
+    const { clock, read, confirmed } = setUp(250)
+    await clock.advance(1000)
+    for (let second = 0; second < 120; second += 1) {
+      await read(shipmentOperation('S-7'))
+      await clock.advance(1000)
+    }
+    expect(confirmed).toHaveLength(2)
+  })
+})

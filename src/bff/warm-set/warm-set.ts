@@ -19,6 +19,12 @@ export interface WarmSet {
   answer(operation: Operation): Buffer | null
   /** Another one whenever an answer may have changed. */
   readonly version: number
+  /**
+   * Takes in what the service has said of one shipment, whatever is kept of it.
+   *
+   * @param seen `null` where the service does not have it
+   */
+  confirm(reference: string, seen: SeenShipment | null): void
   /** Holds a list of the service to the rules that the set answers by. */
   compare(filters: ListFilters, page: SeenPage): void
   /** Whether it is reading the account's shipments. */
@@ -128,6 +134,12 @@ export function createWarmSet(settings: WarmSetSettings): WarmSet {
     answer: (operation) => (isOff ? null : answerFrom(set, operation)),
     get version() {
       return set.version
+    },
+    confirm(reference, seen) {
+      if (isOff) return
+      if (seen && set.get(reference)?.json.equals(Buffer.from(seen.json))) return
+      set.remove(reference)
+      if (seen) keep([seen], true)
     },
     compare(filters, page) {
       const isMeant = page.shipments.every((seen) => {

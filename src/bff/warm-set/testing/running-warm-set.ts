@@ -36,6 +36,7 @@ export function setUp(count: number, { shipmentsMax = 20_000, fillMs = 1, pagesM
   const clock = new ManualClock()
   const shipments = createChangingShipments(count)
   const asked: string[] = []
+  const confirmed: string[] = []
   const doubts: string[] = []
   let fault: Error | null = null
   const wallMs = () => clock.nowMs()
@@ -91,6 +92,11 @@ export function setUp(count: number, { shipmentsMax = 20_000, fillMs = 1, pagesM
     warmSet,
     isCurrent: () => feed.state === 'live',
     readAtMs: () => feed.readAtMs,
+    async readShipment(operation) {
+      confirmed.push(operation.path)
+      const nowMs = clock.nowMs()
+      return createAnswer({ body: bodyOf(operation), askedAtMs: nowMs, receivedAtMs: nowMs, asOf: '' })
+    },
     clock,
     wallMs,
     bytesMax: 1_000_000,
@@ -116,6 +122,7 @@ export function setUp(count: number, { shipmentsMax = 20_000, fillMs = 1, pagesM
     clock,
     shipments,
     asked,
+    confirmed,
     doubts,
     warmSet,
     feed,
