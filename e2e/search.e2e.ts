@@ -169,6 +169,27 @@ test.describe('the search', () => {
   )
 
   test(
+    'shows the tag that it found first in its row, and marks it',
+    { tag: '@core' },
+    async ({ page, system }) => {
+      const shipments = await readShipments(system)
+      const wanted = shipments.find(({ tags }) => tags.length > 1)
+      const tag = String(wanted?.tags[1])
+      await openList(page, `${PATH}?tag=${tag}`)
+      const cell = rowsOf(page)
+        .filter({ hasText: String(wanted?.reference) })
+        .locator('.cell-sought')
+      await expect(cell).toContainText(new RegExp(`^${tag}`))
+      await expect(cell).toContainText('matches')
+      await page.goto(PATH)
+      await expect(rowsOf(page).first()).toBeVisible()
+      await expect(page.locator('.cell-sought')).toHaveCount(0)
+      await searchField(page).fill(tag)
+      await expect(cell).toContainText(new RegExp(`^${tag}`))
+    },
+  )
+
+  test(
     'opens the shipment whose reference was typed, on Enter',
     { tag: '@core' },
     async ({ page, system }) => {

@@ -1,11 +1,11 @@
-import type { ReactElement, ReactNode } from 'react'
+import { useMemo, type ReactElement, type ReactNode } from 'react'
 import { explain } from '../../lib/problem-error.ts'
 import { Banner } from '../../ui/notice.tsx'
 import type { ArrangedRows } from '../arrange/row-arranger.ts'
 import type { FindingParts } from '../filters/finding-parts.ts'
 import { finding } from '../filters/finding.ts'
 import { BeyondNote } from '../loaded-matches/beyond-note.tsx'
-import { MatchNotes } from '../loaded-matches/match-notes.tsx'
+import { MatchNotes, SoughtBy } from '../loaded-matches/match-notes.tsx'
 import type { StandIn } from '../loaded-matches/look-among-loaded.ts'
 import type { LoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
 import type { LoadedShipments } from '../queries.ts'
@@ -34,7 +34,10 @@ interface ListBodyProps {
  * list there is, since another list is drawn soonest by the rows of the one before.
  */
 export function ListBody(props: ListBodyProps) {
-  const { reading, matches } = props
+  const { search, reading, matches } = props
+  const { tag = '' } = search
+  const { text } = matches
+  const sought = useMemo(() => ({ tag, text }), [tag, text])
   // What finds loaded rows is loaded where they stand in.
   const parts = finding.use()
   const hasParts = matches.standIn !== null && typeof parts === 'object'
@@ -46,7 +49,11 @@ export function ListBody(props: ListBodyProps) {
   return (
     <>
       {drawn.above}
-      {drawn.table && <MatchNotes value={drawn.notes}>{drawn.table}</MatchNotes>}
+      {drawn.table && (
+        <MatchNotes value={drawn.notes}>
+          <SoughtBy value={sought}>{drawn.table}</SoughtBy>
+        </MatchNotes>
+      )}
     </>
   )
 }

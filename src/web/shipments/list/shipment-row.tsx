@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { unpackShipment, type ShipmentRow as PackedRow } from '#contract/shipment-row.ts'
 import type { Clock } from '../facts/clock.ts'
 import { useChangedParts } from '../live/change-marks.ts'
-import { useMatchNote } from '../loaded-matches/match-notes.tsx'
+import { useMatchNote, useSoughtTag, withTagFirst } from '../loaded-matches/match-notes.tsx'
 import type { ColumnName } from '../search.ts'
 import { SelectBox } from '../selection/select-box.tsx'
 import { leadCell } from './columns/lead-cell.tsx'
@@ -49,7 +49,9 @@ interface RowCellsProps extends Omit<ShipmentRowProps, 'index' | 'top'> {
 
 /** The cells of a row, which stay as they are when the row moves. */
 const RowCells = memo(function RowCells(props: RowCellsProps) {
-  const { row, look, changed } = props
+  const { look, changed } = props
+  const soughtTag = useSoughtTag(props.row)
+  const row = withTagFirst(props.row, soughtTag)
   const lead = leadCell(row, look, useMatchNote(row.reference))
   return (
     <>
@@ -58,13 +60,19 @@ const RowCells = memo(function RowCells(props: RowCellsProps) {
         {lead.content}
         {changed.size > 0 && <span className="sr-only">, updated</span>}
       </td>
-      <FactCells {...props} />
+      <FactCells {...props} row={row} soughtTag={soughtTag} />
     </>
   )
 })
 
+interface FactCellsProps extends RowCellsProps {
+  /** The tag that the row is found by; it stands first. */
+  readonly soughtTag: string | null
+}
+
 /** The cells beside the one that names the row. */
-const FactCells = memo(function FactCells({ row, clock, look, cells, changed }: RowCellsProps) {
+const FactCells = memo(function FactCells(props: FactCellsProps) {
+  const { row, clock, look, cells, changed, soughtTag } = props
   const shipment = unpackShipment(row)
   const badgeColumn = badgeColumnOf(look.columns)
   const badge = badgeColumn && rowBadge(shipment, clock, look.columns.some(isAttention))
@@ -80,23 +88,25 @@ const FactCells = memo(function FactCells({ row, clock, look, cells, changed }: 
       isOneLine: isOneLine || isLabelled,
     })
     const isChanged = changed.has(name)
+    const isSought = name === 'tags' && soughtTag !== null
     return (
       <td
         key={name}
         role="cell"
         aria-colindex={at}
         data-title={isLabelled ? title : undefined}
-        className={`${className} ${isLabelled ? LABELLED : ''} ${isChanged ? CHANGED_CELL : ''}`}
+        className={`${className} ${isLabelled ? LABELLED : ''} ${isChanged ? CHANGED_CELL : ''} ${isSought ? 'cell-sought' : ''}`}
       >
         {content}
+        {isSought && <span className="sr-only">matches</span>}
         {isChanged && <span className="sr-only">changed</span>}
       </td>
     )
   })
 }, staysAsItIs)
 
-function staysAsItIs(before: RowCellsProps, now: RowCellsProps): boolean {
-  const saying = ['row', 'clock', 'look', 'cells', 'changed'] as const
+function staysAsItIs(before: FactCellsProps, now: FactCellsProps): boolean {
+  const saying = ['row', 'clock', 'look', 'cells', 'changed', 'soughtTag'] as const
   return now.isFlung || saying.every((name) => before[name] === now[name])
 }
 

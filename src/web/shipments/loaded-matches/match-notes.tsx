@@ -1,4 +1,6 @@
 import { createContext, use } from 'react'
+import { searchedForms, searchTermOf } from '#contract/search-term.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 
 /** Words for rows of the list that are there for a reason of their own, by reference. */
 export const MatchNotes = createContext<ReadonlyMap<string, string>>(new Map())
@@ -6,4 +8,31 @@ export const MatchNotes = createContext<ReadonlyMap<string, string>>(new Map())
 /** Why the row is shown although the service did not find it: 'By booking no.'; `null` for all others. */
 export function useMatchNote(reference: string): string | null {
   return use(MatchNotes).get(reference) ?? null
+}
+
+/** What the rows of a list are looked for by; the texts are empty where they are not. */
+export interface Sought {
+  readonly tag: string
+  readonly text: string
+}
+
+export const SoughtBy = createContext<Sought>({ tag: '', text: '' })
+
+/** The tag that a row is found by, if it is one of its tags. */
+export function useSoughtTag({ tags }: ShipmentRow): string | null {
+  return soughtTag(tags, use(SoughtBy))
+}
+
+export function soughtTag(tags: readonly string[], { tag, text }: Sought): string | null {
+  if (tags.includes(tag)) return tag
+  const term = searchTermOf(text)
+  if (term === '') return null
+  const whole = tags.find((each) => searchedForms(each).includes(term))
+  return whole ?? tags.find((each) => searchedForms(each).some((form) => form.includes(term))) ?? null
+}
+
+/** The row with this tag before its others. */
+export function withTagFirst(row: ShipmentRow, tag: string | null): ShipmentRow {
+  if (tag === null || row.tags[0] === tag) return row
+  return { ...row, tags: [tag, ...row.tags.filter((each) => each !== tag)] }
 }

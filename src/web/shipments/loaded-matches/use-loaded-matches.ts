@@ -14,6 +14,8 @@ interface Options extends Looking {
 
 /** What loaded shipments add to the service's answer. */
 export interface LoadedMatches extends LookedUp {
+  /** What is typed, or in force; may be empty. */
+  readonly text: string
   /** Told of every key in the search field; `null` when the URL has put another text into it. */
   readonly onType: (text: string | null) => void
   /** More is loaded than when it was last looked. */
@@ -40,13 +42,14 @@ export function useLoadedMatches(options: Options): LoadedMatches {
   const [, lookAgain] = useReducer((count: number) => count + 1, 0)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [joined] = useState(() => remembered<readonly ShipmentRow[]>())
-  const found =
-    typeof parts === 'object' ? parts.lookAmongLoaded(client, options, typed ?? search.q ?? '') : null
+  const text = typed ?? search.q ?? ''
+  const found = typeof parts === 'object' ? parts.lookAmongLoaded(client, options, text) : null
   const standIn = found?.standIn ?? null
   const beyond = found?.beyond ?? NOTHING
   const others = arranged?.rows ?? NOTHING.rows
   const all = () => (beyond.rows.length === 0 ? others : [...beyond.rows, ...others])
   return {
+    text,
     onType(text) {
       clearTimeout(pause.current)
       const look = () => startTransition(() => setTyped(text))

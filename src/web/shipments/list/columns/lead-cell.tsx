@@ -47,7 +47,7 @@ export function leadCell(row: ShipmentRow, look: RowLook, note: string | null): 
   const isReference = look.lead === 'reference'
   const lead = isReference ? null : oneLine(leadOf(row, look.lead) ?? '') || null
   const also = lead === null ? ABSENT[look.lead] : isolated(reference)
-  const second = secondLine([note, isReference ? null : also], serviceType)
+  const second = secondLine(note, isReference ? null : also, serviceType)
   const icon = ICONS[serviceKind(serviceType)]
   // What is cut off at the edge of a cell that stays in place would cut off the link as well.
   const isText = look.layout === 'comfortable' && !look.isPinned
@@ -84,7 +84,8 @@ export function leadCell(row: ShipmentRow, look: RowLook, note: string | null): 
   }
 }
 
-function secondLine(words: readonly (string | null)[], serviceType: string): string {
+/** Why a row is shown matters more than its service, which its icon shows as well. */
+function secondLine(note: string | null, also: string | null, serviceType: string): string {
   const service = oneLine(serviceWords(serviceType).short) || 'Service not known'
-  return oneLine([...words, service].filter((word) => word !== null).join(' · '))
+  return oneLine([note, also, note === null ? service : null].filter((word) => word !== null).join(' · '))
 }

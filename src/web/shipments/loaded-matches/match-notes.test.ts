@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { packShipment } from '#contract/shipment-row.ts'
+import { sampleShipment } from '../facts/sample-shipment.ts'
+import { soughtTag, withTagFirst } from './match-notes.tsx'
+
+const TAGS = ['PO-18305', '4500071662', 'po-1']
+
+test.each([
+  [{ tag: '4500071662', text: '' }, '4500071662'],
+  [{ tag: '', text: '71662' }, '4500071662'],
+  [{ tag: '', text: 'PO-1' }, 'po-1'],
+  [{ tag: '', text: 'po-183' }, 'PO-18305'],
+  [{ tag: 'PO-2', text: '' }, null],
+  [{ tag: '', text: 'XTSU6740129' }, null],
+  [{ tag: '', text: '' }, null],
+])('by %j the row is found by the tag %j', (sought, tag) => {
+  expect(soughtTag(TAGS, sought)).toBe(tag)
+})
+
+test('the tag that a row is found by stands before its others', () => {
+  const row = packShipment(sampleShipment({ tags: TAGS }))
+  expect(withTagFirst(row, '4500071662').tags).toEqual(['4500071662', 'PO-18305', 'po-1'])
+  expect(withTagFirst(row, 'PO-18305')).toBe(row)
+  expect(withTagFirst(row, null)).toBe(row)
+})
