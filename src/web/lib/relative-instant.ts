@@ -33,10 +33,10 @@ export function agoWords(instant: string, nowMs: number): string {
   return `${counted(Math.max(1, Math.floor(elapsedMs / ms)), one, other)} ago`
 }
 
-/** An instant in the viewer's zone, with the zone's name: `Fri, 20 Nov 2026, 09:30 CET`. */
+/** An instant in the viewer's zone, with the zone's name: `Fri 20 Nov 2026, 09:30 CET`, its day as all days are written. */
 export function instantInZone(instant: string): string {
   const at = new Date(instant)
-  return Number.isNaN(at.getTime()) ? instant : inZone().format(at)
+  return Number.isNaN(at.getTime()) ? instant : inZone().format(at).replace(',', '')
 }
 
 /** The viewer's clock time of an instant, with its day where that is not today: `14:20`, `Thu 14:20`. */

@@ -12,6 +12,7 @@ import { Selection } from '../selection/selection.tsx'
 import { sourceOf } from '../selection/listed.ts'
 import { useClock } from '../use-clock.ts'
 import { createBarKeeper } from './bar-keeper.ts'
+import { LaterPrintedList } from './later-printed-list.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { ReloadedSlot } from './live-slots.tsx'
@@ -65,9 +66,19 @@ export function ShipmentsPage() {
   }
   return (
     <>
+      {isShown && data && (
+        <LaterPrintedList
+          search={search}
+          filters={filters}
+          rows={matches.rows}
+          loaded={data.rows.length}
+          isComplete={data.isComplete}
+          clock={clock}
+        />
+      )}
       <PageScroller
         ref={setScroller}
-        className="relative min-h-0 flex-1 overflow-y-auto bg-panel print:overflow-visible"
+        className="relative min-h-0 flex-1 overflow-y-auto bg-panel print:overflow-visible print:peer-data-printed:hidden"
       >
         {isShown && <title>Shipments · Landfall</title>}
         <ListToolbar

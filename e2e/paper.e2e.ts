@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { openList } from './support/list-page.ts'
+import { expect, test } from './support/test.ts'
+
+/** As browsers print unless they are told otherwise. */
+const A4 = {
+  format: 'A4',
+  printBackground: false,
+  margin: { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' },
+} as const
+
+test.describe('on paper', () => {
+  test('the list has every loaded row with its text, and says what it is, of whom and when', async ({
+    page,
+  }) => {
+    await openList(page, '/shipments?status=Active')
+    await expect(page.getByText(/^\d+ loaded, more available$/).first()).toBeVisible()
+    await expect(async () => expect(await pageCount(page)).toBeGreaterThan(1)).toPass()
+    await page.emulateMedia({ media: 'print' })
+    const table = page.getByRole('table')
+    // The head and fifty rows, also those that are out of view on the screen.
+    await expect(table.getByRole('row')).toHaveCount(51)
+    await expect(page.getByRole('checkbox').filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Shipments' })).toBeVisible()
+    await expect(page.getByText('50 loaded, more available · Filters: Status: Active')).toBeVisible()
+    await expect(page.getByText('Northwind Trading · Printed Fri 20 Nov 2026, 10:00 CET')).toBeVisible()
+    await expect(page.getByText(/\/shipments\?status=Active$/)).toBeVisible()
+    // Nothing is painted over the text of a row.
+    const isUncovered = await table.getByRole('rowheader').evaluateAll((cells) =>
+      cells.slice(0, 8).every((cell) => {
+        const text = cell.firstElementChild
+        const box = text?.getBoundingClientRect()
+        return box && document.elementFromPoint(box.left + 4, box.top + box.height / 2) === text
+      }),
+    )
+    expect(isUncovered).toBe(true)
+  })
+})
+
+async function pageCount(page: Page): Promise<number> {
+  const pdf = await page.pdf(A4)
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}

@@ -1,0 +1,132 @@
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { PaperNotes } from '../../account/paper-notes.tsx'
+import { instantInZone } from '../../lib/relative-instant.ts'
+import { leadOf } from '../arrange/lead-of.ts'
+import { filterWords } from '../export/export-heading.ts'
+import type { Clock } from '../facts/clock.ts'
+import { NOT_KNOWN_YET } from '../facts/not-known-yet.ts'
+import { routeEndsOf } from '../facts/route-ends.ts'
+import { serviceWords } from '../labels/service-words.ts'
+import type { ColumnName, ServerFilters, ShipmentsSearch } from '../search.ts'
+import { LEAD_TITLE } from './columns/catalogue.ts'
+import type { CellContent } from './columns/cell.tsx'
+import { rowBadge } from './columns/row-badge.ts'
+import { rowLook, type RowLook } from './columns/row-look.ts'
+import { useCells, type Cells } from './columns/use-cells.ts'
+import { loadedWords } from './loaded-words.ts'
+
+export interface PrintedListProps {
+  readonly search: ShipmentsSearch
+  /** What the service was asked for: spans of time as instants. */
+  readonly filters: ServerFilters
+  readonly rows: readonly ShipmentRow[]
+  /** Shipments that are loaded, of which the rows are those that the filters leave. */
+  readonly loaded: number
+  readonly isComplete: boolean
+  readonly clock: Clock
+}
+
+/** Wide enough for every column: texts wrap on paper. */
+const PAPER = { width: 4000, rem: 16, isCards: false }
+
+/** The list on paper: all rows that are loaded and not only those in view, with what chose them. */
+export function PrintedList(props: PrintedListProps) {
+  const { search, filters, rows, loaded, isComplete, clock } = props
+  const look = rowLook(search, PAPER)
+  const cells = useCells(look)
+  const set = loadedWords({ shown: rows.length, loaded, isComplete }, search)
+  return (
+    <section data-printed className="peer hidden [print-color-adjust:exact] print:block print:[zoom:0.75]">
+      <PaperNotes address={globalThis.location.href} nowMs={clock.nowMs} />
+      <h1 className="mt-2 text-lg font-semibold">Shipments</h1>
+      <p className="text-muted">
+        {set} · Filters: {filterWords({ search, filters, clock })}
+      </p>
+      <table className="mt-2 w-full border-collapse [&_td]:px-1.5 [&_td]:py-1 [&_td]:align-top [&_th]:px-1.5 [&_th]:py-1 [&_th]:text-left [&_th]:align-top">
+        <thead className="text-xs text-muted">
+          <tr>
+            <th scope="col">{LEAD_TITLE}</th>
+            {look.columns.map(({ name, title }) => (
+              <th key={name} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <PrintedRow key={row.reference} row={row} look={look} cells={cells} clock={clock} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface PrintedRowProps {
+  readonly row: ShipmentRow
+  readonly look: RowLook
+  readonly cells: Cells
+  readonly clock: Clock
+}
+
+function PrintedRow({ row, look, cells, clock }: PrintedRowProps) {
+  const shipment = unpackShipment(row)
+  const lead = look.lead === 'reference' ? null : leadOf(row, look.lead)
+  const service = serviceWords(row.serviceType).short
+  const badge = rowBadge(
+    shipment,
+    clock,
+    look.columns.some(({ name }) => name === 'attention'),
+  )
+  return (
+    <tr className="break-inside-avoid border-t border-line">
+      <th scope="row" className="font-normal">
+        <span translate="no" className="identifier block font-semibold whitespace-nowrap">
+          {lead ?? row.reference}
+        </span>
+        <span className="block text-xs text-muted">
+          {[lead === null ? null : row.reference, service].filter(Boolean).join(' · ')}
+        </span>
+      </th>
+      {look.columns.map(({ name }) => {
+        const facts = { shipment, clock, look, isOneLine: false, badge: name === 'next' ? badge : null }
+        const { className, content } = PRINTED_CELLS[name]?.(shipment) ?? cells[name](facts)
+        return (
+          <td key={name}>
+            <div
+              className={`${className} w-fit overflow-visible ${name === 'eta' ? '' : 'whitespace-pre-line'}`}
+            >
+              {content}
+            </div>
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** Cells that say more on paper than on a screen, where more is a hover or a click away. */
+const PRINTED_CELLS: Partial<Record<ColumnName, (shipment: ShipmentOutline) => CellContent>> = {
+  tags: ({ tags }) => ({
+    className: tags.length === 0 ? 'text-muted' : 'identifier',
+    content:
+      tags.length === 0
+        ? 'No PO number'
+        : tags.map((tag) => (
+            <span key={tag} className="block w-max max-w-48 wrap-anywhere">
+              {tag}
+            </span>
+          )),
+  }),
+  route: (shipment) => {
+    const { from, to } = routeEndsOf(shipment)
+    const [start, end] = [from, to].map(({ name, code }) =>
+      [name ?? NOT_KNOWN_YET, code].filter(Boolean).join(' '),
+    )
+    return { className: '', content: `${start} → ${end}` }
+  },
+  updated: ({ updatedAt }) => ({ className: 'text-xs text-muted', content: instantInZone(updatedAt) }),
+  created: ({ createdAt }) => ({ className: 'text-xs text-muted', content: instantInZone(createdAt) }),
+}
