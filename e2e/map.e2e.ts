@@ -18,7 +18,7 @@ async function openMap(page: Page, reference: string) {
 test.describe('the route map', () => {
   test('draws a sea lane, from a worker of its own, and says that it is indicative', async ({ page }) => {
     await openMap(page, DEMO_SAMPLES.transpacific)
-    await expect(page.getByText('Sea lanes indicative')).toBeVisible()
+    await expect(page.getByText('Sea lanes are indicative')).toBeVisible()
     const workers = () =>
       page.workers().map((worker) => new URL(worker.url()).pathname.replace(/-.{8}\.js$/, ''))
     await expect
@@ -27,6 +27,30 @@ test.describe('the route map', () => {
     const lane = mapOf(page).locator('path.map-leg.map-mode-voyage').first()
     const corners = ((await lane.getAttribute('d')) ?? '').match(/L/g)?.length ?? 0
     expect(corners).toBeGreaterThan(20)
+  })
+
+  test('says of a leg how it goes when the reader points at it', async ({ page }) => {
+    await openMap(page, DEMO_SAMPLES.transpacific)
+    await mapOf(page).locator('path.map-leg-hit').first().dispatchEvent('mouseover')
+    await expect(mapOf(page).locator('.map-tip')).toContainText(/ to Los Angeles · At sea to Los Angeles · /)
+  })
+
+  test('keeps the sign of a mode beside the place where the leg begins', async ({ page }) => {
+    await openMap(page, DEMO_SAMPLES.transpacific)
+    const icons = mapOf(page).locator('.map-badge:not(.map-badge-hidden)')
+    await expect(icons.first()).toBeVisible()
+    const start = await mapOf(page).locator('.map-stop:not(.map-stop-hidden)').first().boundingBox()
+    const icon = await icons.first().boundingBox()
+    if (!start || !icon) throw new Error('Both are visible.')
+    expect(Math.hypot(icon.x - start.x, icon.y - start.y)).toBeLessThan(60)
+  })
+
+  test('writes labels as large as the reader has text', async ({ page }) => {
+    await openMap(page, DEMO_SAMPLES.transpacific)
+    const label = mapOf(page).locator('.map-label').first()
+    await expect(label).toHaveCSS('font-size', '11px')
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '24px'))
+    await expect(label).toHaveCSS('font-size', '16.5px')
   })
 
   test('finds a lane once, for as long as the page is open', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { LayerGroup, Marker, type Map as LeafletMap } from 'leaflet'
-import { distanceKm } from './great-circle.ts'
 import { boxAround, contains, overlaps, type Box } from './label-placement.ts'
 import { modeIcon, type IconSource } from './map-icon-name.ts'
 import { createBadge } from './pin-element.ts'
+import type { PixelPoint } from './pin-groups.ts'
 import { modeClass } from './mode-class.ts'
 import type { RouteLeg } from './route-plan.ts'
 
@@ -10,7 +10,10 @@ const SIZE_PX = 20
 // A shorter line has no room for an icon that does not hide it.
 const LEG_MIN_PX = 64
 
-/** The icon of its mode in the middle of each leg, so that colour is never the only sign. */
+// From the start of a leg to its icon, the first that leaves room: beside the pin, never where a vessel might be taken to be.
+const FROM_START_PX = [27, 36, 45] as const
+
+/** The icon of its mode at the start of each leg, so that colour is never the only sign. */
 export class LegIconLayer extends LayerGroup {
   readonly #icons: IconSource
   #legs: readonly { leg: RouteLeg; marker: Marker }[] = []
@@ -24,11 +27,16 @@ export class LegIconLayer extends LayerGroup {
   show(legs: readonly RouteLeg[], isMuted: boolean): void {
     this.clearLayers()
     this.#legs = legs.flatMap((leg) => {
-      const middle = middleOf(leg.path)
-      if (!middle) return []
+      const start = leg.path[0]
+      if (!start) return []
       const colour = isMuted ? 'unknown' : modeClass(leg.mode)
       const icon = createBadge(`map-leg-icon map-mode-${colour}`, this.#icons(modeIcon(leg.mode)), SIZE_PX)
-      return [{ leg, marker: new Marker(middle, { icon, interactive: false, keyboard: false, alt: '' }) }]
+      return [
+        {
+          leg,
+          marker: new Marker([start[1], start[0]], { icon, interactive: false, keyboard: false, alt: '' }),
+        },
+      ]
     })
     for (const { marker } of this.#legs) this.addLayer(marker)
   }
@@ -37,30 +45,34 @@ export class LegIconLayer extends LayerGroup {
   arrange(map: LeafletMap, viewport: Box, obstacles: readonly Box[]): void {
     const taken = [...obstacles]
     for (const { leg, marker } of this.#legs) {
-      const point = map.latLngToContainerPoint(marker.getLatLng())
-      const box = boxAround(point, SIZE_PX, SIZE_PX)
-      const hasRoom =
-        contains(viewport, point) &&
-        lengthPx(map, leg) >= LEG_MIN_PX &&
-        !taken.some((other) => overlaps(box, other))
-      if (hasRoom) taken.push(box)
-      marker.getElement()?.classList.toggle('map-badge-hidden', !hasRoom)
+      const line = leg.path.map(([lon, lat]) => map.latLngToContainerPoint([lat, lon]))
+      const isLong = lengthPx(map, leg) >= LEG_MIN_PX
+      const places = isLong ? FROM_START_PX.map((distance) => pointAlong(line, distance)) : []
+      const place = places.find((point) => {
+        if (!point || !contains(viewport, point)) return false
+        return !taken.some((other) => overlaps(boxAround(point, SIZE_PX, SIZE_PX), other))
+      })
+      if (place) {
+        taken.push(boxAround(place, SIZE_PX, SIZE_PX))
+        marker.setLatLng(map.containerPointToLatLng([place.x, place.y]))
+      }
+      marker.getElement()?.classList.toggle('map-badge-hidden', !place)
     }
   }
 }
 
-/** The point half way along a path. */
-function middleOf(path: RouteLeg['path']): [lat: number, lon: number] | null {
-  const lengths = path.map((point, index) => distanceKm(path[index - 1] ?? point, point))
-  let rest = lengths.reduce((sum, km) => sum + km, 0) / 2
-  for (const [index, [lon, lat]] of path.entries()) {
-    const km = lengths[index] ?? 0
-    const before = path[index - 1]
-    if (before && km >= rest) {
-      const share = km === 0 ? 0 : rest / km
-      return [before[1] + (lat - before[1]) * share, before[0] + (lon - before[0]) * share]
+/** The point so many pixels along a line; `null` beyond its end. */
+function pointAlong(line: readonly PixelPoint[], distance: number): PixelPoint | null {
+  let rest = distance
+  for (const [index, point] of line.entries()) {
+    const before = line[index - 1]
+    if (!before) continue
+    const length = Math.hypot(point.x - before.x, point.y - before.y)
+    if (length >= rest) {
+      const share = rest / length
+      return { x: before.x + (point.x - before.x) * share, y: before.y + (point.y - before.y) * share }
     }
-    rest -= km
+    rest -= length
   }
   return null
 }

@@ -1,6 +1,7 @@
 import { DivIcon, Marker } from 'leaflet'
 import type { IconSource } from './map-icon-name.ts'
 import type { RoutePin } from './route-drawing.ts'
+import type { StopState } from './route-progress.ts'
 
 /** Width and height of a pin; also the smallest target that a finger is promised. */
 export const PIN_SIZE_PX = 26
@@ -9,16 +10,14 @@ export const PIN_SIZE_PX = 26
 export interface PinElement {
   readonly pin: RoutePin
   readonly marker: Marker
+  readonly badge: HTMLElement
   readonly label: HTMLElement
   readonly name: HTMLElement
 }
 
 /** Builds a pin with its label. Names come from outside: they are set as text and never read as HTML. */
 export function createPin(pin: RoutePin, icons: IconSource): PinElement {
-  const classes = ['map-pin', `map-pin-${pin.state}`]
-  if (pin.positionNote !== null) classes.push('map-pin-code')
-  if (pin.label.isPassedEstimate) classes.push('map-pin-passed')
-  const badge = createSpan(classes.join(' '))
+  const badge = createSpan(pinClass(pin, pin.state))
   const drawing = icons(pin.icon)
   if (drawing) badge.append(drawing)
   const label = createSpan('map-label')
@@ -39,7 +38,15 @@ export function createPin(pin: RoutePin, icons: IconSource): PinElement {
   content.append(badge, label)
   const icon = new DivIcon({ html: content, className: 'map-stop', iconSize: [PIN_SIZE_PX, PIN_SIZE_PX] })
   const [lon, lat] = pin.position
-  return { pin, label, name, marker: new Marker([lat, lon], { icon, riseOnHover: true, alt: '' }) }
+  return { pin, badge, label, name, marker: new Marker([lat, lon], { icon, riseOnHover: true, alt: '' }) }
+}
+
+/** The classes of a pin that shows a state, which is that of another where it stands for the present stop. */
+export function pinClass({ positionNote, label }: RoutePin, state: StopState): string {
+  const classes = ['map-pin', `map-pin-${state}`]
+  if (positionNote !== null) classes.push('map-pin-code')
+  if (label.isPassedEstimate) classes.push('map-pin-passed')
+  return classes.join(' ')
 }
 
 /** A picture on the map that nobody can point at: it repeats what colour and list say. */

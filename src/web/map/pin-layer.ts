@@ -8,7 +8,7 @@ import {
   type LabelSurroundings,
 } from './label-placement.ts'
 import type { IconSource } from './map-icon-name.ts'
-import { createPin, PIN_SIZE_PX, type PinElement } from './pin-element.ts'
+import { createPin, pinClass, PIN_SIZE_PX, type PinElement } from './pin-element.ts'
 import { groupPins, type PinGroup } from './pin-groups.ts'
 import { pinName, seenName, type RoutePin } from './route-drawing.ts'
 
@@ -116,10 +116,12 @@ export class PinLayer extends LayerGroup {
     this.#setReachable(leader, true)
     const element = this.#pins[leader]
     if (!element) return undefined
-    const { pin, name, label, marker } = element
-    name.textContent = seenName(pin, members.length)
-    delete label.dataset.side
+    const { pin, badge, name, label, marker } = element
     const others = members.flatMap((member) => this.#pins[member]?.pin ?? [])
+    const isPresent = others.some(({ state }) => state === 'current')
+    badge.className = pinClass(pin, isPresent ? 'current' : pin.state)
+    name.textContent = seenName(pin, others)
+    delete label.dataset.side
     marker.getElement()?.setAttribute('aria-label', pinName(pin, others))
     return element
   }

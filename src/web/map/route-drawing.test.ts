@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { Milestone, Place } from '#contract/schema.ts'
 import type { MilestoneType, ShipmentStatus } from '#contract/vocabulary.ts'
 import { drawRoute as drawWith, pinName, seenName, type StopLabel } from './route-drawing.ts'
@@ -45,7 +45,17 @@ const labels = route.map((_, index) => ({
   name: `Place ${index}`,
   dateLine: index === 5 ? null : 'Est. Sat 21 Nov',
   isPassedEstimate: false,
+  legWords: index === 5 ? null : `Leg ${index}`,
 }))
+
+test('a leg says where it leads and how, unless it passes over places of unknown location', () => {
+  expect(drawRoute(route, 'Active', labels).legWords).toEqual([
+    'Place 0 to Place 2',
+    'Place 2 to Place 3 · Leg 2',
+    'Place 3 to Place 4 · Leg 3',
+    'Place 4 to Place 5 · Leg 4',
+  ])
+})
 
 describe('the pins of a route', () => {
   const { pins, isMuted } = drawRoute(route, 'Active', labels)
@@ -63,15 +73,22 @@ describe('the pins of a route', () => {
   it('speak for those that they stand for, beginning with what is seen', () => {
     const [first, second, third] = pins
     if (!first || !second || !third) throw new Error('The route has five pins.')
-    expect(seenName(first, 2)).toBe('Place 0 +2')
+    expect(seenName(first, [second])).toBe('Place 0 and Place 2')
+    expect(seenName(first, [second, third])).toBe('Place 0 and 2 more stops')
     expect(pinName(first, [second, third])).toBe(
-      'Place 0 +2, Est. Sat 21 Nov, stop 1 of 6; Place 2, Est. Sat 21 Nov, stop 3 of 6; ' +
+      'Place 0 and 2 more stops, Est. Sat 21 Nov, stop 1 of 6; Place 2, Est. Sat 21 Nov, stop 3 of 6; ' +
         'Place 3, Est. Sat 21 Nov, stop 4 of 6',
     )
   })
 
-  it('rank the present stop before the ends, then ports, then the rest', () => {
-    expect(pins.map(({ rank }) => rank)).toEqual([1, 0, 2, 3, 1])
+  it('give way to ports, which name the route, then to the present stop and the ends', () => {
+    const elsewhere = drawRoute(
+      [milestone('Pickup', { type: 'ShippingParty' }), milestone('OriginPort', { type: 'Seaport' })],
+      'Active',
+      labels,
+    )
+    expect(elsewhere.pins.map(({ rank }) => rank)).toEqual([3, 1])
+    expect(pins[1]?.rank).toBe(0)
   })
 
   it('carry the icons of the milestone list', () => {
@@ -96,7 +113,7 @@ describe('the pins of a route', () => {
   it('say where their position comes from, when the shipment does not give it', () => {
     const byCode = milestone('OriginPort', { type: 'Airport', code: 'HKG', coordinates: null })
     const [pin] = drawRoute([byCode], 'Active', [
-      { name: 'Hong Kong', dateLine: null, isPassedEstimate: false },
+      { name: 'Hong Kong', dateLine: null, isPassedEstimate: false, legWords: null },
     ]).pins
     if (!pin) throw new Error('The code is known.')
     expect(pinName(pin, [])).toBe(

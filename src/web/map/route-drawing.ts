@@ -12,6 +12,8 @@ export interface StopLabel {
   readonly dateLine: string | null
   /** Whether that is an estimate which has passed without a report. */
   readonly isPassedEstimate: boolean
+  /** How the cargo goes on from here, such as "By sea · EVER ACE · ~11 days"; `null` where it does not. */
+  readonly legWords: string | null
 }
 
 /** A pin with all that it shows and says. */
@@ -33,6 +35,8 @@ export interface RoutePin {
 export interface RouteDrawing {
   readonly plan: RoutePlan
   readonly pins: readonly RoutePin[]
+  /** What each leg of the plan says when the reader points at it. */
+  readonly legWords: readonly string[]
   /** A cancelled route has lost its colours. */
   readonly isMuted: boolean
 }
@@ -51,11 +55,7 @@ export function drawRoute(
   const pins = plan.stops.flatMap((stop) => {
     const milestone = milestones[stop.milestoneIndex]
     if (!milestone) return []
-    const label = labels[stop.milestoneIndex] ?? {
-      name: milestone.type,
-      dateLine: null,
-      isPassedEstimate: false,
-    }
+    const label = labels[stop.milestoneIndex] ?? unlabelled(milestone)
     return [
       {
         milestoneIndex: stop.milestoneIndex,
@@ -70,15 +70,25 @@ export function drawRoute(
       },
     ]
   })
-  return { plan, pins, isMuted: status === 'Cancelled' }
+  const nameOf = (index: number) => labels[index]?.name ?? milestones[index]?.type ?? ''
+  const legWords = plan.legs.map(({ fromIndex, toIndex }) => {
+    // A line that passes over places of unknown location stands for more than one leg.
+    const words = toIndex === fromIndex + 1 ? (labels[fromIndex]?.legWords ?? null) : null
+    return [`${nameOf(fromIndex)} to ${nameOf(toIndex)}`, words].filter((part) => part !== null).join(' · ')
+  })
+  return { plan, pins, legWords, isMuted: status === 'Cancelled' }
+}
+
+function unlabelled({ type }: Milestone): StopLabel {
+  return { name: type, dateLine: null, isPassedEstimate: false, legWords: null }
 }
 
 /**
- * What assistive technology says of a pin and of those that it stands for: "Dortmund DC +1, Est. Fri 6 Nov, stop 5 of 5;
- * Duisburg, Est. Wed 4 Nov, stop 4 of 5". It begins with the words that are seen.
+ * What assistive technology says of a pin and of those that it stands for: "Rotterdam and Venlo, Est. Fri 6 Nov, stop 4
+ * of 5; Venlo, Est. Sat 7 Nov, stop 5 of 5". It begins with the words that are seen.
  */
 export function pinName(leader: RoutePin, members: readonly RoutePin[]): string {
-  const parts = [seenName(leader, members.length), leader.label.dateLine, leader.ordinal, leader.positionNote]
+  const parts = [seenName(leader, members), leader.label.dateLine, leader.ordinal, leader.positionNote]
   const others = members.map(({ label, ordinal, positionNote: note }) => [
     label.name,
     label.dateLine,
@@ -88,9 +98,12 @@ export function pinName(leader: RoutePin, members: readonly RoutePin[]): string 
   return [parts, ...others].map((words) => words.filter((word) => word !== null).join(', ')).join('; ')
 }
 
-/** The name on a pin's label, with the number of pins that it stands for. */
-export function seenName({ label }: RoutePin, memberCount: number): string {
-  return memberCount === 0 ? label.name : `${label.name} +${memberCount}`
+/** The name on a pin's label, with what else it stands for: "Rotterdam and Venlo", "Rotterdam and 2 more stops". */
+export function seenName({ label: { name } }: RoutePin, members: readonly RoutePin[]): string {
+  const [other] = members
+  if (!other) return name
+  if (members.length > 1) return `${name} and ${members.length} more stops`
+  return other.label.name === name ? name : `${name} and ${other.label.name}`
 }
 
 /** "Position from port code CNSHA, not from the shipment". */
@@ -99,8 +112,15 @@ function positionNote(placeType: string | undefined, code: string): string {
   return `Position from ${kind} code ${code}, not from the shipment`
 }
 
-function pinRank({ state, milestoneIndex }: RouteStop, { type }: Milestone, lastIndex: number): number {
-  if (state === 'current') return 0
-  if (milestoneIndex === 0 || milestoneIndex === lastIndex) return 1
-  return PORTS.includes(type) ? 2 : 3
+/** Where pins merge, the port gives the name: the shipment is known by its ports. */
+function pinRank(
+  { state, milestoneIndex }: RouteStop,
+  { type, place }: Milestone,
+  lastIndex: number,
+): number {
+  if (PORTS.includes(type) || place?.type === 'Seaport' || place?.type === 'Airport') {
+    return state === 'current' ? 0 : 1
+  }
+  if (state === 'current') return 2
+  return milestoneIndex === 0 || milestoneIndex === lastIndex ? 3 : 4
 }

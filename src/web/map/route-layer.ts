@@ -1,7 +1,7 @@
 import { LatLng, LayerGroup, SVG } from 'leaflet'
 import type { LonLat } from './great-circle.ts'
 import { modeClass } from './mode-class.ts'
-import type { RouteLeg } from './route-plan.ts'
+import type { RouteDrawing } from './route-drawing.ts'
 import { SmoothLine } from './smooth-line.ts'
 
 /**
@@ -13,25 +13,33 @@ export class RouteLayer extends LayerGroup {
   readonly #renderer = new SVG({ padding: 0.5 })
 
   /** Draws these legs instead of the former ones; a muted route has lost its colours. */
-  show(legs: readonly RouteLeg[], isMuted: boolean): void {
+  show({ plan: { legs }, legWords, isMuted }: RouteDrawing): void {
     this.clearLayers()
     for (const leg of legs) this.#addLine(leg.path, 'map-casing')
     for (const leg of legs) {
       const colour = isMuted ? 'unknown' : modeClass(leg.mode)
       this.#addLine(leg.path, `map-leg map-leg-${leg.state} map-mode-${colour}`)
     }
+    // Broad and unseen, so that a thin line is easily pointed at.
+    for (const [index, leg] of legs.entries()) {
+      const words = document.createElement('span')
+      words.textContent = legWords[index] ?? ''
+      this.#addLine(leg.path, 'map-leg-hit', true).bindTooltip(words, { sticky: true, className: 'map-tip' })
+    }
   }
 
-  #addLine(path: readonly LonLat[], className: string): void {
+  #addLine(path: readonly LonLat[], className: string, isInteractive = false): SmoothLine {
     // A great circle is a curve: the usual smoothing of one pixel shows as corners.
     const options = {
       className,
       renderer: this.#renderer,
-      interactive: false,
+      interactive: isInteractive,
       noClip: true,
       smoothFactor: 0.2,
     }
     const points = path.map(([lon, lat]) => new LatLng(lat, lon))
-    this.addLayer(new SmoothLine(points, options))
+    const line = new SmoothLine(points, options)
+    this.addLayer(line)
+    return line
   }
 }

@@ -59,16 +59,16 @@ export function RouteMapLegend({ drawing: { plan, pins, isMuted } }: { drawing: 
   )
 }
 
-/** "Sea lanes indicative, land legs straight.": of each way of travelling how far its lines can be trusted. */
+/** "Sea lanes are indicative; land legs are direct lines.": of each way of travelling how far its lines can be trusted. */
 function courseWords(legs: readonly RouteLeg[]): string {
   const hasLanes = legs.some(({ course }) => course === 'sea-lane' || course === 'pending')
   const has = (...modes: RouteLeg['mode'][]) => legs.some(({ mode }) => modes.includes(mode))
   const words = [
-    hasLanes && 'sea lanes indicative',
-    has('Flight') && 'air legs as great circles',
-    has('Rail', 'Truck') && 'land legs straight',
-    has(null) && 'legs without known transport straight',
+    hasLanes && 'sea lanes are indicative',
+    has('Flight') && 'air legs are great circles',
+    has('Rail', 'Truck') && 'land legs are direct lines',
+    has(null) && 'legs of unknown transport are direct lines',
   ].filter((part) => part !== false)
-  const sentence = words.join(', ')
+  const sentence = words.join('; ')
   return sentence === '' ? '' : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
 }

@@ -1,3 +1,4 @@
+import { counted } from '../lib/counted.ts'
 import { passageNames } from './map-avoid.ts'
 import type { RouteDrawing, StopLabel } from './route-drawing.ts'
 import type { NoLane, RouteLeg } from './route-plan.ts'
@@ -51,7 +52,17 @@ function unlocatedNote(names: readonly string[], legs: readonly RouteLeg[]) {
   const mixed = legs.some(({ hasMixedModes }) => hasMixedModes)
     ? ' A line that passes over them shows the main transport; where it changes is not known.'
     : ''
-  return `Not on the map: ${names.join(', ')}; location not given.${mixed}`
+  return `Not on the map (no location): ${groupedNames(names)}.${mixed}`
+}
+
+/** 'Carson, 2 warehouses'. */
+function groupedNames(names: readonly string[]): string {
+  return [...new Set(names)]
+    .map((name) => {
+      const count = names.filter((each) => each === name).length
+      return count === 1 ? name : counted(count, name)
+    })
+    .join(', ')
 }
 
 function lowerFirst(text: string): string {

@@ -79,7 +79,7 @@ export function createRouteMapView(container: HTMLElement, options: RouteMapView
       const isOtherRoute = stopsText(next) !== stopsText(drawing)
       const isOtherView = JSON.stringify(next.plan.bounds) !== JSON.stringify(drawing?.plan.bounds)
       drawing = next
-      route.show(next.plan.legs, next.isMuted)
+      route.show(next)
       legIcons.show(next.plan.legs, next.isMuted)
       pins.show(next.pins)
       if (isOtherRoute || (isOtherView && !isMovedByReader)) fit()

@@ -1,5 +1,10 @@
 import type { Shipment, TransportToNext } from '#contract/schema.ts'
 import type { OutlineLeg } from '#contract/shipment-outline.ts'
+import type { Clock } from '../facts/clock.ts'
+import { legDuration } from '../facts/leg.ts'
+import { stageOf } from '../facts/position.ts'
+import type { LegState } from '../facts/progress.ts'
+import { transportLabel } from '../labels/transport-labels.ts'
 
 /** 'EVER ACE 1102W' or 'CX 094'; `null` where neither vessel nor voyage nor flight is known. */
 export function vehicleWords(leg: OutlineLeg | null): string | null {
@@ -9,7 +14,7 @@ export function vehicleWords(leg: OutlineLeg | null): string | null {
 }
 
 /** 'EVER ACE', 'voyage 1102W' or 'flight CX 094': what is known of the vehicle, part by part. */
-export function vehicleParts({ vessel, voyageNumber, flightNumber }: OutlineLeg): string[] {
+function vehicleParts({ vessel, voyageNumber, flightNumber }: OutlineLeg): string[] {
   const parts: string[] = []
   if (vessel !== null) parts.push(vessel)
   if (voyageNumber !== null) parts.push(`voyage ${voyageNumber}`)
@@ -18,6 +23,18 @@ export function vehicleParts({ vessel, voyageNumber, flightNumber }: OutlineLeg)
 }
 
 /** Who operates a leg, where that is not the shipment's main carrier. */
-export function otherOperator(leg: TransportToNext, { carrier }: Shipment): string | null {
+function otherOperator(leg: TransportToNext, { carrier }: Shipment): string | null {
   return leg.carrier && leg.carrier.name !== carrier?.name ? leg.carrier.name : null
+}
+
+/** How the cargo gets from milestone `index` to the next, part by part; the stage where it is under way. */
+export function legParts(shipment: Shipment, index: number, state: LegState, clock: Clock): string[] {
+  const leg = shipment.milestones[index]?.transportToNext ?? null
+  const operator = leg && otherOperator(leg, shipment)
+  return [
+    state === 'under-way' ? stageOf(shipment).label : transportLabel(leg?.mode ?? null).long,
+    ...(leg ? vehicleParts(leg) : []),
+    operator && `operated by ${operator}`,
+    legDuration(shipment, index, clock),
+  ].filter((part) => part !== null)
 }

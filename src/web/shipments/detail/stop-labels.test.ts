@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Milestone } from '#contract/schema.ts'
 import { clockAt } from '../facts/clock.ts'
-import { act, est, oceanRoute, sampleShipment } from '../facts/sample-shipment.ts'
+import { act, est, oceanRoute, ROTTERDAM, sampleShipment } from '../facts/sample-shipment.ts'
 import { stopLabels } from './stop-labels.ts'
 
 const clock = clockAt(Date.UTC(2026, 10, 20, 12), 'UTC')
@@ -52,4 +52,22 @@ test('a stop on the map says that the estimate of its departure passed, not that
 test('a cancelled shipment expects nothing on the map', () => {
   const route = [pickedUp, sailed, { ...discharge, arrival: est('2026-11-17') }, delivery]
   expect(labels(route, 1, 'Cancelled')).toEqual(['Picked up Sun 1 Nov', 'Departed Thu 5 Nov', 'null', 'null'])
+})
+
+test('an airport on the map goes by its city, with its code below', () => {
+  const place = {
+    ...ROTTERDAM,
+    type: 'Airport',
+    name: 'Hong Kong International',
+    city: 'Hong Kong',
+    code: 'HKG',
+  } as const
+  const shipment = sampleShipment({
+    mode: 'Air',
+    milestones: [pickup, { ...loading, place, arrival: act('2026-11-03') }],
+  })
+  expect(stopLabels(shipment, clock)[1]).toMatchObject({
+    name: 'Hong Kong',
+    dateLine: 'HKG · Arrived Tue 3 Nov',
+  })
 })

@@ -5,23 +5,39 @@ import type { Clock } from '../facts/clock.ts'
 import { nextEventOf } from '../facts/next-event.ts'
 import { isPort } from '../facts/place.ts'
 import { whereabouts } from '../facts/position.ts'
+import { progressOf } from '../facts/progress.ts'
 import { type DatedEvent, eventWord } from '../labels/date-words.ts'
+import { legParts } from './leg-words.ts'
 
 /** What the map says at each milestone: the same as the milestones beside it, in one line. */
 export function stopLabels(shipment: Shipment, clock: Clock): StopLabel[] {
   const { milestones, mode, status } = shipment
   const next = nextEventOf(shipment, clock)
+  const { legs } = progressOf(shipment, clock)
   return milestones.map((milestone, index) => {
     const isPassedEstimate = next !== null && next.overdueDays !== null && next.milestoneIndex === index
     const event = isPassedEstimate && next.kind === 'departure' ? leaving(milestone) : lastOrNext(milestone)
     const words = event && dateLine(event, clock)
     const isVoid = status === 'Cancelled' && !event?.at.actual
+    const date = isVoid ? null : isPassedEstimate ? `${words}, not reported` : words
+    const legState = legs[index]
     return {
-      name: whereabouts(milestone, mode),
-      dateLine: isVoid ? null : isPassedEstimate ? `${words}, not reported` : words,
+      name: stopName(milestone, mode),
+      dateLine: [airportCode(milestone), date].filter((part) => part !== null).join(' · ') || null,
       isPassedEstimate,
+      legWords: legState ? legParts(shipment, index, legState, clock).join(' · ') : null,
     }
   })
+}
+
+/** An airport goes by its city, and by its code below. */
+function stopName(milestone: Milestone, mode: string): string {
+  const { place } = milestone
+  return (place?.type === 'Airport' ? place.city : null) ?? whereabouts(milestone, mode)
+}
+
+function airportCode({ place }: Milestone): string | null {
+  return place?.type === 'Airport' ? place.code : null
 }
 
 interface StopEvent {

@@ -1,10 +1,8 @@
 import type { Shipment } from '#contract/schema.ts'
 import type { Clock } from '../facts/clock.ts'
-import { legDuration } from '../facts/leg.ts'
-import { stageOf } from '../facts/position.ts'
 import type { LegState } from '../facts/progress.ts'
 import { transportLabel } from '../labels/transport-labels.ts'
-import { otherOperator, vehicleParts } from './leg-words.ts'
+import { legParts } from './leg-words.ts'
 
 interface TimelineLegProps {
   readonly shipment: Shipment
@@ -17,17 +15,11 @@ interface TimelineLegProps {
 /** How the cargo gets from one milestone to the next. */
 export function TimelineLeg({ shipment, index, state, clock }: TimelineLegProps) {
   const leg = shipment.milestones[index]?.transportToNext ?? null
-  const { icon: Icon, long } = transportLabel(leg?.mode ?? null)
+  const { icon: Icon } = transportLabel(leg?.mode ?? null)
   const isUnderWay = state === 'under-way'
-  const operator = leg && otherOperator(leg, shipment)
-  const parts = [
-    isUnderWay ? stageOf(shipment).label : long,
-    ...(leg ? vehicleParts(leg) : []),
-    operator && `operated by ${operator}`,
-    legDuration(shipment, index, clock),
-  ].filter((part) => part !== null)
+  const parts = legParts(shipment, index, state, clock)
   return (
-    <p className={`mt-1.5 flex gap-1.5 text-xs ${isUnderWay ? 'font-semibold text-accent' : 'text-muted'}`}>
+    <p className={`mt-1 flex gap-1.5 text-xs ${isUnderWay ? 'font-semibold text-accent' : 'text-muted'}`}>
       <Icon aria-hidden className="mt-px size-3.5 shrink-0" />
       <span className="wrap-anywhere">{parts.join(' · ')}</span>
     </p>
