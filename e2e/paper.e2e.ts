@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import { openList } from './support/list-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -35,6 +36,45 @@ test.describe('on paper', () => {
     )
     expect(isUncovered).toBe(true)
   })
+
+  const USUAL = [
+    'overdue',
+    'withMarketplace',
+    'manyMilestones',
+    'readyNotPickedUp',
+    'longTexts',
+    'doorToPort',
+  ] as const
+  for (const name of USUAL) {
+    test(
+      `${name}: a shipment fits on one page, and what happened stays filled`,
+      { tag: name === 'overdue' || name === 'withMarketplace' ? [] : '@long' },
+      async ({ page, baseURL }) => {
+        await page.goto(`/shipments/${DEMO_SAMPLES[name]}`)
+        await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
+        expect(await pageCount(page)).toBe(1)
+        await page.emulateMedia({ media: 'print' })
+        const marks = page.getByRole('list').filter({ has: page.getByRole('heading', { level: 3 }) })
+        await expect(marks.getByRole('listitem').first()).toHaveCSS('print-color-adjust', 'exact')
+        await expect(page.getByText(/as of Fri 20 Nov 2026, 10:00 CET/)).toBeVisible()
+        await expect(page.getByText(/^Northwind Trading · Printed Fri 20 Nov 2026, 10:00 CET$/)).toBeVisible()
+        await expect(page.getByText(`${baseURL}/shipments/${DEMO_SAMPLES[name]}`)).toBeVisible()
+        await expect(
+          page
+            .getByText(/ (hr|days?) ago$/)
+            .filter({ visible: true })
+            .and(page.locator('time *')),
+        ).toHaveCount(0)
+        await expect(page.getByText('Raw JSON')).toBeHidden()
+        await expect(
+          page.getByRole('button').filter({ visible: true, hasText: /Copy|Print|counted/ }),
+        ).toHaveCount(0)
+        for (const row of await page.getByRole('table').getByRole('row').all()) {
+          await expect(row).toHaveCSS('break-inside', 'avoid')
+        }
+      },
+    )
+  }
 })
 
 async function pageCount(page: Page): Promise<number> {

@@ -1,6 +1,7 @@
-import { CircleAlert, Info, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { ChevronRight, CircleAlert, Info, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '../../lib/counted.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { attentionOf } from '../facts/attention.ts'
@@ -13,19 +14,48 @@ interface AttentionPanelProps {
   readonly clock: Clock
 }
 
-/** What somebody should look at, the most pressing first; nothing at all while nothing needs it. */
+/** What somebody should look at, the most pressing first. What can wait is a click away, and takes a line until then. */
 export function AttentionPanel({ shipment, clock }: AttentionPanelProps) {
   const items = attentionOf(shipment, clock)
-  if (items.length === 0) return null
-  return (
-    <Panel title="Needs attention" note={counted(items.length, 'item')}>
-      <ul className="divide-y divide-line">
-        {items.map((item) => (
-          <Item key={`${item.kind} ${item.date}`} item={item} shipment={shipment} clock={clock} />
-        ))}
-      </ul>
-    </Panel>
+  const pressing = items.filter(({ severity }) => severity !== 'low')
+  const low = items.filter(({ severity }) => severity === 'low')
+  const itemsOf = (chosen: readonly AttentionItem[]) => (
+    <ul className="divide-y divide-line">
+      {chosen.map((item) => (
+        <Item key={`${item.kind} ${item.date}`} item={item} shipment={shipment} clock={clock} />
+      ))}
+    </ul>
   )
+  return (
+    <>
+      {pressing.length > 0 && (
+        <Panel title="Needs attention" note={countWords(pressing)}>
+          {itemsOf(pressing)}
+        </Panel>
+      )}
+      {low.length > 0 && (
+        <details className="group -my-2 rounded-lg border border-transparent bg-transparent open:my-0 open:border-line open:bg-panel">
+          <summary className="flex min-h-6 cursor-pointer list-none items-center gap-1 rounded-lg px-4 text-xs font-medium text-muted group-open:min-h-8 hover:text-ink">
+            <ChevronRight aria-hidden className="size-3.5 group-open:rotate-90" />
+            {counted(low.length, 'Low item')}
+            <span className="font-normal">
+              · {low.map((item) => attentionWords(item, shipment, clock).reason).join(' · ')}
+            </span>
+          </summary>
+          {itemsOf(low)}
+        </details>
+      )}
+    </>
+  )
+}
+
+/** '1 High, 2 Medium'. */
+function countWords(items: readonly AttentionItem[]): string {
+  return (['high', 'medium'] as const)
+    .map((severity) => ({ severity, count: items.filter((item) => item.severity === severity).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ severity, count }) => `${grouped(count)} ${severityWord(severity)}`)
+    .join(', ')
 }
 
 function Item({ item, shipment, clock }: AttentionPanelProps & { readonly item: AttentionItem }) {

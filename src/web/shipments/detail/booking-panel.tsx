@@ -8,7 +8,6 @@ import { Row, RowList } from './row-list.tsx'
 /** Booking number, bills, cutoffs and free days. */
 export function BookingPanel({ shipment, clock }: { shipment: Shipment; clock: Clock }) {
   const rows = bookingRows(shipment, clock)
-  const hasCopies = typeof rows !== 'string' && rows.some(({ copy }) => copy !== null)
   return (
     <Panel mark={<ChangedMark part="panel:booking" />} title="Booking and bills">
       {typeof rows === 'string' ? (
@@ -16,7 +15,7 @@ export function BookingPanel({ shipment, clock }: { shipment: Shipment; clock: C
       ) : (
         <RowList>
           {rows.map(({ label, value, isKnown, copy }) => (
-            <Row key={label} label={label} isKnown={isKnown} copy={copy} isAmongCopies={hasCopies}>
+            <Row key={label} label={label} isKnown={isKnown} copy={copy}>
               {value}
             </Row>
           ))}

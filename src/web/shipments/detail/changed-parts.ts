@@ -28,7 +28,8 @@ function panelsOf(shipment: Shipment): Record<string, unknown> {
 }
 
 function factsByLabel(shipment: Shipment, clock: Clock): Record<string, unknown> {
-  return Object.fromEntries(summaryFacts(shipment, clock).map((fact) => [fact.label, fact]))
+  const { hero, others, deadlines } = summaryFacts(shipment, clock)
+  return Object.fromEntries([...hero, ...others, ...deadlines].map((fact) => [fact.label, fact]))
 }
 
 function changedKeys(kind: string, before: object, after: object): string[] {

@@ -19,7 +19,7 @@ export function freeTimeBasis(shipment: ShipmentOutline, freeTime: FreeTime, { t
     `= ${formatDateNear(lastFreeDay, today)}`,
     ...(earlier === null || earlier === lastFreeDay
       ? []
-      : [`${formatDateNear(earlier, today)} where the day of arrival counts as day 1`]),
+      : [`If arrival day counts as day 1: ${formatDateNear(earlier, today)}`]),
   ]
 }
 

@@ -31,7 +31,7 @@ describe('the last free day', () => {
         'Est. arrival, Rotterdam: Tue 24 Nov',
         '+ 7 calendar days, the day of arrival not counted',
         '= Tue 1 Dec',
-        'Mon 30 Nov where the day of arrival counts as day 1',
+        'If arrival day counts as day 1: Mon 30 Nov',
       ],
       alert: null,
     })

@@ -28,7 +28,7 @@ export interface DeadlineWords {
 
 /** Belongs to every last free day; the API tells neither discharge nor the carrier's way of counting. */
 export const FREE_TIME_CAVEAT =
-  'Calendar days from vessel arrival; carrier or terminal may count from discharge or in working days. Their date rules.'
+  'Calendar days from vessel arrival; carrier or terminal may count from discharge or in working days. Their date prevails.'
 
 /** The estimated last free day, or `null` where the service has none to speak of. */
 export function freeTimeWords(shipment: ShipmentOutline, clock: Clock): DeadlineWords | null {

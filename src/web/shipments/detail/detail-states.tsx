@@ -14,7 +14,7 @@ export function ShipmentUnknown({ reference }: { reference: string }) {
   return (
     <Notice
       title={`No shipment with reference ${reference} on this account`}
-      advice="A page opens by its reference only. A PO number, container, master bill or marketplace id is found by searching."
+      advice="This address needs a shipment reference. To find a PO, container or bill, search."
     >
       {other !== null && (
         <Link

@@ -21,7 +21,7 @@ export function LongText({ text }: { text: string }) {
           onClick={() => setIsOpen(!isOpen)}
           className="-ml-1.5 min-h-6 rounded-md px-1.5 text-xs font-medium text-accent hover:bg-hover print:hidden"
         >
-          {isOpen ? 'Show less' : 'Show all of it'}
+          {isOpen ? 'Show less' : 'Show all'}
         </button>
       )}
     </>

@@ -10,12 +10,14 @@ export function MarketplacePanel({ marketplace }: { marketplace: Marketplace | n
   if (fbaIds.length + referenceIds.length === 0) return null
   return (
     <Panel mark={<ChangedMark part="panel:marketplace" />} title="Marketplace">
-      {fbaIds.length > 0 && (
-        <NumberList title="Inbound shipment IDs" what="inbound shipment ID" numbers={fbaIds} />
-      )}
-      {referenceIds.length > 0 && (
-        <NumberList title="Reference IDs" what="reference ID" numbers={referenceIds} />
-      )}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))]">
+        {fbaIds.length > 0 && (
+          <NumberList title="Inbound shipment IDs" what="inbound shipment ID" numbers={fbaIds} />
+        )}
+        {referenceIds.length > 0 && (
+          <NumberList title="Reference IDs" what="reference ID" numbers={referenceIds} />
+        )}
+      </div>
     </Panel>
   )
 }

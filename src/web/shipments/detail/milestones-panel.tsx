@@ -6,22 +6,24 @@ import { doorToDoorWords } from '../facts/leg.ts'
 import { progressOf } from '../facts/progress.ts'
 import { TimelineStep } from './timeline-step.tsx'
 
+const END_WORDS = { port: 'Pickup to port', delivery: 'Door to door' } as const
+
 /** The route in order, each milestone with its dates and the leg that leaves it. */
 export function MilestonesPanel({ shipment, clock }: { shipment: Shipment; clock: Clock }) {
   const { milestones, status } = shipment
   const progress = progressOf(shipment, clock)
   const duration = status === 'Cancelled' ? null : doorToDoorWords(shipment)
   const end = isDoorToPort(shipment) ? 'port' : 'delivery'
-  const note = duration === null ? 'local dates and times' : `pickup to ${end} ${duration} · local dates`
+  const note = duration === null ? 'local dates and times' : `${END_WORDS[end]} ${duration} · local dates`
   return (
     <Panel title="Milestones" note={note}>
       {status === 'Cancelled' && milestones.length > 0 && (
-        <p className="px-4 pt-3 text-muted">Cancelled: dates that had not happened do not apply any more.</p>
+        <p className="px-4 pt-3 text-muted">Cancelled: remaining dates no longer apply.</p>
       )}
       {milestones.length === 0 ? (
         <p className="px-4 py-3 text-muted">No route yet</p>
       ) : (
-        <ol className="px-4 py-3 print:py-2">
+        <ol className="@container px-4 py-3 print:py-2">
           {milestones.map((milestone, index) => (
             <TimelineStep
               // Milestones have no identity of their own but their place in the route.

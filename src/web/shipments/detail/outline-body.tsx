@@ -20,7 +20,7 @@ export function OutlineBody({ outline, clock, children }: OutlineBodyProps) {
   return (
     <div className="mx-auto flex max-w-400 flex-col gap-4 p-3 sm:p-5">
       <AttentionPanel shipment={outline} clock={clock} />
-      <section aria-label="Summary" className="overflow-hidden rounded-lg border border-line bg-panel">
+      <section aria-label="Summary" className="rounded-lg border border-line bg-panel">
         <div className="flex gap-3 px-4 py-3">
           <service.icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
           <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5">

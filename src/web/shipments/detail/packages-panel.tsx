@@ -20,7 +20,7 @@ export function PackagesPanel({ shipment }: { shipment: Shipment }) {
     <Panel
       mark={<ChangedMark part="panel:packages" />}
       title="Packages"
-      note={packages.length > 0 ? 'as recorded, each line for identical packages' : undefined}
+      note={packages.length > 0 ? 'As recorded; one line per identical package' : undefined}
     >
       {packages.length === 0 ? (
         <p className="px-4 py-3 text-muted">{absence}</p>
@@ -37,7 +37,7 @@ function PackageTable({ packages }: { packages: readonly Package[] }) {
     <table className="w-full">
       <caption className="sr-only">Packages of this shipment, line by line</caption>
       <thead>
-        <tr className="text-xs text-muted">
+        <tr className="text-xs text-muted print:break-inside-avoid">
           <th scope="col" className="py-2 pl-4 text-left font-medium">
             Packages
           </th>
@@ -56,7 +56,7 @@ function PackageTable({ packages }: { packages: readonly Package[] }) {
         ))}
       </tbody>
       <tfoot>
-        <tr className="border-t border-line text-xs text-muted">
+        <tr className="border-t border-line text-xs text-muted print:break-inside-avoid">
           <td colSpan={3} className="px-4 py-2">
             {packagesFooter(packages, preference)}
           </td>
@@ -71,8 +71,8 @@ function PackageRow({ line }: { line: Package }) {
   const { icon: Icon, long } = packageTypeLabel(line.type)
   const { weightKg, volumeM3 } = lineTotal(line)
   return (
-    <tr className="border-t border-line align-top">
-      <th scope="row" className="py-2 pl-4 text-left font-normal">
+    <tr className="border-t border-line align-top print:break-inside-avoid">
+      <th scope="row" className="py-1.5 pl-4 text-left font-normal">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <span className="flex items-center gap-1.5 font-medium" title={long}>
             <Icon aria-hidden className="size-3.5 shrink-0 text-muted" />
@@ -107,7 +107,7 @@ function hazardWords(hazardous: boolean | null): string {
 
 function Total({ text, className }: { text: string | null; className: string }) {
   return (
-    <td className={`py-2 text-right whitespace-nowrap ${className} ${text === null ? 'text-muted' : ''}`}>
+    <td className={`py-1.5 text-right whitespace-nowrap ${className} ${text === null ? 'text-muted' : ''}`}>
       {text ?? 'not known'}
     </td>
   )

@@ -29,8 +29,8 @@ interface PageHeaderProps {
 export function PageHeader({ reference, shipment, oldSince, nowMs, isUnknown }: PageHeaderProps) {
   const openedFrom = useOpenedFrom()
   return (
-    <div className="border-b border-line bg-panel px-3 py-2.5 sm:px-5 lg:min-h-14 print:px-0">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="border-b border-line bg-panel">
+      <div className="mx-auto flex max-w-400 flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5 sm:px-5 lg:min-h-14 print:px-0">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1.5">
           <nav aria-label="Breadcrumb" className="flex items-center gap-2 print:hidden">
             <BackLink isFromList={openedFrom !== null} />
@@ -67,7 +67,7 @@ export function PageHeader({ reference, shipment, oldSince, nowMs, isUnknown }: 
 }
 
 /** What a colleague opens: the page without anything of this visit. */
-function addressOf(reference: string): string {
+export function addressOf(reference: string): string {
   return `${globalThis.location.origin}/shipments/${encodeURIComponent(reference)}`
 }
 
@@ -82,11 +82,19 @@ function UpdatedAt({ updatedAt, oldSince, nowMs }: UpdatedAtProps) {
     <p className="text-muted">
       Updated{' '}
       <time dateTime={updatedAt} title={instantInZone(updatedAt)}>
-        {agoWords(updatedAt, nowMs)}
+        <span className="print:hidden">{agoWords(updatedAt, nowMs)}</span>
+        <span className="hidden print:inline">{instantInZone(updatedAt)}</span>
       </time>
       {oldSince !== null && (
-        <span title={instantInZone(oldSince)}> · as of {timeOrDay(oldSince, nowMs)}</span>
+        <span title={instantInZone(oldSince)} className="print:hidden">
+          {' '}
+          · as of {timeOrDay(oldSince, nowMs)}
+        </span>
       )}
+      <span className="hidden print:inline">
+        {' '}
+        · as of {instantInZone(oldSince ?? new Date(nowMs).toISOString())}
+      </span>
     </p>
   )
 }

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from '../../ui/copy-button.tsx'
 
-/** Labelled values, one under the other. */
+/** Labelled values, each beside its label; two columns of them where there is room. */
 export function RowList({ children }: { children: ReactNode }) {
-  return <dl className="flex flex-col gap-1.5 px-4 py-3 print:gap-0.5 print:py-2">{children}</dl>
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,19rem),1fr))] items-start gap-x-8 gap-y-1 px-4 py-2.5 print:grid-cols-1 print:gap-0.5 print:py-2">
+      {children}
+    </dl>
+  )
 }
 
 interface RowProps {
@@ -12,18 +16,14 @@ interface RowProps {
   /** A value that is missing is muted. */
   readonly isKnown?: boolean
   readonly copy?: { readonly text: string; readonly what: string } | null
-  /** Other rows have copy buttons: the values stay in line with theirs. */
-  readonly isAmongCopies?: boolean
 }
 
 /** One labelled value, with a button that copies it where somebody would. */
-export function Row({ label, children, isKnown = true, copy = null, isAmongCopies = false }: RowProps) {
+export function Row({ label, children, isKnown = true, copy = null }: RowProps) {
   return (
-    <div className="flex min-h-6 items-start justify-between gap-4">
+    <div className="grid min-h-6 grid-cols-[min(11.5rem,40%)_minmax(0,1fr)] items-start gap-x-3">
       <dt className="pt-0.5 text-muted">{label}</dt>
-      <dd
-        className={`flex min-w-0 items-start gap-0.5 text-right ${isKnown ? 'font-medium' : 'text-muted'} ${isAmongCopies && !copy ? 'pr-6.5 print:pr-0' : ''}`}
-      >
+      <dd className={`flex min-w-0 items-start gap-0.5 ${isKnown ? 'font-medium' : 'text-muted'}`}>
         <span
           translate={copy ? 'no' : undefined}
           className={`min-w-0 pt-0.5 wrap-anywhere ${copy ? 'identifier' : ''}`}

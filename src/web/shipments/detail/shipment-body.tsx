@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Shipment } from '#contract/schema.ts'
 import type { Clock } from '../facts/clock.ts'
 import { AttentionPanel } from './attention-panel.tsx'
@@ -7,39 +8,46 @@ import { ContainersPanel } from './containers-panel.tsx'
 import { MarketplacePanel } from './marketplace-panel.tsx'
 import { MilestonesPanel } from './milestones-panel.tsx'
 import { PackagesPanel } from './packages-panel.tsx'
+import { panelSides, type PanelName } from './panel-sides.ts'
 import { ParcelsPanel } from './parcels-panel.tsx'
 import { RawJsonPanel } from './raw-json-panel.tsx'
 import { RoutePanel } from './route-panel.tsx'
 import { StopFocusProvider } from './stop-focus.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
 
-/** Everything below the header. On paper the milestones fill the left half and the rest follows in the right one. */
+const COLUMN = 'flex min-w-0 flex-col gap-4 print:contents'
+
+/** Everything below the header. On paper the panels flow through two columns, without the map. */
 export function ShipmentBody({ shipment, clock }: { shipment: Shipment; clock: Clock }) {
+  const { left, right } = panelSides(shipment, clock)
+  const panelsOf = (names: readonly PanelName[]) =>
+    names.map((name) => <Fragment key={name}>{PANELS[name](shipment, clock)}</Fragment>)
   return (
-    <div className="mx-auto flex max-w-400 flex-col gap-4 p-3 sm:p-5 print:gap-2 print:px-0 print:py-2">
+    <div className="mx-auto flex max-w-400 flex-col gap-4 p-3 sm:p-5 print:gap-2 print:px-px print:py-2">
       <AttentionPanel shipment={shipment} clock={clock} />
       <SummaryPanel shipment={shipment} clock={clock} />
       <StopFocusProvider key={shipment.reference}>
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] print:grid-cols-2 print:grid-rows-[repeat(7,auto)_1fr] print:gap-2">
-          <div className="flex min-w-0 flex-col gap-4 print:contents">
-            <div className="print:row-span-8">
-              <MilestonesPanel shipment={shipment} clock={clock} />
-            </div>
-            <BookingPanel shipment={shipment} clock={clock} />
-            <ParcelsPanel shipment={shipment} />
-            <MarketplacePanel marketplace={shipment.marketplace} />
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,11fr)_minmax(0,13fr)] print:block print:columns-2 print:gap-2 print:**:[section]:mb-2 print:**:[section]:break-inside-avoid">
+          <div className={COLUMN}>
+            <MilestonesPanel shipment={shipment} clock={clock} />
+            {panelsOf(left)}
           </div>
-          <div className="flex min-w-0 flex-col gap-4 print:contents">
+          <div className={COLUMN}>
             <RoutePanel shipment={shipment} clock={clock} />
-            <div className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] print:gap-2">
-              <ContainersPanel shipment={shipment} />
-              <CargoPanel shipment={shipment} />
-            </div>
-            <PackagesPanel shipment={shipment} />
+            {panelsOf(right)}
           </div>
         </div>
       </StopFocusProvider>
       <RawJsonPanel shipment={shipment} />
     </div>
   )
+}
+
+const PANELS: Readonly<Record<PanelName, (shipment: Shipment, clock: Clock) => React.ReactNode>> = {
+  booking: (shipment, clock) => <BookingPanel shipment={shipment} clock={clock} />,
+  containers: (shipment) => <ContainersPanel shipment={shipment} />,
+  cargo: (shipment) => <CargoPanel shipment={shipment} />,
+  packages: (shipment) => <PackagesPanel shipment={shipment} />,
+  parcels: (shipment) => <ParcelsPanel shipment={shipment} />,
+  marketplace: ({ marketplace }) => <MarketplacePanel marketplace={marketplace} />,
 }

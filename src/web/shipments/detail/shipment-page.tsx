@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { PaperNotes } from '../../account/paper-notes.tsx'
 import { explain } from '../../lib/problem-error.ts'
 import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
@@ -11,7 +12,7 @@ import { useClock } from '../use-clock.ts'
 import { ChangedParts } from './changed-mark.tsx'
 import { DetailFailed, ShipmentUnknown } from './detail-states.tsx'
 import { OutlineBody } from './outline-body.tsx'
-import { PageHeader } from './page-header.tsx'
+import { addressOf, PageHeader } from './page-header.tsx'
 import { ShipmentBody } from './shipment-body.tsx'
 import { SkeletonBody, SkeletonRest } from './skeleton-body.tsx'
 
@@ -30,7 +31,7 @@ export function ShipmentPage() {
   const changed = useChangedParts(detailMark(reference))
   const onRetry = () => void refetch()
   return (
-    <PageScroller className="relative min-h-0 flex-1 overflow-y-auto print:overflow-visible print:[zoom:0.75]">
+    <PageScroller className="relative min-h-0 flex-1 overflow-y-auto [print-color-adjust:exact] print:overflow-visible print:[zoom:0.75]">
       <title>{`${reference} · Landfall`}</title>
       <ChangedParts value={changed}>
         <PageHeader
@@ -44,6 +45,7 @@ export function ShipmentPage() {
           <>
             {error && <StaleBanner error={error} onRetry={onRetry} />}
             <ShipmentBody shipment={read.shipment} clock={clock} />
+            <PaperNotes address={addressOf(reference)} nowMs={clock.nowMs} />
           </>
         ) : (
           <WithoutShipment

@@ -1,76 +1,93 @@
-import { ChevronRight, TriangleAlert } from 'lucide-react'
-import { Fragment } from 'react'
+import { TriangleAlert } from 'lucide-react'
+import { BasisButton } from './basis-button.tsx'
 import { ChangedMark } from './changed-mark.tsx'
-import type { DeadlineWords } from './deadline-words.ts'
+import { type DeadlineWords, FREE_TIME_CAVEAT } from './deadline-words.ts'
+import type { SummaryFactGroups } from './summary-facts.ts'
 
-/** The facts that are asked for most, side by side. */
-export function SummaryFacts({ facts }: { facts: readonly DeadlineWords[] }) {
+/** Where the shipment is and when it arrives, large; then what else is asked for, and the deadlines in a strip. */
+export function SummaryFacts({ facts: { hero, others, deadlines } }: { facts: SummaryFactGroups }) {
+  const hasFreeTime = deadlines.some(({ label, isKnown }) => isKnown && label.startsWith(FREE_TIME))
   return (
-    <dl
-      className={`grid grid-cols-1 overflow-hidden border-t border-line min-[26rem]:grid-cols-2 sm:grid-cols-3 print:grid-cols-4 ${columnsFor(facts.length)}`}
-    >
-      {facts.map((fact) => (
-        <Fact key={fact.label} fact={fact} />
-      ))}
-    </dl>
+    <>
+      <dl className="grid gap-x-10 gap-y-3 border-t border-line px-4 py-3.5 sm:grid-cols-2 print:grid-cols-2 print:py-2">
+        {hero.map((fact) => (
+          <Fact key={fact.label} fact={fact} look="text-xl font-semibold" />
+        ))}
+      </dl>
+      {others.length > 0 && (
+        <dl className="flex flex-wrap gap-x-10 gap-y-1 border-t border-line px-4 py-2">
+          {others.map((fact) => (
+            <QuietFact key={fact.label} fact={fact} />
+          ))}
+        </dl>
+      )}
+      {deadlines.length > 0 && (
+        <section aria-label="Deadlines" className="border-t border-line px-4 py-2.5 print:py-1.5">
+          <h2 className="text-xs font-semibold">Deadlines</h2>
+          <dl className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-x-10 gap-y-2 print:grid-cols-4">
+            {deadlines.map((fact) => (
+              <Fact key={fact.label} fact={fact} look="text-base font-semibold" />
+            ))}
+          </dl>
+          {hasFreeTime && (
+            <p className="mt-1.5 text-xs text-muted">
+              {FREE_TIME}: {FREE_TIME_CAVEAT}
+            </p>
+          )}
+        </section>
+      )}
+    </>
   )
 }
 
-/** One row as long as the facts have room in it, else two of about the same length. */
-function columnsFor(count: number): string {
-  const columns = count > 5 ? Math.ceil(count / 2) : count
-  return COLUMNS[columns - 1] ?? 'lg:grid-cols-5'
-}
+const FREE_TIME = 'Est. last free day'
 
-const COLUMNS = ['lg:grid-cols-1', 'lg:grid-cols-2', 'lg:grid-cols-3', 'lg:grid-cols-4'] as const
-
-function Fact({ fact: { label, value, isKnown, lines, basis, alert } }: { fact: DeadlineWords }) {
+/** A label above its value, and below it what the value rests on. */
+function Fact({ fact, look }: { fact: DeadlineWords; look: string }) {
+  const { label, value, isKnown, lines, basis } = fact
   return (
-    <div className="-mr-px -mb-px min-w-0 border-r border-b border-line px-4 py-2.5">
-      <dt className="text-xs text-muted">
-        {label}
-        <ChangedMark part={`fact:${label}`} />
-      </dt>
-      <dd className={`text-base wrap-anywhere ${isKnown ? 'font-semibold' : 'text-muted'}`}>{value}</dd>
-      {alert && (
-        <dd className={`flex gap-1 text-xs font-semibold ${alert.tone === 'bad' ? 'text-bad' : 'text-warn'}`}>
-          <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-          {alert.words}
-        </dd>
-      )}
-      {lines.length > 0 && (
-        <dd className="text-xs text-muted wrap-anywhere">
-          {lines.map((line, at) => (
-            <Fragment key={line}>
-              {at > 0 && ' · '}
-              {line}
-            </Fragment>
-          ))}
-        </dd>
-      )}
+    <div className="min-w-0">
+      <Label fact={fact} />
+      <dd className={`wrap-anywhere ${isKnown ? look : 'text-base text-muted'}`}>{value}</dd>
+      <Alert fact={fact} />
+      {lines.length > 0 && <dd className="text-xs text-muted wrap-anywhere">{lines.join(' · ')}</dd>}
       {basis.length > 0 && (
-        <dd className="text-xs print:hidden">
-          <Basis of={label} steps={basis} />
+        <dd className="print:hidden">
+          <BasisButton of={label} steps={basis} />
         </dd>
       )}
     </div>
   )
 }
 
-/** The arithmetic of a value, for whoever asks. */
-function Basis({ of, steps }: { of: string; steps: readonly string[] }) {
+/** A label beside its value. */
+function QuietFact({ fact }: { fact: DeadlineWords }) {
+  const { value, isKnown, lines } = fact
   return (
-    <details className="group">
-      <summary className="-ml-1 inline-flex min-h-6 cursor-pointer list-none items-center gap-0.5 rounded-md px-1 font-medium text-accent hover:bg-hover">
-        <ChevronRight aria-hidden className="size-3.5 group-open:rotate-90" />
-        How it is counted
-        <span className="sr-only">: {of}</span>
-      </summary>
-      <ol className="pl-4 text-muted wrap-anywhere">
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-    </details>
+    <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+      <Label fact={fact} />
+      <dd className={isKnown ? 'font-semibold' : 'text-muted'}>{value}</dd>
+      {lines.length > 0 && <dd className="text-xs text-muted">{lines.join(' · ')}</dd>}
+      <Alert fact={fact} />
+    </div>
+  )
+}
+
+function Label({ fact: { label } }: { fact: DeadlineWords }) {
+  return (
+    <dt className="text-xs text-muted">
+      {label}
+      <ChangedMark part={`fact:${label}`} />
+    </dt>
+  )
+}
+
+function Alert({ fact: { alert } }: { fact: DeadlineWords }) {
+  if (!alert) return null
+  return (
+    <dd className={`flex gap-1 text-xs font-semibold ${alert.tone === 'bad' ? 'text-bad' : 'text-warn'}`}>
+      <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+      {alert.words}
+    </dd>
   )
 }

@@ -9,12 +9,20 @@ const clock = clockAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
 const [pickup, loading, discharge, delivery] = oceanRoute()
 const pickedUp = { ...pickup, completed: true, departure: act('2026-11-01') }
 const sailed = { ...loading, completed: true, arrival: act('2026-11-03'), departure: act('2026-11-05') }
-const facts = (shipment: Shipment) =>
-  summaryFacts(shipment, clock).map(({ label, value, lines, alert }) =>
-    [label, value, ...lines, alert?.words].filter(Boolean).join(' | '),
-  )
 
-test('at sea: where it is, both arrivals and the deadlines', () => {
+/** The facts of each group as text, the hero first. */
+function groups(shipment: Shipment): string[][] {
+  const { hero, others, deadlines } = summaryFacts(shipment, clock)
+  return [hero, others, deadlines].map((group) =>
+    group.map(({ label, value, lines, alert }) =>
+      [label, value, ...lines, alert?.words].filter(Boolean).join(' | '),
+    ),
+  )
+}
+
+const facts = (shipment: Shipment) => groups(shipment).flat()
+
+test('at sea: where it is and when it is delivered come first, the port next, the deadlines last', () => {
   const shipment = sampleShipment({
     currentMilestoneIndex: 1,
     milestones: [
@@ -25,12 +33,16 @@ test('at sea: where it is, both arrivals and the deadlines', () => {
     ],
     booking: { ...sampleShipment().booking, destinationPortFreeDays: 7 },
   })
-  expect(facts(shipment)).toEqual([
-    'Now | At sea to Rotterdam | EVER ACE | 2 of 4 milestones, under way to the 3rd',
-    'Est. arrival, port of discharge | Tue 24 Nov, 06:00 local | in 4 days',
-    'Est. delivery | Sat 28 Nov | in 8 days',
-    'Est. last free day | Tue 1 Dec | est. arrival 24 Nov + 7 days | projected, in 11 days',
-    'Empty return by | Not recorded',
+  expect(groups(shipment)).toEqual([
+    [
+      'Now | At sea to Rotterdam | EVER ACE | 2 of 4 milestones, under way to the 3rd',
+      'Est. delivery | Sat 28 Nov | in 8 days',
+    ],
+    ['Est. arrival, port of discharge | Tue 24 Nov, 06:00 local | in 4 days'],
+    [
+      'Est. last free day | Tue 1 Dec | est. arrival 24 Nov + 7 days | projected, in 11 days',
+      'Empty return by | Not recorded',
+    ],
   ])
 })
 

@@ -18,18 +18,31 @@ import {
 } from './deadline-words.ts'
 import { vehicleWords } from './leg-words.ts'
 
-/** The facts at the head of the page, the most asked first. */
-export function summaryFacts(shipment: ShipmentOutline, clock: Clock): DeadlineWords[] {
+/** The facts at the head of the page, in the order in which they are asked for. */
+export interface SummaryFactGroups {
+  /** Where the shipment is, and the arrival that matters: the delivery, or the port where nothing is delivered. */
+  readonly hero: readonly DeadlineWords[]
+  readonly others: readonly DeadlineWords[]
+  /** Open cutoffs, free time and the return of empty containers. */
+  readonly deadlines: readonly DeadlineWords[]
+}
+
+/** The facts at the head of the page. */
+export function summaryFacts(shipment: ShipmentOutline, clock: Clock): SummaryFactGroups {
   const cutoffs = cutoffsOf(shipment, clock).filter(({ band }) => band !== 'closed')
-  return [
-    cancellation(shipment, clock),
-    shipment.status === 'Cancelled' ? null : nowFact(shipment, clock),
-    arrivalFact(portEtaOf(shipment), shipment, clock),
-    arrivalFact(deliveryEtaOf(shipment), shipment, clock),
+  const port = arrivalFact(portEtaOf(shipment), shipment, clock)
+  const delivery = arrivalFact(deliveryEtaOf(shipment), shipment, clock)
+  const stage = cancellation(shipment, clock) ?? nowFact(shipment, clock)
+  const deadlines = [
     ...cutoffs.map((cutoff) => cutoffWords(cutoff, shipment.incoterms, clock)),
     freeTimeWords(shipment, clock),
     emptyReturnWords(shipment, clock),
-  ].filter((fact) => fact !== null)
+  ]
+  return {
+    hero: [stage, delivery ?? port].filter((fact) => fact !== null),
+    others: [delivery && port].filter((fact) => fact !== null),
+    deadlines: deadlines.filter((fact) => fact !== null),
+  }
 }
 
 function cancellation(shipment: ShipmentOutline, clock: Clock): DeadlineWords | null {

@@ -9,26 +9,23 @@ import { dataNotesOf } from '../facts/data-notes.ts'
 import { placeLocality } from '../facts/place.ts'
 import { dataNoteWords } from '../labels/data-note-words.ts'
 import { incotermsLabel, INCOTERMS_NOTE, serviceLabel } from '../labels/shipment-labels.ts'
-import { FREE_TIME_CAVEAT } from './deadline-words.ts'
 import { RouteEnds } from './route-ends-line.tsx'
 import { SummaryFacts } from './summary-facts-list.tsx'
 import { summaryFacts } from './summary-facts.ts'
 
 /** Where from and where to, by whom, and the facts that are asked for most. */
 export function SummaryPanel({ shipment, clock }: { shipment: Shipment; clock: Clock }) {
-  const hasFreeTime = shipment.booking.destinationPortFreeDays !== null && shipment.status !== 'Cancelled'
   // Conflicts of an active or delivered shipment stand among what needs attention.
   const isJudged = attentionOf(shipment, clock).some(({ kind }) => kind === 'date-conflict')
   const notes = dataNotesOf(shipment, clock)
     .filter((note) => !isJudged || note === 'reported-not-completed')
     .map(dataNoteWords)
   return (
-    <section aria-label="Summary" className="overflow-hidden rounded-lg border border-line bg-panel">
+    <section aria-label="Summary" className="rounded-lg border border-line bg-panel">
       <SummaryHead shipment={shipment} />
       <SummaryFacts facts={summaryFacts(shipment, clock)} />
-      {(hasFreeTime || notes.length > 0) && (
+      {notes.length > 0 && (
         <ul className="flex flex-col gap-1 border-t border-line px-4 py-2 text-xs text-muted">
-          {hasFreeTime && <Note>Est. last free day: {FREE_TIME_CAVEAT}</Note>}
           {notes.map((note) => (
             <Note key={note}>{note}</Note>
           ))}
@@ -41,7 +38,7 @@ export function SummaryPanel({ shipment, clock }: { shipment: Shipment; clock: C
 function SummaryHead({ shipment }: { shipment: Shipment }) {
   const service = serviceLabel(shipment.serviceType)
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 py-3 print:py-2">
       <div className="flex min-w-0 flex-1 basis-80 gap-3">
         <service.icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
         <div className="min-w-0">
@@ -49,7 +46,7 @@ function SummaryHead({ shipment }: { shipment: Shipment }) {
             <RouteEnds shipment={shipment} />
             <ServiceLine shipment={shipment} />
           </div>
-          <OriginLine shipment={shipment} />
+          <EndLines shipment={shipment} />
         </div>
       </div>
       <div className="flex flex-wrap gap-1.5">
@@ -93,15 +90,20 @@ function ServiceLine({ shipment }: { shipment: Shipment }) {
 }
 
 /** Incoterms stand beside the origin: they say only who arranges the pickup there. */
-function OriginLine({ shipment: { origin, destination, incoterms } }: { shipment: Shipment }) {
+function EndLines({ shipment: { origin, destination, incoterms } }: { shipment: Shipment }) {
   return (
-    <p className="flex flex-wrap gap-x-3 text-muted">
-      <span className="wrap-anywhere">
-        From {fullPlace(origin) ?? 'not known yet'} ·{' '}
-        <span title={INCOTERMS_NOTE}>{incotermsLabel(incoterms).long}</span>
-      </span>
-      <span className="wrap-anywhere">To {fullPlace(destination) ?? 'not known yet'}</span>
-    </p>
+    <dl className="mt-0.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+      <dt className="text-muted">From</dt>
+      <dd className="wrap-anywhere">
+        {fullPlace(origin) ?? 'not known yet'}
+        <span className="text-muted" title={INCOTERMS_NOTE}>
+          {' '}
+          · {incotermsLabel(incoterms).long}
+        </span>
+      </dd>
+      <dt className="text-muted">To</dt>
+      <dd className="wrap-anywhere">{fullPlace(destination) ?? 'not known yet'}</dd>
+    </dl>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { TriangleAlert } from 'lucide-react'
 import type { Milestone, Shipment } from '#contract/schema.ts'
 import type { Clock } from '../facts/clock.ts'
@@ -50,14 +49,13 @@ export function TimelineStep({ shipment, milestone, index, progress, clock }: Ti
   const mark = progress.marks[index] ?? 'unknown'
   const legState = progress.legs[index]
   const label = milestoneLabel(milestone, shipment.mode)
-  const dwell = dwellWords(milestone)
   const { onFocusStop } = useStopFocus()
   return (
     <li
       onPointerEnter={() => onFocusStop(index)}
       onPointerLeave={() => onFocusStop(null)}
       aria-current={index === progress.presentIndex ? 'step' : undefined}
-      className="relative grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 pb-4 last:pb-0 print:break-inside-avoid print:pb-2"
+      className="relative grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 pb-3.5 last:pb-0 print:break-inside-avoid print:pb-2"
     >
       {legState && (
         <span
@@ -72,56 +70,80 @@ export function TimelineStep({ shipment, milestone, index, progress, clock }: Ti
         icon={label.icon}
         look={MARKS[mark]}
       />
-      <div className="min-w-0 pt-1">
-        <StepTitle milestone={milestone} mode={shipment.mode} />
-        <ChangedMark part={`milestone:${index}`} />
-        <dl className="mt-0.5 grid grid-cols-[6rem_minmax(0,1fr)] gap-x-2">
-          {milestoneDateRows(shipment, index, clock).map((row) => (
-            <Fragment key={row.label}>
-              <dt className={row.tone === 'fact' ? 'text-status-delivered' : 'text-muted'}>{row.label}</dt>
-              <dd className={TONES[row.tone]}>
-                {row.text}
-                <RowNote row={row} />
-              </dd>
-            </Fragment>
-          ))}
-          {dwell !== null && (
-            <>
-              <dt className="text-muted">Stay</dt>
-              <dd className="text-muted">{dwell}</dd>
-            </>
-          )}
-        </dl>
+      <div className="min-w-0 pt-0.5">
+        <div className="grid gap-x-4 @min-[26rem]:grid-cols-[minmax(8rem,1fr)_fit-content(70%)]">
+          <div className="min-w-0">
+            <StepTitle milestone={milestone} mode={shipment.mode} />
+            <ChangedMark part={`milestone:${index}`} />
+            <StepPlace milestone={milestone} />
+          </div>
+          <StepDates rows={milestoneDateRows(shipment, index, clock)} dwell={dwellWords(milestone)} />
+        </div>
         {legState && <TimelineLeg shipment={shipment} index={index} state={legState} clock={clock} />}
       </div>
     </li>
   )
 }
 
+/** The dates in one column, so that the eye runs down it. How long it stayed stands beside the last of them. */
+function StepDates({ rows, dwell }: { rows: readonly DateRow[]; dwell: string | null }) {
+  return (
+    <dl className="@min-[26rem]:text-right">
+      {rows.map((row, at) => (
+        <div key={row.label}>
+          <dt
+            className={`inline whitespace-nowrap ${row.tone === 'fact' ? 'text-status-delivered' : 'text-muted'}`}
+          >
+            {row.label}
+          </dt>
+          {'\u00A0'}
+          <dd className={`inline ${TONES[row.tone]}`}>
+            <span className="whitespace-nowrap">{row.text}</span>
+            <RowNote row={row} />
+            {dwell !== null && at === rows.length - 1 && (
+              <>
+                {' '}
+                <span className="font-normal whitespace-nowrap text-muted">· dwell {dwell}</span>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 function StepTitle({ milestone, mode }: { milestone: Milestone; mode: string }) {
-  const { type, place, warehouseType } = milestone
+  return (
+    <h3 className="inline font-semibold" title={milestone.type}>
+      {milestoneLabel(milestone, mode).short}
+    </h3>
+  )
+}
+
+function StepPlace({ milestone: { type, place, warehouseType } }: { milestone: Milestone }) {
   const isPlaceless = type === 'IntermediaryWarehouse' || type === 'BorderCrossing'
   const name = place?.name ?? (warehouseType === null ? null : warehouseLabel(warehouseType).long)
   const details = [name, place?.fulfillmentCenter, place?.code, place?.code ? null : placeLocality(place)]
   const words = details.filter((part) => part !== null && part !== undefined && part !== '')
+  if (words.length === 0 && isPlaceless) return null
   return (
-    <h3 className="font-semibold" title={type}>
-      {milestoneLabel(milestone, mode).short}
-      {words.length > 0 && (
-        <span className="font-normal text-muted wrap-anywhere"> · {words.join(' · ')}</span>
-      )}
-      {words.length === 0 && !isPlaceless && (
-        <span className="font-normal text-muted"> · Place not known yet</span>
-      )}
-    </h3>
+    <p className="text-muted wrap-anywhere">{words.length > 0 ? words.join(' · ') : 'Place not known yet'}</p>
   )
 }
 
 function RowNote({ row: { tone, note } }: { row: DateRow }) {
   if (note === null) return null
-  if (tone !== 'overdue') return <span className="font-normal text-muted"> · {note}</span>
+  if (tone !== 'overdue') {
+    return (
+      <>
+        {' '}
+        <span className="font-normal whitespace-nowrap text-muted">· {note}</span>
+      </>
+    )
+  }
   return (
-    <span className="flex gap-1 text-xs font-semibold text-bad">
+    <span className="flex gap-1 text-xs font-semibold text-bad @min-[26rem]:justify-end">
       <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
       {note}
     </span>

@@ -6,8 +6,8 @@ import { deliveryOf } from './eta.ts'
 import { positionOf } from './position.ts'
 
 /**
- * How long the leg from milestone `index` takes, in calendar days: 'about 11 days', 'about 20 days (est.)', 'same day',
- * and while it is under way 'day 16 of about 20 (est.)'. "About", because two zones can make a day's difference; never
+ * How long the leg from milestone `index` takes, in calendar days: '~11 days', '~20 days (est.)', 'same day', and while it
+ * is under way 'day 16 of ~20', or 'day 22, estimated 20' once it takes longer. About, because two zones can make a day's difference; never
  * hours, even when both times are known. `null` where a date is missing.
  */
 export function legDuration(shipment: ShipmentOutline, index: number, clock: Clock): string | null {
@@ -23,7 +23,10 @@ export function legDuration(shipment: ShipmentOutline, index: number, clock: Clo
 function dayCountWords(departure: OutlineDate, whole: Duration | null, clock: Clock): string {
   const dayCount = daysFrom(departure.date, clock.today) ?? 0
   if (dayCount <= 0) return whole ? `departed today, ${durationWords(whole)}` : 'departed today'
-  return whole ? `day ${dayCount} of about ${whole.days} (est.)` : `day ${dayCount}`
+  if (!whole) return `day ${dayCount}`
+  return dayCount <= whole.days
+    ? `day ${dayCount} of ~${whole.days}`
+    : `day ${dayCount}, estimated ${whole.days}`
 }
 
 /** How long the stay at a milestone takes: one place, so the days are exact. `null` where a date is missing. */
@@ -34,7 +37,7 @@ export function dwellWords({ arrival, departure }: OutlineMilestone): string | n
   return stay.isEstimate ? `${days} (est.)` : days
 }
 
-/** From pickup to delivery, such as 'about 41 days (est.)'; `null` where a date is missing. */
+/** From pickup to delivery, such as '~41 days (est.)'; `null` where a date is missing. */
 export function doorToDoorWords(shipment: ShipmentOutline): string | null {
   const pickup = shipment.milestones.find(({ type }) => type === 'Pickup')
   if (!pickup?.departure) return null
@@ -60,6 +63,6 @@ function durationBetween(from: OutlineDate, to: OutlineDate | null): Duration | 
 }
 
 function durationWords({ days, isEstimate }: Duration): string {
-  const words = days === 0 ? 'same day' : `about ${counted(days, 'day')}`
+  const words = days === 0 ? 'same day' : `~${counted(days, 'day')}`
   return isEstimate ? `${words} (est.)` : words
 }

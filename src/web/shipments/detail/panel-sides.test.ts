@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { clockAt } from '../facts/clock.ts'
+import { oceanRoute, sampleShipment } from '../facts/sample-shipment.ts'
+import { panelSides } from './panel-sides.ts'
+
+const clock = clockAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
+
+test('a short route leaves room below it, a long one sends the panels below the map', () => {
+  const short = panelSides(sampleShipment({ milestones: oceanRoute().slice(0, 2) }), clock)
+  expect(short.left.length).toBeGreaterThan(0)
+  expect(short.left[0]).toBe('booking')
+  const route = oceanRoute()
+  const long = panelSides(sampleShipment({ milestones: [...route, ...route, ...route, ...route] }), clock)
+  expect(long.left).toEqual([])
+})
+
+test('every panel has a place, and each side keeps the order of reading', () => {
+  const { left, right } = panelSides(sampleShipment(), clock)
+  const names = ['booking', 'containers', 'cargo', 'packages', 'parcels', 'marketplace']
+  expect([...left, ...right].toSorted()).toEqual(names.toSorted())
+  for (const side of [left, right])
+    expect(names.filter((name) => side.some((each) => each === name))).toEqual(side)
+})

@@ -1,0 +1,78 @@
+import type { Shipment } from '#contract/schema.ts'
+import { type AbsentField, absenceOf } from '../facts/absence-of.ts'
+import type { Clock } from '../facts/clock.ts'
+import { bookingRows } from './booking-rows.ts'
+
+/** The panels that can stand in either column, in the order in which they are read. */
+const PANEL_NAMES = ['booking', 'containers', 'cargo', 'packages', 'parcels', 'marketplace'] as const
+
+/** Such a panel. */
+export type PanelName = (typeof PANEL_NAMES)[number]
+
+/** Which panels stand below the milestones, and which below the map. */
+export interface PanelSides {
+  readonly left: readonly PanelName[]
+  readonly right: readonly PanelName[]
+}
+
+// Heights in pixels, about as they come out; the columns need to end near each other and not at one line.
+const HEAD = 58
+const GAP = 16
+const LINE = 28
+const MAP = 480
+const MILESTONE = 82
+/** Longer lists are cut until all is asked for. */
+const LISTED_MAX = 11
+
+/** Puts each panel below the column that ends first so far, so that neither ends long before the other. */
+export function panelSides(shipment: Shipment, clock: Clock): PanelSides {
+  const left: PanelName[] = []
+  const right: PanelName[] = []
+  let leftEnd = HEAD + Math.max(1, shipment.milestones.length) * MILESTONE
+  let rightEnd = shipment.milestones.length === 0 ? HEAD + LINE : MAP
+  for (const name of PANEL_NAMES) {
+    const height = heightOf(name, shipment, clock)
+    if (leftEnd <= rightEnd) {
+      left.push(name)
+      leftEnd += height
+    } else {
+      right.push(name)
+      rightEnd += height
+    }
+  }
+  return { left, right }
+}
+
+/** About how high a panel is; nothing for one that has nothing to show. */
+function heightOf(name: PanelName, shipment: Shipment, clock: Clock): number {
+  const lines = LINES_OF[name](shipment, clock)
+  return lines === 0 ? 0 : GAP + HEAD + lines * LINE
+}
+
+const LINES_OF: Readonly<Record<PanelName, (shipment: Shipment, clock: Clock) => number>> = {
+  booking(shipment, clock) {
+    const rows = bookingRows(shipment, clock)
+    return typeof rows === 'string' ? 1 : rows.length
+  },
+  containers: (shipment) =>
+    Math.min(shipment.cargo.containers.length, LISTED_MAX) || absenceLines('containers', shipment),
+  cargo: ({ cargo }) => (cargo.chargeableWeight === null ? 6 : 8),
+  packages(shipment) {
+    const { length } = shipment.cargo.packages
+    // Two lines each, between a head and a sum.
+    return length === 0 ? absenceLines('packages', shipment) : 2 + length * 1.8
+  },
+  parcels: ({ parcels }) => numberLines(parcels?.trackingNumbers ?? []),
+  marketplace: ({ marketplace }) =>
+    // Side by side.
+    Math.max(numberLines(marketplace?.fbaIds ?? []), numberLines(marketplace?.referenceIds ?? [])),
+}
+
+function absenceLines(field: AbsentField, shipment: Shipment): number {
+  return absenceOf(field, shipment) === null ? 0 : 1
+}
+
+/** Numbers with their heading. */
+function numberLines({ length }: readonly string[]): number {
+  return length === 0 ? 0 : 1 + Math.min(length, LISTED_MAX)
+}
