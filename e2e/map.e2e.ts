@@ -31,7 +31,7 @@ test.describe('the route map', () => {
 
   test('says of a leg how it goes when the reader points at it', async ({ page }) => {
     await openMap(page, DEMO_SAMPLES.transpacific)
-    await mapOf(page).locator('path.map-leg-hit').first().dispatchEvent('mouseover')
+    await mapOf(page).locator('path.map-leg-hit').last().dispatchEvent('mouseover')
     await expect(mapOf(page).locator('.map-tip')).toContainText(/ to Los Angeles · At sea to Los Angeles · /)
   })
 
