@@ -27,6 +27,9 @@ export interface LiveLists {
   newestUs(): number | null
 }
 
+/** A row that changed so much later than this machine's clock shows is from the future. */
+const CLOCKS_DIFFER_US = 10_000_000
+
 export function createLiveLists(client: QueryClient, news: ChangeNews): LiveLists {
   /** What was last put into each list, or found in it. */
   const known = new WeakMap<Query, LoadedList>()
@@ -57,7 +60,7 @@ export function createLiveLists(client: QueryClient, news: ChangeNews): LiveList
     if (!list) return
     const search = searchOf(query)
     const matches = (row: ShipmentRow) => matchesSearch(row, search)
-    const { list: merged, updated } = mergeChanges(list, rows, matches)
+    const { list: merged, updated } = mergeChanges(list, rows, matches, nowUs() + CLOCKS_DIFFER_US)
     const reading = readingList(query.queryHash)
     const placed = reading?.isCalm() ? placeWaiting(merged, matches) : merged
     const isUnsure = isNews && rows.some((row) => mayBelong(row, list, search))
@@ -86,7 +89,7 @@ export function createLiveLists(client: QueryClient, news: ChangeNews): LiveList
 
   return {
     changed(rows) {
-      for (const row of rows) toldUs = Math.max(toldUs ?? 0, updatedUs(row))
+      for (const row of rows) toldUs = Math.max(toldUs ?? 0, changedUs(row, nowUs()))
       for (const { query } of allLists()) take(query, rows, true)
     },
     wasRead(query, recentRows) {
@@ -104,7 +107,7 @@ export function createLiveLists(client: QueryClient, news: ChangeNews): LiveList
     },
     answers() {
       for (const { query, list } of allLists()) {
-        toldUs = Math.max(toldUs ?? 0, ...list.pages.slice(0, 1).flatMap(newestOf))
+        toldUs = Math.max(toldUs ?? 0, ...newestOf(list, nowUs()))
         const reading = readingList(query.queryHash)
         reading?.onAnswers()
         if (!list.pages.some(({ oldSince }) => oldSince !== null)) continue
@@ -116,14 +119,23 @@ export function createLiveLists(client: QueryClient, news: ChangeNews): LiveList
     newestUs() {
       if (toldUs !== null) return toldUs
       // Without a word of the feed, the list that was read longest ago says from when on something may be missing.
-      const newest = allLists().flatMap(({ list }) => list.pages.slice(0, 1).flatMap(newestOf))
+      const newest = allLists().flatMap(({ query, list }) => newestOf(list, query.state.dataUpdatedAt * 1000))
       return newest.length === 0 ? null : Math.min(...newest)
     },
   }
 }
 
-function newestOf({ data }: LoadedList['pages'][number]): number[] {
-  return data.slice(0, 1).map(updatedUs)
+function newestOf({ pages }: LoadedList, readUs: number): number[] {
+  return (pages[0]?.data ?? []).slice(0, 1).map((row) => changedUs(row, readUs))
+}
+
+/** When a row changed, as far as it is a measure of what is known: when it was learned of, where it is from the future. */
+function changedUs(row: ShipmentRow, learnedUs: number): number {
+  return Math.min(updatedUs(row), learnedUs)
+}
+
+function nowUs(): number {
+  return Date.now() * 1000
 }
 
 /** The search in a list's key, which is what it was made from. */

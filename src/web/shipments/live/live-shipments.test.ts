@@ -231,3 +231,18 @@ test('what was missed is asked for from the newest change that is known', async 
   await live.readMissed()
   expect(asked.at(-1)).toBe('/api/shipments?view=row&limit=100&updatedSince=2026-11-20T08%3A00%3A30.000Z')
 })
+
+test('a row from the future hides nothing of what was missed, and gives way to the right one', async () => {
+  const ahead = row('A', 0, { updatedAt: '2199-01-01T00:00:00Z', tags: ['wrong'] })
+  const { live, asked, show, changed } = openTab(() => page([row('B', 30)]))
+  const list = await show({}, () => true)
+  const beforeMs = Date.now()
+  changed(ahead)
+  await live.readMissed()
+  const since = new URLSearchParams(asked.at(-1)?.split('?')[1]).get('updatedSince') ?? ''
+  expect(new Date(since).getTime()).toBeLessThanOrEqual(Date.now() - 10_000)
+  expect(new Date(since).getTime()).toBeGreaterThan(beforeMs - 30_000)
+  changed(row('A', 10, { tags: ['right'] }))
+  expect(list.shown()).toEqual(['B', 'A'])
+  expect(list.result().data?.rows.map(({ tags }) => tags)).toContainEqual(['right'])
+})

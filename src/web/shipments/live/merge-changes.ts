@@ -5,7 +5,7 @@
  */
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { ListPage, LoadedList } from './list-page.ts'
-import { compareRows, isNewer, type RowPlace } from './row-order.ts'
+import { compareRows, isNewer, updatedUs, type RowPlace } from './row-order.ts'
 import { shownRows } from './shown-rows.ts'
 
 /** Whether a row belongs to the list; `unknown` where only the service can say. */
@@ -23,15 +23,26 @@ export interface Merged {
  * Takes changes up: shown rows say at once what is new; moves, inserts and removals are left waiting.
  *
  * The newest `updatedAt` wins; an equal one with other content is two changes in one tick, of which the later told wins.
+ *
+ * @param presentUs what is later than this is from the future, and gives way to whatever is told
  */
-export function mergeChanges(list: LoadedList, rows: readonly ShipmentRow[], matches: Matches): Merged {
+export function mergeChanges(
+  list: LoadedList,
+  rows: readonly ShipmentRow[],
+  matches: Matches,
+  presentUs = Infinity,
+): Merged {
   const shown = shownRows(list)
-  const updated = newStates(shown, rows)
-  const waiting = newPlaces(list, shown, rows, matches)
+  const supersedes: Supersedes = (row, known) => isNews(row, known, presentUs)
+  const updated = newStates(shown, rows, supersedes)
+  const waiting = newPlaces(list, shown, rows, { matches, supersedes })
   if (updated.size === 0 && !waiting) return { list, updated: [] }
   const pages = list.pages.map((page) => withRows(page, updated))
   return { list: withWaiting(list, pages, waiting ?? waitingRows(list)), updated: [...updated.values()] }
 }
+
+/** Whether a row that was told takes the place of one that is known. */
+type Supersedes = (row: ShipmentRow, known: ShipmentRow) => boolean
 
 type RowUpdate = Merged['updated'][number]
 
@@ -39,6 +50,7 @@ type RowUpdate = Merged['updated'][number]
 function newStates(
   shown: ReadonlyMap<string, ShipmentRow>,
   rows: readonly ShipmentRow[],
+  supersedes: Supersedes,
 ): Map<string, RowUpdate> {
   const updated = new Map<string, RowUpdate>()
   for (const after of rows) {
@@ -55,7 +67,7 @@ function newPlaces(
   list: LoadedList,
   shown: ReadonlyMap<string, ShipmentRow>,
   rows: readonly ShipmentRow[],
-  matches: Matches,
+  { matches, supersedes }: { readonly matches: Matches; readonly supersedes: Supersedes },
 ): ShipmentRow[] | null {
   const waiting = new Map(waitingRows(list).map((row) => [row.reference, row]))
   let isOther = false
@@ -95,9 +107,9 @@ export function isBeyondEnd({ pages }: LoadedList, row: RowPlace): boolean {
   return last !== undefined && last.nextCursor !== null && last.end !== null && compareRows(row, last.end) > 0
 }
 
-function supersedes(row: ShipmentRow, known: ShipmentRow): boolean {
+function isNews(row: ShipmentRow, known: ShipmentRow, presentUs: number): boolean {
   if (row.updatedAt === known.updatedAt) return JSON.stringify(row) !== JSON.stringify(known)
-  return !isNewer(known, row)
+  return updatedUs(known) > presentUs || !isNewer(known, row)
 }
 
 function needsPlace(
@@ -113,7 +125,8 @@ function needsPlace(
 // The first row moves nowhere by becoming newer still.
 function isOutOfPlace({ pages }: LoadedList, row: ShipmentRow, before: ShipmentRow): boolean {
   const isFirst = pages[0]?.data[0]?.reference === row.reference
-  return !isFirst && compareRows(row, before) !== 0
+  const moved = compareRows(row, before)
+  return isFirst ? moved > 0 : moved !== 0
 }
 
 function withRows(page: ListPage, updated: ReadonlyMap<string, { after: ShipmentRow }>): ListPage {
