@@ -8,15 +8,21 @@ import { reasonOf, SetupError } from './setup-error.ts'
 /** Running requests may take this long to end once the service is told to stop. */
 const SHUTDOWN_MS_MAX = 5000
 
+/** The demo account, kept alive. */
+interface Demo {
+  /** Where a key of it that works is kept; `null` for nowhere. */
+  readonly keyFile: string | null
+}
+
 /**
  * Runs the service until it is told to stop: settings, store, demo, listen.
  *
  * @throws SetupError when it cannot start
  */
-export async function serve(config: ServiceConfig, withDemo: boolean): Promise<void> {
+export async function serve(config: ServiceConfig, demo: Demo | null): Promise<void> {
   const serving = await openServingStore(config, clock)
   try {
-    await serveFrom(serving, config, withDemo)
+    await serveFrom(serving, config, demo)
   } finally {
     await serving.close()
   }
@@ -25,7 +31,7 @@ export async function serve(config: ServiceConfig, withDemo: boolean): Promise<v
 async function serveFrom(
   { store, rateLimiter, cursorSecret }: ServingStore,
   config: ServiceConfig,
-  withDemo: boolean,
+  withDemo: Demo | null,
 ): Promise<void> {
   let ownAddress = originOf(config.host, config.port)
   const server = createServer({
@@ -41,6 +47,10 @@ async function serveFrom(
   // A service without the demo does not load it.
   const demo = withDemo ? await import('./cli/demo-account.ts') : null
   await demo?.refreshDemo({ store, today: demo.demoDay(config, clock), tell: log })
+  if (withDemo?.keyFile) {
+    const { keepDemoKey } = await import('./cli/demo-key.ts')
+    await keepDemoKey(withDemo.keyFile, { store, clock, livePrefix: config.livePrefix })
+  }
   ownAddress = await listen(server, config)
   const stopDemo = config.isDemoLive ? demo?.keepDemoMoving({ store, config, clock, log }) : null
   const stopped = stopRequested()

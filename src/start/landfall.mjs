@@ -101,8 +101,8 @@ async function startService(parts, { dataDir, demo, logLevel, servicePort }) {
   const file = join(root, 'src/service/landfall.mjs')
   const keyFile = join(dataDir, 'demo-key')
   const env = { DATA_DIR: dataDir, LOG_LEVEL: logLevel, ...demo }
-  await parts.run({ name: 'making of the demo account', file, args: ['demo', '--key-file', keyFile], env })
-  const args = ['serve', '--demo', '--port', String(servicePort)]
+  // The service takes the folder for itself before it touches the demo that another one may be showing.
+  const args = ['serve', '--demo', '--demo-key', keyFile, '--port', String(servicePort)]
   const address = await parts.start({ name: 'service', file, args, env })
   return { url: `${address}/v1`, keyEnv: { SHIPMENTS_API_KEY_FILE: keyFile } }
 }

@@ -10,7 +10,7 @@ const SLOW_MS = 90_000
 const KEY = 'lf_live_verysecret'
 
 const folder = mkdtempSync(join(tmpdir(), 'landfall-start-'))
-writeFileSync(join(folder, 'key'), KEY)
+writeFileSync(join(folder, 'key'), KEY, { mode: 0o600 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const demo = { PORT: '0', SERVICE_PORT: '0', DEMO_LIVE: '0', DEMO_TODAY: '2026-11-20' }
@@ -113,14 +113,25 @@ describe('what the operator can put right is said in one line, with exit code 2'
     })
   })
 
-  test('a second start on the same data', { timeout: SLOW_MS }, async () => {
-    const env = { ...demo, DATA_DIR: dataDir() }
-    await runStart(env).ready
-    const second = runStart(env)
-    expect(await second.ended).toBe(2)
-    expect(second.written.err.trim().split('\n').at(-1)).toContain('serve.lock')
-    expect(second.written.err).not.toMatch(/^ {4}at /m)
-  })
+  test(
+    'a second start on the same data, which leaves the data of the first as they are',
+    { timeout: SLOW_MS },
+    async () => {
+      const env = { ...demo, DATA_DIR: dataDir() }
+      const { serviceUrl } = await runStart(env).ready
+      const headers = {
+        authorization: `Bearer ${readFileSync(join(env.DATA_DIR, 'demo-key'), 'utf8').trim()}`,
+      }
+      const list = async () => (await fetch(`${serviceUrl}/shipments`, { headers })).json()
+      const before = await list()
+      expect(before).toMatchObject({ data: expect.any(Array) })
+      const second = runStart({ ...env, DEMO_TODAY: '2027-02-03' })
+      expect(await second.ended).toBe(2)
+      expect(await list()).toEqual(before)
+      expect(second.written.err.trim().split('\n').at(-1)).toContain('serve.lock')
+      expect(second.written.err).not.toMatch(/^ {4}at /m)
+    },
+  )
 })
 
 describe('without an address, the demo', () => {

@@ -1,6 +1,7 @@
 const USAGE = {
-  serve: `serve [--host 127.0.0.1] [--port 4180] [--demo]
-      Runs the service until Ctrl-C or SIGTERM. --demo keeps the demo account alive.`,
+  serve: `serve [--host 127.0.0.1] [--port 4180] [--demo [--demo-key PATH]]
+      Runs the service until Ctrl-C or SIGTERM. --demo keeps the demo account alive, and a working key of
+      it in the file.`,
   keys: `keys create --account NAME --label LABEL [--count N]
       Prints a new key alone on standard output (N keys, one a line, labelled LABEL-1, LABEL-2, …).
       Makes the account when it is new.
