@@ -101,6 +101,19 @@ describe('a database that is full', () => {
   )
 })
 
+describe.skipIf(process.platform === 'win32')('a disk that is full from the start', () => {
+  test('is named as the reason, in one line', async () => {
+    mkdirSync(data)
+    const cli = fileURLToPath(new URL('cli.ts', import.meta.url))
+    const command = `ulimit -f 64; exec "${process.execPath}" "${cli}" keys create --account Acme --label x`
+    await expect(promisify(execFile)('sh', ['-c', command], { env })).rejects.toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^The database [^\n]*(disk I\/O error|full)[^\n]*\n$/),
+    })
+  })
+})
+
 describe('a database that another program has locked', () => {
   test('is read meanwhile, and an import waits for it', async () => {
     const key = await makeKey()
@@ -210,7 +223,7 @@ describe('a data directory', () => {
       err: expect.stringMatching(/cursor-secret cannot be used .*\n$/),
     })
     rmSync(join(data, 'cursor-secret'), { recursive: true })
-    writeFileSync(join(data, 'cursor-secret'), '')
+    writeFileSync(join(data, 'cursor-secret'), '', { mode: 0o600 })
     expect(await run('serve', '--port', '0')).toMatchObject({
       code: 2,
       err: expect.stringMatching(/cursor-secret is empty\..*\n$/),

@@ -98,7 +98,8 @@ export function openObservedDatesFile(path: string): ObservedDatesFile {
         for (const sighting of sightings) appendOne(sighting)
         database.exec('COMMIT')
       } catch (error) {
-        database.exec('ROLLBACK')
+        // Some failures (a full disk) have rolled back already, and would be hidden by another one.
+        if (database.isTransaction) database.exec('ROLLBACK')
         throw error
       }
     },

@@ -1,13 +1,16 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Milestone, Shipment } from '#contract/schema.ts'
 import { milestone } from '#contract/testing/sample-parts.ts'
 import { ManualClock } from '../testing/manual-clock.ts'
 import { sampleDate, sampleShipment } from '../testing/sample-shipment.ts'
 import { createObservedDates } from './observed-dates.ts'
+import { openObservedDatesFile } from './observed-dates-file.ts'
 
 const START_MS = Date.UTC(2026, 10, 20, 8)
 
@@ -189,4 +192,19 @@ describe('a fault', () => {
     await see(sampleShipment('A'))
     expect(String(faults)).toContain('version 7')
   })
+})
+
+test.skipIf(process.platform === 'win32')('a disk that is full is named as the reason', async () => {
+  const path = join(temporaryFolder(), 'observed-dates.sqlite')
+  openObservedDatesFile(path).close()
+  const script = `
+    import { openObservedDatesFile } from ${JSON.stringify(new URL('observed-dates-file.ts', import.meta.url).href)}
+    const file = openObservedDatesFile(${JSON.stringify(path)})
+    const dates = [{ position: 0, type: 'x'.repeat(200_000), event: 'arrival', date: null, time: null, actual: null }]
+    file.append([{ reference: 'S-1', updatedAtUs: 1, seenAt: '2026-11-20T08:00:00Z', dates }])`
+  // The limit of a file's size stands in for the end of a disk.
+  const command = `ulimit -f 100; exec "$0" --input-type=module -e "$1"`
+  const ended = promisify(execFile)('sh', ['-c', command, process.execPath, script])
+  await expect(ended).rejects.toThrow(/disk I\/O error|is full/)
+  await expect(ended).rejects.not.toThrow('rollback')
 })

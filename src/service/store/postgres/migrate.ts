@@ -20,29 +20,26 @@ export async function migrate(pool: Pool, name: string, steps = STEPS): Promise<
   const client = await pool.connect()
   try {
     await refuseUnusable(client, name)
-    if ((await versionOf(client, name, steps)) === steps.length) return
-    await bringUp(client, name, steps)
-  } finally {
+    if ((await versionOf(client, name, steps)) < steps.length) await bringUp(client, name, steps)
     client.release()
+  } catch (error) {
+    // The connection ends with the transaction, whatever state it is in.
+    client.release(true)
+    throw error
   }
 }
 
 async function bringUp(client: PoolClient, name: string, steps: Steps): Promise<void> {
   await client.query('BEGIN')
-  try {
-    // The first of several may take minutes on large tables, and the others wait for it.
-    await client.query('SET LOCAL statement_timeout = 0')
-    await client.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`)
-    await client.query('CREATE TABLE IF NOT EXISTS schema_version (version int NOT NULL)')
-    const version = await versionOf(client, name, steps)
-    for (const statement of steps.slice(version).flat()) await client.query(statement)
-    await client.query('DELETE FROM schema_version')
-    await client.query('INSERT INTO schema_version (version) VALUES ($1)', [steps.length])
-    await client.query('COMMIT')
-  } catch (error) {
-    await client.query('ROLLBACK')
-    throw error
-  }
+  // The first of several may take minutes on large tables, and the others wait for it.
+  await client.query('SET LOCAL statement_timeout = 0')
+  await client.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+  await client.query('CREATE TABLE IF NOT EXISTS schema_version (version int NOT NULL)')
+  const version = await versionOf(client, name, steps)
+  for (const statement of steps.slice(version).flat()) await client.query(statement)
+  await client.query('DELETE FROM schema_version')
+  await client.query('INSERT INTO schema_version (version) VALUES ($1)', [steps.length])
+  await client.query('COMMIT')
 }
 
 async function refuseUnusable(client: PoolClient, name: string): Promise<void> {

@@ -96,7 +96,8 @@ export function prepareSchema(database: DatabaseSync, path: string): void {
     if (version < SCHEMA_VERSION) bringUpFrom(version, database)
     database.exec('COMMIT')
   } catch (error) {
-    database.exec('ROLLBACK')
+    // Some failures (a full disk) have rolled back already, and would be hidden by another one.
+    if (database.isTransaction) database.exec('ROLLBACK')
     throw error
   }
 }
