@@ -10,8 +10,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const good = { SHIPMENTS_API_URL: 'https://api.example.com/v1', SHIPMENTS_API_KEY: 'lf_live_verysecret' }
 
-function fileWith(name: string, text: string): string {
-  writeFileSync(join(folder, name), text)
+function fileWith(name: string, text: string, mode = 0o600): string {
+  writeFileSync(join(folder, name), text, { mode })
   return join(folder, name)
 }
 
@@ -98,6 +98,17 @@ describe('refuses in one line that names the setting', () => {
     [
       'SHIPMENTS_API_KEY_FILE',
       { SHIPMENTS_API_KEY: undefined, SHIPMENTS_API_KEY_FILE: fileWith('empty', ' \n') },
+    ],
+    [
+      'SHIPMENTS_API_KEY_FILE',
+      {
+        SHIPMENTS_API_KEY: undefined,
+        SHIPMENTS_API_KEY_FILE: fileWith('loose', 'lf_live_verysecret', 0o640),
+      },
+    ],
+    [
+      'SHIPMENTS_API_KEY_FILE',
+      { SHIPMENTS_API_KEY: undefined, SHIPMENTS_API_KEY_FILE: fileWith('short', 'x') },
     ],
   ])('%s %o', (name, env) => {
     const message = refusal(env)

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { RATE_LIMIT_MAX } from '#contract/rate-limit.ts'
 import type { SeaPassage } from '#contract/sea-passage.ts'
@@ -7,6 +6,7 @@ import { readAccess, type Access } from './auth/access-config.ts'
 import { ConfigError, quoted, type Env } from './config-error.ts'
 import { isLoopbackUrl } from './loopback.ts'
 import { readMapAvoid } from './map-avoid.ts'
+import { readSecretFile } from './secret-file.ts'
 import { MARKETPLACE_KEY, SHIPMENT_KEYS } from './upstream-shape.ts'
 
 /** The proxy's settings. */
@@ -125,20 +125,10 @@ export function readApiKey(env: Env): ApiKey {
     )
   }
   const name = file ? 'SHIPMENTS_API_KEY_FILE' : 'SHIPMENTS_API_KEY'
-  const key = (file ? readKeyFile(file) : (value ?? '')).trim()
+  const key = (file ? readSecretFile(name, file) : (value ?? '')).trim()
   if (key === '') throw new ConfigError(`${name} holds no key: put the API key there.`)
   if (!/^[\x21-\x7e]{8,512}$/.test(key)) {
     throw new ConfigError(`${name} does not hold an API key: put the key alone there, on one line.`)
   }
   return new ApiKey(key)
-}
-
-function readKeyFile(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    throw new ConfigError(
-      `SHIPMENTS_API_KEY_FILE ${quoted(file)} cannot be read: check the path and permissions.`,
-    )
-  }
 }

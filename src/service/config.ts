@@ -1,3 +1,4 @@
+import { CURSOR_SECRET_CHARACTERS_MIN } from './data-directory.ts'
 import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import { SetupError } from './setup-error.ts'
 
@@ -90,8 +91,8 @@ function docsUrlOf(text: string): string | null {
 /** The secret itself is never repeated in a message. */
 function readSecret(env: Environment): string | null {
   const secret = valueOf(env, 'CURSOR_SECRET')
-  if (secret !== null && secret.length < 16)
-    throw new SetupError('CURSOR_SECRET must have 16 characters or more.')
+  if (secret !== null && secret.length < CURSOR_SECRET_CHARACTERS_MIN)
+    throw new SetupError(`CURSOR_SECRET must have ${CURSOR_SECRET_CHARACTERS_MIN} characters or more.`)
   return secret
 }
 

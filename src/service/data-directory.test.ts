@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { cursorSecretIn, lockForServing, openDataDirectory } from './data-directory.ts'
 import { SetupError } from './setup-error.ts'
+import { SqliteStore } from './store/sqlite/sqlite-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'landfall-data-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -38,10 +39,29 @@ describe('the data directory', () => {
     expect(readFileSync(join(directory.path, 'cursor-secret'), 'utf8')).toBe(secret)
   })
 
-  test('says what to do about an empty secret', () => {
-    const directory = openDataDirectory(join(folder, 'empty'))
-    writeFileSync(join(directory.path, 'cursor-secret'), '')
-    expect(() => cursorSecretIn(directory)).toThrow('Remove it')
+  test.each([
+    ['an empty secret', '', 0o600, 'is empty. Remove it'],
+    ['a secret of one character', 'x\n', 0o600, 'is too short. Remove it'],
+    ['a secret that others may read', 'x'.repeat(43), 0o640, 'is open to other users. Set its mode to 600'],
+  ])('says what to do about %s', (_what, secret, mode, remedy) => {
+    const directory = openDataDirectory(mkdtempSync(join(folder, 'bad-')))
+    writeFileSync(join(directory.path, 'cursor-secret'), secret, { mode })
+    expect(() => cursorSecretIn(directory)).toThrow(remedy)
+  })
+
+  test('has a database and a lock for their owner alone, also where they were open to others', async () => {
+    const directory = openDataDirectory(join(folder, 'modes'))
+    writeFileSync(join(directory.path, 'serve.lock'), '', { mode: 0o644 })
+    const store = new SqliteStore(directory.databasePath)
+    await store.ensureAccount('Acme')
+    const unlock = lockForServing(directory)
+    const names = readdirSync(directory.path)
+    expect(names).toEqual(
+      expect.arrayContaining(['serve.lock', 'shipments.db', 'shipments.db-shm', 'shipments.db-wal']),
+    )
+    expect(new Set(names.map((name) => modeOf(join(directory.path, name))))).toEqual(new Set([0o600]))
+    unlock()
+    await store.close()
   })
 
   test('is served once at a time', () => {

@@ -1,16 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import {
   accessSync,
+  chmodSync,
+  closeSync,
   constants,
   existsSync,
   mkdirSync,
+  openSync,
   readFileSync,
   renameSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { reasonOf, SetupError } from './setup-error.ts'
+
+/** Shorter ones can be guessed. */
+export const CURSOR_SECRET_CHARACTERS_MIN = 16
 
 /** SQLite's code for a lock that another connection holds. */
 const SQLITE_BUSY = 5
@@ -59,11 +66,32 @@ export function cursorSecretIn({ path }: DataDirectory): string {
   try {
     if (!existsSync(file)) makeSecret(file)
     const secret = readFileSync(file, 'utf8').trim()
-    if (secret !== '') return secret
+    if (isOpenToOthers(file)) {
+      throw new SetupError(`${file} is open to other users. Set its mode to 600.`)
+    }
+    if (secret.length >= CURSOR_SECRET_CHARACTERS_MIN) return secret
+    const state = secret === '' ? 'is empty' : 'holds no secret: it is too short'
+    throw new SetupError(`${file} ${state}. Remove it, and a new one is made.`)
   } catch (error) {
+    if (error instanceof SetupError) throw error
     throw new SetupError(`${file} cannot be used (${reasonOf(error)}). Make it readable for this user.`)
   }
-  throw new SetupError(`${file} is empty. Remove it, and a new one is made.`)
+}
+
+/** Whether others than the owner of the file may read or write it. Where there are no such rights nobody may. */
+function isOpenToOthers(file: string): boolean {
+  return process.getuid !== undefined && (statSync(file).mode & 0o077) !== 0
+}
+
+/** Makes the file when it is missing, and lets its owner alone read and write it; what SQLite puts beside it follows. */
+export function keepPrivate(file: string): void {
+  closeSync(openSync(file, 'a', 0o600))
+  try {
+    chmodSync(file, 0o600)
+  } catch (error) {
+    // A file of another user, who lets this one write it.
+    if (reasonOf(error) !== 'EPERM') throw error
+  }
 }
 
 /** Written beside and moved into place, so that no half of a secret is ever found. */
@@ -83,6 +111,7 @@ export function lockForServing({ path }: DataDirectory): () => void {
   const file = join(path, 'serve.lock')
   let lock: DatabaseSync | undefined
   try {
+    keepPrivate(file)
     lock = new DatabaseSync(file, { timeout: 0 })
     lock.exec('BEGIN EXCLUSIVE')
     const held = lock

@@ -7,7 +7,7 @@ import { readSettings } from './settings.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'landfall-settings-'))
 const keyFile = join(folder, 'key')
-writeFileSync(keyFile, 'lf_live_verysecret\n')
+writeFileSync(keyFile, 'lf_live_verysecret\n', { mode: 0o600 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const theirs = { SHIPMENTS_API_URL: 'https://api.example.com/v1' }
@@ -76,7 +76,7 @@ test('what another service calls the marketplace object is handed on, and judged
 
 test('who may come in is handed on as it was given, with whole paths', () => {
   const secretFile = join(folder, 'client-secret')
-  writeFileSync(secretFile, 'verysecret')
+  writeFileSync(secretFile, 'verysecret', { mode: 0o600 })
   const given = {
     AUTH: 'oidc',
     PUBLIC_URL: 'https://shipments.example.com',

@@ -31,8 +31,8 @@ function refusal(env: Given): string {
   return 'accepted'
 }
 
-function fileWith(name: string, text: string): string {
-  writeFileSync(join(folder, name), text)
+function fileWith(name: string, text: string, mode = 0o600): string {
+  writeFileSync(join(folder, name), text, { mode })
   return join(folder, name)
 }
 
@@ -147,6 +147,18 @@ describe('refuses in one line that names the setting and the remedy', () => {
     [
       'OIDC_CLIENT_SECRET_FILE',
       { ...oidc, OIDC_CLIENT_SECRET: undefined, OIDC_CLIENT_SECRET_FILE: fileWith('empty', '\n') },
+    ],
+    [
+      'OIDC_CLIENT_SECRET_FILE',
+      { ...oidc, OIDC_CLIENT_SECRET: undefined, OIDC_CLIENT_SECRET_FILE: fileWith('short', 'x\n') },
+    ],
+    [
+      'OIDC_CLIENT_SECRET_FILE',
+      {
+        ...oidc,
+        OIDC_CLIENT_SECRET: undefined,
+        OIDC_CLIENT_SECRET_FILE: fileWith('loose', 'verysecret', 0o604),
+      },
     ],
     ['OIDC_CLIENT_AUTH', { ...oidc, OIDC_CLIENT_AUTH: 'none' }],
     ['ALLOWED_EMAIL_DOMAINS', { ...oidc, ALLOWED_EMAIL_DOMAINS: undefined }],

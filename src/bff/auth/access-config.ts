@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { ConfigError, quoted, type Env } from '../config-error.ts'
 import { isLoopback, isLoopbackUrl } from '../loopback.ts'
+import { readSecretFile } from '../secret-file.ts'
 import { readAllowList, type AllowList } from './allow-list.ts'
 import { Secret } from './secret.ts'
 
@@ -157,20 +157,11 @@ function readClientSecret({ OIDC_CLIENT_SECRET: value, OIDC_CLIENT_SECRET_FILE: 
     )
   }
   const name = file ? 'OIDC_CLIENT_SECRET_FILE' : 'OIDC_CLIENT_SECRET'
-  const secret = (file ? readSecretFile(file) : (value ?? '')).trim()
-  if (/^[\x20-\x7e]{1,4096}$/.test(secret)) return new Secret(secret)
+  const secret = (file ? readSecretFile(name, file) : (value ?? '')).trim()
+  if (/^[\x20-\x7e]{8,4096}$/.test(secret)) return new Secret(secret)
   const remedy = file ? 'put the secret alone there, on one line' : 'set it, or OIDC_CLIENT_SECRET_FILE'
-  throw new ConfigError(`${name} ${secret === '' ? 'holds no secret' : 'is not one line'}: ${remedy}.`)
-}
-
-function readSecretFile(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    throw new ConfigError(
-      `OIDC_CLIENT_SECRET_FILE ${quoted(file)} cannot be read: check the path and permissions.`,
-    )
-  }
+  const state = secret === '' ? 'holds no secret' : 'is not one line of 8 characters or more'
+  throw new ConfigError(`${name} ${state}: ${remedy}.`)
 }
 
 function readClientAuth(given: string): ClientAuth {

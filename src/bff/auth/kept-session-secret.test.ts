@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -30,9 +30,18 @@ test('a folder that cannot be used is named', () => {
   expect(() => keptSessionSecret('/dev/null/x')).toThrow(/^DATA_DIR "\/dev\/null\/x" [^\n]+: set DATA_DIR/)
 })
 
+test('a file that others may read is refused, with the remedy', () => {
+  const dataDir = folder()
+  keptSessionSecret(dataDir)
+  chmodSync(join(dataDir, 'session-secret'), 0o644)
+  expect(() => keptSessionSecret(dataDir)).toThrow(
+    /^DATA_DIR [^\n]+ open to other users: set its mode to 600[^\n]*$/,
+  )
+})
+
 test('a file without a secret is not taken for one', () => {
   const dataDir = folder()
-  writeFileSync(join(dataDir, 'session-secret'), 'short')
+  writeFileSync(join(dataDir, 'session-secret'), 'short', { mode: 0o600 })
   expect(() => keptSessionSecret(dataDir)).toThrow(
     /^DATA_DIR [^\n]+: delete that file, or set SESSION_SECRET\.$/,
   )

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError, quoted } from '../config-error.ts'
+import { isOpenToOthers } from '../secret-file.ts'
 import { Secret } from './secret.ts'
 
 const FILE = 'session-secret'
@@ -22,6 +23,11 @@ export function keptSessionSecret(dataDir: string): Secret {
     if (!isThere(error)) throw unusable(dataDir)
   }
   const text = readText(path, dataDir)
+  if (isOpenToOthers(path)) {
+    throw new ConfigError(
+      `DATA_DIR holds ${FILE}, which is open to other users: set its mode to 600, or delete it, which ends all sessions.`,
+    )
+  }
   if (Buffer.from(text, 'base64url').length >= BYTES) return new Secret(text)
   throw new ConfigError(
     `DATA_DIR holds ${FILE} without a secret in it: delete that file, or set SESSION_SECRET.`,

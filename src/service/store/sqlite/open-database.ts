@@ -1,6 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
+import { keepPrivate } from '../../data-directory.ts'
 import { reasonOf, SetupError } from '../../setup-error.ts'
 import { prepareSchema } from './schema.ts'
+
+const IN_MEMORY = ':memory:'
 
 /** How long a writer waits for another one. Readers never wait. */
 const BUSY_TIMEOUT_MS = 5000
@@ -25,6 +28,7 @@ export interface DatabaseOptions {
 export function openDatabase(path: string, { pagesMax }: DatabaseOptions = {}): DatabaseSync {
   let database: DatabaseSync | undefined
   try {
+    if (path !== IN_MEMORY) keepPrivate(path)
     database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
     // FULL: what was acknowledged, a key or a batch, survives a power cut.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')

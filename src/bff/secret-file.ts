@@ -1,0 +1,36 @@
+import { readFileSync, statSync } from 'node:fs'
+import { ConfigError, quoted } from './config-error.ts'
+
+/** Rights of others on a file of our own, and on one that somebody else put there, as containers do with secrets. */
+const OTHERS_MAY_USE = 0o077
+const OTHERS_MAY_WRITE = 0o022
+
+/**
+ * Whether other users may read or change a secret. Of a file that is not ours, only who may write it is judged. Where
+ * files have no such rights nobody may.
+ */
+export function isOpenToOthers(file: string): boolean {
+  const user = process.getuid?.()
+  if (user === undefined) return false
+  const { mode, uid } = statSync(file)
+  return (mode & (uid === user ? OTHERS_MAY_USE : OTHERS_MAY_WRITE)) !== 0
+}
+
+/**
+ * The text of a file that holds a secret.
+ *
+ * @param setting which names the file
+ * @throws ConfigError where it cannot be read, or others can
+ */
+export function readSecretFile(setting: string, file: string): string {
+  let isOpen: boolean
+  let text: string
+  try {
+    isOpen = isOpenToOthers(file)
+    text = readFileSync(file, 'utf8')
+  } catch {
+    throw new ConfigError(`${setting} ${quoted(file)} cannot be read: check the path and permissions.`)
+  }
+  if (isOpen) throw new ConfigError(`${setting} ${quoted(file)} is open to other users: set its mode to 600.`)
+  return text
+}
