@@ -77,7 +77,7 @@ function factsOf(shipment: ShipmentOutline, clock: Clock): unknown {
       placeCode(milestone.place),
       whereabouts(milestone, mode),
       milestoneLabel(milestone, mode).short,
-      dwellWords(milestone),
+      dwellWords(shipment, index),
       legDuration(shipment, index, clock),
     ]),
     identifiers: [

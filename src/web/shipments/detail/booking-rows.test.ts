@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { clockAt } from '../facts/clock.ts'
-import { sampleShipment } from '../facts/sample-shipment.ts'
+import { act, sampleShipment } from '../facts/sample-shipment.ts'
 import { bookingRows } from './booking-rows.ts'
 
 const clock = clockAt(new Date('2026-11-20T08:00:00Z').getTime(), 'UTC')
@@ -56,4 +57,17 @@ test('a number is copied exactly and named', () => {
     isKnown: true,
     copy: { text: '00123', what: 'house bill 00123' },
   })
+})
+
+test('cutoffs of a shipment that is cancelled or has sailed are only recorded', () => {
+  const cutoffs = { ...booking, cargoCutoff: day('2026-11-30') }
+  const [, loading] = sampleShipment().milestones
+  const sailed = loading ? [{ ...loading, completed: true, departure: act('2026-11-19') }] : []
+  const rowOf = (rest: Partial<Shipment>) => {
+    const rows = bookingRows(sampleShipment({ booking: cutoffs, ...rest }), clock)
+    return typeof rows === 'string' ? null : rows.find(({ label }) => label === 'Cargo cutoff')
+  }
+  expect(rowOf({})).toMatchObject({ value: 'Mon 30 Nov · in 10 days', isKnown: true })
+  expect(rowOf({ milestones: sailed })).toMatchObject({ value: 'Mon 30 Nov', isKnown: true })
+  expect(rowOf({ status: 'Cancelled' })).toMatchObject({ value: 'Mon 30 Nov', isKnown: false })
 })

@@ -3,6 +3,7 @@ import { counted } from '../../lib/counted.ts'
 import { formatDateNear, relativeDay } from '../../lib/local-date.ts'
 import { absenceOf } from '../facts/absence-of.ts'
 import type { Clock } from '../facts/clock.ts'
+import { type Cutoff, cutoffsOf } from '../facts/cutoffs.ts'
 
 /** A labelled value of the booking. */
 export interface BookingRow {
@@ -20,14 +21,13 @@ export function bookingRows(shipment: Shipment, clock: Clock): BookingRow[] | st
   const numberAbsence = absenceOf('booking', shipment)
   if (isEmpty && numberAbsence !== null && isUsuallyWithout(shipment)) return numberAbsence
   const absent = isUsuallyWithout(shipment) ? null : numberAbsence
-  const cutoffAbsence = absenceOf('cutoffs', shipment)
   const bill = mode === 'Air' ? 'air waybill' : 'bill'
   return [
     numberRow('Booking number', 'booking number', booking.bookingNumber, absent),
     numberRow(`Master ${bill}`, `master ${bill}`, booking.masterBill, absent),
     numberRow(`House ${bill}`, `house ${bill}`, booking.houseBill, absent),
-    dateRow('Cargo cutoff', booking.cargoCutoff, cutoffAbsence, clock),
-    dateRow('Shipping instruction cutoff', booking.shippingInstructionCutoff, cutoffAbsence, clock),
+    cutoffRow('cargo', shipment, clock),
+    cutoffRow('shipping-instruction', shipment, clock),
     daysRow('Free days at port', booking.destinationPortFreeDays, absenceOf('freeDays', shipment)),
     daysRow(
       'Free days for empty return',
@@ -51,15 +51,14 @@ function numberRow(
   return { label, value: number, isKnown: true, copy: { text: number, what: `${what} ${number}` } }
 }
 
-function dateRow(
-  label: string,
-  date: string | null,
-  absence: string | null,
-  { today }: Clock,
-): BookingRow | null {
-  if (date === null) return absentRow(label, absence)
-  const value = `${formatDateNear(date, today)} · ${relativeDay(date, today)}`
-  return { label, value, isKnown: true, copy: null }
+/** A cutoff that is closed is only recorded: nothing counts down to it. A cancelled shipment meets none. */
+function cutoffRow(kind: Cutoff['kind'], shipment: Shipment, clock: Clock): BookingRow | null {
+  const label = kind === 'cargo' ? 'Cargo cutoff' : 'Shipping instruction cutoff'
+  const cutoff = cutoffsOf(shipment, clock).find((each) => each.kind === kind)
+  if (!cutoff) return absentRow(label, absenceOf('cutoffs', shipment))
+  const date = formatDateNear(cutoff.date, clock.today)
+  const distance = cutoff.band === 'closed' ? '' : ` · ${relativeDay(cutoff.date, clock.today)}`
+  return { label, value: `${date}${distance}`, isKnown: shipment.status !== 'Cancelled', copy: null }
 }
 
 function daysRow(label: string, days: number | null, absence: string | null): BookingRow | null {

@@ -107,6 +107,8 @@ describe('the dates of a milestone', () => {
     const shipment = sampleShipment({ status: 'Cancelled', milestones: [pickup, due] })
     expect(rows(shipment, 0)).toEqual([])
     expect(rows(shipment, 1)).toEqual(['Est. arrival: Tue 24 Nov, 06:00 local', 'Est. departure: Thu 26 Nov'])
+    const tones = milestoneDateRows(shipment, 1, clock).map(({ tone }) => tone)
+    expect(tones).toEqual(['unknown', 'unknown'])
   })
 
   test('of a milestone that does not exist are none', () => {

@@ -45,10 +45,11 @@ function pickupRows(context: Context): (DateRow | null)[] {
   return [cargoReadyRow(context), dateRow(context, 'pickup', milestone.departure, milestone.completed)]
 }
 
-function cargoReadyRow({ milestone, clock, next }: Context): DateRow | null {
+function cargoReadyRow({ shipment, milestone, clock, next }: Context): DateRow | null {
   const ready = milestone.cargoReadyDate
   if (ready === null) return null
   const row = { label: 'Cargo ready', text: formatDateNear(ready, clock.today) }
+  if (isVoid({ shipment, milestone })) return { ...row, tone: 'unknown', note: null }
   if (next?.kind !== 'cargo-ready') return { ...row, tone: 'estimate', note: null }
   return { ...row, ...whenExpected(ready, next, clock) }
 }
@@ -86,6 +87,11 @@ function dateRow(
   return { label: eventNoun(event), text: NOT_KNOWN_YET, tone: 'unknown', note: null }
 }
 
+/** Whether the cargo of a cancelled shipment was never picked up: when it was to be ready does not matter any more. */
+function isVoid({ shipment, milestone }: Pick<Context, 'shipment' | 'milestone'>): boolean {
+  return shipment.status === 'Cancelled' && !milestone.completed
+}
+
 /** Whether the shipment has moved on, so that this event happened, or never will, without a report. */
 function isPassedOver({ shipment, index }: Context, event: DatedEvent): boolean {
   if (shipment.status === 'Delivered') return true
@@ -93,8 +99,13 @@ function isPassedOver({ shipment, index }: Context, event: DatedEvent): boolean 
   return event === 'departure' ? index < reached : index <= reached
 }
 
-function estimateRow({ index, clock, next }: Context, event: DatedEvent, at: MilestoneDate): DateRow {
+function estimateRow(
+  { shipment, index, clock, next }: Context,
+  event: DatedEvent,
+  at: MilestoneDate,
+): DateRow {
   const row = { label: eventWord(event, false), text: formatDateAndTime(at, clock.today) }
+  if (shipment.status === 'Cancelled') return { ...row, tone: 'unknown', note: null }
   const isNext = next?.milestoneIndex === index && (next.kind === 'departure') === (event === 'departure')
   return isNext && next.kind !== 'cargo-ready'
     ? { ...row, ...whenExpected(at.date, next, clock) }

@@ -77,7 +77,7 @@ export function TimelineStep({ shipment, milestone, index, progress, clock }: Ti
             <ChangedMark part={`milestone:${index}`} />
             <StepPlace milestone={milestone} />
           </div>
-          <StepDates rows={milestoneDateRows(shipment, index, clock)} dwell={dwellWords(milestone)} />
+          <StepDates rows={milestoneDateRows(shipment, index, clock)} dwell={dwellWords(shipment, index)} />
         </div>
         {legState && <TimelineLeg shipment={shipment} index={index} state={legState} clock={clock} />}
       </div>

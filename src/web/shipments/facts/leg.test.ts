@@ -22,6 +22,8 @@ describe('a leg takes', () => {
     ['no negative days across the date line', act('2026-11-02'), act('2026-11-01'), 2, 'same day'],
     ['days so far of the whole', act('2026-11-04'), est('2026-11-24'), 1, 'day 16 of ~20'],
     ['days beyond the estimate', act('2026-11-04'), est('2026-11-14'), 1, 'day 16, estimated 10'],
+    ['days so far, to the last', act('2026-11-05'), est('2026-11-20'), 1, 'day 15 of ~15'],
+    ['more days than were estimated', act('2026-11-16'), est('2026-11-18'), 1, 'day 4, estimated 2'],
     ['days so far', act('2026-11-04'), null, 1, 'day 16'],
     ['less than a day so far', act('2026-11-20'), est('2026-11-24'), 1, 'departed today, ~4 days (est.)'],
     ['less than a day of an unknown whole', act('2026-11-20'), null, 1, 'departed today'],
@@ -44,7 +46,19 @@ test.each([
   [act('2026-11-01'), null, null],
   [null, act('2026-11-01'), null],
 ])('a stay from %o to %o is %s', (arrival, departure, words) => {
-  expect(dwellWords({ ...discharge, arrival, departure })).toBe(words)
+  const shipment = sampleShipment({ milestones: [{ ...discharge, arrival, departure }] })
+  expect(dwellWords(shipment, 0)).toBe(words)
+})
+
+test('what a cancelled shipment has not done takes no time', () => {
+  const milestones = [
+    { ...pickup, completed: true, departure: act('2026-11-01') },
+    { ...loading, completed: true, arrival: act('2026-11-03'), departure: est('2026-11-08') },
+    { ...discharge, arrival: est('2026-11-24') },
+  ]
+  const cancelled = sampleShipment({ status: 'Cancelled', currentMilestoneIndex: 1, milestones })
+  expect([0, 1].map((index) => legDuration(cancelled, index, clock))).toEqual(['~2 days', null])
+  expect(dwellWords(cancelled, 1)).toBeNull()
 })
 
 test('door to door counts from pickup to delivery', () => {

@@ -1,4 +1,4 @@
-import type { OutlineDate, OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
+import type { OutlineDate, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '../../lib/counted.ts'
 import { daysFrom } from '../../lib/local-date.ts'
 import type { Clock } from './clock.ts'
@@ -7,8 +7,9 @@ import { positionOf } from './position.ts'
 
 /**
  * How long the leg from milestone `index` takes, in calendar days: '~11 days', '~20 days (est.)', 'same day', and while it
- * is under way 'day 16 of ~20', or 'day 22, estimated 20' once it takes longer. About, because two zones can make a day's difference; never
- * hours, even when both times are known. `null` where a date is missing.
+ * is under way 'day 16 of ~20', or 'day 22, estimated 20'. Not to the day, because two zones can make a day's difference;
+ * never hours, even when both times are known. `null` where a date is missing, and for what a cancelled shipment will
+ * not do.
  */
 export function legDuration(shipment: ShipmentOutline, index: number, clock: Clock): string | null {
   const departure = shipment.milestones[index]?.departure ?? null
@@ -17,7 +18,7 @@ export function legDuration(shipment: ShipmentOutline, index: number, clock: Clo
   const whole = durationBetween(departure, arrival)
   const hasArrived = arrival?.actual === true
   if (isUnderWay(shipment, index) && !hasArrived) return dayCountWords(departure, whole, clock)
-  return whole && durationWords(whole)
+  return whole && !isVoid(shipment, whole) ? durationWords(whole) : null
 }
 
 function dayCountWords(departure: OutlineDate, whole: Duration | null, clock: Clock): string {
@@ -29,10 +30,11 @@ function dayCountWords(departure: OutlineDate, whole: Duration | null, clock: Cl
     : `day ${dayCount}, estimated ${whole.days}`
 }
 
-/** How long the stay at a milestone takes: one place, so the days are exact. `null` where a date is missing. */
-export function dwellWords({ arrival, departure }: OutlineMilestone): string | null {
-  const stay = arrival && durationBetween(arrival, departure)
-  if (!stay) return null
+/** How long the stay at a milestone takes: one place, so the days are exact. `null` as for a leg. */
+export function dwellWords(shipment: ShipmentOutline, index: number): string | null {
+  const { arrival, departure } = shipment.milestones[index] ?? {}
+  const stay = arrival && departure ? durationBetween(arrival, departure) : null
+  if (!stay || isVoid(shipment, stay)) return null
   const days = stay.days === 0 ? 'same day' : counted(stay.days, 'day')
   return stay.isEstimate ? `${days} (est.)` : days
 }
@@ -48,6 +50,11 @@ export function doorToDoorWords(shipment: ShipmentOutline): string | null {
 function isUnderWay(shipment: ShipmentOutline, index: number): boolean {
   const position = positionOf(shipment)
   return shipment.status === 'Active' && position.index === index && position.hasDeparted
+}
+
+/** What a cancelled shipment has not done it will not do. */
+function isVoid({ status }: ShipmentOutline, { isEstimate }: Duration): boolean {
+  return status === 'Cancelled' && isEstimate
 }
 
 interface Duration {

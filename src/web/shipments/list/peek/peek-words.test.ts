@@ -72,7 +72,7 @@ test('an estimate that passed is not counted down, and what needs attention is s
     milestones: [PICKED_UP, SAILED, { ...discharge, arrival: est('2026-11-17') }, TO_DOOR],
   })
   const { next, attention } = peekWords(overdue, clock)
-  expect(next?.when).toBe('Est. Tue 17 Nov · EVER ACE')
+  expect(next?.when).toBe('Est. Tue 17 Nov, not reported')
   expect(attention[0]).toMatch(/^Estimate passed 2 days ago; arrival not reported/)
 })
 
@@ -86,4 +86,13 @@ test('where nothing has happened and nothing is known, it says so', () => {
   const { next, steps } = peekWords(shipment({}), clock)
   expect(next).toEqual({ what: 'Pickup, Suzhou', when: 'Not known yet' })
   expect(steps.map(({ date }) => date)).toEqual(Array.from({ length: 4 }, () => 'Not known yet'))
+})
+
+test('a cancelled shipment expects nothing', () => {
+  const { next, steps } = peekWords(
+    shipment({ status: 'Cancelled', milestones: [PICKED_UP, SAILED, TO_DOOR], currentMilestoneIndex: 1 }),
+    clock,
+  )
+  expect(next).toBeNull()
+  expect(steps.map(({ date }) => date)).toEqual(['1 Nov', '5 Nov', 'No longer applies'])
 })

@@ -54,7 +54,7 @@ export function peekWords(shipment: ShipmentOutline, clock: Clock): PeekWords {
     last: lastWords(shipment, clock),
     next: nextWords(shipment, clock),
     steps: shipment.milestones.map((milestone, index) =>
-      stepWords(milestone, marks[index] ?? 'unknown', shipment.mode, clock),
+      stepWords(milestone, marks[index] ?? 'unknown', shipment, clock),
     ),
     presentStep: presentIndex,
     attention: attentionOf(shipment, clock)
@@ -77,11 +77,11 @@ function lastWords(shipment: ShipmentOutline, clock: Clock): EventWords {
 function nextWords(shipment: ShipmentOutline, clock: Clock): EventWords | null {
   const event = nextEventOf(shipment, clock)
   if (!event) return null
-  const { title, detail } = nextEventWords(shipment, clock)
+  const { title, detail, overdue } = nextEventWords(shipment, clock)
   const place = placeName(event.milestone.place)
   return {
     what: place === null ? title : `${title}, ${place}`,
-    when: withDistance(detail ?? NOT_KNOWN_YET, event.overdueDays === null ? event.date : null, clock),
+    when: overdue ?? withDistance(detail ?? NOT_KNOWN_YET, event.date, clock),
   }
 }
 
@@ -90,21 +90,33 @@ function withDistance(words: string, date: string | null, { today }: Clock): str
   return distance === '' ? words : `${words} · ${distance}`
 }
 
-function stepWords(milestone: OutlineMilestone, mark: MarkState, mode: string, clock: Clock): StepWords {
+function stepWords(
+  milestone: OutlineMilestone,
+  mark: MarkState,
+  { mode, status }: ShipmentOutline,
+  clock: Clock,
+): StepWords {
   const kind = milestoneWord(milestone, mode)
   const place = placeName(milestone.place)
   return {
     mark,
     name: place ?? kind,
     kind: place === null ? '' : kind,
-    date: stepDate(milestone, mark, clock),
+    date: stepDate(milestone, mark, status, clock),
   }
 }
 
-function stepDate({ arrival, departure }: OutlineMilestone, mark: MarkState, { today }: Clock): string {
+function stepDate(
+  { arrival, departure }: OutlineMilestone,
+  mark: MarkState,
+  status: string,
+  { today }: Clock,
+): string {
   const fact = [departure, arrival].find((at) => at?.actual)
-  const at = fact ?? (mark === 'done' || mark === 'skipped' ? null : (arrival ?? departure))
-  if (!at) return mark === 'done' || mark === 'skipped' ? NO_DATE_REPORTED : NOT_KNOWN_YET
+  const isPast = mark === 'done' || mark === 'skipped'
+  if (!fact && !isPast && status === 'Cancelled') return 'No longer applies'
+  const at = fact ?? (isPast ? null : (arrival ?? departure))
+  if (!at) return isPast ? NO_DATE_REPORTED : NOT_KNOWN_YET
   const date = formatShortDateNear(at.date, today)
   return at.actual ? date : `Est. ${date}`
 }
