@@ -54,8 +54,11 @@ test.each([
 })
 
 test('what is calculated is told in the units that the reader wants', () => {
-  expect(formatCalculated(300, 'KG', 'recorded')).toBe('≈ 300 kg')
+  expect(formatCalculated(300, 'KG', 'recorded')).toBe('300 kg')
+  expect(formatCalculated(2566.8, 'KG', 'recorded')).toBe('2,566.8 kg')
+  expect(formatCalculated(0.1 + 0.2, 'KG', 'recorded')).toBe('0.3 kg')
+  expect(formatCalculated(45.359237, 'KG', 'recorded')).toBe('≈ 45.36 kg')
   expect(formatCalculated(300, 'KG', 'imperial')).toBe('≈ 661.39 lb')
   expect(formatCalculated(1, 'CubicMeter', 'imperial')).toBe('≈ 35.31 ft³')
-  expect(formatCalculated(1, 'CubicMeter', 'metric')).toBe('≈ 1 m³')
+  expect(formatCalculated(1, 'CubicMeter', 'metric')).toBe('1 m³')
 })

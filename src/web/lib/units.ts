@@ -63,15 +63,26 @@ export function formatConverted(measurement: Measurement, preference: UnitPrefer
   return target === undefined || value === null ? null : formatApproximate(value, target)
 }
 
-/** A calculated weight or volume in the units that the reader wants: '≈ 661.39 lb' for 300 kg in imperial units. */
+/**
+ * A calculated weight or volume in the units that the reader wants: '300 kg' as it is, '≈ 661.39 lb' in imperial units.
+ * Only what is converted or rounded is an approximation.
+ */
 export function formatCalculated(
   value: number,
   unit: 'KG' | 'CubicMeter',
   preference: UnitPreference,
 ): string {
   const converted = preference === 'imperial' ? formatConverted({ value, unit }, preference) : null
-  return converted ?? formatApproximate(value, unit)
+  if (converted !== null) return converted
+  const plain = Number(value.toFixed(EXACT_DIGITS))
+  const isExact = Math.abs(plain - value) <= Math.abs(value) * FLOATING_ERROR
+  return isExact ? formatMeasurement({ value: plain, unit }) : formatApproximate(value, unit)
 }
+
+/** To the gram and to the litre: more digits come of a conversion and of no scale. */
+const EXACT_DIGITS = 3
+/** By how much a sum of decimals may be wrong only because it was calculated in binary. */
+const FLOATING_ERROR = 1e-12
 
 /** The value in another unit of its kind, or `null` where either unit is not known here. */
 export function valueIn({ value, unit }: Measurement, target: string): number | null {
