@@ -6,7 +6,7 @@ import { demoShipments } from '../demo/demo-shipments.ts'
 import { attentionOf } from '../web/shipments/facts/attention.ts'
 import { clockAt } from '../web/shipments/facts/clock.ts'
 import { nextEventOf } from '../web/shipments/facts/next-event.ts'
-import { attentionWords } from '../web/shipments/labels/attention-words.ts'
+import { attentionWords, severityWord } from '../web/shipments/labels/attention-words.ts'
 import { highBadge, rowBadge } from '../web/shipments/list/columns/row-badge.ts'
 import { COMFORTABLE_LOOK, ROW_TEST_LOOKS, rowFaults, rowTexts } from '../web/shipments/list/row-faults.ts'
 import { raggedShipment } from './ragged-shipment.ts'
@@ -54,15 +54,16 @@ test('the badge of a row says that its estimate passed, else its first item of h
   expect(pressing).toBeGreaterThan(10)
 })
 
-test('the only thing that needs attention is followed by what to do about it', () => {
+test('the most pressing thing that needs attention is followed by how pressing it is and what to do about it', () => {
   const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
-  let single = 0
+  let several = 0
   for (const shipment of demoShipments(day('2026-11-20'))) {
-    const [only, another] = attentionOf(shipment, clock)
-    if (!only || another) continue
-    single += 1
-    const { nextStep } = attentionWords(only, shipment, clock)
-    expect(rowTexts(shipment, COMFORTABLE_LOOK).attention, shipment.reference).toContain(nextStep)
+    const [first, ...others] = attentionOf(shipment, clock)
+    if (!first) continue
+    if (others.length > 0) several += 1
+    const { shortStep } = attentionWords(first, shipment, clock)
+    const said = `${severityWord(first.severity)} · ${shortStep}${others.length > 0 ? ` · +${others.length} more` : ''}`
+    expect(rowTexts(shipment, COMFORTABLE_LOOK).attention, shipment.reference).toContain(said)
   }
-  expect(single).toBeGreaterThan(10)
+  expect(several).toBeGreaterThan(10)
 })

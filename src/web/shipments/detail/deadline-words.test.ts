@@ -196,14 +196,15 @@ describe('the empty return', () => {
 })
 
 describe('a cutoff', () => {
+  const unknown = { incoterms: null, mode: 'Ocean' } as const
   const cutoff = { kind: 'cargo', date: day('2026-11-22'), band: 'due', daysLeft: 1 } as const
 
   test.each([
-    ['FOB', 'supplier delivers to port'],
+    ['FOB', 'supplier delivers to port of loading'],
     ['EXW', 'operator collects from supplier'],
-    [null, 'not recorded who collects'],
+    [null, 'find out who collects (not recorded)'],
   ])('with incoterms %s says who brings the cargo', (incoterms, step) => {
-    expect(cutoffWords(cutoff, incoterms, clock)).toMatchObject({
+    expect(cutoffWords(cutoff, { incoterms, mode: 'Ocean' }, clock)).toMatchObject({
       label: 'Cargo cutoff',
       value: 'Sun 22 Nov',
       lines: [step],
@@ -213,13 +214,17 @@ describe('a cutoff', () => {
 
   test('that passed says what was not reported, and never what is missing', () => {
     const passed = { ...cutoff, date: day('2026-11-18'), band: 'passed', daysLeft: -1 } as const
-    expect(cutoffWords(passed, null, clock).alert?.words).toBe('Cutoff passed; arrival at port not reported')
+    expect(cutoffWords(passed, unknown, clock).alert?.words).toBe(
+      'Cutoff passed; arrival at port not reported',
+    )
     const instructions = { ...passed, kind: 'shipping-instruction' } as const
-    expect(cutoffWords(instructions, null, clock).alert?.words).toBe('Cutoff passed; departure not reported')
+    expect(cutoffWords(instructions, unknown, clock).alert?.words).toBe(
+      'Cutoff passed; departure not reported',
+    )
   })
 
   test('that is closed raises nothing', () => {
-    expect(cutoffWords({ ...cutoff, band: 'closed', daysLeft: null }, 'FOB', clock)).toMatchObject({
+    expect(cutoffWords({ ...cutoff, band: 'closed', daysLeft: null }, unknown, clock)).toMatchObject({
       lines: [],
       alert: null,
     })

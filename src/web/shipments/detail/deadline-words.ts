@@ -1,5 +1,6 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '../../lib/counted.ts'
+import { lowerFirst } from '../../lib/lower-first.ts'
 import { formatDateNear, formatShortDateNear, relativeDay } from '../../lib/local-date.ts'
 import { NOT_KNOWN_YET } from '../facts/not-known-yet.ts'
 import { absenceOf } from '../facts/absence-of.ts'
@@ -11,6 +12,7 @@ import { type EmptyReturn, emptyReturnOf } from '../facts/empty-return.ts'
 import { type FreeTime, freeTimeOf } from '../facts/free-time.ts'
 import { isDoorToDoorService, serviceGroupOf } from '../facts/service-group.ts'
 import { emptyReturnLabel, freeTimeReason } from '../labels/attention-words.ts'
+import { originWords } from '../labels/origin-words.ts'
 import { emptyReturnBasis, freeTimeBasis } from './deadline-basis.ts'
 
 /** A deadline in words: what it is, the day, and what it rests on. */
@@ -82,11 +84,18 @@ export function emptyReturnWords(shipment: ShipmentOutline, clock: Clock): Deadl
 }
 
 /** A cutoff; one that is closed has met its purpose and raises nothing. */
-export function cutoffWords(cutoff: Cutoff, incoterms: string | null, clock: Clock): DeadlineWords {
+export function cutoffWords(
+  cutoff: Cutoff,
+  { incoterms, mode }: Pick<ShipmentOutline, 'incoterms' | 'mode'>,
+  clock: Clock,
+): DeadlineWords {
   const { kind, date, band } = cutoff
   const label = kind === 'cargo' ? 'Cargo cutoff' : 'Shipping instruction cutoff'
   const value = formatDateNear(date, clock.today)
-  const step = kind === 'cargo' ? [collectionStep(incoterms)] : []
+  const step =
+    kind === 'cargo'
+      ? [lowerFirst(originWords(incoterms, mode) ?? 'Find out who collects (not recorded)')]
+      : []
   const fact = { ...NO_BASIS, label, value, isKnown: true }
   if (band === 'closed') return { ...fact, lines: [] }
   if (band === 'passed') {
@@ -153,12 +162,6 @@ function freeTimeAlert(
 ): NonNullable<DeadlineWords['alert']> {
   const tone = isCertainPast(lastFreeDay, clock) ? 'bad' : 'warn'
   return { tone, words: freeTimeReason(freeTime, lastFreeDay, clock) }
-}
-
-function collectionStep(incoterms: string | null): string {
-  if (incoterms === 'FOB') return 'supplier delivers to port'
-  if (incoterms === 'EXW') return 'operator collects from supplier'
-  return 'not recorded who collects'
 }
 
 function withoutValue(label: string, value: string | null): DeadlineWords | null {

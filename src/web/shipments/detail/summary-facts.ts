@@ -34,7 +34,7 @@ export function summaryFacts(shipment: ShipmentOutline, clock: Clock): SummaryFa
   const delivery = arrivalFact(deliveryEtaOf(shipment), shipment, clock)
   const stage = cancellation(shipment, clock) ?? nowFact(shipment, clock)
   const deadlines = [
-    ...cutoffs.map((cutoff) => cutoffWords(cutoff, shipment.incoterms, clock)),
+    ...cutoffs.map((cutoff) => cutoffWords(cutoff, shipment, clock)),
     freeTimeWords(shipment, clock),
     emptyReturnWords(shipment, clock),
   ]

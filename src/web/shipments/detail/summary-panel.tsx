@@ -90,7 +90,7 @@ function ServiceLine({ shipment }: { shipment: Shipment }) {
 }
 
 /** Incoterms stand beside the origin: they say only who arranges the pickup there. */
-function EndLines({ shipment: { origin, destination, incoterms } }: { shipment: Shipment }) {
+function EndLines({ shipment: { origin, destination, incoterms, mode } }: { shipment: Shipment }) {
   return (
     <dl className="mt-0.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
       <dt className="text-muted">From</dt>
@@ -98,7 +98,7 @@ function EndLines({ shipment: { origin, destination, incoterms } }: { shipment: 
         {fullPlace(origin) ?? 'not known yet'}
         <span className="text-muted" title={INCOTERMS_NOTE}>
           {' '}
-          · {incotermsLabel(incoterms).long}
+          · {incotermsLabel(incoterms, mode).long}
         </span>
       </dd>
       <dt className="text-muted">To</dt>

@@ -10,13 +10,13 @@ export const DEADLINE_COLUMNS: readonly ExportColumn[] = [
   column('Shipping instruction cutoff', 12, ({ booking }) => booking.shippingInstructionCutoff),
   column('Free days at port', 8, ({ booking }) => booking.destinationPortFreeDays),
   column('Est. last free day', 12, (shipment) => freeTimeOf(shipment)?.lastFreeDay ?? null),
-  column('Last free day is', 24, (shipment) => {
+  column('Last free day basis', 24, (shipment) => {
     const freeTime = freeTimeOf(shipment)
     return freeTime && FREE_TIME_WORDS[freeTime.state]
   }),
   column('Free days for empty return', 8, ({ booking }) => booking.emptyContainerReturnFreeDays),
   column('Empty return by', 12, (shipment) => emptyReturnOf(shipment)?.date ?? null),
-  column('Empty return is', 24, (shipment) => {
+  column('Empty return basis', 24, (shipment) => {
     const emptyReturn = emptyReturnOf(shipment)
     if (!emptyReturn) return null
     if (emptyReturn.state === 'at-latest' && !emptyReturn.start?.actual) return AT_LATEST_ESTIMATE

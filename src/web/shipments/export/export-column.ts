@@ -25,7 +25,7 @@ export function dateColumns(
   return [
     column(`${title} date`, 12, (shipment) => dateOf(shipment)?.date ?? null),
     column(`${title} local time`, 8, (shipment) => dateOf(shipment)?.time ?? null),
-    column(`${title} is`, 10, (shipment) => factWord(dateOf(shipment)?.actual)),
+    column(`${title} basis`, 10, (shipment) => factWord(dateOf(shipment)?.actual)),
   ]
 }
 

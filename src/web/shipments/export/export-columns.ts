@@ -24,7 +24,7 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   column('House bill', 18, ({ booking }) => booking.houseBill),
   ...DEADLINE_COLUMNS,
   ...CARGO_COLUMNS,
-  column('Incoterms', 10, ({ incoterms }) => incoterms && incotermsLabel(incoterms).short),
+  column('Incoterms', 10, ({ incoterms, mode }) => incoterms && incotermsLabel(incoterms, mode).short),
   column('Insured', 8, ({ insured }) => yesOrNo(insured)),
   column('Parcel carrier', 14, ({ parcels }) => parcels?.carrier ?? null),
   column('Tracking numbers', 26, ({ parcels }) => joined(parcels?.trackingNumbers ?? [])),

@@ -7,11 +7,11 @@ import { column, dateColumns, factWord, joined, type ExportColumn } from './expo
 /** Where it comes from and goes to, when, and by what. */
 export const ROUTE_COLUMNS: readonly ExportColumn[] = [
   column('ETA', 12, (shipment) => etaOf(shipment)?.arrival?.date ?? null),
-  column('ETA of', 14, (shipment) => {
+  column('ETA type', 14, (shipment) => {
     const eta = etaOf(shipment)
     return eta?.arrival ? eta.which : null
   }),
-  column('ETA is', 10, (shipment) => factWord(etaOf(shipment)?.arrival?.actual)),
+  column('ETA basis', 10, (shipment) => factWord(etaOf(shipment)?.arrival?.actual)),
   column('Next event', 26, (shipment, clock) => nextEventWords(shipment, clock).title),
   column('Next event date', 12, (shipment, clock) => nextEventOf(shipment, clock)?.date ?? null),
   column(

@@ -80,9 +80,10 @@ describe('for any shipment', () => {
     for (const { shipment, nowMs } of cases) {
       const clock = clockAt(nowMs, 'UTC')
       for (const item of attentionOf(shipment, clock)) {
-        const { reason, date, nextStep } = attentionWords(item, shipment, clock)
+        const { reason, date, nextStep, shortStep } = attentionWords(item, shipment, clock)
         expect(reason).not.toBe('')
         expect(nextStep).toMatch(/\.$/)
+        expect(shortStep).toMatch(/^[A-Z][^.]{9,28}$/)
         expect(`${reason} ${date ?? ''} ${nextStep}`).not.toMatch(MACHINE_WORDS)
       }
     }

@@ -24,9 +24,9 @@ const ATTENTION_WORDS: Readonly<Record<string, string>> = {
   'not-picked-up': 'Not picked up',
   'not-confirmed': 'Booking not confirmed',
   dwell: 'Long wait at transshipment',
-  stale: 'No change for long',
-  missing: 'Details missing',
-  'date-conflict': 'Dates in conflict',
+  stale: 'No recent update',
+  missing: 'Missing details',
+  'date-conflict': 'Dates conflict',
 } satisfies Record<AttentionName, string>
 
 /** Filters of which one or more values are chosen among loaded shipments. */

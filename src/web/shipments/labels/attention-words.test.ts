@@ -66,20 +66,20 @@ test('free time at the last port, whose collection nobody reports', () => {
 })
 
 test.each([
-  ['FOB', 'Supplier delivers to port'],
-  ['EXW', 'Operator collects from supplier'],
-  [null, 'Not recorded who collects'],
+  ['FOB', 'Supplier delivers to port of loading: check that it is on the way.'],
+  ['EXW', 'Operator collects from supplier: check that it is on the way.'],
+  [null, 'Find out who collects (not recorded) and check it is on its way.'],
 ] as const)('a cargo cutoff with incoterms %s', (incoterms, step) => {
   expect(words({ incoterms, booking: { ...booking, cargoCutoff: day('2026-11-21') } })).toEqual([
-    `High | Cargo cutoff is near | Cargo cutoff Sat 21 Nov, tomorrow | ${step}: check that it is on the way.`,
+    `High | Cargo cutoff is near | Cargo cutoff Sat 21 Nov, tomorrow | ${step}`,
   ])
 })
 
 test('cutoffs that passed, without claiming what is not in the data', () => {
   const cutoffs = { cargoCutoff: day('2026-11-18'), shippingInstructionCutoff: day('2026-11-19') }
   expect(words({ incoterms: 'FOB', booking: { ...booking, ...cutoffs } })).toEqual([
-    'High | Cargo cutoff passed; arrival at port not reported | Cargo cutoff Wed 18 Nov, 2 days ago | Supplier delivers to port: check that it is on the way.',
-    'High | Shipping instruction cutoff passed; departure not reported | Shipping instruction cutoff Thu 19 Nov, yesterday | Check that shipping instructions were submitted; this data does not tell.',
+    'High | Cargo cutoff passed; arrival at port not reported | Cargo cutoff Wed 18 Nov, 2 days ago | Supplier delivers to port of loading: check that it is on the way.',
+    'High | Shipping instruction cutoff passed; departure not reported | Shipping instruction cutoff Thu 19 Nov, yesterday | Check that SI were submitted (not in this data).',
   ])
 })
 
@@ -161,9 +161,9 @@ test('nothing heard is said as no change', () => {
 test('what is missing is named', () => {
   const milestones = [pickedUp, sailed, discharge, delivery]
   expect(words({ currentMilestoneIndex: 1, milestones, carrier: null, tags: [] })).toEqual([
-    'Low | Not known at this stage: estimated arrival at port, carrier. No PO number | Ask the operator for them.',
+    'Low | Not known at this stage: estimated arrival at port, carrier. No PO number | Ask the operator for them. Add or find the PO number.',
   ])
-  expect(words({ tags: [] })).toEqual(['Low | No PO number | Ask the operator for it.'])
+  expect(words({ tags: [] })).toEqual(['Low | No PO number | Add or find the PO number.'])
 })
 
 test('dates that do not fit together', () => {

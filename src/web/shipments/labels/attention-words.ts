@@ -1,5 +1,6 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '../../lib/counted.ts'
+import { lowerFirst } from '../../lib/lower-first.ts'
 import { formatDateNear, relativeDay } from '../../lib/local-date.ts'
 import { instantInZone } from '../../lib/relative-instant.ts'
 import type {
@@ -15,6 +16,7 @@ import type { FreeTime } from '../facts/free-time.ts'
 import { whereabouts } from '../facts/position.ts'
 import { dataNoteWords } from './data-note-words.ts'
 import { eventWord, overdueWords } from './date-words.ts'
+import { originWords } from './origin-words.ts'
 
 /** An attention item in words. */
 export interface AttentionWords {
@@ -23,12 +25,16 @@ export interface AttentionWords {
   /** The day that it is about, with what that day is; `null` where it is about none. */
   readonly date: string | null
   readonly nextStep: string
+  /** The same in fewer words than a column has room for. */
+  readonly shortStep: string
 }
 
 const SEVERITY_WORDS = { high: 'High', medium: 'Medium', low: 'Low' } as const satisfies Record<
   AttentionSeverity,
   string
 >
+
+type NextSteps = Pick<AttentionWords, 'nextStep' | 'shortStep'>
 
 /** 'High', 'Medium' or 'Low'. */
 export function severityWord(severity: AttentionSeverity): string {
@@ -76,6 +82,7 @@ function freeTimeWords({ date, freeTime }: Item<'free-time'>, clock: Clock): Att
     reason: date === null ? '' : freeTimeReason(freeTime, date, clock),
     date: day && `${day}${pickup ?? ''}`,
     nextStep: `${step}; carrier or terminal has the exact date.`,
+    shortStep: step,
   }
 }
 
@@ -98,11 +105,7 @@ export function freeTimeReason(
   return `Free time ${ends} ${distance} (est.)${planned}`
 }
 
-function cutoffWords(
-  { cutoff }: Item<'cutoff'>,
-  { incoterms }: ShipmentOutline,
-  clock: Clock,
-): AttentionWords {
+function cutoffWords({ cutoff }: Item<'cutoff'>, shipment: ShipmentOutline, clock: Clock): AttentionWords {
   const { kind, date, band } = cutoff
   const isCargo = kind === 'cargo'
   const name = isCargo ? 'Cargo cutoff' : 'Shipping instruction cutoff'
@@ -111,10 +114,25 @@ function cutoffWords(
   return {
     reason: band === 'passed' ? `${name} passed; ${missing} not reported` : `${name} ${near}`,
     date: labelledDate(name, date, clock, true),
-    nextStep: isCargo
-      ? `${originStep(incoterms)}: check that it is on the way.`
-      : 'Check that shipping instructions were submitted; this data does not tell.',
+    ...(isCargo ? cargoCutoffStep(shipment) : INSTRUCTION_STEP),
   }
+}
+
+const INSTRUCTION_STEP = {
+  nextStep: 'Check that SI were submitted (not in this data).',
+  shortStep: 'Check that SI were submitted',
+} as const
+
+function cargoCutoffStep({ incoterms, mode }: ShipmentOutline): NextSteps {
+  const who = originWords(incoterms, mode)
+  if (who === null) {
+    return {
+      nextStep: 'Find out who collects (not recorded) and check it is on its way.',
+      shortStep: 'Find out who collects',
+    }
+  }
+  const shortStep = incoterms === 'FOB' ? 'Check it left the supplier' : 'Check it was collected'
+  return { nextStep: `${who}: check that it is on the way.`, shortStep }
 }
 
 function overdueEventWords(
@@ -131,6 +149,7 @@ function overdueEventWords(
       kind === 'pickup'
         ? 'Ask whether it was picked up, or for a new date.'
         : 'Ask the carrier for the actual date or a new estimate.',
+    shortStep: kind === 'pickup' ? 'Ask if it was picked up' : 'Ask carrier for the date',
   }
 }
 
@@ -144,25 +163,38 @@ function emptyReturnWords({ date, emptyReturn }: Item<'empty-return'>, clock: Cl
     reason: isPassed ? `${dateNoun} passed; return is not tracked in this data` : near,
     date: labelledDate(emptyReturnLabel(emptyReturn), date, clock, true),
     nextStep: 'Check that the empty container was returned, or arrange it.',
+    shortStep: 'Check the empty was returned',
   }
 }
 
 /** 'Empty return by', or 'Est. empty return at the latest': a day that is counted from an estimate is one too. */
 export function emptyReturnLabel({ state, start }: EmptyReturn): string {
   const label = state === 'at-latest' ? 'Empty return at the latest' : 'Empty return by'
-  return start?.actual === false ? `Est. e${label.slice(1)}` : label
+  return start?.actual === false ? `Est. ${lowerFirst(label)}` : label
 }
 
 function notPickedUpWords(
   { date, daysPast }: Item<'not-picked-up'>,
-  { incoterms }: ShipmentOutline,
+  shipment: ShipmentOutline,
   clock: Clock,
 ): AttentionWords {
   return {
     reason: `Cargo ready date passed ${counted(daysPast, 'day')} ago; pickup not reported`,
     date: labelledDate('Cargo ready', date, clock, false),
-    nextStep: `${originStep(incoterms)}: ask for the date.`,
+    ...pickupStep(shipment),
   }
+}
+
+function pickupStep({ incoterms, mode }: ShipmentOutline): NextSteps {
+  const who = originWords(incoterms, mode)
+  if (who === null) {
+    return {
+      nextStep: 'Find out who collects (not recorded) and ask for the date.',
+      shortStep: 'Find out who collects',
+    }
+  }
+  const shortStep = incoterms === 'FOB' ? 'Ask supplier for the date' : 'Ask operator for the date'
+  return { nextStep: `${who}: ask for the date.`, shortStep }
 }
 
 const AWAITED = {
@@ -177,6 +209,7 @@ function notConfirmedWords({ date, before }: Item<'not-confirmed'>, clock: Clock
     reason: 'Booking not confirmed by the carrier yet',
     date: labelledDate(AWAITED[before], date, clock, true),
     nextStep: 'Ask the operator for the confirmation.',
+    shortStep: 'Ask operator to confirm',
   }
 }
 
@@ -191,6 +224,7 @@ function dwellWords(
     reason: `At ${where} for ${counted(days, 'day')}; departure not reported`,
     date: labelledDate('Arrived', date, clock, false),
     nextStep: 'Ask the carrier for the connection and its date.',
+    shortStep: 'Ask carrier for connection',
   }
 }
 
@@ -199,6 +233,7 @@ function staleWords({ days }: Item<'stale'>, { updatedAt }: ShipmentOutline): At
     reason: `No change for ${counted(days, 'day')}`,
     date: `Last change ${instantInZone(updatedAt)}`,
     nextStep: 'Ask the operator for an update.',
+    shortStep: 'Ask operator for an update',
   }
 }
 
@@ -214,11 +249,17 @@ const MISSING_WORDS = {
 function missingWords({ missing }: Item<'missing'>): AttentionWords {
   const facts = missing.flatMap((fact) => (fact === 'tag' ? [] : [MISSING_WORDS[fact]]))
   const sentences = facts.length > 0 ? [`Not known at this stage: ${facts.join(', ')}`] : []
-  if (missing.includes('tag')) sentences.push('No PO number')
+  const steps = facts.length > 0 ? [`Ask the operator for ${facts.length === 1 ? 'it' : 'them'}.`] : []
+  if (missing.includes('tag')) {
+    sentences.push('No PO number')
+    // The importer's own number: no operator has it.
+    steps.push('Add or find the PO number.')
+  }
   return {
     reason: sentences.join('. '),
     date: null,
-    nextStep: missing.length === 1 ? 'Ask the operator for it.' : 'Ask the operator for them.',
+    nextStep: steps.join(' '),
+    shortStep: facts.length > 0 ? 'Ask operator for details' : 'Add or find the PO number',
   }
 }
 
@@ -227,13 +268,8 @@ function conflictWords({ conflicts }: Item<'date-conflict'>): AttentionWords {
     reason: conflicts.map((conflict) => dataNoteWords(conflict).replace(/\.$/, '')).join('. '),
     date: null,
     nextStep: 'Ask the operator which date is right.',
+    shortStep: 'Ask which date is right',
   }
-}
-
-/** Who brings the cargo to the port; incoterms say nothing else. */
-function originStep(incoterms: string | null): string {
-  if (incoterms === 'FOB') return 'Supplier delivers to port'
-  return incoterms === 'EXW' ? 'Operator collects from supplier' : 'Not recorded who collects'
 }
 
 /** 'Cargo cutoff Sat 21 Nov, tomorrow'; without the distance where the reason has it already. */

@@ -1,4 +1,5 @@
 import type { OutlineMilestone } from '#contract/shipment-outline.ts'
+import { lowerFirst } from '../../lib/lower-first.ts'
 import { splitAtCapitals } from './word.ts'
 
 type NamedMilestone = Pick<OutlineMilestone, 'type' | 'place'>
@@ -34,7 +35,7 @@ export function milestoneWord(milestone: NamedMilestone, mode: string): string {
 /** The milestone's kind within a sentence, such as 'port of discharge'; a final port is called 'the port'. */
 export function lowerMilestoneWord(milestone: NamedMilestone, mode: string): string {
   const word = milestoneWord(milestone, mode)
-  return word === FINAL_PORT ? 'the final port' : word.charAt(0).toLowerCase() + word.slice(1)
+  return word === FINAL_PORT ? 'the final port' : lowerFirst(word)
 }
 
 /** Whether the shipment is delivered to a port and goes no further. */

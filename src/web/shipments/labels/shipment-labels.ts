@@ -12,6 +12,8 @@ import {
   Hand,
   type LucideIcon,
 } from 'lucide-react'
+import { lowerFirst } from '../../lib/lower-first.ts'
+import { originWords } from './origin-words.ts'
 import { serviceKind, serviceWords, type ServiceKind } from './service-words.ts'
 import { type Label, labelFrom } from './word.ts'
 
@@ -28,8 +30,8 @@ const MODES: Readonly<Record<string, Label>> = {
 }
 
 const INCOTERMS: Readonly<Record<string, Label>> = {
-  FOB: { short: 'FOB', long: 'FOB: supplier delivers to port of loading', icon: Anchor },
-  EXW: { short: 'EXW', long: 'EXW: operator collects from supplier', icon: Hand },
+  FOB: { short: 'FOB', long: 'FOB', icon: Anchor },
+  EXW: { short: 'EXW', long: 'EXW', icon: Hand },
 }
 
 /** `Shipment.status`. */
@@ -56,12 +58,14 @@ const SERVICE_ICONS: Readonly<Record<ServiceKind, LucideIcon>> = {
   other: CircleQuestionMark,
 }
 
-/** `Shipment.incoterms`. */
-export function incotermsLabel(incoterms: string | null): Label {
+/** `Shipment.incoterms`, with what they say of the origin: a truck is not loaded at a port. */
+export function incotermsLabel(incoterms: string | null, mode: string): Label {
   if (incoterms === null) {
     return { short: 'Not recorded', long: 'Incoterms not recorded', icon: CircleQuestionMark }
   }
-  return labelFrom(INCOTERMS, incoterms, CircleQuestionMark)
+  const label = labelFrom(INCOTERMS, incoterms, CircleQuestionMark)
+  const origin = originWords(incoterms, mode)
+  return origin === null ? label : { ...label, long: `${label.short}: ${lowerFirst(origin)}` }
 }
 
 /** What incoterms do not say; stands beside them as a tooltip. */

@@ -24,7 +24,7 @@ const CATALOGUE = [
   ['status', SHIPMENT_STATUSES, statusLabel],
   ['mode', MODES, modeLabel],
   ['serviceType', SERVICE_TYPES, serviceLabel],
-  ['incoterms', INCOTERMS, incotermsLabel],
+  ['incoterms', INCOTERMS, (value: string) => incotermsLabel(value, 'Ocean')],
   ['placeType', PLACE_TYPES, placeTypeLabel],
   ['carrierType', CARRIER_TYPES, carrierTypeLabel],
   ['containerType', CONTAINER_TYPES, containerTypeLabel],
@@ -79,10 +79,19 @@ describe('milestones', () => {
 })
 
 test('values that are null have words', () => {
-  expect(incotermsLabel(null).short).toBe('Not recorded')
+  expect(incotermsLabel(null, 'Ocean').short).toBe('Not recorded')
   expect(containerTypeLabel(null).short).toBe('Type not known yet')
   expect(packageTypeLabel(null).short).toBe('Package')
   expect(transportLabel(null).long).toBe('Transport not known yet')
+})
+
+test.each([
+  ['FOB', 'Ocean', 'FOB: supplier delivers to port of loading'],
+  ['FOB', 'Air', 'FOB: supplier delivers to origin airport'],
+  ['FOB', 'Land', 'FOB: supplier delivers to place of loading'],
+  ['EXW', 'Land', 'EXW: operator collects from supplier'],
+])('%s by %s says where the supplier delivers, and names no port on land', (incoterms, mode, long) => {
+  expect(incotermsLabel(incoterms, mode).long).toBe(long)
 })
 
 test.each([

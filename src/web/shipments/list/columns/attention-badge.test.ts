@@ -72,7 +72,7 @@ test.each([
     item({ kind: 'missing', missing: ['carrier', 'tag'] }, null, 'low'),
   ],
   [
-    'Dates do not fit together',
+    'Dates conflict',
     'neutral',
     item({ kind: 'date-conflict', conflicts: ['leg-runs-backwards'] }, null, 'low'),
   ],

@@ -41,7 +41,7 @@ function wordsOf(
     case 'missing':
       return item.missing.map((fact) => MISSING_WORDS[fact]).join(', ')
     case 'date-conflict':
-      return 'Dates do not fit together'
+      return 'Dates conflict'
   }
 }
 

@@ -11,7 +11,7 @@ import { hasOwnContainers } from '../../facts/containers.ts'
 import { cutoffsOf, type Cutoff } from '../../facts/cutoffs.ts'
 import { freeTimeOf } from '../../facts/free-time.ts'
 import { isDoorToDoorService } from '../../facts/service-group.ts'
-import { attentionWords } from '../../labels/attention-words.ts'
+import { attentionWords, severityWord } from '../../labels/attention-words.ts'
 import type { ColumnName, DEFAULT_COLUMNS } from '../../search.ts'
 import { attentionBadge } from './attention-badge.ts'
 import { badgeCell, oneLine, textCell, type CellContent, type CellFacts, type CellOf } from './cell.tsx'
@@ -36,17 +36,15 @@ function absent(facts: CellFacts, words: string | null): CellContent {
   return textCell(facts, { main: words ?? NONE_RECORDED, tone: 'muted' })
 }
 
-/** The most pressing item as a badge; below it the others in words, or what to do about the only one. */
+/** The most pressing item as a badge; below it how pressing it is, what to do about it, and how many more there are. */
 function attentionCell(facts: CellFacts): CellContent {
   const { shipment, clock } = facts
   const [first, ...others] = attentionOf(shipment, clock)
   if (!first) return absent(facts, 'None')
-  const rest = others.map((item) => attentionBadge(item, shipment, clock).words).join(', ')
-  return badgeCell(
-    facts,
-    attentionBadge(first, shipment, clock),
-    rest || attentionWords(first, shipment, clock).nextStep,
-  )
+  const { shortStep } = attentionWords(first, shipment, clock)
+  const more = others.length > 0 ? ` · +${others.length} more` : ''
+  const below = `${severityWord(first.severity)} · ${shortStep}${more}`
+  return badgeCell(facts, attentionBadge(first, shipment, clock), below)
 }
 
 function lastFreeDayCell(facts: CellFacts): CellContent {
