@@ -34,8 +34,8 @@ test.each([
 
 test('a term that stands literally in a field is found in it, whatever both are', () => {
   const signs = ['MSKU', '123456', '7', ' ', '-', '.', '000-1234 5675', '1234']
-  const parts = (seed: number) => [0, 3, 6, 9].map((shift) => signs[(seed >> shift) & 7]).join('')
-  const missed = Array.from({ length: 4096 }, (_, seed) => parts(seed)).filter((field) =>
+  const parts = (seed: number) => [0, 3, 6].map((shift) => signs[(seed >> shift) & 7]).join('')
+  const missed = Array.from({ length: 512 }, (_, seed) => parts(seed)).filter((field) =>
     Array.from(field, (_, start) =>
       [start + 3, start + 13, field.length].map((end) => field.slice(start, end)),
     )
