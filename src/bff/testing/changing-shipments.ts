@@ -56,7 +56,14 @@ export function createChangingShipments(count: number): ChangingShipments {
 
   const all = () => [...shipments.values()].toSorted(inListOrder)
 
-  const nowMs = () => setMs ?? instantOf(all()[0]?.updatedAt ?? '') / 1000 + 1000
+  const nowMs = () => {
+    if (setMs !== null) return setMs
+    const newestUs = [...shipments.values()].reduce(
+      (newest, { updatedAt }) => Math.max(newest, instantOf(updatedAt)),
+      -Infinity,
+    )
+    return newestUs / 1000 + 1000
+  }
 
   const listener: RequestListener = (request, response) => {
     if (shipments.size > 0) response.setHeader('date', new Date(nowMs()).toUTCString())
