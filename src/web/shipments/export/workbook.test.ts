@@ -1,5 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate/browser'
 import { describe, expect, test } from 'vitest'
+import { clockAt } from '../facts/clock.ts'
+import { drawnShipment } from '../facts/drawn-shipment.ts'
+import { EXPORT_COLUMNS, exportRowOf } from './export-columns.ts'
 import type { CellValue } from './sheet.ts'
 import { workbookOf, workbookText } from './workbook.ts'
 
@@ -68,6 +71,15 @@ describe('a workbook', () => {
     ])
     expect(sheet).toContain('ySplit="3"')
   })
+})
+
+test('a workbook is written of any shipments, whatever their texts and dates', async () => {
+  const drawn = Array.from({ length: 300 }, (_, seed) => drawnShipment(seed + 1))
+  const rows = drawn.map(({ shipment, nowMs }) => exportRowOf(shipment, clockAt(nowMs, 'UTC')))
+  expect(rows.flat().some((value) => value === '')).toBe(true)
+  expect(rows.flat().some((value) => typeof value === 'string' && value.length > 32_767)).toBe(true)
+  const file = await workbookOf({ heading: [], columns: EXPORT_COLUMNS, rows })
+  expect(file.size).toBeGreaterThan(10_000)
 })
 
 describe('a text in a workbook', () => {

@@ -76,6 +76,19 @@ describe('for any shipment', () => {
     }
   })
 
+  test('a day that is counted from an estimate is called one', () => {
+    let estimated = 0
+    for (const { shipment, nowMs } of cases) {
+      const clock = clockAt(nowMs, 'UTC')
+      for (const item of attentionOf(shipment, clock)) {
+        if (item.kind !== 'empty-return' || item.emptyReturn.start?.actual !== false) continue
+        estimated += 1
+        expect(attentionWords(item, shipment, clock).date).toMatch(/^Est\. /)
+      }
+    }
+    expect(estimated).toBeGreaterThan(0)
+  })
+
   test('the words are of people', () => {
     for (const { shipment, nowMs } of cases) {
       const clock = clockAt(nowMs, 'UTC')

@@ -7,25 +7,39 @@ import { act, est, leg, ROTTERDAM, sampleShipment } from './sample-shipment.ts'
 
 const START = day('2026-11-20')
 
-/** A shipment and a moment, the same for the same seed: dates near the day, in an order that may be impossible. */
+/** What a record may hold at its ends: days at the ends of the calendar, texts without a letter and with very many. */
+const FAR_DAYS = [day('0001-01-01'), day('9999-12-20'), day('9999-12-31')]
+const OWN_CONTAINERS = SERVICE_TYPES.filter((serviceType) => serviceType.includes('FCL'))
+const ODD_TEXTS = ['', ' ', 'x'.repeat(40_000), '=1+1;=2+2']
+
+/**
+ * A shipment and a moment, the same for the same seed: dates near the day and a few at the ends of the calendar, in an
+ * order that may be impossible, by every service along any route.
+ */
 export function drawnShipment(seed: number): { shipment: Shipment; nowMs: number } {
   const random = randomFrom(seed)
   const chance = (share: number) => random() < share
   const pick = <T>(items: readonly T[], fallback: T): T =>
     items[Math.floor(random() * items.length)] ?? fallback
-  const near = () => addDays(START, Math.floor(random() * 50) - 25)
+  const near = () => (chance(0.02) ? pick(FAR_DAYS, START) : addDays(START, Math.floor(random() * 50) - 25))
+  const text = (usual: string) => (chance(0.02) ? pick(ODD_TEXTS, usual) : usual)
   const date = (): MilestoneDate | null => (chance(0.25) ? null : chance(0.5) ? act(near()) : est(near()))
-  const serviceType = pick(SERVICE_TYPES, 'OceanFCL')
-  const types = ['Pickup', ...MILESTONE_TYPES.slice(1, -1).filter(() => chance(0.5)), 'Delivery'] as const
+  // Most deadlines are those of own containers.
+  const serviceType = pick(chance(0.4) ? OWN_CONTAINERS : SERVICE_TYPES, 'OceanFCL')
+  // By rail there is often a terminal at both ends.
+  const between = MILESTONE_TYPES.slice(1, -1).flatMap((type) =>
+    chance(0.5) ? Array.from({ length: type === 'InlandTerminal' && chance(0.5) ? 2 : 1 }, () => type) : [],
+  )
+  const types = ['Pickup', ...between, 'Delivery'] as const
   const reached = Math.floor(random() * (types.length + 1)) - 1
   const milestones = types.map((type, index): Milestone =>
     milestone(type, {
-      place: chance(0.5) ? ROTTERDAM : null,
+      place: chance(type === 'Delivery' ? 0.25 : 0.5) ? ROTTERDAM : null,
       cargoReadyDate: type === 'Pickup' && chance(0.5) ? near() : null,
       arrival: type === 'Pickup' ? null : date(),
       departure: type === 'Delivery' ? null : date(),
       completed: index === reached || (index < reached && chance(0.8)),
-      transportToNext: index < types.length - 1 ? leg(pick(['Voyage', 'Truck', null], null)) : null,
+      transportToNext: index < types.length - 1 ? leg(pick(['Voyage', 'Truck', 'Rail', null], null)) : null,
     }),
   )
   const shipment = sampleShipment({
@@ -33,7 +47,8 @@ export function drawnShipment(seed: number): { shipment: Shipment; nowMs: number
     serviceType,
     mode: MODE_OF_SERVICE[serviceType],
     incoterms: pick(['FOB', 'EXW', null], null),
-    tags: chance(0.2) ? [] : ['PO'],
+    tags: chance(0.2) ? [] : [text('PO')],
+    descriptionOfGoods: text('Lamps'),
     portOfDischarge: chance(0.5) ? ROTTERDAM : null,
     bookingConfirmedByCarrier: chance(0.5),
     booking: {
@@ -45,7 +60,7 @@ export function drawnShipment(seed: number): { shipment: Shipment; nowMs: number
     },
     milestones,
     currentMilestoneIndex: Math.max(reached, 0),
-    updatedAt: `${near()}T08:00:00Z`,
+    updatedAt: `${addDays(START, Math.floor(random() * 50) - 25)}T08:00:00Z`,
   })
   const nowMs = new Date('2026-11-20T00:00:00Z').getTime() + Math.floor(random() * 86_400_000)
   return { shipment, nowMs }

@@ -146,6 +146,32 @@ describe('for any shipment', () => {
     }
   })
 
+  test('an empty container is due back where it is the customer’s own, and nowhere else', () => {
+    for (const { shipment } of cases) {
+      const { status, serviceType, booking } = shipment
+      const isOwed =
+        status !== 'Cancelled' && serviceType.includes('FCL') && booking.emptyContainerReturnFreeDays !== null
+      expect(emptyReturnOf(shipment) !== null).toBe(isOwed)
+    }
+  })
+
+  test('by rail an empty container is due after a terminal behind the first leg by rail, or after the delivery', () => {
+    let dated = 0
+    for (const { shipment } of cases.filter(({ shipment: { mode } }) => mode === 'Land')) {
+      const emptyReturn = emptyReturnOf(shipment)
+      if (!emptyReturn?.start) continue
+      dated += 1
+      const { milestones } = shipment
+      const first = milestones.findIndex(({ transportToNext }) => transportToNext?.mode === 'Rail')
+      const starts = milestones.filter(
+        ({ type }, at) => type === 'Delivery' || (type === 'InlandTerminal' && first !== -1 && at > first),
+      )
+      expect(starts.flatMap(({ arrival, departure }) => [arrival, departure])).toContain(emptyReturn.start)
+      expect(milestones.at(-1)?.place?.type).not.toBe('Seaport')
+    }
+    expect(dated).toBeGreaterThan(5)
+  })
+
   test('an empty container is due its free days after a date that is known, never for the cancelled', () => {
     for (const { shipment } of cases) {
       const emptyReturn = emptyReturnOf(shipment)
