@@ -12,9 +12,9 @@ test.describe('columns', () => {
       await openList(page)
       const menu = await openColumnsMenu(page)
       await menu.getByRole('checkbox', { name: 'Carrier' }).check()
-      await menu.getByRole('checkbox', { name: 'Progress' }).uncheck()
+      await menu.getByRole('checkbox', { name: 'Stage' }).uncheck()
       await expect(page).toHaveURL(
-        '/shipments?cols=tags&cols=route&cols=next&cols=eta&cols=status&cols=carrier&cols=updated',
+        '/shipments?cols=tags&cols=route&cols=next&cols=eta&cols=carrier&cols=updated',
       )
       await expect(headers(page)).toHaveText([
         'Shipment',
@@ -22,15 +22,14 @@ test.describe('columns', () => {
         'Route',
         'Next event',
         'ETA',
-        'Status',
         'Carrier',
         'Updated',
       ])
-      await expect(rowsOf(page).first().getByRole('cell')).toHaveCount(8)
+      await expect(rowsOf(page).first().getByRole('cell')).toHaveCount(7)
       await expect(rowsOf(page).filter({ hasText: 'Loading…' })).toHaveCount(0)
       await menu.getByRole('button', { name: 'Reset' }).click()
       await expect(page).toHaveURL(/\/shipments$/)
-      await expect(headers(page).filter({ hasText: 'Progress' })).toBeVisible()
+      await expect(headers(page).filter({ hasText: 'Stage' })).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(menu).toBeHidden()
       await expect(page.getByRole('button', { name: 'Columns', exact: true })).toBeFocused()
@@ -75,8 +74,8 @@ test.describe('columns', () => {
   test('of the usual ones, those that matter least are left out where there is no room', async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 })
     await openList(page)
-    await expect(headers(page)).toHaveText(['Shipment', 'PO / tags', 'Route', 'Next event', 'ETA'])
-    await expect(page.getByRole('table')).toHaveAttribute('aria-colcount', '8')
+    await expect(headers(page)).toHaveText(['Shipment', 'PO / tags', 'Route', 'Stage', 'ETA'])
+    await expect(page.getByRole('table')).toHaveAttribute('aria-colcount', '7')
     await expect(rowsOf(page).first().getByRole('cell').last()).toHaveAttribute('aria-colindex', '6')
   })
 
@@ -145,7 +144,7 @@ test.describe('the look', () => {
     await expect(page).toHaveURL(/\/shipments$/)
     await page.reload()
     await expect(page).toHaveURL(/\/shipments$/)
-    await expect(headers(page)).toHaveCount(8)
+    await expect(headers(page)).toHaveCount(7)
   })
 
   test('survives filters, and leaves no steps behind in the history', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { changeShipment } from './support/change-shipment.ts'
 import { NOW, startSystem } from './support/system.ts'
-import { expect, rowAfterScroll, rowOf, rowsOf, test } from './support/test.ts'
+import { ENDED, expect, rowAfterScroll, rowOf, rowsOf, test } from './support/test.ts'
 
 /** The proxy reads the service every 5 s. */
 const SOON = { timeout: 20_000 }
@@ -80,7 +80,7 @@ test.describe('changes', () => {
         const rowCount = Number(await page.getByRole('table').getAttribute('aria-rowcount'))
         const list = await context.newPage()
         await openList(list, `${system.url}`)
-        const active = rowsOf(list).filter({ hasText: 'Active' }).first()
+        const active = rowsOf(list).filter({ hasNotText: ENDED }).first()
         const reference = String(await active.getByRole('link').textContent())
 
         const detail = await context.newPage()

@@ -5,7 +5,7 @@ import { expect } from './test.ts'
 export const ALL_COLUMNS = [
   'tags',
   'route',
-  'progress',
+  'stage',
   'next',
   'eta',
   'status',

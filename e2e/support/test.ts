@@ -79,6 +79,9 @@ export function rowsOf(page: Page) {
     .filter({ has: page.getByRole('link') })
 }
 
+/** What the rows of shipments say whose way has ended; the others are active. */
+export const ENDED = /Delivered|Cancelled|Arrived at port/
+
 /** Every row that is drawn has the text. Which are drawn may change meanwhile. */
 export async function expectInEachRow(page: Page, text: string | RegExp): Promise<void> {
   await expect(rowsOf(page).first()).toBeVisible()

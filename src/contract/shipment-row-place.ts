@@ -8,14 +8,16 @@ export const PLACE_CELLS = 6
 
 /**
  * A place as cells. An address is called by its city, anything else by its name, so that the other of the two is left
- * out; a fulfilment centre shows its city below its name. The state is kept where it is all that is known.
+ * out; a fulfilment centre shows its city below its name, and an airport named after its city is called by that where room
+ * is scarce. The state is kept where it is all that is known.
  */
 export function placeCells(place: OutlinePlace | null): string[] {
   if (!place) return Array.from({ length: PLACE_CELLS }, () => '')
   const { type, name, city, state, countryCode, code } = place
   const isAddress = type === 'ShippingParty' || type === 'ManualAddress'
   const keepsName = !isAddress || isBlank(city)
-  const keepsCity = isAddress || type === 'FulfillmentCenter' || isBlank(name)
+  const isCalledByCity = isAddress || (type === 'Airport' && name !== null && name.startsWith(`${city} `))
+  const keepsCity = isCalledByCity || type === 'FulfillmentCenter' || isBlank(name)
   const keepsState = isBlank(name) && isBlank(city) && isBlank(code)
   const texts = [
     code,

@@ -56,6 +56,13 @@ describe('a packed row', () => {
     })
   })
 
+  test('keeps the city of an airport that is named after it', () => {
+    const named = (name: string, city: string) =>
+      packedAndRead({ portOfLoading: placeOfType('Airport', { name, city }) }).portOfLoading
+    expect(named('Hong Kong International', 'Hong Kong')).toMatchObject({ city: 'Hong Kong' })
+    expect(named('Bangkok Suvarnabhumi', 'Samut Prakan')).toMatchObject({ city: null })
+  })
+
   test.each([
     '',
     '|',

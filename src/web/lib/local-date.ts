@@ -33,6 +33,12 @@ export function formatDateNear(date: string, today: LocalDate): string {
   return formatLocalDate(date, { weekday: true, year: isOtherYear(date, today) })
 }
 
+/** 'Sun 22 Nov', or '3 Jan 2027' where that is not the year of `today`: as much as a column has room for. */
+export function formatBriefDate(date: string, today: LocalDate): string {
+  const isFar = isOtherYear(date, today)
+  return formatLocalDate(date, { weekday: !isFar, year: isFar })
+}
+
 /** '22 Nov', with its year where that is not the year of `today`. */
 export function formatShortDateNear(date: string, today: LocalDate): string {
   return formatLocalDate(date, { weekday: false, year: isOtherYear(date, today) })
@@ -43,7 +49,7 @@ function isOtherYear(date: string, today: LocalDate): boolean {
 }
 
 /** '06:30 local'. */
-function formatLocalTime(time: string): string {
+export function formatLocalTime(time: string): string {
   return `${time} local`
 }
 

@@ -2,7 +2,7 @@ import type { LegState, MarkState, Progress } from './facts/progress.ts'
 
 /** Marks nearer than this would touch; a longer route makes the drawing wider and so smaller. */
 const STEP_MIN = 12
-const WIDTH = 132
+const WIDTH = 96
 const HEIGHT = 14
 const EDGE = 6
 /** Around each mark, where no dots are drawn. */

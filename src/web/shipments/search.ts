@@ -96,7 +96,7 @@ export type AttentionName = (typeof ATTENTION_NAMES)[number]
 export const COLUMN_NAMES = [
   'tags',
   'route',
-  'progress',
+  'stage',
   'next',
   'eta',
   'status',
@@ -114,12 +114,14 @@ export const COLUMN_NAMES = [
 export type ColumnName = (typeof COLUMN_NAMES)[number]
 
 /** The columns that are shown when none were chosen. */
-export const DEFAULT_COLUMNS = ['tags', 'route', 'progress', 'next', 'eta', 'status', 'updated'] as const
+export const DEFAULT_COLUMNS = ['tags', 'route', 'stage', 'next', 'eta', 'updated'] as const
 
 /** Columns that the list can be sorted by; `shipment` is the leading one. */
 export const SORT_NAMES = [
   'shipment',
   'tags',
+  'route',
+  'stage',
   'next',
   'eta',
   'status',
@@ -235,6 +237,8 @@ function sortOf(value: unknown): SortOrder | undefined {
 }
 
 function columnsOf(value: unknown): ColumnName[] | undefined {
-  const columns = knownOf(COLUMN_NAMES, value)
+  // An address or a view of earlier days may still name the column that is part of the stage now.
+  const names = textsOf(value)?.map((name) => (name === 'progress' ? 'stage' : name))
+  const columns = knownOf(COLUMN_NAMES, names)
   return columns?.join() === DEFAULT_COLUMNS.join() ? undefined : columns
 }

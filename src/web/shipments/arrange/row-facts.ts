@@ -1,5 +1,5 @@
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
-import type { OutlinePlace } from '#contract/shipment-outline.ts'
+import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { attentionOf } from '../facts/attention.ts'
 import type { AttentionReason, AttentionSeverity } from '../facts/attention-item.ts'
 import type { Clock } from '../facts/clock.ts'
@@ -8,11 +8,17 @@ import { etaOf, etaSortKey } from '../facts/eta.ts'
 import { freeTimeOf } from '../facts/free-time.ts'
 import { nextEventOf } from '../facts/next-event.ts'
 import { stageOf, type Stage } from '../facts/position.ts'
+import { routeEndsOf } from '../facts/route-ends.ts'
+import { stageWords } from '../list/stage-words.ts'
 import { hourOf } from './hour-of.ts'
 
 /** What a row is filtered and sorted by, beside its own fields. */
 export interface RowFacts {
   readonly stage: Stage['kind']
+  /** What the list says of it. */
+  readonly stageWords: string
+  /** From where to where, in words. */
+  readonly route: string | null
   /** Codes of places and countries at the start of the route. */
   readonly from: readonly string[]
   /** The same at its end. */
@@ -61,6 +67,8 @@ function derive(row: ShipmentRow, clock: Clock): RowFacts {
   const isCounted = freeTime?.state === 'running' || freeTime?.state === 'projected'
   return {
     stage: stageOf(shipment).kind,
+    stageWords: stageWords(shipment),
+    route: routeText(shipment),
     from: codesOf([shipment.portOfLoading, shipment.origin]),
     to: codesOf([shipment.portOfDischarge, shipment.destination]),
     eta: etaSortKey(etaOf(shipment)),
@@ -72,6 +80,12 @@ function derive(row: ShipmentRow, clock: Clock): RowFacts {
     lastFreeDay: isCounted ? freeTime.lastFreeDay : null,
     attention: attentionOf(shipment, clock).map(({ severity, kind, date }) => ({ severity, kind, date })),
   }
+}
+
+function routeText(shipment: ShipmentOutline): string | null {
+  const { from, to } = routeEndsOf(shipment)
+  if (from.shortName === null && to.shortName === null) return null
+  return `${from.shortName ?? '~'} → ${to.shortName ?? '~'}`
 }
 
 function codesOf(places: readonly (OutlinePlace | null)[]): string[] {

@@ -3,7 +3,7 @@ import type { Shipment } from '#contract/schema.ts'
 import { packShipment } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { clockAt } from '../facts/clock.ts'
-import { act, est, oceanRoute, sampleShipment } from '../facts/sample-shipment.ts'
+import { act, est, oceanRoute, place, sampleShipment } from '../facts/sample-shipment.ts'
 import { SORT_NAMES, type LeadName, type SortOrder } from '../search.ts'
 import { sortedRows } from './sorted-rows.ts'
 
@@ -52,6 +52,31 @@ describe('rows are sorted', () => {
     ]
     expect(sorted(shipments, 'eta')).toEqual(['soon', 'port', 'late', 'none'])
     expect(sorted(shipments, '-eta')).toEqual(['late', 'port', 'soon', 'none'])
+  })
+
+  test('by route: where it begins, then where it ends, those without either last', () => {
+    const from = (name: string | null, to: string | null) => ({
+      portOfLoading: name === null ? null : place('Seaport', name),
+      portOfDischarge: to === null ? null : place('Seaport', to),
+    })
+    const shipments = [
+      shipment('unknown', from(null, null)),
+      shipment('Ningbo', from('Ningbo', 'Oakland')),
+      shipment('Busan', from('Busan', 'Rotterdam')),
+      shipment('Busan too', from('Busan', 'Hamburg')),
+    ]
+    expect(sorted(shipments, 'route')).toEqual(['Busan too', 'Busan', 'Ningbo', 'unknown'])
+    expect(sorted(shipments, '-route')).toEqual(['Ningbo', 'Busan', 'Busan too', 'unknown'])
+  })
+
+  test('by stage: from what waits for its pickup to what has ended', () => {
+    const shipments = [
+      shipment('delivered', { status: 'Delivered' }),
+      shipment('cancelled', { status: 'Cancelled' }),
+      shipment('at sea', sailing(null, null)),
+      shipment('waiting'),
+    ]
+    expect(sorted(shipments, 'stage')).toEqual(['waiting', 'at sea', 'delivered', 'cancelled'])
   })
 
   test('by day, then time; a day without a time is after its times', () => {

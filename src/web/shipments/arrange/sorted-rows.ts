@@ -2,7 +2,7 @@ import { parseInstant } from '#contract/instant.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { AttentionSeverity } from '../facts/attention-item.ts'
 import type { Clock } from '../facts/clock.ts'
-import type { LeadName, SortName, SortOrder } from '../search.ts'
+import { STAGE_NAMES, type LeadName, type SortName, type SortOrder } from '../search.ts'
 import { rowFactsOf, type RowFacts } from './row-facts.ts'
 import { leadOf } from './lead-of.ts'
 import { readSort } from './read-sort.ts'
@@ -50,8 +50,15 @@ function keyOf(row: ShipmentRow, name: SortName, lead: LeadName, clock: Clock): 
   }
 }
 
-function factKeyOf(facts: RowFacts, name: 'next' | 'eta' | 'attention' | 'lastFreeDay' | 'cutoffs'): Key {
+function factKeyOf(
+  facts: RowFacts,
+  name: 'route' | 'stage' | 'next' | 'eta' | 'attention' | 'lastFreeDay' | 'cutoffs',
+): Key {
   switch (name) {
+    case 'route':
+      return facts.route
+    case 'stage':
+      return `${STAGE_NAMES.indexOf(facts.stage)} ${facts.stageWords}`
     case 'next':
       return facts.next
     case 'eta':
@@ -74,7 +81,7 @@ function attentionKeyOf({ attention }: RowFacts): Key {
 }
 
 /** Texts with numbers in them sort by the numbers' values, `PO-9` before `PO-10`; that is slower than plain comparison. */
-const IDENTIFIERS: ReadonlySet<SortName> = new Set(['shipment', 'tags', 'carrier'])
+const IDENTIFIERS: ReadonlySet<SortName> = new Set(['shipment', 'tags', 'route', 'carrier'])
 const collator = new Intl.Collator('en', { numeric: true })
 
 function comparePlainly(one: string, other: string): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeCode, placeLocality, placeName } from './place.ts'
+import { placeCode, placeLocality, placeName, shortPlaceName } from './place.ts'
 import { place, ROTTERDAM } from './sample-shipment.ts'
 
 test.each([
@@ -30,4 +30,15 @@ test.each([
   expect(placeName(given)).toBe(name)
   expect(placeCode(given)).toBe(code)
   expect(placeLocality(given)).toBe(locality)
+})
+
+test.each([
+  [place('Airport', 'Ho Chi Minh City Tan Son Nhat', { city: 'Ho Chi Minh City' }), 'Ho Chi Minh City'],
+  [place('Airport', 'Bangkok Suvarnabhumi', { city: 'Samut Prakan' }), 'Bangkok Suvarnabhumi'],
+  [place('Airport', 'Dallas/Fort Worth', { city: 'Dallas' }), 'Dallas/Fort Worth'],
+  [place('Seaport', 'Nhava Sheva (Jawaharlal Nehru)', { city: 'Navi Mumbai' }), 'Nhava Sheva'],
+  [place('ManualAddress', null, { city: 'Dortmund' }), 'Dortmund'],
+  [null, null],
+])('a place has a shorter name where its own is long', (given, name) => {
+  expect(shortPlaceName(given)).toBe(name)
 })

@@ -11,6 +11,17 @@ export function placeName(place: OutlinePlace | null): string | null {
   return firstText([...names, place.code, place.state, place.countryCode])
 }
 
+/**
+ * The same in as few words as a column has room for: an airport by its city where its name begins with it, and no name
+ * with what is added to it in brackets.
+ */
+export function shortPlaceName(place: OutlinePlace | null): string | null {
+  const name = placeName(place)
+  const city = place?.type === 'Airport' ? (place.city?.trim() ?? '') : ''
+  if (city !== '' && name?.startsWith(`${city} `)) return city
+  return name?.replace(/ \([^()]*\)$/, '') ?? null
+}
+
 /** The line below the name: the code of a port, airport or terminal, else where the address is. */
 export function placeCode(place: OutlinePlace | null): string | null {
   if (!place) return null

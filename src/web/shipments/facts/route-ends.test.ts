@@ -7,8 +7,8 @@ const ont8 = place('FulfillmentCenter', 'ONT8', { city: 'Moreno Valley', country
 
 test('a route with ports goes from port to port', () => {
   expect(routeEndsOf(sampleShipment({ origin: suzhou, destination: ont8 }))).toEqual({
-    from: { name: 'Shanghai', code: 'CNSHA' },
-    to: { name: 'Rotterdam', code: 'NLRTM' },
+    from: { name: 'Shanghai', shortName: 'Shanghai', code: 'CNSHA' },
+    to: { name: 'Rotterdam', shortName: 'Rotterdam', code: 'NLRTM' },
   })
 })
 
@@ -20,12 +20,12 @@ test('a route without ports goes from origin to destination', () => {
     destination: ont8,
   })
   expect(routeEndsOf(shipment)).toEqual({
-    from: { name: 'Suzhou', code: 'CN' },
-    to: { name: 'ONT8', code: 'Moreno Valley, US' },
+    from: { name: 'Suzhou', shortName: 'Suzhou', code: 'CN' },
+    to: { name: 'ONT8', shortName: 'ONT8', code: 'Moreno Valley, US' },
   })
 })
 
 test('an end that is not known is null', () => {
   const shipment = sampleShipment({ portOfLoading: null, portOfDischarge: ROTTERDAM })
-  expect(routeEndsOf(shipment).from).toEqual({ name: null, code: null })
+  expect(routeEndsOf(shipment).from).toEqual({ name: null, shortName: null, code: null })
 })

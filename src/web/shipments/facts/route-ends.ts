@@ -1,10 +1,12 @@
 import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
-import { placeCode, placeName } from './place.ts'
+import { placeCode, placeName, shortPlaceName } from './place.ts'
 
 /** One end of the route, for the list and the head of the page. */
 export interface RouteEnd {
   /** `null` when not known yet. */
   readonly name: string | null
+  /** The same in as few words as a column has room for. */
+  readonly shortName: string | null
   /** Code of a port or terminal, else the country; `null` when not known or the same as the name. */
   readonly code: string | null
 }
@@ -31,5 +33,5 @@ export function routeEndsOf({
 function endAt(place: OutlinePlace | null): RouteEnd {
   const name = placeName(place)
   const code = placeCode(place)
-  return { name, code: code === name ? null : code }
+  return { name, shortName: shortPlaceName(place), code: code === name ? null : code }
 }

@@ -7,6 +7,7 @@ import { COLUMN_NAMES, type ColumnName } from '../search.ts'
 import { rowBadge } from './columns/row-badge.ts'
 import { etaWords } from './eta-words.ts'
 import { nextEventWords } from './next-event-words.ts'
+import { stageWords } from './stage-words.ts'
 
 /** The columns whose cells read otherwise than before. The time of the update always does. */
 export function changedCells(before: ShipmentRow, after: ShipmentRow, clock: Clock): ColumnName[] {
@@ -21,7 +22,7 @@ function cellTexts(row: ShipmentRow, clock: Clock): Partial<Record<ColumnName, s
   return {
     tags: shipment.tags.join('\n'),
     route: JSON.stringify(routeEndsOf(shipment)),
-    progress: JSON.stringify(progressOf(shipment, clock)),
+    stage: JSON.stringify([stageWords(shipment), progressOf(shipment, clock)]),
     next: JSON.stringify([nextEventWords(shipment, clock), rowBadge(shipment, clock, false)]),
     eta: JSON.stringify(etaWords(shipment, clock)),
     status: shipment.status,

@@ -37,6 +37,10 @@ describe('the arrival in the list', () => {
     expect(etaWords(shipment, clock)).toEqual({ date: 'Thu 19 Nov', isKnown: true, note: 'Delivered' })
   })
 
+  test('of another year has the year in the place of the weekday', () => {
+    expect(etaWords(arriving({ delivery: est('2027-01-03') }), clock).date).toBe('Est. 3 Jan 2027')
+  })
+
   test('that is the next event and has certainly passed is not reported', () => {
     const [pickup, origin, port, delivery] = oceanRoute()
     const left = { ...port, completed: true, arrival: act('2026-11-14'), departure: act('2026-11-16') }

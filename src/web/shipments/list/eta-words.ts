@@ -1,12 +1,12 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { formatDateNear, relativeDay } from '../../lib/local-date.ts'
+import { formatBriefDate, relativeDay } from '../../lib/local-date.ts'
 import type { Clock } from '../facts/clock.ts'
 import { etaOf, type Eta } from '../facts/eta.ts'
 import { passedArrivalOf } from '../facts/next-event.ts'
 
 /** The column "ETA" in words. */
 export interface EtaWords {
-  /** 'Est. Tue 24 Nov', 'Thu 19 Nov' once it happened, 'Not known yet'. */
+  /** 'Est. Tue 24 Nov', 'Est. 3 Jan 2027', 'Thu 19 Nov' once it happened, 'Not known yet'. */
   readonly date: string
   readonly isKnown: boolean
   /** Which arrival it is and how far away: 'Port · in 4 days', 'Delivery · not reported', 'Delivered'. */
@@ -31,7 +31,7 @@ export function etaWords(shipment: ShipmentOutline, clock: Clock): EtaWords {
   if (!eta) return { date: 'Not expected', isKnown: false, note: '' }
   const { which, arrival } = eta
   if (!arrival) return { date: 'Not known yet', isKnown: false, note: SHORT[which] }
-  const date = formatDateNear(arrival.date, clock.today)
+  const date = formatBriefDate(arrival.date, clock.today)
   if (arrival.actual) return { date, isKnown: true, note: ARRIVED[which] }
   const isPassed = passedArrivalOf(eta, shipment, clock) !== null
   const distance = isPassed ? 'not reported' : relativeDay(arrival.date, clock.today)

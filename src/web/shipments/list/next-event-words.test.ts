@@ -33,6 +33,8 @@ describe('the next event in words', () => {
     expect(nextEventWords(sampleShipment({ milestones, currentMilestoneIndex: 1 }), clock)).toEqual({
       title: 'Arrive port of discharge',
       detail: 'Est. Tue 24 Nov · EVER ACE',
+      when: 'Est. Tue 24 Nov',
+      day: 'Est. Tue 24 Nov',
       overdue: null,
     })
   })
@@ -43,8 +45,26 @@ describe('the next event in words', () => {
     expect(overdue).toBe('Est. Tue 17 Nov, not reported')
   })
 
+  test('has its day before its time, and the year in the place of the weekday', () => {
+    const there = { ...port, arrival: est('2027-01-03', '06:30') }
+    const shipment = sampleShipment({
+      milestones: [pickedUp, sailed, there, delivery],
+      currentMilestoneIndex: 1,
+    })
+    expect(nextEventWords(shipment, clock)).toMatchObject({
+      when: 'Est. 3 Jan 2027, 06:30 local',
+      day: 'Est. 3 Jan 2027',
+    })
+  })
+
   test('is the stage where nothing is to come', () => {
     const shipment = sampleShipment({ status: 'Cancelled' })
-    expect(nextEventWords(shipment, clock)).toEqual({ title: 'Cancelled', detail: null, overdue: null })
+    expect(nextEventWords(shipment, clock)).toEqual({
+      title: 'Cancelled',
+      detail: null,
+      when: null,
+      day: null,
+      overdue: null,
+    })
   })
 })

@@ -1,7 +1,8 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { isolated } from '../../lib/isolated.ts'
-import { formatDateAndTime } from '../../lib/local-date.ts'
+import { formatBriefDate, formatDateAndTime, formatLocalTime } from '../../lib/local-date.ts'
 import type { Clock } from '../facts/clock.ts'
+import { NOT_KNOWN_YET } from '../facts/not-known-yet.ts'
 import { nextEventOf, type NextEvent } from '../facts/next-event.ts'
 import { stageOf } from '../facts/position.ts'
 import { lowerMilestoneWord, milestoneWord } from '../labels/milestone-words.ts'
@@ -11,6 +12,10 @@ export interface NextEventWords {
   readonly title: string
   /** 'Est. Tue 24 Nov · EVER GIFTED 1421W', or `null` where nothing is to come. */
   readonly detail: string | null
+  /** 'Est. Tue 24 Nov, 06:30 local': the date as a column has room for it; `null` where nothing is to come. */
+  readonly when: string | null
+  /** 'Est. Tue 24 Nov': the day alone. */
+  readonly day: string | null
   /** 'Est. Wed 18 Nov, not reported', instead of the date when it passed without a report. */
   readonly overdue: string | null
 }
@@ -18,11 +23,13 @@ export interface NextEventWords {
 /** What is expected next, when, and by what; where nothing is, the stage that the shipment ended in. */
 export function nextEventWords(shipment: ShipmentOutline, clock: Clock): NextEventWords {
   const event = nextEventOf(shipment, clock)
-  if (!event) return { title: stageOf(shipment).label, detail: null, overdue: null }
+  if (!event) return { title: stageOf(shipment).label, detail: null, when: null, day: null, overdue: null }
   const date = dateWords(event, clock)
   return {
     title: titleOf(event, shipment.mode),
     detail: [date, vehicleTo(shipment, event)].filter((word) => word !== null).join(' · '),
+    when: columnDate(event, event.time, clock),
+    day: columnDate(event, null, clock),
     overdue: event.overdueDays === null ? null : `${date}, not reported`,
   }
 }
@@ -42,9 +49,19 @@ function titleOf({ kind, milestone }: NextEvent, mode: string): string {
   }
 }
 
-function dateWords({ date, time, isReported, kind }: NextEvent, { today }: Clock): string {
-  if (date === null) return 'Not known yet'
-  const words = formatDateAndTime({ date, time }, today)
+function dateWords(event: NextEvent, { today }: Clock): string {
+  const { date, time } = event
+  return date === null ? NOT_KNOWN_YET : stated(event, formatDateAndTime({ date, time }, today))
+}
+
+function columnDate(event: NextEvent, time: string | null, { today }: Clock): string {
+  if (event.date === null) return NOT_KNOWN_YET
+  const day = formatBriefDate(event.date, today)
+  return stated(event, time === null ? day : `${day}, ${formatLocalTime(time)}`)
+}
+
+/** A date with what is known of it: an estimate never reads like a fact. */
+function stated({ isReported, kind }: NextEvent, words: string): string {
   if (isReported) return `Reported ${words}`
   return kind === 'cargo-ready' ? words : `Est. ${words}`
 }

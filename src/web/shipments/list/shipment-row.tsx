@@ -117,8 +117,8 @@ function isAttention({ name }: DrawnColumn): boolean {
   return name === 'attention'
 }
 
-/** Where the badge of a row stands: beside the next event, else the arrival. */
+/** Where the badge of a row stands: beside the next event, else the stage or the arrival. */
 function badgeColumnOf(columns: readonly DrawnColumn[]): ColumnName | null {
-  const names: readonly ColumnName[] = ['next', 'eta']
+  const names: readonly ColumnName[] = ['next', 'stage', 'eta']
   return names.find((name) => columns.some((column) => column.name === name)) ?? null
 }

@@ -10,8 +10,7 @@ const ROWS = Array.from({ length: 12 }, (_, index) => index)
 /** Widths of what usually stands in a cell. */
 const WIDTHS: Partial<Record<ColumnName, string>> = {
   tags: 'w-16',
-  progress: 'w-28',
-  status: 'w-14',
+  stage: 'w-24',
   updated: 'w-12',
 }
 

@@ -19,10 +19,9 @@ test('a copied table has the columns that the list shows, in their order', () =>
     'Service',
     'PO / tags',
     'Route',
-    'Progress',
+    'Stage',
     'Next event',
     'ETA',
-    'Status',
     'Updated',
   ])
   expect(Object.keys(texts({}, { cols: ['carrier', 'tags'] }))).toEqual([
@@ -54,7 +53,7 @@ test('texts are what is recorded, and an estimate says that it is one', () => {
   expect(texts({ tags: ['00123', '=1+1'], milestones, currentMilestoneIndex: 1 })).toMatchObject({
     'PO / tags': '00123; =1+1',
     Route: 'Shanghai (CNSHA) → Rotterdam (NLRTM)',
-    Progress: '2 of 4 milestones, under way to the 3rd',
+    Stage: 'At sea to Rotterdam',
     'Next event': 'Arrive port of discharge, est. 2026-12-04 06:30',
     ETA: 'Est. 2026-12-04 (Port)',
     Updated: '2026-11-20T00:00:00Z',

@@ -9,7 +9,6 @@ import { freeTimeOf } from '../facts/free-time.ts'
 import { nextEventOf } from '../facts/next-event.ts'
 import { placeName } from '../facts/place.ts'
 import { stageOf } from '../facts/position.ts'
-import { progressOf } from '../facts/progress.ts'
 import { attentionWords } from '../labels/attention-words.ts'
 import { serviceLabel, statusLabel } from '../labels/shipment-labels.ts'
 import { COLUMNS, LEAD_TITLE } from '../list/columns/catalogue.ts'
@@ -49,7 +48,7 @@ const TEXTS: Readonly<Record<ColumnName, (shipment: ShipmentOutline, clock: Cloc
   tags: ({ tags }) => tags.join('; '),
   route: ({ portOfLoading, origin, portOfDischarge, destination }) =>
     [portOfLoading ?? origin, portOfDischarge ?? destination].map(placeText).join(' → '),
-  progress: (shipment, clock) => progressOf(shipment, clock).words,
+  stage: (shipment) => stageOf(shipment).label,
   next: nextText,
   eta: etaText,
   status: ({ status }) => statusLabel(status).short,

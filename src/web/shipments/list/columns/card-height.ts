@@ -5,7 +5,7 @@ import type { DrawnColumn } from './row-look.ts'
 const LINES: readonly { readonly names: readonly ColumnName[]; readonly height: number }[] = [
   { names: ['tags', 'updated'], height: 1.375 },
   { names: ['route'], height: 2.3125 },
-  { names: ['progress'], height: 1 },
+  { names: ['stage'], height: 2.3125 },
   { names: ['next', 'eta'], height: 2.3125 },
 ]
 const HEAD = 2.3125

@@ -51,7 +51,7 @@ export function textCell(
   if (isOneLine) return { className: `cell-line ${TONES[tone].line}`, content: inline(first, second, badge) }
   return {
     className: `cell-lines ${TONES[tone].lines}`,
-    content: badge ? badgeBelow(first, badge) : `${first}\n${second}`,
+    content: badge ? badgeBelow(first, badge, second) : `${first}\n${second}`,
   }
 }
 
@@ -75,11 +75,12 @@ export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-function badgeBelow(main: string, badge: RowBadge): ReactNode {
+function badgeBelow(main: string, badge: RowBadge, rest: string): ReactNode {
   return (
     <>
       {`${main}\n`}
       <BadgeText badge={badge} />
+      {rest === '' ? '' : ` ${rest}`}
     </>
   )
 }
@@ -103,6 +104,17 @@ const BADGES = {
 } as const
 
 /** Words in a tinted box with a shape of their own. */
-function BadgeText({ badge: { tone, words } }: { badge: RowBadge }) {
+export function BadgeText({ badge: { tone, words } }: { badge: RowBadge }) {
   return <span className={`rounded-md py-px pr-1.5 text-xs font-semibold ${BADGES[tone]}`}>{words}</span>
+}
+
+const STATUS_TONES: Readonly<Record<string, string>> = {
+  Active: 'bg-status-active-soft text-status-active',
+  Delivered: 'bg-status-delivered-soft text-status-delivered',
+}
+
+/** Words in the tint of a status. */
+export function StatusPill({ status, words }: { status: string; words: string }) {
+  const tone = STATUS_TONES[status] ?? 'bg-status-cancelled-soft text-status-cancelled'
+  return <span className={`rounded-md px-1.5 py-px text-xs font-semibold ${tone}`}>{words}</span>
 }

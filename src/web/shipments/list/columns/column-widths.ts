@@ -20,12 +20,12 @@ const LEADING = 11
 const LEADING_OTHER = 13.25
 /** What two lines say, side by side. */
 const COMPACT_MORE_LEADING = 3
-const COMPACT_MORE: Partial<Record<ColumnName, number>> = { tags: 1.25, eta: 2.5 }
+const COMPACT_MORE: Partial<Record<ColumnName, number>> = { next: 4, eta: 2 }
 /** For the longest that is usual: a date of another year, a service by its full name. */
 const PINNED_MORE_LEADING = 0.75
-const PINNED_MORE: Partial<Record<ColumnName, number>> = { eta: 1.5, tags: 1.5 }
+const PINNED_MORE: Partial<Record<ColumnName, number>> = { tags: 1.5 }
 /** What a narrow table takes away from some columns before it leaves out others. */
-const NARROW_LESS: Partial<Record<ColumnName, number>> = { route: 2.5 }
+const NARROW_LESS: Partial<Record<ColumnName, number>> = { route: 4, stage: 2, next: 0.75, eta: 0.25 }
 
 /** The least width of a table. */
 export function tableWidth(columns: readonly Column[], widths: Widths): number {
@@ -35,7 +35,7 @@ export function tableWidth(columns: readonly Column[], widths: Widths): number {
 /** `grid-template-columns` of a row: the least width of each column, and what is left over by its share. */
 export function columnTracks(columns: readonly Column[], widths: Widths): string {
   const tracks = columns.map((column) => track(columnWidth(column, widths), column.share))
-  return [track(leadWidth(widths), 0.9), ...tracks].join(' ')
+  return [track(leadWidth(widths), LEADING), ...tracks].join(' ')
 }
 
 function leadWidth({ lead, isCompact, isPinned }: Widths): number {

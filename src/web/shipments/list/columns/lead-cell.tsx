@@ -27,7 +27,7 @@ const ABSENT: Readonly<Record<LeadName, string>> = {
 const PLACES: Readonly<Record<RowLook['layout'], string>> = {
   comfortable: '',
   compact: 'flex items-baseline gap-2',
-  cards: 'max-sm:col-start-1',
+  cards: 'max-sm:col-span-2',
 }
 
 /** Stays in view while the other cells are scrolled beneath it. */

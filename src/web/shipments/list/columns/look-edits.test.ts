@@ -8,14 +8,14 @@ describe('a column', () => {
   test('joins the others in the order of all', () => {
     expect(withColumnToggled(FILTERED, 'carrier')).toEqual({
       ...FILTERED,
-      cols: ['tags', 'route', 'progress', 'next', 'eta', 'status', 'carrier', 'updated'],
+      cols: ['tags', 'route', 'stage', 'next', 'eta', 'carrier', 'updated'],
     })
   })
 
   test('goes and comes back, and then nothing is chosen any more', () => {
-    const without = withColumnToggled(FILTERED, 'progress')
-    expect(without.cols).not.toContain('progress')
-    expect(withColumnToggled(without, 'progress')).toEqual(FILTERED)
+    const without = withColumnToggled(FILTERED, 'stage')
+    expect(without.cols).not.toContain('stage')
+    expect(withColumnToggled(without, 'stage')).toEqual(FILTERED)
   })
 
   test('stays where it is the last', () => {

@@ -12,13 +12,23 @@ import { cutoffsOf, type Cutoff } from '../../facts/cutoffs.ts'
 import { freeTimeOf } from '../../facts/free-time.ts'
 import { isDoorToDoorService } from '../../facts/service-group.ts'
 import { attentionWords, severityWord } from '../../labels/attention-words.ts'
+import { splitAtCapitals } from '../../labels/word.ts'
 import type { ColumnName, DEFAULT_COLUMNS } from '../../search.ts'
 import { attentionBadge } from './attention-badge.ts'
-import { badgeCell, oneLine, textCell, type CellContent, type CellFacts, type CellOf } from './cell.tsx'
+import {
+  badgeCell,
+  oneLine,
+  StatusPill,
+  textCell,
+  type CellContent,
+  type CellFacts,
+  type CellOf,
+} from './cell.tsx'
 
 /** The cells of the columns that have to be chosen. */
 export const OPTIONAL_CELLS: Readonly<Record<Exclude<ColumnName, (typeof DEFAULT_COLUMNS)[number]>, CellOf>> =
   {
+    status: statusCell,
     attention: attentionCell,
     lastFreeDay: lastFreeDayCell,
     cutoffs: cutoffsCell,
@@ -34,6 +44,11 @@ const NONE_RECORDED = 'None recorded'
 
 function absent(facts: CellFacts, words: string | null): CellContent {
   return textCell(facts, { main: words ?? NONE_RECORDED, tone: 'muted' })
+}
+
+function statusCell({ shipment: { status } }: CellFacts): CellContent {
+  const words = oneLine(splitAtCapitals(status)) || 'No status'
+  return { className: 'cell-line', content: <StatusPill status={status} words={words} /> }
 }
 
 /** The most pressing item as a badge; below it how pressing it is, what to do about it, and how many more there are. */

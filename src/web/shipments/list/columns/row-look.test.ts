@@ -13,17 +13,9 @@ function namesOf(search: ListLook, room: Partial<ListRoom> = {}): readonly strin
 describe('the usual columns', () => {
   test('stand side by side where there is room', () => {
     const look = rowLook({}, DESK)
-    expect(look.columns.map(({ name }) => name)).toEqual([
-      'tags',
-      'route',
-      'progress',
-      'next',
-      'eta',
-      'status',
-      'updated',
-    ])
-    expect(look).toMatchObject({ columnCount: 8, isPinned: false, isNarrow: false, rowHeight: 54 })
-    expect(look.columns.map(({ index }) => index)).toEqual([2, 3, 4, 5, 6, 7, 8])
+    expect(look.columns.map(({ name }) => name)).toEqual(['tags', 'route', 'stage', 'next', 'eta', 'updated'])
+    expect(look).toMatchObject({ columnCount: 7, isPinned: false, isNarrow: false, rowHeight: 54 })
+    expect(look.columns.map(({ index }) => index)).toEqual([2, 3, 4, 5, 6, 7])
   })
 
   test.each([1225, 1065, 937, 881, 753, 625])('never need more than %i pixels', (width) => {
@@ -33,9 +25,9 @@ describe('the usual columns', () => {
 
   test('leave out what matters least first, and keep their places in the whole table', () => {
     expect(namesOf({}, { width: 937 })).not.toContain('updated')
-    expect(namesOf({}, { width: 753 })).toEqual(['tags', 'route', 'next', 'eta'])
+    expect(namesOf({}, { width: 753 })).toEqual(['tags', 'route', 'stage', 'eta'])
     const { columns, columnCount } = rowLook({}, { ...DESK, width: 753 })
-    expect([columnCount, columns.map(({ index }) => index)]).toEqual([8, [2, 3, 5, 6]])
+    expect([columnCount, columns.map(({ index }) => index)]).toEqual([7, [2, 3, 4, 6]])
   })
 
   test('fit by the size of the letters, not by pixels', () => {

@@ -31,7 +31,7 @@ export interface RowLook {
 }
 
 /** What a narrow table leaves out, unless the reader has chosen columns: first things first. */
-const LEFT_OUT: readonly ColumnName[] = ['updated', 'status', 'progress', 'tags']
+const LEFT_OUT: readonly ColumnName[] = ['updated', 'next', 'tags']
 
 /** A row of two lines, and of one. In rem. */
 const ROW_HEIGHTS = { comfortable: 3.375, compact: 2.125 } as const

@@ -33,6 +33,7 @@ function cellsSaying(words: string): Cells {
   const cell: CellOf = (facts) => textCell(facts, { main: words, tone: 'muted' })
   return {
     ...DEFAULT_CELLS,
+    status: cell,
     attention: cell,
     lastFreeDay: cell,
     cutoffs: cell,
