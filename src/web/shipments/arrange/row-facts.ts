@@ -4,7 +4,9 @@ import { attentionOf } from '../facts/attention.ts'
 import type { AttentionReason, AttentionSeverity } from '../facts/attention-item.ts'
 import type { Clock } from '../facts/clock.ts'
 import { cutoffsOf } from '../facts/cutoffs.ts'
-import { etaOf, etaSortKey } from '../facts/eta.ts'
+import { originDepartureOf, vehicleOf } from '../facts/departure.ts'
+import { deliveryEtaOf, etaOf, etaSortKey, isDoorToPort, portEtaOf } from '../facts/eta.ts'
+import { shortPlaceName } from '../facts/place.ts'
 import { freeTimeOf } from '../facts/free-time.ts'
 import { nextEventOf } from '../facts/next-event.ts'
 import { stageOf, type Stage } from '../facts/position.ts'
@@ -25,6 +27,13 @@ export interface RowFacts {
   readonly to: readonly string[]
   /** Text that sorts by day and time; `null` where none is known. */
   readonly eta: string | null
+  /** The same of the arrival at the port. */
+  readonly portEta: string | null
+  /** The same of the departure from the origin. */
+  readonly etd: string | null
+  /** The vessel or flight. */
+  readonly vessel: string | null
+  readonly destination: string | null
   /** The same of the next event. */
   readonly next: string | null
   /** Whether the estimate of the next event has certainly passed. */
@@ -72,6 +81,7 @@ function derive(row: ShipmentRow, clock: Clock): RowFacts {
     from: codesOf([shipment.portOfLoading, shipment.origin]),
     to: codesOf([shipment.portOfDischarge, shipment.destination]),
     eta: etaSortKey(etaOf(shipment)),
+    ...columnKeys(shipment),
     next: next?.date ? `${next.date}T${next.time ?? '99:99'}` : null,
     isEstimatePassed: next !== null && next.overdueDays !== null,
     cutoff: earliest(
@@ -79,6 +89,18 @@ function derive(row: ShipmentRow, clock: Clock): RowFacts {
     ),
     lastFreeDay: isCounted ? freeTime.lastFreeDay : null,
     attention: attentionOf(shipment, clock).map(({ severity, kind, date }) => ({ severity, kind, date })),
+  }
+}
+
+/** What optional columns are sorted by. */
+function columnKeys(shipment: ShipmentOutline): Pick<RowFacts, 'portEta' | 'etd' | 'vessel' | 'destination'> {
+  const port = portEtaOf(shipment) ?? (isDoorToPort(shipment) ? deliveryEtaOf(shipment) : null)
+  const etd = originDepartureOf(shipment)?.at
+  return {
+    portEta: etaSortKey(port),
+    etd: etd ? `${etd.date}T${etd.time ?? '99:99'}` : null,
+    vessel: vehicleOf(shipment)?.name ?? null,
+    destination: shortPlaceName(shipment.destination),
   }
 }
 

@@ -52,7 +52,7 @@ function keyOf(row: ShipmentRow, name: SortName, lead: LeadName, clock: Clock): 
 
 function factKeyOf(
   facts: RowFacts,
-  name: 'route' | 'stage' | 'next' | 'eta' | 'attention' | 'lastFreeDay' | 'cutoffs',
+  name: Exclude<SortName, 'shipment' | 'tags' | 'status' | 'carrier' | 'created' | 'updated'>,
 ): Key {
   switch (name) {
     case 'route':
@@ -63,6 +63,11 @@ function factKeyOf(
       return facts.next
     case 'eta':
       return facts.eta
+    case 'portEta':
+    case 'etd':
+    case 'vessel':
+    case 'destination':
+      return facts[name]
     case 'lastFreeDay':
       return facts.lastFreeDay
     case 'cutoffs':
@@ -81,7 +86,14 @@ function attentionKeyOf({ attention }: RowFacts): Key {
 }
 
 /** Texts with numbers in them sort by the numbers' values, `PO-9` before `PO-10`; that is slower than plain comparison. */
-const IDENTIFIERS: ReadonlySet<SortName> = new Set(['shipment', 'tags', 'route', 'carrier'])
+const IDENTIFIERS: ReadonlySet<SortName> = new Set([
+  'shipment',
+  'tags',
+  'route',
+  'vessel',
+  'destination',
+  'carrier',
+])
 const collator = new Intl.Collator('en', { numeric: true })
 
 function comparePlainly(one: string, other: string): number {

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 
 /** The parts of the page that have changed a moment ago. */
-export const ChangedParts = createContext<ReadonlySet<string>>(new Set())
+export const ChangedParts = createContext<Pick<ReadonlySet<string>, 'has'>>(new Set())
 
 /** Stands beside a part that has changed a moment ago. */
 export function ChangedMark({ part }: { part: string }) {

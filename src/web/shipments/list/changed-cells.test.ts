@@ -4,7 +4,7 @@ import { packShipment } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { clockAt } from '../facts/clock.ts'
 import { est, oceanRoute, sampleShipment } from '../facts/sample-shipment.ts'
-import { changedCells } from './changed-cells.ts'
+import { changedCells, wasWords } from './changed-cells.ts'
 
 const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
 
@@ -36,4 +36,13 @@ test('what follows from a date changes with it', () => {
   const [pickup, loading, discharge, door] = oceanRoute()
   const milestones = [pickup, loading, discharge, { ...door, arrival: est('2026-11-28') }]
   expect(changedBy({ milestones })).toEqual(['stage', 'eta', 'updated'])
+})
+
+test('a change can say what it was before', () => {
+  const [pickup, loading, discharge, door] = oceanRoute()
+  const milestones = [pickup, loading, discharge, { ...door, arrival: est('2026-11-26') }]
+  expect(wasWords(packShipment(sampleShipment({ milestones })), clock)).toMatchObject({
+    stage: 'Awaiting pickup',
+    eta: 'Est. Thu 26 Nov',
+  })
 })

@@ -1,6 +1,8 @@
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { rowFactsOf } from '../arrange/row-facts.ts'
 import type { Clock } from '../facts/clock.ts'
+import { originDepartureOf, vehicleOf } from '../facts/departure.ts'
+import { portEtaOf } from '../facts/eta.ts'
 import { progressOf } from '../facts/progress.ts'
 import { routeEndsOf } from '../facts/route-ends.ts'
 import { COLUMN_NAMES, type ColumnName } from '../search.ts'
@@ -15,6 +17,18 @@ export function changedCells(before: ShipmentRow, after: ShipmentRow, clock: Clo
   return COLUMN_NAMES.filter((name) => name === 'updated' || old[name] !== now[name])
 }
 
+/** What cells said before, in words for those where that matters. */
+export function wasWords(before: ShipmentRow, clock: Clock): Partial<Record<ColumnName, string>> {
+  const shipment = unpackShipment(before)
+  const { title, when } = nextEventWords(shipment, clock)
+  return {
+    stage: stageWords(shipment),
+    next: when === null ? title : `${title}, ${when}`,
+    eta: etaWords(shipment, clock).date,
+    status: shipment.status,
+  }
+}
+
 function cellTexts(row: ShipmentRow, clock: Clock): Partial<Record<ColumnName, string>> {
   const shipment = unpackShipment(row)
   const { booking, cargo, bookingConfirmedByCarrier: isConfirmed } = shipment
@@ -26,6 +40,10 @@ function cellTexts(row: ShipmentRow, clock: Clock): Partial<Record<ColumnName, s
     next: JSON.stringify([nextEventWords(shipment, clock), rowBadge(shipment, clock, false)]),
     eta: JSON.stringify(etaWords(shipment, clock)),
     status: shipment.status,
+    portEta: JSON.stringify(portEtaOf(shipment)),
+    etd: JSON.stringify(originDepartureOf(shipment)?.at),
+    vessel: JSON.stringify(vehicleOf(shipment)),
+    destination: JSON.stringify(shipment.destination),
     attention: JSON.stringify(attention),
     lastFreeDay: JSON.stringify([lastFreeDay, booking.destinationPortFreeDays]),
     cutoffs: JSON.stringify([booking.cargoCutoff, booking.shippingInstructionCutoff]),

@@ -56,9 +56,10 @@ describe('a count names its set', () => {
   })
 
   test('the table is named by its order and its filters', () => {
-    expect(captionWords({})).toBe('Shipments, most recently updated first')
-    expect(captionWords({ status: ['Cancelled'], tag: 'PO-1', q: 'x' })).toBe(
-      'Shipments, most recently updated first, cancelled, tag PO-1, search x',
+    expect(captionWords({})).toBe('Shipments, latest update first')
+    expect(captionWords({ status: ['Active'], sort: 'next' })).toBe('Active shipments, sorted by next event')
+    expect(captionWords({ status: ['Cancelled'], tag: 'PO-1', q: 'x', sort: '-eta' })).toBe(
+      'Cancelled shipments, tag PO-1, search x, sorted by ETA, descending',
     )
   })
 })

@@ -1,7 +1,9 @@
 import { counted } from '../../lib/counted.ts'
 import { grouped } from '../../lib/grouped.ts'
+import { readSort } from '../arrange/read-sort.ts'
 import { readServerFilters, type ShipmentsSearch } from '../search.ts'
 import { isFilteredHere } from '../search-edits.ts'
+import { COLUMNS, LEAD_TITLE } from './columns/catalogue.ts'
 
 /** How much of the list is there. */
 interface LoadedCounts {
@@ -52,15 +54,23 @@ export function readWords(count: number, isComplete: boolean, search: ShipmentsS
   return `All loaded: ${words.replace(/, all loaded$/, '')}`
 }
 
-/** The name of the table: its order and what it is filtered by. */
+/** The name of the table, its filters and its order: 'Active shipments, sorted by next event'. */
 export function captionWords(search: ShipmentsSearch): string {
+  const set = [statusWords(search), 'shipments'].filter((word) => word !== '').join(' ')
   const conditions = [
-    statusWords(search),
     search.tag === undefined ? '' : `tag ${search.tag}`,
     search.q === undefined ? '' : `search ${search.q}`,
+    orderWords(search),
   ].filter((condition) => condition !== '')
-  const order = search.sort === undefined ? 'most recently updated first' : 'sorted among loaded ones'
-  return [`Shipments, ${order}`, ...conditions].join(', ')
+  return [set.charAt(0).toUpperCase() + set.slice(1), ...conditions].join(', ')
+}
+
+function orderWords({ sort }: ShipmentsSearch): string {
+  if (sort === undefined) return 'latest update first'
+  const { name, isFalling } = readSort(sort)
+  const title = COLUMNS.find((column) => column.sort === name)?.title ?? LEAD_TITLE
+  const words = title.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+  return `sorted by ${words}${isFalling ? ', descending' : ''}`
 }
 
 /** 'active or delivered'; empty when every status is meant. */

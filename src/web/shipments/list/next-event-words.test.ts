@@ -35,6 +35,7 @@ describe('the next event in words', () => {
       detail: 'Est. Tue 24 Nov · EVER ACE',
       when: 'Est. Tue 24 Nov',
       day: 'Est. Tue 24 Nov',
+      shortDay: 'Est. 24 Nov',
       overdue: null,
     })
   })
@@ -64,6 +65,7 @@ describe('the next event in words', () => {
       detail: null,
       when: null,
       day: null,
+      shortDay: null,
       overdue: null,
     })
   })

@@ -1,6 +1,11 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { isolated } from '../../lib/isolated.ts'
-import { formatBriefDate, formatDateAndTime, formatLocalTime } from '../../lib/local-date.ts'
+import {
+  formatBriefDate,
+  formatDateAndTime,
+  formatLocalTime,
+  formatShortDateNear,
+} from '../../lib/local-date.ts'
 import type { Clock } from '../facts/clock.ts'
 import { NOT_KNOWN_YET } from '../facts/not-known-yet.ts'
 import { nextEventOf, type NextEvent } from '../facts/next-event.ts'
@@ -16,6 +21,8 @@ export interface NextEventWords {
   readonly when: string | null
   /** 'Est. Tue 24 Nov': the day alone. */
   readonly day: string | null
+  /** 'Est. 24 Nov': the same beside a badge. */
+  readonly shortDay: string | null
   /** 'Est. Wed 18 Nov, not reported', instead of the date when it passed without a report. */
   readonly overdue: string | null
 }
@@ -23,13 +30,22 @@ export interface NextEventWords {
 /** What is expected next, when, and by what; where nothing is, the stage that the shipment ended in. */
 export function nextEventWords(shipment: ShipmentOutline, clock: Clock): NextEventWords {
   const event = nextEventOf(shipment, clock)
-  if (!event) return { title: stageOf(shipment).label, detail: null, when: null, day: null, overdue: null }
+  if (!event)
+    return {
+      title: stageOf(shipment).label,
+      detail: null,
+      when: null,
+      day: null,
+      shortDay: null,
+      overdue: null,
+    }
   const date = dateWords(event, clock)
   return {
     title: titleOf(event, shipment.mode),
     detail: [date, vehicleTo(shipment, event)].filter((word) => word !== null).join(' · '),
     when: columnDate(event, event.time, clock),
     day: columnDate(event, null, clock),
+    shortDay: event.date === null ? null : stated(event, formatShortDateNear(event.date, clock.today)),
     overdue: event.overdueDays === null ? null : `${date}, not reported`,
   }
 }

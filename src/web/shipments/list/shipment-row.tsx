@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { unpackShipment, type ShipmentRow as PackedRow } from '#contract/shipment-row.ts'
 import type { Clock } from '../facts/clock.ts'
-import { useChangedParts } from '../live/change-marks.ts'
+import { useChangedParts, type ChangedParts } from '../live/change-marks.ts'
 import { useMatchNote, useSoughtTag, withTagFirst } from '../loaded-matches/match-notes.tsx'
 import type { ColumnName } from '../search.ts'
 import { SelectBox } from '../selection/select-box.tsx'
@@ -23,7 +23,7 @@ interface ShipmentRowProps {
   readonly top: number
 }
 
-/** A bar at the start of the row, a dot at the start of the cell: shapes that are there only after a change. */
+/** A bar at the start of the row, a thinner one at that of the cell: shapes that are there only after a change. */
 const CHANGED_ROW = 'before:absolute before:inset-y-0 before:left-0 before:z-2 before:w-1 before:bg-accent'
 const CHANGED_CELL = 'cell-changed'
 
@@ -36,7 +36,7 @@ export const ShipmentRow = memo(function ShipmentRow({ index, top, ...rest }: Sh
       // The header is row 1.
       aria-rowindex={index + 2}
       style={{ transform: `translateY(${top}px)` }}
-      className={`shipment-grid absolute inset-x-0 top-0 h-(--row-height) border-b border-line bg-panel hover:bg-hover focus-within:bg-hover data-selected:bg-selected ${changed.size > 0 ? CHANGED_ROW : ''}`}
+      className={`shipment-grid absolute inset-x-0 top-0 h-(--row-height) cursor-pointer border-b border-line bg-panel hover:bg-hover focus-within:bg-hover data-selected:bg-selected ${changed.size > 0 ? CHANGED_ROW : ''}`}
     >
       <RowCells {...rest} changed={changed} />
     </tr>
@@ -44,7 +44,7 @@ export const ShipmentRow = memo(function ShipmentRow({ index, top, ...rest }: Sh
 })
 
 interface RowCellsProps extends Omit<ShipmentRowProps, 'index' | 'top'> {
-  readonly changed: ReadonlySet<string>
+  readonly changed: ChangedParts
 }
 
 /** The cells of a row, which stay as they are when the row moves. */
@@ -88,6 +88,7 @@ const FactCells = memo(function FactCells(props: FactCellsProps) {
       isOneLine: isOneLine || isLabelled,
     })
     const isChanged = changed.has(name)
+    const was = changed.get(name)
     const isSought = name === 'tags' && soughtTag !== null
     return (
       <td
@@ -95,11 +96,15 @@ const FactCells = memo(function FactCells(props: FactCellsProps) {
         role="cell"
         aria-colindex={at}
         data-title={isLabelled ? title : undefined}
+        data-peek={name === 'stage' || undefined}
+        title={was === undefined ? undefined : `Was: ${was}`}
         className={`${className} ${isLabelled ? LABELLED : ''} ${isChanged ? CHANGED_CELL : ''} ${isSought ? 'cell-sought' : ''}`}
       >
         {content}
         {isSought && <span className="sr-only">matches</span>}
-        {isChanged && <span className="sr-only">changed</span>}
+        {isChanged && (
+          <span className="sr-only">{was === undefined ? 'changed' : `changed, was ${was}`}</span>
+        )}
       </td>
     )
   })

@@ -84,7 +84,7 @@ function HeadCell({ title, sort, order, index, className, children }: HeadCellPr
           type="button"
           title={`Sort by ${title}`}
           onClick={() => step(sort)}
-          className={`-mx-1.5 min-h-6 rounded-md px-1.5 hover:bg-hover hover:text-ink ${direction === null ? '' : SORTED[direction]}`}
+          className={`-mx-1.5 min-h-6 rounded-md px-1.5 hover:bg-hover hover:text-ink ${direction === null ? UNSORTED : SORTED[direction]}`}
         >
           {title}
         </button>
@@ -92,6 +92,9 @@ function HeadCell({ title, sort, order, index, className, children }: HeadCellPr
     </th>
   )
 }
+
+/** Two arrows, faint: it can be sorted by. */
+const UNSORTED = 'after:text-track after:content-["_↕"_/_""] hover:after:text-ink'
 
 /** An arrow, which is not read out: `aria-sort` says the same. */
 const SORTED = {

@@ -3,15 +3,24 @@ import { useSyncExternalStore } from 'react'
 /** How long a change stays marked. */
 const MARKED_MS = 8000
 
-const NONE: ReadonlySet<string> = new Set()
-const marks = new Map<string, ReadonlySet<string>>()
+/** What has changed, by name, with what it was before where that is known. */
+export type ChangedParts = ReadonlyMap<string, string | undefined>
+
+const NONE: ChangedParts = new Map()
+const marks = new Map<string, ChangedParts>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
 
 /** Marks parts of something as changed, for some seconds. */
-export function markChanged(what: string, parts: readonly string[]): void {
+export function markChanged(
+  what: string,
+  parts: readonly string[],
+  was: Readonly<Record<string, string | undefined>> = {},
+): void {
   if (parts.length === 0) return
-  marks.set(what, new Set([...(marks.get(what) ?? NONE), ...parts]))
+  // What was there before the first of several changes is what the reader has seen.
+  const before = marks.get(what) ?? NONE
+  marks.set(what, new Map([...parts.map((part) => [part, was[part]] as const), ...before]))
   clearTimeout(timers.get(what))
   timers.set(
     what,
@@ -25,7 +34,7 @@ export function markChanged(what: string, parts: readonly string[]): void {
 }
 
 /** The parts that have changed a moment ago. */
-export function useChangedParts(what: string): ReadonlySet<string> {
+export function useChangedParts(what: string): ChangedParts {
   return useSyncExternalStore(subscribe, () => marks.get(what) ?? NONE)
 }
 

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { clockAt } from '../facts/clock.ts'
-import { changedCells } from '../list/changed-cells.ts'
+import { changedCells, wasWords } from '../list/changed-cells.ts'
 import { readListPage, shipmentQueries } from '../queries.ts'
 import { readServerFilters, type ServerFilters } from '../search.ts'
 import { markChanged } from './change-marks.ts'
@@ -68,7 +68,8 @@ export function createLiveLists(client: QueryClient, news: ChangeNews): LiveList
     if (placed !== list || isUnsure) put(query, isUnsure ? unsure(placed) : placed)
     if (!reading) return
     const clock = clockAt(Date.now())
-    for (const { before, after } of updated) markChanged(after.reference, changedCells(before, after, clock))
+    for (const { before, after } of updated)
+      markChanged(after.reference, changedCells(before, after, clock), wasWords(before, clock))
     if (placed !== merged) markPlaced(waitingRows(merged))
     const changed = [...updated.map(({ after }) => after), ...waitingRows(merged)]
     if (isNews) news.changed(changed.map(({ reference }) => reference))

@@ -1,10 +1,11 @@
-import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
+import type { OutlineDate, OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { leadOf } from '../arrange/lead-of.ts'
 import { attentionOf } from '../facts/attention.ts'
 import type { Clock } from '../facts/clock.ts'
 import { hasOwnContainers } from '../facts/containers.ts'
-import { etaOf } from '../facts/eta.ts'
+import { originDepartureOf, vehicleOf } from '../facts/departure.ts'
+import { deliveryEtaOf, etaOf, isDoorToPort, portEtaOf } from '../facts/eta.ts'
 import { freeTimeOf } from '../facts/free-time.ts'
 import { nextEventOf } from '../facts/next-event.ts'
 import { placeName } from '../facts/place.ts'
@@ -52,6 +53,13 @@ const TEXTS: Readonly<Record<ColumnName, (shipment: ShipmentOutline, clock: Cloc
   next: nextText,
   eta: etaText,
   status: ({ status }) => statusLabel(status).short,
+  portEta: (shipment) =>
+    dateText(
+      portEtaOf(shipment)?.arrival ?? (isDoorToPort(shipment) ? deliveryEtaOf(shipment).arrival : null),
+    ),
+  etd: (shipment) => dateText(originDepartureOf(shipment)?.at ?? null),
+  vessel: vehicleText,
+  destination: ({ destination }) => placeText(destination),
   attention: (shipment, clock) =>
     attentionOf(shipment, clock)
       .map((item) => attentionWords(item, shipment, clock).reason)
@@ -98,6 +106,15 @@ function etaText(shipment: ShipmentOutline): string {
 function lastFreeDayText(shipment: ShipmentOutline): string {
   const lastFreeDay = freeTimeOf(shipment)?.lastFreeDay ?? null
   return lastFreeDay === null ? '' : `Est. ${lastFreeDay}`
+}
+
+function dateText(at: OutlineDate | null): string {
+  return at ? `${at.actual ? '' : 'Est. '}${at.date}` : ''
+}
+
+function vehicleText(shipment: ShipmentOutline): string {
+  const vehicle = vehicleOf(shipment)
+  return vehicle ? known([vehicle.name, vehicle.voyage]).join(' ') : ''
 }
 
 function labelled(label: string, text: string | null): string | null {

@@ -17,11 +17,15 @@ export const LEAD_TITLE = 'Shipment'
 
 const FACTS: Readonly<Record<ColumnName, Omit<Column, 'name'>>> = {
   tags: { title: 'PO / tags', widthMin: 8.25, share: 8.25, sort: 'tags' },
-  route: { title: 'Route', widthMin: 12, share: 13, sort: 'route' },
-  stage: { title: 'Stage', widthMin: 12, share: 13, sort: 'stage' },
-  next: { title: 'Next event', widthMin: 12.75, share: 13.5, sort: 'next' },
+  route: { title: 'Route', widthMin: 12, share: 12, sort: 'route' },
+  stage: { title: 'Stage', widthMin: 12, share: 12.5, sort: 'stage' },
+  next: { title: 'Next event', widthMin: 12.75, share: 14.75, sort: 'next' },
   eta: { title: 'ETA', widthMin: 9, share: 9, sort: 'eta' },
   status: { title: 'Status', widthMin: 5.75, share: 0, sort: 'status' },
+  portEta: { title: 'Port ETA', widthMin: 9, share: 9, sort: 'portEta' },
+  etd: { title: 'ETD', widthMin: 10.5, share: 10.5, sort: 'etd' },
+  vessel: { title: 'Vessel or flight', widthMin: 12, share: 12.5, sort: 'vessel' },
+  destination: { title: 'Destination', widthMin: 10, share: 11, sort: 'destination' },
   attention: { title: 'Attention', widthMin: 12.5, share: 16, sort: 'attention' },
   lastFreeDay: { title: 'Last free day', widthMin: 12, share: 13, sort: 'lastFreeDay' },
   cutoffs: { title: 'Cutoffs', widthMin: 12, share: 12.5, sort: 'cutoffs' },

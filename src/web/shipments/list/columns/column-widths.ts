@@ -20,7 +20,7 @@ const LEADING = 11
 const LEADING_OTHER = 13.25
 /** What two lines say, side by side. */
 const COMPACT_MORE_LEADING = 3
-const COMPACT_MORE: Partial<Record<ColumnName, number>> = { next: 4, eta: 2 }
+const COMPACT_MORE: Partial<Record<ColumnName, number>> = { next: 4, eta: 2.5 }
 /** For the longest that is usual: a date of another year, a service by its full name. */
 const PINNED_MORE_LEADING = 0.75
 const PINNED_MORE: Partial<Record<ColumnName, number>> = { tags: 1.5 }

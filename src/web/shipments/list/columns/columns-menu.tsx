@@ -6,11 +6,14 @@ import { useNavigate } from '@tanstack/react-router'
 import {
   DEFAULT_COLUMNS,
   LEAD_NAMES,
+  readListLook,
   type ColumnName,
   type LeadName,
   type ShipmentsSearch,
 } from '../../search.ts'
-import { COLUMNS } from './catalogue.ts'
+import { keepPeek, usePeekOn } from '../peek/peek-setting.ts'
+import { withValue } from '../../search-edits.ts'
+import { COLUMNS, LEAD_TITLE } from './catalogue.ts'
 import { isUsualLook, withColumnToggled, withDensity, withLead, withUsualLook } from './look-edits.ts'
 import { chosenLook, rememberLook } from './remembered-look.ts'
 
@@ -31,8 +34,10 @@ export function ColumnsMenu({ search }: { search: ShipmentsSearch }) {
     void navigate({ to: '/shipments', search: next, replace: true })
   }
   const { cols = DEFAULT_COLUMNS, lead = 'reference', density = 'comfortable' } = search
+  const isPeeking = usePeekOn()
   return (
     <div className="flex flex-col gap-3">
+      <SortChoice search={search} onChoose={choose} />
       <Group title="Columns">
         {COLUMNS.map(({ name, title }) => (
           <Choice
@@ -48,7 +53,7 @@ export function ColumnsMenu({ search }: { search: ShipmentsSearch }) {
           </Choice>
         ))}
       </Group>
-      <Group title="Each row begins with">
+      <Group title="First column">
         {LEAD_NAMES.map((name) => (
           <Choice
             key={name}
@@ -61,7 +66,7 @@ export function ColumnsMenu({ search }: { search: ShipmentsSearch }) {
           </Choice>
         ))}
       </Group>
-      <Group title="Height of rows" note="On a phone each shipment is a card.">
+      <Group title="Row height" note="On a phone each shipment is a card.">
         {(['comfortable', 'compact'] as const).map((name) => (
           <Choice
             key={name}
@@ -74,6 +79,11 @@ export function ColumnsMenu({ search }: { search: ShipmentsSearch }) {
           </Choice>
         ))}
       </Group>
+      <div className="max-sm:hidden">
+        <Choice type="checkbox" name="peek" isOn={isPeeking} onChange={() => keepPeek(!isPeeking)}>
+          Preview milestones on hover
+        </Choice>
+      </div>
       <div className="flex items-center justify-between gap-2 border-t border-line pt-2.5">
         <button
           type="button"
@@ -91,6 +101,38 @@ export function ColumnsMenu({ search }: { search: ShipmentsSearch }) {
         <span className="text-right text-xs text-muted">Remembered in this browser</span>
       </div>
     </div>
+  )
+}
+
+interface SortChoiceProps {
+  readonly search: ShipmentsSearch
+  readonly onChoose: (next: ShipmentsSearch) => void
+}
+
+/** On a phone there are no heads to sort by. */
+function SortChoice({ search, onChoose }: SortChoiceProps) {
+  const sortable = [{ title: LEAD_TITLE, sort: 'shipment' as const }, ...COLUMNS]
+  return (
+    <label className="flex flex-col gap-0.5 sm:hidden">
+      <span className="text-xs font-semibold text-muted">Sort by</span>
+      <select
+        value={search.sort ?? ''}
+        onChange={({ target }) =>
+          onChoose(withValue(search, 'sort', readListLook({ sort: target.value }).sort))
+        }
+        className="min-h-8 rounded-md border border-control bg-panel px-2"
+      >
+        <option value="">Latest update first</option>
+        {sortable.flatMap(({ title, sort }) =>
+          sort === null
+            ? []
+            : [
+                <option key={sort} value={sort}>{`${title}, ascending`}</option>,
+                <option key={`-${sort}`} value={`-${sort}`}>{`${title}, descending`}</option>,
+              ],
+        )}
+      </select>
+    </label>
   )
 }
 

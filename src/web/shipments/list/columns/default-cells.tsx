@@ -39,14 +39,16 @@ function tagsCell({ shipment: { tags }, isOneLine }: CellFacts): CellContent {
   const words = tagWords(first)
   const content = (
     <>
-      <span
+      <a
+        href={`/shipments?${new URLSearchParams({ tag: first })}`}
+        data-tag={first}
         dir="auto"
         translate="no"
-        title={words}
-        className={`${CHIP} ${isOneLine ? 'truncate' : 'line-clamp-2 break-all'}`}
+        title={`Shipments of ${words}`}
+        className={`${CHIP} hover:border-accent hover:text-accent ${isOneLine ? 'truncate' : 'line-clamp-2 break-all'}`}
       >
         {words}
-      </span>
+      </a>
       {others.length > 0 && (
         // A name instead of hidden text: whatever is cut off within a row has the browser paint the row anew when it moves.
         <span
@@ -68,8 +70,9 @@ export function tagWords(tag: string): string {
   return oneLine(tag) || 'Empty tag'
 }
 
-/** Longer ones do not fit side by side. */
+/** Longer ones do not fit side by side, in a row of two lines and of one. */
 const SIDE_BY_SIDE_MAX = 24
+const ONE_LINE_MAX = 19
 
 /** From where to where, and the codes of both below; one end below the other where there is no room. */
 function routeCell(facts: CellFacts): CellContent {
@@ -77,7 +80,7 @@ function routeCell(facts: CellFacts): CellContent {
   const { from, to } = routeEndsOf(shipment)
   const [start, end] = [endName(from), endName(to)]
   const codes = [from.code, to.code].filter((code) => code !== null).join(' → ')
-  const isShort = start.length + end.length <= SIDE_BY_SIDE_MAX
+  const isShort = start.length + end.length <= (isOneLine ? ONE_LINE_MAX : SIDE_BY_SIDE_MAX)
   const place = 'max-sm:order-4 max-sm:col-span-2'
   const isAbove = !isOneLine && (look.isNarrow || !isShort)
   if (isAbove) return placed(textCell(facts, { main: start, sub: `${LEFT_TO_RIGHT}→ ${end}` }), place)
@@ -112,7 +115,7 @@ function stageCell({ shipment, clock, isOneLine, badge }: CellFacts): CellConten
 function nextCell(facts: CellFacts): CellContent {
   const { shipment, clock, look, badge, isOneLine } = facts
   const isCard = look.layout === 'cards'
-  const { title, when, day, overdue } = nextEventWords(shipment, clock)
+  const { title, when, day, shortDay, overdue } = nextEventWords(shipment, clock)
   const place = 'max-sm:order-6 max-sm:col-start-1'
   if (when === null) {
     const nothing = shipment.status === 'Active' ? title : 'Nothing to come'
@@ -123,7 +126,7 @@ function nextCell(facts: CellFacts): CellContent {
   }
   if (isOneLine && !badge) return placed(textCell(facts, { main: day ?? title, sub: day && title }), place)
   // The badge of an estimate that has passed says its day.
-  const beside = isCard || overdue !== null ? null : day
+  const beside = isCard || overdue !== null ? null : shortDay
   const below = isCard ? day : when
   return placed(textCell(facts, { main: title, sub: badge ? beside : below }), place)
 }

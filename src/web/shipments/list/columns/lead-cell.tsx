@@ -38,14 +38,15 @@ const ICON_ROOM = '\u2003\u2002'
 
 /**
  * What names the row and leads to the shipment: the identifier that the reader knows it by, with the reference. The link
- * covers all of the row that is in view.
+ * draws over all of the row that is in view, and lets clicks and selections through to what is below.
  *
  * @param note why the row is shown, where that needs saying
  */
 export function leadCell(row: ShipmentRow, look: RowLook, note: string | null): CellContent {
   const { reference, serviceType } = row
   const isReference = look.lead === 'reference'
-  const lead = isReference ? null : oneLine(leadOf(row, look.lead) ?? '') || null
+  const recorded = otherLead(row, look)
+  const lead = recorded && oneLine(recorded)
   const also = lead === null ? ABSENT[look.lead] : isolated(reference)
   const second = secondLine(note, isReference ? null : also, serviceType)
   const icon = ICONS[serviceKind(serviceType)]
@@ -56,10 +57,11 @@ export function leadCell(row: ShipmentRow, look: RowLook, note: string | null): 
     <a
       href={`/shipments/${encodeURIComponent(reference)}`}
       data-reference={reference}
+      data-lead={recorded}
       dir="auto"
       translate="no"
       aria-label={lead === null ? undefined : `${lead} ${reference}`}
-      className={`identifier max-w-full sm:scroll-mt-40 shrink-0 truncate font-semibold text-ink outline-none after:absolute after:inset-y-0 after:left-0 after:w-(--list-width) focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent ${isText ? `line-icon ${icon}` : ''}`}
+      className={`identifier max-w-full sm:scroll-mt-40 shrink-0 truncate font-semibold text-ink outline-none hover:underline after:pointer-events-none after:absolute after:inset-y-0 after:left-0 after:w-(--list-width) focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent ${isText ? `line-icon ${icon}` : ''}`}
     >
       {lead ?? oneLine(reference)}
     </a>
@@ -82,6 +84,12 @@ export function leadCell(row: ShipmentRow, look: RowLook, note: string | null): 
       </>
     ),
   }
+}
+
+/** The identifier that leads in the place of the reference, exactly as recorded; `null` where there is none. */
+function otherLead(row: ShipmentRow, { lead }: RowLook): string | null {
+  const text = lead === 'reference' ? null : leadOf(row, lead)
+  return text === null || oneLine(text) === '' ? null : text
 }
 
 /** Why a row is shown matters more than its service, which its icon shows as well. */

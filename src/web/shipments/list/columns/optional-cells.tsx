@@ -1,14 +1,23 @@
 import { parseInstant } from '#contract/instant.ts'
-import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { formatLocalDate, formatShortDateNear, relativeDay } from '../../../lib/local-date.ts'
+import type { OutlineDate, ShipmentOutline } from '#contract/shipment-outline.ts'
+import {
+  formatBriefDate,
+  formatLocalDate,
+  formatShortDateNear,
+  relativeDay,
+} from '../../../lib/local-date.ts'
 import { agoWords } from '../../../lib/relative-instant.ts'
 import { freeTimeWords, isStored } from '../../detail/deadline-words.ts'
 import { NOT_KNOWN_YET } from '../../facts/not-known-yet.ts'
 import { absenceOf } from '../../facts/absence-of.ts'
 import { attentionOf } from '../../facts/attention.ts'
-import { clockAt, type Clock } from '../../facts/clock.ts'
+import { clockAt, isCertainPast, type Clock } from '../../facts/clock.ts'
 import { hasOwnContainers } from '../../facts/containers.ts'
 import { cutoffsOf, type Cutoff } from '../../facts/cutoffs.ts'
+import { originDepartureOf, vehicleOf } from '../../facts/departure.ts'
+import { deliveryEtaOf, isDoorToPort, portEtaOf } from '../../facts/eta.ts'
+import { placeCode, shortPlaceName } from '../../facts/place.ts'
+import { milestoneWord } from '../../labels/milestone-words.ts'
 import { freeTimeOf } from '../../facts/free-time.ts'
 import { isDoorToDoorService } from '../../facts/service-group.ts'
 import { attentionWords, severityWord } from '../../labels/attention-words.ts'
@@ -29,6 +38,10 @@ import {
 export const OPTIONAL_CELLS: Readonly<Record<Exclude<ColumnName, (typeof DEFAULT_COLUMNS)[number]>, CellOf>> =
   {
     status: statusCell,
+    portEta: portEtaCell,
+    etd: etdCell,
+    vessel: vesselCell,
+    destination: destinationCell,
     attention: attentionCell,
     lastFreeDay: lastFreeDayCell,
     cutoffs: cutoffsCell,
@@ -49,6 +62,51 @@ function absent(facts: CellFacts, words: string | null): CellContent {
 function statusCell({ shipment: { status } }: CellFacts): CellContent {
   const words = oneLine(splitAtCapitals(status)) || 'No status'
   return { className: 'cell-line', content: <StatusPill status={status} words={words} /> }
+}
+
+function portEtaCell(facts: CellFacts): CellContent {
+  const { shipment, clock } = facts
+  const eta = portEtaOf(shipment) ?? (isDoorToPort(shipment) ? deliveryEtaOf(shipment) : null)
+  if (!eta) return absent(facts, 'No port')
+  return dateCell(facts, eta.arrival, eta.arrival?.actual ? 'Arrived' : relativeOf(eta.arrival, clock))
+}
+
+function etdCell(facts: CellFacts): CellContent {
+  const { shipment } = facts
+  const departure = originDepartureOf(shipment)
+  if (!departure) return absent(facts, NOT_KNOWN_YET)
+  const { milestone, at } = departure
+  const place = shortPlaceName(milestone.place) ?? milestoneWord(milestone, shipment.mode)
+  return dateCell(facts, at, at?.actual ? `Left ${place}` : place)
+}
+
+/** A date of a milestone; a cancelled shipment awaits none. */
+function dateCell(facts: CellFacts, at: OutlineDate | null, sub: string): CellContent {
+  const { shipment, clock } = facts
+  if (shipment.status === 'Cancelled' && !at?.actual) return absent(facts, 'Not expected')
+  if (!at) return absent(facts, NOT_KNOWN_YET)
+  const day = formatBriefDate(at.date, clock.today)
+  return textCell(facts, { main: at.actual ? day : `Est. ${day}`, sub: facts.isOneLine ? null : sub })
+}
+
+function relativeOf(at: OutlineDate | null, clock: Clock): string {
+  if (!at) return ''
+  return isCertainPast(at.date, clock) ? 'est. passed' : relativeDay(at.date, clock.today)
+}
+
+function vesselCell(facts: CellFacts): CellContent {
+  const vehicle = vehicleOf(facts.shipment)
+  const isNoneToCome = facts.shipment.mode === 'Land'
+  if (!vehicle) return absent(facts, isNoneToCome ? null : NOT_KNOWN_YET)
+  return textCell(facts, { main: vehicle.name, sub: vehicle.voyage })
+}
+
+function destinationCell(facts: CellFacts): CellContent {
+  const { destination } = facts.shipment
+  const name = shownText(shortPlaceName(destination))
+  if (name === null) return absent(facts, NOT_KNOWN_YET)
+  const code = shownText(placeCode(destination))
+  return textCell(facts, { main: name, sub: code === name ? null : code })
 }
 
 /** The most pressing item as a badge; below it how pressing it is, what to do about it, and how many more there are. */

@@ -34,6 +34,10 @@ function cellsSaying(words: string): Cells {
   return {
     ...DEFAULT_CELLS,
     status: cell,
+    portEta: cell,
+    etd: cell,
+    vessel: cell,
+    destination: cell,
     attention: cell,
     lastFreeDay: cell,
     cutoffs: cell,

@@ -1,0 +1,40 @@
+import type {
+  OutlineDate,
+  OutlineLeg,
+  OutlineMilestone,
+  ShipmentOutline,
+} from '#contract/shipment-outline.ts'
+import { positionOf } from './position.ts'
+
+/** Where a shipment departs from its origin, and when: the first port, else the pickup. */
+export interface OriginDeparture {
+  readonly milestone: OutlineMilestone
+  /** `null` when not known yet. */
+  readonly at: OutlineDate | null
+}
+
+/** The departure that starts the main leg; `null` without a route. */
+export function originDepartureOf({ milestones }: ShipmentOutline): OriginDeparture | null {
+  const milestone = milestones.find(({ type }) => type === 'OriginPort') ?? milestones[0]
+  return milestone ? { milestone, at: milestone.departure } : null
+}
+
+/** What carries a shipment. */
+interface Vehicle {
+  /** The vessel, or the flight. */
+  readonly name: string
+  readonly voyage: string | null
+}
+
+/** What carries the shipment now; else the next that is known, else the last. */
+export function vehicleOf(shipment: ShipmentOutline): Vehicle | null {
+  const { milestones } = shipment
+  const vehicles = milestones.map(({ transportToNext }) => transportToNext && vehicleOn(transportToNext))
+  const here = Math.max(0, positionOf(shipment).index)
+  return vehicles.slice(here).find((each) => each) ?? vehicles.findLast((each) => each) ?? null
+}
+
+function vehicleOn({ vessel, voyageNumber, flightNumber }: OutlineLeg): Vehicle | null {
+  const name = (vessel ?? flightNumber ?? '').trim()
+  return name === '' ? null : { name, voyage: vessel === null ? null : voyageNumber }
+}
