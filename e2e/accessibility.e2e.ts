@@ -37,7 +37,7 @@ test('the list reflows to cards without sideways scrolling', async ({ page }) =>
 
 test('the whole way from address to shipment and back works by keyboard', async ({ page }) => {
   await page.goto('/shipments')
-  const first = rowsOf(page).first().getByRole('link')
+  const first = rowsOf(page).first().locator('a[data-reference]')
   await expect(first).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -48,10 +48,16 @@ test('the whole way from address to shipment and back works by keyboard', async 
   }
   await expect(first).toBeFocused()
   await page.keyboard.press('Tab')
+  // A row without a tag has nothing between its link and the next row.
+  const tag = rowsOf(page).first().locator('a[data-tag]')
+  if ((await tag.count()) > 0) {
+    await expect(tag).toBeFocused()
+    await page.keyboard.press('Tab')
+  }
   await expect(rowsOf(page).nth(1).getByRole('checkbox')).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(rowsOf(page).nth(1).getByRole('link')).toBeFocused()
-  const reference = await rowsOf(page).nth(1).getByRole('link').textContent()
+  await expect(rowsOf(page).nth(1).locator('a[data-reference]')).toBeFocused()
+  const reference = await rowsOf(page).nth(1).locator('a[data-reference]').textContent()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(String(reference))
   await expect(page.locator('[data-page-scroller]:focus')).toBeVisible()

@@ -39,6 +39,21 @@ test.describe('copying', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${first}\n${third}`)
   })
 
+  test('of a single reference or tag is a button beside it, and a key', async ({ page }) => {
+    await openListWithKeys(page)
+    const read = () => page.evaluate(() => navigator.clipboard.readText())
+    const tag = page.locator('tbody a[data-tag]').first()
+    const words = String(await tag.textContent())
+    await tag.hover()
+    await page.getByRole('button', { name: `Copy ${words}` }).click()
+    await expect.poll(read).toBe(words)
+    const [reference = ''] = await referencesOf(page, 0, 1)
+    await page.locator('tbody a[data-reference]').first().focus()
+    await page.keyboard.press('c')
+    await expect.poll(read).toBe(reference)
+    await expect(page).toHaveURL(/\/shipments$/)
+  })
+
   for (const tag of ['00123', '45000123456789012345', '22E1']) {
     test(`gives a table that keeps the tag ${tag}`, async ({ page }) => {
       await openListWithKeys(page, `/shipments?${new URLSearchParams({ tag, cols: 'tags' })}&cols=status`)

@@ -66,7 +66,7 @@ test(
     await withWayward(watch, async ({ system, dashboard, service }) => {
       await page.goto(`${dashboard.url}/shipments`)
       await expect(chipOf(page)).toContainText(LIVE, SURE)
-      const reference = String(await rowsOf(page).nth(3).getByRole('link').textContent())
+      const reference = String(await rowsOf(page).nth(3).locator('a[data-reference]').textContent())
 
       service.behave(problem(401, 'invalid_api_key'))
       await expect(chipOf(page)).toContainText(/^Offline · as of .*\d\d:\d\d, retrying$/, SURE)
@@ -198,7 +198,7 @@ test(
       watch.useOrigin(dashboard)
       await page.goto(`${dashboard.url}/shipments`)
       await expect(chipOf(page)).toContainText(LIVE, SURE)
-      const reference = String(await rowsOf(page).nth(3).getByRole('link').textContent())
+      const reference = String(await rowsOf(page).nth(3).locator('a[data-reference]').textContent())
       const { port } = new URL(dashboard.url)
 
       await dashboard.stop()

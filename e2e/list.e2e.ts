@@ -30,7 +30,7 @@ test.describe('the list', () => {
 
   test('loads page after page while it is scrolled, and says when it is at its end', async ({ page }) => {
     await openList(page)
-    const first = await rowsOf(page).first().getByRole('link').textContent()
+    const first = await rowsOf(page).first().locator('a[data-reference]').textContent()
     await page.getByRole('table').hover()
     await expect(async () => {
       await page.mouse.wheel(0, 2000)
@@ -126,7 +126,7 @@ test.describe('the list', () => {
 
   test('searches on Enter and when typing pauses', async ({ page }) => {
     await page.goto('/shipments')
-    const reference = (await rowsOf(page).nth(3).getByRole('link').textContent()) ?? ''
+    const reference = (await rowsOf(page).nth(3).locator('a[data-reference]').textContent()) ?? ''
     const field = page.getByRole(search.role, { name: search.name })
     await field.fill(reference.toLowerCase())
     await expect(page).toHaveURL(`/shipments?q=${reference.toLowerCase()}`)

@@ -33,8 +33,8 @@ test.describe('changes', () => {
       // The second reader is somewhere in the list, with the focus on a row.
       const read = await rowAfterScroll(second, 600, 20)
       await second.mouse.move(0, 0)
-      const reference = String(await read.getByRole('link').textContent())
-      await rowOf(second, reference).getByRole('link').focus()
+      const reference = String(await read.locator('a[data-reference]').textContent())
+      await rowOf(second, reference).locator('a[data-reference]').focus()
       const before = await rowOf(second, reference).boundingBox()
 
       await changeShipment(system, reference, () => ({ tags: ['PO-JUST-NOW'] }))
@@ -44,7 +44,7 @@ test.describe('changes', () => {
       await expect(page.getByRole('status').filter({ hasText: `${reference} updated` })).toHaveCount(1)
 
       await expect(rowOf(second, reference)).toContainText('PO-JUST-NOW', SOON)
-      await expect(rowOf(second, reference).getByRole('link')).toBeFocused()
+      await expect(rowOf(second, reference).locator('a[data-reference]')).toBeFocused()
       expect(await rowOf(second, reference).boundingBox()).toEqual(before)
       expect(streams).toBe(0)
 
@@ -57,7 +57,7 @@ test.describe('changes', () => {
 
       // When the tab that holds the stream is closed, the other goes on.
       await page.close()
-      const other = String(await rowsOf(second).nth(5).getByRole('link').textContent())
+      const other = String(await rowsOf(second).nth(5).locator('a[data-reference]').textContent())
       await changeShipment(system, other, () => ({ tags: ['PO-LATER'] }))
       await expect(rowsOf(second).first()).toContainText('PO-LATER', SOON)
       expect(streams).toBe(1)
@@ -81,7 +81,7 @@ test.describe('changes', () => {
         const list = await context.newPage()
         await openList(list, `${system.url}`)
         const active = rowsOf(list).filter({ hasNotText: ENDED }).first()
-        const reference = String(await active.getByRole('link').textContent())
+        const reference = String(await active.locator('a[data-reference]').textContent())
 
         const detail = await context.newPage()
         await detail.goto(`${system.url}/shipments/${encodeURIComponent(reference)}`)

@@ -75,7 +75,7 @@ test.describe('the rows that are drawn', () => {
 
   test('keep the focus with its shipment, or let it go when that is out of view', async ({ page }) => {
     await page.goto('/shipments')
-    const link = rowsOf(page).nth(6).getByRole('link')
+    const link = rowsOf(page).nth(6).locator('a[data-reference]')
     const reference = await link.getAttribute('data-reference')
     await link.focus()
     await page.getByRole('searchbox').hover()
@@ -131,7 +131,7 @@ test.describe('the rows that are drawn', () => {
 
   test('of another list keep the elements and the focus of those that both lists have', async ({ page }) => {
     await page.goto('/shipments')
-    const link = rowsOf(page).filter({ hasNotText: ENDED }).nth(3).getByRole('link')
+    const link = rowsOf(page).filter({ hasNotText: ENDED }).nth(3).locator('a[data-reference]')
     const reference = await link.getAttribute('data-reference')
     await link.focus()
     await page.evaluate(() => {

@@ -1,4 +1,5 @@
-import { openList } from './support/list-page.ts'
+import type { Locator } from '@playwright/test'
+import { openList, openListWithKeys } from './support/list-page.ts'
 import { headers, openColumnsMenu, placeOf, WIDE } from './support/look.ts'
 import { expect, rowsOf, test } from './support/test.ts'
 
@@ -57,35 +58,139 @@ test.describe('sorting', () => {
     await openList(page, WIDE)
     for (const name of ['Booking', 'Bills', 'Containers'])
       await expect(headers(page).filter({ hasText: name }).getByRole('button')).toHaveCount(0)
-    await expect(headers(page).getByRole('button')).toHaveCount(13)
+    await expect(headers(page).getByRole('button')).toHaveCount(17)
   })
 })
 
+test('on a phone, the list is sorted in the choice of columns', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openList(page)
+  const menu = await openColumnsMenu(page)
+  await menu.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'ETA, descending' })
+  await expect(page).toHaveURL(/\?sort=-eta$/)
+  await menu.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Latest update first' })
+  await expect(page).toHaveURL(/\/shipments$/)
+})
+
+test.describe('identifiers and days are whole', () => {
+  for (const width of [1440, 1366, 768]) {
+    for (const density of ['', '?density=compact']) {
+      test(`at ${width} pixels${density === '' ? '' : ', in compact rows'}`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 })
+        await openList(page, `/shipments${density}`)
+        const cut = await rowsOf(page).evaluateAll((rows) =>
+          rows.flatMap((row) =>
+            [...row.querySelectorAll('a, td:last-child')]
+              .filter((place) => place.scrollWidth > place.clientWidth + 1)
+              .map((place) => place.textContent),
+          ),
+        )
+        // An order number of twenty digits has no room in one line.
+        expect(cut.filter((text) => text.length < 20)).toEqual([])
+      })
+    }
+  }
+})
+
 test.describe('a row', () => {
-  test('shows more of itself to a pointer that rests, and to the keyboard', async ({ page }) => {
-    await openList(page)
+  test('shows more of itself to a pointer that rests on its stage, and to a key', async ({ page }) => {
+    await openListWithKeys(page)
     const rows = rowsOf(page)
     const peek = page.locator('[popover="manual"]')
-    const reference = String(await rows.nth(3).getByRole('link').textContent())
-    await rows.nth(3).hover()
+    const reference = String(await referenceLink(rows.nth(3)).textContent())
+    await stageOf(rows.nth(3)).hover()
     await expect(peek).toBeVisible()
     await expect(peek).toContainText(reference)
     await expect(peek.getByRole('listitem').first()).toBeVisible()
     await expect(peek).toContainText(/Last.*Next/s)
     expect((await placeOf(peek)).y).toBeGreaterThanOrEqual((await placeOf(rows.nth(3))).bottom)
-    await page.keyboard.press('Escape')
+    await rows.nth(3).getByRole('cell').nth(2).hover()
     await expect(peek).toBeHidden()
 
     await page.mouse.move(0, 0)
-    await page.keyboard.press('Tab')
-    await rows.nth(5).getByRole('link').focus()
-    await expect(peek).toBeVisible()
-    await expect(peek).toContainText(String(await rows.nth(5).getByRole('link').textContent()))
-    await expect(rows.nth(5).getByRole('link')).toHaveAccessibleDescription(/^Last: /)
+    const link = referenceLink(rows.nth(5))
+    await link.focus()
+    await expect(peek).toBeHidden()
+    await page.keyboard.press('p')
+    await expect(peek).toContainText(String(await link.textContent()))
+    await expect(link).toHaveAccessibleDescription(/^Last: /)
+    await page.keyboard.press('j')
+    await expect(peek).toContainText(String(await referenceLink(rows.nth(6)).textContent()))
     await page.keyboard.press('Escape')
     await expect(peek).toBeHidden()
-    await expect(rows.nth(5).getByRole('link')).toBeFocused()
-    await expect(rows.nth(5).getByRole('link')).toHaveAccessibleDescription('')
+    await expect(referenceLink(rows.nth(6))).toBeFocused()
+    await expect(referenceLink(rows.nth(6))).toHaveAccessibleDescription('')
+  })
+
+  test('shows a pointer no more of itself once that is switched off', async ({ page }) => {
+    await openListWithKeys(page)
+    const rows = rowsOf(page)
+    const peek = page.locator('[popover="manual"]')
+    await stageOf(rows.first()).hover()
+    await expect(peek).toBeVisible()
+    // Below the head: what stands above the rows stays within reach.
+    const last = rows.nth(12)
+    await stageOf(last).hover()
+    await expect(peek).toContainText(String(await referenceLink(last).textContent()))
+    expect((await placeOf(peek)).y).toBeGreaterThanOrEqual((await placeOf(headers(page).first())).bottom)
+    const menu = await openColumnsMenu(page)
+    await menu.getByRole('checkbox', { name: 'Preview milestones on hover' }).uncheck()
+    await page.keyboard.press('Escape')
+    await page.clock.install()
+    await stageOf(rows.nth(2)).hover()
+    await page.clock.runFor(5000)
+    await expect(peek).toBeHidden()
+    await referenceLink(rows.nth(2)).focus()
+    await page.keyboard.press('p')
+    await expect(peek).toBeVisible()
+  })
+
+  test(
+    'has text that can be selected, and opens its shipment by a plain click',
+    { tag: '@core' },
+    async ({ page }) => {
+      await openList(page)
+      const row = rowsOf(page).nth(2)
+      const selected = () => page.evaluate(() => String(getSelection()))
+      const tag = rowsOf(page).locator('a[data-tag]').first()
+      const { x, y } = await placeOf(tag)
+      await page.mouse.move(x + 6, y + 9)
+      await page.mouse.down()
+      await page.mouse.move(x + 40, y + 9, { steps: 4 })
+      await page.mouse.up()
+      expect(await selected()).toBe(await tag.getAttribute('data-tag'))
+
+      const route = await placeOf(row.getByRole('cell').nth(2))
+      await page.mouse.dblclick(route.x + 14, route.y + 18)
+      expect(await selected()).toMatch(/^\p{L}+\s?$/u)
+      await expect(page).toHaveURL(/\/shipments$/)
+
+      const reference = String(await referenceLink(row).textContent())
+      await row.getByRole('cell').nth(4).click()
+      await expect(page).toHaveURL(`/shipments/${reference}`)
+    },
+  )
+
+  test('has tags that lead to the shipments of each', async ({ page }) => {
+    await openList(page, '/shipments?status=Active&density=compact')
+    const tag = rowsOf(page).locator('a[data-tag]').first()
+    const words = String(await tag.textContent())
+    await tag.click()
+    await expect(page).toHaveURL(`/shipments?${new URLSearchParams({ tag: words })}&density=compact`)
+    await expect(rowsOf(page).first()).toBeVisible()
+  })
+
+  test('opens beside the list with a modifier key, wherever it is clicked', async ({ page, context }) => {
+    await openList(page)
+    const row = rowsOf(page).nth(1)
+    const reference = String(await referenceLink(row).textContent())
+    const opened = context.waitForEvent('page')
+    await row
+      .getByRole('cell')
+      .nth(4)
+      .click({ modifiers: ['Control'] })
+    await expect(await opened).toHaveURL(new RegExp(`/shipments/${reference}$`))
+    await expect(page).toHaveURL(/\/shipments$/)
   })
 
   test('is fetched when a pointer rests on it, and not when it passes over', async ({ page }) => {
@@ -97,17 +202,17 @@ test.describe('a row', () => {
     })
     const rows = rowsOf(page)
     // What listens is loaded when somebody first comes to the rows.
-    await rows.first().hover()
+    await stageOf(rows.first()).hover()
     await expect(page.locator('[popover="manual"]')).toBeVisible()
     await page.mouse.move(0, 0)
     await expect.poll(() => asked.length).toBe(1)
     // However busy the machine is, this pointer rests nowhere.
     await rows.evaluateAll((elements) => {
       for (const row of elements.slice(1, 6))
-        row.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
+        row.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }))
     })
     await rows.nth(6).hover()
-    const reference = String(await rows.nth(6).getByRole('link').textContent())
+    const reference = String(await rows.nth(6).locator('a[data-reference]').textContent())
     await expect.poll(() => asked).toContain(`/api/shipments/${reference}`)
     await rows.nth(6).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
@@ -142,3 +247,11 @@ test.describe('a row', () => {
     await expect(rowsOf(page).first().getByRole('cell').nth(1)).toHaveAttribute('aria-colindex', '2')
   })
 })
+
+function referenceLink(row: Locator): Locator {
+  return row.locator('a[data-reference]')
+}
+
+function stageOf(row: Locator): Locator {
+  return row.locator('td[data-peek]')
+}

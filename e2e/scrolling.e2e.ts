@@ -63,7 +63,7 @@ for (const viewport of SIZES) {
       page,
     }) => {
       await openListWithKeys(page)
-      await rowsOf(page).first().getByRole('link').click()
+      await rowsOf(page).first().locator('a[data-reference]').click()
       const heading = page.getByRole('heading', { name: 'Milestones' })
       await expect(heading).toBeVisible()
       await expectAllScrollingKeys(page)

@@ -11,7 +11,7 @@ test.describe('the search', () => {
   test('answers among loaded shipments at once, and then the service', { tag: '@core' }, async ({ page }) => {
     await openList(page)
     const release = await holdBack(page, SEARCHES)
-    const reference = String(await rowsOf(page).nth(7).getByRole('link').textContent())
+    const reference = String(await rowsOf(page).nth(7).locator('a[data-reference]').textContent())
     await searchField(page).focus()
     await expect(page.getByText(/^Searches reference, PO\/tags/)).toBeVisible()
     await searchField(page).fill(reference.toLowerCase())
@@ -80,7 +80,7 @@ test.describe('the search', () => {
         await page.goto(`${system.url}${PATH}`)
         const rows = rowsOf(page)
         const references = await Promise.all(
-          [2, 4, 6].map((at) => rows.nth(at).getByRole('link').textContent()),
+          [2, 4, 6].map((at) => rows.nth(at).locator('a[data-reference]').textContent()),
         )
         const [one, two, three] = references.map(String)
         await changeShipment(system, String(one), ({ booking }) => ({
@@ -221,7 +221,7 @@ test.describe('the search', () => {
         body: JSON.stringify({ status: 503, code: 'upstream_unreachable', title: 'x' }),
       }),
     )
-    const reference = String(await rowsOf(page).nth(3).getByRole('link').textContent())
+    const reference = String(await rowsOf(page).nth(3).locator('a[data-reference]').textContent())
     await searchField(page).fill(reference)
     await expect(page.getByText('1 match in 50 loaded · the service isn’t responding').last()).toBeVisible({
       timeout: 20_000,

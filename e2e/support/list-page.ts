@@ -23,12 +23,12 @@ export function checkboxOf(page: Page, index: number) {
 
 /** Of the drawn rows, from 0. */
 export function linkOf(page: Page, index: number) {
-  return rowsOf(page).nth(index).getByRole('link')
+  return rowsOf(page).nth(index).locator('a[data-reference]')
 }
 
 /** Of the drawn rows, from one to before another. */
 export async function referencesOf(page: Page, from: number, end: number): Promise<string[]> {
-  const links = await rowsOf(page).getByRole('link').all()
+  const links = await rowsOf(page).locator('a[data-reference]').all()
   return Promise.all(links.slice(from, end).map((link) => link.getAttribute('data-reference').then(String)))
 }
 

@@ -13,7 +13,9 @@ export function placePeek(peek: HTMLElement, row: HTMLElement, pointerX: number 
   const inView = { left: Math.max(left, 0), right: Math.min(right, window.innerWidth) }
   const isAtStart = pointerX !== null && pointerX > (inView.left + inView.right) / 2
   const x = isAtStart ? inView.left + 2 * MARGIN_PX : inView.right - width - 2 * MARGIN_PX
-  const above = top - GAP_PX - MARGIN_PX
+  // What stands above the rows is there to be used.
+  const ceiling = row.closest('table')?.tHead?.getBoundingClientRect().bottom ?? 0
+  const above = top - GAP_PX - Math.max(ceiling, MARGIN_PX)
   const below = window.innerHeight - bottom - GAP_PX - MARGIN_PX
   const isBelow = height <= below || below >= above
   peek.style.setProperty('left', `${x}px`)

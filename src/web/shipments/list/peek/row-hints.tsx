@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RowHintsProps } from './later-row-hints.tsx'
 import { createPrefetchAllowance } from './prefetch-allowance.ts'
 import { rowLinkIn } from '../row-link.ts'
+import { RowCopy } from '../row-copy.tsx'
 import { LAST_EVENT_ID, RowPeek } from './row-peek.tsx'
 import { watchRows } from './watch-rows.ts'
 
@@ -53,15 +54,18 @@ export function RowHints({ body, scroller, rows, clock }: RowHintsProps) {
   }, [body, scroller])
 
   return (
-    <div
-      ref={frame}
-      popover="manual"
-      className="fixed inset-auto m-0 w-88 max-w-[calc(100vw-1rem)] overflow-hidden rounded-lg border border-control bg-panel p-3 text-ink shadow-lg"
-    >
-      {peek && row && (
-        <RowPeek row={row} clock={clock} frame={frame} anchor={peek.anchor} pointerX={peek.pointerX} />
-      )}
-    </div>
+    <>
+      <RowCopy body={body} scroller={scroller} />
+      <div
+        ref={frame}
+        popover="manual"
+        className="fixed inset-auto m-0 w-88 max-w-[calc(100vw-1rem)] overflow-hidden rounded-lg border border-control bg-panel p-3 text-ink shadow-lg"
+      >
+        {peek && row && (
+          <RowPeek row={row} clock={clock} frame={frame} anchor={peek.anchor} pointerX={peek.pointerX} />
+        )}
+      </div>
+    </>
   )
 }
 

@@ -33,7 +33,7 @@ describe('a pointer', () => {
     visit.come('A', 'pointer')
     expect(wait(149)).toEqual([])
     expect(wait(1)).toEqual(['rest A'])
-    expect(wait(149)).toEqual([])
+    expect(wait(449)).toEqual([])
     expect(wait(1)).toEqual(['show A by pointer'])
     // Within the row it is the same rest.
     visit.come('A', 'pointer')
@@ -43,7 +43,7 @@ describe('a pointer', () => {
   test('finds the next row sooner, and never one beside the words of another', () => {
     const { visit, wait } = setUp()
     visit.come('A', 'pointer')
-    wait(300)
+    wait(600)
     visit.come('B', 'pointer')
     expect(wait(270)).toEqual(['hide', 'rest B', 'show B by pointer'])
   })
@@ -51,7 +51,7 @@ describe('a pointer', () => {
   test('can go to what is shown, which then stays until it leaves', () => {
     const { visit, wait } = setUp()
     visit.come('A', 'pointer')
-    wait(300)
+    wait(600)
     visit.leave('pointer')
     wait(60)
     visit.stay()
@@ -63,13 +63,23 @@ describe('a pointer', () => {
   test('that is dismissed is shown nothing more of the same row', () => {
     const { visit, wait } = setUp()
     visit.come('A', 'pointer')
-    wait(300)
+    wait(600)
     visit.hide()
     visit.come('A', 'pointer')
     expect(wait(5000)).toEqual(['hide'])
     visit.leave('pointer')
     visit.come('A', 'pointer')
-    expect(wait(300)).toEqual(['rest A', 'show A by pointer'])
+    expect(wait(600)).toEqual(['rest A', 'show A by pointer'])
+  })
+
+  test('beside what is asked about has the shipment fetched and is shown nothing', () => {
+    const { visit, wait } = setUp()
+    visit.come('A', 'beside')
+    expect(wait(5000)).toEqual(['rest A'])
+    visit.come('A', 'pointer')
+    expect(wait(600)).toEqual(['show A by pointer'])
+    visit.come('A', 'beside')
+    expect(wait(120)).toEqual(['hide'])
   })
 })
 

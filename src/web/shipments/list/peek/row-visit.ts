@@ -1,12 +1,12 @@
 /** Long enough not to be passing over. */
 const REST_MS = 150
 /** Until more is shown of a row. */
-const SHOW_MS = 300
+const SHOW_MS = 600
 /** Time to get from a row to what is shown of it; the next row is shown after it and {@link REST_MS}. */
 const GRACE_MS = 120
 
-/** How somebody came to a row. */
-export type Approach = 'pointer' | 'keyboard'
+/** How somebody came to a row; a pointer beside what is asked about is shown nothing. */
+export type Approach = 'pointer' | 'beside' | 'keyboard'
 
 interface RowVisitListener<Row> {
   /** Somebody stays at a row. */
@@ -27,11 +27,12 @@ export interface RowVisit<Row> {
 }
 
 /**
- * Tells a rest from passing over: more is shown of a row where the pointer rests, at once where the keyboard is, and once
+ * Tells a rest from passing over: more is shown of a row where the pointer rests, at once where a key asks, and once
  * only until the row is left. What is shown can be reached with the pointer, and hides when that goes elsewhere.
  */
 export function createRowVisit<Row>({ onRest, onShow, onHide }: RowVisitListener<Row>): RowVisit<Row> {
   let at: Row | null = null
+  let by: Approach | null = null
   let shown: Approach | null = null
   let timers: ReturnType<typeof setTimeout>[] = []
 
@@ -57,10 +58,16 @@ export function createRowVisit<Row>({ onRest, onShow, onHide }: RowVisitListener
 
   return {
     come(row, approach) {
-      if (row === at && approach === 'pointer') return
+      if (row === at && approach === by && approach !== 'keyboard') return
       stay()
+      const isNew = row !== at
       at = row
-      after(REST_MS, () => onRest(row))
+      by = approach
+      if (isNew) after(REST_MS, () => onRest(row))
+      if (approach === 'beside') {
+        if (shown === 'pointer') after(GRACE_MS, end)
+        return
+      }
       if (approach === 'keyboard') show(row, approach)
       else if (shown === null) after(SHOW_MS, () => show(row, approach))
       else {
@@ -70,6 +77,7 @@ export function createRowVisit<Row>({ onRest, onShow, onHide }: RowVisitListener
     },
     leave(approach) {
       at = null
+      by = null
       stay()
       if (approach === 'pointer' && shown === 'pointer') after(GRACE_MS, end)
       if (approach === 'keyboard' && shown === 'keyboard') end()

@@ -1,3 +1,5 @@
+import { handleKeys } from '../../../shortcuts/shortcuts.ts'
+import { isPeekOn } from './peek-setting.ts'
 import { createRowVisit, type Approach } from './row-visit.ts'
 
 /** Pixels that a row may move before what is shown beside it hangs in the air. */
@@ -30,15 +32,17 @@ export function watchRows(places: Places, { onRest, onPress, onShow, onHide }: R
   const { body, scroller, peek } = places
   const stop = new AbortController()
   const { signal } = stop
-  let pointerX = 0
+  let pointer = { x: 0, y: 0 }
   let top = 0
+  /** A key has asked for it: it goes along with the focus. */
+  let isFollowing = false
   const visit = createRowVisit<HTMLElement>({
     onRest,
     onShow(row, approach) {
       // It may have been scrolled away meanwhile.
       if (!row.isConnected) return
       ;({ top } = row.getBoundingClientRect())
-      onShow(row, approach === 'pointer' ? pointerX : null)
+      onShow(row, approach === 'pointer' ? pointer.x : null)
     },
     onHide,
   })
@@ -47,18 +51,20 @@ export function watchRows(places: Places, { onRest, onPress, onShow, onHide }: R
     if (row && body.contains(row)) visit.come(row, approach)
   }
 
-  const onPointerOver = ({ target, pointerType, clientX }: PointerEvent) => {
-    if (pointerType !== 'mouse') return
-    pointerX = clientX
-    come(target, 'pointer')
+  const onPointerMove = ({ target, pointerType, clientX: x, clientY: y }: PointerEvent) => {
+    // Browsers tell of a move too where the page has moved below the pointer, as when a dialog closes.
+    if (pointerType !== 'mouse' || (x === pointer.x && y === pointer.y)) return
+    pointer = { x, y }
+    come(target, isAsking(target) ? 'pointer' : 'beside')
   }
+  const elsewhere = ({ clientX: x, clientY: y }: PointerEvent) => void (pointer = { x, y })
   const onPointerDown = ({ target, pointerType, button }: PointerEvent) => {
     visit.hide()
     const row = rowOf(target)
     if (row && pointerType === 'mouse' && button === 0) onPress(row)
   }
   const onFocusIn = ({ target }: FocusEvent) => {
-    if (isByKeyboard(target)) come(target, 'keyboard')
+    if (isFollowing && isByKeyboard(target)) come(target, 'keyboard')
   }
   const onScroll = () => {
     const row = rowOf(document.activeElement)
@@ -70,10 +76,23 @@ export function watchRows(places: Places, { onRest, onPress, onShow, onHide }: R
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // The key may be meant for something else too, such as the selection.
-    if (event.key === 'Escape') visit.hide()
+    if (event.key !== 'Escape') return
+    isFollowing = false
+    visit.hide()
   }
 
-  body.addEventListener('pointerover', onPointerOver, { signal })
+  const release = handleKeys({
+    p(target) {
+      if (!body.contains(target)) return false
+      isFollowing = !isFollowing
+      if (isFollowing) come(target, 'keyboard')
+      else visit.hide()
+      return true
+    },
+  })
+
+  body.addEventListener('pointermove', onPointerMove, { signal })
+  document.addEventListener('pointermove', elsewhere, { signal, passive: true })
   body.addEventListener('pointerleave', () => visit.leave('pointer'), { signal })
   body.addEventListener('pointerdown', onPointerDown, { signal })
   body.addEventListener('focusin', onFocusIn, { signal })
@@ -84,10 +103,13 @@ export function watchRows(places: Places, { onRest, onPress, onShow, onHide }: R
   document.addEventListener('keydown', onKeyDown, { signal, capture: true })
 
   // Somebody is there already: that is why this is loaded.
-  if (isByKeyboard(document.activeElement)) come(document.activeElement, 'keyboard')
-  else if (matchMedia('(hover: hover)').matches) come(body.querySelector('tr:hover'), 'pointer')
+  if (matchMedia('(hover: hover)').matches) {
+    const cell = body.querySelector('td:hover')
+    come(cell, isAsking(cell) ? 'pointer' : 'beside')
+  }
 
   return () => {
+    release()
     visit.hide()
     stop.abort()
   }
@@ -95,6 +117,11 @@ export function watchRows(places: Places, { onRest, onPress, onShow, onHide }: R
 
 function rowOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest('tr') : null
+}
+
+/** Whether this is where a pointer is shown more, and whether that is wanted. */
+function isAsking(target: EventTarget | null): boolean {
+  return isPeekOn() && target instanceof Element && target.closest('td[data-peek]') !== null
 }
 
 function isByKeyboard(target: EventTarget | null): boolean {
