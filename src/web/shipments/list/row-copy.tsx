@@ -73,7 +73,7 @@ function placeAt(target: EventTarget | null): Place | null {
     target instanceof Element ? target.closest<HTMLElement>('a[data-reference], a[data-tag]') : null
   if (!link) return null
   const { right } = (
-    link.dataset.tag === undefined ? link : (link.nextElementSibling ?? link)
+    link.dataset.tag === undefined ? link : (link.parentElement?.querySelector('[role="img"]') ?? link)
   ).getBoundingClientRect()
   const { top, height } = link.getBoundingClientRect()
   const { tag, lead, reference = '' } = link.dataset

@@ -87,8 +87,7 @@ const FactCells = memo(function FactCells(props: FactCellsProps) {
       badge: name === badgeColumn ? badge : null,
       isOneLine: isOneLine || isLabelled,
     })
-    const isChanged = changed.has(name)
-    const was = changed.get(name)
+    const change = changed.has(name) ? changeWords(changed.get(name)) : null
     const isSought = name === 'tags' && soughtTag !== null
     return (
       <td
@@ -97,14 +96,12 @@ const FactCells = memo(function FactCells(props: FactCellsProps) {
         aria-colindex={at}
         data-title={isLabelled ? title : undefined}
         data-peek={name === 'stage' || undefined}
-        title={was === undefined ? undefined : `Was: ${was}`}
-        className={`${className} ${isLabelled ? LABELLED : ''} ${isChanged ? CHANGED_CELL : ''} ${isSought ? 'cell-sought' : ''}`}
+        title={change?.before}
+        className={`${className} ${isLabelled ? LABELLED : ''} ${change ? CHANGED_CELL : ''} ${isSought ? 'cell-sought' : ''}`}
       >
         {content}
         {isSought && <span className="sr-only">matches</span>}
-        {isChanged && (
-          <span className="sr-only">{was === undefined ? 'changed' : `changed, was ${was}`}</span>
-        )}
+        {change && <span className="sr-only">{change.spoken}</span>}
       </td>
     )
   })
@@ -113,6 +110,11 @@ const FactCells = memo(function FactCells(props: FactCellsProps) {
 function staysAsItIs(before: FactCellsProps, now: FactCellsProps): boolean {
   const saying = ['row', 'clock', 'look', 'cells', 'changed', 'soughtTag'] as const
   return now.isFlung || saying.every((name) => before[name] === now[name])
+}
+
+/** What is said of a change, to the eye and to the ear. */
+function changeWords(was: string | undefined): { readonly before?: string; readonly spoken: string } {
+  return was === undefined ? { spoken: 'changed' } : { before: `Was: ${was}`, spoken: `changed, was ${was}` }
 }
 
 /** A line of a card with the name of its column. */
