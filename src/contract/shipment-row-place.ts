@@ -16,8 +16,7 @@ export function placeCells(place: OutlinePlace | null): string[] {
   const { type, name, city, state, countryCode, code } = place
   const isAddress = type === 'ShippingParty' || type === 'ManualAddress'
   const keepsName = !isAddress || isBlank(city)
-  const isCalledByCity = isAddress || (type === 'Airport' && name !== null && name.startsWith(`${city} `))
-  const keepsCity = isCalledByCity || type === 'FulfillmentCenter' || isBlank(name)
+  const keepsCity = isAddress || type === 'FulfillmentCenter' || isBlank(name) || isNamedAfterCity(place)
   const keepsState = isBlank(name) && isBlank(city) && isBlank(code)
   const texts = [
     code,
@@ -27,6 +26,11 @@ export function placeCells(place: OutlinePlace | null): string[] {
     keepsState ? state : null,
   ]
   return [wordCell(type, PLACE_TYPES), ...texts.map(textCell)]
+}
+
+/** Whether it is an airport such as Hong Kong International. */
+function isNamedAfterCity({ type, name, city }: OutlinePlace): boolean {
+  return type === 'Airport' && name !== null && name.startsWith(`${city} `)
 }
 
 /** The place in the cells, or `null` where there is none. */

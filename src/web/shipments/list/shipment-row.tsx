@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { unpackShipment, type ShipmentRow as PackedRow } from '#contract/shipment-row.ts'
 import type { Clock } from '../facts/clock.ts'
 import { useChangedParts, type ChangedParts } from '../live/change-marks.ts'
@@ -87,7 +87,7 @@ const FactCells = memo(function FactCells(props: FactCellsProps) {
       badge: name === badgeColumn ? badge : null,
       isOneLine: isOneLine || isLabelled,
     })
-    const change = changed.has(name) ? changeWords(changed.get(name)) : null
+    const change = changeOf(changed, name)
     const isSought = name === 'tags' && soughtTag !== null
     return (
       <td
@@ -96,12 +96,12 @@ const FactCells = memo(function FactCells(props: FactCellsProps) {
         aria-colindex={at}
         data-title={isLabelled ? title : undefined}
         data-peek={name === 'stage' || undefined}
-        title={change?.before}
-        className={`${className} ${isLabelled ? LABELLED : ''} ${change ? CHANGED_CELL : ''} ${isSought ? 'cell-sought' : ''}`}
+        title={change.before}
+        className={`${className} ${isLabelled ? LABELLED : ''} ${change.className} ${isSought ? 'cell-sought' : ''}`}
       >
         {content}
         {isSought && <span className="sr-only">matches</span>}
-        {change && <span className="sr-only">{change.spoken}</span>}
+        {change.spoken}
       </td>
     )
   })
@@ -112,9 +112,22 @@ function staysAsItIs(before: FactCellsProps, now: FactCellsProps): boolean {
   return now.isFlung || saying.every((name) => before[name] === now[name])
 }
 
-/** What is said of a change, to the eye and to the ear. */
-function changeWords(was: string | undefined): { readonly before?: string; readonly spoken: string } {
-  return was === undefined ? { spoken: 'changed' } : { before: `Was: ${was}`, spoken: `changed, was ${was}` }
+interface CellChange {
+  readonly className: string
+  /** What the cell said before, for the pointer. */
+  readonly before?: string
+  /** The same for assistive technology. */
+  readonly spoken?: ReactNode
+}
+
+const UNCHANGED: CellChange = { className: '' }
+
+function changeOf(changed: ChangedParts, name: ColumnName): CellChange {
+  if (!changed.has(name)) return UNCHANGED
+  const was = changed.get(name)
+  const words = was === undefined ? 'changed' : `changed, was ${was}`
+  const spoken = <span className="sr-only">{words}</span>
+  return { className: CHANGED_CELL, spoken, ...(was !== undefined && { before: `Was: ${was}` }) }
 }
 
 /** A line of a card with the name of its column. */
