@@ -97,6 +97,11 @@ describe('the last free day', () => {
     const final = { ...delivery, place: ROTTERDAM, completed: true, arrival: act('2026-11-17') }
     const words = freeTimeWords(shipmentWith([pickup, final], { status: 'Delivered' }), clock)
     expect(words?.lines).toContain('collection is not tracked in this data')
+    const near = { ...final, arrival: act('2026-11-15') }
+    expect(freeTimeWords(shipmentWith([pickup, near], { status: 'Delivered' }), clock)).toMatchObject({
+      alert: { words: 'Free time ends in 2 days (est.)' },
+      lines: ['arrival 15 Nov + 7 days', 'collection is not tracked in this data'],
+    })
   })
 
   test.each([

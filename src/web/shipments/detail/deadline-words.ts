@@ -47,14 +47,18 @@ export function freeTimeWords(shipment: ShipmentOutline, clock: Clock): Deadline
   }
   // What needs no attention raises no alarm here either: containers of others, what was never seen collected and is long past.
   const isAlarming = freeTimeAttention(shipment, clock, ATTENTION_THRESHOLDS).length > 0
-  const progress = isAlarming ? [] : progressOfFreeTime(freeTime, lastFreeDay, clock)
+  const alert = isAlarming ? freeTimeAlert(freeTime, lastFreeDay, clock) : null
+  // What the alarm says already is not said twice.
+  const progress = progressOfFreeTime(freeTime, lastFreeDay, clock).filter(
+    (line) => !alert?.words.includes(line),
+  )
   return {
     label,
     value: formatDateNear(lastFreeDay, clock.today),
     isKnown: true,
     lines: [arithmetic(freeTime, clock), ...progress, ...extra],
     basis: freeTimeBasis(shipment, freeTime, clock),
-    alert: isAlarming ? freeTimeAlert(freeTime, lastFreeDay, clock) : null,
+    alert,
   }
 }
 
