@@ -189,3 +189,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   })
 }
+
+for (const width of [320, 375, 414]) {
+  test(`the choice of columns is within the window, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openList(page)
+    const menu = await placeOf(await openColumnsMenu(page))
+    expect(menu.x).toBeGreaterThanOrEqual(0)
+    expect(menu.x + menu.width).toBeLessThanOrEqual(width)
+  })
+}

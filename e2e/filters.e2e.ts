@@ -51,7 +51,8 @@ test.describe('the tag', () => {
     const chosen = String(await option.textContent())
     await option.click()
     await expect(page).toHaveURL(`${PATH}?${new URLSearchParams({ tag: chosen })}`)
-    await expect(chip(page, `Tag ${chosen}`)).toBeVisible()
+    await expect(tagField(page)).toHaveValue(chosen)
+    await expect(chips(page)).toHaveCount(0)
   })
 
   test('that nobody has offers a wider search', async ({ page }) => {
@@ -79,10 +80,10 @@ test.describe('since', () => {
     await expect(page).toHaveURL(`${PATH}?updatedSince=24h`)
     const button = page.getByRole('button', { name: 'Updated: last 24 hours' })
     await expect(button).toBeFocused()
-    await expect(chip(page, 'Updated since 19 Nov, 10:00')).toBeVisible()
     expect(requests.map((url) => url.searchParams.get('updatedSince'))).toEqual(['2026-11-19T09:00:00Z'])
     await expect(rowsOf(page).first()).toBeVisible()
-    await chip(page, 'Updated since 19 Nov, 10:00').click()
+    await expect(chips(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(page).toHaveURL(PATH)
     await expect(page.getByRole('button', { name: 'More filters' })).toBeFocused()
   })
@@ -91,13 +92,12 @@ test.describe('since', () => {
     await openList(page)
     await page.getByRole('button', { name: 'Created: any time' }).click()
     const choices = page.getByRole('dialog', { name: 'Created since' })
-    await choices.getByLabel('Since a day').fill('2026-11-14')
+    await choices.getByLabel('Since (start of day').fill('2026-11-14')
     await choices.getByRole('button', { name: 'Set' }).click()
     await expect(page).toHaveURL(`${PATH}?createdSince=2026-11-13T23%3A00%3A00Z`)
     await expect(page.getByRole('button', { name: 'Created: since 14 Nov' })).toBeVisible()
-    await expect(chip(page, 'Created since 14 Nov, 00:00')).toBeVisible()
     await page.getByRole('button', { name: 'Created: since 14 Nov' }).click()
-    await expect(choices.getByLabel('Since a day')).toHaveValue('2026-11-14')
+    await expect(choices.getByLabel('Since (start of day')).toHaveValue('2026-11-14')
     await page.keyboard.press('Escape')
     await expect(choices).toBeHidden()
     await expect(page.getByRole('button', { name: 'Created: since 14 Nov' })).toBeFocused()
@@ -126,9 +126,9 @@ test.describe('filters among loaded shipments', () => {
     await expect(panel).toBeHidden()
     await expect(page.getByRole('button', { name: 'More filters' })).toBeFocused()
     await expect(chips(page)).toHaveText([
-      'Remove filter Air· in loaded',
-      'Remove filter Courier· in loaded',
-      'Remove filter ETA from Fri 20 Nov to Thu 3 Dec· in loaded',
+      'Remove filter Air(within loaded)',
+      'Remove filter Courier(within loaded)',
+      'Remove filter ETA from Fri 20 Nov to Thu 3 Dec(within loaded)',
     ])
     await expectInEachRow(page, 'Courier')
     expect(requests).toEqual([])
@@ -179,7 +179,7 @@ test.describe('filters among loaded shipments', () => {
     await expect(page.getByRole('heading', { name: 'None of the 50 loaded shipments match' })).toBeVisible()
     await page.getByRole('button', { name: 'Load more' }).click()
     await expect(page.getByRole('heading', { name: 'None of the 150 loaded shipments match' })).toBeVisible()
-    await page.getByRole('link', { name: 'Without “Nobody & Sons”' }).click()
+    await page.getByRole('link', { name: 'Remove “Nobody & Sons”' }).click()
     await expect(page).toHaveURL(`${PATH}?mode=Air`)
     await expect(rowsOf(page).first()).toBeVisible()
   })
@@ -207,7 +207,8 @@ test.describe('accessibility', () => {
             )
             expect(overflow, what).toBeLessThanOrEqual(0)
           }
-          await expect(chips(page)).toHaveCount(6)
+          await expect(chips(page)).toHaveCount(width === 320 ? 5 : 4)
+          if (width === 320) await page.getByRole('button', { name: 'Filters', exact: true }).click()
           await check('chips')
           await tagField(page).click()
           await expect(page.getByRole('listbox')).toBeVisible()

@@ -113,7 +113,7 @@ test.describe('the first screen', () => {
       const boxes = [await early.boundingBox(), await early.locator('svg').boundingBox()]
       letGo()
       const header = page.getByRole('banner')
-      await expect(header).toContainText('Live', SOON)
+      await expect(page.locator('[data-freshness]')).toContainText('Live', SOON)
       const sign = header.getByRole('link', { name: 'Landfall' }).locator('svg')
       expect([await header.boundingBox(), await sign.boundingBox()]).toEqual(boxes)
     })

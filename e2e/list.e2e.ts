@@ -20,12 +20,11 @@ test.describe('the list', () => {
     )
   })
 
-  test('names the account and the prefix of its key', async ({ page, system }) => {
+  test('names the account, and shows nothing of its key', async ({ page, system }) => {
     await page.goto('/shipments')
     const shell = page.getByRole('banner')
     await expect(shell).toContainText('Northwind Trading')
-    await expect(shell).toContainText(system.key.slice(0, 8))
-    await expect(shell).not.toContainText(system.key)
+    await expect(shell).not.toContainText(system.key.slice(0, 8))
   })
 
   test('loads page after page while it is scrolled, and says when it is at its end', async ({ page }) => {
@@ -42,7 +41,7 @@ test.describe('the list', () => {
       await page.mouse.wheel(0, 6000)
       await expect(page.getByText('End of the list')).toBeInViewport({ timeout: 500 })
     }).toPass({ timeout: 30_000 })
-    await expect(page.getByText(/^\d+ shipments, all loaded$/)).toBeVisible()
+    await expect(page.getByText(/^\d+ shipments$/)).toBeVisible()
   })
 
   test('says that more are on their way where that takes long', async ({ page }) => {
@@ -94,7 +93,7 @@ test.describe('the list', () => {
       'aria-pressed',
       'true',
     )
-    await expect(page.getByText(/^\d+ cancelled shipments, all loaded$/)).toBeVisible()
+    await expect(page.getByText(/^\d+ cancelled shipments$/)).toBeVisible()
     await expectInEachRow(page, 'Cancelled')
 
     await page.getByRole('button', { name: 'Delivered', exact: true }).click()
@@ -103,9 +102,9 @@ test.describe('the list', () => {
 
     await page.goBack()
     await expect(page).toHaveURL(/\/shipments\?status=Cancelled$/)
-    await expect(page.getByText(/^\d+ cancelled shipments, all loaded$/)).toBeVisible()
+    await expect(page.getByText(/^\d+ cancelled shipments$/)).toBeVisible()
     await page.reload()
-    await expect(page.getByText(/^\d+ cancelled shipments, all loaded$/)).toBeVisible()
+    await expect(page.getByText(/^\d+ cancelled shipments$/)).toBeVisible()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(page).toHaveURL(/\/shipments$/)
   })
@@ -116,7 +115,7 @@ test.describe('the list', () => {
       await page.getByRole('combobox', { name: 'PO or tag' }).fill(tag)
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(`/shipments?${new URLSearchParams({ tag })}`)
-      await expect(page.getByText(/ matching, all loaded$/)).toBeVisible()
+      await expect(page.getByText(/^\d+ shipments? match(es)?$/)).toBeVisible()
       await expect(rowsOf(page).first()).toContainText(tag)
       await page.reload()
       await expect(page.getByRole('combobox', { name: 'PO or tag' })).toHaveValue(tag)
@@ -130,7 +129,7 @@ test.describe('the list', () => {
     const field = page.getByRole(search.role, { name: search.name })
     await field.fill(reference.toLowerCase())
     await expect(page).toHaveURL(`/shipments?q=${reference.toLowerCase()}`)
-    await expect(page.getByText('1 shipment matching, all loaded')).toBeVisible()
+    await expect(page.getByText('1 shipment matches', { exact: true })).toBeVisible()
     await expect(rowsOf(page)).toHaveCount(1)
     await expect(field).toBeFocused()
     await field.fill('')

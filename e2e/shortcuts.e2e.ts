@@ -62,7 +62,7 @@ test.describe('shortcuts', () => {
     await page.keyboard.press('Escape')
     await expect(field).not.toBeFocused()
     await expect(page).toHaveURL(/q=NW-2/)
-    await expect(page.getByText(/matching, all loaded|loaded, more available/)).toBeVisible()
+    await expect(page.getByText(/shipments? match|loaded, more available/)).toBeVisible()
     await expect(linkOf(page, 0)).toBeFocused()
 
     await page.keyboard.press('Enter')
@@ -148,7 +148,7 @@ test(
     await page.keyboard.press('Delete')
     await page.keyboard.type('4500')
     await expect(page).toHaveURL(/q=4500/)
-    await expect(page.getByText(/matching, all loaded|loaded, more available/)).toBeVisible()
+    await expect(page.getByText(/shipments? match|loaded, more available/)).toBeVisible()
     await page.keyboard.press('Escape')
     const focused = page.locator('a[data-reference]:focus')
     const reference = String(await focused.getAttribute('data-reference'))

@@ -2,25 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { explain } from '../lib/problem-error.ts'
 import { accountQueries } from './queries.ts'
 
-/** Two lines high from the beginning: the page below would move when they come. */
-const PLACE = 'min-h-9 min-w-0 lg:flex-1'
+/** A line high from the beginning: what stands below would move when it comes. */
+const PLACE = 'min-h-5 min-w-0 truncate'
 
-/** Whose shipments these are, and which key reads them. */
+/** Whose shipments these are. */
 export function AccountCard() {
   const { data, error } = useQuery(accountQueries.me())
   if (error && !data) return <p className={`${PLACE} text-xs text-bad`}>{explain(error).title}</p>
   if (!data) return <p className={`${PLACE} text-xs text-muted`}>Reading the account…</p>
   return (
-    <div className={PLACE}>
-      <p className="truncate font-semibold" title={data.account.name}>
-        {data.account.name}
-      </p>
-      <p className="truncate text-xs text-muted" title={`Key “${data.apiKey.name}”`}>
-        Key{' '}
-        <span translate="no" className="identifier">
-          {data.apiKey.prefix}…
-        </span>
-      </p>
-    </div>
+    <p className={`${PLACE} font-semibold`} title={`${data.account.name}, by the key “${data.apiKey.name}”`}>
+      {data.account.name}
+    </p>
   )
 }

@@ -12,8 +12,8 @@ const LOOKS = {
   offline: { icon: CircleSlash, tone: 'text-bad' },
 } as const
 
-/** How fresh everything on screen is. Where there is little room, the word alone. */
-export function FreshnessChip() {
+/** How fresh everything on screen is. Where there is little room, and beside a count while all is well, the word alone. */
+export function FreshnessChip({ isShort = false }: { isShort?: boolean }) {
   const freshness = useFreshness()
   const { icon: Icon, tone } = LOOKS[freshness.state]
   const { word, rest } = freshnessWords(freshness, useNow())
@@ -26,7 +26,7 @@ export function FreshnessChip() {
       <Icon aria-hidden className={`size-3.5 shrink-0 ${tone}`} />
       <span className="min-w-0 max-md:truncate">
         <span className={freshness.state === 'live' ? '' : 'font-semibold text-ink'}>{word}</span>
-        <span className="max-sm:sr-only">{rest}</span>
+        <span className={isShort && freshness.state === 'live' ? 'sr-only' : 'max-sm:sr-only'}>{rest}</span>
       </span>
     </p>
   )

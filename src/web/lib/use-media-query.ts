@@ -13,6 +13,11 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => listOf(query).matches)
 }
 
+/** Where the page is as narrow as on a phone; the same bound as the breakpoint `sm`. */
+export function useIsPhone(): boolean {
+  return useMediaQuery('(width < 40rem)')
+}
+
 /** One for each query: it is asked whenever something that depends on it is drawn. */
 function listOf(query: string): MediaQueryList {
   const known = lists.get(query)

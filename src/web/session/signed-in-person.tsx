@@ -46,7 +46,7 @@ export function SignedInPerson() {
         onClick={() => void leave()}
         disabled={leaving === 'now'}
         title="Sign out"
-        className="inline-flex min-h-8 shrink-0 items-center justify-center gap-1.5 rounded-md border border-control bg-panel px-2 text-sm font-medium whitespace-nowrap hover:bg-hover disabled:opacity-60"
+        className="inline-flex min-h-8 shrink-0 items-center justify-center gap-1.5 rounded-md border border-edge bg-panel px-2 text-sm font-medium whitespace-nowrap hover:bg-hover disabled:opacity-60"
       >
         <LogOut aria-hidden className="size-4" />
         <span className="max-lg:sr-only">Sign out</span>

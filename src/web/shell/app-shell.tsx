@@ -1,9 +1,11 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { List, Map as MapIcon } from 'lucide-react'
 import { useRef } from 'react'
 import { AccountCard } from '../account/account-card.tsx'
 import { FreshnessChip } from '../feed/freshness-chip.tsx'
+import { useIsPhone } from '../lib/use-media-query.ts'
 import { LeavingCover } from '../session/leaving-cover.tsx'
+import { isListPage } from '../shipments/list/list-visit.ts'
 import { ViewsSidebarSlot } from '../shipments/views/view-slots.tsx'
 import { Announcer } from '../ui/announcer.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -17,6 +19,9 @@ export function AppShell() {
   const content = useRef<HTMLElement>(null)
   usePageFocus(content)
   const later = useLaterParts()
+  const isPhone = useIsPhone()
+  // The list says it beside its count, where there is room.
+  const isFreshnessHere = useLocation({ select: ({ pathname }) => !isListPage(pathname) }) || isPhone
   return (
     <div className="page-frame">
       <a
@@ -44,20 +49,22 @@ export function AppShell() {
           </Link>
         </nav>
         <ViewsSidebarSlot />
-        <div className="ml-auto flex min-w-0 items-center justify-between gap-2 sm:gap-3 lg:mt-auto lg:ml-0 lg:flex-wrap lg:border-t lg:border-line lg:px-2 lg:pt-2.5">
-          <div className="flex min-w-0 flex-col lg:contents">
+        <div className="ml-auto grid min-w-0 grid-cols-[minmax(0,auto)_auto_auto] items-center justify-end gap-x-1.5 sm:flex sm:gap-3 lg:mt-auto lg:ml-0 lg:flex-col lg:items-stretch lg:gap-0.5 lg:border-t lg:border-line lg:pt-2.5">
+          <div className="col-span-2 min-w-0 lg:px-2">
             <AccountCard />
-            <div className="flex items-center gap-1.5 lg:contents">
-              <div className="lg:order-last lg:basis-full">
-                <FreshnessChip />
-              </div>
-              {/* Its place is kept: what stands above would move when it comes. */}
-              <div className="min-h-6 min-w-6 lg:order-last lg:basis-full">
-                {later && <later.KeyboardHelp />}
-              </div>
-            </div>
           </div>
-          <ThemeToggle />
+          {isFreshnessHere && (
+            <div className="min-w-max lg:min-w-0 lg:px-2 lg:pb-1">
+              <FreshnessChip />
+            </div>
+          )}
+          <div className="col-start-3 row-span-2 row-start-1">
+            <ThemeToggle />
+          </div>
+          {/* Its place is kept: what stands above would move when it comes. */}
+          <div className="col-start-2 min-h-6 min-w-6 sm:min-h-8 sm:min-w-8">
+            {later && <later.KeyboardHelp />}
+          </div>
         </div>
         {later && <later.SignedInPerson />}
       </header>

@@ -73,11 +73,12 @@ export const STAGE_NAMES = [
 /** One of {@link STAGE_NAMES}. */
 export type StageName = (typeof STAGE_NAMES)[number]
 
+/** Severities of attention items, the most pressing first. */
+export const SEVERITY_NAMES = ['high', 'medium', 'low'] as const
+
 /** Severities and kinds of attention items. */
 export const ATTENTION_NAMES = [
-  'high',
-  'medium',
-  'low',
+  ...SEVERITY_NAMES,
   'free-time',
   'cutoff',
   'overdue',

@@ -24,9 +24,9 @@ export function KeyboardHelp() {
         onPointerEnter={prefetch}
         onFocus={prefetch}
         title="Keyboard shortcuts"
-        className="flex min-h-6 min-w-6 shrink-0 items-center justify-center gap-1.5 rounded-md text-xs text-muted hover:bg-hover hover:text-ink"
+        className="flex min-h-6 w-full min-w-6 sm:min-h-8 sm:min-w-8 shrink-0 items-center gap-2.5 rounded-md text-xs text-muted hover:bg-hover hover:text-ink max-lg:justify-center lg:px-2"
       >
-        <Keyboard aria-hidden className="size-4 lg:size-3.5" />
+        <Keyboard aria-hidden className="size-4" />
         <span className="max-lg:sr-only">Keyboard shortcuts</span>
       </button>
       {isShown && typeof part === 'object' && <part.HelpDialog onClosed={() => setIsShown(false)} />}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 /** Classes of everything that looks like a button, links included. */
 export const buttonClass =
-  'inline-flex min-h-8 items-center gap-1.5 rounded-md border border-control bg-panel px-2.5 text-sm font-medium sm:px-3 whitespace-nowrap hover:bg-hover disabled:opacity-60'
+  'inline-flex min-h-8 items-center gap-1.5 rounded-md border border-edge bg-panel px-2.5 text-sm font-medium sm:px-3 whitespace-nowrap hover:bg-hover disabled:opacity-60'
 
 /** The same of the one that stands out from what surrounds it. */
 export const primaryButtonClass =

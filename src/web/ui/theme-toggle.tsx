@@ -7,7 +7,7 @@ type Theme = 'system' | 'light' | 'dark'
 const STORAGE_KEY = 'landfall.theme'
 const NEXT: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }
 const ICONS: Record<Theme, LucideIcon> = { system: Monitor, light: Sun, dark: Moon }
-const NAMES: Record<Theme, string> = { system: 'as the system', light: 'light', dark: 'dark' }
+const NAMES: Record<Theme, string> = { system: 'System theme', light: 'Light theme', dark: 'Dark theme' }
 
 /** Steps through system, light and dark. The choice stays in this browser. */
 export function ThemeToggle() {
@@ -17,17 +17,18 @@ export function ThemeToggle() {
     const next = NEXT[theme]
     setTheme(next)
     applyTheme(next)
-    announce(`Theme: ${NAMES[next]}`)
+    announce(NAMES[next])
   }
   return (
     <button
       type="button"
       onClick={step}
-      aria-label={`Theme: ${NAMES[theme]}. Change to ${NAMES[NEXT[theme]]}`}
-      title={`Theme: ${NAMES[theme]}`}
-      className="inline-grid size-8 shrink-0 place-items-center rounded-md border border-control bg-panel hover:bg-hover"
+      aria-label={`${NAMES[theme]}. Switch to ${NEXT[theme]}`}
+      title={`${NAMES[theme]}. Switch to ${NEXT[theme]}`}
+      className="flex min-h-8 w-full min-w-8 shrink-0 items-center gap-2.5 rounded-md text-xs text-muted hover:bg-hover hover:text-ink max-lg:justify-center lg:px-2"
     >
       <Icon aria-hidden className="size-4" />
+      <span className="max-lg:hidden">{NAMES[theme]}</span>
     </button>
   )
 }

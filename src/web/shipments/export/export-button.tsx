@@ -18,7 +18,7 @@ export function ExportButton({ source }: { source: ListSource }) {
         className={buttonClass}
       >
         <Download aria-hidden className="size-4" />
-        <span className="max-sm:sr-only">Export</span>
+        <span className="max-md:sr-only">Export</span>
       </button>
       {isShown && part === 'missing' && (
         <span role="alert" className="text-xs text-bad">

@@ -40,26 +40,26 @@ const EVERYTHING: ShipmentsSearch = {
 }
 
 describe('every filter that is in force', () => {
-  test('is named, with the moment that a span goes back to, and those among loaded shipments are marked', () => {
-    expect(filtersOf(EVERYTHING).map(({ words, isInLoaded }) => [words, isInLoaded])).toEqual([
-      ['Search “22E1”', false],
-      ['Tag 00123', false],
-      ['Active', false],
-      ['Delivered', false],
-      ['Updated since 19 Nov, 10:00', false],
-      ['Created since 1 Jan, 00:00', false],
-      ['Attention: high', true],
-      ['Attention: estimate passed', true],
-      ['Air', true],
-      ['Hyperloop', true],
-      ['Ocean FCL', true],
-      ['Waiting to depart', true],
-      ['From Shanghai (CNSHA)', true],
-      ['To Netherlands', true],
-      ['Ocean & Sons', true],
-      ['Not insured', true],
-      ['Hazardous', true],
-      ['ETA from Fri 20 Nov to Sat 2 Jan 2027', true],
+  test('is named, with the moment that a span goes back to, and by what shows it', () => {
+    expect(filtersOf(EVERYTHING).map(({ words, shownBy }) => [words, shownBy])).toEqual([
+      ['Search “22E1”', 'control'],
+      ['Tag 00123', 'folded control'],
+      ['Active', 'control'],
+      ['Delivered', 'control'],
+      ['Updated since 19 Nov, 10:00', 'folded control'],
+      ['Created since 1 Jan, 00:00', 'folded control'],
+      ['Attention: high', 'chip'],
+      ['Attention: estimate passed', 'chip'],
+      ['Air', 'chip'],
+      ['Hyperloop', 'chip'],
+      ['Ocean FCL', 'chip'],
+      ['Waiting to depart', 'chip'],
+      ['From Shanghai (CNSHA)', 'chip'],
+      ['To Netherlands', 'chip'],
+      ['Ocean & Sons', 'chip'],
+      ['Not insured', 'chip'],
+      ['Hazardous', 'chip'],
+      ['ETA from Fri 20 Nov to Sat 2 Jan 2027', 'chip'],
     ])
   })
 
@@ -83,6 +83,16 @@ describe('every filter that is in force', () => {
       expect(filtersOf(search).length > 0, name).toBe(isFiltered(search))
     }
   })
+})
+
+test.each([
+  [['high', 'medium', 'low'], ['Attention: any']],
+  [
+    ['high', 'medium', 'missing'],
+    ['Attention: high, medium', 'Attention: details missing'],
+  ],
+] as const)('severities share one chip: %j', (attention, words) => {
+  expect(filtersOf({ attention }).map((each) => each.words)).toEqual(words)
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { instantInZone } from '../../lib/relative-instant.ts'
 import { dayOf } from '../arrange/matches-loaded-filters.ts'
 import type { Clock } from '../facts/clock.ts'
 import { statusLabel } from '../labels/shipment-labels.ts'
-import { readShipmentsSearch, type ServerFilters, type ShipmentsSearch } from '../search.ts'
+import { readShipmentsSearch, SEVERITY_NAMES, type ServerFilters, type ShipmentsSearch } from '../search.ts'
 import { withStatusToggled, withValue } from '../search-edits.ts'
 import { CHOICE_NAMES, choiceWord, type ChoiceName } from './filter-words.ts'
 import { momentWords } from './since-words.ts'
@@ -14,8 +14,11 @@ export interface ActiveFilter {
   readonly words: string
   /** The full text, where the words are short for it. */
   readonly title?: string
-  /** It chooses among loaded shipments, not at the service. */
-  readonly isInLoaded: boolean
+  /**
+   * What shows it beside the list: a control that is always there, one that a phone folds away, or a chip alone, as with
+   * all that choose among loaded shipments.
+   */
+  readonly shownBy: 'control' | 'folded control' | 'chip'
   /** The view without it. */
   readonly without: ShipmentsSearch
 }
@@ -35,6 +38,7 @@ export function activeFilters(search: ShipmentsSearch, context: FilterContext): 
     ...textFilters(search),
     ...statusFilters(search),
     ...sinceFilters(search, context),
+    ...severityFilters(search),
     ...CHOICE_NAMES.flatMap((name) => choiceFilters(search, name, context)),
     ...etaFilters(search, context),
   ]
@@ -45,10 +49,24 @@ function textFilters(search: ShipmentsSearch): ActiveFilter[] {
   return [
     ...(q === undefined
       ? []
-      : [{ key: 'q', words: `Search “${q}”`, isInLoaded: false, without: withValue(search, 'q', '') }]),
+      : [
+          {
+            key: 'q',
+            words: `Search “${q}”`,
+            shownBy: 'control' as const,
+            without: withValue(search, 'q', ''),
+          },
+        ]),
     ...(tag === undefined
       ? []
-      : [{ key: 'tag', words: `Tag ${tag}`, isInLoaded: false, without: withValue(search, 'tag', '') }]),
+      : [
+          {
+            key: 'tag',
+            words: `Tag ${tag}`,
+            shownBy: 'folded control' as const,
+            without: withValue(search, 'tag', ''),
+          },
+        ]),
   ]
 }
 
@@ -56,7 +74,7 @@ function statusFilters(search: ShipmentsSearch): ActiveFilter[] {
   return (search.status ?? []).map((status) => ({
     key: `status ${status}`,
     words: statusLabel(status).short,
-    isInLoaded: false,
+    shownBy: 'control',
     without: withStatusToggled(search, status),
   }))
 }
@@ -72,7 +90,7 @@ function sinceFilters(search: ShipmentsSearch, { filters, clock }: FilterContext
       key: name,
       words: `${SINCE_WORDS[name]} ${momentWords(instant, clock.nowMs)}`,
       title: `${SINCE_WORDS[name]} ${instantInZone(instant)}`,
-      isInLoaded: false,
+      shownBy: 'folded control',
       without: withValue(search, name, ''),
     }
   })
@@ -83,12 +101,28 @@ function choiceFilters(
   name: ChoiceName,
   { placeNames }: FilterContext,
 ): ActiveFilter[] {
-  return chosenValues(search, name).map((value) => ({
+  const values = chosenValues(search, name).filter((value) => !isSeverity(name, value))
+  return values.map((value) => ({
     key: `${name} ${value}`,
     words: chipWords(name, choiceWord(name, value, placeNames)),
-    isInLoaded: true,
+    shownBy: 'chip',
     without: withChoiceToggled(search, name, value),
   }))
+}
+
+/** One chip for all severities: the three of them are any. */
+function severityFilters(search: ShipmentsSearch): ActiveFilter[] {
+  const { attention = [] } = search
+  const chosen = attention.filter((name) => isSeverity('attention', name))
+  if (chosen.length === 0) return []
+  const words = chosen.length === SEVERITY_NAMES.length ? 'any' : chosen.join(', ')
+  const others = attention.filter((name) => !chosen.includes(name))
+  const without = withValue(search, 'attention', others)
+  return [{ key: 'severity', words: `Attention: ${words}`, shownBy: 'chip', without }]
+}
+
+function isSeverity(name: ChoiceName, value: string): boolean {
+  return name === 'attention' && SEVERITY_NAMES.some((each) => each === value)
 }
 
 /** The values of a filter that are chosen. */
@@ -130,5 +164,5 @@ function etaFilters(search: ShipmentsSearch, { clock }: FilterContext): ActiveFi
     first === null ? '' : `from ${formatDateNear(first, clock.today)}`,
     last === null ? '' : `${first === null ? 'until' : 'to'} ${formatDateNear(last, clock.today)}`,
   ].filter((words) => words !== '')
-  return [{ key: 'eta', words: `ETA ${bounds.join(' ')}`, isInLoaded: true, without }]
+  return [{ key: 'eta', words: `ETA ${bounds.join(' ')}`, shownBy: 'chip', without }]
 }

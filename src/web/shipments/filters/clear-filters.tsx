@@ -23,10 +23,12 @@ export function ClearFilters({ search, onClear }: ClearFiltersProps) {
     <button
       type="button"
       onClick={clear}
-      className="inline-flex min-h-6 items-center gap-1 rounded-md px-2 text-xs font-medium text-accent hover:bg-hover"
+      className="inline-flex min-h-6 items-center gap-1 shrink-0 rounded-md px-1.5 text-xs font-medium whitespace-nowrap text-accent hover:bg-hover max-sm:min-h-8"
     >
       <X aria-hidden className="size-3.5" />
-      Clear filters
+      <span>
+        Clear<span className="xl:sr-only"> filters</span>
+      </span>
     </button>
   )
 }

@@ -61,7 +61,7 @@ export function EmptyResult(props: EmptyResultProps) {
       {active.length > 1 &&
         others.map(({ key, words, without }) => (
           <Link key={key} to="/shipments" search={without} className={buttonClass}>
-            Without “{shortened(words)}”
+            {removalWords(key, words)}
           </Link>
         ))}
       <Link to="/shipments" search={withoutFilters(search)} className={buttonClass}>
@@ -69,4 +69,9 @@ export function EmptyResult(props: EmptyResultProps) {
       </Link>
     </Notice>
   )
+}
+
+function removalWords(key: string, words: string): string {
+  if (key === 'q') return 'Remove the search'
+  return key === 'tag' ? 'Remove the tag' : `Remove “${shortened(words)}”`
 }

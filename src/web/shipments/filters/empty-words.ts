@@ -41,9 +41,9 @@ export function emptyTitle(
 export function emptyAdvice({ tag, q, status }: ShipmentsSearch, set: EmptySet): string {
   const { loaded, isComplete, isAllLookedIn = false } = set
   if (loaded > 0 && !isComplete) {
-    return 'More are available. Filters marked “in loaded” choose only among what is loaded.'
+    return 'More are available. Filters marked “within loaded” see only what is loaded.'
   }
-  if (loaded > 0) return 'All of them are loaded. With a filter less there may be some.'
+  if (loaded > 0) return 'All of them are loaded. Removing a filter may find some.'
   if (tag !== undefined) return 'A tag matches only when it is exactly the same, capitals included.'
   if (q !== undefined) {
     return `The search covers reference, PO and tags, master bill or air waybill, container number and marketplace IDs, not carrier or vessel. ${isAllLookedIn ? 'All shipments are loaded; no booking number, house bill or tracking number matches either.' : 'Booking number, house bill and tracking number match only among loaded shipments.'}`

@@ -37,7 +37,7 @@ export function EtaRange({ search, clock, onChange }: EtaRangeProps) {
             type="button"
             aria-pressed={etaFrom === from && etaTo === to}
             onClick={() => choose(from, to)}
-            className="min-h-7 rounded-full border border-control px-2.5 text-xs font-medium hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent aria-pressed:shadow-[inset_0_0_0_1px_var(--color-accent)]"
+            className="min-h-7 rounded-full border border-edge px-2.5 text-xs font-medium hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent aria-pressed:shadow-[inset_0_0_0_1px_var(--color-accent)]"
           >
             {words}
           </button>

@@ -1,6 +1,7 @@
-import { CalendarDays, Clock } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { CalendarDays, ChevronDown, Clock } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import type { LoadedShipments } from '../queries.ts'
 import type { ServerFilters, ShipmentsSearch } from '../search.ts'
 import { isFiltered } from '../search-edits.ts'
@@ -21,20 +22,72 @@ interface FilterBarProps {
   readonly rows: readonly ShipmentRow[]
   /** The page shows active shipments, whatever statuses are chosen for the list. */
   readonly isActiveOnly?: boolean
-  /** Says what they find: stands beside those that are in force, in a line that is always there. */
+  /** Says what they find: stands at the end of the line. */
   readonly children?: ReactNode
 }
 
-/** The filters of a list or map, and below them those that are in force. */
+/**
+ * The filters of a list or map, and beside them the chips of those that have no control here. What stands below never
+ * moves when chips come and go: where the window is wide they share the line of the filters and are scrolled sideways,
+ * else they share the line of the count, which is always there.
+ */
 export function FilterBar(props: FilterBarProps) {
-  const { search, filters, data, rows, isActiveOnly = false, children } = props
+  const { search, filters, data, rows, children } = props
   const moreButton = useRef<HTMLButtonElement>(null)
+  const foldButton = useRef<HTMLButtonElement>(null)
   const isAnyInForce = isFiltered(search)
+  const takeFocus = () => {
+    // On a phone the one is there only while the filters are unfolded, else the other never is.
+    const buttons = [moreButton.current, foldButton.current]
+    buttons.find((button) => button?.checkVisibility())?.focus()
+  }
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-2 px-3 py-2 sm:px-5">
-        {!isActiveOnly && <StatusToggles search={search} />}
-        <div className="flex min-w-36 flex-1 max-sm:basis-full sm:max-w-48">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 px-3 py-2 max-sm:pb-1 sm:px-5 xl:flex-nowrap">
+      <FilterControls {...props} moreButton={moreButton} foldButton={foldButton} />
+      {(children !== undefined || isAnyInForce) && (
+        <div className="flex min-h-8 min-w-0 grow basis-full items-center gap-x-1.5 gap-y-1 max-xl:flex-wrap xl:basis-0">
+          {isAnyInForce && (
+            <FiltersInForce
+              search={search}
+              filters={filters}
+              rows={rows}
+              isComplete={data?.isComplete ?? false}
+              onAllGone={takeFocus}
+            />
+          )}
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface FilterControlsProps extends Omit<FilterBarProps, 'filters' | 'children'> {
+  readonly moreButton: RefObject<HTMLButtonElement | null>
+  readonly foldButton: RefObject<HTMLButtonElement | null>
+}
+
+/** What filters are chosen by. A phone shows the statuses, and the others on demand. */
+function FilterControls(props: FilterControlsProps) {
+  const { search, data, rows, isActiveOnly = false, moreButton, foldButton } = props
+  const foldId = useId()
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:basis-full xl:shrink-0 xl:flex-nowrap">
+      {!isActiveOnly && <StatusToggles search={search} />}
+      <button
+        ref={foldButton}
+        type="button"
+        aria-expanded={isUnfolded}
+        aria-controls={foldId}
+        onClick={() => setIsUnfolded(!isUnfolded)}
+        className={`${buttonClass} ml-auto sm:hidden`}
+      >
+        Filters
+        <ChevronDown aria-hidden className={`size-4 text-muted ${isUnfolded ? 'rotate-180' : ''}`} />
+      </button>
+      <div id={foldId} className={isUnfolded ? 'contents' : 'contents max-sm:hidden'}>
+        <div className="flex min-w-36 flex-1 max-sm:basis-full sm:max-w-38">
           <TagField search={search} />
         </div>
         <SinceFilter search={search} name="updatedSince" word="Updated" icon={Clock} />
@@ -47,38 +100,30 @@ export function FilterBar(props: FilterBarProps) {
           shown={rows.length}
         />
       </div>
-      {(children !== undefined || isAnyInForce) && (
-        // As high as one row of chips while there are none, so that the list does not move.
-        <div className="flex min-h-8 flex-wrap items-center gap-1.5 px-3 pb-2 sm:px-5">
-          {isAnyInForce ? (
-            <FiltersInForce
-              search={search}
-              filters={filters}
-              rows={rows}
-              onAllGone={() => moreButton.current?.focus()}
-            />
-          ) : (
-            <p className="text-xs text-muted max-sm:hidden">No filters</p>
-          )}
-          {children}
-        </div>
-      )}
-    </>
+    </div>
   )
 }
 
 interface FiltersInForceProps extends Pick<FilterBarProps, 'search' | 'filters' | 'rows'> {
+  /** Whether all that they choose among is loaded. */
+  readonly isComplete: boolean
   /** Takes the focus on when what had it is about to go. */
   readonly onAllGone: () => void
 }
 
-function FiltersInForce({ search, filters, rows, onAllGone }: FiltersInForceProps) {
+function FiltersInForce({ search, filters, rows, isComplete, onAllGone }: FiltersInForceProps) {
   const parts = finding.use()
   useEffect(() => void finding.load(), [])
   return (
     <>
       {typeof parts === 'object' && (
-        <parts.FilterChips search={search} filters={filters} rows={rows} onAllGone={onAllGone} />
+        <parts.FilterChips
+          search={search}
+          filters={filters}
+          rows={rows}
+          isComplete={isComplete}
+          onAllGone={onAllGone}
+        />
       )}
       <ClearFilters search={search} onClear={onAllGone} />
     </>

@@ -14,26 +14,31 @@ interface FilterChipsProps {
   readonly filters: ServerFilters
   /** What is shown; tells what places are called. */
   readonly rows: readonly ShipmentRow[]
+  /** Whether all shipments are loaded that filters on loaded ones choose among. */
+  readonly isComplete: boolean
   /** Takes the focus when the last chip has gone. */
   readonly onAllGone: () => void
 }
 
-/** Every filter that is in force, each to be taken away by itself. */
-export function FilterChips({ search, filters, rows, onAllGone }: FilterChipsProps) {
+/** The filters in force that no control beside them shows, each to be taken away by itself. */
+export function FilterChips({ search, filters, rows, isComplete, onAllGone }: FilterChipsProps) {
   const show = useShowSearch()
   const clock = useClock()
   const list = useRef<HTMLUListElement>(null)
   /** Where a chip has been taken away by its own button, until the next one there has the focus. */
   const removedAt = useRef<number | null>(null)
   const placeNames = placeNamesOf([...(search.from ?? []), ...(search.to ?? [])], rows, clock)
-  const chips = activeFilters(search, { filters, clock, placeNames })
+  const chips = activeFilters(search, { filters, clock, placeNames }).filter(
+    ({ shownBy }) => shownBy !== 'control',
+  )
 
   useLayoutEffect(() => {
     const at = removedAt.current
     removedAt.current = null
     if (at === null) return
-    const buttons = list.current?.querySelectorAll('button')
-    buttons?.[Math.min(at, chips.length - 1)]?.focus()
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    const visible = buttons.filter((button) => button.checkVisibility())
+    visible[Math.min(at, visible.length - 1)]?.focus()
   }, [search, chips.length])
 
   const remove = (at: number) => {
@@ -45,18 +50,28 @@ export function FilterChips({ search, filters, rows, onAllGone }: FilterChipsPro
     announce(`Filter removed: ${chip.words}`)
   }
   return (
-    <ul ref={list} aria-label="Filters in force" className="contents">
+    <ul
+      ref={list}
+      aria-label="Filters in force"
+      // The end fades out where there is more than fits. The space around is for outlines, which would be cut off.
+      className="-m-1 flex min-w-0 items-center gap-1.5 p-1 max-xl:flex-wrap xl:overflow-x-auto xl:pr-4 xl:[mask-image:linear-gradient(to_right,#000_calc(100%-1rem),transparent)] xl:[scrollbar-width:none]"
+    >
       {chips.map((chip, at) => (
-        <li key={chip.key} className="max-w-full">
+        <li
+          key={chip.key}
+          className={`max-w-full shrink-0 xl:max-w-64 ${chip.shownBy === 'folded control' ? 'sm:hidden' : ''}`}
+        >
           <button
             type="button"
             title={chip.title ?? chip.words}
             onClick={() => remove(at)}
-            className="inline-flex min-h-6 max-w-full items-center gap-1 rounded-full border border-control bg-panel pr-1 pl-2.5 text-xs font-medium hover:bg-hover"
+            className="inline-flex min-h-6 max-w-full items-center gap-1 rounded-full border border-edge bg-panel pr-1 pl-2.5 text-xs font-medium hover:bg-hover"
           >
             <span className="sr-only">Remove filter </span>
             <span className="truncate">{chip.words}</span>
-            {chip.isInLoaded && <span className="font-normal whitespace-nowrap text-muted">· in loaded</span>}
+            {chip.shownBy === 'chip' && !isComplete && (
+              <span className="font-normal whitespace-nowrap text-muted">(within loaded)</span>
+            )}
             <X aria-hidden className="size-3.5 shrink-0 text-muted" />
           </button>
         </li>

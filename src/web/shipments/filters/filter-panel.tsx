@@ -8,6 +8,7 @@ import {
   ATTENTION_NAMES,
   readListLook,
   readServerFilters,
+  SEVERITY_NAMES,
   STAGE_NAMES,
   type ShipmentsSearch,
 } from '../search.ts'
@@ -96,8 +97,7 @@ export function FilterPanel({ search, loaded, isComplete, shown, onClosed }: Fil
   )
 }
 
-const SEVERITIES: readonly string[] = ['high', 'medium', 'low']
-const REASONS = ATTENTION_NAMES.filter((name) => !SEVERITIES.includes(name))
+const REASONS = ATTENTION_NAMES.slice(SEVERITY_NAMES.length)
 
 interface ChoicesProps {
   readonly search: ShipmentsSearch
@@ -112,7 +112,7 @@ function Choices({ search, loaded, onChange }: ChoicesProps) {
   const shared = { search, counts, onChange }
   return (
     <div className="flex flex-col gap-5">
-      <ChoiceGroup {...shared} title="Needs attention" name="attention" order={SEVERITIES} />
+      <ChoiceGroup {...shared} title="Needs attention" name="attention" order={SEVERITY_NAMES} />
       <ChoiceGroup {...shared} title="Reason for attention" name="attention" order={REASONS} />
       <EtaRange search={search} clock={clock} onChange={onChange} />
       <ChoiceGroup {...shared} title="Mode" name="mode" />

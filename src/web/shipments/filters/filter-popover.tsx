@@ -1,8 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode, type RefObject, type ToggleEvent } from 'react'
-
-const MARGIN_PX = 8
-const WIDTH_PX = 264
+import { placeBelow } from '../../ui/place-below.ts'
 
 interface FilterPopoverProps {
   readonly icon: LucideIcon
@@ -10,10 +8,10 @@ interface FilterPopoverProps {
   readonly title: string
   /** Stands on the button. */
   readonly word: string
-  /** Follows it where there is room: 'any time'. */
+  /** Belongs to the name of the button: 'any time'. */
   readonly value: string
-  /** The width of the window from which there is. */
-  readonly valueFrom: keyof typeof VALUE_FROM
+  /** It says something that nothing else shows. */
+  readonly isValueShown: boolean
   /** Told when the reader comes near. */
   readonly onNear: () => void
   /** To close it by. */
@@ -22,15 +20,13 @@ interface FilterPopoverProps {
   readonly children: ReactNode
 }
 
-const VALUE_FROM = { sm: 'max-sm:hidden', lg: 'max-lg:hidden' } as const
-
 /** A button that opens choices below it. Escape, a choice or a click elsewhere closes them. */
 export function FilterPopover({
   icon: Icon,
   title,
   word,
   value,
-  valueFrom,
+  isValueShown,
   onNear,
   popover,
   children,
@@ -39,7 +35,7 @@ export function FilterPopover({
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const onBeforeToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
-    if (newState === 'open' && button.current) placeBelow(button.current, currentTarget)
+    if (newState === 'open' && button.current) placeBelow(button.current, currentTarget, 'left')
   }
   return (
     <>
@@ -52,12 +48,12 @@ export function FilterPopover({
         aria-expanded={isOpen}
         onPointerEnter={onNear}
         onFocus={onNear}
-        className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-md border border-control bg-panel px-2.5 font-medium whitespace-nowrap hover:bg-hover aria-expanded:bg-hover"
+        className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-md border border-edge bg-panel px-2.5 font-medium whitespace-nowrap hover:bg-hover aria-expanded:bg-hover"
       >
-        <Icon aria-hidden className="size-4 shrink-0 text-muted max-sm:hidden" />
+        <Icon aria-hidden className="hidden size-4 shrink-0 text-muted min-[96rem]:block" />
         <span className="truncate">
           {word}
-          <span className={VALUE_FROM[valueFrom]}>: {value}</span>
+          {isValueShown && <>: {value}</>}
         </span>
       </button>
       <div
@@ -69,20 +65,10 @@ export function FilterPopover({
         onBeforeToggle={onBeforeToggle}
         // What takes the focus when it is drawn can do so only in an open popover.
         onToggle={({ newState }) => setIsOpen(newState === 'open')}
-        style={{ width: WIDTH_PX }}
-        className="fixed inset-auto m-0 overflow-y-auto rounded-lg border border-control bg-panel p-1.5 text-ink shadow-lg"
+        className="fixed inset-auto m-0 w-66 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-edge bg-panel p-1.5 text-ink shadow-lg"
       >
         {isOpen && children}
       </div>
     </>
   )
-}
-
-/** Below the button, within the window. */
-function placeBelow(button: HTMLElement, popover: HTMLElement): void {
-  const { left, bottom } = button.getBoundingClientRect()
-  const leftMax = window.innerWidth - WIDTH_PX - MARGIN_PX
-  popover.style.setProperty('left', `${Math.max(MARGIN_PX, Math.min(left, leftMax))}px`)
-  popover.style.setProperty('top', `${bottom + MARGIN_PX / 2}px`)
-  popover.style.setProperty('max-height', `${window.innerHeight - bottom - 2 * MARGIN_PX}px`)
 }

@@ -2,6 +2,8 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useState, type RefObject } from 'react'
 import { announce } from '../../ui/announcer.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import type { ShipmentsSearch } from '../search.ts'
+import { loadedFiltersOf } from '../search-edits.ts'
 import type { FilterPanelProps } from './filter-panel.tsx'
 import { morePanel } from './finding.ts'
 
@@ -13,6 +15,7 @@ interface MoreFiltersProps extends Omit<FilterPanelProps, 'onClosed'> {
 export function MoreFilters({ button, ...panel }: MoreFiltersProps) {
   const [isOpen, setIsOpen] = useState(false)
   const part = morePanel.use()
+  const count = countInForce(panel.search)
   const open = async () => {
     const loaded = await morePanel.load()
     if (loaded) setIsOpen(true)
@@ -31,12 +34,24 @@ export function MoreFilters({ button, ...panel }: MoreFiltersProps) {
         title={part === 'missing' ? 'Could not be loaded. Click to try again.' : undefined}
         className={buttonClass}
       >
-        <SlidersHorizontal aria-hidden className="size-4 text-muted max-sm:hidden" />
+        <SlidersHorizontal aria-hidden className="hidden size-4 text-muted min-[96rem]:block" />
         More filters
+        {count > 0 && (
+          <span className="rounded-full bg-accent-soft px-1.5 text-xs font-semibold text-accent">
+            {count}
+            <span className="sr-only"> in force</span>
+          </span>
+        )}
       </button>
       {isOpen && typeof part === 'object' && (
         <part.FilterPanel {...panel} onClosed={() => setIsOpen(false)} />
       )}
     </>
   )
+}
+
+/** The two ends of the ETA are one filter. */
+function countInForce(search: ShipmentsSearch): number {
+  const { etaFrom, etaTo, ...others } = loadedFiltersOf(search)
+  return Object.keys(others).length + (etaFrom === undefined && etaTo === undefined ? 0 : 1)
 }

@@ -36,7 +36,7 @@ export function SinceChoices({ since, nowMs, onChoose }: SinceChoicesProps) {
       </ul>
       <form onSubmit={onSubmit} className="mt-1.5 border-t border-line px-2.5 pt-2.5 pb-1.5">
         <label htmlFor={dayId} className="mb-1 block text-xs text-muted">
-          Since a day, from its beginning here
+          Since (start of day, your time)
         </label>
         <div className="flex gap-2">
           <input

@@ -35,8 +35,7 @@ export function SinceFilter({ search, name, word, icon }: SinceFilterProps) {
       title={`${word} since`}
       word={word}
       value={words}
-      // What is chosen stands below as well; with it, the filters would not fit into one line.
-      valueFrom="lg"
+      isValueShown={since !== undefined}
       onNear={() => void finding.load()}
       popover={popover}
     >

@@ -31,7 +31,7 @@ function Toggle({ isOn, onClick, children }: ToggleProps) {
       type="button"
       aria-pressed={isOn}
       onClick={onClick}
-      className="-ml-px min-h-8 border border-control bg-panel px-3 font-medium first:ml-0 first:rounded-l-md last:rounded-r-md hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:text-accent aria-pressed:shadow-[inset_0_-2px_0_var(--color-accent)] max-sm:px-2"
+      className="-ml-px min-h-8 border border-edge bg-panel px-2.5 font-medium first:ml-0 first:rounded-l-md last:rounded-r-md hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:text-accent aria-pressed:shadow-[inset_0_-2px_0_var(--color-accent)] max-sm:px-1.5"
     >
       {children}
     </button>

@@ -70,7 +70,7 @@ export function TagField({ search }: { search: ShipmentsSearch }) {
         id: `${id}-field`,
         type: 'text',
         role: 'combobox',
-        placeholder: 'PO or tag, exact',
+        placeholder: 'Exact PO or tag',
         'aria-autocomplete': 'list',
         'aria-expanded': isOpen,
         'aria-controls': isOpen ? id : undefined,
@@ -82,7 +82,7 @@ export function TagField({ search }: { search: ShipmentsSearch }) {
       }}
     >
       <span id={`${id}-hint`} className="sr-only">
-        Exactly one of the tags of a shipment. Tags are suggested from loaded shipments.
+        One exact tag. Tags are suggested from loaded shipments.
       </span>
       {isOpen && typeof parts === 'object' && (
         <parts.TagList id={id} tags={tags} active={active} onPick={submit} />

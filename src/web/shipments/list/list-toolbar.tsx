@@ -1,5 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
+import { FreshnessChip } from '../../feed/freshness-chip.tsx'
 import { timeOrDay } from '../../lib/relative-instant.ts'
+import { useIsPhone } from '../../lib/use-media-query.ts'
 import { useNow } from '../../lib/use-now.ts'
 import type { ArrangedRows } from '../arrange/row-arranger.ts'
 import type { ShipmentsSearch } from '../search.ts'
@@ -37,12 +39,13 @@ export function ListToolbar(props: ListToolbarProps) {
   const { heading, search, reading, matches, arranged, source, onShowUpdates, children } = props
   const { query, loadAll, isReadingLong, restart } = reading
   const { filters } = useListVisit()
+  const isPhone = useIsPhone()
   return (
     <div
       data-list-toolbar
       className="z-20 border-b border-line bg-panel sm:sticky sm:top-0 sm:left-0 print:hidden"
     >
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 border-b border-line px-3 py-2 sm:min-h-14 sm:gap-x-5 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line px-3 py-2 max-sm:py-1.5 sm:min-h-14 sm:gap-x-4 sm:px-5">
         <h1 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
           Shipments
         </h1>
@@ -63,8 +66,9 @@ export function ListToolbar(props: ListToolbarProps) {
         </div>
       </div>
       <FilterBar search={search} filters={filters} data={query.data} rows={arranged?.rows ?? []}>
-        <div className="ml-auto flex items-center gap-1.5 text-xs text-muted">
+        <div className="ml-auto flex shrink-0 items-center gap-1.5 text-xs text-muted">
           <LoadedCount {...props} />
+          {!isPhone && <FreshnessChip isShort />}
           <RefreshButton onRefresh={restart} isBusy={isReadingLong && loadAll.state.kind === 'off'} />
         </div>
       </FilterBar>

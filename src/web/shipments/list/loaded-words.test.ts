@@ -11,16 +11,12 @@ import {
 describe('a count names its set', () => {
   test.each([
     [150, false, {}, '150 loaded, more available'],
-    [412, true, {}, '412 shipments, all loaded'],
-    [412, true, { status: ['Active'] }, '412 active shipments, all loaded'],
-    [1, true, { q: 'x' }, '1 shipment matching, all loaded'],
-    [
-      7,
-      true,
-      { status: ['Active', 'Delivered'], tag: 'x' },
-      '7 active or delivered shipments matching, all loaded',
-    ],
-    [0, true, { q: 'x' }, 'None'],
+    [412, true, {}, '412 shipments'],
+    [412, true, { status: ['Active'] }, '412 active shipments'],
+    [1, true, { q: 'x' }, '1 shipment matches'],
+    [7, true, { status: ['Active', 'Delivered'], tag: 'x' }, '7 active or delivered shipments match'],
+    [0, true, { q: 'x' }, 'No matches'],
+    [0, true, {}, 'None'],
   ] as const)('%i, complete: %s, %j', (count, isComplete, search, words) => {
     expect(loadedWords({ shown: count, loaded: count, isComplete }, search)).toBe(words)
   })
@@ -32,14 +28,14 @@ describe('a count names its set', () => {
     )
     expect(
       loadedWords({ shown: 12, loaded: 1412, isComplete: true }, { ...search, status: ['Active'] }),
-    ).toBe('12 of 1,412 active shipments, all loaded')
+    ).toBe('12 of 1,412 active')
   })
 
   test.each([
-    [{ sort: 'eta' }, 'Sorted within 1,250 loaded, more exist'],
-    [{ mode: ['Air'] }, 'Chosen among 1,250 loaded, more exist'],
-    [{ mode: ['Air'], sort: '-eta' }, 'Chosen and sorted among 1,250 loaded, more exist'],
-    [{ status: ['Active'], load: 'all' }, '1,250 loaded, more exist'],
+    [{ sort: 'eta' }, 'Sorted within the 1,250 loaded; more exist'],
+    [{ mode: ['Air'] }, 'Filtered within the 1,250 loaded; more exist'],
+    [{ mode: ['Air'], sort: '-eta' }, 'Filtered and sorted within the 1,250 loaded; more exist'],
+    [{ status: ['Active'], load: 'all' }, '1,250 loaded; more exist'],
   ] as const)('an order and a choice name theirs, %j', (search, words) => {
     expect(incompleteWords(1250, search)).toBe(words)
   })
@@ -51,8 +47,8 @@ describe('a count names its set', () => {
 
   test('what is told says the same in other words', () => {
     expect(readWords(150, false, {})).toBe('Loaded 150, more available')
-    expect(readWords(7, true, { q: 'x' })).toBe('All loaded: 7 shipments matching')
-    expect(readWords(0, true, { q: 'x' })).toBe('All loaded: None')
+    expect(readWords(7, true, { q: 'x' })).toBe('All loaded: 7 shipments match')
+    expect(readWords(0, true, { q: 'x' })).toBe('All loaded: No matches')
   })
 
   test('the table is named by its order and its filters', () => {

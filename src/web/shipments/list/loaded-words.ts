@@ -14,26 +14,29 @@ interface LoadedCounts {
 }
 
 /**
- * How many shipments are shown, of which set: '150 loaded, more available', '412 active shipments, all loaded', '12 of
- * 150 loaded, more available'.
+ * How many shipments are shown, of which set: '150 loaded, more available', '12 of 150 loaded, more available'. A total is
+ * named only where all are loaded: '412 active shipments', '12 of 412 active', '4 shipments match'.
  */
 export function loadedWords(counts: LoadedCounts, search: ShipmentsSearch): string {
   const { shown, loaded, isComplete } = counts
   const of = isFilteredHere(search) ? `${grouped(shown)} of ` : ''
   if (!isComplete) return `${of}${grouped(loaded)} loaded, more available`
-  if (loaded === 0) return 'None'
-  const noun = [statusWords(search), 'shipment'].filter((word) => word !== '').join(' ')
   const { q, tag, updatedSince, createdSince } = search
   const isChosen = [q, tag, updatedSince, createdSince].some((filter) => filter !== undefined)
-  return `${of}${counted(loaded, noun)}${isChosen ? ' matching' : ''}, all loaded`
+  if (loaded === 0) return isChosen ? 'No matches' : 'None'
+  const statuses = statusWords(search)
+  if (of !== '')
+    return `${of}${statuses === '' ? counted(loaded, 'shipment') : `${grouped(loaded)} ${statuses}`}`
+  const total = counted(loaded, `${statuses} shipment`.trim())
+  return isChosen ? `${total} ${loaded === 1 ? 'matches' : 'match'}` : total
 }
 
-/** Of a set that more belong to, what the order and the choice hold for: 'Sorted within 150 loaded, more exist'. */
+/** Of a set that more belong to, what the order and the choice hold for: 'Sorted within the 150 loaded; more exist'. */
 export function incompleteWords(loaded: number, search: ShipmentsSearch): string {
-  const set = `${grouped(loaded)} loaded, more exist`
+  const set = `${grouped(loaded)} loaded; more exist`
   const isSorted = search.sort !== undefined
-  if (isFilteredHere(search)) return `${isSorted ? 'Chosen and sorted' : 'Chosen'} among ${set}`
-  return isSorted ? `Sorted within ${set}` : set
+  if (isFilteredHere(search)) return `${isSorted ? 'Filtered and sorted' : 'Filtered'} within the ${set}`
+  return isSorted ? `Sorted within the ${set}` : set
 }
 
 /** While all are being loaded: '1,250 loaded so far…'. */
@@ -50,8 +53,7 @@ export function allWords(loaded: number): string {
 export function readWords(count: number, isComplete: boolean, search: ShipmentsSearch): string {
   if (!isComplete) return `Loaded ${grouped(count)}, more available`
   const counts = { shown: count, loaded: count, isComplete: true }
-  const words = loadedWords(counts, readServerFilters({ ...search }))
-  return `All loaded: ${words.replace(/, all loaded$/, '')}`
+  return `All loaded: ${loadedWords(counts, readServerFilters({ ...search }))}`
 }
 
 /** The name of the table, its filters and its order: 'Active shipments, sorted by next event'. */

@@ -65,7 +65,7 @@ export function SelectionBar({ source }: { source: ListSource }) {
           onClick={clear}
           aria-label="Clear the selection"
           title="Clear the selection"
-          className="inline-grid size-8 place-items-center rounded-md border border-control bg-panel hover:bg-hover"
+          className="inline-grid size-8 place-items-center rounded-md border border-edge bg-panel hover:bg-hover"
         >
           <X aria-hidden className="size-4" />
         </button>

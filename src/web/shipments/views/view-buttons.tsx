@@ -57,7 +57,7 @@ function MainButton({ search, saved, canUndo, onSave, onEdit }: MainButtonProps)
   if (!saved) {
     return (
       <Button icon={BookmarkPlus} onClick={onSave}>
-        <span className="max-sm:sr-only">Save view</span>
+        <span className="max-md:sr-only">Save view</span>
       </Button>
     )
   }

@@ -26,7 +26,7 @@ export function SaveViewDialog({ search, onClosed }: { search: ShipmentsSearch; 
   return (
     <ViewForm
       title="Save view"
-      note="Keeps the filters, the order and the columns in this browser. Days that are counted from today move with it."
+      note="Saves filters, sort and columns in this browser. Relative dates stay relative."
       others={views}
       confirm="Save"
       onName={save}

@@ -26,8 +26,7 @@ export function ViewsMenuSlot({ search }: { search: ShipmentsSearch }) {
   const loaded = useViewParts()
   const popover = useRef<HTMLDivElement>(null)
   return (
-    // As wide whatever the view is called: what stands beside it, and the list below, would move when the name comes.
-    <div className="sm:w-48 lg:hidden sm:[&>button]:w-full">
+    <div className="lg:hidden">
       {loaded ? (
         <loaded.ViewsMenu search={search} />
       ) : (
@@ -36,7 +35,7 @@ export function ViewsMenuSlot({ search }: { search: ShipmentsSearch }) {
           title="Views"
           word="View"
           value="…"
-          valueFrom="sm"
+          isValueShown={false}
           onNear={() => {}}
           popover={popover}
         >
@@ -58,7 +57,7 @@ export function SaveViewSlot({ search }: { search: ShipmentsSearch }) {
         <loaded.ViewButtons search={search} onSave={save} />
       ) : (
         <Button icon={BookmarkPlus} onClick={save}>
-          <span className="max-sm:sr-only">Save view</span>
+          <span className="max-md:sr-only">Save view</span>
         </Button>
       )}
       {loaded && isSaving && <loaded.SaveViewDialog search={search} onClosed={() => setIsSaving(false)} />}

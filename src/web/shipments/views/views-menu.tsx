@@ -35,7 +35,7 @@ export function ViewsMenu({ search }: { search: ShipmentsSearch }) {
         title="Views"
         word="View"
         value={cut(name)}
-        valueFrom="sm"
+        isValueShown={false}
         onNear={() => {}}
         popover={popover}
       >

@@ -2,9 +2,9 @@ import { Columns3 } from 'lucide-react'
 import { useId, useRef, useState, type ToggleEvent } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { buttonClass } from '../../../ui/button.tsx'
+import { placeBelow } from '../../../ui/place-below.ts'
 import type { ShipmentsSearch } from '../../search.ts'
 
-const MARGIN_PX = 8
 const menu = lazyPart(() => import('./columns-menu.tsx'))
 
 /** Opens the choice of columns, of the identifier that leads, and of how high rows are. */
@@ -15,7 +15,7 @@ export function ColumnsButton({ search }: { search: ShipmentsSearch }) {
   const part = menu.use()
   const load = () => void menu.load()
   const onBeforeToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
-    if (newState === 'open' && button.current) placeBelow(button.current, currentTarget)
+    if (newState === 'open' && button.current) placeBelow(button.current, currentTarget, 'right')
   }
   return (
     <>
@@ -30,7 +30,7 @@ export function ColumnsButton({ search }: { search: ShipmentsSearch }) {
         className={buttonClass}
       >
         <Columns3 aria-hidden className="size-4" />
-        <span className="max-sm:sr-only">Columns</span>
+        <span className="max-md:sr-only">Columns</span>
       </button>
       <div
         id={id}
@@ -39,7 +39,7 @@ export function ColumnsButton({ search }: { search: ShipmentsSearch }) {
         aria-label="Columns and rows"
         onBeforeToggle={onBeforeToggle}
         onToggle={({ newState }) => setIsOpen(newState === 'open')}
-        className="fixed inset-auto m-0 w-80 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-control bg-panel p-3 text-ink shadow-lg"
+        className="fixed inset-auto m-0 w-80 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-edge bg-panel p-3 text-ink shadow-lg"
       >
         {isOpen && typeof part === 'object' && <part.ColumnsMenu search={search} />}
         {isOpen && typeof part === 'string' && (
@@ -52,12 +52,4 @@ export function ColumnsButton({ search }: { search: ShipmentsSearch }) {
       </div>
     </>
   )
-}
-
-/** Below the button, with its end at that of the button. */
-function placeBelow(button: HTMLElement, popover: HTMLElement): void {
-  const { right, bottom } = button.getBoundingClientRect()
-  popover.style.setProperty('right', `${Math.max(MARGIN_PX, window.innerWidth - right)}px`)
-  popover.style.setProperty('top', `${bottom + MARGIN_PX / 2}px`)
-  popover.style.setProperty('max-height', `${window.innerHeight - bottom - 2 * MARGIN_PX}px`)
 }

@@ -1,11 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
-import { useMediaQuery } from '../../../lib/use-media-query.ts'
+import { useIsPhone } from '../../../lib/use-media-query.ts'
 import type { ListLook } from '../../search.ts'
 import { useListVisit } from '../list-visit.ts'
 import { rowLook, type ListRoom, type RowLook } from './row-look.ts'
-
-/** Where rows become cards; the same bound as the breakpoint `sm`. */
-const CARDS_QUERY = '(width < 40rem)'
 
 /**
  * The look that the URL asks for, in the room that there is.
@@ -14,7 +11,7 @@ const CARDS_QUERY = '(width < 40rem)'
  */
 export function useRowLook(place: HTMLElement | null): RowLook {
   const { search } = useListVisit()
-  const isCards = useMediaQuery(CARDS_QUERY)
+  const isCards = useIsPhone()
   const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
   const width = useWidth(place)
   return sameRowLook(search, { width, rem, isCards })
