@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test'
 import AxeBuilder from '@axe-core/playwright'
 import { openList } from './support/list-page.ts'
+import { loaded, PACED, sidebar } from './support/views.ts'
 import { expect, quietFor, rowsOf, test } from './support/test.ts'
-
-/** A proxy that has just started has no set at hand, so that pages are two seconds apart. */
-const PACED = { timeout: 30_000 }
-
-const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Views' })
-const loaded = (page: Page) => page.getByText(/^\d+ (of \d+ (active|shipments)|.*shipments( match)?\s*$)/)
 
 /** Saves what the list shows. */
 async function saveView(page: Page, name: string) {
@@ -42,7 +37,7 @@ test.describe('the built-in views', () => {
 
   const VIEWS = [
     { name: 'Needs attention', words: /^\d+ of \d+ active or delivered\s*$/ },
-    { name: 'Arriving this week', words: /^\d+ of \d+ active\s*$/ },
+    { name: 'ETA next 7 days', words: /^\d+ of \d+ active\s*$/ },
     { name: 'Passed estimates', words: /^\d+ of \d+ active\s*$/ },
     { name: 'Free time ending', words: /^\d+ of \d+ active or delivered\s*$/ },
     { name: 'Awaiting pickup', words: /^\d+ of \d+ active\s*$/ },
@@ -72,7 +67,9 @@ test.describe('the built-in views', () => {
     }
     await open('Needs attention')
     for (const reason of await columnTexts(page, 'Attention')) expect(reason).not.toMatch(/^(None)?$/)
-    await open('Arriving this week')
+    const column = await page.getByRole('columnheader', { name: 'Attention' }).boundingBox()
+    expect(column?.width).toBeGreaterThanOrEqual(340)
+    await open('ETA next 7 days')
     for (const eta of await columnTexts(page, 'ETA')) expect(eta).toMatch(/today|tomorrow|in [2-6] days/)
     await open('Passed estimates')
     for (const next of await columnTexts(page, 'Next event')) expect(next).toMatch(/, not reported/)
@@ -84,11 +81,24 @@ test.describe('the built-in views', () => {
     for (const eta of await columnTexts(page, 'ETA')) expect(eta).toMatch(/Delivered|Arrived at port/)
   })
 
-  test('show no count where the set is not complete', async ({ page }) => {
+  test('give the page and its tab their names', { tag: '@core' }, async ({ page }) => {
+    await page.goto('/shipments')
+    await expect(page).toHaveTitle('Shipments · Landfall')
+    await sidebar(page).getByRole('link', { name: 'Passed estimates' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Passed estimates')
+    await expect(page).toHaveTitle('Passed estimates · Landfall')
+  })
+
+  test('show no count until all of them can be counted', async ({ page }) => {
     await page.goto('/shipments')
     await expect(sidebar(page).getByRole('link')).toHaveCount(7)
     await quietFor(page, 600)
     await expect(sidebar(page).getByText(/among \d+ loaded/)).toHaveCount(0)
+    await sidebar(page).getByRole('link', { name: 'Active by ETA' }).click()
+    await expect(loaded(page)).toBeVisible(PACED)
+    await quietFor(page, 600)
+    await expect(sidebar(page).getByText(/among \d+ loaded/)).toHaveCount(0)
+    await page.getByRole('link', { name: 'Shipments', exact: true }).click()
     await page.getByRole('button', { name: 'Load all' }).click()
     await expect(sidebar(page).getByText(/among \d+ loaded/)).toHaveCount(7, PACED)
   })

@@ -17,16 +17,21 @@ export function FreshnessChip({ isShort = false }: { isShort?: boolean }) {
   const freshness = useFreshness()
   const { icon: Icon, tone } = LOOKS[freshness.state]
   const { word, rest } = freshnessWords(freshness, useNow())
+  const { state } = freshness
+  // Beside a count the line is not to move when the connection is there.
+  const isQuiet = isShort && (state === 'live' || state === 'connecting')
+  const wordClass =
+    isQuiet && state === 'connecting' ? 'sr-only' : state === 'live' ? '' : 'font-semibold text-ink'
   return (
     <p
       data-freshness={freshness.state}
       title={titleOf(freshness, word + rest)}
-      className="flex min-w-0 items-center gap-1 text-xs text-muted"
+      className={`flex items-center gap-1 text-xs text-muted ${isShort ? 'min-w-12' : 'min-w-0'}`}
     >
       <Icon aria-hidden className={`size-3.5 shrink-0 ${tone}`} />
       <span className="min-w-0 max-md:truncate">
-        <span className={freshness.state === 'live' ? '' : 'font-semibold text-ink'}>{word}</span>
-        <span className={isShort && freshness.state === 'live' ? 'sr-only' : 'max-sm:sr-only'}>{rest}</span>
+        <span className={wordClass}>{word}</span>
+        <span className={isQuiet ? 'sr-only' : 'max-sm:sr-only'}>{rest}</span>
       </span>
     </p>
   )

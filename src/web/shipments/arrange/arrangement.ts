@@ -3,21 +3,27 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { loadLater } from '../../lib/load-later.ts'
 import type { Clock } from '../facts/clock.ts'
+import type { RowGroup } from './arrange-rows.ts'
 import type { ShipmentsSearch } from '../search.ts'
 import { isSetNeeded } from '../search-edits.ts'
 
-/** Gives the loaded rows that are chosen, in the order that is. */
-export type ArrangeRows = (
-  rows: readonly ShipmentRow[],
-  search: ShipmentsSearch,
-  clock: Clock,
-) => readonly ShipmentRow[]
+/** How loaded rows become a list. */
+export interface Arrangement {
+  /** Gives those that are chosen, in the order that is. */
+  readonly arrangeRows: Arranging<readonly ShipmentRow[]>
+  /** Parts what it gave into groups under headings. */
+  readonly groupsOf: Arranging<readonly RowGroup[]>
+  /** How many of all rows have low notices only. */
+  readonly lowCountOf: Arranging<number | null>
+}
+
+type Arranging<Result> = (rows: readonly ShipmentRow[], search: ShipmentsSearch, clock: Clock) => Result
 
 /** The code that filters and sorts loaded rows. A list without such a choice, as most people open it, needs none of it. */
 export const arrangement = lazyPart(() => loadLater(() => import('./arrange-rows.ts'), ignore))
 
 /** How to arrange rows as the URL asks for; `null` while that is not known, so that no row is shown which is not chosen. */
-export function useArrangeRows(search: ShipmentsSearch): ArrangeRows | null {
+export function useArrangement(search: ShipmentsSearch): Arrangement | null {
   const part = arrangement.use()
   const isNeeded = isSetNeeded(search)
 
@@ -26,9 +32,9 @@ export function useArrangeRows(search: ShipmentsSearch): ArrangeRows | null {
   }, [isNeeded])
 
   if (!isNeeded) return asTheyAre
-  return typeof part === 'object' ? part.arrangeRows : null
+  return typeof part === 'object' ? part : null
 }
 
-const asTheyAre: ArrangeRows = (rows) => rows
+const asTheyAre: Arrangement = { arrangeRows: (rows) => rows, groupsOf: () => [], lowCountOf: () => null }
 
 function ignore(): void {}

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { milestone } from '#contract/testing/sample-parts.ts'
 import { clockAt } from '../facts/clock.ts'
-import { est, sampleShipment } from '../facts/sample-shipment.ts'
+import { act, est, sampleShipment } from '../facts/sample-shipment.ts'
 import type { ShipmentsSearch } from '../search.ts'
-import { arrangeRows } from './arrange-rows.ts'
+import * as arrangement from './arrange-rows.ts'
 import { createRowArranger, type RowArranger } from './row-arranger.ts'
 
 const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'UTC')
@@ -13,6 +13,13 @@ const byEta = { sort: 'eta', status: ['Active'] } as const
 function row(reference: string, eta: string, rest: Partial<ShipmentRow> = {}): ShipmentRow {
   const milestones = [milestone('Pickup'), milestone('Delivery', { arrival: est(eta) })]
   return { ...packShipment(sampleShipment({ reference, milestones })), ...rest }
+}
+
+/** Its arrival is the next event. */
+function underWay(reference: string, eta: string, rest: Partial<ShipmentRow> = {}): ShipmentRow {
+  const pickup = milestone('Pickup', { completed: true, departure: act('2026-11-01') })
+  const milestones = [pickup, milestone('Delivery', { arrival: est(eta) })]
+  return { ...packShipment(sampleShipment({ reference, milestones, currentMilestoneIndex: 0 })), ...rest }
 }
 
 function referencesOf(rows: readonly ShipmentRow[]): string {
@@ -32,7 +39,7 @@ describe('rows on screen', () => {
     arranger = createRowArranger()
   })
   const arrange = (rows: readonly ShipmentRow[], search: ShipmentsSearch, mayMove: () => boolean) =>
-    arranger.arrange(rows, { search, clock, arrangeRows, mayMove })
+    arranger.arrange(rows, { search, clock, arrangement, mayMove })
 
   test('are those that were loaded where nothing is chosen here', () => {
     const rows = [a, b, c]
@@ -104,5 +111,35 @@ describe('rows on screen', () => {
     expect(referencesOf(arrange([c, a, b], byEta, still).rows)).toBe('BCA')
     expect(referencesOf(arrange([c, a], byEta, still).rows)).toBe('CA')
     expect(referencesOf(arrange([c, a], { sort: '-eta' }, still).rows)).toBe('AC')
+  })
+
+  test('stand in groups where they are in the order of their notices', () => {
+    const overdue = underWay('O', '2026-11-10')
+    const rows = [a, overdue, c]
+    const arranged = arrange(rows, { sort: 'attention' }, free)
+    expect(referencesOf(arranged.rows)).toBe('OAC')
+    expect(arranged.groups).toEqual([
+      { severity: 'high', first: 0 },
+      { severity: 'low', first: 1 },
+    ])
+    expect(arrange(rows, byEta, free).groups).toEqual([])
+  })
+
+  test('with low notices only are counted where pressing ones are shown', () => {
+    const pressing = { sort: 'attention', attention: ['high', 'medium'] } as const
+    const overdue = underWay('O', '2026-11-10')
+    const arranged = arrange([a, overdue, c], pressing, free)
+    expect([referencesOf(arranged.rows), arranged.lowCount]).toEqual(['O', 2])
+    expect(arrange([a, overdue, c], { ...pressing, mode: ['Air'] }, free).lowCount).toBe(1)
+    expect(arrange([a, overdue, c], { ...pressing, attention: ['high'] }, free).lowCount).toBeNull()
+  })
+
+  test('stay under their heading while they may not move', () => {
+    const overdue = underWay('O', '2026-11-10')
+    const before = arrange([a, overdue, c], { sort: 'attention' }, still)
+    const settled = underWay('O', '2026-12-24', { updatedAt: '2026-11-20T08:59:00Z' })
+    const after = arrange([a, settled, c], { sort: 'attention' }, still)
+    expect([referencesOf(after.rows), after.isOutOfPlace]).toEqual(['OAC', true])
+    expect(after.groups).toEqual(before.groups)
   })
 })

@@ -2,7 +2,8 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Clock } from '../facts/clock.ts'
 import type { ShipmentsSearch } from '../search.ts'
 import { loadedFiltersOf } from '../search-edits.ts'
-import type { ArrangeRows } from './arrangement.ts'
+import type { RowGroup } from './arrange-rows.ts'
+import type { Arrangement } from './arrangement.ts'
 import { hourOf } from './hour-of.ts'
 
 /** Rows as the list shows them. */
@@ -10,6 +11,10 @@ export interface ArrangedRows {
   readonly rows: readonly ShipmentRow[]
   /** Changed rows have not moved to where they belong now, or out of the list, because somebody reads it. */
   readonly isOutOfPlace: boolean
+  /** Under which headings they stand. */
+  readonly groups: readonly RowGroup[]
+  /** How many loaded rows have low notices only, where that matters to the list. */
+  readonly lowCount: number | null
 }
 
 /** Arranges the rows of one list on screen, and remembers the last arrangement. */
@@ -20,7 +25,7 @@ export interface RowArranger {
 interface Arranging {
   readonly search: ShipmentsSearch
   readonly clock: Clock
-  readonly arrangeRows: ArrangeRows
+  readonly arrangement: Arrangement
   /** Whether rows may change their places now although only their contents have changed. */
   readonly mayMove: () => boolean
 }
@@ -40,22 +45,30 @@ export function createRowArranger(): RowArranger {
   let last: Last | null = null
 
   return {
-    arrange(rows, { search, clock, arrangeRows, mayMove }) {
+    arrange(rows, { search, clock, arrangement, mayMove }) {
       const key = JSON.stringify([loadedFiltersOf(search), search.sort, search.lead, hourOf(clock)])
       const isSame = last !== null && last.from === rows && last.key === key
       if (last && isSame && !(last.isOutOfPlace && mayMove())) return last
-      const wanted = arrangeRows(rows, search, clock)
+      const wanted = arrangement.arrangeRows(rows, search, clock)
+      const lowCount = arrangement.lowCountOf(rows, search, clock)
+      const groupsOf = (arranged: readonly ShipmentRow[]) => arrangement.groupsOf(arranged, search, clock)
       const isStill = last !== null && last.key === key && startsWith(rows, last.from) && !mayMove()
       last =
         last && isStill
-          ? { ...keptInPlace(last, rows, wanted), from: rows, key }
-          : { rows: wanted, isOutOfPlace: false, from: rows, key }
+          ? { ...keptInPlace(last, rows, wanted, groupsOf), lowCount, from: rows, key }
+          : { rows: wanted, isOutOfPlace: false, groups: groupsOf(wanted), lowCount, from: rows, key }
       return last
     },
   }
 }
 
-function keptInPlace(last: Last, rows: readonly ShipmentRow[], wanted: readonly ShipmentRow[]): ArrangedRows {
+/** Rows that wait to be moved stay under their heading. */
+function keptInPlace(
+  last: Last,
+  rows: readonly ShipmentRow[],
+  wanted: readonly ShipmentRow[],
+  groupsOf: (rows: readonly ShipmentRow[]) => readonly RowGroup[],
+): Omit<ArrangedRows, 'lowCount'> {
   const newest = new Map(rows.map((row) => [row.reference, row]))
   const added = new Set(rows.slice(last.from.length))
   const kept = [
@@ -63,7 +76,9 @@ function keptInPlace(last: Last, rows: readonly ShipmentRow[], wanted: readonly 
     ...wanted.filter((row) => added.has(row)),
   ]
   const isSameOrder = kept.length === wanted.length && kept.every((row, at) => row === wanted[at])
-  return isSameOrder ? { rows: wanted, isOutOfPlace: false } : { rows: kept, isOutOfPlace: true }
+  return isSameOrder
+    ? { rows: wanted, isOutOfPlace: false, groups: groupsOf(wanted) }
+    : { rows: kept, isOutOfPlace: true, groups: last.groups }
 }
 
 function startsWith(rows: readonly ShipmentRow[], first: readonly ShipmentRow[]): boolean {

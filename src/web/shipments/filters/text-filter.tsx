@@ -64,7 +64,7 @@ export function TextFilter(props: TextFilterProps) {
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        className="peer h-8 w-full min-w-0 rounded-md border border-control bg-panel pr-8 pl-8 placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+        className={`peer h-8 w-full min-w-0 rounded-md border border-control bg-panel pl-8 placeholder:text-muted [&::-webkit-search-cancel-button]:hidden ${input.type === 'search' || value !== '' ? 'pr-8' : 'pr-2'}`}
       />
       {value !== '' && (
         <button

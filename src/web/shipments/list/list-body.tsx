@@ -11,6 +11,7 @@ import type { LoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
 import type { LoadedShipments } from '../queries.ts'
 import { readLoadedFilters, readServerFilters, type ShipmentsSearch } from '../search.ts'
 import { useViewParts } from '../views/view-slots.tsx'
+import type { HeadedGroup } from './group-heading.tsx'
 import { ListEnd } from './list-end.tsx'
 import { ListFailed, NothingFound } from './list-states.tsx'
 import { captionWords } from './loaded-words.ts'
@@ -111,6 +112,7 @@ function answerOf(props: ListBodyProps): DrawnList | null {
           search.sort,
         ])}
         rows={rows}
+        groups={headedGroups(arranged, rows.length, beyond.rows.length)}
         isComplete={isComplete}
         scroller={scroller}
         isLoadingMore={isReadingLong}
@@ -130,6 +132,18 @@ function answerOf(props: ListBodyProps): DrawnList | null {
       </ShipmentTable>
     ),
   }
+}
+
+/** The groups of the list with their counts, below the rows that the service cannot find. */
+function headedGroups(
+  { groups, lowCount }: ArrangedRows,
+  rowCount: number,
+  beyondCount: number,
+): readonly HeadedGroup[] {
+  return groups.map(({ severity, first }, at) => {
+    const end = (groups[at + 1]?.first ?? rowCount - beyondCount) - first
+    return { severity, first: first + beyondCount, count: end, lowCount: at === 0 ? lowCount : null }
+  })
 }
 
 /** What stands above the rows of an answer. */

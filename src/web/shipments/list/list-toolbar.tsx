@@ -5,6 +5,7 @@ import { useIsPhone } from '../../lib/use-media-query.ts'
 import { useNow } from '../../lib/use-now.ts'
 import type { ArrangedRows } from '../arrange/row-arranger.ts'
 import type { ShipmentsSearch } from '../search.ts'
+import { useListName } from '../views/use-list-name.ts'
 import { SaveViewSlot, ViewsMenuSlot } from '../views/view-slots.tsx'
 import { ExportButton } from '../export/export-button.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
@@ -40,14 +41,22 @@ export function ListToolbar(props: ListToolbarProps) {
   const { query, loadAll, isReadingLong, restart } = reading
   const { filters } = useListVisit()
   const isPhone = useIsPhone()
+  const name = useListName(search)
   return (
     <div
       data-list-toolbar
       className="z-20 border-b border-line bg-panel sm:sticky sm:top-0 sm:left-0 print:hidden"
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line px-3 py-2 max-sm:py-1.5 sm:min-h-14 sm:gap-x-4 sm:px-5">
-        <h1 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
-          Shipments
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          dir="auto"
+          title={name}
+          // As wide for every view: the search beside it stays where it is.
+          className="truncate text-base font-semibold outline-none max-sm:max-w-40 sm:w-44"
+        >
+          {name}
         </h1>
         <ViewsMenuSlot search={search} />
         <div className="flex max-w-md min-w-44 flex-1 max-sm:order-last max-sm:basis-full">

@@ -1,13 +1,15 @@
 import { useLocation } from '@tanstack/react-router'
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { Fragment, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { ShipmentRow as PackedRow } from '#contract/shipment-row.ts'
 import { useClock } from '../use-clock.ts'
 import { useCells } from './columns/use-cells.ts'
 import { useRowLook } from './columns/use-row-look.ts'
+import { GroupHeading, type HeadedGroup } from './group-heading.tsx'
 import { useFocusOfRow } from './keep-focus.ts'
 import { keepListPosition, LIST_START, listPositionOf, type ListPosition } from './list-position.ts'
 import { LaterRowHints } from './peek/later-row-hints.tsx'
 import { isListPage, useListVisit } from './list-visit.ts'
+import { keepRowPlaces, rowPlaces } from './row-places.ts'
 import { rowLinkTo } from './row-link.ts'
 import { ShipmentRow } from './shipment-row.tsx'
 import { TableHead } from './table-head.tsx'
@@ -21,6 +23,8 @@ interface ShipmentTableProps {
   /** Names the set and its filter. */
   readonly caption: string
   readonly rows: readonly PackedRow[]
+  /** Under which headings they stand. */
+  readonly groups?: readonly HeadedGroup[]
   /** Whether these are all. */
   readonly isComplete: boolean
   /** The element that scrolls the page. */
@@ -33,9 +37,21 @@ interface ShipmentTableProps {
   readonly children: ReactNode
 }
 
+const NO_GROUPS: readonly HeadedGroup[] = []
+
 /** The loaded shipments, of which only the rows in view are drawn. */
 export function ShipmentTable(props: ShipmentTableProps) {
-  const { list, caption, rows, isComplete, scroller, isLoadingMore, isPassing = false, children } = props
+  const {
+    list,
+    caption,
+    rows,
+    groups = NO_GROUPS,
+    isComplete,
+    scroller,
+    isLoadingMore,
+    isPassing = false,
+    children,
+  } = props
   const { isShown, count: visit, search } = useListVisit()
   const entry = useListEntry()
   const historyKey = isPassing ? null : entry
@@ -44,12 +60,14 @@ export function ShipmentTable(props: ShipmentTableProps) {
   const end = useRef<HTMLDivElement>(null)
   const clock = useClock()
   const look = useRowLook(scroller)
-  const { rowHeight } = look
+  const { rowHeight, headingHeight } = look
+  const headed = groups.map(({ first }) => first)
+  const places = rowPlaces({ count: rows.length, rowHeight, headingHeight, headed })
   const cells = useCells(look)
   const { drawn, isFlung } = useRowWindow({
     scroller,
     body,
-    rowHeight,
+    places,
     rows,
     visit: start.visit,
     initialTop: start.top,
@@ -78,6 +96,11 @@ export function ShipmentTable(props: ShipmentTableProps) {
     return () => keepListPosition(historyKey, { top: top.current ?? 0 })
   }, [list, historyKey])
 
+  // For what finds rows by where they stand, such as the keys.
+  useLayoutEffect(() => {
+    if (body.current) keepRowPlaces(body.current, places)
+  })
+
   useEndNear(end, scroller, rows.length, props.onEndNear)
 
   useFocusOfRow(body, list)
@@ -103,20 +126,34 @@ export function ShipmentTable(props: ShipmentTableProps) {
           role="rowgroup"
           data-flung={isFlung || undefined}
           className="relative block data-flung:[&_td+td]:invisible"
-          style={{ height: rows.length * rowHeight }}
+          style={{ height: places.height }}
         >
-          {drawn.map(({ row, index, slot }) => (
-            <ShipmentRow
-              key={slot}
-              row={row}
-              clock={clock}
-              look={look}
-              cells={cells}
-              isFlung={isFlung}
-              index={index}
-              top={index * rowHeight}
-            />
-          ))}
+          {drawn.map(({ row, index, slot }) => {
+            const group = groups.find(({ first }) => first === index)
+            const top = places.topOf(index)
+            return (
+              <Fragment key={slot}>
+                {group && (
+                  <GroupHeading
+                    group={group}
+                    isComplete={isComplete}
+                    columnCount={look.columnCount}
+                    top={top - headingHeight}
+                    height={headingHeight}
+                  />
+                )}
+                <ShipmentRow
+                  row={row}
+                  clock={clock}
+                  look={look}
+                  cells={cells}
+                  isFlung={isFlung}
+                  index={index}
+                  top={top}
+                />
+              </Fragment>
+            )
+          })}
         </tbody>
       </table>
       {isShown && <LaterRowHints body={body} scroller={scroller} rows={rows} clock={clock} />}

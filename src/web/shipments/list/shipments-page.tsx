@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useReducer, useRef, useState } from 'react'
 import { useIsLasting } from '../../lib/use-is-lasting.ts'
 import { PageScroller } from '../../ui/page-scroller.tsx'
-import { useArrangeRows } from '../arrange/arrangement.ts'
+import { useArrangement } from '../arrange/arrangement.ts'
 import { createRowArranger } from '../arrange/row-arranger.ts'
 import { placeNow } from '../live/place-now.ts'
 import { useLoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
@@ -10,6 +10,7 @@ import type { ShipmentsSearch } from '../search.ts'
 import { isSetNeeded } from '../search-edits.ts'
 import { Selection } from '../selection/selection.tsx'
 import { sourceOf } from '../selection/listed.ts'
+import { useListName } from '../views/use-list-name.ts'
 import { useClock } from '../use-clock.ts'
 import { createBarKeeper } from './bar-keeper.ts'
 import { LaterPrintedList } from './later-printed-list.tsx'
@@ -38,13 +39,14 @@ export function ShipmentsPage() {
   const [barKeeper] = useState(createBarKeeper)
   const [, arrangeAgain] = useReducer((count: number) => count + 1, 0)
   const mayMove = () => !scroller || isCalm(scroller)
-  const arrangeRows = useArrangeRows(search)
+  const arrangement = useArrangement(search)
   const arranged =
-    data && arrangeRows ? arranger.arrange(data.rows, { search, clock, arrangeRows, mayMove }) : undefined
+    data && arrangement ? arranger.arrange(data.rows, { search, clock, arrangement, mayMove }) : undefined
   const matches = useLoadedMatches({ search, filters, data, arranged, hasFailed: query.isError, clock })
   const source = sourceOf({ search, data, matches, clock })
   const isBarNeeded = useIsBarNeeded(reading, search)
   const isBarShown = barKeeper.isShown(isBarNeeded, queryHash, mayMove)
+  const name = useListName(search)
   const heading = useRef<HTMLHeadingElement>(null)
   const [reloaded, closeReloaded] = useLiveList({
     filters,
@@ -80,7 +82,7 @@ export function ShipmentsPage() {
         ref={setScroller}
         className="relative min-h-0 flex-1 overflow-y-auto bg-panel print:overflow-visible print:peer-data-printed:hidden"
       >
-        {isShown && <title>Shipments · Landfall</title>}
+        {isShown && <title>{`${name} · Landfall`}</title>}
         <ListToolbar
           heading={heading}
           search={search}

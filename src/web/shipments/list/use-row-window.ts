@@ -4,6 +4,7 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { createDrawingPace } from './drawing-pace.ts'
 import { inReadingOrder, nextDrawnRows, type DrawnRow } from './drawn-rows.ts'
 import { keepFocus } from './keep-focus.ts'
+import type { RowPlaces } from './row-places.ts'
 import { AHEAD, moved, STEP, stepDown, type Movement, type VisibleRows } from './list-movement.ts'
 
 /** Rows drawn beyond what is visible, where the reader comes from. */
@@ -21,8 +22,7 @@ interface Options {
   /** The element that holds the rows, somewhere inside the scroller. */
   readonly body: RefObject<HTMLElement | null>
   readonly rows: readonly ShipmentRow[]
-  /** In pixels; every row has it. */
-  readonly rowHeight: number
+  readonly places: RowPlaces
   /** Tells lists, and visits to them, from one another. */
   readonly visit: string
   /** Where the reader begins, in pixels. */
@@ -42,7 +42,7 @@ interface RowWindow {
  * they are read.
  */
 export function useRowWindow(options: Options): RowWindow {
-  const { scroller, body, visit, rows, rowHeight } = options
+  const { scroller, body, visit, rows, places } = options
   const [movement, setMovement] = useState(() => beginning(options))
   if (movement.visit !== visit) setMovement(beginning(options))
   const [rowDrawer] = useState(createRowDrawer)
@@ -51,7 +51,7 @@ export function useRowWindow(options: Options): RowWindow {
 
   // Without flushSync React draws after the frame has been painted, and the reader sees empty rows.
   const update = useEffectEvent((isMoving: boolean) => {
-    const view = visibleRows(scroller, body.current, rowHeight)
+    const view = visibleRows(scroller, body.current, places)
     pace.begin()
     const sight = { ...view, isMoving, isInOrder: rowDrawer.isInOrder(), isLate: pace.isLate() }
     keepFocus(body.current, () => flushSync(() => setMovement((before) => moved(before, sight))))
@@ -61,25 +61,26 @@ export function useRowWindow(options: Options): RowWindow {
     stillness.current = setTimeout(() => update(false), movement.isFlung ? FLUNG_STILL_MS : STILL_MS)
   })
 
+  const measure = useEffectEvent(() => {
+    const view = visibleRows(scroller, body.current, places)
+    setMovement((before) =>
+      moved(before, { ...view, isMoving: before.isMoving, isInOrder: true, isLate: false }),
+    )
+  })
+
   useLayoutEffect(() => {
     const onScroll = () => {
       update(true)
       awaitStillness()
     }
-    const measure = () => {
-      const view = visibleRows(scroller, body.current, rowHeight)
-      setMovement((before) =>
-        moved(before, { ...view, isMoving: before.isMoving, isInOrder: true, isLate: false }),
-      )
-    }
-    const observer = new ResizeObserver(measure)
+    const observer = new ResizeObserver(() => measure())
     observer.observe(scroller)
     scroller.addEventListener('scroll', onScroll, { passive: true })
     return () => {
       observer.disconnect()
       scroller.removeEventListener('scroll', onScroll)
     }
-  }, [scroller, body, rowHeight])
+  }, [scroller, body, places.rowHeight])
 
   // Other rows may have come into whatever elements there were.
   useEffect(() => {
@@ -110,9 +111,9 @@ function createRowDrawer() {
   }
 }
 
-function beginning({ visit, rowHeight, initialTop }: Options): Movement {
-  const first = stepDown(initialTop / rowHeight)
-  const count = Math.ceil((window.innerHeight - TOP_MIN) / rowHeight) + (initialTop > 0 ? STEP : 0)
+function beginning({ visit, places, initialTop }: Options): Movement {
+  const first = stepDown(Math.max(0, places.indexAt(initialTop)))
+  const count = Math.ceil((window.innerHeight - TOP_MIN) / places.rowHeight) + (initialTop > 0 ? STEP : 0)
   return { visit, first, count, direction: 'none', isMoving: false, isNear: true, isFlung: false }
 }
 
@@ -120,14 +121,14 @@ function beginning({ visit, rowHeight, initialTop }: Options): Movement {
  * The first row that can be seen, in whole steps, and how many can until the next step. The head of the table may stay
  * above the rows.
  */
-function visibleRows(scroller: HTMLElement, body: HTMLElement | null, rowHeight: number): VisibleRows {
+function visibleRows(scroller: HTMLElement, body: HTMLElement | null, places: RowPlaces): VisibleRows {
   const view = scroller.getBoundingClientRect()
   const bodyTop = body?.getBoundingClientRect().top ?? view.top
   const headBottom = body?.previousElementSibling?.getBoundingClientRect().bottom ?? view.top
   const top = Math.min(Math.max(view.top, headBottom), view.bottom)
   return {
-    first: stepDown(Math.max(0, top - bodyTop) / rowHeight),
+    first: stepDown(Math.max(0, places.indexAt(top - bodyTop))),
     // A list that stands at its top begins with a whole row.
-    count: Math.ceil((view.bottom - Math.max(top, bodyTop)) / rowHeight) + (top > bodyTop ? STEP : 0),
+    count: Math.ceil((view.bottom - Math.max(top, bodyTop)) / places.rowHeight) + (top > bodyTop ? STEP : 0),
   }
 }

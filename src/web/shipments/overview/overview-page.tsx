@@ -41,7 +41,7 @@ export function OverviewPage() {
     search: listSearch,
     filters,
     data,
-    arranged: { rows, isOutOfPlace: false },
+    arranged: { rows, isOutOfPlace: false, groups: [], lowCount: null },
     hasFailed: error !== null,
     clock,
   })

@@ -1,9 +1,9 @@
 import { referenceAt, rowLinkTo } from '../list/row-link.ts'
+import { rowPlacesOf, type RowPlaces } from '../list/row-places.ts'
 import { listedNow, type Listed } from './listed.ts'
 
 /**
- * The row that the keyboard is at. Only rows in view are in the page, so a row is found by where it stands: all have one
- * height.
+ * The row that the keyboard is at. Only rows in view are in the page, so a row is found by where it stands.
  */
 
 /** The row that the keyboard was at last, and the rows that it was among. */
@@ -70,9 +70,9 @@ function bringIntoView(listed: Listed, index: number): void {
   const { scroller } = listed
   const view = viewOf(listed)
   if (!view) return
-  const top = view.bodyTop + index * view.rowHeight
+  const top = view.bodyTop + view.places.topOf(index)
   const above = view.top - top
-  const below = top + view.rowHeight - view.bottom
+  const below = top + view.places.rowHeight - view.bottom
   if (above <= 0 && below <= 0) return
   scroller.scrollBy({ top: above > 0 ? -above : below, behavior: 'instant' })
   // The browser tells of it with the next frame; the row is wanted now.
@@ -85,25 +85,25 @@ const SLIVER = 0.05
 function rowsInView(listed: Listed): { readonly first: number; readonly end: number } {
   const view = viewOf(listed)
   if (!view) return { first: 0, end: 0 }
-  const rowAt = (y: number) => (y - view.bodyTop) / view.rowHeight
+  const rowAt = (y: number) => view.places.indexAt(y - view.bodyTop)
   return {
     first: Math.max(0, Math.ceil(rowAt(view.top) - SLIVER)),
     end: Math.floor(rowAt(view.bottom) + SLIVER),
   }
 }
 
-/** In pixels of the window: where rows begin, how high one is, and between what they can be seen. */
+/** Where rows begin and stand, and between what they can be seen, in pixels of the window. */
 interface View {
   readonly bodyTop: number
-  readonly rowHeight: number
+  readonly places: RowPlaces
   readonly top: number
   readonly bottom: number
 }
 
 function viewOf({ scroller, source }: Listed): View | null {
   const body = scroller.querySelector('tbody')
-  const { length } = source.shown
-  if (!body || length === 0) return null
+  const places = body && rowPlacesOf(body)
+  if (!body || !places || source.shown.length === 0) return null
   const page = scroller.getBoundingClientRect()
   const rows = body.getBoundingClientRect()
   // What stays in view covers rows that are scrolled under it.
@@ -111,7 +111,7 @@ function viewOf({ scroller, source }: Listed): View | null {
   const isHeadSticky = head !== null && getComputedStyle(head).position === 'sticky'
   return {
     bodyTop: rows.top,
-    rowHeight: rows.height / length,
+    places,
     top: isHeadSticky ? head.getBoundingClientRect().bottom : page.top,
     bottom: page.bottom,
   }

@@ -20,7 +20,8 @@ export type BuiltInViewId =
 /** Each is about the whole set, so that its order and its choice hold for all. */
 const LOAD: Pick<ShipmentsSearch, 'load'> = { load: 'all' }
 
-const ATTENTION_COLUMNS: readonly ColumnName[] = ['tags', 'route', 'next', 'eta', 'attention']
+/** Without the next event: the reason says it where it matters, and needs the room. */
+const ATTENTION_COLUMNS: readonly ColumnName[] = ['tags', 'route', 'eta', 'attention']
 const FREE_TIME_COLUMNS: readonly ColumnName[] = ['tags', 'route', 'next', 'eta', 'status', 'lastFreeDay']
 
 /** In the order in which they stand. A delivered shipment may still have free time running, or an empty to return. */
@@ -30,7 +31,7 @@ export const BUILT_IN_VIEWS: readonly BuiltInView[] = [
     name: 'Needs attention',
     search: {
       status: ['Active', 'Delivered'],
-      attention: ['high', 'medium', 'low'],
+      attention: ['high', 'medium'],
       sort: 'attention',
       cols: ATTENTION_COLUMNS,
       ...LOAD,
@@ -39,7 +40,7 @@ export const BUILT_IN_VIEWS: readonly BuiltInView[] = [
   { id: 'active-by-eta', name: 'Active by ETA', search: { status: ['Active'], sort: 'eta', ...LOAD } },
   {
     id: 'arriving',
-    name: 'Arriving this week',
+    name: 'ETA next 7 days',
     search: { status: ['Active'], etaFrom: '0d', etaTo: '6d', sort: 'eta', ...LOAD },
   },
   {

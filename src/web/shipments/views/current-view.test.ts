@@ -31,6 +31,14 @@ describe('the view that a list shows', () => {
     })
   })
 
+  test('is what needs attention with low notices as well as without', () => {
+    const [attention] = BUILT_IN_VIEWS
+    expect(currentView({ ...attention?.search, attention: ['high', 'medium', 'low'] }, [])?.view).toBe(
+      attention,
+    )
+    expect(currentView({ ...attention?.search, attention: ['high'] }, [])).toBeNull()
+  })
+
   test('is a built-in one in whatever columns, a saved one only in its own', () => {
     expect(currentView(search('?sort=eta&status=Active&density=compact'), [])?.view.name).toBe(
       'Active by ETA',

@@ -1,5 +1,5 @@
 import { stringifySearch } from '../../lib/search-params.ts'
-import { readShipmentsSearch, type ShipmentsSearch } from '../search.ts'
+import { readShipmentsSearch, SEVERITY_NAMES, type ShipmentsSearch } from '../search.ts'
 import { BUILT_IN_VIEWS, type BuiltInView } from './built-in-views.ts'
 import type { SavedView } from './saved-views.ts'
 
@@ -35,10 +35,15 @@ function searchKey(search: ShipmentsSearch): string {
   return stringifySearch(Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1))))
 }
 
-/** The same for searches that choose the same shipments in the same order, in whatever columns. */
+/** The same for searches that choose the same shipments in the same order, in whatever columns, with low notices or without. */
 function choiceKey(search: ShipmentsSearch): string {
   const { cols: _cols, lead: _lead, density: _density, ...rest } = search
-  return searchKey(rest)
+  return searchKey(isPressing(rest) ? { ...rest, attention: [...SEVERITY_NAMES] } : rest)
+}
+
+/** Asks for high and medium notices; low ones may be shown along with them. */
+function isPressing({ attention = [] }: ShipmentsSearch): boolean {
+  return attention.length === 2 && attention.includes('high') && attention.includes('medium')
 }
 
 function sorted(value: unknown): unknown {

@@ -1,4 +1,5 @@
-import { Button } from '../../ui/button.tsx'
+import { Link } from '@tanstack/react-router'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ShipmentsSearch } from '../search.ts'
 import { quietWords, type QuietSet } from './quiet-words.ts'
@@ -12,9 +13,19 @@ interface NothingNeedsAttentionProps extends QuietSet {
 /** The view of what needs attention is empty: good news where it is about all shipments, and no news where it is not. */
 export function NothingNeedsAttention({ search, isLoading, onLoadAll, ...set }: NothingNeedsAttentionProps) {
   const { title, advice } = quietWords(set, search, isLoading)
+  const { attention = [] } = search
   return (
     <Notice title={title} advice={advice}>
       {!set.isComplete && !isLoading && <Button onClick={onLoadAll}>Load all</Button>}
+      {!attention.includes('low') && (
+        <Link
+          to="/shipments"
+          search={{ ...search, attention: [...attention, 'low'] }}
+          className={buttonClass}
+        >
+          Show low
+        </Link>
+      )}
     </Notice>
   )
 }

@@ -1,19 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { BUILT_IN_VIEWS } from './built-in-views.ts'
+import { SEVERITY_NAMES } from '../search.ts'
 import { asksForAttention, quietWords } from './quiet-words.ts'
 
 const search = BUILT_IN_VIEWS[0]?.search ?? {}
 
 describe('that nothing needs attention', () => {
   test('is said of all shipments only once all are loaded', () => {
-    expect(quietWords({ loaded: 412, isComplete: true }, { status: ['Active'] }, false).title).toBe(
-      'Nothing needs attention among 412 active shipments',
-    )
-    expect(quietWords({ loaded: 1, isComplete: true }, {}, false).title).toBe(
+    expect(
+      quietWords(
+        { loaded: 412, isComplete: true },
+        { status: ['Active'], attention: [...SEVERITY_NAMES] },
+        false,
+      ).title,
+    ).toBe('Nothing needs attention among 412 active shipments')
+    expect(quietWords({ loaded: 1, isComplete: true }, { attention: [...SEVERITY_NAMES] }, false).title).toBe(
       'Nothing needs attention among 1 shipment',
     )
     expect(quietWords({ loaded: 1150, isComplete: false }, search, true)).toEqual({
-      title: 'Nothing needs attention among 1,150 loaded so far',
+      title: 'Nothing of high or medium severity needs attention among 1,150 loaded so far',
       advice: 'The others are being loaded.',
     })
     expect(quietWords({ loaded: 150, isComplete: false }, search, false).advice).toContain('Load all')

@@ -10,11 +10,13 @@ export interface QuietSet {
   readonly isComplete: boolean
 }
 
-/** Whether a view asks what needs attention, of whatever severity, and nothing else. */
+/** Whether a view asks what needs attention, with low notices or without, and nothing else. */
 export function asksForAttention(search: ShipmentsSearch): boolean {
   const { attention = [], ...others } = loadedFiltersOf(search)
-  const isAny = ['high', 'medium', 'low'].every((severity) => attention.some((name) => name === severity))
-  return isAny && Object.keys(others).length === 0 && !isFilteredByService(withValue(search, 'status', []))
+  const isPressing = attention.includes('high') && attention.includes('medium')
+  return (
+    isPressing && Object.keys(others).length === 0 && !isFilteredByService(withValue(search, 'status', []))
+  )
 }
 
 /** Says so of the whole set only when the whole set is loaded. */
@@ -23,16 +25,21 @@ export function quietWords(
   search: ShipmentsSearch,
   isLoading: boolean,
 ): { readonly title: string; readonly advice: string } {
+  const isLowAsked = search.attention?.includes('low') === true
+  const nothing = isLowAsked
+    ? 'Nothing needs attention'
+    : 'Nothing of high or medium severity needs attention'
   if (!isComplete) {
     return {
-      title: `Nothing needs attention among ${grouped(loaded)} loaded so far`,
+      title: `${nothing} among ${grouped(loaded)} loaded so far`,
       advice: isLoading ? 'The others are being loaded.' : 'More shipments exist. Load all to be sure.',
     }
   }
   const noun = [statusWords(search), 'shipment'].filter((word) => word !== '').join(' ')
   return {
-    title: `Nothing needs attention among ${counted(loaded, noun)}`,
-    advice:
-      'No deadline is near, no estimate has passed unreported, and nothing that should be known is missing.',
+    title: `${nothing} among ${counted(loaded, noun)}`,
+    advice: isLowAsked
+      ? 'No deadline is near, no estimate has passed unreported, and nothing that should be known is missing.'
+      : 'No deadline is near, and no estimate has passed unreported. Low notices, such as missing details, are not shown.',
   }
 }

@@ -44,6 +44,7 @@ interface ViewsListProps {
 export function ViewsList({ onOpened, onEdit }: ViewsListProps) {
   const { views, undo } = useSavedViews()
   const counts = useViewCounts(views)
+  const areAllCounted = BUILT_IN_VIEWS.every(({ id }) => counts.has(id))
   const current = useCurrentView(views)
   const deleted = undo?.kind === 'deleted' ? undo : null
   const open = () => {
@@ -77,7 +78,8 @@ export function ViewsList({ onOpened, onEdit }: ViewsListProps) {
             name={view.name}
             search={view.search}
             isCurrent={current?.kind === 'built-in' && current.view.id === view.id}
-            mark={counts.get(view.id)}
+            // Some with a figure and some without would read as if these had none.
+            mark={areAllCounted ? counts.get(view.id) : undefined}
             onOpen={open}
           />
         ))}

@@ -26,7 +26,7 @@ const FACTS: Readonly<Record<ColumnName, Omit<Column, 'name'>>> = {
   etd: { title: 'ETD', widthMin: 10.5, share: 10.5, sort: 'etd' },
   vessel: { title: 'Vessel or flight', widthMin: 12, share: 12.5, sort: 'vessel' },
   destination: { title: 'Destination', widthMin: 10, share: 11, sort: 'destination' },
-  attention: { title: 'Attention', widthMin: 12.5, share: 16, sort: 'attention' },
+  attention: { title: 'Attention', widthMin: 21.5, share: 21.5, sort: 'attention' },
   lastFreeDay: { title: 'Last free day', widthMin: 12, share: 13, sort: 'lastFreeDay' },
   cutoffs: { title: 'Cutoffs', widthMin: 12, share: 12.5, sort: 'cutoffs' },
   carrier: { title: 'Carrier', widthMin: 8.5, share: 11, sort: 'carrier' },

@@ -26,6 +26,8 @@ export interface RowLook {
   readonly isNarrow: boolean
   /** In pixels; every row has it. */
   readonly rowHeight: number
+  /** Of a heading above a group of rows, in pixels. */
+  readonly headingHeight: number
   /** Of the table and its rows, as the styles of the list (`app.css`) take it. */
   readonly style: CSSProperties
 }
@@ -35,6 +37,8 @@ const LEFT_OUT: readonly ColumnName[] = ['updated', 'next', 'tags']
 
 /** A row of two lines, and of one. In rem. */
 const ROW_HEIGHTS = { comfortable: 3.375, compact: 2.125 } as const
+/** A heading above a group of rows. In rem. */
+const HEADING_HEIGHT = 2.25
 /** Above the text of a cell. */
 const CELL_TOPS = { comfortable: '0.5rem', compact: '0.4375rem', cards: '0rem' } as const
 
@@ -68,6 +72,7 @@ export function rowLook(search: ListLook, { width, rem, isCards }: ListRoom): Ro
     isPinned,
     isNarrow: widths.isNarrow,
     rowHeight,
+    headingHeight: Math.round(HEADING_HEIGHT * rem),
     style: {
       '--row-height': `${rowHeight}px`,
       '--list-width': `${width}px`,

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+
+/** A proxy that has just started has no set at hand, so that pages are two seconds apart. */
+export const PACED = { timeout: 30_000 }
+
+/** The views beside the list. */
+export function sidebar(page: Page) {
+  return page.getByRole('navigation', { name: 'Views' })
+}
+
+/** How many shipments a list shows, once all are loaded. */
+export function loaded(page: Page) {
+  return page.getByText(/^\d+ (of \d+ (active|shipments)|.*shipments( match)?\s*$)/)
+}
