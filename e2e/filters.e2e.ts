@@ -148,6 +148,31 @@ test.describe('filters among loaded shipments', () => {
     await expect(page.getByText('50 loaded, more available').last()).toBeVisible()
   })
 
+  test('count what the others leave, beside a list that can be used', { tag: '@core' }, async ({ page }) => {
+    await openList(page)
+    await page.getByRole('button', { name: 'More filters' }).click()
+    const panel = page.getByRole('dialog', { name: 'More filters' })
+    const countOf = async (name: RegExp) => {
+      const choice = panel.getByRole('group', { name: 'Mode' }).getByRole('checkbox', { name })
+      return Number(/\d+$/.exec(String(await choice.locator('..').textContent()))?.[0])
+    }
+    const oceanAlone = await countOf(/^Ocean/)
+    await panel.getByRole('button', { name: 'Next 7 days' }).click()
+    await expect.poll(() => countOf(/^Ocean/)).toBeLessThan(oceanAlone)
+    const ocean = await countOf(/^Ocean/)
+    await panel
+      .getByRole('group', { name: 'Mode' })
+      .getByRole('checkbox', { name: /^Ocean/ })
+      .check()
+    await expect(panel.getByText(`${ocean} of 50 loaded, more available`)).toBeVisible()
+    await rowsOf(page).first().getByRole('checkbox').check()
+    await expect(page.getByRole('region', { name: 'Selection' })).toBeVisible()
+    const tags = panel.getByRole('group', { name: 'PO or tag' })
+    await expect(tags.getByRole('checkbox')).toHaveCount(8)
+    await tags.getByRole('button', { name: /^Show \d+ more$/ }).click()
+    expect(await tags.getByRole('checkbox').count()).toBeGreaterThan(20)
+  })
+
   test('find places by name, and keep what is chosen though it is not there', async ({ page }) => {
     await openList(page, `${PATH}?from=ZZQQQ&from=CN`)
     await expect(chip(page, 'From China')).toBeVisible()

@@ -32,6 +32,12 @@ export interface LoadedFilters {
   /** The list's ETA on or before, likewise. */
   readonly etaTo?: string
   readonly attention?: readonly AttentionName[]
+  /** Any of the tags; the service knows one at a time, as `tag`. */
+  readonly tags?: readonly string[]
+  /** Names of destinations, as the column has them. */
+  readonly destination?: readonly string[]
+  /** Names of vessels, of whatever leg. */
+  readonly vessel?: readonly string[]
   readonly insured?: YesOrNo
   readonly hazardous?: YesOrNo
 }
@@ -59,12 +65,14 @@ export const SPANS = ['24h', '7d', '14d', '30d', '90d'] as const
 /** One of {@link SPANS}. */
 export type Span = (typeof SPANS)[number]
 
-/** The kinds of stages (`facts/position.ts`). */
+/** The kinds of stages (`facts/position.ts`); those that wait to depart are told apart by where. */
 export const STAGE_NAMES = [
   'no-route',
   'awaiting-pickup',
   'picked-up',
-  'waiting',
+  'waiting-origin',
+  'waiting-transshipment',
+  'waiting-arrival',
   'travelling',
   'arrived',
   'delivered',
@@ -177,13 +185,16 @@ export function readLoadedFilters(raw: Record<string, unknown>): LoadedFilters {
   return present({
     mode: textsOf(raw.mode),
     service: textsOf(raw.service),
-    stage: knownOf(STAGE_NAMES, raw.stage),
+    stage: stagesOf(raw.stage),
     carrier: textsOf(raw.carrier),
     from: textsOf(raw.from),
     to: textsOf(raw.to),
     etaFrom: dayOf(raw.etaFrom),
     etaTo: dayOf(raw.etaTo),
     attention: knownOf(ATTENTION_NAMES, raw.attention),
+    tags: textsOf(raw.tags),
+    destination: textsOf(raw.destination),
+    vessel: textsOf(raw.vessel),
     insured: oneOf(['yes', 'no'], raw.insured),
     hazardous: oneOf(['yes', 'no'], raw.hazardous),
   })
@@ -224,6 +235,16 @@ function knownOf<Name extends string>(names: readonly Name[], value: unknown): N
   const texts = textsOf(value) ?? []
   const known = names.filter((name) => texts.includes(name))
   return known.length > 0 ? known : undefined
+}
+
+/** Saved views and links may hold `waiting`, which has since become three stages. */
+function stagesOf(value: unknown): StageName[] | undefined {
+  const texts = textsOf(value) ?? []
+  const isWaiting = texts.includes('waiting')
+  const stages = STAGE_NAMES.filter(
+    (name) => texts.includes(name) || (isWaiting && name.startsWith('waiting-')),
+  )
+  return stages.length > 0 ? stages : undefined
 }
 
 function oneOf<Name extends string>(names: readonly Name[], value: unknown): Name | undefined {

@@ -16,26 +16,41 @@ export function matchesLoadedFilters(row: ShipmentRow, filters: LoadedFilters, c
 /** Fields of the row itself, which need no unpacking. */
 function matchesFields(
   row: ShipmentRow,
-  { mode, service, carrier, insured, hazardous }: LoadedFilters,
+  { mode, service, carrier, tags, insured, hazardous }: LoadedFilters,
 ): boolean {
   return (
     isAmong(row.mode, mode) &&
     isAmong(row.serviceType, service) &&
     isAmong(row.carrier, carrier) &&
+    isAnyAmong(row.tags, tags) &&
     (insured === undefined || row.insured === (insured === 'yes')) &&
     (hazardous === undefined || row.hazardous === (hazardous === 'yes'))
   )
 }
 
-function needsFacts({ stage, from, to, etaFrom, etaTo, attention }: LoadedFilters): boolean {
-  return [stage, from, to, etaFrom, etaTo, attention].some((filter) => filter !== undefined)
+const PLAIN_NAMES: ReadonlySet<string> = new Set([
+  'mode',
+  'service',
+  'carrier',
+  'tags',
+  'insured',
+  'hazardous',
+])
+
+function needsFacts(filters: LoadedFilters): boolean {
+  return Object.keys(filters).some((name) => !PLAIN_NAMES.has(name))
 }
 
-function matchesFacts(facts: RowFacts, { stage, from, to, attention }: LoadedFilters): boolean {
+function matchesFacts(
+  facts: RowFacts,
+  { stage, from, to, destination, vessel, attention }: LoadedFilters,
+): boolean {
   return (
     isAmong(facts.stage, stage) &&
     isPlaceAmong(facts.from, from) &&
     isPlaceAmong(facts.to, to) &&
+    isAmong(facts.destination, destination) &&
+    isAnyAmong(facts.vessels, vessel) &&
     (attention === undefined || attention.some((name) => hasAttention(facts, name)))
   )
 }
@@ -69,4 +84,8 @@ export function dayOf(bound: string | undefined, { today }: Clock): string | nul
 
 function isAmong(value: string | null, wanted: readonly string[] | undefined): boolean {
   return wanted === undefined || wanted.some((each) => each === value)
+}
+
+function isAnyAmong(values: readonly string[], wanted: readonly string[] | undefined): boolean {
+  return wanted === undefined || values.some((value) => wanted.includes(value))
 }

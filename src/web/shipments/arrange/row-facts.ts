@@ -9,14 +9,16 @@ import { deliveryEtaOf, etaOf, etaSortKey, isDoorToPort, portEtaOf } from '../fa
 import { shortPlaceName } from '../facts/place.ts'
 import { freeTimeOf } from '../facts/free-time.ts'
 import { nextEventOf } from '../facts/next-event.ts'
-import { stageOf, type Stage } from '../facts/position.ts'
+import { stageOf } from '../facts/position.ts'
 import { routeEndsOf } from '../facts/route-ends.ts'
+import { waitingWhere } from '../facts/waiting-where.ts'
 import { stageWords } from '../list/stage-words.ts'
+import type { StageName } from '../search.ts'
 import { hourOf } from './hour-of.ts'
 
 /** What a row is filtered and sorted by, beside its own fields. */
 export interface RowFacts {
-  readonly stage: Stage['kind']
+  readonly stage: StageName
   /** What the list says of it. */
   readonly stageWords: string
   /** From where to where, in words. */
@@ -25,6 +27,8 @@ export interface RowFacts {
   readonly from: readonly string[]
   /** The same at its end. */
   readonly to: readonly string[]
+  /** Of all legs. */
+  readonly vessels: readonly string[]
   /** Text that sorts by day and time; `null` where none is known. */
   readonly eta: string | null
   /** The same of the arrival at the port. */
@@ -75,11 +79,12 @@ function derive(row: ShipmentRow, clock: Clock): RowFacts {
   const freeTime = freeTimeOf(shipment)
   const isCounted = freeTime?.state === 'running' || freeTime?.state === 'projected'
   return {
-    stage: stageOf(shipment).kind,
+    stage: stageNameOf(shipment),
     stageWords: stageWords(shipment),
     route: routeText(shipment),
     from: codesOf([shipment.portOfLoading, shipment.origin]),
     to: codesOf([shipment.portOfDischarge, shipment.destination]),
+    vessels: vesselsOf(shipment),
     eta: etaSortKey(etaOf(shipment)),
     ...columnKeys(shipment),
     next: next?.date ? `${next.date}T${next.time ?? '99:99'}` : null,
@@ -108,6 +113,16 @@ function routeText(shipment: ShipmentOutline): string | null {
   const { from, to } = routeEndsOf(shipment)
   if (from.shortName === null && to.shortName === null) return null
   return `${from.shortName ?? '~'} → ${to.shortName ?? '~'}`
+}
+
+function stageNameOf(shipment: ShipmentOutline): StageName {
+  const { kind } = stageOf(shipment)
+  return kind === 'waiting' ? `waiting-${waitingWhere(shipment)}` : kind
+}
+
+function vesselsOf({ milestones }: ShipmentOutline): string[] {
+  const vessels = milestones.map(({ transportToNext }) => transportToNext?.vessel?.trim() ?? '')
+  return [...new Set(vessels.filter((vessel) => vessel !== ''))]
 }
 
 function codesOf(places: readonly (OutlinePlace | null)[]): string[] {

@@ -52,6 +52,9 @@ const CHOICE_TITLES = {
   from: 'From',
   to: 'To',
   carrier: 'Carrier',
+  vessel: 'Vessel',
+  destination: 'Destination',
+  tags: 'PO or tag',
   insured: 'Insured',
   hazardous: 'Hazardous',
 } as const satisfies Record<ChoiceName, string>

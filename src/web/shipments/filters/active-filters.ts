@@ -148,6 +148,12 @@ function chipWords(name: ChoiceName, word: string): string {
       return `From ${word}`
     case 'to':
       return `To ${word}`
+    case 'destination':
+      return `Destination ${word}`
+    case 'vessel':
+      return `Vessel ${word}`
+    case 'tags':
+      return `Tag ${word}`
     case 'attention':
       return `Attention: ${word.toLowerCase()}`
     default:

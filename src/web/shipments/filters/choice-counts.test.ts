@@ -4,7 +4,7 @@ import { matchesLoadedFilters } from '../arrange/matches-loaded-filters.ts'
 import { clockAt } from '../facts/clock.ts'
 import { drawnShipment } from '../facts/drawn-shipment.ts'
 import { place, sampleShipment } from '../facts/sample-shipment.ts'
-import { readLoadedFilters } from '../search.ts'
+import { readLoadedFilters, type LoadedFilters } from '../search.ts'
 import { createChoiceCounter, placeNamesOf } from './choice-counts.ts'
 import { CHOICE_NAMES, choiceWord } from './filter-words.ts'
 
@@ -13,7 +13,7 @@ const CLOCK = clockAt(Date.UTC(2026, 10, 20, 9), 'UTC')
 describe('the choices of a filter', () => {
   test('count as many loaded shipments as choosing them leaves', () => {
     const rows = Array.from({ length: 500 }, (_, seed) => packShipment(drawnShipment(seed + 1).shipment))
-    const counter = createChoiceCounter()
+    const counter = createChoiceCounter({})
     for (const row of rows) counter.add(row, CLOCK)
     for (const name of CHOICE_NAMES) {
       for (const [value, count] of counter.counts[name]) {
@@ -27,8 +27,24 @@ describe('the choices of a filter', () => {
     expect(counter.counts.attention.size).toBeGreaterThan(8)
   })
 
+  test('count what the other filters leave, whatever is chosen in their own group', () => {
+    const rows = Array.from({ length: 150 }, (_, seed) => packShipment(drawnShipment(seed + 1).shipment))
+    const filters: LoadedFilters = { mode: ['Ocean'], attention: ['low'], etaFrom: '-400d', etaTo: '400d' }
+    const counter = createChoiceCounter(filters)
+    for (const row of rows) counter.add(row, CLOCK)
+    for (const name of CHOICE_NAMES) {
+      for (const [value, count] of counter.counts[name]) {
+        const chosen = readLoadedFilters({ ...filters, [name]: value })
+        expect(rows.filter((row) => matchesLoadedFilters(row, chosen, CLOCK))).toHaveLength(count)
+      }
+    }
+    const services = [...counter.counts.service.values()]
+    expect(services.some((count) => count > 0)).toBe(true)
+    expect(services.includes(0)).toBe(true)
+  })
+
   test('hold only what occurs', () => {
-    const counter = createChoiceCounter()
+    const counter = createChoiceCounter({})
     counter.add(packShipment(sampleShipment()), CLOCK)
     expect(counter.counts.mode).toEqual(new Map([['Ocean', 1]]))
     expect(counter.counts.carrier).toEqual(new Map())
@@ -42,7 +58,7 @@ describe('the choices of a filter', () => {
   })
 
   test('know what places are called', () => {
-    const counter = createChoiceCounter()
+    const counter = createChoiceCounter({})
     counter.add(packShipment(sampleShipment()), CLOCK)
     const rows = [
       packShipment(sampleShipment({ portOfDischarge: place('Seaport', null, { code: 'nlrtm' }) })),

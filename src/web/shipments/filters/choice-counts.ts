@@ -1,13 +1,13 @@
 import type { OutlinePlace } from '#contract/shipment-outline.ts'
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
-import { hasAttention } from '../arrange/matches-loaded-filters.ts'
+import { hasAttention, matchesLoadedFilters } from '../arrange/matches-loaded-filters.ts'
 import { rowFactsOf, type RowFacts } from '../arrange/row-facts.ts'
 import type { Clock } from '../facts/clock.ts'
 import { placeName } from '../facts/place.ts'
-import { ATTENTION_NAMES } from '../search.ts'
+import { ATTENTION_NAMES, readLoadedFilters, type LoadedFilters } from '../search.ts'
 import { CHOICE_NAMES, type ChoiceName } from './filter-words.ts'
 
-/** How many loaded shipments each value would leave, if it were the only filter. */
+/** How many loaded shipments have each value, of those that the filters of other groups leave; 0 where they leave none. */
 export interface ChoiceCounts {
   readonly counts: Readonly<Record<ChoiceName, ReadonlyMap<string, number>>>
   /** Names of ports, airports and terminals, by code in capitals. */
@@ -19,7 +19,9 @@ export interface ChoiceCounter extends ChoiceCounts {
   readonly add: (row: ShipmentRow, clock: Clock) => void
 }
 
-export function createChoiceCounter(): ChoiceCounter {
+/** @param filters those in force */
+export function createChoiceCounter(filters: LoadedFilters): ChoiceCounter {
+  const groups = groupsOf(filters)
   const counts: Record<ChoiceName, Map<string, number>> = {
     attention: new Map(),
     mode: new Map(),
@@ -28,6 +30,9 @@ export function createChoiceCounter(): ChoiceCounter {
     from: new Map(),
     to: new Map(),
     carrier: new Map(),
+    vessel: new Map(),
+    destination: new Map(),
+    tags: new Map(),
     insured: new Map(),
     hazardous: new Map(),
   }
@@ -43,11 +48,26 @@ export function createChoiceCounter(): ChoiceCounter {
       const newCodes = [...values.from, ...values.to].filter((code) => !metCodes.has(code))
       if (newCodes.length > 0) learnPlaces(row, placeNames)
       for (const code of newCodes) metCodes.add(code)
+      const failing = groups.filter((group) => !matchesLoadedFilters(row, group.filters, clock))
       for (const name of CHOICE_NAMES) {
-        for (const value of values[name]) counts[name].set(value, (counts[name].get(value) ?? 0) + 1)
+        const isLeft = failing.every((group) => group.name === name)
+        for (const value of values[name]) {
+          counts[name].set(value, (counts[name].get(value) ?? 0) + (isLeft ? 1 : 0))
+        }
       }
     },
   }
+}
+
+/** Each filter by itself; the two ends of the ETA are one. */
+function groupsOf(all: LoadedFilters): { readonly name: string; readonly filters: LoadedFilters }[] {
+  const { etaFrom: _from, etaTo: _to, ...others } = all
+  const groups = Object.entries(others).map(([name, value]) => ({
+    name,
+    filters: readLoadedFilters({ [name]: value }),
+  }))
+  const eta = readLoadedFilters({ etaFrom: all.etaFrom, etaTo: all.etaTo })
+  return Object.keys(eta).length === 0 ? groups : [...groups, { name: 'eta', filters: eta }]
 }
 
 /** The values by which a row is found, for each filter. */
@@ -60,6 +80,9 @@ function valuesOf(row: ShipmentRow, facts: RowFacts): Record<ChoiceName, readonl
     from: facts.from,
     to: facts.to,
     carrier: row.carrier === null ? [] : [row.carrier],
+    vessel: facts.vessels,
+    destination: facts.destination === null ? [] : [facts.destination],
+    tags: [...new Set(row.tags)],
     insured: [row.insured ? 'yes' : 'no'],
     hazardous: [row.hazardous ? 'yes' : 'no'],
   }

@@ -6,8 +6,10 @@ import { chosenValues, withChoiceToggled } from './active-filters.ts'
 import type { ChoiceCounts } from './choice-counts.ts'
 import { choiceWord, type ChoiceName } from './filter-words.ts'
 
-/** More choices than this are shown in part, with a field that finds the others. */
+/** More choices than this are shown in part, with a field that finds the others and a button that shows them. */
 const SHOWN_MAX = 8
+/** So few more are shown as well. */
+const SPARE = 2
 
 interface ChoiceGroupProps {
   readonly title: string
@@ -19,16 +21,19 @@ interface ChoiceGroupProps {
   readonly onChange: (search: ShipmentsSearch) => void
 }
 
-/** The values of one filter that occur among loaded shipments, with how many have each. */
+/** The values of one filter that occur among loaded shipments, with how many have each of those that other filters leave. */
 export function ChoiceGroup({ title, name, search, counts, order, onChange }: ChoiceGroupProps) {
   const findId = useId()
   const [text, setText] = useState('')
+  const [isWhole, setIsWhole] = useState(false)
   const chosen = chosenValues(search, name)
   const choices = choicesOf(name, counts, chosen, order)
   if (choices.length === 0) return null
-  const isLong = choices.length > SHOWN_MAX
+  const isLong = choices.length > SHOWN_MAX + SPARE
   const matching = choices.filter(({ word }) => word.toLowerCase().includes(text.trim().toLowerCase()))
-  const shown = matching.filter(({ value }, at) => at < SHOWN_MAX || chosen.includes(value))
+  const shown = matching.filter(
+    ({ value }, at) => isWhole || !isLong || at < SHOWN_MAX || chosen.includes(value),
+  )
   const hiddenCount = matching.length - shown.length
   return (
     <fieldset className="min-w-0">
@@ -68,9 +73,21 @@ export function ChoiceGroup({ title, name, search, counts, order, onChange }: Ch
         ))}
       </ul>
       {isLong && (
-        <p role="status" className="px-1.5 py-1 text-xs text-muted">
-          {shown.length === 0 ? 'None of these' : hiddenCount > 0 ? `and ${hiddenCount} more` : ''}
-        </p>
+        <>
+          <p role="status" className="px-1.5 text-xs text-muted">
+            {shown.length === 0 ? 'None of these' : ''}
+          </p>
+          {(hiddenCount > 0 || (isWhole && matching.length > SHOWN_MAX)) && (
+            <button
+              type="button"
+              aria-expanded={isWhole}
+              onClick={() => setIsWhole(!isWhole)}
+              className="inline-flex min-h-7 items-center rounded-md px-1.5 text-xs font-medium text-accent hover:bg-hover"
+            >
+              {isWhole ? 'Show fewer' : `Show ${grouped(hiddenCount)} more`}
+            </button>
+          )}
+        </>
       )}
     </fieldset>
   )

@@ -28,7 +28,7 @@ interface FilterBarProps {
 
 /**
  * The filters of a list or map, and beside them the chips of those that have no control here. What stands below never
- * moves when chips come and go: where the window is wide they share the line of the filters and are scrolled sideways,
+ * moves when chips come and go: where the list is wide they share the line of the filters and are scrolled sideways,
  * else they share the line of the count, which is always there.
  */
 export function FilterBar(props: FilterBarProps) {
@@ -42,22 +42,24 @@ export function FilterBar(props: FilterBarProps) {
     buttons.find((button) => button?.checkVisibility())?.focus()
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 px-3 py-2 max-sm:pb-1 sm:px-5 xl:flex-nowrap">
-      <FilterControls {...props} moreButton={moreButton} foldButton={foldButton} />
-      {(children !== undefined || isAnyInForce) && (
-        <div className="flex min-h-8 min-w-0 grow basis-full items-center gap-x-1.5 gap-y-1 max-xl:flex-wrap xl:basis-0">
-          {isAnyInForce && (
-            <FiltersInForce
-              search={search}
-              filters={filters}
-              rows={rows}
-              isComplete={data?.isComplete ?? false}
-              onAllGone={takeFocus}
-            />
-          )}
-          {children}
-        </div>
-      )}
+    <div className="@container">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 px-3 py-2 max-sm:pb-1 sm:px-5 @min-[70rem]:flex-nowrap">
+        <FilterControls {...props} moreButton={moreButton} foldButton={foldButton} />
+        {(children !== undefined || isAnyInForce) && (
+          <div className="flex min-h-8 min-w-0 grow basis-full items-center gap-x-1.5 gap-y-1 @max-[70rem]:flex-wrap @min-[70rem]:basis-0">
+            {isAnyInForce && (
+              <FiltersInForce
+                search={search}
+                filters={filters}
+                rows={rows}
+                isComplete={data?.isComplete ?? false}
+                onAllGone={takeFocus}
+              />
+            )}
+            {children}
+          </div>
+        )}
+      </div>
     </div>
   )
 }
@@ -73,7 +75,7 @@ function FilterControls(props: FilterControlsProps) {
   const foldId = useId()
   const [isUnfolded, setIsUnfolded] = useState(false)
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:basis-full xl:shrink-0 xl:flex-nowrap">
+    <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:basis-full @min-[70rem]:shrink-0 @min-[70rem]:flex-nowrap">
       {!isActiveOnly && <StatusToggles search={search} />}
       <button
         ref={foldButton}

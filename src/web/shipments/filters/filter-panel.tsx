@@ -33,7 +33,8 @@ export interface FilterPanelProps {
 /** The filters that the service does not know, at the side of the list that they act on at once. */
 export function FilterPanel({ search, loaded, isComplete, shown, onClosed }: FilterPanelProps) {
   const titleId = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useRef<HTMLDivElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
   const showSearch = useShowSearch()
   const [isChanged, setIsChanged] = useState(false)
   // One entry of the history for all that is chosen while the panel is open: Back leads to the list as it was before.
@@ -41,18 +42,29 @@ export function FilterPanel({ search, loaded, isComplete, shown, onClosed }: Fil
     showSearch(next, isChanged)
     setIsChanged(true)
   }
+  const close = () => {
+    dialog.current?.hidePopover()
+    onClosed()
+  }
   useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal()
+    dialog.current?.showPopover()
+    closeButton.current?.focus()
   }, [])
   return (
-    // The backdrop is the dialog's own: only a click on it has the dialog for its target.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <dialog
+    // Not modal: the list beside it is what is filtered. Its Escape key is that of a dialog.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
       ref={dialog}
+      popover="manual"
+      role="dialog"
       aria-labelledby={titleId}
-      onClose={onClosed}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
-      className="m-0 ml-auto h-dvh max-h-none w-full max-w-96 border-l border-line bg-panel text-ink shadow-lg backdrop:bg-black/25"
+      data-side-panel
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.stopPropagation()
+        close()
+      }}
+      className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-80 border-l border-line bg-panel text-ink shadow-lg xl:shadow-none print:hidden"
     >
       <div className="flex h-full flex-col">
         <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4">
@@ -60,9 +72,10 @@ export function FilterPanel({ search, loaded, isComplete, shown, onClosed }: Fil
             More filters
           </h2>
           <button
+            ref={closeButton}
             type="button"
             aria-label="Close"
-            onClick={() => dialog.current?.close()}
+            onClick={close}
             className="inline-grid size-8 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
           >
             <X aria-hidden className="size-4" />
@@ -70,8 +83,9 @@ export function FilterPanel({ search, loaded, isComplete, shown, onClosed }: Fil
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
           <p className="mb-4 text-xs text-muted">
-            These choose among what is loaded, since the service does not know them. Numbers count loaded
-            shipments.
+            {isComplete
+              ? 'Counts are of shipments that match the other filters.'
+              : 'These filters work on loaded shipments only. Counts are of loaded shipments that match the other filters.'}
           </p>
           <Choices search={search} loaded={loaded} onChange={show} />
         </div>
@@ -87,13 +101,13 @@ export function FilterPanel({ search, loaded, isComplete, shown, onClosed }: Fil
                 Clear these
               </Button>
             )}
-            <Button isPrimary onClick={() => dialog.current?.close()}>
+            <Button isPrimary onClick={close}>
               Done
             </Button>
           </div>
         </div>
       </div>
-    </dialog>
+    </div>
   )
 }
 
@@ -107,7 +121,7 @@ interface ChoicesProps {
 
 function Choices({ search, loaded, onChange }: ChoicesProps) {
   const clock = useClock()
-  const counts = useChoiceCounts(loaded, clock)
+  const counts = useChoiceCounts(loaded, search, clock)
   if (!counts) return <p role="status">Counting {grouped(loaded.length)} shipments…</p>
   const shared = { search, counts, onChange }
   return (
@@ -121,6 +135,9 @@ function Choices({ search, loaded, onChange }: ChoicesProps) {
       <ChoiceGroup {...shared} title="From port or country" name="from" />
       <ChoiceGroup {...shared} title="To port or country" name="to" />
       <ChoiceGroup {...shared} title="Carrier" name="carrier" />
+      <ChoiceGroup {...shared} title="Vessel" name="vessel" />
+      <ChoiceGroup {...shared} title="Destination" name="destination" />
+      <ChoiceGroup {...shared} title="PO or tag" name="tags" />
       <ChoiceGroup {...shared} title="Insurance" name="insured" order={['yes', 'no']} />
       <ChoiceGroup {...shared} title="Hazardous goods" name="hazardous" order={['yes', 'no']} />
     </div>

@@ -11,12 +11,13 @@ interface MoreFiltersProps extends Omit<FilterPanelProps, 'onClosed'> {
   readonly button: RefObject<HTMLButtonElement | null>
 }
 
-/** Opens the panel with the filters on loaded shipments. */
+/** Opens and closes the panel with the filters on loaded shipments. */
 export function MoreFilters({ button, ...panel }: MoreFiltersProps) {
   const [isOpen, setIsOpen] = useState(false)
   const part = morePanel.use()
   const count = countInForce(panel.search)
-  const open = async () => {
+  const toggle = async () => {
+    if (isOpen) return setIsOpen(false)
     const loaded = await morePanel.load()
     if (loaded) setIsOpen(true)
     else announce('The filters could not be loaded. Check your connection and try again.')
@@ -28,9 +29,10 @@ export function MoreFilters({ button, ...panel }: MoreFiltersProps) {
         ref={button}
         type="button"
         aria-haspopup="dialog"
+        aria-expanded={isOpen}
         onPointerEnter={onNear}
         onFocus={onNear}
-        onClick={() => void open()}
+        onClick={() => void toggle()}
         title={part === 'missing' ? 'Could not be loaded. Click to try again.' : undefined}
         className={buttonClass}
       >
