@@ -11,8 +11,10 @@ const SOON = { timeout: 20_000 }
  */
 function looks(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(() => {
+    // What tells of the feed says something else by then.
+    const FIRST = ':is(main, nav) :not([data-freshness], [data-freshness] *)'
     const isFirst = document.querySelector('[data-look]') === null
-    const elements = document.querySelectorAll<HTMLElement>(isFirst ? 'main *, nav *' : '[data-look]')
+    const elements = document.querySelectorAll<HTMLElement>(isFirst ? FIRST : '[data-look]')
     const found = [...elements].slice(0, 400).map((element, at) => {
       if (isFirst) element.setAttribute('data-look', String(at))
       const style = getComputedStyle(element)

@@ -26,7 +26,7 @@ export function FreshnessChip({ isShort = false }: { isShort?: boolean }) {
     <p
       data-freshness={freshness.state}
       title={titleOf(freshness, word + rest)}
-      className={`flex items-center gap-1 text-xs text-muted ${isShort ? 'min-w-12' : 'min-w-0'}`}
+      className={`flex items-center gap-1 text-xs text-muted ${isShort ? 'min-h-5 min-w-12' : 'min-w-0'}`}
     >
       <Icon aria-hidden className={`size-3.5 shrink-0 ${tone}`} />
       <span className="min-w-0 max-md:truncate">

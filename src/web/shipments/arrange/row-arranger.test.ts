@@ -142,4 +142,14 @@ describe('rows on screen', () => {
     expect([referencesOf(after.rows), after.isOutOfPlace]).toEqual(['OAC', true])
     expect(after.groups).toEqual(before.groups)
   })
+
+  test('that are added while they may not move have headings of their own', () => {
+    arrange([a, c], { sort: 'attention' }, still)
+    const arranged = arrange([a, c, underWay('O', '2026-11-10')], { sort: 'attention' }, still)
+    expect([referencesOf(arranged.rows), arranged.isOutOfPlace]).toEqual(['ACO', true])
+    expect(arranged.groups).toEqual([
+      { severity: 'low', first: 0 },
+      { severity: 'high', first: 2 },
+    ])
+  })
 })

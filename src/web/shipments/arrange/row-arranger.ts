@@ -62,7 +62,7 @@ export function createRowArranger(): RowArranger {
   }
 }
 
-/** Rows that wait to be moved stay under their heading. */
+/** Rows that wait to be moved stay under their heading, and those that were added have headings of their own. */
 function keptInPlace(
   last: Last,
   rows: readonly ShipmentRow[],
@@ -75,10 +75,13 @@ function keptInPlace(
     ...last.rows.map((row) => newest.get(row.reference) ?? row),
     ...wanted.filter((row) => added.has(row)),
   ]
+  const addedGroups = groupsOf(kept.slice(last.rows.length)).map(({ severity, first }) => {
+    return { severity, first: first + last.rows.length }
+  })
   const isSameOrder = kept.length === wanted.length && kept.every((row, at) => row === wanted[at])
   return isSameOrder
     ? { rows: wanted, isOutOfPlace: false, groups: groupsOf(wanted) }
-    : { rows: kept, isOutOfPlace: true, groups: last.groups }
+    : { rows: kept, isOutOfPlace: true, groups: [...last.groups, ...addedGroups] }
 }
 
 function startsWith(rows: readonly ShipmentRow[], first: readonly ShipmentRow[]): boolean {
