@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useState, type RefObject } from 'react'
 import { announce } from '../../ui/announcer.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { useIsShown } from '../list/list-visit.ts'
 import type { ShipmentsSearch } from '../search.ts'
 import { loadedFiltersOf } from '../search-edits.ts'
 import type { FilterPanelProps } from './filter-panel.tsx'
@@ -13,8 +14,11 @@ interface MoreFiltersProps extends Omit<FilterPanelProps, 'onClosed'> {
 
 /** Opens and closes the panel with the filters on loaded shipments. */
 export function MoreFilters({ button, ...panel }: MoreFiltersProps) {
+  const isShown = useIsShown()
   const [isOpen, setIsOpen] = useState(false)
   const part = morePanel.use()
+  // It belongs to the list, not to the shipment that is opened from it.
+  if (isOpen && !isShown) setIsOpen(false)
   const count = countInForce(panel.search)
   const toggle = async () => {
     if (isOpen) return setIsOpen(false)
