@@ -26,7 +26,7 @@ test('Needs attention is grouped by severity, and low notices are a click away',
     const first = page.locator(`tr[aria-rowindex="${high + 2}"]`)
     await expect(first).toBeInViewport({ timeout: 1000 })
     expect(await medium.textContent()).toBe(`Medium${all - high}`)
-    const [above, row] = [await medium.boundingBox(), await first.boundingBox()]
+    const [above, row] = [await medium.locator('..').boundingBox(), await first.boundingBox()]
     expect(above && above.y + above.height).toBeCloseTo(row?.y ?? 0, 0)
   }).toPass({ timeout: 30_000 })
 

@@ -26,7 +26,7 @@ export interface FilterPanelProps {
   readonly isComplete: boolean
   /** How many of them the filters leave. */
   readonly shown: number
-  /** It is closed, and the focus is back. */
+  /** The reader is done with it. */
   readonly onClosed: () => void
 }
 
@@ -41,10 +41,6 @@ export function FilterPanel({ search, loaded, isComplete, shown, onClosed }: Fil
   const show = (next: ShipmentsSearch) => {
     showSearch(next, isChanged)
     setIsChanged(true)
-  }
-  const close = () => {
-    dialog.current?.hidePopover()
-    onClosed()
   }
   useEffect(() => {
     dialog.current?.showPopover()
@@ -62,7 +58,7 @@ export function FilterPanel({ search, loaded, isComplete, shown, onClosed }: Fil
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.stopPropagation()
-        close()
+        onClosed()
       }}
       className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-80 border-l border-line bg-panel text-ink shadow-lg xl:shadow-none print:hidden"
     >
@@ -75,7 +71,7 @@ export function FilterPanel({ search, loaded, isComplete, shown, onClosed }: Fil
             ref={closeButton}
             type="button"
             aria-label="Close"
-            onClick={close}
+            onClick={onClosed}
             className="inline-grid size-8 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
           >
             <X aria-hidden className="size-4" />
@@ -101,7 +97,7 @@ export function FilterPanel({ search, loaded, isComplete, shown, onClosed }: Fil
                 Clear these
               </Button>
             )}
-            <Button isPrimary onClick={close}>
+            <Button isPrimary onClick={onClosed}>
               Done
             </Button>
           </div>

@@ -26,6 +26,10 @@ export function MoreFilters({ button, ...panel }: MoreFiltersProps) {
     if (loaded) setIsOpen(true)
     else announce('The filters could not be loaded. Check your connection and try again.')
   }
+  const close = () => {
+    setIsOpen(false)
+    button.current?.focus()
+  }
   const onNear = () => void morePanel.load()
   return (
     <>
@@ -49,9 +53,7 @@ export function MoreFilters({ button, ...panel }: MoreFiltersProps) {
           </span>
         )}
       </button>
-      {isOpen && typeof part === 'object' && (
-        <part.FilterPanel {...panel} onClosed={() => setIsOpen(false)} />
-      )}
+      {isOpen && typeof part === 'object' && <part.FilterPanel {...panel} onClosed={close} />}
     </>
   )
 }
