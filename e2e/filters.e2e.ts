@@ -171,7 +171,7 @@ test.describe('filters among loaded shipments', () => {
     await expect(tags.getByRole('checkbox')).toHaveCount(8)
     await tags.getByRole('button', { name: /^Show \d+ more$/ }).click()
     expect(await tags.getByRole('checkbox').count()).toBeGreaterThan(20)
-    await rowsOf(page).first().getByRole('link').click()
+    await rowsOf(page).first().locator('a[data-reference]').click()
     await expect(page).toHaveURL(/\/shipments\/NW-/)
     await expect(panel).toBeHidden()
   })

@@ -51,7 +51,8 @@ export function createChoiceCounter(filters: LoadedFilters): ChoiceCounter {
       const failing = groups.filter((group) => !matchesLoadedFilters(row, group.filters, clock))
       for (const name of CHOICE_NAMES) {
         const isLeft = failing.every((group) => group.name === name)
-        for (const value of values[name]) {
+        // An empty text cannot be chosen.
+        for (const value of values[name].filter((each) => each !== '')) {
           counts[name].set(value, (counts[name].get(value) ?? 0) + (isLeft ? 1 : 0))
         }
       }
