@@ -12,7 +12,7 @@ test.describe('columns', () => {
       await openList(page)
       const menu = await openColumnsMenu(page)
       await menu.getByRole('checkbox', { name: 'Carrier' }).check()
-      await menu.getByRole('checkbox', { name: 'Stage' }).uncheck()
+      await menu.getByRole('checkbox', { name: 'Stage', exact: true }).uncheck()
       await expect(page).toHaveURL(
         '/shipments?cols=tags&cols=route&cols=next&cols=eta&cols=carrier&cols=updated',
       )
@@ -40,7 +40,7 @@ test.describe('columns', () => {
     await openList(page, '/shipments?cols=eta&cols=status')
     const menu = await openColumnsMenu(page)
     await menu.getByRole('checkbox', { name: 'Status' }).uncheck()
-    await expect(menu.getByRole('checkbox', { name: 'ETA' })).toBeDisabled()
+    await expect(menu.getByRole('checkbox', { name: 'ETA', exact: true })).toBeDisabled()
     await expect(headers(page)).toHaveText(['Shipment', 'ETA'])
   })
 
@@ -59,7 +59,7 @@ test.describe('columns', () => {
     const head = headers(page).first()
     const before = await Promise.all([lead, toolbar, head].map(placeOf))
     await first.hover()
-    await page.mouse.wheel(2000, 0)
+    await page.mouse.wheel(4000, 0)
     await expect(first.getByRole('cell').last()).toBeInViewport()
     expect(await Promise.all([lead, toolbar, head].map(placeOf))).toEqual(before)
     expect(await overflow()).toBeLessThanOrEqual(0)

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { CopyButton } from '../../ui/copy-button.tsx'
 
+const IDENTIFIERS = 'a[data-reference], a[data-tag]'
 /** Time to get from an identifier to the button beside it. */
 const GRACE_MS = 250
 
@@ -34,12 +35,14 @@ export function RowCopy({ body, scroller }: RowCopyProps) {
       clearTimeout(leaving)
       leaving = setTimeout(hide, GRACE_MS)
     }
-    const come = ({ target }: Event) => {
+    const come = ({ target }: Pick<Event, 'target'>) => {
       const found = placeAt(target)
       if (!found) return leave()
       clearTimeout(leaving)
       setPlace(found)
     }
+    // The pointer is there already: that is why this is loaded.
+    come({ target: element.querySelector(`:is(${IDENTIFIERS}):hover`) })
     element.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && come(event), {
       signal,
     })
@@ -69,8 +72,7 @@ export function RowCopy({ body, scroller }: RowCopyProps) {
 
 /** After the identifier, and after what stands beside it. */
 function placeAt(target: EventTarget | null): Place | null {
-  const link =
-    target instanceof Element ? target.closest<HTMLElement>('a[data-reference], a[data-tag]') : null
+  const link = target instanceof Element ? target.closest<HTMLElement>(IDENTIFIERS) : null
   if (!link) return null
   const { right } = (
     link.dataset.tag === undefined ? link : (link.parentElement?.querySelector('[role="img"]') ?? link)
