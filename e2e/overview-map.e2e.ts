@@ -13,7 +13,8 @@ function mapOf(page: Page) {
 }
 
 function marksOf(page: Page) {
-  return mapOf(page).locator('.map-mark')
+  // The copies of the world hold marks as well, which nobody can reach.
+  return mapOf(page).locator('.map-mark[aria-label]')
 }
 
 function panelOf(page: Page) {
@@ -146,17 +147,40 @@ test.describe('the map of all shipments', () => {
     await expect(page).toHaveURL(/\/map\?lane=/)
   })
 
-  test('shows the same mark in every copy of the world that is in view', async ({ page }) => {
+  test('shows a mark in each copy of the world, and stops at one of them by keyboard', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 700 })
     await openMap(page)
     await mapOf(page).focus()
     for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('-')
-    await expect
-      .poll(async () => {
-        const names = await marksOf(page).evaluateAll((marks) => marks.map((mark) => mark.ariaLabel))
-        return names.length - new Set(names).size
-      })
-      .toBeGreaterThan(0)
+    const marks = mapOf(page).locator('.map-mark')
+    await expect.poll(async () => (await marks.count()) - (await marksOf(page).count())).toBeGreaterThan(0)
+    const names = await marksOf(page).evaluateAll((found) => found.map((mark) => mark.ariaLabel))
+    expect(new Set(names).size).toBe(names.length)
+    expect(await mapOf(page).locator('.map-mark[tabindex="0"]').count()).toBe(names.length)
+  })
+
+  test('moves to the place that is chosen in the list', async ({ page }) => {
+    await openMap(page)
+    await mapOf(page).focus()
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('+')
+    const selected = mapOf(page).locator('.map-mark-selected')
+    for (const name of ['Auckland', 'Valencia']) {
+      await panelOf(page).getByRole('link', { name }).first().click()
+      await expect(selected.first()).toBeInViewport()
+      await panelOf(page).getByRole('link', { name: 'All places and lanes' }).click()
+      await expect(selected).toHaveCount(0)
+    }
+  })
+
+  test('says what to do where nothing matches', async ({ page }) => {
+    await openMap(page, '?tag=PO-NOWHERE')
+    await expect(panelOf(page).getByText('No active shipment matches these filters.')).toBeVisible()
+    await expect(panelOf(page).getByRole('link', { name: 'Look among all shipments' })).toHaveAttribute(
+      'href',
+      '/shipments?tag=PO-NOWHERE',
+    )
+    await panelOf(page).getByRole('link', { name: 'Clear filters' }).click()
+    await expect(marksOf(page).first()).toBeVisible()
   })
 
   test('takes the query of the list and gives it back', { tag: '@core' }, async ({ page }) => {

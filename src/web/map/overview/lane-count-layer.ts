@@ -7,6 +7,8 @@ import { turnsInView, type DrawnLane } from './lane-path.ts'
 import { laneWords } from './overview-words.ts'
 import type { OverviewLane } from './overview-content.ts'
 
+/** Fewer shipments than this have no number on their lane: twenty ones say nothing and cover the sea. */
+const COUNT_MIN = 3
 const HEIGHT_PX = 18
 const DIGIT_PX = 7
 const ROOM_PX = 10
@@ -23,7 +25,7 @@ interface CountElement {
 }
 
 /**
- * The number of shipments at the middle of each lane, where there is room. Only for whoever sees and points: the list
+ * The number of shipments at the middle of each busy lane, where there is room. Only for whoever sees and points: the list
  * beside the map holds every lane.
  */
 export class LaneCountLayer extends LayerGroup {
@@ -39,7 +41,7 @@ export class LaneCountLayer extends LayerGroup {
 
   /** Shows the counts of these lanes instead of the former ones, the most important first. */
   show(lanes: readonly DrawnLane[]): void {
-    this.#lanes = lanes.filter(({ path }) => path.length > 1)
+    this.#lanes = lanes.filter(({ lane, path }) => lane.count >= COUNT_MIN && path.length > 1)
     this.#drawnKey = ''
   }
 

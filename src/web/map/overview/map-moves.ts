@@ -1,5 +1,6 @@
 import { LatLngBounds, type Map as LeafletMap } from 'leaflet'
 import { ZOOM } from '../zoom-range.ts'
+import { unwrapped, type LonLat } from '../great-circle.ts'
 import { overviewBounds } from './overview-bounds.ts'
 import type { OverviewContent, OverviewPlace } from './overview-content.ts'
 import type { PlaceMark } from './place-clusters.ts'
@@ -23,11 +24,14 @@ export function showAll(map: LeafletMap, content: OverviewContent): void {
   map.setMinZoom(0)
   const bounds = overviewBounds(content)
   if (bounds) {
+    // As close as it fits: a step of the zoom would leave a quarter of the map to the poles.
+    map.options.zoomSnap = 0
     map.fitBounds(new LatLngBounds([bounds.south, bounds.west], [bounds.north, bounds.east]), {
       padding: [PADDING_PX, PADDING_PX],
       maxZoom: CLOSEST_FIT_ZOOM,
       animate: false,
     })
+    map.options.zoomSnap = ZOOM.step
   } else {
     map.setView([20, 0], wholeWorldZoom(map), { animate: false })
   }
@@ -48,6 +52,18 @@ export function comeCloser(
   const roomy = map.getBoundsZoom(around, false, map.getSize().subtract([x * 0.8, y * 0.8]))
   map.setView(around.getCenter(), Math.min(ZOOM.highest, Math.max(roomy, partsAtZoom)))
 }
+
+/** Moves the map until these places are in view, by the shortest way round the world. */
+export function bringIntoView(map: LeafletMap, positions: readonly LonLat[]): void {
+  const middle = map.getCenter().lng
+  const wanted = positions.map(([lon, lat]): [number, number] => [lat, unwrapped([lon, lat], middle)[0]])
+  if (map.getBounds().pad(-EDGE).contains(wanted)) return
+  const box = new LatLngBounds(wanted)
+  map.setView(box.getCenter(), Math.min(map.getZoom(), map.getBoundsZoom(box)))
+}
+
+/** What lies this near to the edge, as a share of the view, is not in view. */
+const EDGE = 0.08
 
 /** Goes back to where the map was. */
 export function moveTo(map: LeafletMap, { lat, lon, zoom }: MapPosition): void {

@@ -1,4 +1,5 @@
 import { DivIcon, Marker } from 'leaflet'
+import { counted } from '../../lib/counted.ts'
 import { grouped } from '../../lib/grouped.ts'
 import { countWords, markLabel, markWords, passedWords } from './overview-words.ts'
 import type { PlaceMark } from './place-clusters.ts'
@@ -28,8 +29,8 @@ export function createMark(mark: PlaceMark, warning: Element | null): MarkElemen
   }
   const label = createSpan('map-label')
   label.append(createSpan('map-label-name', markLabel(mark)))
-  const detail = createSpan('map-mark-detail', countWords({ ...mark, passedCount: 0 }))
-  label.append(detail)
+  const places = mark.placeCount === 1 ? '' : `, ${counted(mark.placeCount, 'place')}`
+  label.append(createSpan('map-mark-detail', countWords({ ...mark, passedCount: 0 }) + places))
   if (mark.passedCount > 0) label.append(createSpan('map-mark-detail', passedWords(mark.passedCount)))
   const content = createSpan('map-mark-content')
   // In the order of the mark's name; the space parts the words for whoever reads them as one text.
@@ -37,8 +38,11 @@ export function createMark(mark: PlaceMark, warning: Element | null): MarkElemen
   const size: [number, number] = [diameterPx, diameterPx]
   const icon = new DivIcon({ html: content, className: 'map-mark', iconSize: size })
   const [lon, lat] = mark.position
-  const marker = new Marker([lat, lon], { icon, riseOnHover: true, alt: '' })
-  marker.on('add', () => marker.getElement()?.setAttribute('aria-label', markWords(mark)))
+  const marker = new Marker([lat, lon], { icon, riseOnHover: true, keyboard: !mark.isCopy, alt: '' })
+  marker.on('add', () => {
+    if (mark.isCopy) marker.getElement()?.setAttribute('aria-hidden', 'true')
+    else marker.getElement()?.setAttribute('aria-label', markWords(mark))
+  })
   return { mark, label, marker, radiusPx: diameterPx / 2 }
 }
 
@@ -49,7 +53,7 @@ function markDiameterPx(count: number): number {
 }
 
 /** Texts come from outside: they are set as text and never read as HTML. */
-function createSpan(className: string, text = ''): HTMLElement {
+export function createSpan(className: string, text = ''): HTMLElement {
   const span = document.createElement('span')
   span.className = className
   span.textContent = text

@@ -32,9 +32,9 @@ export class MarkLayer extends LayerGroup {
   /**
    * Finds room for the labels.
    *
-   * @returns what marks and labels cover
+   * @returns what marks cover, and what their labels do
    */
-  arrange(map: LeafletMap, viewport: Box, obstacles: readonly Box[]): Box[] {
+  arrange(map: LeafletMap, viewport: Box, obstacles: readonly Box[]): { discs: Box[]; labels: Box[] } {
     const visible = this.#elements.flatMap((element) => {
       const { x, y } = map.latLngToContainerPoint(element.marker.getLatLng())
       delete element.label.dataset.side
@@ -53,7 +53,7 @@ export class MarkLayer extends LayerGroup {
       const side = placements[index]?.side
       if (side) element.label.dataset.side = side
     }
-    return [...discs, ...placements.flatMap((placement) => (placement ? [placement.box] : []))]
+    return { discs, labels: placements.flatMap((placement) => (placement ? [placement.box] : [])) }
   }
 
   /** Sets a class on the marks that hold, and takes it off the others. */

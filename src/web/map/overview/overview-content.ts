@@ -14,6 +14,8 @@ export interface OverviewPlace extends ShipmentCount {
   readonly key: string
   readonly position: LonLat
   readonly name: string
+  /** Name of its country; `null` where none is recorded. */
+  readonly country: string | null
 }
 
 /** The legs that lead from one place to another, of shipments that are on their way there. */

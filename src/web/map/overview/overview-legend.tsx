@@ -28,7 +28,7 @@ export function OverviewLegend({ lanes, hasPassed }: OverviewLegendProps) {
         {hasPassed && (
           <li className="flex items-center gap-1.5">
             <TriangleAlert aria-hidden className="size-3.5 text-warn" />
-            Ring: share with passed estimates
+            Ring: share whose estimate has passed
           </li>
         )}
         {modes.map(({ mode, text, Icon }) => (
@@ -40,7 +40,8 @@ export function OverviewLegend({ lanes, hasPassed }: OverviewLegendProps) {
       </ul>
       <p>
         Last reported places, not live positions.
-        {lanes.length > 0 && ' Lines are indicative: their width says how many shipments are on the way.'}
+        {lanes.length > 0 &&
+          ' Lines are indicative; their width shows shipments under way. Rings: where lanes begin and end.'}
         {avoid}
       </p>
     </div>

@@ -4,10 +4,11 @@ import { createLeafletMap, removeMap, type MapViewOptions } from '../leaflet-map
 import { controlBoxes, innerBox } from '../map-boxes.ts'
 import { watchContainer } from '../watch-container.ts'
 import { LaneCountLayer } from './lane-count-layer.ts'
+import { LaneEndLayer } from './lane-end-layer.ts'
 import { LaneLayer } from './lane-layer.ts'
 import type { DrawnLane } from './lane-path.ts'
 import { MarkLayer } from './mark-layer.ts'
-import { comeCloser, moveTo, positionOf, showAll, type MapPosition } from './map-moves.ts'
+import { bringIntoView, comeCloser, moveTo, positionOf, showAll, type MapPosition } from './map-moves.ts'
 import type { OverviewPlace } from './overview-content.ts'
 import { clusterPlaces, type PlaceClusters, type PlaceMark } from './place-clusters.ts'
 
@@ -62,6 +63,7 @@ export class OverviewMapView {
   readonly #lanes = new LaneLayer()
   readonly #counts: LaneCountLayer
   readonly #marks: MarkLayer
+  readonly #ends = new LaneEndLayer()
   readonly #stopWatching: () => void
   #drawing = NOTHING
   #emphasis = NO_EMPHASIS
@@ -88,7 +90,7 @@ export class OverviewMapView {
     this.#base = new BaseLayer(urls, onBaseMapError)
     this.#counts = new LaneCountLayer(({ key }) => onOpenLane(key))
     this.#marks = new MarkLayer(icons, (mark) => this.#open(mark))
-    for (const layer of [this.#lanes, this.#counts, this.#marks]) layer.addTo(map)
+    for (const layer of [this.#lanes, this.#ends, this.#counts, this.#marks]) layer.addTo(map)
     map.on('movestart', () => {
       this.#isMovedByReader ||= !this.#isFitting
     })
@@ -118,8 +120,10 @@ export class OverviewMapView {
 
   /** Marks what the list beside the map shows or points at. */
   emphasise(emphasis: OverviewEmphasis): void {
+    const before = this.#emphasis
     this.#emphasis = emphasis
     const { placeKeys, laneKey, pointedPlaceKey } = emphasis
+    if ([...placeKeys].some((key) => !before.placeKeys.has(key))) this.#bringIntoView(placeKeys)
     this.#marks.toggle('map-mark-selected', this.#holding(placeKeys))
     this.#marks.toggle(
       'map-mark-pointed',
@@ -145,6 +149,14 @@ export class OverviewMapView {
     this.#options.onMove(null)
   }
 
+  /** Places that were chosen in the list; one that was chosen on the map is in view. */
+  #bringIntoView(placeKeys: ReadonlySet<string>): void {
+    const positions = this.#drawing.places
+      .filter(({ key }) => placeKeys.has(key))
+      .map(({ position }) => position)
+    if (positions.length > 0) bringIntoView(this.#map, positions)
+  }
+
   #open(mark: PlaceMark): void {
     const zoom = this.#clusters.partsAt(mark)
     const places = this.#clusters.placesOf(mark)
@@ -167,6 +179,7 @@ export class OverviewMapView {
     this.#laneTimer = undefined
     this.#lanes.show(this.#drawing.lanes, this.#map.getBounds())
     this.#counts.show(this.#drawing.lanes)
+    this.#ends.show(this.#drawing.lanes)
     this.#arrange()
   }
 
@@ -180,8 +193,10 @@ export class OverviewMapView {
     this.#lanes.arrange(bounds)
     const viewport = innerBox(map)
     const controls = controlBoxes(this.#container)
-    const covered = this.#marks.arrange(map, viewport, controls)
-    this.#counts.arrange(map, viewport, [...controls, ...covered])
+    const { discs, labels } = this.#marks.arrange(map, viewport, controls)
+    const covered = [...controls, ...discs, ...labels]
+    this.#counts.arrange(map, viewport, covered)
+    this.#ends.arrange(map, viewport, discs, covered)
     this.emphasise(this.#emphasis)
   }
 

@@ -14,14 +14,25 @@ export function passedWords(passedCount: number): string {
   return `${grouped(passedCount)} with ${passedCount === 1 ? 'a passed estimate' : 'passed estimates'}`
 }
 
-/** "Shanghai", or "Shanghai +3" where the mark stands for three other places as well. */
-export function markLabel({ lead, placeCount }: PlaceMark): string {
-  return placeCount === 1 ? lead.name : `${lead.name} +${grouped(placeCount - 1)}`
+type Named = Pick<PlaceMark, 'lead' | 'placeCount' | 'countries'>
+
+/**
+ * "Shanghai" for one place; for several their country or two: "China", "Italy and Spain", "Italy, Spain +4 countries". A
+ * place in the name of a group would change with each zoom.
+ */
+export function markLabel({ lead, placeCount, countries }: Named): string {
+  if (placeCount === 1) return lead.name
+  const [first, second, ...others] = countries
+  if (first === undefined) return `${lead.name} and ${counted(placeCount - 1, 'other place')}`
+  if (second === undefined) return first
+  if (others.length === 0) return `${first} and ${second}`
+  return `${first}, ${second} +${others.length === 1 ? '1 country' : `${grouped(others.length)} countries`}`
 }
 
-/** What assistive technology says of a mark, beginning with what is seen of it. */
-export function markWords(mark: PlaceMark): string {
-  return `${markLabel(mark)}: ${countWords(mark)}`
+/** What assistive technology says of a mark, beginning with what is seen of it: "China, 34 places: 88 shipments". */
+export function markWords(mark: Named & ShipmentCount): string {
+  const places = mark.placeCount === 1 ? '' : `, ${counted(mark.placeCount, 'place')}`
+  return `${markLabel(mark)}${places}: ${countWords(mark)}`
 }
 
 /** "12 shipments, 3 with passed estimates: Shanghai to Los Angeles". */

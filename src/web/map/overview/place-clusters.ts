@@ -14,6 +14,12 @@ export interface PlaceMark extends ShipmentCount {
   /** The largest of its places. */
   readonly lead: OverviewPlace
   readonly placeCount: number
+  /** Countries of its places, the one with the most shipments first; none where no country is known. */
+  readonly countries: readonly string[]
+  /** Whether the same mark stands nearer to the middle of the view, in another copy of the world. */
+  readonly isCopy: boolean
+  /** What the index calls it; `null` for a place by itself. */
+  readonly clusterId: number | null
 }
 
 /** Places, gathered into marks for each zoom. */
@@ -30,6 +36,8 @@ interface Gathered {
   count: number
   passedCount: number
   lead: OverviewPlace
+  /** How many shipments are in each country. */
+  shipmentsIn: Readonly<Record<string, number>>
 }
 
 /** Marks lie further apart than this, more or less. */
@@ -42,16 +50,16 @@ export function clusterPlaces(places: readonly OverviewPlace[]): PlaceClusters {
     maxZoom: ZOOM.highest,
     radius: RADIUS_PX,
     extent: LEAFLET_TILE_PX,
-    map: ({ place }) => ({ count: place.count, passedCount: place.passedCount, lead: place }),
+    map: ({ place }) => gathered(place),
     reduce(sum, part) {
       sum.count += part.count
       sum.passedCount += part.passedCount
       if (part.lead.count > sum.lead.count) sum.lead = part.lead
+      sum.shipmentsIn = added(sum.shipmentsIn, part.shipmentsIn)
     },
   })
   // A cluster grows around the first of its points: around the largest place.
   index.load(places.toSorted(compareCounts).map(featureOf))
-  const clusterIds = new WeakMap<PlaceMark, number>()
 
   function marksIn([west, south, east, north]: [number, number, number, number], turn: number, zoom: number) {
     return index
@@ -59,29 +67,27 @@ export function clusterPlaces(places: readonly OverviewPlace[]): PlaceClusters {
       .map(({ properties }): PlaceMark => {
         if (!('cluster' in properties)) {
           const { place } = properties
-          return markOf(`${turn} ${place.key}`, { ...place, lead: place }, 1, turn)
+          return markOf(`${turn} ${place.key}`, gathered(place), 1, turn)
         }
         const { cluster_id: id, point_count: placeCount } = properties
-        const mark = markOf(`${turn} ${id}`, properties, placeCount, turn)
-        clusterIds.set(mark, id)
-        return mark
+        return { ...markOf(`${turn} ${id}`, properties, placeCount, turn), clusterId: id }
       })
   }
 
   return {
-    within: ({ west, south, east, north }, zoom) =>
-      worldCopies(west, east)
-        .flatMap((copy) => marksIn([copy.west, south, copy.east, north], copy.turn, zoom))
-        .toSorted(compareCounts),
-    placesOf(mark) {
-      const id = clusterIds.get(mark)
-      if (id === undefined) return [mark.lead]
-      const leaves = index.getLeaves(id, Infinity)
+    within: ({ west, south, east, north }, zoom) => {
+      const marks = worldCopies(west, east).flatMap((copy) =>
+        marksIn([copy.west, south, copy.east, north], copy.turn, zoom),
+      )
+      return withCopies(marks, (west + east) / 2).toSorted(compareCounts)
+    },
+    placesOf({ clusterId, lead }) {
+      if (clusterId === null) return [lead]
+      const leaves = index.getLeaves(clusterId, Infinity)
       return leaves.map(({ properties }) => properties.place).toSorted(compareCounts)
     },
-    partsAt(mark) {
-      const id = clusterIds.get(mark)
-      const zoom = id === undefined ? Infinity : index.getClusterExpansionZoom(id)
+    partsAt({ clusterId }) {
+      const zoom = clusterId === null ? Infinity : index.getClusterExpansionZoom(clusterId)
       return zoom > ZOOM.highest ? null : zoom
     },
   }
@@ -95,12 +101,50 @@ function featureOf(place: OverviewPlace) {
 
 function markOf(
   key: string,
-  { count, passedCount, lead }: Gathered,
+  { count, passedCount, lead, shipmentsIn }: Gathered,
   placeCount: number,
   turn: number,
 ): PlaceMark {
   const [lon, lat] = lead.position
-  return { key, position: [lon + turn, lat], lead, placeCount, count, passedCount }
+  const countries = Object.entries(shipmentsIn)
+    .toSorted(([one, few], [other, many]) => many - few || one.localeCompare(other, 'en'))
+    .map(([name]) => name)
+  return {
+    key,
+    position: [lon + turn, lat],
+    lead,
+    placeCount,
+    countries,
+    clusterId: null,
+    isCopy: false,
+    count,
+    passedCount,
+  }
+}
+
+function gathered(place: OverviewPlace): Gathered {
+  const { count, passedCount, country } = place
+  return { count, passedCount, lead: place, shipmentsIn: country === null ? {} : { [country]: count } }
+}
+
+function added(
+  one: Readonly<Record<string, number>>,
+  other: Readonly<Record<string, number>>,
+): Record<string, number> {
+  const sums = { ...one }
+  for (const [name, count] of Object.entries(other)) sums[name] = (sums[name] ?? 0) + count
+  return sums
+}
+
+/** Tells the copies of marks from those nearest to the middle of the view: readers by keyboard meet each place once. */
+function withCopies(marks: readonly PlaceMark[], middle: number): PlaceMark[] {
+  const nearest = new Map<OverviewPlace, PlaceMark>()
+  const distance = ({ position: [lon] }: PlaceMark) => Math.abs(lon - middle)
+  for (const mark of marks) {
+    const other = nearest.get(mark.lead)
+    if (!other || distance(mark) < distance(other)) nearest.set(mark.lead, mark)
+  }
+  return marks.map((mark) => (nearest.get(mark.lead) === mark ? mark : { ...mark, isCopy: true }))
 }
 
 function compareCounts(one: ShipmentCount, other: ShipmentCount): number {

@@ -1,4 +1,4 @@
-import { madeOnce } from '../../lib/made-once.ts'
+import { countryName } from '../../lib/country-name.ts'
 import type { AttentionName, StageName } from '../search.ts'
 import { modeLabel, serviceLabel } from '../labels/shipment-labels.ts'
 
@@ -72,12 +72,10 @@ export function choiceWord(name: ChoiceName, value: string, placeNames: PlaceNam
   return WORDS[name](value, placeNames)
 }
 
-const COUNTRY = /^[a-z]{2}$/i
-const countryNames = madeOnce(() => new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' }))
-
 /** 'China', 'Shanghai (CNSHA)', or the code alone where nothing loaded tells its name. */
 function placeWord(code: string, placeNames: PlaceNames): string {
-  if (COUNTRY.test(code)) return countryNames().of(code.toUpperCase()) ?? code
+  const country = countryName(code)
+  if (country !== null) return country
   const name = placeNames.get(code.toUpperCase())
   return name === undefined ? code : `${name} (${code})`
 }

@@ -4,7 +4,14 @@ import { countWords, laneWords, markLabel, markWords } from '../../map/overview/
 import { sampleShipment } from '../facts/sample-shipment.ts'
 import { cutLanesWords, hiddenStatusWords, setWords } from './overview-words.ts'
 
-const SHANGHAI = { key: '', name: 'Shanghai', position: [121.6, 31.4], count: 200, passedCount: 26 } as const
+const SHANGHAI = {
+  key: '',
+  name: 'Shanghai',
+  country: 'China',
+  position: [121.6, 31.4],
+  count: 200,
+  passedCount: 26,
+} as const
 
 describe('counts on the map', () => {
   test.each([
@@ -16,16 +23,26 @@ describe('counts on the map', () => {
   })
 
   test('name what they are of', () => {
-    const mark = { key: '', position: SHANGHAI.position, lead: SHANGHAI, count: 215, passedCount: 26 }
-    expect(markLabel({ ...mark, placeCount: 1 })).toBe('Shanghai')
-    expect(markLabel({ ...mark, placeCount: 4 })).toBe('Shanghai +3')
-    expect(markWords({ ...mark, placeCount: 2 })).toBe('Shanghai +1: 215 shipments, 26 with passed estimates')
+    const mark = { lead: SHANGHAI, count: 215, passedCount: 26, placeCount: 2, countries: ['China'] }
+    expect(markWords({ ...mark, placeCount: 1 })).toBe('Shanghai: 215 shipments, 26 with passed estimates')
+    expect(markWords(mark)).toBe('China, 2 places: 215 shipments, 26 with passed estimates')
     const { position: from } = SHANGHAI
     const lane = { key: '', from, to: from, fromName: 'Shanghai', toName: 'Los Angeles', mode: null }
     expect(laneWords({ ...lane, count: 12, passedCount: 3 })).toBe(
       '12 shipments, 3 with passed estimates: Shanghai to Los Angeles',
     )
   })
+})
+
+test.each([
+  [1, ['China'], 'Shanghai'],
+  [34, ['China'], 'China'],
+  [7, ['China', 'Vietnam'], 'China and Vietnam'],
+  [12, ['Italy', 'Spain', 'Czechia'], 'Italy, Spain +1 country'],
+  [23, ['Italy', 'Spain', 'Czechia', 'Poland'], 'Italy, Spain +2 countries'],
+  [3, [], 'Shanghai and 2 other places'],
+])('a mark of %d places in %j is called by where they are', (placeCount, countries, words) => {
+  expect(markLabel({ lead: SHANGHAI, placeCount, countries })).toBe(words)
 })
 
 describe('counts beside the map name their set', () => {

@@ -4,9 +4,11 @@ import type { ReactNode, Ref } from 'react'
 import { grouped } from '../../lib/grouped.ts'
 import { passedWords } from '../../map/overview/overview-words.ts'
 import { counted } from '../../lib/counted.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { transportLabel } from '../labels/transport-labels.ts'
 import { GrowingList } from './growing-list.tsx'
-import { withChoice } from './map-choice.ts'
+import { listSearchOf, withChoice } from './map-choice.ts'
+import type { ShipmentsSearch } from '../search.ts'
 import type { MapSearch } from './map-search.ts'
 import type { Overview, ShipmentLane, ShipmentPlace } from './overview-of.ts'
 import { cutLanesWords } from './overview-words.ts'
@@ -23,9 +25,11 @@ interface PlacesAndLanesProps {
 /** Places and lanes by number of shipments; each leads to its shipments. */
 export function PlacesAndLanes(props: PlacesAndLanesProps) {
   const { overview, drawnLaneCount, isComplete, search, onPointAt, headingRef } = props
-  const { places, lanes } = overview
+  const { places, lanes, total } = overview
   const isNowhere = isComplete && places.length === 0
   const cutLanes = cutLanesWords(drawnLaneCount, lanes.length)
+  if (isComplete && total.count === 0)
+    return <NothingFound search={listSearchOf(search)} headingRef={headingRef} />
   return (
     <>
       <Group
@@ -72,6 +76,31 @@ export function PlacesAndLanes(props: PlacesAndLanesProps) {
         </Group>
       )}
     </>
+  )
+}
+
+interface NothingFoundProps {
+  readonly search: ShipmentsSearch
+  readonly headingRef: Ref<HTMLHeadingElement>
+}
+
+/** Says why the map is empty, and where to go from there. */
+function NothingFound({ search: { status: _status, ...search }, headingRef }: NothingFoundProps) {
+  return (
+    <Group
+      title="Nothing on the map"
+      note="No active shipment matches these filters."
+      headingRef={headingRef}
+    >
+      <li className="flex flex-wrap gap-2 px-4 py-2">
+        <Link to="/shipments" search={search} className={buttonClass}>
+          Look among all shipments
+        </Link>
+        <Link to="/map" className={buttonClass}>
+          Clear filters
+        </Link>
+      </li>
+    </Group>
   )
 }
 

@@ -1,6 +1,7 @@
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { positionsIn, type RoutePosition } from '#contract/shipment-row-positions.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { countryName } from '../../lib/country-name.ts'
 import type { OverviewLane } from '../../map/overview/overview-content.ts'
 import { legTransport } from '../../map/route-progress.ts'
 import type { Clock } from '../facts/clock.ts'
@@ -14,6 +15,8 @@ export interface Spot {
   readonly key: string
   readonly position: OverviewLane['from']
   readonly name: string
+  /** Name of its country; `null` where none is recorded. */
+  readonly country: string | null
 }
 
 /** Where a shipment was last reported, and where it goes. */
@@ -62,5 +65,7 @@ function spotOf({ milestones, mode }: ShipmentOutline, position: RoutePosition):
   const { key, lat, lon, milestoneIndex } = position
   const milestone = milestones[milestoneIndex]
   const kind = milestone ? milestoneLabel(milestone, mode).short : 'Place'
-  return { key, position: [lon, lat], name: placeName(milestone?.place ?? null) ?? kind }
+  const place = milestone?.place ?? null
+  const country = place?.countryCode == null ? null : countryName(place.countryCode)
+  return { key, position: [lon, lat], name: placeName(place) ?? kind, country }
 }
