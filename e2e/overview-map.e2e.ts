@@ -163,7 +163,7 @@ test.describe('the map of all shipments', () => {
     await openMap(page)
     await mapOf(page).focus()
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('+')
-    const selected = mapOf(page).locator('.map-mark-selected')
+    const selected = mapOf(page).locator('.map-mark-selected[aria-label]')
     for (const name of ['Auckland', 'Valencia']) {
       await panelOf(page).getByRole('link', { name }).first().click()
       await expect(selected.first()).toBeInViewport()

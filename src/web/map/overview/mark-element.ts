@@ -1,7 +1,6 @@
 import { DivIcon, Marker } from 'leaflet'
-import { counted } from '../../lib/counted.ts'
 import { grouped } from '../../lib/grouped.ts'
-import { countWords, markLabel, markWords, passedWords } from './overview-words.ts'
+import { markLabel, markWords, passedWords, shipmentsInPlaces } from './overview-words.ts'
 import type { PlaceMark } from './place-clusters.ts'
 
 /** A mark on the map and its label, which gives way where there is no room. */
@@ -29,8 +28,7 @@ export function createMark(mark: PlaceMark, warning: Element | null): MarkElemen
   }
   const label = createSpan('map-label')
   label.append(createSpan('map-label-name', markLabel(mark)))
-  const places = mark.placeCount === 1 ? '' : `, ${counted(mark.placeCount, 'place')}`
-  label.append(createSpan('map-mark-detail', countWords({ ...mark, passedCount: 0 }) + places))
+  label.append(createSpan('map-mark-detail', shipmentsInPlaces(mark)))
   if (mark.passedCount > 0) label.append(createSpan('map-mark-detail', passedWords(mark.passedCount)))
   const content = createSpan('map-mark-content')
   // In the order of the mark's name; the space parts the words for whoever reads them as one text.

@@ -29,10 +29,16 @@ export function markLabel({ lead, placeCount, countries }: Named): string {
   return `${first}, ${second} +${others.length === 1 ? '1 country' : `${grouped(others.length)} countries`}`
 }
 
-/** What assistive technology says of a mark, beginning with what is seen of it: "China, 34 places: 88 shipments". */
+/** What assistive technology says of a mark, beginning with what is seen of it: "China: 88 shipments in 34 places". */
 export function markWords(mark: Named & ShipmentCount): string {
-  const places = mark.placeCount === 1 ? '' : `, ${counted(mark.placeCount, 'place')}`
-  return `${markLabel(mark)}${places}: ${countWords(mark)}`
+  const passed = mark.passedCount === 0 ? '' : `, ${passedWords(mark.passedCount)}`
+  return `${markLabel(mark)}: ${shipmentsInPlaces(mark)}${passed}`
+}
+
+/** "88 shipments in 34 places". */
+export function shipmentsInPlaces({ count, placeCount }: Pick<PlaceMark, 'count' | 'placeCount'>): string {
+  const places = placeCount === 1 ? '' : ` in ${counted(placeCount, 'place')}`
+  return `${counted(count, 'shipment')}${places}`
 }
 
 /** "12 shipments, 3 with passed estimates: Shanghai to Los Angeles". */

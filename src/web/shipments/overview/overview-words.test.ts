@@ -25,7 +25,7 @@ describe('counts on the map', () => {
   test('name what they are of', () => {
     const mark = { lead: SHANGHAI, count: 215, passedCount: 26, placeCount: 2, countries: ['China'] }
     expect(markWords({ ...mark, placeCount: 1 })).toBe('Shanghai: 215 shipments, 26 with passed estimates')
-    expect(markWords(mark)).toBe('China, 2 places: 215 shipments, 26 with passed estimates')
+    expect(markWords(mark)).toBe('China: 215 shipments in 2 places, 26 with passed estimates')
     const { position: from } = SHANGHAI
     const lane = { key: '', from, to: from, fromName: 'Shanghai', toName: 'Los Angeles', mode: null }
     expect(laneWords({ ...lane, count: 12, passedCount: 3 })).toBe(
