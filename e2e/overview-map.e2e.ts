@@ -165,6 +165,9 @@ test.describe('the map of all shipments', () => {
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('+')
     const selected = mapOf(page).locator('.map-mark-selected[aria-label]')
     for (const name of ['Auckland', 'Valencia']) {
+      await panelOf(page)
+        .getByRole('button', { name: /places$/ })
+        .click()
       await panelOf(page).getByRole('link', { name }).first().click()
       await expect(selected.first()).toBeInViewport()
       await panelOf(page).getByRole('link', { name: 'All places and lanes' }).click()
