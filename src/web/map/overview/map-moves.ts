@@ -59,7 +59,7 @@ export function bringIntoView(map: LeafletMap, positions: readonly LonLat[]): vo
   const wanted = positions.map(([lon, lat]): [number, number] => [lat, unwrapped([lon, lat], middle)[0]])
   if (map.getBounds().pad(-EDGE).contains(wanted)) return
   const box = new LatLngBounds(wanted)
-  map.setView(box.getCenter(), Math.min(map.getZoom(), map.getBoundsZoom(box)))
+  map.setView(box.getCenter(), Math.min(map.getZoom(), map.getBoundsZoom(box)), { animate: false })
 }
 
 /** What lies this near to the edge, as a share of the view, is not in view. */
