@@ -2,39 +2,16 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import { changeShipment } from './support/change-shipment.ts'
+import { leading, mapOf, marksOf, openMap, panelOf } from './support/overview-page.ts'
 import { expect, startSystem, test } from './support/test.ts'
 
 const USHUAIA = { lat: -54.8, lon: -68.3 }
 /** The proxy reads the service every 5 s. */
 const SOON = { timeout: 20_000 }
 
-function mapOf(page: Page) {
-  return page.getByRole('region', { name: /^Map of active shipments/ })
-}
-
-function marksOf(page: Page) {
-  // The copies of the world hold marks as well, which nobody can reach.
-  return mapOf(page).locator('.map-mark[aria-label]')
-}
-
-function panelOf(page: Page) {
-  return page.getByRole('region', { name: 'Shipments on the map' })
-}
-
-/** Opens the map and waits for all shipments and all lanes. */
-async function openMap(page: Page, query = '', url = '') {
-  await page.goto(`${url}/map${query}`)
-  await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 })
-}
-
-/** The number that a text begins with. */
-function leading(text: string | null): number {
-  return Number(/^[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', '') ?? Number.NaN)
-}
-
 /** How many shipments a mark says it stands for. */
 function sizeIn(name: string | null): number {
-  return leading(/[\d,]+ shipments?(, |$)/.exec(name ?? '')?.[0] ?? null)
+  return leading(/[\d,]+ shipments?/.exec(name ?? '')?.[0] ?? null)
 }
 
 async function totalOf(page: Page): Promise<number> {
@@ -159,33 +136,6 @@ test.describe('the map of all shipments', () => {
     expect(await mapOf(page).locator('.map-mark[tabindex="0"]').count()).toBe(names.length)
   })
 
-  test('moves to the place that is chosen in the list', async ({ page }) => {
-    await openMap(page)
-    await mapOf(page).focus()
-    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('+')
-    const selected = mapOf(page).locator('.map-mark-selected[aria-label]')
-    for (const name of ['Auckland', 'Valencia']) {
-      await panelOf(page)
-        .getByRole('button', { name: /places$/ })
-        .click()
-      await panelOf(page).getByRole('link', { name }).first().click()
-      await expect(selected.first()).toBeInViewport()
-      await panelOf(page).getByRole('link', { name: 'All places and lanes' }).click()
-      await expect(selected).toHaveCount(0)
-    }
-  })
-
-  test('says what to do where nothing matches', async ({ page }) => {
-    await openMap(page, '?tag=PO-NOWHERE')
-    await expect(panelOf(page).getByText('No active shipment matches these filters.')).toBeVisible()
-    await expect(panelOf(page).getByRole('link', { name: 'Look among all shipments' })).toHaveAttribute(
-      'href',
-      '/shipments?tag=PO-NOWHERE',
-    )
-    await panelOf(page).getByRole('link', { name: 'Clear filters' }).click()
-    await expect(marksOf(page).first()).toBeVisible()
-  })
-
   test('takes the query of the list and gives it back', { tag: '@core' }, async ({ page }) => {
     await openMap(page)
     const all = await totalOf(page)
@@ -197,7 +147,7 @@ test.describe('the map of all shipments', () => {
     expect(words).toMatch(new RegExp(`^\\d+ of ${all} active shipments$`))
     expect(leading(words)).toBeGreaterThan(0)
     await page.getByRole('link', { name: 'Show as list' }).click()
-    await expect(page).toHaveURL(/\/shipments\?status=Delivered&mode=Air$/)
+    await expect(page).toHaveURL(/\/shipments\?status=Active&mode=Air$/)
   })
 
   test('is filtered as the list is, and stays the map', async ({ page }) => {

@@ -21,6 +21,8 @@ export interface LoadedFilters {
   readonly mode?: readonly string[]
   readonly service?: readonly string[]
   readonly stage?: readonly StageName[]
+  /** Names of the places that shipments were last reported at, as on the map. */
+  readonly at?: readonly string[]
   /** Names of carriers. */
   readonly carrier?: readonly string[]
   /** Codes of ports, airports or terminals, or of countries, at the start of the route. */
@@ -186,6 +188,7 @@ export function readLoadedFilters(raw: Record<string, unknown>): LoadedFilters {
     mode: textsOf(raw.mode),
     service: textsOf(raw.service),
     stage: stagesOf(raw.stage),
+    at: textsOf(raw.at),
     carrier: textsOf(raw.carrier),
     from: textsOf(raw.from),
     to: textsOf(raw.to),

@@ -43,10 +43,11 @@ function needsFacts(filters: LoadedFilters): boolean {
 
 function matchesFacts(
   facts: RowFacts,
-  { stage, from, to, destination, vessel, attention }: LoadedFilters,
+  { stage, at, from, to, destination, vessel, attention }: LoadedFilters,
 ): boolean {
   return (
     isAmong(facts.stage, stage) &&
+    isAmong(facts.at, at) &&
     isPlaceAmong(facts.from, from) &&
     isPlaceAmong(facts.to, to) &&
     isAmong(facts.destination, destination) &&

@@ -1,4 +1,5 @@
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { positionsIn } from '#contract/shipment-row-positions.ts'
 import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { attentionOf } from '../facts/attention.ts'
 import type { AttentionReason, AttentionSeverity } from '../facts/attention-item.ts'
@@ -12,6 +13,7 @@ import { nextEventOf } from '../facts/next-event.ts'
 import { stageOf } from '../facts/position.ts'
 import { routeEndsOf } from '../facts/route-ends.ts'
 import { waitingWhere } from '../facts/waiting-where.ts'
+import { milestonePlaceName } from '../labels/milestone-place-name.ts'
 import { stageWords } from '../list/stage-words.ts'
 import type { StageName } from '../search.ts'
 import { hourOf } from './hour-of.ts'
@@ -23,6 +25,8 @@ export interface RowFacts {
   readonly stageWords: string
   /** From where to where, in words. */
   readonly route: string | null
+  /** Name of the place that it was last reported at; `null` where no position is known, as on the map. */
+  readonly at: string | null
   /** Codes of places and countries at the start of the route. */
   readonly from: readonly string[]
   /** The same at its end. */
@@ -77,11 +81,13 @@ function derive(row: ShipmentRow, clock: Clock): RowFacts {
   const shipment = unpackShipment(row)
   const next = nextEventOf(shipment, clock)
   const freeTime = freeTimeOf(shipment)
+  const { at } = positionsIn(row, shipment)
   const isCounted = freeTime?.state === 'running' || freeTime?.state === 'projected'
   return {
     stage: stageNameOf(shipment),
     stageWords: stageWords(shipment),
     route: routeText(shipment),
+    at: at && milestonePlaceName(shipment, at.milestoneIndex),
     from: codesOf([shipment.portOfLoading, shipment.origin]),
     to: codesOf([shipment.portOfDischarge, shipment.destination]),
     vessels: vesselsOf(shipment),

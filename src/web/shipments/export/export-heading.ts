@@ -49,6 +49,7 @@ const CHOICE_TITLES = {
   mode: 'Mode',
   service: 'Service',
   stage: 'Stage',
+  at: 'Last reported at',
   from: 'From',
   to: 'To',
   carrier: 'Carrier',

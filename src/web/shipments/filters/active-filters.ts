@@ -144,6 +144,8 @@ export function withChoiceToggled(search: ShipmentsSearch, name: ChoiceName, val
 
 function chipWords(name: ChoiceName, word: string): string {
   switch (name) {
+    case 'at':
+      return `Last reported at ${word}`
     case 'from':
       return `From ${word}`
     case 'to':

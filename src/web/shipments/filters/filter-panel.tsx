@@ -128,6 +128,7 @@ function Choices({ search, loaded, onChange }: ChoicesProps) {
       <ChoiceGroup {...shared} title="Mode" name="mode" />
       <ChoiceGroup {...shared} title="Service" name="service" />
       <ChoiceGroup {...shared} title="Stage" name="stage" order={STAGE_NAMES} />
+      <ChoiceGroup {...shared} title="Last reported at" name="at" />
       <ChoiceGroup {...shared} title="From port or country" name="from" />
       <ChoiceGroup {...shared} title="To port or country" name="to" />
       <ChoiceGroup {...shared} title="Carrier" name="carrier" />

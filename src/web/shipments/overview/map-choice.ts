@@ -1,4 +1,5 @@
 import type { ShipmentsSearch } from '../search.ts'
+import type { Overview } from './overview-of.ts'
 import type { MapSearch } from './map-search.ts'
 
 /** What the list beside the map is narrowed to. */
@@ -33,6 +34,17 @@ export function withChoice(search: MapSearch, choice: MapChoice): MapSearch {
     case 'lane':
       return { ...rest, lane: choice.key }
   }
+}
+
+/** The list of what the map shows: active shipments, of the chosen places or of where the chosen lane begins. */
+export function listOf(search: ShipmentsSearch, overview: Overview, choice: MapChoice): ShipmentsSearch {
+  const active: ShipmentsSearch = { ...search, status: ['Active'] }
+  const chosen =
+    choice.kind === 'places'
+      ? overview.places.filter(({ key }) => choice.keys.includes(key))
+      : overview.lanes.filter(({ key }) => choice.kind === 'lane' && choice.key === key)
+  const names = chosen.map((each) => ('name' in each ? each.name : each.fromName))
+  return names.length === 0 ? active : { ...active, at: [...new Set(names)], load: 'all' }
 }
 
 /** The part of the search that the list of shipments understands. */

@@ -9,7 +9,7 @@ import { ListFailed } from '../list/list-states.tsx'
 import { ReloadedBar } from '../list/live-notes.tsx'
 import { useLoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
 import { useClock } from '../use-clock.ts'
-import { choiceOf, listSearchOf, withChoice, type MapChoice } from './map-choice.ts'
+import { choiceOf, listOf, listSearchOf, withChoice, type MapChoice } from './map-choice.ts'
 import { overviewOf } from './overview-of.ts'
 import { OverviewPanel } from './overview-panel.tsx'
 import { OverviewToolbar } from './overview-toolbar.tsx'
@@ -55,7 +55,14 @@ export function OverviewPage() {
   return (
     <PageScroller className="flex min-h-0 flex-1 flex-col overflow-y-auto md:overflow-visible print:block">
       <title>Map · Landfall</title>
-      <OverviewToolbar search={listSearch} filters={filters} data={data} rows={rows} matches={matches} />
+      <OverviewToolbar
+        search={listSearch}
+        filters={filters}
+        data={data}
+        rows={rows}
+        matches={matches}
+        listSearch={listOf(listSearch, overview, choice)}
+      />
       <ReloadedBar reloaded={reloaded} onClose={closeReloaded} />
       {data && error && (
         <Banner title={explain(error).title} advice={explain(error).advice} onRetry={loadMore} />

@@ -17,10 +17,12 @@ interface OverviewToolbarProps {
   /** What the filters leave of it. */
   readonly rows: readonly ShipmentRow[]
   readonly matches: LoadedMatches
+  /** The same set as a list of shipments. */
+  readonly listSearch: ShipmentsSearch
 }
 
 /** What the map is about, how it is filtered, and the way to the same as a list. */
-export function OverviewToolbar({ search, filters, data, rows, matches }: OverviewToolbarProps) {
+export function OverviewToolbar({ search, filters, data, rows, matches, listSearch }: OverviewToolbarProps) {
   const hiddenStatuses = hiddenStatusWords(search)
   return (
     <div className="border-b border-line bg-panel print:hidden">
@@ -32,7 +34,7 @@ export function OverviewToolbar({ search, filters, data, rows, matches }: Overvi
         <div className="flex max-w-md min-w-44 flex-1 max-sm:order-last max-sm:max-w-none max-sm:basis-full">
           <SearchField search={search} onType={matches.onType} onFocus={matches.onFocus} />
         </div>
-        <Link to="/shipments" search={search} className={`${buttonClass} ml-auto`}>
+        <Link to="/shipments" search={listSearch} className={`${buttonClass} ml-auto`}>
           <List aria-hidden className="size-4" />
           Show as list
         </Link>

@@ -6,8 +6,7 @@ import type { OverviewLane } from '../../map/overview/overview-content.ts'
 import { legTransport } from '../../map/route-progress.ts'
 import type { Clock } from '../facts/clock.ts'
 import { nextEventOf } from '../facts/next-event.ts'
-import { placeName } from '../facts/place.ts'
-import { milestoneLabel } from '../labels/milestone-labels.ts'
+import { milestonePlaceName } from '../labels/milestone-place-name.ts'
 
 /** A known place of a shipment. */
 export interface Spot {
@@ -61,11 +60,9 @@ function derive(row: ShipmentRow, clock: Clock): Whereabouts {
   }
 }
 
-function spotOf({ milestones, mode }: ShipmentOutline, position: RoutePosition): Spot {
+function spotOf(shipment: ShipmentOutline, position: RoutePosition): Spot {
   const { key, lat, lon, milestoneIndex } = position
-  const milestone = milestones[milestoneIndex]
-  const kind = milestone ? milestoneLabel(milestone, mode).short : 'Place'
-  const place = milestone?.place ?? null
+  const place = shipment.milestones[milestoneIndex]?.place ?? null
   const country = place?.countryCode == null ? null : countryName(place.countryCode)
-  return { key, position: [lon, lat], name: placeName(place) ?? kind, country }
+  return { key, position: [lon, lat], name: milestonePlaceName(shipment, milestoneIndex), country }
 }

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** The map itself. */
+export function mapOf(page: Page) {
+  return page.getByRole('region', { name: /^Map of active shipments/ })
+}
+
+/** The marks that a reader can reach. */
+export function marksOf(page: Page) {
+  // The copies of the world hold marks as well, which nobody can reach.
+  return mapOf(page).locator('.map-mark[aria-label]')
+}
+
+/** The list beside the map. */
+export function panelOf(page: Page) {
+  return page.getByRole('region', { name: 'Shipments on the map' })
+}
+
+/** Opens the map and waits for all shipments and all lanes. */
+export async function openMap(page: Page, query = '', url = '') {
+  await page.goto(`${url}/map${query}`)
+  await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 })
+}
+
+/** The number that a text begins with. */
+export function leading(text: string | null): number {
+  return Number(/^[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', '') ?? Number.NaN)
+}
