@@ -12,7 +12,7 @@ export const DEMO_ACCOUNT = 'Northwind Trading'
 /**
  * The shipments as they stand on a day. References, lanes, parties and orders never change; the dates move with the day.
  *
- * @param today no actual date lies after it, no instant after its first moment in UTC
+ * @param today at its first moment in UTC no fact is still to come at its place, and no instant either
  */
 export function demoShipments(today: LocalDate): Shipment[] {
   return [...EVERYDAY_PLANS, ...SITUATION_PLANS, ...SAMPLE_PLANS].map((plan) => buildShipment(plan, today))

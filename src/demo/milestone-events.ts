@@ -28,29 +28,20 @@ export function dateOfEvent(
   return milestones[index]?.[event] ?? null
 }
 
-/** The milestones after the event happened on the day; estimates after it move as far as it was off. */
+/** The milestones after the event happened; estimates after it move as far as it was off. */
 export function withReport(
   milestones: readonly Milestone[],
   event: MilestoneEvent,
-  today: LocalDate,
-  time: string | null,
+  fact: MilestoneDate,
 ): Milestone[] {
   const estimate = dateOfEvent(milestones, event)
-  // What was reported before it was marked as completed keeps its date.
-  const happenedOn = estimate?.actual ? estimate.date : latestOf([today, ...actualDates(milestones)])
   const moved = estimate
-    ? withShiftedEstimates(milestones, event, daysBetween(estimate.date, happenedOn))
+    ? withShiftedEstimates(milestones, event, daysBetween(estimate.date, fact.date))
     : milestones
   const reported = moved.map((milestone, index) =>
-    index === event.index
-      ? {
-          ...milestone,
-          [event.event]: { date: happenedOn, time: estimate?.actual ? estimate.time : time, actual: true },
-          completed: true,
-        }
-      : milestone,
+    index === event.index ? { ...milestone, [event.event]: fact, completed: true } : milestone,
   )
-  return inOrder(reported, event.index, happenedOn)
+  return inOrder(reported, event.index, fact.date)
 }
 
 /** The milestones with the event expected on another day; later estimates move by as many days. */

@@ -1,6 +1,6 @@
 /** Lets one shipment of the demo move as a real feed would. */
 import { parseInstant } from '#contract/instant.ts'
-import { addDays, daysBetween, type LocalDate } from '#contract/local-date.ts'
+import { addDays, daysBetween } from '#contract/local-date.ts'
 import type { Milestone, Shipment } from '#contract/schema.ts'
 import { withDerivedFields } from './derived-fields.ts'
 import { fillInOne } from './fill-in.ts'
@@ -13,16 +13,9 @@ import {
   withReport,
   type MilestoneEvent,
 } from './milestone-events.ts'
+import { asFact, localMomentAt, type LocalMoment } from './place-clock.ts'
 import { randomOf, type Random } from './random.ts'
 import { eveningTime, morningTime } from './timeline.ts'
-
-/** When a move takes place. */
-export interface MoveMoment {
-  /** Events happen on this day. */
-  readonly today: LocalDate
-  /** Becomes `updatedAt`. */
-  readonly instant: string
-}
 
 /** Days by which an estimate moves. They cancel out, so that a shipment that moves often does not drift away. */
 const SHIFTS = [-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 1, 1, 2, 2, 4] as const
@@ -34,47 +27,56 @@ const EARLY_DAYS = 1
  * One plausible change: the next event happens, its estimate moves, its time becomes known or changes, or a missing
  * number is filled in. Derived fields follow, `updatedAt` becomes the instant unless it is later already.
  *
- * @param seed decides the change; the same shipment, moment and seed always give the same one
+ * @param instant when the move takes place; nothing is reported that is then still to come at its place
+ * @param seed decides the change; the same shipment, instant and seed always give the same one
  * @returns the changed shipment, or `null` where nothing can change: delivered, cancelled, or no route to follow
  */
-export function moveShipment(shipment: Shipment, at: MoveMoment, seed: number): Shipment | null {
+export function moveShipment(shipment: Shipment, instant: string, seed: number): Shipment | null {
   if (shipment.status !== 'Active') return null
-  const changed = changeOf(shipment, at.today, randomOf(seed, shipment.reference))
+  const changed = changeOf(shipment, instant, randomOf(seed, shipment.reference))
   if (!changed) return null
-  const isLater = (parseInstant(at.instant) ?? 0) > (parseInstant(shipment.updatedAt) ?? 0)
-  return withDerivedFields({ ...changed, updatedAt: isLater ? at.instant : shipment.updatedAt })
+  const isLater = (parseInstant(instant) ?? 0) > (parseInstant(shipment.updatedAt) ?? 0)
+  return withDerivedFields({ ...changed, updatedAt: isLater ? instant : shipment.updatedAt })
 }
 
-function changeOf(shipment: Shipment, today: LocalDate, random: Random): Shipment | null {
+function changeOf(shipment: Shipment, instant: string, random: Random): Shipment | null {
   const { milestones } = shipment
   const next = nextEventOf(milestones)
   if (!next) return fillInOne(shipment, random)
-  const isHappening = random.chance(0.6) && isDue(milestones, next, today)
+  const now = localMomentAt(milestones[next.index]?.place ?? null, instant)
+  const isHappening = random.chance(0.6) && isDue(milestones, next, now)
   if (isHappening) {
-    return {
-      ...shipment,
-      milestones: withReport(milestones, next, today, random.maybe(0.7, timeOf(next, random))),
-    }
+    const reported = dateOfEvent(milestones, next)
+    const time = random.maybe(0.7, timeOf(next, random))
+    // What was reported before it was marked as completed keeps its date.
+    const fact = reported?.actual ? reported : asFact({ date: now.date, time }, now)
+    return { ...shipment, milestones: withReport(milestones, next, fact) }
   }
   const filled = random.chance(0.5) ? fillInOne(shipment, random) : null
-  return filled ?? { ...shipment, milestones: withNewEstimate(milestones, next, today, random) }
+  return filled ?? { ...shipment, milestones: withNewEstimate(milestones, next, now, random) }
 }
 
-function isDue(milestones: readonly Milestone[], next: MilestoneEvent, today: LocalDate): boolean {
+/** Nothing happens where it is still an earlier day than that of the last event. */
+function isDue(
+  milestones: readonly Milestone[],
+  next: MilestoneEvent,
+  { date: today }: LocalMoment,
+): boolean {
   const date = dateOfEvent(milestones, next)
-  return date !== null && (date.actual || daysBetween(today, date.date) <= EARLY_DAYS)
+  if (!date || date.actual) return date !== null
+  return daysBetween(today, date.date) <= EARLY_DAYS && actualDates(milestones).every((day) => day <= today)
 }
 
 /** A time alone changes more often than the day; an estimate never moves to a day that is over. */
 function withNewEstimate(
   milestones: readonly Milestone[],
   next: MilestoneEvent,
-  today: LocalDate,
+  now: LocalMoment,
   random: Random,
 ): Milestone[] {
-  const earliest = latestOf([today, ...actualDates(milestones)])
+  const earliest = latestOf([now.date, ...actualDates(milestones)])
   const estimate = dateOfEvent(milestones, next)
-  if (estimate?.actual) return withReport(milestones, next, today, null)
+  if (estimate?.actual) return withReport(milestones, next, estimate)
   if (!estimate) return withEstimate(milestones, next, addDays(earliest, random.int(2, 9)))
   const time = timeOf(next, random)
   const timed = withEstimate(withTime(milestones, next, time), next, estimate.date)

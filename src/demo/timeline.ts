@@ -2,6 +2,7 @@
 import { addDays, type LocalDate } from '#contract/local-date.ts'
 import type { Milestone, MilestoneDate } from '#contract/schema.ts'
 import { withoutDoubtfulTimes } from './date-order.ts'
+import { asFact, localMomentAt, type LocalMoment } from './place-clock.ts'
 import type { Random } from './random.ts'
 import type { Stop } from './route.ts'
 import type { Moment } from './shipment-plan.ts'
@@ -55,8 +56,10 @@ export function milestonesOf(
   random: Random,
 ): Milestone[] {
   const dated = stops.map((stop, index) => {
-    const arrival = dateOf(days[index]?.arrival, clock, random, morningTime(random))
-    const departure = dateOf(days[index]?.departure, clock, random, eveningTime(random))
+    // The demo of a day is looked at from the day's first moment on.
+    const now = localMomentAt(stop.place, `${clock.today}T00:00:00Z`)
+    const arrival = dateOf(days[index]?.arrival, { ...clock, now }, random, morningTime(random))
+    const departure = dateOf(days[index]?.departure, { ...clock, now }, random, eveningTime(random))
     const readyDate = addDays(clock.today, -clock.elapsedDays - random.int(0, 3))
     return {
       type: stop.type,
@@ -87,8 +90,8 @@ function timeOf(hour: number, random: Random): string {
 }
 
 /**
- * Says which milestones are reached. Across the date line an arrival may lie before today while its departure does
- * not: then neither has happened.
+ * Says which milestones are reached. An event may lie before now at its place while an earlier one, further west or
+ * across the date line, does not: then neither has happened.
  */
 function reachedInOrder(milestones: readonly Milestone[]): Milestone[] {
   let isReported = true
@@ -106,7 +109,7 @@ function reachedInOrder(milestones: readonly Milestone[]): Milestone[] {
 
 function dateOf(
   day: number | null | undefined,
-  clock: Clock,
+  clock: Clock & { readonly now: LocalMoment },
   random: Random,
   timeOfDay: string,
 ): MilestoneDate | null {
@@ -117,5 +120,6 @@ function dateOf(
   const offset = day - clock.elapsedDays
   const actual = offset <= clock.reportedThrough
   if (!actual && offset > knownWithinDays) return null
-  return { date: addDays(clock.today, offset), time, actual }
+  const date = addDays(clock.today, offset)
+  return actual ? asFact({ date, time }, clock.now) : { date, time, actual }
 }

@@ -28,8 +28,8 @@ export function movingShipments(shipments: Iterable<Shipment>, random: Random): 
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
       const index = random.int(0, moving.length - 1)
       const shipment = done.has(index) ? undefined : moving[index]
-      const at = { today: BENCH_TODAY, instant: instantAt(sinceStartMs, moves) }
-      const moved = shipment && moveShipment(shipment, at, random.int(0, 2 ** 31))
+      const instant = instantAt(sinceStartMs, moves)
+      const moved = shipment && moveShipment(shipment, instant, random.int(0, 2 ** 31))
       if (!moved) continue
       moves += 1
       moving[index] = moved

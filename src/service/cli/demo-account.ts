@@ -90,8 +90,8 @@ export async function moveDemo(
     const doc = await store.getShipment(accountId, reference)
     const shipment = doc === null ? null : shipmentSchema.parse(JSON.parse(doc))
     // A demo that is held on a day lives at that day's hours.
-    const at = { today, instant: `${today}${instantOf(clock).slice(10)}` }
-    const moved = shipment && moveShipment(shipment, at, Math.floor(random() * 2 ** 31))
+    const instant = `${today}${instantOf(clock).slice(10)}`
+    const moved = shipment && moveShipment(shipment, instant, Math.floor(random() * 2 ** 31))
     if (!moved) continue
     const report = await importShipments([{ line: 1, record: moved }], target)
     refuseBad(report)

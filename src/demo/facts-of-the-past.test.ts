@@ -1,0 +1,81 @@
+import type { Place, Shipment } from '#contract/schema.ts'
+import { day } from '#contract/testing/sample-parts.ts'
+import { expect, test } from 'vitest'
+import { placeByCode, PLACES } from '../places/places.ts'
+import { demoShipments } from './demo-shipments.ts'
+import { moveShipment } from './move-shipment.ts'
+import { ACTIVE, TODAY } from './testing/demo-of-today.ts'
+
+const MOVES = 200
+const MINUTES_BETWEEN_MOVES = 433
+
+/** A place that is not stated may lie where it is earliest. */
+const EARLIEST_ZONE = 'Etc/GMT+12'
+
+test.each(['2026-11-20', '2027-07-01', '2028-02-29'].map(day))(
+  'no demo shipment of %s reports what is still to come at its place, at whatever hour it is looked at',
+  (today) => {
+    const shipments = demoShipments(today)
+    for (const hour of ['00', '01', '05', '09', '13', '17', '21', '23']) {
+      const instantMs = new Date(`${today}T${hour}:00:00Z`).getTime()
+      expect(shipments.flatMap((shipment) => factsToCome(shipment, instantMs))).toEqual([])
+    }
+  },
+)
+
+test('no move at whatever hour reports what is still to come at its place', () => {
+  const faults = ACTIVE.flatMap((shipment, seed) => {
+    const found: string[] = []
+    let state = shipment
+    for (let move = 1; move <= MOVES; move += 1) {
+      const instantMs = new Date(`${TODAY}T00:00:00Z`).getTime() + move * MINUTES_BETWEEN_MOVES * 60_000
+      const instant = new Date(instantMs).toISOString()
+      const moved = moveShipment(state, instant, seed * MOVES + move)
+      if (!moved) break
+      state = moved
+      found.push(...factsToCome(state, instantMs))
+    }
+    return found
+  })
+  expect(faults).toEqual([])
+})
+
+function factsToCome({ reference, milestones }: Shipment, instantMs: number): string[] {
+  return milestones.flatMap(({ place, arrival, departure }) =>
+    [arrival, departure].flatMap((date) => {
+      if (!date?.actual) return []
+      const now = clockAt(zoneOf(place), instantMs)
+      const fact = `${date.date} ${date.time ?? '00:00'}`
+      return fact > now ? [`${reference} ${place?.city}: ${fact}, where it is ${now}`] : []
+    }),
+  )
+}
+
+/** The zone of the place itself, or of the nearest port, airport or terminal in its country. */
+function zoneOf(place: Place | null): string {
+  const known = place?.code ? placeByCode(place.type ?? '', place.code) : null
+  if (known) return known.timeZone
+  const position = place?.coordinates
+  if (!position) return EARLIEST_ZONE
+  const [nearest] = PLACES.filter(({ countryCode }) => countryCode === place.countryCode)
+    .map(({ timeZone, lat, lon }) => ({
+      timeZone,
+      distance: Math.hypot(lat - position.lat, lon - position.lon),
+    }))
+    .toSorted((one, other) => one.distance - other.distance)
+  if (!nearest) throw new Error(`No place is known in ${place.countryCode}.`)
+  return nearest.timeZone
+}
+
+const clocks = new Map<string, string>()
+
+/** The local date and time, `yyyy-MM-dd HH:mm`. */
+function clockAt(timeZone: string, instantMs: number): string {
+  const key = `${timeZone} ${instantMs}`
+  const known = clocks.get(key)
+  if (known !== undefined) return known
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  const text = format.format(instantMs)
+  clocks.set(key, text)
+  return text
+}
