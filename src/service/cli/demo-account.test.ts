@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { shipmentSchema, type Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { DEMO_ACCOUNT, demoShipments } from '../../demo/demo-shipments.ts'
+import { importShipments } from '../intake/import-shipments.ts'
 import { shipmentRowOf } from '../intake/shipment-row.ts'
 import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { manualClock } from '../testing/test-service.ts'
@@ -55,6 +56,22 @@ test('a refresh stores the day once', async () => {
   await refreshDemo({ store, today, tell })
   expect(messages).toHaveLength(1)
   expect(await stored()).toHaveLength(demoShipments(today).length)
+})
+
+test('a demo that an earlier version made for the same day is replaced', async () => {
+  const { store, stored } = demo()
+  const today = day('2026-11-20')
+  const tell = () => undefined
+  await refreshDemo({ store, today, tell })
+  const [shipment] = await stored()
+  if (!shipment) throw new Error('The demo is empty.')
+  const record = { ...shipment, descriptionOfGoods: 'What it said before' }
+  const { id: accountId } = await store.ensureAccount(DEMO_ACCOUNT)
+  await importShipments([{ line: 1, record }], { store, accountId, older: 'replace', tell })
+  // Earlier versions noted the day alone.
+  await store.writeNote('demo-day', today)
+  await refreshDemo({ store, today, tell })
+  expect(await stored()).toContainEqual(shipment)
 })
 
 test('a move changes one shipment, whose updatedAt is the moment of the change', async () => {

@@ -5,9 +5,11 @@ import { moveShipment } from '../../demo/move-shipment.ts'
 import { instantOf, type Clock } from '../clock.ts'
 import type { ServiceConfig } from '../config.ts'
 import { importShipments, type ImportReport, type ImportTarget } from '../intake/import-shipments.ts'
+import { contentHash } from '../store/content-hash.ts'
 import type { ShipmentStore } from '../store/shipment-store.ts'
 
-const DAY_NOTE = 'demo-day'
+/** Note of the day that the stored demo shows, and of the shipments that were made for it. */
+const SHOWN_NOTE = 'demo-day'
 const MOVE_EVERY_MS = 20_000
 
 /** Shipments tried for one move: some, such as cancelled ones, have nothing left to move. */
@@ -27,16 +29,25 @@ export interface RefreshDeps {
   readonly tell: (message: string) => void
 }
 
-/** Makes the demo account show the day, unless it does already. */
-export async function refreshDemo({ store, today, tell }: RefreshDeps): Promise<void> {
+/**
+ * Makes the demo account show the day, unless it does already. A demo that another version of Landfall made for the day
+ * is replaced.
+ *
+ * @returns the references of its shipments
+ */
+export async function refreshDemo({ store, today, tell }: RefreshDeps): Promise<string[]> {
   const account = await store.ensureAccount(DEMO_ACCOUNT)
-  if ((await store.readNote(DAY_NOTE)) === today && !(await isEmpty(store, account.id))) return
-  const records = demoShipments(today).map((record, index) => ({ line: index + 1, record }))
+  const shipments = demoShipments(today)
+  const references = shipments.map(({ reference }) => reference)
+  const shown = `${today} ${contentHash(JSON.stringify(shipments))}`
+  if ((await store.readNote(SHOWN_NOTE)) === shown && !(await isEmpty(store, account.id))) return references
+  const records = shipments.map((record, index) => ({ line: index + 1, record }))
   // A demo that had moved to another day, or on its own, is newer in places and is set back.
   const report = await importShipments(records, { store, accountId: account.id, older: 'replace', tell })
   refuseBad(report)
-  await store.writeNote(DAY_NOTE, today)
+  await store.writeNote(SHOWN_NOTE, shown)
   tell(`The demo account "${DEMO_ACCOUNT}" shows ${today} with ${report.stored} shipments.`)
+  return references
 }
 
 /** What the demo is moved with. */
@@ -81,9 +92,8 @@ export async function moveDemo(
   random: () => number,
 ): Promise<string | null> {
   const today = demoDay(config, clock)
-  await refreshDemo({ store, today, tell: log })
+  const references = await refreshDemo({ store, today, tell: log })
   const { id: accountId } = await store.ensureAccount(DEMO_ACCOUNT)
-  const references = demoShipments(today).map(({ reference }) => reference)
   const target: ImportTarget = { store, accountId, older: 'skip', tell: log }
   for (let pick = 0; pick < PICKS_MAX; pick += 1) {
     const reference = references[Math.floor(random() * references.length)] ?? ''
