@@ -6,7 +6,6 @@ import { defineConfig } from 'vitest/config'
 import { firstScreen } from './src/web/build/first-screen.ts'
 import { precompressed } from './src/web/build/precompressed.ts'
 import { slimPackages } from './src/web/build/slim-packages.ts'
-import { slimTypefaces } from './src/web/build/slim-typefaces.ts'
 import { withinPage } from './src/web/build/within-page.ts'
 import { mapData } from './src/web/map/build/map-data-plugin.ts'
 
@@ -33,7 +32,6 @@ export default defineConfig({
           quoteStyle: 'single',
         }),
         react(),
-        slimTypefaces(/\/src\/web\/app\.css(?:\?|$)/),
         tailwindcss(),
         mapData(),
         slimPackages(),
