@@ -3,9 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { firstScreen } from './src/web/build/first-screen.ts'
 import { precompressed } from './src/web/build/precompressed.ts'
-import { slimPackages } from './src/web/build/slim-packages.ts'
 import { withinPage } from './src/web/build/within-page.ts'
 import { mapData } from './src/web/map/build/map-data-plugin.ts'
 
@@ -34,8 +32,6 @@ export default defineConfig({
         react(),
         tailwindcss(),
         mapData(),
-        slimPackages(),
-        firstScreen({ later: ['src/web/shell/later-parts.ts'] }),
         withinPage('src/web/within-page.ts'),
         precompressed(),
       ],
@@ -50,16 +46,8 @@ export default defineConfig({
       // Whoever starts the dashboard need not know how long its parts took to build.
       checks: { bundlerTimings: false, pluginTimings: false },
       output: {
-        codeSplitting: {
-          groups: [
-            // What the first screen needs is two files: packages change rarely, and stay in the cache of whoever comes back. The
-            // stylesheet is among them because every later part needs them, and so waits for it.
-            { name: 'packages', test: /node_modules|web[\\/]app\.css/, tags: ['$initial'], priority: 2 },
-            { name: 'dashboard', tags: ['$initial'], priority: 1 },
-            // Else each that two later parts use would be a file of its own.
-            { name: 'icons', test: /lucide-react/, minShareCount: 2 },
-          ],
-        },
+        // What the first screen needs comes as one file instead of some thirty.
+        codeSplitting: { groups: [{ name: 'first-screen', tags: ['$initial'] }] },
       },
     },
   },

@@ -2,29 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { openList } from './support/list-page.ts'
 import { expect, holdBack, rowsOf, test } from './support/test.ts'
 
-const LATER = /\/assets\/(later-parts|packages)-[\w-]+\.(js|css)$/
 const SOON = { timeout: 20_000 }
-
-/**
- * How everything on screen looks, as far as styles decide it: an element's properties, except those for other properties.
- * The second time it is asked, only of what was there the first time: later parts bring elements of their own.
- */
-function looks(page: Page): Promise<Record<string, string[]>> {
-  return page.evaluate(() => {
-    // What tells of the feed says something else by then.
-    const FIRST = ':is(main, nav) :not([data-freshness], [data-freshness] *)'
-    const isFirst = document.querySelector('[data-look]') === null
-    const elements = document.querySelectorAll<HTMLElement>(isFirst ? FIRST : '[data-look]')
-    const found = [...elements].slice(0, 400).map((element, at) => {
-      if (isFirst) element.setAttribute('data-look', String(at))
-      const style = getComputedStyle(element)
-      const names = [...style].filter((name) => !name.startsWith('--'))
-      const texts = names.map((name) => `${element.tagName} ${name}: ${style.getPropertyValue(name)}`)
-      return [element.getAttribute('data-look') ?? '', texts] as const
-    })
-    return Object.fromEntries(found)
-  })
-}
 
 /** How much of the window has moved, and how far, without the reader: the browser's own measure, of which 0.1 is bad. */
 function movedShare(page: Page): Promise<number> {
@@ -47,7 +25,7 @@ async function askedBeforeCode(page: Page, isOfKind: (request: Request) => boole
   page.on('request', (request) => {
     if (isOfKind(request)) asked.push(request.url())
   })
-  await page.route(/\/assets\/packages-.*\.js$/, async (route) => {
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
     await expect.poll(() => asked, SOON).toHaveLength(1)
     await route.continue()
   })
@@ -77,38 +55,10 @@ test.describe('the first screen', () => {
     expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['loaded'])
   })
 
-  test('needs no stylesheet, and looks the same once there is one, but for drawings', async ({
-    page,
-    watch,
-  }) => {
-    watch.expectConsole(/ERR_FAILED/)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.route(LATER, (route) =>
-      route.request().url().includes('packages') && route.request().url().endsWith('.js')
-        ? route.continue()
-        : route.abort(),
-    )
-    await openList(page)
-    await page.evaluate(() => document.fonts.ready)
-    expect(await page.locator('link[rel=stylesheet]').count()).toBe(0)
-    const before = await looks(page)
-    await page.unroute(LATER)
-    await expect(page.locator('[data-freshness]')).toContainText('Live', SOON)
-    expect(await page.locator('link[rel=stylesheet]').count()).toBe(1)
-    await page.evaluate(() => document.fonts.ready)
-    const after = await looks(page)
-    const elements = Object.entries(after)
-    const changed = elements.flatMap(([at, texts]) => texts.filter((look) => !before[at]?.includes(look)))
-    const isDrawing = (look: string) => /background-image: url\(.*\.svg"?\)$/.test(look)
-    expect(changed.filter((look) => !isDrawing(look)).slice(0, 10)).toEqual([])
-    expect(changed.some(isDrawing)).toBe(true)
-    expect(elements.length).toBeGreaterThan(200)
-  })
-
   for (const width of [360, 768, 1440]) {
     test(`stands in its frame from the beginning, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
-      const letGo = await holdBack(page, /\/assets\/packages-.*\.js$/)
+      const letGo = await holdBack(page, /\/assets\/index-.*\.js$/)
       await page.goto('/shipments', { waitUntil: 'commit' })
       const early = page.locator('div.page-header')
       await expect(early.locator('svg')).toBeVisible()
