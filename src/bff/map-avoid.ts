@@ -1,3 +1,4 @@
+import { MAP_AVOID_META } from '#contract/dashboard-api/headers.ts'
 import { readSeaPassages, SEA_PASSAGES, type SeaPassage } from '#contract/sea-passage.ts'
 import { ConfigError, quoted } from './config-error.ts'
 
@@ -13,5 +14,8 @@ export function readMapAvoid(given: string): readonly SeaPassage[] {
 
 /** Writes into the page which passages its map keeps out of. */
 export function withMapAvoid(html: string, passages: readonly SeaPassage[]): string {
-  return html.replace(/(<meta name="landfall-map-avoid" content=")[^"]*/, `$1${passages.join(',')}`)
+  return html.replace(
+    new RegExp(`(<meta name="${MAP_AVOID_META}" content=")[^"]*`),
+    `$1${passages.join(',')}`,
+  )
 }

@@ -1,14 +1,10 @@
+import { AS_OF_HEADER, COMPLETE_HEADER, IS_COMPLETE } from '#contract/dashboard-api/headers.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Session } from './auth/sessions.ts'
 import type { AnswerForm } from './answer.ts'
 import type { AgedAnswer, Answers } from './answers.ts'
 import { readOperation, readView, type Operation, type View } from './operation.ts'
-
-/** The moment at which the service was read, as an ISO 8601 instant. */
-const AS_OF_HEADER = 'landfall-as-of'
-/** On lists: whether whole sets can be read without asking the service. */
-const COMPLETE_HEADER = 'landfall-complete'
 
 /** Answers a request under `/api`, or says that the browser's own copy still holds. */
 export async function sendAnswer(
@@ -79,7 +75,7 @@ function headersOf(
     [AS_OF_HEADER]: answer.asOf,
     etag,
     vary: 'accept-encoding',
-    ...(name === 'shipments' && { [COMPLETE_HEADER]: isComplete ? 'yes' : 'no' }),
+    ...(name === 'shipments' && { [COMPLETE_HEADER]: isComplete ? IS_COMPLETE : 'no' }),
   }
 }
 

@@ -1,6 +1,6 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { ProblemError } from '#contract/problem.ts'
-import type { SessionState } from '#contract/session.ts'
+import type { SessionState } from '#contract/dashboard-api/session.ts'
 import { createAdmission, needsSession, pathOf, type Admission, type Place } from './admission.ts'
 import type { Answers } from './answers.ts'
 import type { ApiKey } from './api-key.ts'

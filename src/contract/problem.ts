@@ -3,6 +3,7 @@
  * The first group is the specification's ("Errors"); the second is what HTTP needs beside it; the third is the
  * proxy's own, sent to the browser only.
  */
+import { PROXY_PROBLEMS } from './dashboard-api/problems.ts'
 
 /** What the table knows of one code. */
 export interface ProblemKind {
@@ -31,14 +32,7 @@ export const PROBLEMS = {
   method_not_allowed: { status: 405, title: 'Method not allowed', retry: 'no' },
   bad_request: { status: 400, title: 'Request not readable', retry: 'no' },
 
-  key_refused: { status: 502, title: 'API key refused by the shipment service', retry: 'no' },
-  upstream_unreachable: { status: 502, title: 'Shipment service not reachable', retry: 'backoff' },
-  upstream_invalid: { status: 502, title: 'Answer of the shipment service not usable', retry: 'backoff' },
-  busy: { status: 503, title: 'Request budget used up for the moment', retry: 'after' },
-  sign_in_required: { status: 401, title: 'Sign-in required', retry: 'no' },
-  not_allowed: { status: 403, title: 'Not allowed', retry: 'no' },
-  foreign_origin: { status: 403, title: 'Request from another site', retry: 'no' },
-  misdirected_request: { status: 421, title: 'Request for another host', retry: 'no' },
+  ...PROXY_PROBLEMS,
 } as const satisfies Record<string, ProblemKind>
 
 /** A stable, machine-readable code; clients branch on it. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { ProblemError } from '#contract/problem.ts'
-import type { SessionState } from '#contract/session.ts'
+import type { SessionState } from '#contract/dashboard-api/session.ts'
 import type { SignInConfig } from './access-config.ts'
 import { isAllowed } from './allow-list.ts'
 import { createFinishes } from './finishes.ts'

@@ -1,6 +1,6 @@
+import type { EventName, FeedState, ResyncData, StatusData } from '#contract/dashboard-api/events.ts'
 import type { ProblemError } from '#contract/problem.ts'
 import type { Change, FeedView } from './change-ring.ts'
-import type { FeedState } from './freshness.ts'
 
 /** Sent first: how long a browser waits before it connects again. */
 export const RETRY_LINE = 'retry: 3000\n\n'
@@ -18,6 +18,7 @@ export function changesEvent(
   const items = changes.flatMap(({ texts }) => texts[view] ?? []).join(',')
   const last = changes.at(-1)
   if (!last || items === '') return ''
+  // The items are JSON already: this is `ChangesData`.
   return eventText('changes', idOf(last), `{"asOf":${JSON.stringify(asOf)},"items":[${items}]}`)
 }
 
@@ -33,14 +34,15 @@ export function statusEvent(
   fault: ProblemError | null,
 ): string {
   const cause = fault && { code: fault.code, upstreamCode: fault.words.upstreamCode }
-  return eventText('status', id, JSON.stringify({ state, asOf, ...cause }))
+  const data = { state, asOf, ...cause } satisfies StatusData
+  return eventText('status', id, JSON.stringify(data))
 }
 
 /** Tells the reader that changes were missed, and that it has to read what it shows again. */
 export function resyncEvent(asOf: string | null, id: string): string {
-  return eventText('resync', id, JSON.stringify({ asOf }))
+  return eventText('resync', id, JSON.stringify({ asOf } satisfies ResyncData))
 }
 
-function eventText(event: string, id: string, data: string): string {
+function eventText(event: EventName, id: string, data: string): string {
   return `id: ${id}\nevent: ${event}\ndata: ${data}\n\n`
 }

@@ -1,10 +1,5 @@
+import type { FeedState } from '#contract/dashboard-api/events.ts'
 import type { Clock } from '../clock.ts'
-
-/**
- * How much what the readers show can be relied on: `live`, the service was read a moment ago; `delayed`, it was not,
- * though nothing says that it fails; `offline`, it fails, or was not read for a minute.
- */
-export type FeedState = 'live' | 'delayed' | 'offline'
 
 /** Keeps how fresh the feed is. */
 export interface Freshness {

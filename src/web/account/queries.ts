@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { ME_PATH } from '#contract/dashboard-api/paths.ts'
 import type { Me } from '#contract/schema.ts'
 import { getJson } from '../lib/http.ts'
-import { ME_PATH } from './me-path.ts'
 
 /** The queries about the account behind the dashboard. */
 export const accountQueries = {

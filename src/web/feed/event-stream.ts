@@ -1,4 +1,11 @@
-import { EVENT_NAMES, readStreamEvent, type StreamEvent } from './feed-event.ts'
+import { EVENT_NAMES } from '#contract/dashboard-api/events.ts'
+import {
+  EVENTS_PATH,
+  LAST_EVENT_ID_PARAMETER,
+  ROW_VIEW,
+  VIEW_PARAMETER,
+} from '#contract/dashboard-api/paths.ts'
+import { readStreamEvent, type StreamEvent } from './feed-event.ts'
 
 /** What a stream tells whoever holds it. */
 export interface StreamListener {
@@ -78,7 +85,7 @@ export function openEventStream(lastEventId: string | null, listener: StreamList
 }
 
 function addressFrom(position: string | null): string {
-  const query = new URLSearchParams({ view: 'row' })
-  if (position !== null) query.set('lastEventId', position)
-  return `/api/events?${query}`
+  const query = new URLSearchParams({ [VIEW_PARAMETER]: ROW_VIEW })
+  if (position !== null) query.set(LAST_EVENT_ID_PARAMETER, position)
+  return `${EVENTS_PATH}?${query}`
 }

@@ -1,7 +1,5 @@
+import type { ChangesData, EventName, FeedState, StatusData } from '#contract/dashboard-api/events.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-
-/** How much of what the feed has said the proxy vouches for; `bff/feed/freshness.ts` decides. */
-export type FeedState = 'live' | 'delayed' | 'offline'
 
 /** Shipments that have changed. */
 export interface ChangesEvent {
@@ -37,17 +35,14 @@ export type StreamEvent = ChangesEvent | StatusEvent | ResyncEvent
 /** What a tab is told, by the stream or by the tab that holds it. */
 export type FeedEvent = ChangesEvent | StatusEvent | ReloadEvent
 
-/** Names of the events as the proxy sends them. */
-export const EVENT_NAMES = ['changes', 'status', 'resync'] as const
-
 /** Reads an event of the proxy, which has made its JSON. */
-export function readStreamEvent(name: (typeof EVENT_NAMES)[number], json: string): StreamEvent {
+export function readStreamEvent(name: EventName, json: string): StreamEvent {
   if (name === 'resync') return { kind: 'resync' }
   if (name === 'changes') {
-    const { items }: { items: readonly ShipmentRow[] } = JSON.parse(json)
+    const { items }: ChangesData<ShipmentRow> = JSON.parse(json)
     return { kind: 'changes', rows: items }
   }
-  const status: { state: FeedState; asOf: string | null; code?: string } = JSON.parse(json)
+  const status: StatusData = JSON.parse(json)
   const { state, asOf } = status
   return { kind: 'status', state, asOf, fault: status.code === undefined ? null : status }
 }

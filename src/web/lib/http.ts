@@ -1,3 +1,4 @@
+import { AS_OF_HEADER, COMPLETE_HEADER, IS_COMPLETE } from '#contract/dashboard-api/headers.ts'
 import { problemErrorOf, UnreachableError } from './problem-error.ts'
 import { request } from './request.ts'
 import { takeStarted } from './started-request.ts'
@@ -29,8 +30,8 @@ export async function getAgedJson<Body>(path: string, signal: AbortSignal): Prom
   if (!response.ok) throw problemErrorOf(response.status, body, headers.get('retry-after'))
   return {
     body: trusted<Body>(body),
-    oldSince: Number(headers.get('age') ?? 0) > FRESH_SECONDS_MAX ? headers.get('landfall-as-of') : null,
-    isSetAtHand: headers.get('landfall-complete') === 'yes',
+    oldSince: Number(headers.get('age') ?? 0) > FRESH_SECONDS_MAX ? headers.get(AS_OF_HEADER) : null,
+    isSetAtHand: headers.get(COMPLETE_HEADER) === IS_COMPLETE,
   }
 }
 

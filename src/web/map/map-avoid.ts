@@ -1,3 +1,4 @@
+import { MAP_AVOID_META } from '#contract/dashboard-api/headers.ts'
 import { readSeaPassages, type SeaPassage } from '#contract/sea-passage.ts'
 
 /**
@@ -5,7 +6,7 @@ import { readSeaPassages, type SeaPassage } from '#contract/sea-passage.ts'
  * checked them; a page that comes from elsewhere closes none.
  */
 export function mapAvoid(): readonly SeaPassage[] {
-  const meta = document.querySelector('meta[name="landfall-map-avoid"]')
+  const meta = document.querySelector(`meta[name="${MAP_AVOID_META}"]`)
   return readSeaPassages(meta?.getAttribute('content') ?? '').passages
 }
 

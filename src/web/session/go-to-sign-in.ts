@@ -1,3 +1,4 @@
+import { LOGIN_PATH, RETURN_PARAMETER } from '#contract/dashboard-api/paths.ts'
 import { setSessionPhase } from './session-phase.ts'
 
 const SENT_AT_KEY = 'landfall.sent-to-sign-in'
@@ -6,7 +7,7 @@ const CIRCLE_MS = 60_000
 
 /** Address of the sign-in that leads back to this very view. */
 export function signInPath({ pathname, search, hash }: Location): string {
-  return `/auth/login?return=${encodeURIComponent(pathname + search + hash)}`
+  return `${LOGIN_PATH}?${RETURN_PARAMETER}=${encodeURIComponent(pathname + search + hash)}`
 }
 
 /** Sends a reader who has seen nothing yet to the sign-in. */

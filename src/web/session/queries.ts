@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SessionState } from '#contract/session.ts'
+import { SESSION_PATH } from '#contract/dashboard-api/paths.ts'
+import type { SessionState } from '#contract/dashboard-api/session.ts'
 import { getJson } from '../lib/http.ts'
 
 /** The session is asked about this long after its end, when the answer is certain. */
@@ -11,7 +12,7 @@ export const sessionQueries = {
   current: () =>
     queryOptions({
       queryKey: ['session', 'current'],
-      queryFn: ({ signal }) => getJson<SessionState>('/auth/session', signal),
+      queryFn: ({ signal }) => getJson<SessionState>(SESSION_PATH, signal),
       staleTime: Infinity,
       refetchInterval: ({ state: { data } }) =>
         data?.signIn === 'oidc' ? data.secondsLeft * 1000 + AFTER_END_MS : false,

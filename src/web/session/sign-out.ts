@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { LOGOUT_PATH, SIGNED_OUT_PATH } from '#contract/dashboard-api/paths.ts'
 import { post } from '../lib/http.ts'
 import { setSessionPhase } from './session-phase.ts'
 
 const CHANNEL = 'landfall.session'
 const SIGNED_OUT = 'signed-out'
-const SIGNED_OUT_PATH = '/auth/signed-out'
 
 /** Ends the session in every tab of this browser. A failure leaves everything as it was. */
 export async function signOut(client: QueryClient): Promise<void> {
-  await post('/auth/logout')
+  await post(LOGOUT_PATH)
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(SIGNED_OUT)
   channel.close()

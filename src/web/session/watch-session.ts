@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { SESSION_PATH } from '#contract/dashboard-api/paths.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { getJson } from '../lib/http.ts'
 import { forgetSent, goToSignIn } from './go-to-sign-in.ts'
@@ -36,7 +37,7 @@ function isSignInRequired(error: unknown): boolean {
 async function reloadIfSignedIn(): Promise<void> {
   if (sessionPhase() !== 'ended' || document.visibilityState === 'hidden') return
   try {
-    await getJson('/auth/session', AbortSignal.timeout(10_000))
+    await getJson(SESSION_PATH, AbortSignal.timeout(10_000))
     location.reload()
   } catch {
     // Still nobody is signed in, or nobody answers: the screen stays.

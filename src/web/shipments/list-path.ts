@@ -1,3 +1,4 @@
+import { ROW_VIEW, SHIPMENTS_PATH, VIEW_PARAMETER } from '#contract/dashboard-api/paths.ts'
 import type { ServerFilters } from './search.ts'
 
 /** Shipments of the first page, few enough for the first screen to come at once, and of those that follow. */
@@ -7,12 +8,12 @@ const PAGE_SIZE = 100
 /** The address of a page. Spans of time have become instants before: a cursor holds for equal filters only. */
 export function listPath(filters: ServerFilters, cursor: string): string {
   const size = cursor === '' ? FIRST_PAGE_SIZE : PAGE_SIZE
-  const params = new URLSearchParams({ view: 'row', limit: String(size) })
+  const params = new URLSearchParams({ [VIEW_PARAMETER]: ROW_VIEW, limit: String(size) })
   for (const status of filters.status ?? []) params.append('status', status)
   if (filters.tag !== undefined) params.set('tag', filters.tag)
   if (filters.q !== undefined) params.set('search', filters.q)
   if (filters.updatedSince !== undefined) params.set('updatedSince', filters.updatedSince)
   if (filters.createdSince !== undefined) params.set('createdSince', filters.createdSince)
   if (cursor !== '') params.set('cursor', cursor)
-  return `/api/shipments?${params}`
+  return `${SHIPMENTS_PATH}?${params}`
 }

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { shipmentPath } from '#contract/dashboard-api/paths.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { Shipment } from '#contract/schema.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
@@ -116,8 +117,7 @@ export async function readListPage(
 }
 
 async function readShipment(reference: string, signal: AbortSignal): Promise<ReadShipment> {
-  const path = `/api/shipments/${encodeURIComponent(reference)}`
-  const { body, oldSince } = await getAgedJson<Shipment>(path, signal)
+  const { body, oldSince } = await getAgedJson<Shipment>(shipmentPath(reference), signal)
   return { shipment: body, oldSince }
 }
 

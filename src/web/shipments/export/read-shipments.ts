@@ -1,3 +1,4 @@
+import { shipmentPath, VIEW_PARAMETER } from '#contract/dashboard-api/paths.ts'
 import { parseInstant } from '#contract/instant.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { Shipment, ShipmentList } from '#contract/schema.ts'
@@ -109,7 +110,7 @@ async function readPages<Kept extends RowPlace>(
 
 async function readShipment(reader: PatientReader, reference: string): Promise<Shipment | null> {
   try {
-    return await reader.read<Shipment>(`/api/shipments/${encodeURIComponent(reference)}`)
+    return await reader.read<Shipment>(shipmentPath(reference))
   } catch (error) {
     if (error instanceof ProblemError && error.code === 'shipment_not_found') return null
     throw error
@@ -120,7 +121,7 @@ async function readShipment(reader: PatientReader, reference: string): Promise<S
 function pagePath(filters: ServerFilters, cursor: string): string {
   const [path = '', query = ''] = listPath(filters, cursor).split('?')
   const params = new URLSearchParams(query)
-  params.delete('view')
+  params.delete(VIEW_PARAMETER)
   params.set('limit', String(PAGE_SIZE))
   return `${path}?${params}`
 }

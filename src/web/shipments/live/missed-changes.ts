@@ -1,3 +1,4 @@
+import { ROW_VIEW, SHIPMENTS_PATH, VIEW_PARAMETER } from '#contract/dashboard-api/paths.ts'
 import type { ShipmentRow, ShipmentRowList } from '#contract/shipment-row.ts'
 
 /** What a tab that was cut off has missed. */
@@ -40,10 +41,10 @@ export async function readMissedChanges(
 function pathOf(newestUs: number, cursor: string | null): string {
   const sinceMs = Math.floor(newestUs / 1000 / OVERLAP_MS - 1) * OVERLAP_MS
   const query = new URLSearchParams({
-    view: 'row',
+    [VIEW_PARAMETER]: ROW_VIEW,
     limit: String(PAGE_SIZE),
     updatedSince: new Date(sinceMs).toISOString(),
   })
   if (cursor !== null) query.set('cursor', cursor)
-  return `/api/shipments?${query}`
+  return `${SHIPMENTS_PATH}?${query}`
 }

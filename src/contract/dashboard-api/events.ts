@@ -1,0 +1,36 @@
+import type { ProblemCode } from '../problem.ts'
+
+/** Events of the change feed (`EVENTS_PATH`). Each carries an id, the position to go on from after a reconnect. */
+export const EVENT_NAMES = ['changes', 'status', 'resync'] as const
+
+export type EventName = (typeof EVENT_NAMES)[number]
+
+/**
+ * How far the proxy vouches for what readers show: `live`, it read the service a moment ago; `delayed`, it did not, though
+ * nothing says that the service fails; `offline`, the service fails, or was not read for a minute.
+ */
+export type FeedState = 'live' | 'delayed' | 'offline'
+
+/** Data of `changes`: shipments that changed, at most 20, as packed rows or full shipments. */
+export interface ChangesData<Item> {
+  /** When the service was last read, as an ISO 8601 instant; `null` when it never was. */
+  readonly asOf: string | null
+  readonly items: readonly Item[]
+}
+
+/** Data of `status`: how fresh the feed is. */
+export interface StatusData {
+  readonly state: FeedState
+  /** When the service was last read, as an ISO 8601 instant; `null` when it never was. */
+  readonly asOf: string | null
+  /** Why the service cannot be read; absent while it can. */
+  readonly code?: ProblemCode
+  /** The code that the service itself answered with, beside `key_refused`. */
+  readonly upstreamCode?: string
+}
+
+/** Data of `resync`: the reader missed changes and has to read what it shows again. */
+export interface ResyncData {
+  /** When the service was last read, as an ISO 8601 instant; `null` when it never was. */
+  readonly asOf: string | null
+}

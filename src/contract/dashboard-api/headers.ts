@@ -1,0 +1,15 @@
+/** Headers between browser and proxy, and what the proxy writes into the page. Names are in lower case. */
+
+/** Sent with each request of the dashboard; browsers let no other site's page send it. */
+export const CLIENT_HEADER = 'landfall-client'
+export const CLIENT = 'dashboard'
+
+/** On answers of the API: when the service was read, as an ISO 8601 instant. `Age` says how many seconds ago that was. */
+export const AS_OF_HEADER = 'landfall-as-of'
+
+/** On lists: {@link IS_COMPLETE} where the proxy's copy holds the whole set, so that further pages cost the service nothing. */
+export const COMPLETE_HEADER = 'landfall-complete'
+export const IS_COMPLETE = 'yes'
+
+/** The `<meta>` of the page that names the passages closed to sea lanes (`MAP_AVOID`), with commas between. */
+export const MAP_AVOID_META = 'landfall-map-avoid'

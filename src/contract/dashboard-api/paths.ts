@@ -1,0 +1,39 @@
+/** Paths of the proxy, as the browser asks for them and the proxy routes them. */
+
+/** Everything below it belongs to the API and needs a session where sign-in is on. */
+export const API_PATH = '/api'
+/** `GET`: whose account the dashboard shows. */
+export const ME_PATH = `${API_PATH}/me`
+/** `GET`: a page of shipments; takes the specification's parameters and {@link VIEW_PARAMETER}. */
+export const SHIPMENTS_PATH = `${API_PATH}/shipments`
+/** `GET`: the change feed as server-sent events; takes {@link VIEW_PARAMETER} and {@link LAST_EVENT_ID_PARAMETER}. */
+export const EVENTS_PATH = `${API_PATH}/events`
+
+/** `GET`: who is signed in, see `SessionState`. */
+export const SESSION_PATH = '/auth/session'
+/** `GET`: leads to the sign-in service; {@link RETURN_PARAMETER} says where to go on afterwards. */
+export const LOGIN_PATH = '/auth/login'
+/** `GET`: where the sign-in service sends people back to. */
+export const CALLBACK_PATH = '/auth/callback'
+/** `POST` without a body: ends the session. */
+export const LOGOUT_PATH = '/auth/logout'
+/** `GET`: the page shown after signing out. */
+export const SIGNED_OUT_PATH = '/auth/signed-out'
+
+/** `GET`: whether the proxy runs; for probes. */
+export const HEALTH_PATH = '/healthz'
+/** `GET`: the licences of what the build bundled, as text. */
+export const LICENCES_PATH = '/licences'
+
+/** With the value {@link ROW_VIEW}, lists and events carry packed rows instead of full shipments. Never sent upstream. */
+export const VIEW_PARAMETER = 'view'
+export const ROW_VIEW = 'row'
+/** The position in the feed to go on from, for a stream that the page opens again by itself. */
+export const LAST_EVENT_ID_PARAMETER = 'lastEventId'
+/** A path of the dashboard with query and fragment. */
+export const RETURN_PARAMETER = 'return'
+
+/** Path of one shipment. References are case-sensitive and may hold any character. */
+export function shipmentPath(reference: string): string {
+  return `${SHIPMENTS_PATH}/${encodeURIComponent(reference)}`
+}
