@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -9,7 +8,6 @@ import { mapData } from './src/web/map/build/map-data-plugin.ts'
 
 /** The tests that take minutes are a run of their own (`npm run test:long`). */
 const LONG_TESTS = 'src/**/*.long.test.ts'
-const inPlace = fileURLToPath(new URL('src/web/shipments/export/zip-in-place.ts', import.meta.url))
 /** Where most people begin. */
 const FIRST_ROUTES: ReadonlySet<string> = new Set(['/shipments', '/shipments/'])
 const isLongRun = process.env.LANDFALL_TESTS === 'long'
@@ -35,8 +33,6 @@ export default defineConfig({
         withinPage('src/web/within-page.ts'),
         precompressed(),
       ],
-  // Its own way of compressing is blocked by the Content-Security-Policy, and then waits for ever.
-  resolve: { alias: [{ find: /^fflate$/, replacement: inPlace }] },
   build: {
     // Nothing becomes a data: URI, which the Content-Security-Policy refuses.
     assetsInlineLimit: 0,

@@ -4,18 +4,15 @@ import { strFromU8, unzipSync } from 'fflate'
 export function readWorkbook(file: Uint8Array): (string | number | null)[][] {
   const files = unzipSync(file)
   const xml = (path: string) => strFromU8(files[path] ?? new Uint8Array())
-  const texts = [...xml('xl/sharedStrings.xml').matchAll(/<si><t[^>]*>([^<]*)<\/t><\/si>/g)].map(
-    ([, text = '']) => unescaped(text),
-  )
   return [...xml('xl/worksheets/sheet1.xml').matchAll(/<row [^>]*>(.*?)<\/row>|<row [^>]*\/>/gs)].map(
     ([, content = '']) => {
       const cells: (string | number | null)[] = []
-      for (const [, column = '', rest = '', value = ''] of content.matchAll(
-        /<c r="([A-Z]+)\d+"([^>]*)>(?:<v>([^<]*)<\/v>)?<\/c>/g,
+      for (const [, column = '', number, text] of content.matchAll(
+        /<c r="([A-Z]+)\d+"[^>]*>(?:<v>([^<]*)<\/v>|<is><t[^>]*>([^<]*)<\/t><\/is>)<\/c>/g,
       )) {
         const at = columnIndex(column)
         while (cells.length < at) cells.push(null)
-        cells[at] = rest.includes('t="s"') ? (texts[Number(value)] ?? null) : Number(value)
+        cells[at] = text === undefined ? Number(number) : unescaped(text)
       }
       return cells
     },

@@ -1,10 +1,12 @@
-import { strFromU8, unzipSync } from 'fflate/browser'
+import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { clockAt } from '../facts/clock.ts'
 import { drawnShipment } from '../facts/drawn-shipment.ts'
 import { EXPORT_COLUMNS, exportRowOf } from './export-columns.ts'
 import type { CellValue } from './sheet.ts'
 import { workbookOf, workbookText } from './workbook.ts'
+
+const CELL = /<c r="(\w+)"[^>]*>(?:<v>([^<]*)<\/v>|<is><t[^>]*>([^<]*)<\/t><\/is>)<\/c>/g
 
 /** The cells of the written file: their type, their style, and what is in them. */
 async function written(rows: readonly (readonly CellValue[])[]) {
@@ -15,15 +17,10 @@ async function written(rows: readonly (readonly CellValue[])[]) {
   const file = await workbookOf({ heading: [['Set', '2 shipments']], columns, rows })
   const files = unzipSync(new Uint8Array(await file.arrayBuffer()))
   const xml = (path: string) => strFromU8(files[path] ?? new Uint8Array())
-  const strings = [...xml('xl/sharedStrings.xml').matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(
-    ([, text = '']) => text,
-  )
   const sheet = xml('xl/worksheets/sheet1.xml')
   const cells = new Map<string, CellValue>()
-  for (const [, place = '', rest = '', value = ''] of sheet.matchAll(
-    /<c r="(\w+)"([^>]*)><v>([^<]*)<\/v><\/c>/g,
-  )) {
-    cells.set(place, rest.includes('t="s"') ? (strings[Number(value)] ?? null) : Number(value))
+  for (const [, place = '', number, text] of sheet.matchAll(CELL)) {
+    cells.set(place, text ?? Number(number))
   }
   return { cells, sheet, styles: xml('xl/styles.xml') }
 }
@@ -44,7 +41,7 @@ describe('a workbook', () => {
       '22E1',
     ])
     expect(['B4', 'B5', 'B6', 'B7'].map((place) => cells.get(place))).toEqual([12.5, undefined, 0, -3])
-    expect(styles).toContain('formatCode="@"')
+    expect(styles).toContain('<xf xfId="0" numFmtId="49"')
   })
 
   test('has a text cell without text where a text is empty', async () => {
@@ -98,19 +95,6 @@ describe('a text in a workbook', () => {
   ])('%j is spelled, for XML has no place for it or it would be read as something else', (text, expected) => {
     expect(workbookText(text)).toBe(expected)
   })
-
-  test.each(['constructor', '__proto__', 'toString'])(
-    '%j is found among the texts of the file',
-    async (text) => {
-      const { cells } = await written([[text, 1]])
-      const spelled = String(cells.get('A4'))
-      expect(
-        spelled.replaceAll(/_x([\dA-F]{4})_/g, (_, hex: string) =>
-          String.fromCharCode(Number.parseInt(hex, 16)),
-        ),
-      ).toBe(text)
-    },
-  )
 
   test('is cut where a longer one would make the file unreadable, and says so', () => {
     const cut = workbookText('x'.repeat(40_000))
