@@ -1,19 +1,21 @@
 import type { IncomingMessage } from 'node:http'
+import { CLIENT, CLIENT_HEADER } from '#contract/dashboard-api/headers.ts'
+import {
+  CALLBACK_PATH,
+  HEALTH_PATH,
+  LOGIN_PATH,
+  LOGOUT_PATH,
+  SIGNED_OUT_PATH,
+} from '#contract/dashboard-api/paths.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { SignIn } from './auth/sign-in.ts'
 import { isLoopback } from './loopback.ts'
 import { nothingHere } from './problem-response.ts'
 
-/** Header that the dashboard sends with each request, for browsers that send no `Sec-Fetch-Site`. */
-const CLIENT_HEADER = 'landfall-client'
-const CLIENT = 'dashboard'
-
 const METHODS = ['GET', 'HEAD']
-const LOGOUT_PATH = '/auth/logout'
-const HEALTH_PATH = '/healthz'
 
 /** Routes to which links and redirects of other sites may lead. */
-const OPEN_ROUTES: readonly string[] = [HEALTH_PATH, '/auth/login', '/auth/callback', '/auth/signed-out']
+const OPEN_ROUTES: readonly string[] = [HEALTH_PATH, LOGIN_PATH, CALLBACK_PATH, SIGNED_OUT_PATH]
 
 /** Where there is sign-in, every other route needs a session. */
 const ROUTES_WITHOUT_SESSION: readonly string[] = [...OPEN_ROUTES, LOGOUT_PATH]

@@ -1,3 +1,4 @@
+import { ROW_VIEW, shipmentPath, VIEW_PARAMETER } from '#contract/dashboard-api/paths.ts'
 import { LIST_PARAMETERS, readListQuery, type ListParameter } from '#contract/list-query.ts'
 import { ProblemError } from '#contract/problem.ts'
 
@@ -12,7 +13,7 @@ export interface Operation {
 }
 
 /** How the dashboard wants a list: full shipments, or packed rows. */
-export type View = 'full' | 'row'
+export type View = 'full' | typeof ROW_VIEW
 
 /**
  * Reads the proxy's own parameter of the list, `view`, which never goes up.
@@ -22,14 +23,14 @@ export type View = 'full' | 'row'
  */
 export function readView({ name }: Operation, target: string): View {
   if (name !== 'shipments') return 'full'
-  const given = new URLSearchParams(target.split('?').slice(1).join('?')).getAll('view')
+  const given = new URLSearchParams(target.split('?').slice(1).join('?')).getAll(VIEW_PARAMETER)
   if (given.length === 0) return 'full'
-  if (given.length === 1 && given[0] === 'row') return 'row'
+  if (given.length === 1 && given[0] === ROW_VIEW) return ROW_VIEW
   throw new ProblemError('invalid_parameter', {
     detail:
       given.length > 1 ? `view was sent ${given.length} times.` : 'view has a value that is not allowed.',
     hint: 'Allowed: row, for packed rows. Leave view out for full shipments.',
-    parameter: 'view',
+    parameter: VIEW_PARAMETER,
   })
 }
 
@@ -67,7 +68,7 @@ export function smallerPage({ name, path }: Operation): Operation | null {
  * @throws ProblemError `not_found` for a reference that no path can carry
  */
 export function shipmentOperation(reference: string): Operation {
-  return readOperation(`/api/shipments/${encodeURIComponent(reference.toWellFormed())}`)
+  return readOperation(shipmentPath(reference.toWellFormed()))
 }
 
 // On its way up a dot segment would be resolved away and reach another operation; some servers decode slashes first.

@@ -1,4 +1,5 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { API_PATH, EVENTS_PATH, HEALTH_PATH, SESSION_PATH } from '#contract/dashboard-api/paths.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { SessionState } from '#contract/dashboard-api/session.ts'
 import { createAdmission, needsSession, pathOf, type Admission, type Place } from './admission.ts'
@@ -110,11 +111,11 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   })
   server.setNotFoundHandler((request, reply) => sendFile(deps.staticFiles, request, reply))
   if (deps.signIn) deps.signIn.addRoutes(server)
-  else server.get('/auth/session', noSignIn)
-  server.get('/healthz', () => ({ status: 'ok' }))
+  else server.get(SESSION_PATH, noSignIn)
+  server.get(HEALTH_PATH, () => ({ status: 'ok' }))
   const sessionOf = ({ raw }: FastifyRequest) => deps.signIn && deps.signIn.requireSession(raw)
-  server.get('/api/events', (request, reply) => sendEvents(deps.feed, request, reply, sessionOf(request)))
-  for (const path of ['/api', '/api/*']) {
+  server.get(EVENTS_PATH, (request, reply) => sendEvents(deps.feed, request, reply, sessionOf(request)))
+  for (const path of [API_PATH, `${API_PATH}/*`]) {
     server.get(path, (request, reply) => sendAnswer(deps.answers, request, reply, sessionOf(request)))
   }
   return server

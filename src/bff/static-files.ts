@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { createHash } from 'node:crypto'
+import { LICENCES_PATH } from '#contract/dashboard-api/paths.ts'
 import type { SeaPassage } from '#contract/sea-passage.ts'
 import { createCompressor, type Compressor } from './compressor.ts'
 import { withMapAvoid } from './map-avoid.ts'
@@ -70,7 +71,10 @@ export function readStaticFiles(folder: string, mapAvoid: readonly SeaPassage[] 
     if (isPublic(path)) files.set(path, staticFile(path, contents))
   }
   const licences = contents.get(`/${LICENCE_FILE}`)
-  if (licences) files.set('/licences', staticFile('/licences.txt', new Map([['/licences.txt', licences]])))
+  if (licences) {
+    const asText = `${LICENCES_PATH}.txt`
+    files.set(LICENCES_PATH, staticFile(asText, new Map([[asText, licences]])))
+  }
   const index = staticFile('/index.html', contents)
   return {
     indexHtml,

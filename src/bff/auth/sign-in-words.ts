@@ -1,3 +1,4 @@
+import { LOGIN_PATH } from '#contract/dashboard-api/paths.ts'
 import type { Person } from './allow-list.ts'
 import type { PageWords } from './page.ts'
 import type { SignInFault } from './sign-in-fault.ts'
@@ -83,5 +84,5 @@ export function signedOutWords(providerUrl: string | null): PageWords {
 
 function loginPath(returnPath: string, asksWho = false): string {
   const params = new URLSearchParams({ return: returnPath, ...(asksWho && { account: 'other' }) })
-  return `/auth/login?${params.toString()}`
+  return `${LOGIN_PATH}?${params.toString()}`
 }

@@ -1,5 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
+import {
+  CALLBACK_PATH,
+  LOGIN_PATH,
+  LOGOUT_PATH,
+  RETURN_PARAMETER,
+  SESSION_PATH,
+  SIGNED_OUT_PATH,
+} from '#contract/dashboard-api/paths.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { SessionState } from '#contract/dashboard-api/session.ts'
 import type { SignInConfig } from './access-config.ts'
@@ -53,7 +61,7 @@ export function createSignIn({ config, sessionSecret, nowMs }: SignInSettings): 
 
   async function login(request: FastifyRequest, reply: FastifyReply) {
     const query = new URLSearchParams(queryOf(request))
-    const returnPath = readReturnPath(query.get('return'), publicUrl)
+    const returnPath = readReturnPath(query.get(RETURN_PARAMETER), publicUrl)
     try {
       const { url, challenge } = await provider.begin(query.get('account') === 'other')
       return reply
@@ -112,12 +120,12 @@ export function createSignIn({ config, sessionSecret, nowMs }: SignInSettings): 
     requireSession,
     addRoutes(server) {
       // A probe with HEAD must not use up a code.
-      server.get('/auth/login', { exposeHeadRoute: false }, login)
-      server.get('/auth/callback', { exposeHeadRoute: false }, callback)
-      server.get('/auth/session', (request, reply) =>
+      server.get(LOGIN_PATH, { exposeHeadRoute: false }, login)
+      server.get(CALLBACK_PATH, { exposeHeadRoute: false }, callback)
+      server.get(SESSION_PATH, (request, reply) =>
         reply.header('cache-control', 'no-store').send(stateOf(requireSession(request.raw), nowMs())),
       )
-      server.post('/auth/logout', (_request, reply) =>
+      server.post(LOGOUT_PATH, (_request, reply) =>
         reply
           .code(204)
           .headers({
@@ -127,7 +135,7 @@ export function createSignIn({ config, sessionSecret, nowMs }: SignInSettings): 
           })
           .send(),
       )
-      server.get('/auth/signed-out', (_request, reply) =>
+      server.get(SIGNED_OUT_PATH, (_request, reply) =>
         sendPage(reply, 200, signedOutWords(provider.signOutUrl())),
       )
     },

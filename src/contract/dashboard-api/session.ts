@@ -2,12 +2,12 @@
 export type SessionState = NoSignIn | SignedIn
 
 /** The dashboard asks nobody to sign in (`AUTH=none`). */
-export interface NoSignIn {
+interface NoSignIn {
   readonly signIn: 'none'
 }
 
 /** Somebody has signed in. */
-export interface SignedIn {
+interface SignedIn {
   readonly signIn: 'oidc'
   /** As the sign-in service gave it; `null` where it gave none. */
   readonly name: string | null
