@@ -3,7 +3,11 @@ import { createContext, lazy, Suspense, useContext } from 'react'
 import { createRoot } from 'react-dom/client'
 
 const Port = createContext('no port')
-const Later = lazy(async () => ({ default: () => <p>Later at {useContext(Port)}</p> }))
+const Later = lazy(async () => ({ default: Place }))
+
+function Place() {
+  return <p>Later at {useContext(Port)}</p>
+}
 
 function Booking() {
   const { mutate, status, data } = useMutation({ mutationFn: async (name: string) => `booked ${name}` })

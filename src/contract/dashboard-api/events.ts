@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../problem.ts'
+import type { ProblemCode } from '#contract/problem.ts'
 
 /** Events of the change feed (`EVENTS_PATH`). Each carries an id, the position to go on from after a reconnect. */
 export const EVENT_NAMES = ['changes', 'status', 'resync'] as const

@@ -1,4 +1,4 @@
-import type { ProblemKind } from '../problem.ts'
+import type { ProblemKind } from '#contract/problem.ts'
 
 /** Problems that the proxy sends of its own, beside those of the API. */
 export const PROXY_PROBLEMS = {
