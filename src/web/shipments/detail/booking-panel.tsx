@@ -11,7 +11,7 @@ export function BookingPanel({ shipment, clock }: { shipment: Shipment; clock: C
   return (
     <Panel mark={<ChangedMark part="panel:booking" />} title="Booking and bills">
       {typeof rows === 'string' ? (
-        <p className="px-4 py-3 text-muted">{rows}</p>
+        <p className="px-4 py-3 text-muted print:py-1.5">{rows}</p>
       ) : (
         <RowList>
           {rows.map(({ label, value, isKnown, copy }) => (

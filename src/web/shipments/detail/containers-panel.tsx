@@ -27,7 +27,7 @@ export function ContainersPanel({ shipment }: { shipment: Shipment }) {
       note={containers.length > 0 ? <Count containers={containers} isOwn={isOwn} /> : undefined}
     >
       {containers.length === 0 ? (
-        <p className="px-4 py-3 text-muted">{absence}</p>
+        <p className="px-4 py-3 text-muted print:py-1.5">{absence}</p>
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-x-8 gap-y-1.5 px-4 py-2.5 print:grid-cols-1 print:gap-0.5 print:py-2">
           <FirstFew items={containers} limit={CONTAINERS_SHOWN} what="containers">
@@ -56,7 +56,7 @@ function ContainerItem({ container: { number, type, sealNumber } }: { container:
   const label = containerTypeLabel(type)
   const isMistyped = number !== null && checkContainerNumber(number) === 'wrong-check-digit'
   return (
-    <li className="flex min-w-0 flex-wrap items-start gap-x-4 gap-y-0.5">
+    <li className="flex min-w-0 flex-wrap print:break-inside-avoid items-start gap-x-4 gap-y-0.5">
       <span className="flex min-w-0 flex-wrap items-center gap-x-1">
         {number === null ? (
           <span className="text-muted">Number not assigned yet</span>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { grouped } from '../../lib/grouped.ts'
+import { useIsPrinting } from '../../lib/use-is-printing.ts'
 
 interface FirstFewProps<Item> {
   readonly items: readonly Item[]
@@ -10,11 +11,12 @@ interface FirstFewProps<Item> {
   readonly children: (item: Item, index: number) => ReactNode
 }
 
-/** The first items of a list, and a button that shows the others. */
+/** The first items of a list, and a button that shows the others. Paper, which has no buttons, has all of them. */
 export function FirstFew<Item>({ items, limit, what, children }: FirstFewProps<Item>) {
   const [isOpen, setIsOpen] = useState(false)
+  const isPrinting = useIsPrinting()
   // One more than the limit would take no more room than the button.
-  const shown = isOpen || items.length <= limit + 1 ? items : items.slice(0, limit)
+  const shown = isOpen || isPrinting || items.length <= limit + 1 ? items : items.slice(0, limit)
   return (
     <>
       {shown.map((item, index) => children(item, index))}

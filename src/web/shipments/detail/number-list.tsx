@@ -29,7 +29,7 @@ export function NumberList({ title, what, numbers, after }: NumberListProps) {
       <ul>
         <FirstFew items={numbers} limit={NUMBERS_SHOWN} what={`${what}s`}>
           {(number, index) => (
-            <li key={index} className="flex items-center gap-1">
+            <li key={index} className="flex print:break-inside-avoid items-center gap-1">
               <span translate="no" className="identifier min-w-0 font-medium wrap-anywhere">
                 {number}
               </span>

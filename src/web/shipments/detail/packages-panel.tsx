@@ -23,7 +23,7 @@ export function PackagesPanel({ shipment }: { shipment: Shipment }) {
       note={packages.length > 0 ? 'As recorded; one line per identical package' : undefined}
     >
       {packages.length === 0 ? (
-        <p className="px-4 py-3 text-muted">{absence}</p>
+        <p className="px-4 py-3 text-muted print:py-1.5">{absence}</p>
       ) : (
         <PackageTable packages={packages} />
       )}
@@ -55,7 +55,8 @@ function PackageTable({ packages }: { packages: readonly Package[] }) {
           <PackageRow key={index} line={line} />
         ))}
       </tbody>
-      <tfoot>
+      {/* Else paper repeats it on every page. */}
+      <tfoot className="print:table-row-group">
         <tr className="border-t border-line text-xs text-muted print:break-inside-avoid">
           <td colSpan={3} className="px-4 py-2">
             {packagesFooter(packages, preference)}
@@ -72,7 +73,7 @@ function PackageRow({ line }: { line: Package }) {
   const { weightKg, volumeM3 } = lineTotal(line)
   return (
     <tr className="border-t border-line align-top print:break-inside-avoid">
-      <th scope="row" className="py-1.5 pl-4 text-left font-normal">
+      <th scope="row" className="py-1.5 pl-4 text-left font-normal print:py-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <span className="flex items-center gap-1.5 font-medium" title={long}>
             <Icon aria-hidden className="size-3.5 shrink-0 text-muted" />

@@ -5,19 +5,30 @@ import { panelSides } from './panel-sides.ts'
 
 const clock = clockAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
 
+const onScreen = { hasMap: true }
+
 test('a short route leaves room below it, a long one sends the panels below the map', () => {
-  const short = panelSides(sampleShipment({ milestones: oceanRoute().slice(0, 2) }), clock)
+  const short = panelSides(sampleShipment({ milestones: oceanRoute().slice(0, 2) }), clock, onScreen)
   expect(short.left.length).toBeGreaterThan(0)
   expect(short.left[0]).toBe('booking')
   const route = oceanRoute()
-  const long = panelSides(sampleShipment({ milestones: [...route, ...route, ...route, ...route] }), clock)
+  const long = panelSides(
+    sampleShipment({ milestones: [...route, ...route, ...route, ...route] }),
+    clock,
+    onScreen,
+  )
   expect(long.left).toEqual([])
 })
 
 test('every panel has a place, and each side keeps the order of reading', () => {
-  const { left, right } = panelSides(sampleShipment(), clock)
+  const { left, right } = panelSides(sampleShipment(), clock, onScreen)
   const names = ['booking', 'containers', 'cargo', 'packages', 'parcels', 'marketplace']
   expect([...left, ...right].toSorted()).toEqual(names.toSorted())
   for (const side of [left, right])
     expect(names.filter((name) => side.some((each) => each === name))).toEqual(side)
+})
+
+test('without the map its column is filled first', () => {
+  const { right } = panelSides(sampleShipment(), clock, { hasMap: false })
+  expect(right.slice(0, 2)).toEqual(['booking', 'containers'])
 })

@@ -25,11 +25,15 @@ const MILESTONE = 82
 const LISTED_MAX = 11
 
 /** Puts each panel below the column that ends first so far, so that neither ends long before the other. */
-export function panelSides(shipment: Shipment, clock: Clock): PanelSides {
+export function panelSides(
+  shipment: Shipment,
+  clock: Clock,
+  { hasMap }: { readonly hasMap: boolean },
+): PanelSides {
   const left: PanelName[] = []
   const right: PanelName[] = []
   let leftEnd = HEAD + Math.max(1, shipment.milestones.length) * MILESTONE
-  let rightEnd = shipment.milestones.length === 0 ? HEAD + LINE : MAP
+  let rightEnd = hasMap ? (shipment.milestones.length === 0 ? HEAD + LINE : MAP) : 0
   for (const name of PANEL_NAMES) {
     const height = heightOf(name, shipment, clock)
     if (leftEnd <= rightEnd) {
@@ -62,7 +66,8 @@ const LINES_OF: Readonly<Record<PanelName, (shipment: Shipment, clock: Clock) =>
     // Two lines each, between a head and a sum.
     return length === 0 ? absenceLines('packages', shipment) : 2 + length * 1.8
   },
-  parcels: ({ parcels }) => numberLines(parcels?.trackingNumbers ?? []),
+  parcels: (shipment) =>
+    numberLines(shipment.parcels?.trackingNumbers ?? []) || absenceLines('parcels', shipment),
   marketplace: ({ marketplace }) =>
     // Side by side.
     Math.max(numberLines(marketplace?.fbaIds ?? []), numberLines(marketplace?.referenceIds ?? [])),

@@ -26,7 +26,7 @@ export function ParcelsPanel({ shipment }: { shipment: Shipment }) {
           after={(number) => <TrackingLink carrierCode={parcels.carrier} trackingNumber={number} />}
         />
       ) : (
-        <p className="px-4 py-3 text-muted">{absence ?? 'No tracking numbers yet'}</p>
+        <p className="px-4 py-3 text-muted print:py-1.5">{absence ?? 'No tracking numbers yet'}</p>
       )}
     </Panel>
   )

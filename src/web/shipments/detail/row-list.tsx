@@ -21,7 +21,7 @@ interface RowProps {
 /** One labelled value, with a button that copies it where somebody would. */
 export function Row({ label, children, isKnown = true, copy = null }: RowProps) {
   return (
-    <div className="grid min-h-6 grid-cols-[min(11.5rem,40%)_minmax(0,1fr)] items-start gap-x-3">
+    <div className="grid min-h-6 print:break-inside-avoid grid-cols-[min(11.5rem,40%)_minmax(0,1fr)] items-start gap-x-3">
       <dt className="pt-0.5 text-muted">{label}</dt>
       <dd className={`flex min-w-0 items-start gap-0.5 ${isKnown ? 'font-medium' : 'text-muted'}`}>
         <span

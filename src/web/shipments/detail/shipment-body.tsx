@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { Shipment } from '#contract/schema.ts'
+import { useIsPrinting } from '../../lib/use-is-printing.ts'
 import type { Clock } from '../facts/clock.ts'
 import { AttentionPanel } from './attention-panel.tsx'
 import { BookingPanel } from './booking-panel.tsx'
@@ -15,11 +16,12 @@ import { RoutePanel } from './route-panel.tsx'
 import { StopFocusProvider } from './stop-focus.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
 
-const COLUMN = 'flex min-w-0 flex-col gap-4 print:contents'
+/** Paper breaks the milestones between two of them if need be, and no other panel. */
+const COLUMN = 'flex min-w-0 flex-col gap-4 print:gap-2 print:*:not-first:break-inside-avoid'
 
-/** Everything below the header. On paper the panels flow through two columns, without the map. */
+/** Everything below the header, on paper without the map. */
 export function ShipmentBody({ shipment, clock }: { shipment: Shipment; clock: Clock }) {
-  const { left, right } = panelSides(shipment, clock)
+  const { left, right } = panelSides(shipment, clock, { hasMap: !useIsPrinting() })
   const panelsOf = (names: readonly PanelName[]) =>
     names.map((name) => <Fragment key={name}>{PANELS[name](shipment, clock)}</Fragment>)
   return (
@@ -27,7 +29,7 @@ export function ShipmentBody({ shipment, clock }: { shipment: Shipment; clock: C
       <AttentionPanel shipment={shipment} clock={clock} />
       <SummaryPanel shipment={shipment} clock={clock} />
       <StopFocusProvider key={shipment.reference}>
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,11fr)_minmax(0,13fr)] print:block print:columns-2 print:gap-2 print:**:[section]:mb-2 print:**:[section]:break-inside-avoid">
+        <div className="grid items-start gap-4 lg:grid-cols-2 print:grid-cols-2 print:gap-2">
           <div className={COLUMN}>
             <MilestonesPanel shipment={shipment} clock={clock} />
             {panelsOf(left)}

@@ -102,8 +102,8 @@ function StepDates({ rows, dwell }: { rows: readonly DateRow[]; dwell: string | 
             <RowNote row={row} />
             {dwell !== null && at === rows.length - 1 && (
               <>
-                {' '}
-                <span className="font-normal whitespace-nowrap text-muted">· dwell {dwell}</span>
+                {row.tone !== 'overdue' && <Dot />}{' '}
+                <span className="text-xs font-normal whitespace-nowrap text-muted">dwell {dwell}</span>
               </>
             )}
           </dd>
@@ -132,19 +132,23 @@ function StepPlace({ milestone: { type, place, warehouseType } }: { milestone: M
   )
 }
 
+/** Stays on the line that it ends. */
+function Dot() {
+  return <span className="font-normal text-muted">{'\u00A0'}·</span>
+}
+
 function RowNote({ row: { tone, note } }: { row: DateRow }) {
   if (note === null) return null
   if (tone !== 'overdue') {
     return (
       <>
-        {' '}
-        <span className="font-normal whitespace-nowrap text-muted">· {note}</span>
+        <Dot /> <span className="text-xs font-normal whitespace-nowrap text-muted">{note}</span>
       </>
     )
   }
   return (
-    <span className="flex gap-1 text-xs font-semibold text-bad @min-[26rem]:justify-end">
-      <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+    <span className="block text-xs font-semibold text-bad">
+      <TriangleAlert aria-hidden className="mr-1 inline size-3.5 align-text-bottom" />
       {note}
     </span>
   )
