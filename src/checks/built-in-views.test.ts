@@ -10,7 +10,7 @@ import { demoShipments } from '../demo/demo-shipments.ts'
 import { arrangeRows } from '../web/shipments/arrange/arrange-rows.ts'
 import { clockAt } from '../web/shipments/facts/clock.ts'
 import { matchesSearch } from '../web/shipments/live/matches-search.ts'
-import { readShipmentsSearch } from '../web/shipments/search.ts'
+import { readShipmentsSearch, SEVERITY_NAMES, type ShipmentsSearch } from '../web/shipments/search.ts'
 import { serverFiltersAt } from '../web/shipments/search-edits.ts'
 import { BUILT_IN_VIEWS, type BuiltInViewId } from '../web/shipments/views/built-in-views.ts'
 
@@ -23,8 +23,8 @@ const shipments = isLocalDate(TODAY) ? demoShipments(TODAY) : []
 const byReference = new Map(shipments.map((shipment) => [shipment.reference, shipment]))
 
 /** The shipments that a view shows, in its order. */
-function shownBy(id: BuiltInViewId): Shipment[] {
-  const search = BUILT_IN_VIEWS.find((view) => view.id === id)?.search ?? {}
+function shownBy(id: BuiltInViewId, changes: ShipmentsSearch = {}): Shipment[] {
+  const search = { ...BUILT_IN_VIEWS.find((view) => view.id === id)?.search, ...changes }
   const filters = serverFiltersAt(search, NOW_MS)
   const rows = shipments
     .map((shipment) => packShipment(shipment))
@@ -200,8 +200,12 @@ describe('built-in views', () => {
     expect(references(shown.slice(0, urgent.length))).toEqual(urgent)
     expect(shown.length).toBeGreaterThan(urgent.length)
     expect(shown.every(({ status }) => status !== 'Cancelled')).toBe(true)
-    // Whoever has no PO number needs one, though nothing else.
-    const nameless = demoWhere(({ status, tags }) => status !== 'Cancelled' && tags.length === 0)
-    expect(references(shown)).toEqual(expect.arrayContaining(nameless))
+  })
+
+  test('Needs attention: a missing PO number is a low notice, a click away', () => {
+    const isNameless = ({ status, tags }: Shipment) => status !== 'Cancelled' && tags.length === 0
+    const withLow = shownBy('attention', { attention: SEVERITY_NAMES })
+    expect(references(withLow)).toEqual(expect.arrayContaining(demoWhere(isNameless)))
+    expect(shownBy('attention').filter(isNameless).length).toBeLessThan(demoWhere(isNameless).length)
   })
 })
