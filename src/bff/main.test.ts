@@ -11,7 +11,7 @@ import { KEY, startUpstream, wellBehaved } from './testing/upstream-double.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
 const folder = mkdtempSync(join(tmpdir(), 'landfall-main-'))
-writeFileSync(join(folder, 'key'), `${KEY}\n`)
+writeFileSync(join(folder, 'key'), `${KEY}\n`, { mode: 0o600 })
 writeFileSync(join(folder, 'index.html'), '<!doctype html>')
 afterAll(() => rmSync(folder, { recursive: true }))
 
