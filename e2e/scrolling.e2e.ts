@@ -96,6 +96,8 @@ for (const viewport of SIZES) {
     test('move the map page on arrival, from another page, and after a click into its list', async ({
       page,
     }) => {
+      // Some forty keys, each of which is awaited.
+      test.slow()
       await page.goto('/map')
       const heading = page.getByRole('heading', { name: 'Last reported at' })
       await expect(heading).toBeVisible()
