@@ -103,7 +103,7 @@ test.describe('loading all', () => {
       await page.goto(`${ETA_SORTED}&load=all`)
       await expect.poll(pages.waiting).toBe(1)
       await rowsOf(page).first().locator('a[data-reference]').click()
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
       // What is on its way still comes; nothing more is asked for.
       pages.one()
       await quietFor(page, NEXT_PAGE_MS)

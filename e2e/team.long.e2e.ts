@@ -32,7 +32,7 @@ test('ten browsers on one key stay live and calm for five minutes, within its bu
       const faults: string[] = []
       page.on('pageerror', (error) => faults.push(error.message))
       page.on('console', (message) => {
-        if (message.type() === 'error') faults.push(message.text())
+        if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`)
       })
       team.push({ page, context, faults })
     }
