@@ -1,14 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
 let isAnnounced = false
-const paper = matchMedia('print')
 
 /** Whether the page is being put on paper; what is drawn then is drawn before the browser takes its picture. */
 export function useIsPrinting(): boolean {
-  return useSyncExternalStore(subscribe, () => isAnnounced || paper.matches)
+  return useSyncExternalStore(
+    subscribe,
+    () => isAnnounced || matchMedia('print').matches,
+    () => false,
+  )
 }
 
 function subscribe(listener: () => void): () => void {
+  const paper = matchMedia('print')
   const begin = () => {
     isAnnounced = true
     listener()
