@@ -4,7 +4,7 @@ import type { Clock } from '../facts/clock.ts'
 import { legDuration } from '../facts/leg.ts'
 import { stageOf } from '../facts/position.ts'
 import type { LegState } from '../facts/progress.ts'
-import { transportLabel } from '../labels/transport-labels.ts'
+import { transportWords } from '../labels/transport-words.ts'
 
 /** 'EVER ACE 1102W' or 'CX 094'; `null` where neither vessel nor voyage nor flight is known. */
 export function vehicleWords(leg: OutlineLeg | null): string | null {
@@ -32,7 +32,7 @@ export function legParts(shipment: Shipment, index: number, state: LegState, clo
   const leg = shipment.milestones[index]?.transportToNext ?? null
   const operator = leg && otherOperator(leg, shipment)
   return [
-    state === 'under-way' ? stageOf(shipment).label : transportLabel(leg?.mode ?? null).long,
+    state === 'under-way' ? stageOf(shipment).label : transportWords(leg?.mode ?? null).long,
     ...(leg ? vehicleParts(leg) : []),
     operator && `operated by ${operator}`,
     legDuration(shipment, index, clock),

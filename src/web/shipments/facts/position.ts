@@ -1,6 +1,6 @@
 import type { OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { lowerMilestoneWord } from '../labels/milestone-words.ts'
-import { transportLabel } from '../labels/transport-labels.ts'
+import { transportWords } from '../labels/transport-words.ts'
 import { isPort, placeName } from './place.ts'
 
 /** How far a shipment has come along its milestones. */
@@ -58,7 +58,7 @@ export function whereabouts(milestone: OutlineMilestone, mode: string): string {
 
 function travelling(current: OutlineMilestone, next: OutlineMilestone, mode: string): Stage {
   const legMode = current.transportToNext?.mode ?? null
-  const label = `${transportLabel(legMode).underWay} to ${whereabouts(next, mode)}`
+  const label = `${transportWords(legMode).underWay} to ${whereabouts(next, mode)}`
   return { kind: 'travelling', label, mode: legMode }
 }
 

@@ -1,6 +1,6 @@
 import type { OutlineMilestone } from '#contract/shipment-outline.ts'
 import { lowerFirst } from '../../lib/lower-first.ts'
-import { splitAtCapitals } from './word.ts'
+import { splitAtCapitals } from './split-at-capitals.ts'
 
 type NamedMilestone = Pick<OutlineMilestone, 'type' | 'place'>
 

@@ -1,4 +1,4 @@
-import { splitAtCapitals } from './word.ts'
+import { splitAtCapitals } from './split-at-capitals.ts'
 
 /** A service in words. Lists need these alone, without the icons. */
 export interface ServiceWords {

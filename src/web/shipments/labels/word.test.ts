@@ -18,7 +18,7 @@ import { milestoneLabel, warehouseLabel } from './milestone-labels.ts'
 import { carrierTypeLabel, placeTypeLabel } from './place-labels.ts'
 import { incotermsLabel, modeLabel, serviceLabel, statusLabel } from './shipment-labels.ts'
 import { transportLabel } from './transport-labels.ts'
-import { splitAtCapitals } from './word.ts'
+import { splitAtCapitals } from './split-at-capitals.ts'
 
 const CATALOGUE = [
   ['status', SHIPMENT_STATUSES, statusLabel],

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import { splitAtCapitals } from './split-at-capitals.ts'
 
 /** How one value of a word list is shown. Icons are decoration: the text always stands beside them. */
 export interface Label {
@@ -22,12 +23,4 @@ export function labelFrom(
   if (known) return known
   const words = splitAtCapitals(value)
   return { short: words, long: words, icon: neutralIcon }
-}
-
-/** 'Land Rail FCL' for `LandRailFCL`; runs of capitals stay together. */
-export function splitAtCapitals(value: string): string {
-  return value
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
-    .replaceAll('_', ' ')
 }

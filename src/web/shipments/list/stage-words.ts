@@ -2,7 +2,7 @@ import type { OutlineMilestone, ShipmentOutline } from '#contract/shipment-outli
 import { shortPlaceName } from '../facts/place.ts'
 import { positionOf, stageOf } from '../facts/position.ts'
 import { lowerMilestoneWord } from '../labels/milestone-words.ts'
-import { transportLabel } from '../labels/transport-labels.ts'
+import { transportWords } from '../labels/transport-words.ts'
 
 /** The stage in as few words as a column has room for: what is awaited stands beside it as the next event. */
 export function stageWords(shipment: ShipmentOutline): string {
@@ -11,7 +11,7 @@ export function stageWords(shipment: ShipmentOutline): string {
   const { index } = positionOf(shipment)
   const [current, next] = [milestones[index], milestones[index + 1]]
   if (stage.kind === 'travelling' && next)
-    return `${transportLabel(stage.mode).underWay} to ${shortWhereabouts(next, mode)}`
+    return `${transportWords(stage.mode).underWay} to ${shortWhereabouts(next, mode)}`
   if (stage.kind === 'waiting' && current) return `At ${shortWhereabouts(current, mode)}`
   return stage.kind === 'arrived' ? 'Arrived' : stage.label
 }

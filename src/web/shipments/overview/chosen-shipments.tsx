@@ -5,7 +5,7 @@ import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { countWords } from '../../map/overview/overview-words.ts'
 import type { Clock } from '../facts/clock.ts'
 import { serviceLabel } from '../labels/shipment-labels.ts'
-import { transportLabel } from '../labels/transport-labels.ts'
+import { transportWords } from '../labels/transport-words.ts'
 import { nextEventWords } from '../list/next-event-words.ts'
 import { GrowingList } from './growing-list.tsx'
 import { withChoice, type MapChoice } from './map-choice.ts'
@@ -121,7 +121,7 @@ function chosenOf({ places, lanes, unlocated }: Overview, choice: MapChoice): Ch
       const lane = lanes.find(({ key }) => key === choice.key)
       if (!lane) return { title: 'On the way', note: 'No shipment is on the way there now.', rows: [] }
       const title = `${lane.fromName} to ${lane.toName}`
-      return { title, note: lane.mode && transportLabel(lane.mode).long, rows: lane.rows }
+      return { title, note: lane.mode && transportWords(lane.mode).long, rows: lane.rows }
     }
     case 'places': {
       const chosen = places.filter(({ key }) => choice.keys.includes(key))

@@ -21,7 +21,7 @@ import { milestoneWord } from '../../labels/milestone-words.ts'
 import { freeTimeOf } from '../../facts/free-time.ts'
 import { isDoorToDoorService } from '../../facts/service-group.ts'
 import { attentionWords, severityWord } from '../../labels/attention-words.ts'
-import { splitAtCapitals } from '../../labels/word.ts'
+import { splitAtCapitals } from '../../labels/split-at-capitals.ts'
 import type { ColumnName, DEFAULT_COLUMNS } from '../../search.ts'
 import { attentionBadge } from './attention-badge.ts'
 import {
