@@ -16,14 +16,25 @@ const BETWEEN_PARTS = [
   ['the demo', 'src/demo', '../service/config.ts'],
   ['the contract', 'src/contract', '../places/places.ts'],
   ['places', 'src/places', '../contract/vocabulary.ts'],
+  ['facts', 'src/facts', '../web/lib/pause.ts'],
 ] as const
 
 /** What must not be, the folder of the file that does it, and how. */
 const INSIDE_PARTS = [
   ['the validator in the browser', 'src/web/lib', `import { meSchema } from '#contract/schema.ts'`],
-  ['ui on shipments', 'src/web/ui', `import { isFiltered } from '../shipments/search.ts'`],
+  ['facts on the machine', 'src/facts/text', `import { readFileSync } from 'node:fs'`],
+  ['facts on icons', 'src/facts/words', `import { Ship } from 'lucide-react'`],
+  ['the service on facts', 'src/service', `import { x } from '#facts/shipment/eta.ts'`],
+  ['the demo on facts', 'src/demo', `import { x } from '#facts/shipment/eta.ts'`],
+  ['the contract on facts', 'src/contract', `import { x } from '#facts/shipment/eta.ts'`],
+  ['ui on shipments', 'src/web/ui', `import { statusLabel } from '../shipments/labels/shipment-labels.ts'`],
+  ['lib on facts about shipments', 'src/web/lib', `import { etaOf } from '#facts/shipment/eta.ts'`],
   ['lib on the map', 'src/web/lib', `import { RouteMap } from '../map/route-map.tsx'`],
-  ['the map on shipments', 'src/web/map', `import { isFiltered } from '../shipments/search.ts'`],
+  [
+    'the map on shipments',
+    'src/web/map',
+    `import { statusLabel } from '../shipments/labels/shipment-labels.ts'`,
+  ],
   ['the map on the machine', 'src/web/map', `import { readFileSync } from 'node:fs'`],
   ["the map's build on the dashboard", 'src/web/map/build', `import { x } from '../route-plan.ts'`],
   [
@@ -57,6 +68,10 @@ const insideParts = INSIDE_PARTS.map(([, folder, statement], index) => ({
   path: `${folder}/planted-inside-${index}.ts`,
   content: `${statement}\n`,
 }))
+const page = {
+  path: 'src/facts/planted-page.ts',
+  content: 'export const planted = () => document.title\n',
+}
 const cycle = ['one', 'other'].map((name) => ({
   path: `src/web/shipments/planted-${name}.ts`,
   content: `import { planted as next } from './planted-${name === 'one' ? 'other' : 'one'}.ts'\nexport const planted = () => next\n`,
@@ -84,7 +99,7 @@ beforeAll(() => {
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   lintBefore = spawnSync('oxlint', ['src/contract', 'src/places'], { cwd: copy }).status
-  const planted = [...betweenParts, ...insideParts, ...cycle]
+  const planted = [...betweenParts, ...insideParts, ...cycle, page]
   for (const { path, content } of planted) {
     mkdirSync(dirname(join(copy, path)), { recursive: true })
     writeFileSync(join(copy, path), content)
@@ -117,6 +132,11 @@ describe('a wall between parts holds', () => {
 describe('a wall inside a part holds', () => {
   test.each(INSIDE_PARTS.map(([name], index) => [name, insideParts[index]?.path]))('%s', (_, path) => {
     expect(about(path, lint)).toContain('no-restricted-imports')
+  })
+
+  test('facts on a page', () => {
+    expect(about(page.path, lint)).toContain('no-restricted-globals')
+    expect(about(page.path, types)).toContain("Cannot find name 'document'")
   })
 
   test('a cycle is refused', () => {

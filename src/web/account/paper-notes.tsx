@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { instantInZone } from '../lib/relative-instant.ts'
+import { instantInZone } from '#facts/text/relative-instant.ts'
 import { accountQueries } from './queries.ts'
 
 interface PaperNotesProps {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
-import { sampleShipment } from '../shipments/facts/sample-shipment.ts'
+import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import type { StreamListener } from './event-stream.ts'
 import { startFeedClient } from './feed-client.ts'
 import type { ChangesEvent, FeedEvent, ReloadEvent, StatusEvent } from './feed-event.ts'

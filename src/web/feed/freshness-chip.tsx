@@ -1,5 +1,5 @@
 import { CircleDashed, CircleDot, CircleSlash, Clock3 } from 'lucide-react'
-import { instantInZone } from '../lib/relative-instant.ts'
+import { instantInZone } from '#facts/text/relative-instant.ts'
 import { useNow } from '../lib/use-now.ts'
 import { useFreshness } from './feed-health.ts'
 import { freshnessWords, type Freshness } from './freshness.ts'

@@ -1,5 +1,5 @@
 import type { FeedState } from '#contract/dashboard-api/events.ts'
-import { timeOrDay } from '../lib/relative-instant.ts'
+import { timeOrDay } from '#facts/text/relative-instant.ts'
 
 /** What a tab knows of its feed. Times are on the tab's own clock, which no change of the computer's clock moves. */
 export interface FeedHealth {

@@ -1,4 +1,4 @@
-import { madeOnce } from './made-once.ts'
+import { madeOnce } from '#facts/text/made-once.ts'
 
 const names = madeOnce(() => new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' }))
 const CODE = /^[a-z]{2}$/i

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { UnitPreference } from './units.ts'
+import type { UnitPreference } from '#facts/text/units.ts'
 
 const STORAGE_KEY = 'landfall.units'
 

@@ -1,4 +1,4 @@
-import { counted } from '../lib/counted.ts'
+import { counted } from '#facts/text/counted.ts'
 import { passageNames } from './map-avoid.ts'
 import type { RouteDrawing, StopLabel } from './route-drawing.ts'
 import type { NoLane, RouteLeg } from './route-plan.ts'

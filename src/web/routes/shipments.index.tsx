@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { rememberedLook } from '../shipments/list/columns/remembered-look.ts'
 import { shipmentQueries } from '../shipments/queries.ts'
-import { readShipmentsSearch } from '../shipments/search.ts'
-import { serverFiltersAt } from '../shipments/search-edits.ts'
+import { readShipmentsSearch } from '#facts/views/search.ts'
+import { serverFiltersAt } from '#facts/views/search-edits.ts'
 
 export const Route = createFileRoute('/shipments/')({
   validateSearch: readShipmentsSearch,

@@ -2,7 +2,7 @@ import { useQueryClient, type Query } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useFeedFault, useFreshness } from '../feed/feed-health.ts'
 import { explain } from '../lib/problem-error.ts'
-import { timeOrDay } from '../lib/relative-instant.ts'
+import { timeOrDay } from '#facts/text/relative-instant.ts'
 import { useNow } from '../lib/use-now.ts'
 import { Banner } from '../ui/notice.tsx'
 

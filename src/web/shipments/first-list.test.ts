@@ -4,8 +4,8 @@ import { parseSearch } from '../lib/search-params.ts'
 import { startRequest } from '../lib/started-request.ts'
 import { firstListPath, startFirstList } from './first-list.ts'
 import { shipmentQueries } from './queries.ts'
-import { readShipmentsSearch } from './search.ts'
-import { serverFiltersAt } from './search-edits.ts'
+import { readShipmentsSearch } from '#facts/views/search.ts'
+import { serverFiltersAt } from '#facts/views/search-edits.ts'
 
 const NOW_MS = new Date('2026-11-20T09:00:00Z').getTime()
 

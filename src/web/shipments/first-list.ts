@@ -1,8 +1,8 @@
 import { parseSearch } from '../lib/search-params.ts'
 import { startRequest } from '../lib/started-request.ts'
 import { listPath } from './list-path.ts'
-import { readServerFilters } from './search.ts'
-import { serverFiltersAt } from './search-edits.ts'
+import { readServerFilters } from '#facts/views/search.ts'
+import { serverFiltersAt } from '#facts/views/search-edits.ts'
 
 /**
  * Asks for the list that the page is going to show, while the page's code is still on its way. Runs within the page, before

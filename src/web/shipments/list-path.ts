@@ -1,5 +1,5 @@
 import { ROW_VIEW, SHIPMENTS_PATH, VIEW_PARAMETER } from '#contract/dashboard-api/paths.ts'
-import type { ServerFilters } from './search.ts'
+import type { ServerFilters } from '#facts/views/search.ts'
 
 /** Shipments of the first page, few enough for the first screen to come at once, and of those that follow. */
 const FIRST_PAGE_SIZE = 50

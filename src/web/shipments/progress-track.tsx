@@ -1,4 +1,4 @@
-import type { LegState, MarkState, Progress } from './facts/progress.ts'
+import type { LegState, MarkState, Progress } from '#facts/shipment/progress.ts'
 
 /** Marks nearer than this would touch; a longer route makes the drawing wider and so smaller. */
 const STEP_MIN = 12

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { packShipment } from '#contract/shipment-row.ts'
-import { sampleShipment } from './facts/sample-shipment.ts'
+import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { listPageOf, type LoadedList } from './live/list-page.ts'
 import { shipmentQueries } from './queries.ts'
 

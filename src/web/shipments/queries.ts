@@ -8,7 +8,7 @@ import { getAgedJson } from '../lib/http.ts'
 import { listPath } from './list-path.ts'
 import { listPageOf, type ListPage, type LoadedList } from './live/list-page.ts'
 import { shownRows } from './live/shown-rows.ts'
-import type { ServerFilters } from './search.ts'
+import type { ServerFilters } from '#facts/views/search.ts'
 
 const HOUR_MS = 3_600_000
 const DETAIL_STALE_MS = 15_000

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
-import { readShipmentsSearch } from './search.ts'
-import { isFiltered, serverFiltersAt, withoutFilters, withStatusToggled, withValue } from './search-edits.ts'
+import { readShipmentsSearch } from '#facts/views/search.ts'
+import {
+  isFiltered,
+  serverFiltersAt,
+  withoutFilters,
+  withStatusToggled,
+  withValue,
+} from '#facts/views/search-edits.ts'
 
 describe('the search of the list', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { DivIcon, LayerGroup, Marker, type LatLngBounds, type Map as LeafletMap } from 'leaflet'
-import { grouped } from '../../lib/grouped.ts'
+import { grouped } from '#facts/text/grouped.ts'
 import type { LonLat } from '../great-circle.ts'
 import { boxAround, contains, overlaps, type Box } from '../label-placement.ts'
 import { modeClass } from '../mode-class.ts'

@@ -1,5 +1,5 @@
 import { DivIcon, Marker } from 'leaflet'
-import { grouped } from '../../lib/grouped.ts'
+import { grouped } from '#facts/text/grouped.ts'
 import { markLabel, markWords, passedWords, shipmentsInPlaces } from './overview-words.ts'
 import type { PlaceMark } from './place-clusters.ts'
 

@@ -1,5 +1,5 @@
-import { counted } from '../../lib/counted.ts'
-import { grouped } from '../../lib/grouped.ts'
+import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
 import type { OverviewLane, ShipmentCount } from './overview-content.ts'
 import type { PlaceMark } from './place-clusters.ts'
 

@@ -1,11 +1,11 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import type { AttentionSeverity } from '../facts/attention-item.ts'
-import type { Clock } from '../facts/clock.ts'
-import type { ShipmentsSearch } from '../search.ts'
-import { isFilteredHere, loadedFiltersOf } from '../search-edits.ts'
-import { matchesLoadedFilters } from './matches-loaded-filters.ts'
-import { sortedRows } from './sorted-rows.ts'
-import { rowFactsOf } from './row-facts.ts'
+import type { AttentionSeverity } from '#facts/shipment/attention-item.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { isFilteredHere, loadedFiltersOf } from '#facts/views/search-edits.ts'
+import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
+import { sortedRows } from '#facts/views/sorted-rows.ts'
+import { rowFactsOf } from '#facts/views/row-facts.ts'
 
 /** Rows that stand under one heading: those whose most pressing notice is of one severity. */
 export interface RowGroup {

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { loadLater } from '../../lib/load-later.ts'
-import type { Clock } from '../facts/clock.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
 import type { RowGroup } from './arrange-rows.ts'
-import type { ShipmentsSearch } from '../search.ts'
-import { isSetNeeded } from '../search-edits.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { isSetNeeded } from '#facts/views/search-edits.ts'
 
 /** How loaded rows become a list. */
 export interface Arrangement {

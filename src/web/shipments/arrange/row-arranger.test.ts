@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { milestone } from '#contract/testing/sample-parts.ts'
-import { clockAt } from '../facts/clock.ts'
-import { act, est, sampleShipment } from '../facts/sample-shipment.ts'
-import type { ShipmentsSearch } from '../search.ts'
+import { clockAt } from '#facts/shipment/clock.ts'
+import { act, est, sampleShipment } from '#facts/testing/sample-shipment.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 import * as arrangement from './arrange-rows.ts'
 import { createRowArranger, type RowArranger } from './row-arranger.ts'
 

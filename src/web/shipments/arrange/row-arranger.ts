@@ -1,10 +1,10 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import type { Clock } from '../facts/clock.ts'
-import type { ShipmentsSearch } from '../search.ts'
-import { loadedFiltersOf } from '../search-edits.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { loadedFiltersOf } from '#facts/views/search-edits.ts'
 import type { RowGroup } from './arrange-rows.ts'
 import type { Arrangement } from './arrangement.ts'
-import { hourOf } from './hour-of.ts'
+import { hourOf } from '#facts/views/hour-of.ts'
 
 /** Rows as the list shows them. */
 export interface ArrangedRows {

@@ -1,13 +1,13 @@
 import { ChevronRight, CircleAlert, Info, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { counted } from '../../lib/counted.ts'
-import { grouped } from '../../lib/grouped.ts'
+import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { attentionOf } from '../facts/attention.ts'
-import type { AttentionItem, AttentionSeverity } from '../facts/attention-item.ts'
-import type { Clock } from '../facts/clock.ts'
-import { attentionWords, severityWord } from '../labels/attention-words.ts'
+import { attentionOf } from '#facts/shipment/attention.ts'
+import type { AttentionItem, AttentionSeverity } from '#facts/shipment/attention-item.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import { attentionWords, severityWord } from '#facts/words/attention-words.ts'
 
 interface AttentionPanelProps {
   readonly shipment: ShipmentOutline

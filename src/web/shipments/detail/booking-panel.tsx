@@ -1,6 +1,6 @@
 import type { Shipment } from '#contract/schema.ts'
 import { Panel } from '../../ui/panel.tsx'
-import type { Clock } from '../facts/clock.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
 import { ChangedMark } from './changed-mark.tsx'
 import { bookingRows } from './booking-rows.ts'
 import { Row, RowList } from './row-list.tsx'

@@ -1,9 +1,9 @@
 import type { Shipment } from '#contract/schema.ts'
-import { counted } from '../../lib/counted.ts'
-import { formatDateNear, relativeDay } from '../../lib/local-date.ts'
-import { absenceOf } from '../facts/absence-of.ts'
-import type { Clock } from '../facts/clock.ts'
-import { type Cutoff, cutoffsOf } from '../facts/cutoffs.ts'
+import { counted } from '#facts/text/counted.ts'
+import { formatDateNear, relativeDay } from '#facts/text/local-date.ts'
+import { absenceOf } from '#facts/shipment/absence-of.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import { type Cutoff, cutoffsOf } from '#facts/shipment/cutoffs.ts'
 
 /** A labelled value of the booking. */
 export interface BookingRow {

@@ -1,5 +1,5 @@
 import type { Shipment } from '#contract/schema.ts'
-import type { Clock } from '../facts/clock.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
 import { summaryFacts } from './summary-facts.ts'
 
 /** The parts of a shipment's page that say something new, as the names under which they are marked. */

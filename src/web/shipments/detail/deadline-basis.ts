@@ -1,11 +1,11 @@
 import type { OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
-import { counted } from '../../lib/counted.ts'
-import { formatDateNear } from '../../lib/local-date.ts'
-import type { Clock } from '../facts/clock.ts'
-import { type EmptyReturn, lastTerminalOf } from '../facts/empty-return.ts'
-import { deliveryOf, destinationPortOf } from '../facts/eta.ts'
-import { type FreeTime, freeTimeOf } from '../facts/free-time.ts'
-import { whereabouts } from '../facts/position.ts'
+import { counted } from '#facts/text/counted.ts'
+import { formatDateNear } from '#facts/text/local-date.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import { type EmptyReturn, lastTerminalOf } from '#facts/shipment/empty-return.ts'
+import { deliveryOf, destinationPortOf } from '#facts/shipment/eta.ts'
+import { type FreeTime, freeTimeOf } from '#facts/shipment/free-time.ts'
+import { whereabouts } from '#facts/shipment/position.ts'
 
 /** How the last free day is counted, step by step; nothing while there is no date to count from. */
 export function freeTimeBasis(shipment: ShipmentOutline, freeTime: FreeTime, { today }: Clock): string[] {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { grouped } from '../../lib/grouped.ts'
+import { grouped } from '#facts/text/grouped.ts'
 import { useIsPrinting } from '../../lib/use-is-printing.ts'
 
 interface FirstFewProps<Item> {

@@ -1,10 +1,10 @@
 import type { Shipment, TransportToNext } from '#contract/schema.ts'
 import type { OutlineLeg } from '#contract/shipment-outline.ts'
-import type { Clock } from '../facts/clock.ts'
-import { legDuration } from '../facts/leg.ts'
-import { stageOf } from '../facts/position.ts'
-import type { LegState } from '../facts/progress.ts'
-import { transportWords } from '../labels/transport-words.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import { legDuration } from '#facts/shipment/leg.ts'
+import { stageOf } from '#facts/shipment/position.ts'
+import type { LegState } from '#facts/shipment/progress.ts'
+import { transportWords } from '#facts/words/transport-words.ts'
 
 /** 'EVER ACE 1102W' or 'CX 094'; `null` where neither vessel nor voyage nor flight is known. */
 export function vehicleWords(leg: OutlineLeg | null): string | null {

@@ -1,17 +1,17 @@
 import type { Milestone, MilestoneDate, Shipment } from '#contract/schema.ts'
-import { formatDateAndTime, formatDateNear, relativeDay } from '../../lib/local-date.ts'
-import { NOT_KNOWN_YET } from '../facts/not-known-yet.ts'
-import type { Clock } from '../facts/clock.ts'
-import { nextEventOf, type NextEvent } from '../facts/next-event.ts'
-import { isPort } from '../facts/place.ts'
-import { positionOf } from '../facts/position.ts'
+import { formatDateAndTime, formatDateNear, relativeDay } from '#facts/text/local-date.ts'
+import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import { nextEventOf, type NextEvent } from '#facts/shipment/next-event.ts'
+import { isPort } from '#facts/shipment/place.ts'
+import { positionOf } from '#facts/shipment/position.ts'
 import {
   type DatedEvent,
   eventNoun,
   eventWord,
   NO_DATE_REPORTED,
   overdueWords,
-} from '../labels/date-words.ts'
+} from '#facts/words/date-words.ts'
 
 /** One dated line of a milestone, such as 'Est. arrival' and 'Tue 24 Nov, 06:00 local'. */
 export interface DateRow {

@@ -1,9 +1,9 @@
 import type { Shipment } from '#contract/schema.ts'
 import { Panel } from '../../ui/panel.tsx'
-import type { Clock } from '../facts/clock.ts'
-import { isDoorToPort } from '../facts/eta.ts'
-import { doorToDoorWords } from '../facts/leg.ts'
-import { progressOf } from '../facts/progress.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import { isDoorToPort } from '#facts/shipment/eta.ts'
+import { doorToDoorWords } from '#facts/shipment/leg.ts'
+import { progressOf } from '#facts/shipment/progress.ts'
 import { TimelineStep } from './timeline-step.tsx'
 
 const END_WORDS = { port: 'Pickup to port', delivery: 'Door to door' } as const

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { counted } from '../../lib/counted.ts'
+import { counted } from '#facts/text/counted.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { FirstFew } from './first-few.tsx'
 

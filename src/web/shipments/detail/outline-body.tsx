@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import type { Clock } from '../facts/clock.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
 import { serviceLabel } from '../labels/shipment-labels.ts'
 import { AttentionPanel } from './attention-panel.tsx'
 import { RouteEnds } from './route-ends-line.tsx'

@@ -1,5 +1,5 @@
 import type { Length, Package, Weight } from '#contract/cargo-schema.ts'
-import { counted } from '../../lib/counted.ts'
+import { counted } from '#facts/text/counted.ts'
 import {
   formatCalculated,
   formatConverted,
@@ -8,8 +8,8 @@ import {
   type UnitPreference,
   unitWord,
   valueIn,
-} from '../../lib/units.ts'
-import { packageTotals } from '../facts/package-totals.ts'
+} from '#facts/text/units.ts'
+import { packageTotals } from '#facts/shipment/package-totals.ts'
 import { packageTypeLabel } from '../labels/cargo-labels.ts'
 
 /** '12 × Pallet'; an unknown quantity is not 1. */

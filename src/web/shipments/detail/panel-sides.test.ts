@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { clockAt } from '../facts/clock.ts'
-import { oceanRoute, sampleShipment } from '../facts/sample-shipment.ts'
+import { clockAt } from '#facts/shipment/clock.ts'
+import { oceanRoute, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { panelSides } from './panel-sides.ts'
 
 const clock = clockAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')

@@ -1,6 +1,6 @@
 import type { Shipment } from '#contract/schema.ts'
-import { type AbsentField, absenceOf } from '../facts/absence-of.ts'
-import type { Clock } from '../facts/clock.ts'
+import { type AbsentField, absenceOf } from '#facts/shipment/absence-of.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
 import { bookingRows } from './booking-rows.ts'
 
 /** The panels that can stand in either column, in the order in which they are read. */

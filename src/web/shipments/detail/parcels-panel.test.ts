@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { sampleShipment } from '../facts/sample-shipment.ts'
+import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { ParcelsPanel } from './parcels-panel.tsx'
 
 function markupOf(carrier: string | null): string {

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { Shipment } from '#contract/schema.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { absenceOf } from '../facts/absence-of.ts'
+import { absenceOf } from '#facts/shipment/absence-of.ts'
 import { ChangedMark } from './changed-mark.tsx'
 import { NumberList } from './number-list.tsx'
 import { parcelCarrierWord, trackingPageOf } from './parcel-tracking.ts'

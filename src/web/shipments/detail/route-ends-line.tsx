@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { routeEndsOf } from '../facts/route-ends.ts'
+import { routeEndsOf } from '#facts/shipment/route-ends.ts'
 
 /** Where from and where to. */
 export function RouteEnds({ shipment }: { shipment: ShipmentOutline }) {

@@ -2,7 +2,7 @@ import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Shipment } from '#contract/schema.ts'
 import { Panel } from '../../ui/panel.tsx'
-import type { Clock } from '../facts/clock.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
 import { useStopFocus } from './stop-focus.tsx'
 import { stopLabels } from './stop-labels.ts'
 

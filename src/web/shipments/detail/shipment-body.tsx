@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Shipment } from '#contract/schema.ts'
 import { useIsPrinting } from '../../lib/use-is-printing.ts'
-import type { Clock } from '../facts/clock.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
 import { AttentionPanel } from './attention-panel.tsx'
 import { BookingPanel } from './booking-panel.tsx'
 import { CargoPanel } from './cargo-panel.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Milestone } from '#contract/schema.ts'
-import { clockAt } from '../facts/clock.ts'
-import { act, est, oceanRoute, ROTTERDAM, sampleShipment } from '../facts/sample-shipment.ts'
+import { clockAt } from '#facts/shipment/clock.ts'
+import { act, est, oceanRoute, ROTTERDAM, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { stopLabels } from './stop-labels.ts'
 
 const clock = clockAt(Date.UTC(2026, 10, 20, 12), 'UTC')

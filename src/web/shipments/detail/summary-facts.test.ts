@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
-import { clockAt } from '../facts/clock.ts'
-import { act, est, oceanRoute, ROTTERDAM, sampleShipment } from '../facts/sample-shipment.ts'
+import { clockAt } from '#facts/shipment/clock.ts'
+import { act, est, oceanRoute, ROTTERDAM, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { summaryFacts } from './summary-facts.ts'
 
 const clock = clockAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')

@@ -1,6 +1,6 @@
 import type { Shipment } from '#contract/schema.ts'
-import type { Clock } from '../facts/clock.ts'
-import type { LegState } from '../facts/progress.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import type { LegState } from '#facts/shipment/progress.ts'
 import { transportLabel } from '../labels/transport-labels.ts'
 import { legParts } from './leg-words.ts'
 

@@ -1,5 +1,5 @@
 import { keepUnitPreference, useUnitPreference } from '../../lib/use-unit-preference.ts'
-import type { UnitPreference } from '../../lib/units.ts'
+import type { UnitPreference } from '#facts/text/units.ts'
 
 const CHOICES: Readonly<Record<UnitPreference, string>> = {
   recorded: 'as recorded',

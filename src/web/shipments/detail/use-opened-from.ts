@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isListPage } from '../list/list-visit.ts'
-import { readShipmentsSearch, type ShipmentsSearch } from '../search.ts'
+import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
 
 /**
  * The search of the list that the page was opened from, or `null` where the reader came another way. It stays while

@@ -1,7 +1,7 @@
 import type { Shipment } from '#contract/schema.ts'
-import { unitWord } from '../../lib/units.ts'
-import { hasOwnContainers } from '../facts/containers.ts'
-import { packageTotals } from '../facts/package-totals.ts'
+import { unitWord } from '#facts/text/units.ts'
+import { hasOwnContainers } from '#facts/shipment/containers.ts'
+import { packageTotals } from '#facts/shipment/package-totals.ts'
 import { containerTypeLabel } from '../labels/cargo-labels.ts'
 import { column, joined, measureColumns, yesOrNo, type ExportColumn } from './export-column.ts'
 

@@ -1,7 +1,7 @@
-import { attentionOf } from '../facts/attention.ts'
-import { emptyReturnOf, type EmptyReturn } from '../facts/empty-return.ts'
-import { freeTimeOf, type FreeTime } from '../facts/free-time.ts'
-import { attentionWords, severityWord } from '../labels/attention-words.ts'
+import { attentionOf } from '#facts/shipment/attention.ts'
+import { emptyReturnOf, type EmptyReturn } from '#facts/shipment/empty-return.ts'
+import { freeTimeOf, type FreeTime } from '#facts/shipment/free-time.ts'
+import { attentionWords, severityWord } from '#facts/words/attention-words.ts'
 import { column, joined, type ExportColumn } from './export-column.ts'
 
 /** Cutoffs, free time and what somebody should look at. */

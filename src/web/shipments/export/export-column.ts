@@ -1,6 +1,6 @@
 import type { Shipment } from '#contract/schema.ts'
 import type { OutlineDate } from '#contract/shipment-outline.ts'
-import type { Clock } from '../facts/clock.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
 import type { CellValue, SheetColumn } from './sheet.ts'
 
 /** A column of the export. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
-import { clockAt } from '../facts/clock.ts'
-import { act, est, leg, oceanRoute, place, sampleShipment } from '../facts/sample-shipment.ts'
+import { clockAt } from '#facts/shipment/clock.ts'
+import { act, est, leg, oceanRoute, place, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { EXPORT_COLUMNS, exportRowOf } from './export-columns.ts'
 
 const CLOCK = clockAt(new Date('2026-11-20T09:00:00Z').getTime(), 'Europe/Amsterdam')

@@ -1,6 +1,6 @@
 import type { Shipment } from '#contract/schema.ts'
-import type { Clock } from '../facts/clock.ts'
-import { stageOf } from '../facts/position.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import { stageOf } from '#facts/shipment/position.ts'
 import { incotermsLabel, modeLabel, serviceLabel, statusLabel } from '../labels/shipment-labels.ts'
 import { CARGO_COLUMNS } from './cargo-columns.ts'
 import { DEADLINE_COLUMNS } from './deadline-columns.ts'

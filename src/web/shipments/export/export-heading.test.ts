@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { clockAt } from '../facts/clock.ts'
-import type { ShipmentsSearch } from '../search.ts'
-import { serverFiltersAt } from '../search-edits.ts'
+import { clockAt } from '#facts/shipment/clock.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { serverFiltersAt } from '#facts/views/search-edits.ts'
 import { exportHeading, filterWords } from './export-heading.ts'
 
 const clock = clockAt(new Date('2026-11-20T09:00:00Z').getTime(), 'Europe/Amsterdam')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { announce } from '../../ui/announcer.tsx'
-import { counted } from '../../lib/counted.ts'
+import { counted } from '#facts/text/counted.ts'
 import type { ExportMessage, ExportRequest } from './export-messages.ts'
 
 /** What is exported into which file. */

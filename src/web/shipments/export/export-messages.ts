@@ -1,5 +1,5 @@
-import type { Clock } from '../facts/clock.ts'
-import type { ServerFilters, ShipmentsSearch } from '../search.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import type { ServerFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import type { ExportFormat } from './file-name.ts'
 
 /** What is to be exported, told to the worker. */

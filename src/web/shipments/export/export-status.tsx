@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
-import { counted } from '../../lib/counted.ts'
-import { grouped } from '../../lib/grouped.ts'
+import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { focusPage } from '../../ui/page-scroller.tsx'
 import { closeExport, startExport, useExportJob, type ExportJob } from './export-job.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
-import type { ShipmentsSearch } from '../search.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { exportFileName } from './file-name.ts'
 
 const name = (search: ShipmentsSearch, isSelection = false) =>

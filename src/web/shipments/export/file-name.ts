@@ -1,6 +1,6 @@
 import type { LocalDate } from '#contract/local-date.ts'
-import type { ShipmentsSearch } from '../search.ts'
-import { isFiltered } from '../search-edits.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { isFiltered } from '#facts/views/search-edits.ts'
 
 /** Longer parts of a name are cut: some systems allow 255 bytes in all. */
 const PART_MAX = 40

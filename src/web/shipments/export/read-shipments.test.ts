@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ProblemError } from '#contract/problem.ts'
 import type { Shipment } from '#contract/schema.ts'
-import { sampleShipment } from '../facts/sample-shipment.ts'
+import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import type { PatientReader } from './patient-reader.ts'
 import { readAllShipments, readChosenShipments, type Taking } from './read-shipments.ts'
 

@@ -4,7 +4,7 @@ import { ProblemError } from '#contract/problem.ts'
 import type { Shipment, ShipmentList } from '#contract/schema.ts'
 import { listPath } from '../list-path.ts'
 import { compareRows, isNewer, type RowPlace } from '../live/row-order.ts'
-import type { ServerFilters } from '../search.ts'
+import type { ServerFilters } from '#facts/views/search.ts'
 import type { PatientReader } from './patient-reader.ts'
 
 /** Shipments of a page, as many as the API gives. */

@@ -1,6 +1,6 @@
 import type { Milestone, Place, Shipment } from '#contract/schema.ts'
-import { deliveryOf, destinationPortOf, etaOf } from '../facts/eta.ts'
-import { nextEventOf } from '../facts/next-event.ts'
+import { deliveryOf, destinationPortOf, etaOf } from '#facts/shipment/eta.ts'
+import { nextEventOf } from '#facts/shipment/next-event.ts'
 import { nextEventWords } from '../list/next-event-words.ts'
 import { column, dateColumns, factWord, joined, type ExportColumn } from './export-column.ts'
 

@@ -1,10 +1,15 @@
-import { formatDateNear } from '../../lib/local-date.ts'
-import { instantInZone } from '../../lib/relative-instant.ts'
-import { dayOf } from '../arrange/matches-loaded-filters.ts'
-import type { Clock } from '../facts/clock.ts'
+import { formatDateNear } from '#facts/text/local-date.ts'
+import { instantInZone } from '#facts/text/relative-instant.ts'
+import { dayOf } from '#facts/views/matches-loaded-filters.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
 import { statusLabel } from '../labels/shipment-labels.ts'
-import { readShipmentsSearch, SEVERITY_NAMES, type ServerFilters, type ShipmentsSearch } from '../search.ts'
-import { withStatusToggled, withValue } from '../search-edits.ts'
+import {
+  readShipmentsSearch,
+  SEVERITY_NAMES,
+  type ServerFilters,
+  type ShipmentsSearch,
+} from '#facts/views/search.ts'
+import { withStatusToggled, withValue } from '#facts/views/search-edits.ts'
 import { CHOICE_NAMES, choiceWord, type ChoiceName } from './filter-words.ts'
 import { momentWords } from './since-words.ts'
 

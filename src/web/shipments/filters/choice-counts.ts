@@ -1,10 +1,10 @@
 import type { OutlinePlace } from '#contract/shipment-outline.ts'
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
-import { hasAttention, matchesLoadedFilters } from '../arrange/matches-loaded-filters.ts'
-import { rowFactsOf, type RowFacts } from '../arrange/row-facts.ts'
-import type { Clock } from '../facts/clock.ts'
-import { placeName } from '../facts/place.ts'
-import { ATTENTION_NAMES, readLoadedFilters, type LoadedFilters } from '../search.ts'
+import { hasAttention, matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
+import { rowFactsOf, type RowFacts } from '#facts/views/row-facts.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import { placeName } from '#facts/shipment/place.ts'
+import { ATTENTION_NAMES, readLoadedFilters, type LoadedFilters } from '#facts/views/search.ts'
 import { CHOICE_NAMES, type ChoiceName } from './filter-words.ts'
 
 /** How many loaded shipments have each value, of those that the filters of other groups leave; 0 where they leave none. */

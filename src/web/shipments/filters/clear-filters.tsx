@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { announce } from '../../ui/announcer.tsx'
-import type { ShipmentsSearch } from '../search.ts'
-import { isFiltered, withoutFilters } from '../search-edits.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { isFiltered, withoutFilters } from '#facts/views/search-edits.ts'
 import { useShowSearch } from './use-show-search.ts'
 
 interface ClearFiltersProps {

@@ -1,6 +1,6 @@
-import { counted } from '../../lib/counted.ts'
+import { counted } from '#facts/text/counted.ts'
 import { statusWords } from '../list/loaded-words.ts'
-import type { ShipmentsSearch } from '../search.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { FilterContext } from './active-filters.ts'
 import { momentWords } from './since-words.ts'
 

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { isLocalDate } from '#contract/local-date.ts'
-import { dayOf } from '../arrange/matches-loaded-filters.ts'
-import type { Clock } from '../facts/clock.ts'
-import type { ShipmentsSearch } from '../search.ts'
-import { withValue } from '../search-edits.ts'
+import { dayOf } from '#facts/views/matches-loaded-filters.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { withValue } from '#facts/views/search-edits.ts'
 
 /** Ranges that move with the day. */
 const RANGES = [

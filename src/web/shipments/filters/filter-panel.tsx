@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { grouped } from '../../lib/grouped.ts'
+import { grouped } from '#facts/text/grouped.ts'
 import { Button } from '../../ui/button.tsx'
 import { loadedWords } from '../list/loaded-words.ts'
 import {
@@ -11,8 +11,8 @@ import {
   SEVERITY_NAMES,
   STAGE_NAMES,
   type ShipmentsSearch,
-} from '../search.ts'
-import { isFilteredHere } from '../search-edits.ts'
+} from '#facts/views/search.ts'
+import { isFilteredHere } from '#facts/views/search-edits.ts'
 import { useClock } from '../use-clock.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { EtaRange } from './eta-range.tsx'

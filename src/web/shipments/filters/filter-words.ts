@@ -1,5 +1,5 @@
 import { countryName } from '../../lib/country-name.ts'
-import type { AttentionName, StageName } from '../search.ts'
+import type { AttentionName, StageName } from '#facts/views/search.ts'
 import { modeLabel, serviceLabel } from '../labels/shipment-labels.ts'
 
 const STAGE_WORDS: Readonly<Record<string, string>> = {

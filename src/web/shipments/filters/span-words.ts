@@ -1,4 +1,4 @@
-import { SPANS, type Span } from '../search.ts'
+import { SPANS, type Span } from '#facts/views/search.ts'
 
 const SPAN_WORDS = {
   '24h': 'last 24 hours',

@@ -1,6 +1,6 @@
 import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
-import type { ShipmentsSearch } from '../search.ts'
-import { withStatusToggled } from '../search-edits.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { withStatusToggled } from '#facts/views/search-edits.ts'
 import { useShowSearch } from './use-show-search.ts'
 
 /** Three independent toggles; none on means all. */

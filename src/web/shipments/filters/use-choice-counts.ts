@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import type { Clock } from '../facts/clock.ts'
-import type { LoadedFilters, ShipmentsSearch } from '../search.ts'
-import { loadedFiltersOf } from '../search-edits.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import type { LoadedFilters, ShipmentsSearch } from '#facts/views/search.ts'
+import { loadedFiltersOf } from '#facts/views/search-edits.ts'
 import { createChoiceCounter, type ChoiceCounts } from './choice-counts.ts'
 
 /** Counting goes on for so long at a time, and lets the page react in between: thousands of rows take a second. */

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ShipmentsSearch } from '../search.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 
 /** Goes to another view on the page that it is called from. Refining what was begun replaces the history entry, so that Back leaves it at once. */
 export function useShowSearch() {

@@ -12,7 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { OutlineMilestone } from '#contract/shipment-outline.ts'
-import { endsAtPort, milestoneWord } from './milestone-words.ts'
+import { endsAtPort, milestoneWord } from '#facts/words/milestone-words.ts'
 import { type Label, labelFrom } from './word.ts'
 
 const SURFACE: Readonly<Record<string, LucideIcon>> = {

@@ -12,9 +12,9 @@ import {
   Hand,
   type LucideIcon,
 } from 'lucide-react'
-import { lowerFirst } from '../../lib/lower-first.ts'
-import { originWords } from './origin-words.ts'
-import { serviceKind, serviceWords, type ServiceKind } from './service-words.ts'
+import { lowerFirst } from '#facts/text/lower-first.ts'
+import { originWords } from '#facts/words/origin-words.ts'
+import { serviceKind, serviceWords, type ServiceKind } from '#facts/words/service-words.ts'
 import { type Label, labelFrom } from './word.ts'
 
 const STATUSES: Readonly<Record<string, Label>> = {

@@ -1,5 +1,5 @@
 import { type LucideIcon, Plane, Route, Ship, TrainFront, Truck } from 'lucide-react'
-import { transportWords } from './transport-words.ts'
+import { transportWords } from '#facts/words/transport-words.ts'
 import type { Label } from './word.ts'
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {

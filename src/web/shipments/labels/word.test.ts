@@ -12,13 +12,13 @@ import {
   TRANSPORT_MODES,
   WAREHOUSE_TYPES,
 } from '#contract/vocabulary.ts'
-import { ROTTERDAM } from '../facts/sample-shipment.ts'
+import { ROTTERDAM } from '#facts/testing/sample-shipment.ts'
 import { containerTypeLabel, packageTypeLabel } from './cargo-labels.ts'
 import { milestoneLabel, warehouseLabel } from './milestone-labels.ts'
 import { carrierTypeLabel, placeTypeLabel } from './place-labels.ts'
 import { incotermsLabel, modeLabel, serviceLabel, statusLabel } from './shipment-labels.ts'
 import { transportLabel } from './transport-labels.ts'
-import { splitAtCapitals } from './split-at-capitals.ts'
+import { splitAtCapitals } from '#facts/words/split-at-capitals.ts'
 
 const CATALOGUE = [
   ['status', SHIPMENT_STATUSES, statusLabel],

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { splitAtCapitals } from './split-at-capitals.ts'
+import { splitAtCapitals } from '#facts/words/split-at-capitals.ts'
 
 /** How one value of a word list is shown. Icons are decoration: the text always stands beside them. */
 export interface Label {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { packShipment } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
-import { clockAt } from '../facts/clock.ts'
-import { est, oceanRoute, sampleShipment } from '../facts/sample-shipment.ts'
+import { clockAt } from '#facts/shipment/clock.ts'
+import { est, oceanRoute, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { changedCells, wasWords } from './changed-cells.ts'
 
 const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')

@@ -1,15 +1,15 @@
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
-import { rowFactsOf } from '../arrange/row-facts.ts'
-import type { Clock } from '../facts/clock.ts'
-import { originDepartureOf, vehicleOf } from '../facts/departure.ts'
-import { portEtaOf } from '../facts/eta.ts'
-import { progressOf } from '../facts/progress.ts'
-import { routeEndsOf } from '../facts/route-ends.ts'
-import { COLUMN_NAMES, type ColumnName } from '../search.ts'
+import { rowFactsOf } from '#facts/views/row-facts.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import { originDepartureOf, vehicleOf } from '#facts/shipment/departure.ts'
+import { portEtaOf } from '#facts/shipment/eta.ts'
+import { progressOf } from '#facts/shipment/progress.ts'
+import { routeEndsOf } from '#facts/shipment/route-ends.ts'
+import { COLUMN_NAMES, type ColumnName } from '#facts/views/search.ts'
 import { rowBadge } from './columns/row-badge.ts'
 import { etaWords } from './eta-words.ts'
 import { nextEventWords } from './next-event-words.ts'
-import { stageWords } from './stage-words.ts'
+import { stageWords } from '#facts/words/stage-words.ts'
 
 /** The columns whose cells read otherwise than before. The time of the update always does. */
 export function changedCells(before: ShipmentRow, after: ShipmentRow, clock: Clock): ColumnName[] {

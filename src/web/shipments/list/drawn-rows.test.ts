@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
-import { sampleShipment } from '../facts/sample-shipment.ts'
+import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { inReadingOrder, nextDrawnRows, type DrawnRow } from './drawn-rows.ts'
 
 function rowsOf(references: string): ShipmentRow[] {

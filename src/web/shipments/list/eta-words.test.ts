@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { clockAt } from '../facts/clock.ts'
-import { act, est, oceanRoute, sampleShipment } from '../facts/sample-shipment.ts'
+import { clockAt } from '#facts/shipment/clock.ts'
+import { act, est, oceanRoute, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { etaWords } from './eta-words.ts'
 
 const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')

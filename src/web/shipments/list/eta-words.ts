@@ -1,8 +1,8 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { formatBriefDate, relativeDay } from '../../lib/local-date.ts'
-import type { Clock } from '../facts/clock.ts'
-import { etaOf, type Eta } from '../facts/eta.ts'
-import { passedArrivalOf } from '../facts/next-event.ts'
+import { formatBriefDate, relativeDay } from '#facts/text/local-date.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import { etaOf, type Eta } from '#facts/shipment/eta.ts'
+import { passedArrivalOf } from '#facts/shipment/next-event.ts'
 
 /** The column "ETA" in words. */
 export interface EtaWords {

@@ -1,8 +1,8 @@
-import { grouped } from '../../lib/grouped.ts'
+import { grouped } from '#facts/text/grouped.ts'
 import type { RowGroup } from '../arrange/arrange-rows.ts'
 import { useShowSearch } from '../filters/use-show-search.ts'
-import { SEVERITY_NAMES } from '../search.ts'
-import { withValue } from '../search-edits.ts'
+import { SEVERITY_NAMES } from '#facts/views/search.ts'
+import { withValue } from '#facts/views/search-edits.ts'
 import { useListVisit } from './list-visit.ts'
 
 const TITLES = { high: 'High', medium: 'Medium', low: 'Low', none: 'Nothing to attend to' } as const

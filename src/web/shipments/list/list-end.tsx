@@ -1,4 +1,4 @@
-import type { ShipmentsSearch } from '../search.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { Button } from '../../ui/button.tsx'
 import { loadedWords } from './loaded-words.ts'
 

@@ -2,7 +2,7 @@ import { explain } from '../../lib/problem-error.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { EmptyResultProps } from '../filters/empty-result.tsx'
 import { finding } from '../filters/finding.ts'
-import { isFiltered } from '../search-edits.ts'
+import { isFiltered } from '#facts/views/search-edits.ts'
 
 /** An empty list says why it is empty and offers the next step. */
 export function NothingFound(props: EmptyResultProps) {

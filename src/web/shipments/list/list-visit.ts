@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { shipmentQueries } from '../queries.ts'
-import type { ServerFilters, ShipmentsSearch } from '../search.ts'
+import type { ServerFilters, ShipmentsSearch } from '#facts/views/search.ts'
 
 /** The list that the URL asks for. */
 export interface AskedList {

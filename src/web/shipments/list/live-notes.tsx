@@ -1,5 +1,5 @@
 import { ArrowUp, RotateCw } from 'lucide-react'
-import { counted } from '../../lib/counted.ts'
+import { counted } from '#facts/text/counted.ts'
 import { Button } from '../../ui/button.tsx'
 import { InfoBar } from '../../ui/info-bar.tsx'
 import type { ArrangedRows } from '../arrange/row-arranger.ts'

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { explain } from '../../lib/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
 import type { LoadedShipments } from '../queries.ts'
-import type { ShipmentsSearch } from '../search.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { allWords, incompleteWords, soFarWords } from './loaded-words.ts'
 import type { LoadAll, LoadAllState } from './use-load-all.ts'
 

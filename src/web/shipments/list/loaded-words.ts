@@ -1,8 +1,8 @@
-import { counted } from '../../lib/counted.ts'
-import { grouped } from '../../lib/grouped.ts'
-import { readSort } from '../arrange/read-sort.ts'
-import { readServerFilters, type ShipmentsSearch } from '../search.ts'
-import { isFilteredHere } from '../search-edits.ts'
+import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
+import { readSort } from '#facts/views/read-sort.ts'
+import { readServerFilters, type ShipmentsSearch } from '#facts/views/search.ts'
+import { isFilteredHere } from '#facts/views/search-edits.ts'
 import { COLUMNS, LEAD_TITLE } from './columns/catalogue.ts'
 
 /** How much of the list is there. */

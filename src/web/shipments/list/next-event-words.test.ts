@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
-import { clockAt } from '../facts/clock.ts'
-import { act, est, oceanRoute, sampleShipment } from '../facts/sample-shipment.ts'
+import { clockAt } from '#facts/shipment/clock.ts'
+import { act, est, oceanRoute, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { nextEventWords } from './next-event-words.ts'
 
 const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')

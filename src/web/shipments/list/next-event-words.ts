@@ -5,12 +5,12 @@ import {
   formatDateAndTime,
   formatLocalTime,
   formatShortDateNear,
-} from '../../lib/local-date.ts'
-import type { Clock } from '../facts/clock.ts'
-import { NOT_KNOWN_YET } from '../facts/not-known-yet.ts'
-import { nextEventOf, type NextEvent } from '../facts/next-event.ts'
-import { stageOf } from '../facts/position.ts'
-import { lowerMilestoneWord, milestoneWord } from '../labels/milestone-words.ts'
+} from '#facts/text/local-date.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
+import { nextEventOf, type NextEvent } from '#facts/shipment/next-event.ts'
+import { stageOf } from '#facts/shipment/position.ts'
+import { lowerMilestoneWord, milestoneWord } from '#facts/words/milestone-words.ts'
 
 /** The column "Next event" in words. */
 export interface NextEventWords {

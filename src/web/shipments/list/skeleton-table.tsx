@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SlowNote } from '../../feed/slow-note.tsx'
-import type { ColumnName } from '../search.ts'
+import type { ColumnName } from '#facts/views/search.ts'
 import { useRowLook } from './columns/use-row-look.ts'
 import { useListVisit } from './list-visit.ts'
 import { TableHead } from './table-head.tsx'

@@ -8,7 +8,7 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isCursorRefused, type LoadedShipments } from '../queries.ts'
-import { isSetNeeded } from '../search-edits.ts'
+import { isSetNeeded } from '#facts/views/search-edits.ts'
 import { useListVisit } from './list-visit.ts'
 import { useLoadAll, type LoadAll } from './use-load-all.ts'
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { placeNow } from '../live/place-now.ts'
 import { showList } from '../live/reading-lists.ts'
-import type { ServerFilters } from '../search.ts'
+import type { ServerFilters } from '#facts/views/search.ts'
 
 interface Options {
   readonly filters: ServerFilters

@@ -1,4 +1,4 @@
-import { counted } from '../../lib/counted.ts'
+import { counted } from '#facts/text/counted.ts'
 
 /** Says to assistive technology that something has changed, and no more often than is bearable. */
 export interface ChangeNews {

@@ -1,5 +1,5 @@
 /** Plays a random story of changes, pages and readers, and compares the list with the model throughout. For tests. */
-import type { ServerFilters } from '../search.ts'
+import type { ServerFilters } from '#facts/views/search.ts'
 import type { LoadedList } from './list-page.ts'
 import { matchesSearch } from './matches-search.ts'
 import { isBeyondEnd, mergeChanges, placeWaiting, waitingRows } from './merge-changes.ts'

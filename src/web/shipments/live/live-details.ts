@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { changedParts } from '../detail/changed-parts.ts'
-import { clockAt } from '../facts/clock.ts'
+import { clockAt } from '#facts/shipment/clock.ts'
 import { shipmentQueries, type ReadShipment } from '../queries.ts'
 import { detailMark, markChanged } from './change-marks.ts'
 import type { ChangeNews } from './change-news.ts'

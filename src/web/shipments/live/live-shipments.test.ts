@@ -1,9 +1,9 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
-import { sampleShipment } from '../facts/sample-shipment.ts'
+import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { shipmentQueries } from '../queries.ts'
-import type { ServerFilters } from '../search.ts'
+import type { ServerFilters } from '#facts/views/search.ts'
 import { createLiveShipments } from './live-shipments.ts'
 import { showList } from './reading-lists.ts'
 

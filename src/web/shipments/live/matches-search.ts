@@ -1,7 +1,7 @@
 import { parseInstant } from '#contract/instant.ts'
 import { foldForSearch, withoutSeparators } from '#contract/search-term.ts'
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
-import type { ServerFilters } from '../search.ts'
+import type { ServerFilters } from '#facts/views/search.ts'
 
 /**
  * Whether a row belongs to what the service's filters select. Status, tag and moments are exact; what a text search finds

@@ -1,7 +1,7 @@
 /** A small model of the service and its change feed, against which the merging of changes is compared. For tests. */
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
-import { sampleShipment } from '../facts/sample-shipment.ts'
-import type { ServerFilters } from '../search.ts'
+import { sampleShipment } from '#facts/testing/sample-shipment.ts'
+import type { ServerFilters } from '#facts/views/search.ts'
 import { listPageOf, type ListPage } from './list-page.ts'
 import { matchesSearch } from './matches-search.ts'
 import { compareRows, updatedUs } from './row-order.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ServerFilters } from '../search.ts'
+import type { ServerFilters } from '#facts/views/search.ts'
 
 type Place = (client: QueryClient, filters: ServerFilters) => void
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { shipmentQueries } from '../queries.ts'
-import type { ServerFilters } from '../search.ts'
+import type { ServerFilters } from '#facts/views/search.ts'
 import { markChanged } from './change-marks.ts'
 import type { LoadedList } from './list-page.ts'
 import { matchesSearch } from './matches-search.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { packShipment } from '#contract/shipment-row.ts'
-import { sampleShipment } from '../facts/sample-shipment.ts'
+import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { beyondTitle } from './beyond-words.ts'
 import { withBeyond } from './with-beyond.ts'
 

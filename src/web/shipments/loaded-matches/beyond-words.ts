@@ -1,4 +1,4 @@
-import { counted } from '../../lib/counted.ts'
+import { counted } from '#facts/text/counted.ts'
 import type { BeyondMatch } from './search-texts.ts'
 
 const BEYOND_WORDS = {

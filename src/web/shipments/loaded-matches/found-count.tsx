@@ -1,4 +1,4 @@
-import type { ShipmentsSearch } from '../search.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { foundWords } from './found-words.ts'
 import type { StandIn } from './look-among-loaded.ts'
 

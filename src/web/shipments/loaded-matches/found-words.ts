@@ -1,7 +1,7 @@
-import { counted } from '../../lib/counted.ts'
-import { grouped } from '../../lib/grouped.ts'
+import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
 import { statusWords } from '../list/loaded-words.ts'
-import type { ShipmentsSearch } from '../search.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 
 /** What becomes of the question to the service, while loaded rows stand in for its answer. */
 export type Asking = 'on-enter' | 'now' | 'failed'

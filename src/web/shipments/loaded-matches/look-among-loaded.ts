@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Clock } from '../facts/clock.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
 import { ASKED_LENGTH_MIN } from '../filters/search-field.tsx'
 import type { LoadedShipments } from '../queries.ts'
-import type { ServerFilters, ShipmentsSearch } from '../search.ts'
-import { isFilteredByService } from '../search-edits.ts'
+import type { ServerFilters, ShipmentsSearch } from '#facts/views/search.ts'
+import { isFilteredByService } from '#facts/views/search-edits.ts'
 import type { Asking } from './found-words.ts'
 import { finderOf, type BeyondRows, type FoundRows, type RowFinder, type Wanted } from './row-finder.ts'
 

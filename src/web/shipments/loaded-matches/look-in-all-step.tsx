@@ -1,7 +1,7 @@
 import { explain } from '../../lib/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { soFarWords, statusWords } from '../list/loaded-words.ts'
-import type { ShipmentsSearch } from '../search.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { LookInAll } from './use-look-in-all.ts'
 
 /** Where the service found nothing, the first step: to load what it does not search. */

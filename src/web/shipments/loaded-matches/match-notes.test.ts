@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { packShipment } from '#contract/shipment-row.ts'
-import { sampleShipment } from '../facts/sample-shipment.ts'
+import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { soughtTag, withTagFirst } from './match-notes.tsx'
 
 const TAGS = ['PO-18305', '4500071662', 'po-1']

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { packShipment } from '#contract/shipment-row.ts'
-import { sampleShipment } from '../facts/sample-shipment.ts'
+import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { beyondMatchOf, isBeyond, isCovered, searchTextsOf } from './search-texts.ts'
 
 const { booking, cargo } = sampleShipment()

@@ -1,5 +1,5 @@
 import { explain } from '../../lib/problem-error.ts'
-import { counted } from '../../lib/counted.ts'
+import { counted } from '#facts/text/counted.ts'
 import { Banner, Notice } from '../../ui/notice.tsx'
 import { ListFailed } from '../list/list-states.tsx'
 import { SkeletonTable } from '../list/skeleton-table.tsx'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { grouped } from '../../lib/grouped.ts'
+import { grouped } from '#facts/text/grouped.ts'
 
 interface GrowingListProps<Item> {
   readonly items: readonly Item[]

@@ -1,4 +1,4 @@
-import type { ShipmentsSearch } from '../search.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { Overview } from './overview-of.ts'
 import type { MapSearch } from './map-search.ts'
 

@@ -1,5 +1,5 @@
-import { readShipmentsSearch, type ServerFilters, type ShipmentsSearch } from '../search.ts'
-import { serverFiltersAt } from '../search-edits.ts'
+import { readShipmentsSearch, type ServerFilters, type ShipmentsSearch } from '#facts/views/search.ts'
+import { serverFiltersAt } from '#facts/views/search-edits.ts'
 
 /** What the map shows, as it stands in the URL: the list's own query, and what the list beside is narrowed to. */
 export interface MapSearch extends ShipmentsSearch {

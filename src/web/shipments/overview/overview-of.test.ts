@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Milestone } from '#contract/schema.ts'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { day, milestone } from '#contract/testing/sample-parts.ts'
-import { clockAt } from '../facts/clock.ts'
-import { act, est, leg, place, sampleShipment } from '../facts/sample-shipment.ts'
+import { clockAt } from '#facts/shipment/clock.ts'
+import { act, est, leg, place, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { overviewOf } from './overview-of.ts'
 
 const CLOCK = clockAt(Date.UTC(2026, 10, 20, 9), 'UTC')

@@ -1,6 +1,6 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { OverviewLane, OverviewPlace, ShipmentCount } from '../../map/overview/overview-content.ts'
-import type { Clock } from '../facts/clock.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
 import { whereaboutsOf, type Spot, type Whereabouts } from './row-whereabouts.ts'
 
 /** A place with the shipments that were last reported there. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { MapPinOff, TriangleAlert } from 'lucide-react'
-import { timeOrDay } from '../../lib/relative-instant.ts'
+import { timeOrDay } from '#facts/text/relative-instant.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import type { LoadAll } from '../list/use-load-all.ts'

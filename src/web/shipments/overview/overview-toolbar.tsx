@@ -6,7 +6,7 @@ import { FilterBar } from '../filters/filter-bar.tsx'
 import { SearchField } from '../filters/search-field.tsx'
 import type { LoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
 import type { LoadedShipments } from '../queries.ts'
-import type { ServerFilters, ShipmentsSearch } from '../search.ts'
+import type { ServerFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { hiddenStatusWords } from './overview-words.ts'
 
 interface OverviewToolbarProps {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { packShipment } from '#contract/shipment-row.ts'
 import { countWords, laneWords, markLabel, markWords } from '../../map/overview/overview-words.ts'
-import { sampleShipment } from '../facts/sample-shipment.ts'
+import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { cutLanesWords, hiddenStatusWords, setWords } from './overview-words.ts'
 
 const SHANGHAI = {

@@ -1,11 +1,11 @@
-import { counted } from '../../lib/counted.ts'
-import { grouped } from '../../lib/grouped.ts'
+import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
 import { passedWords } from '../../map/overview/overview-words.ts'
 import { statusWords } from '../list/loaded-words.ts'
 import { foundWords } from '../loaded-matches/found-words.ts'
 import { withBeyond } from '../loaded-matches/with-beyond.ts'
 import type { LoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
-import type { ShipmentsSearch } from '../search.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { Overview } from './overview-of.ts'
 
 /** How much of the set is there. */

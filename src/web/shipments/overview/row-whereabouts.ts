@@ -4,9 +4,9 @@ import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { countryName } from '../../lib/country-name.ts'
 import type { OverviewLane } from '../../map/overview/overview-content.ts'
 import { legTransport } from '../../map/route-progress.ts'
-import type { Clock } from '../facts/clock.ts'
-import { nextEventOf } from '../facts/next-event.ts'
-import { milestonePlaceName } from '../labels/milestone-place-name.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import { nextEventOf } from '#facts/shipment/next-event.ts'
+import { milestonePlaceName } from '#facts/words/milestone-place-name.ts'
 
 /** A known place of a shipment. */
 export interface Spot {

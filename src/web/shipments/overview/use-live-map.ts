@@ -4,7 +4,7 @@ import type { Reloaded } from '../list/use-live-list.ts'
 import { placeNow } from '../live/place-now.ts'
 import { showList } from '../live/reading-lists.ts'
 import { shipmentQueries } from '../queries.ts'
-import type { ServerFilters } from '../search.ts'
+import type { ServerFilters } from '#facts/views/search.ts'
 
 /**
  * Lets changes into the map's list as they come: what moves on the map disturbs nobody, and the list beside it waits by

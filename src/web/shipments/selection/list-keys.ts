@@ -1,5 +1,5 @@
 import { copyToClipboard } from '../../lib/clipboard.ts'
-import { grouped } from '../../lib/grouped.ts'
+import { grouped } from '#facts/text/grouped.ts'
 import { handleKeys } from '../../shortcuts/shortcuts.ts'
 import { isTextField } from '../../shortcuts/key-press.ts'
 import { announce } from '../../ui/announcer.tsx'

@@ -1,4 +1,4 @@
-import { grouped } from '../../lib/grouped.ts'
+import { grouped } from '#facts/text/grouped.ts'
 /** '3 selected', for the eye and for assistive technology. */
 export function selectedWords(count: number): string {
   return count === 0 ? 'Selection cleared' : `${grouped(count)} selected`

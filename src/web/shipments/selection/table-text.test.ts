@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { packShipment } from '#contract/shipment-row.ts'
-import { clockAt } from '../facts/clock.ts'
-import { act, est, oceanRoute, sampleShipment } from '../facts/sample-shipment.ts'
-import { COLUMN_NAMES, type ListLook } from '../search.ts'
+import { clockAt } from '#facts/shipment/clock.ts'
+import { act, est, oceanRoute, sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { COLUMN_NAMES, type ListLook } from '#facts/views/search.ts'
 import { tableTexts } from './table-text.ts'
 
 const CLOCK = clockAt(new Date('2026-11-20T09:00:00Z').getTime(), 'Europe/Amsterdam')

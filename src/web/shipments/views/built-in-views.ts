@@ -1,4 +1,4 @@
-import type { ColumnName, ShipmentsSearch } from '../search.ts'
+import type { ColumnName, ShipmentsSearch } from '#facts/views/search.ts'
 
 /** A view that everybody has. */
 export interface BuiltInView {

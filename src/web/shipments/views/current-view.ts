@@ -1,5 +1,5 @@
 import { stringifySearch } from '../../lib/search-params.ts'
-import { readShipmentsSearch, SEVERITY_NAMES, type ShipmentsSearch } from '../search.ts'
+import { readShipmentsSearch, SEVERITY_NAMES, type ShipmentsSearch } from '#facts/views/search.ts'
 import { BUILT_IN_VIEWS, type BuiltInView } from './built-in-views.ts'
 import type { SavedView } from './saved-views.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { ShipmentsSearch } from '../search.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { quietWords, type QuietSet } from './quiet-words.ts'
 
 interface NothingNeedsAttentionProps extends QuietSet {

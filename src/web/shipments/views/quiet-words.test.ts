@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BUILT_IN_VIEWS } from './built-in-views.ts'
-import { SEVERITY_NAMES } from '../search.ts'
+import { SEVERITY_NAMES } from '#facts/views/search.ts'
 import { asksForAttention, quietWords } from './quiet-words.ts'
 
 const search = BUILT_IN_VIEWS[0]?.search ?? {}

@@ -1,8 +1,8 @@
-import { counted } from '../../lib/counted.ts'
-import { grouped } from '../../lib/grouped.ts'
+import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
 import { statusWords } from '../list/loaded-words.ts'
-import type { ShipmentsSearch } from '../search.ts'
-import { isFilteredByService, loadedFiltersOf, withValue } from '../search-edits.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { isFilteredByService, loadedFiltersOf, withValue } from '#facts/views/search-edits.ts'
 
 /** What a view found nothing in. */
 export interface QuietSet {

@@ -1,5 +1,5 @@
 import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
-import { readShipmentsSearch, type ShipmentsSearch } from '../search.ts'
+import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
 
 /** A view that the reader has saved in this browser. */
 export interface SavedView {

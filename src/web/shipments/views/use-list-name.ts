@@ -1,4 +1,4 @@
-import type { ShipmentsSearch } from '../search.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { currentView } from './current-view.ts'
 import { useSavedViews } from './saved-views-store.ts'
 

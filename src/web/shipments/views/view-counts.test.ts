@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
-import { clockAt } from '../facts/clock.ts'
-import { sampleShipment } from '../facts/sample-shipment.ts'
+import { clockAt } from '#facts/shipment/clock.ts'
+import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { covers, viewCount } from './view-counts.ts'
 
 const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'UTC')

@@ -1,10 +1,10 @@
 import { parseInstant } from '#contract/instant.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { matchesLoadedFilters } from '../arrange/matches-loaded-filters.ts'
-import type { Clock } from '../facts/clock.ts'
+import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
 import { matchesSearch } from '../live/matches-search.ts'
-import type { ServerFilters, ShipmentsSearch } from '../search.ts'
-import { loadedFiltersOf, serverFiltersAt } from '../search-edits.ts'
+import type { ServerFilters, ShipmentsSearch } from '#facts/views/search.ts'
+import { loadedFiltersOf, serverFiltersAt } from '#facts/views/search-edits.ts'
 
 /** All shipments that some filters of the service select. */
 export interface CompleteSet {

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react
 import { announce } from '../../ui/announcer.tsx'
 import { primaryButtonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { ShipmentsSearch } from '../search.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 import {
   addSavedView,
   deleteSavedView,

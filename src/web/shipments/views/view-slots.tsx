@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { providedPart } from '../../lib/provided-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterPopover } from '../filters/filter-popover.tsx'
-import type { ShipmentsSearch } from '../search.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { ViewParts } from './view-parts.ts'
 
 const views = providedPart<ViewParts>()

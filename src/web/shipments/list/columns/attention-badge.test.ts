@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { milestone } from '#contract/testing/sample-parts.ts'
-import type { AttentionItem, AttentionReason } from '../../facts/attention-item.ts'
-import { clockAt } from '../../facts/clock.ts'
-import { emptyReturnOf } from '../../facts/empty-return.ts'
-import { est, sampleShipment } from '../../facts/sample-shipment.ts'
+import type { AttentionItem, AttentionReason } from '#facts/shipment/attention-item.ts'
+import { clockAt } from '#facts/shipment/clock.ts'
+import { emptyReturnOf } from '#facts/shipment/empty-return.ts'
+import { est, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { attentionBadge } from './attention-badge.ts'
 
 const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')

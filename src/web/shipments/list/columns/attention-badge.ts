@@ -1,9 +1,9 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { counted } from '../../../lib/counted.ts'
-import { formatShortDateNear } from '../../../lib/local-date.ts'
-import type { AttentionItem, MissingFact } from '../../facts/attention-item.ts'
-import { type Clock, isCertainPast } from '../../facts/clock.ts'
-import { lowerMilestoneWord } from '../../labels/milestone-words.ts'
+import { counted } from '#facts/text/counted.ts'
+import { formatShortDateNear } from '#facts/text/local-date.ts'
+import type { AttentionItem, MissingFact } from '#facts/shipment/attention-item.ts'
+import { type Clock, isCertainPast } from '#facts/shipment/clock.ts'
+import { lowerMilestoneWord } from '#facts/words/milestone-words.ts'
 import { highBadge, type RowBadge } from './row-badge.ts'
 
 /** Any attention item in few words; the page of the shipment has them all. */

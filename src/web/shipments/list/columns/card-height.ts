@@ -1,4 +1,4 @@
-import type { ColumnName } from '../../search.ts'
+import type { ColumnName } from '#facts/views/search.ts'
 import type { DrawnColumn } from './row-look.ts'
 
 /** The lines of a card; two columns may share one. All heights are in rem. */

@@ -1,4 +1,4 @@
-import { COLUMN_NAMES, type ColumnName, type SortName } from '../../search.ts'
+import { COLUMN_NAMES, type ColumnName, type SortName } from '#facts/views/search.ts'
 
 /** A column of the list, beside what stands in its cells. */
 export interface Column {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import type { Clock } from '../../facts/clock.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
 import type { RowBadge } from './row-badge.ts'
 import type { RowLook } from './row-look.ts'
 

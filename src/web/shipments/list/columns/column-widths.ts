@@ -1,4 +1,4 @@
-import type { ColumnName, LeadName } from '../../search.ts'
+import type { ColumnName, LeadName } from '#facts/views/search.ts'
 import type { Column } from './catalogue.ts'
 
 /** What the widths of the columns depend on. All widths are in rem. */

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type ToggleEvent } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { placeBelow } from '../../../ui/place-below.ts'
-import type { ShipmentsSearch } from '../../search.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 
 const menu = lazyPart(() => import('./columns-menu.tsx'))
 

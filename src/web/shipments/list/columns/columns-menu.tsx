@@ -10,9 +10,9 @@ import {
   type ColumnName,
   type LeadName,
   type ShipmentsSearch,
-} from '../../search.ts'
+} from '#facts/views/search.ts'
 import { keepPeek, usePeekOn } from '../peek/peek-setting.ts'
-import { withValue } from '../../search-edits.ts'
+import { withValue } from '#facts/views/search-edits.ts'
 import { COLUMNS, LEAD_TITLE } from './catalogue.ts'
 import { isUsualLook, withColumnToggled, withDensity, withLead, withUsualLook } from './look-edits.ts'
 import { chosenLook, rememberLook } from './remembered-look.ts'

@@ -1,13 +1,13 @@
 import { isolated } from '../../../lib/isolated.ts'
-import { agoWords } from '../../../lib/relative-instant.ts'
-import { NOT_KNOWN_YET } from '../../facts/not-known-yet.ts'
-import { progressOf } from '../../facts/progress.ts'
-import { routeEndsOf, type RouteEnd } from '../../facts/route-ends.ts'
+import { agoWords } from '#facts/text/relative-instant.ts'
+import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
+import { progressOf } from '#facts/shipment/progress.ts'
+import { routeEndsOf, type RouteEnd } from '#facts/shipment/route-ends.ts'
 import { ProgressTrack } from '../../progress-track.tsx'
-import type { DEFAULT_COLUMNS } from '../../search.ts'
+import type { DEFAULT_COLUMNS } from '#facts/views/search.ts'
 import { etaWords } from '../eta-words.ts'
 import { nextEventWords } from '../next-event-words.ts'
-import { stageWords } from '../stage-words.ts'
+import { stageWords } from '#facts/words/stage-words.ts'
 import {
   badgeCell,
   BadgeText,

@@ -1,8 +1,8 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { isolated } from '../../../lib/isolated.ts'
-import { leadOf } from '../../arrange/lead-of.ts'
-import { serviceKind, serviceWords, type ServiceKind } from '../../labels/service-words.ts'
-import type { LeadName } from '../../search.ts'
+import { leadOf } from '#facts/views/lead-of.ts'
+import { serviceKind, serviceWords, type ServiceKind } from '#facts/words/service-words.ts'
+import type { LeadName } from '#facts/views/search.ts'
 import { oneLine, type CellContent } from './cell.tsx'
 import type { RowLook } from './row-look.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { COLUMN_NAMES, readShipmentsSearch, type ShipmentsSearch } from '../../search.ts'
+import { COLUMN_NAMES, readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
 import { isUsualLook, withColumnToggled, withDensity, withLead, withUsualLook } from './look-edits.ts'
 
 const FILTERED: ShipmentsSearch = { status: ['Active'], tag: '00123', sort: '-eta' }

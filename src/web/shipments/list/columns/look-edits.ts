@@ -4,8 +4,8 @@ import {
   type ColumnName,
   type LeadName,
   type ShipmentsSearch,
-} from '../../search.ts'
-import { withValue } from '../../search-edits.ts'
+} from '#facts/views/search.ts'
+import { withValue } from '#facts/views/search-edits.ts'
 
 /** The same search with a column shown or not; the last one stays. */
 export function withColumnToggled(search: ShipmentsSearch, name: ColumnName): ShipmentsSearch {

@@ -1,11 +1,11 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { formatShortDateNear, relativeDay } from '../../../lib/local-date.ts'
-import { cutoffAttention, freeTimeAttention } from '../../facts/attention-deadlines.ts'
-import type { DatedReason } from '../../facts/attention-item.ts'
-import { overdueAttention } from '../../facts/attention-overdue.ts'
-import { ATTENTION_THRESHOLDS } from '../../facts/attention-thresholds.ts'
-import { type Clock, isCertainPast } from '../../facts/clock.ts'
-import { type NextEvent, nextEventOf } from '../../facts/next-event.ts'
+import { formatShortDateNear, relativeDay } from '#facts/text/local-date.ts'
+import { cutoffAttention, freeTimeAttention } from '#facts/shipment/attention-deadlines.ts'
+import type { DatedReason } from '#facts/shipment/attention-item.ts'
+import { overdueAttention } from '#facts/shipment/attention-overdue.ts'
+import { ATTENTION_THRESHOLDS } from '#facts/shipment/attention-thresholds.ts'
+import { type Clock, isCertainPast } from '#facts/shipment/clock.ts'
+import { type NextEvent, nextEventOf } from '#facts/shipment/next-event.ts'
 
 /** What a row warns of, in few words. */
 export interface RowBadge {

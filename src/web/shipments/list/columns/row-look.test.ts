@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { COLUMN_NAMES, type ListLook } from '../../search.ts'
+import { COLUMN_NAMES, type ListLook } from '#facts/views/search.ts'
 import { rowLook, type ListRoom } from './row-look.ts'
 
 const DESK: ListRoom = { width: 1225, rem: 16, isCards: false }

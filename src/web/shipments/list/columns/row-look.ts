@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { DEFAULT_COLUMNS, type ColumnName, type LeadName, type ListLook } from '../../search.ts'
+import { DEFAULT_COLUMNS, type ColumnName, type LeadName, type ListLook } from '#facts/views/search.ts'
 import { cardHeight } from './card-height.ts'
 import { COLUMNS, type Column } from './catalogue.ts'
 import { columnTracks, tableWidth, type Widths } from './column-widths.ts'

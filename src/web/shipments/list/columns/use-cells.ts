@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.ts'
-import type { ColumnName } from '../../search.ts'
+import type { ColumnName } from '#facts/views/search.ts'
 import { textCell, type CellOf } from './cell.tsx'
 import { DEFAULT_CELLS } from './default-cells.tsx'
 import type { RowLook } from './row-look.ts'

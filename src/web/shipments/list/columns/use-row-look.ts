@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { useIsPhone } from '../../../lib/use-media-query.ts'
-import type { ListLook } from '../../search.ts'
+import type { ListLook } from '#facts/views/search.ts'
 import { useListVisit } from '../list-visit.ts'
 import { rowLook, type ListRoom, type RowLook } from './row-look.ts'
 

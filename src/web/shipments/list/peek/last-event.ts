@@ -1,7 +1,7 @@
 import type { OutlineDate, OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
-import { isPort } from '../../facts/place.ts'
-import { positionOf } from '../../facts/position.ts'
-import type { DatedEvent } from '../../labels/date-words.ts'
+import { isPort } from '#facts/shipment/place.ts'
+import { positionOf } from '#facts/shipment/position.ts'
+import type { DatedEvent } from '#facts/words/date-words.ts'
 
 /** The last thing that was reported as happened. */
 export interface LastEvent {

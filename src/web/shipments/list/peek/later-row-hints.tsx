@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
-import type { Clock } from '../../facts/clock.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
 
 const hints = lazyPart(() => import('./row-hints.tsx'))
 

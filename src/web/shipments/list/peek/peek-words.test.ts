@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
-import { clockAt } from '../../facts/clock.ts'
-import { act, est, oceanRoute, sampleShipment } from '../../facts/sample-shipment.ts'
+import { clockAt } from '#facts/shipment/clock.ts'
+import { act, est, oceanRoute, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { lastEventOf } from './last-event.ts'
 import { peekWords } from './peek-words.ts'
 

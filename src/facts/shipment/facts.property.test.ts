@@ -1,0 +1,196 @@
+/** What holds for the facts of any shipment, on any day, wherever the process runs. */
+import { describe, expect, test, vi } from 'vitest'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { packShipment, unpackShipment } from '#contract/shipment-row.ts'
+import { daysFrom } from '../text/local-date.ts'
+import { clockAt, type Clock } from './clock.ts'
+import { cutoffsOf } from './cutoffs.ts'
+import { dataNotesOf } from './data-notes.ts'
+import { drawnShipment } from '../testing/drawn-shipment.ts'
+import { emptyReturnOf } from './empty-return.ts'
+import { deliveryEtaOf, etaOf, etaSortKey, portEtaOf } from './eta.ts'
+import { freeTimeOf } from './free-time.ts'
+import { doorToDoorWords, dwellWords, legDuration } from './leg.ts'
+import { nextEventOf } from './next-event.ts'
+import { positionOf, stageOf } from './position.ts'
+import { progressOf } from './progress.ts'
+import { routeEndsOf } from './route-ends.ts'
+
+const ZONES = ['Pacific/Auckland', 'America/Los_Angeles', 'UTC', 'Asia/Kolkata', 'Pacific/Kiritimati']
+const SEEDS = 1500
+
+const cases = Array.from({ length: SEEDS }, (_, seed) => {
+  const { shipment, nowMs } = drawnShipment(seed + 1)
+  return { shipment, clock: clockAt(nowMs, 'UTC'), nowMs }
+})
+
+const active = cases.filter(({ shipment: { status } }) => status === 'Active')
+const ended = cases.filter(({ shipment: { status } }) => status !== 'Active')
+
+function factsOf(shipment: ShipmentOutline, clock: Clock) {
+  return {
+    position: positionOf(shipment),
+    stage: stageOf(shipment),
+    next: nextEventOf(shipment, clock),
+    eta: [etaOf(shipment), portEtaOf(shipment), deliveryEtaOf(shipment)],
+    cutoffs: cutoffsOf(shipment, clock),
+    freeTime: freeTimeOf(shipment),
+    emptyReturn: emptyReturnOf(shipment),
+    legs: shipment.milestones.map((_, index) => legDuration(shipment, index, clock)),
+    dwells: shipment.milestones.map((_, index) => dwellWords(shipment, index)),
+    doorToDoor: doorToDoorWords(shipment),
+    progress: progressOf(shipment, clock),
+    notes: dataNotesOf(shipment, clock),
+    ends: routeEndsOf(shipment),
+  }
+}
+
+describe('for any shipment', () => {
+  test('the zone of the process changes no fact', () => {
+    const inZone = (zone: string) => {
+      vi.stubEnv('TZ', zone)
+      return cases.map(({ shipment, nowMs }) => factsOf(shipment, clockAt(nowMs, 'UTC')))
+    }
+    const [first, ...others] = ZONES.map(inZone)
+    expect(others).toHaveLength(ZONES.length - 1)
+    for (const other of others) expect(other).toEqual(first)
+  })
+
+  test('a packed row gives the facts of the shipment', () => {
+    for (const { shipment, clock } of cases) {
+      const row = unpackShipment(packShipment(shipment))
+      expect(factsOf(row, clock)).toEqual(factsOf({ ...shipment, milestones: row.milestones }, clock))
+    }
+  })
+
+  test('one estimate has passed at most, that of the next event, and the track marks it', () => {
+    let passed = 0
+    for (const { shipment, clock } of cases) {
+      const next = nextEventOf(shipment, clock)
+      const { marks } = progressOf(shipment, clock)
+      const overdue = marks.filter((mark) => mark === 'overdue' || mark === 'done-overdue').length
+      expect(overdue).toBe(next?.overdueDays == null ? 0 : 1)
+      if (next?.overdueDays == null) continue
+      passed += 1
+      expect(next).toMatchObject({ isReported: false, overdueDays: daysFrom(next.date ?? '', clock.lo) })
+      expect(next.overdueDays).toBeGreaterThanOrEqual(1)
+    }
+    expect(passed).toBeGreaterThan(SEEDS / 20)
+  })
+
+  test('the next event lies ahead of the last completed milestone, and only an active shipment has one', () => {
+    const events = (group: typeof cases) =>
+      group.map(({ shipment, clock }) => ({ next: nextEventOf(shipment, clock), shipment }))
+    expect(events(ended).filter(({ next }) => next !== null)).toEqual([])
+    for (const { next, shipment } of events(active)) {
+      const index = next?.milestoneIndex ?? Infinity
+      expect(index).toBeGreaterThanOrEqual(positionOf(shipment).index)
+    }
+  })
+
+  test('progress counts milestones up to the last completed one, and one mark stands for each', () => {
+    for (const { shipment, clock } of cases) {
+      const { marks, legs, reached, total } = progressOf(shipment, clock)
+      expect(marks).toHaveLength(shipment.milestones.length)
+      expect(legs).toHaveLength(Math.max(marks.length - 1, 0))
+      expect([reached, total]).toEqual([positionOf(shipment).index + 1, shipment.milestones.length])
+    }
+    for (const { shipment, clock } of active) {
+      const { marks, reached } = progressOf(shipment, clock)
+      expect(marks.slice(reached).filter((mark) => mark === 'done' || mark === 'skipped')).toEqual([])
+    }
+  })
+
+  test('the ETA is the delivery where it has a date, else the port, and sorts as its text', () => {
+    for (const { shipment } of cases.filter(({ shipment: { status } }) => status !== 'Cancelled')) {
+      const arrival = deliveryEtaOf(shipment).arrival ?? portEtaOf(shipment)?.arrival ?? null
+      const eta = etaOf(shipment)
+      expect(eta?.arrival).toEqual(arrival)
+      expect(etaSortKey(eta)?.slice(0, 10)).toBe(arrival?.date)
+    }
+  })
+
+  test('nothing is estimated of a cancelled shipment', () => {
+    const etas = cases
+      .filter(({ shipment: { status } }) => status === 'Cancelled')
+      .map(({ shipment }) => etaOf(shipment))
+    expect(etas.length).toBeGreaterThan(100)
+    expect(etas.filter((eta) => eta !== null && eta.arrival?.actual !== true)).toEqual([])
+  })
+
+  test('a cutoff is open for active shipments alone, and days left are never fewer than none unless it passed', () => {
+    const cutoffs = (group: typeof cases) =>
+      group.flatMap(({ shipment, clock }) =>
+        cutoffsOf(shipment, clock).map((cutoff) => ({ ...cutoff, clock })),
+      )
+    expect(cutoffs(ended).filter(({ band }) => band !== 'closed')).toEqual([])
+    const open = cutoffs(active).filter(({ band }) => band !== 'closed')
+    expect(open.length).toBeGreaterThan(100)
+    for (const { band, date, daysLeft, clock } of open) {
+      expect(band === 'passed').toBe(date < clock.lo)
+      const left = daysFrom(band === 'passed' ? clock.lo : clock.hi, date) ?? NaN
+      expect(daysLeft).toBe(band === 'passed' ? left : Math.max(left, 0))
+    }
+  })
+
+  test('the last free day is the arrival and the free days, whichever the first day counted', () => {
+    for (const { shipment } of cases) {
+      const freeTime = freeTimeOf(shipment)
+      const early = freeTimeOf(shipment, { arrivalDayCounts: true })
+      if (freeTime?.lastFreeDay == null || !freeTime.arrival) continue
+      expect(shipment.status).not.toBe('Cancelled')
+      expect(daysFrom(freeTime.arrival.date, freeTime.lastFreeDay)).toBe(freeTime.freeDays)
+      expect(daysFrom(freeTime.arrival.date, early?.lastFreeDay ?? '')).toBe(
+        Math.max(freeTime.freeDays - 1, 0),
+      )
+    }
+  })
+
+  test('an empty container is due back where it is the customer’s own, and nowhere else', () => {
+    for (const { shipment } of cases) {
+      const { status, serviceType, booking } = shipment
+      const isOwed =
+        status !== 'Cancelled' && serviceType.includes('FCL') && booking.emptyContainerReturnFreeDays !== null
+      expect(emptyReturnOf(shipment) !== null).toBe(isOwed)
+    }
+  })
+
+  test('by rail an empty container is due after a terminal behind the first leg by rail, or after the delivery', () => {
+    let dated = 0
+    for (const { shipment } of cases.filter(({ shipment: { mode } }) => mode === 'Land')) {
+      const emptyReturn = emptyReturnOf(shipment)
+      if (!emptyReturn?.start) continue
+      dated += 1
+      const { milestones } = shipment
+      const first = milestones.findIndex(({ transportToNext }) => transportToNext?.mode === 'Rail')
+      const starts = milestones.filter(
+        ({ type }, at) => type === 'Delivery' || (type === 'InlandTerminal' && first !== -1 && at > first),
+      )
+      expect(starts.flatMap(({ arrival, departure }) => [arrival, departure])).toContain(emptyReturn.start)
+      expect(milestones.at(-1)?.place?.type).not.toBe('Seaport')
+    }
+    expect(dated).toBeGreaterThan(5)
+  })
+
+  test('an empty container is due its free days after a date that is known, never for the cancelled', () => {
+    for (const { shipment } of cases) {
+      const emptyReturn = emptyReturnOf(shipment)
+      if (!emptyReturn?.start) continue
+      expect(shipment.status).not.toBe('Cancelled')
+      expect(daysFrom(emptyReturn.start.date, emptyReturn.date ?? '')).toBe(emptyReturn.freeDays)
+      expect(emptyReturn.state === 'projected').toBe(
+        !emptyReturn.start.actual && emptyReturn.state !== 'at-latest',
+      )
+    }
+  })
+
+  test('legs and stays are counted in whole days and never backwards', () => {
+    for (const { shipment, clock } of cases) {
+      const words = shipment.milestones.flatMap((_, index) => [
+        legDuration(shipment, index, clock),
+        dwellWords(shipment, index),
+      ])
+      for (const each of words) expect(each ?? '').not.toMatch(/-\d|hour|NaN/)
+    }
+  })
+})

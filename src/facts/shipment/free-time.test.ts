@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import type { Milestone, Shipment } from '#contract/schema.ts'
+import { MODE_OF_SERVICE, SERVICE_TYPES } from '#contract/vocabulary.ts'
+import { emptyReturnOf } from './empty-return.ts'
+import { freeTimeOf } from './free-time.ts'
+import { act, est, leg, oceanRoute, place, ROTTERDAM, sampleShipment } from '../testing/sample-shipment.ts'
+
+const [pickup, loading, discharge, delivery] = oceanRoute()
+const { booking } = sampleShipment()
+
+function withFreeDays(
+  freeDays: number | null,
+  milestones: Milestone[],
+  rest: Partial<Shipment> = {},
+): Shipment {
+  return sampleShipment({
+    milestones,
+    booking: { ...booking, destinationPortFreeDays: freeDays, emptyContainerReturnFreeDays: freeDays },
+    ...rest,
+  })
+}
+
+describe('the estimated last free day', () => {
+  test.each([
+    ['projected from an estimate', 7, est('2026-11-24'), 'projected', '2026-12-01'],
+    ['running from a fact', 7, act('2026-11-17'), 'running', '2026-11-24'],
+    ['the arrival day itself for 0 days', 0, act('2026-11-17'), 'running', '2026-11-17'],
+    ['not before the arrival day for a negative number', -3, act('2026-11-17'), 'running', '2026-11-17'],
+    ['without a date while the arrival has none', 7, null, 'date-unknown', null],
+    ['without a date beyond the calendar', 1e9, act('2026-11-17'), 'date-unknown', null],
+  ])('is %s', (_, freeDays, arrival, state, lastFreeDay) => {
+    const shipment = withFreeDays(freeDays, [pickup, loading, { ...discharge, arrival }, delivery])
+    expect(freeTimeOf(shipment)).toMatchObject({ state, lastFreeDay, freeDays, isCollectionTracked: true })
+  })
+
+  test('is a day earlier where the arrival day counts, never before the arrival', () => {
+    const at = (freeDays: number) =>
+      freeTimeOf(withFreeDays(freeDays, [{ ...discharge, arrival: act('2026-11-17') }]), {
+        arrivalDayCounts: true,
+      })?.lastFreeDay
+    expect(at(7)).toBe('2026-11-23')
+    expect(at(0)).toBe('2026-11-17')
+  })
+
+  test('stops when the cargo leaves the port, with what was used', () => {
+    const left = { ...discharge, completed: true, arrival: act('2026-11-01'), departure: act('2026-11-11') }
+    const shipment = withFreeDays(7, [pickup, loading, left, delivery], { currentMilestoneIndex: 2 })
+    expect(freeTimeOf(shipment)).toMatchObject({
+      state: 'stopped',
+      lastFreeDay: '2026-11-08',
+      usedDays: 10,
+      overDays: 3,
+    })
+  })
+
+  test('stops when the cargo is seen later, with the use unknown', () => {
+    const reached = { ...discharge, completed: true, arrival: act('2026-11-01') }
+    const shipment = withFreeDays(7, [pickup, loading, reached, { ...delivery, completed: true }])
+    expect(freeTimeOf(shipment)).toMatchObject({ state: 'stopped', usedDays: null, overDays: null })
+  })
+
+  test('runs on for cargo that ends at the port, because nothing tells when it is collected', () => {
+    const final = { ...delivery, place: ROTTERDAM, completed: true, arrival: act('2026-11-17') }
+    const shipment = withFreeDays(7, [pickup, loading, final], { status: 'Delivered' })
+    expect(freeTimeOf(shipment)).toMatchObject({
+      state: 'running',
+      lastFreeDay: '2026-11-24',
+      isCollectionTracked: false,
+    })
+  })
+
+  test('has nothing to count from on a route without a port', () => {
+    const shipment = withFreeDays(7, [pickup, delivery], { portOfDischarge: null })
+    expect(freeTimeOf(shipment)).toMatchObject({ state: 'no-start', lastFreeDay: null })
+  })
+
+  test('is none where no days are recorded or the shipment is cancelled', () => {
+    expect(freeTimeOf(withFreeDays(null, oceanRoute()))).toBeNull()
+    expect(freeTimeOf(withFreeDays(7, oceanRoute(), { status: 'Cancelled' }))).toBeNull()
+  })
+})
+
+describe('the empty return', () => {
+  const terminal: Milestone = {
+    ...discharge,
+    type: 'InlandTerminal',
+    place: place('InlandTerminal', 'Duisburg'),
+  }
+  const byRail = { serviceType: 'LandRailFCL', mode: 'Land', portOfDischarge: null } as const
+  const boarding: Milestone = { ...terminal, departure: act('2026-11-10'), transportToNext: leg('Rail') }
+
+  test.each([
+    ['a deadline from a fact', { ...discharge, departure: act('2026-11-18') }, 'deadline', '2026-11-28'],
+    ['projected from an estimate', { ...discharge, departure: est('2026-11-20') }, 'projected', '2026-11-30'],
+    ['at the latest, counted from the delivery', discharge, 'at-latest', '2026-12-08'],
+  ])('is %s', (_, port, state, date) => {
+    const shipment = withFreeDays(10, [pickup, loading, port, { ...delivery, arrival: est('2026-11-28') }])
+    expect(emptyReturnOf(shipment)).toMatchObject({ state, date, freeDays: 10 })
+  })
+
+  test('counts from the last inland terminal on rail', () => {
+    const shipment = withFreeDays(
+      3,
+      [pickup, boarding, { ...terminal, departure: act('2026-11-20') }, delivery],
+      byRail,
+    )
+    expect(emptyReturnOf(shipment)).toMatchObject({ state: 'deadline', date: '2026-11-23' })
+  })
+
+  test.each([
+    ['by sea without a port of discharge', { serviceType: 'OceanFCL', mode: 'Ocean' } as const],
+    ['by rail without an inland terminal', { serviceType: 'LandRailFCL', mode: 'Land' } as const],
+  ])('is counted from the delivery at the latest %s', (_, service) => {
+    const milestones = [pickup, { ...delivery, completed: true, arrival: act('2026-11-28') }]
+    const shipment = withFreeDays(10, milestones, {
+      ...service,
+      status: 'Delivered',
+      portOfDischarge: null,
+    })
+    expect(emptyReturnOf(shipment)).toMatchObject({ state: 'at-latest', date: '2026-12-08' })
+  })
+
+  test.each([
+    [
+      'by rail to a port',
+      [pickup, boarding, { ...terminal, departure: act('2026-11-20') }, { ...delivery, place: ROTTERDAM }],
+    ],
+    [
+      'by rail with the terminal of its origin alone',
+      [pickup, boarding, { ...delivery, arrival: act('2026-11-20') }],
+    ],
+  ])('has no date %s', (_, milestones) => {
+    const shipment = withFreeDays(3, milestones, byRail)
+    expect(emptyReturnOf(shipment)).toMatchObject({ state: 'no-start', date: null })
+  })
+
+  test.each([
+    ['a route that ends at the port', withFreeDays(5, [pickup, loading, { ...delivery, place: ROTTERDAM }])],
+    ['no date at all', withFreeDays(5, oceanRoute())],
+  ])('has no date for %s', (_, shipment) => {
+    expect(emptyReturnOf(shipment)).toMatchObject({ state: 'no-start', date: null })
+  })
+  test.each(SERVICE_TYPES.filter((serviceType) => !serviceType.includes('FCL')))(
+    'does not exist for %s, whose containers are not the customer’s',
+    (serviceType) => {
+      const service = { serviceType, mode: MODE_OF_SERVICE[serviceType] }
+      const left = { ...discharge, departure: act('2026-11-18') }
+      expect(emptyReturnOf(withFreeDays(5, [pickup, loading, left, delivery], service))).toBeNull()
+    },
+  )
+})

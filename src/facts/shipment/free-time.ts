@@ -1,0 +1,92 @@
+import type { OutlineDate, OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
+import { daysAfter, daysFrom } from '../text/local-date.ts'
+import { deliveryOf, destinationPortOf, isDoorToPort } from './eta.ts'
+
+/**
+ * The estimated end of free time at the port of discharge. It is arithmetic on the arrival, because the API tells
+ * neither discharge nor the carrier's way of counting.
+ */
+export interface FreeTime {
+  /**
+   * - `no-start`: the route has no port to count from
+   * - `date-unknown`: the arrival has no date yet
+   * - `projected`: counted from an estimated arrival
+   * - `running`: counted from an actual arrival
+   * - `stopped`: the cargo has left the port
+   */
+  readonly state: 'no-start' | 'date-unknown' | 'projected' | 'running' | 'stopped'
+  /** `destinationPortFreeDays`. */
+  readonly freeDays: number
+  readonly arrival: OutlineDate | null
+  readonly lastFreeDay: string | null
+  /** Days from arrival to departure when both are known; `null` while running or when the cargo was only seen later. */
+  readonly usedDays: number | null
+  /** Days beyond the last free day, of `usedDays`. */
+  readonly overDays: number | null
+  /** The estimated departure from the port, where it lies after the last free day; else `null`. */
+  readonly laterPickup: OutlineDate | null
+  /** Nothing in the data tells when cargo that ends at the port is collected. */
+  readonly isCollectionTracked: boolean
+}
+
+/** How days are counted. */
+export interface FreeTimeConvention {
+  /** Some tariffs count the day of arrival as the first free day. */
+  readonly arrivalDayCounts: boolean
+}
+
+/** Free time at the port, or `null` where no number of days is recorded or the shipment is cancelled. */
+export function freeTimeOf(
+  shipment: ShipmentOutline,
+  convention: FreeTimeConvention = { arrivalDayCounts: false },
+): FreeTime | null {
+  const freeDays = shipment.booking.destinationPortFreeDays
+  if (freeDays === null || shipment.status === 'Cancelled') return null
+  const port = destinationPortOf(shipment)
+  const start = port ?? (isDoorToPort(shipment) ? deliveryOf(shipment) : null)
+  const arrival = start?.arrival ?? null
+  const lastFreeDay = arrival && lastFreeDayOf(arrival, freeDays, convention)
+  const laterPickup = laterPickupOf(port, lastFreeDay)
+  const facts = { freeDays, arrival, lastFreeDay, laterPickup, ...UNUSED, isCollectionTracked: port !== null }
+  if (port && hasLeft(shipment, port))
+    return { ...facts, laterPickup: null, state: 'stopped', ...usedBetween(port, lastFreeDay) }
+  return { ...facts, state: start ? countingState(arrival, lastFreeDay) : 'no-start' }
+}
+
+/** Both days are of one place, so that they can be compared as they are. */
+function laterPickupOf(port: OutlineMilestone | null, lastFreeDay: string | null): OutlineDate | null {
+  const departure = port?.departure
+  const days = departure && lastFreeDay !== null ? daysFrom(lastFreeDay, departure.date) : null
+  return departure && !departure.actual && days !== null && days > 0 ? departure : null
+}
+
+function countingState(arrival: OutlineDate | null, lastFreeDay: string | null): FreeTime['state'] {
+  if (!arrival || lastFreeDay === null) return 'date-unknown'
+  return arrival.actual ? 'running' : 'projected'
+}
+
+const UNUSED = { usedDays: null, overDays: null } as const
+
+/** The arrival day is not counted, or is the first; the last free day is never before it. */
+function lastFreeDayOf(
+  { date }: OutlineDate,
+  freeDays: number,
+  { arrivalDayCounts }: FreeTimeConvention,
+): string | null {
+  return daysAfter(date, Math.max(arrivalDayCounts ? freeDays - 1 : freeDays, 0))
+}
+
+function hasLeft({ milestones }: ShipmentOutline, port: OutlineMilestone): boolean {
+  const later = milestones.slice(milestones.indexOf(port) + 1)
+  return port.departure?.actual === true || later.some(({ completed }) => completed)
+}
+
+function usedBetween(
+  { arrival, departure }: OutlineMilestone,
+  lastFreeDay: string | null,
+): Pick<FreeTime, 'usedDays' | 'overDays'> {
+  if (!arrival?.actual || !departure?.actual) return { usedDays: null, overDays: null }
+  const usedDays = daysFrom(arrival.date, departure.date)
+  const overDays = lastFreeDay === null ? null : daysFrom(lastFreeDay, departure.date)
+  return { usedDays, overDays: overDays === null ? null : Math.max(overDays, 0) }
+}

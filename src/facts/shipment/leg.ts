@@ -1,0 +1,75 @@
+import type { OutlineDate, ShipmentOutline } from '#contract/shipment-outline.ts'
+import { counted } from '../text/counted.ts'
+import { daysFrom } from '../text/local-date.ts'
+import type { Clock } from './clock.ts'
+import { deliveryOf } from './eta.ts'
+import { positionOf } from './position.ts'
+
+/**
+ * How long the leg from milestone `index` takes, in calendar days: '~11 days', '~20 days (est.)', 'same day', and while it
+ * is under way 'day 16 of ~20', or 'day 22, estimated 20'. Not to the day, because two zones can make a day's difference;
+ * never hours, even when both times are known. `null` where a date is missing, and for what a cancelled shipment will
+ * not do.
+ */
+export function legDuration(shipment: ShipmentOutline, index: number, clock: Clock): string | null {
+  const departure = shipment.milestones[index]?.departure ?? null
+  const arrival = shipment.milestones[index + 1]?.arrival ?? null
+  if (!departure) return null
+  const whole = durationBetween(departure, arrival)
+  const hasArrived = arrival?.actual === true
+  if (isUnderWay(shipment, index) && !hasArrived) return dayCountWords(departure, whole, clock)
+  return whole && !isVoid(shipment, whole) ? durationWords(whole) : null
+}
+
+function dayCountWords(departure: OutlineDate, whole: Duration | null, clock: Clock): string {
+  const dayCount = daysFrom(departure.date, clock.today) ?? 0
+  if (dayCount <= 0) return whole ? `departed today, ${durationWords(whole)}` : 'departed today'
+  if (!whole) return `day ${dayCount}`
+  return dayCount <= whole.days
+    ? `day ${dayCount} of ~${whole.days}`
+    : `day ${dayCount}, estimated ${whole.days}`
+}
+
+/** How long the stay at a milestone takes: one place, so the days are exact. `null` as for a leg. */
+export function dwellWords(shipment: ShipmentOutline, index: number): string | null {
+  const { arrival, departure } = shipment.milestones[index] ?? {}
+  const stay = arrival && departure ? durationBetween(arrival, departure) : null
+  if (!stay || isVoid(shipment, stay)) return null
+  const days = stay.days === 0 ? 'same day' : counted(stay.days, 'day')
+  return stay.isEstimate ? `${days} (est.)` : days
+}
+
+/** From pickup to delivery, such as '~41 days (est.)'; `null` where a date is missing. */
+export function doorToDoorWords(shipment: ShipmentOutline): string | null {
+  const pickup = shipment.milestones.find(({ type }) => type === 'Pickup')
+  if (!pickup?.departure) return null
+  const duration = durationBetween(pickup.departure, deliveryOf(shipment)?.arrival ?? null)
+  return duration && durationWords(duration)
+}
+
+function isUnderWay(shipment: ShipmentOutline, index: number): boolean {
+  const position = positionOf(shipment)
+  return shipment.status === 'Active' && position.index === index && position.hasDeparted
+}
+
+/** What a cancelled shipment has not done it will not do. */
+function isVoid({ status }: ShipmentOutline, { isEstimate }: Duration): boolean {
+  return status === 'Cancelled' && isEstimate
+}
+
+interface Duration {
+  readonly days: number
+  readonly isEstimate: boolean
+}
+
+/** Never negative: across the date line an arrival can bear an earlier date than its departure. */
+function durationBetween(from: OutlineDate, to: OutlineDate | null): Duration | null {
+  const days = to && daysFrom(from.date, to.date)
+  if (!to || days === null) return null
+  return { days: Math.max(days, 0), isEstimate: !(from.actual && to.actual) }
+}
+
+function durationWords({ days, isEstimate }: Duration): string {
+  const words = days === 0 ? 'same day' : `~${counted(days, 'day')}`
+  return isEstimate ? `${words} (est.)` : words
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { day } from '#contract/testing/sample-parts.ts'
+import { overdueWords } from '../words/date-words.ts'
+import { clockAt } from './clock.ts'
+import { nextEventOf } from './next-event.ts'
+import { progressOf } from './progress.ts'
+import { act, est, oceanRoute, sampleShipment } from '../testing/sample-shipment.ts'
+
+const clock = clockAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
+const [pickup, loading, discharge, delivery] = oceanRoute()
+const pickedUp = { ...pickup, completed: true, departure: act('2026-11-01') }
+const loaded = { ...loading, completed: true, arrival: act('2026-11-03') }
+const sailed = { ...loaded, departure: act('2026-11-05') }
+
+describe('the next event', () => {
+  test.each([
+    ['the pickup', [{ ...pickup, departure: est('2026-11-22') }, loading], 0, 'pickup', '2026-11-22'],
+    [
+      'cargo ready, while the pickup has no date',
+      [{ ...pickup, cargoReadyDate: day('2026-11-25') }, loading],
+      0,
+      'cargo-ready',
+      '2026-11-25',
+    ],
+    ['the pickup without a date', [pickup, loading], 0, 'pickup', null],
+    [
+      'the arrival after the pickup, whether its departure is reported or not',
+      [{ ...pickedUp, departure: null }, { ...loading, arrival: est('2026-11-23') }, discharge],
+      0,
+      'arrival',
+      '2026-11-23',
+    ],
+    [
+      'the departure of a port that was reached',
+      [pickedUp, { ...loaded, departure: est('2026-11-24') }, discharge],
+      1,
+      'departure',
+      '2026-11-24',
+    ],
+    [
+      'the arrival at the next port',
+      [pickedUp, sailed, { ...discharge, arrival: est('2026-12-01', '06:30') }, delivery],
+      1,
+      'arrival',
+      '2026-12-01',
+    ],
+    [
+      'the delivery',
+      [pickedUp, sailed, { ...delivery, arrival: est('2026-12-03') }],
+      1,
+      'arrival',
+      '2026-12-03',
+    ],
+  ])('is %s', (_, milestones, currentMilestoneIndex, kind, date) => {
+    const event = nextEventOf(sampleShipment({ milestones, currentMilestoneIndex }), clock)
+    expect(event).toMatchObject({ kind, date, isReported: false, overdueDays: null })
+  })
+
+  test('is none when nothing is left or nothing is to come', () => {
+    expect(nextEventOf(sampleShipment({ milestones: [] }), clock)).toBeNull()
+    expect(nextEventOf(sampleShipment({ status: 'Delivered' }), clock)).toBeNull()
+    expect(nextEventOf(sampleShipment({ status: 'Cancelled' }), clock)).toBeNull()
+    const arrived = [pickedUp, { ...delivery, completed: true }]
+    expect(nextEventOf(sampleShipment({ milestones: arrived, currentMilestoneIndex: 1 }), clock)).toBeNull()
+  })
+
+  test('reported without being completed is shown and not advanced', () => {
+    const milestones = [pickedUp, sailed, { ...discharge, arrival: act('2026-11-10') }, delivery]
+    const event = nextEventOf(sampleShipment({ milestones, currentMilestoneIndex: 1 }), clock)
+    expect(event).toMatchObject({ kind: 'arrival', milestoneIndex: 2, isReported: true, overdueDays: null })
+  })
+
+  test('skips what was passed over', () => {
+    const milestones = [pickup, { ...loading, arrival: est('2026-10-01') }, sailed, discharge]
+    const event = nextEventOf(sampleShipment({ milestones, currentMilestoneIndex: 2 }), clock)
+    expect(event).toMatchObject({ milestoneIndex: 3, date: null, overdueDays: null })
+  })
+})
+
+describe('an estimate that passed', () => {
+  const towardPort = (arrival: string) =>
+    sampleShipment({
+      milestones: [pickedUp, sailed, { ...discharge, arrival: est(arrival) }, delivery],
+      currentMilestoneIndex: 1,
+    })
+
+  test.each([
+    ['2026-11-20T19:00:00Z', null],
+    ['2026-11-21T11:59:59Z', null],
+    ['2026-11-21T12:00:00Z', 1],
+    ['2026-11-24T12:00:00Z', 4],
+  ])('of 20 Nov is overdue at %s by %s', (now, overdueDays) => {
+    for (const zone of ['UTC', 'Pacific/Auckland', 'America/Los_Angeles']) {
+      const event = nextEventOf(towardPort('2026-11-20'), clockAt(new Date(now).getTime(), zone))
+      expect(event?.overdueDays).toBe(overdueDays)
+    }
+  })
+
+  test('is said without calling it late', () => {
+    const event = nextEventOf(towardPort('2026-11-17'), clock)
+    expect(event && overdueWords(event)).toBe('Estimate passed 3 days ago; arrival not reported')
+    const pickupEvent = nextEventOf(
+      sampleShipment({ milestones: [{ ...pickup, departure: est('2026-11-19') }] }),
+      clock,
+    )
+    expect(pickupEvent && overdueWords(pickupEvent)).toBe('Estimate passed 1 day ago; pickup not reported')
+  })
+
+  test('is none where cargo was to be ready: that is no estimate of an event', () => {
+    const ready = sampleShipment({ milestones: [{ ...pickup, cargoReadyDate: day('2026-11-01') }] })
+    expect(nextEventOf(ready, clock)).toMatchObject({ kind: 'cargo-ready', overdueDays: null })
+    expect(progressOf(ready, clock).marks).toEqual(['next'])
+  })
+})

@@ -1,0 +1,74 @@
+import type { OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
+import { counted } from '../text/counted.ts'
+import type { Clock } from './clock.ts'
+import { nextEventOf } from './next-event.ts'
+import { positionOf } from './position.ts'
+
+/**
+ * How a milestone is drawn: `done` happened, `done-overdue` is reached and the estimate of its departure has passed,
+ * `next` is awaited now, `overdue` is awaited and its estimate has passed, `planned` has an estimate, `unknown` has no
+ * date, `skipped` was passed over without a report.
+ */
+export type MarkState = 'done' | 'done-overdue' | 'next' | 'overdue' | 'planned' | 'unknown' | 'skipped'
+
+/** How the leg between two milestones is drawn. */
+export type LegState = 'done' | 'under-way' | 'planned'
+
+/** What a progress track draws; counts milestones and never distance. */
+export interface Progress {
+  readonly marks: readonly MarkState[]
+  /** One less than the marks: leg i leads from milestone i to the next. */
+  readonly legs: readonly LegState[]
+  /** Milestone that carries `aria-current`: the last completed, or the first while none is; -1 without a route. */
+  readonly presentIndex: number
+  /** Milestones up to and including the last completed one. */
+  readonly reached: number
+  readonly total: number
+  /** '3 of 7 milestones', and on the way from one to the next '3 of 7 milestones, under way to the 4th'. */
+  readonly words: string
+}
+
+/** Derives what the track and the timeline draw. */
+export function progressOf(shipment: ShipmentOutline, clock: Clock): Progress {
+  const { milestones, status } = shipment
+  const { index, hasDeparted } = positionOf(shipment)
+  const nextEvent = nextEventOf(shipment, clock)
+  const reached = index + 1
+  const isUnderWay = status === 'Active' && hasDeparted && reached < milestones.length
+  const markOf = (milestone: OutlineMilestone, at: number): MarkState => {
+    const isOverdue = at === nextEvent?.milestoneIndex && nextEvent.overdueDays !== null
+    if (isOverdue) return at <= index ? 'done-overdue' : 'overdue'
+    if (at <= index || status === 'Delivered') return hasHappened(milestone) ? 'done' : 'skipped'
+    if (at === index + 1 && status === 'Active') return 'next'
+    return hasDate(milestone) ? 'planned' : 'unknown'
+  }
+  const legOf = (_: OutlineMilestone, from: number): LegState => {
+    if (from < index || status === 'Delivered') return 'done'
+    return from === index && isUnderWay ? 'under-way' : 'planned'
+  }
+  const way = isUnderWay ? `, under way to the ${ordinal(reached + 1)}` : ''
+  return {
+    marks: milestones.map(markOf),
+    legs: milestones.slice(1).map(legOf),
+    presentIndex: Math.min(Math.max(index, 0), milestones.length - 1),
+    reached,
+    total: milestones.length,
+    words: `${reached} of ${counted(milestones.length, 'milestone')}${way}`,
+  }
+}
+
+/** '4th'. */
+function ordinal(count: number): string {
+  const isTeen = count % 100 > 10 && count % 100 < 14
+  return `${count}${(isTeen ? undefined : ORDINAL_ENDINGS[count % 10]) ?? 'th'}`
+}
+
+const ORDINAL_ENDINGS = ['th', 'st', 'nd', 'rd'] as const
+
+function hasHappened({ type, completed, arrival }: OutlineMilestone): boolean {
+  return completed || (type === 'Delivery' && arrival?.actual === true)
+}
+
+function hasDate({ arrival, departure, cargoReadyDate }: OutlineMilestone): boolean {
+  return (arrival ?? departure ?? cargoReadyDate) !== null
+}

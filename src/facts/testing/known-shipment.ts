@@ -1,0 +1,81 @@
+/** Shipments for tests of what needs attention, judged on one day. */
+import type { Milestone, Shipment } from '#contract/schema.ts'
+import { attentionOf } from '../shipment/attention.ts'
+import { clockAt } from '../shipment/clock.ts'
+import { act, est, oceanRoute, ROTTERDAM, sampleShipment } from './sample-shipment.ts'
+
+export const instant = (text: string) => new Date(text).getTime()
+/** `lo` is 19 November, `hi` the 20th. */
+export const NOW = '2026-11-20T09:00:00Z'
+export const clock = clockAt(instant(NOW), 'UTC')
+
+const [pickup, loading, discharge, delivery] = oceanRoute()
+export const pickedUp = { ...pickup, completed: true, departure: act('2026-10-18') }
+export const sailed = {
+  ...loading,
+  completed: true,
+  arrival: act('2026-10-20'),
+  departure: act('2026-10-23'),
+}
+export const landed = (date: string): Milestone => ({
+  ...discharge,
+  completed: true,
+  arrival: act(date),
+})
+export const toBeDelivered = { ...delivery, arrival: est('2026-12-22') }
+
+const KNOWN = {
+  tags: ['PO-1'],
+  bookingConfirmedByCarrier: true,
+  carrier: { name: 'Evergreen', type: 'ShippingLine' },
+  booking: { ...sampleShipment().booking, masterBill: 'M1' },
+} as const satisfies Partial<Shipment>
+
+/** A shipment of which everything is known, so that a test sees only what it is about. */
+export function known(rest: Partial<Shipment> = {}): Shipment {
+  return sampleShipment({ ...KNOWN, ...rest })
+}
+
+/** On its way by sea. */
+export function atSea(rest: Partial<Shipment> = {}, eta: Milestone['arrival'] = est('2026-12-01')): Shipment {
+  return known({
+    currentMilestoneIndex: 1,
+    milestones: [pickedUp, sailed, { ...discharge, arrival: eta }, toBeDelivered],
+    ...rest,
+  })
+}
+
+/** Arrived at the last port and not yet gone on. */
+export function atPort(arrival: string, freeDays: number | null, rest: Partial<Shipment> = {}): Shipment {
+  return known({
+    currentMilestoneIndex: 2,
+    milestones: [pickedUp, sailed, landed(arrival), toBeDelivered],
+    booking: { ...KNOWN.booking, destinationPortFreeDays: freeDays },
+    ...rest,
+  })
+}
+
+/** Delivered to the last port, where its route ends. */
+export function doorToPort(arrival: string, freeDays: number, rest: Partial<Shipment> = {}): Shipment {
+  return known({
+    status: 'Delivered',
+    currentMilestoneIndex: 2,
+    milestones: [pickedUp, sailed, { ...delivery, place: ROTTERDAM, completed: true, arrival: act(arrival) }],
+    booking: { ...KNOWN.booking, destinationPortFreeDays: freeDays },
+    ...rest,
+  })
+}
+
+/** Not yet picked up. */
+export function waiting(rest: Partial<Shipment> = {}, start: Partial<Milestone> = {}): Shipment {
+  return known({ milestones: [{ ...pickup, ...start }, loading, discharge, delivery], ...rest })
+}
+
+export const withBooking = (booking: Partial<Shipment['booking']>) => ({
+  booking: { ...KNOWN.booking, ...booking },
+})
+
+/** The kinds of all attention items. */
+export function kinds(shipment: Shipment, at = clock): string[] {
+  return attentionOf(shipment, at).map(({ kind }) => kind)
+}

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import { packShipment } from '#contract/shipment-row.ts'
+import type { Shipment } from '#contract/schema.ts'
+import { day, milestone } from '#contract/testing/sample-parts.ts'
+import { clockAt } from '../shipment/clock.ts'
+import { drawnShipment } from '../testing/drawn-shipment.ts'
+import { act, est, oceanRoute, place, sampleShipment } from '../testing/sample-shipment.ts'
+import { ATTENTION_NAMES, STAGE_NAMES, type LoadedFilters } from './search.ts'
+import { dayOf, matchesLoadedFilters } from './matches-loaded-filters.ts'
+
+/** A moment at which it is Friday in Los Angeles and in London, and Saturday in Auckland and on Kiritimati. */
+const NOW_MS = Date.UTC(2026, 10, 20, 19)
+const ZONES = [
+  'America/Los_Angeles',
+  'Europe/London',
+  'Asia/Kolkata',
+  'Pacific/Auckland',
+  'Pacific/Kiritimati',
+]
+const UTC = clockAt(NOW_MS, 'UTC')
+
+function matches(shipment: Shipment, filters: LoadedFilters, clock = UTC): boolean {
+  return matchesLoadedFilters(packShipment(shipment), filters, clock)
+}
+
+/** Due in Dortmund on a day. */
+function dueOn(date: string): Shipment {
+  const [pickup, origin, port] = oceanRoute()
+  return sampleShipment({ milestones: [pickup, origin, port, milestone('Delivery', { arrival: est(date) })] })
+}
+
+describe('a loaded row', () => {
+  const shipment = sampleShipment({
+    carrier: { name: 'Ocean & Sons', type: 'ShippingLine' },
+    insured: true,
+    origin: place('ShippingParty', 'Suzhou Parts', { countryCode: 'CN' }),
+    destination: place('ManualAddress', null, { countryCode: 'DE' }),
+  })
+
+  test.each<[LoadedFilters, boolean]>([
+    [{}, true],
+    [{ mode: ['Ocean'] }, true],
+    [{ mode: ['Air', 'Ocean'] }, true],
+    [{ mode: ['Air'] }, false],
+    [{ mode: ['ocean'] }, false],
+    [{ service: ['OceanFCL'] }, true],
+    [{ service: ['OceanLCL'] }, false],
+    [{ carrier: ['Ocean & Sons'] }, true],
+    [{ carrier: ['Ocean'] }, false],
+    [{ insured: 'yes' }, true],
+    [{ insured: 'no' }, false],
+    [{ hazardous: 'no' }, true],
+    [{ hazardous: 'yes' }, false],
+    [{ stage: ['awaiting-pickup'] }, true],
+    [{ stage: ['travelling', 'delivered'] }, false],
+    [{ from: ['CNSHA'] }, true],
+    [{ from: ['cn'] }, true],
+    [{ from: ['NLRTM'] }, false],
+    [{ from: ['CNSH'] }, false],
+    [{ to: ['NLRTM'] }, true],
+    [{ to: ['NL'] }, true],
+    [{ to: ['DE'] }, true],
+    [{ to: ['CN'] }, false],
+    [{ mode: ['Ocean'], from: ['CN'], to: ['US'] }, false],
+    [{ attention: ['low'] }, true],
+    [{ attention: ['missing'] }, true],
+    [{ attention: ['high', 'cutoff'] }, false],
+    [{ etaFrom: '2026-11-01' }, false],
+  ])('with the filters %j: %j', (filters, isMatch) => {
+    expect(matches(shipment, filters)).toBe(isMatch)
+  })
+
+  test('without a carrier is with none of them', () => {
+    expect(matches(sampleShipment(), { carrier: ['Ocean & Sons'] })).toBe(false)
+  })
+
+  test('with a word that the vocabulary does not hold is found by that word', () => {
+    const row = { ...packShipment(shipment), mode: 'Hyperloop', serviceType: 'TubeXL' }
+    expect(matchesLoadedFilters(row, { mode: ['Hyperloop'], service: ['TubeXL'] }, UTC)).toBe(true)
+    expect(matchesLoadedFilters(row, { mode: ['Ocean'] }, UTC)).toBe(false)
+  })
+
+  test('with codes in small letters is found as they stand', () => {
+    const row = sampleShipment({ portOfLoading: place('Seaport', 'Shanghai', { code: 'cnsha' }) })
+    expect(matches(row, { from: ['cnsha'] })).toBe(true)
+  })
+
+  test('does not count cargo that was to be ready as a passed estimate', () => {
+    const pickup = milestone('Pickup', { cargoReadyDate: day('2026-11-01') })
+    expect(matches(sampleShipment({ milestones: [pickup] }), { attention: ['overdue'] })).toBe(false)
+  })
+
+  test('counts as passed as soon as its estimate has, though attention waits a day longer', () => {
+    const [pickup, origin, ...rest] = oceanRoute()
+    const passed = sampleShipment({
+      tags: ['PO-1'],
+      carrier: { name: 'Ocean & Sons', type: 'ShippingLine' },
+      milestones: [{ ...pickup, departure: est('2026-11-19') }, origin, ...rest],
+    })
+    expect(matches(passed, { attention: ['overdue'] })).toBe(true)
+    expect(matches(passed, { attention: ['high'] })).toBe(false)
+  })
+})
+
+describe('the range of the ETA', () => {
+  test.each([
+    ['2026-11-19', '2026-11-21', true],
+    ['2026-11-20', '2026-11-20', true],
+    ['2026-11-21', '2026-11-30', false],
+    ['2026-11-01', '2026-11-19', false],
+    ['2026-11-21', '2026-11-19', false],
+  ])('from %s to %s, both included', (etaFrom, etaTo, isMatch) => {
+    expect(matches(dueOn('2026-11-20'), { etaFrom, etaTo })).toBe(isMatch)
+  })
+
+  test('is open where one bound is missing', () => {
+    expect(matches(dueOn('2026-11-20'), { etaFrom: '2026-11-20' })).toBe(true)
+    expect(matches(dueOn('2026-11-20'), { etaTo: '2026-11-20' })).toBe(true)
+    expect(matches(dueOn('2026-11-20'), { etaTo: '2026-11-19' })).toBe(false)
+  })
+
+  test('takes the day of an arrival, whatever its time', () => {
+    const [pickup, origin, port, delivery] = oceanRoute()
+    const arrived = sampleShipment({
+      milestones: [pickup, origin, port, { ...delivery, arrival: act('2026-11-20', '23:59') }],
+    })
+    expect(matches(arrived, { etaFrom: '2026-11-20', etaTo: '2026-11-20' })).toBe(true)
+  })
+
+  test('holds nothing without an arrival, and nothing whose arrival is no date', () => {
+    expect(matches(sampleShipment(), { etaTo: '2099-01-01' })).toBe(false)
+    const odd = packShipment(dueOn('2026-11-20'))
+    const row = { ...odd, route: odd.route.replaceAll(/\d{5}/g, '=soon') }
+    expect(row.route).toContain('=soon')
+    expect(matchesLoadedFilters(row, { etaFrom: '2026-01-01' }, UTC)).toBe(false)
+    expect(matchesLoadedFilters(row, { etaTo: '2099-01-01' }, UTC)).toBe(false)
+  })
+
+  test.each(ZONES)('counts relative bounds from the day of a viewer in %s', (zone) => {
+    const clock = clockAt(NOW_MS, zone)
+    const isSaturday = zone.startsWith('Pacific') || zone === 'Asia/Kolkata'
+    const today = isSaturday ? '2026-11-21' : '2026-11-20'
+    expect(clock.today).toBe(today)
+    expect(dayOf('0d', clock)).toBe(today)
+    expect(matches(dueOn(today), { etaFrom: '0d', etaTo: '0d' }, clock)).toBe(true)
+    expect(matches(dueOn('2026-11-19'), { etaFrom: '0d' }, clock)).toBe(false)
+    expect(matches(dueOn('2026-11-19'), { etaFrom: '-2d', etaTo: '-1d' }, clock)).toBe(true)
+    expect(matches(dueOn('2026-11-27'), { etaFrom: '0d', etaTo: '6d' }, clock)).toBe(isSaturday)
+    // A day that was chosen as such is that day for everybody.
+    const friday = { etaFrom: '2026-11-20', etaTo: '2026-11-20' }
+    expect(matches(dueOn('2026-11-20'), friday, clock)).toBe(true)
+    expect(matches(dueOn('2026-11-21'), friday, clock)).toBe(false)
+  })
+
+  test('that leads out of the calendar bounds nothing', () => {
+    expect(dayOf('999d', { ...UTC, today: day('9999-12-01') })).toBeNull()
+  })
+})
+
+describe('for any shipment, in any zone', () => {
+  const cases = Array.from({ length: 400 }, (_, seed) => drawnShipment(seed + 1))
+
+  test('it is at exactly one stage, on one side of each question, and within the range from its ETA to its ETA', () => {
+    for (const zone of ZONES) {
+      for (const { shipment, nowMs } of cases) {
+        const clock = clockAt(nowMs, zone)
+        const row = packShipment(shipment)
+        const has = (filters: LoadedFilters) => matchesLoadedFilters(row, filters, clock)
+        expect(STAGE_NAMES.filter((name) => has({ stage: [name] }))).toHaveLength(1)
+        expect(has({ stage: STAGE_NAMES })).toBe(true)
+        expect(has({ insured: 'yes' })).toBe(!has({ insured: 'no' }))
+        expect(has({ hazardous: 'yes' })).toBe(!has({ hazardous: 'no' }))
+        const [any, all] = [
+          has({ attention: ATTENTION_NAMES }),
+          ATTENTION_NAMES.some((name) => has({ attention: [name] })),
+        ]
+        expect(any).toBe(all)
+        // Everything with an ETA lies before, on or after today, and only one of these.
+        const sides = [{ etaTo: '-1d' }, { etaFrom: '0d', etaTo: '0d' }, { etaFrom: '1d' }].filter(has)
+        expect(sides).toHaveLength(has({ etaFrom: '0000-01-01' }) ? 1 : 0)
+      }
+    }
+  })
+
+  test('filters together leave what each of them leaves', () => {
+    for (const { shipment, nowMs } of cases) {
+      const clock = clockAt(nowMs, 'UTC')
+      const row = packShipment(shipment)
+      const one = { mode: ['Ocean'], etaFrom: '-30d' }
+      const other = { attention: ['high', 'medium'] as const, insured: 'no' as const }
+      expect(matchesLoadedFilters(row, { ...one, ...other }, clock)).toBe(
+        matchesLoadedFilters(row, one, clock) && matchesLoadedFilters(row, other, clock),
+      )
+    }
+  })
+})

@@ -1,0 +1,141 @@
+import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { positionsIn } from '#contract/shipment-row-positions.ts'
+import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
+import { attentionOf } from '../shipment/attention.ts'
+import type { AttentionReason, AttentionSeverity } from '../shipment/attention-item.ts'
+import type { Clock } from '../shipment/clock.ts'
+import { cutoffsOf } from '../shipment/cutoffs.ts'
+import { originDepartureOf, vehicleOf } from '../shipment/departure.ts'
+import { deliveryEtaOf, etaOf, etaSortKey, isDoorToPort, portEtaOf } from '../shipment/eta.ts'
+import { shortPlaceName } from '../shipment/place.ts'
+import { freeTimeOf } from '../shipment/free-time.ts'
+import { nextEventOf } from '../shipment/next-event.ts'
+import { stageOf } from '../shipment/position.ts'
+import { routeEndsOf } from '../shipment/route-ends.ts'
+import { waitingWhere } from '../shipment/waiting-where.ts'
+import { milestonePlaceName } from '../words/milestone-place-name.ts'
+import { stageWords } from '../words/stage-words.ts'
+import type { StageName } from './search.ts'
+import { hourOf } from './hour-of.ts'
+
+/** What a row is filtered and sorted by, beside its own fields. */
+export interface RowFacts {
+  readonly stage: StageName
+  /** What the list says of it. */
+  readonly stageWords: string
+  /** From where to where, in words. */
+  readonly route: string | null
+  /** Name of the place that it was last reported at; `null` where no position is known, as on the map. */
+  readonly at: string | null
+  /** Codes of places and countries at the start of the route. */
+  readonly from: readonly string[]
+  /** The same at its end. */
+  readonly to: readonly string[]
+  /** Of all legs. */
+  readonly vessels: readonly string[]
+  /** Text that sorts by day and time; `null` where none is known. */
+  readonly eta: string | null
+  /** The same of the arrival at the port. */
+  readonly portEta: string | null
+  /** The same of the departure from the origin. */
+  readonly etd: string | null
+  /** The vessel or flight. */
+  readonly vessel: string | null
+  readonly destination: string | null
+  /** The same of the next event. */
+  readonly next: string | null
+  /** Whether the estimate of the next event has certainly passed. */
+  readonly isEstimatePassed: boolean
+  /** The earliest cutoff that is open, `yyyy-MM-dd`. */
+  readonly cutoff: string | null
+  /** While free time is counted or projected, `yyyy-MM-dd`. */
+  readonly lastFreeDay: string | null
+  readonly attention: readonly RowAttention[]
+}
+
+/** An attention item, as far as a list needs it. */
+interface RowAttention {
+  readonly severity: AttentionSeverity
+  readonly kind: AttentionReason['kind']
+  readonly date: string | null
+}
+
+interface Kept {
+  readonly key: string
+  readonly facts: RowFacts
+}
+
+const kept = new WeakMap<ShipmentRow, Kept>()
+
+/** The facts of a row. They are derived once for each row and hour: thousands of rows are judged at a time. */
+export function rowFactsOf(row: ShipmentRow, clock: Clock): RowFacts {
+  const key = hourOf(clock)
+  const known = kept.get(row)
+  if (known?.key === key) return known.facts
+  const facts = derive(row, clock)
+  kept.set(row, { key, facts })
+  return facts
+}
+
+function derive(row: ShipmentRow, clock: Clock): RowFacts {
+  const shipment = unpackShipment(row)
+  const next = nextEventOf(shipment, clock)
+  const freeTime = freeTimeOf(shipment)
+  const { at } = positionsIn(row, shipment)
+  const isCounted = freeTime?.state === 'running' || freeTime?.state === 'projected'
+  return {
+    stage: stageNameOf(shipment),
+    stageWords: stageWords(shipment),
+    route: routeText(shipment),
+    at: at && milestonePlaceName(shipment, at.milestoneIndex),
+    from: codesOf([shipment.portOfLoading, shipment.origin]),
+    to: codesOf([shipment.portOfDischarge, shipment.destination]),
+    vessels: vesselsOf(shipment),
+    eta: etaSortKey(etaOf(shipment)),
+    ...columnKeys(shipment),
+    next: next?.date ? `${next.date}T${next.time ?? '99:99'}` : null,
+    isEstimatePassed: next !== null && next.overdueDays !== null,
+    cutoff: earliest(
+      cutoffsOf(shipment, clock).flatMap(({ band, date }) => (band === 'closed' ? [] : [date])),
+    ),
+    lastFreeDay: isCounted ? freeTime.lastFreeDay : null,
+    attention: attentionOf(shipment, clock).map(({ severity, kind, date }) => ({ severity, kind, date })),
+  }
+}
+
+/** What optional columns are sorted by. */
+function columnKeys(shipment: ShipmentOutline): Pick<RowFacts, 'portEta' | 'etd' | 'vessel' | 'destination'> {
+  const port = portEtaOf(shipment) ?? (isDoorToPort(shipment) ? deliveryEtaOf(shipment) : null)
+  const etd = originDepartureOf(shipment)?.at
+  return {
+    portEta: etaSortKey(port),
+    etd: etd ? `${etd.date}T${etd.time ?? '99:99'}` : null,
+    vessel: vehicleOf(shipment)?.name ?? null,
+    destination: shortPlaceName(shipment.destination),
+  }
+}
+
+function routeText(shipment: ShipmentOutline): string | null {
+  const { from, to } = routeEndsOf(shipment)
+  if (from.shortName === null && to.shortName === null) return null
+  return `${from.shortName ?? '~'} → ${to.shortName ?? '~'}`
+}
+
+function stageNameOf(shipment: ShipmentOutline): StageName {
+  const { kind } = stageOf(shipment)
+  return kind === 'waiting' ? `waiting-${waitingWhere(shipment)}` : kind
+}
+
+function vesselsOf({ milestones }: ShipmentOutline): string[] {
+  const vessels = milestones.map(({ transportToNext }) => transportToNext?.vessel?.trim() ?? '')
+  return [...new Set(vessels.filter((vessel) => vessel !== ''))]
+}
+
+function codesOf(places: readonly (OutlinePlace | null)[]): string[] {
+  const codes = places.flatMap((place) => [place?.code ?? null, place?.countryCode ?? null])
+  return [...new Set(codes.filter((code) => code !== null))]
+}
+
+function earliest(dates: readonly string[]): string | null {
+  return dates.toSorted()[0] ?? null
+}

@@ -1,0 +1,98 @@
+import { parseInstant } from '#contract/instant.ts'
+import { withoutSeparators } from '#contract/search-term.ts'
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '#contract/vocabulary.ts'
+import { checkContainerNumber } from '../shipment/containers.ts'
+import {
+  readListLook,
+  readLoadedFilters,
+  readServerFilters,
+  type LoadedFilters,
+  type ServerFilters,
+  type ShipmentsSearch,
+  type Span,
+} from './search.ts'
+
+/** Whether anything is filtered, by the service or among loaded shipments. */
+export function isFiltered(search: ShipmentsSearch): boolean {
+  return isFilteredByService(search) || isFilteredHere(search)
+}
+
+/** Whether the service is asked for some shipments only. */
+export function isFilteredByService(search: ShipmentsSearch): boolean {
+  return Object.keys(readServerFilters({ ...search })).length > 0
+}
+
+/** Whether loaded shipments are left out here. */
+export function isFilteredHere(search: ShipmentsSearch): boolean {
+  return Object.keys(readLoadedFilters({ ...search })).length > 0
+}
+
+/** Whether what is shown is right only once the whole set is loaded: it is sorted here, or shipments are left out. */
+export function isSetNeeded(search: ShipmentsSearch): boolean {
+  return search.sort !== undefined || isFilteredHere(search)
+}
+
+/** The same view of all shipments. */
+export function withoutFilters(search: ShipmentsSearch): ShipmentsSearch {
+  const { load: _load, view: _view, ...look } = readListLook({ ...search })
+  return look
+}
+
+/** The same search with one status switched on or off. */
+export function withStatusToggled(search: ShipmentsSearch, status: ShipmentStatus): ShipmentsSearch {
+  const { status: before = [], ...rest } = search
+  const after = SHIPMENT_STATUSES.filter((each) => (each === status) !== before.includes(each))
+  return after.length > 0 ? { ...rest, status: after } : rest
+}
+
+/** The same search with one value set, or left out when it is empty. */
+export function withValue<Name extends keyof ShipmentsSearch>(
+  search: ShipmentsSearch,
+  name: Name,
+  value: ShipmentsSearch[Name] | '' | readonly never[] | undefined,
+): ShipmentsSearch {
+  const { [name]: _before, ...rest } = search
+  const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  return isEmpty ? rest : { ...rest, [name]: value }
+}
+
+/**
+ * The filters for the service at a moment: spans of time have become instants, by whole hours, and a container number as
+ * documents print it the number that is stored.
+ */
+export function serverFiltersAt(search: ShipmentsSearch, nowMs: number): ServerFilters {
+  const { updatedSince, createdSince, q, ...filters } = readServerFilters({ ...search })
+  return {
+    ...filters,
+    ...(q !== undefined && { q: askedText(q) }),
+    ...(updatedSince !== undefined && { updatedSince: sinceInstant(updatedSince, nowMs) }),
+    ...(createdSince !== undefined && { createdSince: sinceInstant(createdSince, nowMs) }),
+  }
+}
+
+/** The filters on loaded shipments, alone. */
+export function loadedFiltersOf(search: ShipmentsSearch): LoadedFilters {
+  return readLoadedFilters({ ...search })
+}
+
+/** Only a right check digit tells a container number from a tag that looks like one. */
+function askedText(q: string): string {
+  return checkContainerNumber(q) === 'valid' ? withoutSeparators(q) : q
+}
+
+const HOUR_MS = 3_600_000
+const SPAN_HOURS: Readonly<Record<Span, number>> = {
+  '24h': 24,
+  '7d': 7 * 24,
+  '14d': 14 * 24,
+  '30d': 30 * 24,
+  '90d': 90 * 24,
+}
+
+/** The instant that a filter on `updatedAt` or `createdAt` begins at. It stays the same for an hour, and so does the list. */
+function sinceInstant(since: string, nowMs: number): string {
+  if (parseInstant(since) !== null) return since
+  const hours = Object.entries(SPAN_HOURS).find(([span]) => span === since)?.[1] ?? 0
+  const sinceMs = Math.floor(nowMs / HOUR_MS - hours) * HOUR_MS
+  return new Date(sinceMs).toISOString().replace('.000Z', 'Z')
+}

@@ -1,0 +1,54 @@
+import type { LocalDate } from '#contract/local-date.ts'
+import type { MilestoneDate } from '#contract/schema.ts'
+import { counted } from '../text/counted.ts'
+import { formatDateAndTime } from '../text/local-date.ts'
+import type { NextEvent } from '../shipment/next-event.ts'
+
+/** What happens on a date. */
+export type DatedEvent = 'pickup' | 'arrival' | 'departure' | 'delivery'
+
+/** A milestone that was passed over: nobody reported its date. */
+export const NO_DATE_REPORTED = 'No date reported'
+
+const FACT_WORDS = {
+  pickup: 'Picked up',
+  arrival: 'Arrived',
+  departure: 'Departed',
+  delivery: 'Delivered',
+} as const satisfies Record<DatedEvent, string>
+
+const ESTIMATE_WORDS = {
+  pickup: 'Est. pickup',
+  arrival: 'Est. arrival',
+  departure: 'Est. departure',
+  delivery: 'Est. delivery',
+} as const satisfies Record<DatedEvent, string>
+
+const EVENT_NOUNS = {
+  pickup: 'Pickup',
+  arrival: 'Arrival',
+  departure: 'Departure',
+  delivery: 'Delivery',
+} as const satisfies Record<DatedEvent, string>
+
+/** 'Arrived' for a fact, 'Est. arrival' for an estimate. */
+export function eventWord(event: DatedEvent, isActual: boolean): string {
+  return isActual ? FACT_WORDS[event] : ESTIMATE_WORDS[event]
+}
+
+/** 'Arrival', where there is no date to speak of. */
+export function eventNoun(event: DatedEvent): string {
+  return EVENT_NOUNS[event]
+}
+
+/** 'Arrived Sat 14 Nov, 06:30 local' or 'Est. Sat 14 Nov', so that an estimate never reads as a promise. */
+export function dateWords(event: DatedEvent, at: MilestoneDate, today: LocalDate): string {
+  const date = formatDateAndTime(at, today)
+  return at.actual ? `${FACT_WORDS[event]} ${date}` : `Est. ${date}`
+}
+
+/** 'Estimate passed 3 days ago; arrival not reported', or `null` when it has not certainly passed. */
+export function overdueWords({ kind, overdueDays }: NextEvent): string | null {
+  if (overdueDays === null) return null
+  return `Estimate passed ${counted(overdueDays, 'day')} ago; ${kind} not reported`
+}

@@ -1,0 +1,44 @@
+import type { OutlineMilestone } from '#contract/shipment-outline.ts'
+import { lowerFirst } from '../text/lower-first.ts'
+import { splitAtCapitals } from './split-at-capitals.ts'
+
+type NamedMilestone = Pick<OutlineMilestone, 'type' | 'place'>
+
+const SURFACE: Readonly<Record<string, string>> = {
+  Pickup: 'Pickup',
+  OriginPort: 'Port of loading',
+  TransshipmentPort: 'Transshipment port',
+  DestinationPort: 'Port of discharge',
+  InlandTerminal: 'Inland terminal',
+  BorderCrossing: 'Border crossing',
+  IntermediaryWarehouse: 'Warehouse',
+  Delivery: 'Delivery',
+}
+
+const AIR: Readonly<Record<string, string>> = {
+  ...SURFACE,
+  OriginPort: 'Origin airport',
+  TransshipmentPort: 'Transfer airport',
+  DestinationPort: 'Destination airport',
+}
+
+const FINAL_PORT = 'Arrival at port (final)'
+
+/** `OutlineMilestone.type`, called by its airport words on air shipments; a delivery to a port says that it ends there. */
+export function milestoneWord(milestone: NamedMilestone, mode: string): string {
+  if (endsAtPort(milestone)) return FINAL_PORT
+  const words = mode === 'Air' ? AIR : SURFACE
+  const known = Object.hasOwn(words, milestone.type) ? words[milestone.type] : undefined
+  return known ?? splitAtCapitals(milestone.type)
+}
+
+/** The milestone's kind within a sentence, such as 'port of discharge'; a final port is called 'the port'. */
+export function lowerMilestoneWord(milestone: NamedMilestone, mode: string): string {
+  const word = milestoneWord(milestone, mode)
+  return word === FINAL_PORT ? 'the final port' : lowerFirst(word)
+}
+
+/** Whether the shipment is delivered to a port and goes no further. */
+export function endsAtPort({ type, place }: NamedMilestone): boolean {
+  return type === 'Delivery' && (place?.type === 'Seaport' || place?.type === 'Airport')
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import type { Shipment } from '#contract/schema.ts'
+import { act, leg, oceanRoute, place, sampleShipment } from '../testing/sample-shipment.ts'
+import { stageWords } from './stage-words.ts'
+
+const [pickup, loading, discharge, door] = oceanRoute()
+const pickedUp = { ...pickup, completed: true, departure: act('2026-10-28') }
+const atPort = { ...loading, completed: true, arrival: act('2026-10-30') }
+const airport = place('Airport', 'Ho Chi Minh City Tan Son Nhat', { city: 'Ho Chi Minh City' })
+
+function wordsOf(rest: Partial<Shipment>): string {
+  return stageWords(sampleShipment(rest))
+}
+
+describe('the stage of a row', () => {
+  test('says where the shipment is going, or where it waits', () => {
+    const milestones = [pickedUp, atPort, discharge, door]
+    expect(wordsOf({ milestones, currentMilestoneIndex: 1 })).toBe('At Shanghai')
+    const sailed = { ...atPort, departure: act('2026-11-02') }
+    expect(wordsOf({ milestones: [pickedUp, sailed, discharge, door], currentMilestoneIndex: 1 })).toBe(
+      'At sea to Rotterdam',
+    )
+  })
+
+  test('calls an airport by its city, and leaves out what a name adds in brackets', () => {
+    const flown = { ...pickedUp, transportToNext: leg('Flight') }
+    const to = (there: Shipment['origin']) =>
+      wordsOf({ milestones: [flown, { ...discharge, place: there }], currentMilestoneIndex: 0 })
+    expect(to(airport)).toBe('In the air to Ho Chi Minh City')
+    expect(to({ ...airport, name: 'Tan Son Nhat' })).toBe('In the air to Tan Son Nhat')
+    expect(to(place('Seaport', 'Nhava Sheva (Jawaharlal Nehru)'))).toBe('In the air to Nhava Sheva')
+    expect(to(null)).toBe('In the air to port of discharge')
+  })
+
+  test('is what the shipment ended as, and what a place without a date is not mistaken for', () => {
+    expect(wordsOf({ status: 'Cancelled' })).toBe('Cancelled')
+    expect(wordsOf({ status: 'Delivered' })).toBe('Delivered')
+    expect(wordsOf({})).toBe('Awaiting pickup')
+    const arrived = { ...door, completed: true }
+    expect(wordsOf({ milestones: [pickedUp, arrived], currentMilestoneIndex: 1 })).toBe('Arrived')
+  })
+})

@@ -1,8 +1,0 @@
-import { SORT_NAMES, type SortName, type SortOrder } from '../search.ts'
-
-/** The column that a sort order names, and its direction. */
-export function readSort(order: SortOrder): { readonly name: SortName; readonly isFalling: boolean } {
-  const isFalling = order.startsWith('-')
-  const text = isFalling ? order.slice(1) : order
-  return { name: SORT_NAMES.find((name) => name === text) ?? 'updated', isFalling }
-}
