@@ -15,8 +15,10 @@ export function answerBrokenRequest(
   headers: Readonly<Record<string, string>>,
 ): void {
   const isLate = 'code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-  // What is late may be the body of a request that was answered already: a second answer would mislead.
-  if (!socket.writable || (isLate && socket.bytesWritten > 0)) {
+  // Browsers open connections ahead and would take an answer here for that to their first request. Behind an answer, what
+  // is late is the rest of an answered request.
+  const isUnasked = socket.bytesRead === 0 || socket.bytesWritten > 0
+  if (!socket.writable || (isLate && isUnasked)) {
     socket.destroy()
     return
   }

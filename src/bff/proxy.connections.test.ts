@@ -69,6 +69,16 @@ describe('a connection is let go', () => {
   })
 })
 
+test('a connection that a browser opened ahead is closed without an answer to nothing', async () => {
+  const proxy = await setUp()
+  const socket = await connected(proxy.port)
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk) => chunks.push(chunk))
+  await expect.poll(() => proxy.connections(), SOON).toBe(1)
+  await expect.poll(() => proxy.connections(), SOON).toBe(0)
+  expect(Buffer.concat(chunks).toString()).toBe('')
+})
+
 test('a quiet change feed is kept for longer than a connection that stalls', async () => {
   const proxy = await setUp()
   const reader = await readEvents(proxy.port)
