@@ -8,8 +8,6 @@ import { mapData } from './src/web/map/build/map-data-plugin.ts'
 
 /** The tests that take minutes are a run of their own (`npm run test:long`). */
 const LONG_TESTS = 'src/**/*.long.test.ts'
-/** Where most people begin. */
-const FIRST_ROUTES: ReadonlySet<string> = new Set(['/shipments', '/shipments/'])
 const isLongRun = process.env.LANDFALL_TESTS === 'long'
 
 export default defineConfig({
@@ -18,11 +16,8 @@ export default defineConfig({
     : [
         tanstackRouter({
           target: 'react',
-          autoCodeSplitting: true,
-          // The list is there without a second round of requests.
-          codeSplittingOptions: {
-            splitBehavior: ({ routeId }) => (FIRST_ROUTES.has(routeId) ? [] : undefined),
-          },
+          // A page whose code does not come says so itself (`web/ui/later.tsx`).
+          autoCodeSplitting: false,
           routesDirectory: 'src/web/routes',
           generatedRouteTree: 'src/web/route-tree.gen.ts',
           quoteStyle: 'single',

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { activeFiltersAt, readMapSearch } from '../shipments/overview/map-search.ts'
-import { OverviewPage } from '../shipments/overview/overview-page.tsx'
 import { shipmentQueries } from '../shipments/queries.ts'
+import { later } from '../ui/later.tsx'
 
 export const Route = createFileRoute('/map')({
   validateSearch: readMapSearch,
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/map')({
   loader: ({ context }) => {
     void context.queryClient.prefetchInfiniteQuery(context.list)
   },
-  component: OverviewPage,
+  component: later(async () => (await import('../shipments/overview/overview-page.tsx')).OverviewPage),
 })

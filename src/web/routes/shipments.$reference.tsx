@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ShipmentPage } from '../shipments/detail/shipment-page.tsx'
 import { shipmentQueries } from '../shipments/queries.ts'
+import { later } from '../ui/later.tsx'
 
 export const Route = createFileRoute('/shipments/$reference')({
   context: ({ params }) => ({ detail: shipmentQueries.detail(params.reference) }),
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/shipments/$reference')({
     // again and says so if it does not come.
     if (!preload) import('../map/route-map.tsx').catch(() => {})
   },
-  component: ShipmentPage,
+  component: later(async () => (await import('../shipments/detail/shipment-page.tsx')).ShipmentPage),
 })

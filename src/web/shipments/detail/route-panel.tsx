@@ -1,16 +1,13 @@
 import { CatchBoundary } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import type { Shipment } from '#contract/schema.ts'
+import { later } from '../../ui/later.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { useStopFocus } from './stop-focus.tsx'
 import { stopLabels } from './stop-labels.ts'
 
 // Leaflet and the base map come only with the first shipment that is opened.
-const RouteMap = lazy(async () => {
-  const { RouteMap: component } = await import('../../map/route-map.tsx')
-  return { default: component }
-})
+const RouteMap = later(async () => (await import('../../map/route-map.tsx')).RouteMap, <MapSkeleton />)
 
 /** The route on a map. What the map says, the milestones say too, so that paper can do without it. */
 export function RoutePanel({ shipment, clock }: { shipment: Shipment; clock: Clock }) {
@@ -23,17 +20,15 @@ export function RoutePanel({ shipment, clock }: { shipment: Shipment; clock: Clo
           <p className="px-4 py-3 text-muted">No map: the shipment has no route yet.</p>
         ) : (
           <CatchBoundary getResetKey={() => reference} errorComponent={MapUnavailable}>
-            <Suspense fallback={<MapSkeleton />}>
-              <RouteMap
-                milestones={milestones}
-                status={status}
-                title={reference}
-                focusedStop={focusedStop}
-                onFocusStop={onFocusStop}
-                askedStop={askedStop}
-                stopLabels={stopLabels(shipment, clock)}
-              />
-            </Suspense>
+            <RouteMap
+              milestones={milestones}
+              status={status}
+              title={reference}
+              focusedStop={focusedStop}
+              onFocusStop={onFocusStop}
+              askedStop={askedStop}
+              stopLabels={stopLabels(shipment, clock)}
+            />
           </CatchBoundary>
         )}
       </Panel>

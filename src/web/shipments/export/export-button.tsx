@@ -1,33 +1,28 @@
 import { Download } from 'lucide-react'
 import { buttonClass } from '../../ui/button.tsx'
+import { laterDialog } from '../../ui/later.tsx'
 import type { ListSource } from '../selection/listed.ts'
-import { exportDialog, showExport, useIsExportShown } from './export-opener.ts'
+import { showExport, useIsExportShown } from './export-opener.ts'
+
+const ExportDialog = laterDialog(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
 /** Exports what the list is about. The rest of it is loaded when it is asked for. */
 export function ExportButton({ source }: { source: ListSource }) {
   const isShown = useIsExportShown()
-  const part = exportDialog.use()
-  const prefetch = () => void exportDialog.load()
+  const preload = () => void ExportDialog.preload()
   return (
     <>
       <button
         type="button"
         onClick={() => showExport(true)}
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
+        onPointerEnter={preload}
+        onFocus={preload}
         className={buttonClass}
       >
         <Download aria-hidden className="size-4" />
         <span className="max-md:sr-only">Export</span>
       </button>
-      {isShown && part === 'missing' && (
-        <span role="alert" className="text-xs text-bad">
-          Export could not be loaded. Check the network and try again.
-        </span>
-      )}
-      {isShown && typeof part === 'object' && (
-        <part.ExportDialog source={source} onClosed={() => showExport(false)} />
-      )}
+      {isShown && <ExportDialog source={source} onClosed={() => showExport(false)} />}
     </>
   )
 }

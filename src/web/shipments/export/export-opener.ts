@@ -1,15 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { lazyPart } from '../../lib/lazy-part.ts'
-
-/** What is shown then; loaded when it is about to be needed. */
-export const exportDialog = lazyPart(() => import('./export-dialog.tsx'))
 
 let isOpen = false
 const listeners = new Set<() => void>()
 
 /** Opens the export dialog of the list that is on screen, or takes it away. */
 export function showExport(isShown: boolean): void {
-  if (isShown) void exportDialog.load()
   isOpen = isShown
   for (const listener of listeners) listener()
 }

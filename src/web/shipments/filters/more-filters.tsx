@@ -1,12 +1,13 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState, type RefObject } from 'react'
-import { announce } from '../../ui/announcer.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { laterDialog } from '../../ui/later.tsx'
 import { useIsShown } from '../list/list-visit.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { loadedFiltersOf } from '#facts/views/search-edits.ts'
 import type { FilterPanelProps } from './filter-panel.tsx'
-import { morePanel } from './finding.ts'
+
+const FilterPanel = laterDialog(async () => (await import('./filter-panel.tsx')).FilterPanel)
 
 interface MoreFiltersProps extends Omit<FilterPanelProps, 'onClosed'> {
   readonly button: RefObject<HTMLButtonElement | null>
@@ -16,21 +17,14 @@ interface MoreFiltersProps extends Omit<FilterPanelProps, 'onClosed'> {
 export function MoreFilters({ button, ...panel }: MoreFiltersProps) {
   const isShown = useIsShown()
   const [isOpen, setIsOpen] = useState(false)
-  const part = morePanel.use()
   // It belongs to the list, not to the shipment that is opened from it.
   if (isOpen && !isShown) setIsOpen(false)
   const count = countInForce(panel.search)
-  const toggle = async () => {
-    if (isOpen) return setIsOpen(false)
-    const loaded = await morePanel.load()
-    if (loaded) setIsOpen(true)
-    else announce('The filters could not be loaded. Check your connection and try again.')
-  }
   const close = () => {
     setIsOpen(false)
     button.current?.focus()
   }
-  const onNear = () => void morePanel.load()
+  const preload = () => void FilterPanel.preload()
   return (
     <>
       <button
@@ -38,10 +32,9 @@ export function MoreFilters({ button, ...panel }: MoreFiltersProps) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={onNear}
-        onFocus={onNear}
-        onClick={() => void toggle()}
-        title={part === 'missing' ? 'Could not be loaded. Click to try again.' : undefined}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setIsOpen(!isOpen)}
         className={buttonClass}
       >
         <SlidersHorizontal aria-hidden className="hidden size-4 text-muted min-[96rem]:block" />
@@ -53,7 +46,7 @@ export function MoreFilters({ button, ...panel }: MoreFiltersProps) {
           </span>
         )}
       </button>
-      {isOpen && typeof part === 'object' && <part.FilterPanel {...panel} onClosed={close} />}
+      {isOpen && <FilterPanel {...panel} onClosed={close} />}
     </>
   )
 }

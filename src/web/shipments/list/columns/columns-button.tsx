@@ -1,19 +1,23 @@
 import { Columns3 } from 'lucide-react'
 import { useId, useRef, useState, type ToggleEvent } from 'react'
-import { lazyPart } from '../../../lib/lazy-part.ts'
 import { buttonClass } from '../../../ui/button.tsx'
+import { later } from '../../../ui/later.tsx'
 import { placeBelow } from '../../../ui/place-below.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 
-const menu = lazyPart(() => import('./columns-menu.tsx'))
+const ColumnsMenu = later(
+  async () => (await import('./columns-menu.tsx')).ColumnsMenu,
+  <p role="status" className="text-muted">
+    Loading…
+  </p>,
+)
 
 /** Opens the choice of columns, of the identifier that leads, and of how high rows are. */
 export function ColumnsButton({ search }: { search: ShipmentsSearch }) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const part = menu.use()
-  const load = () => void menu.load()
+  const preload = () => void ColumnsMenu.preload()
   const onBeforeToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
     if (newState === 'open' && button.current) placeBelow(button.current, currentTarget, 'right')
   }
@@ -25,8 +29,8 @@ export function ColumnsButton({ search }: { search: ShipmentsSearch }) {
         popoverTarget={id}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={load}
-        onFocus={load}
+        onPointerEnter={preload}
+        onFocus={preload}
         className={buttonClass}
       >
         <Columns3 aria-hidden className="size-4" />
@@ -41,14 +45,7 @@ export function ColumnsButton({ search }: { search: ShipmentsSearch }) {
         onToggle={({ newState }) => setIsOpen(newState === 'open')}
         className="fixed inset-auto m-0 w-80 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-edge bg-panel p-3 text-ink shadow-lg"
       >
-        {isOpen && typeof part === 'object' && <part.ColumnsMenu search={search} />}
-        {isOpen && typeof part === 'string' && (
-          <p role="status" className="text-muted">
-            {part === 'loading'
-              ? 'Loading…'
-              : 'Could not be loaded. Check your connection and open it again.'}
-          </p>
-        )}
+        {isOpen && <ColumnsMenu search={search} />}
       </div>
     </>
   )
