@@ -1,6 +1,7 @@
 import { ProblemError } from '#contract/problem.ts'
 import type { Answer } from './answer.ts'
-import type { Budget, Priority } from './budget.ts'
+import type { Budget } from './budget/budget.ts'
+import type { Priority } from './budget/priority.ts'
 import type { AnswerCache } from './cache.ts'
 import type { Clock } from './clock.ts'
 import type { Operation } from './operation.ts'

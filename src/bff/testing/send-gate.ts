@@ -1,4 +1,5 @@
-import { createBudget, type Budget, type Priority } from '../budget.ts'
+import { createBudget, type Budget } from '../budget/budget.ts'
+import type { Priority } from '../budget/priority.ts'
 import { PROXY_LIMITS } from '../proxy.ts'
 import { ManualClock } from './manual-clock.ts'
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Budget, Priority } from './budget.ts'
-import { createRandom } from './testing/random.ts'
-import { mostInAnyMinute, patient, ROOM, sendThrough, setUp, take } from './testing/send-gate.ts'
+import type { Budget } from './budget.ts'
+import type { Priority } from './priority.ts'
+import { createRandom } from '../testing/random.ts'
+import { mostInAnyMinute, patient, ROOM, sendThrough, setUp, take } from '../testing/send-gate.ts'
 
 describe('priorities', () => {
   /** Names of what was let through, in this order. */

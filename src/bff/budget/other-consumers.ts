@@ -1,5 +1,5 @@
 import { RATE_LIMIT_MAX } from '#contract/rate-limit.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock.ts'
 
 /** How much of this dashboard's part of the budget others use: what the server counts beyond what was sent from here. */
 export interface OtherConsumers {
