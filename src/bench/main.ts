@@ -1,6 +1,7 @@
 /** `npm run bench -- <subject>`: measures, prints a table with ratios and writes JSON. Never part of the tests. */
 import { parseArgs } from 'node:util'
 import { benchBff, BFF_PARTS } from './bff/bench-bff.ts'
+import type { ReportOutput } from './give-report.ts'
 import { benchList } from './list/bench-list.ts'
 import { benchService } from './service/bench-service.ts'
 
@@ -26,7 +27,11 @@ npm run bench -- list [options]
   --rows N     shipments of the account (20000), all of which are loaded for scrolling
   --rounds N   rounds with both pages side by side, of which the medians are taken (3)
   --quick      3000 shipments and 1 round, for trying
-  --json FILE  where the figures go (.cache/bench/list.json)`
+  --json FILE  where the figures go (.cache/bench/list.json)
+
+Any of them
+
+  --write  also writes the report to src/docs/measurements/SUBJECT-DATE.md`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -39,6 +44,7 @@ const { values, positionals } = parseArgs({
     quick: { type: 'boolean', default: false },
     postgres: { type: 'boolean', default: false },
     json: { type: 'string' },
+    write: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -49,7 +55,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
       rows: values.postgres ? Math.ceil(rowsOfService(1_000_000) / 2) : rowsOfService(100_000),
       onPostgres: values.postgres,
       rounds: countOf(values.rounds, values.quick ? 2 : 5),
-      jsonFile: values.json ?? `.cache/bench/service${values.postgres ? '-postgres' : ''}.json`,
+      output: outputOf(values.postgres ? 'service-postgres' : 'service'),
     }),
   bff: () =>
     benchBff({
@@ -58,7 +64,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
       minutes: countOf(values.minutes, 10),
       teams: values.operators.map((operators) => countOf(operators, 0)),
       parts: BFF_PARTS.filter((part) => values.part.includes(part)),
-      jsonFile: values.json ?? '.cache/bench/bff.json',
+      output: outputOf('bff'),
     }),
   list: () => {
     const rows = countOf(values.rows, values.quick ? 3000 : 20_000)
@@ -67,7 +73,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
       appendAt: [200, 2000, 10_000].filter((each) => each < rows),
       scrollAt: rows,
       rounds: countOf(values.rounds, values.quick ? 1 : 3),
-      jsonFile: values.json ?? '.cache/bench/list.json',
+      output: outputOf('list'),
     })
   },
 }
@@ -79,6 +85,10 @@ if (values.help || !bench) {
   process.exitCode = values.help ? 0 : 2
 } else {
   await bench()
+}
+
+function outputOf(name: string): ReportOutput {
+  return { subject: name, jsonFile: values.json ?? `.cache/bench/${name}.json`, isDocument: values.write }
 }
 
 function rowsOfService(usual: number): number {

@@ -1,6 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, totalmem } from 'node:os'
-import { dirname } from 'node:path'
+import { giveReport, type ReportOutput } from '../give-report.ts'
 import { reportOf, type BffReport } from './bff-report.ts'
 import { measureOverhead } from './measure-overhead.ts'
 import { measureStreams } from './measure-streams.ts'
@@ -20,7 +19,7 @@ export interface BffBench {
   readonly minutes: number
   readonly teams: readonly number[]
   readonly parts: readonly BffPart[]
-  readonly jsonFile: string
+  readonly output: ReportOutput
 }
 
 const STREAMS = 500
@@ -31,10 +30,7 @@ export async function benchBff(bench: BffBench): Promise<void> {
   const rig = await startRig(bench.rows)
   try {
     const report = await measureAll(rig, bench)
-    console.log(reportOf(report))
-    await mkdir(dirname(bench.jsonFile), { recursive: true })
-    await writeFile(bench.jsonFile, `${JSON.stringify(report, null, 2)}\n`)
-    tell(`The figures are in ${bench.jsonFile}.`)
+    await giveReport(report, reportOf(report), bench.output)
   } finally {
     await rig.end()
   }

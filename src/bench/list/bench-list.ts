@@ -1,6 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
-import { dirname } from 'node:path'
+import { giveReport, type ReportOutput } from '../give-report.ts'
 import { reportOf, type Figures, type ListReport, type Round } from './list-report.ts'
 import { startListRig, type ListRig } from './list-rig.ts'
 import { measureInput } from './measure-input.ts'
@@ -13,7 +12,7 @@ export interface ListBench extends LongBench {
   /** Shipments of the account. */
   readonly rows: number
   readonly rounds: number
-  readonly jsonFile: string
+  readonly output: ReportOutput
 }
 
 const OURS: MeasuredApp = {
@@ -47,10 +46,7 @@ export async function benchList(bench: ListBench): Promise<void> {
       scrollAt: bench.scrollAt,
       rounds,
     }
-    console.log(reportOf(report))
-    await mkdir(dirname(bench.jsonFile), { recursive: true })
-    await writeFile(bench.jsonFile, `${JSON.stringify(report, null, 2)}\n`)
-    tell(`The figures are in ${bench.jsonFile}.`)
+    await giveReport(report, reportOf(report), bench.output)
   } finally {
     await rig.end()
   }

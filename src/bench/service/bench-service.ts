@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { giveReport, type ReportOutput } from '../give-report.ts'
 import { memoryMbOf } from '../process-cost.ts'
 import { startTelling, type ServerProcess } from '../server-process.ts'
 import { measureTrials, type Trial } from '../trials.ts'
@@ -20,7 +21,7 @@ export interface ServiceBench {
   /** On PostgreSQL, with as many shipments in other accounts; `false`: on the embedded store. */
   readonly onPostgres: boolean
   readonly rounds: number
-  readonly jsonFile: string
+  readonly output: ReportOutput
 }
 
 /** Of PostgreSQL. */
@@ -31,21 +32,18 @@ const OTHER_ACCOUNTS = 5
 const BARE_SERVER = fileURLToPath(new URL('bare-server.ts', import.meta.url))
 
 /** Measures the service beside a bare server and its peers, and reports. */
-export async function benchService({ jsonFile, ...wanted }: ServiceBench): Promise<void> {
+export async function benchService({ output, ...wanted }: ServiceBench): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'landfall-bench-'))
   const ends: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })]
   try {
     const report = await measureService({ ...wanted, folder, ends })
-    console.log(reportOf(report))
-    await mkdir(dirname(jsonFile), { recursive: true })
-    await writeFile(jsonFile, `${JSON.stringify(report, null, 2)}\n`)
-    tell(`The figures are in ${jsonFile}.`)
+    await giveReport(report, reportOf(report), output)
   } finally {
     for (const end of ends.toReversed()) await end()
   }
 }
 
-interface Run extends Omit<ServiceBench, 'jsonFile'> {
+interface Run extends Omit<ServiceBench, 'output'> {
   /** Removed at the end. */
   readonly folder: string
   /** Run at the end, the last one first. */
