@@ -24,7 +24,7 @@ const CITUS_SETTINGS = [
   'max_worker_processes=64',
 ]
 
-/** What an operator runs in a database after `migrate`, as the README says. */
+/** What an operator runs in a database after `migrate`, as src/docs/operating.md says. */
 const SPREAD = [
   "SELECT create_distributed_table('shipment', 'account_id')",
   "SELECT create_distributed_table('shipment_tag', 'account_id', colocate_with => 'shipment')",

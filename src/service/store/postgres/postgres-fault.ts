@@ -26,7 +26,7 @@ const CERTIFICATE = /CERT|SELF_SIGNED|ERR_TLS|ERR_SSL/
 const REFUSALS: Readonly<Record<string, string>> = {
   '28': 'refuses this user or password. Check DATABASE_URL.',
   '3D': 'does not exist. Make it with CREATE DATABASE, or check DATABASE_URL.',
-  '42501': 'does not let this user do what is needed. See the rights in the README.',
+  '42501': 'does not let this user do what is needed. See PostgreSQL in src/docs/operating.md.',
   '0A000':
     'lacks what is needed: the extensions pg_trgm and btree_gin. Install PostgreSQL with its contrib modules.',
   '53300': 'has no connections left. Raise max_connections, or run fewer instances.',
