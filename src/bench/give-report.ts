@@ -9,29 +9,27 @@ export interface ReportOutput {
   /** What was measured, as files name it. */
   readonly subject: string
   readonly jsonFile: string
-  /** Whether the report becomes a file among the documents. */
-  readonly isDocument: boolean
+  /** The command that measured, where the report becomes a page among the documents; else `null`. */
+  readonly command: string | null
 }
 
 /** Prints a report and writes its files. */
 export async function giveReport(
   report: { readonly at: string },
   text: string,
-  { subject, jsonFile, isDocument }: ReportOutput,
+  { subject, jsonFile, command }: ReportOutput,
 ): Promise<void> {
   console.log(text)
   await mkdir(dirname(jsonFile), { recursive: true })
   await writeFile(jsonFile, `${JSON.stringify(report, null, 2)}\n`)
   console.error(`The figures are in ${jsonFile}.`)
-  if (!isDocument) return
+  if (command === null) return
   const file = join(MEASUREMENTS, `${subject}-${report.at.slice(0, 10)}.md`)
-  await writeFile(file, measurementPage(subject, report.at, text))
+  await writeFile(file, measurementPage(`${subject}, ${report.at.slice(0, 10)}`, command, text))
   console.error(`The report is in ${file}. Name it in the README beside it, and run npm run format.`)
 }
 
-/** A report as a document. Its text begins with date and machine. */
-export function measurementPage(subject: string, at: string, text: string): string {
-  const [name = '', option] = subject.split('-')
-  const command = `npm run bench -- ${name}${option ? ` --${option}` : ''}`
-  return `# ${subject}, ${at.slice(0, 10)}\n\n\`${command}\`\n\n${text}\n`
+/** A report as a page. Its text begins with date and machine. */
+export function measurementPage(title: string, command: string, text: string): string {
+  return `# ${title}\n\n\`${command}\`\n\n${text}\n`
 }

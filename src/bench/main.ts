@@ -88,7 +88,9 @@ if (values.help || !bench) {
 }
 
 function outputOf(name: string): ReportOutput {
-  return { subject: name, jsonFile: values.json ?? `.cache/bench/${name}.json`, isDocument: values.write }
+  const given = process.argv.slice(2).filter((arg) => arg !== '--write')
+  const command = values.write ? `npm run bench -- ${given.join(' ')}` : null
+  return { subject: name, jsonFile: values.json ?? `.cache/bench/${name}.json`, command }
 }
 
 function rowsOfService(usual: number): number {
