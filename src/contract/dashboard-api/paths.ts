@@ -9,6 +9,17 @@ export const SHIPMENTS_PATH = `${API_PATH}/shipments`
 /** `GET`: the change feed as server-sent events; takes {@link VIEW_PARAMETER} and {@link LAST_EVENT_ID_PARAMETER}. */
 export const EVENTS_PATH = `${API_PATH}/events`
 
+/** `GET`: the team's shared state, see `TeamAnswer`; takes {@link EPOCH_PARAMETER} and {@link SINCE_PARAMETER}. */
+export const TEAM_PATH = `${API_PATH}/team`
+/** `GET`: the notes of one shipment, see `TeamNotesAnswer`; takes {@link REFERENCE_PARAMETER}. */
+export const TEAM_NOTES_PATH = `${TEAM_PATH}/notes`
+/** `POST` of `TeamWrites`: the one way to change the team's state; answers with `TeamWritesAnswer`. */
+export const TEAM_WRITES_PATH = `${TEAM_PATH}/writes`
+/** `GET`: everything that is kept about the reader, see `MyData`. */
+export const MY_DATA_PATH = `${ME_PATH}/data`
+/** `POST` of `{}`: forgets the reader, and ends the session. */
+export const FORGET_ME_PATH = `${ME_PATH}/forget`
+
 /** `GET`: who is signed in, see `SessionState`. */
 export const SESSION_PATH = '/auth/session'
 /** `GET`: leads to the sign-in service; {@link RETURN_PARAMETER} says where to go on afterwards. */
@@ -30,6 +41,12 @@ export const VIEW_PARAMETER = 'view'
 export const ROW_VIEW = 'row'
 /** The position in the feed to go on from, for a stream that the page opens again by itself. */
 export const LAST_EVENT_ID_PARAMETER = 'lastEventId'
+/** What the stream tells beside shipments, with commas between: `team`. */
+export const WITH_PARAMETER = 'with'
+/** With {@link SINCE_PARAMETER}: the `epoch` and `rev` up to which the reader knows the team's state. */
+export const EPOCH_PARAMETER = 'epoch'
+export const SINCE_PARAMETER = 'since'
+export const REFERENCE_PARAMETER = 'reference'
 /** A path of the dashboard with query and fragment. */
 export const RETURN_PARAMETER = 'return'
 

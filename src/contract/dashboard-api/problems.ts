@@ -10,4 +10,10 @@ export const PROXY_PROBLEMS = {
   not_allowed: { status: 403, title: 'Not allowed', retry: 'no' },
   foreign_origin: { status: 403, title: 'Request from another site', retry: 'no' },
   misdirected_request: { status: 421, title: 'Request for another host', retry: 'no' },
+  invalid_body: { status: 400, title: 'Body not valid', retry: 'no' },
+  too_large: { status: 413, title: 'Body too large', retry: 'no' },
+  unsupported_type: { status: 415, title: 'Content type not supported', retry: 'no' },
+  too_many_writes: { status: 429, title: 'Too many writes', retry: 'after' },
+  not_kept: { status: 503, title: 'Team state not available', retry: 'backoff' },
+  store_full: { status: 507, title: 'Team state full', retry: 'no' },
 } as const satisfies Record<string, ProblemKind>

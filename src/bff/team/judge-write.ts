@@ -1,0 +1,80 @@
+import { LOCAL_PERSON, NOTES_OF_SHIPMENT_MAX, VIEWS_MAX } from '#contract/dashboard-api/team.ts'
+import type { ReadWrite } from './read-writes.ts'
+import type { KeptEntry } from './team-store.ts'
+
+/** Who writes. */
+export interface Writer {
+  readonly id: string
+  /** The name that was said without sign-in. */
+  readonly saidName: string | null
+}
+
+/** What a write is judged by. */
+export interface Circumstances {
+  readonly writer: Writer
+  /** The entry as it is. */
+  readonly current: KeptEntry | null
+  /** Whether no entry may be added. */
+  readonly isFull: boolean
+  /** Notes of the shipment, or views. */
+  readonly count: number
+  /** Whether a shipment can be given to the person. */
+  readonly isPresent: (id: string) => boolean
+}
+
+/** The write is done. */
+export interface WriteVerdict {
+  readonly kind: 'write'
+  readonly by: Writer
+  /** The note that it changes, which stays its author's; `null` for what is new from now on. */
+  readonly edits: KeptEntry | null
+}
+
+export type Verdict =
+  | WriteVerdict
+  /** It was written before, or there is nothing to delete. */
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly problem: 'changed_meanwhile' | 'not_allowed' | 'store_full' }
+  | { readonly kind: 'invalid'; readonly pointer: string }
+
+/** Decides about one write. */
+export function judgeWrite(write: ReadWrite, circumstances: Circumstances): Verdict {
+  const { writer, current } = circumstances
+  if (current?.request === write.id) return { kind: 'done' }
+  // Nothing is lost where there is nothing any more.
+  const there = current !== null && current.value !== null ? current : null
+  if (there && isOfAnother(there, writer)) return { kind: 'refused', problem: 'not_allowed' }
+  if (!isBasedOn(write, current, there !== null)) return { kind: 'refused', problem: 'changed_meanwhile' }
+  if (write.value !== null) return judgeValue(write, circumstances, there)
+  return there ? { kind: 'write', by: writer, edits: null } : { kind: 'done' }
+}
+
+function isBasedOn({ base }: ReadWrite, current: KeptEntry | null, isThere: boolean): boolean {
+  return base === (current?.rev ?? 0) || (base === 0 && !isThere)
+}
+
+function judgeValue(write: ReadWrite, circumstances: Circumstances, there: KeptEntry | null): Verdict {
+  if (write.kind === 'owners' && !mayBeGiven(write.value, circumstances)) {
+    return { kind: 'invalid', pointer: '/value/to' }
+  }
+  if (!there && isRoomless(write, circumstances)) return { kind: 'refused', problem: 'store_full' }
+  if (!there || write.kind !== 'notes') return { kind: 'write', by: circumstances.writer, edits: null }
+  return { kind: 'write', by: { id: there.person, saidName: there.saidName }, edits: there }
+}
+
+/** Without sign-in everybody may change every note. */
+function isOfAnother({ kind, person }: KeptEntry, writer: Writer): boolean {
+  return kind === 'notes' && person !== writer.id
+}
+
+function mayBeGiven(value: ReadWrite['value'], { writer, isPresent }: Circumstances): boolean {
+  const to = typeof value === 'object' && value !== null && 'to' in value ? value.to : null
+  if (typeof to !== 'string') return false
+  return to === writer.id || (writer.id !== LOCAL_PERSON && isPresent(to))
+}
+
+function isRoomless({ kind }: ReadWrite, { isFull, count }: Circumstances): boolean {
+  if (isFull) return true
+  if (kind === 'notes') return count >= NOTES_OF_SHIPMENT_MAX
+  return kind === 'views' && count >= VIEWS_MAX
+}

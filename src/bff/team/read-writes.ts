@@ -1,0 +1,231 @@
+import {
+  NOTE_LENGTH_MAX,
+  partsOfKey,
+  SETTING_BYTES_MAX,
+  SNOOZE_DAYS_MAX,
+  TEAM_KINDS,
+  TEAM_SETTINGS,
+  WRITES_MAX,
+  type TeamKind,
+  type TeamSetting,
+  type TeamValues,
+} from '#contract/dashboard-api/team.ts'
+import { daysBetween, isLocalDate, type LocalDate } from '#contract/local-date.ts'
+import { ProblemError } from '#contract/problem.ts'
+import { isRecord } from '../answer.ts'
+
+/** A write that can be judged. */
+export interface ReadWrite {
+  readonly id: string
+  readonly kind: TeamKind
+  readonly key: string
+  readonly reference: string | null
+  readonly base: number
+  readonly value: TeamValues[TeamKind] | null
+}
+
+/** Where a write is not as it must be: a JSON pointer. */
+export interface WriteFault {
+  readonly pointer: string
+}
+
+const KEY_LENGTH_MAX = 4000
+const FINGERPRINT_LENGTH_MAX = 4000
+const VIEW_NAME_LENGTH_MAX = 80
+const VIEW_QUERY_LENGTH_MAX = 8000
+const SETTING_DEPTH_MAX = 3
+/** Somewhere it is tomorrow already. */
+const DAYS_AHEAD_MAX = SNOOZE_DAYS_MAX + 1
+
+/**
+ * Reads the body of a request that writes.
+ *
+ * @param today in UTC
+ * @throws ProblemError `invalid_body` where it is no list of writes
+ */
+export function readWrites(
+  body: unknown,
+  today: LocalDate,
+): { readonly epoch: string; readonly writes: readonly (ReadWrite | WriteFault)[] } {
+  if (!isRecord(body)) throw invalidBody('')
+  refuseOthers(body, ['epoch', 'writes'], '')
+  const { epoch, writes } = body
+  if (typeof epoch !== 'string' || epoch.length > 100) throw invalidBody('/epoch')
+  if (!Array.isArray(writes) || writes.length > WRITES_MAX) throw invalidBody('/writes')
+  return { epoch, writes: writes.map((write, index) => readOne(write, `/writes/${index}`, today)) }
+}
+
+/** @throws ProblemError `invalid_body` unless the body is an object without members */
+export function readNothing(body: unknown): void {
+  if (!isRecord(body)) throw invalidBody('')
+  refuseOthers(body, [], '')
+}
+
+/** Stops the reading of one write. */
+class PointedFault extends Error {
+  override readonly name = 'PointedFault'
+  readonly pointer: string
+
+  constructor(pointer: string) {
+    super(`not valid at ${pointer}`)
+    this.pointer = pointer
+  }
+}
+
+function readOne(write: unknown, at: string, today: LocalDate): ReadWrite | WriteFault {
+  try {
+    return readWrite(write, at, today)
+  } catch (error) {
+    if (error instanceof PointedFault) return { pointer: error.pointer }
+    throw error
+  }
+}
+
+function readWrite(write: unknown, at: string, today: LocalDate): ReadWrite {
+  const { id, kind, key, base, value } = membersOf(write, ['id', 'kind', 'key', 'base', 'value'], at)
+  if (typeof id !== 'string' || !/^[\da-f]{32}$/.test(id)) throw new PointedFault(`${at}/id`)
+  const known = TEAM_KINDS.find((each) => each === kind)
+  if (!known) throw new PointedFault(`${at}/kind`)
+  if (typeof key !== 'string' || !isKey(known, key)) throw new PointedFault(`${at}/key`)
+  if (typeof base !== 'number' || !Number.isSafeInteger(base) || base < 0)
+    throw new PointedFault(`${at}/base`)
+  return {
+    id,
+    kind: known,
+    key,
+    reference: partsOfKey(known, key).reference,
+    base,
+    value: value === null ? null : readValue(known, value, `${at}/value`, today),
+  }
+}
+
+/** What follows the reference in a key, or is the key. */
+const PART: Readonly<Record<TeamKind, RegExp>> = {
+  items: /^[a-z][a-z:-]{0,59}$/,
+  owners: /^$/,
+  ticks: /^(collected|returned)$/,
+  notes: /^[\da-z]{1,32}$/,
+  views: /^[\da-z]{1,32}$/,
+  settings: new RegExp(`^(${TEAM_SETTINGS.join('|')})$`),
+}
+
+function isKey(kind: TeamKind, key: string): boolean {
+  // The database would keep another text in the place of one that is not well formed.
+  if (key === '' || key.length > KEY_LENGTH_MAX || !key.isWellFormed()) return false
+  const { reference, part } = partsOfKey(kind, key)
+  return PART[kind].test(part) && (kind === 'views' || kind === 'settings' || Boolean(reference))
+}
+
+function readValue(kind: TeamKind, value: unknown, at: string, today: LocalDate): TeamValues[TeamKind] {
+  switch (kind) {
+    case 'items':
+      return readItem(value, at, today)
+    case 'owners': {
+      const { to } = membersOf(value, ['to'], at)
+      return { to: readText(to, 100, `${at}/to`) }
+    }
+    case 'ticks': {
+      const { on, fingerprint } = membersOf(value, ['on', 'fingerprint'], at)
+      if (typeof on !== 'boolean') throw new PointedFault(`${at}/on`)
+      return { on, fingerprint: readFingerprint(fingerprint, at) }
+    }
+    case 'notes': {
+      const { text } = membersOf(value, ['text'], at)
+      return { text: readNote(text, `${at}/text`) }
+    }
+    case 'views': {
+      const { name, query } = membersOf(value, ['name', 'query'], at)
+      const isQuery =
+        typeof query === 'string' && query.length <= VIEW_QUERY_LENGTH_MAX && query.isWellFormed()
+      if (!isQuery) throw new PointedFault(`${at}/query`)
+      return { name: readText(name, VIEW_NAME_LENGTH_MAX, `${at}/name`), query }
+    }
+    case 'settings': {
+      const setting = readSetting(value, at, SETTING_DEPTH_MAX)
+      if (Buffer.byteLength(JSON.stringify(setting)) > SETTING_BYTES_MAX) throw new PointedFault(at)
+      return setting
+    }
+  }
+}
+
+function readItem(value: unknown, at: string, today: LocalDate): TeamValues['items'] {
+  const state = isRecord(value) ? value.state : undefined
+  if (state === 'handled') {
+    const { fingerprint } = membersOf(value, ['state', 'fingerprint'], at)
+    return { state, fingerprint: readFingerprint(fingerprint, at) }
+  }
+  if (state !== 'snoozed') throw new PointedFault(isRecord(value) ? `${at}/state` : at)
+  const { until, fingerprint } = membersOf(value, ['state', 'until', 'fingerprint'], at)
+  const isUntil =
+    until === null ||
+    (typeof until === 'string' && isLocalDate(until) && daysBetween(today, until) <= DAYS_AHEAD_MAX)
+  if (!isUntil) throw new PointedFault(`${at}/until`)
+  return { state, until, fingerprint: readFingerprint(fingerprint, at) }
+}
+
+function readFingerprint(value: unknown, at: string): string {
+  return readText(value, FINGERPRINT_LENGTH_MAX, `${at}/fingerprint`)
+}
+
+/** A line of text. */
+function readText(value: unknown, lengthMax: number, at: string): string {
+  const isText =
+    typeof value === 'string' &&
+    value.trim() !== '' &&
+    value.isWellFormed() &&
+    !/\p{Cc}/u.test(value) &&
+    Array.from(value).length <= lengthMax
+  if (!isText) throw new PointedFault(at)
+  return value
+}
+
+/** Line ends become one kind, and letters one spelling; everything else stays as typed. */
+function readNote(value: unknown, at: string): string {
+  if (typeof value !== 'string' || !value.isWellFormed()) throw new PointedFault(at)
+  const text = value.replaceAll(/\r\n?/g, '\n').normalize('NFC')
+  const isNote =
+    text.trim() !== '' &&
+    !/\p{Cc}/u.test(text.replaceAll('\n', '')) &&
+    Array.from(text).length <= NOTE_LENGTH_MAX
+  if (!isNote) throw new PointedFault(at)
+  return text
+}
+
+function readSetting(value: unknown, at: string, depthMax: number): TeamSetting {
+  if (value === null || typeof value === 'boolean') return value
+  if (typeof value === 'number' && Number.isFinite(value)) return value
+  if (!isRecord(value) || depthMax === 0) throw new PointedFault(at)
+  const members = Object.entries(value).map(([name, member]) => {
+    if (!/^[A-Za-z]\w{0,59}$/.test(name)) throw new PointedFault(at)
+    return [name, readSetting(member, `${at}/${name}`, depthMax - 1)] as const
+  })
+  return Object.fromEntries(members)
+}
+
+/** @throws unless the value is an object of exactly these members */
+function membersOf(value: unknown, names: readonly string[], at: string): Record<string, unknown> {
+  if (!isRecord(value)) throw new PointedFault(at)
+  const unknown = Object.keys(value).find((name) => !names.includes(name))
+  if (unknown !== undefined) throw new PointedFault(`${at}/${escaped(unknown)}`)
+  const missing = names.find((name) => !Object.hasOwn(value, name))
+  if (missing !== undefined) throw new PointedFault(`${at}/${missing}`)
+  return value
+}
+
+function refuseOthers(body: Record<string, unknown>, names: readonly string[], at: string): void {
+  const unknown = Object.keys(body).find((name) => !names.includes(name))
+  if (unknown !== undefined) throw invalidBody(`${at}/${escaped(unknown)}`)
+}
+
+/** A name within a JSON pointer, no longer than a line. */
+function escaped(name: string): string {
+  return name.slice(0, 100).replaceAll('~', '~0').replaceAll('/', '~1')
+}
+
+/** The problem of a body that is not valid at the pointer. */
+export function invalidBody(pointer: string): ProblemError {
+  return new ProblemError('invalid_body', {
+    detail: `The body is not valid at ${JSON.stringify(pointer)}.`,
+    hint: 'Reload the dashboard: the page may be of another version.',
+  })
+}

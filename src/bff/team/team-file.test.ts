@@ -1,0 +1,67 @@
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { MIGRATIONS, openTeamFile } from './team-file.ts'
+import { temporaryFolder } from './testing/running-team.ts'
+
+const later = [
+  ...MIGRATIONS,
+  'ALTER TABLE entry ADD COLUMN one TEXT',
+  'ALTER TABLE entry ADD COLUMN two TEXT',
+]
+
+function versionIn(path: string): unknown {
+  const database = new DatabaseSync(path, { readOnly: true })
+  try {
+    return database.prepare('PRAGMA user_version').get()?.user_version
+  } finally {
+    database.close()
+  }
+}
+
+test('is written through to the disk before anybody is told', () => {
+  const database = openTeamFile(join(temporaryFolder(), 'team.sqlite'))
+  expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' })
+  expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 })
+  database.close()
+})
+
+test('an update brings the file up step by step, copies it before, and keeps the last two copies', () => {
+  const folder = temporaryFolder()
+  const path = join(folder, 'team.sqlite')
+  openTeamFile(path).close()
+  expect(readdirSync(folder)).toEqual(['team.sqlite'])
+  const epoch = () => {
+    const database = new DatabaseSync(path)
+    const row = database.prepare(`SELECT value FROM meta WHERE name = 'epoch'`).get()
+    database.close()
+    return row
+  }
+  const before = epoch()
+  for (const steps of [2, 3]) openTeamFile(path, later.slice(0, steps)).close()
+  openTeamFile(path, [...later, 'ALTER TABLE entry ADD COLUMN three TEXT']).close()
+  expect(readdirSync(folder).toSorted()).toEqual(['team.sqlite', 'team.v2.bak', 'team.v3.bak'])
+  expect([
+    versionIn(path),
+    versionIn(join(folder, 'team.v2.bak')),
+    versionIn(join(folder, 'team.v3.bak')),
+  ]).toEqual([4, 2, 3])
+  expect(statSync(join(folder, 'team.v3.bak')).mode & 0o777).toBe(0o600)
+  expect(epoch()).toEqual(before)
+})
+
+test('a step that fails leaves the file as it was', () => {
+  const path = join(temporaryFolder(), 'team.sqlite')
+  openTeamFile(path).close()
+  expect(() => openTeamFile(path, [...later, 'DROP TABLE missing'])).toThrow('no such table')
+  expect(versionIn(path)).toBe(1)
+  openTeamFile(path, later).close()
+  expect(versionIn(path)).toBe(3)
+})
+
+test('a file that is no database is refused', () => {
+  const path = join(temporaryFolder(), 'team.sqlite')
+  writeFileSync(path, 'something else'.repeat(100))
+  expect(() => openTeamFile(path)).toThrow('file is not a database')
+})

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, closeSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** The file was written by a later version of Landfall. */
+export class NewerFileError extends Error {
+  override readonly name = 'NewerFileError'
+}
+
+/** Steps from an empty file to the present form. Steps that were released are never changed. */
+export const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE entry (
+    kind TEXT NOT NULL,
+    key TEXT NOT NULL,
+    reference TEXT,
+    rev INTEGER NOT NULL,
+    request TEXT NOT NULL,
+    person TEXT NOT NULL,
+    said_name TEXT,
+    at TEXT NOT NULL,
+    edited_at TEXT,
+    value TEXT,
+    PRIMARY KEY (kind, key)
+  ) STRICT, WITHOUT ROWID;
+  CREATE UNIQUE INDEX entry_by_rev ON entry (rev);
+  CREATE INDEX entry_of_shipment ON entry (reference, kind) WHERE reference IS NOT NULL;
+  CREATE INDEX entry_of_person ON entry (person);
+  CREATE TABLE person (id TEXT PRIMARY KEY, name TEXT, email TEXT, seen_at TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE gone (reference TEXT PRIMARY KEY, at TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  INSERT INTO meta (name, value) VALUES ('rev', '0'), ('forgotten_rev', '0');
+  `,
+]
+
+/** Copies from before a migration that are kept. */
+const COPIES_MAX = 2
+/** Waiting stops everything else, so another process that writes is not waited for any longer. */
+const LOCKED_MS_MAX = 100
+
+/**
+ * Opens the file with the team's state, making it where it is new and bringing it up to this version.
+ *
+ * @throws NewerFileError, or SQLite's error where the file cannot be used
+ */
+export function openTeamFile(path: string, migrations: readonly string[] = MIGRATIONS): DatabaseSync {
+  // SQLite gives its journals the mode of the file.
+  closeSync(openSync(path, 'a', 0o600))
+  chmodSync(path, 0o600)
+  const database = new DatabaseSync(path, { timeout: LOCKED_MS_MAX })
+  try {
+    refuseLater(database, path, migrations)
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
+    migrate(database, path, migrations)
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+function refuseLater(database: DatabaseSync, path: string, migrations: readonly string[]): void {
+  const version = versionOf(database)
+  if (version <= migrations.length) return
+  throw new NewerFileError(`${basename(path)} was written by a later version of Landfall (${version})`)
+}
+
+function migrate(database: DatabaseSync, path: string, migrations: readonly string[]): void {
+  const version = versionOf(database)
+  if (version === migrations.length) return
+  if (version > 0) copyBefore(database, path, version)
+  inTransaction(database, () => {
+    // Another process may have been faster.
+    for (const step of migrations.slice(versionOf(database))) database.exec(step)
+    database.exec(`PRAGMA user_version = ${migrations.length}`)
+    database
+      .prepare(`INSERT OR IGNORE INTO meta (name, value) VALUES ('epoch', ?)`)
+      .run(randomBytes(12).toString('hex'))
+  })
+}
+
+function versionOf(database: DatabaseSync): number {
+  return Number(database.prepare('PRAGMA user_version').get()?.user_version)
+}
+
+/** Runs the work in one transaction, which a fault takes back as a whole. */
+export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    const result = work()
+    database.exec('COMMIT')
+    return result
+  } catch (error) {
+    // Some failures (a full disk) have rolled back already, and would be hidden by another one.
+    if (database.isTransaction) database.exec('ROLLBACK')
+    throw error
+  }
+}
+
+/** Leaves `team.v<version>.bak` beside the file. */
+function copyBefore(database: DatabaseSync, path: string, version: number): void {
+  const stem = basename(path, '.sqlite')
+  copyDatabase(database, join(dirname(path), `${stem}.v${version}.bak`))
+  const versions = readdirSync(dirname(path))
+    .map((name) => new RegExp(`^${stem}\\.v(\\d+)\\.bak$`).exec(name)?.[1])
+    .filter((found) => found !== undefined)
+    .map(Number)
+    .toSorted((a, b) => b - a)
+  for (const old of versions.slice(COPIES_MAX)) rmSync(join(dirname(path), `${stem}.v${old}.bak`))
+}
+
+/** Writes all of the database into a file for its owner alone, in the place of one that is there. */
+export function copyDatabase(database: DatabaseSync, path: string): void {
+  const draft = `${path}.${process.pid}.part`
+  rmSync(draft, { force: true })
+  try {
+    closeSync(openSync(draft, 'wx', 0o600))
+    database.prepare('VACUUM INTO ?').run(draft)
+    renameSync(draft, path)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}

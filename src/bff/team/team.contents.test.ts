@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import { FINGERPRINT, local, member, setUpTeam, writeOf } from './testing/running-team.ts'
+
+const handled = { state: 'handled', fingerprint: FINGERPRINT } as const
+const ann = member('ann')
+const ben = member('ben')
+
+describe('a reference', () => {
+  test.each([
+    'A/B',
+    '..',
+    '../A-1',
+    '%2e%2e',
+    '__proto__',
+    'constructor',
+    ' ',
+    '"',
+    'ж'.repeat(1500),
+    'a\u0000b',
+  ])('%j has an entry of its own, never another’s', (reference) => {
+    const { send, team, all } = setUpTeam()
+    const others = ['A', 'B', 'A-1', reference.toUpperCase(), `${reference}/`, `x/${reference}`].filter(
+      (other) => other !== reference,
+    )
+    const write = writeOf('items', `${reference}/free-time`, handled)
+    const note = writeOf('notes', `${reference}/n1`, { text: 'mine' })
+    expect(send([write, note]).map(({ ok }) => ok)).toEqual([true, true])
+    for (const other of others) expect(team.notes(other).notes).toEqual([])
+    expect(team.notes(reference).notes.map(({ key }) => key)).toEqual([`${reference}/n1`])
+    expect(all().entries.map(({ key }) => key)).toEqual([`${reference}/free-time`])
+    expect(all().noteCounts).toEqual([{ reference, count: 1, rev: 2 }])
+  })
+})
+
+describe('a note', () => {
+  test.each([
+    '<img src=x onerror="alert(1)">',
+    '\u202eevil\u202c \u200f‏rtl',
+    '😀'.repeat(2000),
+    'one\ntwo\n\n- three',
+    '{"a":"\\u0000"}',
+  ])('is stored as typed: %j', (text) => {
+    const { send, team } = setUpTeam()
+    send([writeOf('notes', 'A-1/n1', { text })])
+    expect(team.notes('A-1').notes.map(({ value }) => value)).toEqual([{ text }])
+  })
+
+  test('is kept in one spelling and with one kind of line ends', () => {
+    const { send, team } = setUpTeam()
+    send([writeOf('notes', 'A-1/n1', { text: 'Cafe\u0301\r\nopen' })])
+    expect(team.notes('A-1').notes[0]?.value).toEqual({ text: 'Caf\u00e9\nopen' })
+  })
+
+  test.each([
+    ['empty', ' \n'],
+    ['of 2,001 code points', '😀'.repeat(2001)],
+    ['with a control', 'a\u0007b'],
+    ['with half a character', 'a\ud800b'],
+  ])('%s is refused', (_what, text) => {
+    const { send, all } = setUpTeam()
+    expect(send([writeOf('notes', 'A-1/n1', { text })])).toEqual([
+      { ok: false, problem: 'invalid_body', pointer: '/writes/0/value/text' },
+    ])
+    expect(all().rev).toBe(0)
+  })
+
+  test('is changed and deleted by its author alone, who stays its author, with a sign that it was edited', async () => {
+    const { send, team, clock } = setUpTeam()
+    send([writeOf('notes', 'A-1/n1', { text: 'first' })], ann)
+    await clock.advance(60_000)
+    expect(send([writeOf('notes', 'A-1/n1', { text: 'other' }, 1)], ben)).toEqual([
+      { ok: false, problem: 'not_allowed' },
+    ])
+    expect(send([writeOf('notes', 'A-1/n1', null, 1)], ben)).toEqual([{ ok: false, problem: 'not_allowed' }])
+    send([writeOf('notes', 'A-1/n1', { text: 'second' }, 1)], ann)
+    expect(team.notes('A-1').notes).toMatchObject([
+      {
+        value: { text: 'second' },
+        by: { id: 'ann' },
+        at: '2026-11-20T08:00:00.000Z',
+        editedAt: '2026-11-20T08:01:00.000Z',
+      },
+    ])
+    expect(send([writeOf('notes', 'A-1/n1', null, 2)], ann)).toMatchObject([{ ok: true }])
+    expect(team.notes('A-1').notes).toEqual([])
+  })
+
+  test('is changed by anybody where there is no sign-in', () => {
+    const { send, team } = setUpTeam()
+    send([writeOf('notes', 'A-1/n1', { text: 'first' })], local('Mira'))
+    expect(send([writeOf('notes', 'A-1/n1', { text: 'second' }, 1)], local('Jonas'))).toMatchObject([
+      { ok: true },
+    ])
+    expect(team.notes('A-1').notes).toMatchObject([{ by: { name: 'Mira' }, value: { text: 'second' } }])
+  })
+
+  test('of a time without sign-in keeps its name, and is nobody’s once there is sign-in', () => {
+    const { send, team } = setUpTeam()
+    send([writeOf('notes', 'A-1/n1', { text: 'first' })], local('Mira'))
+    expect(send([writeOf('notes', 'A-1/n1', null, 1)], ann)).toEqual([{ ok: false, problem: 'not_allowed' }])
+    expect(team.notes('A-1').notes[0]?.by).toEqual({ id: 'local', name: 'Mira' })
+  })
+
+  test('is the last one at 200 for a shipment', () => {
+    const { send } = setUpTeam()
+    const notes = Array.from({ length: 201 }, (_, index) => writeOf('notes', `A-1/n${index}`, { text: 'x' }))
+    const answers = send(notes)
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(200)
+    expect(answers[200]).toEqual({ ok: false, problem: 'store_full' })
+    expect(send([writeOf('notes', 'A-2/n1', { text: 'x' })])).toMatchObject([{ ok: true }])
+  })
+})
+
+describe('a body', () => {
+  const good = writeOf('items', 'A-1/free-time', handled)
+  test.each([
+    ['', null],
+    ['', []],
+    ['/writes', { epoch: 'e' }],
+    ['/epoch', { writes: [] }],
+    ['/more', { epoch: 'e', writes: [], more: 1 }],
+    ['/__proto__', JSON.parse('{"epoch":"e","writes":[],"__proto__":{}}')],
+    ['/writes', { epoch: 'e', writes: Array.from({ length: 401 }, () => good) }],
+  ])('is refused as a whole where it is wrong at "%s"', (pointer, body) => {
+    const { team, all } = setUpTeam()
+    expect(() => team.write(local(), body)).toThrow(`The body is not valid at ${JSON.stringify(pointer)}.`)
+    expect(all().rev).toBe(0)
+  })
+
+  const at = (change: object) => ({ ...good, ...change })
+  test.each([
+    ['', null],
+    ['/more', at({ more: 1 })],
+    ['/value', { id: good.id, kind: 'items', key: 'A-1/stale', base: 0 }],
+    ['/__proto__', JSON.parse(`${JSON.stringify(good).slice(0, -1)},"__proto__":{"kind":"views"}}`)],
+    ['/id', at({ id: 'short' })],
+    ['/kind', at({ kind: 'people' })],
+    ['/kind', at({ kind: '__proto__' })],
+    ['/base', at({ base: -1 })],
+    ['/base', at({ base: '0' })],
+    ['/key', at({ key: 'free-time' })],
+    ['/key', at({ key: '/free-time' })],
+    ['/key', at({ key: 'A-1/' })],
+    ['/key', at({ key: 'A-1/Free Time' })],
+    ['/key', at({ key: `${'x'.repeat(4000)}/stale` })],
+    ['/key', at({ key: 'A\ud800/stale' })],
+    ['/key', at({ kind: 'ticks', key: 'A-1/sold' })],
+    ['/key', at({ kind: 'settings', key: '__proto__', value: {} })],
+    ['/key', at({ kind: 'owners', key: '' })],
+    ['/value', at({ value: 'handled' })],
+    ['/value/state', at({ value: { state: 'done', fingerprint: 'x' } })],
+    ['/value/fingerprint', at({ value: { state: 'handled' } })],
+    ['/value/until', at({ value: { ...handled, until: null } })],
+    ['/value/until', at({ value: { state: 'snoozed', until: '2026-12-22', fingerprint: 'x' } })],
+    ['/value/until', at({ value: { state: 'snoozed', until: '2026-11-31', fingerprint: 'x' } })],
+    ['/value/name', at({ kind: 'views', key: 'v1', value: { name: '', query: '' } })],
+    ['/value/a/b/c', at({ kind: 'settings', key: 'thresholds', value: { a: { b: { c: { d: 1 } } } } })],
+    ['/value', at({ kind: 'settings', key: 'thresholds', value: JSON.parse('{"__proto__":1}') })],
+    ['/value', at({ kind: 'settings', key: 'thresholds', value: ['x'] })],
+  ])('with a write that is wrong at "%s" is answered with that for this write alone', (pointer, write) => {
+    const { send, all } = setUpTeam()
+    expect(send([good, write])).toMatchObject([
+      { ok: true },
+      { ok: false, problem: 'invalid_body', pointer: `/writes/1${pointer}` },
+    ])
+    expect(all().rev).toBe(1)
+  })
+
+  test('with a setting of over 8 KB is refused', () => {
+    const { send } = setUpTeam()
+    const names = Array.from({ length: 900 }, (_, index) => [`t${index}`, 1234])
+    const thresholds = { dwell: Object.fromEntries(names.slice(0, 600)), ...Object.fromEntries(names) }
+    expect(send([writeOf('settings', 'thresholds', thresholds)])).toMatchObject([
+      { ok: false, problem: 'invalid_body', pointer: '/writes/0/value' },
+    ])
+    const few = { dwell: { Air: 2, other: 10 }, stale: false }
+    expect(send([writeOf('settings', 'thresholds', few)])).toMatchObject([{ ok: true }])
+    expect(send([writeOf('settings', 'arrivalDayCounts', true)])).toMatchObject([{ ok: true }])
+  })
+
+  test.each(['2026-12-20', '2026-11-19', null])('with an item snoozed until %s is taken', (until) => {
+    const { send } = setUpTeam()
+    const value = { state: 'snoozed', until, fingerprint: FINGERPRINT } as const
+    expect(send([writeOf('items', 'A-1/cutoff:shipping-instruction', value)])).toMatchObject([{ ok: true }])
+  })
+})

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { DAY_MS, FINGERPRINT, local, member, setUpTeam, writeOf } from './testing/running-team.ts'
+
+const handled = { state: 'handled', fingerprint: FINGERPRINT } as const
+const ann = member('ann', 'Ann Example')
+const ben = member('ben')
+
+/** The bytes of the file and its journals. */
+function everythingIn(path: string): string {
+  const files = readdirSync(dirname(path)).map((name) => readFileSync(join(dirname(path), name), 'latin1'))
+  return files.join('\n')
+}
+
+test('the name of somebody who wrote nothing goes 400 days after the last visit', async () => {
+  const { all, path, clock, laterBy } = setUpTeam()
+  all(ben)
+  laterBy(401 * DAY_MS)
+  await clock.advance(600_000)
+  expect(everythingIn(path)).not.toContain('ben')
+})
+
+describe('somebody who is forgotten', () => {
+  test('is in no answer, event, table or file', () => {
+    const { send, team, all, events, path } = setUpTeam()
+    send([writeOf('notes', 'A-1/n1', { text: 'Ann’s words' }), writeOf('items', 'A-1/stale', handled)], ann)
+    all(ben)
+    send([writeOf('owners', 'A-1', { to: 'ann' }), writeOf('views', 'v1', { name: 'Air', query: '' })], ben)
+    const before = events.length
+    team.forget(ann)
+    const told = JSON.stringify([all(ben), team.notes('A-1'), events.slice(before)])
+    for (const hidden of ['Ann', '"ann"', 'ann@acme']) {
+      expect(told).not.toContain(hidden)
+      expect(everythingIn(path)).not.toContain(hidden)
+    }
+    expect(team.notes('A-1').notes).toMatchObject([
+      { value: { text: '', removed: true }, by: { name: null } },
+    ])
+    const { entries } = all(ben)
+    const [item, owner] = [
+      entries.find(({ kind }) => kind === 'items'),
+      entries.find(({ kind }) => kind === 'owners'),
+    ]
+    expect(item?.value).toEqual(handled)
+    expect(item?.by.id).toMatch(/^[\da-f]{16}$/)
+    expect(owner).toMatchObject({ value: { to: item?.by.id }, by: { id: 'ben' } })
+    expect(events.at(-1)).toMatchObject({
+      entries: [{ kind: 'items' }, { kind: 'owners' }],
+      noteCounts: [{ reference: 'A-1', count: 1 }],
+    })
+  })
+
+  test('without sign-in is one name of this computer, and not the others', () => {
+    const { send, team, all } = setUpTeam()
+    send([writeOf('notes', 'A-1/n1', { text: 'one' })], local('Mira'))
+    send([writeOf('notes', 'A-1/n2', { text: 'two' })], local('Jonas'))
+    send([writeOf('notes', 'A-1/n3', { text: 'three' })])
+    team.forget(local('Mira'))
+    expect(team.notes('A-1').notes.map(({ by, value }) => [by.name, value])).toEqual([
+      [null, { text: '', removed: true }],
+      ['this computer', { text: 'three' }],
+      ['Jonas', { text: 'two' }],
+    ])
+    expect(all().noteCounts).toMatchObject([{ count: 3 }])
+  })
+
+  test('could read before what is kept', () => {
+    const { send, team } = setUpTeam()
+    send([writeOf('notes', 'A-1/n1', { text: 'mine' })], ann)
+    send([writeOf('notes', 'A-1/n2', { text: 'not mine' }), writeOf('owners', 'A-2', { to: 'ann' })], ben)
+    expect(team.dataOf(ann)).toMatchObject({
+      person: {
+        id: 'ann',
+        name: 'Ann Example',
+        email: 'ann@acme.example',
+        seenAt: '2026-11-20T08:00:00.000Z',
+      },
+      entries: [{ value: { text: 'mine' } }, { kind: 'owners', key: 'A-2' }],
+    })
+    team.forget(ann)
+    expect(team.dataOf(ann).entries).toEqual([])
+  })
+})

@@ -1,0 +1,228 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, test } from 'vitest'
+import { DAY_MS, FINGERPRINT, local, setUpTeam, temporaryFolder, writeOf } from './testing/running-team.ts'
+
+const handled = { state: 'handled', fingerprint: FINGERPRINT } as const
+/** How often the proxy looks what is to be forgotten. */
+const SWEEP_MS = 600_000
+
+describe('of a shipment that has left the account set', () => {
+  test('items, ticks and owners go after 60 days, notes after 400', async () => {
+    const { send, team, gone, all, clock, laterBy, accountSet } = setUpTeam()
+    send([
+      writeOf('items', 'A-1/stale', handled),
+      writeOf('ticks', 'A-1/collected', { on: true, fingerprint: FINGERPRINT }),
+      writeOf('owners', 'A-1', { to: 'local' }),
+      writeOf('notes', 'A-1/n1', { text: 'x' }),
+      writeOf('items', 'A-2/stale', handled),
+      writeOf('views', 'v1', { name: 'Air', query: '' }),
+    ])
+    gone.add('A-1')
+    accountSet.isComplete = false
+    await clock.advance(SWEEP_MS)
+    expect(all().entries).toHaveLength(5)
+    accountSet.isComplete = true
+    await clock.advance(SWEEP_MS)
+    // From here on only its owner is told; the rest is kept for when it comes back.
+    expect(all().entries.map(({ key }) => key)).toEqual(['A-1', 'A-2/stale', 'v1'].toSorted())
+    expect(all().noteCounts).toEqual([])
+    laterBy(61 * DAY_MS)
+    await clock.advance(SWEEP_MS)
+    expect(all().entries.map(({ key }) => key)).toEqual(['A-2/stale', 'v1'])
+    expect(team.notes('A-1').notes).toHaveLength(1)
+    laterBy(340 * DAY_MS)
+    await clock.advance(SWEEP_MS)
+    expect(team.notes('A-1').notes).toEqual([])
+    expect(all().entries).toHaveLength(2)
+  })
+
+  test('all is told again once it is back', async () => {
+    const { send, team, gone, all, events, clock } = setUpTeam()
+    send([writeOf('items', 'A-1/stale', handled), writeOf('notes', 'A-1/n1', { text: 'x' })])
+    gone.add('A-1')
+    await clock.advance(SWEEP_MS)
+    const { epoch, rev, entries } = all()
+    expect(entries).toEqual([])
+    gone.clear()
+    await clock.advance(SWEEP_MS)
+    expect(events.at(-1)).toMatchObject({
+      entries: [{ key: 'A-1/stale' }],
+      noteCounts: [{ reference: 'A-1' }],
+    })
+    expect(team.read(local(), { epoch, since: rev })).toMatchObject({
+      reset: false,
+      entries: [{ key: 'A-1/stale' }],
+    })
+  })
+})
+
+test('what was deleted can be told for 90 days; who was away for longer is told everything', async () => {
+  const { send, team, all, clock, laterBy } = setUpTeam()
+  send([
+    writeOf('views', 'v1', { name: 'Air', query: '' }),
+    writeOf('views', 'v2', { name: 'Sea', query: '' }),
+  ])
+  const { epoch, rev } = all()
+  send([writeOf('views', 'v1', null, 1)])
+  laterBy(89 * DAY_MS)
+  await clock.advance(SWEEP_MS)
+  expect(team.read(local(), { epoch, since: rev })).toMatchObject({ reset: false, deleted: [{ key: 'v1' }] })
+  laterBy(2 * DAY_MS)
+  await clock.advance(SWEEP_MS)
+  expect(team.read(local(), { epoch, since: rev })).toMatchObject({ reset: true, entries: [{ key: 'v2' }] })
+  expect(team.read(local(), { epoch, since: rev + 1 })).toMatchObject({ reset: false })
+})
+
+describe('where there is no room', () => {
+  test('for one more entry, nothing is added, and what is there can be changed and deleted', () => {
+    const limits = { teamEntriesMax: 2, teamBytesMax: 256 * 1024 * 1024 }
+    const { send, team } = setUpTeam({ limits })
+    const view = (id: string, base = 0) => writeOf('views', id, { name: 'x', query: '' }, base)
+    expect(send([view('v1'), view('v2'), view('v3')]).map((answer) => answer.ok || answer.problem)).toEqual([
+      true,
+      true,
+      'store_full',
+    ])
+    const { epoch } = team.greeting()
+    expect(() => team.write(local(), { epoch, writes: [view('v4')] })).toThrow('store_full')
+    expect(send([view('v1', 1), writeOf('views', 'v2', null, 2)]).map(({ ok }) => ok)).toEqual([true, true])
+  })
+
+  test('in the file, nothing is added', () => {
+    const limits = { teamEntriesMax: 200_000, teamBytesMax: 4096 }
+    const { team } = setUpTeam({ limits })
+    const { epoch } = team.greeting()
+    const writes = [writeOf('views', 'v1', { name: 'x', query: '' })]
+    expect(() => team.write(local(), { epoch, writes })).toThrow('store_full')
+    expect(team.greeting().rev).toBe(0)
+  })
+})
+
+describe('the file', () => {
+  test('is for its owner alone', () => {
+    const { path, send } = setUpTeam()
+    send([writeOf('items', 'A-1/stale', handled)])
+    for (const name of readdirSync(dirname(path))) {
+      expect([name, statSync(join(dirname(path), name)).mode & 0o777]).toEqual([name, 0o600])
+    }
+  })
+
+  test('keeps its epoch and what stands in it from one run to the next', () => {
+    const folder = temporaryFolder()
+    const first = setUpTeam({ folder })
+    first.send([writeOf('items', 'A-1/stale', handled)])
+    const before = first.all()
+    first.team.close()
+    expect(setUpTeam({ folder }).all()).toEqual(before)
+  })
+
+  test('of a later version is left alone, with one line, and keeps nobody from reading shipments', async () => {
+    const folder = temporaryFolder()
+    mkdirSync(join(folder, 'data'))
+    const path = join(folder, 'data', 'team.sqlite')
+    const file = new DatabaseSync(path)
+    file.exec('PRAGMA user_version = 7; CREATE TABLE later (what)')
+    file.close()
+    const before = readFileSync(path)
+    const { team, faults, clock, all } = setUpTeam({ folder })
+    expect(() => all()).toThrow('not_kept')
+    await clock.advance(120_000)
+    expect(() => all()).toThrow('not_kept')
+    expect(team.greeting().epoch).toBe(null)
+    expect(faults.map(String)).toEqual([
+      'NewerFileError: team.sqlite was written by a later version of Landfall (7)',
+    ])
+    expect(readFileSync(path)).toEqual(before)
+  })
+
+  test('that another process has locked is read on, and written once it is free, with one line', () => {
+    const { path, send, values, faults } = setUpTeam()
+    send([writeOf('items', 'A-1/stale', handled)])
+    const other = new DatabaseSync(path)
+    other.exec('BEGIN IMMEDIATE')
+    const write = writeOf('items', 'A-2/stale', handled)
+    expect(() => send([write])).toThrow('not_kept')
+    expect(() => send([write])).toThrow('not_kept')
+    expect(values()).toEqual([handled])
+    expect(faults.map(String)).toEqual(['Error: database is locked'])
+    other.exec('ROLLBACK')
+    other.close()
+    expect(send([write])).toMatchObject([{ ok: true }])
+    expect(values()).toHaveLength(2)
+  })
+
+  test('whose folder cannot be made is tried again', async () => {
+    const folder = temporaryFolder()
+    writeFileSync(join(folder, 'data'), 'a file where the folder should be')
+    const { all, faults, clock, path } = setUpTeam({ folder })
+    expect(() => all()).toThrow('not_kept')
+    await clock.advance(90_000)
+    expect(faults).toHaveLength(1)
+    expect(path).toContain('team.sqlite')
+  })
+
+  test('that there is none of keeps nothing, without a word', () => {
+    const { all, faults, team } = setUpTeam({ path: null })
+    expect(() => all()).toThrow('not_kept')
+    expect([team.greeting().epoch, faults]).toEqual([null, []])
+  })
+})
+
+describe('another process', () => {
+  test('that has written is noticed within a second, and readers are told', async () => {
+    const { send, byAnother, clock, events, all } = setUpTeam()
+    send([writeOf('views', 'v1', { name: 'Air', query: '' })])
+    byAnother(`BEGIN; UPDATE entry SET value = '{"name":"Sea","query":""}', rev = 2;
+      UPDATE meta SET value = '2' WHERE name = 'rev'; COMMIT`)
+    await clock.advance(1000)
+    expect(events.at(-1)).toMatchObject({ rev: 2, entries: [{ value: { name: 'Sea' } }] })
+    expect(all().entries).toMatchObject([{ rev: 2, value: { name: 'Sea' } }])
+  })
+
+  test('that has put a backup in its place: readers are told the other epoch, and none writes onto it', async () => {
+    const { send, byAnother, clock, events, values, team } = setUpTeam()
+    send([writeOf('views', 'v1', { name: 'Air', query: '' })])
+    const { epoch } = team.greeting()
+    byAnother(`BEGIN; DELETE FROM entry; UPDATE meta SET value = 'other' WHERE name = 'epoch';
+      UPDATE meta SET value = '0' WHERE name = 'rev'; COMMIT`)
+    // Before it has been noticed.
+    const late = send([writeOf('views', 'v1', { name: 'Late', query: '' }, 1)], local(), epoch)
+    expect([late, values()]).toEqual([[], []])
+    await clock.advance(1000)
+    expect(events.at(-1)).toMatchObject({ epoch: 'other', rev: 0, entries: [] })
+    expect(events.filter((event) => event.epoch === 'other')).toHaveLength(1)
+  })
+})
+
+describe('another account', () => {
+  test('finds none of this one’s state: the file is moved aside', () => {
+    const folder = temporaryFolder()
+    const first = setUpTeam({ folder, source: 'one' })
+    first.team.noteAccount('Sample Imports')
+    first.send([writeOf('items', 'A-1/stale', handled)])
+    first.team.close()
+    const second = setUpTeam({ folder, source: 'other' })
+    expect(() => second.all()).toThrow('not_kept')
+    expect(second.asked.account).toBe(1)
+    second.team.noteAccount('Other Imports')
+    expect(second.all()).toMatchObject({ rev: 0, entries: [] })
+    expect(second.events).toMatchObject([{ epoch: second.team.greeting().epoch, rev: 0 }])
+    expect(readdirSync(dirname(second.path))).toContain('team.2026-11-20T080000000Z.old.sqlite')
+    expect(second.faults).toEqual([])
+  })
+
+  test('is not what another address or key of the same one is', () => {
+    const folder = temporaryFolder()
+    const first = setUpTeam({ folder, source: 'one' })
+    first.team.noteAccount('Sample Imports')
+    first.send([writeOf('items', 'A-1/stale', handled)])
+    first.team.close()
+    const second = setUpTeam({ folder, source: 'other' })
+    second.team.noteAccount('Sample Imports')
+    expect(second.values()).toEqual([handled])
+    second.team.close()
+    expect(setUpTeam({ folder, source: 'other' }).values()).toEqual([handled])
+  })
+})

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest'
+import type { TeamEntry } from '#contract/dashboard-api/team.ts'
+import { DAY_MS, entryIn, FINGERPRINT, local, member, setUpTeam, writeOf } from './testing/running-team.ts'
+
+const handled = { state: 'handled', fingerprint: FINGERPRINT } as const
+const ann = member('ann')
+const ben = member('ben')
+
+describe('a write', () => {
+  test('is kept with its number, who wrote it and when', () => {
+    const { send, all, events } = setUpTeam()
+    const [answer] = send([writeOf('items', 'A-1/free-time', handled)], local('Mira'))
+    expect(answer).toEqual({
+      ok: true,
+      entry: {
+        kind: 'items',
+        key: 'A-1/free-time',
+        rev: 1,
+        value: handled,
+        by: { id: 'local', name: 'Mira' },
+        at: '2026-11-20T08:00:00.000Z',
+      },
+    })
+    expect(all()).toMatchObject({ rev: 1, reset: true, build: 'b1', entries: [entryIn(answer)] })
+    expect(events).toMatchObject([{ rev: 1, entries: [entryIn(answer)], deleted: [] }])
+  })
+
+  test('without a name is that of this computer', () => {
+    const { send } = setUpTeam()
+    const [answer] = send([writeOf('owners', 'A-1', { to: 'local' })])
+    expect(entryIn(answer).by).toEqual({ id: 'local', name: 'this computer' })
+  })
+
+  test('whose answer was lost, sent again, leaves one entry and tells nobody', () => {
+    const { send, all, events } = setUpTeam()
+    const write = writeOf('notes', 'A-1/n1', { text: 'Called the terminal.' })
+    const [first] = send([write], ann)
+    const [second] = send([write], ann)
+    expect(second).toEqual(first)
+    expect([all(ann).rev, events.length]).toEqual([1, 1])
+  })
+
+  test('of two who handle one item at once: one entry, and the second is told of it', () => {
+    const { send, all } = setUpTeam()
+    const [first] = send([writeOf('items', 'A-1/eta-moved', handled)], ann)
+    const [second] = send([writeOf('items', 'A-1/eta-moved', handled)], ben)
+    expect(second).toEqual({ ok: false, problem: 'changed_meanwhile', current: entryIn(first) })
+    expect(all(ann).entries).toHaveLength(1)
+  })
+
+  test('of two who edit a view: the second is handed the first one’s, and overwrites nothing', () => {
+    const { send, values } = setUpTeam()
+    const view = { name: 'Air', query: 'mode=Air' }
+    const [made] = send([writeOf('views', 'v1', view)], ann)
+    const { rev } = entryIn(made)
+    send([writeOf('views', 'v1', { ...view, name: 'By air' }, rev)], ann)
+    const [late] = send([writeOf('views', 'v1', { ...view, query: 'mode=Land' }, rev)], ben)
+    expect(late).toMatchObject({
+      ok: false,
+      problem: 'changed_meanwhile',
+      current: {
+        rev: 2,
+        value: { name: 'By air', query: 'mode=Air' },
+        by: { id: 'ann', name: 'ann Example' },
+      },
+    })
+    expect(values()).toEqual([{ name: 'By air', query: 'mode=Air' }])
+  })
+
+  test('is judged by itself: those that pass are kept together, in order', () => {
+    const { send, values, events } = setUpTeam()
+    const answers = send([
+      writeOf('ticks', 'A-1/collected', { on: true, fingerprint: FINGERPRINT }),
+      writeOf('ticks', 'A-1/collected', { on: false, fingerprint: FINGERPRINT }, 7),
+      { ...writeOf('ticks', 'A-2/collected', null), value: { on: 'yes' } },
+      writeOf('ticks', 'A-3/returned', { on: true, fingerprint: FINGERPRINT }),
+    ])
+    expect(answers.map((answer) => (answer.ok ? answer.entry.rev : answer.problem))).toEqual([
+      1,
+      'changed_meanwhile',
+      'invalid_body',
+      2,
+    ])
+    expect(values()).toHaveLength(2)
+    expect(events).toHaveLength(1)
+  })
+
+  test('for another epoch is not judged, and nothing is written', () => {
+    const { send, all, team } = setUpTeam()
+    const body = { epoch: 'of a backup', writes: [writeOf('items', 'A-1/stale', handled)] }
+    const { epoch } = team.greeting()
+    expect(team.write(local(), body)).toEqual({ epoch, rev: 0, answers: [] })
+    expect(send([writeOf('items', 'A-1/stale', handled)])).toHaveLength(1)
+    expect(all().rev).toBe(1)
+  })
+
+  test('deletes with null, once, and what is gone can be written again from nothing', () => {
+    const { send, all, events } = setUpTeam()
+    send([writeOf('items', 'A-1/stale', handled)])
+    const [gone] = send([writeOf('items', 'A-1/stale', null, 1)])
+    expect(gone).toMatchObject({ ok: true, entry: { rev: 2, value: null } })
+    expect(events.at(-1)).toMatchObject({
+      entries: [],
+      deleted: [{ kind: 'items', key: 'A-1/stale', rev: 2 }],
+    })
+    expect(send([writeOf('items', 'A-1/stale', null, 2)])).toMatchObject([{ ok: true, entry: { rev: 2 } }])
+    expect(all().entries).toEqual([])
+    expect(send([writeOf('items', 'A-1/stale', handled)])).toMatchObject([{ ok: true, entry: { rev: 3 } }])
+  })
+
+  test('that deletes what never was changes nothing', () => {
+    const { send, all } = setUpTeam()
+    expect(send([writeOf('views', 'v1', null)])).toMatchObject([{ ok: true, entry: { rev: 0, value: null } }])
+    expect(all().rev).toBe(0)
+  })
+})
+
+test('there are at most 200 shared views', () => {
+  const { send } = setUpTeam()
+  const views = Array.from({ length: 201 }, (_, index) =>
+    writeOf('views', `v${index}`, { name: 'x', query: '' }),
+  )
+  expect(send(views).at(-1)).toEqual({ ok: false, problem: 'store_full' })
+})
+
+describe('a shipment', () => {
+  test('is taken by oneself, or given to somebody seen in the last 60 days', () => {
+    const { send, all, laterBy } = setUpTeam()
+    const give = (to: string, base: number) => send([writeOf('owners', 'A-1', { to }, base)], ann)
+    expect(give('ben', 0)).toEqual([{ ok: false, problem: 'invalid_body', pointer: '/writes/0/value/to' }])
+    expect(give('ann', 0)).toMatchObject([{ ok: true }])
+    expect(all(ben).people).toEqual([
+      { id: 'ann', name: 'ann Example' },
+      { id: 'ben', name: 'ben Example' },
+    ])
+    expect(give('ben', 1)).toMatchObject([{ ok: true }])
+    laterBy(61 * DAY_MS)
+    expect(give('ben', 2)).toMatchObject([{ ok: false, problem: 'invalid_body' }])
+  })
+
+  test('that is given tells the name of who it was given to', () => {
+    const { send, all, events } = setUpTeam()
+    all(ben)
+    send([writeOf('owners', 'A-1', { to: 'ben' })], ann)
+    expect(events.at(-1)?.people).toEqual([{ id: 'ben', name: 'ben Example' }])
+  })
+
+  test('is given to nobody else without sign-in', () => {
+    const { send, all } = setUpTeam()
+    all(ben)
+    expect(send([writeOf('owners', 'A-1', { to: 'ben' })], local())).toMatchObject([{ ok: false }])
+  })
+})
+
+describe('a reader', () => {
+  test('who knows a number is told what came after it', () => {
+    const { send, team, all } = setUpTeam()
+    send([writeOf('items', 'A-1/stale', handled), writeOf('views', 'v1', { name: 'Air', query: '' })])
+    const { epoch, rev } = all()
+    send([writeOf('views', 'v1', null, 2), writeOf('items', 'A-2/stale', handled)])
+    send([writeOf('notes', 'A-1/n1', { text: 'x' })])
+    expect(team.read(local(), { epoch, since: rev })).toMatchObject({
+      rev: 5,
+      reset: false,
+      entries: [{ key: 'A-2/stale' }],
+      deleted: [{ kind: 'views', key: 'v1', rev: 3 }],
+      noteCounts: [{ reference: 'A-1', count: 1, rev: 5 }],
+    })
+    expect(team.read(local(), { epoch, since: 5 })).toMatchObject({ reset: false, entries: [], deleted: [] })
+  })
+
+  test('of another epoch, or with a number that never was, is told everything', () => {
+    const { send, team, all } = setUpTeam()
+    send([writeOf('items', 'A-1/stale', handled)])
+    const { epoch } = all()
+    for (const known of [
+      { epoch: 'another', since: 1 },
+      { epoch, since: 2 },
+    ]) {
+      expect(team.read(local(), known)).toMatchObject({ reset: true, entries: [{ key: 'A-1/stale' }] })
+    }
+  })
+
+  test('is told a note by its shipment’s count, and reads it by the shipment, newest first', async () => {
+    const { send, team, all, events, clock } = setUpTeam()
+    send([writeOf('notes', 'A-1/n1', { text: 'one' })])
+    await clock.advance(1)
+    send([writeOf('notes', 'A-1/n2', { text: 'two' })])
+    expect(events.map(({ entries, noteCounts }) => [entries, noteCounts])).toEqual([
+      [[], [{ reference: 'A-1', count: 1, rev: 1 }]],
+      [[], [{ reference: 'A-1', count: 2, rev: 2 }]],
+    ])
+    expect(all().entries).toEqual([])
+    const keys = (notes: readonly TeamEntry[]) => notes.map(({ key }) => key)
+    expect(keys(team.notes('A-1').notes)).toEqual(['A-1/n2', 'A-1/n1'])
+    send([writeOf('notes', 'A-1/n1', null, 1)])
+    expect(all().noteCounts).toEqual([{ reference: 'A-1', count: 1, rev: 3 }])
+  })
+})

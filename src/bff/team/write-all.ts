@@ -1,0 +1,74 @@
+import type { TeamWriteAnswer } from '#contract/dashboard-api/team.ts'
+import { judgeWrite, type Writer, type WriteVerdict } from './judge-write.ts'
+import type { ReadWrite, WriteFault } from './read-writes.ts'
+import type { KeptEntry, TeamStore } from './team-store.ts'
+
+/** What the team's state may take. */
+export interface TeamLimits {
+  readonly teamEntriesMax: number
+  readonly teamBytesMax: number
+}
+
+export interface Writing {
+  readonly writer: Writer
+  readonly limits: TeamLimits
+  /** Now, as an ISO 8601 instant. */
+  readonly at: string
+  /** A shipment can be given to people seen since then. */
+  readonly seenSince: string
+}
+
+/** Judges each write by itself and does those that pass. Belongs into a transaction. */
+export function writeAll(
+  store: TeamStore,
+  writes: readonly (ReadWrite | WriteFault)[],
+  writing: Writing,
+): TeamWriteAnswer[] {
+  return writes.map((write, index) => {
+    if ('pointer' in write) return { ok: false, problem: 'invalid_body', pointer: write.pointer }
+    return writeOne(store, write, writing, `/writes/${index}`)
+  })
+}
+
+function writeOne(store: TeamStore, write: ReadWrite, writing: Writing, at: string): TeamWriteAnswer {
+  const { kind, key, reference } = write
+  const current = store.get(kind, key)
+  const isNew = write.value !== null && (current === null || current.value === null)
+  const verdict = judgeWrite(write, {
+    writer: writing.writer,
+    current,
+    isFull: isNew && isFull(store, writing.limits),
+    count: isNew ? store.countOf(kind, reference) : 0,
+    isPresent: (id) => (store.person(id)?.seenAt ?? '') >= writing.seenSince,
+  })
+  if (verdict.kind === 'invalid') return { ok: false, problem: 'invalid_body', pointer: at + verdict.pointer }
+  if (verdict.kind === 'refused') {
+    const { problem } = verdict
+    if (problem !== 'changed_meanwhile') return { ok: false, problem }
+    return { ok: false, problem, current: store.told(kind, key) }
+  }
+  if (verdict.kind === 'write') store.put(entryOf(store.nextRev(), write, verdict, writing.at))
+  const { id, saidName } = writing.writer
+  const nothing = { kind, key, rev: 0, value: null, by: { id, name: saidName }, at: writing.at }
+  return { ok: true, entry: store.told(kind, key) ?? nothing }
+}
+
+function entryOf(rev: number, write: ReadWrite, { by, edits }: WriteVerdict, at: string): KeptEntry {
+  const { id: request, kind, key, reference, value } = write
+  return {
+    kind,
+    key,
+    reference,
+    rev,
+    request,
+    person: by.id,
+    saidName: by.saidName,
+    at: edits?.at ?? at,
+    editedAt: edits ? at : null,
+    value: value === null ? null : JSON.stringify(value),
+  }
+}
+
+function isFull(store: TeamStore, { teamEntriesMax, teamBytesMax }: TeamLimits): boolean {
+  return store.entries >= teamEntriesMax || store.bytes >= teamBytesMax
+}

@@ -1,0 +1,214 @@
+/**
+ * The team's shared state, kept by the proxy: handled and snoozed items, owners, ticks, notes, shared views and settings.
+ * Every change has a number (`rev`) that only grows. `epoch` names the file: numbers of another epoch mean nothing.
+ */
+
+export const TEAM_KINDS = ['items', 'owners', 'ticks', 'notes', 'views', 'settings'] as const
+export type TeamKind = (typeof TEAM_KINDS)[number]
+
+/** What an entry of each kind holds. */
+export interface TeamValues {
+  /** Key `{reference}/{item}`. */
+  readonly items: TeamItem
+  /** Key `{reference}`. */
+  readonly owners: TeamOwner
+  /** Key `{reference}/collected` or `{reference}/returned`. */
+  readonly ticks: TeamTick
+  /** Key `{reference}/{id}`. */
+  readonly notes: TeamNote
+  /** Key: the id of the view. */
+  readonly views: TeamView
+  /** Key: the name of the setting, one of {@link TEAM_SETTINGS}. */
+  readonly settings: TeamSetting
+}
+
+/** An attention item that the team has dealt with. It covers the facts that its fingerprint names. */
+export type TeamItem =
+  | { readonly state: 'handled'; readonly fingerprint: string }
+  /** `until` is a local date, at most {@link SNOOZE_DAYS_MAX} days ahead; `null`: until the facts change. */
+  | { readonly state: 'snoozed'; readonly until: string | null; readonly fingerprint: string }
+
+/** Who takes care of a shipment: the id of a person. */
+export interface TeamOwner {
+  readonly to: string
+}
+
+/** A tick of somebody who knows, and never a fact: it holds while the date that it was set on does. */
+export interface TeamTick {
+  readonly on: boolean
+  readonly fingerprint: string
+}
+
+/** Plain text: no markup, no links. */
+export interface TeamNote {
+  readonly text: string
+  /** Set by the proxy where the author had the text removed; `text` is then empty. */
+  readonly removed?: true
+}
+
+/** A saved view that is shared: its name, and the query of its address. */
+export interface TeamView {
+  readonly name: string
+  readonly query: string
+}
+
+export const TEAM_SETTINGS = ['thresholds', 'arrivalDayCounts'] as const
+/** A switch, a number, or numbers and switches by name, as far as {@link SETTING_BYTES_MAX} goes. */
+export type TeamSetting = boolean | number | null | { readonly [name: string]: TeamSetting }
+
+/** Somebody, by an id that stays the same. `name` is `null` where it was forgotten or never known. */
+export interface TeamPerson {
+  readonly id: string
+  readonly name: string | null
+}
+
+/** Id of everybody where there is no sign-in. */
+export const LOCAL_PERSON = 'local'
+
+interface EntryOf<Kind, Value> {
+  readonly kind: Kind
+  readonly key: string
+  /** Number of its last change. */
+  readonly rev: number
+  readonly value: Value
+  /** Who wrote it last; of a note, its author. */
+  readonly by: TeamPerson
+  /** When, as an ISO 8601 instant; of a note, when it was first written. */
+  readonly at: string
+  /** When a note was changed after that; left out where it was not. */
+  readonly editedAt?: string
+}
+
+export type TeamEntry = { [Kind in TeamKind]: EntryOf<Kind, TeamValues[Kind]> }[TeamKind]
+/** What stays of an entry that was deleted. */
+export type DeletedEntry = EntryOf<TeamKind, null>
+
+/** How many notes a shipment has. Another `rev` than the one known: one of them was written, changed or deleted. */
+export interface TeamNoteCount {
+  readonly reference: string
+  readonly count: number
+  readonly rev: number
+}
+
+/** What has changed, or all there is. */
+export interface TeamChanges {
+  /** Without notes, which are read by shipment. */
+  readonly entries: readonly TeamEntry[]
+  readonly deleted: readonly Pick<DeletedEntry, 'kind' | 'key' | 'rev'>[]
+  readonly noteCounts: readonly TeamNoteCount[]
+  /** Names to the ids of owners; in an answer also everybody seen in the last {@link SEEN_DAYS_MAX} days. */
+  readonly people: readonly TeamPerson[]
+}
+
+/** Answer of `TEAM_PATH`: settings, views, owners, and the rest for shipments of the account set. */
+export interface TeamAnswer extends TeamChanges {
+  readonly epoch: string
+  readonly rev: number
+  /** Whether this is all there is, in the place of what the reader knows. */
+  readonly reset: boolean
+  /** Names the built dashboard that the proxy serves; `null` where it serves none. */
+  readonly build: string | null
+}
+
+/** Answer of `TEAM_NOTES_PATH`: notes of one shipment, newest first. */
+export interface TeamNotesAnswer {
+  readonly epoch: string
+  readonly rev: number
+  readonly notes: readonly TeamEntry[]
+}
+
+/** Data of the event `team`. The first one of a stream is the greeting, with nothing in its lists. */
+export interface TeamEventData extends TeamChanges {
+  /** `null` where nothing can be kept. */
+  readonly epoch: string | null
+  readonly rev: number
+  readonly build: string | null
+}
+
+/** One change. */
+export type TeamWrite = {
+  [Kind in TeamKind]: {
+    /** 32 random hexadecimal digits. The same write sent again changes nothing. */
+    readonly id: string
+    readonly kind: Kind
+    readonly key: string
+    /** `rev` of the entry that it is meant for; 0 for none. */
+    readonly base: number
+    /** `null` deletes. */
+    readonly value: TeamValues[Kind] | null
+  }
+}[TeamKind]
+
+/** Body of `TEAM_WRITES_PATH`. */
+export interface TeamWrites {
+  readonly epoch: string
+  readonly writes: readonly TeamWrite[]
+}
+
+/** Answer of `TEAM_WRITES_PATH`. */
+export interface TeamWritesAnswer {
+  readonly epoch: string
+  readonly rev: number
+  /** One for each write, in order. Empty where `epoch` is another one: then nothing was judged, and nothing is written. */
+  readonly answers: readonly TeamWriteAnswer[]
+}
+
+export type TeamWriteAnswer =
+  | { readonly ok: true; readonly entry: TeamEntry | DeletedEntry }
+  /** The entry is another one by now; `null` where it is gone for good. */
+  | {
+      readonly ok: false
+      readonly problem: 'changed_meanwhile'
+      readonly current: TeamEntry | DeletedEntry | null
+    }
+  /** `not_allowed`: the note is another's. `store_full`: there is no room for one more. */
+  | { readonly ok: false; readonly problem: 'not_allowed' | 'store_full' }
+  /** `pointer`: JSON pointer to what is wrong. */
+  | { readonly ok: false; readonly problem: 'invalid_body'; readonly pointer: string }
+
+/** Answer of `MY_DATA_PATH`: everything that is kept about the reader. */
+export interface MyData {
+  readonly person: {
+    readonly id: string
+    readonly name: string | null
+    readonly email: string | null
+    /** `null` where nothing of the person is kept beside the entries. */
+    readonly seenAt: string | null
+  }
+  /** Written by the reader, or naming the reader as owner. */
+  readonly entries: readonly TeamEntry[]
+}
+
+export const WRITES_MAX = 400
+/** Largest body of a write. */
+export const WRITE_BYTES_MAX = 256 * 1024
+/** Code points of a note. */
+export const NOTE_LENGTH_MAX = 2000
+export const NOTES_OF_SHIPMENT_MAX = 200
+export const VIEWS_MAX = 200
+/** Bytes of a setting's JSON text. */
+export const SETTING_BYTES_MAX = 8 * 1024
+export const SNOOZE_DAYS_MAX = 30
+/** A shipment can be given to a person who was seen in so many days. */
+export const SEEN_DAYS_MAX = 60
+/** Code points of the name that is said without sign-in. */
+export const SAID_NAME_LENGTH_MAX = 60
+
+/** Whether entries of the kind belong to a shipment and to something of it. */
+function isOfPart(kind: TeamKind): boolean {
+  return kind === 'items' || kind === 'ticks' || kind === 'notes'
+}
+
+/**
+ * The parts of a key. A reference may hold any character; what follows its last slash never holds one.
+ *
+ * @returns `reference` is `null` for what belongs to no shipment, and for a key that is not of the kind's form
+ */
+export function partsOfKey(kind: TeamKind, key: string): { reference: string | null; part: string } {
+  if (kind === 'owners') return { reference: key, part: '' }
+  if (!isOfPart(kind)) return { reference: null, part: key }
+  const slash = key.lastIndexOf('/')
+  return slash < 1
+    ? { reference: null, part: '' }
+    : { reference: key.slice(0, slash), part: key.slice(slash + 1) }
+}
