@@ -2,11 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import { CLIENT, CLIENT_HEADER } from '#contract/dashboard-api/headers.ts'
 import {
   CALLBACK_PATH,
+  FORGET_ME_PATH,
   HEALTH_PATH,
   LOGIN_PATH,
   LOGOUT_PATH,
   SIGNED_OUT_PATH,
+  TEAM_WRITES_PATH,
 } from '#contract/dashboard-api/paths.ts'
+import { WRITE_BYTES_MAX } from '#contract/dashboard-api/team.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { SignIn } from './auth/sign-in.ts'
 import { isLoopback } from './loopback.ts'
@@ -19,6 +22,9 @@ const OPEN_ROUTES: readonly string[] = [HEALTH_PATH, LOGIN_PATH, CALLBACK_PATH, 
 
 /** Where there is sign-in, every other route needs a session. */
 const ROUTES_WITHOUT_SESSION: readonly string[] = [...OPEN_ROUTES, LOGOUT_PATH]
+
+/** Routes that change something, by `POST` alone. Everything else is for reading, but for signing out. */
+const WRITE_ROUTES: readonly string[] = [TEAM_WRITES_PATH, FORGET_ME_PATH]
 
 /** Where the dashboard answers. */
 export interface Place {
@@ -35,13 +41,13 @@ export interface AdmissionSettings extends Place {
 }
 
 /**
- * Lets in a request only for this host and only to read or to sign out. All routes but a few are for the dashboard's own
- * pages and need a session. The matched route decides, and not the path as it was sent: the router decodes a path before
+ * Lets in a request only for this host and only to read, to sign out, or to write where that is meant. All routes but a few
+ * are for the dashboard's own pages and need a session; writes have to prove that they come from such a page. The matched route decides, and not the path as it was sent: the router decodes a path before
  * it compares.
  *
  * @param route the matched route; `undefined` for a path that none matches, where only the built files are
- * @throws ProblemError `misdirected_request`, `method_not_allowed`, `bad_request`, `foreign_origin`, `sign_in_required`,
- *   or `not_found` where the fixed part of the path is not spelled as the route is
+ * @throws ProblemError `misdirected_request`, `method_not_allowed`, `bad_request`, `foreign_origin`, `unsupported_type`,
+ *   `too_large`, `sign_in_required`, or `not_found` where the fixed part of the path is not spelled as the route is
  */
 export type Admission = (request: IncomingMessage, route: string | undefined) => void
 
@@ -51,9 +57,11 @@ export function createAdmission({ signIn, ...place }: AdmissionSettings): Admiss
     const target = request.url ?? ''
     const path = pathOf(target)
     if (route !== HEALTH_PATH) refuseOtherHosts(request, target, isHostHere)
-    refuseOtherMethods(request, route ?? path)
+    // Reading a path that is for writing alone would lead to the routes of the API.
+    refuseOtherMethods(request, WRITE_ROUTES.includes(path) ? path : (route ?? path))
     if (route === undefined) return
     if (!OPEN_ROUTES.includes(route)) refuseOtherSites(request)
+    if (WRITE_ROUTES.includes(route)) refuseOtherWrites(request, place)
     if (needsSession(route)) signIn?.requireSession(request)
     if (!isSpelledAs(route, path)) throw nothingHere()
   }
@@ -76,16 +84,20 @@ export function pathOf(target: string): string {
 }
 
 function refuseOtherMethods({ method, headers }: IncomingMessage, path: string): void {
-  const allowed = path === LOGOUT_PATH ? ['POST'] : METHODS
+  const isWrite = WRITE_ROUTES.includes(path)
+  const allowed = path === LOGOUT_PATH || isWrite ? ['POST'] : METHODS
   if (!allowed.includes(method ?? '')) {
     throw new ProblemError(
       'method_not_allowed',
-      { detail: 'Everything here is for reading only.', hint: `Use ${allowed.join(' or ')}.` },
+      {
+        detail: isWrite ? 'This is for writing only.' : 'Everything here is for reading only.',
+        hint: `Use ${allowed.join(' or ')}.`,
+      },
       { allow: allowed.join(', ') },
     )
   }
   const hasBody = (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined
-  if (method === 'POST' && hasBody) {
+  if (path === LOGOUT_PATH && hasBody) {
     throw new ProblemError('bad_request', {
       detail: 'Signing out takes no body.',
       hint: 'Send the request without one.',
@@ -144,4 +156,37 @@ function refuseOtherSites({ headers }: IncomingMessage): void {
     detail: 'Only the pages of the dashboard may ask here.',
     hint: `Open the dashboard. A program sends the header Landfall-Client: ${CLIENT}.`,
   })
+}
+
+/**
+ * A page of another site can send a form or a plain text here, but neither our origin, nor our header, nor JSON without
+ * asking first, and that question is never answered.
+ */
+function refuseOtherWrites({ headers }: IncomingMessage, { publicUrl }: Place): void {
+  const own = publicUrl ?? `http://${headers.host?.toLowerCase()}`
+  if (headers.origin !== own || headers[CLIENT_HEADER] !== CLIENT) {
+    throw new ProblemError('foreign_origin', {
+      detail: 'Only the pages of the dashboard may write here.',
+      hint: `Open the dashboard. A program sends its address as Origin, and the header Landfall-Client: ${CLIENT}.`,
+    })
+  }
+  if (!/^application\/json(?:; ?charset=utf-8)?$/i.test(headers['content-type'] ?? '')) {
+    throw new ProblemError('unsupported_type', {
+      detail: 'What is written must be JSON.',
+      hint: 'Send the header Content-Type: application/json.',
+    })
+  }
+  if (Number(headers['content-length'] ?? 0) > WRITE_BYTES_MAX) throw tooLarge()
+}
+
+/** The problem of a body of more than the bytes that a write may have. */
+export function tooLarge(): ProblemError {
+  return new ProblemError(
+    'too_large',
+    {
+      detail: `The body has more than ${WRITE_BYTES_MAX / 1024} KiB.`,
+      hint: 'Send fewer writes at a time.',
+    },
+    { connection: 'close' },
+  )
 }

@@ -38,6 +38,7 @@ test('without more than address and key, listens on the loopback address and por
     mapAvoid: [],
     logLevel: 'info',
     staticDir: 'dist',
+    teamFile: null,
     dataDir: '.data',
     observedDatesFile: null,
   })

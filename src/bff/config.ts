@@ -7,6 +7,7 @@ import { ConfigError, quoted, type Env } from './config-error.ts'
 import { isLoopbackUrl } from './loopback.ts'
 import { readMapAvoid } from './map-avoid.ts'
 import { readSecretFile } from './secret-file.ts'
+import { TEAM_FILE } from './team/team-file.ts'
 import { MARKETPLACE_KEY, SHIPMENT_KEYS } from './upstream-shape.ts'
 
 /** The proxy's settings. */
@@ -29,6 +30,8 @@ export interface Config extends Access {
   readonly dataDir: string
   /** File for the dates that are seen, or `null` to record none (`DATA_DIR` not set). */
   readonly observedDatesFile: string | null
+  /** File for the team's shared state, or `null` to keep none (`DATA_DIR` not set). */
+  readonly teamFile: string | null
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -52,6 +55,7 @@ export function readConfig(env: Env): Config {
     staticDir: env.STATIC_DIR === '' ? null : (env.STATIC_DIR ?? 'dist'),
     dataDir: env.DATA_DIR || '.data',
     observedDatesFile: env.DATA_DIR ? join(env.DATA_DIR, 'observed-dates.sqlite') : null,
+    teamFile: env.DATA_DIR ? join(env.DATA_DIR, TEAM_FILE) : null,
   }
 }
 

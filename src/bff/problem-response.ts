@@ -22,11 +22,15 @@ export function problemResponse(error: unknown): ProblemResponse {
   }
 }
 
-export function unreadable(): ProblemError {
-  return new ProblemError('bad_request', {
-    detail: 'The request could not be read.',
-    hint: 'Check its form: the method, the path, the headers and their size.',
-  })
+export function unreadable(headers?: Readonly<Record<string, string>>): ProblemError {
+  return new ProblemError(
+    'bad_request',
+    {
+      detail: 'The request could not be read.',
+      hint: 'Check its form: the method, the path, the headers and their size.',
+    },
+    headers,
+  )
 }
 
 export function nothingHere(): ProblemError {

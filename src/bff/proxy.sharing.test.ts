@@ -1,8 +1,8 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import type { SignIn } from './auth/sign-in.ts'
 import { ManualClock } from './testing/manual-clock.ts'
 import { startProxy } from './testing/running-proxy.ts'
+import { signInAs } from './testing/sign-in-double.ts'
 import { sendProblem, startUpstream, wellBehaved } from './testing/upstream-double.ts'
 
 /** Requests that go up at once: 57, less the twelve that are kept for the change feed. */
@@ -182,14 +182,7 @@ describe("one person's flood of searches", () => {
   async function flooded() {
     const clock = new ManualClock()
     const upstream = await startUpstream(wellBehaved)
-    const signIn: SignIn = {
-      requireSession: ({ headers }) => ({
-        name: null,
-        email: headers.cookie ?? '',
-        untilMs: Date.now() + 60_000,
-      }),
-      addRoutes: () => {},
-    }
+    const signIn = signInAs(({ headers }) => ({ email: headers.cookie ?? '' }))
     const proxy = await startProxy({ upstreamUrl: upstream.url, clock, signIn })
     const flood = Array.from({ length: 120 }, (_, i) =>
       proxy.get(`/api/shipments?search=${i}`, { headers: person('flooder') }),

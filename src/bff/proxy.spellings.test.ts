@@ -12,6 +12,11 @@ const ROUTES = [
   '/auth/signed-out',
   '/api',
   '/api/me',
+  '/api/me/data',
+  '/api/me/forget',
+  '/api/team',
+  '/api/team/notes',
+  '/api/team/writes',
   '/api/events',
   '/api/shipments',
   '/api/shipments/',
@@ -26,8 +31,8 @@ test.each([
   ['GET', 'signed in, from another site', ROUTES],
   ['GET', 'not signed in', ROUTES],
   ['HEAD', 'not signed in', ['/api/events', '/auth/session']],
-  ['POST', 'signed in', ['/auth/logout']],
-  ['POST', 'signed in, from another site', ['/auth/logout']],
+  ['POST', 'signed in', ['/auth/logout', '/api/team/writes', '/api/me/forget']],
+  ['POST', 'signed in, from another site', ['/auth/logout', '/api/team/writes', '/api/me/forget']],
 ] as const)('no other spelling of a path is let in: %s, %s', async (method, who, routes) => {
   const { proxy, visitor } = await setUp()
   await visitor.signIn('ann')

@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { Me } from '#contract/schema.ts'
 import { RATE_LIMIT_MAX } from '#contract/rate-limit.ts'
 import { createAnswers } from './answers.ts'
 import type { SignIn } from './auth/sign-in.ts'
@@ -15,13 +16,17 @@ import { readSeenPage } from './feed/seen-shipment.ts'
 import { createObservedDates } from './observed-dates/observed-dates.ts'
 import { CLIENT_LIMITS, createServer, type ClientLimits } from './server.ts'
 import type { StaticFiles } from './static-files.ts'
+import { createTeam } from './team/team.ts'
+import type { TeamLimits } from './team/write-all.ts'
+import type { WriteRateLimits } from './team/write-rate.ts'
 import { createUpstream } from './upstream.ts'
 import type { ShipmentSetLimits } from './warm-set/shipment-set.ts'
 import { createWarmAnswers } from './warm-set/warm-answers.ts'
 import { createWarmSet } from './warm-set/warm-set.ts'
 
 /** Bounds that are the same in every installation. */
-export interface ProxyLimits extends FeedLimits, ShipmentSetLimits, ClientLimits {
+export interface ProxyLimits
+  extends FeedLimits, ShipmentSetLimits, ClientLimits, TeamLimits, WriteRateLimits {
   /** Requests that go up in any window: three below the API's limit of 60 a minute. */
   readonly sendsMax: number
   /** Requests a minute of the same key that belong to others. */
@@ -73,6 +78,10 @@ export const PROXY_LIMITS: ProxyLimits = {
   probeEveryMs: 5000,
   timeoutMs: 10_000,
   bodyBytesMax: 8 * 1024 * 1024,
+  teamEntriesMax: 200_000,
+  teamBytesMax: 256 * 1024 * 1024,
+  writesOfPersonMax: 120,
+  writesMax: 600,
 }
 
 /** The bounds of a dashboard that has a part of its key's requests a minute. */
@@ -87,7 +96,14 @@ export function limitsFor(budget: number): ProxyLimits {
 export interface ProxyDeps {
   readonly config: Pick<
     Config,
-    'host' | 'publicUrl' | 'upstreamUrl' | 'apiKey' | 'marketplaceField' | 'logLevel' | 'observedDatesFile'
+    | 'host'
+    | 'publicUrl'
+    | 'upstreamUrl'
+    | 'apiKey'
+    | 'marketplaceField'
+    | 'logLevel'
+    | 'observedDatesFile'
+    | 'teamFile'
   >
   /** The door, or `null` without sign-in. */
   readonly signIn: SignIn | null
@@ -129,7 +145,10 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     wallMs: Date.now,
     fetch: deps.fetch,
     random: deps.random,
-    onAnswer: (operation, answer) => observedDates.note(operation, answer),
+    onAnswer(operation, answer) {
+      observedDates.note(operation, answer)
+      if (operation.name === 'me') team.noteAccount(accountNameIn(answer.body))
+    },
     onFault: (fault) => server.log.warn(fault, 'The shipment service failed'),
   })
   const cache = createAnswerCache({ ...limits, clock, bytesMax: limits.cacheBytesMax })
@@ -175,16 +194,61 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     wallMs: Date.now,
     bytesMax: limits.cacheBytesMax,
   })
+  const team = createTeam({
+    clock,
+    wallMs: Date.now,
+    limits,
+    path: config.teamFile,
+    source: sourceOf(config),
+    askAccount: () =>
+      void upstream
+        .read({ name: 'me', path: '/me' }, { priority: 'fill', signal: closing.signal })
+        // The fault has been logged, and the name is asked for again.
+        .catch(() => {}),
+    accountSet: () => null,
+    build: null,
+    onChanges: () => {},
+    onFault: (error) =>
+      server.log.error(
+        { err: error },
+        'The team’s state cannot be kept or read; it is tried again without further word',
+      ),
+  })
   const onClosing = () => {
     closing.abort(new Error('The proxy is closing.'))
     feed.close()
     warmSet.close()
     answers.close()
   }
-  const server = createServer({ ...config, ...rest, limits, answers: warmAnswers, feed, onClosing })
-  server.addHook('onClose', async () => observedDates.close())
+  const server = createServer({
+    ...config,
+    ...rest,
+    limits,
+    clock,
+    answers: warmAnswers,
+    feed,
+    team,
+    onClosing,
+  })
+  server.addHook('onClose', async () => {
+    observedDates.close()
+    team.close()
+  })
   if (config.observedDatesFile === null) {
     server.log.info('DATA_DIR is not set: the dates of milestones are not recorded')
   }
   return server
+}
+
+/** Another text where the service or the key is another one, which may be another account's. Says nothing of the key. */
+function sourceOf({ upstreamUrl, apiKey }: ProxyDeps['config']): string {
+  return createHash('sha256')
+    .update(JSON.stringify([upstreamUrl, apiKey.authorization()]))
+    .digest('hex')
+}
+
+/** The answer has been found to be of its shape. */
+function accountNameIn(body: Buffer): string {
+  const { account }: Me = JSON.parse(body.toString())
+  return account.name
 }

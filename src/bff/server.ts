@@ -14,6 +14,7 @@ import { sendEvents } from './feed/events-route.ts'
 import { nothingHere, problemResponse, unreadable } from './problem-response.ts'
 import { sendAnswer } from './send-answer.ts'
 import type { StaticFiles } from './static-files.ts'
+import { addTeamRoutes, type TeamRoutesDeps } from './team/team-routes.ts'
 
 /** How long slow clients are waited for. */
 export interface ClientLimits {
@@ -28,8 +29,8 @@ export interface ClientLimits {
 // A sign-in may take 40 s of silence: up to four answers of the sign-in service, 10 s each.
 export const CLIENT_LIMITS: ClientLimits = { requestMsMax: 15_000, stalledMsMax: 45_000, checkEveryMs: 1000 }
 
-export interface ServerDeps extends Place {
-  readonly limits: ClientLimits
+export interface ServerDeps extends Place, Pick<TeamRoutesDeps, 'team' | 'clock'> {
+  readonly limits: ClientLimits & TeamRoutesDeps['limits']
   readonly answers: Answers
   readonly feed: ChangeFeed
   /** The built dashboard, or `null` to serve the API alone. */
@@ -115,6 +116,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   server.get(HEALTH_PATH, () => ({ status: 'ok' }))
   const sessionOf = ({ raw }: FastifyRequest) => deps.signIn && deps.signIn.requireSession(raw)
   server.get(EVENTS_PATH, (request, reply) => sendEvents(deps.feed, request, reply, sessionOf(request)))
+  void server.register(async (scope) => addTeamRoutes(scope, deps))
   for (const path of [API_PATH, `${API_PATH}/*`]) {
     server.get(path, (request, reply) => sendAnswer(deps.answers, request, reply, sessionOf(request)))
   }

@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest'
 const root = resolve(import.meta.dirname, '../..')
 
 /** Paths, headers and names in the page, as a literal would spell them. */
-const WIRE = /['"`](?:\/(?:api|auth|healthz|licences)\b|landfall-(?:client|name|as-of|complete|map-avoid|build)\b)/
+const WIRE =
+  /['"`](?:\/(?:api|auth|healthz|licences)\b|landfall-(?:client|name|as-of|complete|map-avoid|build)\b)/
 
 /** The lines of a source that spell something of the wire, by their numbers. */
 function spellingsIn(source: string): string[] {

@@ -7,6 +7,8 @@ import type { Purpose, Sealer } from './sealer.ts'
 
 /** Somebody's leave to use the dashboard. */
 export interface Session {
+  /** The sign-in service's own, stable name for them. */
+  readonly subject: string
   readonly name: string | null
   readonly email: string | null
   /** Wall-clock time in milliseconds at which it ends. */
@@ -56,15 +58,17 @@ export function createSessions(sealer: Sealer, nowMs: () => number): Sessions {
     read(request) {
       const opened = open('session', SESSION, request)
       if (!opened || !isRecord(opened.content)) return null
-      const { name, email } = opened.content
-      return { name: textOrNull(name), email: textOrNull(email), untilMs: opened.untilMs }
+      const { subject, name, email } = opened.content
+      // A session of an earlier version names nobody who could write.
+      if (typeof subject !== 'string') return null
+      return { subject, name: textOrNull(name), email: textOrNull(email), untilMs: opened.untilMs }
     },
     readAttempt(request) {
       const opened = open('sign-in attempt', ATTEMPT, request)
       return opened && attemptIn(opened.content)
     },
-    start({ name, email }) {
-      return setCookie(SESSION, sealer.seal('session', { name, email }, endOf(SESSION)))
+    start({ subject, name, email }) {
+      return setCookie(SESSION, sealer.seal('session', { subject, name, email }, endOf(SESSION)))
     },
     startAttempt(attempt) {
       return setCookie(ATTEMPT, sealer.seal('sign-in attempt', attempt, endOf(ATTEMPT)))

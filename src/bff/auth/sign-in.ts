@@ -30,6 +30,10 @@ export interface SignIn {
    * @throws ProblemError `sign_in_required`
    */
   requireSession(request: IncomingMessage): Session
+  /** Whose subjects the sessions name. */
+  readonly issuer: string
+  /** Value of the `Set-Cookie` that ends a session. */
+  endSession(): string
   /** Adds the paths under `/auth`. */
   addRoutes(server: FastifyInstance): void
 }
@@ -118,6 +122,8 @@ export function createSignIn({ config, sessionSecret, nowMs }: SignInSettings): 
 
   return {
     requireSession,
+    issuer,
+    endSession: () => sessions.end(),
     addRoutes(server) {
       // A probe with HEAD must not use up a code.
       server.get(LOGIN_PATH, { exposeHeadRoute: false }, login)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { SignIn } from '../auth/sign-in.ts'
 import { readEvents } from '../testing/event-reader.ts'
+import { signInAs } from '../testing/sign-in-double.ts'
 import { sendProblem } from '../testing/upstream-double.ts'
 import { joined, setUp, SOON } from './testing/running-feed.ts'
 
@@ -71,8 +71,8 @@ describe('the stream', () => {
   })
 
   test('does not end at once where the session ends later than a timer can be set for', async () => {
-    const session = { name: null, email: null, untilMs: Date.now() + 2 ** 31 + 60_000 }
-    const signIn: SignIn = { requireSession: () => session, addRoutes: () => {} }
+    const untilMs = Date.now() + 2 ** 31 + 60_000
+    const signIn = signInAs(() => ({ untilMs }))
     const { proxy, pollFor } = await setUp(3, { signIn })
     const reader = await joined(proxy)
     await pollFor(reader)
@@ -80,11 +80,8 @@ describe('the stream', () => {
   })
 
   test('ends with the session that it was begun with', async () => {
-    const signIn: SignIn = {
-      requireSession: () => session,
-      addRoutes: () => {},
-    }
-    const session = { name: null, email: null, untilMs: Date.now() + 300 }
+    const untilMs = Date.now() + 300
+    const signIn = signInAs(() => ({ untilMs }))
     const { proxy } = await setUp(3, { signIn })
     const reader = await joined(proxy)
     expect(reader.isOver()).toBe(false)
@@ -93,8 +90,8 @@ describe('the stream', () => {
 })
 
 test('a session that ends while much is still unsent ends no more than its stream', async () => {
-  const session = { name: null, email: null, untilMs: Date.now() + 60_000 }
-  const signIn: SignIn = { requireSession: () => session, addRoutes: () => {} }
+  const session = { untilMs: Date.now() + 60_000 }
+  const signIn = signInAs(() => session)
   const { shipments, proxy, pollFor } = await setUp(100, { signIn })
   session.untilMs = Date.now() + 500
   const slow = await readEvents(proxy.port)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SignIn } from '../auth/sign-in.ts'
+import { signInAs } from '../testing/sign-in-double.ts'
 import type { Reader } from './readers.ts'
 import { setUp } from './testing/feed-in-memory.ts'
 import { joined, setUp as setUpProxy, SOON } from './testing/running-feed.ts'
@@ -125,8 +125,8 @@ describe('streams are bounded', () => {
   })
 
   test('for a session, so that it leaves room to others', async () => {
-    let session = { name: 'One', email: null, untilMs: Date.now() + 60_000 }
-    const signIn: SignIn = { requireSession: () => session, addRoutes: () => {} }
+    let session = { name: 'One', untilMs: Date.now() + 60_000 }
+    const signIn = signInAs(() => session)
     const { proxy } = await setUpProxy(3, { signIn, limits: { readersOfSessionMax: 2 } })
     await joined(proxy)
     await joined(proxy)

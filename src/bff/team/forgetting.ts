@@ -55,15 +55,15 @@ function renameOwner(store: TeamStore, id: string, fresh: string): number {
 }
 
 /** Notes which shipments have left the account set, and which are back: what belongs to those counts as changed. */
-export function noteGone(store: TeamStore, isInAccountSet: (reference: string) => boolean, at: string): void {
+export function noteGone(store: TeamStore, accountSet: ReadonlySet<string>, at: string): void {
   const gone = references(store, 'SELECT reference FROM gone')
   const isGone = new Set(gone)
   const known = references(store, 'SELECT DISTINCT reference FROM entry WHERE reference IS NOT NULL')
   const add = store.database.prepare('INSERT INTO gone (reference, at) VALUES (?, ?)')
   for (const reference of known) {
-    if (!isInAccountSet(reference) && !isGone.has(reference)) add.run(reference, at)
+    if (!accountSet.has(reference) && !isGone.has(reference)) add.run(reference, at)
   }
-  for (const reference of gone) if (isInAccountSet(reference)) bringBack(store, reference)
+  for (const reference of gone) if (accountSet.has(reference)) bringBack(store, reference)
 }
 
 function references({ database }: TeamStore, sql: string): string[] {

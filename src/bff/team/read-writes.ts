@@ -6,9 +6,12 @@ import {
   TEAM_KINDS,
   TEAM_SETTINGS,
   WRITES_MAX,
+  type TeamItem,
   type TeamKind,
   type TeamSetting,
+  type TeamTick,
   type TeamValues,
+  type TeamView,
 } from '#contract/dashboard-api/team.ts'
 import { daysBetween, isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import { ProblemError } from '#contract/problem.ts'
@@ -124,22 +127,14 @@ function readValue(kind: TeamKind, value: unknown, at: string, today: LocalDate)
       const { to } = membersOf(value, ['to'], at)
       return { to: readText(to, 100, `${at}/to`) }
     }
-    case 'ticks': {
-      const { on, fingerprint } = membersOf(value, ['on', 'fingerprint'], at)
-      if (typeof on !== 'boolean') throw new PointedFault(`${at}/on`)
-      return { on, fingerprint: readFingerprint(fingerprint, at) }
-    }
+    case 'ticks':
+      return readTick(value, at)
     case 'notes': {
       const { text } = membersOf(value, ['text'], at)
       return { text: readNote(text, `${at}/text`) }
     }
-    case 'views': {
-      const { name, query } = membersOf(value, ['name', 'query'], at)
-      const isQuery =
-        typeof query === 'string' && query.length <= VIEW_QUERY_LENGTH_MAX && query.isWellFormed()
-      if (!isQuery) throw new PointedFault(`${at}/query`)
-      return { name: readText(name, VIEW_NAME_LENGTH_MAX, `${at}/name`), query }
-    }
+    case 'views':
+      return readView(value, at)
     case 'settings': {
       const setting = readSetting(value, at, SETTING_DEPTH_MAX)
       if (Buffer.byteLength(JSON.stringify(setting)) > SETTING_BYTES_MAX) throw new PointedFault(at)
@@ -148,7 +143,7 @@ function readValue(kind: TeamKind, value: unknown, at: string, today: LocalDate)
   }
 }
 
-function readItem(value: unknown, at: string, today: LocalDate): TeamValues['items'] {
+function readItem(value: unknown, at: string, today: LocalDate): TeamItem {
   const state = isRecord(value) ? value.state : undefined
   if (state === 'handled') {
     const { fingerprint } = membersOf(value, ['state', 'fingerprint'], at)
@@ -161,6 +156,19 @@ function readItem(value: unknown, at: string, today: LocalDate): TeamValues['ite
     (typeof until === 'string' && isLocalDate(until) && daysBetween(today, until) <= DAYS_AHEAD_MAX)
   if (!isUntil) throw new PointedFault(`${at}/until`)
   return { state, until, fingerprint: readFingerprint(fingerprint, at) }
+}
+
+function readTick(value: unknown, at: string): TeamTick {
+  const { on, fingerprint } = membersOf(value, ['on', 'fingerprint'], at)
+  if (typeof on !== 'boolean') throw new PointedFault(`${at}/on`)
+  return { on, fingerprint: readFingerprint(fingerprint, at) }
+}
+
+function readView(value: unknown, at: string): TeamView {
+  const { name, query } = membersOf(value, ['name', 'query'], at)
+  const isQuery = typeof query === 'string' && query.length <= VIEW_QUERY_LENGTH_MAX && query.isWellFormed()
+  if (!isQuery) throw new PointedFault(`${at}/query`)
+  return { name: readText(name, VIEW_NAME_LENGTH_MAX, `${at}/name`), query }
 }
 
 function readFingerprint(value: unknown, at: string): string {

@@ -3,8 +3,11 @@ import { chmodSync, closeSync, openSync, readdirSync, renameSync, rmSync } from 
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
+/** Its name in `DATA_DIR`. */
+export const TEAM_FILE = 'team.sqlite'
+
 /** The file was written by a later version of Landfall. */
-export class NewerFileError extends Error {
+class NewerFileError extends Error {
   override readonly name = 'NewerFileError'
 }
 
@@ -111,7 +114,7 @@ function copyBefore(database: DatabaseSync, path: string, version: number): void
 }
 
 /** Writes all of the database into a file for its owner alone, in the place of one that is there. */
-export function copyDatabase(database: DatabaseSync, path: string): void {
+function copyDatabase(database: DatabaseSync, path: string): void {
   const draft = `${path}.${process.pid}.part`
   rmSync(draft, { force: true })
   try {

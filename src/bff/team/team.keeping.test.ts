@@ -10,7 +10,7 @@ const SWEEP_MS = 600_000
 
 describe('of a shipment that has left the account set', () => {
   test('items, ticks and owners go after 60 days, notes after 400', async () => {
-    const { send, team, gone, all, clock, laterBy, accountSet } = setUpTeam()
+    const { send, team, all, clock, laterBy, accountSet } = setUpTeam()
     send([
       writeOf('items', 'A-1/stale', handled),
       writeOf('ticks', 'A-1/collected', { on: true, fingerprint: FINGERPRINT }),
@@ -19,11 +19,11 @@ describe('of a shipment that has left the account set', () => {
       writeOf('items', 'A-2/stale', handled),
       writeOf('views', 'v1', { name: 'Air', query: '' }),
     ])
-    gone.add('A-1')
-    accountSet.isComplete = false
+    accountSet.references.delete('A-1')
+    accountSet.isKnown = false
     await clock.advance(SWEEP_MS)
     expect(all().entries).toHaveLength(5)
-    accountSet.isComplete = true
+    accountSet.isKnown = true
     await clock.advance(SWEEP_MS)
     // From here on only its owner is told; the rest is kept for when it comes back.
     expect(all().entries.map(({ key }) => key)).toEqual(['A-1', 'A-2/stale', 'v1'].toSorted())
@@ -39,13 +39,13 @@ describe('of a shipment that has left the account set', () => {
   })
 
   test('all is told again once it is back', async () => {
-    const { send, team, gone, all, events, clock } = setUpTeam()
+    const { send, team, accountSet, all, events, clock } = setUpTeam()
     send([writeOf('items', 'A-1/stale', handled), writeOf('notes', 'A-1/n1', { text: 'x' })])
-    gone.add('A-1')
+    accountSet.references.delete('A-1')
     await clock.advance(SWEEP_MS)
     const { epoch, rev, entries } = all()
     expect(entries).toEqual([])
-    gone.clear()
+    accountSet.references.add('A-1')
     await clock.advance(SWEEP_MS)
     expect(events.at(-1)).toMatchObject({
       entries: [{ key: 'A-1/stale' }],

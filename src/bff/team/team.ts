@@ -43,16 +43,10 @@ export interface Team {
   close(): void
 }
 
-/** The shipments that the pages of the day are about. */
-export interface AccountSet {
-  /** Whether it holds every one of them. */
-  readonly isComplete: boolean
-  has(reference: string): boolean
-}
-
 export interface TeamSettings extends HeldStoreSettings {
   readonly limits: TeamLimits
-  readonly accountSet: AccountSet
+  /** References of the account set, which the pages of the day are about; `null` while it is not known whole. */
+  readonly accountSet: () => ReadonlySet<string> | null
   /** Names the built dashboard that the proxy serves. */
   readonly build: string | null
   readonly onChanges: (data: TeamEventData) => void
@@ -86,6 +80,14 @@ export function createTeam(settings: TeamSettings): Team {
   const instant = (agoMs = 0) => new Date(wallMs() - agoMs).toISOString()
   const peopleOf = (store: TeamStore) => store.peopleSince(instant(SEEN_DAYS_MAX * DAY_MS), [])
 
+  function withStore<T>(doing: 'read' | 'write', work: (store: TeamStore) => T): T {
+    return held.use(doing, (store) => {
+      // Before anything happens to it.
+      toldOf(store)
+      return work(store)
+    })
+  }
+
   /** How far readers know the file: from its opening on all that happens to it is told. */
   function toldOf(store: TeamStore): Told {
     lastTold ??= stateOf(store)
@@ -112,10 +114,10 @@ export function createTeam(settings: TeamSettings): Team {
     return { epoch, rev, build, entries: [], deleted: [], noteCounts: [], people: [] }
   }
 
-  /** Does something that is no answer to anybody. */
+  /** Leaves out what cannot be done. */
   function quietly(doing: 'read' | 'write', work: (store: TeamStore) => void): void {
     try {
-      held.use(doing, work)
+      withStore(doing, work)
     } catch (error) {
       // Where it cannot be done, that has been logged.
       if (!(error instanceof ProblemError)) throw error
@@ -129,9 +131,9 @@ export function createTeam(settings: TeamSettings): Team {
 
   /** Notes which shipments are gone, and forgets what has been so for long. */
   function sweep(store: TeamStore): void {
-    const { accountSet } = settings
+    const accountSet = settings.accountSet()
     store.atOnce(() => {
-      if (accountSet.isComplete) noteGone(store, (reference) => accountSet.has(reference), instant())
+      if (accountSet) noteGone(store, accountSet, instant())
       purge(store, {
         deleted: instant(DELETED_DAYS_MAX * DAY_MS),
         marks: instant(MARKS_GONE_DAYS_MAX * DAY_MS),
@@ -143,13 +145,14 @@ export function createTeam(settings: TeamSettings): Team {
     store.flush()
   }
 
-  function every(ms: number, task: () => void): void {
+  /** Does something that is no answer to anybody, now and again and again. */
+  function every(ms: number, doing: 'read' | 'write', work: (store: TeamStore) => void): void {
     const index = callOffs.length
     const run = () => {
-      task()
+      quietly(doing, work)
       callOffs[index] = clock.after(ms, run)
     }
-    callOffs.push(clock.after(ms, run))
+    callOffs.push(clock.after(0, run))
   }
 
   /** Keeps the name that the sign-in service gives. */
@@ -177,15 +180,14 @@ export function createTeam(settings: TeamSettings): Team {
   }
 
   if (settings.path !== null) {
-    quietly('read', toldOf)
-    every(WATCH_EVERY_MS, () => quietly('read', watch))
-    every(SWEEP_EVERY_MS, () => quietly('write', sweep))
+    every(WATCH_EVERY_MS, 'read', watch)
+    every(SWEEP_EVERY_MS, 'write', sweep)
   }
 
   return {
     read(member, known) {
       quietly('write', (store) => see(store, member, (work) => store.atOnce(work)))
-      return held.use('read', (store) => {
+      return withStore('read', (store) => {
         watch(store)
         const { epoch, rev } = toldOf(store)
         const isKnown = known?.epoch === epoch && known.since <= rev && known.since >= store.forgottenRev
@@ -201,14 +203,14 @@ export function createTeam(settings: TeamSettings): Team {
       })
     },
     notes: (reference) =>
-      held.use('read', (store) => {
+      withStore('read', (store) => {
         watch(store)
         const { epoch, rev } = toldOf(store)
         return { epoch, rev, notes: store.notesOf(reference) }
       }),
     write(member, body) {
       const { epoch: meant, writes } = readWrites(body, localDateOfDay(Math.floor(wallMs() / DAY_MS)))
-      return held.use('write', (store) => {
+      return withStore('write', (store) => {
         const seenSince = instant(SEEN_DAYS_MAX * DAY_MS)
         const writing = { writer: member, limits: settings.limits, at: instant(), seenSince }
         const answers = store.atOnce(() => {
@@ -225,13 +227,13 @@ export function createTeam(settings: TeamSettings): Team {
       })
     },
     dataOf: ({ id, saidName, signedIn }) =>
-      held.use('read', (store) => {
+      withStore('read', (store) => {
         const { name, email } = signedIn ?? { name: saidName, email: null }
         const seenAt = store.person(id)?.seenAt ?? null
         return { person: { id, name, email, seenAt }, entries: store.entriesOf(id, saidName) }
       }),
     forget({ id, saidName, signedIn }) {
-      held.use('write', (store) => {
+      withStore('write', (store) => {
         store.atOnce(() => forgetPerson(store, id, signedIn ? undefined : saidName))
         tell(store)
         store.flush()

@@ -29,6 +29,7 @@ interface RequestOptions {
   readonly method?: string
   /** Instead of the headers that the dashboard sends. */
   readonly headers?: Record<string, string>
+  readonly body?: string
   readonly signal?: AbortSignal
 }
 
@@ -52,6 +53,7 @@ interface Options {
   readonly marketplaceField?: string
   readonly signIn?: SignIn
   readonly observedDatesFile?: string
+  readonly teamFile?: string | null
 }
 
 /** Starts the proxy on a free port until the test ends. */
@@ -66,6 +68,7 @@ export async function startProxy(options: Options): Promise<RunningProxy> {
       marketplaceField: options.marketplaceField ?? 'marketplace',
       logLevel: 'trace',
       observedDatesFile: options.observedDatesFile ?? null,
+      teamFile: options.teamFile ?? null,
     },
     limits: { ...PROXY_LIMITS, ...options.limits },
     signIn: options.signIn ?? null,
@@ -108,7 +111,7 @@ function routesIn(tree: string): string[] {
 function send(
   port: number,
   path: string,
-  { method = 'GET', headers, signal }: RequestOptions = {},
+  { method = 'GET', headers, body, signal }: RequestOptions = {},
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(
@@ -139,7 +142,7 @@ function send(
       },
     )
     request.on('error', reject)
-    request.end()
+    request.end(body)
   })
 }
 

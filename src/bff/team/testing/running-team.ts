@@ -56,8 +56,7 @@ export function setUpTeam({
   const events: TeamEventData[] = []
   const faults: unknown[] = []
   const asked = { account: 0 }
-  const gone = new Set<string>()
-  const accountSet = { isComplete: true, has: (reference: string) => !gone.has(reference) }
+  const accountSet = { isKnown: true, references: new Set(['A-1', 'A-2']) }
   const team = createTeam({
     clock,
     wallMs: () => startMs + clock.nowMs() - bootMs,
@@ -65,7 +64,7 @@ export function setUpTeam({
     path,
     source: 'a service',
     askAccount: () => void (asked.account += 1),
-    accountSet,
+    accountSet: () => (accountSet.isKnown ? accountSet.references : null),
     build: 'b1',
     onChanges: (data) => void events.push(data),
     onFault: (error) => void faults.push(error),
@@ -81,8 +80,6 @@ export function setUpTeam({
     faults,
     asked,
     accountSet,
-    /** References that are not in the account set. */
-    gone,
     all,
     /** Moves the calendar without its timers. */
     laterBy: (ms: number) => {

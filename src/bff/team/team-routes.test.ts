@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { createSealer } from '../auth/sealer.ts'
+import { sessionSecret, setUp as setUpSignIn } from '../auth/testing/running-sign-in.ts'
+import { signInAs } from '../testing/sign-in-double.ts'
+import { FINGERPRINT, writeOf } from './testing/running-team.ts'
+import { jsonOf, setUpTeamProxy } from './testing/running-team-proxy.ts'
+
+const handled = { state: 'handled', fingerprint: FINGERPRINT } as const
+
+describe('the display name without sign-in', () => {
+  test.each([
+    ['Mira%20Okafor', 'Mira Okafor'],
+    ['%F0%9F%98%80'.repeat(60), '😀'.repeat(60)],
+    ['Cafe%CC%81', 'Caf\u00e9'],
+    ['', 'this computer'],
+    ['%20', 'this computer'],
+  ])('%s is kept as %s', async (said, name) => {
+    const { write } = await setUpTeamProxy()
+    const reply = await write([writeOf('items', 'A-1/stale', handled)], { 'landfall-name': said })
+    expect(jsonOf(reply)).toMatchObject({ answers: [{ entry: { by: { id: 'local', name } } }] })
+  })
+
+  test.each(['%E0%A4%A', '%F0%9F%98%80'.repeat(61), 'a%00b', 'a%0Ab'])('%s is refused', async (said) => {
+    const { write, read } = await setUpTeamProxy()
+    const reply = await write([writeOf('items', 'A-1/stale', handled)], { 'landfall-name': said })
+    expect([reply.status, reply.code, (await read()).rev]).toEqual([400, 'bad_request', 0])
+  })
+
+  test('is refused where there is sign-in', async () => {
+    const { write, read } = await setUpTeamProxy({ signIn: signInAs(() => ({ name: 'Ann' })) })
+    const reply = await write([writeOf('items', 'A-1/stale', handled)], { 'landfall-name': 'Eve' })
+    expect([reply.status, reply.code, (await read()).rev]).toEqual([400, 'bad_request', 0])
+  })
+})
+
+/** Somebody whose name is what the cookie says. */
+const nameInCookie = signInAs(({ headers }) => ({
+  subject: 'auth0|1234',
+  name: headers.cookie ?? null,
+  email: 'ann@acme.example',
+}))
+
+describe('somebody who has signed in', () => {
+  test('writes by the name of the sign-in service, and an id that says nothing and stays', async () => {
+    const { write } = await setUpTeamProxy({ signIn: nameInCookie })
+    const send = (cookie: string, base: number) =>
+      write([writeOf('items', 'A-1/stale', handled, base)], { cookie })
+    const id = createHash('sha256')
+      .update('["https://login.example","auth0|1234"]')
+      .digest('hex')
+      .slice(0, 16)
+    expect(jsonOf(await send('Ann', 0))).toMatchObject({ answers: [{ entry: { by: { id, name: 'Ann' } } }] })
+    expect(jsonOf(await send('Anna', 1))).toMatchObject({
+      answers: [{ entry: { by: { id, name: 'Anna' } } }],
+    })
+  })
+
+  test('reads what is kept, is forgotten, and is signed out', async () => {
+    const { write, read, post, proxy, headers } = await setUpTeamProxy({ signIn: nameInCookie })
+    const cookie = 'Ann'
+    await write([writeOf('notes', 'A-1/n1', { text: 'mine' })], { cookie })
+    expect(await read('/api/me/data', { cookie })).toMatchObject({
+      person: { name: 'Ann', email: 'ann@acme.example' },
+      entries: [{ kind: 'notes', value: { text: 'mine' } }],
+    })
+    const forgotten = await post('/api/me/forget', {}, { cookie })
+    expect([forgotten.status, forgotten.headers['set-cookie']]).toEqual([204, ['session=ended']])
+    const notes = await proxy.get('/api/team/notes?reference=A-1', { headers: { ...headers, cookie } })
+    expect(jsonOf(notes).notes).toMatchObject([{ value: { text: '', removed: true }, by: { name: null } }])
+    const odd = await post('/api/me/forget', { all: true }, { cookie })
+    expect([odd.status, odd.code]).toEqual([400, 'invalid_body'])
+  })
+
+  test('before the update signs in once more: a session that names no subject counts for nothing', async () => {
+    const { visitor, config, clock } = await setUpSignIn()
+    await visitor.signIn('ann')
+    expect((await visitor.ask('/api/team/notes')).status).toBe(503)
+    const { publicUrl, issuer, clientId, allowList } = config
+    const context = JSON.stringify({ publicUrl, issuer, clientId, allowList })
+    const sealer = createSealer({ secret: sessionSecret, context, nowMs: () => clock.nowMs })
+    const old = sealer.seal('session', { name: 'Ann', email: 'ann@acme.example' }, clock.nowMs + 60_000)
+    const current = sealer.seal('session', { subject: 's', name: 'Ann', email: null }, clock.nowMs + 60_000)
+    const ask = async (sealed: string) =>
+      (await visitor.ask('/auth/session', { cookie: `__Host-landfall=${sealed}` })).status
+    expect([await ask(old), await ask(current)]).toEqual([401, 200])
+  })
+})
+
+describe('a reference that is asked for', () => {
+  test.each(['A/B', '..', '__proto__', 'ж'.repeat(1500), 'a&reference=b', 'a+b', '%2F'])(
+    '%s has its own notes',
+    async (reference) => {
+      const { write, read } = await setUpTeamProxy()
+      const answer = await write([
+        writeOf('notes', `${reference}/n1`, { text: '<img src=x onerror=alert(1)> \u202e😀' }),
+        writeOf('notes', `${reference}x/n1`, { text: 'another’s' }),
+      ])
+      expect(jsonOf(answer)).toMatchObject({ answers: [{ ok: true }, { ok: true }] })
+      const path = `/api/team/notes?reference=${encodeURIComponent(reference)}`
+      expect((await read(path)).notes).toMatchObject([
+        { key: `${reference}/n1`, value: { text: '<img src=x onerror=alert(1)> \u202e😀' } },
+      ])
+    },
+  )
+})
+
+describe('reading', () => {
+  test('goes on from a number, and says which number is none', async () => {
+    const { write, read, proxy } = await setUpTeamProxy()
+    await write([writeOf('views', 'v1', { name: 'Air', query: '' })])
+    const { epoch } = await read()
+    expect(await read(`/api/team?epoch=${String(epoch)}&since=1`)).toMatchObject({
+      reset: false,
+      entries: [],
+    })
+    expect(await read(`/api/team?epoch=other&since=1`)).toMatchObject({ reset: true, entries: [{}] })
+    expect((await proxy.get(`/api/team?epoch=e&since=x`)).code).toBe('invalid_parameter')
+  })
+
+  test('is compressed, and kept nowhere on the way', async () => {
+    const { write, proxy, headers } = await setUpTeamProxy()
+    const views = Array.from({ length: 50 }, (_, index) =>
+      writeOf('views', `v${index}`, { name: 'x', query: '' }),
+    )
+    await write(views)
+    const reply = await proxy.get('/api/team', { headers: { ...headers, 'accept-encoding': 'gzip' } })
+    expect([reply.headers['content-encoding'], reply.headers['cache-control']]).toEqual(['gzip', 'no-store'])
+    const { entries } = JSON.parse(gunzipSync(reply.bytes).toString())
+    expect(entries).toHaveLength(50)
+  })
+
+  test('says that nothing is kept where there is no folder for it, and shipments are read all the same', async () => {
+    const { proxy, post } = await setUpTeamProxy({ teamFile: null })
+    const reply = await proxy.get('/api/team')
+    expect([reply.status, reply.code, reply.headers['retry-after']]).toEqual([503, 'not_kept', '30'])
+    expect((await post('/api/team/writes', { epoch: 'e', writes: [] })).code).toBe('not_kept')
+    expect((await proxy.get('/api/me')).status).toBe(200)
+  })
+
+  test('asks the service for nothing', async () => {
+    const { read, upstream, write } = await setUpTeamProxy()
+    await write([writeOf('views', 'v1', { name: 'Air', query: '' })])
+    await read('/api/me/data')
+    expect(upstream.requests).toEqual([])
+  })
+})
+
+test('with another key the file stays shut until the service has said whose account it is', async () => {
+  const first = await setUpTeamProxy()
+  await first.write([writeOf('views', 'v1', { name: 'Air', query: '' })])
+  await first.proxy.get('/api/me')
+  await first.proxy.close()
+  const second = await setUpTeamProxy({ teamFile: first.teamFile, apiKey: 'lf_live_another_key_0123456789' })
+  await expect.poll(async () => (await second.read()).entries).toMatchObject([{ key: 'v1' }])
+  expect(second.upstream.requests.map(({ url }) => url)).toEqual(['/v1/me'])
+})

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { NAME_HEADER } from '#contract/dashboard-api/headers.ts'
+import {
+  EPOCH_PARAMETER,
+  FORGET_ME_PATH,
+  MY_DATA_PATH,
+  REFERENCE_PARAMETER,
+  SINCE_PARAMETER,
+  TEAM_NOTES_PATH,
+  TEAM_PATH,
+  TEAM_WRITES_PATH,
+} from '#contract/dashboard-api/paths.ts'
+import { LOCAL_PERSON, SAID_NAME_LENGTH_MAX, type TeamAnswer } from '#contract/dashboard-api/team.ts'
+import { ProblemError } from '#contract/problem.ts'
+import type { SignIn } from '../auth/sign-in.ts'
+import type { Clock } from '../clock.ts'
+import { createCompressor, type Compressor } from '../compressor.ts'
+import { readBody } from './read-body.ts'
+import { readNothing } from './read-writes.ts'
+import type { KnownRev, Member, Team } from './team.ts'
+import { createWriteRate, type WriteRateLimits } from './write-rate.ts'
+
+export interface TeamRoutesDeps {
+  readonly team: Team
+  /** The door of the dashboard; `null` without sign-in. */
+  readonly signIn: SignIn | null
+  readonly clock: Clock
+  readonly limits: WriteRateLimits
+}
+
+/** The routes of the team's shared state, which only what passed the admission reaches. */
+export function addTeamRoutes(server: FastifyInstance, deps: TeamRoutesDeps): void {
+  const { team, signIn, clock } = deps
+  const memberOf = (request: FastifyRequest) => readMember(request, signIn)
+  const takeWrite = createWriteRate(clock, deps.limits)
+  const encoded = createEncoder()
+
+  server.addHook('onSend', (_request, reply, _payload, done) => {
+    reply.header('cache-control', 'no-store')
+    done()
+  })
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', (_request: FastifyRequest, payload: IncomingMessage) =>
+    readBody(payload, clock),
+  )
+  // Before the body is read.
+  const onRequest = async (request: FastifyRequest) => takeWrite(memberOf(request).id)
+
+  server.get(TEAM_PATH, async (request, reply) => {
+    const query = queryOf(request)
+    const answer = team.read(memberOf(request), readKnown(query))
+    return await sendCompressed(request, reply, encoded(answer))
+  })
+  server.get(TEAM_NOTES_PATH, (request) => team.notes(queryOf(request).get(REFERENCE_PARAMETER) ?? ''))
+  server.get(MY_DATA_PATH, (request) => team.dataOf(memberOf(request)))
+  server.post(TEAM_WRITES_PATH, { onRequest }, (request) => team.write(memberOf(request), request.body))
+  server.post(FORGET_ME_PATH, { onRequest }, (request, reply) => {
+    readNothing(request.body)
+    team.forget(memberOf(request))
+    if (signIn) reply.header('set-cookie', signIn.endSession())
+    return reply.code(204).send()
+  })
+}
+
+/** All who come at once are sent the same, compressed once. */
+function createEncoder(): (answer: TeamAnswer) => Compressor {
+  const known = new WeakMap<TeamAnswer, Compressor>()
+  return (answer) => {
+    const made =
+      known.get(answer) ?? createCompressor(Buffer.from(JSON.stringify(answer)), 'application/json', 'once')
+    known.set(answer, made)
+    return made
+  }
+}
+
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, make: Compressor) {
+  const { encoding, content } = await make(String(request.headers['accept-encoding'] ?? ''))
+  if (encoding) reply.header('content-encoding', encoding)
+  reply.headers({ vary: 'accept-encoding', 'content-type': 'application/json; charset=utf-8' })
+  return reply.send(content)
+}
+
+function queryOf({ raw: { url = '' } }: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(url.split('?').slice(1).join('?'))
+}
+
+function readKnown(query: URLSearchParams): KnownRev | null {
+  const epoch = query.get(EPOCH_PARAMETER)
+  const since = query.get(SINCE_PARAMETER)
+  if (epoch === null || since === null) return null
+  if (/^\d{1,15}$/.test(since)) return { epoch, since: Number(since) }
+  throw new ProblemError('invalid_parameter', {
+    detail: `${SINCE_PARAMETER} is no number of a change.`,
+    hint: `Send the rev of an earlier answer, or leave ${SINCE_PARAMETER} out.`,
+    parameter: SINCE_PARAMETER,
+  })
+}
+
+function readMember(request: FastifyRequest, signIn: SignIn | null): Member {
+  const said = request.headers[NAME_HEADER]
+  if (!signIn) return { id: LOCAL_PERSON, saidName: readSaidName(said), signedIn: null }
+  if (said !== undefined) throw badName('Names are those of the sign-in service here.')
+  const { subject, name, email } = signIn.requireSession(request.raw)
+  return { id: idOf(signIn.issuer, subject), saidName: null, signedIn: { name, email } }
+}
+
+const ID_CHARACTERS = 16
+
+/** Says nothing of the person, and is the same after each sign-in. */
+function idOf(issuer: string, subject: string): string {
+  const hash = createHash('sha256').update(JSON.stringify([issuer, subject]))
+  return hash.digest('hex').slice(0, ID_CHARACTERS)
+}
+
+function readSaidName(said: string | string[] | undefined): string | null {
+  if (said === undefined) return null
+  const name = decoded(String(said))?.normalize('NFC').trim()
+  const isName =
+    name !== undefined && !/\p{Cc}/u.test(name) && Array.from(name).length <= SAID_NAME_LENGTH_MAX
+  if (!isName)
+    throw badName(`The name is not percent-encoded text of at most ${SAID_NAME_LENGTH_MAX} characters.`)
+  return name === '' ? null : name
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+function badName(detail: string): ProblemError {
+  return new ProblemError('bad_request', { detail, hint: `Leave the header ${NAME_HEADER} out.` })
+}

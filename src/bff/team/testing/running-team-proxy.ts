@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import type { TeamWrites } from '#contract/dashboard-api/team.ts'
+import { isRecord } from '../../answer.ts'
+import { startProxy, type Reply } from '../../testing/running-proxy.ts'
+import { startUpstream, wellBehaved } from '../../testing/upstream-double.ts'
+import { temporaryFolder } from './running-team.ts'
+
+type ProxyOptions = Partial<Parameters<typeof startProxy>[0]>
+
+/** A proxy that keeps the team's state, until the test ends. */
+export async function setUpTeamProxy(options: ProxyOptions = {}) {
+  const upstream = await startUpstream(wellBehaved)
+  const folder = temporaryFolder()
+  const teamFile = join(folder, 'team.sqlite')
+  const proxy = await startProxy({ upstreamUrl: upstream.url, teamFile, ...options })
+  const host = options.publicUrl ? new URL(options.publicUrl).host : `127.0.0.1:${proxy.port}`
+  const origin = options.publicUrl ?? `http://${host}`
+  /** What a browser sends with a write of the dashboard. */
+  const headers = {
+    host,
+    origin,
+    'sec-fetch-site': 'same-origin',
+    'landfall-client': 'dashboard',
+    'content-type': 'application/json',
+  }
+  const post = (path: string, body: unknown, more: Record<string, string> = {}): Promise<Reply> =>
+    proxy.get(path, {
+      method: 'POST',
+      headers: { ...headers, ...more },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+  const read = async (path = '/api/team', more: Record<string, string> = {}) =>
+    jsonOf(await proxy.get(path, { headers: { host, 'landfall-client': 'dashboard', ...more } }))
+  return {
+    upstream,
+    proxy,
+    folder,
+    teamFile,
+    headers,
+    post,
+    read,
+    write: async (writes: TeamWrites['writes'], more: Record<string, string> = {}) => {
+      const { epoch } = await read()
+      return await post('/api/team/writes', { epoch: String(epoch), writes } satisfies TeamWrites, more)
+    },
+  }
+}
+
+/** The members of an answer. */
+export function jsonOf({ text }: Reply): Record<string, unknown> {
+  const body: unknown = JSON.parse(text)
+  return isRecord(body) ? body : {}
+}

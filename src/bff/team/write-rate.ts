@@ -1,0 +1,39 @@
+import { ProblemError } from '#contract/problem.ts'
+import type { Clock } from '../clock.ts'
+
+/** Requests that write, in a minute. */
+export interface WriteRateLimits {
+  readonly writesOfPersonMax: number
+  readonly writesMax: number
+}
+
+const MINUTE_MS = 60_000
+
+/**
+ * Counts the requests that write.
+ *
+ * @returns takes one of a person, or throws ProblemError `too_many_writes`
+ */
+export function createWriteRate(clock: Clock, limits: WriteRateLimits): (person: string) => void {
+  let taken: { readonly person: string; readonly atMs: number }[] = []
+  return (person) => {
+    const nowMs = clock.nowMs()
+    taken = taken.filter(({ atMs }) => atMs > nowMs - MINUTE_MS)
+    const own = taken.filter((each) => each.person === person)
+    const isOwn = own.length >= limits.writesOfPersonMax
+    if (!isOwn && taken.length < limits.writesMax) {
+      taken.push({ person, atMs: nowMs })
+      return
+    }
+    const [first] = isOwn ? own : taken
+    const seconds = Math.max(1, Math.ceil(((first?.atMs ?? nowMs) + MINUTE_MS - nowMs) / 1000))
+    throw new ProblemError(
+      'too_many_writes',
+      {
+        detail: 'More is written than the proxy takes in a minute.',
+        hint: `Try again in ${seconds} s.`,
+      },
+      { 'retry-after': String(seconds) },
+    )
+  }
+}
