@@ -24,7 +24,10 @@ it('the page tells its map of them, and is another page for the cache then', asy
     const closed = readStaticFiles(folder, ['suez', 'panama'])
     const page = await closed.find('/')?.file.encoded('identity')
     expect(page?.content.toString()).toBe(
-      PAGE.replace('landfall-map-avoid" content="', 'landfall-map-avoid" content="suez,panama'),
+      PAGE.replace('landfall-map-avoid" content="', 'landfall-map-avoid" content="suez,panama').replace(
+        'landfall-build" content="',
+        `landfall-build" content="${closed.build}`,
+      ),
     )
     expect(closed.indexHtml).toBe(page?.content.toString())
     expect(closed.find('/')?.file.etag).not.toBe(open?.etag)

@@ -208,6 +208,7 @@ test('a fault inside the proxy tells nothing of itself', async () => {
 
 const brokenFiles = {
   indexHtml: '',
+  build: '',
   find() {
     throw new Error(`inner workings with ${KEY}`)
   },

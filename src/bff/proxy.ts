@@ -206,8 +206,8 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
         // The fault has been logged, and the name is asked for again.
         .catch(() => {}),
     accountSet: () => null,
-    build: null,
-    onChanges: () => {},
+    build: deps.staticFiles?.build ?? null,
+    onChanges: (data) => feed.tellTeam(data),
     onFault: (error) =>
       server.log.error(
         { err: error },

@@ -115,7 +115,9 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   else server.get(SESSION_PATH, noSignIn)
   server.get(HEALTH_PATH, () => ({ status: 'ok' }))
   const sessionOf = ({ raw }: FastifyRequest) => deps.signIn && deps.signIn.requireSession(raw)
-  server.get(EVENTS_PATH, (request, reply) => sendEvents(deps.feed, request, reply, sessionOf(request)))
+  server.get(EVENTS_PATH, (request, reply) =>
+    sendEvents(deps.feed, deps.team, request, reply, sessionOf(request)),
+  )
   void server.register(async (scope) => addTeamRoutes(scope, deps))
   for (const path of [API_PATH, `${API_PATH}/*`]) {
     server.get(path, (request, reply) => sendAnswer(deps.answers, request, reply, sessionOf(request)))

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { createHash } from 'node:crypto'
+import { BUILD_META } from '#contract/dashboard-api/headers.ts'
 import { LICENCES_PATH } from '#contract/dashboard-api/paths.ts'
 import type { SeaPassage } from '#contract/sea-passage.ts'
 import { createCompressor, type Compressor } from './compressor.ts'
@@ -19,6 +20,8 @@ interface StaticFile {
 export interface StaticFiles {
   /** The page itself. */
   readonly indexHtml: string
+  /** Names the build: another text for any other. */
+  readonly build: string
   /**
    * What a path stands for: a file with 200, the page for its own routes with 200 and for unknown ones with 404 (it
    * says so in its own words), or nothing.
@@ -48,6 +51,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATED = 'no-cache'
+const BUILD_CHARACTERS = 16
 /** Where the build leaves the licences of what it bundled. */
 const LICENCE_FILE = '.vite/license.md'
 
@@ -59,7 +63,8 @@ const LICENCE_FILE = '.vite/license.md'
  */
 export function readStaticFiles(folder: string, mapAvoid: readonly SeaPassage[] = []): StaticFiles {
   const builtHtml = readFileSync(join(folder, 'index.html'), 'utf8')
-  const indexHtml = withMapAvoid(builtHtml, mapAvoid)
+  const build = createHash('sha256').update(builtHtml).digest('hex').slice(0, BUILD_CHARACTERS)
+  const indexHtml = withBuild(withMapAvoid(builtHtml, mapAvoid), build)
   const contents = new Map<string, Buffer>()
   for (const name of filesIn(folder)) contents.set(`/${name}`, readFileSync(join(folder, name)))
   if (indexHtml !== builtHtml) {
@@ -78,6 +83,7 @@ export function readStaticFiles(folder: string, mapAvoid: readonly SeaPassage[] 
   const index = staticFile('/index.html', contents)
   return {
     indexHtml,
+    build,
     find(path) {
       if (isRoute(path)) return { file: index, status: 200 }
       const file = files.get(path)
@@ -85,6 +91,11 @@ export function readStaticFiles(folder: string, mapAvoid: readonly SeaPassage[] 
       return looksLikeFile(path) ? null : { file: index, status: 404 }
     },
   }
+}
+
+/** The page holds the names of all that it is made of, and the names their hashes. */
+function withBuild(html: string, build: string): string {
+  return html.replace(`<meta name="${BUILD_META}" content="`, (start) => start + build)
 }
 
 function filesIn(folder: string): string[] {

@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { FeedState } from '#contract/dashboard-api/events.ts'
+import type { TeamEventData } from '#contract/dashboard-api/team.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { Answer } from '../answer.ts'
 import type { Clock } from '../clock.ts'
 import { shipmentOperation, type Operation } from '../operation.ts'
 import { createChangeRing, type Change } from './change-ring.ts'
-import { COMMENT, resyncEvent, RETRY_LINE, statusEvent } from './event-text.ts'
+import { COMMENT, resyncEvent, RETRY_LINE, statusEvent, teamEvent } from './event-text.ts'
 import type { FeedLimits } from './feed-limits.ts'
 import { createFreshness } from './freshness.ts'
 import { createKnownVersions } from './known-versions.ts'
@@ -25,6 +26,8 @@ export interface ChangeFeed {
   checkRoom(session: string | null): void
   /** Sends the reader what it missed, and from now on everything, until the returned function is called. */
   join(reader: Reader): () => void
+  /** Tells those who want to know that the team's state has changed. */
+  tellTeam(data: TeamEventData): void
   /** How fresh what the feed has said is; `null` while it is not known. */
   readonly state: FeedState | null
   /** When the last poll that succeeded began, on the proxy's clock. */
@@ -206,12 +209,17 @@ export function createChangeFeed(settings: ChangeFeedSettings): ChangeFeed {
     return statusEvent(state, freshness.asOf, ring.position, state === 'offline' ? fault : null)
   }
 
-  function greetingOf({ lastEventId }: Reader): Message[] {
+  function greetingOf({ lastEventId, teamGreeting }: Reader): Message[] {
     const recentMs = clock.nowMs() - limits.recentMs
     const missed = lastEventId === null ? ring.since(recentMs) : ring.after(lastEventId)
     const isReplayed = missed !== null && missed.length <= limits.replayMax
     const resync = () => textMessage(resyncEvent(freshness.asOf, ring.position))
-    return [textMessage(RETRY_LINE), isReplayed ? replayOf(missed) : resync(), textMessage(currentStatus())]
+    return [
+      textMessage(RETRY_LINE),
+      isReplayed ? replayOf(missed) : resync(),
+      textMessage(currentStatus()),
+      ...(teamGreeting ? [textMessage(teamEvent(teamGreeting))] : []),
+    ]
   }
 
   /** Built once for all who have missed the same. */
@@ -244,6 +252,9 @@ export function createChangeFeed(settings: ChangeFeedSettings): ChangeFeed {
       return () => {
         if (readers.remove(reader) === 0) loop.letEnd()
       }
+    },
+    tellTeam(data) {
+      readers.tell(textMessage(teamEvent(data)), ({ teamGreeting }) => teamGreeting !== undefined)
     },
     get state() {
       return freshness.state

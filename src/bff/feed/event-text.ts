@@ -1,4 +1,11 @@
-import type { EventName, FeedState, ResyncData, StatusData } from '#contract/dashboard-api/events.ts'
+import {
+  TEAM_EVENT,
+  type EventName,
+  type FeedState,
+  type ResyncData,
+  type StatusData,
+} from '#contract/dashboard-api/events.ts'
+import type { TeamEventData } from '#contract/dashboard-api/team.ts'
 import type { ProblemError } from '#contract/problem.ts'
 import type { Change, FeedView } from './change-ring.ts'
 
@@ -41,6 +48,11 @@ export function statusEvent(
 /** Tells the reader that changes were missed, and that it has to read what it shows again. */
 export function resyncEvent(asOf: string | null, id: string): string {
   return eventText('resync', id, JSON.stringify({ asOf } satisfies ResyncData))
+}
+
+/** What has happened to the team's state. It has no place among the shipments, so that no id leads to it. */
+export function teamEvent(data: TeamEventData): string {
+  return `event: ${TEAM_EVENT}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
 function eventText(event: EventName, id: string, data: string): string {

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { WITH_PARAMETER, WITH_TEAM } from '#contract/dashboard-api/paths.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { Session } from '../auth/sessions.ts'
+import type { Team } from '../team/team.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import type { FeedView } from './change-ring.ts'
 
@@ -22,12 +24,14 @@ const TIMER_MS_MAX = 2 ** 31 - 1
  */
 export function sendEvents(
   feed: ChangeFeed,
+  team: Pick<Team, 'greeting'>,
   request: FastifyRequest,
   reply: FastifyReply,
   session: Session | null,
 ): void {
   const query = new URLSearchParams(request.raw.url?.split('?').slice(1).join('?'))
   const view = readView(query.get('view'))
+  const hasTeam = readWith(query.get(WITH_PARAMETER))
   // A browser that connects again by itself repeats the address, and says in the header where it got to.
   const header = request.headers['last-event-id']
   const lastEventId = (typeof header === 'string' ? header : query.get('lastEventId')) || null
@@ -44,6 +48,7 @@ export function sendEvents(
   request.raw.socket.setTimeout(0)
   const leave = feed.join({
     view,
+    ...(hasTeam && { teamGreeting: team.greeting() }),
     lastEventId,
     session: nameOfSession,
     // One whose end has been written may still be taking what came before.
@@ -67,6 +72,16 @@ function readView(view: string | null): FeedView {
     detail: 'view has a value that is not allowed.',
     hint: 'Leave view out, or set it to row.',
     parameter: 'view',
+  })
+}
+
+function readWith(given: string | null): boolean {
+  if (given === null) return false
+  if (given === WITH_TEAM) return true
+  throw new ProblemError('invalid_parameter', {
+    detail: `${WITH_PARAMETER} has a value that is not allowed.`,
+    hint: `Leave ${WITH_PARAMETER} out, or set it to ${WITH_TEAM}.`,
+    parameter: WITH_PARAMETER,
   })
 }
 

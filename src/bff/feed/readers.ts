@@ -1,3 +1,4 @@
+import type { TeamEventData } from '#contract/dashboard-api/team.ts'
 import type { Clock } from '../clock.ts'
 import type { FeedView } from './change-ring.ts'
 import type { Message } from './message.ts'
@@ -21,6 +22,8 @@ interface Connection {
 /** One who reads the feed. */
 export interface Reader extends Connection {
   readonly view: FeedView
+  /** What it is told of the team's state at first; left out for one who is told nothing of it. */
+  readonly teamGreeting?: TeamEventData
   /** Position that it has read to before; `null` for one who comes for the first time. */
   readonly lastEventId: string | null
   /** Names the session that it belongs to; `null` without sign-in. */

@@ -5,6 +5,9 @@ export const EVENT_NAMES = ['changes', 'status', 'resync'] as const
 
 export type EventName = (typeof EVENT_NAMES)[number]
 
+/** Event of the team's shared state, with `TeamEventData`: sent to those who ask for it, without an id. */
+export const TEAM_EVENT = 'team'
+
 /**
  * How far the proxy vouches for what readers show: `live`, it read the service a moment ago; `delayed`, it did not, though
  * nothing says that the service fails; `offline`, the service fails, or was not read for a minute.

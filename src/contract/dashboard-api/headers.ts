@@ -16,3 +16,6 @@ export const IS_COMPLETE = 'yes'
 
 /** The `<meta>` of the page that names the passages closed to sea lanes (`MAP_AVOID`), with commas between. */
 export const MAP_AVOID_META = 'landfall-map-avoid'
+
+/** The `<meta>` of the page that names its build, as `TeamAnswer` does the one that the proxy serves by now. */
+export const BUILD_META = 'landfall-build'

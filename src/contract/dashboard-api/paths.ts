@@ -41,6 +41,9 @@ export const VIEW_PARAMETER = 'view'
 export const ROW_VIEW = 'row'
 /** The position in the feed to go on from, for a stream that the page opens again by itself. */
 export const LAST_EVENT_ID_PARAMETER = 'lastEventId'
+/** What the stream tells beside shipments, with commas between: {@link WITH_TEAM}. */
+export const WITH_PARAMETER = 'with'
+export const WITH_TEAM = 'team'
 /** With {@link SINCE_PARAMETER}: the `epoch` and `rev` up to which the reader knows the team's state. */
 export const EPOCH_PARAMETER = 'epoch'
 export const SINCE_PARAMETER = 'since'

@@ -1,0 +1,102 @@
+import { DatabaseSync } from 'node:sqlite'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readStaticFiles } from '../static-files.ts'
+import { readEvents, type EventReader } from '../testing/event-reader.ts'
+import { FINGERPRINT, temporaryFolder, writeOf } from './testing/running-team.ts'
+import { setUpTeamProxy } from './testing/running-team-proxy.ts'
+
+const handled = { state: 'handled', fingerprint: FINGERPRINT } as const
+const SOON = { timeout: 5000 }
+
+/** Data of the team's events so far. */
+function teamEvents({ events }: EventReader) {
+  return events.filter(({ event }) => event === 'team').map(({ data }) => data)
+}
+
+async function joined(port: number, query = '?with=team') {
+  const reader = await readEvents(port, query)
+  await expect.poll(() => reader.events.length, SOON).toBeGreaterThan(1)
+  return reader
+}
+
+describe('a stream with the team’s state', () => {
+  test('greets with epoch, number and build, and tells each write after it is kept', async () => {
+    const { proxy, write, read } = await setUpTeamProxy()
+    const readers = await Promise.all([joined(proxy.port), joined(proxy.port, '?with=team&view=row')])
+    const { epoch } = await read()
+    await write([writeOf('items', 'A-1/stale', handled), writeOf('notes', 'A-1/n1', { text: 'x' })])
+    for (const reader of readers) {
+      await expect.poll(() => teamEvents(reader).length, SOON).toBe(2)
+      expect(teamEvents(reader)).toMatchObject([
+        { epoch, rev: 0, build: null, entries: [], deleted: [] },
+        { epoch, rev: 2, entries: [{ key: 'A-1/stale' }], noteCounts: [{ reference: 'A-1', count: 1 }] },
+      ])
+      // No id: what comes after a reconnect is read by number, and shipments go on from their own.
+      expect(reader.text()).toMatch(/\n\nevent: team\ndata: /)
+      expect(reader.events.find(({ event }) => event === 'team')?.id).toBe('')
+    }
+  })
+
+  test('goes to those alone who ask for it', async () => {
+    const { proxy, write } = await setUpTeamProxy()
+    const [plain, told] = [await readEvents(proxy.port), await joined(proxy.port)]
+    await write([writeOf('items', 'A-1/stale', handled)])
+    await expect.poll(() => teamEvents(told).length, SOON).toBe(2)
+    expect(teamEvents(plain)).toEqual([])
+  })
+
+  test('goes on after a lost connection with the number by which the rest is read', async () => {
+    const { proxy, write, read } = await setUpTeamProxy()
+    const first = await joined(proxy.port)
+    first.leave()
+    await write([writeOf('items', 'A-1/stale', handled)])
+    const again = await joined(proxy.port)
+    const [greeting] = teamEvents(again)
+    expect(greeting).toMatchObject({ rev: 1, entries: [] })
+    expect(await read(`/api/team?epoch=${String(greeting?.epoch)}&since=0`)).toMatchObject({
+      reset: false,
+      entries: [{ key: 'A-1/stale' }],
+    })
+  })
+
+  test('tells of what another process has done', async () => {
+    const { proxy, teamFile, write } = await setUpTeamProxy()
+    await write([writeOf('items', 'A-1/stale', handled)])
+    const reader = await joined(proxy.port)
+    const other = new DatabaseSync(teamFile)
+    other.exec(`BEGIN; DELETE FROM entry; UPDATE meta SET value = 'other' WHERE name = 'epoch'; COMMIT`)
+    other.close()
+    await expect.poll(() => teamEvents(reader).at(-1), SOON).toMatchObject({ epoch: 'other', entries: [] })
+  })
+
+  test('says that nothing can be kept', async () => {
+    const { proxy } = await setUpTeamProxy({ teamFile: null })
+    expect(teamEvents(await joined(proxy.port))).toMatchObject([{ epoch: null, rev: 0 }])
+  })
+
+  test.each(['history', '', 'team,other'])('is not what with=%s is', async (value) => {
+    const { proxy } = await setUpTeamProxy()
+    expect((await proxy.get(`/api/events?with=${value}`)).code).toBe('invalid_parameter')
+  })
+})
+
+test('the build that the page names is the one that answers and greetings name, until there is another', async () => {
+  const folder = temporaryFolder()
+  const build = (name: string) => {
+    mkdirSync(join(folder, name))
+    writeFileSync(
+      join(folder, name, 'index.html'),
+      `<meta name="landfall-build" content="" /><script src="${name}">`,
+    )
+    return readStaticFiles(join(folder, name))
+  }
+  const [one, other] = [build('one'), build('other')]
+  expect(one.build).not.toBe(other.build)
+  const { proxy, read } = await setUpTeamProxy({ staticFiles: one })
+  const page = await proxy.get('/')
+  const named = /name="landfall-build" content="([\da-f]{16})"/.exec(page.text)?.[1]
+  expect([one.build, (await read()).build]).toEqual([named, named])
+  expect(teamEvents(await joined(proxy.port))).toMatchObject([{ build: named }])
+})
