@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { grouped } from '#facts/text/grouped.ts'
 import { arrangeRows } from '../arrange/arrange-rows.ts'
+import { keepGoneTo } from '../list/list-position.ts'
 import { shipmentQueries } from '../queries.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { serverFiltersAt } from '#facts/views/search-edits.ts'
@@ -30,6 +31,9 @@ export function ListNeighbours({ reference, search }: ListNeighboursProps) {
   })
   const rows = data ? arrangeRows(data.rows, search, clock) : []
   const at = rows.findIndex((row) => row.reference === reference)
+  useEffect(() => {
+    if (at !== -1) keepGoneTo(reference)
+  }, [reference, at])
   if (!data || at === -1) return null
   const next = rows[at + 1]?.reference
   const loadAndGoOn = async () => {

@@ -6,9 +6,16 @@ import { useCells } from './columns/use-cells.ts'
 import { useRowLook } from './columns/use-row-look.ts'
 import { GroupHeading, type HeadedGroup } from './group-heading.tsx'
 import { useFocusOfRow } from './keep-focus.ts'
-import { keepListPosition, LIST_START, listPositionOf, type ListPosition } from './list-position.ts'
+import {
+  keepListPosition,
+  keepOpened,
+  LIST_START,
+  listPositionOf,
+  type ListPosition,
+} from './list-position.ts'
 import { LaterRowHints } from './peek/later-row-hints.tsx'
 import { isListPage, useListVisit } from './list-visit.ts'
+import { focusShipment } from '../selection/row-focus.ts'
 import { keepRowPlaces, rowPlaces } from './row-places.ts'
 import { rowLinkTo } from './row-link.ts'
 import { ShipmentRow } from './shipment-row.tsx'
@@ -79,8 +86,14 @@ export function ShipmentTable(props: ShipmentTableProps) {
     // To put the list where it stands would have the browser lay out what it still has to lay out with the rest.
     if (top.current !== start.top) scroller.scrollTo({ top: start.top, behavior: 'instant' })
     top.current = start.top
-    const opened = start.reference === null ? null : rowLinkTo(start.reference, scroller)
-    opened?.focus({ preventScroll: true })
+    const { reference, isFurther } = start
+    if (reference === null) return undefined
+    if (!isFurther) {
+      rowLinkTo(reference, scroller)?.focus({ preventScroll: true })
+      return undefined
+    }
+    const frame = requestAnimationFrame(() => focusShipment(reference))
+    return () => cancelAnimationFrame(frame)
   }, [scroller, start])
 
   // Asked when the list is left, the browser would lay out the next one to answer.
@@ -106,7 +119,7 @@ export function ShipmentTable(props: ShipmentTableProps) {
   useFocusOfRow(body, list)
   useSameRowsInView(scroller, rowHeight)
   useRowOpening(body, (reference) => {
-    if (entry !== null) keepListPosition(entry, { reference })
+    if (entry !== null) keepOpened(entry, reference)
   })
 
   return (

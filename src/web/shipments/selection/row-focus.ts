@@ -37,6 +37,13 @@ export function focusRow(listed: Listed, index: number): void {
   if (!focusLink(listed, row.reference)) requestAnimationFrame(() => focusLink(listed, row.reference))
 }
 
+/** The same for the row of a shipment, if it is among those that are shown. */
+export function focusShipment(reference: string): void {
+  const listed = listedNow()
+  const index = listed?.source.shown.findIndex((row) => row.reference === reference) ?? -1
+  if (listed && index !== -1) focusRow(listed, index)
+}
+
 /** Another list takes the place of the one that had the focus: the answer to a search, say. */
 export function followList(): void {
   const listed = listedNow()
