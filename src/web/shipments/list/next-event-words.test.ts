@@ -35,6 +35,7 @@ describe('the next event in words', () => {
       detail: 'Est. Tue 24 Nov · EVER ACE',
       when: 'Est. Tue 24 Nov',
       day: 'Est. Tue 24 Nov',
+      dated: 'Est. arrival Tue 24 Nov',
       shortDay: 'Est. 24 Nov',
       overdue: null,
     })
@@ -58,6 +59,16 @@ describe('the next event in words', () => {
     })
   })
 
+  test('is said with its day in one line, an estimate as such', () => {
+    const dated = (first: Partial<typeof pickup>) =>
+      nextEventWords(sampleShipment({ milestones: [{ ...pickup, ...first }, origin, port, delivery] }), clock)
+        .dated
+    expect(dated({ departure: est('2026-11-25', '17:15') })).toBe('Est. pickup Wed 25 Nov')
+    expect(dated({ departure: act('2026-11-19') })).toBe('Pickup reported Thu 19 Nov')
+    expect(dated({ cargoReadyDate: day('2026-11-25') })).toBe('Cargo ready Wed 25 Nov')
+    expect(dated({})).toBe('Pickup not known yet')
+  })
+
   test('is the stage where nothing is to come', () => {
     const shipment = sampleShipment({ status: 'Cancelled' })
     expect(nextEventWords(shipment, clock)).toEqual({
@@ -65,6 +76,7 @@ describe('the next event in words', () => {
       detail: null,
       when: null,
       day: null,
+      dated: null,
       shortDay: null,
       overdue: null,
     })

@@ -6,11 +6,13 @@ import {
   formatLocalTime,
   formatShortDateNear,
 } from '#facts/text/local-date.ts'
+import { lowerFirst } from '#facts/text/lower-first.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { nextEventOf, type NextEvent } from '#facts/shipment/next-event.ts'
 import { stageOf } from '#facts/shipment/position.ts'
-import { lowerMilestoneWord, milestoneWord } from '#facts/words/milestone-words.ts'
+import { eventNoun, eventWord } from '#facts/words/date-words.ts'
+import { endsAtPort, lowerMilestoneWord, milestoneWord } from '#facts/words/milestone-words.ts'
 
 /** The column "Next event" in words. */
 export interface NextEventWords {
@@ -21,7 +23,9 @@ export interface NextEventWords {
   readonly when: string | null
   /** 'Est. Tue 24 Nov': the day alone. */
   readonly day: string | null
-  /** 'Est. 24 Nov': the same beside a badge. */
+  /** 'Est. arrival Tue 24 Nov': event and day in one line, where the place stands elsewhere. */
+  readonly dated: string | null
+  /** 'Est. 24 Nov': the day alone, in as few words as it takes. */
   readonly shortDay: string | null
   /** 'Est. Wed 18 Nov, not reported', instead of the date when it passed without a report. */
   readonly overdue: string | null
@@ -36,6 +40,7 @@ export function nextEventWords(shipment: ShipmentOutline, clock: Clock): NextEve
       detail: null,
       when: null,
       day: null,
+      dated: null,
       shortDay: null,
       overdue: null,
     }
@@ -45,6 +50,7 @@ export function nextEventWords(shipment: ShipmentOutline, clock: Clock): NextEve
     detail: [date, vehicleTo(shipment, event)].filter((word) => word !== null).join(' · '),
     when: columnDate(event, event.time, clock),
     day: columnDate(event, null, clock),
+    dated: datedWords(event, clock),
     shortDay: event.date === null ? null : stated(event, formatShortDateNear(event.date, clock.today)),
     overdue: event.overdueDays === null ? null : `${date}, not reported`,
   }
@@ -74,6 +80,16 @@ function columnDate(event: NextEvent, time: string | null, { today }: Clock): st
   if (event.date === null) return NOT_KNOWN_YET
   const day = formatBriefDate(event.date, today)
   return stated(event, time === null ? day : `${day}, ${formatLocalTime(time)}`)
+}
+
+function datedWords({ kind, date, isReported, milestone }: NextEvent, { today }: Clock): string {
+  const isDelivery = kind === 'arrival' && milestone.type === 'Delivery' && !endsAtPort(milestone)
+  const event = isDelivery ? 'delivery' : kind
+  const noun = event === 'cargo-ready' ? 'Cargo ready' : eventNoun(event)
+  if (date === null) return `${noun} ${lowerFirst(NOT_KNOWN_YET)}`
+  const day = formatBriefDate(date, today)
+  if (isReported) return `${noun} reported ${day}`
+  return event === 'cargo-ready' ? `${noun} ${day}` : `${eventWord(event, false)} ${day}`
 }
 
 /** A date with what is known of it: an estimate never reads like a fact. */

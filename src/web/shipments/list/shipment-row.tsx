@@ -74,7 +74,7 @@ interface FactCellsProps extends RowCellsProps {
 const FactCells = memo(function FactCells(props: FactCellsProps) {
   const { row, clock, look, cells, changed, soughtTag } = props
   const shipment = unpackShipment(row)
-  const badgeColumn = badgeColumnOf(look.columns)
+  const badgeColumn = badgeColumnOf(look)
   const badge = badgeColumn && rowBadge(shipment, clock, look.columns.some(isAttention))
   const isOneLine = look.layout === 'compact'
   const isCard = look.layout === 'cards'
@@ -137,8 +137,8 @@ function isAttention({ name }: DrawnColumn): boolean {
   return name === 'attention'
 }
 
-/** Where the badge of a row stands: beside the next event, else the stage or the arrival. */
-function badgeColumnOf(columns: readonly DrawnColumn[]): ColumnName | null {
-  const names: readonly ColumnName[] = ['next', 'stage', 'eta']
+/** Where the badge of a row stands: with the next event, else with the stage, which is the widest line of a card. */
+function badgeColumnOf({ columns, layout }: RowLook): ColumnName | null {
+  const names: readonly ColumnName[] = layout === 'cards' ? ['stage', 'next'] : ['next', 'stage']
   return names.find((name) => columns.some((column) => column.name === name)) ?? null
 }

@@ -29,7 +29,7 @@ function item(
 
 test.each([
   ['Empty due 22 Nov', 'warn', item({ kind: 'empty-return', emptyReturn }, '2026-11-22', 'medium')],
-  ['Empty was due 18 Nov', 'warn', item({ kind: 'empty-return', emptyReturn }, '2026-11-18', 'medium')],
+  ['Empty was due 18 Nov', 'bad', item({ kind: 'empty-return', emptyReturn }, '2026-11-18', 'medium')],
   [
     'Est. empty return 22 Nov',
     'warn',
@@ -37,7 +37,7 @@ test.each([
   ],
   [
     'Est. empty return 17 Nov passed',
-    'warn',
+    'bad',
     item({ kind: 'empty-return', emptyReturn: projected }, '2026-11-17', 'medium'),
   ],
   [
@@ -47,7 +47,7 @@ test.each([
   ],
   [
     'Empty was due by 18 Nov',
-    'warn',
+    'bad',
     item({ kind: 'empty-return', emptyReturn: atLatest }, '2026-11-18', 'medium'),
   ],
   [

@@ -10,7 +10,11 @@ import { highBadge, type RowBadge } from './row-badge.ts'
 export function attentionBadge(item: AttentionItem, shipment: ShipmentOutline, clock: Clock): RowBadge {
   const badge = highBadge(item, clock)
   if (badge) return badge
-  return { tone: item.severity === 'low' ? 'neutral' : 'warn', words: wordsOf(item, shipment, clock) }
+  const words = wordsOf(item, shipment, clock)
+  if (item.kind === 'empty-return' && item.date !== null && isCertainPast(item.date, clock)) {
+    return { tone: 'bad', words }
+  }
+  return { tone: item.severity === 'low' ? 'neutral' : 'warn', words }
 }
 
 function wordsOf(

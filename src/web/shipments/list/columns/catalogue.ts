@@ -19,7 +19,7 @@ const FACTS: Readonly<Record<ColumnName, Omit<Column, 'name'>>> = {
   tags: { title: 'PO / tags', widthMin: 8.25, share: 8.25, sort: 'tags' },
   route: { title: 'Route', widthMin: 12, share: 12, sort: 'route' },
   stage: { title: 'Stage', widthMin: 12, share: 12.5, sort: 'stage' },
-  next: { title: 'Next event', widthMin: 12.75, share: 14.75, sort: 'next' },
+  next: { title: 'Next event', widthMin: 13, share: 14.75, sort: 'next' },
   eta: { title: 'ETA', widthMin: 9, share: 9, sort: 'eta' },
   status: { title: 'Status', widthMin: 5.75, share: 0, sort: 'status' },
   portEta: { title: 'Port ETA', widthMin: 9, share: 9, sort: 'portEta' },

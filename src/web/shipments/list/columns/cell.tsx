@@ -63,7 +63,7 @@ export function badgeCell(
 ): CellContent {
   const content = (
     <>
-      <BadgeText badge={badge} />
+      <BadgeText badge={badge} isBrief={isOneLine} />
       {`${isOneLine ? ' ' : '\n'}${oneLine(rest)}`}
     </>
   )
@@ -90,7 +90,7 @@ function inline(main: string, sub: string, badge: RowBadge | null): ReactNode {
   if (!badge && sub === '') return main
   return (
     <>
-      {badge && <BadgeText badge={badge} />}
+      {badge && <BadgeText badge={badge} isBrief />}
       {badge ? ` ${main}` : main}
       {!badge && <span className="text-xs font-normal text-muted">{` ${sub}`}</span>}
     </>
@@ -103,9 +103,18 @@ const BADGES = {
   neutral: 'pl-1.5 bg-status-cancelled-soft text-status-cancelled',
 } as const
 
-/** Words in a tinted box with a shape of their own. */
-export function BadgeText({ badge: { tone, words } }: { badge: RowBadge }) {
-  return <span className={`rounded-md py-px pr-1.5 text-xs font-semibold ${BADGES[tone]}`}>{words}</span>
+/**
+ * Words in a tinted box with a shape of their own.
+ *
+ * @param isBrief leaves out how far away a day is
+ */
+export function BadgeText({ badge, isBrief = false }: { badge: RowBadge; isBrief?: boolean }) {
+  const { tone, words, distance } = badge
+  return (
+    <span className={`rounded-md py-px pr-1.5 text-xs font-semibold ${BADGES[tone]}`}>
+      {isBrief || !distance ? words : `${words}, ${distance}`}
+    </span>
+  )
 }
 
 const STATUS_TONES: Readonly<Record<string, string>> = {

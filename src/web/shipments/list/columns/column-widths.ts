@@ -8,6 +8,8 @@ export interface Widths {
   readonly isCompact: boolean
   /** There is less room than the columns would like. */
   readonly isNarrow: boolean
+  /** Rows have three lines, in which texts may go on. */
+  readonly isTall: boolean
   /** The table is scrolled sideways if need be, so that nothing has to be cut off. */
   readonly isPinned: boolean
 }
@@ -20,12 +22,14 @@ const LEADING = 11
 const LEADING_OTHER = 13.25
 /** What two lines say, side by side. */
 const COMPACT_MORE_LEADING = 3
-const COMPACT_MORE: Partial<Record<ColumnName, number>> = { next: 4, eta: 2.5 }
+const COMPACT_MORE: Partial<Record<ColumnName, number>> = { next: 3.5, eta: 2.5 }
 /** For the longest that is usual: a date of another year, a service by its full name. */
 const PINNED_MORE_LEADING = 0.75
 const PINNED_MORE: Partial<Record<ColumnName, number>> = { tags: 1.5 }
 /** What a narrow table takes away from some columns before it leaves out others. */
-const NARROW_LESS: Partial<Record<ColumnName, number>> = { route: 4, stage: 2, next: 0.75, eta: 0.25 }
+const NARROW_LESS: Partial<Record<ColumnName, number>> = { tags: 1, route: 4, eta: 0.25 }
+/** The same where rows have three lines; the stage has a badge and the next event with it. */
+const TALL_LESS: Partial<Record<ColumnName, number>> = { tags: 1.75, route: 5.75, stage: -0.5, eta: 0.75 }
 
 /** The least width of a table. */
 export function tableWidth(columns: readonly Column[], widths: Widths): number {
@@ -44,10 +48,10 @@ function leadWidth({ lead, isCompact, isPinned }: Widths): number {
   return isPinned ? width + PINNED_MORE_LEADING : width
 }
 
-function columnWidth({ name, widthMin }: Column, { isCompact, isNarrow, isPinned }: Widths): number {
+function columnWidth({ name, widthMin }: Column, { isCompact, isNarrow, isTall, isPinned }: Widths): number {
   const more = isCompact ? COMPACT_MORE[name] : isPinned ? PINNED_MORE[name] : 0
-  const less = isNarrow ? (NARROW_LESS[name] ?? 0) : 0
-  return widthMin + (more ?? 0) - less
+  const less = isTall ? TALL_LESS[name] : isNarrow ? NARROW_LESS[name] : 0
+  return widthMin + (more ?? 0) - (less ?? 0)
 }
 
 function track(width: number, share: number): string {

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { isolated } from '../../../lib/isolated.ts'
 import { agoWords } from '#facts/text/relative-instant.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
+import { stageOf } from '#facts/shipment/position.ts'
 import { progressOf } from '#facts/shipment/progress.ts'
 import { routeEndsOf, type RouteEnd } from '#facts/shipment/route-ends.ts'
 import { ProgressTrack } from '../../progress-track.tsx'
@@ -62,7 +65,7 @@ function tagsCell({ shipment: { tags }, isOneLine }: CellFacts): CellContent {
       )}
     </>
   )
-  return { className: `flex items-start gap-x-1 ${className}`, content }
+  return { className: `flex flex-wrap content-start items-start gap-x-1 ${className}`, content }
 }
 
 /** A tag may be any text, also none. */
@@ -71,16 +74,21 @@ export function tagWords(tag: string): string {
 }
 
 /** Longer ones do not fit side by side, in a row of two lines and of one. */
-const SIDE_BY_SIDE_MAX = 24
+const SIDE_BY_SIDE_MAX = 22
 const ONE_LINE_MAX = 19
+const NARROW_LINE_MAX = 12
+const TIGHT_NAME_MAX = 15
 
 /** From where to where, and the codes of both below; one end below the other where there is no room. */
 function routeCell(facts: CellFacts): CellContent {
   const { shipment, look, isOneLine } = facts
   const { from, to } = routeEndsOf(shipment)
-  const [start, end] = [endName(from), endName(to)]
+  // Two short lines have room for the code of a long name.
+  const isTight = look.isNarrow && !look.isTall
+  const [start, end] = [endName(from, isTight), endName(to, isTight)]
   const codes = [from.code, to.code].filter((code) => code !== null).join(' → ')
-  const isShort = start.length + end.length <= (isOneLine ? ONE_LINE_MAX : SIDE_BY_SIDE_MAX)
+  const lineMax = look.isNarrow ? NARROW_LINE_MAX : ONE_LINE_MAX
+  const isShort = start.length + end.length <= (isOneLine ? lineMax : SIDE_BY_SIDE_MAX)
   const place = 'max-sm:order-4 max-sm:col-span-2'
   const isAbove = !isOneLine && (look.isNarrow || !isShort)
   if (isAbove) return placed(textCell(facts, { main: start, sub: `${LEFT_TO_RIGHT}→ ${end}` }), place)
@@ -91,44 +99,83 @@ function routeCell(facts: CellFacts): CellContent {
 /** The arrow leads to the right, in whatever script the ends are. */
 const LEFT_TO_RIGHT = '\u200e'
 
-function endName({ shortName }: RouteEnd): string {
-  return isolated(oneLine(shortName ?? NOT_KNOWN_YET))
+function endName({ shortName, code }: RouteEnd, isTight: boolean): string {
+  const name = oneLine(shortName ?? NOT_KNOWN_YET)
+  return isolated(isTight && code !== null && name.length > TIGHT_NAME_MAX ? oneLine(code) : name)
 }
 
-/** Where the shipment is: words over the track, a pill where its way has ended. In one line the words alone. */
-function stageCell({ shipment, clock, isOneLine, badge }: CellFacts): CellContent {
+/** Longer words take the line of the track as well. */
+const STAGE_LINE_MAX = 26
+
+/** Where the shipment is: words over the track or a badge, a pill where its way has ended. In one line the words alone. */
+function stageCell(facts: CellFacts): CellContent {
+  const { shipment, look, isOneLine, badge } = facts
   const words = oneLine(stageWords(shipment))
+  const place = 'max-sm:order-5 max-sm:col-span-2'
   const isUnderWay = shipment.status === 'Active'
-  const below = badge ? <BadgeText badge={badge} /> : <ProgressTrack progress={progressOf(shipment, clock)} />
+  if (isOneLine && isUnderWay) return placed(textCell(facts, { main: words }), place)
+  const isLong = look.layout !== 'cards' && words.length > STAGE_LINE_MAX
+  const isWrapped = isLong && (!badge || look.isTall)
   return {
-    className: 'cell-line max-sm:order-5 max-sm:col-span-2',
+    className: `cell-line ${isWrapped ? 'whitespace-normal' : ''} ${place}`,
     content: (
       <>
         {isUnderWay ? words : <StatusPill status={shipment.status} words={words} />}
-        {!isOneLine && (isUnderWay || badge) && <div>{below}</div>}
+        {!isOneLine && stageMark(facts, isWrapped)}
+        {look.isTall && !(isWrapped && badge) && thirdLine(facts)}
       </>
     ),
   }
 }
 
-/** What is to come, and when; in one line the day first, since the end of a line may not be seen. */
-function nextCell(facts: CellFacts): CellContent {
-  const { shipment, clock, look, badge, isOneLine } = facts
-  const isCard = look.layout === 'cards'
-  const { title, when, day, shortDay, overdue } = nextEventWords(shipment, clock)
-  const place = 'max-sm:order-6 max-sm:col-start-1'
-  if (when === null) {
-    const nothing = shipment.status === 'Active' ? title : 'Nothing to come'
-    return placed(
-      badge ? badgeCell(facts, badge, '') : textCell(facts, { main: nothing, tone: 'muted' }),
-      place,
+function stageMark({ shipment, clock, badge }: CellFacts, isWrapped: boolean): ReactNode {
+  if (badge) {
+    return (
+      <div>
+        <BadgeText badge={badge} />
+      </div>
     )
   }
-  if (isOneLine && !badge) return placed(textCell(facts, { main: day ?? title, sub: day && title }), place)
+  if (isWrapped || shipment.status !== 'Active') return null
+  return <ProgressTrack progress={progressOf(shipment, clock)} />
+}
+
+/** The next event, where it has no column: with its day, which a badge of that event says already. */
+function thirdLine({ shipment, clock }: CellFacts): ReactNode {
+  const { title, dated, overdue } = nextEventWords(shipment, clock)
+  if (dated === null) return null
+  return <div className="text-xs/4.25 text-muted">{overdue === null ? dated : title}</div>
+}
+
+/**
+ * What is to come, and when; in one line the day first, since the end of a line may not be seen. A badge has a line to
+ * itself, so the day of the event stands beside its name, and the stage says where that is.
+ */
+function nextCell(facts: CellFacts): CellContent {
+  return placed(nextEventCell(facts), 'max-sm:order-6 max-sm:col-start-1')
+}
+
+function nextEventCell(facts: CellFacts): CellContent {
+  const { shipment, clock, look, badge, isOneLine } = facts
+  const { title, when, day, dated, shortDay, overdue } = nextEventWords(shipment, clock)
+  if (when === null) {
+    return badge
+      ? badgeCell(facts, badge, '')
+      : textCell(facts, { main: nothingToCome(shipment), tone: 'muted' })
+  }
   // The badge of an estimate that has passed says its day.
-  const beside = isCard || overdue !== null ? null : shortDay
-  const below = isCard ? day : when
-  return placed(textCell(facts, { main: title, sub: badge ? beside : below }), place)
+  if (badge && overdue !== null) return textCell(facts, { main: title })
+  if (badge) return textCell(facts, { main: (isOneLine ? shortDay : dated) ?? title })
+  // In a card, as the arrival beside it stands.
+  if (isOneLine || look.layout === 'cards') return textCell(facts, { main: day ?? title, sub: day && title })
+  return textCell(facts, { main: title, sub: when })
+}
+
+/** Where it has arrived, the stage says so. */
+function nothingToCome(shipment: ShipmentOutline): string {
+  if (shipment.status !== 'Active') return 'Nothing to come'
+  const { kind, label } = stageOf(shipment)
+  return kind === 'arrived' ? 'Delivery date not recorded' : label
 }
 
 function etaCell(facts: CellFacts): CellContent {

@@ -104,14 +104,18 @@ function destinationCell(facts: CellFacts): CellContent {
   return textCell(facts, { main: name, sub: code === name ? null : code })
 }
 
-/** The most pressing item as a badge; below it how pressing it is, what to do about it, and how many more there are. */
+/**
+ * The most pressing item as a badge; below it how pressing it is unless a heading says so, what to do about it, and how many
+ * more there are.
+ */
 function attentionCell(facts: CellFacts): CellContent {
-  const { shipment, clock } = facts
+  const { shipment, clock, look } = facts
   const [first, ...others] = attentionOf(shipment, clock)
   if (!first) return absent(facts, 'None')
   const { shortStep } = attentionWords(first, shipment, clock)
   const more = others.length > 0 ? ` · +${others.length} more` : ''
-  const below = `${severityWord(first.severity)} · ${shortStep}${more}`
+  const severity = look.isGrouped ? '' : `${severityWord(first.severity)} · `
+  const below = `${severity}${shortStep}${more}`
   return badgeCell(facts, attentionBadge(first, shipment, clock), below)
 }
 

@@ -38,7 +38,11 @@ function landed(arrival: string): Partial<Shipment> {
 
 describe('the badge of a row', () => {
   test('says when free time ends or ended, always as an estimate', () => {
-    expect(badgeOf(landed('2026-11-15'))).toEqual({ tone: 'warn', words: 'Est. LFD 22 Nov, in 2 days' })
+    expect(badgeOf(landed('2026-11-15'))).toEqual({
+      tone: 'warn',
+      words: 'Est. LFD 22 Nov',
+      distance: 'in 2 days',
+    })
     expect(badgeOf(landed('2026-11-08'))).toEqual({ tone: 'bad', words: 'LFD passed 15 Nov (est.)' })
     expect(badgeOf(landed('2026-11-19'))).toBeNull()
   })

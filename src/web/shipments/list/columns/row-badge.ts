@@ -12,6 +12,8 @@ export interface RowBadge {
   /** `bad` for what has passed, `warn` for what is near or should be looked at, `neutral` for what can wait. */
   readonly tone: 'warn' | 'bad' | 'neutral'
   readonly words: string
+  /** How far away that is, for where there is room. */
+  readonly distance?: string
 }
 
 /**
@@ -61,12 +63,12 @@ export function highBadge(item: DatedReason, clock: Clock): RowBadge | null {
   }
 }
 
-/** The last free day, as the trade shortens it: the date has to fit beside it. */
+/** The last free day, as the trade shortens it. */
 function lastFreeDayBadge(date: string | null, clock: Clock): RowBadge | null {
   if (date === null) return null
   const day = formatShortDateNear(date, clock.today)
   if (isCertainPast(date, clock)) return { tone: 'bad', words: `LFD passed ${day} (est.)` }
-  return { tone: 'warn', words: `Est. LFD ${day}, ${relativeDay(date, clock.today)}` }
+  return { tone: 'warn', words: `Est. LFD ${day}`, distance: relativeDay(date, clock.today) }
 }
 
 function dated(date: string | null, clock: Clock, near: string, past: string): RowBadge | null {

@@ -33,8 +33,24 @@ describe('the usual columns', () => {
   test('fit by the size of the letters, not by pixels', () => {
     expect(namesOf({}, { width: 1225 })).toContain('updated')
     expect(namesOf({}, { width: 1225, rem: 20 })).not.toContain('updated')
-    expect(rowLook({}, { ...DESK, rem: 20 }).rowHeight).toBe(68)
+    expect(rowLook({}, { ...DESK, width: 1300, rem: 20 }).rowHeight).toBe(68)
   })
+})
+
+test('rows without room for the next event have a third line for it', () => {
+  expect(rowLook({}, { ...DESK, width: 1009 })).toMatchObject({ isTall: false, rowHeight: 54 })
+  expect(rowLook({}, { ...DESK, width: 753 })).toMatchObject({ isTall: true, rowHeight: 71 })
+  expect(rowLook({ density: 'compact' }, { ...DESK, width: 753 })).toMatchObject({
+    isTall: false,
+    rowHeight: 34,
+  })
+})
+
+test('rows stand under headings in the order of their notices, unless they are searched for', () => {
+  expect(rowLook({ sort: 'attention' }, DESK).isGrouped).toBe(true)
+  expect(rowLook({ sort: '-attention' }, DESK).isGrouped).toBe(true)
+  expect(rowLook({ sort: 'attention', q: 'PO-1' }, DESK).isGrouped).toBe(false)
+  expect(rowLook({ sort: 'eta' }, DESK).isGrouped).toBe(false)
 })
 
 describe('columns that were chosen', () => {

@@ -1,5 +1,11 @@
 import type { CSSProperties } from 'react'
-import { DEFAULT_COLUMNS, type ColumnName, type LeadName, type ListLook } from '#facts/views/search.ts'
+import {
+  DEFAULT_COLUMNS,
+  type ColumnName,
+  type LeadName,
+  type ListLook,
+  type ShipmentsSearch,
+} from '#facts/views/search.ts'
 import { cardHeight } from './card-height.ts'
 import { COLUMNS, type Column } from './catalogue.ts'
 import { columnTracks, tableWidth, type Widths } from './column-widths.ts'
@@ -24,6 +30,10 @@ export interface RowLook {
   readonly isPinned: boolean
   /** There is no room for both ends of a route side by side. */
   readonly isNarrow: boolean
+  /** The next event has no column: a row has a third line, for its date. */
+  readonly isTall: boolean
+  /** Rows stand under headings that say how pressing they are. */
+  readonly isGrouped: boolean
   /** In pixels; every row has it. */
   readonly rowHeight: number
   /** Of a heading above a group of rows, in pixels. */
@@ -35,12 +45,15 @@ export interface RowLook {
 /** What a narrow table leaves out, unless the reader has chosen columns: first things first. */
 const LEFT_OUT: readonly ColumnName[] = ['updated', 'next', 'tags']
 
-/** A row of two lines, and of one. In rem. */
-const ROW_HEIGHTS = { comfortable: 3.375, compact: 2.125 } as const
+/** A row of three lines, of two and of one. In rem. */
+const ROW_HEIGHTS = { tall: 4.4375, comfortable: 3.375, compact: 2.125 } as const
 /** A heading above a group of rows. In rem. */
 const HEADING_HEIGHT = 2.25
 /** Above the text of a cell. */
 const CELL_TOPS = { comfortable: '0.5rem', compact: '0.4375rem', cards: '0rem' } as const
+
+/** What the URL says of the rows, and whether it searches for some. */
+export type SoughtLook = ListLook & Pick<ShipmentsSearch, 'q'>
 
 /** The room that a list has. */
 export interface ListRoom {
@@ -55,33 +68,44 @@ export interface ListRoom {
  * The look of the rows in a list. Columns that the reader has chosen are all shown, and scrolled sideways where they do
  * not fit; of the usual ones, those are left out that matter least.
  */
-export function rowLook(search: ListLook, { width, rem, isCards }: ListRoom): RowLook {
+export function rowLook(search: SoughtLook, { width, rem, isCards }: ListRoom): RowLook {
   const { cols, lead = 'reference', density = 'comfortable' } = search
   const chosen = numbered(cols ?? DEFAULT_COLUMNS)
   const layout = isCards ? 'cards' : density
   const isPinned = cols !== undefined && !isCards
-  const wide = { lead, isPinned, isCompact: layout === 'compact', isNarrow: false }
+  const wide = { lead, isPinned, isCompact: layout === 'compact', isNarrow: false, isTall: false }
   const { columns, widths } =
     isCards || isPinned ? { columns: chosen, widths: wide } : fitting(chosen, wide, width / rem)
-  const rowHeight = Math.round((isCards ? cardHeight(chosen) : ROW_HEIGHTS[density]) * rem)
+  const { isNarrow, isTall } = widths
+  const height = isCards ? cardHeight(chosen) : ROW_HEIGHTS[isTall ? 'tall' : density]
+  const rowHeight = Math.round(height * rem)
   return {
     layout,
     columns,
     columnCount: chosen.length + 1,
     lead,
     isPinned,
-    isNarrow: widths.isNarrow,
+    isNarrow,
+    isTall,
+    isGrouped: isGrouped(search),
     rowHeight,
     headingHeight: Math.round(HEADING_HEIGHT * rem),
     style: {
       '--row-height': `${rowHeight}px`,
       '--list-width': `${width}px`,
       '--cell-top': CELL_TOPS[layout],
+      // With a third line, there is room for what one line would cut off.
+      '--cell-wrap': isTall ? 'pre-wrap' : 'pre',
       '--columns': columnTracks(columns, widths),
       // With more columns than fit, the table is scrolled sideways.
       minWidth: isCards ? '0' : `${tableWidth(columns, widths)}rem`,
     },
   }
+}
+
+/** Rows that are searched for may stand above the headings. */
+function isGrouped({ sort, q }: SoughtLook): boolean {
+  return (sort === 'attention' || sort === '-attention') && !q
 }
 
 function numbered(names: readonly ColumnName[]): DrawnColumn[] {
@@ -99,11 +123,14 @@ function fitting(
   widthRem: number,
 ): { readonly columns: readonly DrawnColumn[]; readonly widths: Widths } {
   if (tableWidth(chosen, wide) <= widthRem) return { columns: chosen, widths: wide }
-  const widths = { ...wide, isNarrow: true }
-  let columns = chosen
+  let fit = { columns: chosen, widths: { ...wide, isNarrow: true } }
   for (const name of LEFT_OUT) {
-    if (tableWidth(columns, widths) <= widthRem) break
-    columns = columns.filter((column) => column.name !== name)
+    if (tableWidth(fit.columns, fit.widths) <= widthRem) break
+    const isTall = fit.widths.isTall || (name === 'next' && !wide.isCompact)
+    fit = {
+      columns: fit.columns.filter((column) => column.name !== name),
+      widths: { ...fit.widths, isTall },
+    }
   }
-  return { columns, widths }
+  return fit
 }

@@ -1,8 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { useIsPhone } from '../../../lib/use-media-query.ts'
-import type { ListLook } from '#facts/views/search.ts'
 import { useListVisit } from '../list-visit.ts'
-import { rowLook, type ListRoom, type RowLook } from './row-look.ts'
+import { rowLook, type ListRoom, type RowLook, type SoughtLook } from './row-look.ts'
 
 /**
  * The look that the URL asks for, in the room that there is.
@@ -36,9 +35,9 @@ function useWidth(element: HTMLElement | null): number {
 let last: { readonly key: string; readonly look: RowLook } | null = null
 
 /** The same object as long as it says the same: rows are memoised by it. */
-function sameRowLook(search: ListLook, room: ListRoom): RowLook {
-  const { cols, lead, density } = search
-  const key = JSON.stringify([cols, lead, density, room])
+function sameRowLook(search: SoughtLook, room: ListRoom): RowLook {
+  const { cols, lead, density, sort, q } = search
+  const key = JSON.stringify([cols, lead, density, sort, q, room])
   if (last?.key !== key) last = { key, look: rowLook(search, room) }
   return last.look
 }
