@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openList } from './support/list-page.ts'
+import { openList, openListWithKeys } from './support/list-page.ts'
 import { expect, quietFor, rowAfterScroll, rowsOf, test } from './support/test.ts'
 
 function detail(page: Page) {
@@ -93,5 +93,23 @@ test.describe('a list that a shipment was opened from', () => {
     await page.keyboard.press('/')
     await expect(page.getByRole('searchbox')).toBeFocused()
     await expect(rowsOf(page).first()).toBeVisible()
+  })
+
+  test('is entered again at the shipment that keys have gone to @core', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 600 })
+    await openListWithKeys(page, '/shipments?status=Active')
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    const next = page.getByRole('link', { name: /^Next shipment, / })
+    for (let step = 0; step < 12; step++) {
+      const reference = String(/NW-\d+/.exec((await next.getAttribute('aria-label')) ?? '')?.[0])
+      await page.keyboard.press('j')
+      await expect(page).toHaveURL(`/shipments/${reference}`)
+    }
+    const reference = page.url().split('/').at(-1)
+    await page.keyboard.press('Escape')
+    const row = page.locator(`a[data-reference="${reference}"]`)
+    await expect(row).toBeFocused()
+    await expect(row).toBeInViewport({ ratio: 1 })
   })
 })

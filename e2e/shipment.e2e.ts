@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Shipment } from '../src/contract/schema.ts'
-import { openList, openListWithKeys } from './support/list-page.ts'
+import { openList } from './support/list-page.ts'
 import { expect, rowsOf, test } from './support/test.ts'
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 
@@ -209,24 +209,6 @@ test.describe('a shipment', () => {
     await page.goto(`/shipments/${first}`)
     await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
     await expect(nav).toHaveCount(0)
-  })
-
-  test('that one has come to by keys is where the list is left and entered again', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 600 })
-    await openListWithKeys(page, '/shipments?status=Active')
-    await page.keyboard.press('j')
-    await page.keyboard.press('Enter')
-    const next = page.getByRole('link', { name: /^Next shipment, / })
-    for (let step = 0; step < 12; step++) {
-      const reference = String(/NW-\d+/.exec((await next.getAttribute('aria-label')) ?? '')?.[0])
-      await page.keyboard.press('j')
-      await expect(page).toHaveURL(`/shipments/${reference}`)
-    }
-    const reference = page.url().split('/').at(-1)
-    await page.keyboard.press('Escape')
-    const row = page.locator(`a[data-reference="${reference}"]`)
-    await expect(row).toBeFocused()
-    await expect(row).toBeInViewport({ ratio: 1 })
   })
 
   test('keeps the chosen units beside the recorded ones', async ({ page }) => {
