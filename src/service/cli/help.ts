@@ -1,40 +1,40 @@
 const USAGE = {
   serve: `serve [--host 127.0.0.1] [--port 4180] [--demo [--demo-key PATH]]
-      Runs the service until Ctrl-C or SIGTERM. --demo keeps the demo account alive, and a working key of
+      Runs the service until Ctrl-C or SIGTERM. --demo keeps the demo account alive and a working key for
       it in the file.`,
   keys: `keys create --account NAME --label LABEL [--count N]
       Prints a new key alone on standard output (N keys, one a line, labelled LABEL-1, LABEL-2, …).
-      Makes the account when it is new.
+      Makes the account if it does not exist.
   keys list --account NAME
-      Prints prefix, label, created and revoked of each key, with tabs between.
+      Prints prefix, label, created and revoked of each key, separated by tabs.
   keys revoke PREFIX_OR_LABEL --account NAME
       Revokes a key, at once for a running service too.`,
   import: `import --account NAME [--progress] [--replace-newer] FILE
       Loads shipments, one JSON record a line, as the API answers them (FILE - reads standard input).
-      A record takes the place of the stored one with its reference, unless that one is newer.
+      A record replaces the stored one with its reference, unless the stored one is newer.
       A record whose updatedAt is more than five minutes ahead of this machine's clock is stored with a
-      warning. It stays newer than what is right, which then has to be imported with --replace-newer:
-      every record of that file takes the place of the stored one, even of a newer one.
-      Bad lines are reported with number and field, and nothing of them is stored; exit code 1.
-      Derived fields are put right with a warning. A record may have 1 MiB.
-      Stores 500 records in one durable step. What the progress bar, a line of --progress (one after
-      each step, where there is no terminal) or the summary has counted survives any death.
-      Ctrl-C leaves whole steps; the same file can be imported again.`,
+      warning. It stays newer than any correct record, which then has to be imported with
+      --replace-newer: every record of that file replaces the stored one, even a newer one.
+      Bad lines are reported with number and field and are not stored; exit code 1.
+      Wrong derived fields are corrected with a warning. A record may have 1 MiB.
+      Stores 500 records in one durable step. Every record counted by the progress bar, by a line of
+      --progress (one after each step, without a terminal) or by the summary is durable, even after
+      kill -9. Ctrl-C stops after a whole step; the same file can be imported again.`,
   export: `export --account NAME
       Prints the shipments in the form that import reads, least recently updated first.`,
   backup: `backup FILE
-      Copies the embedded database into a new file, consistent also while the service runs and imports
+      Copies the embedded database into a new file, consistently even while the service runs and imports
       go on.`,
   migrate: `migrate
-      Brings the tables of the database up to this version, as serve and every other verb do when they
-      start. Run it apart where the service's own user may not change tables.`,
+      Updates the tables of the database to this version, as serve and every other verb do when they
+      start. Run it separately if the service's own user may not change tables.`,
   demo: `demo [--key-file PATH]
-      Makes the demo account show today, and keeps a working key of it in the file.`,
+      Makes the demo account show today, and keeps a working key for it in the file.`,
 } as const
 
 const FRAME = `Results go to standard output, messages to standard error.
-Exit codes: 0 done; 1 something of it could not be done; 2 the arguments, the settings, a file or the
-database stand in the way.`
+Exit codes: 0 done; 1 partly done or refused; 2 the arguments, the settings, a file or the database
+prevent it.`
 
 /** What `--help` prints. */
 export const HELP = `Usage: npx landfall <verb> [options], or npm run -s service -- <verb> [options]
