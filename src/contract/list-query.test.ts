@@ -21,7 +21,7 @@ function refused(query: string) {
 }
 
 describe('readListQuery', () => {
-  test('without parameters reads the defaults', () => {
+  test('reads the defaults without parameters', () => {
     const filters: ListFilters = {
       statuses: [],
       updatedSinceUs: null,
@@ -121,7 +121,7 @@ describe('canonicalFilters', () => {
     expect(canonicalFilters(one.filters)).toBe(canonicalFilters(two.filters))
   })
 
-  test('tells apart what selects differently', () => {
+  test('differs between queries that select differently', () => {
     const queries = ['', 'status=Active', 'tag=a', 'search=a', 'tag=a&search=a', 'tag=A', 'tag=null']
     const texts = queries.map((query) => canonicalFilters(read(query).filters))
     expect(new Set(texts).size).toBe(queries.length)

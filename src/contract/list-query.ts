@@ -150,7 +150,7 @@ function isAllowed(parameter: ListParameter, value: string): boolean {
   }
 }
 
-/** Control characters match nothing and are left out of a search term and of the text searched alike. */
+/** Control characters match nothing, so search terms and searched texts leave them out. */
 export function searchable(text: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   return text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, '')

@@ -1,6 +1,6 @@
 /**
  * The resources of the Shipment Query API: the one source of their types, of import validation and of the OpenAPI
- * description (`cargo-schema.ts` holds the part about cargo). Runs on the servers; the browser imports types alone.
+ * description (`cargo-schema.ts` holds the part about cargo). Runs on the servers; the browser imports only its types.
  * Descriptions are the specification's words.
  */
 import { z } from 'zod'

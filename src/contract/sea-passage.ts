@@ -1,6 +1,6 @@
 /**
- * Passages that a deployment can close to the sea lanes of the map (`MAP_AVOID`). The API tells of no route, so that
- * which of them ships take now is for whoever runs the dashboard to say.
+ * Passages that a deployment can close to the sea lanes of the map (`MAP_AVOID`). The API reports no routes, so the
+ * operator says which passages ships take now.
  */
 export const SEA_PASSAGES = [
   'suez',

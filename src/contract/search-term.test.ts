@@ -32,7 +32,7 @@ test.each([
   expect(isFound(term, field)).toBe(false)
 })
 
-test('a term that stands literally in a field is found in it, whatever both are', () => {
+test('a term that a field literally contains is found in it, whatever the characters', () => {
   const signs = ['MSKU', '123456', '7', ' ', '-', '.', '000-1234 5675', '1234']
   const parts = (seed: number) => [0, 3, 6].map((shift) => signs[(seed >> shift) & 7]).join('')
   const missed = Array.from({ length: 512 }, (_, seed) => parts(seed)).filter((field) =>

@@ -9,7 +9,7 @@ export function foldForSearch(text: string): string {
   return searchable(text).toLowerCase().replaceAll('ς', 'σ')
 }
 
-/** A number without what documents print between its groups. */
+/** A number without the separators that documents print between its groups. */
 export function withoutSeparators(text: string): string {
   return text.replaceAll(/[\s.-]/g, '')
 }
@@ -19,7 +19,7 @@ const CONTAINER = /^[a-z]{4}\d{7}$/
 const PRINTED_WAYBILL = /^\d{3}[\s.-]?\d{4}[\s.-]\d{4}$/
 const HOLDS_NUMBER = /[a-z]{4}\d{7}|\d{11}/
 
-/** What a term is compared by: a container number or an air waybill is found although it is grouped. */
+/** The form in which a term is compared. It finds a container number or an air waybill also if it is grouped. */
 export function searchTermOf(text: string): string {
   const term = foldForSearch(text)
   const bare = withoutSeparators(term)
@@ -27,8 +27,8 @@ export function searchTermOf(text: string): string {
 }
 
 /**
- * The forms of a field that terms are looked for in. A field that may hold such a number comes without separators too, so
- * that what stands in it literally is still found.
+ * The forms of a field that terms are looked for in. A field that may hold such a number is searched with and
+ * without separators, so that its literal text is still found.
  */
 export function searchedForms(field: string): readonly string[] {
   const text = foldForSearch(field)

@@ -4,7 +4,7 @@
  * not in it.
  */
 
-/** As much of a shipment as a row knows. Every full shipment is one; an outline is none. */
+/** As much of a shipment as a row knows. Every full shipment is an outline, but no outline is a full shipment. */
 export interface ShipmentOutline {
   readonly reference: string
   readonly status: string
@@ -74,7 +74,7 @@ export interface OutlineMilestone {
   readonly arrival: OutlineDate | null
   readonly departure: OutlineDate | null
   readonly completed: boolean
-  /** `null` also where a leg is recorded and nothing known of it. */
+  /** `null` also for a recorded leg of which nothing is known. */
   readonly transportToNext: OutlineLeg | null
 }
 

@@ -1,7 +1,7 @@
 /**
  * A shipment offered for storage: the shape of the response, plus what the specification says is always null or empty.
- * Derived fields are not judged here; the service computes them. A key that the specification does not name is refused
- * and not dropped, so that nothing is lost in silence.
+ * Derived fields are not judged here; the service computes them. A key that the specification does not name is refused,
+ * because dropping it would lose data silently.
  */
 import type { z } from 'zod'
 import { parseInstant } from './instant.ts'

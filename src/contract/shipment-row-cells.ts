@@ -1,6 +1,6 @@
 /**
- * Texts of a packed row: lines of cells. A cell that is empty is `null`. What would be taken for a divider is escaped,
- * so that any text comes back as it was. The signs are ones that JSON does not escape.
+ * Texts of a packed row: lines of cells. An empty cell is `null`. Characters that divide cells are escaped,
+ * so any text survives unchanged. The dividers are characters that JSON does not escape.
  */
 import { dayNumberOf, isLocalDate, localDateOfDay } from './local-date.ts'
 
@@ -13,7 +13,7 @@ const MEANINGS: Readonly<Record<string, string>> = { '^': '^', c: '|', l: ';', e
 const EMPTY_TEXT = '^e'
 const NULL_ITEM = '^0'
 const MARK = '1'
-/** Begins a cell that would be a word's letter or a day's number, and is neither. */
+/** Begins a cell that looks like a word's letter or a day's number but is neither. */
 const AS_IT_IS = '='
 const FIRST_LETTER = 'a'.charCodeAt(0)
 
@@ -62,7 +62,7 @@ export function markIn(cell: string | undefined): boolean {
   return cell === MARK
 }
 
-/** A word of a list as the letter of its place there; another word stays as it is. */
+/** A word of a list becomes the letter of its position; any other word stays as it is. */
 export function wordCell(word: string | null, words: readonly string[]): string {
   if (word === null) return ''
   const index = words.indexOf(word)
@@ -75,7 +75,7 @@ export function wordIn(cell: string | undefined, words: readonly string[]): stri
   return words[cell.charCodeAt(0) - FIRST_LETTER] ?? null
 }
 
-/** Writes dates as days after the one before, which makes them short and alike; what is no date stays as it is. */
+/** Writes dates as days since the previous one, which makes them short and alike. Other texts stay as they are. */
 export function createDayWriter(): (date: string | null) => string {
   let previousDay = 0
   return (date) => {

@@ -7,7 +7,7 @@ import { PLACE_TYPES } from './vocabulary.ts'
 export const PLACE_CELLS = 6
 
 /**
- * A place as cells. An address is called by its city, anything else by its name, so that the other of the two is left
+ * A place as cells. An address goes by its city and anything else by its name, so the other of the two is left
  * out; a fulfilment centre shows its city below its name, and an airport named after its city is called by that where room
  * is scarce. The state is kept where it is all that is known.
  */
@@ -33,7 +33,7 @@ function isNamedAfterCity({ type, name, city }: OutlinePlace): boolean {
   return type === 'Airport' && name !== null && name.startsWith(`${city} `)
 }
 
-/** The place in the cells, or `null` where there is none. */
+/** The place in the cells, or `null` if they hold none. */
 export function placeIn(cells: readonly string[]): OutlinePlace | null {
   const type = wordIn(cells[0], PLACE_TYPES)
   if (type === null) return null

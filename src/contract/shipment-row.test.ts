@@ -9,7 +9,7 @@ function packedAndRead(rest: Partial<Shipment> = {}) {
 }
 
 describe('a packed row', () => {
-  test('comes back as it went in', () => {
+  test('unpacks to what was packed', () => {
     const outline = packedAndRead()
     expect(outline).toMatchObject({
       reference: 'SHP-1',
@@ -125,7 +125,7 @@ describe('a packed row', () => {
     })
   })
 
-  test('of a shipment of which nothing is known is read too', () => {
+  test('unpacks a shipment without any optional value', () => {
     const outline = packedAndRead(bareShipment())
     expect(outline).toMatchObject({
       tags: [],

@@ -32,7 +32,7 @@ type RowScalars = Pick<
   | 'updatedAt'
 >
 
-/** A packed row of a list: `GET /api/shipments?view=row` and the change feed. Its texts are read by this file alone. */
+/** A packed row of a list: `GET /api/shipments?view=row` and the change feed. Only this file reads its texts. */
 export interface ShipmentRow extends RowScalars, RowPositions {
   readonly tags: readonly string[]
   /** `carrier.name`. */

@@ -30,7 +30,7 @@ describe('keys', () => {
     expect(readFileSync(join(folder, 'data/shipments.db')).includes(out.trim())).toBe(false)
   })
 
-  test('create --count prints so many with numbered labels; list and revoke show them', async () => {
+  test('create --count prints that many keys with numbered labels; list and revoke show them', async () => {
     const { out } = await run('keys create --account Acme --label pool --count 3')
     expect(new Set(out.trim().split('\n')).size).toBe(3)
     const before = (await run('keys list --account Acme')).out
@@ -59,7 +59,7 @@ describe('keys', () => {
     expect(after.map(([, , , revoked]) => revoked === '-')).toEqual([false, false, true])
   })
 
-  test('revoke refuses a label that several keys have, names them, and one that none has', async () => {
+  test('revoke refuses a label of several keys, which it names, and a label of none', async () => {
     const first = (await run('keys create --account Acme --label same')).out
     await run('keys create --account Acme --label same')
     const { code, err } = await run('keys revoke same --account Acme')
@@ -76,7 +76,7 @@ describe('keys', () => {
 })
 
 describe('import and export', () => {
-  test('load a file and give back the same lines, which load again to the same', async () => {
+  test('return the lines of a file unchanged, also a second time', async () => {
     const file = join(folder, 'in.ndjson')
     writeFileSync(file, ndjson(manyShipments(30)))
     await makeAccount('Acme')
@@ -110,7 +110,7 @@ describe('import and export', () => {
     expect(err).toContain('1 stored, 1 skipped')
   })
 
-  test('name what is not there', async () => {
+  test('name a file or an account that does not exist', async () => {
     expect(await run('import --account Acme /nowhere/x')).toEqual({
       code: 2,
       out: '',
@@ -134,7 +134,7 @@ describe('import and export', () => {
 })
 
 describe('demo', () => {
-  test('fills the account, keeps a key that works, and does nothing when nothing is to do', async () => {
+  test('fills the account, keeps a working key, and changes nothing the second time', async () => {
     const file = join(folder, 'demo-key')
     const first = await run(`demo --key-file ${file}`)
     expect(first).toMatchObject({ code: 0, out: '' })
@@ -165,7 +165,7 @@ describe('demo', () => {
   })
 })
 
-describe('what cannot be understood', () => {
+describe('a command that cannot be understood', () => {
   test.each([
     ['fly', 'fly'],
     ['keys', 'create, list and revoke'],

@@ -33,9 +33,9 @@ const io: CommandIo = {
   told: () => taken,
 }
 
-// A reader such as `head` that has seen enough ends the command, not with an error.
+// A reader such as `head` may stop reading: the command then ends without an error.
 process.stdout.on('error', (error) => process.exit(reasonOf(error) === 'EPIPE' ? 0 : 1))
-// Messages that nobody reads any more end nothing: an import goes on.
+// An import goes on even if its messages are no longer read.
 process.stderr.on('error', () => undefined)
 
 process.exitCode = await run(process.argv.slice(2))

@@ -27,7 +27,7 @@ afterAll(() => service.app.close())
 
 const openConnections = () => promisify(service.app.server.getConnections.bind(service.app.server))()
 
-/** A request of somebody else, on a connection of its own. */
+/** A request of another client, on a connection of its own. */
 async function askBeside(): Promise<number> {
   const headers = { authorization: `Bearer ${service.key}`, connection: 'close' }
   const answer = await fetch(`http://127.0.0.1:${port}/v1/me`, { headers })
@@ -40,7 +40,7 @@ async function untilNobodyIsConnected(): Promise<number> {
   return openConnections()
 }
 
-test('clients that send a character now and then hold up nobody, and are told off in time', async () => {
+test('clients that send one character at a time delay no other client and are refused in time', async () => {
   const answers: Buffer[] = []
   const drip = (socket: Socket) => {
     const timer = setInterval(() => socket.write('x'), 50)
@@ -72,7 +72,7 @@ test('clients that send a character now and then hold up nobody, and are told of
   expect(answers.filter((answer) => answer.includes('problem+json')).length).toBeGreaterThan(0)
 })
 
-test('a client that does not read its answer holds up nobody and is cut off', async () => {
+test('a client that does not read its answer delays no other client and is cut off', async () => {
   const descriptionOfGoods = 'x'.repeat(200_000)
   await service.load(
     Array.from({ length: 100 }, (_, index) =>
@@ -91,7 +91,7 @@ test('a client that does not read its answer holds up nobody and is cut off', as
   socket.destroy()
 })
 
-test('a flood of bad keys costs no look-up, a good key nothing, and a bounded memory', async () => {
+test('a flood of bad keys costs few look-ups and bounded memory, and good keys still work', async () => {
   const clock = manualClock()
   const good = makeApiKey('lf_live')
   const lookUps: string[] = []

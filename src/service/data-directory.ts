@@ -60,7 +60,7 @@ function makeDirectory(path: string): void {
   }
 }
 
-/** The secret that seals cursors, made at the first start; cursors stay good when the service starts again. */
+/** The secret that seals cursors, made at the first start; cursors stay valid after a restart. */
 export function cursorSecretIn({ path }: DataDirectory): string {
   const file = join(path, 'cursor-secret')
   try {
@@ -78,12 +78,12 @@ export function cursorSecretIn({ path }: DataDirectory): string {
   }
 }
 
-/** Whether others than the owner of the file may read or write it. Where there are no such rights nobody may. */
+/** Whether users other than the owner may read or write the file. On systems without such rights, none may. */
 function isOpenToOthers(file: string): boolean {
   return process.getuid !== undefined && (statSync(file).mode & 0o077) !== 0
 }
 
-/** Makes the file when it is missing, and lets its owner alone read and write it; what SQLite puts beside it follows. */
+/** Makes the file if it is missing, readable and writable by its owner only. SQLite gives its own files the same rights. */
 export function keepPrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600))
   try {
@@ -94,7 +94,7 @@ export function keepPrivate(file: string): void {
   }
 }
 
-/** Written beside and moved into place, so that no half of a secret is ever found. */
+/** Written beside and moved into place, so that no partial secret is ever read. */
 function makeSecret(file: string): void {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
@@ -102,7 +102,7 @@ function makeSecret(file: string): void {
 }
 
 /**
- * Lets only one service run on the directory. The lock is a transaction held open, so any death frees it.
+ * Lets only one service run on the directory. The lock is an open transaction, so it is freed however the process ends.
  *
  * @returns what frees it
  * @throws SetupError when another service holds it

@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** A program that somebody writes who has the generated client alone. */
+/** A program written with nothing but the generated client. */
 const PROGRAM = `import * as api from './client.ts'
 
 const [origin = '', key = ''] = process.argv.slice(2)

@@ -80,7 +80,7 @@ describeWithOnePostgres('several instances on one database', ({ make, server }) 
     expect(next[0]?.status).toBe(200)
   })
 
-  test('refuse the 61st request of a key whichever of them it goes to', async () => {
+  test('refuse the 61st request of a key at every instance', async () => {
     await fresh()
     const [key = ''] = await newKeys()
     const services = await two()
@@ -146,7 +146,7 @@ describeWithOnePostgres('several instances on one database', ({ make, server }) 
   })
 
   describe('and a database that goes away', () => {
-    test('answer problems without internals meanwhile, tell it to probes, and recover by themselves', async () => {
+    test('answer problems without internals, fail their probes, and recover on their own', async () => {
       await fresh()
       const [key = ''] = await newKeys()
       const [service] = await two()

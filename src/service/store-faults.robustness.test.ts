@@ -57,7 +57,7 @@ async function askUntil(service: RunningService, key: string, wanted: string): P
 }
 
 describe('a database that is full', () => {
-  test('takes no half of a step, is still read, and goes on once there is room', async () => {
+  test('stores no partial step, stays readable, and resumes once there is room', async () => {
     const path = join(folder, 'full.db')
     new DatabaseSync(path).close()
     const service = await testService(new SqliteStore(path, { pagesMax: 200 }))
@@ -199,7 +199,7 @@ describe('a data directory', () => {
     await service.stop('SIGTERM')
   })
 
-  test('that is put back from a backup is served without a new start', async () => {
+  test('that is restored from a backup is served without a restart', async () => {
     const key = await makeKey()
     const copy = join(folder, 'copy.db')
     await run('backup', copy)

@@ -1,12 +1,12 @@
-/** Who uses the dashboard: the answer of the proxy's own `GET /auth/session` while somebody may use it. */
+/** Who uses the dashboard: the answer of the proxy's own `GET /auth/session` while a user may use it. */
 export type SessionState = NoSignIn | SignedIn
 
-/** The dashboard asks nobody to sign in (`AUTH=none`). */
+/** The dashboard has no sign-in (`AUTH=none`). */
 interface NoSignIn {
   readonly signIn: 'none'
 }
 
-/** Somebody has signed in. */
+/** A user has signed in. */
 interface SignedIn {
   readonly signIn: 'oidc'
   /** As the sign-in service gave it; `null` where it gave none. */

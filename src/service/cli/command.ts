@@ -14,13 +14,13 @@ export interface CommandIo {
   readonly input: Readable
   /** Results. */
   readonly output: Writable
-  /** Where a progress bar may be drawn; `null` when nobody looks. */
+  /** Where a progress bar may be drawn; `null` without a terminal. */
   readonly terminal: Terminal | null
   /** Prints a line of the result. */
   readonly print: (line: string) => void
-  /** Tells the person at the terminal something, apart from the result. */
+  /** Prints a message for the person at the terminal, apart from the result. */
   readonly tell: (line: string) => void
-  /** Resolves once what was told has been taken; until then it takes memory. */
+  /** Resolves once the messages have been read; until then they take memory. */
   readonly told: () => Promise<void>
 }
 
@@ -60,7 +60,7 @@ export async function withStore<T>(
 /**
  * The account of that name.
  *
- * @throws SetupError when there is none: only `keys create` makes accounts, so that a typing error makes none
+ * @throws SetupError if it does not exist: only `keys create` makes accounts, so a typing error makes none
  */
 export async function existingAccount(store: ShipmentStore, name: string): Promise<Account> {
   const account = await store.findAccount(name)

@@ -35,7 +35,7 @@ function pseudoRandom(): () => number {
   }
 }
 
-test('every demo shipment can be stored, and its derived fields are right as they come', () => {
+test('every demo shipment can be stored, and its derived fields need no correction', () => {
   const results = demoShipments(day('2026-11-20')).map((shipment) => shipmentRowOf(shipment))
   expect(results.filter((result) => !result.ok || result.corrected.length > 0)).toEqual([])
 })

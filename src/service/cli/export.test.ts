@@ -51,7 +51,7 @@ beforeAll(async () => {
   await runCli(['import', '--account', 'Acme', '-'], env, input)
 })
 
-test('gives back what was imported, byte for byte, and that again', async () => {
+test('returns what was imported, byte for byte, also a second time', async () => {
   const { code, out, err } = await runCli(['export', '--account', 'Acme'], env)
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(out.endsWith('\n')).toBe(true)
@@ -66,7 +66,7 @@ test('gives back what was imported, byte for byte, and that again', async () => 
   expect((await runCli(['export', '--account', 'Second'], env)).out).toBe(out)
 })
 
-test('ends quietly when its reader has seen enough', async () => {
+test('ends quietly when its reader stops reading', async () => {
   const child = startCli(['export', '--account', 'Acme'], env)
   const ended = once(child, 'close')
   let err = ''
@@ -94,7 +94,7 @@ test('backup copies the store while it is served and imported into, and the copy
   await served.stop('SIGTERM')
 })
 
-test('backup writes over nothing, needs a database, and names a folder that is not there', async () => {
+test('backup overwrites nothing, needs a database, and names a missing folder', async () => {
   const taken = join(folder, 'taken')
   writeFileSync(taken, 'mine')
   expect(await runCli(['backup', taken], env)).toEqual({

@@ -29,14 +29,14 @@ const line = (changes: Record<string, unknown> = {}) => JSON.stringify({ ...samp
 const summary = (storedLines: number, skipped: number, corrected: number, bad: number) =>
   `${storedLines} stored, ${skipped} skipped because a newer one is stored, ${corrected} corrected, ${bad} bad.\n`
 
-test('a mark at the start, line ends of any kind, blank lines and a missing last one are no matter', async () => {
+test('a byte order mark, any line ends, blank lines and a missing last line end are accepted', async () => {
   const name = await account('ends')
   const input = `\ufeff${line()}\r\n\r\n   \n\n${line({ reference: 'S-2' })}`
   expect(await load(name, input)).toEqual({ code: 0, out: '', err: summary(2, 0, 0, 0) })
   expect(await stored(name)).toBe(`${line()}\n${line({ reference: 'S-2' })}\n`)
 })
 
-test('nothing at all is stored of nothing', async () => {
+test('an empty file stores nothing', async () => {
   const name = await account('nothing')
   expect(await load(name, '')).toEqual({ code: 0, out: '', err: summary(0, 0, 0, 0) })
 })
@@ -61,7 +61,7 @@ test('every bad line is named with number and field, in one line each, and exit 
   expect(err.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Zl}]/u)
 })
 
-test('a line of more than 1 MiB is refused by its number, one of less is stored and comes back', async () => {
+test('a line over 1 MiB is refused by its number, and a shorter one is stored and exported again', async () => {
   const name = await account('long')
   const large = line({ descriptionOfGoods: '\u8239'.repeat(300_000) })
   const tooLarge = line({ reference: 'S-2', descriptionOfGoods: 'x'.repeat(1_100_000) })
@@ -73,7 +73,7 @@ test('a line of more than 1 MiB is refused by its number, one of less is stored 
   expect(await stored(name)).toBe(`${large}\n`)
 })
 
-test('of a file of another kind the summary comes last, however many lines it has and however slowly it is read', async () => {
+test('the summary comes last for a file of another kind, however long it is and however slowly it is read', async () => {
   const name = await account('other-kind')
   const child = startCli(['import', '--account', name, '-'], env)
   child.stdin.end('{}\n'.repeat(20_000))
@@ -89,7 +89,7 @@ test('of a file of another kind the summary comes last, however many lines it ha
   ).toBe(true)
 })
 
-test('of a reference that comes twice the later line stays, unless it is older', async () => {
+test('the later line of a repeated reference wins, unless it is older', async () => {
   const name = await account('twice')
   const older = line({ descriptionOfGoods: 'older', updatedAt: '2026-11-20T08:00:00.123455Z' })
   const same = line({ descriptionOfGoods: 'same' })
@@ -112,7 +112,7 @@ test('a record from the future is stored with a warning, and --replace-newer put
   expect(await stored(name)).toBe(`${right}\n${nearly}\n`)
 })
 
-test('a file that ends in a folder, or an option that is not there, is one line and exit code 2', async () => {
+test('a folder in place of a file gives one line and exit code 2', async () => {
   expect(await runCli(['import', '--account', 'x', folder], env)).toEqual({
     code: 2,
     out: '',
@@ -120,7 +120,7 @@ test('a file that ends in a folder, or an option that is not there, is one line 
   })
 })
 
-test('--progress tells after each step how far it is; without it a pipe sees only the summary', async () => {
+test('--progress reports after each step; without it a pipe receives only the summary', async () => {
   const name = await account('progress')
   const { err } = await runCli(['import', '--account', name, '--progress', many], env)
   const lines = err.trimEnd().split('\n')
@@ -158,7 +158,7 @@ test.each([
   expect((await stored(name)).trimEnd().split('\n')).toHaveLength(500)
 })
 
-test('a file whose rights are taken away is one line and exit code 2', async () => {
+test('a file that may not be read gives one line and exit code 2', async () => {
   const name = await account('rights')
   const file = join(folder, 'closed')
   writeFileSync(file, line(), { mode: 0 })

@@ -73,7 +73,7 @@ const revoke: Command = async (args, io) => {
   return withStore(io, async (store) => {
     const { id } = await existingAccount(store, name)
     const { prefix, label } = theGoodKey(await store.listKeys(id), prefixOrLabel, name)
-    // Somebody else may have revoked it since.
+    // Another user may have revoked it since.
     const revoked = await store.revokeKeys(id, prefix, instantOf(io.clock))
     if (revoked.length === 0) throw new CommandError(`The key ${prefix} (${label}) is already revoked.`)
     io.tell(`Revoked ${prefix} (${label}).`)
@@ -81,7 +81,7 @@ const revoke: Command = async (args, io) => {
   })
 }
 
-/** The one key that is meant and still good. */
+/** The one key that matches and is still valid. */
 function theGoodKey(stored: readonly StoredKey[], prefixOrLabel: string, account: string): StoredKey {
   const named = stored.filter(({ prefix, label }) => prefix === prefixOrLabel || label === prefixOrLabel)
   const good = named.filter(({ revokedAt }) => revokedAt === null)

@@ -1,6 +1,6 @@
 import { readArguments, withStore, type Command } from './command.ts'
 
-/** `migrate`: brings the tables of the database up, which opening it does. */
+/** `migrate`: updates the tables of the database, as opening it does. */
 export const migrate: Command = async (args, io) => {
   readArguments({ args: [...args], options: {} })
   return withStore(io, async () => {

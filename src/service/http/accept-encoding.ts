@@ -8,7 +8,7 @@ export type Encoding = (typeof ENCODINGS)[number]
 export interface AcceptedEncoding {
   /** The coding to use; `null` for none. */
   readonly encoding: Encoding | null
-  /** Whether the body must not be sent as it is, be it ever so small. */
+  /** Whether the body must not be sent as it is, however small. */
   readonly isIdentityRefused: boolean
 }
 
@@ -39,7 +39,7 @@ function weightsIn(header: string): Map<string, number> {
   return weights
 }
 
-/** A weight that is not readable is none: the plain body is always understood. */
+/** An unreadable weight counts as none: the plain body is always understood. */
 function weightOf(parameters: readonly string[]): number {
   const weight = parameters.find((parameter) => /^q\s*=/.test(parameter))
   if (weight === undefined) return 1

@@ -26,7 +26,7 @@ test.each(['everything', '100-continue', '100-continue, more'])(
   },
 )
 
-test('in a row of requests the one that expects to be asked is answered in its turn, and is the last', async () => {
+test('a pipelined request with Expect is answered in its turn, and is the last', async () => {
   const asking = `POST /v1/me HTTP/1.1\r\n${HEADERS}Expect: 100-continue\r\n\r\n`
   const plain = `GET /v1/me HTTP/1.1\r\n${HEADERS}\r\n`
   // Whether its body follows is not known, so that nothing after it can be read.

@@ -17,7 +17,7 @@ describe('the sliding log', () => {
     expect(await limiter.count('a')).toMatchObject({ isAdmitted: true, remaining: 0 })
   })
 
-  test('counts each key for itself', async () => {
+  test('counts each key separately', async () => {
     const limiter = slidingLog(manualClock())
     for (let count = 0; count < 60; count += 1) await limiter.count('a')
     expect((await limiter.count('a')).isAdmitted).toBe(false)

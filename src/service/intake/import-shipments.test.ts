@@ -80,7 +80,7 @@ describe('an import', () => {
     expect(messages.join()).toContain(`line 1: ${field}: `)
   })
 
-  test('refuses wrong UTF-8, and half a character in a reference, a text or the name of a field', async () => {
+  test('refuses invalid UTF-8, and lone surrogates in references, texts and field names', async () => {
     const broken = Buffer.concat([
       Buffer.from(line()),
       Buffer.from([0xff]),
@@ -100,7 +100,7 @@ describe('an import', () => {
     ])
   })
 
-  test('of a file of another kind tells a few faults a line and some lines, and counts the others', async () => {
+  test('of another kind of file reports a few faults per line and some lines, and counts the rest', async () => {
     const { report, messages } = await imported('{}\n'.repeat(1000), 1000)
     expect(report).toEqual({ stored: 0, skipped: 0, bad: 1000, corrected: 0 })
     expect(messages.slice(0, 4)).toEqual([
@@ -123,7 +123,7 @@ describe('an import', () => {
     ])
   })
 
-  test('gives way every some hundred lines, though none of them is stored, and says how far it is', async () => {
+  test('yields every few hundred lines, even if none is stored, and reports its progress', async () => {
     const store = new SqliteStore(':memory:')
     const { id: accountId } = await store.ensureAccount('Acme')
     let turns = 0

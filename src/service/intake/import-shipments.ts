@@ -39,7 +39,7 @@ export interface ImportTarget {
   readonly clock?: Clock
   /** Told about bad lines, corrections and records from the future, a line of text each; at last, how many it was not told of. */
   readonly tell: (message: string) => void
-  /** Told after every step, and waited for. What it was told survives any death of the process. */
+  /** Told after every step, and waited for. What it was told is durable, even after `kill -9`. */
   readonly settled?: (progress: ImportProgress) => Promise<void> | void
 }
 

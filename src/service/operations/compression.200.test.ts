@@ -73,7 +73,7 @@ test('a problem is never compressed', async () => {
   expect(answer.headers['content-encoding']).toBeUndefined()
 })
 
-test('a client that decodes by itself reads the list', async () => {
+test('a client that decodes answers automatically reads the list', async () => {
   const response = await fetch(`${origin}/v1/shipments`, { headers: { authorization: `Bearer ${key}` } })
   expect(response.headers.get('content-encoding')).toBe('gzip')
   expect(await response.json()).toMatchObject({ nextCursor: null })

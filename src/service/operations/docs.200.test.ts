@@ -52,7 +52,7 @@ test('no page holds a script, a style or an address of another origin', async ()
   }
 })
 
-test('what is large is compressed once and answered 304 when it is known', async () => {
+test('large files are compressed once, and answered 304 if the client has them', async () => {
   const path = '/docs/swagger-ui-bundle.js'
   const packed = await service.app.inject({ url: path, headers: { 'accept-encoding': 'br' } })
   expect(brotliDecompressSync(packed.rawPayload).length).toBeGreaterThan(1_000_000)

@@ -33,7 +33,7 @@ test('names every key of a shipment as always present and leaves room for new on
   expect(JSON.stringify(openapiSchemas())).not.toContain('additionalProperties')
 })
 
-test('has no reference that leads nowhere', async () => {
+test('has no dangling reference', async () => {
   const { text, body } = await send('GET', '/v1/openapi.json')
   const references = [
     ...new Set(Array.from(text.matchAll(/"\$ref":"#\/([^"]+)"/g), (match) => match[1] ?? '')),

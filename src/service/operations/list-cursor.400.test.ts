@@ -81,7 +81,7 @@ test.each([
   expect((await ask(`${query}&cursor=${await cursorOf(FILTERS)}`)).status).toBe(200)
 })
 
-test('another account’s cursor is refused, another key of the same account’s is good', async () => {
+test('a cursor of another account is refused, and one of another key of the account is accepted', async () => {
   const other = await service.issueKey('Other', 'other')
   const second = await service.issueKey('Acme', 'second')
   const cursor = await cursorOf('')

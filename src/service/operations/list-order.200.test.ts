@@ -70,7 +70,7 @@ describe('order and paging', () => {
     }
   })
 
-  test('nextCursor is null on the last page and nowhere before, also where the page is just full', async () => {
+  test('nextCursor is null on the last page only, even if that page is full', async () => {
     for (const limit of [19, 57]) {
       const cursors = (await pages(`tag=even&limit=${limit}`)).map(({ nextCursor }) => nextCursor)
       expect(cursors.map((cursor) => cursor === null)).toEqual([...cursors.slice(1).map(() => false), true])

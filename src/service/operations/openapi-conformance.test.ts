@@ -95,7 +95,7 @@ describe('a real answer keeps to the description', () => {
     expect(validate ? validate(answer.body) : answer.text === '').toBe(true)
   })
 
-  test('the validation sees a fault where there is one', () => {
+  test('the validation detects a planted fault', () => {
     const { validate } = described('/shipments/{reference}', 200)
     expect(validate?.(sampleShipment())).toBe(true)
     expect(validate?.({ ...sampleShipment(), mode: 'Sea' })).toBe(false)
@@ -105,7 +105,7 @@ describe('a real answer keeps to the description', () => {
   })
 })
 
-test('every status that is described is one of those above, but for what no test can provoke', () => {
+test('every described status is tested above, except those that no test can provoke', () => {
   const all = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.keys(Object(item).get.responses).map((status) => `${path} ${status}`),
   )

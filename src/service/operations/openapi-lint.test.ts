@@ -15,7 +15,7 @@ test('the description has no fault by the recommended rules, warnings included',
   expect(faults.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
 })
 
-test('the rules see a fault where there is one', async () => {
+test('the rules detect a planted fault', async () => {
   const source = JSON.stringify({
     ...Object(openapiDocument('https://docs.example/api')),
     security: undefined,

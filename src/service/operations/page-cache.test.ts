@@ -24,7 +24,7 @@ describe('a page', () => {
     expect(made()).toBe(3)
   })
 
-  test('is made anew once anything was stored, also while it was being made', async () => {
+  test('is made again after anything was stored, even while it was being made', async () => {
     const cache = new PageCache()
     const { made, make } = maker()
     for (const version of ['1', '1', '2', '2']) await cache.read(version, 'a', make)

@@ -10,7 +10,7 @@ const CODINGS_SHARE = 1.2
 
 /**
  * Pages that are asked for again and again, by programs that poll and by all who look at the first page. They are handed
- * out while nothing at all has been stored since they were made, so nobody ever gets an old one.
+ * out while nothing at all has been stored since they were made, so no client ever gets an old one.
  */
 export class PageCache {
   /** A page is kept from the second time on: who reads an account to its end asks for each page once. */

@@ -69,7 +69,7 @@ test('every answer of an authenticated operation says what is left, whatever its
   expect(statuses).toEqual([200, 304, 400, 400, 404, 401, 401, 405, 404, 200])
 })
 
-test('of many requests at once 60 are answered and the others refused', async () => {
+test('60 of many simultaneous requests are answered and the rest are refused', async () => {
   const { get } = await testService(new SqliteStore(':memory:'))
   const answers = await Promise.all(Array.from({ length: 75 }, () => get('/v1/me')))
   const left = answers

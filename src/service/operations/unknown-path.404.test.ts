@@ -37,7 +37,7 @@ describe('not_found', () => {
     expect((await send('GET', '/v1/nothing')).status).toBe(404)
   })
 
-  test('has no reference that the router uses inside', async () => {
+  test('exposes no path that the router uses internally', async () => {
     expect((await get('/v1/shipments/one')).body).toMatchObject({ code: 'shipment_not_found' })
     expect((await get('/v1/%6De')).status).toBe(200)
   })

@@ -111,13 +111,13 @@ describe('portOfDischarge', () => {
   )
 })
 
-describe('what is corrected', () => {
-  test('is nothing on a shipment that is right', () => {
+describe('the corrections', () => {
+  test('are none for a correct shipment', () => {
     const shipment = sampleShipment()
     expect(derive(shipment)).toEqual({ shipment, corrected: [] })
   })
 
-  test('is named field by field, and nothing else is touched', () => {
+  test('are named field by field, and nothing else is touched', () => {
     const right = sampleShipment({
       milestones: [milestone('Pickup'), delivered],
       portOfDischarge: null,

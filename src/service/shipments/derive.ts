@@ -3,7 +3,7 @@ import type { Place, Shipment } from '#contract/schema.ts'
 import { MODE_OF_SERVICE } from '#contract/vocabulary.ts'
 import { deliveryOf, statusOf } from './status.ts'
 
-/** The fields that follow from the others and are computed anew from them. */
+/** The fields that follow from the others and are computed from them. */
 export type DerivedField = 'status' | 'mode' | 'portOfDischarge' | 'currentMilestoneIndex'
 
 /** A shipment whose derived fields are right, and the names of those that were not. */

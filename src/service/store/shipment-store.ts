@@ -57,7 +57,7 @@ export interface PageRequest {
 
 /** The page's documents, newest first, and the position of the last one when more follow. */
 export interface Page {
-  /** The documents joined by commas, in UTF-8; empty when there are none. It is the caller's alone. */
+  /** The documents joined by commas, in UTF-8; empty if there are none. It belongs to the caller. */
   readonly json: Uint8Array
   /** The documents' hashes one after another: the same for the same documents in the same order alone. */
   readonly hashes: string
@@ -90,7 +90,7 @@ export interface ShipmentStore {
   findKey(hash: string): Promise<KeyHolder | null>
 
   /**
-   * A text that differs once anything was stored, by whichever process: while it stays the same, so does every answer.
+   * A text that changes once any process has stored anything: while it stays the same, so does every answer.
    * `null` where that is not known without reading.
    */
   version(): Promise<string | null>

@@ -23,7 +23,7 @@ function readers() {
   return { running, read, take: () => running.splice(0) }
 }
 
-test('three readers of an account read at a time, the others one after another as they end', async () => {
+test('three readers of an account read at a time, and the others follow as they end', async () => {
   const { read, take } = readers()
   const all = Promise.all(Array.from({ length: 5 }, () => read(1)))
   const [first, ...rest] = take()

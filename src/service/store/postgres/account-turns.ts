@@ -10,7 +10,7 @@ const WAIT_MS_MAX = 3000
 interface Account {
   reading: number
   isDoubtful: boolean
-  /** What starts each that waits, the first first. */
+  /** Starts each waiting reader, in order. */
   readonly waiting: Set<() => void>
 }
 
@@ -21,7 +21,7 @@ interface Account {
 export class AccountTurns {
   readonly #accounts = new Map<number, Account>()
 
-  /** Does the work once it is the caller's turn. */
+  /** Does the work when the caller's turn comes. */
   async take<T>(accountId: number, work: () => Promise<T>): Promise<T> {
     const account = this.#accounts.get(accountId) ?? { reading: 0, isDoubtful: false, waiting: new Set() }
     this.#accounts.set(accountId, account)

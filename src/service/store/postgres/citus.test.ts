@@ -95,7 +95,7 @@ describeWithCitus('what one machine suffers', ({ make, workers }) => {
     }
   })
 
-  test('an account that is not answered for leaves connections to the readers of others', async () => {
+  test('an account that gets no answer leaves connections to readers of other accounts', async () => {
     const frozen = await accountOn(workerAt(0), 'Frozen')
     const well = await accountOn(workerAt(1), 'Well')
     const service = await startService({ DATABASE_URL: url })

@@ -22,7 +22,7 @@ describeWithPostgres('the tables can be spread over machines by account', ({ mak
 
   const read = async (sql: string): Promise<Record<string, unknown>[]> => (await pool.query(sql)).rows
 
-  test('each of them is known here: spread by its account, or whole on the coordinator', async () => {
+  test('each of them is listed here: spread by account, or whole on the coordinator', async () => {
     const rows = await read(`
       SELECT c.relname AS name, EXISTS (
         SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'account_id' AND a.attnotnull
@@ -44,7 +44,7 @@ describeWithPostgres('the tables can be spread over machines by account', ({ mak
     expect(await read(sql)).toEqual([])
   })
 
-  test('no table has triggers of its own, sequences are of whole tables alone', async () => {
+  test('no table has triggers, and only tables on the coordinator have sequences', async () => {
     const triggers = await read(`
       SELECT tgname FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
       WHERE NOT tgisinternal AND c.relnamespace = 'public'::regnamespace`)
@@ -117,7 +117,7 @@ describeWithPostgres('the tables can be spread over machines by account', ({ mak
       expect(clauses.filter((clause) => /\$\d/.test(clause))).toEqual([])
     })
 
-    test('none is written that the others do not use', () => {
+    test('every table in a statement of the sources was used above', () => {
       const sources = readdirSync(import.meta.dirname)
         .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^migrate|^schema/.test(file))
         .map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8'))

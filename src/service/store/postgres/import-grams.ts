@@ -6,8 +6,8 @@ import { gramsOfText } from './grams.ts'
 const RARE_SHIPMENTS_MAX = 500
 
 /**
- * Shipments that have the gram, or had it; `NULL` where they are many. Nothing is ever taken away: what is found here is
- * looked at again.
+ * Shipments that have the gram, or had it; `NULL` where they are many. Nothing is ever removed: rows found here are
+ * checked again.
  */
 const ADD = `
   INSERT INTO search_gram AS g (account_id, gram, reference_ids)

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { SetupError } from '../../setup-error.ts'
 import { STEPS } from './schema.ts'
 
-/** Any number will do that no other program takes for its own locks: "Landfall" in the first letters' codes. */
+/** Any number that no other program uses for its locks: "Landfall" in the first letters' codes. */
 const MIGRATION_LOCK = 7_697_110_100
 
 type Steps = typeof STEPS

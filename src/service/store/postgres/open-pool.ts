@@ -6,15 +6,15 @@ import { postgresFault } from './postgres-fault.ts'
 /** Connections of one program to the database at most. */
 const CONNECTIONS_MAX = 10
 
-/** How long a connection is waited for, whether it is new or one of those that are busy. */
+/** How long to wait for a connection, new or busy. */
 const CONNECT_MS_MAX = 3000
 
 /** A caller is answered with a problem rather than later. What takes longer, such as an import, says so. */
 const STATEMENT_MS_MAX = 8000
 
 /**
- * Nothing here is ever found best by reading a whole table: where statistics are still missing, after a first import,
- * the planner would think so. Statements take microseconds, which compiling them would not pay back.
+ * Reading a whole table is never the best plan here, but without statistics, after a first import, the planner thinks
+ * so. Statements take microseconds, so compiling them does not pay.
  */
 const PLANNING = '-c enable_seqscan=off -c random_page_cost=1.1 -c jit=off'
 
@@ -33,7 +33,7 @@ export async function openPool(url: string): Promise<Pool> {
     keepAlive: true,
     options: PLANNING,
   })
-  // An idle connection that breaks is replaced by itself; without a listener it would end the program.
+  // A broken idle connection is replaced automatically; without a listener it would end the program.
   pool.on('error', () => undefined)
   try {
     await migrate(pool, databaseName(url))

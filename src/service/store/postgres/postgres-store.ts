@@ -123,7 +123,7 @@ export class PostgresStore implements ShipmentStore {
       const known = this.#frequentGrams.get(accountId) ?? (await readFrequentGrams(client, accountId))
       return { known, ...(await importRows({ client, accountId, frequent: known }, rows, older)) }
     })
-    // Learnt only once it is stored.
+    // Learned only once it is stored.
     this.#frequentGrams.set(accountId, known)
     for (const gram of frequent) known.add(gram)
     return { stored, skipped }
@@ -163,7 +163,7 @@ export class PostgresStore implements ShipmentStore {
     await this.#pool.query(sql, [name, value])
   }
 
-  /** The note of that name, which is made with this value where there is none; all instances get the same one. */
+  /** The note of that name, made with this value if it is missing. All instances get the same one. */
   async ensureNote(name: string, value: string): Promise<string> {
     await this.#pool.query('INSERT INTO note (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
       name,
@@ -176,7 +176,7 @@ export class PostgresStore implements ShipmentStore {
     await this.#pool.end()
   }
 
-  /** How the rows with a term are found that a walk did not find; `null` where there are none. */
+  /** How to find the rows with a term that the walk did not reach; `null` if there are none. */
   async #pathTo(term: string, accountId: number): Promise<SearchPath | null> {
     if (isIndexed(term)) return 'index'
     const grams = gramsOfTerm(term)
@@ -187,7 +187,7 @@ export class PostgresStore implements ShipmentStore {
     const rare = found.map((row) => row['reference_ids']).filter((ids) => Array.isArray(ids))
     const [rarest] = rare.toSorted((one, two) => one.length - two.length)
     if (rarest) return { referenceIds: rarest.map(String) }
-    // What is frequent soon fills a page; whether a longer term is frequent as well, nobody knows.
+    // A frequent term soon fills a page; whether a longer term is frequent as well is unknown.
     return grams.length === 1 ? 'order' : 'sweep'
   }
 

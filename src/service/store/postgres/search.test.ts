@@ -116,7 +116,7 @@ describeWithPostgres('search in a large account on PostgreSQL', ({ make }) => {
   )
 
   describe('after a change of the searched text', () => {
-    test('finds what came, and no longer what went', async () => {
+    test('finds the new text and no longer the old', async () => {
       const [row, other] = [rows[7], rows[8]]
       if (!row || !other) throw new Error('There are rows.')
       const changed = [
@@ -164,7 +164,7 @@ describe('grams', () => {
     expect([...gramsOfText('')]).toEqual([])
   })
 
-  test('of a term are what each text has that holds it', () => {
+  test('of a term occur in every text that contains it', () => {
     expect(gramsOfTerm('a')).toEqual(['a'])
     expect(gramsOfTerm('🚢b')).toEqual(['🚢b'])
     expect(gramsOfTerm('a🚢b')).toEqual(['a🚢', '🚢b'])

@@ -43,7 +43,7 @@ describeWithOnePostgres('the sliding log that instances share', ({ make }) => {
     expect(await count(62)).toMatchObject({ isAdmitted: false, remaining: 0 })
   })
 
-  test('admits exactly 60 of many requests that come at once, by whichever instance', async () => {
+  test('admits exactly 60 of many simultaneous requests, over all instances', async () => {
     const budgets = await Promise.all(Array.from({ length: 150 }, (_, request) => count(request)))
     const admitted = budgets.filter(({ isAdmitted }) => isAdmitted)
     expect(admitted).toHaveLength(60)
@@ -60,14 +60,14 @@ describeWithOnePostgres('the sliding log that instances share', ({ make }) => {
     expect(await count(0)).toMatchObject({ isAdmitted: true, remaining: 59 })
   })
 
-  test('counts each key of each account for itself', async () => {
+  test('counts each key of each account separately', async () => {
     for (let request = 0; request < 60; request += 1) await count(request)
     expect((await count(0)).isAdmitted).toBe(false)
     expect(await count(0, 'b')).toEqual({ isAdmitted: true, remaining: 59, resetSeconds: 60 })
     expect(await count(0, 'a', 2)).toEqual({ isAdmitted: true, remaining: 59, resetSeconds: 60 })
   })
 
-  test('admits no more where the clock of the database is set back, and keeps nobody waiting over 60 s', async () => {
+  test('admits no more if the database clock is set back, and makes no client wait over 60 s', async () => {
     for (let request = 0; request < 30; request += 1) await count(request)
     await age(-30_000)
     const budgets = []

@@ -19,7 +19,7 @@ describeShipmentStore('the store that opens again', async () => {
   return { store, second, dispose }
 })
 
-test('a missing file is not made anew, and the file that comes in its place has other versions', async () => {
+test('a missing file is not created again, and the file that replaces it has other versions', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'landfall-store-'))
   const path = join(folder, 'data', 'shipments.db')
   mkdirSync(join(folder, 'data'))

@@ -17,7 +17,7 @@ const BREAKING_CODES: readonly (number | null)[] = [
 
 /**
  * The embedded store for a service that runs for months. Where the file goes missing, is damaged or is put back from a
- * backup, requests fail meanwhile and the store opens again by itself; it never makes an empty file in its place.
+ * backup, requests fail meanwhile, and the store reopens on its own; it never makes an empty file instead.
  */
 export class ReopeningStore implements ShipmentStore {
   readonly #path: string
@@ -117,7 +117,7 @@ export class ReopeningStore implements ShipmentStore {
   }
 }
 
-/** Tells one file from another that has come into its place; `null` when there is none. */
+/** Tells a file from another that has replaced it; `null` if there is none. */
 function identityOf(path: string): string | null {
   const facts = statSync(path, { throwIfNoEntry: false })
   return facts ? `${facts.dev}.${facts.ino}` : null

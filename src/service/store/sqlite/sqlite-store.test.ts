@@ -111,7 +111,7 @@ describe('a database file', () => {
     remove()
   })
 
-  test('made by the first version is brought up, and answers with the same hashes', async () => {
+  test('made by the first version is migrated, and answers with the same hashes', async () => {
     const { path, remove } = temporaryFile()
     const first = new SqliteStore(path)
     const account = await first.ensureAccount('Acme')
@@ -131,7 +131,7 @@ describe('a database file', () => {
     remove()
   })
 
-  test('that is no database is refused by name', () => {
+  test('that is not a database is refused by name', () => {
     const { path, remove } = temporaryFile()
     writeFileSync(path, 'not a database at all, however long it may be'.repeat(100))
     expect(() => new SqliteStore(path)).toThrow(SetupError)
