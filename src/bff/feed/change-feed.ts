@@ -32,6 +32,13 @@ export interface ChangeFeed {
   readonly state: FeedState | null
   /** When the last poll that succeeded began, on the proxy's clock. */
   readonly readAtMs: number | null
+  /** The same as an ISO 8601 timestamp in UTC. */
+  readonly asOf: string | null
+  /**
+   * Whether it tells all that has changed since {@link readAtMs}, or that it cannot: polls are made, and the first of them
+   * has come to an end.
+   */
+  readonly isFollowed: boolean
   /** Ends every reader's stream, and the polls. */
   close(): void
 }
@@ -114,11 +121,14 @@ export function createChangeFeed(settings: ChangeFeedSettings): ChangeFeed {
       })
       if (result.isBlind) tellOfBlindness()
       else settle(result, startedAtMs)
+      isFirstPoll = false
       return (isShort ? limits.pollRarelyMs : limits.pollEveryMs) * result.pages
     } catch (error) {
       if (signal.aborted) return limits.pollEveryMs
       if (!(error instanceof ProblemError)) settings.onFault(error)
       fault = error instanceof ProblemError ? error : null
+      // Who comes now reads copies from before the fault.
+      isFirstPoll = false
       freshness.failed(fault?.code === 'key_refused')
       return Math.min(limits.pollEveryMs * freshness.faults, limits.pollRarelyMs)
     }
@@ -159,7 +169,6 @@ export function createChangeFeed(settings: ChangeFeedSettings): ChangeFeed {
     passOn({ ...result, startedAtMs })
     if (result.isCut) tellOfGap()
     else tellOf(result.changes)
-    isFirstPoll = false
     freshness.announce()
   }
 
@@ -188,8 +197,8 @@ export function createChangeFeed(settings: ChangeFeedSettings): ChangeFeed {
   }
 
   function tellOfGap(): void {
-    ring.breakOff()
-    // Who has come since the polls went on again has just read what it shows.
+    ring.breakOff(isFirstPoll ? null : clock.nowMs())
+    // Who has come since the polls went on again has just read what it shows, or an account set that was not complete.
     const isMeant = ({ lastEventId }: Reader) => !isFirstPoll || lastEventId !== null
     replays.clear()
     readers.tell(textMessage(resyncEvent(freshness.asOf, ring.position)), isMeant)
@@ -261,6 +270,12 @@ export function createChangeFeed(settings: ChangeFeedSettings): ChangeFeed {
     },
     get readAtMs() {
       return freshness.readAtMs
+    },
+    get asOf() {
+      return freshness.asOf
+    },
+    get isFollowed() {
+      return loop.isRunning && !isFirstPoll
     },
     close() {
       isClosed = true

@@ -48,7 +48,7 @@ test('beyond its size the past is forgotten, and said to be', () => {
 test('after a gap no position from before can be continued from', () => {
   const ring = createChangeRing('boot', 10)
   ring.append(seen('A', 'B'), 0)
-  ring.breakOff()
+  ring.breakOff(0)
   expect(ring.after('boot-2')).toBeNull()
   expect(referencesAfter(ring, ring.position)).toEqual([])
   ring.append(seen('C'), 0)
@@ -59,7 +59,15 @@ test('what was passed on since a moment is known', () => {
   const ring = createChangeRing('boot', 10)
   ring.append(seen('A'), 1000)
   ring.append(seen('B'), 2000)
-  expect(ring.since(1500).map(({ reference }) => reference)).toEqual(['B'])
+  expect(ring.since(1500)?.map(({ reference }) => reference)).toEqual(['B'])
+})
+
+test('what was passed on since a moment before a gap is not known', () => {
+  const ring = createChangeRing('boot', 10)
+  ring.breakOff(1000)
+  ring.append(seen('A'), 2000)
+  expect(ring.since(1000)).toBeNull()
+  expect(ring.since(1001)).toHaveLength(1)
 })
 
 test('a shipment that cannot be packed has no row', () => {

@@ -25,10 +25,14 @@ export interface ChangeRing {
   readonly positionBehind: (change: Change) => string
   /** What followed the position, or `null` where that is not known any more or was never given out. */
   after(position: string): readonly Change[] | null
-  /** What was passed on since the moment. */
-  since(momentMs: number): readonly Change[]
-  /** Forgets everything: something was missed, and no position from before stands for a whole past. */
-  breakOff(): void
+  /** What was passed on since the moment, or `null` where some of it was missed. */
+  since(momentMs: number): readonly Change[] | null
+  /**
+   * Forgets everything: something was missed, and no position from before stands for a whole past.
+   *
+   * @param atMs when, on the proxy's clock; `null` where nobody without a position can have missed it
+   */
+  breakOff(atMs: number | null): void
 }
 
 /** @param boot differs between any two runs of the proxy */
@@ -37,6 +41,7 @@ export function createChangeRing(boot: string, changesMax: number): ChangeRing {
   let seq = 0
   // Positions from here on can be continued from.
   let firstSeq = 0
+  let missedAtMs = -Infinity
 
   return {
     append(shipments, atMs) {
@@ -60,8 +65,10 @@ export function createChangeRing(boot: string, changesMax: number): ChangeRing {
       if (given !== boot || givenSeq > seq || givenSeq < firstSeq) return null
       return newestOfEach(changes.filter((change) => change.seq > givenSeq))
     },
-    since: (momentMs) => newestOfEach(changes.filter(({ atMs }) => atMs >= momentMs)),
-    breakOff() {
+    since: (momentMs) =>
+      missedAtMs >= momentMs ? null : newestOfEach(changes.filter(({ atMs }) => atMs >= momentMs)),
+    breakOff(atMs) {
+      missedAtMs = atMs ?? missedAtMs
       changes = []
       seq += 1
       firstSeq = seq

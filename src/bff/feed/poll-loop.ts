@@ -6,6 +6,7 @@ export interface PollLoop {
   start(): void
   /** Nobody needs it any more: it ends in a while, unless somebody comes. */
   letEnd(): void
+  readonly isRunning: boolean
   close(): void
 }
 
@@ -58,6 +59,9 @@ export function createPollLoop({ clock, lingerMs, onStart, run }: PollLoopSettin
     letEnd() {
       callOffEnd?.()
       callOffEnd = clock.after(lingerMs, end)
+    },
+    get isRunning() {
+      return ending !== null
     },
     close() {
       isClosed = true
