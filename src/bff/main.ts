@@ -29,6 +29,7 @@ async function start(config: Config): Promise<void> {
     limits: limitsFor(config.budget),
     staticFiles: config.staticDir === null ? null : readFiles(config.staticDir, config),
     clock: systemClock,
+    wallMs: Date.now,
     fetch,
     random: Math.random,
   })

@@ -111,6 +111,8 @@ export interface ProxyDeps {
   readonly staticFiles: StaticFiles | null
   readonly clock: Clock
   readonly fetch: typeof globalThis.fetch
+  /** Milliseconds since 1970. */
+  readonly wallMs: () => number
   /** A number from 0 to 1. */
   readonly random: () => number
   /** Where the log goes instead of the standard output. */
@@ -119,7 +121,7 @@ export interface ProxyDeps {
 
 /** Puts the parts of the proxy together. It does not listen yet. */
 export function createProxy(deps: ProxyDeps): FastifyInstance {
-  const { config, limits, clock, ...rest } = deps
+  const { config, limits, clock, wallMs, ...rest } = deps
   const budget = createBudget({
     clock,
     sendsMax: limits.sendsMax,
@@ -130,7 +132,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
   const breaker = createBreaker({ ...limits, clock, random: deps.random })
   const observedDates = createObservedDates({
     clock,
-    wallMs: Date.now,
+    wallMs,
     path: config.observedDatesFile,
     onFault: (error) =>
       server.log.error({ err: error }, 'Dates cannot be recorded; they are tried again without further word'),
@@ -142,7 +144,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     budget,
     breaker,
     clock,
-    wallMs: Date.now,
+    wallMs,
     fetch: deps.fetch,
     random: deps.random,
     onAnswer(operation, answer) {
@@ -167,12 +169,13 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
       readSeenPage((await upstream.read(operation, { priority: 'fill', signal })).body),
     isCurrent: () => feed.state === 'live',
     onDoubt: (doubt) =>
+    wallMs,
       server.log.warn({ doubt }, 'The service differs from its specification: no list is answered for it'),
   })
   const feed = createChangeFeed({
     clock,
     limits,
-    wallMs: Date.now,
+    wallMs,
     boot: randomBytes(6).toString('hex'),
     read: (operation, signal) => upstream.read(operation, { priority: 'feed', signal }),
     isBudgetShort: () => budget.isWaitedFor(),
@@ -191,7 +194,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     readAtMs: () => feed.readAtMs,
     readShipment: (operation) => upstream.read(operation, { priority: 'fill', signal: closing.signal }),
     clock,
-    wallMs: Date.now,
+    wallMs,
     bytesMax: limits.cacheBytesMax,
   })
   const team = createTeam({

@@ -46,6 +46,7 @@ export function createChangingShipments(count: number): ChangingShipments {
   let isTagIgnored = false
   let isByReference = false
   let setMs: number | null = null
+  let sorted: readonly Shipment[] | null = null
 
   function page(given: URLSearchParams): ShipmentList | null {
     const parameters = new URLSearchParams(given)
@@ -54,15 +55,20 @@ export function createChangingShipments(count: number): ChangingShipments {
     return pageOf(isByReference ? all().toSorted(byReference) : all(), parameters)
   }
 
-  const all = () => [...shipments.values()].toSorted(inListOrder)
+  function all(): readonly Shipment[] {
+    sorted ??= [...shipments.values()].toSorted(inListOrder)
+    return sorted
+  }
 
   const nowMs = () => {
     if (setMs !== null) return setMs
-    const newestUs = [...shipments.values()].reduce(
-      (newest, { updatedAt }) => Math.max(newest, instantOf(updatedAt)),
-      -Infinity,
-    )
-    return newestUs / 1000 + 1000
+    const [newest] = all()
+    return newest ? instantOf(newest.updatedAt) / 1000 + 1000 : -Infinity
+  }
+
+  function put(shipment: Shipment): void {
+    shipments.set(shipment.reference, shipment)
+    sorted = null
   }
 
   const listener: RequestListener = (request, response) => {
@@ -82,13 +88,16 @@ export function createChangingShipments(count: number): ChangingShipments {
     all,
     find: (reference) => shipments.get(reference),
     page,
-    put: (shipment) => void shipments.set(shipment.reference, shipment),
-    remove: (reference) => void shipments.delete(reference),
+    put,
+    remove(reference) {
+      shipments.delete(reference)
+      sorted = null
+    },
     change(reference, over = {}) {
       newestMs += 1000
       const known = shipments.get(reference) ?? sampleShipment(reference)
       const changed = { ...known, updatedAt: new Date(newestMs).toISOString(), ...over }
-      shipments.set(reference, changed)
+      put(changed)
       return changed
     },
     nowMs,

@@ -47,6 +47,7 @@ interface Options {
   /** Instead of one that no real service knows. */
   readonly apiKey?: string
   readonly clock?: Clock
+  readonly wallMs?: () => number
   readonly limits?: Partial<ProxyLimits>
   readonly staticFiles?: StaticFiles
   readonly publicUrl?: string
@@ -74,6 +75,7 @@ export async function startProxy(options: Options): Promise<RunningProxy> {
     signIn: options.signIn ?? null,
     staticFiles: options.staticFiles ?? null,
     clock: options.clock ?? systemClock,
+    wallMs: options.wallMs ?? Date.now,
     fetch,
     random: () => 0,
     logTo: { write: (line) => void log.push(line) },

@@ -19,13 +19,17 @@ function kept(reference: string, updatedAtUs: number, over: Partial<KeptShipment
     createdAtUs: 0,
     status: 'Active',
     tags: [],
+    deliveredOn: null,
     json: Buffer.from(JSON.stringify({ reference, updatedAtUs })),
     ...over,
   }
 }
 
+/** Nothing is protected. */
+const none = () => false
+
 function setUp(...shipments: KeptShipment[]) {
-  const set = createShipmentSet({ shipmentsMax: 100, shipmentBytesMax: 1_000_000 })
+  const set = createShipmentSet({ shipmentsMax: 100, shipmentBytesMax: 1_000_000 }, none)
   for (const shipment of shipments) set.put(shipment, true)
   const list = (filters: Partial<ListFilters> = {}, after: Position | null = null, limit = 10) =>
     set.list({ ...NONE, ...filters }, after, limit)
@@ -87,7 +91,7 @@ describe('a version', () => {
 
 describe('bounds', () => {
   test('the oldest are left out, and the lists that held them are not answered', () => {
-    const set = createShipmentSet({ shipmentsMax: 2, shipmentBytesMax: 1_000_000 })
+    const set = createShipmentSet({ shipmentsMax: 2, shipmentBytesMax: 1_000_000 }, none)
     for (const shipment of [kept('A', 30), kept('B', 20), kept('C', 10)]) set.put(shipment, true)
     set.lowerWatermark(-Infinity)
     expect([set.size, set.isFull, set.isComplete]).toEqual([2, true, false])
@@ -97,12 +101,50 @@ describe('bounds', () => {
   })
 
   test('hold for the size of the texts as well', () => {
-    const set = createShipmentSet({ shipmentsMax: 100, shipmentBytesMax: 250 })
+    const set = createShipmentSet({ shipmentsMax: 100, shipmentBytesMax: 250 }, none)
     for (const moment of [30, 20, 10]) {
       set.put(kept(`S-${moment}`, moment, { json: Buffer.alloc(100) }), true)
     }
     expect(set.size).toBe(2)
   })
+})
+
+describe('what is protected', () => {
+  const limits = { shipmentsMax: 2, shipmentBytesMax: 1_000_000 }
+  const isActive = ({ status }: KeptShipment) => status === 'Active'
+
+  test('stays, and what changed later gives way to it', () => {
+    const set = createShipmentSet(limits, isActive)
+    set.put(kept('A', 10), true)
+    set.put(kept('B', 20, { status: 'Delivered' }), true)
+    set.put(kept('C', 30, { status: 'Cancelled' }), true)
+    set.lowerWatermark(-Infinity)
+    expect(set.all().map(({ reference }) => reference)).toEqual(['C', 'A'])
+    expect(set.hasLostProtected).toBe(false)
+    // Lists of the other statuses lack nothing.
+    expect(set.list({ ...NONE, statuses: ['Active'] }, null, 10)?.shipments).toHaveLength(1)
+    expect(set.list({ ...NONE, statuses: ['Active', 'Cancelled'] }, null, 10)?.shipments).toHaveLength(2)
+    expect(set.list({ ...NONE, statuses: ['Active', 'Delivered'] }, null, 10)).toBeNull()
+    expect(set.list(NONE, null, 10)).toBeNull()
+  })
+
+  test('gives way where there is no room for it alone', () => {
+    const set = createShipmentSet(limits, isActive)
+    for (const moment of [10, 20, 30]) set.put(kept(`S-${moment}`, moment), true)
+    expect(set.all().map(({ updatedAtUs }) => updatedAtUs)).toEqual([30, 20])
+    expect(set.hasLostProtected).toBe(true)
+  })
+})
+
+test('lists of a status are answered as soon as that status is filled', () => {
+  const { set, references } = setUp(kept('A', 30), kept('B', 20, { status: 'Delivered' }), kept('C', 10))
+  set.lowerWatermark(-Infinity, 'Active')
+  expect(references({ statuses: ['Active'] })).toEqual(['A', 'C'])
+  expect(references({ statuses: ['Active', 'Delivered'] })).toBeUndefined()
+  set.lowerWatermark(15, 'Delivered')
+  expect(references({ statuses: ['Delivered'], updatedSinceUs: 16 })).toEqual(['B'])
+  expect(references({ statuses: ['Delivered'] })).toBeUndefined()
+  expect(references()).toBeUndefined()
 })
 
 test('a chain goes on behind a shipment that has moved away', () => {
@@ -127,7 +169,7 @@ test('moments count to the microsecond', () => {
 test.each(Array.from({ length: 30 }, (_, seed) => seed))('answers like the plain rules (seed %i)', (seed) => {
   const random = createRandom(seed)
   const pick = (count: number) => Math.floor(random() * count)
-  const set = createShipmentSet({ shipmentsMax: 60, shipmentBytesMax: 1_000_000 })
+  const set = createShipmentSet({ shipmentsMax: 60, shipmentBytesMax: 1_000_000 }, none)
   const truth = new Map<string, KeptShipment>()
   if (random() < 0.7) set.lowerWatermark(-Infinity)
   else set.lowerWatermark(pick(300))

@@ -1,10 +1,13 @@
 import type { ListFilters } from '#contract/list-query.ts'
+import type { LocalDate } from '#contract/local-date.ts'
 
 /** A shipment that is kept, with what its lists are chosen by. */
 export interface KeptShipment {
   readonly reference: string
   readonly status: string
   readonly tags: readonly string[]
+  /** Local date of the recorded delivery. */
+  readonly deliveredOn: LocalDate | null
   /** Microseconds since 1970. */
   readonly updatedAtUs: number
   readonly createdAtUs: number
@@ -25,13 +28,18 @@ interface Slice {
   readonly hasMore: boolean
 }
 
-/** Shipments in the order of an unfiltered list: all above a watermark, and single ones below it. */
+/**
+ * Shipments in the order of an unfiltered list: for each status all above a watermark, and single ones below it. Where
+ * there is no room for all, those that are not protected give way first.
+ */
 export interface ShipmentSet {
   readonly size: number
   /** Whether every shipment is here. */
   readonly isComplete: boolean
   /** Whether it has had to leave some out. */
   readonly isFull: boolean
+  /** Whether it has had to leave out some that are protected. */
+  readonly hasLostProtected: boolean
   /** Another one whenever a list may have changed. */
   readonly version: number
   get(reference: string): KeptShipment | undefined
@@ -42,28 +50,49 @@ export interface ShipmentSet {
    */
   put(shipment: KeptShipment, isLatest: boolean): void
   remove(reference: string): void
-  /** Everything above the moment has been put in; `-Infinity` when nothing is left out. */
-  lowerWatermark(updatedAtUs: number): void
+  /**
+   * Everything above the moment has been put in; `-Infinity` when nothing is left out.
+   *
+   * @param status of this status only
+   */
+  lowerWatermark(updatedAtUs: number, status?: string): void
   /** `null` where it would reach below the watermark. */
   list(filters: ListFilters, after: Position | null, limit: number): Slice | null
+  /** Everything that is here. */
+  all(): readonly KeptShipment[]
   clear(): void
 }
 
-/** Bounds of the warm set; the shipments that changed longest ago are left out. */
+/** Bounds of the warm set; of the shipments that may be left out, those that changed longest ago are. */
 export interface ShipmentSetLimits {
   readonly shipmentsMax: number
   /** Of their JSON texts. */
   readonly shipmentBytesMax: number
 }
 
-export function createShipmentSet({ shipmentsMax, shipmentBytesMax }: ShipmentSetLimits): ShipmentSet {
+/** @param isProtected whether a shipment gives way only where there is no room even for those that are protected */
+export function createShipmentSet(
+  { shipmentsMax, shipmentBytesMax }: ShipmentSetLimits,
+  isProtected: (shipment: KeptShipment) => boolean,
+): ShipmentSet {
   const byReference = new Map<string, KeptShipment>()
   let sorted: KeptShipment[] = []
   let bytes = 0
   let version = 0
-  // Whatever changed after both moments is here: so far it was filled, and so far it had to be emptied.
+  // Whatever changed after both moments is here: so far it was filled, by status or as a whole, and so far it had to be
+  // emptied, by status.
   let filledUs = Infinity
-  let droppedUs = -Infinity
+  let filledOfUs = new Map<string, number>()
+  let droppedOfUs = new Map<string, number>()
+  let hasLostProtected = false
+
+  function watermarkUs({ statuses }: Pick<ListFilters, 'statuses'>): number {
+    if (statuses.length === 0) return Math.max(filledUs, ...droppedOfUs.values())
+    const ofEachUs = statuses.map((status) =>
+      Math.max(Math.min(filledUs, filledOfUs.get(status) ?? Infinity), droppedOfUs.get(status) ?? -Infinity),
+    )
+    return Math.max(...ofEachUs)
+  }
 
   function remove(shipment: KeptShipment): void {
     byReference.delete(shipment.reference)
@@ -73,10 +102,14 @@ export function createShipmentSet({ shipmentsMax, shipmentBytesMax }: ShipmentSe
 
   function makeRoom(): void {
     while (sorted.length > shipmentsMax || bytes > shipmentBytesMax) {
-      const oldest = sorted.at(-1)
+      const oldest = sorted.findLast((shipment) => !isProtected(shipment)) ?? sorted.at(-1)
       if (!oldest) return
       remove(oldest)
-      droppedUs = Math.max(droppedUs, oldest.updatedAtUs)
+      droppedOfUs.set(
+        oldest.status,
+        Math.max(droppedOfUs.get(oldest.status) ?? -Infinity, oldest.updatedAtUs),
+      )
+      if (isProtected(oldest)) hasLostProtected = true
     }
   }
 
@@ -85,10 +118,13 @@ export function createShipmentSet({ shipmentsMax, shipmentBytesMax }: ShipmentSe
       return sorted.length
     },
     get isComplete() {
-      return Math.max(filledUs, droppedUs) === -Infinity
+      return watermarkUs({ statuses: [] }) === -Infinity
     },
     get isFull() {
-      return droppedUs > -Infinity
+      return droppedOfUs.size > 0
+    },
+    get hasLostProtected() {
+      return hasLostProtected
     },
     get version() {
       return version
@@ -111,30 +147,35 @@ export function createShipmentSet({ shipmentsMax, shipmentBytesMax }: ShipmentSe
       remove(kept)
       version += 1
     },
-    lowerWatermark(updatedAtUs) {
-      filledUs = Math.min(filledUs, updatedAtUs)
+    lowerWatermark(updatedAtUs, status) {
+      if (status === undefined) filledUs = Math.min(filledUs, updatedAtUs)
+      else filledOfUs.set(status, Math.min(filledOfUs.get(status) ?? Infinity, updatedAtUs))
       version += 1
     },
     list(filters, after, limit) {
-      const watermarkUs = Math.max(filledUs, droppedUs)
+      const lowestKnownUs = watermarkUs(filters)
       const lowestUs = filters.updatedSinceUs ?? -Infinity
       const found: KeptShipment[] = []
       for (let index = after ? indexBehind(sorted, after) : 0; index < sorted.length; index += 1) {
         const shipment = sorted[index]
-        if (!shipment || shipment.updatedAtUs <= watermarkUs || shipment.updatedAtUs < lowestUs) break
+        if (!shipment || shipment.updatedAtUs <= lowestKnownUs || shipment.updatedAtUs < lowestUs) break
         if (!matches(shipment, filters)) continue
         if (found.length === limit) return { shipments: found, hasMore: true }
         found.push(shipment)
       }
-      return lowestUs > watermarkUs || watermarkUs === -Infinity ? { shipments: found, hasMore: false } : null
+      const isWhole = lowestUs > lowestKnownUs || lowestKnownUs === -Infinity
+      return isWhole ? { shipments: found, hasMore: false } : null
     },
+    all: () => sorted,
     clear() {
       byReference.clear()
       sorted = []
       bytes = 0
       version += 1
       filledUs = Infinity
-      droppedUs = -Infinity
+      filledOfUs = new Map()
+      droppedOfUs = new Map()
+      hasLostProtected = false
     },
   }
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Shipment } from '#contract/schema.ts'
+import { milestone } from '#contract/testing/sample-parts.ts'
 import type { createChangingShipments } from '../testing/changing-shipments.ts'
 import { createRandom } from '../testing/random.ts'
+import { sampleDate } from '../testing/sample-shipment.ts'
 import { setUp } from './testing/running-warm-set.ts'
 
 // The same questions to the set and to the service, whose shipments change while the set is filled and read.
@@ -11,8 +14,9 @@ test.each(Array.from({ length: 20 }, (_, seed) => seed))(
     const pick = (count: number) => Math.floor(random() * count)
     const count = 100 + pick(500)
     const hasGaps = seed % 4 === 1
+    const isSmall = seed % 3 === 0
     const { clock, shipments, readList, readAll, asked } = setUp(count, {
-      shipmentsMax: seed % 3 === 0 ? 150 : 20_000,
+      shipmentsMax: isSmall ? 150 : 20_000,
       fillMs: 1 + pick(9000),
       pagesMax: hasGaps ? 1 : 5,
     })
@@ -36,9 +40,46 @@ test.each(Array.from({ length: 20 }, (_, seed) => seed))(
         active.map(({ reference }) => reference),
       )
     }
-    expect(asked.length).toBeLessThan(hasGaps ? questions * 3 : questions)
+    // A small copy keeps what is active, so that lists of any status soon reach below what it has.
+    expect(asked.length).toBeLessThan(hasGaps || isSmall ? questions * 3 : questions)
   },
 )
+
+test.each(Array.from({ length: 12 }, (_, seed) => seed))(
+  'has the account set of the service, though the rest gives way (seed %i)',
+  async (seed) => {
+    const random = createRandom(seed)
+    const count = 600
+    const { clock, shipments, warmSet } = setUp(count, {
+      shipmentsMax: seed % 2 === 0 ? 450 : 20_000,
+      fillMs: 1 + Math.floor(random() * 3000),
+    })
+    for (let times = 0; times < 60; times += 1) changeSome(shipments, random, { count, changesMax: 60 })
+    // Changes go on while it is filled.
+    for (let round = 0; round < 20; round += 1) {
+      await clock.advance(5000)
+      changeSome(shipments, random, { count: count + 20, changesMax: 20 })
+    }
+    for (let round = 0; round < 10; round += 1) {
+      changeSome(shipments, random, { count: count + 20, changesMax: 20 })
+      await clock.advance(5000)
+      const { shipments: kept = [], ...state } = warmSet.accountSet() ?? {}
+      expect(state).toEqual({ isComplete: true, isTooLarge: false })
+      expect(kept.map(({ reference }) => reference)).toEqual(accountSetOf(shipments))
+    }
+  },
+)
+
+/** Active shipments, and those delivered in the sixty days before 20 November. */
+function accountSetOf(shipments: ReturnType<typeof createChangingShipments>): string[] {
+  const isRecent = ({ milestones }: Shipment) =>
+    milestones.some(({ arrival }) => arrival?.actual === true && arrival.date >= '2026-09-21')
+  return shipments
+    .all()
+    .filter((one) => one.status === 'Active' || (one.status === 'Delivered' && isRecent(one)))
+    .map(({ reference }) => reference)
+    .toSorted((a, b) => (a < b ? -1 : 1))
+}
 
 function changeSome(
   shipments: ReturnType<typeof createChangingShipments>,
@@ -50,6 +91,9 @@ function changeSome(
     shipments.change(`S-${pick(count)}`, {
       status: (['Active', 'Delivered', 'Cancelled'] as const)[pick(3)] ?? 'Active',
       tags: [`PO-${pick(5)}`, `PO-${pick(5)}`],
+      milestones: [
+        milestone('Delivery', { arrival: sampleDate(`2026-09-${10 + pick(20)}`, { actual: pick(4) > 0 }) }),
+      ],
       createdAt: `2026-0${1 + pick(9)}-01T00:00:00Z`,
     })
   }

@@ -64,6 +64,7 @@ export function setUp(count: number, { shipmentsMax = 20_000, fillMs = 1, pagesM
       return readSeenPage(body)
     },
     isCurrent: () => feed.state === 'live',
+    wallMs: () => shipments.nowMs(),
     onDoubt: (doubt) => void doubts.push(doubt),
   })
   const feed = createChangeFeed({
