@@ -29,7 +29,8 @@ function packedList(body: Buffer): Buffer {
   return Buffer.from(JSON.stringify(rows))
 }
 
-function createForm(body: Buffer): AnswerForm {
+/** A JSON text as it is sent. */
+export function createForm(body: Buffer): AnswerForm {
   return {
     // Weak, because one tag stands for the same content in every coding.
     etag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,

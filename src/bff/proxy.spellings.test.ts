@@ -12,6 +12,7 @@ const ROUTES = [
   '/auth/signed-out',
   '/api',
   '/api/me',
+  '/api/account-set',
   '/api/me/data',
   '/api/me/forget',
   '/api/team',

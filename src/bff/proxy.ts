@@ -21,6 +21,7 @@ import type { TeamLimits } from './team/write-all.ts'
 import type { WriteRateLimits } from './team/write-rate.ts'
 import { createUpstream } from './upstream.ts'
 import type { ShipmentSetLimits } from './warm-set/shipment-set.ts'
+import { createAccountSetBlocks } from './warm-set/account-set-blocks.ts'
 import { createWarmAnswers } from './warm-set/warm-answers.ts'
 import { createWarmSet } from './warm-set/warm-set.ts'
 
@@ -110,9 +111,9 @@ export interface ProxyDeps {
   readonly limits: ProxyLimits
   readonly staticFiles: StaticFiles | null
   readonly clock: Clock
-  readonly fetch: typeof globalThis.fetch
   /** Milliseconds since 1970. */
   readonly wallMs: () => number
+  readonly fetch: typeof globalThis.fetch
   /** A number from 0 to 1. */
   readonly random: () => number
   /** Where the log goes instead of the standard output. */
@@ -168,8 +169,8 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     readPage: async (operation, signal) =>
       readSeenPage((await upstream.read(operation, { priority: 'fill', signal })).body),
     isCurrent: () => feed.state === 'live',
-    onDoubt: (doubt) =>
     wallMs,
+    onDoubt: (doubt) =>
       server.log.warn({ doubt }, 'The service differs from its specification: no list is answered for it'),
   })
   const feed = createChangeFeed({
@@ -197,9 +198,10 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     wallMs,
     bytesMax: limits.cacheBytesMax,
   })
+  const accountSet = createAccountSetBlocks({ warmSet, feed, clock })
   const team = createTeam({
     clock,
-    wallMs: Date.now,
+    wallMs,
     limits,
     path: config.teamFile,
     source: sourceOf(config),
@@ -229,6 +231,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     limits,
     clock,
     answers: warmAnswers,
+    accountSet,
     feed,
     team,
     onClosing,

@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Session } from './auth/sessions.ts'
 import type { AnswerForm } from './answer.ts'
-import type { AgedAnswer, Answers } from './answers.ts'
+import type { Answers } from './answers.ts'
+import { readAfter, type AccountSetBlocks } from './warm-set/account-set-blocks.ts'
 import { readOperation, readView, type Operation, type View } from './operation.ts'
 
 /** Answers a request under `/api`, or says that the browser's own copy still holds. */
@@ -18,7 +19,31 @@ export async function sendAnswer(
     answers.atOnce(operation) ??
     (await answers.read(operation, { name: askerOf(request, session), leave: leaveOf(reply) }))
   const form = aged.answer.form(view)
-  reply.headers(headersOf(operation, aged, form))
+  reply.headers({
+    age: String(aged.ageSeconds),
+    [AS_OF_HEADER]: aged.answer.asOf,
+    ...(operation.name === 'shipments' && { [COMPLETE_HEADER]: aged.isComplete ? IS_COMPLETE : 'no' }),
+  })
+  return sendForm(form, request, reply)
+}
+
+/** Answers `GET /api/account-set`: from the copy, so that nobody ever waits. */
+export async function sendAccountSet(
+  accountSet: AccountSetBlocks,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { form, asOf, ageSeconds } = accountSet.block(readAfter(request.raw.url ?? ''))
+  if (asOf !== null) reply.headers({ age: String(ageSeconds), [AS_OF_HEADER]: asOf })
+  return sendForm(form, request, reply)
+}
+
+async function sendForm(
+  form: AnswerForm,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.headers({ 'cache-control': 'private, no-cache', etag: form.etag, vary: 'accept-encoding' })
   const { 'if-none-match': known, 'accept-encoding': accepted = '' } = request.headers
   if (isSame(form.etag, known)) return reply.code(304).send()
   const { encoding, content } = await form.encoded(String(accepted))
@@ -62,21 +87,6 @@ function leaveOf(reply: FastifyReply): AbortSignal {
     if (!reply.raw.writableFinished) leave.abort()
   })
   return leave.signal
-}
-
-function headersOf(
-  { name }: Operation,
-  { answer, ageSeconds, isComplete }: AgedAnswer,
-  { etag }: AnswerForm,
-) {
-  return {
-    'cache-control': 'private, no-cache',
-    age: String(ageSeconds),
-    [AS_OF_HEADER]: answer.asOf,
-    etag,
-    vary: 'accept-encoding',
-    ...(name === 'shipments' && { [COMPLETE_HEADER]: isComplete ? IS_COMPLETE : 'no' }),
-  }
 }
 
 /** Whether one of the tags is this one; a strong and a weak tag of the same text are the same here. */

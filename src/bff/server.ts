@@ -1,5 +1,11 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { API_PATH, EVENTS_PATH, HEALTH_PATH, SESSION_PATH } from '#contract/dashboard-api/paths.ts'
+import {
+  ACCOUNT_SET_PATH,
+  API_PATH,
+  EVENTS_PATH,
+  HEALTH_PATH,
+  SESSION_PATH,
+} from '#contract/dashboard-api/paths.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { SessionState } from '#contract/dashboard-api/session.ts'
 import { createAdmission, needsSession, pathOf, type Admission, type Place } from './admission.ts'
@@ -12,9 +18,10 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { ChangeFeed } from './feed/change-feed.ts'
 import { sendEvents } from './feed/events-route.ts'
 import { nothingHere, problemResponse, unreadable } from './problem-response.ts'
-import { sendAnswer } from './send-answer.ts'
+import { sendAccountSet, sendAnswer } from './send-answer.ts'
 import type { StaticFiles } from './static-files.ts'
 import { addTeamRoutes, type TeamRoutesDeps } from './team/team-routes.ts'
+import type { AccountSetBlocks } from './warm-set/account-set-blocks.ts'
 
 /** How long slow clients are waited for. */
 export interface ClientLimits {
@@ -32,6 +39,7 @@ export const CLIENT_LIMITS: ClientLimits = { requestMsMax: 15_000, stalledMsMax:
 export interface ServerDeps extends Place, Pick<TeamRoutesDeps, 'team' | 'clock'> {
   readonly limits: ClientLimits & TeamRoutesDeps['limits']
   readonly answers: Answers
+  readonly accountSet: AccountSetBlocks
   readonly feed: ChangeFeed
   /** The built dashboard, or `null` to serve the API alone. */
   readonly staticFiles: StaticFiles | null
@@ -118,6 +126,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   server.get(EVENTS_PATH, (request, reply) =>
     sendEvents(deps.feed, deps.team, request, reply, sessionOf(request)),
   )
+  server.get(ACCOUNT_SET_PATH, (request, reply) => sendAccountSet(deps.accountSet, request, reply))
   void server.register(async (scope) => addTeamRoutes(scope, deps))
   for (const path of [API_PATH, `${API_PATH}/*`]) {
     server.get(path, (request, reply) => sendAnswer(deps.answers, request, reply, sessionOf(request)))

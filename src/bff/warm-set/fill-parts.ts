@@ -3,7 +3,7 @@ import type { ListFilters } from '#contract/list-query.ts'
 import { dayNumberOf, type LocalDate } from '#contract/local-date.ts'
 import type { ShipmentStatus } from '#contract/vocabulary.ts'
 
-/** One of the lists that the copy is filled from. */
+/** One of the lists that the warm set is filled from. */
 export interface FillPart {
   /** What the service is asked for. */
   readonly filters: ListFilters

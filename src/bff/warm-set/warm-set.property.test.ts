@@ -40,7 +40,7 @@ test.each(Array.from({ length: 20 }, (_, seed) => seed))(
         active.map(({ reference }) => reference),
       )
     }
-    // A small copy keeps what is active, so that lists of any status soon reach below what it has.
+    // A small warm set keeps what is active, so that lists of any status soon reach below what it has.
     expect(asked.length).toBeLessThan(hasGaps || isSmall ? questions * 3 : questions)
   },
 )

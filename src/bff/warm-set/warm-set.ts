@@ -10,7 +10,7 @@ import { keptShipment } from './kept-shipment.ts'
 import { createShipmentSet, matches, type KeptShipment, type ShipmentSetLimits } from './shipment-set.ts'
 import { answerFrom } from './warm-answer.ts'
 
-/** What the copy knows of the account set, as of the last poll of the feed. */
+/** What is known of the account set, as of the last poll of the feed. */
 export interface KnownAccountSet {
   /** By reference, in the order of their code units. */
   readonly shipments: readonly KeptShipment[]

@@ -1,13 +1,12 @@
-import type { LocalDate } from '#contract/local-date.ts'
-import { addDays, isLocalDate } from '#contract/local-date.ts'
+import { addDays, isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 
 /**
  * The account set: every active shipment, and every shipment delivered in the last {@link ACCOUNT_SET_DAYS} days.
  *
- * `GET /api/account-set?after=` (`ACCOUNT_SET_PATH`) answers it in blocks. The source is the proxy's copy alone: the
- * request never reaches the shipment service, costs none of its budget, and never waits. The copy is filled and kept
+ * `GET /api/account-set?after=` (`ACCOUNT_SET_PATH`) answers it in blocks. The source is the proxy's warm set alone: the
+ * request never reaches the shipment service, costs none of its budget, and never waits. The warm set is filled and kept
  * current by the change feed while at least one browser reads that feed.
  *
  * Blocks are ordered by reference, as JavaScript compares texts (by UTF-16 code units). A shipment keeps its reference,
@@ -16,14 +15,14 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
  * A client therefore knows the set if it
  *
  * 1. joins the feed (`EVENTS_PATH`) before it asks for the first block, or within a minute afterwards;
- * 2. merges rows and changes by reference, where the later `updatedAt` wins, and drops what {@link isInAccountSet} rules
- *    out. Days pass without an event: it judges its rows again each day;
+ * 2. merges rows and changes by reference, where the later `updatedAt` wins and of equal ones the change, and drops what
+ *    {@link isInAccountSet} rules out. Days pass without an event: it judges its rows again each day;
  * 3. reads all blocks again after each `status` event until each block of a run has said `isComplete`, and after each
  *    `resync` event.
  *
  * Errors, beside those of every path under `/api`: 400 `invalid_parameter` for an `after` that is empty, sent twice or not
- * readable; 502 `upstream_invalid` where the service differs from its specification, so that the proxy keeps
- * no copy of it. A service that fails is no error here: the block says how old it is.
+ * readable; 502 `upstream_invalid` where the service differs from its specification, so that the proxy keeps no warm set.
+ * A service that fails is no error here: the block says how old it is.
  */
 export interface AccountSetBlock {
   /** When the service was last read, as an ISO 8601 instant in UTC; `null` when it never was, and nothing is known. */
@@ -33,13 +32,13 @@ export interface AccountSetBlock {
   /** What to send as `after` for the next block: the last reference of this one; `null` behind the last block. */
   readonly next: string | null
   /**
-   * Whether the copy holds the whole set as of `asOf`, and the feed tells what changes from here on. It is `false` while the
-   * copy is being filled, and until the feed has read the service for the first time after a pause.
+   * Whether the warm set holds the whole account set as of `asOf`, and the feed tells what changes from here on. It is
+   * `false` while it is being filled, and until the feed has read the service for the first time after a pause.
    */
   readonly isComplete: boolean
   /**
-   * Whether the set has outgrown the copy, which then holds the shipments that were updated most recently. The set is
-   * not complete, and does not become so by waiting.
+   * Whether the account set has outgrown the warm set, which then holds the shipments that were updated most recently.
+   * The set is not complete, and does not become so by waiting.
    */
   readonly isTooLarge: boolean
 }

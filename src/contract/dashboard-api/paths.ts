@@ -6,6 +6,8 @@ export const API_PATH = '/api'
 export const ME_PATH = `${API_PATH}/me`
 /** `GET`: a page of shipments; takes the specification's parameters and {@link VIEW_PARAMETER}. */
 export const SHIPMENTS_PATH = `${API_PATH}/shipments`
+/** `GET`: the account set in blocks, see `AccountSetBlock`; takes `AFTER_PARAMETER`. */
+export const ACCOUNT_SET_PATH = `${API_PATH}/account-set`
 /** `GET`: the change feed as server-sent events; takes {@link VIEW_PARAMETER} and {@link LAST_EVENT_ID_PARAMETER}. */
 export const EVENTS_PATH = `${API_PATH}/events`
 

@@ -1,0 +1,168 @@
+import { LRUCache } from 'lru-cache'
+import {
+  ACCOUNT_SET_BLOCK_MAX,
+  AFTER_PARAMETER,
+  type AccountSetBlock,
+} from '#contract/dashboard-api/account-set.ts'
+import { ProblemError } from '#contract/problem.ts'
+import { packShipment } from '#contract/shipment-row.ts'
+import type { AnswerForm } from '../answer.ts'
+import type { Clock } from '../clock.ts'
+import { createForm } from '../create-answer.ts'
+import type { ChangeFeed } from '../feed/change-feed.ts'
+import { readShipment } from '../upstream-shape.ts'
+import { invalid } from '../upstream-fault.ts'
+import type { KeptShipment } from './shipment-set.ts'
+import type { KnownAccountSet, WarmSet } from './warm-set.ts'
+
+/** A block of the account set, ready to be sent. */
+interface SentBlock {
+  readonly form: AnswerForm
+  /** See `AccountSetBlock`. */
+  readonly asOf: string | null
+  /** Whole seconds since then. */
+  readonly ageSeconds: number | null
+}
+
+/** The account set in blocks, from the warm set alone. */
+export interface AccountSetBlocks {
+  /**
+   * The block behind a reference.
+   *
+   * @param after `null` for the first block
+   * @throws ProblemError `upstream_invalid` where there is no warm set
+   */
+  block(after: string | null): SentBlock
+}
+
+export interface AccountSetBlocksSettings {
+  readonly warmSet: Pick<WarmSet, 'accountSet'>
+  readonly feed: Pick<ChangeFeed, 'asOf' | 'readAtMs' | 'isFollowed'>
+  readonly clock: Clock
+}
+
+/** Members of a block beside its rows. */
+type BlockHead = Omit<AccountSetBlock, 'rows'>
+
+/** A block that was put together, and what it was made from. */
+interface Made extends BlockHead {
+  readonly shipments: KnownAccountSet['shipments']
+  readonly form: AnswerForm
+}
+
+/** As many blocks as the largest account set has, and some. */
+const MADE_MAX = 24
+
+export function createAccountSetBlocks({ warmSet, feed, clock }: AccountSetBlocksSettings): AccountSetBlocks {
+  const made = new LRUCache<string, Made>({ max: MADE_MAX })
+  // Each version of a shipment is packed once, however often the blocks around it change.
+  const rows = new WeakMap<KeptShipment, Buffer>()
+
+  function rowOf(shipment: KeptShipment): Buffer {
+    const known = rows.get(shipment)
+    if (known) return known
+    const row = Buffer.from(JSON.stringify(packShipment(readShipment(JSON.parse(shipment.json.toString())))))
+    rows.set(shipment, row)
+    return row
+  }
+
+  function bodyOf(shipments: readonly KeptShipment[], head: BlockHead): Buffer {
+    const comma = Buffer.from(',')
+    const texts = shipments.flatMap((shipment, index) =>
+      index === 0 ? [rowOf(shipment)] : [comma, rowOf(shipment)],
+    )
+    const others = JSON.stringify(head).slice(1)
+    return Buffer.concat([Buffer.from('{"rows":['), ...texts, Buffer.from(`],${others}`)])
+  }
+
+  /** The same block keeps its tag and its compressed forms. */
+  function formOf(
+    after: string,
+    shipments: readonly KeptShipment[],
+    head: BlockHead,
+    start: number,
+  ): AnswerForm {
+    const before = made.get(after)
+    const isSame =
+      before?.shipments === shipments && before.asOf === head.asOf && before.isComplete === head.isComplete
+    if (isSame) return before.form
+    const form = createForm(bodyOf(shipments.slice(start, start + ACCOUNT_SET_BLOCK_MAX), head))
+    made.set(after, { ...head, shipments, form })
+    return form
+  }
+
+  return {
+    block(after) {
+      const known = warmSet.accountSet()
+      if (!known) throw notKept()
+      const { shipments, isTooLarge } = known
+      const { asOf, readAtMs } = feed
+      const start = after === null ? 0 : placeBehind(shipments, after)
+      const next = nextBehind(shipments, start)
+      const isComplete = known.isComplete && feed.isFollowed
+      const form = formOf(after ?? '', shipments, { asOf, next, isComplete, isTooLarge }, start)
+      const ageSeconds = readAtMs === null ? null : Math.floor((clock.nowMs() - readAtMs) / 1000)
+      return { form, asOf, ageSeconds }
+    },
+  }
+}
+
+/**
+ * Reads where a block begins.
+ *
+ * @param target the request target as received, undecoded
+ * @returns `null` for the first block
+ * @throws ProblemError `invalid_parameter`
+ */
+export function readAfter(target: string): string | null {
+  const query = target.split('?').slice(1).join('?')
+  if (!isDecodable(query)) throw invalidAfter('is not readable: its percent-encoding is broken')
+  const given = new URLSearchParams(query).getAll(AFTER_PARAMETER)
+  if (given.length > 1) throw invalidAfter(`was sent ${given.length} times`)
+  const [after = null] = given
+  if (after === '') throw invalidAfter('is empty')
+  return after
+}
+
+function isDecodable(query: string): boolean {
+  try {
+    decodeURIComponent(query)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Where the references begin that come behind this one, whether it is there or not. */
+function placeBehind(shipments: readonly KeptShipment[], after: string): number {
+  let low = 0
+  let high = shipments.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((shipments[middle]?.reference ?? '') <= after) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The last reference of the block that starts here; `null` where no block follows. */
+function nextBehind(shipments: readonly KeptShipment[], start: number): string | null {
+  const end = start + ACCOUNT_SET_BLOCK_MAX
+  if (end >= shipments.length) return null
+  // Half a character cannot be sent.
+  return shipments[end - 1]?.reference.toWellFormed() ?? null
+}
+
+function invalidAfter(what: string): ProblemError {
+  return new ProblemError('invalid_parameter', {
+    detail: `${AFTER_PARAMETER} ${what}.`,
+    hint: `Send the next of the block before as ${AFTER_PARAMETER}, percent-encoded, or leave it out for the first block.`,
+    parameter: AFTER_PARAMETER,
+  })
+}
+
+function notKept(): ProblemError {
+  return invalid(
+    'The shipment service differs from its specification, so that the dashboard keeps no copy of its shipments.',
+  )
+}
