@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { ProblemError } from '#contract/problem.ts'
 import type { Clock } from '../clock.ts'
-import { openTeamFile } from './team-file.ts'
+import { moveAside, openTeamFile } from './team-file.ts'
 import { TeamStore } from './team-store.ts'
 
 /** What is done with the file. */
@@ -142,15 +142,6 @@ export function createHeldStore(settings: HeldStoreSettings): HeldStore {
       store = null
       retryAtMs = Infinity
     },
-  }
-}
-
-/** As `team.<date>.old.sqlite`. */
-function moveAside(file: string, wallMs: number): void {
-  const date = new Date(wallMs).toISOString().replaceAll(/[:.]/g, '')
-  const aside = file.replace(/\.sqlite$/, `.${date}.old.sqlite`)
-  for (const end of ['', '-wal', '-shm']) {
-    if (existsSync(file + end)) renameSync(file + end, aside + end)
   }
 }
 

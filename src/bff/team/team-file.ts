@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, closeSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -114,14 +123,30 @@ function copyBefore(database: DatabaseSync, path: string, version: number): void
 }
 
 /** Writes all of the database into a file for its owner alone, in the place of one that is there. */
-function copyDatabase(database: DatabaseSync, path: string): void {
+export function copyDatabase(database: DatabaseSync, path: string): void {
   const draft = `${path}.${process.pid}.part`
   rmSync(draft, { force: true })
   try {
     closeSync(openSync(draft, 'wx', 0o600))
     database.prepare('VACUUM INTO ?').run(draft)
+    flush(draft)
     renameSync(draft, path)
   } finally {
     rmSync(draft, { force: true })
+  }
+}
+
+function flush(path: string): void {
+  const descriptor = openSync(path, 'r+')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}
+
+/** Leaves the file beside, as `team.<date>.old.sqlite`. */
+export function moveAside(path: string, wallMs: number): void {
+  const date = new Date(wallMs).toISOString().replaceAll(/[:.]/g, '')
+  const aside = path.replace(/\.sqlite$/, `.${date}.old.sqlite`)
+  for (const end of ['', '-wal', '-shm']) {
+    if (existsSync(path + end)) renameSync(path + end, aside + end)
   }
 }

@@ -193,16 +193,20 @@ export class TeamStore {
       .run(id, name, email, seenAt)
   }
 
-  /** What the person wrote, or is named in as owner. */
-  entriesOf(id: string, saidName: string | null): TeamEntry[] {
+  /**
+   * What the person wrote, or is named in as owner.
+   *
+   * @param saidName of the local person only what was written under this name; left out for all of it
+   */
+  entriesOf(id: string, saidName?: string | null): TeamEntry[] {
     return this.database
       .prepare(
         `${ENTRY} WHERE value IS NOT NULL AND (
-          (person = ?1 AND (?1 <> '${LOCAL_PERSON}' OR said_name IS ?2))
+          (person = ?1 AND (?2 = 0 OR said_name IS ?3))
           OR (kind = 'owners' AND ?1 <> '${LOCAL_PERSON}' AND value ->> '$.to' = ?1)
         ) ORDER BY rev`,
       )
-      .all(id, saidName)
+      .all(id, saidName === undefined ? 0 : 1, saidName ?? null)
       .map(toldOf)
       .filter(isThere)
   }

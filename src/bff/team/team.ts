@@ -230,7 +230,10 @@ export function createTeam(settings: TeamSettings): Team {
       withStore('read', (store) => {
         const { name, email } = signedIn ?? { name: saidName, email: null }
         const seenAt = store.person(id)?.seenAt ?? null
-        return { person: { id, name, email, seenAt }, entries: store.entriesOf(id, saidName) }
+        return {
+          person: { id, name, email, seenAt },
+          entries: store.entriesOf(id, signedIn ? undefined : saidName),
+        }
       }),
     forget({ id, saidName, signedIn }) {
       withStore('write', (store) => {

@@ -1,0 +1,211 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, test } from 'vitest'
+import { openTeamFile } from './team/team-file.ts'
+import { FINGERPRINT, temporaryFolder, writeOf } from './team/testing/running-team.ts'
+import { jsonOf, setUpTeamProxy } from './team/testing/running-team-proxy.ts'
+import { readEvents } from './testing/event-reader.ts'
+import { signInAs } from './testing/sign-in-double.ts'
+
+const cli = join(import.meta.dirname, 'cli.ts')
+const handled = { state: 'handled', fingerprint: FINGERPRINT } as const
+const SOON = { timeout: 5000 }
+
+interface Ended {
+  readonly code: unknown
+  readonly out: string
+  readonly err: string
+}
+
+/** Runs a verb to its end. */
+function run(dataDir: string, ...words: string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [cli, ...words], { env: { DATA_DIR: dataDir } }, (error, out, err) =>
+      resolve({ code: error ? error.code : 0, out, err }),
+    )
+  })
+}
+
+describe('a backup', () => {
+  test('restored under open tabs: each is told to read anew, and none writes onto what it has not seen', async () => {
+    const { proxy, folder, read, write, post } = await setUpTeamProxy()
+    await write([
+      writeOf('views', 'v1', { name: 'Air', query: '' }),
+      writeOf('notes', 'A-1/n1', { text: 'x' }),
+    ])
+    const backup = join(folder, 'backups', 'monday')
+    expect(await run(folder, 'backup', backup)).toEqual({
+      code: 0,
+      out: '',
+      err: `${join(backup, 'team.sqlite')} is a copy of the team's state.\n`,
+    })
+    expect(statSync(join(backup, 'team.sqlite')).mode & 0o777).toBe(0o600)
+    await write([
+      writeOf('views', 'v1', { name: 'Later', query: '' }, 1),
+      writeOf('items', 'A-1/stale', handled),
+    ])
+    const { epoch } = await read()
+    const tabs = await Promise.all([1, 2].map(() => readEvents(proxy.port, '?with=team')))
+    await expect.poll(() => tabs.every(({ events }) => events.length > 1), SOON).toBe(true)
+    expect((await run(folder, 'restore', backup)).code).toBe(0)
+    for (const tab of tabs) {
+      const epochs = () => tab.events.filter(({ event }) => event === 'team').map(({ data }) => data.epoch)
+      await expect.poll(() => epochs().length, SOON).toBe(2)
+      expect(epochs()[1]).not.toBe(epoch)
+    }
+    const late = await post('/api/team/writes', { epoch, writes: [writeOf('views', 'v1', null, 3)] })
+    expect(jsonOf(late)).toMatchObject({ rev: 2, answers: [] })
+    expect(await read()).toMatchObject({
+      entries: [{ rev: 1, value: { name: 'Air' } }],
+      noteCounts: [{ reference: 'A-1', count: 1 }],
+    })
+    expect(readdirSync(folder).filter((name) => name.startsWith('restore-'))).toEqual([])
+  })
+
+  test('is restored into a folder that holds nothing yet', async () => {
+    const first = await setUpTeamProxy()
+    await first.write([writeOf('views', 'v1', { name: 'Air', query: '' })])
+    const backup = join(first.folder, 'backup')
+    await run(first.folder, 'backup', backup)
+    const folder = join(temporaryFolder(), 'data')
+    expect((await run(folder, 'restore', backup)).code).toBe(0)
+    const second = await setUpTeamProxy({ teamFile: join(folder, 'team.sqlite') })
+    await expect.poll(async () => (await second.read()).entries, SOON).toMatchObject([{ key: 'v1' }])
+  })
+
+  test('of another account is refused, and nothing is changed', async () => {
+    const { folder, read, write, proxy } = await setUpTeamProxy()
+    await proxy.get('/api/me')
+    await write([writeOf('views', 'v1', { name: 'Air', query: '' })])
+    const backup = join(folder, 'backup')
+    await run(folder, 'backup', backup)
+    const other = new DatabaseSync(join(backup, 'team.sqlite'))
+    other.exec(`UPDATE meta SET value = 'Other Imports' WHERE name = 'account'`)
+    other.close()
+    const before = await read()
+    const { code, err } = await run(folder, 'restore', backup)
+    expect([code, err]).toEqual([
+      2,
+      'The backup is of another account ("Other Imports", not "Sample Imports").\n',
+    ])
+    expect(await read()).toEqual(before)
+  })
+
+  test.each([
+    ['of a later version', 'PRAGMA user_version = 99', /written by a later version of Landfall \(99\)\n$/],
+    ['that is damaged', 'DROP TABLE entry', /no such table.*\n$/],
+  ])('%s is refused with one line, and nothing is changed', async (_what, sql, line) => {
+    const { folder, read, write } = await setUpTeamProxy()
+    await write([writeOf('views', 'v1', { name: 'Air', query: '' })])
+    const backup = join(folder, 'backup')
+    await run(folder, 'backup', backup)
+    const other = new DatabaseSync(join(backup, 'team.sqlite'))
+    other.exec(sql)
+    other.close()
+    const before = await read()
+    const { code, err } = await run(folder, 'restore', backup)
+    expect([code, err.split('\n').length]).toEqual([2, 2])
+    expect(err).toMatch(line)
+    expect(await read()).toEqual(before)
+  })
+
+  test('takes the place of a file of a later version, which is left beside, while no dashboard runs', async () => {
+    const folder = temporaryFolder()
+    const backup = join(folder, 'backup')
+    mkdirSync(backup)
+    openTeamFile(join(backup, 'team.sqlite')).close()
+    const later = new DatabaseSync(join(folder, 'team.sqlite'))
+    later.exec('PRAGMA user_version = 99')
+    later.close()
+    expect((await run(folder, 'restore', backup)).code).toBe(0)
+    expect(readdirSync(folder).filter((name) => name.endsWith('.old.sqlite'))).toHaveLength(1)
+    expect((await run(folder, 'person', 'list')).code).toBe(0)
+  })
+
+  test('never takes the place of another one', async () => {
+    const { folder } = await setUpTeamProxy()
+    await expect.poll(() => readdirSync(folder), SOON).toContain('team.sqlite')
+    const backup = join(folder, 'backup')
+    await run(folder, 'backup', backup)
+    const before = readFileSync(join(backup, 'team.sqlite'))
+    const { code, err } = await run(folder, 'backup', backup)
+    expect([code, err]).toEqual([
+      2,
+      `"${join(backup, 'team.sqlite')}" exists already: name another folder.\n`,
+    ])
+    expect(readFileSync(join(backup, 'team.sqlite'))).toEqual(before)
+  })
+})
+
+describe('a person', () => {
+  test('is listed, exported, and forgotten while the dashboard runs', async () => {
+    const signIn = signInAs(({ headers }) => ({
+      subject: headers.cookie ?? '',
+      name: `${headers.cookie} Example`,
+      email: `${headers.cookie}@acme.example`,
+    }))
+    const { proxy, folder, write, read } = await setUpTeamProxy({ signIn })
+    await write(
+      [writeOf('notes', 'A-1/n1', { text: 'Ann’s words' }), writeOf('items', 'A-1/stale', handled)],
+      { cookie: 'ann' },
+    )
+    await read('/api/team', { cookie: 'ben' })
+    const lines = (await run(folder, 'person', 'list')).out.trimEnd().split('\n')
+    const line = lines.find((each) => each.includes('ann@acme.example')) ?? ''
+    const [id = ''] = line.split('\t')
+    expect(line).toMatch(/^[\da-f]{16}\tann Example\tann@acme\.example\t\d{4}-/)
+    const exported = await run(folder, 'person', 'export', id)
+    expect(JSON.parse(exported.out)).toMatchObject({
+      person: { name: 'ann Example' },
+      entries: [{ value: { text: 'Ann’s words' } }, { value: handled }],
+    })
+    const tab = await readEvents(proxy.port, '?with=team', { cookie: 'ben' })
+    await expect.poll(() => tab.events.length, SOON).toBeGreaterThan(1)
+    const { code, err } = await run(folder, 'person', 'forget', id)
+    expect([code, err]).toEqual([
+      0,
+      `${id} is forgotten. Backups, and copies that an update has made (team.v*.bak), keep what they had.\n`,
+    ])
+    await expect.poll(() => tab.events.filter(({ event }) => event === 'team').length, SOON).toBe(2)
+    const answers = [
+      tab.text(),
+      JSON.stringify(await read('/api/team', { cookie: 'ben' })),
+      JSON.stringify(await read('/api/team/notes?reference=A-1', { cookie: 'ben' })),
+      (await run(folder, 'person', 'list')).out,
+    ]
+    for (const hidden of ['ann', 'Ann', id]) expect(answers.join('\n')).not.toContain(hidden)
+    expect((await run(folder, 'person', 'export', id)).err).toBe(
+      `Nothing is kept about "${id}". See person list.\n`,
+    )
+  })
+})
+
+describe('the command', () => {
+  test.each([['--help'], [], ['help'], ['backup', '--help']])('explains itself: %s', async (...words) => {
+    const { code, out } = await run('/nowhere', ...words)
+    expect(code).toBe(0)
+    for (const verb of [
+      'backup FOLDER',
+      'restore FOLDER',
+      'person forget ID',
+      'person export ID',
+      'DATA_DIR',
+    ]) {
+      expect(out).toContain(verb)
+    }
+  })
+
+  test.each([
+    [['restor', 'x'], 'There is no verb "restor". See --help.\n'],
+    [['person', 'kill', 'x'], 'There is no verb "person kill". See --help.\n'],
+    [['backup'], 'backup takes FOLDER. See --help.\n'],
+    [['backup', 'a', 'b'], 'backup takes FOLDER. See --help.\n'],
+    [['person', 'list', 'x'], 'person list takes nothing else. See --help.\n'],
+    [['backup', '/dev/null/x'], 'DATA_DIR "/nowhere" holds no team.sqlite: nothing has been written yet.\n'],
+    [['restore', '/nowhere'], '"/nowhere" holds no team.sqlite: name the folder of a backup.\n'],
+  ])('%j is refused with one line', async (words, line) => {
+    expect(await run('/nowhere', ...words)).toEqual({ code: 2, out: '', err: line })
+  })
+})

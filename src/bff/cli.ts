@@ -1,0 +1,69 @@
+import { ConfigError } from './config-error.ts'
+import { backUp, exportPerson, forgetSomebody, listPeople, restore } from './team/team-commands.ts'
+
+const HELP = `Usage: npm run -s proxy -- VERB
+
+Keeps what the dashboard's team has written: handled items, notes, shared views and settings. All of it
+stands in one file, DATA_DIR/team.sqlite. Every verb works while the dashboard runs, which notices within
+a second.
+
+  backup FOLDER
+      Copies the file, as of one moment, into a folder that holds no backup yet.
+  restore FOLDER
+      Puts a backup in the place of what is there. Open tabs read it anew; what they had not saved yet is
+      shown to their readers and not written onto it. A backup of another account is refused.
+  person list
+      Prints id, name, address and last visit of everybody who has signed in, with tabs between.
+  person export ID
+      Prints everything that is kept about somebody, as JSON.
+  person forget ID
+      Empties name and address, and removes the text of the person's notes. Entries keep a fresh random
+      id. The id local stands for everybody who wrote without sign-in. Backups keep what they had.
+
+Results go to standard output, messages to standard error.
+Exit codes: 0 done; 2 the arguments, the folder or the file stand in the way.
+
+Environment
+  DATA_DIR   folder of the file   .data, as npm start has it`
+
+const dataDir = process.env.DATA_DIR || '.data'
+
+/** Each verb with the names of its arguments. */
+const VERBS: Readonly<Record<string, { readonly takes: string; run(argument: string): string }>> = {
+  backup: { takes: 'FOLDER', run: (folder) => tell(backUp(dataDir, folder)) },
+  restore: { takes: 'FOLDER', run: (folder) => tell(restore(dataDir, folder)) },
+  'person list': { takes: '', run: () => listPeople(dataDir) },
+  'person export': { takes: 'ID', run: (id) => exportPerson(dataDir, id) },
+  'person forget': { takes: 'ID', run: (id) => tell(forgetSomebody(dataDir, id)) },
+}
+
+process.exitCode = run(process.argv.slice(2))
+
+function run(words: readonly string[]): number {
+  const isHelp = words.length === 0 || words.some((word) => ['help', '--help', '-h'].includes(word))
+  try {
+    process.stdout.write(isHelp ? `${HELP}\n` : obey(words))
+    return 0
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    tell(error.message)
+    return 2
+  }
+}
+
+function obey(words: readonly string[]): string {
+  const named = words.slice(0, words[0] === 'person' ? 2 : 1).join(' ')
+  const verb = Object.hasOwn(VERBS, named) ? VERBS[named] : undefined
+  if (!verb) throw new ConfigError(`There is no verb "${named}". See --help.`)
+  const [argument = '', ...more] = words.slice(named.split(' ').length)
+  if ((argument === '') !== (verb.takes === '') || more.length > 0) {
+    throw new ConfigError(`${named} takes ${verb.takes || 'nothing else'}. See --help.`)
+  }
+  return verb.run(argument)
+}
+
+/** @returns that there is nothing to print */
+function tell(message: string): string {
+  process.stderr.write(`${message}\n`)
+  return ''
+}

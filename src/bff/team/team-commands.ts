@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { ConfigError, quoted } from '../config-error.ts'
+import { lockDataDir } from '../data-dir-lock.ts'
+import { forgetPerson } from './forgetting.ts'
+import { copyDatabase, inTransaction, moveAside, openTeamFile, TEAM_FILE } from './team-file.ts'
+import { TeamStore } from './team-store.ts'
+
+/** A command waits so long for the dashboard to finish a write. */
+const BUSY_MS_MAX = 5000
+const TABLES = ['entry', 'person', 'gone']
+
+/**
+ * Copies the team's state into a folder.
+ *
+ * @returns what to tell, as do the others
+ * @throws ConfigError where something stands in the way, as do the others
+ */
+export function backUp(dataDir: string, folder: string): string {
+  const path = existingFile(dataDir)
+  const target = join(folder, TEAM_FILE)
+  if (existsSync(target)) throw new ConfigError(`${quoted(target)} exists already: name another folder.`)
+  return explaining(`${quoted(folder)} cannot be written`, () => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const database = new DatabaseSync(path, { readOnly: true, timeout: BUSY_MS_MAX })
+    try {
+      copyDatabase(database, target)
+    } finally {
+      database.close()
+    }
+    return `${target} is a copy of the team's state.`
+  })
+}
+
+/** Puts a backup in the place of what is there, also under a dashboard that runs. */
+export function restore(dataDir: string, folder: string): string {
+  const source = join(folder, TEAM_FILE)
+  if (!existsSync(source))
+    throw new ConfigError(`${quoted(folder)} holds no ${TEAM_FILE}: name the folder of a backup.`)
+  return explaining(`${quoted(source)} cannot be restored`, () => {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    const workshop = mkdtempSync(join(dataDir, 'restore-'))
+    try {
+      const fresh = join(workshop, TEAM_FILE)
+      copyOf(source, fresh)
+      // Brought up to this version first, so that the tables fit.
+      openTeamFile(fresh).close()
+      replaceContent(dataDir, fresh)
+    } finally {
+      rmSync(workshop, { recursive: true, force: true })
+    }
+    return `The team's state is that of ${source}. A dashboard that runs shows it within a second.`
+  })
+}
+
+function copyOf(source: string, target: string): void {
+  const database = new DatabaseSync(source, { readOnly: true })
+  try {
+    copyDatabase(database, target)
+  } finally {
+    database.close()
+  }
+}
+
+function replaceContent(dataDir: string, fresh: string): void {
+  const live = openLive(dataDir)
+  try {
+    live.database.prepare('ATTACH ? AS backup').run(fresh)
+    inTransaction(live.database, () => {
+      const metaIn = (name: string) =>
+        live.database.prepare('SELECT value FROM backup.meta WHERE name = ?').get(name)?.value
+      const [account, backedUp] = [live.meta('account'), metaIn('account')]
+      if (account !== null && typeof backedUp === 'string' && account !== backedUp) {
+        throw new ConfigError(
+          `The backup is of another account (${quoted(backedUp)}, not ${quoted(account)}).`,
+        )
+      }
+      for (const table of TABLES) {
+        live.database.exec(`DELETE FROM ${table}; INSERT INTO ${table} SELECT * FROM backup.${table}`)
+      }
+      // What this dashboard knows of its own account stays.
+      live.database.exec('INSERT OR IGNORE INTO meta SELECT * FROM backup.meta')
+      for (const name of ['rev', 'forgotten_rev'] as const) live.setMeta(name, String(metaIn(name)))
+      live.setMeta('epoch', randomBytes(12).toString('hex'))
+    })
+  } finally {
+    live.close()
+  }
+}
+
+/** A file that cannot be used is moved aside, unless a dashboard runs on it. */
+function openLive(dataDir: string): TeamStore {
+  const path = join(dataDir, TEAM_FILE)
+  try {
+    return openStore(path)
+  } catch {
+    const lock = lockDataDir(dataDir)
+    moveAside(path, Date.now())
+    lock.free()
+    return openStore(path)
+  }
+}
+
+/** Everybody who has signed in, a line each. */
+export function listPeople(dataDir: string): string {
+  return withStore(dataDir, (store) => {
+    const rows = store.database
+      .prepare('SELECT id, name, email, seen_at FROM person ORDER BY seen_at DESC')
+      .all()
+    return rows.map((row) => `${Object.values(row).map(oneLine).join('\t')}\n`).join('')
+  })
+}
+
+function oneLine(value: unknown): string {
+  return typeof value === 'string' ? value.replaceAll(/\p{Cc}/gu, ' ') : ''
+}
+
+/** Everything that is kept about somebody, as JSON. */
+export function exportPerson(dataDir: string, id: string): string {
+  return withStore(dataDir, (store) => {
+    const person = store.person(id)
+    const entries = store.entriesOf(id)
+    if (!person && entries.length === 0) throw nobody(id)
+    return `${JSON.stringify({ person, entries }, null, 2)}\n`
+  })
+}
+
+/** Forgets somebody. */
+export function forgetSomebody(dataDir: string, id: string): string {
+  return withStore(dataDir, (store) => {
+    if (!store.atOnce(() => forgetPerson(store, id))) throw nobody(id)
+    store.flush()
+    return `${id} is forgotten. Backups, and copies that an update has made (team.v*.bak), keep what they had.`
+  })
+}
+
+function nobody(id: string): ConfigError {
+  return new ConfigError(`Nothing is kept about ${quoted(id)}. See person list.`)
+}
+
+function withStore(dataDir: string, work: (store: TeamStore) => string): string {
+  const path = existingFile(dataDir)
+  return explaining(`${quoted(path)} cannot be used`, () => {
+    const store = openStore(path)
+    try {
+      return work(store)
+    } finally {
+      store.close()
+    }
+  })
+}
+
+function openStore(path: string): TeamStore {
+  const database = openTeamFile(path)
+  database.exec(`PRAGMA busy_timeout = ${BUSY_MS_MAX}`)
+  return new TeamStore(database)
+}
+
+function existingFile(dataDir: string): string {
+  const path = join(dataDir, TEAM_FILE)
+  if (existsSync(path)) return path
+  throw new ConfigError(`DATA_DIR ${quoted(dataDir)} holds no ${TEAM_FILE}: nothing has been written yet.`)
+}
+
+/** Says on one line what a file stands in the way with. */
+function explaining(what: string, work: () => string): string {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof ConfigError || !(error instanceof Error)) throw error
+    throw new ConfigError(`${what}: ${error.message}`)
+  }
+}
