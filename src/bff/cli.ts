@@ -3,25 +3,24 @@ import { backUp, exportPerson, forgetSomebody, listPeople, restore } from './tea
 
 const HELP = `Usage: npm run -s proxy -- VERB
 
-Keeps what the dashboard's team has written: handled items, notes, shared views and settings. All of it
-stands in one file, DATA_DIR/team.sqlite. Every verb works while the dashboard runs, which notices within
-a second.
+Works on what the dashboard's team has written: handled items, notes, shared views and settings, kept in
+DATA_DIR/team.sqlite. Every verb works while the dashboard runs, which notices changes within a second.
 
   backup FOLDER
       Copies the file, as of one moment, into a folder that holds no backup yet.
   restore FOLDER
-      Puts a backup in the place of what is there. Open tabs read it anew; what they had not saved yet is
+      Replaces the state with a backup. Open tabs read it again; changes that they had not saved yet are
       shown to their readers and not written onto it. A backup of another account is refused.
   person list
-      Prints id, name, address and last visit of everybody who has signed in, with tabs between.
+      Prints id, name, address and last visit of each user who has signed in, separated by tabs.
   person export ID
-      Prints everything that is kept about somebody, as JSON.
+      Prints everything that is kept about a user, as JSON.
   person forget ID
-      Empties name and address, and removes the text of the person's notes. Entries keep a fresh random
-      id. The id local stands for everybody who wrote without sign-in. Backups keep what they had.
+      Removes name and address, and the text of the person's notes. Entries get a new random id. The id
+      local stands for every user without sign-in. Backups keep what they had.
 
 Results go to standard output, messages to standard error.
-Exit codes: 0 done; 2 the arguments, the folder or the file stand in the way.
+Exit codes: 0 done; 2 the arguments, the folder or the file prevent it.
 
 Environment
   DATA_DIR   folder of the file   .data, as npm start has it`
