@@ -26,7 +26,7 @@ describe('the data directory', () => {
   })
 
   test('where nothing can be made is refused', () => {
-    // Refused to everybody, the superuser included: on Linux by /proc, elsewhere because there is no such folder.
+    // Refused to every user, the superuser included: on Linux by /proc, elsewhere because the folder does not exist.
     expect(() => openDataDirectory('/proc/landfall/data')).toThrow('/proc/landfall/data cannot be used')
   })
 

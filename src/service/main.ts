@@ -10,7 +10,7 @@ const SHUTDOWN_MS_MAX = 5000
 
 /** The demo account, kept alive. */
 interface Demo {
-  /** Where a key of it that works is kept; `null` for nowhere. */
+  /** File for a working key of it; `null` for none. */
   readonly keyFile: string | null
 }
 
@@ -98,7 +98,7 @@ function originOf(host: string, port: number): string {
 /** Resolves at the first signal, or when the parent that started this process is gone. */
 function stopRequested(): Promise<void> {
   return new Promise((resolve) => {
-    // Later signals find the stop under way: Ctrl-C often sends one and the parent another.
+    // The stop is already under way when later signals come: Ctrl-C often sends one and the parent another.
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve())
     process.on('disconnect', () => resolve())
     if (process.send !== undefined && !process.connected) resolve()

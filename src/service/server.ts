@@ -38,13 +38,13 @@ export interface ServiceDeps {
   readonly timeouts?: Timeouts
 }
 
-/** How long slow clients are waited for. */
+/** How long the server waits for slow clients. */
 interface Timeouts {
   /** For a whole request to arrive. */
   readonly requestMs: number
   /** For a connection on which nothing moves, such as one whose client does not read its answer. */
   readonly stalledMs: number
-  /** How often the requests that are too late are looked for. */
+  /** How often to look for late requests. */
   readonly checkEveryMs: number
 }
 
@@ -58,7 +58,7 @@ export function createServer(deps: ServiceDeps): FastifyInstance {
   const { requestMs, stalledMs, checkEveryMs } = deps.timeouts ?? TIMEOUTS
   const app = Fastify({
     logger: deps.logger ?? false,
-    // The one line per request is written below.
+    // The line for each request is written below.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestTimeout: requestMs,
@@ -69,7 +69,7 @@ export function createServer(deps: ServiceDeps): FastifyInstance {
     http: {
       maxHeaderSize: HEADERS_MAX_BYTES,
       connectionsCheckingInterval: checkEveryMs,
-      // Left at Node's 60 seconds it would change places with the shorter time for the whole request.
+      // Node's 60 seconds would override the shorter time for the whole request.
       headersTimeout: requestMs,
       requireHostHeader: false,
     },
@@ -99,7 +99,7 @@ function addOperations(app: FastifyInstance, deps: ServiceDeps): void {
   addHealth(app, deps)
 }
 
-/** For probes and load balancers: an instance that cannot read its store says so, and is asked again. */
+/** For probes and load balancers: an instance that cannot read its store says so. */
 function addHealth(app: FastifyInstance, { store, docsUrl }: ServiceDeps): void {
   addPath(app, PATHS.health, async (request, reply) => {
     try {
@@ -121,18 +121,18 @@ function addDocs(app: FastifyInstance): void {
   }
 }
 
-/** HEAD is answered as GET is; Node leaves the body out. The framework's own HEAD gives a 304 a length. */
+/** HEAD is answered like GET, and Node omits the body. The framework's own HEAD gives a 304 a length. */
 function addPath(app: FastifyInstance, url: string, handler: RouteHandlerMethod): void {
   app.route({ method: ['GET', 'HEAD'], url, handler, exposeHeadRoute: false })
 }
 
-/** What holds for every request, whatever it asks for. */
+/** Rules for every request. */
 function addEdges(app: FastifyInstance, docsUrl: DocsUrl): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(API_HEADERS)
     if (hasBudget(request.originalUrl)) reply.headers(UNTOUCHED_BUDGET_HEADERS)
     refuseWithoutHost(request)
-    // Before the body is looked at: an unknown path or method is answered whatever was sent with it.
+    // Before the body is read: an unknown path or method gets its answer whatever was sent with it.
     if (request.is404) throw nothingHere(request.originalUrl, request.method)
   })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, docsUrl))

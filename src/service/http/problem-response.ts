@@ -6,10 +6,10 @@ import { API_HEADERS } from './api-headers.ts'
 /** Address of the published reference pages, without a trailing slash. Known only once the server listens. */
 export type DocsUrl = () => string
 
-/** A broken connection is kept so long for its answer to be read. */
+/** How long a broken connection is kept so that its answer can be read. */
 const LINGER_MS = 1000
 
-/** Answers whatever was thrown. What is no problem of the table stays inside: it is logged, and the caller learns an id. */
+/** Answers anything that was thrown. Errors that are not problems are logged, and the caller receives an id only. */
 export function answerError(
   error: unknown,
   request: FastifyRequest,
@@ -24,7 +24,7 @@ export function answerError(
     .send(Buffer.from(JSON.stringify(problemOf(problem.code, docsUrl(), problem.words))))
 }
 
-/** Answers that the service is up and its store is not: the problem of an internal error, under the status that probes expect. */
+/** Answers that the service runs but its store does not: an internal error, under the status that probes expect. */
 export function answerUnavailable(reply: FastifyReply, docsUrl: DocsUrl): FastifyReply {
   const words = {
     detail: 'The database does not answer.',
@@ -37,7 +37,7 @@ export function answerUnavailable(reply: FastifyReply, docsUrl: DocsUrl): Fastif
     .send(Buffer.from(JSON.stringify(problem)))
 }
 
-/** Answers a connection whose bytes are no HTTP request, for which there is no reply object. */
+/** Answers a connection whose bytes are not an HTTP request, so that no reply object exists. */
 export function answerBrokenRequest(socket: Duplex, docsUrl: DocsUrl): void {
   if (!socket.writable) {
     socket.destroy()
@@ -52,7 +52,7 @@ export function answerBrokenRequest(socket: Duplex, docsUrl: DocsUrl): void {
   const lines = Object.entries({ ...headers, connection: 'close' }).map(
     ([name, value]) => `${name}: ${value}`,
   )
-  // What else arrives is read and dropped, or the end of the connection would never be seen.
+  // Further bytes are read and dropped; otherwise the end of the connection would never be seen.
   socket.resume()
   socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
   const cut = setTimeout(() => socket.destroy(), LINGER_MS)

@@ -15,13 +15,13 @@ export interface Budget {
 
 /** Counts the requests of each key. */
 export interface RateLimiter {
-  /** @param accountId the account of the key, by which counts that are shared are kept */
+  /** @param accountId the account of the key, which shared counts are stored by */
   count(key: string, accountId: number): Promise<Budget>
 }
 
 /**
- * A sliding log: the moments of the last 60 requests of each key, so that no 60 seconds, wherever they start, ever see
- * more. Kept in this process's memory.
+ * A sliding log: the moments of the last 60 requests of each key, so no 60 seconds, wherever they start, ever see
+ * more. Kept in the memory of this process.
  */
 export function slidingLog(clock: Clock): { count(key: string): Promise<Budget> } {
   const logs = new Map<string, number[]>()
@@ -43,7 +43,7 @@ export function slidingLog(clock: Clock): { count(key: string): Promise<Budget> 
   return { count: async (key) => count(key) }
 }
 
-/** The headers that tell a caller about its budget. */
+/** The headers that report a caller's budget. */
 export function budgetHeaders({
   remaining,
   resetSeconds,

@@ -7,7 +7,7 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 const toZstd = promisify(zstdCompress)
 
-/** What is answered, before it is known how the client wants it. */
+/** The content of an answer, before its coding is chosen. */
 export interface ResponseBody {
   readonly type: string
   readonly content: Buffer
@@ -20,7 +20,7 @@ export interface ResponseBody {
 /**
  * JSON made for an answer: compressed lightly, since it is sent once or a few times.
  *
- * @param identity what other content never has, where that is known and shorter than the content itself
+ * @param identity a text unique to this content, if one is known that is shorter than the content
  */
 export function jsonBody(json: string | Buffer, identity: string | Buffer = json): ResponseBody {
   const content = typeof json === 'string' ? Buffer.from(json) : json

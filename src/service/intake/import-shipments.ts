@@ -5,9 +5,9 @@ import { shipmentRowOf, type RowResult } from './shipment-row.ts'
 
 type StorableRow = Extract<RowResult, { ok: true }>
 
-/** One record of the input, or why it could not even be read. */
+/** One record of the input, or why it could not be read. */
 export interface Offered {
-  /** Where it stands: the line number, counted from 1. */
+  /** The line number, counted from 1. */
   readonly line: number
   readonly record?: unknown
   readonly fault?: string
@@ -18,9 +18,9 @@ export interface ImportReport {
   readonly stored: number
   /** Older than the stored one. */
   readonly skipped: number
-  /** Not storable; nothing of them was stored. */
+  /** Refused; nothing of them was stored. */
   readonly bad: number
-  /** Stored with derived fields put right. */
+  /** Stored with corrected derived fields. */
   readonly corrected: number
 }
 
@@ -30,30 +30,30 @@ export interface ImportProgress extends ImportReport {
   readonly line: number
 }
 
-/** Where and how an import goes. */
+/** Where an import stores records, and whom it informs. */
 export interface ImportTarget {
   readonly store: ShipmentStore
   readonly accountId: number
   readonly older: OlderRecords
-  /** Where given, records that changed well after what it shows are told about. */
+  /** If given, records that claim a change well after the present moment are reported. */
   readonly clock?: Clock
-  /** Told about bad lines, corrections and records from the future, a line of text each; at last, how many it was not told of. */
+  /** Receives a line for each bad line, correction and record from the future, then the number of those left out. */
   readonly tell: (message: string) => void
-  /** Told after every step, and waited for. What it was told is durable, even after `kill -9`. */
+  /** Called after every step, and awaited. The lines that it reports are durable, even after `kill -9`. */
   readonly settled?: (progress: ImportProgress) => Promise<void> | void
 }
 
 /** Lines that are settled in one durable step; between two steps the store serves readers. */
 const STEP_LINES = 500
 
-/** Lines of each kind, and faults of a line, that are told of: a file of another kind has nothing but faults. */
+/** How many lines of each kind, and faults of a line, are reported: a file of another kind consists of faults. */
 const LINES_TOLD = 300
 const FAULTS_TOLD = 3
 
-/** Clocks differ by less than this. A record that claims to have changed later than that is told about. */
+/** Clocks differ by less than this. A record that claims a later change is reported. */
 const AHEAD_MS_MAX = 5 * 60_000
 
-/** Imports records one after another: the only way by which shipments get into a store. */
+/** Imports records one after another. Shipments enter a store in no other way. */
 export async function importShipments(
   records: Iterable<Offered> | AsyncIterable<Offered>,
   { store, accountId, older, clock, tell, settled }: ImportTarget,
@@ -101,7 +101,7 @@ export async function importShipments(
   }
 }
 
-/** Tells of lines as long as they are few, and of the others how many they are. */
+/** Reports the first lines, and counts the others. */
 function lineTeller(tell: ImportTarget['tell'], kind: string) {
   let lines = 0
   return {
@@ -127,7 +127,7 @@ function warningsOf({ row, corrected }: StorableRow, clock: Clock | undefined): 
   ]
 }
 
-/** What is wrong with a record that changed well after the present moment; `null` where it did not. */
+/** What is wrong with a record that claims a change well after the present moment; `null` for any other. */
 function aheadOf({ reference, updatedUs }: ShipmentRow, clock: Clock): string | null {
   const aheadMs = updatedUs / 1000 - clock.nowMs()
   if (aheadMs <= AHEAD_MS_MAX) return null

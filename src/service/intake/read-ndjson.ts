@@ -3,12 +3,12 @@ import { RECORD_BYTES_MAX, TOO_LARGE } from './shipment-row.ts'
 
 const NEWLINE = 0x0a
 
-/** A byte order mark is dropped, wrong UTF-8 is refused. */
+/** Drops a byte order mark and refuses invalid UTF-8. */
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Reads newline-delimited JSON, one record a line; blank lines are passed over. Lines end at line feeds alone, since
- * JSON text may hold the other line separators of Unicode. A line that is too long is not kept, however long it is.
+ * Reads newline-delimited JSON, one record a line; blank lines are skipped. Lines end at line feeds only, because
+ * JSON text may contain the other line separators of Unicode. A line that is too long is not kept in memory.
  */
 export async function* readNdjson(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Offered> {
   let line = 0

@@ -4,18 +4,18 @@ import { derive, type DerivedField } from '../shipments/derive.ts'
 import { searchTextOf } from '../shipments/search-text.ts'
 import type { ShipmentRow } from '../store/shipment-store.ts'
 
-/** A record that can be stored and the derived fields that were put right, or why it cannot. */
+/** A record that can be stored and the names of its corrected fields, or why it cannot be stored. */
 export type RowResult =
   | { readonly ok: true; readonly row: ShipmentRow; readonly corrected: readonly DerivedField[] }
   | { readonly ok: false; readonly faults: readonly string[] }
 
-/** A record, as it comes and as it is stored, may have this many bytes: what is exported can be imported again. */
+/** A record may have this many bytes, as received and as stored, so that every export can be imported again. */
 export const RECORD_BYTES_MAX = 1024 * 1024
 
 /** What is wrong with a larger record. */
 export const TOO_LARGE = `record: is larger than ${RECORD_BYTES_MAX} bytes`
 
-/** Texts that no UTF-8 can carry, so that other programs would change them or fail. Names of fields are known ones. */
+/** Texts that UTF-8 cannot carry, so that other programs would change them or fail. Unknown names are refused anyway. */
 function halfCharactersIn(value: unknown, path: readonly string[]): string[] {
   if (typeof value === 'string') {
     return value.isWellFormed() ? [] : [`${path.join('.')}: holds half a character (a lone surrogate)`]
@@ -24,7 +24,7 @@ function halfCharactersIn(value: unknown, path: readonly string[]): string[] {
   return Object.entries(value).flatMap(([name, part]) => halfCharactersIn(part, [...path, name]))
 }
 
-/** Validates a record offered for storage and works out what is stored of it. */
+/** Validates a record offered for storage and computes its stored form. */
 export function shipmentRowOf(record: unknown): RowResult {
   const parsed = shipmentRecordSchema.safeParse(record)
   if (!parsed.success) return { ok: false, faults: recordFaults(parsed.error) }

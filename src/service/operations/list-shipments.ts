@@ -33,11 +33,11 @@ export function listShipments({ store, cursorSecret }: ListShipmentsDeps): Opera
 }
 
 /**
- * Frees what was copied at once. Left to the garbage collector, 200 KB a request made it collect the whole heap every 60
+ * Frees the copied bytes at once. Left to the garbage collector, 200 KB per request caused a full collection every 60
  * requests, which cost as much as the rest of the answer.
  */
 function giveBack({ buffer, byteLength }: Uint8Array): void {
-  // A part of a larger buffer is not ours to free.
+  // A part of a larger buffer must not be freed.
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
 

@@ -66,7 +66,7 @@ export const EXAMPLE_SHIPMENT = {
   updatedAt: '2026-11-20T06:31:12.482915Z',
 } satisfies Json
 
-/** A page of a list that goes on. */
+/** A page of a list with more to follow. */
 export const EXAMPLE_LIST = {
   data: [EXAMPLE_SHIPMENT],
   nextCursor: '1.WzE3OTUxNTU0NzI0ODI5MTUsIlNILTIwNDE3Il0.c2VhbA',
@@ -90,7 +90,7 @@ const WORDS: Partial<Record<ProblemCode, ProblemWords>> = {
   },
 }
 
-/** What a problem of that code looks like. */
+/** An example of a problem with that code. */
 export function exampleProblem(code: ProblemCode, docsUrl: string): Json {
   const words = WORDS[code] ?? { detail: `${PROBLEMS[code].title}.`, hint: 'See the page that type names.' }
   const { type, title, status, detail, hint } = problemOf(code, docsUrl, words)

@@ -4,16 +4,16 @@ import type { ResponseBody } from '../http/response-body.ts'
 /** Memory for pages: the first pages of some hundred accounts. */
 const BYTES_MAX = 16 * 1024 * 1024
 
-/** What an entry takes beside its key and its content; the codings of a content add about a sixth. */
+/** The size of an entry beside its key and its content; the codings of a content add about a sixth. */
 const ENTRY_BYTES = 500
 const CODINGS_SHARE = 1.2
 
 /**
- * Pages that are asked for again and again, by programs that poll and by all who look at the first page. They are handed
- * out while nothing at all has been stored since they were made, so no client ever gets an old one.
+ * Pages that are requested repeatedly, by programs that poll and by readers of the first page. They are reused
+ * while nothing has been stored since they were made, so no client ever gets an old one.
  */
 export class PageCache {
-  /** A page is kept from the second time on: who reads an account to its end asks for each page once. */
+  /** A page is kept from its second request on: a client that reads a whole account requests each page once. */
   readonly #pages = new LRUCache<string, ResponseBody | 'asked once'>({
     maxSize: BYTES_MAX,
     sizeCalculation: (page, key) =>
@@ -26,7 +26,7 @@ export class PageCache {
   /**
    * The page of this key, made when it is not kept.
    *
-   * @param version of everything stored, read before; `null` where it is not known, and then nothing is kept
+   * @param version of everything stored, read before; `null` if it is unknown, and then nothing is kept
    */
   async read(version: string | null, key: string, make: () => Promise<ResponseBody>): Promise<ResponseBody> {
     if (version === null) return make()

@@ -23,8 +23,8 @@ const NOWHERE = '/nowhere'
 const ONE_SHIPMENT = '/v1/shipments/one'
 
 /**
- * The path under which the router finds the operation. Paths are matched here and not by the router, which answers
- * broken percent-encoding, long segments and an empty reference by itself and past the checks.
+ * The path under which the router finds the operation. Paths are matched here and not by the router, which would
+ * answer broken percent-encoding, long segments and empty references without our checks.
  */
 export function routedPath(target: string): string {
   const path = pathOf(target)
@@ -32,7 +32,7 @@ export function routedPath(target: string): string {
   const segments = segmentsOf(path)
   if (isOneShipment(segments)) return ONE_SHIPMENT
   const plain = `/${segments.join('/')}`
-  // An encoded slash is part of its segment and makes no path of it.
+  // An encoded slash is part of its segment and does not divide it.
   const isPlain = segments.every((segment) => segment?.includes('/') === false)
   return isPlain && FIXED_PATHS.has(plain) ? plain : NOWHERE
 }

@@ -15,7 +15,7 @@ export interface StoredKey {
   readonly label: string
   /** ISO 8601 UTC. */
   readonly createdAt: string
-  /** ISO 8601 UTC; `null` while the key is good. */
+  /** ISO 8601 UTC; `null` while the key is valid. */
   readonly revokedAt: string | null
 }
 
@@ -31,7 +31,7 @@ export interface KeyHolder {
   readonly key: StoredKey
 }
 
-/** A shipment as it is stored: its final JSON text, and beside it what filters and order need. */
+/** A shipment as it is stored: its final JSON text, and the values that filters and order need. */
 export interface ShipmentRow {
   readonly reference: string
   readonly status: ShipmentStatus
@@ -59,7 +59,7 @@ export interface PageRequest {
 export interface Page {
   /** The documents joined by commas, in UTF-8; empty if there are none. It belongs to the caller. */
   readonly json: Uint8Array
-  /** The documents' hashes one after another: the same for the same documents in the same order alone. */
+  /** The documents' hashes one after another: equal only for the same documents in the same order. */
   readonly hashes: string
   readonly next: Position | null
 }
@@ -76,7 +76,7 @@ export type OlderRecords = 'skip' | 'replace'
 
 /** Keeps accounts, keys and shipments. `conformance.ts` says what every store has to do. */
 export interface ShipmentStore {
-  /** The account of that name, made when it is new. */
+  /** The account of that name, made if it does not exist. */
   ensureAccount(name: string): Promise<Account>
   findAccount(name: string): Promise<Account | null>
 
@@ -84,7 +84,7 @@ export interface ShipmentStore {
   addKeys(accountId: number, keys: readonly NewKey[]): Promise<void>
   /** All keys of the account, revoked ones included, oldest first. */
   listKeys(accountId: number): Promise<StoredKey[]>
-  /** Revokes the good keys with that prefix or label; returns them. In force at once for every reader. */
+  /** Revokes the valid keys with that prefix or label, at once for every reader, and returns them. */
   revokeKeys(accountId: number, prefixOrLabel: string, revokedAt: string): Promise<StoredKey[]>
   /** Whose key has this hash; `null` when unknown or revoked. */
   findKey(hash: string): Promise<KeyHolder | null>

@@ -2,7 +2,7 @@ import { LIST_PARAMETERS } from '#contract/list-query.ts'
 import { makeApiKey } from '../http/api-key.ts'
 import type { RandomSource } from './random-source.ts'
 
-/** What a client may send that knows a key and a cursor, and means no good. */
+/** Requests of a hostile client that knows a key and a cursor. */
 export interface FuzzMaterial {
   readonly key: string
   readonly cursor: string
@@ -217,7 +217,7 @@ function bodyOf(random: RandomSource): { lines: string[]; body: string } {
   ])
 }
 
-/** A few bytes changed, put in, doubled or cut off. */
+/** Changes, inserts, doubles or cuts a few bytes. */
 function damaged(random: RandomSource, bytes: Buffer): Buffer {
   const at = random.below(Math.min(bytes.length, 400) + 1)
   const before = bytes.subarray(0, at)

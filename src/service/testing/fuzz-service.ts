@@ -24,7 +24,7 @@ export interface FuzzPlan {
 /**
  * Sends made-up connections to the real service.
  *
- * @returns what was wrong, each with the seed and the case that show it again
+ * @returns each fault, with the seed and the case that reproduce it
  */
 export async function fuzzService({ seed, cases, shipments, store }: FuzzPlan): Promise<string[]> {
   const faults: string[] = []
@@ -66,7 +66,7 @@ export async function fuzzService({ seed, cases, shipments, store }: FuzzPlan): 
   return faults
 }
 
-/** Nothing but blank lines is not yet a request. */
+/** Blank lines alone are not a request yet. */
 function deservesAnswer(bytes: Buffer): boolean {
   return bytes.length <= READ_WHOLE_BYTES && bytes.toString('latin1').trim() !== ''
 }

@@ -11,7 +11,7 @@ import { runCli, startCli } from './run-cli.ts'
 
 const STEP_RECORDS = 500
 
-/** What a kill -9 in the middle of an import left behind. */
+/** The state after a `kill -9` in the middle of an import. */
 export interface KilledImport {
   /** Lines that the process had acknowledged before it died. */
   readonly acknowledged: number
@@ -20,11 +20,11 @@ export interface KilledImport {
   readonly integrity: string
   /** Whether only whole steps are stored. */
   readonly isWhole: boolean
-  /** What the same import did afterwards. */
+  /** The result of the same import afterwards. */
   readonly again: { readonly code: number | null; readonly summary: string }
 }
 
-/** Imports the file, kills the process so long after its first acknowledgement, and imports the file again. */
+/** Imports the file, kills the process some time after its first acknowledgement, and imports the file again. */
 export async function killImport(file: string, delayMs: number): Promise<KilledImport> {
   const folder = mkdtempSync(join(tmpdir(), 'landfall-kill-'))
   const env = { DATA_DIR: folder }
@@ -62,7 +62,7 @@ async function importUntilKilled(
   return acknowledged
 }
 
-/** Writes so many shipments, one a line, with nothing to correct. */
+/** Writes that many shipments, one a line, with nothing to correct. */
 export async function writeShipments(file: string, count: number): Promise<void> {
   const stream = createWriteStream(file)
   for (const shipment of manyShipments(count)) stream.write(`${JSON.stringify(derive(shipment).shipment)}\n`)

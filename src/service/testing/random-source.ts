@@ -3,9 +3,9 @@ export interface RandomSource {
   /** A whole number from 0 up to, but not including, the bound. */
   readonly below: (bound: number) => number
   readonly pick: <T>(choices: readonly T[]) => T
-  /** True once in so many times. */
+  /** True once in that many times. */
   readonly oneIn: (times: number) => boolean
-  /** So many of what is made, none included. */
+  /** Up to that many of what is made, possibly none. */
   readonly some: <T>(max: number, make: () => T) => T[]
 }
 

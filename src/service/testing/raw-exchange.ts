@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { PROBLEM_CONTENT_TYPE, PROBLEMS } from '#contract/problem.ts'
 
-/** What came back on a connection. */
+/** The answers on a connection. */
 export interface RawAnswer {
   readonly bytes: Buffer
-  /** The server was still silent when time was up, or reset the connection. */
+  /** The server stayed silent until the time limit, or reset the connection. */
   readonly ending: 'closed' | 'reset' | 'hangs'
 }
 

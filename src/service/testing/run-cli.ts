@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url))
 
-/** What a command left behind. */
+/** The result of a command. */
 export interface Outcome {
   readonly code: number | null
   readonly out: string

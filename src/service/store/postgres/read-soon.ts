@@ -5,9 +5,9 @@ export interface Row {
   readonly [column: string]: unknown
 }
 
-/** What a request of a caller asks the database. */
+/** A question to the database on behalf of a request. */
 export interface Question {
-  /** Where the plan is kept under a name, it is the same for all values. */
+  /** A statement with a name keeps one plan for all values. */
   readonly name?: string
   readonly text: string
   readonly values: readonly unknown[]
@@ -15,10 +15,10 @@ export interface Question {
   readonly types?: CustomTypesConfig
 }
 
-/** The server ends a statement before; this is for a server that does not answer any more. */
+/** The server ends a statement earlier; this limit is for a server that no longer answers. */
 const ANSWER_MS_MAX = 10_000
 
-/** Asks on behalf of a caller who waits: an answer in reasonable time, or an error. */
+/** Asks for a waiting caller: gives an answer in reasonable time, or an error. */
 export async function readSoon(pool: Pool, question: Question): Promise<Row[]> {
   const query = { ...question, values: [...question.values], query_timeout: ANSWER_MS_MAX }
   return (await pool.query<Row>(query)).rows

@@ -3,13 +3,13 @@ import { HEAD_CHARACTERS } from './key-text.ts'
 const HEAD = `left(reference, ${HEAD_CHARACTERS})`
 
 /**
- * The tables. Every key starts with the account, so that they can be spread over machines by it; nothing refers to
- * another row by a foreign key. Texts compare by code points.
+ * The tables. Every key starts with the account, so the tables can be spread over machines by account; no row
+ * refers to another by a foreign key. Texts compare by code points.
  *
  * - A shipment's reference may be of any length; its `reference_id` stands for it in keys, its head in ordered indexes.
  * - `search_text` stays in the row, the document outside of it, so that a walk along the rows reads few pages. Where the
  *   server knows lz4, packing documents takes a third of the time.
- * - `search_gram` knows where the rare characters and pairs of characters are, which the index of texts does not.
+ * - `search_gram` holds the places of rare characters and pairs of characters, which the index of texts lacks.
  * - Each status has a run of its own in `shipment_tag_in_order`; what is not of one status merges the runs.
  */
 const TABLES = [
@@ -82,7 +82,7 @@ const TABLES = [
 ]
 
 /**
- * What brings a database to each version, from none to the first and so on. A step that was published stays. It is a
- * list, as each statement is a query of its own: over several machines most are refused that come with others.
+ * The statements that bring a database to each version, from the first on. Published steps never change. Each statement
+ * is a query of its own, because over several machines most are refused in company.
  */
 export const STEPS: readonly (readonly string[])[] = [TABLES]

@@ -7,8 +7,8 @@ const WINDOW_US = RATE_LIMIT_WINDOW_SECONDS * 1_000_000
 
 /**
  * One row a key holds the moments of its last 60 admitted requests, by the database's clock, which is read while the
- * row is locked. So instances need not agree on the time, and requests of one key are counted one after another. Where
- * that clock was set back, what it calls the future counts as now, so that no key waits longer than the window.
+ * row is locked. So instances need not agree on the time, and requests of one key are counted one after another. If
+ * that clock was set back, moments in its future count as now, so no key waits longer than the window.
  *
  * The count need not survive a power cut of the database, but the next request must see it: the commit does not wait
  * for the disk.

@@ -12,7 +12,7 @@ const NO_LINKS: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
  */
 export function backUpDatabase(databasePath: string, file: string): void {
   refuseExisting(file)
-  // Written beside and moved into place, so that no half of a backup ever has the file's name.
+  // Written beside and moved into place, so that no partial backup ever has the file's name.
   const draft = `${file}.${process.pid}.part`
   try {
     closeSync(openSync(draft, 'wx', 0o600))
@@ -33,7 +33,7 @@ export function backUpDatabase(databasePath: string, file: string): void {
   }
 }
 
-/** Never over a file that has come to be meanwhile. */
+/** Never replaces a file that appeared meanwhile. */
 function moveIntoPlace(draft: string, file: string): void {
   try {
     linkSync(draft, file)

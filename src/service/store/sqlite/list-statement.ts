@@ -12,7 +12,7 @@ export interface Statement {
 /** How a search finds its rows: row by row, row by row among the newest few, or by the trigram index. */
 export type SearchPath = 'scan' | 'newest' | 'index'
 
-/** Rows that are looked at one by one before the index is asked. */
+/** Rows to look at one by one before the index is used. */
 const NEWEST_ROWS = 2000
 
 const ORDER = 'ORDER BY updated_us DESC, reference DESC LIMIT ?'

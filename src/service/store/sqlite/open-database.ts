@@ -5,7 +5,7 @@ import { prepareSchema } from './schema.ts'
 
 const IN_MEMORY = ':memory:'
 
-/** How long a writer waits for another one. Readers never wait. */
+/** How long a writer waits for another writer. Readers never wait. */
 const BUSY_TIMEOUT_MS = 5000
 
 /** Holds the pages of the indexes, which an import touches again and again. */
@@ -16,12 +16,12 @@ const LOG_PAGES_MAX = 8000
 
 /** How a database is opened. */
 export interface DatabaseOptions {
-  /** The file grows no further than so many pages, as on a disk that is full. No limit unless given. */
+  /** Largest number of pages of the file, to simulate a full disk. No limit unless given. */
   readonly pagesMax?: number
 }
 
 /**
- * Opens the database file, making it when it is new.
+ * Opens the database file, making it if it does not exist.
  *
  * @throws SetupError when the file cannot be used
  */
@@ -30,7 +30,7 @@ export function openDatabase(path: string, { pagesMax }: DatabaseOptions = {}): 
   try {
     if (path !== IN_MEMORY) keepPrivate(path)
     database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
-    // FULL: what was acknowledged, a key or a batch, survives a power cut.
+    // FULL: an acknowledged key or batch survives a power cut.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
     database.exec(`PRAGMA cache_size = -${CACHE_KIB}; PRAGMA wal_autocheckpoint = ${LOG_PAGES_MAX};`)
     prepareSchema(database, path)

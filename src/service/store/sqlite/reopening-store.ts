@@ -4,10 +4,10 @@ import type { ShipmentStore } from '../shipment-store.ts'
 import { RESULT_CODES, resultCodeOf } from './result-code.ts'
 import { SqliteStore } from './sqlite-store.ts'
 
-/** How often the file is looked for, and an opening that failed is tried again. */
+/** How often to look for the file, and to retry an opening that failed. */
 const CHECK_MS = 1000
 
-/** After these a connection is not to be trusted, whatever becomes of the file. */
+/** After these a connection is unreliable, whatever happens to the file. */
 const BREAKING_CODES: readonly (number | null)[] = [
   RESULT_CODES.ioError,
   RESULT_CODES.corrupt,
@@ -54,7 +54,7 @@ export class ReopeningStore implements ShipmentStore {
   readNote: ShipmentStore['readNote'] = (name) => this.#with((store) => store.readNote(name))
   writeNote: ShipmentStore['writeNote'] = (...words) => this.#with((store) => store.writeNote(...words))
 
-  /** A connection counts from its own start, so that each opening has versions of its own. */
+  /** Each connection counts from its own start, so each opening has its own versions. */
   version: ShipmentStore['version'] = () =>
     this.#with(async (store) => {
       const version = await store.version()
@@ -112,7 +112,7 @@ export class ReopeningStore implements ShipmentStore {
     const store = this.#store
     this.#store = null
     this.#fault = fault
-    // What a broken connection says at its end is of no use to anybody.
+    // The errors of closing a broken connection are of no use.
     store?.close().catch(() => undefined)
   }
 }

@@ -73,7 +73,7 @@ const TABLES = `
   ) STRICT, WITHOUT ROWID;
 `
 
-/** What brings a file of the version before to the next one. Version 1 kept no hash beside a document. */
+/** Brings a file from the previous version to the next one. Version 1 kept no hash beside a document. */
 const STEPS: Readonly<Record<number, string>> = {
   0: TABLES,
   1: `
@@ -81,7 +81,7 @@ const STEPS: Readonly<Record<number, string>> = {
     UPDATE shipment_doc SET hash = content_hash(doc);`,
 }
 
-/** Brings an opened database to the present tables. */
+/** Updates an opened database to the present tables. */
 export function prepareSchema(database: DatabaseSync, path: string): void {
   if (versionOf(database) === SCHEMA_VERSION) return
   // Two programs may open a new file at once; the second finds the work done.
@@ -96,7 +96,7 @@ export function prepareSchema(database: DatabaseSync, path: string): void {
     if (version < SCHEMA_VERSION) bringUpFrom(version, database)
     database.exec('COMMIT')
   } catch (error) {
-    // Some failures (a full disk) have rolled back already, and would be hidden by another one.
+    // Some failures (a full disk) have rolled back already; a second error would hide them.
     if (database.isTransaction) database.exec('ROLLBACK')
     throw error
   }
