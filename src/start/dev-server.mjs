@@ -22,7 +22,8 @@ const server = await createServer({
     strictPort: true,
     // Pages of other ports are other sites.
     cors: false,
-    proxy: { '^/(api/|api$|auth/|licences$|healthz$)': { target: PROXY_URL, changeOrigin: true } },
+    // The Host stays as it came: the proxy knows this address as its own.
+    proxy: { '^/(api/|api$|auth/|licences$|healthz$)': { target: PROXY_URL, changeOrigin: false } },
     fs: { deny: privatePaths.flatMap((path) => [path, `${path}/**`]) },
     watch: { ignored: privatePaths.map((path) => `${path}/**`) },
   },

@@ -41,7 +41,7 @@ function spellings(file: string): string[] {
 }
 
 test(
-  'the development server gives the pages and the API, and neither key nor database',
+  'the development server gives the pages and the API, takes writes by the same rule, and gives neither key nor database',
   { timeout: SLOW_MS },
   async () => {
     // One where it usually is, and one in a place that no rule of Vite's knows.
@@ -63,6 +63,15 @@ test(
     const foreign = { origin: 'http://localhost:1', 'sec-fetch-site': 'same-site' }
     const refused = await fetch(`${listening}/api/me`, { headers: foreign })
     expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([403, null])
+
+    const write = (origin: string) =>
+      fetch(`${listening}/api/team/writes`, {
+        method: 'POST',
+        headers: { origin, 'landfall-client': 'dashboard', 'content-type': 'application/json' },
+        body: '{"epoch":"none","writes":[]}',
+      })
+    expect((await write(listening)).status).toBe(200)
+    expect((await write('http://localhost:1')).status).toBe(403)
 
     const key = readFileSync(join(dataDir, 'demo-key'), 'utf8').trim()
     const files = [join(planted, 'demo-key'), join(dataDir, 'demo-key'), join(dataDir, 'shipments.db')]

@@ -1,10 +1,11 @@
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { ConfigError } from '../bff/config-error.ts'
+import { isLoopback } from '../bff/loopback.ts'
 import { ensureBuilt } from './dashboard-build.mjs'
 import { PartEnded, createParts } from './parts.mjs'
 import { proxyProgram } from './proxy-program.mjs'
-import { readSettings } from './settings.mjs'
+import { folderAdvice, readSettings } from './settings.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -70,9 +71,11 @@ async function bringUp(parts, env, isDev) {
   if (!settings.upstream) await refuseUsedPort('SERVICE_PORT', settings.servicePort, '127.0.0.1')
   if (!isDev) await ensureBuilt(root, (outDir) => buildDashboard(parts, outDir))
   const upstream = settings.upstream ?? (await startService(parts, settings))
+  const advice = folderAdvice(env, settings)
+  if (advice) process.stdout.write(`${advice}\n`)
   const listening = isDev
-    ? await startDevServer(parts, settings, await startProxy(parts, settings, upstream, true))
-    : await startProxy(parts, settings, upstream, false)
+    ? await startForDevelopment(parts, settings, upstream)
+    : await startProxy(parts, settings, upstream, null)
   const address = isDev ? listening : (settings.publicUrl ?? listening)
   process.stdout.write(`Landfall is ready: ${address}\n`)
   process.send?.({ listening, serviceUrl: upstream.url })
@@ -111,11 +114,11 @@ async function startService(parts, { dataDir, demo, logLevel, servicePort }) {
  * @param {Parts} parts
  * @param {Settings} settings
  * @param {import('./settings.mjs').Upstream} upstream
- * @param {boolean} isDev
+ * @param {string | null} devUrl address of the development server before it, if there is one
  */
-function startProxy(parts, { access, dataDir, host, port, logLevel, mapAvoid }, upstream, isDev) {
-  const place = isDev
-    ? { HOST: '127.0.0.1', PORT: '0', STATIC_DIR: '' }
+function startProxy(parts, { access, dataDir, host, port, logLevel, mapAvoid }, upstream, devUrl) {
+  const place = devUrl
+    ? { HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: devUrl, STATIC_DIR: '' }
     : { ...access, HOST: host, PORT: String(port), STATIC_DIR: join(root, 'dist') }
   const program = proxyProgram(root)
   return parts.start({
@@ -132,6 +135,39 @@ function startProxy(parts, { access, dataDir, host, port, logLevel, mapAvoid }, 
       ...(upstream.budget && { BUDGET: String(upstream.budget) }),
       ...(upstream.marketplaceField && { MARKETPLACE_FIELD: upstream.marketplaceField }),
     },
+  })
+}
+
+/**
+ * The proxy lets in what names the address of the pages, which are the development server's: its port has to be known
+ * before either of them runs.
+ *
+ * @param {Parts} parts
+ * @param {Settings} settings
+ * @param {import('./settings.mjs').Upstream} upstream
+ */
+async function startForDevelopment(parts, settings, upstream) {
+  const port = settings.port === 0 ? await freePort(settings.host) : settings.port
+  const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
+  const url = settings.publicUrl ?? `http://${isLoopback(settings.host) ? host : '127.0.0.1'}:${port}`
+  const proxyUrl = await startProxy(parts, settings, upstream, url)
+  await startDevServer(parts, { ...settings, port }, proxyUrl)
+  return url
+}
+
+/**
+ * @param {string} host
+ * @returns {Promise<number>}
+ */
+function freePort(host) {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, host, () => {
+      const address = probe.address()
+      const port = address && typeof address === 'object' ? address.port : 0
+      probe.close(() => resolve(port))
+    })
   })
 }
 

@@ -71,6 +71,18 @@ export function readSettings(given, root) {
 }
 
 /**
+ * What a team should know that writes into a folder which nobody has chosen.
+ *
+ * @param {Readonly<Record<string, string | undefined>>} env
+ * @param {Pick<Settings, 'hasSignIn' | 'dataDir'>} settings
+ * @returns {string | null}
+ */
+export function folderAdvice({ DATA_DIR }, { hasSignIn, dataDir }) {
+  if (!hasSignIn || DATA_DIR) return null
+  return `Notes and marks are kept in ${dataDir}. Set DATA_DIR to a folder that survives an update.`
+}
+
+/**
  * @param {Record<string, string | undefined>} env
  * @returns {Record<string, string>}
  */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ConfigError } from '../bff/config-error.ts'
-import { readSettings } from './settings.mjs'
+import { folderAdvice, readSettings } from './settings.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'landfall-settings-'))
 const keyFile = join(folder, 'key')
@@ -135,4 +135,13 @@ describe('refuses in one line that names the setting', () => {
     expect(message).toMatch(/: .*(set|leave|check)/)
     expect(message).not.toMatch(/\n|verysecret/)
   })
+})
+
+test('a team is told once where its notes are kept, unless the folder was chosen', () => {
+  const dataDir = '/srv/landfall/.data'
+  expect(folderAdvice({}, { hasSignIn: true, dataDir })).toBe(
+    'Notes and marks are kept in /srv/landfall/.data. Set DATA_DIR to a folder that survives an update.',
+  )
+  expect(folderAdvice({ DATA_DIR: dataDir }, { hasSignIn: true, dataDir })).toBeNull()
+  expect(folderAdvice({}, { hasSignIn: false, dataDir })).toBeNull()
 })
