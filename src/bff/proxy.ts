@@ -210,7 +210,10 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
         .read({ name: 'me', path: '/me' }, { priority: 'fill', signal: closing.signal })
         // The fault has been logged, and the name is asked for again.
         .catch(() => {}),
-    accountSet: () => null,
+    accountSet() {
+      const known = warmSet.accountSet()
+      return known?.isComplete ? new Set(known.shipments.map(({ reference }) => reference)) : null
+    },
     build: deps.staticFiles?.build ?? null,
     onChanges: (data) => feed.tellTeam(data),
     onFault: (error) =>

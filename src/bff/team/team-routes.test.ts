@@ -3,6 +3,8 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { createSealer } from '../auth/sealer.ts'
 import { sessionSecret, setUp as setUpSignIn } from '../auth/testing/running-sign-in.ts'
+import { readEvents } from '../testing/event-reader.ts'
+import { ManualClock } from '../testing/manual-clock.ts'
 import { signInAs } from '../testing/sign-in-double.ts'
 import { FINGERPRINT, writeOf } from './testing/running-team.ts'
 import { jsonOf, setUpTeamProxy } from './testing/running-team-proxy.ts'
@@ -155,4 +157,19 @@ test('with another key the file stays shut until the service has said whose acco
   const second = await setUpTeamProxy({ teamFile: first.teamFile, apiKey: 'lf_live_another_key_0123456789' })
   await expect.poll(async () => (await second.read()).entries).toMatchObject([{ key: 'v1' }])
   expect(second.upstream.requests.map(({ url }) => url)).toEqual(['/v1/me'])
+})
+
+test('items of shipments that are not in the account set are left out, once that is known whole', async () => {
+  const clock = new ManualClock()
+  const { proxy, write, read } = await setUpTeamProxy({ clock })
+  await write([writeOf('items', 'A-1/stale', handled), writeOf('items', 'GONE-1/stale', handled)])
+  const keys = async () =>
+    Array.from(JSON.stringify((await read()).entries).matchAll(/"key":"([^"]+)"/g), ([, key]) => key)
+  expect(await keys()).toEqual(['A-1/stale', 'GONE-1/stale'])
+  await readEvents(proxy.port)
+  const later = async () => {
+    await clock.advance(5000)
+    return await keys()
+  }
+  await expect.poll(later, { timeout: 20_000, interval: 1 }).toEqual(['A-1/stale'])
 })

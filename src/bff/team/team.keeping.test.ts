@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, FINGERPRINT, local, setUpTeam, temporaryFolder, writeOf } from './testing/running-team.ts'
 
@@ -226,3 +228,44 @@ describe('another account', () => {
     expect(setUpTeam({ folder, source: 'other' }).values()).toEqual([handled])
   })
 })
+
+test.skipIf(process.platform === 'win32')(
+  'on a full disk nothing is written in part, reading goes on, and one line is logged',
+  async () => {
+    const { path, team, send } = setUpTeam()
+    send([writeOf('notes', 'A-1/n1', { text: 'kept' })])
+    team.close()
+    const script = `
+      import { createTeam } from ${JSON.stringify(new URL('team.ts', import.meta.url).href)}
+      import { systemClock } from ${JSON.stringify(new URL('../clock.ts', import.meta.url).href)}
+      const faults = []
+      const team = createTeam({
+        clock: systemClock, wallMs: Date.now, limits: { teamEntriesMax: 1e6, teamBytesMax: 1e9 },
+        path: ${JSON.stringify(path)}, source: 'a service', askAccount() {}, accountSet: () => null, build: null,
+        onChanges() {}, onFault: (error) => faults.push(String(error)),
+      })
+      const member = { id: 'local', saidName: null, signedIn: null }
+      const { epoch } = team.read(member, null)
+      const writes = Array.from({ length: 100 }, (_, index) => ({
+        id: 'a'.repeat(32), kind: 'notes', key: 'A-2/n' + index, base: 0, value: { text: 'x'.repeat(2000) },
+      }))
+      const codes = [1, 2, 3].map(() => {
+        try {
+          team.write(member, { epoch, writes })
+        } catch (error) {
+          return error.code
+        }
+      })
+      const { noteCounts } = team.read(member, null)
+      console.log(JSON.stringify({ codes, faults, noteCounts }))
+      process.exit()`
+    // The limit of a file's size stands in for the end of a disk.
+    const command = `ulimit -f 100; exec "$0" --input-type=module -e "$1"`
+    const { stdout } = await promisify(execFile)('sh', ['-c', command, process.execPath, script])
+    expect(JSON.parse(stdout)).toEqual({
+      codes: ['not_kept', 'not_kept', 'not_kept'],
+      faults: [expect.stringMatching(/disk I\/O error|is full/)],
+      noteCounts: [{ reference: 'A-1', count: 1, rev: 1 }],
+    })
+  },
+)

@@ -1,0 +1,64 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { isRecord } from '../answer.ts'
+import { KEY } from '../testing/upstream-double.ts'
+import { FINGERPRINT, temporaryFolder, writeOf } from './testing/running-team.ts'
+
+const main = join(import.meta.dirname, '..', 'main.ts')
+
+/** A proxy in a process of its own, at the address where it listens. */
+async function start(dataDir: string): Promise<{ child: ChildProcess; address: string }> {
+  const child = fork(main, [], {
+    env: {
+      PORT: '0',
+      SHIPMENTS_API_URL: 'http://127.0.0.1:1/v1',
+      SHIPMENTS_API_KEY: KEY,
+      STATIC_DIR: '',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: dataDir,
+    },
+    stdio: 'ignore',
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [message]: unknown[] = await once(child, 'message')
+  return { child, address: String(isRecord(message) && message.listening) }
+}
+
+async function read(address: string): Promise<{ epoch: string; entries: { key: string }[] }> {
+  const answer = await fetch(`${address}/api/team`, { headers: { 'landfall-client': 'dashboard' } })
+  return JSON.parse(await answer.text())
+}
+
+test('kill -9 after an ok: it is there, 20 times; sent again, it is one entry', async () => {
+  const dataDir = temporaryFolder()
+  const written: string[] = []
+  for (let round = 0; round < 20; round += 1) {
+    const { child, address } = await start(dataDir)
+    const { epoch, entries } = await read(address)
+    expect(entries.map(({ key }) => key)).toEqual(written)
+    const write = writeOf('items', `S-${round}/stale`, { state: 'handled', fingerprint: FINGERPRINT })
+    const send = (to: string) =>
+      fetch(`${to}/api/team/writes`, {
+        method: 'POST',
+        headers: { origin: to, 'landfall-client': 'dashboard', 'content-type': 'application/json' },
+        body: JSON.stringify({ epoch, writes: [write] }),
+      })
+    const { status } = await send(address)
+    child.kill('SIGKILL')
+    expect(status).toBe(200)
+    await once(child, 'exit')
+    written.push(write.key)
+    if (round % 5 !== 0) continue
+    // As a browser does that has not heard the answer.
+    const again = await start(dataDir)
+    expect(await (await send(again.address)).json()).toMatchObject({
+      rev: round + 1,
+      answers: [{ ok: true }],
+    })
+    expect((await read(again.address)).entries).toHaveLength(round + 1)
+    again.child.kill('SIGKILL')
+    await once(again.child, 'exit')
+  }
+})
