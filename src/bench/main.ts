@@ -1,9 +1,6 @@
 /** `npm run bench -- <subject>`: measures, prints a table with ratios and writes JSON. Never part of the tests. */
 import { parseArgs } from 'node:util'
-import { benchBff, BFF_PARTS } from './bff/bench-bff.ts'
 import type { ReportOutput } from './give-report.ts'
-import { benchList } from './list/bench-list.ts'
-import { benchService } from './service/bench-service.ts'
 
 const HELP = `npm run bench -- service [options]
 
@@ -40,7 +37,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string' },
     minutes: { type: 'string' },
     operators: { type: 'string', multiple: true, default: ['5', '25', '200'] },
-    part: { type: 'string', multiple: true, default: [...BFF_PARTS] },
+    part: { type: 'string', multiple: true },
     quick: { type: 'boolean', default: false },
     postgres: { type: 'boolean', default: false },
     json: { type: 'string' },
@@ -49,26 +46,33 @@ const { values, positionals } = parseArgs({
   },
 })
 
+/** Each loads its own code, so that help comes at once. */
 const benches: Readonly<Record<string, () => Promise<void>>> = {
-  service: () =>
-    benchService({
+  async service() {
+    const { benchService } = await import('./service/bench-service.ts')
+    await benchService({
       rows: values.postgres ? Math.ceil(rowsOfService(1_000_000) / 2) : rowsOfService(100_000),
       onPostgres: values.postgres,
       rounds: countOf(values.rounds, values.quick ? 2 : 5),
       output: outputOf(values.postgres ? 'service-postgres' : 'service'),
-    }),
-  bff: () =>
-    benchBff({
+    })
+  },
+  async bff() {
+    const { benchBff, BFF_PARTS } = await import('./bff/bench-bff.ts')
+    const { part = BFF_PARTS } = values
+    await benchBff({
       rows: countOf(values.rows, 5000),
       rounds: countOf(values.rounds, 5),
       minutes: countOf(values.minutes, 10),
       teams: values.operators.map((operators) => countOf(operators, 0)),
-      parts: BFF_PARTS.filter((part) => values.part.includes(part)),
+      parts: BFF_PARTS.filter((each) => part.some((name) => name === each)),
       output: outputOf('bff'),
-    }),
-  list: () => {
+    })
+  },
+  async list() {
+    const { benchList } = await import('./list/bench-list.ts')
     const rows = countOf(values.rows, values.quick ? 3000 : 20_000)
-    return benchList({
+    await benchList({
       rows,
       appendAt: [200, 2000, 10_000].filter((each) => each < rows),
       scrollAt: rows,
