@@ -33,7 +33,7 @@ export async function sendAccountSet(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { form, asOf, ageSeconds } = accountSet.block(readAfter(request.raw.url ?? ''))
+  const { form, asOf, ageSeconds } = await accountSet.block(readAfter(request.raw.url ?? ''))
   if (asOf !== null) reply.headers({ age: String(ageSeconds), [AS_OF_HEADER]: asOf })
   return sendForm(form, request, reply)
 }

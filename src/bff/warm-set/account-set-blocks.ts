@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import {
   ACCOUNT_SET_BLOCK_MAX,
@@ -32,7 +33,7 @@ export interface AccountSetBlocks {
    * @param after `null` for the first block
    * @throws ProblemError `upstream_invalid` where there is no warm set
    */
-  block(after: string | null): SentBlock
+  block(after: string | null): Promise<SentBlock>
 }
 
 export interface AccountSetBlocksSettings {
@@ -47,52 +48,56 @@ type BlockHead = Omit<AccountSetBlock, 'rows'>
 /** A block that was put together, and what it was made from. */
 interface Made extends BlockHead {
   readonly shipments: KnownAccountSet['shipments']
-  readonly form: AnswerForm
+  readonly form: Promise<AnswerForm>
 }
 
+/** Packed in one go, which takes some milliseconds. */
+const ROWS_AT_ONCE = 25
 /** As many blocks as the largest account set has, and some. */
 const MADE_MAX = 24
 
 export function createAccountSetBlocks({ warmSet, feed, clock }: AccountSetBlocksSettings): AccountSetBlocks {
   const made = new LRUCache<string, Made>({ max: MADE_MAX })
   // Each version of a shipment is packed once, however often the blocks around it change.
-  const rows = new WeakMap<KeptShipment, Buffer>()
+  const rows = new WeakMap<KeptShipment, string>()
 
-  function rowOf(shipment: KeptShipment): Buffer {
+  function rowOf(shipment: KeptShipment): string {
     const known = rows.get(shipment)
     if (known) return known
-    const row = Buffer.from(JSON.stringify(packShipment(readShipment(JSON.parse(shipment.json.toString())))))
+    const row = JSON.stringify(packShipment(readShipment(JSON.parse(shipment.json.toString()))))
     rows.set(shipment, row)
     return row
   }
 
-  function bodyOf(shipments: readonly KeptShipment[], head: BlockHead): Buffer {
-    const comma = Buffer.from(',')
-    const texts = shipments.flatMap((shipment, index) =>
-      index === 0 ? [rowOf(shipment)] : [comma, rowOf(shipment)],
-    )
+  /** Packs a few rows at a time, so that others are answered in between. */
+  async function bodyOf(shipments: readonly KeptShipment[], head: BlockHead): Promise<Buffer> {
+    const texts: string[] = []
+    for (const [index, shipment] of shipments.entries()) {
+      if (index % ROWS_AT_ONCE === 0 && !rows.has(shipment)) await nextTurn()
+      texts.push(rowOf(shipment))
+    }
     const others = JSON.stringify(head).slice(1)
-    return Buffer.concat([Buffer.from('{"rows":['), ...texts, Buffer.from(`],${others}`)])
+    return Buffer.from(`{"rows":[${texts.join(',')}],${others}`)
   }
 
-  /** The same block keeps its tag and its compressed forms. */
+  /** The same block is put together and compressed once. */
   function formOf(
     after: string,
     shipments: readonly KeptShipment[],
     head: BlockHead,
     start: number,
-  ): AnswerForm {
+  ): Promise<AnswerForm> {
     const before = made.get(after)
     const isSame =
       before?.shipments === shipments && before.asOf === head.asOf && before.isComplete === head.isComplete
     if (isSame) return before.form
-    const form = createForm(bodyOf(shipments.slice(start, start + ACCOUNT_SET_BLOCK_MAX), head))
+    const form = bodyOf(shipments.slice(start, start + ACCOUNT_SET_BLOCK_MAX), head).then(createForm)
     made.set(after, { ...head, shipments, form })
     return form
   }
 
   return {
-    block(after) {
+    async block(after) {
       const known = warmSet.accountSet()
       if (!known) throw notKept()
       const { shipments, isTooLarge } = known
@@ -100,7 +105,7 @@ export function createAccountSetBlocks({ warmSet, feed, clock }: AccountSetBlock
       const start = after === null ? 0 : placeBehind(shipments, after)
       const next = nextBehind(shipments, start)
       const isComplete = known.isComplete && feed.isFollowed
-      const form = formOf(after ?? '', shipments, { asOf, next, isComplete, isTooLarge }, start)
+      const form = await formOf(after ?? '', shipments, { asOf, next, isComplete, isTooLarge }, start)
       const ageSeconds = readAtMs === null ? null : Math.floor((clock.nowMs() - readAtMs) / 1000)
       return { form, asOf, ageSeconds }
     },
