@@ -12,11 +12,11 @@ const HELP = `npm run bench -- service [options]
 
 npm run bench -- bff [options]
 
-  --part NAME     overhead, streams or teams alone; may be repeated
+  --part NAME     overhead, account-set, streams or teams alone; may be repeated
   --operators N   members of a team; may be repeated (5, 25 and 200)
   --minutes N     that each team works (10)
   --rows N        shipments of the account (5000)
-  --rounds N      interleaved rounds of the overhead, of which the medians are taken (5)
+  --rounds N      rounds of overhead and account set, of which the medians are taken (5)
   --json FILE     where the figures go (.cache/bench/bff.json)
 
 npm run bench -- list [options]

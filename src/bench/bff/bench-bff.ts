@@ -1,13 +1,14 @@
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { giveReport, type ReportOutput } from '../give-report.ts'
 import { reportOf, type BffReport } from './bff-report.ts'
+import { measureAccountSet } from './measure-account-set.ts'
 import { measureOverhead } from './measure-overhead.ts'
 import { measureStreams } from './measure-streams.ts'
 import { measureTeam, type TeamReport } from './measure-team.ts'
 import { startRig, type Rig } from './rig.ts'
 
 /** Parts of the bench that can be run alone. */
-export const BFF_PARTS = ['overhead', 'streams', 'teams'] as const
+export const BFF_PARTS = ['overhead', 'account-set', 'streams', 'teams'] as const
 /** One of {@link BFF_PARTS}. */
 type BffPart = (typeof BFF_PARTS)[number]
 
@@ -40,6 +41,8 @@ async function measureAll(rig: Rig, { rows, rounds, minutes, teams, parts }: Bff
   const at = new Date().toISOString()
   if (parts.includes('overhead')) tell('the proxy beside a bare server: waiting until it knows all shipments')
   const overhead = parts.includes('overhead') ? await measureOverhead(rig, rounds, tell) : []
+  if (parts.includes('account-set')) tell('the account set: waiting until the proxy knows it')
+  const accountSet = parts.includes('account-set') ? await measureAccountSet(rig, rounds) : null
   if (parts.includes('streams')) tell(`${STREAMS} open streams`)
   const streams = parts.includes('streams') ? await measureStreams(rig, STREAMS) : null
   const measured: TeamReport[] = []
@@ -47,7 +50,7 @@ async function measureAll(rig: Rig, { rows, rounds, minutes, teams, parts }: Bff
     tell(`${operators} operators for ${minutes} minutes`)
     measured.push(await measureTeam(rig, operators, minutes))
   }
-  return { at, machine: machine(), rows, overhead, streams, teams: measured }
+  return { at, machine: machine(), rows, overhead, accountSet, streams, teams: measured }
 }
 
 function machine(): BffReport['machine'] {

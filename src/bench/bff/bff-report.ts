@@ -1,5 +1,6 @@
 import { figure, tableOf } from '../table.ts'
 import type { Figures } from '../trials.ts'
+import type { AccountSetReport } from './measure-account-set.ts'
 import type { StreamsReport } from './measure-streams.ts'
 import type { TeamReport, TeamResult } from './measure-team.ts'
 import type { TeamFigures } from './team-tally.ts'
@@ -15,16 +16,18 @@ export interface BffReport {
   }
   readonly rows: number
   readonly overhead: readonly Figures[]
+  readonly accountSet: AccountSetReport | null
   readonly streams: StreamsReport | null
   readonly teams: readonly TeamReport[]
 }
 
 /** The report as text. */
 export function reportOf(report: BffReport): string {
-  const { at, machine, rows, overhead, streams, teams } = report
+  const { at, machine, rows, overhead, accountSet, streams, teams } = report
   return [
     `${at.slice(0, 10)}, ${machine.cores} cores (${machine.processor}), ${machine.memoryGb} GB, Node ${machine.node}, ${rows} shipments`,
     ...(overhead.length > 0 ? [overheadTable(overhead)] : []),
+    ...(accountSet ? [accountSetTable(accountSet)] : []),
     ...(streams ? [streamsTable(streams)] : []),
     ...(teams.length > 0 ? [teamTable(teams)] : []),
   ].join('\n\n')
@@ -54,6 +57,22 @@ function overheadTable(overhead: readonly Figures[]): string {
     return [[ours.kind, thousandths(ours.cpuMs), thousandths(bare.cpuMs), figure(cpuRatio), ...pairs]]
   })
   return tableOf(head, rows)
+}
+
+function accountSetTable(measured: AccountSetReport): string {
+  const { rows, blocks, bytes, firstMs, afterPollMs, nextMs, memoryBeforeMb, memoryMb } = measured
+  return tableOf(
+    ['account set', 'measured'],
+    [
+      ['rows', String(rows)],
+      ['blocks', String(blocks)],
+      ['all blocks, brotli, KB', figure(bytes / 1000)],
+      ['all blocks for the first reader, ms', figure(firstMs)],
+      ['for the first after a poll, ms', figure(afterPollMs)],
+      ['for the next, ms', figure(nextMs)],
+      ['memory before / after, MB', `${figure(memoryBeforeMb)} / ${figure(memoryMb)}`],
+    ],
+  )
 }
 
 function streamsTable({ streams, memoryBeforeMb, memoryMb, ...told }: StreamsReport): string {
