@@ -9,11 +9,19 @@ const LIST = 'nav a[href="/shipments"]'
 /** From a shipment to its neighbours in that list. */
 const NEXT = '[data-shortcut="next"]'
 const PREVIOUS = '[data-shortcut="previous"]'
+/** The first of what the search of a page leaves. */
+const RESULTS = '[data-search-results] a'
 const WAIT_MS_MAX = 5000
 
 /** What keys do on every page. */
 export function startPageKeys(): void {
-  handleKeys({ '/': search, Escape: () => follow(BACK), j: () => step(NEXT), k: () => step(PREVIOUS) })
+  handleKeys({
+    '/': search,
+    Escape: () => follow(BACK),
+    j: () => step(NEXT),
+    k: () => step(PREVIOUS),
+    ArrowDown: toResults,
+  })
 }
 
 /** Goes to the search field, which only the list has. */
@@ -35,6 +43,24 @@ function focusSearch(): boolean {
   field.focus()
   field.select()
   return true
+}
+
+/** From the search of a page without rows to what it shows; the list has keys for its rows. */
+function toResults(target: Element): boolean {
+  if (!target.matches(SEARCH) || !focusResults()) return false
+  // What was typed is still being looked for, and its results take the place of these.
+  const observer = new MutationObserver(() => {
+    if (document.activeElement === document.body) focusResults()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  setTimeout(() => observer.disconnect(), WAIT_MS_MAX)
+  return true
+}
+
+function focusResults(): boolean {
+  const first = document.querySelector<HTMLElement>(RESULTS)
+  first?.focus()
+  return first !== null
 }
 
 /** The neighbour begins at its top. */

@@ -79,6 +79,7 @@ export function OverviewPanel(props: OverviewPanelProps) {
       {/* With what shows the updates: on the way there the reader must not lose it. */}
       <div
         ref={body}
+        data-search-results
         className="flex flex-col md:min-h-0 md:flex-1"
         onPointerEnter={hold}
         onFocus={hold}
