@@ -122,6 +122,15 @@ test.describe('loading all', () => {
     await expect(page.getByText(/^\d+ of \d+ shipments\s*$/)).toBeVisible(PACED)
   })
 
+  test('rows stay where they are when it is said within what they are sorted', async ({ page }) => {
+    await page.goto('/shipments')
+    await expect(rowsOf(page).first()).toBeVisible()
+    const before = await rowsOf(page).first().boundingBox()
+    await page.getByRole('button', { name: 'ETA', exact: true }).click()
+    await expect(page.getByText('Sorted within the 50 loaded; more exist.')).toBeInViewport()
+    expect((await rowsOf(page).first().boundingBox())?.y).toBe(before?.y)
+  })
+
   test('rows do not move under the pointer while more are loaded', async ({ page }) => {
     const pages = await holdPages(page)
     await page.goto(`${ETA_SORTED}&load=all`)

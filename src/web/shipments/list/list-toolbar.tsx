@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react'
+import type { RefObject } from 'react'
 import { FreshnessChip } from '../../feed/freshness-chip.tsx'
 import { timeOrDay } from '#facts/text/relative-instant.ts'
 import { useIsPhone } from '../../lib/use-media-query.ts'
@@ -31,13 +31,11 @@ interface ListToolbarProps {
   /** Whether loading all is not offered or shown elsewhere. */
   readonly isLoadAllOffered: boolean
   readonly onShowUpdates: () => void
-  /** Stands below everything else. */
-  readonly children: ReactNode
 }
 
 /** What the list is about and how it is chosen. It stays in view where there is room; the table's head stands below it. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { heading, search, reading, matches, arranged, source, onShowUpdates, children } = props
+  const { heading, search, reading, matches, arranged, source, onShowUpdates } = props
   const { query, loadAll, isReadingLong, restart } = reading
   const { filters } = useListVisit()
   const isPhone = useIsPhone()
@@ -81,7 +79,6 @@ export function ListToolbar(props: ListToolbarProps) {
           <RefreshButton onRefresh={restart} isBusy={isReadingLong && loadAll.state.kind === 'off'} />
         </div>
       </FilterBar>
-      {children}
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function LoadAllBar({ search, loadAll, data }: LoadAllBarProps) {
     <div
       role="group"
       aria-label="Loaded shipments"
-      className={`flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-1.5 sm:px-5 ${
+      className={`flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-1.5 sm:px-5 print:hidden ${
         state.kind === 'failed' ? 'bg-warn-soft text-warn' : 'bg-accent-soft text-accent'
       }`}
     >

@@ -12,7 +12,7 @@ export function LoadAllSlot(props: LoadAllBarProps) {
   useEffect(() => void bar.load(), [])
   if (typeof part === 'object') return <part.LoadAllBar {...props} />
   return (
-    <p className="flex min-h-12 items-center border-t border-line bg-accent-soft px-3 text-accent sm:px-5">
+    <p className="flex min-h-12 shrink-0 items-center border-t border-line bg-accent-soft px-3 text-accent sm:px-5 print:hidden">
       {data.isComplete ? allWords(data.rows.length) : `${incompleteWords(data.rows.length, search)}.`}
     </p>
   )

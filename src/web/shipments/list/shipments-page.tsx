@@ -92,9 +92,7 @@ export function ShipmentsPage() {
           source={source}
           isLoadAllOffered={!isBarShown}
           onShowUpdates={showUpdates}
-        >
-          {data && isBarShown && <LoadAllSlot search={search} loadAll={loadAll} data={data} />}
-        </ListToolbar>
+        />
         <ReloadedSlot reloaded={reloaded} onClose={closeReloaded} />
         <ListBody
           search={search}
@@ -105,6 +103,8 @@ export function ShipmentsPage() {
           isErrorSaid={isBarShown && loadAll.state.kind !== 'off'}
         />
       </PageScroller>
+      {/* Below the list: no row moves when it appears. */}
+      {data && isBarShown && <LoadAllSlot search={search} loadAll={loadAll} data={data} />}
       {isShown && scroller && <Selection source={source} scroller={scroller} />}
     </>
   )
