@@ -12,8 +12,9 @@ export interface MapPosition {
   readonly zoom: number
 }
 
-// Room for the marks at the edge.
-const PADDING_PX = 30
+// Room for the marks at the edge, but on a narrow map not at the cost of showing the poles as well.
+const PADDING_PX_MAX = 30
+const PADDING_SHARE = 0.05
 const CLOSEST_FIT_ZOOM = 5
 const TILE_PX = 256
 
@@ -24,10 +25,11 @@ export function showAll(map: LeafletMap, content: OverviewContent): void {
   map.setMinZoom(0)
   const bounds = overviewBounds(content)
   if (bounds) {
+    const padding = Math.min(PADDING_PX_MAX, widthPx * PADDING_SHARE)
     // As close as it fits: a step of the zoom would leave a quarter of the map to the poles.
     map.options.zoomSnap = 0
     map.fitBounds(new LatLngBounds([bounds.south, bounds.west], [bounds.north, bounds.east]), {
-      padding: [PADDING_PX, PADDING_PX],
+      padding: [padding, padding],
       maxZoom: CLOSEST_FIT_ZOOM,
       animate: false,
     })

@@ -48,10 +48,10 @@ const NO_EMPHASIS: OverviewEmphasis = { placeKeys: new Set(), laneKey: null, poi
 // Marks whose middle lies outside of the view may reach into it.
 const AHEAD = 0.1
 const LANES_EVERY_MS = 120
-// As far north and south as the map reaches, and round the world as often as anybody pans: Leaflet takes no infinite bounds.
+// Not to the poles, where nothing is shipped; round the world as often as anybody pans: Leaflet takes no infinite bounds.
 const PAN_BOUNDS: [[number, number], [number, number]] = [
-  [-85.05, -36_000],
-  [85.05, 36_000],
+  [-72, -36_000],
+  [80, 36_000],
 ]
 
 /** The map of all shipments in a container of the page. */
