@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
-import { openList } from './support/list-page.ts'
+import { openList, openListWithKeys } from './support/list-page.ts'
 import { expect, rowsOf, test } from './support/test.ts'
 
 const PAGES = [
@@ -33,6 +33,20 @@ test('the list reflows to cards without sideways scrolling', async ({ page }) =>
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
   }
+})
+
+test('on a phone, what stands further to the left is reached first', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openListWithKeys(page)
+  const [theme, keys] = [
+    page.getByRole('button', { name: /theme/i }),
+    page.getByRole('button', { name: 'Keyboard shortcuts' }),
+  ]
+  await theme.focus()
+  await page.keyboard.press('Tab')
+  await expect(keys).toBeFocused()
+  const [one, next] = [await theme.boundingBox(), await keys.boundingBox()]
+  expect(Number(one?.x)).toBeLessThan(Number(next?.x))
 })
 
 test('the whole way from address to shipment and back works by keyboard', async ({ page }) => {

@@ -30,6 +30,46 @@ test.describe('the map of all shipments', () => {
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(count + 1)
   })
 
+  test('is left from its search by the arrow key, for what the search finds', async ({ page }) => {
+    await openMap(page)
+    await page.getByRole('searchbox', { name: 'Search shipments' }).fill('NW-2131')
+    await page.keyboard.press('ArrowDown')
+    await expect(panelOf(page).locator('a:focus')).toHaveAttribute('href', /q=NW-2131&place=/)
+  })
+
+  test('leaves the poles out on a phone, and no shipment', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openMap(page)
+    const box = await mapOf(page).boundingBox()
+    expect(Number(box?.height)).toBeLessThan(0.65 * Number(box?.width))
+    const counts = await marksOf(page).locator('.map-mark-count').allTextContents()
+    const unlocated = leading(
+      await panelOf(page)
+        .getByText(/not on the map/)
+        .textContent(),
+    )
+    const all = leading(
+      await panelOf(page)
+        .getByText(/active shipments/)
+        .textContent(),
+    )
+    expect(counts.reduce((sum, count) => sum + Number(count), unlocated)).toBe(all)
+  })
+
+  test('says how fresh it is beside its count, as the list and a shipment do', async ({ page }) => {
+    await openMap(page)
+    const fresh = page.locator('[data-freshness]')
+    await expect(fresh).toHaveText(/^Live/)
+    await expect(panelOf(page).locator('[data-freshness]')).toBeVisible()
+    await page.goto('/shipments')
+    await expect(fresh).toHaveText(/^Live/)
+    await expect(page.locator('[data-list-toolbar] [data-freshness]')).toBeVisible()
+    const reference = await page.locator('a[data-reference]').first().textContent()
+    await page.goto(`/shipments/${reference}`)
+    await expect(fresh).toHaveText(/^Live/)
+    await expect(page.getByRole('main').locator('[data-freshness]')).toBeVisible()
+  })
+
   test('says what to do where nothing matches', async ({ page }) => {
     await openMap(page, '?tag=PO-NOWHERE')
     await expect(panelOf(page).getByText('No active shipment matches these filters.')).toBeVisible()

@@ -1,11 +1,10 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Link, Outlet } from '@tanstack/react-router'
 import { List, Map as MapIcon } from 'lucide-react'
 import { useRef } from 'react'
 import { AccountCard } from '../account/account-card.tsx'
 import { FreshnessChip } from '../feed/freshness-chip.tsx'
 import { useIsPhone } from '../lib/use-media-query.ts'
 import { LeavingCover } from '../session/leaving-cover.tsx'
-import { isListPage } from '../shipments/list/list-visit.ts'
 import { ViewsSidebarSlot } from '../shipments/views/view-slots.tsx'
 import { Announcer } from '../ui/announcer.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -20,8 +19,6 @@ export function AppShell() {
   usePageFocus(content)
   const later = useLaterParts()
   const isPhone = useIsPhone()
-  // The list says it beside its count, where there is room.
-  const isFreshnessHere = useLocation({ select: ({ pathname }) => !isListPage(pathname) }) || isPhone
   return (
     <div className="page-frame">
       <a
@@ -53,16 +50,17 @@ export function AppShell() {
           <div className="col-span-2 min-w-0 lg:px-2">
             <AccountCard />
           </div>
-          {isFreshnessHere && (
-            <div className="min-w-max lg:min-w-0 lg:px-2 lg:pb-1">
+          {/* Where there is room, pages say it beside what it is about. */}
+          {isPhone && (
+            <div className="min-w-max">
               <FreshnessChip />
             </div>
           )}
-          <div className="col-start-3 row-span-2 row-start-1">
+          <div className="col-start-2">
             <ThemeToggle />
           </div>
           {/* Its place is kept: what stands above would move when it comes. */}
-          <div className="col-start-2 min-h-6 min-w-6 sm:min-h-8 sm:min-w-8">
+          <div className="col-start-3 row-span-2 row-start-1 min-h-6 min-w-6 sm:min-h-8 sm:min-w-8">
             {later && <later.KeyboardHelp />}
           </div>
         </div>

@@ -25,7 +25,7 @@ export function ThemeToggle() {
       onClick={step}
       aria-label={`${NAMES[theme]}. Switch to ${NEXT[theme]}`}
       title={`${NAMES[theme]}. Switch to ${NEXT[theme]}`}
-      className="flex min-h-8 w-full min-w-8 shrink-0 items-center gap-2.5 rounded-md text-xs text-muted hover:bg-hover hover:text-ink max-lg:justify-center lg:px-2"
+      className="flex min-h-6 w-full min-w-6 sm:min-h-8 sm:min-w-8 shrink-0 items-center gap-2.5 rounded-md text-xs text-muted hover:bg-hover hover:text-ink max-lg:justify-center lg:px-2"
     >
       <Icon aria-hidden className="size-4" />
       <span className="max-lg:hidden">{NAMES[theme]}</span>

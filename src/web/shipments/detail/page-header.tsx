@@ -3,6 +3,8 @@ import { Link as LinkIcon, Printer } from 'lucide-react'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '#facts/text/counted.ts'
 import { agoWords, instantInZone, timeOrDay } from '#facts/text/relative-instant.ts'
+import { FreshnessChip } from '../../feed/freshness-chip.tsx'
+import { useIsPhone } from '../../lib/use-media-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton, CopyWordsButton } from '../../ui/copy-button.tsx'
 import { StatusBadge } from '../status-badge.tsx'
@@ -28,6 +30,7 @@ interface PageHeaderProps {
 /** What the page is about: reference, status, tags, and when anything last changed. */
 export function PageHeader({ reference, shipment, oldSince, nowMs, isUnknown }: PageHeaderProps) {
   const openedFrom = useOpenedFrom()
+  const isPhone = useIsPhone()
   return (
     <div className="border-b border-line bg-panel">
       <div className="mx-auto flex max-w-400 flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5 sm:px-5 lg:min-h-14 print:px-0">
@@ -51,6 +54,7 @@ export function PageHeader({ reference, shipment, oldSince, nowMs, isUnknown }: 
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:basis-full">
             <UpdatedAt updatedAt={shipment.updatedAt} oldSince={oldSince} nowMs={nowMs} />
             <div className="flex items-center gap-2 print:hidden">
+              {!isPhone && <FreshnessChip isShort />}
               <CopyWordsButton text={addressOf(reference)} words="Copy link" icon={LinkIcon} />
               <span className="max-sm:hidden">
                 <Button onClick={() => globalThis.print()} icon={Printer}>
