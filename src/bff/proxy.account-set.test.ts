@@ -74,7 +74,7 @@ describe('an account of 60,000 shipments of which 3,000 are active', () => {
     const list = await proxy.get('/api/shipments?status=Active&limit=100')
     expect(list.headers['landfall-complete']).toBe('no')
     expect(upstream.requests).toHaveLength(filled)
-  }, 30_000)
+  }, 60_000)
 })
 
 describe('while the copy is filled', () => {

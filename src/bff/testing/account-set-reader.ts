@@ -53,9 +53,13 @@ export function referencesIn(blocks: readonly Block[]): unknown[] {
   return blocks.flatMap(({ rows }) => rows.map(({ reference }) => reference))
 }
 
-/** The copy is filled in real time, whatever the clock says. */
+/** Behind every reference, so that nothing is packed for it. */
+const BEHIND_ALL = '\u{10ffff}'
+
+/** Requests take real time, whatever the clock says. */
 export async function untilComplete(proxy: RunningProxy): Promise<void> {
-  await expect.poll(async () => (await readBlock(proxy)).isComplete, { timeout: 5000 }).toBe(true)
+  const isComplete = async () => (await readBlock(proxy, BEHIND_ALL)).isComplete
+  await expect.poll(isComplete, { timeout: 20_000 }).toBe(true)
 }
 
 /** A shipment with the recorded date of its delivery. */

@@ -116,8 +116,10 @@ export function createChangingShipments(count: number): ChangingShipments {
   }
 }
 
+type InList = Pick<Shipment, 'updatedAt' | 'reference'>
+
 /** Most recently updated first. */
-function inListOrder(a: Shipment, b: Shipment): number {
+function inListOrder(a: InList, b: InList): number {
   return instantOf(b.updatedAt) - instantOf(a.updatedAt) || (a.reference < b.reference ? -1 : 1)
 }
 
@@ -167,7 +169,7 @@ function readCursor(cursor: string): Position | null {
 }
 
 function isBehind(shipment: Shipment, position: Position | null): boolean {
-  return position === null || inListOrder({ ...shipment, ...position }, shipment) < 0
+  return position === null || inListOrder(position, shipment) < 0
 }
 
 const instants = new Map<string, number>()
