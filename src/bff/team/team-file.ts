@@ -49,7 +49,7 @@ export const MIGRATIONS: readonly string[] = [
 /** Copies from before a migration that are kept. */
 const COPIES_MAX = 2
 /** Waiting stops everything else, so another process that writes is not waited for any longer. */
-const LOCKED_MS_MAX = 100
+const LOCKED_MS_MAX = 20
 
 /**
  * Opens the file with the team's state, making it where it is new and bringing it up to this version.

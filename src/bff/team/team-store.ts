@@ -43,6 +43,8 @@ const LOCAL_NAME = 'this computer'
 /** An entry with the name of its person. */
 const ENTRY = `SELECT entry.*, coalesce(person.name, person.email) AS person_name
   FROM entry LEFT JOIN person ON person.id = entry.person`
+/** The plus keeps the database from looking through all notes for those of one shipment. */
+const IS_NOTE = `+kind = 'notes'`
 const NOT_GONE = `(kind = 'owners' OR reference IS NULL OR reference NOT IN (SELECT reference FROM gone))`
 
 /** The tables of the team's state. Whatever writes belongs into a transaction, see {@link TeamStore.atOnce}. */
@@ -125,21 +127,19 @@ export class TeamStore {
 
   notesOf(reference: string): TeamEntry[] {
     return this.database
-      .prepare(
-        `${ENTRY} WHERE reference = ? AND kind = 'notes' AND value IS NOT NULL ORDER BY at DESC, rev DESC`,
-      )
+      .prepare(`${ENTRY} WHERE reference = ? AND ${IS_NOTE} AND value IS NOT NULL ORDER BY at DESC, rev DESC`)
       .all(reference)
       .map(toldOf)
       .filter(isThere)
   }
 
-  countOf(kind: TeamKind, reference: string | null): number {
-    const where = reference === null ? 'kind = ?' : 'kind = ? AND reference = ?'
-    return this.#number(
-      `SELECT count(*) AS n FROM entry WHERE ${where} AND value IS NOT NULL`,
-      kind,
-      ...(reference === null ? [] : [reference]),
-    )
+  /** How many notes the shipment has. */
+  countNotes(reference: string): number {
+    return this.#number(`SELECT count(value) AS n FROM entry WHERE reference = ? AND ${IS_NOTE}`, reference)
+  }
+
+  countViews(): number {
+    return this.#number(`SELECT count(value) AS n FROM entry WHERE kind = 'views'`)
   }
 
   /** What has changed since the number; everything that is not gone for `null`. */
@@ -160,11 +160,13 @@ export class TeamStore {
 
   #noteCounts(rev: number | null): TeamNoteCount[] {
     const touched =
-      rev === null ? '' : `AND reference IN (SELECT reference FROM entry WHERE kind = 'notes' AND rev > ?)`
+      rev === null
+        ? `kind = 'notes'`
+        : `${IS_NOTE} AND reference IN (SELECT reference FROM entry WHERE ${IS_NOTE} AND rev > ?)`
     return this.database
       .prepare(
         `SELECT reference, count(value) AS n, max(rev) AS rev FROM entry
-          WHERE kind = 'notes' AND ${NOT_GONE} ${touched} GROUP BY reference ORDER BY reference`,
+          WHERE ${touched} AND ${NOT_GONE} GROUP BY reference ORDER BY reference`,
       )
       .all(...(rev === null ? [] : [rev]))
       .map((row) => ({ reference: String(row.reference), count: Number(row.n), rev: Number(row.rev) }))
@@ -176,14 +178,14 @@ export class TeamStore {
     return { id, name: textOf(row.name), email: textOf(row.email), seenAt: String(row.seen_at) }
   }
 
-  /** People who were seen since the moment, and those among the ids; all ids where they are left out. */
+  /** People who were seen since the moment, and those of the ids; the latter alone for `null`. */
   peopleSince(seenAt: string | null, ids: readonly string[]): TeamPerson[] {
     return this.database
       .prepare(
         `SELECT id, coalesce(name, email) AS name FROM person
-          WHERE seen_at >= ? OR id IN (SELECT value FROM json_each(?)) ORDER BY id`,
+          WHERE seen_at >= ?1 OR id IN (SELECT value FROM json_each(?2)) ORDER BY id`,
       )
-      .all(seenAt ?? '~', JSON.stringify(ids))
+      .all(seenAt, JSON.stringify(ids))
       .map((row) => ({ id: String(row.id), name: textOf(row.name) }))
   }
 

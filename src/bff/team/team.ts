@@ -109,9 +109,18 @@ export function createTeam(settings: TeamSettings): Team {
   }
 
   function greeting(): TeamEventData {
-    const store = held.current
-    const { epoch, rev } = store ? toldOf(store) : { epoch: null, rev: 0 }
+    const { epoch, rev } = toldNow() ?? { epoch: null, rev: 0 }
     return { epoch, rev, build, entries: [], deleted: [], noteCounts: [], people: [] }
+  }
+
+  /** `null` where nothing can be kept. */
+  function toldNow(): Told | null {
+    try {
+      return withStore('read', toldOf)
+    } catch (error) {
+      if (error instanceof ProblemError) return null
+      throw error
+    }
   }
 
   /** Leaves out what cannot be done. */

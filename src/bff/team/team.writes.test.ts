@@ -115,6 +115,20 @@ describe('a write', () => {
   })
 })
 
+// Each look-up of one shipment through all the others would take this far beyond the time that a test has.
+test('writes among many entries look through none of the others: 16,000 in 40 requests', () => {
+  const { send, team } = setUpTeam()
+  for (let round = 0; round < 40; round += 1) {
+    const writes = Array.from({ length: 400 }, (_, index) =>
+      index % 2
+        ? writeOf('items', `S-${round}-${index}/stale`, handled)
+        : writeOf('notes', `S-${round}-${index}/n1`, { text: 'x' }),
+    )
+    send(writes)
+  }
+  expect(team.greeting().rev).toBe(16_000)
+})
+
 test('there are at most 200 shared views', () => {
   const { send } = setUpTeam()
   const views = Array.from({ length: 201 }, (_, index) =>

@@ -24,24 +24,46 @@ export function writeAll(
   writes: readonly (ReadWrite | WriteFault)[],
   writing: Writing,
 ): TeamWriteAnswer[] {
+  // Counted once: there may be many entries, and many writes.
+  let room = roomIn(store, writing.limits)
   return writes.map((write, index) => {
     if ('pointer' in write) return { ok: false, problem: 'invalid_body', pointer: write.pointer }
-    return writeOne(store, write, writing, `/writes/${index}`)
+    const answer = writeOne(store, write, { ...writing, isFull: room <= 0, pointer: `/writes/${index}` })
+    if (answer.ok && write.base === 0) room -= 1
+    return answer
   })
 }
 
-function writeOne(store: TeamStore, write: ReadWrite, writing: Writing, at: string): TeamWriteAnswer {
-  const { kind, key, reference } = write
+/** Entries that may still be added. */
+function roomIn(store: TeamStore, { teamEntriesMax, teamBytesMax }: TeamLimits): number {
+  return store.bytes >= teamBytesMax ? 0 : teamEntriesMax - store.entries
+}
+
+function countOf(store: TeamStore, { kind, reference }: ReadWrite): number {
+  if (kind === 'views') return store.countViews()
+  return kind === 'notes' && reference !== null ? store.countNotes(reference) : 0
+}
+
+interface WritingOne extends Writing {
+  readonly isFull: boolean
+  /** Where the write stands in the body. */
+  readonly pointer: string
+}
+
+function writeOne(store: TeamStore, write: ReadWrite, writing: WritingOne): TeamWriteAnswer {
+  const { kind, key } = write
   const current = store.get(kind, key)
   const isNew = write.value !== null && (current === null || current.value === null)
   const verdict = judgeWrite(write, {
     writer: writing.writer,
     current,
-    isFull: isNew && isFull(store, writing.limits),
-    count: isNew ? store.countOf(kind, reference) : 0,
+    isFull: writing.isFull,
+    count: isNew ? countOf(store, write) : 0,
     isPresent: (id) => (store.person(id)?.seenAt ?? '') >= writing.seenSince,
   })
-  if (verdict.kind === 'invalid') return { ok: false, problem: 'invalid_body', pointer: at + verdict.pointer }
+  if (verdict.kind === 'invalid') {
+    return { ok: false, problem: 'invalid_body', pointer: writing.pointer + verdict.pointer }
+  }
   if (verdict.kind === 'refused') {
     const { problem } = verdict
     if (problem !== 'changed_meanwhile') return { ok: false, problem }
@@ -67,8 +89,4 @@ function entryOf(rev: number, write: ReadWrite, { by, edits }: WriteVerdict, at:
     editedAt: edits ? at : null,
     value: value === null ? null : JSON.stringify(value),
   }
-}
-
-function isFull(store: TeamStore, { teamEntriesMax, teamBytesMax }: TeamLimits): boolean {
-  return store.entries >= teamEntriesMax || store.bytes >= teamBytesMax
 }
