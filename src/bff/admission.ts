@@ -41,9 +41,9 @@ export interface AdmissionSettings extends Place {
 }
 
 /**
- * Lets in a request only for this host and only to read, to sign out, or to write where that is meant. All routes but a few
- * are for the dashboard's own pages and need a session; writes have to prove that they come from such a page. The matched route decides, and not the path as it was sent: the router decodes a path before
- * it compares.
+ * Lets in a request only for this host and only to read, to sign out, or to write where that is meant. All routes but a
+ * few are for the dashboard's own pages and need a session; a write has to prove that it comes from such a page. The
+ * matched route decides, and not the path as it was sent: the router decodes a path before it compares.
  *
  * @param route the matched route; `undefined` for a path that none matches, where only the built files are
  * @throws ProblemError `misdirected_request`, `method_not_allowed`, `bad_request`, `foreign_origin`, `unsupported_type`,

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
@@ -196,6 +196,21 @@ describe('another process', () => {
     expect(events.at(-1)).toMatchObject({ epoch: 'other', rev: 0, entries: [] })
     expect(events.filter((event) => event.epoch === 'other')).toHaveLength(1)
   })
+})
+
+test('a file that was damaged, and was replaced, is opened again, and readers are told its epoch', async () => {
+  const { send, all, byAnother, clock, events, path, faults, team } = setUpTeam()
+  send([writeOf('views', 'v1', { name: 'Air', query: '' })])
+  const { epoch } = team.greeting()
+  byAnother('ALTER TABLE entry RENAME TO hidden')
+  expect(() => all()).toThrow('not_kept')
+  expect(faults).toHaveLength(1)
+  rmSync(path)
+  await clock.advance(31_000)
+  expect(events.at(-1)).toMatchObject({ rev: 0, entries: [] })
+  expect(events.at(-1)?.epoch).not.toBe(epoch)
+  expect(all()).toMatchObject({ epoch: events.at(-1)?.epoch, rev: 0, entries: [] })
+  expect(send([writeOf('views', 'v1', { name: 'Air', query: '' })])).toMatchObject([{ ok: true }])
 })
 
 describe('another account', () => {

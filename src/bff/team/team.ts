@@ -66,8 +66,9 @@ const PEOPLE_DAYS_MAX = 400
 interface Told {
   readonly epoch: string
   readonly rev: number
-  /** Differs once another process has written. */
+  /** Differs once another process has written. Says nothing of a file that was opened again. */
   readonly dataVersion: number
+  readonly store: TeamStore
 }
 
 export function createTeam(settings: TeamSettings): Team {
@@ -83,7 +84,7 @@ export function createTeam(settings: TeamSettings): Team {
   function withStore<T>(doing: 'read' | 'write', work: (store: TeamStore) => T): T {
     return held.use(doing, (store) => {
       // Before anything happens to it.
-      toldOf(store)
+      if (toldOf(store).store !== store) tell(store)
       return work(store)
     })
   }
@@ -272,7 +273,7 @@ export function createTeam(settings: TeamSettings): Team {
 }
 
 function stateOf(store: TeamStore): Told {
-  return { epoch: store.meta('epoch') ?? '', rev: store.rev, dataVersion: store.dataVersion }
+  return { epoch: store.meta('epoch') ?? '', rev: store.rev, dataVersion: store.dataVersion, store }
 }
 
 function storeFull(): ProblemError {
