@@ -4,6 +4,7 @@ import { packShipment } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
 import { est, oceanRoute, sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { COLUMN_NAMES } from '#facts/views/search.ts'
 import { changedCells, wasWords } from './changed-cells.ts'
 
 const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
@@ -44,5 +45,24 @@ test('a change can say what it was before', () => {
   expect(wasWords(packShipment(sampleShipment({ milestones })), clock)).toMatchObject({
     stage: 'Awaiting pickup',
     eta: 'Est. Thu 26 Nov',
+  })
+})
+
+test('every column that can change says what it was before, but for ages', () => {
+  const { booking, cargo } = sampleShipment()
+  const before = sampleShipment({
+    tags: ['PO-1', 'PO-2'],
+    carrier: null,
+    booking: { ...booking, masterBill: 'M-1', houseBill: null, cargoCutoff: day('2026-11-26') },
+    cargo: { ...cargo, containers: [{ number: 'CSQU3054383', type: null, sealNumber: null }] },
+  })
+  const words = wasWords(packShipment(before), clock)
+  expect(COLUMN_NAMES.filter((name) => words[name] === undefined)).toEqual(['created', 'updated'])
+  expect(words).toMatchObject({
+    tags: 'PO-1, PO-2',
+    carrier: 'Not known yet',
+    bills: 'M-1',
+    cutoffs: 'Cargo Thu 26 Nov',
+    containers: 'CSQU3054383',
   })
 })

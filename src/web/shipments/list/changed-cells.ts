@@ -1,6 +1,9 @@
+import type { OutlineDate, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { rowFactsOf } from '#facts/views/row-facts.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
+import { attentionOf } from '#facts/shipment/attention.ts'
+import { freeTimeOf } from '#facts/shipment/free-time.ts'
 import { originDepartureOf, vehicleOf } from '#facts/shipment/departure.ts'
 import { portEtaOf } from '#facts/shipment/eta.ts'
 import { progressOf } from '#facts/shipment/progress.ts'
@@ -9,6 +12,10 @@ import { COLUMN_NAMES, type ColumnName } from '#facts/views/search.ts'
 import { rowBadge } from './columns/row-badge.ts'
 import { etaWords } from './eta-words.ts'
 import { nextEventWords } from './next-event-words.ts'
+import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
+import { shortPlaceName } from '#facts/shipment/place.ts'
+import { formatBriefDate } from '#facts/text/local-date.ts'
+import { attentionWords } from '#facts/words/attention-words.ts'
 import { stageWords } from '#facts/words/stage-words.ts'
 
 /** The columns whose cells read otherwise than before. The time of the update always does. */
@@ -17,16 +24,60 @@ export function changedCells(before: ShipmentRow, after: ShipmentRow, clock: Clo
   return COLUMN_NAMES.filter((name) => name === 'updated' || old[name] !== now[name])
 }
 
-/** What cells said before, in words for those where that matters. */
+/** What cells said before, in words. Nobody compares how long ago something was. */
 export function wasWords(before: ShipmentRow, clock: Clock): Partial<Record<ColumnName, string>> {
   const shipment = unpackShipment(before)
-  const { title, when } = nextEventWords(shipment, clock)
-  return {
-    stage: stageWords(shipment),
-    next: when === null ? title : `${title}, ${when}`,
-    eta: etaWords(shipment, clock).date,
-    status: shipment.status,
-  }
+  return Object.fromEntries(Object.entries(WORDS).map(([name, wordsOf]) => [name, wordsOf(shipment, clock)]))
+}
+
+type WordsOf = (shipment: ShipmentOutline, clock: Clock) => string
+
+const WORDS: Readonly<Record<Exclude<ColumnName, 'created' | 'updated'>, WordsOf>> = {
+  tags: ({ tags }) => listed(tags, 'no PO number'),
+  route: (shipment) => {
+    const { from, to } = routeEndsOf(shipment)
+    return [from, to].map(({ shortName }) => shortName ?? NOT_KNOWN_YET).join(' → ')
+  },
+  stage: stageWords,
+  next: (shipment, clock) => {
+    const { title, when } = nextEventWords(shipment, clock)
+    return when === null ? title : `${title}, ${when}`
+  },
+  eta: (shipment, clock) => etaWords(shipment, clock).date,
+  status: ({ status }) => status,
+  portEta: (shipment, clock) => dateWords(portEtaOf(shipment)?.arrival ?? null, clock),
+  etd: (shipment, clock) => dateWords(originDepartureOf(shipment)?.at ?? null, clock),
+  vessel: (shipment) => {
+    const vehicle = vehicleOf(shipment)
+    return listed([vehicle?.name, vehicle?.voyage])
+  },
+  destination: ({ destination }) => shortPlaceName(destination) ?? NOT_KNOWN_YET,
+  attention: (shipment, clock) => {
+    const [first] = attentionOf(shipment, clock)
+    return first ? attentionWords(first, shipment, clock).reason : 'none'
+  },
+  lastFreeDay: (shipment, clock) =>
+    listed([labelledDay('Est.', freeTimeOf(shipment)?.lastFreeDay ?? null, clock)]),
+  cutoffs: ({ booking: { cargoCutoff, shippingInstructionCutoff } }, clock) =>
+    listed([labelledDay('Cargo', cargoCutoff, clock), labelledDay('SI', shippingInstructionCutoff, clock)]),
+  carrier: ({ carrier }) => carrier?.name ?? NOT_KNOWN_YET,
+  booking: ({ booking, bookingConfirmedByCarrier }) =>
+    `${booking.bookingNumber ?? NOT_KNOWN_YET}, ${bookingConfirmedByCarrier ? 'confirmed' : 'not confirmed'}`,
+  bills: ({ booking: { masterBill, houseBill } }) => listed([masterBill, houseBill]),
+  containers: ({ cargo }) => listed(cargo.containers.map(({ number }) => number)),
+}
+
+function labelledDay(label: string, date: string | null, { today }: Clock): string | null {
+  return date === null ? null : `${label} ${formatBriefDate(date, today)}`
+}
+
+function listed(texts: readonly (string | null | undefined)[], nothing = NOT_KNOWN_YET): string {
+  return texts.filter(Boolean).join(', ') || nothing
+}
+
+function dateWords(at: OutlineDate | null, { today }: Clock): string {
+  if (!at) return NOT_KNOWN_YET
+  return `${at.actual ? '' : 'Est. '}${formatBriefDate(at.date, today)}`
 }
 
 function cellTexts(row: ShipmentRow, clock: Clock): Partial<Record<ColumnName, string>> {
