@@ -22,7 +22,12 @@ export function AttentionPanel({ shipment, clock }: AttentionPanelProps) {
   const itemsOf = (chosen: readonly AttentionItem[]) => (
     <ul className="divide-y divide-line">
       {chosen.map((item) => (
-        <Item key={`${item.kind} ${item.date}`} item={item} shipment={shipment} clock={clock} />
+        <Item
+          key={attentionWords(item, shipment, clock).reason}
+          item={item}
+          shipment={shipment}
+          clock={clock}
+        />
       ))}
     </ul>
   )
@@ -62,7 +67,7 @@ function Item({ item, shipment, clock }: AttentionPanelProps & { readonly item: 
   const { reason, date, nextStep } = attentionWords(item, shipment, clock)
   const { tone, icon } = LOOKS[item.severity]
   return (
-    <li className="grid gap-x-4 gap-y-0.5 px-4 py-2 sm:grid-cols-[5.5rem_minmax(0,5fr)_minmax(0,4fr)] print:grid-cols-[5.5rem_minmax(0,5fr)_minmax(0,4fr)] print:py-1">
+    <li className="grid gap-x-4 gap-y-0.5 px-4 py-2 sm:grid-cols-[5.5rem_minmax(0,5fr)_minmax(0,4fr)] print:grid-cols-[4.5rem_minmax(0,6fr)_minmax(0,4fr)] print:py-0.5">
       <span>
         <Badge tone={tone} icon={icon}>
           {severityWord(item.severity)}

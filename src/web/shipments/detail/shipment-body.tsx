@@ -17,7 +17,7 @@ import { StopFocusProvider } from './stop-focus.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
 
 /** Paper breaks the milestones between two of them if need be, and no other panel. */
-const COLUMN = 'flex min-w-0 flex-col gap-4 print:gap-2 print:*:not-first:break-inside-avoid'
+const COLUMN = 'flex min-w-0 flex-col gap-4 print:gap-1.5 print:*:not-first:break-inside-avoid'
 
 /** Everything below the header, on paper without the map. */
 export function ShipmentBody({ shipment, clock }: { shipment: Shipment; clock: Clock }) {
@@ -25,11 +25,11 @@ export function ShipmentBody({ shipment, clock }: { shipment: Shipment; clock: C
   const panelsOf = (names: readonly PanelName[]) =>
     names.map((name) => <Fragment key={name}>{PANELS[name](shipment, clock)}</Fragment>)
   return (
-    <div className="mx-auto flex max-w-400 flex-col gap-4 p-3 sm:p-5 print:gap-2 print:px-px print:py-2">
+    <div className="mx-auto flex max-w-400 flex-col gap-4 p-3 sm:p-5 print:gap-1.5 print:px-px print:py-1.5">
       <AttentionPanel shipment={shipment} clock={clock} />
       <SummaryPanel shipment={shipment} clock={clock} />
       <StopFocusProvider key={shipment.reference}>
-        <div className="grid items-start gap-4 lg:grid-cols-2 print:grid-cols-2 print:gap-2">
+        <div className="grid items-start gap-4 lg:grid-cols-2 print:grid-cols-2 print:gap-1.5">
           <div className={COLUMN}>
             <MilestonesPanel shipment={shipment} clock={clock} />
             {panelsOf(left)}

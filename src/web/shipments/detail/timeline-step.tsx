@@ -55,7 +55,7 @@ export function TimelineStep({ shipment, milestone, index, progress, clock }: Ti
       onPointerEnter={() => onFocusStop(index)}
       onPointerLeave={() => onFocusStop(null)}
       aria-current={index === progress.presentIndex ? 'step' : undefined}
-      className="relative grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 pb-3.5 last:pb-0 print:break-inside-avoid print:pb-2"
+      className="relative grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 pb-3.5 last:pb-0 print:break-inside-avoid print:pb-1.5"
     >
       {legState && (
         <span
