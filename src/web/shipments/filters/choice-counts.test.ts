@@ -5,7 +5,8 @@ import { clockAt } from '#facts/shipment/clock.ts'
 import { drawnShipment } from '#facts/testing/drawn-shipment.ts'
 import { place, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { readLoadedFilters, type LoadedFilters } from '#facts/views/search.ts'
-import { createChoiceCounter, placeNamesOf } from './choice-counts.ts'
+import { createChoiceCounter } from './choice-counts.ts'
+import { placeNamesOf } from './place-names.ts'
 import { CHOICE_NAMES, choiceWord } from './filter-words.ts'
 
 const CLOCK = clockAt(Date.UTC(2026, 10, 20, 9), 'UTC')

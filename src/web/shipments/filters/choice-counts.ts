@@ -1,11 +1,10 @@
-import type { OutlinePlace } from '#contract/shipment-outline.ts'
-import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { hasAttention, matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
 import { rowFactsOf, type RowFacts } from '#facts/views/row-facts.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
-import { placeName } from '#facts/shipment/place.ts'
 import { ATTENTION_NAMES, readLoadedFilters, type LoadedFilters } from '#facts/views/search.ts'
 import { CHOICE_NAMES, type ChoiceName } from './filter-words.ts'
+import { learnPlaces } from './place-names.ts'
 
 /** How many loaded shipments have each value, of those that the filters of other groups leave; 0 where they leave none. */
 export interface ChoiceCounts {
@@ -89,33 +88,4 @@ function valuesOf(row: ShipmentRow, facts: RowFacts): Record<ChoiceName, readonl
     insured: [row.insured ? 'yes' : 'no'],
     hazardous: [row.hazardous ? 'yes' : 'no'],
   }
-}
-
-/** What places are called, by code in capitals, as far as rows tell that begin or end there. */
-export function placeNamesOf(
-  codes: readonly string[],
-  rows: readonly ShipmentRow[],
-  clock: Clock,
-): ReadonlyMap<string, string> {
-  const names = new Map<string, string>()
-  for (const code of codes) {
-    const isSame = (other: string) => other.toUpperCase() === code.toUpperCase()
-    const row = rows.find((each) => {
-      const { from, to } = rowFactsOf(each, clock)
-      return from.some(isSame) || to.some(isSame)
-    })
-    if (row) learnPlaces(row, names)
-  }
-  return names
-}
-
-function learnPlaces(row: ShipmentRow, names: Map<string, string>): void {
-  const { portOfLoading, portOfDischarge, origin, destination } = unpackShipment(row)
-  for (const place of [portOfLoading, portOfDischarge, origin, destination]) learnPlace(place, names)
-}
-
-function learnPlace(place: OutlinePlace | null, names: Map<string, string>): void {
-  const name = placeName(place)
-  if (!place || name === null) return
-  if (place.code !== null && name !== place.code) names.set(place.code.toUpperCase(), name)
 }

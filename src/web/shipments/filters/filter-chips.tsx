@@ -5,7 +5,7 @@ import { announce } from '../../ui/announcer.tsx'
 import type { ServerFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { useClock } from '../use-clock.ts'
 import { activeFilters } from './active-filters.ts'
-import { placeNamesOf } from './choice-counts.ts'
+import { placeNamesOf } from './place-names.ts'
 import { useShowSearch } from './use-show-search.ts'
 
 interface FilterChipsProps {

@@ -1,0 +1,35 @@
+import type { OutlinePlace } from '#contract/shipment-outline.ts'
+import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { rowFactsOf } from '#facts/views/row-facts.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import { placeName } from '#facts/shipment/place.ts'
+
+/** What places are called, by code in capitals, as far as rows tell that begin or end there. */
+export function placeNamesOf(
+  codes: readonly string[],
+  rows: readonly ShipmentRow[],
+  clock: Clock,
+): ReadonlyMap<string, string> {
+  const names = new Map<string, string>()
+  for (const code of codes) {
+    const isSame = (other: string) => other.toUpperCase() === code.toUpperCase()
+    const row = rows.find((each) => {
+      const { from, to } = rowFactsOf(each, clock)
+      return from.some(isSame) || to.some(isSame)
+    })
+    if (row) learnPlaces(row, names)
+  }
+  return names
+}
+
+/** Takes up what the places of a row are called, by code in capitals. */
+export function learnPlaces(row: ShipmentRow, names: Map<string, string>): void {
+  const { portOfLoading, portOfDischarge, origin, destination } = unpackShipment(row)
+  for (const place of [portOfLoading, portOfDischarge, origin, destination]) learnPlace(place, names)
+}
+
+function learnPlace(place: OutlinePlace | null, names: Map<string, string>): void {
+  const name = placeName(place)
+  if (!place || name === null) return
+  if (place.code !== null && name !== place.code) names.set(place.code.toUpperCase(), name)
+}
