@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { openList } from './support/list-page.ts'
-import { expect, holdBack, rowsOf, test } from './support/test.ts'
+import { expect, holdBack, test } from './support/test.ts'
 
 const SOON = { timeout: 20_000 }
 
@@ -79,26 +79,20 @@ test.describe('the first screen', () => {
     })
   }
 
-  test('shows no rows before it can put them in order', async ({ page }) => {
-    const letGo = await holdBack(page, /\/assets\/arrange-rows-/)
-    const answered = page.waitForResponse(/\/api\/shipments\?/)
-    await page.goto('/shipments?status=Active&sort=eta')
-    await (await answered).finished()
-    await expect(page.getByRole('region', { name: 'Loading shipments' })).toBeVisible()
-    await expect(rowsOf(page)).toHaveCount(0)
-    letGo()
-    await expect(rowsOf(page).first()).toBeVisible()
-  })
-
-  test('is completed by what could not be had at first', async ({ page, watch }) => {
-    watch.expectConsole(/ERR_FAILED/)
-    const isLater = /\/assets\/later-parts-/
-    await page.route(isLater, (route) => route.abort())
-    const refused = page.waitForEvent('requestfailed', (request) => isLater.test(request.url()))
+  test('says so where the code that keeps it up to date does not come, and is live once it has', async ({
+    page,
+    watch,
+  }) => {
+    watch.expectConsole(/ERR_FAILED|did not come/)
+    const isLive = /\/assets\/live-updates-/
+    await page.route(isLive, (route) => route.abort())
     await openList(page)
-    await refused
+    const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
+    await expect(again).toBeVisible()
     await expect(page.locator('[data-freshness]')).not.toContainText('Live')
-    await page.unroute(isLater)
+    await page.unroute(isLive)
+    await again.click()
     await expect(page.locator('[data-freshness]')).toContainText('Live · checked', SOON)
+    await expect(again).toHaveCount(0)
   })
 })

@@ -5,7 +5,9 @@ import { createRoot } from 'react-dom/client'
 import './app.css'
 import { createAppRouter } from './router.ts'
 import { watchSession } from './session/watch-session.ts'
-import { loadLaterParts } from './shell/use-later-parts.ts'
+import { startPageKeys } from './shell/page-keys.ts'
+import { startListKeys } from './shipments/selection/list-keys.ts'
+import { startShortcuts } from './shortcuts/shortcuts.ts'
 
 const { router, queryClient } = createAppRouter()
 watchSession(queryClient)
@@ -20,5 +22,6 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// What keeps the page up to date must not delay it. Whatever changes before is told when the feed is joined.
-void loadLaterParts(queryClient)
+startPageKeys()
+startListKeys()
+startShortcuts()

@@ -5,19 +5,24 @@ import { AccountCard } from '../account/account-card.tsx'
 import { FreshnessChip } from '../feed/freshness-chip.tsx'
 import { useIsPhone } from '../lib/use-media-query.ts'
 import { LeavingCover } from '../session/leaving-cover.tsx'
-import { ViewsSidebarSlot } from '../shipments/views/view-slots.tsx'
+import { SignInScreen } from '../session/sign-in-screen.tsx'
+import { SignedInPerson } from '../session/signed-in-person.tsx'
+import { ExportStatus } from '../shipments/export/export-status.tsx'
+import { KeyboardHelp } from '../shortcuts/keyboard-help.tsx'
 import { Announcer } from '../ui/announcer.tsx'
+import { later } from '../ui/later.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
 import { FeedFaultBar } from './feed-fault-bar.tsx'
-import { useLaterParts } from './use-later-parts.ts'
 import { usePageFocus } from './use-page-focus.ts'
+
+const LiveUpdates = later(async () => (await import('./live-updates.tsx')).LiveUpdates)
+const ViewsSidebar = later(async () => (await import('../shipments/views/views-sidebar.tsx')).ViewsSidebar)
 
 /** What surrounds every page: navigation, the account, the theme. */
 export function AppShell() {
   const content = useRef<HTMLElement>(null)
   usePageFocus(content)
-  const later = useLaterParts()
   const isPhone = useIsPhone()
   return (
     <div className="page-frame">
@@ -45,7 +50,7 @@ export function AppShell() {
             Map
           </Link>
         </nav>
-        <ViewsSidebarSlot />
+        <ViewsSidebar />
         <div className="ml-auto grid min-w-0 grid-cols-[minmax(0,auto)_auto_auto] items-center justify-end gap-x-1.5 sm:flex sm:gap-3 lg:mt-auto lg:ml-0 lg:flex-col lg:items-stretch lg:gap-0.5 lg:border-t lg:border-line lg:pt-2.5">
           <div className="col-span-2 min-w-0 lg:px-2">
             <AccountCard />
@@ -59,12 +64,11 @@ export function AppShell() {
           <div className="col-start-2">
             <ThemeToggle />
           </div>
-          {/* Its place is kept: what stands above would move when it comes. */}
-          <div className="col-start-3 row-span-2 row-start-1 min-h-6 min-w-6 sm:min-h-8 sm:min-w-8">
-            {later && <later.KeyboardHelp />}
+          <div className="col-start-3 row-span-2 row-start-1">
+            <KeyboardHelp />
           </div>
         </div>
-        {later && <later.SignedInPerson />}
+        <SignedInPerson />
       </header>
       <main
         ref={content}
@@ -73,13 +77,14 @@ export function AppShell() {
         // A panel at the side takes its width from the page where there is room for both.
         className="relative flex min-h-0 min-w-0 flex-1 flex-col outline-none xl:has-[[data-side-panel]]:pr-80 print:block"
       >
+        <LiveUpdates />
         <FeedFaultBar />
         <Outlet />
-        {later && <later.ExportStatus />}
+        <ExportStatus />
       </main>
       <Announcer />
       <LeavingCover />
-      {later && <later.SignInScreen />}
+      <SignInScreen />
     </div>
   )
 }

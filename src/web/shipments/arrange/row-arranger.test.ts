@@ -4,7 +4,6 @@ import { milestone } from '#contract/testing/sample-parts.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
 import { act, est, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import * as arrangement from './arrange-rows.ts'
 import { createRowArranger, type RowArranger } from './row-arranger.ts'
 
 const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'UTC')
@@ -39,7 +38,7 @@ describe('rows on screen', () => {
     arranger = createRowArranger()
   })
   const arrange = (rows: readonly ShipmentRow[], search: ShipmentsSearch, mayMove: () => boolean) =>
-    arranger.arrange(rows, { search, clock, arrangement, mayMove })
+    arranger.arrange(rows, { search, clock, mayMove })
 
   test('are those that were loaded where nothing is chosen here', () => {
     const rows = [a, b, c]

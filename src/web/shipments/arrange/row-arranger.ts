@@ -2,8 +2,7 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { loadedFiltersOf } from '#facts/views/search-edits.ts'
-import type { RowGroup } from './arrange-rows.ts'
-import type { Arrangement } from './arrangement.ts'
+import { arrangeRows, groupsOf, lowCountOf, type RowGroup } from './arrange-rows.ts'
 import { hourOf } from '#facts/views/hour-of.ts'
 
 /** Rows as the list shows them. */
@@ -25,7 +24,6 @@ export interface RowArranger {
 interface Arranging {
   readonly search: ShipmentsSearch
   readonly clock: Clock
-  readonly arrangement: Arrangement
   /** Whether rows may change their places now although only their contents have changed. */
   readonly mayMove: () => boolean
 }
@@ -45,18 +43,18 @@ export function createRowArranger(): RowArranger {
   let last: Last | null = null
 
   return {
-    arrange(rows, { search, clock, arrangement, mayMove }) {
+    arrange(rows, { search, clock, mayMove }) {
       const key = JSON.stringify([loadedFiltersOf(search), search.sort, search.lead, hourOf(clock)])
       const isSame = last !== null && last.from === rows && last.key === key
       if (last && isSame && !(last.isOutOfPlace && mayMove())) return last
-      const wanted = arrangement.arrangeRows(rows, search, clock)
-      const lowCount = arrangement.lowCountOf(rows, search, clock)
-      const groupsOf = (arranged: readonly ShipmentRow[]) => arrangement.groupsOf(arranged, search, clock)
+      const wanted = arrangeRows(rows, search, clock)
+      const lowCount = lowCountOf(rows, search, clock)
+      const groupsIn = (arranged: readonly ShipmentRow[]) => groupsOf(arranged, search, clock)
       const isStill = last !== null && last.key === key && startsWith(rows, last.from) && !mayMove()
       last =
         last && isStill
-          ? { ...keptInPlace(last, rows, wanted, groupsOf), lowCount, from: rows, key }
-          : { rows: wanted, isOutOfPlace: false, groups: groupsOf(wanted), lowCount, from: rows, key }
+          ? { ...keptInPlace(last, rows, wanted, groupsIn), lowCount, from: rows, key }
+          : { rows: wanted, isOutOfPlace: false, groups: groupsIn(wanted), lowCount, from: rows, key }
       return last
     },
   }
@@ -67,7 +65,7 @@ function keptInPlace(
   last: Last,
   rows: readonly ShipmentRow[],
   wanted: readonly ShipmentRow[],
-  groupsOf: (rows: readonly ShipmentRow[]) => readonly RowGroup[],
+  groupsIn: (rows: readonly ShipmentRow[]) => readonly RowGroup[],
 ): Omit<ArrangedRows, 'lowCount'> {
   const newest = new Map(rows.map((row) => [row.reference, row]))
   const added = new Set(rows.slice(last.from.length))
@@ -75,12 +73,12 @@ function keptInPlace(
     ...last.rows.map((row) => newest.get(row.reference) ?? row),
     ...wanted.filter((row) => added.has(row)),
   ]
-  const addedGroups = groupsOf(kept.slice(last.rows.length)).map(({ severity, first }) => {
+  const addedGroups = groupsIn(kept.slice(last.rows.length)).map(({ severity, first }) => {
     return { severity, first: first + last.rows.length }
   })
   const isSameOrder = kept.length === wanted.length && kept.every((row, at) => row === wanted[at])
   return isSameOrder
-    ? { rows: wanted, isOutOfPlace: false, groups: groupsOf(wanted) }
+    ? { rows: wanted, isOutOfPlace: false, groups: groupsIn(wanted) }
     : { rows: kept, isOutOfPlace: true, groups: [...last.groups, ...addedGroups] }
 }
 

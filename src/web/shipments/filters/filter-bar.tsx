@@ -1,12 +1,12 @@
 import { CalendarDays, ChevronDown, Clock } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import type { LoadedShipments } from '../queries.ts'
 import type { ServerFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { isFiltered } from '#facts/views/search-edits.ts'
 import { ClearFilters } from './clear-filters.tsx'
-import { finding } from './finding.ts'
+import { FilterChips } from './filter-chips.tsx'
 import { MoreFilters } from './more-filters.tsx'
 import { SinceFilter } from './since-filter.tsx'
 import { StatusToggles } from './status-toggles.tsx'
@@ -48,13 +48,16 @@ export function FilterBar(props: FilterBarProps) {
         {(children !== undefined || isAnyInForce) && (
           <div className="flex min-h-8 min-w-0 grow basis-full items-center gap-x-1.5 gap-y-1 @max-[70rem]:flex-wrap @min-[70rem]:basis-0">
             {isAnyInForce && (
-              <FiltersInForce
-                search={search}
-                filters={filters}
-                rows={rows}
-                isComplete={data?.isComplete ?? false}
-                onAllGone={takeFocus}
-              />
+              <>
+                <FilterChips
+                  search={search}
+                  filters={filters}
+                  rows={rows}
+                  isComplete={data?.isComplete ?? false}
+                  onAllGone={takeFocus}
+                />
+                <ClearFilters search={search} onClear={takeFocus} />
+              </>
             )}
             {children}
           </div>
@@ -103,31 +106,5 @@ function FilterControls(props: FilterControlsProps) {
         />
       </div>
     </div>
-  )
-}
-
-interface FiltersInForceProps extends Pick<FilterBarProps, 'search' | 'filters' | 'rows'> {
-  /** Whether all that they choose among is loaded. */
-  readonly isComplete: boolean
-  /** Takes the focus on when what had it is about to go. */
-  readonly onAllGone: () => void
-}
-
-function FiltersInForce({ search, filters, rows, isComplete, onAllGone }: FiltersInForceProps) {
-  const parts = finding.use()
-  useEffect(() => void finding.load(), [])
-  return (
-    <>
-      {typeof parts === 'object' && (
-        <parts.FilterChips
-          search={search}
-          filters={filters}
-          rows={rows}
-          isComplete={isComplete}
-          onAllGone={onAllGone}
-        />
-      )}
-      <ClearFilters search={search} onClear={onAllGone} />
-    </>
   )
 }

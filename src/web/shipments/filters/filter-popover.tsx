@@ -12,8 +12,6 @@ interface FilterPopoverProps {
   readonly value: string
   /** It says something that nothing else shows. */
   readonly isValueShown: boolean
-  /** Told when the reader comes near. */
-  readonly onNear: () => void
   /** To close it by. */
   readonly popover: RefObject<HTMLDivElement | null>
   /** What is in it, while it is open. */
@@ -27,7 +25,6 @@ export function FilterPopover({
   word,
   value,
   isValueShown,
-  onNear,
   popover,
   children,
 }: FilterPopoverProps) {
@@ -46,8 +43,6 @@ export function FilterPopover({
         aria-label={`${word}: ${value}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={onNear}
-        onFocus={onNear}
         className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-md border border-edge bg-panel px-2.5 font-medium whitespace-nowrap hover:bg-hover aria-expanded:bg-hover"
       >
         <Icon aria-hidden className="hidden size-4 shrink-0 text-muted min-[96rem]:block" />

@@ -3,7 +3,8 @@ import { Tag } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { withValue } from '#facts/views/search-edits.ts'
-import { finding } from './finding.ts'
+import { TagList } from './tag-list.tsx'
+import { loadedTags, suggestTags } from './tag-suggestions.ts'
 import { TextFilter } from './text-filter.tsx'
 import { useShowSearch } from './use-show-search.ts'
 
@@ -20,19 +21,15 @@ const NONE: Suggested = { tags: [], active: -1 }
 export function TagField({ search }: { search: ShipmentsSearch }) {
   const show = useShowSearch()
   const client = useQueryClient()
-  const parts = finding.use()
   const id = useId()
   const { tag = '' } = search
   const loaded = useRef<readonly string[]>([])
   const [{ tags, active }, setSuggested] = useState(NONE)
   const isOpen = tags.length > 0
 
-  const open = async (text: string, isNew: boolean) => {
-    const found = await finding.load()
-    // By now the reader may have left the field.
-    if (!found || document.activeElement?.id !== `${id}-field`) return
-    if (isNew) loaded.current = found.loadedTags(client)
-    setSuggested({ tags: found.suggestTags(loaded.current, text), active: -1 })
+  const open = (text: string, isNew: boolean) => {
+    if (isNew) loaded.current = loadedTags(client)
+    setSuggested({ tags: suggestTags(loaded.current, text), active: -1 })
   }
   const close = () => setSuggested(NONE)
   const submit = (text: string) => {
@@ -48,7 +45,7 @@ export function TagField({ search }: { search: ShipmentsSearch }) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       if (isOpen) move(event.key === 'ArrowDown' ? 1 : -1)
-      else void open(event.currentTarget.value.trim(), true)
+      else open(event.currentTarget.value.trim(), true)
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
       event.stopPropagation()
@@ -64,7 +61,7 @@ export function TagField({ search }: { search: ShipmentsSearch }) {
       icon={Tag}
       value={tag}
       pauseMs={(text) => (text === '' ? 0 : null)}
-      onType={(text) => (text === null ? close() : void open(text, false))}
+      onType={(text) => (text === null ? close() : open(text, false))}
       onSubmit={submit}
       input={{
         id: `${id}-field`,
@@ -76,7 +73,7 @@ export function TagField({ search }: { search: ShipmentsSearch }) {
         'aria-controls': isOpen ? id : undefined,
         'aria-activedescendant': active >= 0 ? `${id}-${active}` : undefined,
         'aria-describedby': `${id}-hint`,
-        onFocus: (event) => void open(event.currentTarget.value.trim(), true),
+        onFocus: (event) => open(event.currentTarget.value.trim(), true),
         onBlur: close,
         onKeyDown,
       }}
@@ -84,9 +81,7 @@ export function TagField({ search }: { search: ShipmentsSearch }) {
       <span id={`${id}-hint`} className="sr-only">
         One exact tag. Tags are suggested from loaded shipments.
       </span>
-      {isOpen && typeof parts === 'object' && (
-        <parts.TagList id={id} tags={tags} active={active} onPick={submit} />
-      )}
+      {isOpen && <TagList id={id} tags={tags} active={active} onPick={submit} />}
     </TextFilter>
   )
 }

@@ -2,15 +2,15 @@ import { useMemo, type ReactElement, type ReactNode } from 'react'
 import { explain } from '../../lib/problem-error.ts'
 import { Banner } from '../../ui/notice.tsx'
 import type { ArrangedRows } from '../arrange/row-arranger.ts'
-import type { FindingParts } from '../filters/finding-parts.ts'
-import { finding } from '../filters/finding.ts'
 import { BeyondNote } from '../loaded-matches/beyond-note.tsx'
 import { MatchNotes, SoughtBy } from '../loaded-matches/match-notes.tsx'
 import type { StandIn } from '../loaded-matches/look-among-loaded.ts'
+import { StandInEnd, StandInNotice } from '../loaded-matches/stand-in-notice.tsx'
 import type { LoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
 import type { LoadedShipments } from '../queries.ts'
 import { readLoadedFilters, readServerFilters, type ShipmentsSearch } from '#facts/views/search.ts'
-import { useViewParts } from '../views/view-slots.tsx'
+import { NothingNeedsAttention } from '../views/nothing-needs-attention.tsx'
+import { asksForAttention } from '../views/quiet-words.ts'
 import type { HeadedGroup } from './group-heading.tsx'
 import { ListEnd } from './list-end.tsx'
 import { ListFailed, NothingFound } from './list-states.tsx'
@@ -39,10 +39,7 @@ export function ListBody(props: ListBodyProps) {
   const { tag = '' } = search
   const { text } = matches
   const sought = useMemo(() => ({ tag, text }), [tag, text])
-  // What finds loaded rows is loaded where they stand in.
-  const parts = finding.use()
-  const hasParts = matches.standIn !== null && typeof parts === 'object'
-  const drawn = hasParts ? standInOf(props, matches.standIn, parts) : answerOf(props)
+  const drawn = matches.standIn ? standInOf(props, matches.standIn) : answerOf(props)
   if (!drawn) {
     const { error } = reading.query
     return error ? <ListFailed error={error} onRetry={reading.restart} /> : <SkeletonTable />
@@ -68,10 +65,10 @@ interface DrawnList {
 
 const NO_NOTES: DrawnList['notes'] = new Map()
 
-function standInOf({ reading, scroller }: ListBodyProps, standIn: StandIn, parts: FindingParts): DrawnList {
+function standInOf({ reading, scroller }: ListBodyProps, standIn: StandIn): DrawnList {
   const { rows, asking } = standIn
   return {
-    above: <parts.StandInNotice standIn={standIn} error={reading.query.error} onRetry={reading.restart} />,
+    above: <StandInNotice standIn={standIn} error={reading.query.error} onRetry={reading.restart} />,
     notes: NO_NOTES,
     table: scroller && rows.length > 0 && (
       <ShipmentTable
@@ -84,7 +81,7 @@ function standInOf({ reading, scroller }: ListBodyProps, standIn: StandIn, parts
         isLoadingMore={asking === 'now'}
         onEndNear={ignore}
       >
-        <parts.StandInEnd asking={asking} />
+        <StandInEnd asking={asking} />
       </ShipmentTable>
     ),
   }
@@ -176,10 +173,9 @@ interface NothingProps extends Pick<ListBodyProps, 'search' | 'reading'> {
 function Nothing(props: NothingProps) {
   const { search, data, onLookAgain } = props
   const { isReadingLong, loadMore, loadAll } = props.reading
-  const views = useViewParts()
-  if (views?.asksForAttention(search)) {
+  if (asksForAttention(search)) {
     return (
-      <views.NothingNeedsAttention
+      <NothingNeedsAttention
         search={search}
         loaded={data.rows.length}
         isComplete={data.isComplete}

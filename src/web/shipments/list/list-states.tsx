@@ -1,12 +1,10 @@
 import { explain } from '../../lib/problem-error.ts'
 import { Notice } from '../../ui/notice.tsx'
-import type { EmptyResultProps } from '../filters/empty-result.tsx'
-import { finding } from '../filters/finding.ts'
+import { EmptyResult, type EmptyResultProps } from '../filters/empty-result.tsx'
 import { isFiltered } from '#facts/views/search-edits.ts'
 
 /** An empty list says why it is empty and offers the next step. */
 export function NothingFound(props: EmptyResultProps) {
-  const parts = finding.use()
   if (!isFiltered(props.search)) {
     return (
       <Notice
@@ -15,8 +13,7 @@ export function NothingFound(props: EmptyResultProps) {
       />
     )
   }
-  if (typeof parts === 'object') return <parts.EmptyResult {...props} />
-  return <Notice title="No shipment matches" advice="Take filters away to see more." />
+  return <EmptyResult {...props} />
 }
 
 /** The first page could not be read. */

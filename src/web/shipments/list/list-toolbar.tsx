@@ -6,16 +6,17 @@ import { useNow } from '../../lib/use-now.ts'
 import type { ArrangedRows } from '../arrange/row-arranger.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { useListName } from '../views/use-list-name.ts'
-import { SaveViewSlot, ViewsMenuSlot } from '../views/view-slots.tsx'
+import { ViewButtons } from '../views/view-buttons.tsx'
+import { ViewsMenu } from '../views/views-menu.tsx'
 import { ExportButton } from '../export/export-button.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
-import { finding } from '../filters/finding.ts'
 import { SearchField } from '../filters/search-field.tsx'
+import { FoundCount } from '../loaded-matches/found-count.tsx'
 import { withBeyond } from '../loaded-matches/with-beyond.ts'
 import type { LoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
 import { ColumnsButton } from './columns/columns-button.tsx'
 import type { ListSource } from '../selection/listed.ts'
-import { WaitingUpdatesSlot } from './live-slots.tsx'
+import { WaitingUpdates } from './live-notes.tsx'
 import { useListVisit } from './list-visit.ts'
 import { loadedWords, readWords } from './loaded-words.ts'
 import { RefreshButton } from './refresh-button.tsx'
@@ -56,20 +57,17 @@ export function ListToolbar(props: ListToolbarProps) {
         >
           {name}
         </h1>
-        <ViewsMenuSlot search={search} />
+        <div className="lg:hidden">
+          <ViewsMenu search={search} />
+        </div>
         <div className="flex max-w-md min-w-44 flex-1 max-sm:order-last max-sm:basis-full">
           <SearchField search={search} onType={matches.onType} onFocus={matches.onFocus} />
         </div>
-        <WaitingUpdatesSlot
-          data={query.data}
-          arranged={arranged}
-          onShow={onShowUpdates}
-          onRefresh={restart}
-        />
+        <WaitingUpdates data={query.data} arranged={arranged} onShow={onShowUpdates} onRefresh={restart} />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <ColumnsButton search={search} />
           <ExportButton source={source} />
-          <SaveViewSlot search={search} />
+          <ViewButtons search={search} />
         </div>
       </div>
       <FilterBar search={search} filters={filters} data={query.data} rows={arranged?.rows ?? []}>
@@ -91,12 +89,8 @@ type LoadedCountProps = Pick<
 /** Shows the count as it is, and tells it as it was read: changes would be told again and again, and so would pages. */
 function LoadedCount({ search, reading, matches, arranged, isLoadAllOffered }: LoadedCountProps) {
   const nowMs = useNow()
-  const parts = finding.use()
   const { query, loadAll } = reading
-  if (matches.standIn) {
-    // What has found them is there.
-    return typeof parts === 'object' && <parts.FoundCount standIn={matches.standIn} search={search} />
-  }
+  if (matches.standIn) return <FoundCount standIn={matches.standIn} search={search} />
   if (!query.data || !arranged) return <p role="status">{query.error ? '' : 'Loading…'}</p>
   const { rows, readCount, isComplete, oldSince } = query.data
   const isLoadingAll = loadAll.state.kind === 'loading'

@@ -6,7 +6,7 @@ import type { ArrangedRows } from '../arrange/row-arranger.ts'
 import type { LoadedShipments } from '../queries.ts'
 import type { Reloaded } from './use-live-list.ts'
 
-export interface WaitingUpdatesProps {
+interface WaitingUpdatesProps {
   readonly data: LoadedShipments | undefined
   readonly arranged: ArrangedRows | undefined
   readonly onShow: () => void
@@ -35,7 +35,7 @@ export function WaitingUpdates({ data, arranged, onShow, onRefresh }: WaitingUpd
 }
 
 /** What a list has to say that was read anew. */
-export interface ReloadedBarProps {
+interface ReloadedBarProps {
   readonly reloaded: Reloaded | null
   readonly onClose: () => void
 }

@@ -7,7 +7,7 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { allWords, incompleteWords, soFarWords } from './loaded-words.ts'
 import type { LoadAll, LoadAllState } from './use-load-all.ts'
 
-export interface LoadAllBarProps {
+interface LoadAllBarProps {
   readonly search: ShipmentsSearch
   readonly loadAll: LoadAll
   readonly data: LoadedShipments

@@ -13,10 +13,10 @@ import { LEAD_TITLE } from './columns/catalogue.ts'
 import type { CellContent } from './columns/cell.tsx'
 import { rowBadge } from './columns/row-badge.ts'
 import { rowLook, type RowLook } from './columns/row-look.ts'
-import { useCells, type Cells } from './columns/use-cells.ts'
+import { CELLS } from './columns/cells.ts'
 import { loadedWords } from './loaded-words.ts'
 
-export interface PrintedListProps {
+interface PrintedListProps {
   readonly search: ShipmentsSearch
   /** What the service was asked for: spans of time as instants. */
   readonly filters: ServerFilters
@@ -34,7 +34,6 @@ const PAPER = { width: 4000, rem: 16, isCards: false }
 export function PrintedList(props: PrintedListProps) {
   const { search, filters, rows, loaded, isComplete, clock } = props
   const look = rowLook(search, PAPER)
-  const cells = useCells(look)
   const set = loadedWords({ shown: rows.length, loaded, isComplete }, search)
   return (
     <section data-printed className="peer hidden [print-color-adjust:exact] print:block print:[zoom:0.75]">
@@ -56,7 +55,7 @@ export function PrintedList(props: PrintedListProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <PrintedRow key={row.reference} row={row} look={look} cells={cells} clock={clock} />
+            <PrintedRow key={row.reference} row={row} look={look} clock={clock} />
           ))}
         </tbody>
       </table>
@@ -67,11 +66,10 @@ export function PrintedList(props: PrintedListProps) {
 interface PrintedRowProps {
   readonly row: ShipmentRow
   readonly look: RowLook
-  readonly cells: Cells
   readonly clock: Clock
 }
 
-function PrintedRow({ row, look, cells, clock }: PrintedRowProps) {
+function PrintedRow({ row, look, clock }: PrintedRowProps) {
   const shipment = unpackShipment(row)
   const lead = look.lead === 'reference' ? null : leadOf(row, look.lead)
   const service = serviceWords(row.serviceType).short
@@ -92,7 +90,7 @@ function PrintedRow({ row, look, cells, clock }: PrintedRowProps) {
       </th>
       {look.columns.map(({ name }) => {
         const facts = { shipment, clock, look, isOneLine: false, badge: name === 'next' ? badge : null }
-        const { className, content } = PRINTED_CELLS[name]?.(shipment) ?? cells[name](facts)
+        const { className, content } = PRINTED_CELLS[name]?.(shipment) ?? CELLS[name](facts)
         return (
           <td key={name}>
             <div

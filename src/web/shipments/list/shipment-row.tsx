@@ -5,16 +5,15 @@ import { useChangedParts, type ChangedParts } from '../live/change-marks.ts'
 import { useMatchNote, useSoughtTag, withTagFirst } from '../loaded-matches/match-notes.tsx'
 import type { ColumnName } from '#facts/views/search.ts'
 import { SelectBox } from '../selection/select-box.tsx'
+import { CELLS } from './columns/cells.ts'
 import { leadCell } from './columns/lead-cell.tsx'
 import { rowBadge } from './columns/row-badge.ts'
 import type { DrawnColumn, RowLook } from './columns/row-look.ts'
-import type { Cells } from './columns/use-cells.ts'
 
 interface ShipmentRowProps {
   readonly row: PackedRow
   readonly clock: Clock
   readonly look: RowLook
-  readonly cells: Cells
   /** Only what names the row is drawn anew. The table hides the other cells. */
   readonly isFlung: boolean
   /** Position in the whole list, from 0. */
@@ -72,7 +71,7 @@ interface FactCellsProps extends RowCellsProps {
 
 /** The cells beside the one that names the row. */
 const FactCells = memo(function FactCells(props: FactCellsProps) {
-  const { row, clock, look, cells, changed, soughtTag } = props
+  const { row, clock, look, changed, soughtTag } = props
   const shipment = unpackShipment(row)
   const badgeColumn = badgeColumnOf(look)
   const badge = badgeColumn && rowBadge(shipment, clock, look.columns.some(isAttention))
@@ -80,7 +79,7 @@ const FactCells = memo(function FactCells(props: FactCellsProps) {
   const isCard = look.layout === 'cards'
   return look.columns.map(({ name, title, index: at, isExtra }) => {
     const isLabelled = isCard && isExtra
-    const { className, content } = cells[name]({
+    const { className, content } = CELLS[name]({
       shipment,
       clock,
       look,
@@ -108,7 +107,7 @@ const FactCells = memo(function FactCells(props: FactCellsProps) {
 }, staysAsItIs)
 
 function staysAsItIs(before: FactCellsProps, now: FactCellsProps): boolean {
-  const saying = ['row', 'clock', 'look', 'cells', 'changed', 'soughtTag'] as const
+  const saying = ['row', 'clock', 'look', 'changed', 'soughtTag'] as const
   return now.isFlung || saying.every((name) => before[name] === now[name])
 }
 

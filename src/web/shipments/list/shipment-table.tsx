@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { Fragment, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { ShipmentRow as PackedRow } from '#contract/shipment-row.ts'
+import { later } from '../../ui/later.tsx'
 import { useClock } from '../use-clock.ts'
-import { useCells } from './columns/use-cells.ts'
 import { useRowLook } from './columns/use-row-look.ts'
 import { GroupHeading, type HeadedGroup } from './group-heading.tsx'
 import { useFocusOfRow } from './keep-focus.ts'
@@ -13,7 +13,6 @@ import {
   listPositionOf,
   type ListPosition,
 } from './list-position.ts'
-import { LaterRowHints } from './peek/later-row-hints.tsx'
 import { isListPage, useListVisit } from './list-visit.ts'
 import { focusShipment } from '../selection/row-focus.ts'
 import { keepRowPlaces, rowPlaces } from './row-places.ts'
@@ -23,6 +22,8 @@ import { TableHead } from './table-head.tsx'
 import { useEndNear } from './use-end-near.ts'
 import { useRowOpening } from './use-row-opening.ts'
 import { useRowWindow } from './use-row-window.ts'
+
+const RowHints = later(async () => (await import('./peek/row-hints.tsx')).RowHints)
 
 interface ShipmentTableProps {
   /** Tells lists from one another. Another one begins where it was left, or at its top. */
@@ -70,7 +71,6 @@ export function ShipmentTable(props: ShipmentTableProps) {
   const { rowHeight, headingHeight } = look
   const headed = groups.map(({ first }) => first)
   const places = rowPlaces({ count: rows.length, rowHeight, headingHeight, headed })
-  const cells = useCells(look)
   const { drawn, isFlung } = useRowWindow({
     scroller,
     body,
@@ -155,21 +155,13 @@ export function ShipmentTable(props: ShipmentTableProps) {
                     height={headingHeight}
                   />
                 )}
-                <ShipmentRow
-                  row={row}
-                  clock={clock}
-                  look={look}
-                  cells={cells}
-                  isFlung={isFlung}
-                  index={index}
-                  top={top}
-                />
+                <ShipmentRow row={row} clock={clock} look={look} isFlung={isFlung} index={index} top={top} />
               </Fragment>
             )
           })}
         </tbody>
       </table>
-      {isShown && <LaterRowHints body={body} scroller={scroller} rows={rows} clock={clock} />}
+      {isShown && <RowHints body={body} scroller={scroller} rows={rows} clock={clock} />}
       <div ref={end} className="sticky left-0 px-5 py-6 text-center text-xs text-muted">
         {children}
       </div>

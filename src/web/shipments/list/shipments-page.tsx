@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useReducer, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { useIsLasting } from '../../lib/use-is-lasting.ts'
+import { useIsPrinting } from '../../lib/use-is-printing.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
+import { later } from '../../ui/later.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
-import { useArrangement } from '../arrange/arrangement.ts'
 import { createRowArranger } from '../arrange/row-arranger.ts'
-import { placeNow } from '../live/place-now.ts'
+import { placeRows } from '../live/place-rows.ts'
 import { useLoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { isSetNeeded } from '#facts/views/search-edits.ts'
@@ -13,14 +15,15 @@ import { sourceOf } from '../selection/listed.ts'
 import { useListName } from '../views/use-list-name.ts'
 import { useClock } from '../use-clock.ts'
 import { createBarKeeper } from './bar-keeper.ts'
-import { LaterPrintedList } from './later-printed-list.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
-import { ReloadedSlot } from './live-slots.tsx'
-import { LoadAllSlot } from './load-all-slot.tsx'
+import { ReloadedBar } from './live-notes.tsx'
+import { LoadAllBar } from './load-all-bar.tsx'
 import { useListVisit } from './list-visit.ts'
 import { useListReading, type ListReading } from './use-list-reading.ts'
 import { isCalm, useLiveList } from './use-live-list.ts'
+
+const PrintedList = later(async () => (await import('./printed-list.tsx')).PrintedList)
 
 /** The bar that shows how far loading is would only flicker where it is over sooner. */
 const LOADING_UNSAID_MS = 500
@@ -30,6 +33,7 @@ export function ShipmentsPage() {
   const { search, filters, isShown } = useListVisit()
   const client = useQueryClient()
   const clock = useClock()
+  const isPrinting = useIsPrinting()
   const reading = useListReading()
   const { query, queryHash, loadAll } = reading
   const { data } = query
@@ -39,15 +43,15 @@ export function ShipmentsPage() {
   const [barKeeper] = useState(createBarKeeper)
   const [, arrangeAgain] = useReducer((count: number) => count + 1, 0)
   const mayMove = () => !scroller || isCalm(scroller)
-  const arrangement = useArrangement(search)
-  const arranged =
-    data && arrangement ? arranger.arrange(data.rows, { search, clock, arrangement, mayMove }) : undefined
+  const arranged = data && arranger.arrange(data.rows, { search, clock, mayMove })
   const matches = useLoadedMatches({ search, filters, data, arranged, hasFailed: query.isError, clock })
   const source = sourceOf({ search, data, matches, clock })
   const isBarNeeded = useIsBarNeeded(reading, search)
   const isBarShown = barKeeper.isShown(isBarNeeded, queryHash, mayMove)
   const name = useListName(search)
   const heading = useRef<HTMLHeadingElement>(null)
+  // A page that is about to be printed waits for nothing.
+  useEffect(() => whenIdle(() => void PrintedList.preload()), [])
   const [reloaded, closeReloaded] = useLiveList({
     filters,
     queryHash,
@@ -60,7 +64,7 @@ export function ShipmentsPage() {
     },
   })
   const showUpdates = () => {
-    placeNow(client, filters)
+    placeRows(client, filters)
     scroller?.scrollTo({ top: 0, behavior: 'instant' })
     // The button goes away with what it showed.
     heading.current?.focus({ preventScroll: true })
@@ -68,8 +72,8 @@ export function ShipmentsPage() {
   }
   return (
     <>
-      {isShown && data && (
-        <LaterPrintedList
+      {isShown && isPrinting && data && (
+        <PrintedList
           search={search}
           filters={filters}
           rows={matches.rows}
@@ -93,7 +97,7 @@ export function ShipmentsPage() {
           isLoadAllOffered={!isBarShown}
           onShowUpdates={showUpdates}
         />
-        <ReloadedSlot reloaded={reloaded} onClose={closeReloaded} />
+        <ReloadedBar reloaded={reloaded} onClose={closeReloaded} />
         <ListBody
           search={search}
           reading={reading}
@@ -104,7 +108,7 @@ export function ShipmentsPage() {
         />
       </PageScroller>
       {/* Below the list: no row moves when it appears. */}
-      {data && isBarShown && <LoadAllSlot search={search} loadAll={loadAll} data={data} />}
+      {data && isBarShown && <LoadAllBar search={search} loadAll={loadAll} data={data} />}
       {isShown && scroller && <Selection source={source} scroller={scroller} />}
     </>
   )

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { placeNow } from '../live/place-now.ts'
+import { placeRows } from '../live/place-rows.ts'
 import { showList } from '../live/reading-lists.ts'
 import type { ServerFilters } from '#facts/views/search.ts'
 
@@ -31,7 +31,7 @@ export function useLiveList(options: Options): readonly [Reloaded | null, () => 
   const client = useQueryClient()
   const [reloaded, setReloaded] = useState<Reloaded | null>(null)
   const place = useEffectEvent(() => {
-    placeNow(client, filters)
+    placeRows(client, filters)
     onCalm()
   })
   const tryAgain = useEffectEvent(onAnswers)

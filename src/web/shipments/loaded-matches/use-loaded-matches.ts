@@ -3,9 +3,8 @@ import { startTransition, useReducer, useRef, useState } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { remembered } from '../../lib/remembered.ts'
 import type { ArrangedRows } from '../arrange/row-arranger.ts'
-import { finding } from '../filters/finding.ts'
-import type { LookedUp, Looking } from './look-among-loaded.ts'
-import type { BeyondRows } from './row-finder.ts'
+import { lookAmongLoaded, type LookedUp, type Looking } from './look-among-loaded.ts'
+import { finderOf, type BeyondRows } from './row-finder.ts'
 
 interface Options extends Looking {
   /** What the list shows of its data. */
@@ -37,15 +36,14 @@ const NOTHING: BeyondRows = { rows: [], notes: new Map() }
 export function useLoadedMatches(options: Options): LoadedMatches {
   const { search, arranged } = options
   const client = useQueryClient()
-  const parts = finding.use()
   const [typed, setTyped] = useState<string | null>(null)
   const [, lookAgain] = useReducer((count: number) => count + 1, 0)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [joined] = useState(() => remembered<readonly ShipmentRow[]>())
   const text = typed ?? search.q ?? ''
-  const found = typeof parts === 'object' ? parts.lookAmongLoaded(client, options, text) : null
-  const standIn = found?.standIn ?? null
-  const beyond = found?.beyond ?? NOTHING
+  const found = lookAmongLoaded(client, options, text)
+  const { standIn } = found
+  const beyond = found.beyond ?? NOTHING
   const others = arranged?.rows ?? NOTHING.rows
   const all = () => (beyond.rows.length === 0 ? others : [...beyond.rows, ...others])
   return {
@@ -57,7 +55,7 @@ export function useLoadedMatches(options: Options): LoadedMatches {
       else pause.current = setTimeout(look, KEY_PAUSE_MS)
     },
     lookAgain,
-    onFocus: () => void finding.load().then((loaded) => loaded?.finderOf(client).warm()),
+    onFocus: () => finderOf(client).warm(),
     standIn,
     beyond,
     rows: standIn?.rows ?? joined([beyond.rows, others], all),

@@ -1,7 +1,7 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Reloaded } from '../list/use-live-list.ts'
-import { placeNow } from '../live/place-now.ts'
+import { placeRows } from '../live/place-rows.ts'
 import { showList } from '../live/reading-lists.ts'
 import { shipmentQueries } from '../queries.ts'
 import type { ServerFilters } from '#facts/views/search.ts'
@@ -17,7 +17,7 @@ export function useLiveMap(
   const client = useQueryClient()
   const [reloaded, setReloaded] = useState<Reloaded | null>(null)
   const queryHash = hashKey(shipmentQueries.list(filters).queryKey)
-  const place = useEffectEvent(() => placeNow(client, filters))
+  const place = useEffectEvent(() => placeRows(client, filters))
   const tryAgain = useEffectEvent(onAnswers)
 
   useEffect(() => {

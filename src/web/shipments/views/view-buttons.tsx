@@ -6,17 +6,14 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { currentView } from './current-view.ts'
 import { undoLastChange, updateSavedView, useSavedViews } from './saved-views-store.ts'
 import { withoutViewId, type SavedView } from './saved-views.ts'
-import { EditViewDialog } from './view-dialogs.tsx'
-
-interface ViewButtonsProps {
-  readonly search: ShipmentsSearch
-  readonly onSave: () => void
-}
+import { EditViewDialog, SaveViewDialog } from './later-view-dialogs.ts'
 
 /** Saves what the list shows; of a saved view that is open, what can be done with it. */
-export function ViewButtons({ search, onSave }: ViewButtonsProps) {
+export function ViewButtons({ search }: { search: ShipmentsSearch }) {
   const { views, undo } = useSavedViews()
   const [edited, setEdited] = useState<SavedView | null>(null)
+  const [isSaving, setIsSaving] = useState(false)
+  const save = () => setIsSaving(true)
   const current = currentView(search, views)
   const saved = current?.kind === 'saved' ? current : null
   return (
@@ -30,7 +27,7 @@ export function ViewButtons({ search, onSave }: ViewButtonsProps) {
         </span>
       )}
       {saved?.isEdited && (
-        <Button icon={BookmarkPlus} onClick={onSave}>
+        <Button icon={BookmarkPlus} onClick={save}>
           Save as new
         </Button>
       )}
@@ -38,17 +35,20 @@ export function ViewButtons({ search, onSave }: ViewButtonsProps) {
         search={search}
         saved={saved}
         canUndo={undo?.kind === 'updated' && undo.view.id === saved?.view.id}
-        onSave={onSave}
+        onSave={save}
         onEdit={setEdited}
       />
+      {isSaving && <SaveViewDialog search={search} onClosed={() => setIsSaving(false)} />}
       {edited && <EditViewDialog view={edited} onClosed={() => setEdited(null)} />}
     </>
   )
 }
 
-interface MainButtonProps extends ViewButtonsProps {
+interface MainButtonProps {
+  readonly search: ShipmentsSearch
   readonly saved: { readonly view: SavedView; readonly isEdited: boolean } | null
   readonly canUndo: boolean
+  readonly onSave: () => void
   readonly onEdit: (view: SavedView) => void
 }
 

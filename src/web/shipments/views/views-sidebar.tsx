@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import type { SavedView } from './saved-views.ts'
-import { EditViewDialog } from './view-dialogs.tsx'
+import { EditViewDialog } from './later-view-dialogs.ts'
 import { ViewsList } from './views-list.tsx'
 
 /** Where there is room beside the page; the same bound as the breakpoint `lg`. */

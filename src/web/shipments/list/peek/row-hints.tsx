@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { RowHintsProps } from './later-row-hints.tsx'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
 import { createPrefetchAllowance } from './prefetch-allowance.ts'
 import { rowLinkIn } from '../row-link.ts'
 import { RowCopy } from '../row-copy.tsx'
@@ -9,6 +10,15 @@ import { watchRows } from './watch-rows.ts'
 
 /** Of the sixty requests a minute of a whole team. */
 const allowance = createPrefetchAllowance(6, 60_000)
+
+interface RowHintsProps {
+  /** The element with the rows. */
+  readonly body: RefObject<HTMLElement | null>
+  /** The element that scrolls. */
+  readonly scroller: HTMLElement
+  readonly rows: readonly ShipmentRow[]
+  readonly clock: Clock
+}
 
 interface Peek {
   readonly reference: string

@@ -102,12 +102,6 @@ export function watchRows(places: Places, { onRest, onPress, onShow, onHide }: R
   peek.addEventListener('pointerleave', () => visit.leave('pointer'), { signal })
   document.addEventListener('keydown', onKeyDown, { signal, capture: true })
 
-  // Somebody is there already: that is why this is loaded.
-  if (matchMedia('(hover: hover)').matches) {
-    const cell = body.querySelector('td:hover')
-    come(cell, isAsking(cell) ? 'pointer' : 'beside')
-  }
-
   return () => {
     release()
     visit.hide()

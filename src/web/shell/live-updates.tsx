@@ -1,4 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { openEventStream } from '../feed/event-stream.ts'
 import { startFeedClient } from '../feed/feed-client.ts'
 import type { FeedEvent } from '../feed/feed-event.ts'
@@ -9,9 +10,26 @@ import { sessionQueries } from '../session/queries.ts'
 import { createChangeNews } from '../shipments/live/change-news.ts'
 import { createLiveShipments } from '../shipments/live/live-shipments.ts'
 import { announce } from '../ui/announcer.tsx'
+import { whenIdle } from '../lib/when-idle.ts'
 
-/** Lets the change feed keep everything right that is on screen. Started once, after the first screen. */
-export function startLiveUpdates(client: QueryClient): void {
+/** The first screen does not wait longer than this for what it reads. */
+const FIRST_SCREEN_MS_MAX = 3000
+
+let isStarted = false
+
+/** Lets the change feed keep everything right that is on screen. */
+export function LiveUpdates() {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (isStarted) return
+    isStarted = true
+    // Whatever changes before is told when the feed is joined.
+    void firstScreen(client).then(() => startLiveUpdates(client))
+  }, [client])
+  return null
+}
+
+function startLiveUpdates(client: QueryClient): void {
   const recent = createRecentChanges()
   const nowMs = () => performance.now()
   const after = (delayMs: number, task: () => void) => void setTimeout(task, delayMs)
@@ -47,5 +65,23 @@ export function startLiveUpdates(client: QueryClient): void {
       const { rows, isCut } = await shipments.readMissed()
       return isCut ? { kind: 'reload', changedMin: rows.length } : { kind: 'changes', rows }
     },
+  })
+}
+
+/** Ends once all that the first screen reads has come or failed, and the browser has drawn it. */
+function firstScreen(client: QueryClient): Promise<void> {
+  return new Promise((done) => {
+    const end = () => {
+      unsubscribe()
+      clearTimeout(timer)
+      whenIdle(done)
+    }
+    const unsubscribe = client.getQueryCache().subscribe((event) => {
+      const isAnswered =
+        event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'error')
+      if (isAnswered && client.isFetching() === 0) end()
+    })
+    const timer = setTimeout(end, FIRST_SCREEN_MS_MAX)
+    if (client.isFetching() === 0) end()
   })
 }
