@@ -87,6 +87,21 @@ test.describe('identifiers, days and reasons are whole', () => {
     })
   }
 
+  const WARNING = {
+    'free time': 'attention=free-time&cols=next&cols=eta&cols=status&cols=lastFreeDay&sort=lastFreeDay',
+    'what needs attention':
+      'attention=high&attention=medium&cols=route&cols=eta&cols=attention&sort=attention',
+  }
+  for (const [what, query] of Object.entries(WARNING)) {
+    test(`in the columns of ${what}`, async ({ page }) => {
+      await page.setViewportSize({ width: 1366, height: 6000 })
+      await openList(page, `/shipments?${query}&load=all`)
+      await expect(page.getByText(/^\d+ of \d+ shipments$/)).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByText('Loading…')).toHaveCount(0)
+      expect(await cutTexts(rowsOf(page))).toEqual([])
+    })
+  }
+
   for (const width of [1440, 1366, 768]) {
     test(`at ${width} pixels, in compact rows`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })

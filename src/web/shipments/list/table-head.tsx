@@ -21,6 +21,8 @@ interface TableHeadProps {
 export const TableHead = memo(function TableHead({ look, sort, scroller }: TableHeadProps) {
   const head = useRef<HTMLTableSectionElement>(null)
   useStandBelow(head, scroller, '[data-list-toolbar]')
+  // A choice of columns has the order of cards: keys are not to stop where nothing is to be seen.
+  const isSeen = look.layout !== 'cards'
   const pinned = look.isPinned ? 'sticky left-0 z-1 border-r border-line bg-inherit' : ''
   return (
     <thead
@@ -33,11 +35,26 @@ export const TableHead = memo(function TableHead({ look, sort, scroller }: Table
         aria-rowindex={1}
         className="shipment-grid bg-inherit text-xs text-muted [--cell-top:0.3125rem] sm:h-8.5"
       >
-        <HeadCell title={LEAD_TITLE} sort="shipment" order={sort} index={1} className={pinned}>
+        <HeadCell
+          title={LEAD_TITLE}
+          sort="shipment"
+          order={sort}
+          index={1}
+          isSeen={isSeen}
+          className={pinned}
+        >
           <SelectAllBox />
         </HeadCell>
         {look.columns.map(({ name, title, sort: sortName, index }) => (
-          <HeadCell key={name} title={title} sort={sortName} order={sort} index={index} className="" />
+          <HeadCell
+            key={name}
+            title={title}
+            sort={sortName}
+            order={sort}
+            index={index}
+            isSeen={isSeen}
+            className=""
+          />
         ))}
       </tr>
     </thead>
@@ -51,12 +68,13 @@ interface HeadCellProps {
   /** How the list is sorted. */
   readonly order: SortOrder | undefined
   readonly index: number
+  readonly isSeen: boolean
   readonly className: string
   /** Stands before the title. */
   readonly children?: ReactNode
 }
 
-function HeadCell({ title, sort, order, index, className, children }: HeadCellProps) {
+function HeadCell({ title, sort, order, index, isSeen, className, children }: HeadCellProps) {
   const navigate = useNavigate()
   const direction = sort === null ? null : directionOf(sort, order)
   const step = (name: SortName) => {
@@ -76,7 +94,7 @@ function HeadCell({ title, sort, order, index, className, children }: HeadCellPr
       className={`truncate leading-6 font-medium ${className}`}
     >
       {children}
-      {sort === null ? (
+      {sort === null || !isSeen ? (
         title
       ) : (
         <button

@@ -6,7 +6,7 @@ import { freeTimeWords, isStored } from '../../detail/deadline-words.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { absenceOf } from '#facts/shipment/absence-of.ts'
 import { attentionOf } from '#facts/shipment/attention.ts'
-import { clockAt, isCertainPast, type Clock } from '#facts/shipment/clock.ts'
+import { clockAt, isCertainPast, isPastHere, type Clock } from '#facts/shipment/clock.ts'
 import { hasOwnContainers } from '#facts/shipment/containers.ts'
 import { cutoffsOf, type Cutoff } from '#facts/shipment/cutoffs.ts'
 import { originDepartureOf, vehicleOf } from '#facts/shipment/departure.ts'
@@ -126,18 +126,26 @@ function lastFreeDayCell(facts: CellFacts): CellContent {
   if (isDoorToDoorService(shipment.serviceType)) return absent(facts, 'Door-to-door service')
   const words = freeTimeWords(shipment, clock)
   if (!words) return absent(facts, null)
-  const isDated = freeTimeOf(shipment)?.lastFreeDay != null
+  const lastFreeDay = freeTimeOf(shipment)?.lastFreeDay ?? null
   const { value, isKnown, lines, alert } = words
-  // What is said of it after a semicolon has room on the page of the shipment.
-  const badge = alert && { tone: alert.tone, words: alert.words.replace(/;.*/, '') }
+  const badge = alert && lastFreeDay ? { tone: alert.tone, words: endWords(lastFreeDay, clock) } : null
+  // How it was counted has no room beside a badge.
+  const sub = [...(isStored(shipment) ? ['storage'] : []), ...(badge ? [] : lines)]
   return textCell(
     { ...facts, badge },
     {
-      main: isDated ? `Est. ${value}` : value,
-      sub: [...(isStored(shipment) ? ['storage'] : []), ...lines].join(' · '),
+      main: lastFreeDay === null ? value : `Est. ${value}`,
+      sub: sub.join(' · '),
       tone: isKnown ? 'plain' : 'muted',
     },
   )
+}
+
+/** Whether free time is over, below its last day. */
+function endWords(lastFreeDay: string, clock: Clock): string {
+  const distance = relativeDay(lastFreeDay, clock.today)
+  if (isCertainPast(lastFreeDay, clock)) return `Passed ${distance}`
+  return isPastHere(lastFreeDay, clock) ? 'May have ended' : `Ends ${distance}`
 }
 
 function cutoffsCell(facts: CellFacts): CellContent {
