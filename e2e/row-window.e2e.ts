@@ -30,25 +30,6 @@ function placesWithoutRow(page: Page): Promise<number> {
   })
 }
 
-/** Looks at each frame from now on, and gives what was seen of the rows in those in which the list is flung. */
-async function watchFrames(page: Page) {
-  const seen = await page.evaluateHandle(() => {
-    const frames: { namedRows: number; visibleFacts: number }[] = []
-    const look = () => {
-      const visible = (cells: string) =>
-        [...document.querySelectorAll(`tbody[data-flung] ${cells}`)].filter((cell) =>
-          cell.checkVisibility({ visibilityProperty: true }),
-        ).length
-      if (document.querySelector('tbody[data-flung]'))
-        frames.push({ namedRows: visible('td:first-child a'), visibleFacts: visible('td + td') })
-      requestAnimationFrame(look)
-    }
-    look()
-    return frames
-  })
-  return () => seen.jsonValue()
-}
-
 test.describe('the rows that are drawn', () => {
   test('stand in the order in which they are read, once the list is still', async ({ page }) => {
     await openList(page)
@@ -87,29 +68,6 @@ test.describe('the rows that are drawn', () => {
     await expect.poll(() => focusedReference(page)).toBeNull()
     await quietFor(page, 700)
     expect(await focusedReference(page)).toBeNull()
-  })
-
-  test('show what names them where they move faster than they can be drawn, and all once they rest', async ({
-    page,
-  }) => {
-    await openList(page)
-    const before = await rowsOf(page).allInnerTexts()
-    await page.getByRole('table').hover()
-    const frames = await watchFrames(page)
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-    for (const px of [700, 700, 700, -700, -700, -700]) await page.mouse.wheel(0, px)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-    await expect(async () => {
-      const now = await rowsOf(page).allInnerTexts()
-      expect(now.slice(0, before.length)).toEqual(before)
-    }).toPass()
-    const flung = await frames()
-    expect(flung.length).toBeGreaterThan(0)
-    for (const { namedRows, visibleFacts } of flung) {
-      expect(namedRows).toBeGreaterThan(5)
-      expect(visibleFacts).toBe(0)
-    }
   })
 
   test('stay where they are while filters come and go', async ({ page }) => {

@@ -8,12 +8,11 @@ const STILL: Movement = {
   direction: 'none',
   isMoving: false,
   isNear: true,
-  isFlung: false,
 }
 
 /** A list that is scrolled to a row. */
 function to(first: number, sight: Partial<Sight> = {}): Sight {
-  return { first, count: 14, isMoving: true, isInOrder: true, isLate: false, ...sight }
+  return { first, count: 14, isMoving: true, isInOrder: true, ...sight }
 }
 
 /** Where a list stands after all these steps. */
@@ -41,26 +40,6 @@ describe('the movement of a list', () => {
     expect(after(to(26)).isNear).toBe(true)
     expect(after(to(28)).isNear).toBe(false)
     expect(after(to(400, { isMoving: false })).isNear).toBe(true)
-  })
-})
-
-describe('a list is flung', () => {
-  const late = { isLate: true }
-
-  test('once it moves far, and what was drawn before came late', () => {
-    expect(after(to(400)).isFlung).toBe(false)
-    expect(after(to(26, late)).isFlung).toBe(false)
-    expect(after(to(400, late)).isFlung).toBe(true)
-  })
-
-  test('for as long as it moves by more than a step, however soon it is drawn', () => {
-    expect(after(to(400, late), to(440)).isFlung).toBe(true)
-    expect(after(to(400, late), to(404)).isFlung).toBe(true)
-    expect(after(to(400, late), to(402)).isFlung).toBe(false)
-  })
-
-  test('until it rests', () => {
-    expect(after(to(400, late), to(400, { isMoving: false })).isFlung).toBe(false)
   })
 })
 

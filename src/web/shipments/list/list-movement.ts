@@ -18,11 +18,6 @@ export interface Movement extends VisibleRows {
   readonly isMoving: boolean
   /** It moved so little that rows beyond the visible ones are worth drawing: else they would be drawn for nothing. */
   readonly isNear: boolean
-  /**
-   * It moves faster than this machine draws whole rows: they show what names them. Drawn so they take less time, and move
-   * less between two frames: they become whole where they move so little that they can stay so.
-   */
-  readonly isFlung: boolean
 }
 
 /** What can be seen after a list has moved, or once it is still. */
@@ -30,12 +25,10 @@ export interface Sight extends VisibleRows {
   readonly isMoving: boolean
   /** The rows stand in the page in the order in which they are read. */
   readonly isInOrder: boolean
-  /** What was drawn just before took too long. */
-  readonly isLate: boolean
 }
 
 /** The same object where nothing is another. A list moves once it shows other rows: one that is put to its place does not. */
-export function moved(before: Movement, { first, count, isMoving, isInOrder, isLate }: Sight): Movement {
+export function moved(before: Movement, { first, count, isMoving, isInOrder }: Sight): Movement {
   const isSame = before.first === first && before.count === count
   if (isSame && (isMoving || (!before.isMoving && isInOrder))) return before
   const turned = first > before.first ? 'down' : 'up'
@@ -47,7 +40,6 @@ export function moved(before: Movement, { first, count, isMoving, isInOrder, isL
     direction: first === before.first ? before.direction : turned,
     isMoving,
     isNear: !isMoving || distance <= AHEAD,
-    isFlung: isMoving && (before.isFlung ? distance > STEP : isLate && distance > AHEAD),
   }
 }
 

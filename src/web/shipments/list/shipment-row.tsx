@@ -14,8 +14,6 @@ interface ShipmentRowProps {
   readonly row: PackedRow
   readonly clock: Clock
   readonly look: RowLook
-  /** Only what names the row is drawn anew. The table hides the other cells. */
-  readonly isFlung: boolean
   /** Position in the whole list, from 0. */
   readonly index: number
   /** Distance from the top of the list, in pixels. */
@@ -104,12 +102,7 @@ const FactCells = memo(function FactCells(props: FactCellsProps) {
       </td>
     )
   })
-}, staysAsItIs)
-
-function staysAsItIs(before: FactCellsProps, now: FactCellsProps): boolean {
-  const saying = ['row', 'clock', 'look', 'changed', 'soughtTag'] as const
-  return now.isFlung || saying.every((name) => before[name] === now[name])
-}
+})
 
 interface CellChange {
   readonly className: string

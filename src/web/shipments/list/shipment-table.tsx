@@ -71,7 +71,7 @@ export function ShipmentTable(props: ShipmentTableProps) {
   const { rowHeight, headingHeight } = look
   const headed = groups.map(({ first }) => first)
   const places = rowPlaces({ count: rows.length, rowHeight, headingHeight, headed })
-  const { drawn, isFlung } = useRowWindow({
+  const drawn = useRowWindow({
     scroller,
     body,
     places,
@@ -134,13 +134,7 @@ export function ShipmentTable(props: ShipmentTableProps) {
       >
         <caption className="sr-only">{caption}</caption>
         <TableHead look={look} sort={search.sort} scroller={scroller} />
-        <tbody
-          ref={body}
-          role="rowgroup"
-          data-flung={isFlung || undefined}
-          className="relative block data-flung:[&_td+td]:invisible"
-          style={{ height: places.height }}
-        >
+        <tbody ref={body} role="rowgroup" className="relative block" style={{ height: places.height }}>
           {drawn.map(({ row, index, slot }) => {
             const group = groups.find(({ first }) => first === index)
             const top = places.topOf(index)
@@ -155,7 +149,7 @@ export function ShipmentTable(props: ShipmentTableProps) {
                     height={headingHeight}
                   />
                 )}
-                <ShipmentRow row={row} clock={clock} look={look} isFlung={isFlung} index={index} top={top} />
+                <ShipmentRow row={row} clock={clock} look={look} index={index} top={top} />
               </Fragment>
             )
           })}

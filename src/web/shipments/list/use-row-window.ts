@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { createDrawingPace } from './drawing-pace.ts'
 import { inReadingOrder, nextDrawnRows, type DrawnRow } from './drawn-rows.ts'
 import { keepFocus } from './keep-focus.ts'
 import type { RowPlaces } from './row-places.ts'
@@ -13,8 +12,6 @@ const BEHIND = 1
 const TOP_MIN = 100
 /** The reader has stopped when the list has not moved for so long. */
 const STILL_MS = 400
-/** The same where rows wait to be drawn whole. */
-const FLUNG_STILL_MS = 150
 
 interface Options {
   /** The element that scrolls. */
@@ -29,43 +26,32 @@ interface Options {
   readonly initialTop: number
 }
 
-/** What a list draws now. */
-interface RowWindow {
-  readonly drawn: readonly DrawnRow[]
-  /** It moves too fast for whole rows: they show what names them. */
-  readonly isFlung: boolean
-}
-
 /**
  * Which rows of a long list of equal heights are worth drawing now. They come in the order of their elements, so that none
  * is moved in the page, which would cost its styles and its layout; once all is still, they are put in the order in which
  * they are read.
  */
-export function useRowWindow(options: Options): RowWindow {
+export function useRowWindow(options: Options): readonly DrawnRow[] {
   const { scroller, body, visit, rows, places } = options
   const [movement, setMovement] = useState(() => beginning(options))
   if (movement.visit !== visit) setMovement(beginning(options))
   const [rowDrawer] = useState(createRowDrawer)
-  const [pace] = useState(createDrawingPace)
   const stillness = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   // Without flushSync React draws after the frame has been painted, and the reader sees empty rows.
   const update = useEffectEvent((isMoving: boolean) => {
     const view = visibleRows(scroller, body.current, places)
-    pace.begin()
-    const sight = { ...view, isMoving, isInOrder: rowDrawer.isInOrder(), isLate: pace.isLate() }
+    const sight = { ...view, isMoving, isInOrder: rowDrawer.isInOrder() }
     keepFocus(body.current, () => flushSync(() => setMovement((before) => moved(before, sight))))
   })
   const awaitStillness = useEffectEvent(() => {
     clearTimeout(stillness.current)
-    stillness.current = setTimeout(() => update(false), movement.isFlung ? FLUNG_STILL_MS : STILL_MS)
+    stillness.current = setTimeout(() => update(false), STILL_MS)
   })
 
   const measure = useEffectEvent(() => {
     const view = visibleRows(scroller, body.current, places)
-    setMovement((before) =>
-      moved(before, { ...view, isMoving: before.isMoving, isInOrder: true, isLate: false }),
-    )
+    setMovement((before) => moved(before, { ...view, isMoving: before.isMoving, isInOrder: true }))
   })
 
   useLayoutEffect(() => {
@@ -88,7 +74,7 @@ export function useRowWindow(options: Options): RowWindow {
     return () => clearTimeout(stillness.current)
   }, [rows])
 
-  return { drawn: rowDrawer.draw(rows, movement), isFlung: movement.isFlung }
+  return rowDrawer.draw(rows, movement)
 }
 
 /** Remembers which element draws which row. Asked twice for the same, it gives the same. */
@@ -114,7 +100,7 @@ function createRowDrawer() {
 function beginning({ visit, places, initialTop }: Options): Movement {
   const first = stepDown(Math.max(0, places.indexAt(initialTop)))
   const count = Math.ceil((window.innerHeight - TOP_MIN) / places.rowHeight) + (initialTop > 0 ? STEP : 0)
-  return { visit, first, count, direction: 'none', isMoving: false, isNear: true, isFlung: false }
+  return { visit, first, count, direction: 'none', isMoving: false, isNear: true }
 }
 
 /**
