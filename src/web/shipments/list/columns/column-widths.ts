@@ -50,7 +50,9 @@ function leadWidth({ lead, isCompact, isPinned }: Widths): number {
 
 function columnWidth({ name, widthMin }: Column, { isCompact, isNarrow, isTall, isPinned }: Widths): number {
   const more = isCompact ? COMPACT_MORE[name] : isPinned ? PINNED_MORE[name] : 0
-  const less = isTall ? TALL_LESS[name] : isNarrow ? NARROW_LESS[name] : 0
+  // What has one line does not go on in a second.
+  const isKept = isCompact && name === 'tags'
+  const less = isTall ? TALL_LESS[name] : isNarrow && !isKept ? NARROW_LESS[name] : 0
   return widthMin + (more ?? 0) - (less ?? 0)
 }
 

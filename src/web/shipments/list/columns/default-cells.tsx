@@ -65,7 +65,8 @@ function tagsCell({ shipment: { tags }, isOneLine }: CellFacts): CellContent {
       )}
     </>
   )
-  return { className: `flex flex-wrap content-start items-start gap-x-1 ${className}`, content }
+  const wrap = isOneLine ? '' : 'flex-wrap content-start'
+  return { className: `flex items-start gap-x-1 ${wrap} ${className}`, content }
 }
 
 /** A tag may be any text, also none. */

@@ -46,6 +46,11 @@ test('rows without room for the next event have a third line for it', () => {
   })
 })
 
+test('a row of one line has room for a tag and how many more there are', () => {
+  const { style } = rowLook({ density: 'compact' }, DESK)
+  expect(String(style['--columns']).split(' ')[1]).toBe('minmax(8.25rem,8.25fr)')
+})
+
 test('rows stand under headings in the order of their notices, unless they are searched for', () => {
   expect(rowLook({ sort: 'attention' }, DESK).isGrouped).toBe(true)
   expect(rowLook({ sort: '-attention' }, DESK).isGrouped).toBe(true)
