@@ -11,7 +11,7 @@ import { signInAs } from './testing/sign-in-double.ts'
 
 const cli = join(import.meta.dirname, 'cli.ts')
 const handled = { state: 'handled', fingerprint: FINGERPRINT } as const
-const SOON = { timeout: 5000 }
+const SOON = { timeout: 15_000 }
 
 interface Ended {
   readonly code: unknown

@@ -173,7 +173,7 @@ describe('stops within two seconds, with 0', () => {
     const proxy = run({ SHIPMENTS_API_URL: upstream.url })
     const address = await listening(proxy)
     const running = fetch(`${address}/api/me`, { headers: { 'landfall-client': 'dashboard' } })
-    await expect.poll(() => open.length).toBe(1)
+    await expect.poll(() => open.length, { timeout: 10_000 }).toBe(1)
     proxy.child.kill('SIGTERM')
     expect((await running).status).toBe(200)
     expect((await proxy.ended).code).toBe(0)

@@ -8,7 +8,7 @@ import { startProxy } from './testing/running-proxy.ts'
 import { startUpstream } from './testing/upstream-double.ts'
 
 /** Real requests on a machine that does other things as well. */
-const SOON = { timeout: 5000 }
+const SOON = { timeout: 15_000 }
 
 /** Five minutes in which people on both ask for something new, both fill their copy, and both poll. */
 async function fiveMinutes(limits: Partial<ProxyLimits>, askEverySeconds: number) {

@@ -11,7 +11,7 @@ import { describeWithPostgres } from '../service/testing/test-databases.ts'
 
 // Service and command line are processes of their own, and the clock is the machine's.
 vi.setConfig({ testTimeout: 180_000 })
-const SOON = { timeout: 30_000 }
+const SOON = { timeout: 60_000 }
 const folder = mkdtempSync(join(tmpdir(), 'landfall-future-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 

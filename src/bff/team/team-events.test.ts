@@ -8,7 +8,7 @@ import { FINGERPRINT, temporaryFolder, writeOf } from './testing/running-team.ts
 import { setUpTeamProxy } from './testing/running-team-proxy.ts'
 
 const handled = { state: 'handled', fingerprint: FINGERPRINT } as const
-const SOON = { timeout: 5000 }
+const SOON = { timeout: 15_000 }
 
 /** Data of the team's events so far. */
 function teamEvents({ events }: EventReader) {

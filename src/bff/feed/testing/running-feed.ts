@@ -7,7 +7,7 @@ import { startProxy } from '../../testing/running-proxy.ts'
 import { startUpstream } from '../../testing/upstream-double.ts'
 
 /** Real requests on a machine that does other things as well. */
-export const SOON = { timeout: 5000 }
+export const SOON = { timeout: 15_000 }
 
 /** A proxy over a service whose shipments change, until the test ends. */
 export async function setUp(count = 3, options: Partial<Parameters<typeof startProxy>[0]> = {}) {
