@@ -14,6 +14,7 @@ import { ProblemError } from '#contract/problem.ts'
 import type { SignIn } from './auth/sign-in.ts'
 import { isLoopback } from './loopback.ts'
 import { nothingHere } from './problem-response.ts'
+import { pathOf } from './request-target.ts'
 
 const METHODS = ['GET', 'HEAD']
 
@@ -75,12 +76,6 @@ export function needsSession(route: string | undefined): boolean {
 // Every path has one spelling: `/%61pi` is not `/api`.
 function isSpelledAs(route: string, path: string): boolean {
   return route.endsWith('*') ? path.startsWith(route.slice(0, -1)) : path === route
-}
-
-/** The request target without its query. */
-export function pathOf(target: string): string {
-  const end = target.indexOf('?')
-  return end === -1 ? target : target.slice(0, end)
 }
 
 function refuseOtherMethods({ method, headers }: IncomingMessage, path: string): void {

@@ -1,6 +1,7 @@
 import { ROW_VIEW, shipmentPath, VIEW_PARAMETER } from '#contract/dashboard-api/paths.ts'
 import { LIST_PARAMETERS, readListQuery, type ListParameter } from '#contract/list-query.ts'
 import { ProblemError } from '#contract/problem.ts'
+import { pathOf, queryOf } from './request-target.ts'
 
 /** One of the API's operations, as it is sent upstream. */
 export interface Operation {
@@ -23,7 +24,7 @@ export type View = 'full' | typeof ROW_VIEW
  */
 export function readView({ name }: Operation, target: string): View {
   if (name !== 'shipments') return 'full'
-  const given = new URLSearchParams(target.split('?').slice(1).join('?')).getAll(VIEW_PARAMETER)
+  const given = new URLSearchParams(queryOf(target)).getAll(VIEW_PARAMETER)
   if (given.length === 0) return 'full'
   if (given.length === 1 && given[0] === ROW_VIEW) return ROW_VIEW
   throw new ProblemError('invalid_parameter', {
@@ -41,13 +42,12 @@ export function readView({ name }: Operation, target: string): View {
  * @throws ProblemError `not_found`, `bad_request`, or `invalid_parameter` as the API itself would answer
  */
 export function readOperation(target: string): Operation {
-  const [path = '', ...queryParts] = target.split('?')
-  const [start, api, name, reference, ...rest] = path.split('/')
+  const [start, api, name, reference, ...rest] = pathOf(target).split('/')
   if (start !== '' || api !== 'api' || rest.length > 0) throw notFound()
   if (name === 'me' && reference === undefined) return { name: 'me', path: '/me' }
   if (name !== 'shipments') throw notFound()
   if (reference !== undefined) return { name: 'shipment', path: `/shipments/${readReference(reference)}` }
-  return { name: 'shipments', path: `/shipments?${canonicalQuery(queryParts.join('?'))}` }
+  return { name: 'shipments', path: `/shipments?${canonicalQuery(queryOf(target))}` }
 }
 
 /** The reference of the shipment that the operation reads. */

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Session } from './auth/sessions.ts'
 import type { AnswerForm } from './answer.ts'
 import type { Answers } from './answers.ts'
+import type { Compressor } from './compressor.ts'
 import { readAfter, type AccountSetBlocks } from './warm-set/account-set-blocks.ts'
 import { readOperation, readView, type Operation, type View } from './operation.ts'
 
@@ -44,11 +45,20 @@ async function sendForm(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   reply.headers({ 'cache-control': 'private, no-cache', etag: form.etag, vary: 'accept-encoding' })
-  const { 'if-none-match': known, 'accept-encoding': accepted = '' } = request.headers
-  if (isSame(form.etag, known)) return reply.code(304).send()
-  const { encoding, content } = await form.encoded(String(accepted))
+  if (isSame(form.etag, request.headers['if-none-match'])) return reply.code(304).send()
+  return sendEncoded(form.encoded, request, reply)
+}
+
+/** Sends JSON in the best coding that the request accepts. */
+export async function sendEncoded(
+  encoded: Compressor,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { encoding, content } = await encoded(String(request.headers['accept-encoding'] ?? ''))
   if (encoding) reply.header('content-encoding', encoding)
-  return reply.header('content-type', 'application/json; charset=utf-8').send(content)
+  reply.headers({ vary: 'accept-encoding', 'content-type': 'application/json; charset=utf-8' })
+  return reply.send(content)
 }
 
 /** What a request asks for. */

@@ -52,6 +52,13 @@ export function dayNumberOf(date: LocalDate): number {
   return daysSinceEpoch(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10)))
 }
 
+const MS_IN_DAY = 86_400_000
+
+/** The date in UTC, `instantMs` milliseconds after 1970-01-01T00:00:00Z. */
+export function utcDateOf(instantMs: number): LocalDate {
+  return localDateOfDay(Math.floor(instantMs / MS_IN_DAY))
+}
+
 /**
  * The date that lies `dayNumber` days after 1970-01-01.
  *

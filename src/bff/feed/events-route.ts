@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { WITH_PARAMETER, WITH_TEAM } from '#contract/dashboard-api/paths.ts'
+import { ROW_VIEW, VIEW_PARAMETER, WITH_PARAMETER, WITH_TEAM } from '#contract/dashboard-api/paths.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { Session } from '../auth/sessions.ts'
+import { queryOf } from '../request-target.ts'
 import type { Team } from '../team/team.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import type { FeedView } from './change-ring.ts'
@@ -29,9 +30,9 @@ export function sendEvents(
   reply: FastifyReply,
   session: Session | null,
 ): void {
-  const query = new URLSearchParams(request.raw.url?.split('?').slice(1).join('?'))
-  const view = readView(query.get('view'))
-  const hasTeam = readWith(query.get(WITH_PARAMETER))
+  const query = new URLSearchParams(queryOf(request.raw.url ?? ''))
+  const view: FeedView = isAsked(query, VIEW_PARAMETER, ROW_VIEW) ? 'row' : 'full'
+  const hasTeam = isAsked(query, WITH_PARAMETER, WITH_TEAM)
   // A browser that connects again by itself repeats the address, and says in the header where it got to.
   const header = request.headers['last-event-id']
   const lastEventId = (typeof header === 'string' ? header : query.get('lastEventId')) || null
@@ -65,23 +66,14 @@ export function sendEvents(
   })
 }
 
-function readView(view: string | null): FeedView {
-  if (view === null) return 'full'
-  if (view === 'row') return 'row'
+/** Whether a parameter that may be left out has the one value that it may have. */
+function isAsked(query: URLSearchParams, parameter: string, value: string): boolean {
+  const given = query.get(parameter)
+  if (given === null || given === value) return given !== null
   throw new ProblemError('invalid_parameter', {
-    detail: 'view has a value that is not allowed.',
-    hint: 'Leave view out, or set it to row.',
-    parameter: 'view',
-  })
-}
-
-function readWith(given: string | null): boolean {
-  if (given === null) return false
-  if (given === WITH_TEAM) return true
-  throw new ProblemError('invalid_parameter', {
-    detail: `${WITH_PARAMETER} has a value that is not allowed.`,
-    hint: `Leave ${WITH_PARAMETER} out, or set it to ${WITH_TEAM}.`,
-    parameter: WITH_PARAMETER,
+    detail: `${parameter} has a value that is not allowed.`,
+    hint: `Leave ${parameter} out, or set it to ${value}.`,
+    parameter,
   })
 }
 

@@ -24,12 +24,7 @@ export function backUp(dataDir: string, folder: string): string {
   if (existsSync(target)) throw new ConfigError(`${quoted(target)} exists already: name another folder.`)
   return explaining(`${quoted(folder)} cannot be written`, () => {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const database = new DatabaseSync(path, { readOnly: true, timeout: BUSY_MS_MAX })
-    try {
-      copyDatabase(database, target)
-    } finally {
-      database.close()
-    }
+    copyOf(path, target)
     return `${target} is a copy of the team's state.`
   })
 }
@@ -56,7 +51,7 @@ export function restore(dataDir: string, folder: string): string {
 }
 
 function copyOf(source: string, target: string): void {
-  const database = new DatabaseSync(source, { readOnly: true })
+  const database = new DatabaseSync(source, { readOnly: true, timeout: BUSY_MS_MAX })
   try {
     copyDatabase(database, target)
   } finally {

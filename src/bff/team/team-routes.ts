@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { NAME_HEADER } from '#contract/dashboard-api/headers.ts'
 import {
   EPOCH_PARAMETER,
@@ -17,6 +17,8 @@ import { ProblemError } from '#contract/problem.ts'
 import type { SignIn } from '../auth/sign-in.ts'
 import type { Clock } from '../clock.ts'
 import { createCompressor, type Compressor } from '../compressor.ts'
+import { queryOf } from '../request-target.ts'
+import { sendEncoded } from '../send-answer.ts'
 import { readBody } from './read-body.ts'
 import { readNothing } from './read-writes.ts'
 import type { KnownRev, Member, Team } from './team.ts'
@@ -49,11 +51,11 @@ export function addTeamRoutes(server: FastifyInstance, deps: TeamRoutesDeps): vo
   const onRequest = async (request: FastifyRequest) => takeWrite(memberOf(request).id)
 
   server.get(TEAM_PATH, async (request, reply) => {
-    const query = queryOf(request)
+    const query = parametersOf(request)
     const answer = team.read(memberOf(request), readKnown(query))
-    return await sendCompressed(request, reply, encoded(answer))
+    return await sendEncoded(encoded(answer), request, reply)
   })
-  server.get(TEAM_NOTES_PATH, (request) => team.notes(queryOf(request).get(REFERENCE_PARAMETER) ?? ''))
+  server.get(TEAM_NOTES_PATH, (request) => team.notes(parametersOf(request).get(REFERENCE_PARAMETER) ?? ''))
   server.get(MY_DATA_PATH, (request) => team.dataOf(memberOf(request)))
   server.post(TEAM_WRITES_PATH, { onRequest }, (request) => team.write(memberOf(request), request.body))
   server.post(FORGET_ME_PATH, { onRequest }, (request, reply) => {
@@ -75,15 +77,8 @@ function createEncoder(): (answer: TeamAnswer) => Compressor {
   }
 }
 
-async function sendCompressed(request: FastifyRequest, reply: FastifyReply, make: Compressor) {
-  const { encoding, content } = await make(String(request.headers['accept-encoding'] ?? ''))
-  if (encoding) reply.header('content-encoding', encoding)
-  reply.headers({ vary: 'accept-encoding', 'content-type': 'application/json; charset=utf-8' })
-  return reply.send(content)
-}
-
-function queryOf({ raw: { url = '' } }: FastifyRequest): URLSearchParams {
-  return new URLSearchParams(url.split('?').slice(1).join('?'))
+function parametersOf({ raw: { url = '' } }: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(queryOf(url))
 }
 
 function readKnown(query: URLSearchParams): KnownRev | null {

@@ -6,7 +6,7 @@ import {
   type TeamNotesAnswer,
   type TeamWritesAnswer,
 } from '#contract/dashboard-api/team.ts'
-import { localDateOfDay } from '#contract/local-date.ts'
+import { utcDateOf } from '#contract/local-date.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { forgetPerson, noteGone, purge } from './forgetting.ts'
 import { createHeldStore, type HeldStoreSettings } from './held-store.ts'
@@ -79,7 +79,6 @@ export function createTeam(settings: TeamSettings): Team {
   const callOffs: (() => void)[] = []
 
   const instant = (agoMs = 0) => new Date(wallMs() - agoMs).toISOString()
-  const peopleOf = (store: TeamStore) => store.peopleSince(instant(SEEN_DAYS_MAX * DAY_MS), [])
 
   function withStore<T>(doing: 'read' | 'write', work: (store: TeamStore) => T): T {
     return held.use(doing, (store) => {
@@ -99,14 +98,21 @@ export function createTeam(settings: TeamSettings): Team {
   function tell(store: TeamStore): void {
     const before = toldOf(store)
     const now = stateOf(store)
+    if (now.epoch !== before.epoch) return tellAnew(store)
     lastTold = now
     everything = null
-    if (now.epoch !== before.epoch) return settings.onChanges(greeting())
     if (now.rev === before.rev) return
     const changes = store.changesSince(before.rev)
     const owners = changes.entries.flatMap(({ kind, value }) => (kind === 'owners' ? [value.to] : []))
     const { epoch, rev } = now
     settings.onChanges({ epoch, rev, build, ...changes, people: store.peopleSince(null, owners) })
+  }
+
+  /** Tells readers that it is another file, or that there is one now. */
+  function tellAnew(store: TeamStore): void {
+    lastTold = stateOf(store)
+    everything = null
+    settings.onChanges(greeting())
   }
 
   function greeting(): TeamEventData {
@@ -175,18 +181,17 @@ export function createTeam(settings: TeamSettings): Team {
     within(() => store.see({ id, ...signedIn, seenAt: instant() }))
   }
 
-  function readEverything(store: TeamStore): TeamAnswer {
+  /** @param since `null` for everything */
+  function answerOf(store: TeamStore, since: number | null): TeamAnswer {
     const { epoch, rev } = toldOf(store)
-    const all = () => ({
+    return {
       epoch,
       rev,
       build,
-      reset: true,
-      ...store.changesSince(null),
-      people: peopleOf(store),
-    })
-    everything ??= all()
-    return everything
+      reset: since === null,
+      ...store.changesSince(since),
+      people: store.peopleSince(instant(SEEN_DAYS_MAX * DAY_MS), []),
+    }
   }
 
   if (settings.path !== null) {
@@ -201,15 +206,9 @@ export function createTeam(settings: TeamSettings): Team {
         watch(store)
         const { epoch, rev } = toldOf(store)
         const isKnown = known?.epoch === epoch && known.since <= rev && known.since >= store.forgottenRev
-        if (!known || !isKnown) return readEverything(store)
-        return {
-          epoch,
-          rev,
-          build,
-          reset: false,
-          ...store.changesSince(known.since),
-          people: peopleOf(store),
-        }
+        if (known && isKnown) return answerOf(store, known.since)
+        everything ??= answerOf(store, null)
+        return everything
       })
     },
     notes: (reference) =>
@@ -219,7 +218,7 @@ export function createTeam(settings: TeamSettings): Team {
         return { epoch, rev, notes: store.notesOf(reference) }
       }),
     write(member, body) {
-      const { epoch: meant, writes } = readWrites(body, localDateOfDay(Math.floor(wallMs() / DAY_MS)))
+      const { epoch: meant, writes } = readWrites(body, utcDateOf(wallMs()))
       return withStore('write', (store) => {
         const seenSince = instant(SEEN_DAYS_MAX * DAY_MS)
         const writing = { writer: member, limits: settings.limits, at: instant(), seenSince }
@@ -256,19 +255,12 @@ export function createTeam(settings: TeamSettings): Team {
     noteAccount(name) {
       const before = held.current
       held.noteAccount(name)
-      if (!before) quietly('read', tellIfNew)
+      if (!before) quietly('read', tellAnew)
     },
     close() {
       for (const callOff of callOffs) callOff()
       held.close()
     },
-  }
-
-  /** The file has turned out to be the account's. */
-  function tellIfNew(store: TeamStore): void {
-    lastTold = stateOf(store)
-    everything = null
-    settings.onChanges(greeting())
   }
 }
 

@@ -11,6 +11,7 @@ import type { AnswerForm } from '../answer.ts'
 import type { Clock } from '../clock.ts'
 import { createForm } from '../create-answer.ts'
 import type { ChangeFeed } from '../feed/change-feed.ts'
+import { queryOf } from '../request-target.ts'
 import { readShipment } from '../upstream-shape.ts'
 import { invalid } from '../upstream-fault.ts'
 import type { KeptShipment } from './shipment-set.ts'
@@ -120,7 +121,7 @@ export function createAccountSetBlocks({ warmSet, feed, clock }: AccountSetBlock
  * @throws ProblemError `invalid_parameter`
  */
 export function readAfter(target: string): string | null {
-  const query = target.split('?').slice(1).join('?')
+  const query = queryOf(target)
   if (!isDecodable(query)) throw invalidAfter('is not readable: its percent-encoding is broken')
   const given = new URLSearchParams(query).getAll(AFTER_PARAMETER)
   if (given.length > 1) throw invalidAfter(`was sent ${given.length} times`)

@@ -1,6 +1,6 @@
 import { isInAccountSet } from '#contract/dashboard-api/account-set.ts'
 import type { ListFilters } from '#contract/list-query.ts'
-import { localDateOfDay, type LocalDate } from '#contract/local-date.ts'
+import { utcDateOf, type LocalDate } from '#contract/local-date.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { FinishedPoll } from '../feed/change-feed.ts'
 import type { SeenPage, SeenShipment } from '../feed/seen-shipment.ts'
@@ -76,12 +76,10 @@ interface Filling {
   readonly upperUs: number
 }
 
-const DAY_MS = 86_400_000
-
 export function createWarmSet(settings: WarmSetSettings): WarmSet {
   const { readPage, isCurrent, onDoubt } = settings
   const closing = new AbortController()
-  let today = utcDate(settings.wallMs())
+  let today = utcDateOf(settings.wallMs())
   const isInSet = (shipment: KeptShipment) => isInAccountSet(shipment, today)
   const set = createShipmentSet(settings.limits, isInSet)
   // What is left to read, in this order.
@@ -100,7 +98,7 @@ export function createWarmSet(settings: WarmSetSettings): WarmSet {
   }
 
   function keep(shipments: readonly SeenShipment[], isLatest: boolean): void {
-    today = utcDate(settings.wallMs())
+    today = utcDateOf(settings.wallMs())
     for (const seen of shipments) {
       const kept = keptShipment(seen)
       if (kept) set.put(kept, isLatest)
@@ -158,7 +156,7 @@ export function createWarmSet(settings: WarmSetSettings): WarmSet {
   }
 
   function accountSet(): KnownAccountSet {
-    today = utcDate(settings.wallMs())
+    today = utcDateOf(settings.wallMs())
     if (known?.version !== set.version || known.today !== today) {
       known = { shipments: set.all().filter(isInSet).toSorted(byReference), version: set.version, today }
     }
@@ -212,10 +210,6 @@ function startOf(part: FillPart): Filling {
 function placeBehind({ shipments, nextCursor }: SeenPage, from: Filling): Filling | null {
   const upperUs = shipments.at(-1)?.updatedAtUs ?? from.upperUs
   return nextCursor === null ? null : { part: from.part, cursor: nextCursor, upperUs }
-}
-
-function utcDate(wallMs: number): LocalDate {
-  return localDateOfDay(Math.floor(wallMs / DAY_MS))
 }
 
 function byReference(a: KeptShipment, b: KeptShipment): number {

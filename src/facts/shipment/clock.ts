@@ -1,4 +1,4 @@
-import { type LocalDate, isLocalDate, localDateOfDay } from '#contract/local-date.ts'
+import { type LocalDate, isLocalDate, utcDateOf } from '#contract/local-date.ts'
 
 /**
  * The moment at which facts are judged. A milestone date has no zone, so "today" at its place is one of the days from
@@ -17,7 +17,6 @@ export interface Clock {
 
 const MS_IN_MINUTE = 60_000
 const MS_IN_HOUR = 60 * MS_IN_MINUTE
-const MS_IN_DAY = 24 * MS_IN_HOUR
 
 /**
  * The clock at a moment.
@@ -46,10 +45,6 @@ export function isPastHere(date: string, clock: Clock): boolean {
 /** Whether the day has begun nowhere. */
 export function isCertainFuture(date: string, clock: Clock): boolean {
   return isLocalDate(date) && date > clock.hi
-}
-
-function utcDateOf(instantMs: number): LocalDate {
-  return localDateOfDay(Math.floor(instantMs / MS_IN_DAY))
 }
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()

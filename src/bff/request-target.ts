@@ -1,0 +1,11 @@
+/** The request target without its query. */
+export function pathOf(target: string): string {
+  const end = target.indexOf('?')
+  return end === -1 ? target : target.slice(0, end)
+}
+
+/** The query of a request target, undecoded and without its question mark; empty where it has none. */
+export function queryOf(target: string): string {
+  const end = target.indexOf('?')
+  return end === -1 ? '' : target.slice(end + 1)
+}
