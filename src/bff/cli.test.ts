@@ -29,7 +29,7 @@ function run(dataDir: string, ...words: string[]): Promise<Ended> {
 }
 
 describe('a backup', () => {
-  test('restored under open tabs: each is told to read anew, and none writes onto what it has not seen', async () => {
+  test('restored under open tabs: each is told to read again, and none overwrites what it has not seen', async () => {
     const { proxy, folder, read, write, post } = await setUpTeamProxy()
     await write([
       writeOf('views', 'v1', { name: 'Air', query: '' }),

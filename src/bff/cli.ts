@@ -1,5 +1,5 @@
 import { ConfigError } from './config-error.ts'
-import { backUp, exportPerson, forgetSomebody, listPeople, restore } from './team/team-commands.ts'
+import { backUp, exportPerson, forgetById, listPeople, restore } from './team/team-commands.ts'
 
 const HELP = `Usage: npm run -s proxy -- VERB
 
@@ -33,7 +33,7 @@ const VERBS: Readonly<Record<string, { readonly takes: string; run(argument: str
   restore: { takes: 'FOLDER', run: (folder) => tell(restore(dataDir, folder)) },
   'person list': { takes: '', run: () => listPeople(dataDir) },
   'person export': { takes: 'ID', run: (id) => exportPerson(dataDir, id) },
-  'person forget': { takes: 'ID', run: (id) => tell(forgetSomebody(dataDir, id)) },
+  'person forget': { takes: 'ID', run: (id) => tell(forgetById(dataDir, id)) },
 }
 
 process.exitCode = run(process.argv.slice(2))

@@ -220,7 +220,7 @@ describe('the set', () => {
     expect(Number(reply.headers.age)).toBeGreaterThanOrEqual(85)
   })
 
-  test('is called complete only while somebody follows the feed', async () => {
+  test('is called complete only while a reader follows the feed', async () => {
     const { clock, proxy, shipments } = await setUp(3, options)
     const reader = await joined(proxy)
     await untilComplete(proxy)

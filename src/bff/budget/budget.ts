@@ -30,7 +30,7 @@ export interface Budget {
   shutForMs(durationMs: number): void
   /** Milliseconds until the next request may be sent, at least; 0 when one may be sent now. */
   untilRoomMs(priority?: Priority): number
-  /** Whether somebody waits for an answer, and not only for a fresher or a later one. */
+  /** Whether a request that a user waits for is in line. */
   isWaitedFor(): boolean
   /** Whether the server has said so since the given moment. */
   wasShutSince(momentMs: number): boolean

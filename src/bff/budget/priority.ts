@@ -1,6 +1,6 @@
 /**
- * What a request is for, most urgent first: somebody waits for it; the change feed; a copy that has been handed out
- * is made fresh; a set is filled for later.
+ * What a request is for, most urgent first: a user waits for it; it feeds the change feed; it refreshes a copy that was
+ * handed out; it fills the warm set.
  */
 export const PRIORITIES = ['interactive', 'feed', 'revalidate', 'fill'] as const
 /** One of {@link PRIORITIES}. */

@@ -140,7 +140,7 @@ test('who has come when the polls go on after a pause has just read its lists', 
   expect(slept.names).toEqual(['resync', 'status'])
 })
 
-test('who has come just after a gap may have read lists from before it, and is told to read anew', async () => {
+test('a reader who joins just after a gap may hold lists from before it, and is told to read again', async () => {
   const { clock, shipments, feed } = setUp(700)
   feed.join(createReader().reader)
   await clock.advance(1)

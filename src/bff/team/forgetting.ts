@@ -15,7 +15,7 @@ export interface ForgetBefore {
 }
 
 /**
- * Forgets who somebody is: entries keep a fresh random id, and notes lose their text.
+ * Forgets a person: their entries get a fresh random id, and their notes lose the text.
  *
  * @param saidName for the local person: only what was written under this name; left out for all of it
  * @returns whether there was anything

@@ -62,7 +62,7 @@ function judgeValue(write: ReadWrite, circumstances: Circumstances, there: KeptE
   return { kind: 'write', by: { id: there.person, saidName: there.saidName }, edits: there }
 }
 
-/** Without sign-in everybody may change every note. */
+/** Without sign-in all users may change all notes. */
 function isOfAnother({ kind, person }: KeptEntry, writer: Writer): boolean {
   return kind === 'notes' && person !== writer.id
 }

@@ -98,7 +98,7 @@ function openLive(dataDir: string): TeamStore {
   }
 }
 
-/** Everybody who has signed in, a line each. */
+/** Lists all people who have signed in, a line each. */
 export function listPeople(dataDir: string): string {
   return withStore(dataDir, (store) => {
     const rows = store.database
@@ -112,7 +112,7 @@ function oneLine(value: unknown): string {
   return typeof value === 'string' ? value.replaceAll(/\p{Cc}/gu, ' ') : ''
 }
 
-/** Everything that is kept about somebody, as JSON. */
+/** Everything that is kept about a person, as JSON. */
 export function exportPerson(dataDir: string, id: string): string {
   return withStore(dataDir, (store) => {
     const person = store.person(id)
@@ -122,8 +122,8 @@ export function exportPerson(dataDir: string, id: string): string {
   })
 }
 
-/** Forgets somebody. */
-export function forgetSomebody(dataDir: string, id: string): string {
+/** Forgets a person. */
+export function forgetById(dataDir: string, id: string): string {
   return withStore(dataDir, (store) => {
     if (!store.atOnce(() => forgetPerson(store, id))) throw nobody(id)
     store.flush()

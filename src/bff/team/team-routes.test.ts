@@ -44,7 +44,7 @@ const nameInCookie = signInAs(({ headers }) => ({
   email: 'ann@acme.example',
 }))
 
-describe('somebody who has signed in', () => {
+describe('a user who has signed in', () => {
   test('writes by the name of the sign-in service, and an id that says nothing and stays', async () => {
     const { write } = await setUpTeamProxy({ signIn: nameInCookie })
     const send = (cookie: string, base: number) =>
@@ -109,7 +109,7 @@ describe('a reference that is asked for', () => {
 })
 
 describe('reading', () => {
-  test('goes on from a number, and says which number is none', async () => {
+  test('continues from a number, and refuses text that is not a number', async () => {
     const { write, read, proxy } = await setUpTeamProxy()
     await write([writeOf('views', 'v1', { name: 'Air', query: '' })])
     const { epoch } = await read()

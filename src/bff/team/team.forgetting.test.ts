@@ -13,7 +13,7 @@ function everythingIn(path: string): string {
   return files.join('\n')
 }
 
-test('the name of somebody who wrote nothing goes 400 days after the last visit', async () => {
+test('a name under which nothing was written goes 400 days after the last visit', async () => {
   const { all, path, clock, laterBy } = setUpTeam()
   all(ben)
   laterBy(401 * DAY_MS)
