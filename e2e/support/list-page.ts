@@ -10,10 +10,12 @@ export async function openList(page: Page, path = '/shipments'): Promise<void> {
   await expect(rowsOf(page).first()).toBeVisible()
 }
 
-/** The list, with its keys: they are loaded right after the first screen. */
+/** The list, once it hears keys. */
 export async function openListWithKeys(page: Page, path?: string): Promise<void> {
   await openList(page, path)
   await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible()
+  // React adds what listens for keys after it has painted, and before it is idle.
+  await page.evaluate(() => new Promise<void>((idle) => requestIdleCallback(() => idle())))
 }
 
 /** Of the drawn rows, from 0. */

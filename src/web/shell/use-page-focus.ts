@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, type RefObject } from 'react'
 import { isPageCovered, isTextField, keyName } from '../shortcuts/key-press.ts'
 import { canScroll, focusPage } from '../ui/page-scroller.tsx'
 
@@ -18,7 +18,8 @@ export function usePageFocus(content: RefObject<HTMLElement | null>): void {
       }),
     [router, content],
   )
-  useEffect(() => {
+  // Before anything is painted: what can be seen can be scrolled.
+  useLayoutEffect(() => {
     // The window hears of a key after everybody else, and before the browser scrolls whatever has the focus.
     addEventListener('keydown', focusForScrolling)
     return () => removeEventListener('keydown', focusForScrolling)
