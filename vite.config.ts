@@ -52,6 +52,8 @@ export default defineConfig({
     exclude: isLongRun ? [] : [LONG_TESTS],
     // Far more than any of them takes, for machines that do other things as well.
     testTimeout: isLongRun ? 10 * 60_000 : 30_000,
+    // For a machine that stalls. The report marks what passed only on its second try.
+    retry: 1,
     environment: 'node',
     // A worker for each file would take half as long again.
     isolate: false,

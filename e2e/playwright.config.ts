@@ -38,6 +38,8 @@ export default defineConfig({
   workers: isLongRun ? 3 : 4,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // For a machine that stalls. The report names as flaky what passed only on its second try.
+  retries: 1,
   reporter: [
     ['list'],
     ...(process.env.E2E_REPORT ? [['json', { outputFile: process.env.E2E_REPORT }] as const] : []),

@@ -16,12 +16,14 @@ async function scrolled(page: Page): Promise<number> {
   })
 }
 
-/** A key moves the page, down or up. */
+/** A key moves the page, down or up. A list that was read again in that moment is back at its top: then, the next one does. */
 async function expectMove(page: Page, key: string, direction: 'down' | 'up'): Promise<void> {
-  const before = await scrolled(page)
-  await page.keyboard.press(key)
-  const moved = async () => ((await scrolled(page)) - before) * (direction === 'down' ? 1 : -1)
-  await expect.poll(moved, key).toBeGreaterThan(20)
+  await expect(async () => {
+    const before = await scrolled(page)
+    await page.keyboard.press(key)
+    const moved = async () => ((await scrolled(page)) - before) * (direction === 'down' ? 1 : -1)
+    await expect.poll(moved, { message: key, timeout: 5000 }).toBeGreaterThan(20)
+  }).toPass({ timeout: 11_000 })
   // It may glide.
   await page.evaluate(
     () =>
