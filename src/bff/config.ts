@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { RATE_LIMIT_MAX } from '#contract/rate-limit.ts'
 import type { SeaPassage } from '#contract/sea-passage.ts'
-import { ApiKey } from './api-key.ts'
-import { readAccess, type Access } from './auth/access-config.ts'
+import { ApiKey } from './upstream/api-key.ts'
+import { readAccess, type Access } from './edge/auth/access-config.ts'
 import { ConfigError, quoted, type Env } from './config-error.ts'
-import { isLoopbackUrl } from './loopback.ts'
-import { readMapAvoid } from './map-avoid.ts'
+import { isLoopbackUrl } from './edge/loopback.ts'
+import { readMapAvoid } from './edge/map-avoid.ts'
 import { readSecretFile } from './secret-file.ts'
 import { TEAM_FILE } from './team/team-file.ts'
-import { MARKETPLACE_KEY, SHIPMENT_KEYS } from './upstream-shape.ts'
+import { MARKETPLACE_KEY, SHIPMENT_KEYS } from './upstream/shape.ts'
 
 /** The proxy's settings. */
 export interface Config extends Access {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { keptSessionSecret } from './auth/kept-session-secret.ts'
-import type { SignIn } from './auth/sign-in.ts'
+import { keptSessionSecret } from './edge/auth/kept-session-secret.ts'
+import type { SignIn } from './edge/auth/sign-in.ts'
 import { systemClock } from './clock.ts'
 import { ConfigError } from './config-error.ts'
 import { readConfig, type Config } from './config.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { createProxy, limitsFor } from './proxy.ts'
-import { readStaticFiles, type StaticFiles } from './static-files.ts'
+import { readStaticFiles, type StaticFiles } from './edge/static-files.ts'
 
 /** Requests that are running may take this long to end once the proxy is told to stop. */
 const SHUTDOWN_MS_MAX = 1500
@@ -42,7 +42,7 @@ async function start(config: Config): Promise<void> {
 /** Its code is only loaded where there is one. */
 async function signInFor({ signIn, dataDir }: Config): Promise<SignIn | null> {
   if (!signIn) return null
-  const { createSignIn } = await import('./auth/sign-in.ts')
+  const { createSignIn } = await import('./edge/auth/sign-in.ts')
   const sessionSecret = signIn.sessionSecret ?? keptSessionSecret(dataDir)
   return createSignIn({ config: signIn, sessionSecret, nowMs: Date.now })
 }

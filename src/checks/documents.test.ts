@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ACCESS_SETTINGS } from '../bff/auth/access-config.ts'
+import { ACCESS_SETTINGS } from '../bff/edge/auth/access-config.ts'
 import {
   anchorsOf,
   commandsIn,
@@ -48,7 +48,7 @@ const sourceText = SOURCES.map(read).join('\n')
 const SETTINGS_FILES = globSync(
   [
     'src/bff/config.ts',
-    'src/bff/auth/{access-config,allow-list}.ts',
+    'src/bff/edge/auth/{access-config,allow-list}.ts',
     'src/service/config.ts',
     'src/start.mjs',
     'src/start/{settings,parts,landfall,proxy-program}.mjs',

@@ -1,7 +1,7 @@
 // The development server: Vite's pages with hot reload, and the proxy behind /api. A process of its own, so that
 // neither Vite nor a plugin ever sees a key.
 import { createServer } from 'vite'
-import { readMapAvoid, withMapAvoid } from '../bff/map-avoid.ts'
+import { readMapAvoid, withMapAvoid } from '../bff/edge/map-avoid.ts'
 
 const { HOST, PORT, PROXY_URL = '', PRIVATE_PATHS = '[]', MAP_AVOID = '' } = process.env
 /** @type {string[]} */

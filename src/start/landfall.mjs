@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { ConfigError } from '../bff/config-error.ts'
-import { isLoopback } from '../bff/loopback.ts'
+import { isLoopback } from '../bff/edge/loopback.ts'
 import { ensureBuilt } from './dashboard-build.mjs'
 import { PartEnded, createParts } from './parts.mjs'
 import { proxyProgram } from './proxy-program.mjs'

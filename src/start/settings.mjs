@@ -1,9 +1,9 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isLocalDate } from '#contract/local-date.ts'
-import { ACCESS_SETTINGS, readAccess } from '../bff/auth/access-config.ts'
+import { ACCESS_SETTINGS, readAccess } from '../bff/edge/auth/access-config.ts'
 import { ConfigError } from '../bff/config-error.ts'
-import { readMapAvoid } from '../bff/map-avoid.ts'
+import { readMapAvoid } from '../bff/edge/map-avoid.ts'
 import {
   readApiKey,
   readBudget,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ROW_VIEW, VIEW_PARAMETER, WITH_PARAMETER, WITH_TEAM } from '#contract/dashboard-api/paths.ts'
 import { ProblemError } from '#contract/problem.ts'
-import type { Session } from '../auth/sessions.ts'
+import type { Session } from '../edge/auth/sessions.ts'
 import { queryOf } from '../request-target.ts'
 import type { Team } from '../team/team.ts'
 import type { ChangeFeed } from './change-feed.ts'

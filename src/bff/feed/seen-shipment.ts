@@ -1,7 +1,7 @@
 import { parseInstant } from '#contract/instant.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { isRecord } from '../answer.ts'
-import { invalid } from '../upstream-fault.ts'
+import { invalid } from '../upstream/fault.ts'
 
 /** A shipment as an answer of the service held it. */
 export interface SeenShipment {

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { systemClock, type Clock } from '../clock.ts'
 import { signInAs } from '../testing/sign-in-double.ts'
-import { setUp as setUpSignIn } from '../auth/testing/running-sign-in.ts'
+import { setUp as setUpSignIn } from '../edge/auth/testing/running-sign-in.ts'
 import { FINGERPRINT, writeOf } from './testing/running-team.ts'
 import { jsonOf, setUpTeamProxy } from './testing/running-team-proxy.ts'
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { WRITE_BYTES_MAX } from '#contract/dashboard-api/team.ts'
-import { tooLarge } from '../admission.ts'
+import { tooLarge } from '../edge/admission.ts'
 import type { Clock } from '../clock.ts'
-import { unreadable } from '../problem-response.ts'
+import { unreadable } from '../edge/problem-response.ts'
 import { invalidBody } from './read-writes.ts'
 
 /** Longest that the body of a write may take to arrive. */

@@ -1,5 +1,5 @@
-import { createBudget, type Budget } from '../budget/budget.ts'
-import type { Priority } from '../budget/priority.ts'
+import { createBudget, type Budget } from '../upstream/budget/budget.ts'
+import type { Priority } from '../upstream/budget/priority.ts'
 import { PROXY_LIMITS } from '../proxy.ts'
 import { ManualClock } from './manual-clock.ts'
 

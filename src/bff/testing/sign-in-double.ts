@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { Session } from '../auth/sessions.ts'
-import type { SignIn } from '../auth/sign-in.ts'
+import type { Session } from '../edge/auth/sessions.ts'
+import type { SignIn } from '../edge/auth/sign-in.ts'
 
 /** A door that takes every request to be of the session. */
 export function signInAs(sessionOf: (request: IncomingMessage) => Partial<Session>): SignIn {

@@ -1,0 +1,54 @@
+import { LRUCache } from 'lru-cache'
+import type { ProblemError } from '#contract/problem.ts'
+import type { Answer } from '../answer.ts'
+import type { Clock } from '../clock.ts'
+
+/** Answers as they were last read, and faults of the last few seconds. */
+export interface AnswerCache {
+  /** The last answer, however old it is: who hands it out judges its age. */
+  get(key: string): Answer | undefined
+  /** Keeps an answer and forgets the problem that the key met before. */
+  set(key: string, answer: Answer): void
+  /** Forgets an answer that does not hold any more. */
+  forget(key: string): void
+  /** The problem that this key met a moment ago. */
+  problem(key: string): ProblemError | undefined
+  setProblem(key: string, problem: ProblemError): void
+}
+
+export interface CacheSettings {
+  readonly clock: Clock
+  /** How long an answer is kept for the case that the service fails. */
+  readonly keptMsMax: number
+  /** How long a fault keeps the same request from being sent again. */
+  readonly problemTtlMs: number
+  /** Memory that the answers may take. */
+  readonly bytesMax: number
+}
+
+const ENTRY_BYTES = 2000
+/** An answer with its packed and compressed forms, against its body alone. */
+const FORMS_FACTOR = 2
+const PROBLEMS_MAX = 2000
+
+export function createAnswerCache(settings: CacheSettings): AnswerCache {
+  const { clock, keptMsMax, problemTtlMs, bytesMax } = settings
+  const timing = { perf: { now: () => clock.nowMs() }, ttlResolution: 0 }
+  const answers = new LRUCache<string, Answer>({
+    ...timing,
+    ttl: keptMsMax,
+    maxSize: bytesMax,
+    sizeCalculation: (answer, key) => answer.body.length * FORMS_FACTOR + key.length * 2 + ENTRY_BYTES,
+  })
+  const problems = new LRUCache<string, ProblemError>({ ...timing, ttl: problemTtlMs, max: PROBLEMS_MAX })
+  return {
+    get: (key) => answers.get(key),
+    set(key, answer) {
+      answers.set(key, answer)
+      problems.delete(key)
+    },
+    forget: (key) => void answers.delete(key),
+    problem: (key) => problems.get(key),
+    setProblem: (key, problem) => void problems.set(key, problem),
+  }
+}

@@ -1,0 +1,179 @@
+import { LRUCache } from 'lru-cache'
+import { ProblemError } from '#contract/problem.ts'
+import type { Answer } from '../../answer.ts'
+import type { AgedAnswer, Answers, Asker } from '../answers.ts'
+import type { Clock } from '../../clock.ts'
+import { createAnswer } from '../../upstream/create-answer.ts'
+import { readSeenPage, readSeenShipment } from '../../feed/seen-shipment.ts'
+import { referenceIn, type Operation } from '../../operation.ts'
+import { mayPass } from '../../upstream/fault.ts'
+import { compare, type Position } from './shipment-set.ts'
+import { listBody, readWarmQuery } from './warm-answer.ts'
+import type { WarmSet } from './warm-set.ts'
+
+export interface WarmAnswersSettings {
+  /** What is asked when the set has no answer. */
+  readonly answers: Answers
+  readonly warmSet: WarmSet
+  /** Whether the feed keeps the set current. */
+  readonly isCurrent: () => boolean
+  /** When the feed last read the service, on the proxy's clock. */
+  readonly readAtMs: () => number | null
+  /** Asks the service for one shipment when nothing else wants to be asked. */
+  readonly readShipment: (operation: Operation) => Promise<Answer>
+  readonly clock: Clock
+  /** Milliseconds since 1970. */
+  readonly wallMs: () => number
+  /** Memory for answers that were put together, so that each is packed and compressed once. */
+  readonly bytesMax: number
+}
+
+/** An answer that was put together, or `null` where the set had none. */
+interface Made {
+  readonly answer: Answer | null
+  /** Of the set, when it was. */
+  readonly version: number
+}
+
+/** Pages that are read to find the place where a chain of the set's own left off. */
+const SKIPPED_MAX = 5
+/** An answer with its packed and compressed forms, against its body alone. */
+const FORMS_FACTOR = 2
+const ENTRY_BYTES = 500
+/** A shipment that is read from the set is asked for behind it, so often at most: no poll tells that one has vanished. */
+const CONFIRM_EVERY_MS = 60_000
+/** So many shipments are known to have been asked for. */
+const CONFIRMED_MAX = 2000
+
+/** Answers from the warm set where it has one, and from the service else; from an old set when the service fails. */
+export function createWarmAnswers(settings: WarmAnswersSettings): Answers {
+  const { answers, warmSet, isCurrent, readAtMs, readShipment, clock, wallMs, bytesMax } = settings
+  const made = new LRUCache<string, Made>({
+    maxSize: bytesMax,
+    sizeCalculation: ({ answer }, path) =>
+      (answer?.body.length ?? 0) * FORMS_FACTOR + path.length * 2 + ENTRY_BYTES,
+  })
+  const confirmedAtMs = new LRUCache<string, number>({ max: CONFIRMED_MAX })
+  // Copies that are handed out again have been held to the rules of the set.
+  const compared = new WeakSet<Buffer>()
+
+  function fromSet(operation: Operation): AgedAnswer | null {
+    const atMs = readAtMs()
+    if (atMs === null) return null
+    const { version } = warmSet
+    const known = made.get(operation.path)
+    const isSame = known?.version === version && (known.answer?.receivedAtMs ?? atMs) === atMs
+    const answer = isSame ? known.answer : answerAsOf(atMs, operation, known)
+    if (!isSame) made.set(operation.path, { answer, version })
+    return answer && aged(answer)
+  }
+
+  /** From a set that the feed keeps current. */
+  function fromCurrentSet(operation: Operation): AgedAnswer | null {
+    const known = isCurrent() ? fromSet(operation) : null
+    if (known && operation.name === 'shipment') void confirm(operation)
+    return known
+  }
+
+  /** Asks the service behind an answer of the set, which may hold what has vanished or was set back. */
+  async function confirm(operation: Operation): Promise<void> {
+    const lastMs = confirmedAtMs.get(operation.path) ?? -Infinity
+    if (clock.nowMs() - lastMs < CONFIRM_EVERY_MS) return
+    confirmedAtMs.set(operation.path, clock.nowMs())
+    const askedOf = readAtMs()
+    try {
+      const { body } = await readShipment(operation)
+      const seen = readSeenShipment(JSON.parse(body.toString()))
+      // What the feed has brought meanwhile may be newer.
+      if (seen && readAtMs() === askedOf) warmSet.confirm(seen.shipment.reference, seen)
+    } catch (error) {
+      forgetVanished(operation, error)
+    }
+  }
+
+  function forgetVanished(operation: Operation, error: unknown): void {
+    if (operation.name !== 'shipment' || !(error instanceof ProblemError)) return
+    if (error.code === 'shipment_not_found') warmSet.confirm(referenceIn(operation), null)
+  }
+
+  function answerAsOf(atMs: number, operation: Operation, known: Made | undefined): Answer | null {
+    const before = known?.answer ?? null
+    const body = before && known?.version === warmSet.version ? before.body : warmSet.answer(operation)
+    if (body === null) return null
+    // The same bytes keep their packed and compressed forms.
+    return before?.body.equals(body)
+      ? { ...before, ...momentOf(atMs) }
+      : createAnswer({ body, ...momentOf(atMs) })
+  }
+
+  function momentOf(atMs: number): Pick<Answer, 'askedAtMs' | 'receivedAtMs' | 'asOf'> {
+    const asOf = new Date(wallMs() - (clock.nowMs() - atMs)).toISOString()
+    return { askedAtMs: atMs, receivedAtMs: atMs, asOf }
+  }
+
+  function aged(answer: Answer): AgedAnswer {
+    const ageSeconds = Math.floor((clock.nowMs() - answer.receivedAtMs) / 1000)
+    return { answer, ageSeconds, isComplete: warmSet.isComplete }
+  }
+
+  async function fromService(operation: Operation, asker: Asker): Promise<AgedAnswer> {
+    const wanted = operation.name === 'shipments' ? readWarmQuery(operation.path) : null
+    if (wanted?.after) return readOnBehind(operation, wanted.after, asker)
+    const { answer } = await answers.read(operation, asker)
+    if (wanted && !compared.has(answer.body)) {
+      warmSet.compare(wanted.query.filters, readSeenPage(answer.body))
+    }
+    compared.add(answer.body)
+    return aged(answer)
+  }
+
+  /**
+   * The set's own cursor means nothing to the service, so that the chain begins anew there. What was read before is
+   * skipped, but not for ever: clients take a shipment that comes twice for the same.
+   */
+  async function readOnBehind(operation: Operation, after: Position, asker: Asker): Promise<AgedAnswer> {
+    let cursor: string | null = null
+    for (let pages = 1; ; pages += 1) {
+      const { answer } = await answers.read({ ...operation, path: withCursor(operation.path, cursor) }, asker)
+      const page = readSeenPage(answer.body)
+      const rest = page.shipments.filter(({ shipment: { reference }, updatedAtUs }) => {
+        return compare({ reference, updatedAtUs }, after) > 0
+      })
+      const isFound = rest.length > 0 || page.nextCursor === null
+      if (isFound || pages === SKIPPED_MAX) {
+        const texts = (isFound ? rest : page.shipments).map(({ json }) => Buffer.from(json))
+        return aged(createAnswer({ ...answer, body: listBody(texts, page.nextCursor) }))
+      }
+      cursor = page.nextCursor
+    }
+  }
+
+  return {
+    atOnce(operation) {
+      const known = fromCurrentSet(operation)
+      if (known) return known
+      const copy = answers.atOnce(operation)
+      return copy && compared.has(copy.answer.body) ? aged(copy.answer) : null
+    },
+    async read(operation, asker) {
+      const known = fromCurrentSet(operation)
+      if (known) return known
+      try {
+        return await fromService(operation, asker)
+      } catch (error) {
+        forgetVanished(operation, error)
+        const old = mayPass(error) ? fromSet(operation) : null
+        if (old) return old
+        throw error
+      }
+    },
+    close: () => answers.close(),
+  }
+}
+
+/** The same list from another place on, in the spelling that all lists have here. */
+function withCursor(path: string, cursor: string | null): string {
+  const parts = path.split('&').filter((part) => !part.startsWith('cursor='))
+  const [limit = '', ...filters] = parts
+  return [limit, ...(cursor === null ? [] : [`cursor=${encodeURIComponent(cursor)}`]), ...filters].join('&')
+}

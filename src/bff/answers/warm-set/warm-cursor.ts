@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { canonicalFilters, type ListFilters } from '#contract/list-query.ts'
+import { ProblemError } from '#contract/problem.ts'
+import { isRecord } from '../../answer.ts'
+import type { Position } from './shipment-set.ts'
+
+const PREFIX = 'landfall.'
+
+/** A cursor of the proxy's own: the next page begins behind the position. */
+export function writeWarmCursor(filters: ListFilters, position: Position): string {
+  const payload = Buffer.from(
+    JSON.stringify({ u: position.updatedAtUs, r: position.reference, f: digest(canonicalFilters(filters)) }),
+  ).toString('base64url')
+  return `${PREFIX}${payload}.${digest(payload)}`
+}
+
+/**
+ * Reads a cursor.
+ *
+ * @returns `null` for one of the service's: this one has another form, or was altered, which the service will say
+ * @throws ProblemError `invalid_cursor` for one that belongs to other filters
+ */
+export function readWarmCursor(filters: ListFilters, cursor: string): Position | null {
+  const [, payload, check] = /^landfall\.([\w-]+)\.([\w-]+)$/.exec(cursor) ?? []
+  if (!payload || check !== digest(payload)) return null
+  const read: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  if (!isRecord(read) || typeof read.u !== 'number' || typeof read.r !== 'string') return null
+  if (read.f !== digest(canonicalFilters(filters))) {
+    throw new ProblemError('invalid_cursor', {
+      detail: 'The cursor was issued for other filters.',
+      hint: 'Send it with the filters that produced it, or start again without cursor.',
+    })
+  }
+  return { updatedAtUs: read.u, reference: read.r }
+}
+
+// Against accidents: there is nothing to gain by making one up.
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 12)
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { startProxy } from '../testing/running-proxy.ts'
+import { startUpstream, wellBehaved } from '../testing/upstream-double.ts'
+
+async function setUp() {
+  const upstream = await startUpstream(wellBehaved)
+  const proxy = await startProxy({ upstreamUrl: upstream.url })
+  return { upstream, proxy }
+}
+
+function statusOf(raw: string): number {
+  return Number(raw.split(' ')[1])
+}
+
+describe('the host', () => {
+  test.each(['127.0.0.1', 'localhost', '[::1]', 'LocalHost'])(
+    '%s with the own port is let in',
+    async (name) => {
+      const { proxy } = await setUp()
+      const raw = await proxy.raw(
+        `GET /api/me HTTP/1.1\r\nHost: ${name}:${proxy.port}\r\nLandfall-Client: dashboard\r\nConnection: close\r\n\r\n`,
+      )
+      expect(statusOf(raw)).toBe(200)
+    },
+  )
+
+  test.each([
+    ['another name', 'GET /api/me HTTP/1.1\r\nHost: evil.example:PORT\r\n'],
+    ['a name that ends like ours', 'GET /api/me HTTP/1.1\r\nHost: x.localhost:PORT\r\n'],
+    ['another port', 'GET /api/me HTTP/1.1\r\nHost: 127.0.0.1:1\r\n'],
+    ['no port', 'GET /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\n'],
+    ['a user name', 'GET /api/me HTTP/1.1\r\nHost: x@127.0.0.1:PORT\r\n'],
+    ['an empty host', 'GET /api/me HTTP/1.1\r\nHost:\r\n'],
+    ['no host', 'GET /api/me HTTP/1.1\r\n'],
+    ['no host, in HTTP/1.0', 'GET /api/me HTTP/1.0\r\n'],
+    ['two hosts, the first ours', 'GET /api/me HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nHost: evil.example\r\n'],
+    ['two hosts, the second ours', 'GET /api/me HTTP/1.1\r\nHost: evil.example\r\nHost: 127.0.0.1:PORT\r\n'],
+    ['twice our host', 'GET /api/me HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nHost: 127.0.0.1:PORT\r\n'],
+    ['absolute form', 'GET http://127.0.0.1:PORT/api/me HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n'],
+    ['absolute form of elsewhere', 'GET http://evil.example/api/me HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n'],
+    ['asterisk form', 'GET * HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n'],
+    ['another host on a page', 'GET / HTTP/1.1\r\nHost: evil.example\r\n'],
+    ['another host on an unreadable path', 'GET /%zz HTTP/1.1\r\nHost: evil.example\r\n'],
+    ['another host and method', 'POST /api/me HTTP/1.1\r\nHost: evil.example\r\n'],
+  ])('%s is misdirected', async (_what, head) => {
+    const { proxy, upstream } = await setUp()
+    const raw = await proxy.raw(
+      `${head.replaceAll('PORT', String(proxy.port))}Landfall-Client: dashboard\r\nConnection: close\r\n\r\n`,
+    )
+    expect(statusOf(raw)).toBe(421)
+    expect(raw).toContain('"code":"misdirected_request"')
+    expect(upstream.requests).toHaveLength(0)
+  })
+
+  test('of a probe for life does not matter', async () => {
+    const { proxy } = await setUp()
+    const raw = await proxy.raw('GET /healthz HTTP/1.1\r\nHost: probe\r\nConnection: close\r\n\r\n')
+    expect(statusOf(raw)).toBe(200)
+    expect(raw).toContain('{"status":"ok"}')
+  })
+})
+
+describe('the site that asks', () => {
+  test.each([
+    [{ 'sec-fetch-site': 'same-origin' }, 200],
+    [{ 'sec-fetch-site': 'same-origin', 'landfall-client': 'other' }, 200],
+    [{ 'landfall-client': 'dashboard' }, 200],
+    [{ 'sec-fetch-site': 'same-site', 'landfall-client': 'dashboard' }, 403],
+    [{ 'sec-fetch-site': 'cross-site', 'landfall-client': 'dashboard' }, 403],
+    [{ 'sec-fetch-site': 'none', 'landfall-client': 'dashboard' }, 403],
+    [{ 'sec-fetch-site': 'Same-Origin' }, 403],
+    [{ 'sec-fetch-site': 'same-origin, same-origin' }, 403],
+    [{ 'sec-fetch-site': '', 'landfall-client': 'dashboard' }, 403],
+    [{ 'landfall-client': 'other' }, 403],
+    [{ origin: 'https://evil.example' }, 403],
+    [{}, 403],
+  ])('with %o is answered %i', async (headers, status) => {
+    const { proxy, upstream } = await setUp()
+    const reply = await proxy.get('/api/me', { headers })
+    expect(reply.status).toBe(status)
+    expect(reply.code).toBe(status === 403 ? 'foreign_origin' : null)
+    expect(upstream.requests).toHaveLength(status === 403 ? 0 : 1)
+  })
+
+  test('is told nothing about paths that do not exist either', async () => {
+    const { proxy } = await setUp()
+    expect((await proxy.get('/api/nothing', { headers: {} })).status).toBe(403)
+    expect((await proxy.get('/api', { headers: {} })).status).toBe(403)
+  })
+
+  test('gets no leave to read across origins', async () => {
+    const { proxy } = await setUp()
+    const headers = { origin: 'https://evil.example', 'landfall-client': 'dashboard' }
+    const reply = await proxy.get('/api/me', { headers })
+    expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+  })
+})
+
+describe('the method', () => {
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'TRACE', 'QUERY'])(
+    '%s is refused',
+    async (method) => {
+      const { proxy, upstream } = await setUp()
+      for (const path of ['/api/me', '/', '/healthz', '/nothing']) {
+        const reply = await proxy.get(path, { method })
+        expect(reply.status).toBe(405)
+        expect(reply.code).toBe('method_not_allowed')
+        expect(reply.headers.allow).toBe('GET, HEAD')
+      }
+      expect(upstream.requests).toHaveLength(0)
+    },
+  )
+
+  test('HEAD is answered like GET, without the body', async () => {
+    const { proxy } = await setUp()
+    const get = await proxy.get('/api/me')
+    const head = await proxy.get('/api/me', { method: 'HEAD' })
+    expect(head.status).toBe(200)
+    expect(head.text).toBe('')
+    expect(head.headers['content-length']).toBe(get.headers['content-length'])
+    expect(head.headers['content-type']).toBe(get.headers['content-type'])
+  })
+})
+
+describe('what cannot be read', () => {
+  test.each([
+    'GARBAGE\r\n\r\n',
+    'GET / HTTP/9.9\r\n\r\n',
+    `GET / HTTP/1.1\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`,
+  ])('is a problem all the same', async (text) => {
+    const { proxy } = await setUp()
+    const raw = await proxy.raw(text)
+    expect(statusOf(raw)).toBe(400)
+    expect(raw).toContain('content-type: application/problem+json')
+    expect(raw).toContain('"code":"bad_request"')
+  })
+
+  test('is a problem when only the path is at fault', async () => {
+    const { proxy } = await setUp()
+    const reply = await proxy.get('/api/shipments/%zz')
+    expect([reply.status, reply.code]).toEqual([400, 'bad_request'])
+  })
+})

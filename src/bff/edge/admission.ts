@@ -1,0 +1,187 @@
+import type { IncomingMessage } from 'node:http'
+import { CLIENT, CLIENT_HEADER } from '#contract/dashboard-api/headers.ts'
+import {
+  CALLBACK_PATH,
+  FORGET_ME_PATH,
+  HEALTH_PATH,
+  LOGIN_PATH,
+  LOGOUT_PATH,
+  SIGNED_OUT_PATH,
+  TEAM_WRITES_PATH,
+} from '#contract/dashboard-api/paths.ts'
+import { WRITE_BYTES_MAX } from '#contract/dashboard-api/team.ts'
+import { ProblemError } from '#contract/problem.ts'
+import type { SignIn } from './auth/sign-in.ts'
+import { isLoopback } from './loopback.ts'
+import { nothingHere } from './problem-response.ts'
+import { pathOf } from '../request-target.ts'
+
+const METHODS = ['GET', 'HEAD']
+
+/** Routes to which links and redirects of other sites may lead. */
+const OPEN_ROUTES: readonly string[] = [HEALTH_PATH, LOGIN_PATH, CALLBACK_PATH, SIGNED_OUT_PATH]
+
+/** Where there is sign-in, every other route needs a session. */
+const ROUTES_WITHOUT_SESSION: readonly string[] = [...OPEN_ROUTES, LOGOUT_PATH]
+
+/** Routes that change something, by `POST` alone. Everything else is for reading, but for signing out. */
+const WRITE_ROUTES: readonly string[] = [TEAM_WRITES_PATH, FORGET_ME_PATH]
+
+/** Where the dashboard answers. */
+export interface Place {
+  /** The address that the proxy was told to listen on. */
+  readonly host: string
+  /** Origin that browsers use, or `null` for that very address. What a reverse proxy says of itself is never asked. */
+  readonly publicUrl: string | null
+}
+
+/** Settings of the admission. */
+export interface AdmissionSettings extends Place {
+  /** The door of the dashboard; `null` without sign-in. */
+  readonly signIn: Pick<SignIn, 'requireSession'> | null
+}
+
+/**
+ * Lets in a request only for this host and only to read, to sign out, or to write where that is meant. All routes but a
+ * few are for the dashboard's own pages and need a session; a write has to prove that it comes from such a page. The
+ * matched route decides, and not the path as it was sent: the router decodes a path before it compares.
+ *
+ * @param route the matched route; `undefined` for a path that none matches, where only the built files are
+ * @throws ProblemError `misdirected_request`, `method_not_allowed`, `bad_request`, `foreign_origin`, `unsupported_type`,
+ *   `too_large`, `sign_in_required`, or `not_found` where the fixed part of the path is not spelled as the route is
+ */
+export type Admission = (request: IncomingMessage, route: string | undefined) => void
+
+export function createAdmission({ signIn, ...place }: AdmissionSettings): Admission {
+  const isHostHere = createHostCheck(place)
+  return (request, route) => {
+    const target = request.url ?? ''
+    const path = pathOf(target)
+    if (route !== HEALTH_PATH) refuseOtherHosts(request, target, isHostHere)
+    // Reading a path that is for writing alone would lead to the routes of the API.
+    refuseOtherMethods(request, WRITE_ROUTES.includes(path) ? path : (route ?? path))
+    if (route === undefined) return
+    if (!OPEN_ROUTES.includes(route)) refuseOtherSites(request)
+    if (WRITE_ROUTES.includes(route)) refuseOtherWrites(request, place)
+    if (needsSession(route)) signIn?.requireSession(request)
+    if (!isSpelledAs(route, path)) throw nothingHere()
+  }
+}
+
+/** Whether what the route answers is only for those who have signed in, where there is sign-in. */
+export function needsSession(route: string | undefined): boolean {
+  return route !== undefined && !ROUTES_WITHOUT_SESSION.includes(route)
+}
+
+// Every path has one spelling: `/%61pi` is not `/api`.
+function isSpelledAs(route: string, path: string): boolean {
+  return route.endsWith('*') ? path.startsWith(route.slice(0, -1)) : path === route
+}
+
+function refuseOtherMethods({ method, headers }: IncomingMessage, path: string): void {
+  const isWrite = WRITE_ROUTES.includes(path)
+  const allowed = path === LOGOUT_PATH || isWrite ? ['POST'] : METHODS
+  if (!allowed.includes(method ?? '')) {
+    throw new ProblemError(
+      'method_not_allowed',
+      {
+        detail: isWrite ? 'This is for writing only.' : 'Everything here is for reading only.',
+        hint: `Use ${allowed.join(' or ')}.`,
+      },
+      { allow: allowed.join(', ') },
+    )
+  }
+  const hasBody = (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined
+  if (path === LOGOUT_PATH && hasBody) {
+    throw new ProblemError('bad_request', {
+      detail: 'Signing out takes no body.',
+      hint: 'Send the request without one.',
+    })
+  }
+}
+
+// A page of another site that resolves its own name to this machine still sends its own name here.
+function refuseOtherHosts(request: IncomingMessage, target: string, isHostHere: HostCheck): void {
+  const { rawHeaders, socket } = request
+  if (
+    hostsIn(rawHeaders) === 1 &&
+    isHostHere(request.headers.host, socket.localPort) &&
+    target.startsWith('/')
+  ) {
+    return
+  }
+  throw new ProblemError('misdirected_request', {
+    detail: 'The request names another host than this one.',
+    hint: 'Open the address that was printed at start.',
+  })
+}
+
+/** Whether a host is this one, at the port of ours that was reached. */
+type HostCheck = (host: string | undefined, port: number | undefined) => boolean
+
+function createHostCheck({ host, publicUrl }: Place): HostCheck {
+  if (publicUrl !== null) {
+    const publicHost = new URL(publicUrl).host
+    return (given) => given?.toLowerCase() === publicHost
+  }
+  const names = ['127.0.0.1', 'localhost', '[::1]', ...(isLoopback(host) ? [host] : [])]
+  return (given = '', port) => {
+    const end = port === 80 ? '' : `:${port}`
+    return given.endsWith(end) && names.includes(given.slice(0, given.length - end.length).toLowerCase())
+  }
+}
+
+/** How many there are: Node keeps the first one and passes over the others. */
+function hostsIn(rawHeaders: readonly string[]): number {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? ''
+    if (name.length === HOST_LENGTH && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts
+}
+
+const HOST_LENGTH = 4
+
+function refuseOtherSites({ headers }: IncomingMessage): void {
+  const site = headers['sec-fetch-site']
+  const isOwn = site === undefined ? headers[CLIENT_HEADER] === CLIENT : site === 'same-origin'
+  if (isOwn) return
+  throw new ProblemError('foreign_origin', {
+    detail: 'Only the pages of the dashboard may ask here.',
+    hint: `Open the dashboard. A program sends the header Landfall-Client: ${CLIENT}.`,
+  })
+}
+
+/**
+ * A page of another site can send a form or a plain text here, but neither our origin, nor our header, nor JSON without
+ * asking first, and that question is never answered.
+ */
+function refuseOtherWrites({ headers }: IncomingMessage, { publicUrl }: Place): void {
+  const own = publicUrl ?? `http://${headers.host?.toLowerCase()}`
+  if (headers.origin !== own || headers[CLIENT_HEADER] !== CLIENT) {
+    throw new ProblemError('foreign_origin', {
+      detail: 'Only the pages of the dashboard may write here.',
+      hint: `Open the dashboard. A program sends its address as Origin, and the header Landfall-Client: ${CLIENT}.`,
+    })
+  }
+  if (!/^application\/json(?:; ?charset=utf-8)?$/i.test(headers['content-type'] ?? '')) {
+    throw new ProblemError('unsupported_type', {
+      detail: 'What is written must be JSON.',
+      hint: 'Send the header Content-Type: application/json.',
+    })
+  }
+  if (Number(headers['content-length'] ?? 0) > WRITE_BYTES_MAX) throw tooLarge()
+}
+
+/** The problem of a body of more than the bytes that a write may have. */
+export function tooLarge(): ProblemError {
+  return new ProblemError(
+    'too_large',
+    {
+      detail: `The body has more than ${WRITE_BYTES_MAX / 1024} KiB.`,
+      hint: 'Send fewer writes at a time.',
+    },
+    { connection: 'close' },
+  )
+}

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { KEY } from '../../testing/upstream-double.ts'
+import { Secret } from './secret.ts'
+import { CLIENT_ID, CLIENT_SECRET } from './testing/identity-provider.ts'
+import { HOUR_MS, LOGIN, publicUrl, SESSION, sessionSecret, setUp } from './testing/running-sign-in.ts'
+
+describe('signing in', () => {
+  test('leads back to the page that was asked for, with a session that the API accepts', async () => {
+    const { visitor, upstream } = await setUp()
+    expect(await visitor.ask('/api/me')).toMatchObject({ status: 401, code: 'sign_in_required' })
+    expect(upstream.requests).toHaveLength(0)
+    const stop = await visitor.signIn('ann', '/auth/login?return=%2Fshipments%3Ftag%3D00123%26tag%3Da%2Bb')
+    expect(stop.url).toBe(`${publicUrl}/shipments?tag=00123&tag=a+b`)
+    const reply = await visitor.ask('/api/me')
+    expect(reply.status).toBe(200)
+    expect(reply.headers['cache-control']).toBe('no-store')
+    expect(visitor.cookie(LOGIN)).toBeUndefined()
+  })
+
+  test('works with a key that the provider has made a moment ago', async () => {
+    const { visitor, provider } = await setUp()
+    await visitor.signIn('ann')
+    provider.changeKey()
+    visitor.cookies.clear()
+    expect((await visitor.signIn('ann')).url).toBe(`${publicUrl}/`)
+    expect((await visitor.ask('/api/me')).status).toBe(200)
+  })
+
+  test('says who is signed in and for how long', async () => {
+    const { visitor, clock } = await setUp()
+    expect(await visitor.ask('/auth/session')).toMatchObject({ status: 401, code: 'sign_in_required' })
+    await visitor.signIn('ann')
+    const { headers, text } = await visitor.ask('/auth/session')
+    expect(headers['cache-control']).toBe('no-store')
+    expect(JSON.parse(text)).toEqual({
+      signIn: 'oidc',
+      name: 'Ann Example',
+      email: 'Ann@Acme.Example',
+      until: new Date(clock.nowMs + 8 * HOUR_MS).toISOString(),
+      secondsLeft: 8 * 3600,
+    })
+  })
+
+  test('asks the provider with PKCE, state and nonce, and no more than it needs', async () => {
+    const { visitor, provider } = await setUp()
+    await visitor.open('/auth/login?return=/shipments')
+    const { origin, searchParams } = new URL(visitor.visited[1] ?? '')
+    expect(origin).toBe(provider.issuer)
+    const { state, nonce, code_challenge: challenge, ...rest } = Object.fromEntries(searchParams)
+    expect([state, nonce, challenge].map((text) => text?.length)).toEqual([43, 43, 43])
+    expect(rest).toEqual({
+      client_id: CLIENT_ID,
+      code_challenge_method: 'S256',
+      redirect_uri: `${publicUrl}/auth/callback`,
+      response_type: 'code',
+      scope: 'openid email profile',
+    })
+  })
+
+  test('sets cookies that only this host gets, over https, and no script', async () => {
+    const { visitor, proxy } = await setUp()
+    const login = await proxy.get('/auth/login', { headers: { host: 'shipments.example' } })
+    const attributes = (max: number, site: string) =>
+      `; Path=/; Max-Age=${max}; HttpOnly; Secure; SameSite=${site}`
+    expect(login.headers['set-cookie']).toEqual([
+      expect.stringMatching(new RegExp(`^${LOGIN}=v1\\.[\\w-]+${attributes(600, 'Lax')}$`)),
+    ])
+    const callback = await visitor.callbackFor('ann')
+    const headers = { host: 'shipments.example', cookie: `${LOGIN}=${visitor.cookie(LOGIN) ?? ''}` }
+    const reply = await proxy.get(callback, { headers })
+    expect(reply.status).toBe(303)
+    expect(reply.headers['cache-control']).toBe('no-store')
+    expect(reply.headers['set-cookie']).toEqual([
+      expect.stringMatching(new RegExp(`^${SESSION}=v1\\.[\\w-]+${attributes(28_800, 'Strict')}$`)),
+      `${LOGIN}=${attributes(0, 'Lax')}`,
+    ])
+  })
+
+  test('works with a client that proves itself in the body', async () => {
+    const { visitor } = await setUp({ clientAuth: 'client_secret_post' })
+    await visitor.signIn('ann')
+    expect((await visitor.ask('/api/me')).status).toBe(200)
+  })
+
+  test('asks for the account again when told to', async () => {
+    const { visitor } = await setUp()
+    await visitor.signIn('eve')
+    const stop = await visitor.signIn('ann', '/auth/login?account=other')
+    expect(stop.url).toBe(`${publicUrl}/`)
+    expect((await visitor.ask('/api/me')).status).toBe(200)
+  })
+})
+
+describe('a return address', () => {
+  test.each([
+    ['//evil.example/', '/'],
+    ['/\\evil.example', '/'],
+    ['/.//evil.example', '/'],
+    ['/%09/evil.example', '/%09/evil.example'],
+    ['/\t/evil.example', '/'],
+    ['https://evil.example/', '/'],
+    ['javascript:alert(1)', '/'],
+    ['@evil.example', '/'],
+    ['', '/'],
+    ['/auth/logout', '/'],
+    ['/api/me', '/'],
+    [`/${'a'.repeat(2000)}`, '/'],
+    ['/shipments/%E2%82%AC?q=1#top', '/shipments/%E2%82%AC?q=1#top'],
+  ])('%s leads to %s', async (given, path) => {
+    const { visitor } = await setUp()
+    const stop = await visitor.signIn('ann', `/auth/login?return=${encodeURIComponent(given)}`)
+    expect(stop.url).toBe(publicUrl + path)
+  })
+})
+
+describe('when the provider', () => {
+  test('is down, that is said, and signing in works once it is back', async () => {
+    const { visitor, provider } = await setUp()
+    provider.isDown = true
+    const stop = await visitor.open('/auth/login?return=/shipments')
+    expect(stop.status).toBe(502)
+    expect(stop.text).toContain('The sign-in service does not answer')
+    expect(stop.text).toContain('href="/auth/login?return=%2Fshipments"')
+    provider.isDown = false
+    expect((await visitor.signIn('ann')).url).toBe(`${publicUrl}/`)
+  })
+
+  test('goes down in the middle, that is said', async () => {
+    const { visitor, provider } = await setUp()
+    const callback = await visitor.callbackFor('ann')
+    provider.isDown = true
+    expect((await visitor.open(callback)).status).toBe(502)
+  })
+
+  test('is another than it was said to be, the operator learns that', async () => {
+    const { provider } = await setUp()
+    const { visitor } = await setUp({ config: { issuer: provider.issuer.replace('127.0.0.1', 'localhost') } })
+    const stop = await visitor.open('/auth/login')
+    expect(stop.status).toBe(502)
+    expect(stop.text).toContain('Sign-in is not set up correctly')
+  })
+
+  test('refuses the client, the operator learns what to check', async () => {
+    const { visitor, proxy } = await setUp({ config: { clientSecret: new Secret('another secret') } })
+    const stop = await visitor.signIn('ann')
+    expect(stop.status).toBe(502)
+    expect(stop.text).toContain('do not fit together (unauthorized)')
+    expect(stop.text).toContain(`${publicUrl}/auth/callback`)
+    expect(proxy.log.some((line) => line.includes('"reason":"unauthorized"'))).toBe(true)
+  })
+})
+
+test('no line of the log holds a code, a state, a cookie, a token or a secret', async () => {
+  const { visitor, provider, proxy, clock } = await setUp()
+  const callback = await visitor.callbackFor('ann')
+  const login = visitor.cookie(LOGIN) ?? ''
+  await visitor.open(callback.replace(/state=[^&]+/, 'state=forged-state'))
+  await visitor.open(callback)
+  const session = visitor.cookie(SESSION) ?? ''
+  await visitor.ask('/api/me')
+  visitor.setCookie(LOGIN, login)
+  await visitor.open(callback)
+  clock.nowMs += 9 * HOUR_MS
+  await visitor.ask('/api/me')
+  const query = new URL(callback, publicUrl).searchParams
+  const secrets = [login, session, query.get('code'), query.get('state'), 'forged-state', ...provider.tokens]
+  secrets.push(CLIENT_SECRET, sessionSecret.reveal(), KEY)
+  expect(secrets.map((secret) => (secret ?? '').length > 10)).toEqual(secrets.map(() => true))
+  const log = proxy.log.join('')
+  expect(log).toContain('/auth/callback')
+  for (const secret of secrets) expect(log).not.toContain(secret)
+})

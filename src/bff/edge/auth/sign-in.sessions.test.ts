@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import { startProxy } from '../../testing/running-proxy.ts'
+import { startUpstream, wellBehaved } from '../../testing/upstream-double.ts'
+import type { SignInConfig } from './access-config.ts'
+import { createSealer } from './sealer.ts'
+import { HOUR_MS, LOGIN, publicUrl, SESSION, sessionSecret, setUp } from './testing/running-sign-in.ts'
+
+function sealerFor(config: SignInConfig, nowMs = Date.now()) {
+  const { issuer, clientId, allowList } = config
+  const context = JSON.stringify({ publicUrl, issuer, clientId, allowList })
+  return createSealer({ secret: sessionSecret, context, nowMs: () => nowMs })
+}
+
+describe('a session', () => {
+  test.each([
+    ['altered', (text: string) => text.slice(0, 20) + (text[20] === 'A' ? 'B' : 'A') + text.slice(21)],
+    ['altered in its last character', (text: string) => text.slice(0, -1) + (text.endsWith('A') ? 'B' : 'A')],
+    ['cut', (text: string) => text.slice(0, -4)],
+    ['of nothing', () => 'v1.'],
+    ['empty', () => ''],
+    ['of another version', (text: string) => text.replace('v1.', 'v2.')],
+    ['sent twice', (text: string) => `${text}; ${SESSION}=${text}`],
+    ['spelled otherwise', (text: string) => `${text}=`],
+  ])('%s is none', async (_what, change) => {
+    const { visitor, upstream } = await setUp()
+    await visitor.signIn('ann')
+    const cookie = `${SESSION}=${change(visitor.cookie(SESSION) ?? '')}`
+    expect(await visitor.ask('/api/me', { cookie })).toMatchObject({ status: 401, code: 'sign_in_required' })
+    expect(await visitor.ask('/auth/session', { cookie })).toMatchObject({ status: 401 })
+    expect(upstream.requests).toHaveLength(0)
+  })
+
+  test('ends after eight hours', async () => {
+    const { visitor, clock } = await setUp()
+    await visitor.signIn('ann')
+    clock.nowMs += 8 * HOUR_MS - 1
+    expect((await visitor.ask('/api/me')).status).toBe(200)
+    clock.nowMs += 1
+    expect((await visitor.ask('/api/me')).status).toBe(401)
+  })
+
+  test('does not last longer because the clock is set back', async () => {
+    const { visitor, clock } = await setUp()
+    await visitor.signIn('ann')
+    clock.nowMs -= 4 * 60_000
+    const { secondsLeft } = JSON.parse((await visitor.ask('/auth/session')).text)
+    expect(secondsLeft).toBe(8 * 3600)
+    clock.nowMs -= 2 * 60_000
+    expect((await visitor.ask('/api/me')).status).toBe(401)
+  })
+
+  test('cannot be had with the cookie of a sign-in', async () => {
+    const { visitor, config } = await setUp()
+    await visitor.open('/auth/login')
+    const login = visitor.cookie(LOGIN) ?? ''
+    expect((await visitor.ask('/api/me', { cookie: `${SESSION}=${login}` })).status).toBe(401)
+    const sealer = sealerFor(config)
+    const untilMs = Date.now() + HOUR_MS
+    const ann = { subject: 'ann', name: 'Ann', email: 'ann@acme.example' }
+    const good = sealer.seal('session', ann, untilMs)
+    expect((await visitor.ask('/api/me', { cookie: `${SESSION}=${good}` })).status).toBe(200)
+    const wrong = sealer.seal('sign-in attempt', ann, untilMs)
+    expect((await visitor.ask('/api/me', { cookie: `${SESSION}=${wrong}` })).status).toBe(401)
+  })
+
+  test('ends when the rules by which it was given change', async () => {
+    const { visitor, config } = await setUp()
+    const wider = {
+      ...config,
+      allowList: { ...config.allowList, emailDomains: ['acme.example', 'b.example'] },
+    }
+    const sealed = sealerFor(wider).seal(
+      'session',
+      { name: 'Bo', email: 'bo@b.example' },
+      Date.now() + HOUR_MS,
+    )
+    expect((await visitor.ask('/api/me', { cookie: `${SESSION}=${sealed}` })).status).toBe(401)
+  })
+
+  test('holds neither token nor anything readable', async () => {
+    const { visitor, provider } = await setUp()
+    await visitor.signIn('ann')
+    const session = visitor.cookie(SESSION) ?? ''
+    const bytes = Buffer.from(session.slice(3), 'base64url').toString('latin1')
+    expect(bytes).not.toMatch(/ann|acme/i)
+    expect(provider.tokens).toHaveLength(2)
+    expect(session.length).toBeLessThan(300)
+  })
+
+  test('is not needed for the pages, nor to see that the proxy lives', async () => {
+    const { proxy } = await setUp()
+    const headers = { host: 'shipments.example' }
+    expect((await proxy.get('/healthz', { headers: { host: 'probe' } })).status).toBe(200)
+    expect((await proxy.get('/shipments', { headers })).code).toBe('not_found')
+  })
+
+  test.each(['/api', '/api/nothing', '/api/shipments', '/api/shipments/A', '/api/events', '/api//me'])(
+    'is needed for %s',
+    async (path) => {
+      const { visitor, upstream } = await setUp()
+      expect(await visitor.ask(path)).toMatchObject({ status: 401, code: 'sign_in_required' })
+      expect(upstream.requests).toHaveLength(0)
+    },
+  )
+})
+
+describe('signing out', () => {
+  test('ends the session, clears the cache and answers with a page', async () => {
+    const { visitor, provider } = await setUp()
+    await visitor.signIn('ann')
+    const { status, headers, text } = await visitor.ask('/auth/logout', { method: 'POST' })
+    expect([status, text]).toEqual([204, ''])
+    expect(headers).toMatchObject({
+      'clear-site-data': '"cache"',
+      'cache-control': 'no-store',
+      'set-cookie': [`${SESSION}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Strict`],
+    })
+    const page = await visitor.open('/auth/signed-out')
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('You are signed out')
+    expect(page.text).toContain(`href="${provider.issuer}/session/end?client_id=landfall"`)
+  })
+
+  test.each([
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site', 'landfall-client': 'dashboard' }, 403],
+    [{}, 403],
+    [{ 'landfall-client': 'dashboard' }, 204],
+    [{ 'sec-fetch-site': 'same-origin', 'content-length': '2' }, 400],
+    [{ 'sec-fetch-site': 'same-origin', 'transfer-encoding': 'chunked' }, 400],
+  ])('with %o is answered %i', async (own, status) => {
+    const { proxy } = await setUp()
+    const headers = { host: 'shipments.example', ...own }
+    expect((await proxy.get('/auth/logout', { method: 'POST', headers })).status).toBe(status)
+  })
+
+  test('is no link', async () => {
+    const { visitor } = await setUp()
+    const reply = await visitor.ask('/auth/logout')
+    expect([reply.status, reply.headers.allow]).toEqual([405, 'POST'])
+  })
+})
+
+describe('with a public address', () => {
+  test('browsers are told to use https alone', async () => {
+    const { visitor } = await setUp()
+    const told = async (path: string) => (await visitor.ask(path)).headers['strict-transport-security']
+    expect(await told('/auth/signed-out')).toBe('max-age=31536000')
+    expect(await told('/api/me')).toBe('max-age=31536000')
+    const upstream = await startUpstream(wellBehaved)
+    const plain = await startProxy({ upstreamUrl: upstream.url })
+    expect((await plain.get('/healthz')).headers['strict-transport-security']).toBeUndefined()
+  })
+
+  test.each([
+    ['shipments.example', 200],
+    ['SHIPMENTS.example', 200],
+    ['shipments.example:443', 421],
+    ['127.0.0.1:PORT', 421],
+    ['evil.example', 421],
+  ])('Host %s is answered %i', async (name, status) => {
+    const { visitor, proxy } = await setUp()
+    await visitor.signIn('ann')
+    const cookie = `${SESSION}=${visitor.cookie(SESSION) ?? ''}`
+    const headers = {
+      host: name.replace('PORT', String(proxy.port)),
+      'x-forwarded-host': 'shipments.example',
+      'x-forwarded-proto': 'https',
+      'sec-fetch-site': 'same-origin',
+      cookie,
+    }
+    expect((await proxy.get('/api/me', { headers })).status).toBe(status)
+  })
+})
+
+test('without sign-in the session says so, and there is nothing else', async () => {
+  const upstream = await startUpstream(wellBehaved)
+  const proxy = await startProxy({ upstreamUrl: upstream.url })
+  const reply = await proxy.get('/auth/session')
+  expect([reply.status, reply.text, reply.headers['cache-control']]).toEqual([
+    200,
+    '{"signIn":"none"}',
+    'no-store',
+  ])
+  for (const path of ['/auth/login', '/auth/callback', '/auth/signed-out']) {
+    expect((await proxy.get(path)).status).toBe(404)
+  }
+  expect((await proxy.get('/auth/logout', { method: 'POST' })).status).toBe(404)
+  expect((await proxy.get('/api/me')).headers['cache-control']).toBe('private, no-cache')
+})

@@ -1,0 +1,50 @@
+import { startProxy } from '../../../testing/running-proxy.ts'
+import { startUpstream, wellBehaved } from '../../../testing/upstream-double.ts'
+import type { SignInConfig } from '../access-config.ts'
+import { Secret } from '../secret.ts'
+import { createSignIn } from '../sign-in.ts'
+import { CLIENT_ID, CLIENT_SECRET, startIdentityProvider, type Account } from './identity-provider.ts'
+import { Visitor } from './visitor.ts'
+
+export const publicUrl = 'https://shipments.example'
+/** The cookie of a session. */
+export const SESSION = '__Host-landfall'
+/** The cookie of a sign-in that is under way. */
+export const LOGIN = '__Host-landfall-login'
+export const HOUR_MS = 3_600_000
+export const sessionSecret = new Secret('a secret for sealing of enough characters')
+
+const accounts: Record<string, Account> = {
+  ann: { name: 'Ann Example', email: 'Ann@Acme.Example', email_verified: true },
+  eve: { email: 'eve@other.example', email_verified: true },
+  sly: { email: 'sly@acme.example.other.example', email_verified: true },
+  una: { email: 'una@acme.example', email_verified: false },
+  tex: { email: 'tex@acme.example', email_verified: 'true' },
+  gus: { name: '<b>Gus</b>', groups: ['warehouse', 'logistics'] },
+  ned: {},
+}
+
+interface Options {
+  readonly config?: Partial<SignInConfig>
+  readonly clientAuth?: SignInConfig['clientAuth']
+}
+
+/** A proxy whose visitors sign in at a provider of ours, until the test ends. */
+export async function setUp({ config: own, clientAuth = 'client_secret_basic' }: Options = {}) {
+  const provider = await startIdentityProvider({ publicUrl, accounts, clientAuth })
+  const config: SignInConfig = {
+    publicUrl,
+    issuer: provider.issuer,
+    clientId: CLIENT_ID,
+    clientSecret: new Secret(CLIENT_SECRET),
+    clientAuth,
+    allowList: { emailDomains: ['acme.example'], groups: [], groupsClaim: 'groups' },
+    sessionSecret,
+    ...own,
+  }
+  const clock = { nowMs: Date.now() }
+  const upstream = await startUpstream(wellBehaved)
+  const signIn = createSignIn({ config, sessionSecret, nowMs: () => clock.nowMs })
+  const proxy = await startProxy({ upstreamUrl: upstream.url, publicUrl, signIn })
+  return { provider, config, clock, upstream, proxy, visitor: new Visitor(proxy, publicUrl) }
+}

@@ -1,0 +1,135 @@
+import type { Reply, RunningProxy } from '../../../testing/running-proxy.ts'
+
+/** Where the browser has come to. */
+export interface Stop {
+  readonly url: string
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly text: string
+}
+
+const REDIRECTS_MAX = 10
+/** The login, the consent, and the change of accounts with each of them again. */
+const FORMS_MAX = 5
+
+/** A browser with cookies that follows redirects and fills in the provider's forms. */
+export class Visitor {
+  /** By host and name. */
+  readonly cookies = new Map<string, string>()
+  /** Every address on the way. */
+  readonly visited: string[] = []
+  /** A path of the dashboard that a redirect is not followed to. */
+  stopsBefore: string | null = null
+  readonly #proxy: RunningProxy
+  readonly #publicUrl: string
+
+  constructor(proxy: RunningProxy, publicUrl: string) {
+    this.#proxy = proxy
+    this.#publicUrl = publicUrl
+  }
+
+  /** Opens an address, or a path of the dashboard, and goes wherever it leads. */
+  async open(address: string, form?: Record<string, string>): Promise<Stop> {
+    let url = new URL(address, this.#publicUrl).href
+    let stop = await this.#send(url, form)
+    for (let hops = 0; hops < REDIRECTS_MAX; hops += 1) {
+      const { location } = stop.headers
+      if (stop.status < 300 || stop.status > 399 || typeof location !== 'string') return stop
+      url = new URL(location, url).href
+      if (new URL(url).pathname === this.stopsBefore) return { ...stop, url }
+      stop = await this.#send(url)
+    }
+    throw new Error(`Too many redirects, the last to ${url}`)
+  }
+
+  /** Signs in at the provider, form by form, and comes back. */
+  async signIn(login: string, path = '/auth/login'): Promise<Stop> {
+    let stop = await this.open(path)
+    for (let forms = 0; forms < FORMS_MAX; forms += 1) {
+      const action = /<form[^>]* action="([^"]+)"/.exec(stop.text)?.[1]
+      if (action === undefined) return stop
+      const hidden = stop.text.matchAll(/type="hidden" name="([^"]+)" value="([^"]+)"/g)
+      const fields = Object.fromEntries([...hidden].map(([, name = '', value = '']) => [name, value]))
+      stop = await this.open(action, { ...fields, login, password: 'any' })
+    }
+    return stop
+  }
+
+  /** Signs in at the provider and stops before the callback; gives its path and query. */
+  async callbackFor(login: string): Promise<string> {
+    this.stopsBefore = '/auth/callback'
+    const { url } = await this.signIn(login)
+    this.stopsBefore = null
+    return url.slice(this.#publicUrl.length)
+  }
+
+  /** Asks the API as the dashboard does. */
+  ask(path: string, options: { method?: string; cookie?: string } = {}): Promise<Reply> {
+    return this.#proxy.get(path, {
+      method: options.method ?? 'GET',
+      headers: {
+        host: new URL(this.#publicUrl).host,
+        'sec-fetch-site': 'same-origin',
+        cookie: options.cookie ?? this.cookieHeader(),
+      },
+    })
+  }
+
+  /** A cookie of the dashboard. */
+  cookie(name: string): string | undefined {
+    return this.cookies.get(`${new URL(this.#publicUrl).host} ${name}`)
+  }
+
+  /** What is sent to the dashboard. */
+  cookieHeader(): string {
+    return this.#cookiesFor(this.#publicUrl)
+  }
+
+  setCookie(name: string, value: string): void {
+    this.cookies.set(`${new URL(this.#publicUrl).host} ${name}`, value)
+  }
+
+  async #send(url: string, form?: Record<string, string>): Promise<Stop> {
+    this.visited.push(url)
+    const { origin, pathname, search } = new URL(url)
+    const stop =
+      origin === this.#publicUrl
+        ? await this.#fromProxy(url, pathname + search)
+        : await this.#elsewhere(url, form)
+    const setCookies = stop.headers['set-cookie'] ?? []
+    for (const line of [setCookies].flat()) this.#keep(url, line)
+    return stop
+  }
+
+  async #fromProxy(url: string, path: string): Promise<Stop> {
+    const headers = { host: new URL(url).host, cookie: this.#cookiesFor(url) }
+    const { status, text, headers: answered } = await this.#proxy.get(path, { headers })
+    return { url, status, text, headers: answered }
+  }
+
+  async #elsewhere(url: string, form?: Record<string, string>): Promise<Stop> {
+    const response = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie: this.#cookiesFor(url) },
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    })
+    const headers = { ...Object.fromEntries(response.headers), 'set-cookie': response.headers.getSetCookie() }
+    return { url, status: response.status, headers, text: await response.text() }
+  }
+
+  #cookiesFor(url: string): string {
+    const prefix = `${new URL(url).host} `
+    return [...this.cookies]
+      .filter(([key]) => key.startsWith(prefix))
+      .map(([key, value]) => `${key.slice(prefix.length)}=${value}`)
+      .join('; ')
+  }
+
+  #keep(url: string, line: string): void {
+    const [pair = ''] = line.split(';')
+    const [name = ''] = pair.split('=', 1)
+    const key = `${new URL(url).host} ${name}`
+    if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) this.cookies.delete(key)
+    else this.cookies.set(key, pair.slice(name.length + 1))
+  }
+}

@@ -1,0 +1,168 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { readStaticFiles } from './static-files.ts'
+import { startProxy } from '../testing/running-proxy.ts'
+
+const html = '<!doctype html><title>Landfall</title><script>theme()</script>'
+const script = 'export const shipment = 1;\n'.repeat(500)
+
+function builtDashboard(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'landfall-dist-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'assets'))
+  mkdirSync(join(folder, '.vite'))
+  const files = {
+    'index.html': html,
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'robots.txt': 'User-agent: *',
+    'assets/index-abc123.js': script,
+    'assets/index-abc123.js.map': '{"sourcesContent":["secret"]}',
+    'assets/index-abc123.js.gz': 'made by the build',
+    'assets/map-def456.json': JSON.stringify({
+      type: 'Topology',
+      arcs: Array.from({ length: 2000 }, () => 1),
+    }),
+    'assets/font-1.woff2': 'font',
+    '.vite/license.md': '# Licences\nReact: MIT',
+    '.vite/manifest.json': '{}',
+    '.built-from': 'hash',
+    '.env': 'SHIPMENTS_API_KEY=x',
+    'notes.bak': 'x',
+  }
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
+  symlinkSync('/etc/hostname', join(folder, 'link.txt'))
+  return folder
+}
+
+async function setUp() {
+  return startProxy({ upstreamUrl: 'http://127.0.0.1:1/v1', staticFiles: readStaticFiles(builtDashboard()) })
+}
+
+const asBrowser = { headers: {} }
+
+describe('the page', () => {
+  test.each([
+    '/',
+    '/shipments',
+    '/shipments/A-1',
+    '/shipments/a%2Fb',
+    '/shipments/v1.2',
+    '/shipments?status=Active',
+    '/map',
+    '/map?place=none',
+  ])('is at %s', async (path) => {
+    const proxy = await setUp()
+    const reply = await proxy.get(path, asBrowser)
+    expect([reply.status, reply.text]).toEqual([200, html])
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': expect.stringContaining("script-src 'self' 'sha256-"),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('geolocation=()'),
+    })
+  })
+
+  test.each(['/nothing', '/nothing/here', '/ships'])(
+    'at %s says itself that there is nothing',
+    async (path) => {
+      const proxy = await setUp()
+      const reply = await proxy.get(path, asBrowser)
+      expect([reply.status, reply.text]).toEqual([404, html])
+    },
+  )
+
+  test('is not sent again while it is the same', async () => {
+    const proxy = await setUp()
+    const etag = (await proxy.get('/', asBrowser)).headers.etag ?? ''
+    const again = await proxy.get('/shipments', { headers: { 'if-none-match': etag } })
+    expect([again.status, again.text]).toEqual([304, ''])
+    expect(again.headers['content-security-policy']).toContain('sha256-')
+    expect((await proxy.get('/', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+  })
+})
+
+describe('files', () => {
+  test.each([
+    ['/assets/index-abc123.js', 'text/javascript; charset=utf-8'],
+    ['/assets/map-def456.json', 'application/json'],
+    ['/assets/font-1.woff2', 'font/woff2'],
+  ])('%s with a hash in its name is kept for good', async (path, type) => {
+    const proxy = await setUp()
+    const { status, headers } = await proxy.get(path, asBrowser)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test('others are asked about again', async () => {
+    const proxy = await setUp()
+    expect((await proxy.get('/robots.txt', asBrowser)).headers['cache-control']).toBe('no-cache')
+    expect((await proxy.get('/favicon.svg', asBrowser)).headers['content-type']).toBe('image/svg+xml')
+  })
+
+  test('are compressed as the browser accepts it', async () => {
+    const proxy = await setUp()
+    const path = '/assets/index-abc123.js'
+    const brotli = await proxy.get(path, { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(brotliDecompressSync(brotli.bytes).toString()).toBe(script)
+    const gzip = await proxy.get(path, { headers: { 'accept-encoding': 'gzip' } })
+    expect([gzip.headers['content-encoding'], gzip.text]).toEqual(['gzip', 'made by the build'])
+    const plain = await proxy.get(path, { headers: { 'accept-encoding': 'identity' } })
+    expect([plain.headers['content-encoding'], plain.text]).toEqual([undefined, script])
+    const head = await proxy.get(path, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
+    expect([head.status, head.text]).toEqual([200, ''])
+    expect(head.headers['content-length']).toBe(brotli.headers['content-length'])
+  })
+
+  test.each([
+    '/assets/index-abc123.js.map',
+    '/assets/index-abc123.js.gz',
+    '/assets/gone-000.js',
+    '/assets/',
+    '/assets/nothing',
+    '/.env',
+    '/.built-from',
+    '/.vite/license.md',
+    '/.vite/manifest.json',
+    '/notes.bak',
+    '/link.txt',
+    '/favicon.ico',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/assets/../.env',
+    '/assets/..%2f.env',
+    '/assets%2findex-abc123.js',
+    '/etc/passwd.txt',
+  ])('%s is not found', async (path) => {
+    const proxy = await setUp()
+    const reply = await proxy.get(path, asBrowser)
+    expect([reply.status, reply.code]).toEqual([404, 'not_found'])
+  })
+
+  test('the licences of what was bundled are text', async () => {
+    const proxy = await setUp()
+    const reply = await proxy.get('/licences', asBrowser)
+    expect([reply.status, reply.text]).toEqual([200, '# Licences\nReact: MIT'])
+    expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8')
+  })
+
+  test('stay as they were at start, whatever a later build does', async () => {
+    const folder = builtDashboard()
+    const proxy = await startProxy({
+      upstreamUrl: 'http://127.0.0.1:1/v1',
+      staticFiles: readStaticFiles(folder),
+    })
+    writeFileSync(join(folder, 'index.html'), 'new')
+    expect((await proxy.get('/', asBrowser)).text).toBe(html)
+  })
+})

@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { createHash } from 'node:crypto'
+import { BUILD_META } from '#contract/dashboard-api/headers.ts'
+import { LICENCES_PATH } from '#contract/dashboard-api/paths.ts'
+import type { SeaPassage } from '#contract/sea-passage.ts'
+import { createCompressor, type Compressor } from '../compressor.ts'
+import { withMapAvoid } from './map-avoid.ts'
+
+/** A file of the built dashboard, held in memory. */
+interface StaticFile {
+  readonly contentType: string
+  readonly cacheControl: string
+  readonly etag: string
+  /** The content in the best encoding that the request accepts. */
+  readonly encoded: Compressor
+}
+
+/** The built dashboard. What is read at start is what is served until the end, whatever a later build does. */
+export interface StaticFiles {
+  /** The page itself. */
+  readonly indexHtml: string
+  /** Names the build: another text for any other. */
+  readonly build: string
+  /**
+   * What a path stands for: a file with 200, the page for its own routes with 200 and for unknown ones with 404 (it
+   * says so in its own words), or nothing.
+   */
+  find(path: string): { readonly file: StaticFile; readonly status: 200 | 404 } | null
+}
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.bin': 'application/octet-stream',
+  '.css': 'text/css; charset=utf-8',
+  '.geojson': 'application/geo+json',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.md': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const REVALIDATED = 'no-cache'
+const BUILD_CHARACTERS = 16
+/** Where the build leaves the licences of what it bundled. */
+const LICENCE_FILE = '.vite/license.md'
+
+/**
+ * Reads the folder of the built dashboard.
+ *
+ * @param mapAvoid passages that the map of the page keeps out of
+ * @throws the file system's error when there is no `index.html`
+ */
+export function readStaticFiles(folder: string, mapAvoid: readonly SeaPassage[] = []): StaticFiles {
+  const builtHtml = readFileSync(join(folder, 'index.html'), 'utf8')
+  const build = createHash('sha256').update(builtHtml).digest('hex').slice(0, BUILD_CHARACTERS)
+  const indexHtml = withBuild(withMapAvoid(builtHtml, mapAvoid), build)
+  const contents = new Map<string, Buffer>()
+  for (const name of filesIn(folder)) contents.set(`/${name}`, readFileSync(join(folder, name)))
+  if (indexHtml !== builtHtml) {
+    contents.set('/index.html', Buffer.from(indexHtml))
+    for (const twin of ['.br', '.zst', '.gz']) contents.delete(`/index.html${twin}`)
+  }
+  const files = new Map<string, StaticFile>()
+  for (const path of contents.keys()) {
+    if (isPublic(path)) files.set(path, staticFile(path, contents))
+  }
+  const licences = contents.get(`/${LICENCE_FILE}`)
+  if (licences) {
+    const asText = `${LICENCES_PATH}.txt`
+    files.set(LICENCES_PATH, staticFile(asText, new Map([[asText, licences]])))
+  }
+  const index = staticFile('/index.html', contents)
+  return {
+    indexHtml,
+    build,
+    find(path) {
+      if (isRoute(path)) return { file: index, status: 200 }
+      const file = files.get(path)
+      if (file) return { file, status: 200 }
+      return looksLikeFile(path) ? null : { file: index, status: 404 }
+    },
+  }
+}
+
+/** The page holds the names of all that it is made of, and the names their hashes. */
+function withBuild(html: string, build: string): string {
+  return html.replace(`<meta name="${BUILD_META}" content="`, (start) => start + build)
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+}
+
+/** Neither hidden files nor source maps nor the compressed twins are handed out by name. */
+function isPublic(path: string): boolean {
+  return !path.includes('/.') && CONTENT_TYPES[extname(path)] !== undefined
+}
+
+function isRoute(path: string): boolean {
+  return ['/', '/shipments', '/map'].includes(path) || path.startsWith('/shipments/')
+}
+
+function looksLikeFile(path: string): boolean {
+  return path.startsWith('/assets/') || path.startsWith('/.') || /\.[^/]*$/.test(path)
+}
+
+function staticFile(path: string, contents: ReadonlyMap<string, Buffer>): StaticFile {
+  const content = contents.get(path) ?? Buffer.alloc(0)
+  const contentType = CONTENT_TYPES[extname(path)] ?? 'application/octet-stream'
+  const compressor = createCompressor(content, contentType, 'for-good', {
+    br: contents.get(`${path}.br`),
+    zstd: contents.get(`${path}.zst`),
+    gzip: contents.get(`${path}.gz`),
+  })
+  return {
+    contentType,
+    cacheControl: path.startsWith('/assets/') ? IMMUTABLE : REVALIDATED,
+    // Weak, because one tag stands for the same content in every encoding.
+    etag: `W/"${createHash('sha256').update(content).digest('base64url')}"`,
+    encoded: compressor,
+  }
+}

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import { createBudget } from './budget.ts'
+import { PROXY_LIMITS } from '../../proxy.ts'
+import { ManualClock } from '../../testing/manual-clock.ts'
+import { createRandom } from '../../testing/random.ts'
+import { mostInAnyMinute, patient, ROOM, sendThrough, setUp, take } from '../../testing/send-gate.ts'
+
+const { sendsMax, windowMs } = PROXY_LIMITS
+
+describe('the send gate', () => {
+  test('lets as many requests through at once as there is room, and the next ones a minute later', async () => {
+    const { clock, budget } = await setUp()
+    const sentAtMs: number[] = []
+    const startMs = clock.nowMs()
+    for (let i = 0; i < 2 * ROOM; i++) void sendThrough(budget, clock, sentAtMs)
+    await clock.advance(0)
+    expect(sentAtMs).toHaveLength(ROOM)
+    await clock.advance(60_000)
+    expect(sentAtMs).toHaveLength(ROOM)
+    await clock.advance(1000)
+    expect(sentAtMs).toHaveLength(2 * ROOM)
+    expect(sentAtMs.at(-1)).toBe(startMs + windowMs)
+  })
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'never sends more than 57 in any 60 s, nor lets more arrive (arrivals of seed %i)',
+    async (seed) => {
+      const { clock, budget } = await setUp()
+      const random = createRandom(seed)
+      const sentAtMs: number[] = []
+      const arrivedAtMs: number[] = []
+      for (let i = 0; i < 600; i++) {
+        void budget.acquire(patient).then((send) => {
+          sentAtMs.push(clock.nowMs())
+          // A request may reach the server at any moment until its answer is there.
+          const latencyMs = random() * 9000
+          clock.after(random() * latencyMs, () => arrivedAtMs.push(clock.nowMs()))
+          clock.after(latencyMs, () => send.settled())
+        })
+        if (random() < 0.3) await clock.advance(random() * 4000)
+      }
+      await clock.advance(20 * 60_000)
+      expect(sentAtMs).toHaveLength(600)
+      expect(mostInAnyMinute(sentAtMs)).toBeLessThanOrEqual(57)
+      expect(mostInAnyMinute(arrivedAtMs)).toBeLessThanOrEqual(57)
+    },
+  )
+
+  test('lets filling go on though more wait than there is room for, and gives the room back at its end', async () => {
+    let pagesLeft = 20
+    const { clock, budget } = await setUp(() => pagesLeft > 0)
+    const filledAtMs: number[] = []
+    const fill = async () => {
+      for (; pagesLeft > 0; pagesLeft -= 1) {
+        const send = await budget.acquire(patient, { priority: 'fill' })
+        filledAtMs.push(clock.nowMs())
+        send.settled(60)
+      }
+    }
+    const startMs = clock.nowMs()
+    const sentAtMs: number[] = []
+    for (let i = 0; i < 200; i++) void sendThrough(budget, clock, sentAtMs)
+    void fill()
+    await clock.advance(2 * windowMs)
+    expect(filledAtMs).toHaveLength(20)
+    expect(mostInAnyMinute([...sentAtMs, ...filledAtMs])).toBeLessThanOrEqual(57)
+    await clock.advance(2 * windowMs)
+    expect(sentAtMs.filter((atMs) => atMs >= startMs + 2 * windowMs).length).toBeGreaterThan(ROOM)
+  })
+
+  test('keeps nothing for filling where others use the key', async () => {
+    const { clock, budget } = await setUp(() => true)
+    const [send] = await take(budget, 1)
+    send?.settled(30)
+    const sentAtMs: number[] = []
+    for (let i = 0; i < 60; i++) void sendThrough(budget, clock, sentAtMs)
+    await clock.advance(0)
+    expect(sentAtMs).toHaveLength(ROOM - 30)
+  })
+
+  test('counts requests that are under way', async () => {
+    const { clock, budget } = await setUp()
+    const sentAtMs: number[] = []
+    for (let i = 0; i <= ROOM; i++) void sendThrough(budget, clock, sentAtMs, 90_000)
+    await clock.advance(120_000)
+    expect(sentAtMs).toHaveLength(ROOM)
+    await clock.advance(90_000)
+    expect(sentAtMs).toHaveLength(ROOM + 1)
+  })
+
+  test('serves in the order of arrival, a repeated request first', async () => {
+    const { clock, budget } = await setUp()
+    for (let i = 0; i < ROOM; i++) void budget.acquire(patient).then((send) => send.settled())
+    const order: string[] = []
+    const wait = (name: string, isRepeat: boolean) =>
+      void budget.acquire(patient, { isRepeat }).then(() => order.push(name))
+    wait('first', false)
+    wait('second', false)
+    wait('repeated', true)
+    await clock.advance(61_000)
+    expect(order).toEqual(['repeated', 'first', 'second'])
+  })
+
+  test('forgets a request that gave up', async () => {
+    const { clock, budget } = await setUp()
+    const sends = await take(budget, ROOM)
+    const impatient = new AbortController()
+    const given = budget.acquire(impatient.signal)
+    const next = budget.acquire(patient)
+    impatient.abort('gone')
+    await expect(given).rejects.toBe('gone')
+    for (const send of sends.slice(0, 1)) send.settled()
+    await clock.advance(61_000)
+    await expect(next).resolves.toBeDefined()
+    await expect(budget.acquire(impatient.signal)).rejects.toBe('gone')
+  })
+
+  test('says whether somebody waits for an answer', async () => {
+    const { clock, budget } = await setUp()
+    const [first] = await take(budget, ROOM)
+    void budget.acquire(patient, { priority: 'revalidate' })
+    expect(budget.isWaitedFor()).toBe(false)
+    void budget.acquire(patient)
+    expect(budget.isWaitedFor()).toBe(true)
+    first?.settled()
+    await clock.advance(windowMs)
+    expect(budget.isWaitedFor()).toBe(false)
+  })
+
+  test('lets nothing through while it is shut, and says until when', async () => {
+    const { clock, budget } = await setUp()
+    const sentAtMs: number[] = []
+    const startMs = clock.nowMs()
+    budget.shutForMs(7000)
+    budget.shutForMs(3000)
+    expect(budget.untilRoomMs()).toBe(7000)
+    void sendThrough(budget, clock, sentAtMs)
+    await clock.advance(10_000)
+    expect(sentAtMs).toEqual([startMs + 7000])
+    expect(budget.untilRoomMs()).toBe(0)
+  })
+
+  test('counts an answer once, however often it is reported', async () => {
+    const { clock, budget } = await setUp()
+    const send = await budget.acquire(patient)
+    send.settled()
+    send.settled()
+    const sentAtMs: number[] = []
+    for (let i = 0; i < ROOM; i++) void sendThrough(budget, clock, sentAtMs)
+    await clock.advance(0)
+    expect(sentAtMs).toHaveLength(ROOM - 1)
+  })
+})
+
+test('before the first answer few requests are sent: an earlier run may have used the budget up', async () => {
+  const clock = new ManualClock()
+  const budget = createBudget({ clock, sendsMax, windowMs })
+  const sends: { settled(remaining?: number): void }[] = []
+  for (let i = 0; i < 200; i++) void budget.acquire(patient).then((send) => sends.push(send))
+  await clock.advance(0)
+  expect(sends).toHaveLength(5)
+  sends[0]?.settled(12)
+  await clock.advance(0)
+  // The server has counted 47 of an earlier run and this one.
+  expect(sends.length).toBeLessThanOrEqual(6)
+})

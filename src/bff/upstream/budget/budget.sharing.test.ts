@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import type { Budget } from './budget.ts'
+import type { Priority } from './priority.ts'
+import { createRandom } from '../../testing/random.ts'
+import { mostInAnyMinute, patient, ROOM, sendThrough, setUp, take } from '../../testing/send-gate.ts'
+
+describe('priorities', () => {
+  /** Names of what was let through, in this order. */
+  function waitFor(budget: Budget, through: string[], name: string, priority: Priority) {
+    void budget.acquire(patient, { priority }).then((send) => {
+      through.push(name)
+      send.settled()
+    })
+  }
+
+  test('the most urgent goes first, whoever came first', async () => {
+    const { clock, budget } = await setUp()
+    budget.shutForMs(1000)
+    const order: string[] = []
+    for (const priority of ['fill', 'revalidate', 'feed', 'interactive'] as const) {
+      waitFor(budget, order, priority, priority)
+    }
+    await clock.advance(1100)
+    expect(order).toEqual(['interactive', 'feed', 'revalidate', 'fill'])
+  })
+
+  test('the less urgent leave room to the more urgent', async () => {
+    const roomFor = async (priority: Priority) => {
+      const { clock, budget } = await setUp()
+      const through: string[] = []
+      for (let i = 0; i < 60; i++) waitFor(budget, through, 'x', priority)
+      await clock.advance(0)
+      return through.length
+    }
+    expect([
+      await roomFor('interactive'),
+      await roomFor('feed'),
+      await roomFor('revalidate'),
+      await roomFor('fill'),
+    ]).toEqual([ROOM, 57, 35, 20])
+  })
+
+  test('the feed is sure of one request in 15 s, whatever the others ask for', async () => {
+    const { clock, budget } = await setUp()
+    const startMs = clock.nowMs()
+    const askAgain = () => void sendThrough(budget, clock, []).then(askAgain)
+    for (let i = 0; i < 100; i++) askAgain()
+    const feedAtMs: number[] = []
+    const poll = () =>
+      void budget.acquire(patient, { priority: 'feed' }).then((send) => {
+        feedAtMs.push(clock.nowMs() - startMs)
+        send.settled()
+        clock.after(15_000, poll)
+      })
+    poll()
+    await clock.advance(5 * 60_000)
+    expect(feedAtMs.length).toBeGreaterThanOrEqual(20)
+    const gaps = feedAtMs.map((atMs, index) => atMs - (feedAtMs[index - 1] ?? 0))
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(15_100)
+  })
+
+  test.each([11, 12, 13, 14])(
+    'together never send more than 57 in any 60 s (arrivals of seed %i)',
+    async (seed) => {
+      const { clock, budget } = await setUp()
+      const random = createRandom(seed)
+      const sentAtMs: number[] = []
+      for (let i = 0; i < 400; i++) {
+        const priority = (['interactive', 'feed', 'revalidate', 'fill'] as const)[Math.floor(random() * 4)]
+        void budget.acquire(patient, priority ? { priority } : {}).then((send) => {
+          sentAtMs.push(clock.nowMs())
+          clock.after(random() * 5000, () => send.settled())
+        })
+        if (random() < 0.3) await clock.advance(random() * 4000)
+      }
+      await clock.advance(30 * 60_000)
+      expect(sentAtMs).toHaveLength(400)
+      expect(mostInAnyMinute(sentAtMs)).toBeLessThanOrEqual(57)
+    },
+  )
+})
+
+describe('other consumers of the key', () => {
+  test('are left their part: what the server counts beyond what was sent from here', async () => {
+    const { clock, budget } = await setUp()
+    const send = await budget.acquire(patient)
+    send.settled(39)
+    const sentAtMs: number[] = []
+    for (let i = 0; i < 60; i++) void sendThrough(budget, clock, sentAtMs)
+    await clock.advance(0)
+    // 57, less one that was sent, twelve for the feed and 20 of others.
+    expect(sentAtMs).toHaveLength(24)
+  })
+
+  test('are not taken for having used what this proxy sends at the same time', async () => {
+    const { budget } = await setUp()
+    const sends = await take(budget, 40)
+    for (const [index, send] of sends.entries()) send.settled(59 - index)
+    expect(budget.untilRoomMs()).toBe(0)
+    await take(budget, ROOM - 40)
+    expect(budget.untilRoomMs()).toBeGreaterThan(0)
+  })
+
+  test('are forgotten when nothing is seen of them any more', async () => {
+    const { clock, budget } = await setUp()
+    const send = await budget.acquire(patient)
+    send.settled(0)
+    expect(budget.untilRoomMs()).toBeGreaterThan(0)
+    const sentAtMs: number[] = []
+    const startMs = clock.nowMs()
+    void sendThrough(budget, clock, sentAtMs)
+    await clock.advance(25_000)
+    expect(sentAtMs).toHaveLength(1)
+    expect((sentAtMs[0] ?? 0) - startMs).toBeGreaterThan(3000)
+  })
+
+  test('do not keep the feed from its request in 15 s', async () => {
+    const { clock, budget } = await setUp()
+    const send = await budget.acquire(patient)
+    send.settled(0)
+    const feed = budget.acquire(patient, { priority: 'feed' })
+    await clock.advance(0)
+    await expect(feed).resolves.toBeDefined()
+  })
+})
+
+describe('turns', () => {
+  /** Names of who was let through, in this order. */
+  function askFor(budget: Budget, through: string[], asker: string, signal = patient) {
+    budget.acquire(signal, { askers: new Set([asker]) }).then(
+      (send) => {
+        through.push(asker)
+        send.settled()
+      },
+      () => {},
+    )
+  }
+
+  test('one who asks for everything leaves room for a colleague, who is let through at once', async () => {
+    const { clock, budget } = await setUp()
+    const through: string[] = []
+    for (let i = 0; i < 3000; i++) askFor(budget, through, 'greedy')
+    await clock.advance(2000)
+    expect(through.length).toBeGreaterThanOrEqual(30)
+    expect(through.length).toBeLessThan(ROOM)
+    for (let i = 0; i < 8; i++) askFor(budget, through, 'colleague')
+    await clock.advance(0)
+    expect(through.filter((asker) => asker === 'colleague')).toHaveLength(8)
+  })
+
+  test('the one who has had the fewest lately goes first', async () => {
+    const { clock, budget } = await setUp()
+    const through: string[] = []
+    for (let i = 0; i < 6; i++) askFor(budget, through, 'a')
+    await clock.advance(0)
+    budget.shutForMs(1000)
+    for (const asker of ['a', 'a', 'b', 'b', 'c']) askFor(budget, through, asker)
+    await clock.advance(1100)
+    expect(through.slice(6)).toEqual(['b', 'c', 'b', 'a', 'a'])
+  })
+
+  test('a request that several wait for goes when the turn of one of them comes', async () => {
+    const { clock, budget } = await setUp()
+    const through: string[] = []
+    for (let i = 0; i < 6; i++) askFor(budget, through, 'a')
+    await clock.advance(0)
+    budget.shutForMs(1000)
+    const askers = new Set(['a'])
+    askFor(budget, through, 'a')
+    void budget.acquire(patient, { askers }).then((send) => {
+      through.push('shared')
+      send.settled()
+    })
+    askers.add('b')
+    await clock.advance(1100)
+    expect(through.slice(6)).toEqual(['shared', 'a'])
+  })
+
+  test('room that was left to others is used once the window has moved on', async () => {
+    const { clock, budget } = await setUp()
+    const through: string[] = []
+    for (let i = 0; i < 100; i++) askFor(budget, through, 'a')
+    await clock.advance(4 * 61_000)
+    expect(through).toHaveLength(100)
+  })
+})

@@ -1,0 +1,140 @@
+import type { Clock } from '../../clock.ts'
+import { createOtherConsumers } from './other-consumers.ts'
+import { PRIORITIES, type Priority } from './priority.ts'
+import { createReserve } from './reserve.ts'
+import { createWaitingLines, type Turn } from './waiting-lines.ts'
+import { createSendWindow } from './window.ts'
+
+/** Leave to send one request upstream. */
+interface Send {
+  /**
+   * To be called once the answer (or its absence) is known. The request counts against the budget until 60 s after
+   * this moment, since the server may have counted it as late as this.
+   *
+   * @param remaining requests left, as the server says
+   */
+  settled(remaining?: number): void
+}
+
+/** The send gate: one key's requests a minute, shared by everybody who waits here. */
+export interface Budget {
+  /**
+   * Waits for leave to send one request: the most urgent first. Within a priority it is the turn of the one who has had
+   * the fewest requests lately, and among equals of the one who came first. Who has had many leaves a part of the room
+   * to the others, so that nobody can use it up alone.
+   *
+   * @throws the signal's reason once it aborts; the place in the line is then given up
+   */
+  acquire(signal: AbortSignal, turn?: Turn): Promise<Send>
+  /** Lets nothing through for the given time: the server has said that the budget is used up. */
+  shutForMs(durationMs: number): void
+  /** Milliseconds until the next request may be sent, at least; 0 when one may be sent now. */
+  untilRoomMs(priority?: Priority): number
+  /** Whether a request that a user waits for is in line. */
+  isWaitedFor(): boolean
+  /** Whether the server has said so since the given moment. */
+  wasShutSince(momentMs: number): boolean
+}
+
+export interface BudgetSettings {
+  readonly clock: Clock
+  /** Requests in any window. */
+  readonly sendsMax: number
+  readonly windowMs: number
+  /** Requests a minute of the same key that are left to others by arrangement. */
+  readonly othersShare?: number
+  /** Whether a set is being filled, also between two of its requests. */
+  readonly isFilling?: () => boolean
+}
+
+/** Who has had this many requests in a window leaves room for one to the others, with twice as many for two, and so on. */
+const SENDS_FOR_ROOM_LEFT = 3
+/** How soon to look again where room may come without any request leaving the window. */
+const LOOK_AGAIN_MS = 1000
+
+/** A gate over a sliding window. */
+export function createBudget(settings: BudgetSettings): Budget {
+  const { clock, sendsMax, windowMs, othersShare = 0, isFilling = () => false } = settings
+  const nowMs = () => clock.nowMs()
+  const lines = createWaitingLines<Send>()
+  const window = createSendWindow(clock, windowMs)
+  const others = createOtherConsumers(clock, othersShare)
+  const reserve = createReserve({ nowMs, sendsMax, windowMs, window, others, isFilling })
+  const barrier = createBarrier(nowMs)
+  let callOffWake: (() => void) | null = null
+
+  function untilRoomMs(priority: Priority = 'interactive'): number {
+    return Math.max(barrier.untilOpenMs(), reserve.untilRoomMs(priority))
+  }
+
+  /** When to look again for those who wait; a request that is settled looks by itself. */
+  function wakeInMs(waiting: readonly Priority[]): number {
+    const soonest = Math.min(...waiting.map((priority) => untilRoomMs(priority)))
+    const inMs = reserve.mayGiveWay(waiting)
+      ? Math.max(barrier.untilOpenMs(), Math.min(soonest, LOOK_AGAIN_MS))
+      : soonest
+    // Where there is room all the same, it is left to others.
+    return inMs > 0 ? inMs : LOOK_AGAIN_MS
+  }
+
+  function letNextThrough(priority: Priority): boolean {
+    if (untilRoomMs(priority) > 0) return false
+    const next = lines.next(priority, window.hadBy())
+    if (!next) return false
+    const roomAfterwards = -reserve.lack(priority)
+    if (roomAfterwards < Math.floor(next.had / SENDS_FOR_ROOM_LEFT)) return false
+    next.start(send(priority, next.asker))
+    return true
+  }
+
+  function letThrough(): void {
+    callOffWake?.()
+    callOffWake = null
+    for (const priority of PRIORITIES) {
+      while (letNextThrough(priority));
+    }
+    const waiting = lines.nonEmpty()
+    if (waiting.length > 0) callOffWake = clock.after(wakeInMs(waiting), letThrough)
+  }
+
+  function send(priority: Priority, asker: string | null): Send {
+    const request = window.begin(priority, asker)
+    return {
+      settled(remaining) {
+        const sentBefore = window.settle(request)
+        if (sentBefore === null) return
+        if (remaining !== undefined) others.saw(remaining, sentBefore)
+        letThrough()
+      },
+    }
+  }
+
+  return {
+    acquire(signal, turn = {}) {
+      const leave = lines.wait(turn.priority ?? 'interactive', turn, signal)
+      letThrough()
+      return leave
+    },
+    untilRoomMs,
+    isWaitedFor: () => lines.nonEmpty().includes('interactive'),
+    wasShutSince: barrier.wasShutSince,
+    shutForMs(durationMs) {
+      barrier.shutForMs(durationMs)
+      letThrough()
+    },
+  }
+}
+
+/** Nothing gets past while it is shut. */
+function createBarrier(nowMs: () => number) {
+  let shutUntilMs = 0
+  let shutAtMs = -Infinity
+  return {
+    untilOpenMs: () => Math.max(0, shutUntilMs - nowMs()),
+    wasShutSince: (momentMs: number) => shutAtMs >= momentMs,
+    shutForMs(durationMs: number) {
+      shutAtMs = nowMs()
+      shutUntilMs = Math.max(shutUntilMs, nowMs() + durationMs)
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { createChangingShipments } from '../../testing/changing-shipments.ts'
+import { readEvents } from '../../testing/event-reader.ts'
+import { ManualClock } from '../../testing/manual-clock.ts'
+import { rateLimited } from '../../testing/rate-limited.ts'
+import { limitsFor, type ProxyLimits } from '../../proxy.ts'
+import { startProxy } from '../../testing/running-proxy.ts'
+import { startUpstream } from '../../testing/upstream-double.ts'
+
+/** Real requests on a machine that does other things as well. */
+const SOON = { timeout: 15_000 }
+
+/** Five minutes in which people on both ask for something new, both fill their copy, and both poll. */
+async function fiveMinutes(limits: Partial<ProxyLimits>, askEverySeconds: number) {
+  const clock = new ManualClock()
+  const shipments = createChangingShipments(3000)
+  const limited = rateLimited(shipments.listener, clock)
+  const upstream = await startUpstream(limited.listener)
+  const proxies = [
+    await startProxy({ upstreamUrl: upstream.url, clock, limits }),
+    await startProxy({ upstreamUrl: upstream.url, clock, limits }),
+  ]
+  const readers = await Promise.all(proxies.map(({ port }) => readEvents(port, '?view=row')))
+  const replies: Promise<number>[] = []
+  for (let second = 0; second < 300; second += 1) {
+    if (second % 10 === 0) shipments.change(`S-${second}`)
+    for (const proxy of second % askEverySeconds === 0 ? proxies : []) {
+      replies.push(proxy.get(`/api/shipments?search=${second}`).then(({ status }) => status))
+    }
+    await clock.advance(1000)
+    await new Promise((resolve) => setTimeout(resolve, 8))
+  }
+  for (const reader of readers) {
+    await expect.poll(() => new Set(reader.references()).size, SOON).toBeGreaterThanOrEqual(25)
+  }
+  const statuses = Promise.all(replies)
+  for (const proxy of proxies) await proxy.close()
+  return { limited, statuses: new Set(await statuses) }
+}
+
+test('two proxies that share a key by halves are never refused', async () => {
+  const { limited, statuses } = await fiveMinutes(limitsFor(30), 10)
+  expect(limited.refused()).toBe(0)
+  expect(limited.mostInMinute()).toBeLessThanOrEqual(60)
+  expect(statuses).toEqual(new Set([200]))
+}, 30_000)
+
+// Neither knows when the other sends, so that now and then both take the last request.
+test('two proxies that know nothing of each other leave room, and absorb what goes wrong', async () => {
+  const { limited, statuses } = await fiveMinutes({}, 10)
+  expect(limited.refused()).toBeLessThanOrEqual(5)
+  expect(statuses).toEqual(new Set([200]))
+}, 30_000)

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { packShipment, type ShipmentRowList } from '#contract/shipment-row.ts'
+import type { Answer, AnswerForm } from '../answer.ts'
+import { createCompressor } from '../compressor.ts'
+import type { View } from '../operation.ts'
+import { readShipmentList } from './shape.ts'
+
+/** What an answer is made of. */
+type AnswerParts = Omit<Answer, 'form'>
+
+/** An answer whose forms are made once each. */
+export function createAnswer(parts: AnswerParts): Answer {
+  const forms = new Map<View, AnswerForm>()
+  return {
+    ...parts,
+    form(view) {
+      const known = forms.get(view)
+      if (known) return known
+      const form = createForm(view === 'row' ? packedList(parts.body) : parts.body)
+      forms.set(view, form)
+      return form
+    },
+  }
+}
+
+function packedList(body: Buffer): Buffer {
+  const { data, nextCursor } = readShipmentList(JSON.parse(body.toString()))
+  const rows: ShipmentRowList = { data: data.map(packShipment), nextCursor }
+  return Buffer.from(JSON.stringify(rows))
+}
+
+/** A JSON text as it is sent. */
+export function createForm(body: Buffer): AnswerForm {
+  return {
+    // Weak, because one tag stands for the same content in every coding.
+    etag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
+    encoded: createCompressor(body, 'application/json', 'once'),
+  }
+}

@@ -1,0 +1,195 @@
+import { ProblemError } from '#contract/problem.ts'
+import { RATE_LIMIT_HEADERS, RETRY_AFTER_HEADER } from '#contract/rate-limit.ts'
+import { hasExpectedShape, type Answer } from '../answer.ts'
+import { createAnswer } from './create-answer.ts'
+import type { Operation } from '../operation.ts'
+import { parseBody, readBody } from './body.ts'
+import { invalid, refusal, unreachable } from './fault.ts'
+import { readMe, readShipment, readShipmentList, withMarketplaceKey } from './shape.ts'
+import type { UpstreamSettings } from './upstream.ts'
+
+/** What one request has brought. */
+interface Exchange {
+  /** `limited`: the service has said that the budget is used up. */
+  readonly outcome: Answer | Failure | 'limited'
+  /** Requests left of the budget, where the service has said so. */
+  readonly remaining: number | undefined
+}
+
+interface Failure {
+  readonly problem: ProblemError
+  /** Whether the same request may succeed in a moment. */
+  readonly mayPass: boolean
+}
+
+export interface UpstreamFault {
+  readonly operation: Operation['name']
+  /** Status of the answer, or `null` when none came. */
+  readonly status: number | null
+  /** The problem's detail, or the code of the network fault. */
+  readonly reason: string
+}
+
+/** Longest time that a 429 shuts the gate for, and the time when it does not say. */
+const SHUT_SECONDS_MAX = 300
+const SHUT_SECONDS_DEFAULT = 5
+
+const READERS: Readonly<Record<Operation['name'], (body: unknown) => object>> = {
+  me: readMe,
+  shipments: readShipmentList,
+  shipment: readShipment,
+}
+
+/** Sends one request and makes sense of what comes back. It never fails: a fault is an outcome too. */
+export async function readOnce(settings: UpstreamSettings, operation: Operation): Promise<Exchange> {
+  const timeout = new AbortController()
+  const callOffTimeout = settings.clock.after(settings.timeoutMs, () => timeout.abort())
+  const asked = { ...operation, atMs: settings.clock.nowMs() }
+  let response: Response | null = null
+  try {
+    response = await settings.fetch(settings.baseUrl + operation.path, {
+      headers: {
+        authorization: settings.apiKey.authorization(),
+        accept: 'application/json, application/problem+json',
+        'user-agent': 'Landfall',
+      },
+      redirect: 'manual',
+      signal: timeout.signal,
+    })
+    const outcome = await understood(response, settings, asked)
+    return { outcome, remaining: remainingIn(response) }
+  } catch (error) {
+    const failure = failureOf(error, timeout.signal.aborted, settings.timeoutMs)
+    if (!isAboutRequest(failure.problem)) {
+      const reason = error instanceof ProblemError ? error.words.detail : networkCode(error)
+      settings.onFault({ operation: operation.name, status: response?.status ?? null, reason })
+    }
+    return { outcome: failure, remaining: response ? remainingIn(response) : undefined }
+  } finally {
+    callOffTimeout()
+    // A body that was left unread would hold the connection.
+    timeout.abort()
+  }
+}
+
+interface Asked extends Operation {
+  /** When it was asked, on the proxy's clock. */
+  readonly atMs: number
+}
+
+interface Answered extends Asked {
+  /** On the service's clock, in milliseconds since 1970; left out where it does not say. */
+  readonly servedAtMs?: number
+}
+
+async function understood(
+  response: Response,
+  settings: UpstreamSettings,
+  operation: Asked,
+): Promise<Answer | 'limited'> {
+  const { status, headers } = response
+  const { apiKey, bodyBytesMax, budget } = settings
+  if (status === 429) {
+    budget.shutForMs(retryAfterSeconds(headers.get(RETRY_AFTER_HEADER)) * 1000)
+    return 'limited'
+  }
+  if (status >= 500) throw unreachable(`The shipment service answered with status ${status}.`)
+  if (status !== 200 && ![400, 401, 404].includes(status)) {
+    throw invalid(`The shipment service answered with status ${status}.`)
+  }
+  const body = await readBody(response, bodyBytesMax)
+  if (status === 401) throw refusal(operation, status, parsedOrNull(response, body), apiKey)
+  const parsed = parseBody(response, body)
+  if (status !== 200) throw refusal(operation, status, parsed, apiKey)
+  if (!hasExpectedShape(operation.name, parsed)) {
+    throw invalid('The answer of the shipment service is not of the expected form.')
+  }
+  return answerOf(body, parsed, settings, { ...operation, ...servedAt(headers) })
+}
+
+/** The bytes as they came, unless something is missing in them or called otherwise. */
+function answerOf(
+  body: Buffer,
+  parsed: unknown,
+  { apiKey, clock, wallMs, marketplaceField }: UpstreamSettings,
+  { name, atMs, servedAtMs }: Answered,
+): Answer {
+  const shaped = READERS[name](name === 'me' ? parsed : withMarketplaceKey(parsed, marketplaceField))
+  const passedOn = shaped === parsed ? body : Buffer.from(jsonOf(shaped))
+  if (apiKey.isIn(passedOn)) throw invalid('The answer of the shipment service repeats the API key.')
+  return createAnswer({
+    body: passedOn,
+    askedAtMs: atMs,
+    receivedAtMs: clock.nowMs(),
+    asOf: new Date(wallMs()).toISOString(),
+    ...(servedAtMs !== undefined && { servedAtMs }),
+  })
+}
+
+/** JSON text; records of a list that are nested too deeply to be written out are left out. */
+function jsonOf(shaped: object): string {
+  try {
+    return JSON.stringify(shaped)
+  } catch (error) {
+    if (!(error instanceof RangeError && 'data' in shaped && Array.isArray(shaped.data))) throw error
+    const records: unknown[] = shaped.data
+    return JSON.stringify({ ...shaped, data: records.filter(isWritable) })
+  }
+}
+
+function isWritable(record: unknown): boolean {
+  try {
+    JSON.stringify(record)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The moment that the service's `Date` header names. */
+function servedAt(headers: Headers): Pick<Answered, 'servedAtMs'> {
+  const servedAtMs = new Date(headers.get('date') ?? '').getTime()
+  return Number.isNaN(servedAtMs) ? {} : { servedAtMs }
+}
+
+// The key is refused however the refusal is worded.
+function parsedOrNull(response: Response, body: Buffer): unknown {
+  try {
+    return parseBody(response, body)
+  } catch {
+    return null
+  }
+}
+
+function failureOf(error: unknown, isTimeout: boolean, timeoutMs: number): Failure {
+  if (error instanceof ProblemError) {
+    return { problem: error, mayPass: error.code === 'upstream_unreachable' }
+  }
+  if (isTimeout) {
+    const detail = `The shipment service did not answer within ${timeoutMs / 1000} s.`
+    return { problem: unreachable(detail), mayPass: false }
+  }
+  const detail = 'The shipment service could not be reached, or broke off its answer.'
+  return { problem: unreachable(detail), mayPass: true }
+}
+
+function isAboutRequest({ code }: ProblemError): boolean {
+  return code === 'shipment_not_found' || code === 'invalid_parameter' || code === 'invalid_cursor'
+}
+
+function networkCode(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code
+  return cause instanceof Error ? cause.name : 'unknown'
+}
+
+function remainingIn({ headers }: Response): number | undefined {
+  const remaining = headers.get(RATE_LIMIT_HEADERS.remaining)
+  return remaining !== null && /^\d{1,6}$/.test(remaining) ? Number(remaining) : undefined
+}
+
+/** Seconds to wait, from a header that may be missing, a date, or nonsense. */
+function retryAfterSeconds(header: string | null): number {
+  if (header === null || !/^\d{1,9}$/.test(header)) return SHUT_SECONDS_DEFAULT
+  return Math.min(Math.max(Number(header), 1), SHUT_SECONDS_MAX)
+}

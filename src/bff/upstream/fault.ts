@@ -1,0 +1,76 @@
+import { ProblemError, type ProblemCode } from '#contract/problem.ts'
+import { isRecord } from '../answer.ts'
+import type { ApiKey } from './api-key.ts'
+import type { Operation } from '../operation.ts'
+
+/** Longest text of an upstream problem that is passed on. */
+const WORDS_LENGTH_MAX = 2000
+
+/** Codes that are answers about the request itself and so reach the browser, by operation. */
+const PASSED_ON: Readonly<Record<Operation['name'], readonly ProblemCode[]>> = {
+  me: [],
+  shipments: ['invalid_parameter', 'invalid_cursor'],
+  shipment: ['shipment_not_found'],
+}
+
+export function unreachable(detail: string): ProblemError {
+  return new ProblemError('upstream_unreachable', {
+    detail,
+    hint: 'Try again in a moment. If it stays like this, check the shipment service and SHIPMENTS_API_URL.',
+  })
+}
+
+export function invalid(detail: string): ProblemError {
+  return new ProblemError('upstream_invalid', {
+    detail,
+    hint: 'Check that SHIPMENTS_API_URL is the address of a Shipment Query API.',
+  })
+}
+
+export function busy(retryAfterMs: number): ProblemError {
+  const seconds = String(Math.max(1, Math.ceil(retryAfterMs / 1000)))
+  return new ProblemError(
+    'busy',
+    {
+      detail: 'The requests that the API key may make in a minute are used up, and waiting did not help.',
+      hint: `Try again in ${seconds} s.`,
+    },
+    { 'retry-after': seconds },
+  )
+}
+
+/** Whether the fault says nothing about the request itself, so that a copy may stand in until it has passed. */
+export function mayPass(error: unknown): boolean {
+  return error instanceof ProblemError && PASSING.includes(error.code)
+}
+
+const PASSING: readonly ProblemCode[] = ['upstream_unreachable', 'upstream_invalid', 'busy']
+
+/**
+ * What a refusal (400, 401 or 404) means for the browser.
+ *
+ * @param body the parsed body, whatever it is
+ */
+export function refusal(operation: Operation, status: number, body: unknown, apiKey: ApiKey): ProblemError {
+  const problem = isRecord(body) ? body : {}
+  if (status === 401) return keyRefused(problem.code)
+  const code = PASSED_ON[operation.name].find((known) => known === problem.code)
+  if (!code) return invalid(`The shipment service answered with status ${status} and no reason known here.`)
+  const text = (value: unknown) =>
+    apiKey.redact(typeof value === 'string' ? value : '').slice(0, WORDS_LENGTH_MAX)
+  return new ProblemError(code, {
+    detail: text(problem.detail),
+    hint: text(problem.hint),
+    ...(code === 'invalid_parameter' && { parameter: text(problem.parameter) }),
+  })
+}
+
+function keyRefused(code: unknown): ProblemError {
+  const upstreamCode = (['missing_api_key', 'invalid_api_key'] as const).find((known) => known === code)
+  return new ProblemError('key_refused', {
+    detail:
+      'The shipment service does not accept the API key: it is mistyped, truncated, unknown or revoked.',
+    hint: 'Create a new key, put it into SHIPMENTS_API_KEY or the file named by SHIPMENTS_API_KEY_FILE, and start again.',
+    ...(upstreamCode && { upstreamCode }),
+  })
+}

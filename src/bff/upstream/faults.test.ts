@@ -1,0 +1,253 @@
+import type { RequestListener } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import type { ProxyLimits } from '../proxy.ts'
+import { startProxy, type Reply } from '../testing/running-proxy.ts'
+import { KEY, me, sendJson, sendProblem, startUpstream, wellBehaved } from '../testing/upstream-double.ts'
+
+async function setUp(behaviour: RequestListener, limits: Partial<ProxyLimits> = {}) {
+  const upstream = await startUpstream(behaviour)
+  const proxy = await startProxy({ upstreamUrl: upstream.url, limits })
+  return { upstream, proxy }
+}
+
+/** Misbehaves for the first `times` requests. */
+function atFirst(times: number, behaviour: RequestListener): RequestListener {
+  let seen = 0
+  return (request, response) => {
+    seen += 1
+    if (seen <= times) behaviour(request, response)
+    else wellBehaved(request, response)
+  }
+}
+
+const failing: RequestListener = (_request, response) => sendProblem(response, 500, 'internal_error')
+const breakingOff: RequestListener = (_request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
+  response.write('{"account":')
+  setTimeout(() => response.destroy(), 20)
+}
+const dying: RequestListener = (request) => request.socket.destroy()
+const hanging: RequestListener = () => {}
+const hangingHalfway: RequestListener = (_request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.write('{"account":')
+}
+
+function sending(body: string, headers: Record<string, string> = {}, status = 200): RequestListener {
+  return (_request, response) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
+}
+
+function outcome({ status, code }: Reply) {
+  return [status, code]
+}
+
+describe('a fault that may pass', () => {
+  test.each([
+    ['a 500', failing],
+    ['a 503', (_request, response) => sendProblem(response, 503, 'internal_error')],
+    ['a connection that dies', dying],
+    ['an answer that breaks off', breakingOff],
+  ] satisfies [string, RequestListener][])('%s is tried once more', async (_what, behaviour) => {
+    const { proxy, upstream } = await setUp(atFirst(1, behaviour))
+    expect((await proxy.get('/api/me')).status).toBe(200)
+    expect(upstream.requests).toHaveLength(2)
+  })
+
+  test.each([
+    ['a 500', failing],
+    ['a connection that dies', dying],
+    ['an answer that breaks off', breakingOff],
+  ] satisfies [string, RequestListener][])('%s twice is reported', async (_what, behaviour) => {
+    const { proxy, upstream } = await setUp(behaviour)
+    expect(outcome(await proxy.get('/api/me'))).toEqual([502, 'upstream_unreachable'])
+    expect(upstream.requests).toHaveLength(2)
+  })
+
+  test('a service that is not there is reported', async () => {
+    const proxy = await startProxy({ upstreamUrl: 'http://127.0.0.1:1/v1' })
+    expect(outcome(await proxy.get('/api/me'))).toEqual([502, 'upstream_unreachable'])
+  })
+})
+
+describe('a service that does not answer in time', () => {
+  test.each([
+    ['from the start', hanging],
+    ['halfway', hangingHalfway],
+  ] satisfies [string, RequestListener][])('%s is reported and asked once', async (_what, behaviour) => {
+    const { proxy, upstream } = await setUp(behaviour, { timeoutMs: 150 })
+    expect(outcome(await proxy.get('/api/me'))).toEqual([502, 'upstream_unreachable'])
+    expect(upstream.requests).toHaveLength(1)
+  })
+
+  test('does not keep a browser longer than its patience', async () => {
+    const { proxy } = await setUp(hanging, { timeoutMs: 5000, patienceMs: 150 })
+    expect(outcome(await proxy.get('/api/me'))).toEqual([502, 'upstream_unreachable'])
+  })
+
+  test('but slowly is waited for', async () => {
+    const { proxy } = await setUp((_request, response) => {
+      setTimeout(() => sendJson(response, me), 200)
+    })
+    expect((await proxy.get('/api/me')).status).toBe(200)
+  })
+})
+
+describe('an answer that cannot be used', () => {
+  const list = JSON.stringify({ data: [], nextCursor: null })
+  const huge = JSON.stringify({ data: [{ reference: 'x'.repeat(20 * 1024 * 1024) }], nextCursor: null })
+  test.each([
+    ['a redirect', '/api/me', sending('', { location: 'http://127.0.0.1:1/' }, 302)],
+    ['a redirect to itself', '/api/me', sending('', { location: '/v1/me' }, 308)],
+    ['no JSON', '/api/me', sending('<html>', { 'content-type': 'text/html' })],
+    [
+      'JSON that is not said to be any',
+      '/api/me',
+      sending(JSON.stringify(me), { 'content-type': 'text/plain' }),
+    ],
+    ['no type', '/api/me', (_request, response) => response.writeHead(200).end(JSON.stringify(me))],
+    ['broken JSON', '/api/me', sending('{"account":')],
+    ['nothing', '/api/me', sending('')],
+    [
+      'text that is not UTF-8',
+      '/api/shipments/A',
+      (_request, response) => {
+        response.writeHead(200, { 'content-type': 'application/json' })
+        response.end(Buffer.from('{"reference":"\xff"}', 'latin1'))
+      },
+    ],
+    ['null', '/api/me', sending('null')],
+    ['a list in place of an account', '/api/me', sending(list)],
+    ['an account in place of a list', '/api/shipments', sending(JSON.stringify(me))],
+    ['an array', '/api/shipments', sending('[]')],
+    ['a list without data', '/api/shipments', sending('{"nextCursor":null}')],
+    ['a list without cursor', '/api/shipments', sending('{"data":[]}')],
+    ['a list with a number as cursor', '/api/shipments', sending('{"data":[],"nextCursor":7}')],
+    ['a list with an entry that is none', '/api/shipments', sending('{"data":[null],"nextCursor":null}')],
+    ['a list with an entry without reference', '/api/shipments', sending('{"data":[{}],"nextCursor":null}')],
+    ['a shipment without reference', '/api/shipments/A', sending('{"id":1}')],
+    ['20 MB for one row', '/api/shipments?limit=1', sending(huge)],
+    [
+      '20 MB for one row in pieces',
+      '/api/shipments?limit=1',
+      (_request, response) => {
+        response.writeHead(200, { 'content-type': 'application/json' })
+        for (let at = 0; at < huge.length; at += 1_000_000) response.write(huge.slice(at, at + 1_000_000))
+        response.end()
+      },
+    ],
+    ['a 204', '/api/me', (_request, response) => response.writeHead(204).end()],
+    ['a 206', '/api/me', sending(JSON.stringify(me), {}, 206)],
+    ['a 403', '/api/me', sending('{}', {}, 403)],
+    ['a 404 for another reason', '/api/shipments/A', sending('{"message":"no route"}', {}, 404)],
+    ['a 404 in HTML', '/api/me', sending('<html>', { 'content-type': 'text/html' }, 404)],
+    [
+      'a 404 for a list',
+      '/api/shipments',
+      (_request, response) => sendProblem(response, 404, 'shipment_not_found'),
+    ],
+    [
+      'a 400 for a shipment',
+      '/api/shipments/A',
+      (_request, response) => sendProblem(response, 400, 'invalid_cursor'),
+    ],
+    ['a body that repeats the key', '/api/shipments/A', sending(`{"reference":"A","echo":"${KEY}"}`)],
+    [
+      'a body that repeats the key in another spelling',
+      '/api/shipments/A',
+      sending(`{"reference":"A","echo":"${KEY.replace('l', String.raw`\u006c`)}"}`),
+    ],
+  ] satisfies [string, string, RequestListener][])(
+    '%s is reported and asked for once',
+    async (_what, path, behaviour) => {
+      const { proxy, upstream } = await setUp(behaviour)
+      const reply = await proxy.get(path)
+      expect(outcome(reply)).toEqual([502, 'upstream_invalid'])
+      expect(upstream.requests).toHaveLength(1)
+      expect(reply.text).not.toContain(KEY)
+    },
+  )
+
+  test.each([
+    ['in HTML', sending('<html>', { 'content-type': 'text/html' }, 401), undefined],
+    [
+      'for a missing key',
+      (_request, response) => sendProblem(response, 401, 'missing_api_key'),
+      'missing_api_key',
+    ],
+    ['with a code of its own', (_request, response) => sendProblem(response, 401, 'nope'), undefined],
+  ] satisfies [string, RequestListener, string | undefined][])(
+    'a 401 %s is a refused key',
+    async (_what, behaviour, upstreamCode) => {
+      const { proxy } = await setUp(behaviour)
+      const reply = await proxy.get('/api/me')
+      expect(outcome(reply)).toEqual([502, 'key_refused'])
+      expect(JSON.parse(reply.text).upstreamCode).toBe(upstreamCode)
+    },
+  )
+})
+
+test('a fault is remembered for a moment, then asked about again', async () => {
+  const { proxy, upstream } = await setUp(atFirst(2, failing), { problemTtlMs: 1000 })
+  expect((await proxy.get('/api/me')).status).toBe(502)
+  expect((await proxy.get('/api/me')).status).toBe(502)
+  expect(upstream.requests).toHaveLength(2)
+  await new Promise((resolve) => setTimeout(resolve, 1100))
+  expect((await proxy.get('/api/me')).status).toBe(200)
+})
+
+test('a fault inside the proxy tells nothing of itself', async () => {
+  const upstream = await startUpstream(wellBehaved)
+  const proxy = await startProxy({ upstreamUrl: upstream.url, staticFiles: brokenFiles })
+  const reply = await proxy.get('/anything')
+  expect(outcome(reply)).toEqual([500, 'internal_error'])
+  expect(reply.text).not.toMatch(/inner workings|at /)
+  expect(proxy.log.join('')).toContain('inner workings')
+  expect(proxy.log.join('')).not.toContain(KEY)
+})
+
+const brokenFiles = {
+  indexHtml: '',
+  build: '',
+  find() {
+    throw new Error(`inner workings with ${KEY}`)
+  },
+}
+
+test('the key is in no answer and no line of the log, whatever happens', async () => {
+  const behaviours: RequestListener[] = [
+    wellBehaved,
+    failing,
+    dying,
+    sending('{', {}),
+    sending('', { location: `/?key=${KEY}` }, 302),
+    (request, response) => sendJson(response, { headers: request.headers }),
+    (request, response) => {
+      response.writeHead(404, { 'content-type': 'application/problem+json' })
+      const echo = request.headers.authorization
+      response.end(JSON.stringify({ code: 'shipment_not_found', detail: `No ${echo}`, hint: echo }))
+    },
+    (request, response) => {
+      response.writeHead(401, { 'content-type': 'application/json', 'x-echo': KEY })
+      response.end(JSON.stringify({ code: request.headers.authorization, detail: KEY }))
+    },
+  ]
+  for (const behaviour of behaviours) {
+    const { proxy } = await setUp(behaviour)
+    const replies = await Promise.all(
+      ['/api/me', '/api/shipments?search=x', '/api/shipments/A', '/api/x', '/'].map((path) =>
+        proxy.get(path),
+      ),
+    )
+    for (const reply of replies) expect(JSON.stringify([reply.headers, reply.text])).not.toContain(KEY)
+    expect(proxy.log.join('')).not.toContain(KEY)
+    expect(proxy.log.length).toBeGreaterThanOrEqual(5)
+  }
+})
+
+test('a line of the log holds the path without the query', async () => {
+  const { proxy } = await setUp(wellBehaved)
+  await proxy.get('/api/shipments?search=private-words')
+  await expect.poll(() => proxy.log.join('')).toContain('"path":"/api/shipments","status":200')
+  expect(proxy.log.join('')).not.toContain('private-words')
+})

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { createChangingShipments } from '../testing/changing-shipments.ts'
+import { readEvents } from '../testing/event-reader.ts'
+import { ManualClock } from '../testing/manual-clock.ts'
+import { joined, setUp, SOON } from '../feed/testing/running-feed.ts'
+import { startProxy } from '../testing/running-proxy.ts'
+import { sampleShipment } from '../testing/sample-shipment.ts'
+import { startUpstream } from '../testing/upstream-double.ts'
+
+const HALF = '\ud83d'
+
+async function answering(body: string | Buffer) {
+  const upstream = await startUpstream((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(body)
+  })
+  return startProxy({ upstreamUrl: upstream.url })
+}
+
+describe('half a character', () => {
+  test('in a text does not reach the browser', async () => {
+    const proxy = await answering(
+      JSON.stringify(sampleShipment('A', { descriptionOfGoods: `Lamps ${HALF}` })),
+    )
+    const shipment = JSON.parse((await proxy.get('/api/shipments/A')).text)
+    expect(shipment.descriptionOfGoods).toBe('Lamps \ufffd')
+  })
+
+  test.each(['', '&view=row'])('in a reference leaves the rest of a list as it is (%s)', async (view) => {
+    const data = [sampleShipment(`A${HALF}`), sampleShipment('B')]
+    const proxy = await answering(JSON.stringify({ data, nextCursor: null }))
+    const { text } = await proxy.get(`/api/shipments?limit=50${view}`)
+    expect(text).toContain('"A\ufffd"')
+    expect(text).toContain('"B"')
+  })
+
+  test('in a reference loses nothing else of a poll', async () => {
+    const { shipments, proxy, pollFor } = await setUp()
+    const reader = await joined(proxy)
+    shipments.change('S-1')
+    shipments.put(sampleShipment(`A${HALF}`, { updatedAt: shipments.all()[0]?.updatedAt ?? '' }))
+    shipments.change('S-2')
+    await pollFor(reader)
+    const told = () => new Set(reader.references().slice(-3))
+    await expect.poll(told, SOON).toEqual(new Set(['A\ufffd', 'S-1', 'S-2']))
+  })
+})
+
+test('a byte order mark before an answer is dropped: lists, rows and the feed are as without it', async () => {
+  const { shipments, proxy, pollFor, behave } = await setUp()
+  behave((request, response) => {
+    const url = new URL(request.url ?? '', 'http://upstream')
+    response.writeHead(200, {
+      'content-type': 'application/json',
+      date: new Date(shipments.nowMs()).toUTCString(),
+    })
+    response.end(`\ufeff${JSON.stringify(shipments.page(url.searchParams))}`)
+  })
+  const reader = await joined(proxy)
+  shipments.change('S-1')
+  await pollFor(reader)
+  expect(reader.states()).toEqual(['live', 'live'])
+  expect(reader.references().at(-1)).toBe('S-1')
+  for (const path of ['/api/shipments?search=S', '/api/shipments?search=S&view=row']) {
+    const reply = await proxy.get(path)
+    expect([reply.status, reply.text[0]]).toEqual([200, '{'])
+  }
+})
+
+test.each([
+  ['as the specification states', ''],
+  ['in another form', '"insured":false,'],
+])(
+  'a shipment nested 50,000 deep is left out, and nothing else of a poll that is %s',
+  async (_form, missing) => {
+    const { shipments, proxy, pollFor, behave } = await setUp()
+    const reader = await joined(proxy)
+    const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
+    behave((request, response) => {
+      const url = new URL(request.url ?? '', 'http://upstream')
+      const text = JSON.stringify(shipments.page(url.searchParams))
+        .replace('"tags":["deep"]', `"more":${deep}`)
+        .replaceAll(missing, '')
+      response.writeHead(200, {
+        'content-type': 'application/json',
+        date: new Date(shipments.nowMs()).toUTCString(),
+      })
+      response.end(text)
+    })
+    shipments.change('S-0', { tags: ['deep'] })
+    shipments.change('S-1')
+    await pollFor(reader)
+    expect(reader.references().at(-1)).toBe('S-1')
+    expect(reader.states().at(-1)).toBe('live')
+  },
+)
+
+describe('lists of more than 8 MiB', () => {
+  async function setUpLarge() {
+    const shipments = createChangingShipments(100)
+    for (let index = 0; index < 100; index += 1) {
+      shipments.change(`S-${index}`, { descriptionOfGoods: 'x'.repeat(200_000) })
+    }
+    const upstream = await startUpstream(shipments.listener)
+    const proxy = await startProxy({ upstreamUrl: upstream.url, clock: new ManualClock() })
+    return { upstream, proxy }
+  }
+
+  test('are answered with fewer rows on a page, and to the end', async () => {
+    const { proxy } = await setUpLarge()
+    const found: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const after: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`
+      const reply = await proxy.get(`/api/shipments?search=S&limit=100${after}`)
+      expect(reply.status).toBe(200)
+      const page: { data: { reference: string }[]; nextCursor: string | null } = JSON.parse(reply.text)
+      found.push(...page.data.map(({ reference }) => reference))
+      cursor = page.nextCursor
+    }
+    expect(new Set(found).size).toBe(100)
+  })
+
+  test('do not stop the feed', async () => {
+    const { proxy } = await setUpLarge()
+    const reader = await readEvents(proxy.port)
+    await expect.poll(() => reader.states(), { timeout: 20_000 }).toEqual(['live'])
+  })
+})

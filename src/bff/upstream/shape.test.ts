@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { packShipment, unpackShipment } from '#contract/shipment-row.ts'
+import { milestone } from '#contract/testing/sample-parts.ts'
+import { isRecord } from '../answer.ts'
+import { sampleDate, sampleShipment } from '../testing/sample-shipment.ts'
+import { readShipment, withMarketplaceKey } from './shape.ts'
+
+const place = {
+  name: 'Shanghai',
+  type: 'Seaport' as const,
+  city: null,
+  state: null,
+  countryCode: 'CN',
+  code: 'CNSHA',
+  fulfillmentCenter: null,
+  coordinates: { lat: 31.37, lon: 121.6 },
+}
+const measure = { value: 2, unit: 'KG' as const }
+
+/** Everything is known of it. */
+const whole = sampleShipment('A', {
+  tags: ['T'],
+  carrier: { name: 'Velmaris', type: 'ShippingLine' },
+  origin: place,
+  portOfLoading: place,
+  parcels: { carrier: 'XY', trackingNumbers: ['N'] },
+  marketplace: { fbaIds: ['F'], referenceIds: ['R'] },
+  cargo: {
+    totalWeight: measure,
+    totalVolume: null,
+    chargeableWeight: null,
+    stackable: true,
+    containers: [{ number: 'C', type: null, sealNumber: null }],
+    packages: [
+      { type: 'Box', quantity: 1, hazardous: true, weight: measure, length: null, width: null, height: null },
+    ],
+  },
+  milestones: [
+    milestone('OriginPort', {
+      place,
+      arrival: sampleDate('2026-11-01', { actual: true }),
+      completed: true,
+      transportToNext: { mode: 'Voyage', vessel: 'V', voyageNumber: '1', flightNumber: null, carrier: null },
+    }),
+  ],
+})
+
+/** Each member of the value, however deep, as the keys that lead to it. */
+function pathsIn(value: unknown): (string | number)[][] {
+  if (Array.isArray(value)) return value.flatMap((item, at) => pathsIn(item).map((path) => [at, ...path]))
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([key, member]) => [
+    [key],
+    ...pathsIn(member).map((path) => [key, ...path]),
+  ])
+}
+
+/** The shipment with the member at the path replaced, or taken away where there is no replacement. */
+function withMember(path: readonly (string | number)[], replacement?: unknown): unknown {
+  const copy: unknown = structuredClone(whole)
+  const owner = path.slice(0, -1).reduce<unknown>((value, key) => Reflect.get(Object(value), key), copy)
+  const key = path.at(-1) ?? ''
+  if (replacement === undefined) Reflect.deleteProperty(Object(owner), key)
+  else Reflect.set(Object(owner), key, replacement)
+  return copy
+}
+
+test('a shipment as it should be stays the same object', () => {
+  expect(readShipment(whole)).toBe(whole)
+})
+
+test('whatever key is missing, the rest reads as before and every key is there', () => {
+  const paths = pathsIn(whole)
+  expect(paths.length).toBeGreaterThan(70)
+  for (const path of paths) {
+    const given = withMember(path)
+    const read = readShipment(given)
+    expect(read, path.join('.')).not.toBe(given)
+    expect(Object.keys(read).toSorted()).toEqual(Object.keys(whole).toSorted())
+    expect(JSON.stringify(read)).not.toContain('undefined')
+    const isReferenceLost = path[0] === 'reference'
+    expect(read.reference === 'A').toBe(!isReferenceLost)
+  }
+})
+
+test('whatever stands in the place of a member, a row can be packed and read', () => {
+  const replacements = [null, 7, Number.NaN, 'text', '', true, [], [null], [7], {}, { a: 1 }, [[]], [{}]]
+  for (const path of pathsIn(whole)) {
+    for (const replacement of replacements) {
+      const read = readShipment(withMember(path, replacement))
+      const row = JSON.parse(JSON.stringify(packShipment(read)))
+      expect(unpackShipment(row).milestones.length, path.join('.')).toBeLessThanOrEqual(1)
+    }
+  }
+})
+
+test('only the marketplace object is renamed', () => {
+  const { marketplace, ...rest } = whole
+  expect(withMarketplaceKey({ ...rest, bazaar: marketplace }, 'bazaar')).toEqual(whole)
+  expect(withMarketplaceKey({ data: [{ ...rest, bazaar: marketplace }], nextCursor: 'c' }, 'bazaar')).toEqual(
+    {
+      data: [whole],
+      nextCursor: 'c',
+    },
+  )
+  expect(withMarketplaceKey(whole, 'bazaar')).toBe(whole)
+  expect(withMarketplaceKey(null, 'bazaar')).toBeNull()
+})

@@ -1,0 +1,118 @@
+import type { ProblemError } from '#contract/problem.ts'
+import type { Answer } from '../answer.ts'
+import type { ApiKey } from './api-key.ts'
+import type { Breaker } from './breaker.ts'
+import type { Budget } from './budget/budget.ts'
+import type { Priority } from './budget/priority.ts'
+import type { Clock } from '../clock.ts'
+import { smallerPage, type Operation } from '../operation.ts'
+import { isTooLarge } from './body.ts'
+import { readOnce, type UpstreamFault } from './exchange.ts'
+
+/** The shipment service, seen through the send gate. */
+export interface Upstream {
+  /**
+   * Reads an operation. Waits for budget, and waits again when the service says 429. After a 5xx or a network fault a
+   * request that somebody waits for is sent once more; others wait until the service has had a pause. A list that is too
+   * large is asked for with fewer rows on a page.
+   *
+   * @throws ProblemError, or the signal's reason
+   */
+  read(operation: Operation, wish: ReadWish): Promise<Answer>
+}
+
+/** What a reading is for, and until when it is wanted. */
+interface ReadWish {
+  readonly priority: Priority
+  /** Gives up waiting; a request that was already sent is finished all the same. */
+  readonly signal: AbortSignal
+  /** Who waits for it; more may join meanwhile. */
+  readonly askers?: ReadonlySet<string>
+}
+
+export interface UpstreamSettings {
+  /** Base address without a trailing slash. */
+  readonly baseUrl: string
+  readonly apiKey: ApiKey
+  readonly budget: Budget
+  readonly breaker: Breaker
+  readonly clock: Clock
+  /** Milliseconds since 1970, for the time that a reader is shown. */
+  readonly wallMs: () => number
+  readonly fetch: typeof globalThis.fetch
+  /** A number from 0 to 1, for the pause before a second try. */
+  readonly random: () => number
+  /** Told of every answer. */
+  readonly onAnswer: (operation: Operation, answer: Answer) => void
+  /** Told of every fault, in words without the key. */
+  readonly onFault: (fault: UpstreamFault) => void
+  readonly timeoutMs: number
+  readonly bodyBytesMax: number
+  /** Key of the marketplace object on this server. */
+  readonly marketplaceField: string
+}
+
+const RETRY_PAUSE_MS_MAX = 500
+
+export function createUpstream(settings: UpstreamSettings): Upstream {
+  const { budget, breaker, clock, random } = settings
+
+  async function read(operation: Operation, { priority, signal, askers }: ReadWish): Promise<Answer> {
+    breaker.check()
+    const isAwaited = priority === 'interactive'
+    if (!isAwaited) await pause(clock, breaker.untilCalmMs(), signal)
+    // A probe of a service that fails is one request.
+    let triesLeft = isAwaited && !breaker.isOpen ? 2 : 1
+    let asked = operation
+    for (let isRepeat = false; ; isRepeat = true) {
+      const send = await budget.acquire(signal, { priority, isRepeat, ...(askers && { askers }) })
+      const { outcome, remaining } = await readOnce(settings, asked)
+      send.settled(remaining)
+      if (outcome === 'limited') continue
+      if ('body' in outcome) {
+        breaker.succeeded()
+        settings.onAnswer(operation, outcome)
+        return outcome
+      }
+      report(outcome.problem)
+      const smaller = isTooLarge(outcome.problem) ? smallerPage(asked) : null
+      if (smaller) {
+        asked = smaller
+        continue
+      }
+      triesLeft -= 1
+      if (!outcome.mayPass || triesLeft === 0) throw outcome.problem
+      await pause(clock, random() * RETRY_PAUSE_MS_MAX, signal)
+    }
+  }
+
+  /** Whatever the service has said, it is there. */
+  function report(problem: ProblemError): void {
+    if (problem.code === 'upstream_unreachable') breaker.failed(problem)
+    else breaker.succeeded()
+  }
+
+  return { read }
+}
+
+function pause(clock: Clock, durationMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(signal.reason)
+      return
+    }
+    if (durationMs <= 0) {
+      resolve()
+      return
+    }
+    const giveUp = () => {
+      callOff()
+      reject(signal.reason)
+    }
+    const callOff = clock.after(durationMs, () => {
+      signal.removeEventListener('abort', giveUp)
+      resolve()
+    })
+    signal.addEventListener('abort', giveUp, { once: true })
+  })
+}
