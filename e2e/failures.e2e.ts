@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { changeShipment, changeShipments } from './support/change-shipment.ts'
 import { startSystem, type System } from './support/system.ts'
 import { openList } from './support/list-page.ts'
-import { expect, rowsOf, test, type Watch } from './support/test.ts'
+import { expect, rowOf, rowsOf, test, type Watch } from './support/test.ts'
 import { down, problem, startWaywardService, type WaywardService } from './support/wayward-service.ts'
 
 const KEY = 'lf_live_a-key-of-another-service'
@@ -86,7 +86,7 @@ test(
       await expect(chipOf(page)).toContainText(/^Offline · as of/)
       await changeShipment(system, reference, () => ({ tags: ['PO-MEANWHILE'] }))
       service.behave()
-      await expect(rowsOf(page).first()).toContainText('PO-MEANWHILE', SURE)
+      await expect(rowOf(page, reference)).toContainText('PO-MEANWHILE', SURE)
       await expect(chipOf(page)).toContainText(LIVE, SURE)
       await expect(page.getByRole('alert')).toHaveCount(0)
     })
@@ -209,7 +209,7 @@ test(
       await changeShipment(system, reference, () => ({ tags: ['PO-MEANWHILE'] }))
       dashboard = await startSystem({ ...service.settings, PORT: port })
       await expect(chipOf(page)).toContainText(LIVE, SURE)
-      await expect(rowsOf(page).first()).toContainText('PO-MEANWHILE', SURE)
+      await expect(rowOf(page, reference)).toContainText('PO-MEANWHILE', SURE)
       await expect(page.getByRole('alert')).toHaveCount(0)
 
       // The reader is away for a night, in which more changes than is worth reading.

@@ -91,9 +91,8 @@ test.describe('selecting', () => {
       const [reference = ''] = await referencesOf(page, 5, 6)
       await checkboxOf(page, 5).click()
       await changeShipment(system, reference, () => ({ tags: ['PO-JUST-NOW'] }))
-      await page.getByRole('heading', { level: 1 }).focus()
-      await page.mouse.move(0, 0)
-      await expect(rowsOf(page).first()).toContainText('PO-JUST-NOW', { timeout: 20_000 })
+      await page.getByRole('button', { name: '1 update' }).click({ timeout: 20_000 })
+      await expect(rowsOf(page).first()).toContainText('PO-JUST-NOW')
       await expect(page.getByRole('checkbox', { name: `Select ${reference}` })).toBeChecked()
       await expect(bar(page)).toContainText('1 selected')
     } finally {

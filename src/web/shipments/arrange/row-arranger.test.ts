@@ -4,7 +4,7 @@ import { milestone } from '#contract/testing/sample-parts.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
 import { act, est, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { createRowArranger, type RowArranger } from './row-arranger.ts'
+import { createRowArranger, type Cause, type RowArranger } from './row-arranger.ts'
 
 const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'UTC')
 const byEta = { sort: 'eta', status: ['Active'] } as const
@@ -37,8 +37,11 @@ describe('rows on screen', () => {
   beforeEach(() => {
     arranger = createRowArranger()
   })
-  const arrange = (rows: readonly ShipmentRow[], search: ShipmentsSearch, mayMove: () => boolean) =>
-    arranger.arrange(rows, { search, clock, mayMove })
+  const arrange = (
+    rows: readonly ShipmentRow[],
+    search: ShipmentsSearch,
+    mayMove: (cause: Cause) => boolean,
+  ) => arranger.arrange(rows, { search, clock, mayMove })
 
   test('are those that were loaded where nothing is chosen here', () => {
     const rows = [a, b, c]
@@ -70,6 +73,36 @@ describe('rows on screen', () => {
       rows: [c, a, later],
       isOutOfPlace: false,
     })
+  })
+
+  test('that changed wait while rows that were read may move, and are placed with the next of those', () => {
+    const readOnly = (cause: Cause) => cause === 'read'
+    arrange([a, b, c], byEta, readOnly)
+    const changed = [a, later, c]
+    expect(arrange(changed, byEta, readOnly)).toMatchObject({ rows: [later, c, a], isOutOfPlace: true })
+    expect(arrange(changed, byEta, readOnly).isOutOfPlace).toBe(true)
+    const d = row('D', '2026-11-30')
+    expect(referencesOf(arrange([...changed, d], byEta, readOnly).rows)).toBe('DCAB')
+  })
+
+  test('stay where they are when an hour passes, until they may move', () => {
+    const overdueTomorrow = underWay('O', '2026-11-18')
+    const rows = [a, overdueTomorrow, c]
+    const search = { sort: 'attention' } as const
+    const order = referencesOf(arrange(rows, search, still).rows)
+    const tomorrow = clockAt(Date.UTC(2026, 10, 23, 9), 'UTC')
+    const waiting = arranger.arrange(rows, { search, clock: tomorrow, mayMove: still })
+    expect([referencesOf(waiting.rows), waiting.isOutOfPlace]).toEqual([order, true])
+    const moved = arranger.arrange(rows, { search, clock: tomorrow, mayMove: free })
+    expect([referencesOf(moved.rows), moved.isOutOfPlace]).toEqual(['OAC', false])
+  })
+
+  test('are arranged at once when the reader asks for it', () => {
+    arrange([a, b, c], byEta, still)
+    const rows = [a, later, c]
+    arrange(rows, byEta, still)
+    arranger.letGo()
+    expect(arrange(rows, byEta, still)).toMatchObject({ rows: [c, a, later], isOutOfPlace: false })
   })
 
   test('stay in a filtered list although they do not belong there any more, until they may go', () => {

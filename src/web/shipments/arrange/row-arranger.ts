@@ -2,8 +2,8 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { loadedFiltersOf } from '#facts/views/search-edits.ts'
-import { arrangeRows, groupsOf, lowCountOf, type RowGroup } from './arrange-rows.ts'
 import { hourOf } from '#facts/views/hour-of.ts'
+import { arrangeRows, groupsOf, lowCountOf, type RowGroup } from './arrange-rows.ts'
 
 /** Rows as the list shows them. */
 export interface ArrangedRows {
@@ -19,45 +19,65 @@ export interface ArrangedRows {
 /** Arranges the rows of one list on screen, and remembers the last arrangement. */
 export interface RowArranger {
   arrange(rows: readonly ShipmentRow[], by: Arranging): ArrangedRows
+  /** Forgets the order on screen: the reader wants to see the rows where they belong. */
+  letGo(): void
 }
+
+/** Why rows are not where they belong: the reader had more of them read, or they have changed by themselves. */
+export type Cause = 'read' | 'changed'
 
 interface Arranging {
   readonly search: ShipmentsSearch
   readonly clock: Clock
-  /** Whether rows may change their places now although only their contents have changed. */
-  readonly mayMove: () => boolean
+  /** Whether rows may change their places now, for this cause. */
+  readonly mayMove: (cause: Cause) => boolean
 }
 
 interface Last extends ArrangedRows {
   readonly from: readonly ShipmentRow[]
-  /** What was chosen and how it was sorted, when. */
+  /** What was chosen and how it was sorted. */
   readonly key: string
+  readonly hour: string
+  /** Why rows are out of place, where some are. */
+  readonly cause: Cause
 }
 
 /**
- * Thousands of rows are filtered and sorted only when something is another. Rows that say something new stay where they
- * are until they may move, and rows that were loaded meanwhile follow behind them; a list whose rows came in or went
- * otherwise is arranged at once, as it was.
+ * Thousands of rows are filtered and sorted only when something is another. Rows that say something new, or
+ * of which the time says it, stay where they are until they may move, and rows that were loaded meanwhile follow behind
+ * them; a list whose rows came in or went otherwise is arranged at once, as it was.
  */
 export function createRowArranger(): RowArranger {
   let last: Last | null = null
 
   return {
     arrange(rows, { search, clock, mayMove }) {
-      const key = JSON.stringify([loadedFiltersOf(search), search.sort, search.lead, hourOf(clock)])
-      const isSame = last !== null && last.from === rows && last.key === key
-      if (last && isSame && !(last.isOutOfPlace && mayMove())) return last
+      const key = JSON.stringify([loadedFiltersOf(search), search.sort, search.lead])
+      const hour = hourOf(clock)
+      const before = last?.key === key ? last : null
+      const isSame = before?.from === rows && before.hour === hour
+      if (isSame && !(before.isOutOfPlace && mayMove(before.cause))) return before
       const wanted = arrangeRows(rows, search, clock)
       const lowCount = lowCountOf(rows, search, clock)
       const groupsIn = (arranged: readonly ShipmentRow[]) => groupsOf(arranged, search, clock)
-      const isStill = last !== null && last.key === key && startsWith(rows, last.from) && !mayMove()
-      last =
-        last && isStill
-          ? { ...keptInPlace(last, rows, wanted, groupsIn), lowCount, from: rows, key }
-          : { rows: wanted, isOutOfPlace: false, groups: groupsIn(wanted), lowCount, from: rows, key }
+      const cause = before ? causeOf(before, rows) : 'read'
+      const isStill = before !== null && startsWith(rows, before.from) && !mayMove(cause)
+      const arranged = isStill
+        ? keptInPlace(before, rows, wanted, groupsIn)
+        : { rows: wanted, isOutOfPlace: false, groups: groupsIn(wanted) }
+      last = { ...arranged, lowCount, from: rows, key, hour, cause }
       return last
     },
+    letGo() {
+      last = null
+    },
   }
+}
+
+/** What was read and waits is arranged with all the rest. */
+function causeOf(before: Last, rows: readonly ShipmentRow[]): Cause {
+  const isReadWaiting = before.isOutOfPlace && before.cause === 'read'
+  return isReadWaiting || rows.length > before.from.length ? 'read' : 'changed'
 }
 
 /** Rows that wait to be moved stay under their heading, and those that were added have headings of their own. */

@@ -22,7 +22,7 @@ export function WaitingUpdates({ data, arranged, onShow, onRefresh }: WaitingUpd
     <div className="flex justify-center gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(0.75rem+var(--selection-height,0rem))] max-sm:z-30 sm:ml-auto">
       {isWaiting && (
         <Button onClick={onShow} icon={ArrowUp} isPrimary>
-          {data.waitingCount > 0 ? counted(data.waitingCount, 'update') : 'Arrange anew'}
+          {data.waitingCount > 0 ? counted(data.waitingCount, 'update') : 'Sort again'}
         </Button>
       )}
       {data.isUnsure && (

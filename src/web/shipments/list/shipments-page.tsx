@@ -5,7 +5,7 @@ import { useIsPrinting } from '../../lib/use-is-printing.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { later } from '../../ui/later.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
-import { createRowArranger } from '../arrange/row-arranger.ts'
+import { createRowArranger, type Cause } from '../arrange/row-arranger.ts'
 import { placeRows } from '../live/place-rows.ts'
 import { useLoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
@@ -16,12 +16,13 @@ import { useListName } from '../views/use-list-name.ts'
 import { useClock } from '../use-clock.ts'
 import { createBarKeeper } from './bar-keeper.ts'
 import { ListBody } from './list-body.tsx'
+import { createListReader } from './list-reader.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { ReloadedBar } from './live-notes.tsx'
 import { LoadAllBar } from './load-all-bar.tsx'
 import { useListVisit } from './list-visit.ts'
 import { useListReading, type ListReading } from './use-list-reading.ts'
-import { isCalm, useLiveList } from './use-live-list.ts'
+import { useLiveList } from './use-live-list.ts'
 
 const PrintedList = later(async () => (await import('./printed-list.tsx')).PrintedList)
 
@@ -42,12 +43,13 @@ export function ShipmentsPage() {
   const [arranger] = useState(createRowArranger)
   const [barKeeper] = useState(createBarKeeper)
   const [, arrangeAgain] = useReducer((count: number) => count + 1, 0)
-  const mayMove = () => !scroller || isCalm(scroller)
+  const [reader] = useState(() => createListReader(() => performance.now()))
+  const mayMove = (cause: Cause) => (cause === 'read' ? !reader.isBusy() : reader.isAway())
   const arranged = data && arranger.arrange(data.rows, { search, clock, mayMove })
   const matches = useLoadedMatches({ search, filters, data, arranged, hasFailed: query.isError, clock })
   const source = sourceOf({ search, data, matches, clock })
   const isBarNeeded = useIsBarNeeded(reading, search)
-  const isBarShown = barKeeper.isShown(isBarNeeded, queryHash, mayMove)
+  const isBarShown = barKeeper.isShown(isBarNeeded, queryHash, () => !reader.isBusy())
   const name = useListName(search)
   const heading = useRef<HTMLHeadingElement>(null)
   // A page that is about to be printed waits for nothing.
@@ -56,10 +58,11 @@ export function ShipmentsPage() {
     filters,
     queryHash,
     scroller: isShown ? scroller : null,
+    reader,
     onAnswers: () => {
       if (query.isFetchNextPageError) reading.loadMore()
     },
-    onCalm: () => {
+    onLeft: () => {
       if (arranged?.isOutOfPlace || (isBarShown && !isBarNeeded)) arrangeAgain()
     },
   })
@@ -68,6 +71,7 @@ export function ShipmentsPage() {
     scroller?.scrollTo({ top: 0, behavior: 'instant' })
     // The button goes away with what it showed.
     heading.current?.focus({ preventScroll: true })
+    arranger.letGo()
     arrangeAgain()
   }
   return (

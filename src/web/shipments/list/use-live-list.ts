@@ -3,16 +3,18 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { placeRows } from '../live/place-rows.ts'
 import { showList } from '../live/reading-lists.ts'
 import type { ServerFilters } from '#facts/views/search.ts'
+import type { ListReader } from './list-reader.ts'
 
 interface Options {
   readonly filters: ServerFilters
   readonly queryHash: string
   /** `null` until it is drawn. */
   readonly scroller: HTMLElement | null
+  readonly reader: ListReader
   /** The service answers: what failed may be tried again. */
   readonly onAnswers: () => void
-  /** Rows may change their places now. */
-  readonly onCalm: () => void
+  /** The reader has left the rows or the page: what waits for that may move. */
+  readonly onLeft: () => void
 }
 
 /** A list that was read anew because too much had changed. */
@@ -23,55 +25,93 @@ export interface Reloaded {
 }
 
 /**
- * Lets rows move only while that disturbs nobody: at the top of the list, with neither the focus nor a pointer among
- * the rows. Gives what a reload has left to be said, and the way to have it said no more.
+ * Moves changed rows while nobody looks, and when the reader comes to the list; else they wait until they are asked for.
+ * Gives what a reload has left to be said, and the way to have it said no more.
  */
 export function useLiveList(options: Options): readonly [Reloaded | null, () => void] {
-  const { filters, queryHash, scroller, onAnswers, onCalm } = options
+  const { filters, queryHash, scroller, reader, onAnswers, onLeft } = options
   const client = useQueryClient()
   const [reloaded, setReloaded] = useState<Reloaded | null>(null)
-  const place = useEffectEvent(() => {
-    placeRows(client, filters)
-    onCalm()
-  })
+  const place = useEffectEvent(() => placeRows(client, filters))
   const tryAgain = useEffectEvent(onAnswers)
+  const leave = useEffectEvent((isAway: boolean) => {
+    if (isAway) place()
+    onLeft()
+  })
 
   useEffect(() => {
     if (!scroller) return
-    const placeIfCalm = () => {
-      if (isCalm(scroller)) place()
-    }
-    // The focus is nowhere while it moves from one row to the next.
-    const placeSoon = () => void setTimeout(placeIfCalm)
     const hide = showList(queryHash, {
-      isCalm: () => isCalm(scroller),
+      isBusy: () => reader.isBusy(),
+      isAway: () => reader.isAway(),
       onReloaded(changedMin) {
         scroller.scrollTo({ top: 0, behavior: 'instant' })
         if (changedMin > 0) setReloaded({ queryHash, changedMin })
       },
       onAnswers: () => tryAgain(),
     })
-    scroller.addEventListener('scroll', placeIfCalm, { passive: true })
-    scroller.addEventListener('focusout', placeSoon)
-    scroller.addEventListener('pointerout', placeSoon)
-    placeIfCalm()
+    const unwatch = watchReader(reader, scroller, (isAway) => leave(isAway))
+    if (!reader.isBusy()) place()
     return () => {
       hide()
-      scroller.removeEventListener('scroll', placeIfCalm)
-      scroller.removeEventListener('focusout', placeSoon)
-      scroller.removeEventListener('pointerout', placeSoon)
+      unwatch()
     }
-  }, [queryHash, scroller])
+  }, [queryHash, scroller, reader])
 
   return [reloaded?.queryHash === queryHash ? reloaded : null, () => setReloaded(null)]
 }
 
-/** Whether rows may move now without disturbing anybody. */
-export function isCalm(scroller: HTMLElement): boolean {
-  if (scroller.scrollTop > 0) return false
+/** Tells the reader's state what happens on the page, and the list when the reader leaves it. */
+function watchReader(
+  reader: ListReader,
+  scroller: HTMLElement,
+  onLeft: (isAway: boolean) => void,
+): () => void {
+  const end = new AbortController()
+  const { signal } = end
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    const before = { isBusy: reader.isBusy(), isAway: reader.isAway() }
+    reader.notice(noticedOf(scroller))
+    const isAway = reader.isAway()
+    if ((isAway && !before.isAway) || (before.isBusy && !reader.isBusy())) onLeft(isAway)
+  }
+  const lookWhenAway = () => {
+    clearTimeout(timer)
+    const inMs = reader.awayInMs()
+    if (inMs === 0) onLeft(reader.isAway())
+    else if (inMs !== null) timer = setTimeout(lookWhenAway, inMs)
+  }
+  const lookAround = () => {
+    look()
+    lookWhenAway()
+  }
+  // The focus is nowhere while it moves from one row to the next.
+  const lookSoon = () => void setTimeout(look)
+  for (const name of ['focusin', 'focusout', 'pointerover', 'pointerout'])
+    scroller.addEventListener(name, lookSoon, { signal })
+  scroller.addEventListener('scroll', look, { passive: true, signal })
+  for (const name of ['pointermove', 'pointerdown', 'wheel', 'keydown'])
+    window.addEventListener(name, () => reader.noticeInput(), { passive: true, capture: true, signal })
+  window.addEventListener('blur', lookAround, { signal })
+  window.addEventListener('focus', lookAround, { signal })
+  document.addEventListener('visibilitychange', lookAround, { signal })
+  reader.notice(noticedOf(scroller))
+  lookWhenAway()
+  return () => {
+    clearTimeout(timer)
+    end.abort()
+  }
+}
+
+function noticedOf(scroller: HTMLElement) {
   const rows = scroller.querySelector('tbody')
-  if (!rows) return true
-  // After a tap, a touch screen takes the finger to be where it was.
-  const hasPointer = matchMedia('(hover: hover)').matches && rows.matches(':hover')
-  return !hasPointer && !rows.contains(document.activeElement)
+  return {
+    isScrolled: scroller.scrollTop > 0,
+    hasFocusAmongRows: rows?.contains(document.activeElement) === true,
+    // After a tap, a touch screen takes the finger to be where it was.
+    hasPointerAmongRows: rows?.matches(':hover') === true && matchMedia('(hover: hover)').matches,
+    isPageVisible: document.visibilityState === 'visible',
+    isWindowFocused: document.hasFocus(),
+  }
 }

@@ -9,7 +9,7 @@ import type { ChangeNews } from './change-news.ts'
 import type { LoadedList } from './list-page.ts'
 import { couldFind, matchesSearch } from './matches-search.ts'
 import { mergeChanges, placeWaiting, waitingRows } from './merge-changes.ts'
-import { readingList } from './reading-lists.ts'
+import { readingList, type ReadingList } from './reading-lists.ts'
 import { updatedUs } from './row-order.ts'
 import { shownRows } from './shown-rows.ts'
 
@@ -62,7 +62,7 @@ export function createLiveLists(client: QueryClient, news: ChangeNews): LiveList
     const matches = (row: ShipmentRow) => matchesSearch(row, search)
     const { list: merged, updated } = mergeChanges(list, rows, matches, nowUs() + CLOCKS_DIFFER_US)
     const reading = readingList(query.queryHash)
-    const placed = reading?.isCalm() ? placeWaiting(merged, matches) : merged
+    const placed = mayPlace(reading, isNews) ? placeWaiting(merged, matches) : merged
     const isUnsure = isNews && rows.some((row) => mayBelong(row, list, search))
     known.set(query, list)
     if (placed !== list || isUnsure) put(query, isUnsure ? unsure(placed) : placed)
@@ -113,7 +113,7 @@ export function createLiveLists(client: QueryClient, news: ChangeNews): LiveList
         reading?.onAnswers()
         if (!list.pages.some(({ oldSince }) => oldSince !== null)) continue
         if (!reading) client.getQueryCache().remove(query)
-        else if (reading.isCalm()) void readAnew(query, 0)
+        else if (!reading.isBusy()) void readAnew(query, 0)
         else if (list.pages[0]?.isUnsure === false) put(query, unsure(list))
       }
     },
@@ -124,6 +124,12 @@ export function createLiveLists(client: QueryClient, news: ChangeNews): LiveList
       return newest.length === 0 ? null : Math.min(...newest)
     },
   }
+}
+
+/** What the reader has just asked to be read is placed at once, and news only where nobody sees it. */
+function mayPlace(reading: ReadingList | undefined, isNews: boolean): boolean {
+  if (!reading) return false
+  return isNews ? reading.isAway() : !reading.isBusy()
 }
 
 function newestOf({ pages }: LoadedList, readUs: number): number[] {

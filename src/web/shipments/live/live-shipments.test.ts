@@ -44,14 +44,15 @@ function openTab(answer: (path: string) => Answer | Promise<Answer>) {
   endings.push(() => client.clear())
 
   /** Puts a list on screen. */
-  async function show(search: ServerFilters, isCalm: () => boolean = () => false) {
+  async function show(search: ServerFilters, isAway: () => boolean = () => false) {
     const observer = new InfiniteQueryObserver(client, shipmentQueries.list(search))
     const reloads: number[] = []
     endings.push(observer.subscribe(() => {}))
     const { queryHash } = observer.getCurrentQuery()
     endings.push(
       showList(queryHash, {
-        isCalm,
+        isBusy: () => !isAway(),
+        isAway,
         onReloaded: (changedMin) => void reloads.push(changedMin),
         onAnswers() {},
       }),
@@ -71,7 +72,7 @@ function openTab(answer: (path: string) => Answer | Promise<Answer>) {
 }
 
 describe('lists', () => {
-  test('move rows at once where nobody is busy, and let them wait elsewhere', async () => {
+  test('move rows at once while nobody looks, and let them wait elsewhere', async () => {
     const { show, changed } = openTab(() => page([row('A', 30), row('B', 20)]))
     const calm = await show({}, () => true)
     const busy = await show({ status: ['Active'] })

@@ -1,9 +1,11 @@
-/** The lists on screen, and whether their reader is busy in them. */
+/** The lists on screen, and what their readers do. */
 
 /** A list that somebody looks at. */
 export interface ReadingList {
-  /** Whether rows may move now: the list is at its top, and neither focus nor pointer is among its rows. */
-  isCalm(): boolean
+  /** The reader has scrolled, or has focus or pointer among the rows. */
+  isBusy(): boolean
+  /** Nobody sees it if rows move. */
+  isAway(): boolean
   /** The list was read anew: the reader is back at the top. `changedMin` is 0 where no more is to be said. */
   onReloaded(changedMin: number): void
   /** The service answers. */

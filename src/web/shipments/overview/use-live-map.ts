@@ -23,7 +23,8 @@ export function useLiveMap(
   useEffect(() => {
     place()
     return showList(queryHash, {
-      isCalm: () => true,
+      isBusy: () => false,
+      isAway: () => true,
       onReloaded(changedMin) {
         if (changedMin > 0) setReloaded({ queryHash, changedMin })
       },
