@@ -123,6 +123,20 @@ test.describe('code that does not come', () => {
     await expect(button).toBeFocused()
   })
 
+  test('leaves empty only the cells of the columns that were chosen', async ({ page, watch }) => {
+    watch.expectConsole(COMPLAINTS)
+    await page.route(/\/assets\/optional-cells-/, (route) => route.abort())
+    await page.goto('/shipments?cols=eta&cols=status&status=Active')
+    const cells = rowsOf(page).first().getByRole('cell')
+    await expect(cells).toHaveCount(3)
+    await expect(note(page)).toContainText('This part could not be loaded.')
+    await expect(cells.filter({ hasNotText: /./ })).toHaveCount(1)
+    await page.unroute(/\/assets\/optional-cells-/)
+    await note(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(cells.last()).toHaveText('Active')
+    await expect(note(page)).toHaveCount(0)
+  })
+
   test('takes the focus on a page that has nothing else', async ({ page, watch }) => {
     watch.expectConsole(COMPLAINTS)
     await openListWithKeys(page)

@@ -4,10 +4,11 @@ import { expect, rowsOf } from './test.ts'
 /** Addresses of the pages of a list after its first. */
 export const FURTHER_PAGE = /\/api\/shipments\?.*cursor=/
 
-/** The list, with its first rows. */
+/** The list, with its first rows, and with the cells of optional columns. */
 export async function openList(page: Page, path = '/shipments'): Promise<void> {
   await page.goto(path)
   await expect(rowsOf(page).first()).toBeVisible()
+  await expect(rowsOf(page).locator('td:empty')).toHaveCount(0)
 }
 
 /** The list, once it hears keys. */

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { hasOptionalColumn, OptionalCells } from '../shipments/list/columns/cells.tsx'
 import { rememberedLook } from '../shipments/list/columns/remembered-look.ts'
 import { shipmentQueries } from '../shipments/queries.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
@@ -10,9 +11,10 @@ export const Route = createFileRoute('/shipments/')({
   loaderDeps: ({ search }) => serverFiltersAt(search, Date.now()),
   context: ({ deps }) => ({ list: shipmentQueries.list(deps) }),
   // An address without any choice takes over what was chosen here last; any other shows exactly what it says.
-  beforeLoad: ({ location }) => {
-    const search = location.searchStr === '' ? rememberedLook() : {}
-    if (Object.keys(search).length > 0) throw redirect({ to: '/shipments', search, replace: true })
+  beforeLoad: ({ location, search }) => {
+    const look = location.searchStr === '' ? rememberedLook() : {}
+    if (Object.keys(look).length > 0) throw redirect({ to: '/shipments', search: look, replace: true })
+    if (hasOptionalColumn(search.cols)) void OptionalCells.preload()
   },
   loader: ({ context }) => {
     void context.queryClient.prefetchInfiniteQuery(context.list)

@@ -13,7 +13,7 @@ import { LEAD_TITLE } from './columns/catalogue.ts'
 import type { CellContent } from './columns/cell.tsx'
 import { rowBadge } from './columns/row-badge.ts'
 import { rowLook, type RowLook } from './columns/row-look.ts'
-import { CELLS } from './columns/cells.ts'
+import { ALL_CELLS } from './columns/optional-cells.tsx'
 import { loadedWords } from './loaded-words.ts'
 
 interface PrintedListProps {
@@ -90,7 +90,7 @@ function PrintedRow({ row, look, clock }: PrintedRowProps) {
       </th>
       {look.columns.map(({ name }) => {
         const facts = { shipment, clock, look, isOneLine: false, badge: name === 'next' ? badge : null }
-        const { className, content } = PRINTED_CELLS[name]?.(shipment) ?? CELLS[name](facts)
+        const { className, content } = PRINTED_CELLS[name]?.(shipment) ?? ALL_CELLS[name](facts)
         return (
           <td key={name}>
             <div

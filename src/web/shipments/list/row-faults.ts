@@ -5,14 +5,12 @@ import type { PackableShipment } from '#contract/shipment-outline.ts'
 import { packShipment, unpackShipment } from '#contract/shipment-row.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
 import { COLUMN_NAMES, LEAD_NAMES, type ListLook } from '#facts/views/search.ts'
-import { DEFAULT_CELLS } from './columns/default-cells.tsx'
 import { leadCell } from './columns/lead-cell.tsx'
-import { OPTIONAL_CELLS } from './columns/optional-cells.tsx'
+import { ALL_CELLS } from './columns/optional-cells.tsx'
 import { rowBadge } from './columns/row-badge.ts'
 import { rowLook } from './columns/row-look.ts'
 
 const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
-const CELLS = { ...DEFAULT_CELLS, ...OPTIONAL_CELLS }
 
 export interface RowTestLook {
   readonly name: string
@@ -48,7 +46,7 @@ export function rowTexts(
   const isOneLine = look.layout !== 'comfortable'
   const cells = COLUMN_NAMES.map((name): [string, ReactNode] => {
     const facts = { shipment: outline, clock, look, isOneLine, badge: name === 'next' ? badge : null }
-    return [name, CELLS[name](facts).content]
+    return [name, ALL_CELLS[name](facts).content]
   })
   const leads = LEAD_NAMES.map((lead): [string, ReactNode] => [
     `lead ${lead}`,

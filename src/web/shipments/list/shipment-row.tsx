@@ -1,11 +1,11 @@
-import { memo, type ReactNode } from 'react'
+import { memo, use, type ReactNode } from 'react'
 import { unpackShipment, type ShipmentRow as PackedRow } from '#contract/shipment-row.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { useChangedParts, type ChangedParts } from '../live/change-marks.ts'
 import { useMatchNote, useSoughtTag, withTagFirst } from '../loaded-matches/match-notes.tsx'
 import type { ColumnName } from '#facts/views/search.ts'
 import { SelectBox } from '../selection/select-box.tsx'
-import { CELLS } from './columns/cells.ts'
+import { CellsContext, emptyCell } from './columns/cells.tsx'
 import { leadCell } from './columns/lead-cell.tsx'
 import { rowBadge } from './columns/row-badge.ts'
 import type { DrawnColumn, RowLook } from './columns/row-look.ts'
@@ -70,6 +70,7 @@ interface FactCellsProps extends RowCellsProps {
 /** The cells beside the one that names the row. */
 const FactCells = memo(function FactCells(props: FactCellsProps) {
   const { row, clock, look, changed, soughtTag } = props
+  const cells = use(CellsContext)
   const shipment = unpackShipment(row)
   const badgeColumn = badgeColumnOf(look)
   const badge = badgeColumn && rowBadge(shipment, clock, look.columns.some(isAttention))
@@ -77,7 +78,7 @@ const FactCells = memo(function FactCells(props: FactCellsProps) {
   const isCard = look.layout === 'cards'
   return look.columns.map(({ name, title, index: at, isExtra }) => {
     const isLabelled = isCard && isExtra
-    const { className, content } = CELLS[name]({
+    const { className, content } = (cells[name] ?? emptyCell)({
       shipment,
       clock,
       look,

@@ -15,6 +15,7 @@ import { sourceOf } from '../selection/listed.ts'
 import { useListName } from '../views/use-list-name.ts'
 import { useClock } from '../use-clock.ts'
 import { createBarKeeper } from './bar-keeper.ts'
+import { CellsFor, OptionalCells } from './columns/cells.tsx'
 import { ListBody } from './list-body.tsx'
 import { createListReader } from './list-reader.ts'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -28,6 +29,12 @@ const PrintedList = later(async () => (await import('./printed-list.tsx')).Print
 
 /** The bar that shows how far loading is would only flicker where it is over sooner. */
 const LOADING_UNSAID_MS = 500
+
+/** Neither a choice of columns nor a page that is about to be printed waits for code. */
+function preloadParts(): void {
+  void OptionalCells.preload()
+  void PrintedList.preload()
+}
 
 /** The list of shipments: what the service selects, page by page, filtered and sorted further among what is loaded. */
 export function ShipmentsPage() {
@@ -52,8 +59,7 @@ export function ShipmentsPage() {
   const isBarShown = barKeeper.isShown(isBarNeeded, queryHash, () => !reader.isBusy())
   const name = useListName(search)
   const heading = useRef<HTMLHeadingElement>(null)
-  // A page that is about to be printed waits for nothing.
-  useEffect(() => whenIdle(() => void PrintedList.preload()), [])
+  useEffect(() => whenIdle(preloadParts), [])
   const [reloaded, closeReloaded] = useLiveList({
     filters,
     queryHash,
@@ -102,14 +108,16 @@ export function ShipmentsPage() {
           onShowUpdates={showUpdates}
         />
         <ReloadedBar reloaded={reloaded} onClose={closeReloaded} />
-        <ListBody
-          search={search}
-          reading={reading}
-          matches={matches}
-          arranged={arranged}
-          scroller={scroller}
-          isErrorSaid={isBarShown && loadAll.state.kind !== 'off'}
-        />
+        <CellsFor cols={search.cols}>
+          <ListBody
+            search={search}
+            reading={reading}
+            matches={matches}
+            arranged={arranged}
+            scroller={scroller}
+            isErrorSaid={isBarShown && loadAll.state.kind !== 'off'}
+          />
+        </CellsFor>
       </PageScroller>
       {/* Below the list: no row moves when it appears. */}
       {data && isBarShown && <LoadAllBar search={search} loadAll={loadAll} data={data} />}

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { parseInstant } from '#contract/instant.ts'
 import type { OutlineDate, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { formatBriefDate, formatLocalDate, formatShortDateNear, relativeDay } from '#facts/text/local-date.ts'
@@ -28,24 +29,34 @@ import {
   type CellFacts,
   type CellOf,
 } from './cell.tsx'
+import type { Cells } from './cells.tsx'
+import { DEFAULT_CELLS } from './default-cells.tsx'
 
 /** The cells of the columns that have to be chosen. */
-export const OPTIONAL_CELLS: Readonly<Record<Exclude<ColumnName, (typeof DEFAULT_COLUMNS)[number]>, CellOf>> =
-  {
-    status: statusCell,
-    portEta: portEtaCell,
-    etd: etdCell,
-    vessel: vesselCell,
-    destination: destinationCell,
-    attention: attentionCell,
-    lastFreeDay: lastFreeDayCell,
-    cutoffs: cutoffsCell,
-    carrier: carrierCell,
-    booking: bookingCell,
-    bills: billsCell,
-    containers: containersCell,
-    created: createdCell,
-  }
+const OPTIONAL_CELLS: Readonly<Record<Exclude<ColumnName, (typeof DEFAULT_COLUMNS)[number]>, CellOf>> = {
+  status: statusCell,
+  portEta: portEtaCell,
+  etd: etdCell,
+  vessel: vesselCell,
+  destination: destinationCell,
+  attention: attentionCell,
+  lastFreeDay: lastFreeDayCell,
+  cutoffs: cutoffsCell,
+  carrier: carrierCell,
+  booking: bookingCell,
+  bills: billsCell,
+  containers: containersCell,
+  created: createdCell,
+}
+
+/** The cell of each column. */
+export const ALL_CELLS = { ...DEFAULT_CELLS, ...OPTIONAL_CELLS }
+
+/** Hands over all cells before the list is painted. */
+export function OptionalCells({ onHere }: { onHere: (cells: Cells) => void }) {
+  useLayoutEffect(() => onHere(ALL_CELLS), [onHere])
+  return null
+}
 
 /** Where a service has no such thing, and nothing is to come. */
 const NONE_RECORDED = 'None recorded'
