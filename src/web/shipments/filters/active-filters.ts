@@ -2,7 +2,7 @@ import { formatDateNear } from '#facts/text/local-date.ts'
 import { instantInZone } from '#facts/text/relative-instant.ts'
 import { dayOf } from '#facts/views/matches-loaded-filters.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
-import { statusLabel } from '../labels/shipment-labels.ts'
+import { splitAtCapitals } from '#facts/words/split-at-capitals.ts'
 import {
   readShipmentsSearch,
   SEVERITY_NAMES,
@@ -78,7 +78,7 @@ function textFilters(search: ShipmentsSearch): ActiveFilter[] {
 function statusFilters(search: ShipmentsSearch): ActiveFilter[] {
   return (search.status ?? []).map((status) => ({
     key: `status ${status}`,
-    words: statusLabel(status).short,
+    words: splitAtCapitals(status),
     shownBy: 'control',
     without: withStatusToggled(search, status),
   }))

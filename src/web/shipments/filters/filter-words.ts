@@ -1,6 +1,7 @@
 import { countryName } from '../../lib/country-name.ts'
 import type { AttentionName, StageName } from '#facts/views/search.ts'
-import { modeLabel, serviceLabel } from '../labels/shipment-labels.ts'
+import { serviceWords } from '#facts/words/service-words.ts'
+import { splitAtCapitals } from '#facts/words/split-at-capitals.ts'
 
 const STAGE_WORDS: Readonly<Record<string, string>> = {
   'no-route': 'No route yet',
@@ -54,8 +55,8 @@ type PlaceNames = ReadonlyMap<string, string>
 
 const WORDS: Readonly<Record<ChoiceName, (value: string, placeNames: PlaceNames) => string>> = {
   attention: (value) => ATTENTION_WORDS[value] ?? value,
-  mode: (value) => modeLabel(value).short,
-  service: (value) => serviceLabel(value).short,
+  mode: splitAtCapitals,
+  service: (value) => serviceWords(value).short,
   stage: (value) => STAGE_WORDS[value] ?? value,
   at: (value) => value,
   from: placeWord,
