@@ -17,10 +17,10 @@ import type { LogLevel } from './config.ts'
 import { contentSecurityPolicy } from './edge/content-security-policy.ts'
 import type { ChangeFeed } from './feed/change-feed.ts'
 import { sendEvents } from './feed/events-route.ts'
-import { nothingHere, problemResponse, unreadable } from './edge/problem-response.ts'
+import { problemResponse, unreadable } from './edge/problem-response.ts'
 import { pathOf } from './request-target.ts'
 import { sendAccountSet, sendAnswer } from './answers/send-answer.ts'
-import type { StaticFiles } from './edge/static-files.ts'
+import { sendFile, type StaticFiles } from './edge/static-files.ts'
 import { addTeamRoutes, type TeamRoutesDeps } from './team/team-routes.ts'
 import type { AccountSetBlocks } from './answers/warm-set/account-set-blocks.ts'
 
@@ -156,17 +156,6 @@ function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => vo
 function noSignIn(_request: FastifyRequest, reply: FastifyReply): SessionState {
   reply.header('cache-control', 'no-store')
   return { signIn: 'none' }
-}
-
-async function sendFile(staticFiles: StaticFiles | null, request: FastifyRequest, reply: FastifyReply) {
-  const found = staticFiles?.find(pathOf(request.raw.url ?? ''))
-  if (!found) throw nothingHere()
-  const { file, status } = found
-  reply.code(status).headers({ 'cache-control': file.cacheControl, etag: file.etag, vary: 'accept-encoding' })
-  if (status === 200 && request.headers['if-none-match'] === file.etag) return reply.code(304).send()
-  const { encoding, content } = await file.encoded(String(request.headers['accept-encoding'] ?? ''))
-  if (encoding) reply.header('content-encoding', encoding)
-  return reply.header('content-type', file.contentType).send(content)
 }
 
 function sendProblem(reply: FastifyReply, error: unknown): FastifyReply {

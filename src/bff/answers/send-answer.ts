@@ -2,9 +2,9 @@ import { AS_OF_HEADER, COMPLETE_HEADER, IS_COMPLETE } from '#contract/dashboard-
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Session } from '../edge/auth/sessions.ts'
+import { JSON_CONTENT_TYPE, sendEncoded } from '../edge/send-encoded.ts'
 import type { AnswerForm } from '../answer.ts'
 import type { Answers } from './answers.ts'
-import type { Compressor } from '../compressor.ts'
 import { readAfter, type AccountSetBlocks } from './warm-set/account-set-blocks.ts'
 import { readOperation, readView, type Operation, type View } from '../operation.ts'
 
@@ -46,19 +46,7 @@ async function sendForm(
 ): Promise<FastifyReply> {
   reply.headers({ 'cache-control': 'private, no-cache', etag: form.etag, vary: 'accept-encoding' })
   if (isSame(form.etag, request.headers['if-none-match'])) return reply.code(304).send()
-  return sendEncoded(form.encoded, request, reply)
-}
-
-/** Sends JSON in the best coding that the request accepts. */
-export async function sendEncoded(
-  encoded: Compressor,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { encoding, content } = await encoded(String(request.headers['accept-encoding'] ?? ''))
-  if (encoding) reply.header('content-encoding', encoding)
-  reply.headers({ vary: 'accept-encoding', 'content-type': 'application/json; charset=utf-8' })
-  return reply.send(content)
+  return sendEncoded(form.encoded, JSON_CONTENT_TYPE, request, reply)
 }
 
 /** What a request asks for. */

@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BUILD_META } from '#contract/dashboard-api/headers.ts'
 import { LICENCES_PATH } from '#contract/dashboard-api/paths.ts'
 import type { SeaPassage } from '#contract/sea-passage.ts'
 import { createCompressor, type Compressor } from '../compressor.ts'
+import { pathOf } from '../request-target.ts'
 import { withMapAvoid } from './map-avoid.ts'
+import { nothingHere } from './problem-response.ts'
+import { sendEncoded } from './send-encoded.ts'
 
 /** A file of the built dashboard, held in memory. */
 interface StaticFile {
@@ -91,6 +95,25 @@ export function readStaticFiles(folder: string, mapAvoid: readonly SeaPassage[] 
       return looksLikeFile(path) ? null : { file: index, status: 404 }
     },
   }
+}
+
+/**
+ * Answers with the file, or the page, that stands at the path.
+ *
+ * @param staticFiles `null` where none are served
+ * @throws ProblemError `not_found`
+ */
+export async function sendFile(
+  staticFiles: StaticFiles | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const found = staticFiles?.find(pathOf(request.raw.url ?? ''))
+  if (!found) throw nothingHere()
+  const { file, status } = found
+  reply.code(status).headers({ 'cache-control': file.cacheControl, etag: file.etag, vary: 'accept-encoding' })
+  if (status === 200 && request.headers['if-none-match'] === file.etag) return reply.code(304).send()
+  return sendEncoded(file.encoded, file.contentType, request, reply)
 }
 
 /** The page holds the names of all that it is made of, and the names their hashes. */

@@ -15,10 +15,10 @@ import {
 import { LOCAL_PERSON, SAID_NAME_LENGTH_MAX, type TeamAnswer } from '#contract/dashboard-api/team.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { SignIn } from '../edge/auth/sign-in.ts'
+import { JSON_CONTENT_TYPE, sendEncoded } from '../edge/send-encoded.ts'
 import type { Clock } from '../clock.ts'
 import { createCompressor, type Compressor } from '../compressor.ts'
 import { queryOf } from '../request-target.ts'
-import { sendEncoded } from '../answers/send-answer.ts'
 import { readBody } from './read-body.ts'
 import { readNothing } from './read-writes.ts'
 import type { KnownRev, Member, Team } from './team.ts'
@@ -53,7 +53,7 @@ export function addTeamRoutes(server: FastifyInstance, deps: TeamRoutesDeps): vo
   server.get(TEAM_PATH, async (request, reply) => {
     const query = parametersOf(request)
     const answer = team.read(memberOf(request), readKnown(query))
-    return await sendEncoded(encoded(answer), request, reply)
+    return await sendEncoded(encoded(answer), JSON_CONTENT_TYPE, request, reply)
   })
   server.get(TEAM_NOTES_PATH, (request) => team.notes(parametersOf(request).get(REFERENCE_PARAMETER) ?? ''))
   server.get(MY_DATA_PATH, (request) => team.dataOf(memberOf(request)))
