@@ -44,6 +44,49 @@ test.describe('columns', () => {
     await expect(headers(page)).toHaveText(['Shipment', 'ETA'])
   })
 
+  test('are moved with the keyboard or the pointer, and the order stands in the URL', async ({ page }) => {
+    await openList(page)
+    const menu = await openColumnsMenu(page)
+    await menu.getByRole('button', { name: 'Move ETA before Next event' }).click()
+    const toStage = menu.getByRole('button', { name: 'Move ETA before Stage' })
+    await expect(toStage).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/shipments?cols=tags&cols=route&cols=eta&cols=stage&cols=next&cols=updated')
+    await expect(page.getByText('ETA is column 4 of 7')).toBeAttached()
+    await expect(headers(page)).toHaveText([
+      'Shipment',
+      'PO / tags',
+      'Route',
+      'ETA',
+      'Stage',
+      'Next event',
+      'Updated',
+    ])
+    await expect(rowsOf(page).first().getByRole('cell').nth(3)).toHaveAttribute('aria-colindex', '4')
+
+    // What was pressed keeps the focus, at the end of the way too.
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    const first = menu.getByRole('button', { name: 'ETA is first' })
+    await expect(first).toBeFocused()
+    await expect(first).toHaveAttribute('aria-disabled', 'true')
+    await expect(headers(page).nth(1)).toHaveText('ETA')
+    await page.reload()
+    await expect(headers(page).nth(1)).toHaveText('ETA')
+  })
+
+  test('that are shown or no longer shown keep the focus', async ({ page }) => {
+    await openList(page)
+    const menu = await openColumnsMenu(page)
+    const carrier = menu.getByRole('checkbox', { name: 'Carrier' })
+    await carrier.focus()
+    for (const isShown of [true, false]) {
+      await page.keyboard.press('Space')
+      await expect(carrier).toBeChecked({ checked: isShown })
+      await expect(carrier).toBeFocused()
+    }
+  })
+
   test('that do not fit are scrolled sideways within the list, past the first', async ({ page }) => {
     await openList(page, WIDE)
     await expect(headers(page)).toHaveCount(ALL_COLUMNS.length + 1)
@@ -194,8 +237,12 @@ for (const width of [320, 375, 414]) {
   test(`the choice of columns is within the window, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await openList(page)
-    const menu = await placeOf(await openColumnsMenu(page))
+    const dialog = await openColumnsMenu(page)
+    const menu = await placeOf(dialog)
     expect(menu.x).toBeGreaterThanOrEqual(0)
     expect(menu.x + menu.width).toBeLessThanOrEqual(width)
+    expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    await dialog.getByRole('button', { name: 'Move Route before PO / tags' }).click()
+    await expect(page).toHaveURL(/\?cols=route&cols=tags/)
   })
 }

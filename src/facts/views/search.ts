@@ -48,7 +48,7 @@ export interface LoadedFilters {
 export interface ListLook {
   /** Absent: the service's own order, the latest update first. A leading `-` turns it round. */
   readonly sort?: SortOrder
-  /** In the order of {@link COLUMN_NAMES}; absent means {@link DEFAULT_COLUMNS}. */
+  /** In the order in which they stand; absent means {@link DEFAULT_COLUMNS}. */
   readonly cols?: readonly ColumnName[]
   /** The identifier that leads each row; absent means the reference. */
   readonly lead?: LeadName
@@ -103,7 +103,7 @@ export const ATTENTION_NAMES = [
 /** One of {@link ATTENTION_NAMES}. */
 export type AttentionName = (typeof ATTENTION_NAMES)[number]
 
-/** Columns beside the leading one, in the order in which they stand. */
+/** Columns beside the leading one, in the order in which they stand until the reader moves one. */
 export const COLUMN_NAMES = [
   'tags',
   'route',
@@ -272,6 +272,7 @@ function sortOf(value: unknown): SortOrder | undefined {
 function columnsOf(value: unknown): ColumnName[] | undefined {
   // An address or a view of earlier days may still name the column that is part of the stage now.
   const names = textsOf(value)?.map((name) => (name === 'progress' ? 'stage' : name))
-  const columns = knownOf(COLUMN_NAMES, names)
-  return columns?.join() === DEFAULT_COLUMNS.join() ? undefined : columns
+  const columns = [...new Set(names)].flatMap((name) => oneOf(COLUMN_NAMES, name) ?? [])
+  const isUsual = columns.length === 0 || columns.join() === DEFAULT_COLUMNS.join()
+  return isUsual ? undefined : columns
 }

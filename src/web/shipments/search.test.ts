@@ -37,6 +37,7 @@ describe('the search of the list', () => {
     ],
     ['?sort=bills&lead=hull&density=dense&load=some', {}],
     ['?cols=status&cols=carrier&cols=nothing', { cols: ['status', 'carrier'] }],
+    ['?cols=updated&cols=carrier&cols=tags&cols=carrier', { cols: ['updated', 'carrier', 'tags'] }],
     ['?cols=tags&cols=route&cols=progress&cols=next&cols=eta&cols=updated', {}],
   ])('%s is read as %j', (query, search) => {
     expect(readShipmentsSearch(parseSearch(query))).toEqual(search)

@@ -27,8 +27,8 @@ test('a copied table has the columns that the list shows, in their order', () =>
   expect(Object.keys(texts({}, { cols: ['carrier', 'tags'] }))).toEqual([
     'Shipment',
     'Service',
-    'PO / tags',
     'Carrier',
+    'PO / tags',
   ])
 })
 

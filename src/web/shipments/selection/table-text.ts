@@ -12,7 +12,7 @@ import { placeName } from '#facts/shipment/place.ts'
 import { stageOf } from '#facts/shipment/position.ts'
 import { attentionWords } from '#facts/words/attention-words.ts'
 import { serviceLabel, statusLabel } from '../labels/shipment-labels.ts'
-import { COLUMNS, LEAD_TITLE } from '../list/columns/catalogue.ts'
+import { columnsNamed, LEAD_TITLE } from '../list/columns/catalogue.ts'
 import { nextEventWords } from '../list/next-event-words.ts'
 import { DEFAULT_COLUMNS, type ColumnName, type LeadName, type ListLook } from '#facts/views/search.ts'
 
@@ -22,7 +22,7 @@ import { DEFAULT_COLUMNS, type ColumnName, type LeadName, type ListLook } from '
  */
 export function tableTexts(rows: readonly ShipmentRow[], look: ListLook, clock: Clock): string[][] {
   const { cols = DEFAULT_COLUMNS, lead = 'reference' } = look
-  const columns = COLUMNS.filter(({ name }) => cols.includes(name))
+  const columns = columnsNamed(cols)
   const leadTitles = lead === 'reference' ? [] : [LEAD_TITLES[lead]]
   return [
     [...leadTitles, LEAD_TITLE, 'Service', ...columns.map(({ title }) => title)],

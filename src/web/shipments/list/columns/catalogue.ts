@@ -37,5 +37,10 @@ const FACTS: Readonly<Record<ColumnName, Omit<Column, 'name'>>> = {
   updated: { title: 'Updated', widthMin: 6, share: 0, sort: 'updated' },
 }
 
-/** All columns beside the leading one, in the order in which they stand. */
-export const COLUMNS: readonly Column[] = COLUMN_NAMES.map((name) => ({ name, ...FACTS[name] }))
+/** All columns beside the leading one, in the order in which they stand until the reader moves one. */
+export const COLUMNS: readonly Column[] = columnsNamed(COLUMN_NAMES)
+
+/** Some columns, in the order of their names. */
+export function columnsNamed(names: readonly ColumnName[]): Column[] {
+  return names.map((name) => ({ name, ...FACTS[name] }))
+}

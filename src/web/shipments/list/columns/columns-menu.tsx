@@ -1,20 +1,14 @@
 import { RotateCcw } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { announce } from '../../../ui/announcer.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { useNavigate } from '@tanstack/react-router'
-import {
-  DEFAULT_COLUMNS,
-  LEAD_NAMES,
-  readListLook,
-  type ColumnName,
-  type LeadName,
-  type ShipmentsSearch,
-} from '#facts/views/search.ts'
+import { LEAD_NAMES, readListLook, type LeadName, type ShipmentsSearch } from '#facts/views/search.ts'
 import { keepPeek, usePeekOn } from '../peek/peek-setting.ts'
 import { withValue } from '#facts/views/search-edits.ts'
 import { COLUMNS, LEAD_TITLE } from './catalogue.ts'
-import { isUsualLook, withColumnToggled, withDensity, withLead, withUsualLook } from './look-edits.ts'
+import { ColumnChoice } from './column-choice.tsx'
+import { isUsualLook, withDensity, withLead, withUsualLook } from './look-edits.ts'
+import { Choice, Choices } from './menu-choice.tsx'
 import { chosenLook, rememberLook } from './remembered-look.ts'
 
 const LEADS: Readonly<Record<LeadName, string>> = {
@@ -33,27 +27,13 @@ export function ColumnsMenu({ search }: { search: ShipmentsSearch }) {
     // A history entry for every column would have to be stepped through on the way back.
     void navigate({ to: '/shipments', search: next, replace: true })
   }
-  const { cols = DEFAULT_COLUMNS, lead = 'reference', density = 'comfortable' } = search
+  const { lead = 'reference', density = 'comfortable' } = search
   const isPeeking = usePeekOn()
   return (
     <div className="flex flex-col gap-3">
       <SortChoice search={search} onChoose={choose} />
-      <Group title="Columns">
-        {COLUMNS.map(({ name, title }) => (
-          <Choice
-            key={name}
-            type="checkbox"
-            name="cols"
-            isOn={isAmong(name, cols)}
-            // Without any column there would be the usual ones again.
-            isFixed={cols.length === 1 && isAmong(name, cols)}
-            onChange={() => choose(withColumnToggled(search, name))}
-          >
-            {title}
-          </Choice>
-        ))}
-      </Group>
-      <Group title="First column">
+      <ColumnChoice search={search} onChoose={choose} />
+      <Choices title="First column">
         {LEAD_NAMES.map((name) => (
           <Choice
             key={name}
@@ -65,8 +45,8 @@ export function ColumnsMenu({ search }: { search: ShipmentsSearch }) {
             {LEADS[name]}
           </Choice>
         ))}
-      </Group>
-      <Group title="Row height" note="On a phone each shipment is a card.">
+      </Choices>
+      <Choices title="Row height" note="On a phone each shipment is a card.">
         {(['comfortable', 'compact'] as const).map((name) => (
           <Choice
             key={name}
@@ -78,7 +58,7 @@ export function ColumnsMenu({ search }: { search: ShipmentsSearch }) {
             {name === 'compact' ? 'Compact' : 'Comfortable'}
           </Choice>
         ))}
-      </Group>
+      </Choices>
       <div className="max-sm:hidden">
         <Choice type="checkbox" name="peek" isOn={isPeeking} onChange={() => keepPeek(!isPeeking)}>
           Preview milestones on hover
@@ -134,50 +114,4 @@ function SortChoice({ search, onChoose }: SortChoiceProps) {
       </select>
     </label>
   )
-}
-
-interface GroupProps {
-  readonly title: string
-  readonly note?: string
-  readonly children: ReactNode
-}
-
-function Group({ title, note, children }: GroupProps) {
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-0.5 text-xs font-semibold text-muted">{title}</legend>
-      <div className="grid grid-cols-2 gap-x-2">{children}</div>
-      {note !== undefined && <p className="text-xs text-muted sm:hidden">{note}</p>}
-    </fieldset>
-  )
-}
-
-interface ChoiceProps {
-  readonly type: 'checkbox' | 'radio'
-  readonly name: string
-  readonly isOn: boolean
-  /** It cannot be switched off now. */
-  readonly isFixed?: boolean
-  readonly onChange: () => void
-  readonly children: string
-}
-
-function Choice({ type, name, isOn, isFixed = false, onChange, children }: ChoiceProps) {
-  return (
-    <label className="flex min-h-7 items-center gap-2 rounded-md px-1 hover:bg-hover">
-      <input
-        type={type}
-        name={name}
-        checked={isOn}
-        disabled={isFixed}
-        onChange={onChange}
-        className="size-4 shrink-0 accent-accent"
-      />
-      {children}
-    </label>
-  )
-}
-
-function isAmong(name: ColumnName, names: readonly ColumnName[]): boolean {
-  return names.includes(name)
 }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { COLUMN_NAMES, readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
-import { isUsualLook, withColumnToggled, withDensity, withLead, withUsualLook } from './look-edits.ts'
+import {
+  isUsualLook,
+  withColumnMoved,
+  withColumnToggled,
+  withDensity,
+  withLead,
+  withUsualLook,
+} from './look-edits.ts'
 
 const FILTERED: ShipmentsSearch = { status: ['Active'], tag: '00123', sort: '-eta' }
 
@@ -21,6 +28,25 @@ describe('a column', () => {
   test('stays where it is the last', () => {
     const last: ShipmentsSearch = { cols: ['eta'] }
     expect(withColumnToggled(last, 'eta')).toBe(last)
+  })
+
+  test('that is moved takes the place of its neighbour, and the order survives the URL', () => {
+    const moved = withColumnMoved(FILTERED, 'eta', -1)
+    expect(moved).toEqual({ ...FILTERED, cols: ['tags', 'route', 'stage', 'eta', 'next', 'updated'] })
+    expect(readShipmentsSearch({ ...moved })).toEqual(moved)
+    expect(withColumnMoved(moved, 'eta', 1)).toEqual(FILTERED)
+  })
+
+  test('that is the first or the last goes no further, and one that is not shown does not move', () => {
+    expect(withColumnMoved(FILTERED, 'tags', -1)).toBe(FILTERED)
+    expect(withColumnMoved(FILTERED, 'updated', 1)).toBe(FILTERED)
+    expect(withColumnMoved(FILTERED, 'bills', 1)).toBe(FILTERED)
+  })
+
+  test('joins columns that were moved behind the one that it usually follows', () => {
+    const moved: ShipmentsSearch = { cols: ['updated', 'eta', 'tags'] }
+    expect(withColumnToggled(moved, 'carrier').cols).toEqual(['updated', 'eta', 'carrier', 'tags'])
+    expect(withColumnToggled({ cols: ['updated', 'eta'] }, 'tags').cols).toEqual(['tags', 'updated', 'eta'])
   })
 
   test.each([...COLUMN_NAMES])('%s survives the URL', (name) => {

@@ -7,12 +7,36 @@ import {
 } from '#facts/views/search.ts'
 import { withValue } from '#facts/views/search-edits.ts'
 
+/** The columns that a search shows, in the order in which they stand. */
+export function shownColumns({ cols = DEFAULT_COLUMNS }: ShipmentsSearch): readonly ColumnName[] {
+  return cols
+}
+
 /** The same search with a column shown or not; the last one stays. */
 export function withColumnToggled(search: ShipmentsSearch, name: ColumnName): ShipmentsSearch {
-  const before: readonly ColumnName[] = search.cols ?? DEFAULT_COLUMNS
-  const after = COLUMN_NAMES.filter((each) => (each === name) !== before.includes(each))
-  if (after.length === 0) return search
-  return withValue(search, 'cols', after.join() === DEFAULT_COLUMNS.join() ? undefined : after)
+  const before = shownColumns(search)
+  const after = before.includes(name) ? before.filter((each) => each !== name) : withColumn(before, name)
+  return after.length === 0 ? search : withColumns(search, after)
+}
+
+/** The same search with a column one place further to the left (-1) or to the right (1), if there is such a place. */
+export function withColumnMoved(search: ShipmentsSearch, name: ColumnName, step: -1 | 1): ShipmentsSearch {
+  const before = shownColumns(search)
+  const from = before.indexOf(name)
+  const neighbour = before[from + step]
+  if (from === -1 || neighbour === undefined) return search
+  return withColumns(search, before.with(from, neighbour).with(from + step, name))
+}
+
+/** A new column follows the one that it usually follows, however those were moved. */
+function withColumn(before: readonly ColumnName[], name: ColumnName): readonly ColumnName[] {
+  const usuallyBefore = COLUMN_NAMES.slice(0, COLUMN_NAMES.indexOf(name))
+  const neighbour = usuallyBefore.findLast((each) => before.includes(each))
+  return before.toSpliced(neighbour === undefined ? 0 : before.indexOf(neighbour) + 1, 0, name)
+}
+
+function withColumns(search: ShipmentsSearch, names: readonly ColumnName[]): ShipmentsSearch {
+  return withValue(search, 'cols', names.join() === DEFAULT_COLUMNS.join() ? undefined : names)
 }
 
 /** The same search with another identifier leading. */

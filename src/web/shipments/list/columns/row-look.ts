@@ -7,7 +7,7 @@ import {
   type ShipmentsSearch,
 } from '#facts/views/search.ts'
 import { cardHeight } from './card-height.ts'
-import { COLUMNS, type Column } from './catalogue.ts'
+import { columnsNamed, type Column } from './catalogue.ts'
 import { columnTracks, tableWidth, type Widths } from './column-widths.ts'
 
 /** A column as it is drawn. */
@@ -110,7 +110,7 @@ function isGrouped({ sort, q }: SoughtLook): boolean {
 
 function numbered(names: readonly ColumnName[]): DrawnColumn[] {
   const isDefault = new Set<ColumnName>(DEFAULT_COLUMNS)
-  return COLUMNS.filter(({ name }) => names.includes(name)).map((column, at) => ({
+  return columnsNamed(names).map((column, at) => ({
     ...column,
     index: at + 2,
     isExtra: !isDefault.has(column.name),

@@ -1,0 +1,137 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useId, useLayoutEffect, useRef } from 'react'
+import { announce } from '../../../ui/announcer.tsx'
+import type { ColumnName, ShipmentsSearch } from '#facts/views/search.ts'
+import { COLUMNS, columnsNamed, type Column } from './catalogue.ts'
+import { shownColumns, withColumnMoved, withColumnToggled } from './look-edits.ts'
+import { Choice, Choices } from './menu-choice.tsx'
+
+interface ColumnChoiceProps {
+  readonly search: ShipmentsSearch
+  readonly onChoose: (next: ShipmentsSearch) => void
+}
+
+/** The columns that are shown, in their order, which can be changed; below them those that are not. */
+export function ColumnChoice({ search, onChoose }: ColumnChoiceProps) {
+  const names = shownColumns(search)
+  const shown = columnsNamed(names)
+  const others = COLUMNS.filter(({ name }) => !names.includes(name))
+  const { idOf, keepFocus } = useKeptFocus(names)
+  const toggle = (name: ColumnName) => {
+    keepFocus(name, 'shown')
+    onChoose(withColumnToggled(search, name))
+  }
+  const move = ({ name, title }: Column, step: Step) => {
+    const next = withColumnMoved(search, name, step)
+    if (next === search) return
+    keepFocus(name, step === -1 ? 'before' : 'after')
+    // The first column is what names the row.
+    announce(`${title} is column ${shownColumns(next).indexOf(name) + 2} of ${shown.length + 1}`)
+    onChoose(next)
+  }
+  return (
+    <>
+      <fieldset className="min-w-0">
+        <legend className="mb-0.5 text-xs font-semibold text-muted">Columns, in their order</legend>
+        <ol>
+          {shown.map((column, at) => (
+            <li key={column.name} className="flex items-center gap-0.5">
+              <Choice
+                id={idOf(column.name, 'shown')}
+                type="checkbox"
+                name="cols"
+                isOn
+                // Without any column there would be the usual ones again.
+                isFixed={shown.length === 1}
+                onChange={() => toggle(column.name)}
+              >
+                {column.title}
+              </Choice>
+              <MoveButton
+                id={idOf(column.name, 'before')}
+                column={column}
+                neighbour={shown[at - 1]}
+                step={-1}
+                onMove={move}
+              />
+              <MoveButton
+                id={idOf(column.name, 'after')}
+                column={column}
+                neighbour={shown[at + 1]}
+                step={1}
+                onMove={move}
+              />
+            </li>
+          ))}
+        </ol>
+        <p className="text-xs text-muted sm:hidden">The usual facts of a card keep their places.</p>
+      </fieldset>
+      {others.length > 0 && (
+        <Choices title="More columns">
+          {others.map(({ name, title }) => (
+            <Choice
+              key={name}
+              id={idOf(name, 'shown')}
+              type="checkbox"
+              name="cols"
+              isOn={false}
+              onChange={() => toggle(name)}
+            >
+              {title}
+            </Choice>
+          ))}
+        </Choices>
+      )}
+    </>
+  )
+}
+
+/** To the left, or to the right. */
+type Step = -1 | 1
+
+interface MoveButtonProps {
+  readonly id: string
+  readonly column: Column
+  /** Whose place it takes; nothing at either end. */
+  readonly neighbour: Column | undefined
+  readonly step: Step
+  readonly onMove: (column: Column, step: Step) => void
+}
+
+function MoveButton({ id, column, neighbour, step, onMove }: MoveButtonProps) {
+  const isToLeft = step === -1
+  const Arrow = isToLeft ? ArrowUp : ArrowDown
+  const name = neighbour
+    ? `Move ${column.title} ${isToLeft ? 'before' : 'after'} ${neighbour.title}`
+    : `${column.title} is ${isToLeft ? 'first' : 'last'}`
+  return (
+    <button
+      id={id}
+      type="button"
+      aria-label={name}
+      title={name}
+      // It keeps the focus when there is nowhere left to go.
+      aria-disabled={!neighbour}
+      onClick={() => onMove(column, step)}
+      className="inline-grid size-7 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink aria-disabled:opacity-40"
+    >
+      <Arrow aria-hidden className="size-4" />
+    </button>
+  )
+}
+
+/** A part of what a column is chosen by. */
+type Part = 'shown' | 'before' | 'after'
+
+/** What was pressed keeps the focus, though it comes to stand elsewhere. */
+function useKeptFocus(names: readonly ColumnName[]) {
+  const id = useId()
+  const pressed = useRef<string>(null)
+  const idOf = (name: ColumnName, part: Part) => `${id}-${name}-${part}`
+  useLayoutEffect(() => {
+    if (pressed.current !== null) document.getElementById(pressed.current)?.focus()
+    pressed.current = null
+  }, [names])
+  const keepFocus = (name: ColumnName, part: Part) => (pressed.current = idOf(name, part))
+  return { idOf, keepFocus }
+}
