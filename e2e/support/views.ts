@@ -10,5 +10,6 @@ export function sidebar(page: Page) {
 
 /** How many shipments a list shows, once all are loaded. */
 export function loaded(page: Page) {
-  return page.getByText(/^\d+ (of \d+ (active|shipments)|.*shipments( match)?\s*$)/)
+  // Those beside the views are not meant.
+  return page.locator('main').getByText(/^\d+ (of \d+ (active|shipments)|.*shipments( match)?\s*$)/)
 }

@@ -66,7 +66,12 @@ interface AccountSetFacts {
  */
 export function isInAccountSet({ status, deliveredOn: date }: AccountSetFacts, today: LocalDate): boolean {
   if (status === 'Active') return true
-  return status === 'Delivered' && date !== null && date >= addDays(today, -ACCOUNT_SET_DAYS)
+  return status === 'Delivered' && date !== null && date >= accountSetSince(today)
+}
+
+/** The first day of deliveries that belong to the account set. */
+export function accountSetSince(today: LocalDate): LocalDate {
+  return addDays(today, -ACCOUNT_SET_DAYS)
 }
 
 /** The local date of the recorded arrival at the delivery; `null` for an estimate, and where there is no date. */

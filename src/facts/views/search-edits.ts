@@ -1,4 +1,6 @@
+import { accountSetSince } from '#contract/dashboard-api/account-set.ts'
 import { parseInstant } from '#contract/instant.ts'
+import { utcDateOf } from '#contract/local-date.ts'
 import { withoutSeparators } from '#contract/search-term.ts'
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#contract/vocabulary.ts'
 import { checkContainerNumber } from '../shipment/containers.ts'
@@ -6,6 +8,7 @@ import {
   readListLook,
   readLoadedFilters,
   readServerFilters,
+  type ListFilters,
   type LoadedFilters,
   type ServerFilters,
   type ShipmentsSearch,
@@ -68,6 +71,27 @@ export function serverFiltersAt(search: ShipmentsSearch, nowMs: number): ServerF
     ...(updatedSince !== undefined && { updatedSince: sinceInstant(updatedSince, nowMs) }),
     ...(createdSince !== undefined && { createdSince: sinceInstant(createdSince, nowMs) }),
   }
+}
+
+/**
+ * What selects the list of a search: the filters for the service, and where it chooses by attention among delivered
+ * shipments, only those of the account set, since nothing needs attention so long after a delivery.
+ */
+export function listFiltersAt(search: ShipmentsSearch, nowMs: number): ListFilters {
+  const filters = serverFiltersAt(search, nowMs)
+  if (!isOfRecentDeliveries(search)) return filters
+  return { ...filters, deliveredSince: accountSetSince(utcDateOf(nowMs)) }
+}
+
+/** Whether the list of a search leaves out what was delivered before the account set begins. */
+export function isOfRecentDeliveries(search: ShipmentsSearch): boolean {
+  const { attention, status = [] } = search
+  return attention !== undefined && status.includes('Delivered') && isWithinAccountSet(search)
+}
+
+/** Whether the filters choose among active and delivered shipments, by what every row says of itself. */
+export function isWithinAccountSet({ status = [], q }: ServerFilters): boolean {
+  return q === undefined && status.length > 0 && !status.includes('Cancelled')
 }
 
 /** The filters on loaded shipments, alone. */

@@ -1,5 +1,5 @@
 import { parseInstant } from '#contract/instant.ts'
-import { isLocalDate } from '#contract/local-date.ts'
+import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#contract/vocabulary.ts'
 
 /** Filters that the service applies. */
@@ -14,6 +14,12 @@ export interface ServerFilters {
   readonly updatedSince?: string
   /** `createdAt` at or after: an instant, or a {@link Span} back from now. */
   readonly createdSince?: string
+}
+
+/** What selects the shipments of a list before any of them is loaded. */
+export interface ListFilters extends ServerFilters {
+  /** Delivered shipments only from that day on, by the recorded date of their delivery; others are not touched by it. */
+  readonly deliveredSince?: LocalDate
 }
 
 /** Filters that the service does not know: they choose among the shipments that are loaded. */
@@ -180,6 +186,13 @@ export function readServerFilters(raw: Record<string, unknown>): ServerFilters {
     updatedSince: momentOf(raw.updatedSince),
     createdSince: momentOf(raw.createdSince),
   })
+}
+
+/** What selects a list, from the key that was made of it. */
+export function readListFilters(raw: Record<string, unknown>): ListFilters {
+  const { deliveredSince } = raw
+  const isSince = typeof deliveredSince === 'string' && isLocalDate(deliveredSince)
+  return { ...readServerFilters(raw), ...(isSince && { deliveredSince }) }
 }
 
 /** The filters on loaded shipments alone. */

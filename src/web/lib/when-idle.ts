@@ -6,3 +6,18 @@ export function whenIdle(task: () => void): void {
   // Safari cannot say when it is idle.
   else setTimeout(task, IDLE_MS_MAX)
 }
+
+/** Does something once the page has been visible for so long without a break, and the browser has nothing else to do. */
+export function whenVisibleFor(durationMs: number, task: () => void): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    clearTimeout(timer)
+    if (document.visibilityState === 'visible') timer = setTimeout(begin, durationMs)
+  }
+  const begin = () => {
+    document.removeEventListener('visibilitychange', look)
+    whenIdle(task)
+  }
+  document.addEventListener('visibilitychange', look)
+  look()
+}

@@ -3,12 +3,12 @@ import { hasOptionalColumn, OptionalCells } from '../shipments/list/columns/cell
 import { rememberedLook } from '../shipments/list/columns/remembered-look.ts'
 import { shipmentQueries } from '../shipments/queries.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
-import { serverFiltersAt } from '#facts/views/search-edits.ts'
+import { listFiltersAt } from '#facts/views/search-edits.ts'
 
 export const Route = createFileRoute('/shipments/')({
   validateSearch: readShipmentsSearch,
   // What is filtered, sorted and shown here needs no other list.
-  loaderDeps: ({ search }) => serverFiltersAt(search, Date.now()),
+  loaderDeps: ({ search }) => listFiltersAt(search, Date.now()),
   context: ({ deps }) => ({ list: shipmentQueries.list(deps) }),
   // An address without any choice takes over what was chosen here last; any other shows exactly what it says.
   beforeLoad: ({ location, search }) => {

@@ -10,10 +10,14 @@ import { sessionQueries } from '../session/queries.ts'
 import { createChangeNews } from '../shipments/live/change-news.ts'
 import { createLiveShipments } from '../shipments/live/live-shipments.ts'
 import { announce } from '../ui/announcer.tsx'
-import { whenIdle } from '../lib/when-idle.ts'
+import { readAccountSetOnce } from '../shipments/live/live-account-set.ts'
+import { whenIdle, whenVisibleFor } from '../lib/when-idle.ts'
 
 /** The first screen does not wait longer than this for what it reads. */
 const FIRST_SCREEN_MS_MAX = 3000
+
+/** The account set is read once the page has been looked at for so long. */
+const LOOKED_AT_MS = 2000
 
 let isStarted = false
 
@@ -66,6 +70,7 @@ function startLiveUpdates(client: QueryClient): void {
       return isCut ? { kind: 'reload', changedMin: rows.length } : { kind: 'changes', rows }
     },
   })
+  whenVisibleFor(LOOKED_AT_MS, () => readAccountSetOnce(client))
 }
 
 /** Ends once all that the first screen reads has come or failed, and the browser has drawn it. */

@@ -6,14 +6,17 @@ import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { unpackShipment, type ShipmentRow, type ShipmentRowList } from '#contract/shipment-row.ts'
 import { getAgedJson } from '../lib/http.ts'
 import { listPath } from './list-path.ts'
+import { matchesSearch } from './live/matches-search.ts'
 import { listPageOf, type ListPage, type LoadedList } from './live/list-page.ts'
 import { shownRows } from './live/shown-rows.ts'
-import type { ServerFilters } from '#facts/views/search.ts'
+import type { ListFilters } from '#facts/views/search.ts'
+import { isWithinAccountSet } from '#facts/views/search-edits.ts'
 
 const HOUR_MS = 3_600_000
 const DETAIL_STALE_MS = 15_000
 const LIST_KEY = ['shipments', 'list'] as const
 const DETAIL_KEY = ['shipments', 'detail'] as const
+const ACCOUNT_SET_KEY = ['shipments', 'account-set'] as const
 
 /** What the list shows: the loaded set and whether it is all there is. */
 export interface LoadedShipments {
@@ -22,6 +25,7 @@ export interface LoadedShipments {
   readonly isComplete: boolean
   /** Rows as the pages were read, which changes do not count up. */
   readonly readCount: number
+  readonly deliveredCount: number
   /** Changes whose rows are not in their place yet. */
   readonly waitingCount: number
   /** Whether reading again may find something else. */
@@ -47,14 +51,17 @@ export const shipmentQueries = {
   /** All single shipments. */
   details: DETAIL_KEY,
 
+  /** The account set. */
+  accountSet: ACCOUNT_SET_KEY,
+
   /**
    * The list that the service's filters select, page by page. It is never refetched by itself: that would read every loaded
    * page again, out of a budget that the whole team shares. The change feed keeps it right.
    */
-  list: (filters: ServerFilters) =>
+  list: (filters: ListFilters) =>
     infiniteQueryOptions({
       queryKey: [...LIST_KEY, filters],
-      queryFn: ({ pageParam, signal }) => readListPage(filters, pageParam, signal),
+      queryFn: ({ pageParam, signal, client }) => readPage(filters, pageParam, client, signal),
       initialPageParam: '',
       getNextPageParam: (page) => page.nextCursor,
       select: loadedShipments,
@@ -102,9 +109,24 @@ export function referenceLike(text: string, client: QueryClient): string | null 
   return references.find((reference) => reference.toLowerCase() === text.toLowerCase()) ?? null
 }
 
+/** A further page: from the account set, where it is at hand and holds the list, else one of the service. */
+async function readPage(
+  filters: ListFilters,
+  cursor: string,
+  client: QueryClient,
+  signal: AbortSignal,
+): Promise<ListPage> {
+  if (isWithinAccountSet(filters) && client.getQueryData(ACCOUNT_SET_KEY) !== undefined) {
+    const { pageOfAccountSet } = await import('./model/account-set-page.ts')
+    const page = pageOfAccountSet(client, filters)
+    if (page) return page
+  }
+  return readListPage(filters, cursor, signal)
+}
+
 /** Reads one page of a list. */
 export async function readListPage(
-  filters: ServerFilters,
+  filters: ListFilters,
   cursor: string,
   signal: AbortSignal,
 ): Promise<ListPage> {
@@ -113,7 +135,9 @@ export async function readListPage(
     signal,
   )
   // What a text search finds is known to the service alone.
-  return listPageOf(body, { oldSince, isSetAtHand: isSetAtHand && filters.q === undefined })
+  const page = listPageOf(body, { oldSince, isSetAtHand: isSetAtHand && filters.q === undefined })
+  if (filters.deliveredSince === undefined) return page
+  return { ...page, data: page.data.filter((row) => matchesSearch(row, filters) === true) }
 }
 
 async function readShipment(reference: string, signal: AbortSignal): Promise<ReadShipment> {
@@ -139,8 +163,10 @@ function loadedShipments(list: LoadedList): LoadedShipments {
 function loadedSetOf(list: LoadedList): LoadedShipments {
   const { pages } = list
   const first = pages[0]
+  const rows = [...shownRows(list).values()]
   return {
-    rows: [...shownRows(list).values()],
+    rows,
+    deliveredCount: rows.filter(({ status }) => status === 'Delivered').length,
     isComplete: pages.at(-1)?.nextCursor === null,
     readCount: pages.reduce((count, page) => count + page.readCount, 0),
     waitingCount: first?.waiting.length ?? 0,

@@ -7,7 +7,7 @@ import { arrangeRows } from '../arrange/arrange-rows.ts'
 import { keepGoneTo } from '../list/list-position.ts'
 import { shipmentQueries } from '../queries.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { serverFiltersAt } from '#facts/views/search-edits.ts'
+import { listFiltersAt } from '#facts/views/search-edits.ts'
 import { useClock } from '../use-clock.ts'
 
 interface ListNeighboursProps {
@@ -26,7 +26,7 @@ export function ListNeighbours({ reference, search }: ListNeighboursProps) {
   const clock = useClock()
   // Reads only what is loaded: the list itself is the list page's business.
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    ...shipmentQueries.list(serverFiltersAt(search, clock.nowMs)),
+    ...shipmentQueries.list(listFiltersAt(search, clock.nowMs)),
     enabled: false,
   })
   const rows = data ? arrangeRows(data.rows, search, clock) : []

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 import { counted } from '#facts/text/counted.ts'
 import { primaryButtonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { isFiltered, isFilteredHere, serverFiltersAt } from '#facts/views/search-edits.ts'
+import { isFiltered, isFilteredHere, listFiltersAt } from '#facts/views/search-edits.ts'
 import type { ListSource } from '../selection/listed.ts'
 import { selectedReferences } from '../selection/selection-store.ts'
 import { exportFileName, type ExportFormat } from './file-name.ts'
@@ -121,7 +121,7 @@ function orderOf(source: ListSource, format: ExportFormat, isSelection: boolean)
       selection,
       beyond: beyond.map(({ reference }) => reference),
       clock,
-      filters: serverFiltersAt(search, clock.nowMs),
+      filters: listFiltersAt(search, clock.nowMs),
     },
   }
 }

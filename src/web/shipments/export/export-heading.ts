@@ -6,14 +6,14 @@ import type { Clock } from '#facts/shipment/clock.ts'
 import { chosenValues } from '../filters/active-filters.ts'
 import { CHOICE_NAMES, choiceWord, type ChoiceName } from '../filters/filter-words.ts'
 import { statusLabel } from '../labels/shipment-labels.ts'
-import type { ServerFilters, ShipmentsSearch } from '#facts/views/search.ts'
+import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { isFiltered } from '#facts/views/search-edits.ts'
 import type { Sheet } from './sheet.ts'
 
 interface HeadingOptions {
   readonly search: ShipmentsSearch
   /** What the service was asked for: spans of time as instants. */
-  readonly filters: ServerFilters
+  readonly filters: ListFilters
   readonly clock: Clock
   /** Shipments in the file. */
   readonly count: number
@@ -74,6 +74,7 @@ export function filterWords({
     ['Search', given(search.q)],
     ['Updated since', given(filters.updatedSince)],
     ['Created since', given(filters.createdSince)],
+    ['Of delivered ones, delivered since', given(filters.deliveredSince)],
     ...CHOICE_NAMES.map((name) => {
       const values = chosenValues(search, name).map((value) => choiceWord(name, value, NO_NAMES))
       return [CHOICE_TITLES[name], values] as const

@@ -1,12 +1,12 @@
 import type { Clock } from '#facts/shipment/clock.ts'
-import type { ServerFilters, ShipmentsSearch } from '#facts/views/search.ts'
+import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import type { ExportFormat } from './file-name.ts'
 
 /** What is to be exported, told to the worker. */
 export interface ExportRequest {
   readonly format: ExportFormat
   /** Filters of the service, spans of time as instants: what the list itself asked for. */
-  readonly filters: ServerFilters
+  readonly filters: ListFilters
   /** The whole view: its filters on loaded shipments and its order hold for the export as well. */
   readonly search: ShipmentsSearch
   /** The moment of the export, and the viewer's day. */

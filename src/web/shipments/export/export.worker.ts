@@ -1,4 +1,5 @@
 /** Reads shipments and writes the file in a thread of its own, so that the page stays free. Ended to be cancelled. */
+import { matchesSearch } from '../live/matches-search.ts'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { getAgedJson } from '../../lib/http.ts'
 import { explain } from '../../lib/problem-error.ts'
@@ -57,10 +58,12 @@ async function readShipments(request: ExportRequest): Promise<readonly KeptShipm
   const isSorted = selection === null && search.sort !== undefined
   const isChosen = selection === null && isFilteredHere(search)
   const chosen = loadedFiltersOf(search)
+  const isInList = (row: ShipmentRow) =>
+    matchesSearch(row, filters) !== false && matchesLoadedFilters(row, chosen, clock)
   const taking: Taking<KeptShipment> = {
     keep(shipment) {
       const row = isSorted || isChosen ? packShipment(shipment) : null
-      const isIn = !isChosen || row === null || matchesLoadedFilters(row, chosen, clock)
+      const isIn = row === null || !isChosen || isInList(row)
       return {
         reference: shipment.reference,
         updatedAt: shipment.updatedAt,

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react'
 import { useId } from 'react'
 import { referenceLike, shipmentQueries } from '../queries.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { serverFiltersAt, withValue } from '#facts/views/search-edits.ts'
+import { listFiltersAt, withValue } from '#facts/views/search-edits.ts'
 import { TextFilter } from './text-filter.tsx'
 import { useShowSearch } from './use-show-search.ts'
 
@@ -73,7 +73,7 @@ function useOpenExact(search: ShipmentsSearch): (text: string) => Promise<void> 
   return async (text) => {
     if (text === '') return
     if (referenceLike(text, client) === null) {
-      const filters = serverFiltersAt(withValue(search, 'q', text), Date.now())
+      const filters = listFiltersAt(withValue(search, 'q', text), Date.now())
       // The list says what went wrong.
       await client.prefetchInfiniteQuery(shipmentQueries.list(filters))
     }

@@ -122,6 +122,7 @@ function answerOf(props: ListBodyProps): DrawnList | null {
           search={search}
           shown={rows.length}
           loaded={data.rows.length}
+          delivered={data.deliveredCount}
           isComplete={isComplete}
           isLoading={isReadingLong || isLoadingAll}
           onLoadMore={isEndLoading || isLoadingAll ? undefined : loadMore}

@@ -6,6 +6,7 @@ interface ListEndProps {
   readonly search: ShipmentsSearch
   readonly shown: number
   readonly loaded: number
+  readonly delivered: number
   readonly isComplete: boolean
   readonly isLoading: boolean
   /** Absent while more come by themselves. */

@@ -1,12 +1,12 @@
 import { createContext, use } from 'react'
 import type { shipmentQueries } from '../queries.ts'
-import type { ServerFilters, ShipmentsSearch } from '#facts/views/search.ts'
+import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 
 /** The list that the URL asks for. */
 export interface AskedList {
   readonly search: ShipmentsSearch
   /** What of it the service selects by. */
-  readonly filters: ServerFilters
+  readonly filters: ListFilters
   readonly list: ReturnType<typeof shipmentQueries.list>
 }
 

@@ -8,7 +8,7 @@ import type { Clock } from '#facts/shipment/clock.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { routeEndsOf } from '#facts/shipment/route-ends.ts'
 import { serviceWords } from '#facts/words/service-words.ts'
-import type { ColumnName, ServerFilters, ShipmentsSearch } from '#facts/views/search.ts'
+import type { ColumnName, ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { LEAD_TITLE } from './columns/catalogue.ts'
 import type { CellContent } from './columns/cell.tsx'
 import { rowBadge } from './columns/row-badge.ts'
@@ -19,10 +19,12 @@ import { loadedWords } from './loaded-words.ts'
 interface PrintedListProps {
   readonly search: ShipmentsSearch
   /** What the service was asked for: spans of time as instants. */
-  readonly filters: ServerFilters
+  readonly filters: ListFilters
   readonly rows: readonly ShipmentRow[]
   /** Shipments that are loaded, of which the rows are those that the filters leave. */
   readonly loaded: number
+  /** Of those that are loaded. */
+  readonly delivered: number
   readonly isComplete: boolean
   readonly clock: Clock
 }
@@ -32,9 +34,9 @@ const PAPER = { width: 4000, rem: 16, isCards: false }
 
 /** The list on paper: all rows that are loaded and not only those in view, with what chose them. */
 export function PrintedList(props: PrintedListProps) {
-  const { search, filters, rows, loaded, isComplete, clock } = props
+  const { search, filters, rows, loaded, delivered, isComplete, clock } = props
   const look = rowLook(search, PAPER)
-  const set = loadedWords({ shown: rows.length, loaded, isComplete }, search)
+  const set = loadedWords({ shown: rows.length, loaded, delivered, isComplete }, search)
   return (
     <section data-printed className="peer hidden [print-color-adjust:exact] print:block print:[zoom:0.75]">
       <PaperNotes address={globalThis.location.href} nowMs={clock.nowMs} />

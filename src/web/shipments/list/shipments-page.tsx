@@ -88,6 +88,7 @@ export function ShipmentsPage() {
           filters={filters}
           rows={matches.rows}
           loaded={data.rows.length}
+          delivered={data.deliveredCount}
           isComplete={data.isComplete}
           clock={clock}
         />

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { placeRows } from '../live/place-rows.ts'
 import { showList } from '../live/reading-lists.ts'
-import type { ServerFilters } from '#facts/views/search.ts'
+import type { ListFilters } from '#facts/views/search.ts'
 import type { ListReader } from './list-reader.ts'
 
 interface Options {
-  readonly filters: ServerFilters
+  readonly filters: ListFilters
   readonly queryHash: string
   /** `null` until it is drawn. */
   readonly scroller: HTMLElement | null

@@ -3,14 +3,14 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
 import { changedCells, wasWords } from '../list/changed-cells.ts'
 import { readListPage, shipmentQueries } from '../queries.ts'
-import { readServerFilters, type ServerFilters } from '#facts/views/search.ts'
+import { readListFilters, type ListFilters } from '#facts/views/search.ts'
 import { markChanged } from './change-marks.ts'
 import type { ChangeNews } from './change-news.ts'
 import type { LoadedList } from './list-page.ts'
 import { couldFind, matchesSearch } from './matches-search.ts'
 import { mergeChanges, placeWaiting, waitingRows } from './merge-changes.ts'
 import { readingList, type ReadingList } from './reading-lists.ts'
-import { updatedUs } from './row-order.ts'
+import { futureUs, updatedUs } from './row-order.ts'
 import { shownRows } from './shown-rows.ts'
 
 /** The lists of this tab. */
@@ -26,9 +26,6 @@ export interface LiveLists {
   /** `updatedAt` of the newest change up to which everything is known; `null` while no list is. */
   newestUs(): number | null
 }
-
-/** A row that changed so much later than this machine's clock shows is from the future. */
-const CLOCKS_DIFFER_US = 10_000_000
 
 export function createLiveLists(client: QueryClient, news: ChangeNews): LiveLists {
   /** What was last put into each list, or found in it. */
@@ -60,7 +57,7 @@ export function createLiveLists(client: QueryClient, news: ChangeNews): LiveList
     if (!list) return
     const search = searchOf(query)
     const matches = (row: ShipmentRow) => matchesSearch(row, search)
-    const { list: merged, updated } = mergeChanges(list, rows, matches, nowUs() + CLOCKS_DIFFER_US)
+    const { list: merged, updated } = mergeChanges(list, rows, matches, futureUs(Date.now()))
     const reading = readingList(query.queryHash)
     const placed = mayPlace(reading, isNews) ? placeWaiting(merged, matches) : merged
     const isUnsure = isNews && rows.some((row) => mayBelong(row, list, search))
@@ -146,12 +143,12 @@ function nowUs(): number {
 }
 
 /** The search in a list's key, which is what it was made from. */
-function searchOf({ queryKey }: Query): ServerFilters {
-  return readServerFilters(Object(queryKey[2]))
+function searchOf({ queryKey }: Query): ListFilters {
+  return readListFilters(Object(queryKey[2]))
 }
 
 /** Whether a text search may find the row now and does not show it, or shows it and may not find it any more. */
-function mayBelong(row: ShipmentRow, list: LoadedList, search: ServerFilters): boolean {
+function mayBelong(row: ShipmentRow, list: LoadedList, search: ListFilters): boolean {
   if (search.q === undefined || matchesSearch(row, search) === false) return false
   return couldFind(row, search.q) !== shownRows(list).has(row.reference)
 }

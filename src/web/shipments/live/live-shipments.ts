@@ -6,6 +6,7 @@ import { getJson } from '../../lib/http.ts'
 import { UnreachableError } from '../../lib/problem-error.ts'
 import { shipmentQueries } from '../queries.ts'
 import type { ChangeNews } from './change-news.ts'
+import { createLiveAccountSet } from './live-account-set.ts'
 import { createLiveDetails } from './live-details.ts'
 import { createLiveLists } from './live-lists.ts'
 import { readMissedChanges, type MissedChanges } from './missed-changes.ts'
@@ -30,6 +31,7 @@ export function createLiveShipments(
 ): LiveShipments {
   const lists = createLiveLists(client, news)
   const details = createLiveDetails(client, news)
+  const accountSet = createLiveAccountSet(client, recentRows)
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
     if (isAmong(event.query, shipmentQueries.lists)) lists.wasRead(event.query, recentRows())
@@ -42,14 +44,17 @@ export function createLiveShipments(
     changed(rows) {
       lists.changed(rows)
       details.changed(rows)
+      accountSet.changed(rows)
     },
     reload(changedMin) {
       void lists.reload(changedMin)
       details.readAgain()
+      accountSet.reload()
     },
     answers() {
       lists.answers()
       details.answers()
+      accountSet.serviceRead()
       void client.refetchQueries({ type: 'active', predicate: hasFailedToBegin })
     },
     async readMissed() {

@@ -1,18 +1,27 @@
+import { deliveredOn } from '#contract/dashboard-api/account-set.ts'
 import { parseInstant } from '#contract/instant.ts'
+import type { LocalDate } from '#contract/local-date.ts'
 import { foldForSearch, withoutSeparators } from '#contract/search-term.ts'
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
-import type { ServerFilters } from '#facts/views/search.ts'
+import type { ListFilters } from '#facts/views/search.ts'
 
 /**
  * Whether a row belongs to what the service's filters select. Status, tag and moments are exact; what a text search finds
  * is known to the service alone.
  */
-export function matchesSearch(row: ShipmentRow, filters: ServerFilters): boolean | 'unknown' {
-  const { status, tag, q, updatedSince, createdSince } = filters
+export function matchesSearch(row: ShipmentRow, filters: ListFilters): boolean | 'unknown' {
+  const { status, tag, q, updatedSince, createdSince, deliveredSince } = filters
   if (status && !status.some((each) => each === row.status)) return false
   if (tag !== undefined && !row.tags.includes(tag)) return false
   if (!isSince(row.updatedAt, updatedSince) || !isSince(row.createdAt, createdSince)) return false
+  if (deliveredSince !== undefined && !isDeliveredSince(row, deliveredSince)) return false
   return q === undefined ? true : 'unknown'
+}
+
+function isDeliveredSince(row: ShipmentRow, since: LocalDate): boolean {
+  if (row.status !== 'Delivered') return true
+  const date = deliveredOn(unpackShipment(row))
+  return date !== null && date >= since
 }
 
 function isSince(instant: string, since: string | undefined): boolean {

@@ -107,7 +107,8 @@ export function isBeyondEnd({ pages }: LoadedList, row: RowPlace): boolean {
   return last !== undefined && last.nextCursor !== null && last.end !== null && compareRows(row, last.end) > 0
 }
 
-function isNews(row: ShipmentRow, known: ShipmentRow, presentUs: number): boolean {
+/** Whether a row that was told says something newer than one that is known. */
+export function isNews(row: ShipmentRow, known: ShipmentRow, presentUs: number): boolean {
   if (row.updatedAt === known.updatedAt) return JSON.stringify(row) !== JSON.stringify(known)
   return updatedUs(known) > presentUs || !isNewer(known, row)
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { LoadedList } from '../live/list-page.ts'
-import { isNewer, updatedUs } from '../live/row-order.ts'
+import { inServiceOrder, isNewer } from '../live/row-order.ts'
 import { shownRows } from '../live/shown-rows.ts'
 import { shipmentQueries } from '../queries.ts'
 
@@ -29,14 +29,4 @@ function rowsOf(lists: readonly LoadedList[]): readonly ShipmentRow[] {
     if (!known || isNewer(row, known)) first.set(reference, row)
   }
   return inServiceOrder([...first.values()])
-}
-
-/** As `compareRows` has it, with each instant read once: thousands of rows are sorted while somebody types. */
-function inServiceOrder(rows: readonly ShipmentRow[]): ShipmentRow[] {
-  const keyed = rows.map((row) => ({ row, atUs: updatedUs(row) }))
-  keyed.sort((one, other) => {
-    if (one.atUs !== other.atUs) return other.atUs - one.atUs
-    return one.row.reference > other.row.reference ? -1 : 1
-  })
-  return keyed.map(({ row }) => row)
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { ASKED_LENGTH_MIN } from '../filters/search-field.tsx'
 import type { LoadedShipments } from '../queries.ts'
-import type { ServerFilters, ShipmentsSearch } from '#facts/views/search.ts'
+import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { isFilteredByService } from '#facts/views/search-edits.ts'
 import type { Asking } from './found-words.ts'
 import { finderOf, type BeyondRows, type FoundRows, type RowFinder, type Wanted } from './row-finder.ts'
@@ -11,7 +11,7 @@ import { finderOf, type BeyondRows, type FoundRows, type RowFinder, type Wanted 
 export interface Looking {
   readonly search: ShipmentsSearch
   /** What the service is asked for. */
-  readonly filters: ServerFilters
+  readonly filters: ListFilters
   readonly data: LoadedShipments | undefined
   readonly hasFailed: boolean
   readonly clock: Clock

@@ -5,7 +5,7 @@ import { arrangeRows } from '../arrange/arrange-rows.ts'
 import { hourOf } from '#facts/views/hour-of.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { matchesSearch } from '../live/matches-search.ts'
-import type { ServerFilters, ShipmentsSearch } from '#facts/views/search.ts'
+import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { createLoadedPool } from './loaded-pool.ts'
 import { beyondWord } from './beyond-words.ts'
 import { beyondMatchOf, isBeyond, isCovered, searchTextsOf, type SearchTexts } from './search-texts.ts'
@@ -14,7 +14,7 @@ import { beyondMatchOf, isBeyond, isCovered, searchTextsOf, type SearchTexts } f
 export interface Wanted {
   readonly search: ShipmentsSearch
   /** The filters of the service, with the text that is typed. */
-  readonly filters: ServerFilters
+  readonly filters: ListFilters
   readonly clock: Clock
 }
 
@@ -72,7 +72,7 @@ export function createRowFinder(client: QueryClient): RowFinder {
   }
 
   /** Loaded rows that all other filters of the service leave. */
-  function searchedRows({ q: _q, ...filters }: ServerFilters): readonly ShipmentRow[] {
+  function searchedRows({ q: _q, ...filters }: ListFilters): readonly ShipmentRow[] {
     const rows = pool()
     return candidates([rows, JSON.stringify(filters)], () =>
       rows.filter((row) => matchesSearch(row, filters) === true),

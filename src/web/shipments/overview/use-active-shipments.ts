@@ -1,7 +1,9 @@
 import { hashKey, useInfiniteQuery, useQueryClient, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { Reloaded } from '../list/use-live-list.ts'
 import { useLoadAll, type LoadAll } from '../list/use-load-all.ts'
+import { accountSetQuery } from '../model/account-set.ts'
 import { isCursorRefused, type LoadedShipments } from '../queries.ts'
 import { useLiveMap } from './use-live-map.ts'
 
@@ -28,6 +30,8 @@ export function useActiveShipments(): ActiveShipments {
   const { list } = route.useRouteContext()
   const client = useQueryClient()
   const query = useInfiniteQuery(list)
+  // It holds what the map shows, so that the rest of the list comes from it.
+  useEffect(() => void client.prefetchQuery(accountSetQuery()), [client])
   const restart = () => void client.resetQueries({ queryKey: list.queryKey, exact: true })
   const readOn = async () => {
     const { error } = await query.fetchNextPage({ cancelRefetch: false })

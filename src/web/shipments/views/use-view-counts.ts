@@ -4,12 +4,13 @@ import { rowFactsOf } from '#facts/views/row-facts.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import type { LoadedList } from '../live/list-page.ts'
 import { shownRows } from '../live/shown-rows.ts'
+import type { AccountSet } from '../model/account-set.ts'
 import { shipmentQueries } from '../queries.ts'
-import { readServerFilters } from '#facts/views/search.ts'
+import { readListFilters } from '#facts/views/search.ts'
 import { useClock } from '../use-clock.ts'
 import { BUILT_IN_VIEWS } from './built-in-views.ts'
 import type { SavedView } from './saved-views.ts'
-import { viewCount, type CompleteSet, type ViewCount } from './view-counts.ts'
+import { viewCount, type CompleteSet, type CountedSets, type ViewCount } from './view-counts.ts'
 
 /** Lists change with every page and every event of the feed. */
 const PAUSE_MS = 300
@@ -18,7 +19,7 @@ const ROWS_MAX = 5000
 /** Rows whose facts are derived at a time, so that the page answers meanwhile. */
 const SLICE = 250
 
-/** How many shipments each view shows, by its id, for those of which it can be told from what is loaded. */
+/** How many shipments each view shows, by its id, for those that can be counted: once the account set is here, nearly all. */
 export function useViewCounts(saved: readonly SavedView[]): ReadonlyMap<string, ViewCount> {
   const client = useQueryClient()
   const clock = useClock()
@@ -29,7 +30,7 @@ export function useViewCounts(saved: readonly SavedView[]): ReadonlyMap<string, 
     let timer: ReturnType<typeof setTimeout> | undefined
     const count = async () => {
       const { signal } = stop
-      const sets = completeSets(client)
+      const sets = countedSets(client)
       await deriveFacts(sets, clock, signal)
       if (!signal.aborted) setCounts(countsOf([...BUILT_IN_VIEWS, ...saved], sets, clock))
     }
@@ -41,7 +42,7 @@ export function useViewCounts(saved: readonly SavedView[]): ReadonlyMap<string, 
     }
     countSoon()
     const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
-      if ((type === 'updated' || type === 'removed') && isList(query)) countSoon()
+      if ((type === 'updated' || type === 'removed') && isCounted(query)) countSoon()
     })
     return () => {
       unsubscribe()
@@ -55,7 +56,7 @@ export function useViewCounts(saved: readonly SavedView[]): ReadonlyMap<string, 
 
 function countsOf(
   views: readonly Pick<SavedView, 'id' | 'search'>[],
-  sets: readonly CompleteSet[],
+  sets: CountedSets,
   clock: Clock,
 ): ReadonlyMap<string, ViewCount> {
   return new Map(
@@ -66,25 +67,37 @@ function countsOf(
   )
 }
 
-function completeSets(client: QueryClient): CompleteSet[] {
+function countedSets(client: QueryClient): CountedSets {
+  const set = client.getQueryData<AccountSet>(shipmentQueries.accountSet)
+  return { account: set?.isComplete ? set : null, lists: completeLists(client) }
+}
+
+function completeLists(client: QueryClient): CompleteSet[] {
   const queries = client.getQueryCache().findAll({ queryKey: shipmentQueries.lists })
   return queries.flatMap(({ queryKey }) => {
     const list = client.getQueryData<LoadedList>(queryKey)
     if (list?.pages.at(-1)?.nextCursor !== null) return []
     const rows = [...shownRows(list).values()]
-    return rows.length > ROWS_MAX ? [] : [{ filters: readServerFilters(Object(queryKey[2])), rows }]
+    return rows.length > ROWS_MAX ? [] : [{ filters: readListFilters(Object(queryKey[2])), rows }]
   })
 }
 
-async function deriveFacts(sets: readonly CompleteSet[], clock: Clock, signal: AbortSignal): Promise<void> {
-  const rows = sets.flatMap((set) => set.rows)
+async function deriveFacts(
+  { account, lists }: CountedSets,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<void> {
+  const rows = [...(account?.rows.values() ?? []), ...lists.flatMap((list) => list.rows)]
   for (let first = 0; first < rows.length && !signal.aborted; first += SLICE) {
     for (const row of rows.slice(first, first + SLICE)) rowFactsOf(row, clock)
     await new Promise((done) => setTimeout(done))
   }
 }
 
-function isList({ queryKey }: Query): boolean {
-  const [subject, kind] = shipmentQueries.lists
-  return queryKey[0] === subject && queryKey[1] === kind
+function isCounted({ queryKey }: Query): boolean {
+  const [subject, kind] = queryKey
+  return (
+    subject === shipmentQueries.lists[0] &&
+    (kind === shipmentQueries.lists[1] || kind === shipmentQueries.accountSet[1])
+  )
 }

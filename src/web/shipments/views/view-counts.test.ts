@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { day } from '#contract/testing/sample-parts.ts'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
-import { sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { act, oceanRoute, sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { readListFilters, type ShipmentsSearch } from '#facts/views/search.ts'
 import { covers, viewCount } from './view-counts.ts'
 
 const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'UTC')
@@ -10,33 +12,65 @@ function row(reference: string, rest: Partial<ShipmentRow>): ShipmentRow {
   return { ...packShipment(sampleShipment({ reference })), updatedAt: '2026-11-19T00:00:00Z', ...rest }
 }
 
+function deliveredRow(reference: string, date: string): ShipmentRow {
+  const [pickup, loading, discharge, delivery] = oceanRoute()
+  const milestones = [pickup, loading, discharge, { ...delivery, arrival: act(date) }]
+  const shipment = sampleShipment({ reference, status: 'Delivered', milestones })
+  return { ...packShipment(shipment), updatedAt: '2026-11-19T00:00:00Z', mode: 'Air' }
+}
+
 const rows = [
   row('A', { status: 'Active', mode: 'Air' }),
   row('B', { status: 'Active', mode: 'Ocean' }),
-  row('C', { status: 'Delivered', mode: 'Air' }),
-  row('D', { status: 'Delivered', mode: 'Air', updatedAt: '2026-10-01T00:00:00Z' }),
+  deliveredRow('C', '2026-11-18'),
+  { ...deliveredRow('D', '2026-07-01'), updatedAt: '2026-10-01T00:00:00Z' },
 ]
-const all = { filters: {}, rows }
+const all = { account: null, lists: [{ filters: {}, rows }] }
+const none = { account: null, lists: [] }
+
+const withAccount = {
+  account: {
+    rows: new Map(rows.slice(0, 3).map((each) => [each.reference, each])),
+    isComplete: true,
+    isTooLarge: false,
+    day: day('2026-11-20'),
+  },
+  lists: [],
+}
 
 describe('the count of a view', () => {
   test('is taken within any loaded set that holds all of it, and names what it was chosen among', () => {
-    expect(viewCount({ status: ['Active'], mode: ['Air'] }, [all], clock)).toEqual({ shown: 1, among: 2 })
-    expect(viewCount({ mode: ['Air'] }, [all], clock)).toEqual({ shown: 3, among: 4 })
-    expect(viewCount({ status: ['Delivered'], updatedSince: '14d' }, [all], clock)).toEqual({
-      shown: 1,
-      among: 1,
-    })
+    const count = (search: ShipmentsSearch) => viewCount(search, all, clock)?.words
+    expect(count({ status: ['Active'], mode: ['Air'] })).toBe('1 of 2 active')
+    expect(count({ mode: ['Air'] })).toBe('3 of 4 shipments')
+    expect(count({ status: ['Delivered'], updatedSince: '14d' })).toBe('1 delivered')
   })
 
   test('is not known where no set holds all of it', () => {
-    expect(viewCount({ mode: ['Air'] }, [], clock)).toBeNull()
-    expect(viewCount({}, [{ filters: { status: ['Active'] }, rows: rows.slice(0, 2) }], clock)).toBeNull()
-    expect(viewCount({ q: 'x' }, [all], clock)).toBeNull()
+    const actives = { account: null, lists: [{ filters: { status: ['Active'] as const }, rows }] }
+    expect(viewCount({ mode: ['Air'] }, none, clock)).toBeNull()
+    expect(viewCount({}, actives, clock)).toBeNull()
+    expect(viewCount({ q: 'x' }, all, clock)).toBeNull()
+    expect(viewCount({ mode: ['Air'] }, withAccount, clock)).toBeNull()
   })
 
   test('of a text search is what the service has found', () => {
     const found = { filters: { q: 'x' }, rows: rows.slice(0, 2) }
-    expect(viewCount({ q: 'x', mode: ['Air'] }, [all, found], clock)).toEqual({ shown: 1, among: 2 })
+    const sets = { account: null, lists: [...all.lists, found] }
+    expect(viewCount({ q: 'x', mode: ['Air'] }, sets, clock)?.words).toBe('1 of 2 shipments')
+  })
+
+  test('is taken within the account set, and says so', () => {
+    const count = (search: ShipmentsSearch) => viewCount(search, withAccount, clock)
+    expect(count({ status: ['Active'], mode: ['Air'] })).toEqual({ shown: 1, words: '1 of 2 active' })
+    const attention = count({ status: ['Active', 'Delivered'], attention: ['low'] })
+    expect(attention?.words).toMatch(/^(\d of )?2 active \+ 1 delivered in the last 60 days$/)
+    expect(count({ status: ['Delivered'], mode: ['Air'] })?.words).toBe('1 delivered in the last 60 days')
+  })
+
+  test('of delivered shipments is taken within the list rather, where all of it is loaded', () => {
+    const sets = { ...withAccount, lists: all.lists }
+    expect(viewCount({ status: ['Delivered'], mode: ['Air'] }, sets, clock)?.words).toBe('2 delivered')
   })
 })
 
@@ -54,6 +88,10 @@ test.each([
   [{ updatedSince: '2026-11-01T00:00:00Z' }, { updatedSince: '2026-11-06T01:00:00+01:00' }, true],
   [{ updatedSince: '2026-11-06T00:00:00Z' }, { updatedSince: '2026-11-01T00:00:00Z' }, false],
   [{ createdSince: '2026-11-06T00:00:00Z' }, {}, false],
+  [{ deliveredSince: '2026-09-21' }, { status: ['Active'] }, true],
+  [{ deliveredSince: '2026-09-21' }, { status: ['Active', 'Delivered'] }, false],
+  [{ deliveredSince: '2026-09-21' }, { status: ['Delivered'], deliveredSince: '2026-09-22' }, true],
+  [{}, { status: ['Delivered'], deliveredSince: '2026-09-22' }, true],
 ] as const)('%j holds everything of %j: %s', (wider, narrower, isCovered) => {
-  expect(covers(wider, narrower)).toBe(isCovered)
+  expect(covers(readListFilters(wider), readListFilters(narrower))).toBe(isCovered)
 })

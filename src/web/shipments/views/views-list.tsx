@@ -160,11 +160,10 @@ function ViewItem({ icon: Icon, name, search, isCurrent, mark, onOpen, children 
 function Count({ count }: { count: ViewCount | undefined }) {
   if (!count) return null
   const shown = grouped(count.shown)
-  const words = `${shown} among ${grouped(count.among)} loaded`
   return (
-    <span title={words}>
+    <span title={count.words}>
       <span aria-hidden>{shown}</span>
-      <span className="sr-only">{words}</span>
+      <span className="sr-only">{count.words}</span>
     </span>
   )
 }

@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { utcDateOf } from '#contract/local-date.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { accountSetQuery, withChanges, type AccountSet } from '../model/account-set.ts'
+import { shipmentQueries } from '../queries.ts'
+import { futureUs } from './row-order.ts'
+
+/** Keeps the account set of this tab right by what the change feed tells. */
+export interface LiveAccountSet {
+  changed(rows: readonly ShipmentRow[]): void
+  /** The service was read: a set with gaps, or of yesterday, is read again. */
+  serviceRead(): void
+  /** Reads it again, since changes were missed. */
+  reload(): void
+}
+
+/** @param recentRows what was told in the last minutes, while it was read perhaps */
+export function createLiveAccountSet(
+  client: QueryClient,
+  recentRows: () => readonly ShipmentRow[],
+): LiveAccountSet {
+  const queryKey = shipmentQueries.accountSet
+
+  function take(rows: readonly ShipmentRow[]): void {
+    client.setQueryData<AccountSet>(queryKey, (set) => set && withChanges(set, rows, futureUs(Date.now())))
+  }
+
+  function readAgain(): void {
+    void client.refetchQueries({ queryKey }, { cancelRefetch: false })
+  }
+
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.query.queryKey[1] !== queryKey[1]) return
+    if (event.action.type === 'success' && !event.action.manual) take(recentRows())
+  })
+
+  return {
+    changed: take,
+    serviceRead() {
+      const state = client.getQueryState<AccountSet>(queryKey)
+      if (!state || state.fetchStatus !== 'idle') return
+      const { data } = state
+      if (!data || hasGaps(data) || data.day !== utcDateOf(Date.now())) readAgain()
+    },
+    reload: readAgain,
+  }
+}
+
+/** Reads the account set for the first time, if that has not been done. */
+export function readAccountSetOnce(client: QueryClient): void {
+  void client.prefetchQuery(accountSetQuery())
+}
+
+function hasGaps({ isComplete, isTooLarge }: AccountSet): boolean {
+  return !isComplete && !isTooLarge
+}

@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ListFilters } from '#facts/views/search.ts'
+import { listPageOf, type ListPage, type LoadedList } from '../live/list-page.ts'
+import { matchesSearch } from '../live/matches-search.ts'
+import { compareRows, inServiceOrder } from '../live/row-order.ts'
+import { shipmentQueries } from '../queries.ts'
+import { holdsList, type AccountSet } from './account-set.ts'
+
+/**
+ * What is still to be read of a list, all of it, from the account set; `null` where the set is not complete or may lack a
+ * part of the list. The last page that was read says where to go on.
+ */
+export function pageOfAccountSet(client: QueryClient, filters: ListFilters): ListPage | null {
+  const set = client.getQueryData<AccountSet>(shipmentQueries.accountSet)
+  if (!set?.isComplete || !holdsList(set, filters)) return null
+  const list = client.getQueryData<LoadedList>(shipmentQueries.list(filters).queryKey)
+  const end = list?.pages.at(-1)?.end ?? null
+  const rest = [...set.rows.values()].filter(
+    (row) => matchesSearch(row, filters) === true && (end === null || compareRows(row, end) > 0),
+  )
+  return listPageOf({ data: inServiceOrder(rest), nextCursor: null }, { oldSince: null, isSetAtHand: true })
+}
