@@ -1,9 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { hasOptionalColumn, OptionalCells } from '../shipments/list/columns/cells.tsx'
 import { rememberedLook } from '../shipments/list/columns/remembered-look.ts'
+import { FilterChips } from '../shipments/filters/filter-bar.tsx'
 import { shipmentQueries } from '../shipments/queries.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
-import { listFiltersAt } from '#facts/views/search-edits.ts'
+import { isFiltered, listFiltersAt } from '#facts/views/search-edits.ts'
 
 export const Route = createFileRoute('/shipments/')({
   validateSearch: readShipmentsSearch,
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/shipments/')({
     const look = location.searchStr === '' ? rememberedLook() : {}
     if (Object.keys(look).length > 0) throw redirect({ to: '/shipments', search: look, replace: true })
     if (hasOptionalColumn(search.cols)) void OptionalCells.preload()
+    if (isFiltered(search)) void FilterChips.preload()
   },
   loader: ({ context }) => {
     void context.queryClient.prefetchInfiniteQuery(context.list)

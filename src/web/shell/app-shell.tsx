@@ -7,7 +7,7 @@ import { useIsPhone } from '../lib/use-media-query.ts'
 import { LeavingCover } from '../session/leaving-cover.tsx'
 import { SignInScreen } from '../session/sign-in-screen.tsx'
 import { SignedInPerson } from '../session/signed-in-person.tsx'
-import { ExportStatus } from '../shipments/export/export-status.tsx'
+import { useMayExport } from '../shipments/export/export-opener.ts'
 import { KeyboardHelp } from '../shortcuts/keyboard-help.tsx'
 import { Announcer } from '../ui/announcer.tsx'
 import { later } from '../ui/later.tsx'
@@ -16,6 +16,7 @@ import { ThemeToggle } from '../ui/theme-toggle.tsx'
 import { FeedFaultBar } from './feed-fault-bar.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 
+const ExportStatus = later(async () => (await import('../shipments/export/export-status.tsx')).ExportStatus)
 const LiveUpdates = later(async () => (await import('./live-updates.tsx')).LiveUpdates)
 const ViewsSidebar = later(async () => (await import('../shipments/views/views-sidebar.tsx')).ViewsSidebar)
 
@@ -24,6 +25,7 @@ export function AppShell() {
   const content = useRef<HTMLElement>(null)
   usePageFocus(content)
   const isPhone = useIsPhone()
+  const mayExport = useMayExport()
   return (
     <div className="page-frame">
       <a
@@ -80,7 +82,7 @@ export function AppShell() {
         <LiveUpdates />
         <FeedFaultBar />
         <Outlet />
-        <ExportStatus />
+        {mayExport && <ExportStatus />}
       </main>
       <Announcer />
       <LeavingCover />

@@ -12,7 +12,7 @@ import { emptyAdvice, emptyTitle, shortened, type EmptySet } from './empty-words
 
 const NO_NAMES = new Map<string, string>()
 
-export interface EmptyResultProps extends EmptySet {
+interface EmptyResultProps extends EmptySet {
   readonly search: ShipmentsSearch
   readonly isLoading: boolean
   readonly onLoadMore: () => void

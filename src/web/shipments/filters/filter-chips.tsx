@@ -8,7 +8,7 @@ import { activeFilters } from './active-filters.ts'
 import { placeNamesOf } from './place-names.ts'
 import { useShowSearch } from './use-show-search.ts'
 
-interface FilterChipsProps {
+export interface FilterChipsProps {
   readonly search: ShipmentsSearch
   /** What the service is asked for. */
   readonly filters: ServerFilters

@@ -7,7 +7,7 @@ import { SPANS } from '#facts/views/search.ts'
 import { beginningOf, dayBegunAt } from './since-words.ts'
 import { spanWords } from './span-words.ts'
 
-interface SinceChoicesProps {
+export interface SinceChoicesProps {
   /** What is in force. */
   readonly since: string | undefined
   readonly nowMs: number

@@ -1,5 +1,6 @@
 import { useMemo, type ReactElement, type ReactNode } from 'react'
 import { explain } from '../../lib/problem-error.ts'
+import { later } from '../../ui/later.tsx'
 import { Banner } from '../../ui/notice.tsx'
 import type { ArrangedRows } from '../arrange/row-arranger.ts'
 import { BeyondNote } from '../loaded-matches/beyond-note.tsx'
@@ -9,15 +10,19 @@ import { StandInEnd, StandInNotice } from '../loaded-matches/stand-in-notice.tsx
 import type { LoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
 import type { LoadedShipments } from '../queries.ts'
 import { readLoadedFilters, readServerFilters, type ShipmentsSearch } from '#facts/views/search.ts'
-import { NothingNeedsAttention } from '../views/nothing-needs-attention.tsx'
-import { asksForAttention } from '../views/quiet-words.ts'
 import type { HeadedGroup } from './group-heading.tsx'
 import { ListEnd } from './list-end.tsx'
-import { ListFailed, NothingFound } from './list-states.tsx'
+import { ListFailed } from './list-failed.tsx'
 import { captionWords } from './loaded-words.ts'
 import { ShipmentTable } from './shipment-table.tsx'
 import { SkeletonTable } from './skeleton-table.tsx'
+import type { NothingFoundProps } from './nothing-found.tsx'
 import type { ListReading } from './use-list-reading.ts'
+
+/** Why a list is empty, and what may help. */
+export const NothingFound = later<NothingFoundProps>(
+  async () => (await import('./nothing-found.tsx')).NothingFound,
+)
 
 interface ListBodyProps {
   readonly search: ShipmentsSearch
@@ -151,7 +156,7 @@ function AnswerNotices({
   matches,
   isErrorSaid,
   data,
-}: ListBodyProps & Pick<NothingProps, 'data'>) {
+}: ListBodyProps & { readonly data: LoadedShipments }) {
   const { query, loadMore } = reading
   return (
     <>
@@ -159,41 +164,9 @@ function AnswerNotices({
         <Banner title={explain(query.error).title} advice={explain(query.error).advice} onRetry={loadMore} />
       )}
       {matches.rows.length === 0 && (
-        <Nothing search={search} reading={reading} data={data} onLookAgain={matches.lookAgain} />
+        <NothingFound search={search} reading={reading} data={data} onLookAgain={matches.lookAgain} />
       )}
       <BeyondNote count={matches.beyond.rows.length} />
     </>
-  )
-}
-
-interface NothingProps extends Pick<ListBodyProps, 'search' | 'reading'> {
-  readonly data: LoadedShipments
-  readonly onLookAgain: () => void
-}
-
-function Nothing(props: NothingProps) {
-  const { search, data, onLookAgain } = props
-  const { isReadingLong, loadMore, loadAll } = props.reading
-  if (asksForAttention(search)) {
-    return (
-      <NothingNeedsAttention
-        search={search}
-        loaded={data.rows.length}
-        isComplete={data.isComplete}
-        isLoading={loadAll.state.kind === 'loading' || loadAll.state.kind === 'waiting'}
-        onLoadAll={loadAll.start}
-      />
-    )
-  }
-  return (
-    <NothingFound
-      search={search}
-      loaded={data.rows.length}
-      isComplete={data.isComplete}
-      isLoading={isReadingLong}
-      onLoadMore={loadMore}
-      onLoadAll={loadAll.start}
-      onLookAgain={onLookAgain}
-    />
   )
 }

@@ -16,22 +16,25 @@ import { useListName } from '../views/use-list-name.ts'
 import { useClock } from '../use-clock.ts'
 import { createBarKeeper } from './bar-keeper.ts'
 import { CellsFor, OptionalCells } from './columns/cells.tsx'
-import { ListBody } from './list-body.tsx'
+import { FilterChips } from '../filters/filter-bar.tsx'
+import { ListBody, NothingFound } from './list-body.tsx'
 import { createListReader } from './list-reader.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { ReloadedBar } from './live-notes.tsx'
-import { LoadAllBar } from './load-all-bar.tsx'
 import { useListVisit } from './list-visit.ts'
 import { useListReading, type ListReading } from './use-list-reading.ts'
 import { useLiveList } from './use-live-list.ts'
 
+const LoadAllBar = later(async () => (await import('./load-all-bar.tsx')).LoadAllBar)
 const PrintedList = later(async () => (await import('./printed-list.tsx')).PrintedList)
 
 /** The bar that shows how far loading is would only flicker where it is over sooner. */
 const LOADING_UNSAID_MS = 500
 
-/** Neither a choice of columns nor a page that is about to be printed waits for code. */
+/** What the first rows do without, and what is then to be there at once. */
 function preloadParts(): void {
+  void FilterChips.preload()
+  void NothingFound.preload()
   void OptionalCells.preload()
   void PrintedList.preload()
 }

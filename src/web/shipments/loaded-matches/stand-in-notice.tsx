@@ -1,7 +1,7 @@
 import { explain } from '../../lib/problem-error.ts'
 import { counted } from '#facts/text/counted.ts'
 import { Banner, Notice } from '../../ui/notice.tsx'
-import { ListFailed } from '../list/list-states.tsx'
+import { ListFailed } from '../list/list-failed.tsx'
 import { SkeletonTable } from '../list/skeleton-table.tsx'
 import type { StandIn } from './look-among-loaded.ts'
 
