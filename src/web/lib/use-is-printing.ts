@@ -1,18 +1,15 @@
 import { useSyncExternalStore } from 'react'
+import { useMediaQuery } from './use-media-query.ts'
 
 let isAnnounced = false
 
 /** Whether the page is being put on paper; what is drawn then is drawn before the browser takes its picture. */
 export function useIsPrinting(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isAnnounced || matchMedia('print').matches,
-    () => false,
-  )
+  const isPaper = useMediaQuery('print')
+  return useSyncExternalStore(subscribe, () => isAnnounced) || isPaper
 }
 
 function subscribe(listener: () => void): () => void {
-  const paper = matchMedia('print')
   const begin = () => {
     isAnnounced = true
     listener()
@@ -23,10 +20,8 @@ function subscribe(listener: () => void): () => void {
   }
   window.addEventListener('beforeprint', begin)
   window.addEventListener('afterprint', end)
-  paper.addEventListener('change', listener)
   return () => {
     window.removeEventListener('beforeprint', begin)
     window.removeEventListener('afterprint', end)
-    paper.removeEventListener('change', listener)
   }
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useIsPhone } from '../../../lib/use-media-query.ts'
 import { useListVisit } from '../list-visit.ts'
 import { rowLook, type ListRoom, type RowLook, type SoughtLook } from './row-look.ts'
@@ -19,13 +19,16 @@ export function useRowLook(place: HTMLElement | null): RowLook {
 /** In pixels, kept up to date; that of the window where there is no element yet. */
 function useWidth(element: HTMLElement | null): number {
   const [width, setWidth] = useState(() => element?.clientWidth ?? window.innerWidth)
+  const measured = useRef(element)
 
   useLayoutEffect(() => {
     if (!element) return
     const measure = () => setWidth(element.clientWidth)
     const observer = new ResizeObserver(measure)
     observer.observe(element)
-    measure()
+    // Measured before its rows were there: to ask again would have the browser lay them out now, and again before it paints.
+    if (measured.current !== element) measure()
+    measured.current = element
     return () => observer.disconnect()
   }, [element])
 
