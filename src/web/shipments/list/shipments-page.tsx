@@ -33,6 +33,7 @@ const LOADING_UNSAID_MS = 500
 
 /** What the first rows do without, and what is then to be there at once. */
 function preloadParts(): void {
+  void LoadAllBar.preload()
   void FilterChips.preload()
   void NothingFound.preload()
   void OptionalCells.preload()
