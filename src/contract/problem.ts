@@ -9,8 +9,6 @@ import { PROXY_PROBLEMS } from './dashboard-api/problems.ts'
 export interface ProblemKind {
   /** HTTP status, repeated in the body. */
   readonly status: number
-  /** Short summary, the same for every occurrence. */
-  readonly title: string
   /**
    * Whether the same request may succeed later: `no` not unchanged, `after` once `Retry-After` seconds have passed,
    * `backoff` with exponential backoff.
@@ -18,25 +16,53 @@ export interface ProblemKind {
   readonly retry: 'no' | 'after' | 'backoff'
 }
 
-/** Every code with its status, title and retry rule. */
+/** Every code with its status and retry rule. */
 export const PROBLEMS = {
-  missing_api_key: { status: 401, title: 'API key missing', retry: 'no' },
-  invalid_api_key: { status: 401, title: 'API key not valid', retry: 'no' },
-  shipment_not_found: { status: 404, title: 'Shipment not found', retry: 'no' },
-  invalid_parameter: { status: 400, title: 'Parameter not valid', retry: 'no' },
-  invalid_cursor: { status: 400, title: 'Cursor not usable', retry: 'no' },
-  rate_limited: { status: 429, title: 'Too many requests', retry: 'after' },
-  internal_error: { status: 500, title: 'Internal error', retry: 'backoff' },
+  missing_api_key: { status: 401, retry: 'no' },
+  invalid_api_key: { status: 401, retry: 'no' },
+  shipment_not_found: { status: 404, retry: 'no' },
+  invalid_parameter: { status: 400, retry: 'no' },
+  invalid_cursor: { status: 400, retry: 'no' },
+  rate_limited: { status: 429, retry: 'after' },
+  internal_error: { status: 500, retry: 'backoff' },
 
-  not_found: { status: 404, title: 'Path not found', retry: 'no' },
-  method_not_allowed: { status: 405, title: 'Method not allowed', retry: 'no' },
-  bad_request: { status: 400, title: 'Request not readable', retry: 'no' },
+  not_found: { status: 404, retry: 'no' },
+  method_not_allowed: { status: 405, retry: 'no' },
+  bad_request: { status: 400, retry: 'no' },
 
   ...PROXY_PROBLEMS,
 } as const satisfies Record<string, ProblemKind>
 
 /** A stable, machine-readable code; clients branch on it. */
 export type ProblemCode = keyof typeof PROBLEMS
+
+/** Short summary of every code, the same for each occurrence. Browsers say it in words of their own. */
+export const PROBLEM_TITLES: Readonly<Record<ProblemCode, string>> = {
+  missing_api_key: 'API key missing',
+  invalid_api_key: 'API key not valid',
+  shipment_not_found: 'Shipment not found',
+  invalid_parameter: 'Parameter not valid',
+  invalid_cursor: 'Cursor not usable',
+  rate_limited: 'Too many requests',
+  internal_error: 'Internal error',
+  not_found: 'Path not found',
+  method_not_allowed: 'Method not allowed',
+  bad_request: 'Request not readable',
+  key_refused: 'API key refused by the shipment service',
+  upstream_unreachable: 'Shipment service not reachable',
+  upstream_invalid: 'Answer of the shipment service not usable',
+  busy: 'Request budget used up for the moment',
+  sign_in_required: 'Sign-in required',
+  not_allowed: 'Not allowed',
+  foreign_origin: 'Request from another site',
+  misdirected_request: 'Request for another host',
+  invalid_body: 'Body not valid',
+  too_large: 'Body too large',
+  unsupported_type: 'Content type not supported',
+  too_many_writes: 'Too many writes',
+  not_kept: 'Team state not available',
+  store_full: 'Team state full',
+}
 
 /** The seven codes of the specification. */
 export const API_PROBLEM_CODES = [
@@ -81,7 +107,8 @@ export type ProblemWords = Pick<Problem, 'detail' | 'hint' | 'parameter' | 'upst
  * @param docsUrl address of the published reference pages, without a trailing slash
  */
 export function problemOf(code: ProblemCode, docsUrl: string, words: ProblemWords): Problem {
-  const { status, title } = PROBLEMS[code]
+  const { status } = PROBLEMS[code]
+  const title = PROBLEM_TITLES[code]
   return { type: `${docsUrl}/errors/${code.replaceAll('_', '-')}`, title, status, code, ...words }
 }
 

@@ -1,4 +1,4 @@
-import { PROBLEMS, type ProblemKind } from '#contract/problem.ts'
+import { PROBLEM_TITLES, PROBLEMS, type ProblemKind } from '#contract/problem.ts'
 import { escaped, htmlPage } from './html-page.ts'
 import { PROBLEM_GUIDES, type ServiceProblemCode } from './problem-guide.ts'
 
@@ -10,7 +10,8 @@ const RETRY_WORDS: Readonly<Record<ProblemKind['retry'], string>> = {
 
 /** The page to which the `type` of a problem leads. */
 export function problemPage(code: ServiceProblemCode): string {
-  const { status, title, retry } = PROBLEMS[code]
+  const { status, retry } = PROBLEMS[code]
+  const title = PROBLEM_TITLES[code]
   const { meaning, remedy } = PROBLEM_GUIDES[code]
   return htmlPage({
     title: `${title} (${code})`,
@@ -30,7 +31,8 @@ export function problemPage(code: ServiceProblemCode): string {
 /** The list of all problems. */
 export function problemListPage(codes: readonly ServiceProblemCode[]): string {
   const items = codes.map((code) => {
-    const { status, title } = PROBLEMS[code]
+    const { status } = PROBLEMS[code]
+    const title = PROBLEM_TITLES[code]
     return `<li><a href="${problemPath(code)}"><code>${code}</code></a>, ${status}: ${escaped(title)}</li>`
   })
   return htmlPage({

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { API_PROBLEM_CODES, PROBLEMS } from '#contract/problem.ts'
+import { API_PROBLEM_CODES, PROBLEM_TITLES } from '#contract/problem.ts'
 import { PROBLEM_GUIDES } from '../docs/problem-guide.ts'
 import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { testService, type TestService } from '../testing/test-service.ts'
@@ -101,6 +101,6 @@ describe('the type of every problem leads to a page that names it', () => {
     expect(Object.keys(PROBLEM_GUIDES)).toEqual([...Object.keys(asks), 'bad_request'])
     expect(Object.keys(PROBLEM_GUIDES)).toEqual(expect.arrayContaining([...API_PROBLEM_CODES]))
     const page = await (await fetch(`${origin}/docs/errors/bad-request`)).text()
-    expect(page).toContain(`<h1>${PROBLEMS.bad_request.title}</h1>`)
+    expect(page).toContain(`<h1>${PROBLEM_TITLES.bad_request}</h1>`)
   })
 })

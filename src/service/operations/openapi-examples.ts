@@ -1,4 +1,4 @@
-import { PROBLEMS, problemOf, type ProblemCode, type ProblemWords } from '#contract/problem.ts'
+import { PROBLEM_TITLES, problemOf, type ProblemCode, type ProblemWords } from '#contract/problem.ts'
 import type { Json } from './openapi-schemas.ts'
 
 /** A port to port ocean shipment under way; a test holds it to the rules for stored shipments. */
@@ -92,7 +92,7 @@ const WORDS: Partial<Record<ProblemCode, ProblemWords>> = {
 
 /** An example of a problem with that code. */
 export function exampleProblem(code: ProblemCode, docsUrl: string): Json {
-  const words = WORDS[code] ?? { detail: `${PROBLEMS[code].title}.`, hint: 'See the page that type names.' }
+  const words = WORDS[code] ?? { detail: `${PROBLEM_TITLES[code]}.`, hint: 'See the page that type names.' }
   const { type, title, status, detail, hint } = problemOf(code, docsUrl, words)
   const parameter = words.parameter === undefined ? {} : { parameter: words.parameter }
   return { type, title, status, code, detail, hint, ...parameter }

@@ -1,4 +1,4 @@
-import { PROBLEM_CONTENT_TYPE, PROBLEMS, type ProblemCode } from '#contract/problem.ts'
+import { PROBLEM_CONTENT_TYPE, PROBLEM_TITLES, PROBLEMS, type ProblemCode } from '#contract/problem.ts'
 import { EXAMPLE_LIST, EXAMPLE_ME, EXAMPLE_SHIPMENT, exampleProblem } from './openapi-examples.ts'
 import { LIST_PARAMETERS, REFERENCE_PARAMETER } from './openapi-parameters.ts'
 import type { Json } from './openapi-schemas.ts'
@@ -89,7 +89,7 @@ function problemResponses(
         here.map((code) => [code, { value: exampleProblem(code, docsUrl) }]),
       )
       const response: Json = {
-        description: here.map((code) => `${PROBLEMS[code].title} (\`${code}\`)`).join('; '),
+        description: here.map((code) => `${PROBLEM_TITLES[code]} (\`${code}\`)`).join('; '),
         headers: headersNamed(...budget, ...(extra[status] ?? [])),
         content: { [PROBLEM_CONTENT_TYPE]: { schema: { $ref: '#/components/schemas/Problem' }, examples } },
       }
