@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const SOURCES = [
   'src/web',
   'src/contract',
+  'src/facts',
   'src/places',
   'public',
   'index.html',
