@@ -5,7 +5,8 @@ import { systemClock } from './clock.ts'
 import { ConfigError } from './config-error.ts'
 import { readConfig, type Config } from './config.ts'
 import { lockDataDir } from './data-dir-lock.ts'
-import { createProxy, limitsFor } from './proxy.ts'
+import { createProxy } from './proxy.ts'
+import { limitsFor } from './proxy-limits.ts'
 import { readStaticFiles, type StaticFiles } from './edge/static-files.ts'
 
 /** Requests that are running may take this long to end once the proxy is told to stop. */

@@ -119,6 +119,11 @@ export function createServer(deps: ServerDeps): FastifyInstance {
     if (!(error instanceof ProblemError)) request.log.error({ err: error }, 'fault')
     return sendProblem(reply, error)
   })
+  addRoutes(server, deps)
+  return server
+}
+
+function addRoutes(server: FastifyInstance, deps: ServerDeps): void {
   server.setNotFoundHandler((request, reply) => sendFile(deps.staticFiles, request, reply))
   if (deps.signIn) deps.signIn.addRoutes(server)
   else server.get(SESSION_PATH, noSignIn)
@@ -132,7 +137,6 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   for (const path of [API_PATH, `${API_PATH}/*`]) {
     server.get(path, (request, reply) => sendAnswer(deps.answers, request, reply, sessionOf(request)))
   }
-  return server
 }
 
 /** What one person may see is kept nowhere on the way. */

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 const root = resolve(import.meta.dirname, '../../src/bff')
 
 /** Files at the proxy's root that join the rooms. The other files there are shared, and know no room. */
-const JOINING = ['cli.ts', 'config.ts', 'main.ts', 'proxy.ts', 'server.ts', 'start.mjs']
+const JOINING = ['cli.ts', 'config.ts', 'main.ts', 'proxy-limits.ts', 'proxy.ts', 'server.ts', 'start.mjs']
 
 /** What each room may import, beside itself and what is shared. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {

@@ -1,47 +1,20 @@
-import { LRUCache } from 'lru-cache'
 import type { FeedState } from '#contract/dashboard-api/events.ts'
 import type { TeamEventData } from '#contract/dashboard-api/team.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { Answer } from '../answer.ts'
 import type { Clock } from '../clock.ts'
 import { shipmentOperation, type Operation } from '../operation.ts'
-import { createChangeRing, type Change } from './change-ring.ts'
-import { COMMENT, resyncEvent, RETRY_LINE, statusEvent, teamEvent } from './event-text.ts'
+import { createChangeRing, type ChangeRing } from './change-ring.ts'
+import { teamEvent } from './event-text.ts'
 import type { FeedLimits } from './feed-limits.ts'
-import { createFreshness } from './freshness.ts'
+import { FeedMessages } from './feed-messages.ts'
+import { Freshness } from './freshness.ts'
 import { createKnownVersions } from './known-versions.ts'
-import { changesMessage, textMessage, type Message } from './message.ts'
-import { createPollLoop } from './poll-loop.ts'
+import { textMessage } from './message.ts'
+import { createPollLoop, type PollLoop } from './poll-loop.ts'
 import { poll, type PolledPage, type PollResult } from './poll.ts'
-import { createReaders, type Reader } from './readers.ts'
+import { Readers, type Reader } from './readers.ts'
 import { readSeenPage, readSeenShipment, type SeenShipment } from './seen-shipment.ts'
-
-/** The change feed: one poll for everybody who listens. */
-export interface ChangeFeed {
-  /**
-   * Refuses a reader for whom there is no room.
-   *
-   * @throws ProblemError `busy`
-   */
-  checkRoom(session: string | null): void
-  /** Sends the reader what it missed, and from now on everything, until the returned function is called. */
-  join(reader: Reader): () => void
-  /** Tells those who want to know that the team's state has changed. */
-  tellTeam(data: TeamEventData): void
-  /** How fresh what the feed has said is; `null` while it is not known. */
-  readonly state: FeedState | null
-  /** When the last poll that succeeded began, on the proxy's clock. */
-  readonly readAtMs: number | null
-  /** The same as an ISO 8601 timestamp in UTC. */
-  readonly asOf: string | null
-  /**
-   * Whether it tells all that has changed since {@link readAtMs}, or that it cannot: polls are made, and the first of them
-   * has come to an end.
-   */
-  readonly isFollowed: boolean
-  /** Ends every reader's stream, and the polls. */
-  close(): void
-}
 
 /** A poll that succeeded, for whoever keeps shipments. */
 export interface FinishedPoll extends PollResult {
@@ -66,83 +39,168 @@ export interface ChangeFeedSettings {
   readonly onFault: (error: unknown) => void
 }
 
-/** Replays that are kept for the next who has missed the same. */
-const REPLAYS_MAX = 8
 /** When one who was refused may find room. */
 const RETRY_SECONDS = 30
 
-export function createChangeFeed(settings: ChangeFeedSettings): ChangeFeed {
-  const { clock, limits } = settings
-  const ring = createChangeRing(settings.boot, limits.changesMax)
-  const known = createKnownVersions()
-  const readers = createReaders({
-    ...limits,
-    clock,
-    // A page cannot see a comment, but can see a state that is told again.
-    comment: () => textMessage(COMMENT + currentStatus()),
-    onDropped: settings.onDropped,
-  })
-  const freshness = createFreshness({
-    clock,
-    wallMs: settings.wallMs,
-    onNews: (state) => readers.tell(textMessage(statusText(state))),
-  })
-  const loop = createPollLoop({
-    clock,
-    lingerMs: limits.lingerMs,
-    onStart() {
-      freshness.started()
-      isFirstPoll = true
-    },
-    run: runPoll,
-  })
+/** The change feed: one poll for everybody who listens. */
+export class ChangeFeed {
+  readonly #settings: ChangeFeedSettings
+  readonly #ring: ChangeRing
+  readonly #known = createKnownVersions()
+  readonly #readers: Readers
+  readonly #freshness: Freshness
+  readonly #messages: FeedMessages
+  readonly #loop: PollLoop
   /** How far what has changed was asked for: the newest change that is not from the future. */
-  let askedUs: number | null = null
-  let deepAtMs = -Infinity
-  let isFirstPoll = true
-  let isClosed = false
-  /** What was told to those who came back since the last change, by the first change that they had missed. */
-  const replays = new LRUCache<number, Message>({ max: REPLAYS_MAX })
+  #askedUs: number | null = null
+  #deepAtMs = -Infinity
+  #isFirstPoll = true
+  #isClosed = false
   /** What the last poll failed with. */
-  let fault: ProblemError | null = null
+  #fault: ProblemError | null = null
 
-  async function runPoll(signal: AbortSignal): Promise<number> {
-    const startedAtMs = clock.nowMs()
-    const isShort = settings.isBudgetShort()
-    try {
-      const result = await poll({
-        sinceUs: askedUs === null ? null : sinceUs(askedUs),
-        toleranceUs: limits.overlapMs * 1000,
-        isDeep: startedAtMs - deepAtMs >= limits.deepEveryMs,
-        pagesMax: limits.pagesMax,
-        known,
-        readPage: (operation) => readPage(operation, signal),
-        readShipment: (reference) => readShipment(reference, signal),
-      })
-      if (result.isBlind) tellOfBlindness()
-      else settle(result, startedAtMs)
-      isFirstPoll = false
-      return (isShort ? limits.pollRarelyMs : limits.pollEveryMs) * result.pages
-    } catch (error) {
-      if (signal.aborted) return limits.pollEveryMs
-      if (!(error instanceof ProblemError)) settings.onFault(error)
-      fault = error instanceof ProblemError ? error : null
-      // Who comes now reads copies from before the fault.
-      isFirstPoll = false
-      freshness.failed(fault?.code === 'key_refused')
-      return Math.min(limits.pollEveryMs * freshness.faults, limits.pollRarelyMs)
+  constructor(settings: ChangeFeedSettings) {
+    const { clock, limits, wallMs, onDropped } = settings
+    this.#settings = settings
+    this.#ring = createChangeRing(settings.boot, limits.changesMax)
+    this.#readers = new Readers({
+      ...limits,
+      clock,
+      comment: () => this.#messages.comment(),
+      onDropped,
+    })
+    this.#freshness = new Freshness({
+      clock,
+      wallMs,
+      onNews: (state) => this.#readers.tell(this.#messages.status(state)),
+    })
+    this.#messages = new FeedMessages({
+      clock,
+      limits,
+      ring: this.#ring,
+      freshness: this.#freshness,
+      fault: () => this.#fault,
+    })
+    this.#loop = createPollLoop({
+      clock,
+      lingerMs: limits.lingerMs,
+      onStart: () => {
+        this.#freshness.started()
+        this.#isFirstPoll = true
+      },
+      run: (signal) => this.#runPoll(signal),
+    })
+  }
+
+  /**
+   * Refuses a reader for whom there is no room.
+   *
+   * @throws ProblemError `busy`
+   */
+  checkRoom(session: string | null): void {
+    if (!this.#readers.isFull(session)) return
+    throw new ProblemError(
+      'busy',
+      {
+        detail: 'As many streams of changes are open as the proxy serves.',
+        hint: `Close some tabs, or try again in ${RETRY_SECONDS} s.`,
+      },
+      { 'retry-after': String(RETRY_SECONDS) },
+    )
+  }
+
+  /** Sends the reader what it missed, and from now on everything, until the returned function is called. */
+  join(reader: Reader): () => void {
+    if (this.#isClosed) {
+      reader.end()
+      return () => {}
+    }
+    this.#loop.start()
+    this.#readers.add(reader, this.#messages.greeting(reader))
+    return () => {
+      if (this.#readers.remove(reader) === 0) this.#loop.letEnd()
     }
   }
 
-  async function readPage(operation: Operation, signal: AbortSignal): Promise<PolledPage> {
-    const askedAtMs = settings.wallMs()
-    const { body, servedAtMs = askedAtMs } = await settings.read(operation, signal)
+  /** Tells those who want to know that the team's state has changed. */
+  tellTeam(data: TeamEventData): void {
+    this.#readers.tell(textMessage(teamEvent(data)), ({ teamGreeting }) => teamGreeting !== undefined)
+  }
+
+  /** How fresh what the feed has said is; `null` while it is not known. */
+  get state(): FeedState | null {
+    return this.#freshness.state
+  }
+
+  /** When the last poll that succeeded began, on the proxy's clock. */
+  get readAtMs(): number | null {
+    return this.#freshness.readAtMs
+  }
+
+  /** The same as an ISO 8601 timestamp in UTC. */
+  get asOf(): string | null {
+    return this.#freshness.asOf
+  }
+
+  /**
+   * Whether it tells all that has changed since {@link readAtMs}, or that it cannot: polls are made, and the first of them
+   * has come to an end.
+   */
+  get isFollowed(): boolean {
+    return this.#loop.isRunning && !this.#isFirstPoll
+  }
+
+  /** Ends every reader's stream, and the polls. */
+  close(): void {
+    this.#isClosed = true
+    this.#freshness.close()
+    this.#loop.close()
+    this.#readers.endAll()
+  }
+
+  async #runPoll(signal: AbortSignal): Promise<number> {
+    const { clock, limits, isBudgetShort } = this.#settings
+    const startedAtMs = clock.nowMs()
+    const isShort = isBudgetShort()
+    try {
+      const result = await poll({
+        sinceUs: this.#askedUs === null ? null : this.#sinceUs(this.#askedUs),
+        toleranceUs: limits.overlapMs * 1000,
+        isDeep: startedAtMs - this.#deepAtMs >= limits.deepEveryMs,
+        pagesMax: limits.pagesMax,
+        known: this.#known,
+        readPage: (operation) => this.#readPage(operation, signal),
+        readShipment: (reference) => this.#readShipment(reference, signal),
+      })
+      if (result.isBlind) this.#tellOfBlindness()
+      else this.#settle(result, startedAtMs)
+      this.#isFirstPoll = false
+      return (isShort ? limits.pollRarelyMs : limits.pollEveryMs) * result.pages
+    } catch (error) {
+      return signal.aborted ? limits.pollEveryMs : this.#failed(error)
+    }
+  }
+
+  /** @returns when to poll again */
+  #failed(error: unknown): number {
+    const { limits, onFault } = this.#settings
+    if (!(error instanceof ProblemError)) onFault(error)
+    this.#fault = error instanceof ProblemError ? error : null
+    // Who comes now reads copies from before the fault.
+    this.#isFirstPoll = false
+    this.#freshness.failed(this.#fault?.code === 'key_refused')
+    return Math.min(limits.pollEveryMs * this.#freshness.faults, limits.pollRarelyMs)
+  }
+
+  async #readPage(operation: Operation, signal: AbortSignal): Promise<PolledPage> {
+    const askedAtMs = this.#settings.wallMs()
+    const { body, servedAtMs = askedAtMs } = await this.#settings.read(operation, signal)
     return { ...readSeenPage(body), servedUs: servedAtMs * 1000 }
   }
 
-  async function readShipment(reference: string, signal: AbortSignal): Promise<SeenShipment | null> {
+  async #readShipment(reference: string, signal: AbortSignal): Promise<SeenShipment | null> {
     try {
-      const { body } = await settings.read(shipmentOperation(reference), signal)
+      const { body } = await this.#settings.read(shipmentOperation(reference), signal)
       return readSeenShipment(JSON.parse(body.toString()))
     } catch (error) {
       if (isNotThere(error)) return null
@@ -151,138 +209,58 @@ export function createChangeFeed(settings: ChangeFeedSettings): ChangeFeed {
   }
 
   /** Where the next poll reads from: a whole millisecond, some seconds before the newest change. */
-  function sinceUs(newestUs: number): number {
-    return (Math.floor(newestUs / 1000) - limits.overlapMs) * 1000
+  #sinceUs(newestUs: number): number {
+    return (Math.floor(newestUs / 1000) - this.#settings.limits.overlapMs) * 1000
   }
 
-  function settle(result: PollResult, startedAtMs: number): void {
-    if (result.isDeep) deepAtMs = startedAtMs
+  #settle(result: PollResult, startedAtMs: number): void {
+    if (result.isDeep) this.#deepAtMs = startedAtMs
     // Only the first page says where the next poll may start: what is newer than its rows may have moved while the
     // other pages were read.
-    const topUs = result.topUs ?? askedUs
-    askedUs = topUs === null ? null : Math.min(Math.max(askedUs ?? topUs, topUs), result.servedUs)
-    for (const reference of result.gone) known.forget(reference)
-    for (const seen of result.changes) known.add(seen, seen.updatedAtUs > result.presentUs)
-    if (askedUs !== null) known.forgetBefore(sinceUs(askedUs))
-    fault = null
-    freshness.succeeded(startedAtMs)
-    passOn({ ...result, startedAtMs })
-    if (result.isCut) tellOfGap()
-    else tellOf(result.changes)
-    freshness.announce()
+    const topUs = result.topUs ?? this.#askedUs
+    this.#askedUs = topUs === null ? null : Math.min(Math.max(this.#askedUs ?? topUs, topUs), result.servedUs)
+    for (const reference of result.gone) this.#known.forget(reference)
+    for (const seen of result.changes) this.#known.add(seen, seen.updatedAtUs > result.presentUs)
+    if (this.#askedUs !== null) this.#known.forgetBefore(this.#sinceUs(this.#askedUs))
+    this.#fault = null
+    this.#freshness.succeeded(startedAtMs)
+    this.#passOn({ ...result, startedAtMs })
+    if (result.isCut) this.#tellOfGap()
+    else this.#tellOf(result.changes)
+    this.#freshness.announce()
   }
 
   /** Readers are told whatever becomes of the copy. */
-  function passOn(finished: FinishedPoll): void {
+  #passOn(finished: FinishedPoll): void {
     try {
-      settings.onPoll(finished)
+      this.#settings.onPoll(finished)
     } catch (error) {
-      settings.onFault(error)
+      this.#settings.onFault(error)
     }
   }
 
   /** What has changed by now stays unknown for as long as this lasts, so that nothing is called live. */
-  function tellOfBlindness(): void {
-    settings.onFault(
+  #tellOfBlindness(): void {
+    this.#settings.onFault(
       new Error('So many shipments claim to have changed in the future that later changes are not seen'),
     )
-    fault = null
-    freshness.failed(false)
+    this.#fault = null
+    this.#freshness.failed(false)
   }
 
-  function tellOf(newestFirst: readonly SeenShipment[]): void {
-    const changes = ring.append(newestFirst.toReversed(), clock.nowMs())
-    replays.clear()
-    if (changes.length > 0) readers.tell(messageOf(changes))
+  #tellOf(newestFirst: readonly SeenShipment[]): void {
+    const changes = this.#ring.append(newestFirst.toReversed(), this.#settings.clock.nowMs())
+    this.#messages.forgetReplays()
+    if (changes.length > 0) this.#readers.tell(this.#messages.changes(changes))
   }
 
-  function tellOfGap(): void {
-    ring.breakOff(isFirstPoll ? null : clock.nowMs())
+  #tellOfGap(): void {
+    const isFirstPoll = this.#isFirstPoll
+    this.#ring.breakOff(isFirstPoll ? null : this.#settings.clock.nowMs())
     // Who has come since the polls went on again has just read what it shows, or an account set that was not complete.
     const isMeant = ({ lastEventId }: Reader) => !isFirstPoll || lastEventId !== null
-    replays.clear()
-    readers.tell(textMessage(resyncEvent(freshness.asOf, ring.position)), isMeant)
-  }
-
-  function messageOf(changes: readonly Change[]): Message {
-    return changesMessage(changes, freshness.asOf, ring.positionBehind)
-  }
-
-  /** The state as an event, or nothing while it is not known. */
-  function currentStatus(): string {
-    const { state } = freshness
-    return state ? statusText(state) : ''
-  }
-
-  function statusText(state: FeedState): string {
-    return statusEvent(state, freshness.asOf, ring.position, state === 'offline' ? fault : null)
-  }
-
-  function greetingOf({ lastEventId, teamGreeting }: Reader): Message[] {
-    const recentMs = clock.nowMs() - limits.recentMs
-    const missed = lastEventId === null ? ring.since(recentMs) : ring.after(lastEventId)
-    const isReplayed = missed !== null && missed.length <= limits.replayMax
-    const resync = () => textMessage(resyncEvent(freshness.asOf, ring.position))
-    return [
-      textMessage(RETRY_LINE),
-      isReplayed ? replayOf(missed) : resync(),
-      textMessage(currentStatus()),
-      ...(teamGreeting ? [textMessage(teamEvent(teamGreeting))] : []),
-    ]
-  }
-
-  /** Built once for all who have missed the same. */
-  function replayOf(missed: readonly Change[]): Message {
-    const from = missed[0]?.seq ?? 0
-    const replay = replays.get(from) ?? messageOf(missed)
-    replays.set(from, replay)
-    return replay
-  }
-
-  return {
-    checkRoom(session) {
-      if (!readers.isFull(session)) return
-      throw new ProblemError(
-        'busy',
-        {
-          detail: 'As many streams of changes are open as the proxy serves.',
-          hint: `Close some tabs, or try again in ${RETRY_SECONDS} s.`,
-        },
-        { 'retry-after': String(RETRY_SECONDS) },
-      )
-    },
-    join(reader) {
-      if (isClosed) {
-        reader.end()
-        return () => {}
-      }
-      loop.start()
-      readers.add(reader, greetingOf(reader))
-      return () => {
-        if (readers.remove(reader) === 0) loop.letEnd()
-      }
-    },
-    tellTeam(data) {
-      readers.tell(textMessage(teamEvent(data)), ({ teamGreeting }) => teamGreeting !== undefined)
-    },
-    get state() {
-      return freshness.state
-    },
-    get readAtMs() {
-      return freshness.readAtMs
-    },
-    get asOf() {
-      return freshness.asOf
-    },
-    get isFollowed() {
-      return loop.isRunning && !isFirstPoll
-    },
-    close() {
-      isClosed = true
-      freshness.close()
-      loop.close()
-      readers.endAll()
-    },
+    this.#messages.forgetReplays()
+    this.#readers.tell(this.#messages.resync(), isMeant)
   }
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { ManualClock } from '../testing/manual-clock.ts'
-import { createFreshness } from './freshness.ts'
+import { Freshness } from './freshness.ts'
 
 function setUp() {
   const clock = new ManualClock()
   const told: string[] = []
   const startMs = clock.nowMs()
-  const freshness = createFreshness({
+  const freshness = new Freshness({
     clock,
     wallMs: () => Date.UTC(2026, 10, 20, 14) + clock.nowMs() - startMs,
     onNews: (state) => void told.push(state),

@@ -1,27 +1,6 @@
 import type { FeedState } from '#contract/dashboard-api/events.ts'
 import type { Clock } from '../clock.ts'
 
-/** Keeps how fresh the feed is. */
-export interface Freshness {
-  /** Polls are made from now on, after there was nobody to make them for. */
-  started(): void
-  /** A poll that began at the moment has succeeded. What it brought is to be told before {@link announce}. */
-  succeeded(startedAtMs: number): void
-  /** Tells the state, whether it is news or not: its age is shown. */
-  announce(): void
-  /** @param isLasting whether it does not pass by itself: the key was refused */
-  failed(isLasting: boolean): void
-  /** Failed polls in a row. */
-  readonly faults: number
-  /** `null` while the first poll after a start is still on its way. */
-  readonly state: FeedState | null
-  /** When the last poll that succeeded began, on the proxy's clock. */
-  readonly readAtMs: number | null
-  /** The same as an ISO 8601 timestamp in UTC. */
-  readonly asOf: string | null
-  close(): void
-}
-
 export interface FreshnessSettings {
   readonly clock: Clock
   /** Milliseconds since 1970. */
@@ -36,78 +15,99 @@ const OFFLINE_AFTER_MS = 60_000
 /** One failed poll is a hiccup. Polls back off, so that the third comes a quarter of a minute after the first. */
 const FAULTS_TOLERATED = 2
 
-export function createFreshness({ clock, wallMs, onNews }: FreshnessSettings): Freshness {
-  let readAtMs: number | null = null
-  let asOf: string | null = null
-  let runningSinceMs = -Infinity
-  let faults = 0
-  let isRefused = false
-  let toldState: FeedState | null = null
-  let callOffChecks: (() => void)[] = []
+/** Keeps how fresh the feed is. */
+export class Freshness {
+  readonly #settings: FreshnessSettings
+  #readAtMs: number | null = null
+  #asOf: string | null = null
+  #runningSinceMs = -Infinity
+  #faults = 0
+  #isRefused = false
+  #toldState: FeedState | null = null
+  #callOffChecks: (() => void)[] = []
 
-  function silentSinceMs(): number {
-    return Math.max(readAtMs ?? -Infinity, runningSinceMs)
+  constructor(settings: FreshnessSettings) {
+    this.#settings = settings
   }
 
-  function state(): FeedState | null {
-    const nowMs = clock.nowMs()
-    const silentMs = nowMs - silentSinceMs()
-    if (isRefused || faults > FAULTS_TOLERATED || silentMs >= OFFLINE_AFTER_MS) return 'offline'
+  /** Polls are made from now on, after there was nobody to make them for. */
+  started(): void {
+    this.#runningSinceMs = this.#settings.clock.nowMs()
+    this.#faults = 0
+    this.#isRefused = false
+    this.#toldState = null
+    this.#checkLater()
+  }
+
+  /** A poll that began at the moment has succeeded. What it brought is to be told before {@link announce}. */
+  succeeded(startedAtMs: number): void {
+    const { clock, wallMs } = this.#settings
+    this.#readAtMs = startedAtMs
+    this.#asOf = new Date(wallMs() - (clock.nowMs() - startedAtMs)).toISOString()
+    this.#faults = 0
+    this.#isRefused = false
+    this.#checkLater()
+  }
+
+  /** Tells the state, whether it is news or not: its age is shown. */
+  announce(): void {
+    this.#tell(true)
+  }
+
+  /** @param isLasting whether it does not pass by itself: the key was refused */
+  failed(isLasting: boolean): void {
+    this.#faults += 1
+    this.#isRefused = isLasting
+    this.#tell(false)
+  }
+
+  /** Failed polls in a row. */
+  get faults(): number {
+    return this.#faults
+  }
+
+  /** `null` while the first poll after a start is still on its way. */
+  get state(): FeedState | null {
+    const nowMs = this.#settings.clock.nowMs()
+    const silentMs = nowMs - this.#silentSinceMs()
+    const isOffline = this.#isRefused || this.#faults > FAULTS_TOLERATED || silentMs >= OFFLINE_AFTER_MS
+    if (isOffline) return 'offline'
     if (silentMs >= DELAYED_AFTER_MS) return 'delayed'
-    return readAtMs !== null && nowMs - readAtMs < DELAYED_AFTER_MS ? 'live' : null
+    return this.#readAtMs !== null && nowMs - this.#readAtMs < DELAYED_AFTER_MS ? 'live' : null
   }
 
-  function tell(isNews: boolean): void {
-    const current = state()
-    const isOther = current !== toldState
-    toldState = current
-    if (current && (isNews || isOther)) onNews(current)
+  /** When the last poll that succeeded began, on the proxy's clock. */
+  get readAtMs(): number | null {
+    return this.#readAtMs
+  }
+
+  /** The same as an ISO 8601 timestamp in UTC. */
+  get asOf(): string | null {
+    return this.#asOf
+  }
+
+  close(): void {
+    for (const callOff of this.#callOffChecks) callOff()
+  }
+
+  #silentSinceMs(): number {
+    return Math.max(this.#readAtMs ?? -Infinity, this.#runningSinceMs)
+  }
+
+  #tell(isNews: boolean): void {
+    const current = this.state
+    const isOther = current !== this.#toldState
+    this.#toldState = current
+    if (current && (isNews || isOther)) this.#settings.onNews(current)
   }
 
   /** A poll that takes long says nothing by itself. */
-  function checkLater(): void {
-    for (const callOff of callOffChecks) callOff()
-    const sinceMs = silentSinceMs() - clock.nowMs()
-    callOffChecks = [DELAYED_AFTER_MS, OFFLINE_AFTER_MS].map((afterMs) =>
-      clock.after(sinceMs + afterMs, () => tell(false)),
+  #checkLater(): void {
+    const { clock } = this.#settings
+    for (const callOff of this.#callOffChecks) callOff()
+    const sinceMs = this.#silentSinceMs() - clock.nowMs()
+    this.#callOffChecks = [DELAYED_AFTER_MS, OFFLINE_AFTER_MS].map((afterMs) =>
+      clock.after(sinceMs + afterMs, () => this.#tell(false)),
     )
-  }
-
-  return {
-    started() {
-      runningSinceMs = clock.nowMs()
-      faults = 0
-      isRefused = false
-      toldState = null
-      checkLater()
-    },
-    succeeded(startedAtMs) {
-      readAtMs = startedAtMs
-      asOf = new Date(wallMs() - (clock.nowMs() - startedAtMs)).toISOString()
-      faults = 0
-      isRefused = false
-      checkLater()
-    },
-    announce: () => tell(true),
-    failed(isLasting) {
-      faults += 1
-      isRefused = isLasting
-      tell(false)
-    },
-    get faults() {
-      return faults
-    },
-    get state() {
-      return state()
-    },
-    get readAtMs() {
-      return readAtMs
-    },
-    get asOf() {
-      return asOf
-    },
-    close() {
-      for (const callOff of callOffChecks) callOff()
-    },
   }
 }

@@ -30,18 +30,6 @@ export interface Reader extends Connection {
   readonly session: string | null
 }
 
-/** Everybody who reads the feed. Each is sent one message after the other, piece by piece as it takes them. */
-export interface Readers {
-  /** Whether there is no room for one more, in all or of the session. */
-  isFull(session: string | null): boolean
-  add(reader: Reader, greeting: readonly Message[]): void
-  /** @returns how many are left */
-  remove(reader: Reader): number
-  /** Sends a message to all or to some. */
-  tell(message: Message, isMeant?: (reader: Reader) => boolean): void
-  endAll(): void
-}
-
 export interface ReadersSettings {
   readonly clock: Clock
   readonly readersMax: number
@@ -66,12 +54,60 @@ interface Line {
   callOffDrop: (() => void) | null
 }
 
-export function createReaders(settings: ReadersSettings): Readers {
-  const { clock, commentEveryMs } = settings
-  const lines = new Map<Reader, Line>()
-  let callOffComment: (() => void) | null = null
+/** Everybody who reads the feed. Each is sent one message after the other, piece by piece as it takes them. */
+export class Readers {
+  readonly #settings: ReadersSettings
+  readonly #lines = new Map<Reader, Line>()
+  #callOffComment: (() => void) | null = null
 
-  function send(line: Line): void {
+  constructor(settings: ReadersSettings) {
+    this.#settings = settings
+  }
+
+  /** Whether there is no room for one more, in all or of the session. */
+  isFull(session: string | null): boolean {
+    const { readersMax, readersOfSessionMax } = this.#settings
+    if (this.#lines.size >= readersMax) return true
+    if (session === null) return false
+    return countOf(this.#lines.keys(), session) >= readersOfSessionMax
+  }
+
+  add(reader: Reader, greeting: readonly Message[]): void {
+    const line = { reader, messages: [...greeting], written: 0, callOffDrop: null }
+    this.#lines.set(reader, line)
+    if (!this.#callOffComment) this.#commentLater()
+    this.#send(line)
+  }
+
+  /** @returns how many are left */
+  remove(reader: Reader): number {
+    this.#lines.get(reader)?.callOffDrop?.()
+    this.#lines.delete(reader)
+    if (this.#lines.size === 0) {
+      this.#callOffComment?.()
+      this.#callOffComment = null
+    }
+    return this.#lines.size
+  }
+
+  /** Sends a message to all or to some. */
+  tell(message: Message, isMeant?: (reader: Reader) => boolean): void {
+    for (const line of this.#lines.values()) {
+      if (isMeant?.(line.reader) === false) continue
+      if (changesIn(line.messages) > this.#settings.changesMax) {
+        this.#drop(line)
+      } else {
+        line.messages = [...line.messages, message]
+        this.#send(line)
+      }
+    }
+  }
+
+  endAll(): void {
+    for (const reader of this.#lines.keys()) reader.end()
+  }
+
+  #send(line: Line): void {
     while (!line.callOffDrop) {
       const [message] = line.messages
       if (!message) return
@@ -81,72 +117,35 @@ export function createReaders(settings: ReadersSettings): Readers {
         line.messages = line.messages.slice(1)
         line.written = 0
       } else if (piece.length > 0 && !line.reader.write(piece)) {
-        waitFor(line)
+        this.#waitFor(line)
       }
     }
   }
 
-  function waitFor(line: Line): void {
-    const callOffDrop = clock.after(settings.takeMsMax, () => drop(line))
+  #waitFor(line: Line): void {
+    const { clock, takeMsMax } = this.#settings
+    const callOffDrop = clock.after(takeMsMax, () => this.#drop(line))
     line.callOffDrop = callOffDrop
     line.reader.onDrain(() => {
       callOffDrop()
       line.callOffDrop = null
-      if (lines.get(line.reader) === line) send(line)
+      if (this.#lines.get(line.reader) === line) this.#send(line)
     })
   }
 
-  function drop({ reader }: Line): void {
-    if (!lines.has(reader)) return
-    remove(reader)
+  #drop({ reader }: Line): void {
+    if (!this.#lines.has(reader)) return
+    this.remove(reader)
     reader.cut()
-    settings.onDropped()
+    this.#settings.onDropped()
   }
 
-  function remove(reader: Reader): number {
-    lines.get(reader)?.callOffDrop?.()
-    lines.delete(reader)
-    if (lines.size === 0) {
-      callOffComment?.()
-      callOffComment = null
-    }
-    return lines.size
-  }
-
-  function tell(message: Message, isMeant?: (reader: Reader) => boolean): void {
-    for (const line of lines.values()) {
-      if (isMeant?.(line.reader) === false) continue
-      if (changesIn(line.messages) > settings.changesMax) {
-        drop(line)
-      } else {
-        line.messages = [...line.messages, message]
-        send(line)
-      }
-    }
-  }
-
-  function sendComment(): void {
-    tell(settings.comment())
-    callOffComment = clock.after(commentEveryMs, sendComment)
-  }
-
-  return {
-    isFull(session) {
-      if (lines.size >= settings.readersMax) return true
-      if (session === null) return false
-      return countOf(lines.keys(), session) >= settings.readersOfSessionMax
-    },
-    add(reader, greeting) {
-      const line = { reader, messages: [...greeting], written: 0, callOffDrop: null }
-      lines.set(reader, line)
-      callOffComment ??= clock.after(commentEveryMs, sendComment)
-      send(line)
-    },
-    remove,
-    tell,
-    endAll() {
-      for (const reader of lines.keys()) reader.end()
-    },
+  #commentLater(): void {
+    const { clock, commentEveryMs, comment } = this.#settings
+    this.#callOffComment = clock.after(commentEveryMs, () => {
+      this.tell(comment())
+      this.#commentLater()
+    })
   }
 }
 

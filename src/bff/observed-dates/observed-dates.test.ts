@@ -9,7 +9,7 @@ import type { Milestone, Shipment } from '#contract/schema.ts'
 import { milestone } from '#contract/testing/sample-parts.ts'
 import { ManualClock } from '../testing/manual-clock.ts'
 import { sampleDate, sampleShipment } from '../testing/sample-shipment.ts'
-import { createObservedDates } from './observed-dates.ts'
+import { ObservedDates } from './observed-dates.ts'
 import { openObservedDatesFile } from './observed-dates-file.ts'
 
 const START_MS = Date.UTC(2026, 10, 20, 8)
@@ -20,7 +20,7 @@ function setUp(folder = join(temporaryFolder(), 'data')) {
   const path = join(folder, 'observed-dates.sqlite')
   const faults: unknown[] = []
   const wallMs = () => START_MS + clock.nowMs() - bootMs
-  const dates = createObservedDates({ clock, wallMs, path, onFault: (error) => void faults.push(error) })
+  const dates = new ObservedDates({ clock, wallMs, path, onFault: (error) => void faults.push(error) })
   onTestFinished(() => dates.close())
   return {
     clock,

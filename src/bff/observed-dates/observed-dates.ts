@@ -6,17 +6,6 @@ import type { Operation } from '../operation.ts'
 import { openObservedDatesFile, type ObservedDatesFile } from './observed-dates-file.ts'
 import { sightingOf, type Sighting } from './sighting.ts'
 
-/**
- * Keeps every milestone date that is seen to change, because the API has no history. It works behind the answers:
- * nobody waits for it, and when it fails nothing else does.
- */
-export interface ObservedDates {
-  /** Notes an answer of the service, to be read when there is time. */
-  note(operation: Operation, answer: Pick<Answer, 'body' | 'asOf'>): void
-  /** Writes what is still waiting, unless that fails. */
-  close(): void
-}
-
 export interface ObservedDatesSettings {
   readonly clock: Clock
   /** Milliseconds since 1970. */
@@ -46,87 +35,104 @@ interface Note {
   readonly seenAt: string
 }
 
-export function createObservedDates(settings: ObservedDatesSettings): ObservedDates {
-  const { clock, wallMs, path, onFault } = settings
-  const notes: Note[] = []
-  const remembered = new LRUCache<string, string>({ max: REMEMBERED_MAX })
-  let waitingBytes = 0
-  let sightings: Sighting[] = []
-  let file: ObservedDatesFile | null = null
-  let isFailing = false
-  let forgetAtMs = -Infinity
-  let callOff: (() => void) | null = null
+/**
+ * Keeps every milestone date that is seen to change, because the API has no history. It works behind the answers:
+ * nobody waits for it, and when it fails nothing else does.
+ */
+export class ObservedDates {
+  readonly #settings: ObservedDatesSettings
+  readonly #notes: Note[] = []
+  readonly #remembered = new LRUCache<string, string>({ max: REMEMBERED_MAX })
+  #waitingBytes = 0
+  #sightings: Sighting[] = []
+  #file: ObservedDatesFile | null = null
+  #isFailing = false
+  #forgetAtMs = -Infinity
+  #callOff: (() => void) | null = null
 
-  function workIn(delayMs: number): void {
-    callOff ??= clock.after(delayMs, () => {
-      callOff = null
-      work()
-    })
+  constructor(settings: ObservedDatesSettings) {
+    this.#settings = settings
   }
 
-  function work(): void {
+  /** Notes an answer of the service, to be read when there is time. */
+  note({ name }: Operation, { body, asOf }: Pick<Answer, 'body' | 'asOf'>): void {
+    if (name === 'me' || this.#settings.path === null) return
+    this.#notes.push({ name, body, seenAt: asOf })
+    this.#waitingBytes += body.length
+    while (this.#waitingBytes > WAITING_BYTES_MAX)
+      this.#waitingBytes -= this.#notes.shift()?.body.length ?? this.#waitingBytes
+    this.#workIn(PAUSE_MS)
+  }
+
+  /** Writes what is still waiting, unless that fails. */
+  close(): void {
+    const { clock, path, onFault } = this.#settings
+    this.#callOff?.()
+    this.#callOff = () => {}
+    const untilMs = clock.nowMs() + CLOSING_MS_MAX
     try {
-      writeSome()
-      isFailing = false
-      if (notes.length > 0 || sightings.length > 0 || isForgettingDue()) workIn(PAUSE_MS)
+      while (path !== null && !this.#isFailing && this.#isWaiting() && clock.nowMs() < untilMs)
+        this.#writeSome(path)
+      this.#file?.close()
     } catch (error) {
-      if (!isFailing) onFault(error)
-      isFailing = true
-      file?.close()
-      file = null
-      workIn(PAUSE_AFTER_FAULT_MS)
+      onFault(error)
     }
   }
 
-  function writeSome(): void {
-    if (path === null) return
-    file ??= openObservedDatesFile(path)
-    if (sightings.length === 0) sightings = readNext()
-    const some = sightings.slice(0, SHIPMENTS_AT_ONCE)
-    if (some.length > 0) file.append(some)
-    for (const { reference, dates } of some) remembered.set(reference, JSON.stringify(dates))
-    sightings = sightings.slice(some.length)
-    if (isForgettingDue()) forgetSome(file)
+  #workIn(delayMs: number): void {
+    this.#callOff ??= this.#settings.clock.after(delayMs, () => {
+      this.#callOff = null
+      this.#work()
+    })
   }
 
-  function readNext(): Sighting[] {
-    const next = notes.shift()
+  #work(): void {
+    const { path, onFault } = this.#settings
+    if (path === null) return
+    try {
+      this.#writeSome(path)
+      this.#isFailing = false
+      if (this.#isWaiting() || this.#isForgettingDue()) this.#workIn(PAUSE_MS)
+    } catch (error) {
+      if (!this.#isFailing) onFault(error)
+      this.#isFailing = true
+      this.#file?.close()
+      this.#file = null
+      this.#workIn(PAUSE_AFTER_FAULT_MS)
+    }
+  }
+
+  #isWaiting(): boolean {
+    return this.#notes.length > 0 || this.#sightings.length > 0
+  }
+
+  #writeSome(path: string): void {
+    this.#file ??= openObservedDatesFile(path)
+    if (this.#sightings.length === 0) this.#sightings = this.#readNext()
+    const some = this.#sightings.slice(0, SHIPMENTS_AT_ONCE)
+    if (some.length > 0) this.#file.append(some)
+    for (const { reference, dates } of some) this.#remembered.set(reference, JSON.stringify(dates))
+    this.#sightings = this.#sightings.slice(some.length)
+    if (this.#isForgettingDue()) this.#forgetSome(this.#file)
+  }
+
+  #readNext(): Sighting[] {
+    const next = this.#notes.shift()
     if (!next) return []
-    waitingBytes -= next.body.length
+    this.#waitingBytes -= next.body.length
     return shipmentsIn(next)
       .map((seen) => sightingOf(seen, next.seenAt))
-      .filter(({ reference, dates }) => remembered.get(reference) !== JSON.stringify(dates))
+      .filter(({ reference, dates }) => this.#remembered.get(reference) !== JSON.stringify(dates))
   }
 
-  function isForgettingDue(): boolean {
-    return clock.nowMs() - forgetAtMs >= FORGET_EVERY_MS
+  #isForgettingDue(): boolean {
+    return this.#settings.clock.nowMs() - this.#forgetAtMs >= FORGET_EVERY_MS
   }
 
-  function forgetSome(from: ObservedDatesFile): void {
+  #forgetSome(from: ObservedDatesFile): void {
+    const { wallMs, clock } = this.#settings
     const hasMore = from.forgetBefore(new Date(wallMs() - KEPT_MS).toISOString())
-    if (!hasMore) forgetAtMs = clock.nowMs()
-  }
-
-  return {
-    note({ name }, { body, asOf }) {
-      if (name === 'me' || path === null) return
-      notes.push({ name, body, seenAt: asOf })
-      waitingBytes += body.length
-      while (waitingBytes > WAITING_BYTES_MAX) waitingBytes -= notes.shift()?.body.length ?? waitingBytes
-      workIn(PAUSE_MS)
-    },
-    close() {
-      callOff?.()
-      callOff = () => {}
-      const untilMs = clock.nowMs() + CLOSING_MS_MAX
-      const isWaiting = () => notes.length > 0 || sightings.length > 0
-      try {
-        while (!isFailing && isWaiting() && clock.nowMs() < untilMs) writeSome()
-        file?.close()
-      } catch (error) {
-        onFault(error)
-      }
-    },
+    if (!hasMore) this.#forgetAtMs = clock.nowMs()
   }
 }
 

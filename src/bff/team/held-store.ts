@@ -8,21 +8,6 @@ import { TeamStore } from './team-store.ts'
 /** What is done with the file. */
 type Doing = 'open' | 'read' | 'write'
 
-/** The file with the team's state, as far as it can be used, and belongs to the account. */
-export interface HeldStore {
-  /** `null` while it cannot be used. */
-  readonly current: TeamStore | null
-  /**
-   * Does something with the file.
-   *
-   * @throws ProblemError `not_kept` where that cannot be done
-   */
-  use<T>(doing: Doing, work: (store: TeamStore) => T): T
-  /** Takes the name of the account that the service answers for. */
-  noteAccount(name: string): void
-  close(): void
-}
-
 export interface HeldStoreSettings {
   readonly clock: Clock
   /** Milliseconds since 1970. */
@@ -39,109 +24,122 @@ export interface HeldStoreSettings {
 
 const RETRY_MS = 30_000
 
-export function createHeldStore(settings: HeldStoreSettings): HeldStore {
-  const { clock, wallMs, path } = settings
-  const failing = new Set<Doing>()
-  let store: TeamStore | null = null
+/** The file with the team's state, as far as it can be used, and belongs to the account. */
+export class HeldStore {
+  readonly #settings: HeldStoreSettings
+  readonly #failing = new Set<Doing>()
+  #store: TeamStore | null = null
   /** Whether the file is known to belong to the account. */
-  let isOurs = false
-  let account: string | null = null
-  let retryAtMs = -Infinity
-  let askAtMs = -Infinity
+  #isOurs = false
+  #account: string | null = null
+  #retryAtMs = -Infinity
+  #askAtMs = -Infinity
 
-  function failed(doing: Doing, error: unknown): void {
-    if (!failing.has(doing)) settings.onFault(error)
-    failing.add(doing)
-    if (doing === 'write') return
-    // It is opened again later.
-    store?.close()
-    store = null
-    retryAtMs = clock.nowMs() + RETRY_MS
+  constructor(settings: HeldStoreSettings) {
+    this.#settings = settings
   }
 
-  function open(file: string): void {
-    if (store || clock.nowMs() < retryAtMs) return
+  /** `null` while it cannot be used. */
+  get current(): TeamStore | null {
+    const { path } = this.#settings
+    if (path === null) return null
+    this.#open(path)
+    if (this.#store && !this.#isOurs) this.#askAccount()
+    return this.#isOurs ? this.#store : null
+  }
+
+  /**
+   * Does something with the file.
+   *
+   * @throws ProblemError `not_kept` where that cannot be done
+   */
+  use<T>(doing: Doing, work: (store: TeamStore) => T): T {
+    const opened = this.current
+    if (!opened) throw notKept()
     try {
-      mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-      store = new TeamStore(openTeamFile(file))
-      isOurs = isOfThisSource(store)
-      if (!isOurs && account !== null) settle(store, file, account)
-      failing.delete('open')
+      const result = work(opened)
+      this.#failing.delete(doing)
+      return result
     } catch (error) {
-      failed('open', error)
+      if (error instanceof ProblemError) throw error
+      this.#failed(doing, error)
+      throw notKept()
     }
   }
 
-  function isOfThisSource(opened: TeamStore): boolean {
+  /** Takes the name of the account that the service answers for. */
+  noteAccount(name: string): void {
+    const { path } = this.#settings
+    this.#account = name
+    if (!this.#store || path === null) return
+    try {
+      this.#settle(this.#store, path, name)
+    } catch (error) {
+      this.#failed('open', error)
+    }
+  }
+
+  close(): void {
+    this.#store?.close()
+    this.#store = null
+    this.#retryAtMs = Infinity
+  }
+
+  #failed(doing: Doing, error: unknown): void {
+    if (!this.#failing.has(doing)) this.#settings.onFault(error)
+    this.#failing.add(doing)
+    if (doing === 'write') return
+    // It is opened again later.
+    this.#store?.close()
+    this.#store = null
+    this.#retryAtMs = this.#settings.clock.nowMs() + RETRY_MS
+  }
+
+  #open(file: string): void {
+    if (this.#store || this.#settings.clock.nowMs() < this.#retryAtMs) return
+    try {
+      mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+      const opened = new TeamStore(openTeamFile(file))
+      this.#store = opened
+      this.#isOurs = this.#isOfThisSource(opened)
+      if (!this.#isOurs && this.#account !== null) this.#settle(opened, file, this.#account)
+      this.#failing.delete('open')
+    } catch (error) {
+      this.#failed('open', error)
+    }
+  }
+
+  #isOfThisSource(opened: TeamStore): boolean {
     const source = opened.meta('source')
-    if (source === null) opened.atOnce(() => opened.setMeta('source', settings.source))
-    return source === null || source === settings.source
+    if (source === null) opened.atOnce(() => opened.setMeta('source', this.#settings.source))
+    return source === null || source === this.#settings.source
   }
 
   /** The file of another account is left beside. */
-  function settle(opened: TeamStore, file: string, name: string): void {
+  #settle(opened: TeamStore, file: string, name: string): void {
     const kept = opened.meta('account')
-    if (isOurs && kept === name) return
+    if (this.#isOurs && kept === name) return
     let own = opened
-    if (!isOurs && kept !== null && kept !== name) {
+    if (!this.#isOurs && kept !== null && kept !== name) {
       opened.flush()
       opened.close()
-      store = null
-      moveAside(file, wallMs())
+      this.#store = null
+      moveAside(file, this.#settings.wallMs())
       own = new TeamStore(openTeamFile(file))
-      store = own
+      this.#store = own
     }
     own.atOnce(() => {
       own.setMeta('account', name)
-      own.setMeta('source', settings.source)
+      own.setMeta('source', this.#settings.source)
     })
-    isOurs = true
+    this.#isOurs = true
   }
 
-  function askAccount(): void {
-    if (clock.nowMs() < askAtMs) return
-    askAtMs = clock.nowMs() + RETRY_MS
-    settings.askAccount()
-  }
-
-  function current(): TeamStore | null {
-    if (path === null) return null
-    open(path)
-    if (store && !isOurs) askAccount()
-    return isOurs ? store : null
-  }
-
-  return {
-    get current() {
-      return current()
-    },
-    use(doing, work) {
-      const opened = current()
-      if (!opened) throw notKept()
-      try {
-        const result = work(opened)
-        failing.delete(doing)
-        return result
-      } catch (error) {
-        if (error instanceof ProblemError) throw error
-        failed(doing, error)
-        throw notKept()
-      }
-    },
-    noteAccount(name) {
-      account = name
-      if (!store || path === null) return
-      try {
-        settle(store, path, name)
-      } catch (error) {
-        failed('open', error)
-      }
-    },
-    close() {
-      store?.close()
-      store = null
-      retryAtMs = Infinity
-    },
+  #askAccount(): void {
+    const { clock, askAccount } = this.#settings
+    if (clock.nowMs() < this.#askAtMs) return
+    this.#askAtMs = clock.nowMs() + RETRY_MS
+    askAccount()
   }
 }
 

@@ -251,10 +251,10 @@ test.skipIf(process.platform === 'win32')(
     send([writeOf('notes', 'A-1/n1', { text: 'kept' })])
     team.close()
     const script = `
-      import { createTeam } from ${JSON.stringify(new URL('team.ts', import.meta.url).href)}
+      import { Team } from ${JSON.stringify(new URL('team.ts', import.meta.url).href)}
       import { systemClock } from ${JSON.stringify(new URL('../clock.ts', import.meta.url).href)}
       const faults = []
-      const team = createTeam({
+      const team = new Team({
         clock: systemClock, wallMs: Date.now, limits: { teamEntriesMax: 1e6, teamBytesMax: 1e9 },
         path: ${JSON.stringify(path)}, source: 'a service', askAccount() {}, accountSet: () => null, build: null,
         onChanges() {}, onFault: (error) => faults.push(String(error)),

@@ -9,10 +9,11 @@ import {
 import { utcDateOf } from '#contract/local-date.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { forgetPerson, noteGone, purge } from './forgetting.ts'
-import { createHeldStore, type HeldStoreSettings } from './held-store.ts'
+import { HeldStore, type HeldStoreSettings } from './held-store.ts'
 import type { Writer } from './judge-write.ts'
 import { readWrites } from './read-writes.ts'
 import type { TeamStore } from './team-store.ts'
+import { createTelling, type Telling, type Told } from './telling.ts'
 import { writeAll, type TeamLimits } from './write-all.ts'
 
 /** Who asks, of the team. */
@@ -25,22 +26,6 @@ export interface Member extends Writer {
 export interface KnownRev {
   readonly epoch: string
   readonly since: number
-}
-
-/** The team's shared state. All requests throw ProblemError `not_kept` where there is none. */
-export interface Team {
-  /** What has changed since then, or everything. */
-  read(member: Member, known: KnownRev | null): TeamAnswer
-  notes(reference: string): TeamNotesAnswer
-  /** @throws ProblemError also `invalid_body`, and `store_full` where there is no room for any of it */
-  write(member: Member, body: unknown): TeamWritesAnswer
-  dataOf(member: Member): MyData
-  forget(member: Member): void
-  /** The first event of a stream. */
-  greeting(): TeamEventData
-  /** Takes the name of the account that the service answers for. */
-  noteAccount(name: string): void
-  close(): void
 }
 
 export interface TeamSettings extends HeldStoreSettings {
@@ -62,210 +47,170 @@ const MARKS_GONE_DAYS_MAX = 60
 const NOTES_GONE_DAYS_MAX = 400
 const PEOPLE_DAYS_MAX = 400
 
-/** What readers have been told of the file. */
-interface Told {
-  readonly epoch: string
-  readonly rev: number
-  /** Differs once another process has written. Says nothing of a file that was opened again. */
-  readonly dataVersion: number
-  readonly store: TeamStore
-}
+/** The team's shared state. All requests throw ProblemError `not_kept` where there is none. */
+export class Team {
+  readonly #settings: TeamSettings
+  readonly #held: HeldStore
+  readonly #telling: Telling
+  /** The whole state, as far as readers have been told of it. */
+  #everything: { readonly told: Told; readonly answer: TeamAnswer } | null = null
+  readonly #callOffs: (() => void)[] = []
 
-export function createTeam(settings: TeamSettings): Team {
-  const { clock, wallMs, build } = settings
-  const held = createHeldStore(settings)
-  let lastTold: Told | null = null
-  let everything: TeamAnswer | null = null
-  const callOffs: (() => void)[] = []
+  constructor(settings: TeamSettings) {
+    const { build, onChanges } = settings
+    this.#settings = settings
+    this.#held = new HeldStore(settings)
+    this.#telling = createTelling({ held: this.#held, build, onChanges })
+    if (settings.path === null) return
+    this.#every(WATCH_EVERY_MS, 'read', (store) => this.#telling.watch(store))
+    this.#every(SWEEP_EVERY_MS, 'write', (store) => this.#sweep(store))
+  }
 
-  const instant = (agoMs = 0) => new Date(wallMs() - agoMs).toISOString()
-
-  function withStore<T>(doing: 'read' | 'write', work: (store: TeamStore) => T): T {
-    return held.use(doing, (store) => {
-      // Before anything happens to it.
-      if (toldOf(store).store !== store) tell(store)
-      return work(store)
+  /** What has changed since then, or everything. */
+  read(member: Member, known: KnownRev | null): TeamAnswer {
+    const telling = this.#telling
+    telling.quietly('write', (store) => {
+      if (this.#isNews(store, member)) store.atOnce(() => this.#see(store, member))
+    })
+    return telling.withStore('read', (store) => {
+      telling.watch(store)
+      const told = telling.toldOf(store)
+      const { epoch, rev } = told
+      const isKnown = known?.epoch === epoch && known.since <= rev && known.since >= store.forgottenRev
+      if (known && isKnown) return this.#answerOf(store, known.since)
+      if (this.#everything?.told !== told) this.#everything = { told, answer: this.#answerOf(store, null) }
+      return this.#everything.answer
     })
   }
 
-  /** How far readers know the file: from its opening on all that happens to it is told. */
-  function toldOf(store: TeamStore): Told {
-    lastTold ??= stateOf(store)
-    return lastTold
+  notes(reference: string): TeamNotesAnswer {
+    const telling = this.#telling
+    return telling.withStore('read', (store) => {
+      telling.watch(store)
+      const { epoch, rev } = telling.toldOf(store)
+      return { epoch, rev, notes: store.notesOf(reference) }
+    })
   }
 
-  /** Tells readers what has happened to the file since they were told last. */
-  function tell(store: TeamStore): void {
-    const before = toldOf(store)
-    const now = stateOf(store)
-    if (now.epoch !== before.epoch) return tellAnew(store)
-    lastTold = now
-    everything = null
-    if (now.rev === before.rev) return
-    const changes = store.changesSince(before.rev)
-    const owners = changes.entries.flatMap(({ kind, value }) => (kind === 'owners' ? [value.to] : []))
-    const { epoch, rev } = now
-    settings.onChanges({ epoch, rev, build, ...changes, people: store.peopleSince(null, owners) })
-  }
-
-  /** Tells readers that it is another file, or that there is one now. */
-  function tellAnew(store: TeamStore): void {
-    lastTold = stateOf(store)
-    everything = null
-    settings.onChanges(greeting())
-  }
-
-  function greeting(): TeamEventData {
-    const { epoch, rev } = toldNow() ?? { epoch: null, rev: 0 }
-    return { epoch, rev, build, entries: [], deleted: [], noteCounts: [], people: [] }
-  }
-
-  /** `null` where nothing can be kept. */
-  function toldNow(): Told | null {
-    try {
-      return withStore('read', toldOf)
-    } catch (error) {
-      if (error instanceof ProblemError) return null
-      throw error
-    }
-  }
-
-  /** Leaves out what cannot be done. */
-  function quietly(doing: 'read' | 'write', work: (store: TeamStore) => void): void {
-    try {
-      withStore(doing, work)
-    } catch (error) {
-      // Where it cannot be done, that has been logged.
-      if (!(error instanceof ProblemError)) throw error
-    }
-  }
-
-  /** Looks whether another process has written. */
-  function watch(store: TeamStore): void {
-    if (store.dataVersion !== toldOf(store).dataVersion) tell(store)
-  }
-
-  /** Notes which shipments are gone, and forgets what has been so for long. */
-  function sweep(store: TeamStore): void {
-    const accountSet = settings.accountSet()
-    store.atOnce(() => {
-      if (accountSet) noteGone(store, accountSet, instant())
-      purge(store, {
-        deleted: instant(DELETED_DAYS_MAX * DAY_MS),
-        marks: instant(MARKS_GONE_DAYS_MAX * DAY_MS),
-        notes: instant(NOTES_GONE_DAYS_MAX * DAY_MS),
-        people: instant(PEOPLE_DAYS_MAX * DAY_MS),
+  /** @throws ProblemError also `invalid_body`, and `store_full` where there is no room for any of it */
+  write(member: Member, body: unknown): TeamWritesAnswer {
+    const telling = this.#telling
+    const { epoch: meant, writes } = readWrites(body, utcDateOf(this.#settings.wallMs()))
+    return telling.withStore('write', (store) => {
+      const { limits } = this.#settings
+      const writing = { writer: member, limits, at: this.#instant(), seenSince: this.#seenSince() }
+      const answers = store.atOnce(() => {
+        // Read within the transaction: another process may have put a backup in its place.
+        if (store.meta('epoch') !== meant) return []
+        if (this.#isNews(store, member)) this.#see(store, member)
+        return writeAll(store, writes, writing)
       })
+      telling.tell(store)
+      const isFull = answers.every((answer) => !answer.ok && answer.problem === 'store_full')
+      if (isFull && answers.length > 0) throw storeFull()
+      const { epoch, rev } = telling.toldOf(store)
+      return { epoch, rev, answers }
     })
-    tell(store)
-    store.flush()
+  }
+
+  dataOf({ id, saidName, signedIn }: Member): MyData {
+    return this.#telling.withStore('read', (store) => {
+      const { name, email } = signedIn ?? { name: saidName, email: null }
+      const seenAt = store.person(id)?.seenAt ?? null
+      return {
+        person: { id, name, email, seenAt },
+        entries: store.entriesOf(id, signedIn ? undefined : saidName),
+      }
+    })
+  }
+
+  forget({ id, saidName, signedIn }: Member): void {
+    this.#telling.withStore('write', (store) => {
+      store.atOnce(() => forgetPerson(store, id, signedIn ? undefined : saidName))
+      this.#telling.tell(store)
+      store.flush()
+    })
+  }
+
+  /** The first event of a stream. */
+  greeting(): TeamEventData {
+    return this.#telling.greeting()
+  }
+
+  /** Takes the name of the account that the service answers for. */
+  noteAccount(name: string): void {
+    const before = this.#held.current
+    this.#held.noteAccount(name)
+    if (!before) this.#telling.quietly('read', (store) => this.#telling.tellAnew(store))
+  }
+
+  close(): void {
+    for (const callOff of this.#callOffs) callOff()
+    this.#held.close()
+  }
+
+  #instant(agoMs = 0): string {
+    return new Date(this.#settings.wallMs() - agoMs).toISOString()
+  }
+
+  #seenSince(): string {
+    return this.#instant(SEEN_DAYS_MAX * DAY_MS)
   }
 
   /** Does something that is no answer to anybody, now and again and again. */
-  function every(ms: number, doing: 'read' | 'write', work: (store: TeamStore) => void): void {
-    const index = callOffs.length
+  #every(ms: number, doing: 'read' | 'write', work: (store: TeamStore) => void): void {
+    const { clock } = this.#settings
+    const index = this.#callOffs.length
     const run = () => {
-      quietly(doing, work)
-      callOffs[index] = clock.after(ms, run)
+      this.#telling.quietly(doing, work)
+      this.#callOffs[index] = clock.after(ms, run)
     }
-    callOffs.push(clock.after(0, run))
+    this.#callOffs.push(clock.after(0, run))
+  }
+
+  /** Notes which shipments are gone, and forgets what has been so for long. */
+  #sweep(store: TeamStore): void {
+    const accountSet = this.#settings.accountSet()
+    store.atOnce(() => {
+      if (accountSet) noteGone(store, accountSet, this.#instant())
+      purge(store, {
+        deleted: this.#instant(DELETED_DAYS_MAX * DAY_MS),
+        marks: this.#instant(MARKS_GONE_DAYS_MAX * DAY_MS),
+        notes: this.#instant(NOTES_GONE_DAYS_MAX * DAY_MS),
+        people: this.#instant(PEOPLE_DAYS_MAX * DAY_MS),
+      })
+    })
+    this.#telling.tell(store)
+    store.flush()
+  }
+
+  /** Whether the sign-in service gives another name than is kept, or the person has not been seen for a while. */
+  #isNews(store: TeamStore, { id, signedIn }: Member): boolean {
+    if (!signedIn) return false
+    const known = store.person(id)
+    const isSame = known?.name === signedIn.name && known.email === signedIn.email
+    return !isSame || known.seenAt <= this.#instant(SEE_EVERY_MS)
   }
 
   /** Keeps the name that the sign-in service gives. */
-  function see(store: TeamStore, { id, signedIn }: Member, within = (work: () => void) => work()): void {
+  #see(store: TeamStore, { id, signedIn }: Member): void {
     if (!signedIn) return
-    const known = store.person(id)
-    const isSame = known?.name === signedIn.name && known.email === signedIn.email
-    if (isSame && known.seenAt > instant(SEE_EVERY_MS)) return
-    everything = null
-    within(() => store.see({ id, ...signedIn, seenAt: instant() }))
+    this.#everything = null
+    store.see({ id, ...signedIn, seenAt: this.#instant() })
   }
 
   /** @param since `null` for everything */
-  function answerOf(store: TeamStore, since: number | null): TeamAnswer {
-    const { epoch, rev } = toldOf(store)
+  #answerOf(store: TeamStore, since: number | null): TeamAnswer {
+    const { epoch, rev } = this.#telling.toldOf(store)
     return {
       epoch,
       rev,
-      build,
+      build: this.#settings.build,
       reset: since === null,
       ...store.changesSince(since),
-      people: store.peopleSince(instant(SEEN_DAYS_MAX * DAY_MS), []),
+      people: store.peopleSince(this.#seenSince(), []),
     }
   }
-
-  if (settings.path !== null) {
-    every(WATCH_EVERY_MS, 'read', watch)
-    every(SWEEP_EVERY_MS, 'write', sweep)
-  }
-
-  return {
-    read(member, known) {
-      quietly('write', (store) => see(store, member, (work) => store.atOnce(work)))
-      return withStore('read', (store) => {
-        watch(store)
-        const { epoch, rev } = toldOf(store)
-        const isKnown = known?.epoch === epoch && known.since <= rev && known.since >= store.forgottenRev
-        if (known && isKnown) return answerOf(store, known.since)
-        everything ??= answerOf(store, null)
-        return everything
-      })
-    },
-    notes: (reference) =>
-      withStore('read', (store) => {
-        watch(store)
-        const { epoch, rev } = toldOf(store)
-        return { epoch, rev, notes: store.notesOf(reference) }
-      }),
-    write(member, body) {
-      const { epoch: meant, writes } = readWrites(body, utcDateOf(wallMs()))
-      return withStore('write', (store) => {
-        const seenSince = instant(SEEN_DAYS_MAX * DAY_MS)
-        const writing = { writer: member, limits: settings.limits, at: instant(), seenSince }
-        const answers = store.atOnce(() => {
-          // Read within the transaction: another process may have put a backup in its place.
-          if (store.meta('epoch') !== meant) return []
-          see(store, member)
-          return writeAll(store, writes, writing)
-        })
-        tell(store)
-        const isFull = answers.every((answer) => !answer.ok && answer.problem === 'store_full')
-        if (isFull && answers.length > 0) throw storeFull()
-        const { epoch, rev } = toldOf(store)
-        return { epoch, rev, answers }
-      })
-    },
-    dataOf: ({ id, saidName, signedIn }) =>
-      withStore('read', (store) => {
-        const { name, email } = signedIn ?? { name: saidName, email: null }
-        const seenAt = store.person(id)?.seenAt ?? null
-        return {
-          person: { id, name, email, seenAt },
-          entries: store.entriesOf(id, signedIn ? undefined : saidName),
-        }
-      }),
-    forget({ id, saidName, signedIn }) {
-      withStore('write', (store) => {
-        store.atOnce(() => forgetPerson(store, id, signedIn ? undefined : saidName))
-        tell(store)
-        store.flush()
-      })
-    },
-    greeting,
-    noteAccount(name) {
-      const before = held.current
-      held.noteAccount(name)
-      if (!before) quietly('read', tellAnew)
-    },
-    close() {
-      for (const callOff of callOffs) callOff()
-      held.close()
-    },
-  }
-}
-
-function stateOf(store: TeamStore): Told {
-  return { epoch: store.meta('epoch') ?? '', rev: store.rev, dataVersion: store.dataVersion, store }
 }
 
 function storeFull(): ProblemError {

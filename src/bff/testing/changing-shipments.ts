@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { parseInstant } from '#contract/instant.ts'
 import { canonicalFilters, readListQuery, type ListFilters } from '#contract/list-query.ts'
 import type { Shipment, ShipmentList } from '#contract/schema.ts'
@@ -71,20 +71,8 @@ export function createChangingShipments(count: number): ChangingShipments {
     sorted = null
   }
 
-  const listener: RequestListener = (request, response) => {
-    if (shipments.size > 0) response.setHeader('date', new Date(nowMs()).toUTCString())
-    const url = new URL(request.url ?? '', 'http://upstream')
-    if (url.pathname === '/v1/me') return sendJson(response, me)
-    if (url.pathname === '/v1/shipments') {
-      const list = page(url.searchParams)
-      return list ? sendJson(response, list) : sendProblem(response, 400, 'invalid_cursor')
-    }
-    const found = shipments.get(decodeURIComponent(url.pathname.slice('/v1/shipments/'.length)))
-    return found ? sendJson(response, found) : sendProblem(response, 404, 'shipment_not_found')
-  }
-
-  return {
-    listener,
+  const changing: ChangingShipments = {
+    listener: (request, response) => answer(changing, request, response),
     all,
     find: (reference) => shipments.get(reference),
     page,
@@ -101,19 +89,24 @@ export function createChangingShipments(count: number): ChangingShipments {
       return changed
     },
     nowMs,
-    setNow(ms) {
-      setMs = ms
-    },
-    ignoreUpdatedSince() {
-      isUpdatedSinceIgnored = true
-    },
-    ignoreTag() {
-      isTagIgnored = true
-    },
-    sortByReference() {
-      isByReference = true
-    },
+    setNow: (ms) => void (setMs = ms),
+    ignoreUpdatedSince: () => void (isUpdatedSinceIgnored = true),
+    ignoreTag: () => void (isTagIgnored = true),
+    sortByReference: () => void (isByReference = true),
   }
+  return changing
+}
+
+function answer(shipments: ChangingShipments, request: IncomingMessage, response: ServerResponse): void {
+  if (shipments.all().length > 0) response.setHeader('date', new Date(shipments.nowMs()).toUTCString())
+  const url = new URL(request.url ?? '', 'http://upstream')
+  if (url.pathname === '/v1/me') return sendJson(response, me)
+  if (url.pathname === '/v1/shipments') {
+    const list = shipments.page(url.searchParams)
+    return list ? sendJson(response, list) : sendProblem(response, 400, 'invalid_cursor')
+  }
+  const found = shipments.find(decodeURIComponent(url.pathname.slice('/v1/shipments/'.length)))
+  return found ? sendJson(response, found) : sendProblem(response, 404, 'shipment_not_found')
 }
 
 type InList = Pick<Shipment, 'updatedAt' | 'reference'>

@@ -1,6 +1,6 @@
 import { createBudget, type Budget } from '../upstream/budget/budget.ts'
 import type { Priority } from '../upstream/budget/priority.ts'
-import { PROXY_LIMITS } from '../proxy.ts'
+import { PROXY_LIMITS } from '../proxy-limits.ts'
 import { ManualClock } from './manual-clock.ts'
 
 type Send = Awaited<ReturnType<Budget['acquire']>>

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import type { ProxyLimits } from '../proxy.ts'
+import type { ProxyLimits } from '../proxy-limits.ts'
 import { startProxy, type Reply } from '../testing/running-proxy.ts'
 import { KEY, me, sendJson, sendProblem, startUpstream, wellBehaved } from '../testing/upstream-double.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseInstant } from '#contract/instant.ts'
 import type { ListFilters } from '#contract/list-query.ts'
 import { createRandom } from '../../testing/random.ts'
-import { createShipmentSet, type KeptShipment, type Position } from './shipment-set.ts'
+import { ShipmentSet, type KeptShipment, type Position } from './shipment-set.ts'
 
 const NONE: ListFilters = {
   statuses: [],
@@ -29,7 +29,7 @@ function kept(reference: string, updatedAtUs: number, over: Partial<KeptShipment
 const none = () => false
 
 function setUp(...shipments: KeptShipment[]) {
-  const set = createShipmentSet({ shipmentsMax: 100, shipmentBytesMax: 1_000_000 }, none)
+  const set = new ShipmentSet({ shipmentsMax: 100, shipmentBytesMax: 1_000_000 }, none)
   for (const shipment of shipments) set.put(shipment, true)
   const list = (filters: Partial<ListFilters> = {}, after: Position | null = null, limit = 10) =>
     set.list({ ...NONE, ...filters }, after, limit)
@@ -91,7 +91,7 @@ describe('a version', () => {
 
 describe('bounds', () => {
   test('the oldest are left out, and the lists that held them are not answered', () => {
-    const set = createShipmentSet({ shipmentsMax: 2, shipmentBytesMax: 1_000_000 }, none)
+    const set = new ShipmentSet({ shipmentsMax: 2, shipmentBytesMax: 1_000_000 }, none)
     for (const shipment of [kept('A', 30), kept('B', 20), kept('C', 10)]) set.put(shipment, true)
     set.lowerWatermark(-Infinity)
     expect([set.size, set.isFull, set.isComplete]).toEqual([2, true, false])
@@ -101,7 +101,7 @@ describe('bounds', () => {
   })
 
   test('hold for the size of the texts as well', () => {
-    const set = createShipmentSet({ shipmentsMax: 100, shipmentBytesMax: 250 }, none)
+    const set = new ShipmentSet({ shipmentsMax: 100, shipmentBytesMax: 250 }, none)
     for (const moment of [30, 20, 10]) {
       set.put(kept(`S-${moment}`, moment, { json: Buffer.alloc(100) }), true)
     }
@@ -114,7 +114,7 @@ describe('what is protected', () => {
   const isActive = ({ status }: KeptShipment) => status === 'Active'
 
   test('stays, and what changed later gives way to it', () => {
-    const set = createShipmentSet(limits, isActive)
+    const set = new ShipmentSet(limits, isActive)
     set.put(kept('A', 10), true)
     set.put(kept('B', 20, { status: 'Delivered' }), true)
     set.put(kept('C', 30, { status: 'Cancelled' }), true)
@@ -129,7 +129,7 @@ describe('what is protected', () => {
   })
 
   test('gives way where there is no room for it alone', () => {
-    const set = createShipmentSet(limits, isActive)
+    const set = new ShipmentSet(limits, isActive)
     for (const moment of [10, 20, 30]) set.put(kept(`S-${moment}`, moment), true)
     expect(set.all().map(({ updatedAtUs }) => updatedAtUs)).toEqual([30, 20])
     expect(set.hasLostProtected).toBe(true)
@@ -169,7 +169,7 @@ test('moments count to the microsecond', () => {
 test.each(Array.from({ length: 30 }, (_, seed) => seed))('answers like the plain rules (seed %i)', (seed) => {
   const random = createRandom(seed)
   const pick = (count: number) => Math.floor(random() * count)
-  const set = createShipmentSet({ shipmentsMax: 60, shipmentBytesMax: 1_000_000 }, none)
+  const set = new ShipmentSet({ shipmentsMax: 60, shipmentBytesMax: 1_000_000 }, none)
   const truth = new Map<string, KeptShipment>()
   if (random() < 0.7) set.lowerWatermark(-Infinity)
   else set.lowerWatermark(pick(300))

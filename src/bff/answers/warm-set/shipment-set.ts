@@ -28,41 +28,6 @@ interface Slice {
   readonly hasMore: boolean
 }
 
-/**
- * Shipments in the order of an unfiltered list: for each status all above a watermark, and single ones below it. Where
- * there is no room for all, those that are not protected give way first.
- */
-export interface ShipmentSet {
-  readonly size: number
-  /** Whether every shipment is here. */
-  readonly isComplete: boolean
-  /** Whether it has had to leave some out. */
-  readonly isFull: boolean
-  /** Whether it has had to leave out some that are protected. */
-  readonly hasLostProtected: boolean
-  /** Another one whenever a list may have changed. */
-  readonly version: number
-  get(reference: string): KeptShipment | undefined
-  /**
-   * Keeps a shipment, unless a later version is kept already.
-   *
-   * @param isLatest whether it was read later than what is kept, so that an equal `updatedAt` gives way
-   */
-  put(shipment: KeptShipment, isLatest: boolean): void
-  remove(reference: string): void
-  /**
-   * Everything above the moment has been put in; `-Infinity` when nothing is left out.
-   *
-   * @param status of this status only
-   */
-  lowerWatermark(updatedAtUs: number, status?: string): void
-  /** `null` where it would reach below the watermark. */
-  list(filters: ListFilters, after: Position | null, limit: number): Slice | null
-  /** Everything that is here. */
-  all(): readonly KeptShipment[]
-  clear(): void
-}
-
 /** Bounds of the warm set; of the shipments that may be left out, those that changed longest ago are. */
 export interface ShipmentSetLimits {
   readonly shipmentsMax: number
@@ -70,113 +35,154 @@ export interface ShipmentSetLimits {
   readonly shipmentBytesMax: number
 }
 
-/** @param isProtected whether a shipment gives way only where there is no room even for those that are protected */
-export function createShipmentSet(
-  { shipmentsMax, shipmentBytesMax }: ShipmentSetLimits,
-  isProtected: (shipment: KeptShipment) => boolean,
-): ShipmentSet {
-  const byReference = new Map<string, KeptShipment>()
-  let sorted: KeptShipment[] = []
-  let bytes = 0
-  let version = 0
+/**
+ * Shipments in the order of an unfiltered list: for each status all above a watermark, and single ones below it. Where
+ * there is no room for all, those that are not protected give way first.
+ */
+export class ShipmentSet {
+  readonly #limits: ShipmentSetLimits
+  readonly #isProtected: (shipment: KeptShipment) => boolean
+  readonly #byReference = new Map<string, KeptShipment>()
+  #sorted: KeptShipment[] = []
+  #bytes = 0
+  #version = 0
   // Whatever changed after both moments is here: so far it was filled, by status or as a whole, and so far it had to be
   // emptied, by status.
-  let filledUs = Infinity
-  let filledOfUs = new Map<string, number>()
-  let droppedOfUs = new Map<string, number>()
-  let hasLostProtected = false
+  #filledUs = Infinity
+  #filledOfUs = new Map<string, number>()
+  #droppedOfUs = new Map<string, number>()
+  #hasLostProtected = false
 
-  function watermarkUs({ statuses }: Pick<ListFilters, 'statuses'>): number {
-    if (statuses.length === 0) return Math.max(filledUs, ...droppedOfUs.values())
+  /** @param isProtected whether a shipment gives way only where there is no room even for those that are protected */
+  constructor(limits: ShipmentSetLimits, isProtected: (shipment: KeptShipment) => boolean) {
+    this.#limits = limits
+    this.#isProtected = isProtected
+  }
+
+  get size(): number {
+    return this.#sorted.length
+  }
+
+  /** Whether every shipment is here. */
+  get isComplete(): boolean {
+    return this.#watermarkUs([]) === -Infinity
+  }
+
+  /** Whether it has had to leave some out. */
+  get isFull(): boolean {
+    return this.#droppedOfUs.size > 0
+  }
+
+  /** Whether it has had to leave out some that are protected. */
+  get hasLostProtected(): boolean {
+    return this.#hasLostProtected
+  }
+
+  /** Another one whenever a list may have changed. */
+  get version(): number {
+    return this.#version
+  }
+
+  get(reference: string): KeptShipment | undefined {
+    return this.#byReference.get(reference)
+  }
+
+  /** Everything that is here. */
+  all(): readonly KeptShipment[] {
+    return this.#sorted
+  }
+
+  /**
+   * Keeps a shipment, unless a later version is kept already.
+   *
+   * @param isLatest whether it was read later than what is kept, so that an equal `updatedAt` gives way
+   */
+  put(shipment: KeptShipment, isLatest: boolean): void {
+    const kept = this.#byReference.get(shipment.reference)
+    if (kept && kept.updatedAtUs > shipment.updatedAtUs) return
+    if (kept && kept.updatedAtUs === shipment.updatedAtUs && !isLatest) return
+    if (kept) this.#drop(kept)
+    this.#byReference.set(shipment.reference, shipment)
+    this.#sorted.splice(indexOf(this.#sorted, shipment), 0, shipment)
+    this.#bytes += shipment.json.length
+    this.#version += 1
+    this.#makeRoom()
+  }
+
+  remove(reference: string): void {
+    const kept = this.#byReference.get(reference)
+    if (!kept) return
+    this.#drop(kept)
+    this.#version += 1
+  }
+
+  /**
+   * Everything above the moment has been put in; `-Infinity` when nothing is left out.
+   *
+   * @param status of this status only
+   */
+  lowerWatermark(updatedAtUs: number, status?: string): void {
+    const filledOfUs = this.#filledOfUs
+    if (status === undefined) this.#filledUs = Math.min(this.#filledUs, updatedAtUs)
+    else filledOfUs.set(status, Math.min(filledOfUs.get(status) ?? Infinity, updatedAtUs))
+    this.#version += 1
+  }
+
+  /** `null` where it would reach below the watermark. */
+  list(filters: ListFilters, after: Position | null, limit: number): Slice | null {
+    const sorted = this.#sorted
+    const lowestKnownUs = this.#watermarkUs(filters.statuses)
+    const lowestUs = filters.updatedSinceUs ?? -Infinity
+    const found: KeptShipment[] = []
+    for (let index = after ? indexBehind(sorted, after) : 0; index < sorted.length; index += 1) {
+      const shipment = sorted[index]
+      if (!shipment || shipment.updatedAtUs <= lowestKnownUs || shipment.updatedAtUs < lowestUs) break
+      if (!matches(shipment, filters)) continue
+      if (found.length === limit) return { shipments: found, hasMore: true }
+      found.push(shipment)
+    }
+    const isWhole = lowestUs > lowestKnownUs || lowestKnownUs === -Infinity
+    return isWhole ? { shipments: found, hasMore: false } : null
+  }
+
+  clear(): void {
+    this.#byReference.clear()
+    this.#sorted = []
+    this.#bytes = 0
+    this.#version += 1
+    this.#filledUs = Infinity
+    this.#filledOfUs = new Map()
+    this.#droppedOfUs = new Map()
+    this.#hasLostProtected = false
+  }
+
+  #watermarkUs(statuses: readonly string[]): number {
+    if (statuses.length === 0) return Math.max(this.#filledUs, ...this.#droppedOfUs.values())
     const ofEachUs = statuses.map((status) =>
-      Math.max(Math.min(filledUs, filledOfUs.get(status) ?? Infinity), droppedOfUs.get(status) ?? -Infinity),
+      Math.max(
+        Math.min(this.#filledUs, this.#filledOfUs.get(status) ?? Infinity),
+        this.#droppedOfUs.get(status) ?? -Infinity,
+      ),
     )
     return Math.max(...ofEachUs)
   }
 
-  function remove(shipment: KeptShipment): void {
-    byReference.delete(shipment.reference)
-    sorted.splice(indexOf(sorted, shipment), 1)
-    bytes -= shipment.json.length
+  #drop(shipment: KeptShipment): void {
+    this.#byReference.delete(shipment.reference)
+    this.#sorted.splice(indexOf(this.#sorted, shipment), 1)
+    this.#bytes -= shipment.json.length
   }
 
-  function makeRoom(): void {
-    while (sorted.length > shipmentsMax || bytes > shipmentBytesMax) {
-      const oldest = sorted.findLast((shipment) => !isProtected(shipment)) ?? sorted.at(-1)
+  #makeRoom(): void {
+    const { shipmentsMax, shipmentBytesMax } = this.#limits
+    while (this.#sorted.length > shipmentsMax || this.#bytes > shipmentBytesMax) {
+      const oldest = this.#sorted.findLast((shipment) => !this.#isProtected(shipment)) ?? this.#sorted.at(-1)
       if (!oldest) return
-      remove(oldest)
-      droppedOfUs.set(
-        oldest.status,
-        Math.max(droppedOfUs.get(oldest.status) ?? -Infinity, oldest.updatedAtUs),
-      )
-      if (isProtected(oldest)) hasLostProtected = true
+      this.#drop(oldest)
+      const { status, updatedAtUs } = oldest
+      this.#droppedOfUs.set(status, Math.max(this.#droppedOfUs.get(status) ?? -Infinity, updatedAtUs))
+      if (this.#isProtected(oldest)) this.#hasLostProtected = true
     }
-  }
-
-  return {
-    get size() {
-      return sorted.length
-    },
-    get isComplete() {
-      return watermarkUs({ statuses: [] }) === -Infinity
-    },
-    get isFull() {
-      return droppedOfUs.size > 0
-    },
-    get hasLostProtected() {
-      return hasLostProtected
-    },
-    get version() {
-      return version
-    },
-    get: (reference) => byReference.get(reference),
-    put(shipment, isLatest) {
-      const kept = byReference.get(shipment.reference)
-      if (kept && kept.updatedAtUs > shipment.updatedAtUs) return
-      if (kept && kept.updatedAtUs === shipment.updatedAtUs && !isLatest) return
-      if (kept) remove(kept)
-      byReference.set(shipment.reference, shipment)
-      sorted.splice(indexOf(sorted, shipment), 0, shipment)
-      bytes += shipment.json.length
-      version += 1
-      makeRoom()
-    },
-    remove(reference) {
-      const kept = byReference.get(reference)
-      if (!kept) return
-      remove(kept)
-      version += 1
-    },
-    lowerWatermark(updatedAtUs, status) {
-      if (status === undefined) filledUs = Math.min(filledUs, updatedAtUs)
-      else filledOfUs.set(status, Math.min(filledOfUs.get(status) ?? Infinity, updatedAtUs))
-      version += 1
-    },
-    list(filters, after, limit) {
-      const lowestKnownUs = watermarkUs(filters)
-      const lowestUs = filters.updatedSinceUs ?? -Infinity
-      const found: KeptShipment[] = []
-      for (let index = after ? indexBehind(sorted, after) : 0; index < sorted.length; index += 1) {
-        const shipment = sorted[index]
-        if (!shipment || shipment.updatedAtUs <= lowestKnownUs || shipment.updatedAtUs < lowestUs) break
-        if (!matches(shipment, filters)) continue
-        if (found.length === limit) return { shipments: found, hasMore: true }
-        found.push(shipment)
-      }
-      const isWhole = lowestUs > lowestKnownUs || lowestKnownUs === -Infinity
-      return isWhole ? { shipments: found, hasMore: false } : null
-    },
-    all: () => sorted,
-    clear() {
-      byReference.clear()
-      sorted = []
-      bytes = 0
-      version += 1
-      filledUs = Infinity
-      filledOfUs = new Map()
-      droppedOfUs = new Map()
-      hasLostProtected = false
-    },
   }
 }
 

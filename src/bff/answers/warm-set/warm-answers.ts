@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { ProblemError } from '#contract/problem.ts'
 import type { Answer } from '../../answer.ts'
-import type { AgedAnswer, Answers, Asker } from '../answers.ts'
+import type { AgedAnswer, Answers } from '../answers.ts'
+import type { Asker } from '../loads.ts'
 import type { Clock } from '../../clock.ts'
 import { createAnswer } from '../../upstream/create-answer.ts'
 import { readSeenPage, readSeenShipment } from '../../feed/seen-shipment.ts'
@@ -46,40 +47,93 @@ const CONFIRM_EVERY_MS = 60_000
 const CONFIRMED_MAX = 2000
 
 /** Answers from the warm set where it has one, and from the service else; from an old set when the service fails. */
-export function createWarmAnswers(settings: WarmAnswersSettings): Answers {
-  const { answers, warmSet, isCurrent, readAtMs, readShipment, clock, wallMs, bytesMax } = settings
-  const made = new LRUCache<string, Made>({
-    maxSize: bytesMax,
-    sizeCalculation: ({ answer }, path) =>
-      (answer?.body.length ?? 0) * FORMS_FACTOR + path.length * 2 + ENTRY_BYTES,
-  })
-  const confirmedAtMs = new LRUCache<string, number>({ max: CONFIRMED_MAX })
+export class WarmAnswers implements Answers {
+  readonly #settings: WarmAnswersSettings
+  readonly #made: LRUCache<string, Made>
+  readonly #confirmedAtMs = new LRUCache<string, number>({ max: CONFIRMED_MAX })
   // Copies that are handed out again have been held to the rules of the set.
-  const compared = new WeakSet<Buffer>()
+  readonly #compared = new WeakSet<Buffer>()
 
-  function fromSet(operation: Operation): AgedAnswer | null {
-    const atMs = readAtMs()
-    if (atMs === null) return null
-    const { version } = warmSet
-    const known = made.get(operation.path)
-    const isSame = known?.version === version && (known.answer?.receivedAtMs ?? atMs) === atMs
-    const answer = isSame ? known.answer : answerAsOf(atMs, operation, known)
-    if (!isSame) made.set(operation.path, { answer, version })
-    return answer && aged(answer)
+  constructor(settings: WarmAnswersSettings) {
+    this.#settings = settings
+    this.#made = new LRUCache<string, Made>({
+      maxSize: settings.bytesMax,
+      sizeCalculation: ({ answer }, path) =>
+        (answer?.body.length ?? 0) * FORMS_FACTOR + path.length * 2 + ENTRY_BYTES,
+    })
+  }
+
+  atOnce(operation: Operation): AgedAnswer | null {
+    const known = this.#fromCurrentSet(operation)
+    if (known) return known
+    const copy = this.#settings.answers.atOnce(operation)
+    return copy && this.#compared.has(copy.answer.body) ? this.#aged(copy.answer) : null
+  }
+
+  async read(operation: Operation, asker: Asker): Promise<AgedAnswer> {
+    const known = this.#fromCurrentSet(operation)
+    if (known) return known
+    try {
+      return await this.#fromService(operation, asker)
+    } catch (error) {
+      this.#forgetVanished(operation, error)
+      const old = mayPass(error) ? this.#fromSet(operation) : null
+      if (old) return old
+      throw error
+    }
+  }
+
+  close(): void {
+    this.#settings.answers.close()
   }
 
   /** From a set that the feed keeps current. */
-  function fromCurrentSet(operation: Operation): AgedAnswer | null {
-    const known = isCurrent() ? fromSet(operation) : null
-    if (known && operation.name === 'shipment') void confirm(operation)
+  #fromCurrentSet(operation: Operation): AgedAnswer | null {
+    const known = this.#settings.isCurrent() ? this.#fromSet(operation) : null
+    if (known && operation.name === 'shipment') void this.#confirm(operation)
     return known
   }
 
+  #fromSet(operation: Operation): AgedAnswer | null {
+    const atMs = this.#settings.readAtMs()
+    if (atMs === null) return null
+    const { version } = this.#settings.warmSet
+    const known = this.#made.get(operation.path)
+    const isSame = known?.version === version && (known.answer?.receivedAtMs ?? atMs) === atMs
+    const answer = isSame ? known.answer : this.#answerAsOf(atMs, operation, known)
+    if (!isSame) this.#made.set(operation.path, { answer, version })
+    return answer && this.#aged(answer)
+  }
+
+  #answerAsOf(atMs: number, operation: Operation, known: Made | undefined): Answer | null {
+    const { warmSet } = this.#settings
+    const before = known?.answer ?? null
+    const body = before && known?.version === warmSet.version ? before.body : warmSet.answer(operation)
+    if (body === null) return null
+    // The same bytes keep their packed and compressed forms.
+    return before?.body.equals(body)
+      ? { ...before, ...this.#momentOf(atMs) }
+      : createAnswer({ body, ...this.#momentOf(atMs) })
+  }
+
+  #momentOf(atMs: number): Pick<Answer, 'askedAtMs' | 'receivedAtMs' | 'asOf'> {
+    const { wallMs, clock } = this.#settings
+    const asOf = new Date(wallMs() - (clock.nowMs() - atMs)).toISOString()
+    return { askedAtMs: atMs, receivedAtMs: atMs, asOf }
+  }
+
+  #aged(answer: Answer): AgedAnswer {
+    const { clock, warmSet } = this.#settings
+    const ageSeconds = Math.floor((clock.nowMs() - answer.receivedAtMs) / 1000)
+    return { answer, ageSeconds, isComplete: warmSet.isComplete }
+  }
+
   /** Asks the service behind an answer of the set, which may hold what has vanished or was set back. */
-  async function confirm(operation: Operation): Promise<void> {
-    const lastMs = confirmedAtMs.get(operation.path) ?? -Infinity
+  async #confirm(operation: Operation): Promise<void> {
+    const { clock, readAtMs, readShipment, warmSet } = this.#settings
+    const lastMs = this.#confirmedAtMs.get(operation.path) ?? -Infinity
     if (clock.nowMs() - lastMs < CONFIRM_EVERY_MS) return
-    confirmedAtMs.set(operation.path, clock.nowMs())
+    this.#confirmedAtMs.set(operation.path, clock.nowMs())
     const askedOf = readAtMs()
     try {
       const { body } = await readShipment(operation)
@@ -87,51 +141,34 @@ export function createWarmAnswers(settings: WarmAnswersSettings): Answers {
       // What the feed has brought meanwhile may be newer.
       if (seen && readAtMs() === askedOf) warmSet.confirm(seen.shipment.reference, seen)
     } catch (error) {
-      forgetVanished(operation, error)
+      this.#forgetVanished(operation, error)
     }
   }
 
-  function forgetVanished(operation: Operation, error: unknown): void {
+  #forgetVanished(operation: Operation, error: unknown): void {
     if (operation.name !== 'shipment' || !(error instanceof ProblemError)) return
-    if (error.code === 'shipment_not_found') warmSet.confirm(referenceIn(operation), null)
+    if (error.code !== 'shipment_not_found') return
+    this.#settings.warmSet.confirm(referenceIn(operation), null)
   }
 
-  function answerAsOf(atMs: number, operation: Operation, known: Made | undefined): Answer | null {
-    const before = known?.answer ?? null
-    const body = before && known?.version === warmSet.version ? before.body : warmSet.answer(operation)
-    if (body === null) return null
-    // The same bytes keep their packed and compressed forms.
-    return before?.body.equals(body)
-      ? { ...before, ...momentOf(atMs) }
-      : createAnswer({ body, ...momentOf(atMs) })
-  }
-
-  function momentOf(atMs: number): Pick<Answer, 'askedAtMs' | 'receivedAtMs' | 'asOf'> {
-    const asOf = new Date(wallMs() - (clock.nowMs() - atMs)).toISOString()
-    return { askedAtMs: atMs, receivedAtMs: atMs, asOf }
-  }
-
-  function aged(answer: Answer): AgedAnswer {
-    const ageSeconds = Math.floor((clock.nowMs() - answer.receivedAtMs) / 1000)
-    return { answer, ageSeconds, isComplete: warmSet.isComplete }
-  }
-
-  async function fromService(operation: Operation, asker: Asker): Promise<AgedAnswer> {
+  async #fromService(operation: Operation, asker: Asker): Promise<AgedAnswer> {
+    const { answers, warmSet } = this.#settings
     const wanted = operation.name === 'shipments' ? readWarmQuery(operation.path) : null
-    if (wanted?.after) return readOnBehind(operation, wanted.after, asker)
+    if (wanted?.after) return this.#readOnBehind(operation, wanted.after, asker)
     const { answer } = await answers.read(operation, asker)
-    if (wanted && !compared.has(answer.body)) {
+    if (wanted && !this.#compared.has(answer.body)) {
       warmSet.compare(wanted.query.filters, readSeenPage(answer.body))
     }
-    compared.add(answer.body)
-    return aged(answer)
+    this.#compared.add(answer.body)
+    return this.#aged(answer)
   }
 
   /**
-   * The set's own cursor means nothing to the service, so that the chain begins anew there. What was read before is
-   * skipped, but not for ever: clients take a shipment that comes twice for the same.
+   * The set's own cursor means nothing to the service, so the chain starts again there. What was read before is skipped,
+   * but not for ever: clients take a shipment that comes twice for the same.
    */
-  async function readOnBehind(operation: Operation, after: Position, asker: Asker): Promise<AgedAnswer> {
+  async #readOnBehind(operation: Operation, after: Position, asker: Asker): Promise<AgedAnswer> {
+    const { answers } = this.#settings
     let cursor: string | null = null
     for (let pages = 1; ; pages += 1) {
       const { answer } = await answers.read({ ...operation, path: withCursor(operation.path, cursor) }, asker)
@@ -142,32 +179,10 @@ export function createWarmAnswers(settings: WarmAnswersSettings): Answers {
       const isFound = rest.length > 0 || page.nextCursor === null
       if (isFound || pages === SKIPPED_MAX) {
         const texts = (isFound ? rest : page.shipments).map(({ json }) => Buffer.from(json))
-        return aged(createAnswer({ ...answer, body: listBody(texts, page.nextCursor) }))
+        return this.#aged(createAnswer({ ...answer, body: listBody(texts, page.nextCursor) }))
       }
       cursor = page.nextCursor
     }
-  }
-
-  return {
-    atOnce(operation) {
-      const known = fromCurrentSet(operation)
-      if (known) return known
-      const copy = answers.atOnce(operation)
-      return copy && compared.has(copy.answer.body) ? aged(copy.answer) : null
-    },
-    async read(operation, asker) {
-      const known = fromCurrentSet(operation)
-      if (known) return known
-      try {
-        return await fromService(operation, asker)
-      } catch (error) {
-        forgetVanished(operation, error)
-        const old = mayPass(error) ? fromSet(operation) : null
-        if (old) return old
-        throw error
-      }
-    },
-    close: () => answers.close(),
   }
 }
 

@@ -7,7 +7,7 @@ import type { SeenPage, SeenShipment } from '../../feed/seen-shipment.ts'
 import type { Operation } from '../../operation.ts'
 import { accountParts, ALL, type FillPart } from './fill-parts.ts'
 import { keptShipment } from './kept-shipment.ts'
-import { createShipmentSet, matches, type KeptShipment, type ShipmentSetLimits } from './shipment-set.ts'
+import { matches, ShipmentSet, type KeptShipment, type ShipmentSetLimits } from './shipment-set.ts'
 import { answerFrom } from './warm-answer.ts'
 
 /** What is known of the account set, as of the last poll of the feed. */
@@ -18,38 +18,6 @@ export interface KnownAccountSet {
   readonly isComplete: boolean
   /** Whether there is no room for all of them. */
   readonly isTooLarge: boolean
-}
-
-/**
- * A disposable copy of the account's shipments, which answers what the specification leaves no doubt about. It is filled
- * with the account set first. What else is kept gives way to it.
- */
-export interface WarmSet {
-  /** Takes in what a poll of the change feed has brought, and goes on filling. */
-  took(poll: FinishedPoll): void
-  /**
-   * The JSON text of an answer, as of the last poll of the feed; `null` where the service has to be asked.
-   *
-   * @throws ProblemError `invalid_cursor` for a cursor of the set's own that belongs to other filters
-   */
-  answer(operation: Operation): Buffer | null
-  /** Another one whenever an answer may have changed. */
-  readonly version: number
-  /**
-   * Takes in what the service has said of one shipment, whatever is kept of it.
-   *
-   * @param seen `null` where the service does not have it
-   */
-  confirm(reference: string, seen: SeenShipment | null): void
-  /** Holds a list of the service to the rules that the set answers by. */
-  compare(filters: ListFilters, page: SeenPage): void
-  /** Whether it is reading the account's shipments. */
-  readonly isFilling: boolean
-  /** Whether every shipment of the account is here. */
-  readonly isComplete: boolean
-  /** `null` where nothing is kept, since the service differs from its specification. */
-  accountSet(): KnownAccountSet | null
-  close(): void
 }
 
 export interface WarmSetSettings {
@@ -76,129 +44,178 @@ interface Filling {
   readonly upperUs: number
 }
 
-export function createWarmSet(settings: WarmSetSettings): WarmSet {
-  const { readPage, isCurrent, onDoubt } = settings
-  const closing = new AbortController()
-  let today = utcDateOf(settings.wallMs())
-  const isInSet = (shipment: KeptShipment) => isInAccountSet(shipment, today)
-  const set = createShipmentSet(settings.limits, isInSet)
+/**
+ * A disposable copy of the account's shipments, which answers what the specification leaves no doubt about. It is filled
+ * with the account set first. What else is kept gives way to it.
+ */
+export class WarmSet {
+  readonly #settings: WarmSetSettings
+  readonly #closing = new AbortController()
+  readonly #set: ShipmentSet
+  #today: LocalDate
   // What is left to read, in this order.
-  let toFill: readonly Filling[] = [startOf(ALL)]
-  let isAccountSetRead = false
-  let isFilling = false
-  let isOff = false
-  let restarts = 0
-  let known: { readonly shipments: readonly KeptShipment[]; version: number; today: LocalDate } | null = null
+  #toFill: readonly Filling[] = [startOf(ALL)]
+  #isAccountSetRead = false
+  #isFilling = false
+  #isOff = false
+  #restarts = 0
+  #known: { readonly shipments: readonly KeptShipment[]; version: number; today: LocalDate } | null = null
 
-  function turnOff(doubt: string): void {
-    if (isOff) return
-    isOff = true
-    set.clear()
-    onDoubt(doubt)
+  constructor(settings: WarmSetSettings) {
+    this.#settings = settings
+    this.#today = utcDateOf(settings.wallMs())
+    this.#set = new ShipmentSet(settings.limits, (shipment) => isInAccountSet(shipment, this.#today))
   }
 
-  function keep(shipments: readonly SeenShipment[], isLatest: boolean): void {
-    today = utcDateOf(settings.wallMs())
-    for (const seen of shipments) {
-      const kept = keptShipment(seen)
-      if (kept) set.put(kept, isLatest)
-      else turnOff('a shipment has no status, or no instant at which it was created')
+  /** Another one whenever an answer may have changed. */
+  get version(): number {
+    return this.#set.version
+  }
+
+  /** Whether it is reading the account's shipments. */
+  get isFilling(): boolean {
+    return this.#isFilling
+  }
+
+  /** Whether every shipment of the account is here. */
+  get isComplete(): boolean {
+    return !this.#isOff && this.#set.isComplete && this.#settings.isCurrent()
+  }
+
+  /** Takes in what a poll of the change feed has brought, and goes on filling. */
+  took(poll: FinishedPoll): void {
+    if (this.#isOff) return
+    if (!poll.isAsSpecified)
+      return this.#turnOff('changes do not come in order, or not since the moment asked for')
+    if (poll.isCut) {
+      this.#set.clear()
+      this.#isAccountSetRead = false
+      this.#toFill = [startOf(ALL)]
+    }
+    for (const reference of poll.gone) this.#set.remove(reference)
+    this.#keep(poll.changes.toReversed(), true)
+    void this.#fill()
+  }
+
+  /**
+   * The JSON text of an answer, as of the last poll of the feed; `null` where the service has to be asked.
+   *
+   * @throws ProblemError `invalid_cursor` for a cursor of the set's own that belongs to other filters
+   */
+  answer(operation: Operation): Buffer | null {
+    return this.#isOff ? null : answerFrom(this.#set, operation)
+  }
+
+  /**
+   * Takes in what the service has said of one shipment, whatever is kept of it.
+   *
+   * @param seen `null` where the service does not have it
+   */
+  confirm(reference: string, seen: SeenShipment | null): void {
+    if (this.#isOff) return
+    if (seen && this.#set.get(reference)?.json.equals(Buffer.from(seen.json))) return
+    this.#set.remove(reference)
+    if (seen) this.#keep([seen], true)
+  }
+
+  /** Holds a list of the service to the rules that the set answers by. */
+  compare(filters: ListFilters, page: SeenPage): void {
+    if (!areMeant(page.shipments, filters)) this.#turnOff(OTHERS_LISTED)
+  }
+
+  /** `null` where nothing is kept, since the service differs from its specification. */
+  accountSet(): KnownAccountSet | null {
+    if (this.#isOff) return null
+    const set = this.#set
+    this.#today = utcDateOf(this.#settings.wallMs())
+    const today = this.#today
+    if (this.#known?.version !== set.version || this.#known.today !== today) {
+      const shipments = set
+        .all()
+        .filter((shipment) => isInAccountSet(shipment, today))
+        .toSorted(byReference)
+      this.#known = { shipments, version: set.version, today }
+    }
+    const isTooLarge = set.hasLostProtected
+    return {
+      shipments: this.#known.shipments,
+      isComplete: this.#isAccountSetRead && !isTooLarge,
+      isTooLarge,
     }
   }
 
-  function takePage(page: SeenPage, from: Filling): void {
+  close(): void {
+    this.#closing.abort()
+  }
+
+  #turnOff(doubt: string): void {
+    if (this.#isOff) return
+    this.#isOff = true
+    this.#set.clear()
+    this.#settings.onDoubt(doubt)
+  }
+
+  #keep(shipments: readonly SeenShipment[], isLatest: boolean): void {
+    this.#today = utcDateOf(this.#settings.wallMs())
+    for (const seen of shipments) {
+      const kept = keptShipment(seen)
+      if (kept) this.#set.put(kept, isLatest)
+      else this.#turnOff('a shipment has no status, or no instant at which it was created')
+    }
+  }
+
+  async #fill(): Promise<void> {
+    if (this.#isFilling) return
+    this.#isFilling = true
+    try {
+      while (this.#toFill[0] && this.#mayFill()) await this.#fillPage(this.#toFill[0])
+    } catch {
+      // Whoever reads upstream has logged it. The next poll that succeeds goes on.
+    } finally {
+      this.#isFilling = false
+    }
+  }
+
+  #mayFill(): boolean {
+    return !this.#isOff && this.#settings.isCurrent() && !this.#closing.signal.aborted
+  }
+
+  async #fillPage(from: Filling): Promise<void> {
+    const isMeant = () => this.#toFill[0] === from
+    try {
+      const page = await this.#settings.readPage(pageOperation(from), this.#closing.signal)
+      // Begun again in the meantime: the page belongs to what was thrown away.
+      if (isMeant()) this.#takePage(page, from)
+    } catch (error) {
+      const isCursorLost = error instanceof ProblemError && error.code === 'invalid_cursor'
+      if (!isCursorLost || !isMeant()) throw error
+      this.#restarts += 1
+      this.#toFill = this.#restarts > RESTARTS_MAX ? [] : [startOf(from.part), ...this.#toFill.slice(1)]
+    }
+  }
+
+  #takePage(page: SeenPage, from: Filling): void {
     const doubt = doubtOf(page, from)
-    if (doubt !== null) return turnOff(doubt)
+    if (doubt !== null) return this.#turnOff(doubt)
+    const set = this.#set
     // The feed may have brought a later version with the same `updatedAt`.
-    keep(page.shipments, false)
+    this.#keep(page.shipments, false)
     const next = placeBehind(page, from)
     set.lowerWatermark(next ? next.upperUs : from.part.lowestUs, from.part.status)
-    const later = toFill.slice(1)
-    toFill = next ? [...partsBefore(next), next, ...later] : later
-    isAccountSetRead = toFill.every(({ part }) => part === ALL)
+    const later = this.#toFill.slice(1)
+    this.#toFill = next ? [...this.#partsBefore(next), next, ...later] : later
+    this.#isAccountSetRead = this.#toFill.every(({ part }) => part === ALL)
     // The rest is read for as long as nothing has to leave, the account set for as long as nothing of it has to.
-    if (isAccountSetRead ? set.isFull : set.hasLostProtected) toFill = []
+    if (this.#isAccountSetRead ? set.isFull : set.hasLostProtected) this.#toFill = []
   }
 
   /**
    * What is read before the rest of a part: the account set before the rest of all. The first page of all is read before it,
    * since that is the newest, and the whole of a small account.
    */
-  function partsBefore({ part }: Filling): readonly Filling[] {
-    const isBehindFirstPage = part === ALL && !isAccountSetRead
-    return isBehindFirstPage ? accountParts(today).map(startOf) : []
-  }
-
-  async function fillPage(from: Filling): Promise<void> {
-    const isMeant = () => toFill[0] === from
-    try {
-      const page = await readPage(pageOperation(from), closing.signal)
-      // Begun again in the meantime: the page belongs to what was thrown away.
-      if (isMeant()) takePage(page, from)
-    } catch (error) {
-      const isCursorLost = error instanceof ProblemError && error.code === 'invalid_cursor'
-      if (!isCursorLost || !isMeant()) throw error
-      restarts += 1
-      toFill = restarts > RESTARTS_MAX ? [] : [startOf(from.part), ...toFill.slice(1)]
-    }
-  }
-
-  async function fill(): Promise<void> {
-    if (isFilling) return
-    isFilling = true
-    try {
-      while (toFill[0] && !isOff && isCurrent() && !closing.signal.aborted) await fillPage(toFill[0])
-    } catch {
-      // Whoever reads upstream has logged it. The next poll that succeeds goes on.
-    } finally {
-      isFilling = false
-    }
-  }
-
-  function accountSet(): KnownAccountSet {
-    today = utcDateOf(settings.wallMs())
-    if (known?.version !== set.version || known.today !== today) {
-      known = { shipments: set.all().filter(isInSet).toSorted(byReference), version: set.version, today }
-    }
-    const isTooLarge = set.hasLostProtected
-    return { shipments: known.shipments, isComplete: isAccountSetRead && !isTooLarge, isTooLarge }
-  }
-
-  return {
-    took(poll) {
-      if (isOff) return
-      if (!poll.isAsSpecified)
-        return turnOff('changes do not come in order, or not since the moment asked for')
-      if (poll.isCut) {
-        set.clear()
-        isAccountSetRead = false
-        toFill = [startOf(ALL)]
-      }
-      for (const reference of poll.gone) set.remove(reference)
-      keep(poll.changes.toReversed(), true)
-      void fill()
-    },
-    answer: (operation) => (isOff ? null : answerFrom(set, operation)),
-    get version() {
-      return set.version
-    },
-    confirm(reference, seen) {
-      if (isOff) return
-      if (seen && set.get(reference)?.json.equals(Buffer.from(seen.json))) return
-      set.remove(reference)
-      if (seen) keep([seen], true)
-    },
-    compare(filters, page) {
-      if (!areMeant(page.shipments, filters)) turnOff(OTHERS_LISTED)
-    },
-    get isFilling() {
-      return isFilling
-    },
-    get isComplete() {
-      return !isOff && set.isComplete && isCurrent()
-    },
-    accountSet: () => (isOff ? null : accountSet()),
-    close: () => closing.abort(),
+  #partsBefore({ part }: Filling): readonly Filling[] {
+    const isBehindFirstPage = part === ALL && !this.#isAccountSetRead
+    return isBehindFirstPage ? accountParts(this.#today).map(startOf) : []
   }
 }
 

@@ -77,10 +77,7 @@ export function createProvider(config: SignInConfig, nowMs: () => number): Provi
       const url = oidc.buildAuthorizationUrl(using, {
         redirect_uri: redirectUri,
         scope: scopeFor(config, using),
-        state: challenge.state,
-        nonce: challenge.nonce,
-        code_challenge: await oidc.calculatePKCECodeChallenge(challenge.codeVerifier),
-        code_challenge_method: 'S256',
+        ...(await parametersOf(challenge)),
         ...(asksWho && { prompt: promptFor(using) }),
       })
       return { url: url.href, challenge }
@@ -150,6 +147,12 @@ async function moreClaims(
 ): Promise<Claims[]> {
   if (!client.serverMetadata().userinfo_endpoint) return []
   return [await oidc.fetchUserInfo(client, accessToken, subject)]
+}
+
+/** What the browser carries of a challenge to the service. */
+async function parametersOf({ state, nonce, codeVerifier }: Challenge): Promise<Record<string, string>> {
+  const code_challenge = await oidc.calculatePKCECodeChallenge(codeVerifier)
+  return { state, nonce, code_challenge, code_challenge_method: 'S256' }
 }
 
 function scopeFor({ allowList }: SignInConfig, client: oidc.Configuration): string {

@@ -3,7 +3,7 @@ import { isRecord } from '../../answer.ts'
 import type { Operation } from '../../operation.ts'
 import { createChangingShipments } from '../../testing/changing-shipments.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
-import { createChangeFeed, type FinishedPoll } from '../change-feed.ts'
+import { ChangeFeed, type FinishedPoll } from '../change-feed.ts'
 import { FEED_LIMITS } from '../feed-limits.ts'
 import type { Reader } from '../readers.ts'
 
@@ -15,7 +15,7 @@ export function setUp(count: number) {
   const polls: FinishedPoll[] = []
   let isShort = false
   let fault: Error | null = null
-  const feed = createChangeFeed({
+  const feed = new ChangeFeed({
     clock,
     wallMs: () => clock.nowMs(),
     boot: 'boot',

@@ -12,7 +12,7 @@ import type {
   TeamWriteAnswer,
 } from '#contract/dashboard-api/team.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
-import { createTeam, type Member, type TeamSettings } from '../team.ts'
+import { Team, type Member, type TeamSettings } from '../team.ts'
 
 const START_MS = Date.UTC(2026, 10, 20, 8)
 export const DAY_MS = 86_400_000
@@ -57,7 +57,7 @@ export function setUpTeam({
   const faults: unknown[] = []
   const asked = { account: 0 }
   const accountSet = { isKnown: true, references: new Set(['A-1', 'A-2']) }
-  const team = createTeam({
+  const team = new Team({
     clock,
     wallMs: () => startMs + clock.nowMs() - bootMs,
     limits: { teamEntriesMax: 200_000, teamBytesMax: 256 * 1024 * 1024 },

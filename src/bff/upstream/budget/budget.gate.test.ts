@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createBudget } from './budget.ts'
-import { PROXY_LIMITS } from '../../proxy.ts'
+import { PROXY_LIMITS } from '../../proxy-limits.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
 import { createRandom } from '../../testing/random.ts'
 import { mostInAnyMinute, patient, ROOM, sendThrough, setUp, take } from '../../testing/send-gate.ts'

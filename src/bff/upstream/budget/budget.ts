@@ -69,12 +69,9 @@ export function createBudget(settings: BudgetSettings): Budget {
 
   /** When to look again for those who wait; a request that is settled looks by itself. */
   function wakeInMs(waiting: readonly Priority[]): number {
-    const soonest = Math.min(...waiting.map((priority) => untilRoomMs(priority)))
-    const inMs = reserve.mayGiveWay(waiting)
-      ? Math.max(barrier.untilOpenMs(), Math.min(soonest, LOOK_AGAIN_MS))
-      : soonest
-    // Where there is room all the same, it is left to others.
-    return inMs > 0 ? inMs : LOOK_AGAIN_MS
+    const soonestMs = Math.min(...waiting.map((priority) => untilRoomMs(priority)))
+    if (!reserve.mayGiveWay(waiting)) return soonestMs
+    return Math.max(barrier.untilOpenMs(), Math.min(soonestMs, LOOK_AGAIN_MS))
   }
 
   function letNextThrough(priority: Priority): boolean {
@@ -90,11 +87,10 @@ export function createBudget(settings: BudgetSettings): Budget {
   function letThrough(): void {
     callOffWake?.()
     callOffWake = null
-    for (const priority of PRIORITIES) {
-      while (letNextThrough(priority));
-    }
+    for (const priority of PRIORITIES) while (letNextThrough(priority));
     const waiting = lines.nonEmpty()
-    if (waiting.length > 0) callOffWake = clock.after(wakeInMs(waiting), letThrough)
+    // Where there is room all the same, it is left to others.
+    if (waiting.length > 0) callOffWake = clock.after(wakeInMs(waiting) || LOOK_AGAIN_MS, letThrough)
   }
 
   function send(priority: Priority, asker: string | null): Send {

@@ -3,7 +3,7 @@ import { createChangingShipments } from '../../testing/changing-shipments.ts'
 import { readEvents } from '../../testing/event-reader.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
 import { rateLimited } from '../../testing/rate-limited.ts'
-import { limitsFor, type ProxyLimits } from '../../proxy.ts'
+import { limitsFor, type ProxyLimits } from '../../proxy-limits.ts'
 import { startProxy } from '../../testing/running-proxy.ts'
 import { startUpstream } from '../../testing/upstream-double.ts'
 

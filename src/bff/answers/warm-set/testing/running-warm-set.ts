@@ -1,16 +1,17 @@
 import { LIST_PARAMETERS } from '#contract/list-query.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { Shipment } from '#contract/schema.ts'
-import { isRecord } from '../../../answer.ts'
+import { isRecord, type Answer } from '../../../answer.ts'
 import { createAnswer } from '../../../upstream/create-answer.ts'
-import { createChangeFeed } from '../../../feed/change-feed.ts'
+import { ChangeFeed } from '../../../feed/change-feed.ts'
 import { FEED_LIMITS } from '../../../feed/feed-limits.ts'
 import { readSeenPage } from '../../../feed/seen-shipment.ts'
 import type { Operation } from '../../../operation.ts'
-import { createChangingShipments } from '../../../testing/changing-shipments.ts'
+import { createChangingShipments, type ChangingShipments } from '../../../testing/changing-shipments.ts'
 import { ManualClock } from '../../../testing/manual-clock.ts'
-import { createWarmAnswers } from '../warm-answers.ts'
-import { createWarmSet } from '../warm-set.ts'
+import type { Answers } from '../../answers.ts'
+import { WarmAnswers } from '../warm-answers.ts'
+import { WarmSet } from '../warm-set.ts'
 
 interface Options {
   readonly shipmentsMax?: number
@@ -40,22 +41,17 @@ export function setUp(count: number, { shipmentsMax = 20_000, fillMs = 1, pagesM
   const doubts: string[] = []
   let fault: Error | null = null
   const wallMs = () => clock.nowMs()
-
-  function bodyOf({ name, path }: Operation): Buffer {
+  const isCurrent = () => feed.state === 'live'
+  const bodyOf = (operation: Operation) => {
     if (fault) throw fault
-    const url = new URL(path, 'http://upstream')
-    const found =
-      name === 'shipment'
-        ? shipments.find(decodeURIComponent(url.pathname.slice('/shipments/'.length)))
-        : shipments.page(url.searchParams)
-    if (found) return Buffer.from(JSON.stringify(found))
-    throw new ProblemError(name === 'shipment' ? 'shipment_not_found' : 'invalid_cursor', {
-      detail: '',
-      hint: '',
-    })
+    return bodyIn(shipments, operation)
+  }
+  const answerTo = (operation: Operation) => {
+    const nowMs = clock.nowMs()
+    return createAnswer({ body: bodyOf(operation), askedAtMs: nowMs, receivedAtMs: nowMs, asOf: '' })
   }
 
-  const warmSet = createWarmSet({
+  const warmSet = new WarmSet({
     limits: { shipmentsMax, shipmentBytesMax: 1_000_000_000 },
     readPage: async (operation) => {
       // What it says is from the moment that it was asked.
@@ -63,11 +59,11 @@ export function setUp(count: number, { shipmentsMax = 20_000, fillMs = 1, pagesM
       await new Promise<void>((resolve) => void clock.after(fillMs, resolve))
       return readSeenPage(body)
     },
-    isCurrent: () => feed.state === 'live',
+    isCurrent,
     wallMs: () => shipments.nowMs(),
     onDoubt: (doubt) => void doubts.push(doubt),
   })
-  const feed = createChangeFeed({
+  const feed = new ChangeFeed({
     clock,
     wallMs,
     boot: 'boot',
@@ -79,14 +75,44 @@ export function setUp(count: number, { shipmentsMax = 20_000, fillMs = 1, pagesM
     onFault: () => {},
   })
   const leave = feed.join(QUIET_READER)
-  const answers = createWarmAnswers({
+  const answers = answersFrom(warmSet, feed, { clock, asked, confirmed, answerTo })
+
+  return {
+    clock,
+    shipments,
+    asked,
+    confirmed,
+    doubts,
+    warmSet,
+    feed,
+    leave,
+    ...readersOf(answers),
+    fail: (error: Error | null) => {
+      fault = error
+    },
+  }
+}
+
+interface Service {
+  readonly clock: ManualClock
+  /** Paths that browsers were answered from the service. */
+  readonly asked: string[]
+  /** Paths of shipments that the set asked for behind its answers. */
+  readonly confirmed: string[]
+  readonly answerTo: (operation: Operation) => Answer
+}
+
+function answersFrom(
+  warmSet: WarmSet,
+  feed: ChangeFeed,
+  { clock, asked, confirmed, answerTo }: Service,
+): Answers {
+  return new WarmAnswers({
     answers: {
       atOnce: () => null,
       async read(operation) {
         asked.push(operation.path)
-        const nowMs = clock.nowMs()
-        const moment = { askedAtMs: nowMs, receivedAtMs: nowMs, asOf: '' }
-        return { answer: createAnswer({ body: bodyOf(operation), ...moment }), ageSeconds: 0 }
+        return { answer: answerTo(operation), ageSeconds: 0 }
       },
       close: () => {},
     },
@@ -95,19 +121,19 @@ export function setUp(count: number, { shipmentsMax = 20_000, fillMs = 1, pagesM
     readAtMs: () => feed.readAtMs,
     async readShipment(operation) {
       confirmed.push(operation.path)
-      const nowMs = clock.nowMs()
-      return createAnswer({ body: bodyOf(operation), askedAtMs: nowMs, receivedAtMs: nowMs, asOf: '' })
+      return answerTo(operation)
     },
     clock,
-    wallMs,
+    wallMs: () => clock.nowMs(),
     bytesMax: 1_000_000,
   })
+}
 
+/** Ways to read, as a browser does. */
+function readersOf(answers: Answers) {
   async function read(operation: Operation) {
-    const { answer, ...rest } = await answers.read(operation, {
-      name: 'somebody',
-      leave: new AbortController().signal,
-    })
+    const asker = { name: 'a user', leave: new AbortController().signal }
+    const { answer, ...rest } = await answers.read(operation, asker)
     const body: unknown = JSON.parse(answer.body.toString())
     return { body, answer, ...rest }
   }
@@ -119,33 +145,34 @@ export function setUp(count: number, { shipmentsMax = 20_000, fillMs = 1, pagesM
     return { data: readSeenPage(Buffer.from(JSON.stringify(body))).shipments, nextCursor }
   }
 
-  return {
-    clock,
-    shipments,
-    asked,
-    confirmed,
-    doubts,
-    warmSet,
-    feed,
-    leave,
-    read,
-    readList,
-    fail: (error: Error | null) => {
-      fault = error
-    },
-    /** Everything that a list holds, page by page. */
-    readAll: async (query: Record<string, string>, between = async () => {}) => {
-      const found: Shipment[] = []
-      let cursor: string | null = null
-      do {
-        const page = await readList({ ...query, ...(cursor !== null && { cursor }) })
-        found.push(...page.data.map(({ shipment }) => shipment))
-        cursor = page.nextCursor
-        await between()
-      } while (cursor !== null)
-      return found
-    },
+  /** Everything that a list holds, page by page. */
+  async function readAll(query: Record<string, string>, between = async () => {}) {
+    const found: Shipment[] = []
+    let cursor: string | null = null
+    do {
+      const page = await readList({ ...query, ...(cursor !== null && { cursor }) })
+      found.push(...page.data.map(({ shipment }) => shipment))
+      cursor = page.nextCursor
+      await between()
+    } while (cursor !== null)
+    return found
   }
+
+  return { read, readList, readAll }
+}
+
+/** What the service answers. */
+function bodyIn(shipments: ChangingShipments, { name, path }: Operation): Buffer {
+  const url = new URL(path, 'http://upstream')
+  const found =
+    name === 'shipment'
+      ? shipments.find(decodeURIComponent(url.pathname.slice('/shipments/'.length)))
+      : shipments.page(url.searchParams)
+  if (found) return Buffer.from(JSON.stringify(found))
+  throw new ProblemError(name === 'shipment' ? 'shipment_not_found' : 'invalid_cursor', {
+    detail: '',
+    hint: '',
+  })
 }
 
 export function listOperation(query: Record<string, string>): Operation {

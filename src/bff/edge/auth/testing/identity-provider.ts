@@ -28,11 +28,7 @@ interface Options {
   readonly clientAuth?: 'client_secret_basic' | 'client_secret_post'
 }
 
-export async function startIdentityProvider({
-  publicUrl,
-  accounts,
-  clientAuth = 'client_secret_basic',
-}: Options): Promise<IdentityProvider> {
+export async function startIdentityProvider(options: Options): Promise<IdentityProvider> {
   const server = createServer()
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const address = server.address()
@@ -41,7 +37,7 @@ export async function startIdentityProvider({
   const tokens: string[] = []
   let redeemed = 0
   const withKey = (key: JsonWebKey | null) => {
-    const provider = silently(() => new Provider(issuer, settings(key)))
+    const provider = silently(() => new Provider(issuer, settingsFor(options, key)))
     provider.use(async (context, next) => {
       if (context.path === '/token') redeemed += 1
       await next()
@@ -49,7 +45,33 @@ export async function startIdentityProvider({
     })
     return provider.callback()
   }
-  const settings = (key: JsonWebKey | null): Configuration => ({
+  let answer = withKey(null)
+  const running: IdentityProvider = {
+    issuer,
+    tokens,
+    isDown: false,
+    redeemed: () => redeemed,
+    changeKey() {
+      const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+      answer = withKey({ ...privateKey.export({ format: 'jwk' }), kid: 'the next key', use: 'sig' })
+    },
+  }
+  server.on('request', (request, response) => {
+    if (running.isDown) response.destroy()
+    else void answer(request, response)
+  })
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return running
+}
+
+function settingsFor(
+  { publicUrl, accounts, clientAuth = 'client_secret_basic' }: Options,
+  key: JsonWebKey | null,
+): Configuration {
+  return {
     ...(key && { jwks: { keys: [key] } }),
     clients: [
       {
@@ -80,27 +102,7 @@ export async function startIdentityProvider({
       accountId: login,
       claims: () => ({ sub: login, ...accounts[login] }),
     }),
-  })
-  let answer = withKey(null)
-  const running: IdentityProvider = {
-    issuer,
-    tokens,
-    isDown: false,
-    redeemed: () => redeemed,
-    changeKey() {
-      const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-      answer = withKey({ ...privateKey.export({ format: 'jwk' }), kid: 'the next key', use: 'sig' })
-    },
   }
-  server.on('request', (request, response) => {
-    if (running.isDown) response.destroy()
-    else void answer(request, response)
-  })
-  onTestFinished(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  return running
 }
 
 /** It warns of being used as in a test. */

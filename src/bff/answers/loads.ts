@@ -1,0 +1,139 @@
+import { ProblemError } from '#contract/problem.ts'
+import type { Answer } from '../answer.ts'
+import type { Clock } from '../clock.ts'
+import type { Operation } from '../operation.ts'
+import type { Budget } from '../upstream/budget/budget.ts'
+import type { Priority } from '../upstream/budget/priority.ts'
+import { busy, mayPass, unreachable } from '../upstream/fault.ts'
+import type { Upstream } from '../upstream/upstream.ts'
+import type { AnswerCache } from './cache.ts'
+import { createSingleFlight } from './single-flight.ts'
+
+/** One who waits for an answer. */
+export interface Asker {
+  /** The same for everything that one person asks for; turns are taken by it. */
+  readonly name: string
+  /** Aborts when the browser that asked is gone. */
+  readonly leave: AbortSignal
+}
+
+export interface LoadsSettings {
+  readonly upstream: Upstream
+  readonly cache: AnswerCache
+  readonly budget: Budget
+  readonly clock: Clock
+  /** Whoever asked before this moment, on the clock, has an answer that is not true any more. */
+  readonly changedAtMs: (operation: Operation) => number
+}
+
+/** A copy that nobody has made fresh by then is made so when it is next asked for. */
+const REVALIDATION_MS_MAX = 15_000
+
+/** Requests that one asker may have under way; a page of the dashboard has a few. */
+const UNDER_WAY_MAX = 30
+
+/** Loads answers into the cache. All who wait for the same one share a request. */
+export class Loads {
+  readonly #settings: LoadsSettings
+  readonly #flights = createSingleFlight<Answer>()
+  readonly #closing = new AbortController()
+  // Who waits for each request that is under way; the one who asked first is charged with it.
+  readonly #askersOf = new Map<string, Set<string>>()
+  readonly #underWay = new Map<string, number>()
+
+  constructor(settings: LoadsSettings) {
+    this.#settings = settings
+  }
+
+  /** @throws ProblemError, `busy` where the budget did not come in time, or the reason of `leave` */
+  async loadFor(operation: Operation, asker: Asker, patienceMs: number): Promise<Answer> {
+    const { clock } = this.#settings
+    const patience = new AbortController()
+    const sinceMs = clock.nowMs()
+    const callOff = clock.after(patienceMs, () => patience.abort(this.#tooLate(sinceMs, patienceMs)))
+    try {
+      const key = this.#flightOf(operation)
+      const signal = AbortSignal.any([asker.leave, patience.signal])
+      const start = (abandon: AbortSignal) => this.#loadOnAccountOf(asker.name, operation, abandon)
+      this.#askersOf.get(key)?.add(asker.name)
+      return await this.#flights.join(key, start, signal)
+    } finally {
+      callOff()
+    }
+  }
+
+  /** Makes a copy fresh while nobody waits for it. */
+  revalidate(operation: Operation): void {
+    const tooLate = new AbortController()
+    const callOff = this.#settings.clock.after(REVALIDATION_MS_MAX, () =>
+      tooLate.abort(new Error('not in time')),
+    )
+    const start = (abandon: AbortSignal) => this.#load(operation, abandon, { priority: 'revalidate' })
+    // What goes wrong is kept as a problem, and has been logged.
+    this.#flights
+      .join(this.#flightOf(operation), start, tooLate.signal)
+      .catch(() => {})
+      .finally(callOff)
+  }
+
+  /** Turns away what still waits for budget; requests that are under way go on. */
+  close(): void {
+    this.#closing.abort(busy(1000))
+  }
+
+  #tooLate(sinceMs: number, patienceMs: number): ProblemError {
+    const { budget } = this.#settings
+    const untilRoomMs = budget.untilRoomMs()
+    return untilRoomMs > 0 || budget.isWaitedFor() || budget.wasShutSince(sinceMs)
+      ? busy(untilRoomMs)
+      : unreachable(`The shipment service did not answer within ${patienceMs / 1000} s.`)
+  }
+
+  /** @throws ProblemError `busy` for one who waits for too much */
+  async #loadOnAccountOf(asker: string, operation: Operation, abandon: AbortSignal): Promise<Answer> {
+    const count = this.#underWay.get(asker) ?? 0
+    if (count >= UNDER_WAY_MAX) throw busy(this.#settings.budget.untilRoomMs())
+    const key = this.#flightOf(operation)
+    const askers = new Set([asker])
+    this.#underWay.set(asker, count + 1)
+    this.#askersOf.set(key, askers)
+    try {
+      return await this.#load(operation, abandon, { priority: 'interactive', askers })
+    } finally {
+      this.#askersOf.delete(key)
+      const left = (this.#underWay.get(asker) ?? 1) - 1
+      if (left === 0) this.#underWay.delete(asker)
+      else this.#underWay.set(asker, left)
+    }
+  }
+
+  async #load(
+    operation: Operation,
+    abandon: AbortSignal,
+    wish: { readonly priority: Priority; readonly askers?: ReadonlySet<string> },
+  ): Promise<Answer> {
+    const { upstream, cache } = this.#settings
+    try {
+      const signal = AbortSignal.any([abandon, this.#closing.signal])
+      const answer = await upstream.read(operation, { ...wish, signal })
+      cache.set(operation.path, answer)
+      return answer
+    } catch (error) {
+      if (error instanceof ProblemError) this.#keepProblem(operation, error)
+      throw error
+    }
+  }
+
+  #keepProblem({ path }: Operation, problem: ProblemError): void {
+    const { cache } = this.#settings
+    if (this.#closing.signal.aborted) return
+    cache.setProblem(path, problem)
+    // It is gone, or the key may not see it any more.
+    if (!mayPass(problem)) cache.forget(path)
+  }
+
+  /** What was asked before a change is not what is asked after it. */
+  #flightOf(operation: Operation): string {
+    return `${this.#settings.changedAtMs(operation)} ${operation.path}`
+  }
+}

@@ -1,0 +1,148 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  CALLBACK_PATH,
+  LOGIN_PATH,
+  LOGOUT_PATH,
+  RETURN_PARAMETER,
+  SESSION_PATH,
+  SIGNED_OUT_PATH,
+} from '#contract/dashboard-api/paths.ts'
+import type { SessionState } from '#contract/dashboard-api/session.ts'
+import type { SignInConfig } from './access-config.ts'
+import { isAllowed } from './allow-list.ts'
+import type { Finishes } from './finishes.ts'
+import { pageOf, type PageWords } from './page.ts'
+import type { Provider } from './provider.ts'
+import { readReturnPath } from './return-path.ts'
+import type { Session, Sessions } from './sessions.ts'
+import { SignInFault, type SignInFaultKind } from './sign-in-fault.ts'
+import { faultWords, refusedWords, signedOutWords } from './sign-in-words.ts'
+
+export interface SignInRoutesDeps {
+  readonly config: SignInConfig
+  readonly provider: Provider
+  readonly sessions: Sessions
+  readonly finishes: Finishes
+  readonly requireSession: (request: FastifyRequest['raw']) => Session
+  /** Wall-clock time in milliseconds. */
+  readonly nowMs: () => number
+}
+
+const STATUS: Record<SignInFaultKind, number> = {
+  unavailable: 502,
+  busy: 503,
+  misconfigured: 502,
+  declined: 403,
+  invalid: 400,
+}
+
+/** Adds the paths under `/auth`. */
+export function addSignInRoutes(server: FastifyInstance, deps: SignInRoutesDeps): void {
+  const { provider, sessions, requireSession, nowMs } = deps
+  // A probe with HEAD must not use up a code.
+  const noProbe = { exposeHeadRoute: false }
+  server.get(LOGIN_PATH, noProbe, (request, reply) => sendToService(deps, request, reply))
+  server.get(CALLBACK_PATH, noProbe, (request, reply) => letIn(deps, request, reply))
+  server.get(SESSION_PATH, (request, reply) =>
+    reply.header('cache-control', 'no-store').send(stateOf(requireSession(request.raw), nowMs())),
+  )
+  server.post(LOGOUT_PATH, (_request, reply) =>
+    reply
+      .code(204)
+      .headers({
+        'set-cookie': sessions.end(),
+        'clear-site-data': '"cache"',
+        'cache-control': 'no-store',
+      })
+      .send(),
+  )
+  server.get(SIGNED_OUT_PATH, (_request, reply) =>
+    sendPage(reply, 200, signedOutWords(provider.signOutUrl())),
+  )
+}
+
+/** Sends the browser to the sign-in service. */
+async function sendToService(
+  { config: { publicUrl }, provider, sessions }: SignInRoutesDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const query = new URLSearchParams(queryOf(request))
+  const returnPath = readReturnPath(query.get(RETURN_PARAMETER), publicUrl)
+  try {
+    const { url, challenge } = await provider.begin(query.get('account') === 'other')
+    return reply
+      .headers({
+        'set-cookie': sessions.startAttempt({ ...challenge, returnPath }),
+        'cache-control': 'no-store',
+      })
+      .redirect(url, 303)
+  } catch (error) {
+    return sendFault(request, reply, error, { returnPath, publicUrl })
+  }
+}
+
+/** Starts a session for a person who comes back from the sign-in service and is on the allow-list. */
+async function letIn(
+  { config: { publicUrl, allowList }, provider, sessions, finishes }: SignInRoutesDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const attempt = sessions.readAttempt(request.raw)
+  if (!attempt) {
+    const fault = new SignInFault('invalid', 'not_started_here')
+    return sendFault(request, reply, fault, { returnPath: '/', publicUrl })
+  }
+  const { state, returnPath } = attempt
+  const query = queryOf(request)
+  // A request without the right state asks the service nothing, and leaves the sign-in open to the one who began it.
+  const isItsOwn = new URLSearchParams(query).get('state') === state
+  try {
+    if (isItsOwn) finishes.begin(state)
+    const person = await provider.finish(query, attempt)
+    if (!isAllowed(person, allowList)) {
+      request.log.warn('A person signed in who is not on the allow-list')
+      reply.header('set-cookie', sessions.endAttempt())
+      return sendPage(reply, 403, refusedWords(person, returnPath))
+    }
+    return reply
+      .headers({
+        'set-cookie': [sessions.start(person), sessions.endAttempt()],
+        'cache-control': 'no-store',
+      })
+      .redirect(publicUrl + returnPath, 303)
+  } catch (error) {
+    if (isItsOwn) reply.header('set-cookie', sessions.endAttempt())
+    return sendFault(request, reply, error, { returnPath, publicUrl })
+  }
+}
+
+function sendFault(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  { returnPath, publicUrl }: { readonly returnPath: string; readonly publicUrl: string },
+): FastifyReply {
+  if (!(error instanceof SignInFault)) throw error
+  request.log.warn({ kind: error.kind, reason: error.reason }, 'A sign-in failed')
+  return sendPage(reply, STATUS[error.kind], faultWords(error, returnPath, publicUrl))
+}
+
+function stateOf({ name, email, untilMs }: Session, nowMs: number): SessionState {
+  return {
+    signIn: 'oidc',
+    name,
+    email,
+    until: new Date(untilMs).toISOString(),
+    secondsLeft: Math.floor((untilMs - nowMs) / 1000),
+  }
+}
+
+function queryOf({ raw: { url = '' } }: FastifyRequest): string {
+  return url.includes('?') ? url.slice(url.indexOf('?')) : ''
+}
+
+function sendPage(reply: FastifyReply, status: number, words: PageWords): FastifyReply {
+  const { html, headers } = pageOf(words)
+  return reply.code(status).headers(headers).send(html)
+}

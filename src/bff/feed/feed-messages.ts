@@ -1,0 +1,90 @@
+import { LRUCache } from 'lru-cache'
+import type { FeedState } from '#contract/dashboard-api/events.ts'
+import type { ProblemError } from '#contract/problem.ts'
+import type { Clock } from '../clock.ts'
+import type { Change, ChangeRing } from './change-ring.ts'
+import { COMMENT, resyncEvent, RETRY_LINE, statusEvent, teamEvent } from './event-text.ts'
+import type { FeedLimits } from './feed-limits.ts'
+import type { Freshness } from './freshness.ts'
+import { changesMessage, textMessage, type Message } from './message.ts'
+import type { Reader } from './readers.ts'
+
+export interface FeedMessagesSettings {
+  readonly clock: Clock
+  readonly limits: Pick<FeedLimits, 'recentMs' | 'replayMax'>
+  readonly ring: ChangeRing
+  readonly freshness: Pick<Freshness, 'state' | 'asOf'>
+  /** What the last poll failed with; `null` unless it did. */
+  readonly fault: () => ProblemError | null
+}
+
+/** Replays that are kept for the next who has missed the same. */
+const REPLAYS_MAX = 8
+
+/** What the feed tells its readers, as of now. */
+export class FeedMessages {
+  readonly #settings: FeedMessagesSettings
+  /** What was told to those who came back since the last change, by the first change that they had missed. */
+  readonly #replays = new LRUCache<number, Message>({ max: REPLAYS_MAX })
+
+  constructor(settings: FeedMessagesSettings) {
+    this.#settings = settings
+  }
+
+  changes(changes: readonly Change[]): Message {
+    const { freshness, ring } = this.#settings
+    return changesMessage(changes, freshness.asOf, ring.positionBehind)
+  }
+
+  resync(): Message {
+    const { freshness, ring } = this.#settings
+    return textMessage(resyncEvent(freshness.asOf, ring.position))
+  }
+
+  status(state: FeedState): Message {
+    return textMessage(this.#statusText(state))
+  }
+
+  /** What a quiet connection is sent. A page cannot see a comment, but can see a state that is told again. */
+  comment(): Message {
+    return textMessage(COMMENT + this.#currentStatus())
+  }
+
+  /** What a reader is told first. */
+  greeting({ lastEventId, teamGreeting }: Reader): Message[] {
+    const { clock, limits, ring } = this.#settings
+    const missed =
+      lastEventId === null ? ring.since(clock.nowMs() - limits.recentMs) : ring.after(lastEventId)
+    const isReplayed = missed !== null && missed.length <= limits.replayMax
+    return [
+      textMessage(RETRY_LINE),
+      isReplayed ? this.#replayOf(missed) : this.resync(),
+      textMessage(this.#currentStatus()),
+      ...(teamGreeting ? [textMessage(teamEvent(teamGreeting))] : []),
+    ]
+  }
+
+  /** Something has changed: who comes next has missed more. */
+  forgetReplays(): void {
+    this.#replays.clear()
+  }
+
+  /** Built once for all who have missed the same. */
+  #replayOf(missed: readonly Change[]): Message {
+    const from = missed[0]?.seq ?? 0
+    const replay = this.#replays.get(from) ?? this.changes(missed)
+    this.#replays.set(from, replay)
+    return replay
+  }
+
+  /** The state as an event, or nothing while it is not known. */
+  #currentStatus(): string {
+    const { state } = this.#settings.freshness
+    return state ? this.#statusText(state) : ''
+  }
+
+  #statusText(state: FeedState): string {
+    const { freshness, ring, fault } = this.#settings
+    return statusEvent(state, freshness.asOf, ring.position, state === 'offline' ? fault() : null)
+  }
+}

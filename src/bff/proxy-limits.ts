@@ -1,0 +1,75 @@
+import { RATE_LIMIT_MAX } from '#contract/rate-limit.ts'
+import type { ShipmentSetLimits } from './answers/warm-set/shipment-set.ts'
+import { FEED_LIMITS, type FeedLimits } from './feed/feed-limits.ts'
+import { CLIENT_LIMITS, type ClientLimits } from './server.ts'
+import type { TeamLimits } from './team/write-all.ts'
+import type { WriteRateLimits } from './team/write-rate.ts'
+
+/** Bounds that are the same in every installation. */
+export interface ProxyLimits
+  extends FeedLimits, ShipmentSetLimits, ClientLimits, TeamLimits, WriteRateLimits {
+  /** Requests that go up in any window: three below the API's limit of 60 a minute. */
+  readonly sendsMax: number
+  /** Requests a minute of the same key that belong to others. */
+  readonly othersShare: number
+  /** Half a second more than the API's minute, for clocks that run at slightly different speeds. */
+  readonly windowMs: number
+  /** Age up to which an answer counts as fresh. */
+  readonly freshMsMax: number
+  /**
+   * Age up to which a copy is handed out at once and made fresh behind it. The feed tells whoever joins it of the
+   * changes of a longer time, so that nothing is missed in between.
+   */
+  readonly staleMsMax: number
+  /** How long an answer is kept for the case that the service fails, or that the budget is gone. */
+  readonly keptMsMax: number
+  /** How long a fault keeps the same request from being sent again. */
+  readonly problemTtlMs: number
+  /** Memory for answers. */
+  readonly cacheBytesMax: number
+  /** Longest that a browser waits for an answer where nothing is known. */
+  readonly patienceMs: number
+  /** The same where a copy is known that is too old. */
+  readonly stalePatienceMs: number
+  /** Faults in a row after which the service is only probed. */
+  readonly faultsMax: number
+  readonly probeEveryMs: number
+  /** Longest that one answer of the service may take. */
+  readonly timeoutMs: number
+  /** Largest answer of the service. */
+  readonly bodyBytesMax: number
+}
+
+export const PROXY_LIMITS: ProxyLimits = {
+  ...FEED_LIMITS,
+  ...CLIENT_LIMITS,
+  shipmentsMax: 20_000,
+  shipmentBytesMax: 160 * 1024 * 1024,
+  sendsMax: 57,
+  othersShare: 0,
+  windowMs: 60_500,
+  freshMsMax: 10_000,
+  staleMsMax: 30_000,
+  keptMsMax: 24 * 3_600_000,
+  problemTtlMs: 3000,
+  cacheBytesMax: 64 * 1024 * 1024,
+  patienceMs: 25_000,
+  stalePatienceMs: 3000,
+  faultsMax: 5,
+  probeEveryMs: 5000,
+  timeoutMs: 10_000,
+  bodyBytesMax: 8 * 1024 * 1024,
+  teamEntriesMax: 200_000,
+  teamBytesMax: 256 * 1024 * 1024,
+  writesOfPersonMax: 120,
+  writesMax: 600,
+}
+
+/** The bounds of a dashboard that has a part of its key's requests a minute. */
+export function limitsFor(budget: number): ProxyLimits {
+  return {
+    ...PROXY_LIMITS,
+    sendsMax: Math.floor((PROXY_LIMITS.sendsMax * budget) / RATE_LIMIT_MAX),
+    othersShare: RATE_LIMIT_MAX - budget,
+  }
+}

@@ -1,0 +1,105 @@
+import type { TeamEventData } from '#contract/dashboard-api/team.ts'
+import { ProblemError } from '#contract/problem.ts'
+import type { HeldStore } from './held-store.ts'
+import type { TeamStore } from './team-store.ts'
+
+/** What readers have been told of the file. */
+export interface Told {
+  readonly epoch: string
+  readonly rev: number
+  /** Differs once another process has written. Says nothing of a file that was opened again. */
+  readonly dataVersion: number
+  readonly store: TeamStore
+}
+
+/** Works with the file, and tells readers all that happens to it. */
+export interface Telling {
+  /** @throws ProblemError `not_kept` where the file cannot be used */
+  withStore<T>(doing: 'read' | 'write', work: (store: TeamStore) => T): T
+  /** Works with the file, or does nothing while it cannot be used: that has been logged. */
+  quietly(doing: 'read' | 'write', work: (store: TeamStore) => void): void
+  /** How far readers know the file: another object once they have been told more. */
+  toldOf(store: TeamStore): Told
+  /** Tells readers what has happened to the file since they were told last. */
+  tell(store: TeamStore): void
+  /** Tells readers that it is another file, or that there is one now. */
+  tellAnew(store: TeamStore): void
+  /** Tells readers what another process has written, if any has. */
+  watch(store: TeamStore): void
+  /** The first event of a stream. */
+  greeting(): TeamEventData
+}
+
+export interface TellingSettings {
+  readonly held: HeldStore
+  /** Names the built dashboard that the proxy serves. */
+  readonly build: string | null
+  readonly onChanges: (data: TeamEventData) => void
+}
+
+export function createTelling({ held, build, onChanges }: TellingSettings): Telling {
+  let lastTold: Told | null = null
+
+  function withStore<T>(doing: 'read' | 'write', work: (store: TeamStore) => T): T {
+    return held.use(doing, (store) => {
+      // Before anything happens to it.
+      if (toldOf(store).store !== store) tell(store)
+      return work(store)
+    })
+  }
+
+  function quietly(doing: 'read' | 'write', work: (store: TeamStore) => void): void {
+    try {
+      withStore(doing, work)
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error
+    }
+  }
+
+  function toldOf(store: TeamStore): Told {
+    lastTold ??= stateOf(store)
+    return lastTold
+  }
+
+  function tell(store: TeamStore): void {
+    const before = toldOf(store)
+    const now = stateOf(store)
+    if (now.epoch !== before.epoch) return tellAnew(store)
+    lastTold = now
+    if (now.rev === before.rev) return
+    const changes = store.changesSince(before.rev)
+    const owners = changes.entries.flatMap(({ kind, value }) => (kind === 'owners' ? [value.to] : []))
+    const { epoch, rev } = now
+    onChanges({ epoch, rev, build, ...changes, people: store.peopleSince(null, owners) })
+  }
+
+  function tellAnew(store: TeamStore): void {
+    lastTold = stateOf(store)
+    onChanges(greeting())
+  }
+
+  function greeting(): TeamEventData {
+    const { epoch, rev } = toldNow() ?? { epoch: null, rev: 0 }
+    return { epoch, rev, build, entries: [], deleted: [], noteCounts: [], people: [] }
+  }
+
+  /** `null` while the file cannot be used. */
+  function toldNow(): Told | null {
+    try {
+      return withStore('read', toldOf)
+    } catch (error) {
+      if (error instanceof ProblemError) return null
+      throw error
+    }
+  }
+
+  function watch(store: TeamStore): void {
+    if (store.dataVersion !== toldOf(store).dataVersion) tell(store)
+  }
+
+  return { withStore, quietly, toldOf, tell, tellAnew, watch, greeting }
+}
+
+function stateOf(store: TeamStore): Told {
+  return { epoch: store.meta('epoch') ?? '', rev: store.rev, dataVersion: store.dataVersion, store }
+}
