@@ -63,19 +63,6 @@ function openDesk(settings: OperatorSettings): Desk {
   const screen = openScreen((version) => onSighting({ version, atMs: performance.now(), lookingSinceMs }))
   let openReference: string | null = null
 
-  /** The open page of a shipment reads it again when it has changed; a list takes the row out of the event. */
-  function listen(): void {
-    const sinceMs = performance.now()
-    browser.listen(({ event, data }) => {
-      if (event !== 'changes') return
-      const atMs = performance.now()
-      for (const shipment of seenInEvent(data)) {
-        onSighting({ version: versionOf(shipment), atMs, lookingSinceMs: sinceMs })
-        if (shipment.reference === openReference) void browser.read(shipmentPath(shipment.reference))
-      }
-    })
-  }
-
   const isOver = () => performance.now() >= endMs
   const rest = (durationMs: number) => pause(Math.max(0, Math.min(durationMs, endMs - performance.now())))
 
@@ -118,7 +105,7 @@ function openDesk(settings: OperatorSettings): Desk {
     },
     async watch() {
       if (updates === 'stream') {
-        listen()
+        listen(browser, onSighting, () => openReference)
         return
       }
       while (!isOver()) {
@@ -128,6 +115,23 @@ function openDesk(settings: OperatorSettings): Desk {
     },
     leave: () => browser.close(),
   }
+}
+
+/** The open page of a shipment reads it again when it has changed; a list takes the row out of the event. */
+function listen(
+  browser: Browser,
+  onSighting: OperatorSettings['onSighting'],
+  openReference: () => string | null,
+): void {
+  const lookingSinceMs = performance.now()
+  browser.listen(({ event, data }) => {
+    if (event !== 'changes') return
+    const atMs = performance.now()
+    for (const shipment of seenInEvent(data)) {
+      onSighting({ version: versionOf(shipment), atMs, lookingSinceMs })
+      if (shipment.reference === openReference()) void browser.read(shipmentPath(shipment.reference))
+    }
+  })
 }
 
 /** All pages one after another, since each names the next. */

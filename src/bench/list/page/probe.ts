@@ -30,19 +30,24 @@ declare const benchRowSelector: string
 const WAIT_MS_MAX = 20_000
 const REFERENCE = /NW-\d{7}/
 
-function createProbe(): Probe {
-  const paints = { lcpMs: 0, fcpMs: 0, layoutShift: 0, firstRowMs: 0 }
-  let slowestInputMs = 0
-  const inputAtMs = { key: 0, pointer: 0 }
-  let otherRows: Promise<number> = Promise.resolve(0)
-  let scroll = { isOn: false, frames: [0], moved: 0, blank: 0 }
+/** Frames while the list is scrolled. */
+interface Scroll {
+  isOn: boolean
+  readonly frames: number[]
+  moved: number
+  blank: number
+}
 
-  const observe = (type: string, take: (entry: PerformanceEntry) => void, options = {}) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
-      type,
-      buffered: true,
-      ...options,
-    })
+const observe = (type: string, take: (entry: PerformanceEntry) => void, options = {}) =>
+  new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+    type,
+    buffered: true,
+    ...options,
+  })
+
+/** Paints and shifts since the page began. */
+function watchPaints() {
+  const paints = { lcpMs: 0, fcpMs: 0, layoutShift: 0, firstRowMs: 0 }
   observe('largest-contentful-paint', (entry) => (paints.lcpMs = entry.startTime))
   observe('paint', (entry) => {
     if (entry.name === 'first-contentful-paint') paints.fcpMs = entry.startTime
@@ -51,87 +56,131 @@ function createProbe(): Probe {
     if (Reflect.get(entry, 'hadRecentInput') === false)
       paints.layoutShift += Number(Reflect.get(entry, 'value'))
   })
+  return paints
+}
+
+/** The slowest input, and when each kind was last made. */
+function watchInputs() {
+  const inputs = { slowestMs: 0, keyAtMs: 0, pointerAtMs: 0 }
   observe(
     'event',
     (entry) => {
-      if (Reflect.get(entry, 'interactionId')) slowestInputMs = Math.max(slowestInputMs, entry.duration)
+      if (Reflect.get(entry, 'interactionId')) inputs.slowestMs = Math.max(inputs.slowestMs, entry.duration)
     },
     { durationThreshold: 16 },
   )
-  addEventListener('keydown', (event) => (inputAtMs.key = event.timeStamp), { capture: true })
-  addEventListener('pointerdown', (event) => (inputAtMs.pointer = event.timeStamp), { capture: true })
+  addEventListener('keydown', (event) => (inputs.keyAtMs = event.timeStamp), { capture: true })
+  addEventListener('pointerdown', (event) => (inputs.pointerAtMs = event.timeStamp), { capture: true })
+  return inputs
+}
 
-  const frame = () => new Promise<number>((done) => requestAnimationFrame(done))
+const frame = () => new Promise<number>((done) => requestAnimationFrame(done))
 
-  // The callbacks of a frame run before it is painted, a message after it.
-  async function painted(): Promise<number> {
+// The callbacks of a frame run before it is painted, a message after it.
+async function painted(): Promise<number> {
+  await frame()
+  await new Promise((done) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = done
+    port2.postMessage(null)
+  })
+  return performance.now()
+}
+
+async function until(isReached: () => boolean): Promise<number> {
+  const endMs = performance.now() + WAIT_MS_MAX
+  while (!isReached()) {
+    if (performance.now() > endMs) return Number.NaN
     await frame()
-    await new Promise((done) => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = done
-      port2.postMessage(null)
+  }
+  return painted()
+}
+
+const rows = () => [...document.querySelectorAll(benchRowSelector)]
+const referenceIn = (element: Element | null | undefined) => REFERENCE.exec(element?.textContent ?? '')?.[0]
+
+function references(): string {
+  return rows()
+    .flatMap((row) => referenceIn(row) ?? [])
+    .toSorted()
+    .join()
+}
+
+function scroller(): Element {
+  let element = rows()[0]?.parentElement ?? null
+  while (element && !/auto|scroll/.test(getComputedStyle(element).overflowY)) element = element.parentElement
+  return element ?? document.documentElement
+}
+
+async function nextPage(): Promise<number> {
+  const list = scroller()
+  const { scrollHeight } = list
+  const startMs = performance.now()
+  list.scrollTop = scrollHeight
+  return (await until(() => list.scrollHeight > scrollHeight)) - startMs
+}
+
+/** A blank row at any of three places is a blank frame. */
+function isBlank(list: Element): boolean {
+  const { left, top, height } = list.getBoundingClientRect()
+  return [0.3, 0.55, 0.8].some((part) => {
+    const row = document.elementFromPoint(left + 40, top + height * part)?.closest(benchRowSelector)
+    return referenceIn(row) === undefined
+  })
+}
+
+async function watchFrames(watched: Scroll): Promise<void> {
+  const list = scroller()
+  let lastTop = list.scrollTop
+  let lastMs = await frame()
+  while (watched.isOn) {
+    const atMs = await frame()
+    watched.frames.push(atMs - lastMs)
+    lastMs = atMs
+    if (list.scrollTop === lastTop) continue
+    lastTop = list.scrollTop
+    watched.moved += 1
+    if (isBlank(list)) watched.blank += 1
+  }
+}
+
+function middleRow(): ReturnType<Probe['middleRow']> {
+  const { top, height } = scroller().getBoundingClientRect()
+  const middle = top + height / 2
+  const found = rows().find((row) => {
+    const box = row.getBoundingClientRect()
+    return box.top <= middle && box.bottom > middle
+  })
+  const reference = referenceIn(found)
+  const box = found?.querySelector('a')?.getBoundingClientRect()
+  if (reference === undefined || !box) return null
+  return {
+    reference,
+    x: box.left + box.width / 2,
+    y: box.top + box.height / 2,
+    top: scroller().scrollTop,
+  }
+}
+
+/** Goes back in the history; the length until the row is on screen again. */
+async function back(reference: string): Promise<number> {
+  const startMs = performance.now()
+  history.back()
+  const isThere = () =>
+    rows().some((row) => {
+      const { top, bottom, height } = row.getBoundingClientRect()
+      const isInView = height > 0 && top >= 0 && bottom <= innerHeight
+      // A list may be kept without being shown.
+      return isInView && row.checkVisibility() && referenceIn(row) === reference
     })
-    return performance.now()
-  }
+  return (await until(isThere)) - startMs
+}
 
-  async function until(isReached: () => boolean): Promise<number> {
-    const endMs = performance.now() + WAIT_MS_MAX
-    while (!isReached()) {
-      if (performance.now() > endMs) return Number.NaN
-      await frame()
-    }
-    return painted()
-  }
-
-  const rows = () => [...document.querySelectorAll(benchRowSelector)]
-  const referenceIn = (element: Element | null | undefined) => REFERENCE.exec(element?.textContent ?? '')?.[0]
-
-  function references(): string {
-    return rows()
-      .flatMap((row) => referenceIn(row) ?? [])
-      .toSorted()
-      .join()
-  }
-
-  function scroller(): Element {
-    let element = rows()[0]?.parentElement ?? null
-    while (element && !/auto|scroll/.test(getComputedStyle(element).overflowY))
-      element = element.parentElement
-    return element ?? document.documentElement
-  }
-
-  async function nextPage(): Promise<number> {
-    const list = scroller()
-    const { scrollHeight } = list
-    const startMs = performance.now()
-    list.scrollTop = scrollHeight
-    return (await until(() => list.scrollHeight > scrollHeight)) - startMs
-  }
-
-  /** A blank row at any of three places is a blank frame. */
-  function isBlank(list: Element): boolean {
-    const { left, top, height } = list.getBoundingClientRect()
-    return [0.3, 0.55, 0.8].some((part) => {
-      const row = document.elementFromPoint(left + 40, top + height * part)?.closest(benchRowSelector)
-      return referenceIn(row) === undefined
-    })
-  }
-
-  async function watchFrames(watched: typeof scroll): Promise<void> {
-    const list = scroller()
-    let lastTop = list.scrollTop
-    let lastMs = await frame()
-    while (watched.isOn) {
-      const atMs = await frame()
-      watched.frames.push(atMs - lastMs)
-      lastMs = atMs
-      if (list.scrollTop === lastTop) continue
-      lastTop = list.scrollTop
-      watched.moved += 1
-      if (isBlank(list)) watched.blank += 1
-    }
-  }
-
+function createProbe(): Probe {
+  const paints = watchPaints()
+  const inputs = watchInputs()
+  let otherRows: Promise<number> = Promise.resolve(0)
+  let scroll: Scroll = { isOn: false, frames: [0], moved: 0, blank: 0 }
   const firstRow = until(() => referenceIn(rows()[0]) !== undefined).then(
     (atMs) => (paints.firstRowMs = atMs),
   )
@@ -140,8 +189,8 @@ function createProbe(): Probe {
     paints,
     firstRow,
     takeSlowestInput() {
-      const taken = slowestInputMs
-      slowestInputMs = 0
+      const taken = inputs.slowestMs
+      inputs.slowestMs = 0
       return taken
     },
     watchRows(rowsMin) {
@@ -151,7 +200,8 @@ function createProbe(): Probe {
         return now !== before && now.split(',').length >= rowsMin
       })
     },
-    rowsAfterInput: async (kind) => (await otherRows) - inputAtMs[kind],
+    rowsAfterInput: async (kind) =>
+      (await otherRows) - (kind === 'key' ? inputs.keyAtMs : inputs.pointerAtMs),
     async fill(pages) {
       for (let count = 0; count < pages; count += 1) if (Number.isNaN(await nextPage())) return count
       return pages
@@ -165,35 +215,8 @@ function createProbe(): Probe {
       scroll.isOn = false
       return scroll
     },
-    middleRow() {
-      const { top, height } = scroller().getBoundingClientRect()
-      const middle = top + height / 2
-      const found = rows().find((row) => {
-        const box = row.getBoundingClientRect()
-        return box.top <= middle && box.bottom > middle
-      })
-      const reference = referenceIn(found)
-      const box = found?.querySelector('a')?.getBoundingClientRect()
-      if (reference === undefined || !box) return null
-      return {
-        reference,
-        x: box.left + box.width / 2,
-        y: box.top + box.height / 2,
-        top: scroller().scrollTop,
-      }
-    },
-    async back(reference) {
-      const startMs = performance.now()
-      history.back()
-      const isThere = () =>
-        rows().some((row) => {
-          const { top, bottom, height } = row.getBoundingClientRect()
-          const isInView = height > 0 && top >= 0 && bottom <= innerHeight
-          // A list may be kept without being shown.
-          return isInView && row.checkVisibility() && referenceIn(row) === reference
-        })
-      return (await until(isThere)) - startMs
-    },
+    middleRow,
+    back,
   }
 }
 
