@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, readFileSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { manyShipments } from './store/conformance.ts'
+import { manyShipments } from './store/testing/conformance.ts'
 import { runCli, startService } from './testing/run-cli.ts'
 import { sampleShipment } from './testing/sample-shipment.ts'
 

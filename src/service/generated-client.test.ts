@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { generateSource } from 'oazapfts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { manyShipments } from './store/conformance.ts'
+import { manyShipments } from './store/testing/conformance.ts'
 import { SqliteStore } from './store/sqlite/sqlite-store.ts'
 import { testService } from './testing/test-service.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { manyShipments } from './store/conformance.ts'
+import { manyShipments } from './store/testing/conformance.ts'
 import { runCli, startCli, startService, type RunningService } from './testing/run-cli.ts'
 import { describeWithPostgres } from './testing/test-databases.ts'
 

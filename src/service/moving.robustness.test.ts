@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sampleShipment } from './testing/sample-shipment.ts'
-import { manyShipments } from './store/conformance.ts'
+import { manyShipments } from './store/testing/conformance.ts'
 import { runCli, startService, type RunningService } from './testing/run-cli.ts'
 import { describeWithOnePostgres } from './testing/test-databases.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shipmentListSchema, type ShipmentList } from '#contract/schema.ts'
-import { manyShipments } from '../store/conformance.ts'
+import { manyShipments } from '../store/testing/conformance.ts'
 import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
 import { testService, type TestService } from '../testing/test-service.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { manyShipments } from '../store/conformance.ts'
+import { manyShipments } from '../store/testing/conformance.ts'
 import { SqliteStore } from '../store/sqlite/sqlite-store.ts'
 import { testService } from '../testing/test-service.ts'
 

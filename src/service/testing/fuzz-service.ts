@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { manyShipments } from '../store/conformance.ts'
+import { manyShipments } from '../store/testing/conformance.ts'
 import type { ShipmentStore } from '../store/shipment-store.ts'
 import { fuzzConnection } from './fuzz-requests.ts'
 import { randomSource } from './random-source.ts'

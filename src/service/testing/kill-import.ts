@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { derive } from '../shipments/derive.ts'
-import { manyShipments } from '../store/conformance.ts'
+import { manyShipments } from '../store/testing/conformance.ts'
 import { runCli, startCli } from './run-cli.ts'
 
 const STEP_RECORDS = 500

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Client, type Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { manyShipments } from '../conformance.ts'
+import { manyShipments } from '../testing/conformance.ts'
 import { shipmentRowOf } from '../../intake/shipment-row.ts'
 import { describeWithPostgres } from '../../testing/test-databases.ts'
 import { openPool } from './open-pool.ts'

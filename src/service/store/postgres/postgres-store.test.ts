@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, vi } from 'vitest'
 import { describeWithPostgres } from '../../testing/test-databases.ts'
-import { describeShipmentStore } from '../conformance.ts'
+import { describeShipmentStore } from '../testing/conformance.ts'
 import { openPool } from './open-pool.ts'
 import { PostgresStore } from './postgres-store.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { manualClock } from '../../testing/test-service.ts'
-import { describeShipmentStore } from '../conformance.ts'
+import { describeShipmentStore } from '../testing/conformance.ts'
 import { ReopeningStore } from './reopening-store.ts'
 
 describeShipmentStore('the store that opens again', async () => {

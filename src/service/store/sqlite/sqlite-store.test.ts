@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ListFilters } from '#contract/list-query.ts'
 import { SetupError } from '../../setup-error.ts'
-import { describeShipmentStore } from '../conformance.ts'
+import { describeShipmentStore } from '../testing/conformance.ts'
 import type { ShipmentRow } from '../shipment-store.ts'
 import { SqliteStore } from './sqlite-store.ts'
 

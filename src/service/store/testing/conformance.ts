@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readListQuery, type ListFilters } from '#contract/list-query.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { milestone } from '#contract/testing/sample-parts.ts'
-import { shipmentRowOf } from '../intake/shipment-row.ts'
+import { shipmentRowOf } from '../../intake/shipment-row.ts'
 import { searchTermOf } from '#contract/search-term.ts'
-import { sampleContainer, sampleDate, sampleShipment } from '../testing/sample-shipment.ts'
-import type { Account, ShipmentRow, ShipmentStore } from './shipment-store.ts'
+import { sampleContainer, sampleDate, sampleShipment } from '../../testing/sample-shipment.ts'
+import type { Account, ShipmentRow, ShipmentStore } from '../shipment-store.ts'
 
 /** Opens an empty store, and a second door to the same data as another process would have. */
 export type OpenStores = () => Promise<{
