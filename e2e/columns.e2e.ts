@@ -114,7 +114,7 @@ test.describe('columns', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
   })
 
-  test('of the usual ones, those that matter least are left out where there is no room', async ({ page }) => {
+  test('that matter least are left out of the usual ones where there is no room', async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 })
     await openList(page)
     await expect(headers(page)).toHaveText(['Shipment', 'PO / tags', 'Route', 'Stage', 'ETA'])
@@ -136,7 +136,7 @@ test.describe('columns', () => {
 
 test.describe('the identifier that leads', () => {
   test(
-    'stands in front, with the reference, and where there is none it says so',
+    'stands in front, with the reference, and says so where it is missing',
     { tag: '@core' },
     async ({ page }) => {
       await openList(page)

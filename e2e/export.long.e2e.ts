@@ -50,7 +50,7 @@ test('20,000 shipments become a workbook under our policy, while the page stays 
 
 function manyShipments(): Shipment[] {
   const today = '2026-11-20'
-  if (!isLocalDate(today)) throw new Error('The day is none.')
+  if (!isLocalDate(today)) throw new Error('This is not a day.')
   const demo = demoShipments(today)
   return Array.from({ length: SHIPMENTS / demo.length + 1 }, () => demo)
     .flat()

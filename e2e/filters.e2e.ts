@@ -55,7 +55,7 @@ test.describe('the tag', () => {
     await expect(chips(page)).toHaveCount(0)
   })
 
-  test('that nobody has offers a wider search', async ({ page }) => {
+  test('that no shipment has offers a wider search', async ({ page }) => {
     await openList(page, `${PATH}?tag=PO-18497`)
     await tagField(page).fill('18497')
     await page.keyboard.press('Enter')

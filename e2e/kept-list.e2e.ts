@@ -32,7 +32,7 @@ test.describe('a list that a shipment was opened from', () => {
     }
   })
 
-  test('begins at its top when it is asked for anew, and where it was left when the reader goes back @core', async ({
+  test('begins at its top when it is asked for again, and where it was left when the reader goes back @core', async ({
     page,
   }) => {
     await openList(page)

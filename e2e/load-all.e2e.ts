@@ -151,7 +151,7 @@ test.describe('loading all', () => {
   test('a failure says what is loaded, and offers to go on', { tag: '@long' }, async ({ page, watch }) => {
     watch.expectConsole(/50[23]/)
     const service = await failPages(page)
-    // The change feed would have it go on by itself, whenever it tells that the service answers.
+    // The change feed lets loading go on by itself when it tells that the service answers.
     await page.route('**/api/events?*', () => {})
     await page.goto(`${ETA_SORTED}&load=all`)
     await expect(page.getByText(FAILED)).toBeVisible(PACED)

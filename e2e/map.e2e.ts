@@ -29,7 +29,7 @@ test.describe('the route map', () => {
     expect(corners).toBeGreaterThan(20)
   })
 
-  test('says of a leg how it goes when the reader points at it', async ({ page }) => {
+  test('says how a leg is travelled when the reader points at it', async ({ page }) => {
     await openMap(page, DEMO_SAMPLES.transpacific)
     await mapOf(page).locator('path.map-leg-hit').last().dispatchEvent('mouseover')
     await expect(mapOf(page).locator('.map-tip')).toContainText(/ to Los Angeles · At sea to Los Angeles · /)
@@ -86,7 +86,7 @@ test.describe('the route map', () => {
     expect(mask?.[1]).toBeLessThan(60 * 1024)
   })
 
-  test('stands places with nothing but a code where the code says, and says so', async ({ page }) => {
+  test('puts a place that has only a code where the code says, and says so', async ({ page }) => {
     await openMap(page, DEMO_SAMPLES.codesWithoutCoordinates)
     const notes = page.getByRole('list', { name: 'Notes on the map' })
     await expect(

@@ -58,7 +58,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // The certificate of the sign-in tests is vouched for by nobody. Let through page by page, each connection would be
+        // Nobody vouches for the certificate of the sign-in tests. Let through page by page, each connection would be
         // turned down first, and a request for which that happens too often is given up.
         '--ignore-certificate-errors',
       ],

@@ -236,7 +236,7 @@ test.describe('a row', () => {
       if (pathname.startsWith('/api/shipments/')) asked.push(pathname)
     })
     const rows = rowsOf(page)
-    // What listens is loaded when somebody first comes to the rows.
+    // The listening code loads when the reader first comes to the rows.
     await stageOf(rows.first()).hover()
     await expect(page.locator('[popover="manual"]')).toBeVisible()
     await page.mouse.move(0, 0)
@@ -270,7 +270,7 @@ test.describe('a row', () => {
     await expect(more).toHaveText(/^\+\d+$/)
     const words = String(await more.getAttribute('aria-label'))
     expect(words.split(', ')).toHaveLength(Number(words.split(' ')[0]))
-    // Whatever is cut off within a row has the browser paint the row anew whenever it moves.
+    // A text that is cut off within a row makes the browser repaint the row whenever it moves.
     await expect(rowsOf(page).locator('.sr-only')).toHaveCount(0)
   })
 

@@ -42,7 +42,7 @@ test.describe('the search', () => {
     expect(requests.map((url) => url.searchParams.get('search'))).toEqual(['§§'])
   })
 
-  test('gives up the question before when another is asked', async ({ page, watch }) => {
+  test('gives up a question when the next one is asked', async ({ page, watch }) => {
     await openList(page)
     const release = await holdBack(page, SEARCHES)
     const failed = page.waitForEvent('requestfailed')
@@ -249,7 +249,7 @@ test(
 
 test('a status that is chosen shows loaded shipments before the service answers', async ({ page }) => {
   await openList(page)
-  // Somebody who is about to choose is near the filters.
+  // A reader who is about to choose is near the filters.
   await page.getByRole('button', { name: 'Updated: any time' }).hover()
   const release = await holdBack(page, /status=Active/)
   await page.getByRole('button', { name: 'Active', exact: true }).click()

@@ -53,7 +53,7 @@ test.describe('selecting', () => {
     await expect(linkOf(page, 2)).toBeFocused()
   })
 
-  test('lasts while rows are scrolled away, sorted anew or opened, and ends with the list', async ({
+  test('lasts while rows are scrolled away, sorted again or opened, and ends with the list', async ({
     page,
   }) => {
     await openListWithKeys(page)
@@ -65,7 +65,7 @@ test.describe('selecting', () => {
     await page.mouse.wheel(0, -2500)
     await expect(page.getByRole('checkbox', { name: `Select ${reference}` })).toBeChecked()
 
-    // What is shown beside the row under the pointer goes away.
+    // The preview beside the row under the pointer closes.
     await page.mouse.move(0, 0)
     await page.getByRole('columnheader', { name: 'ETA' }).getByRole('button').click()
     await expect(page).toHaveURL(/sort=/)

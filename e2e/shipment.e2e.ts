@@ -205,7 +205,7 @@ test.describe('a shipment', () => {
       .locator('a[data-reference]')
       .click()
     await expect(nav.getByRole('button', { name: 'Next shipment' })).toBeDisabled()
-    // Who comes by address came from no list.
+    // A reader who comes by address came from no list.
     await page.goto(`/shipments/${first}`)
     await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
     await expect(nav).toHaveCount(0)

@@ -167,7 +167,7 @@ test('a browser that does not keep the session is not sent in circles', async ({
   }
 })
 
-test('somebody from elsewhere reads why they are refused, and can choose another account', async ({
+test('a person from elsewhere reads why they are refused, and can choose another account', async ({
   page,
   published,
   watch,

@@ -214,7 +214,7 @@ test.describe('saved views', () => {
     await expect(page.getByRole('button', { name: 'Save as new' })).toBeFocused()
   })
 
-  test('of a link from somebody else are just what they show', async ({ page }) => {
+  test('of a link from another user are just what they show', async ({ page }) => {
     await page.goto('/shipments?mode=Air&view=zz9')
     await expect(page.getByRole('button', { name: 'Save view' })).toBeVisible()
     await expect(sidebar(page).getByRole('link')).toHaveCount(7)

@@ -59,7 +59,7 @@ function providerAt(issuer: string, publicUrl: string): Provider {
       accountId: email,
       claims: () => ({ sub: email, email, email_verified: true, name: nameOf(email) }),
     }),
-    // Consent is given without being asked for: what is tested is the dashboard.
+    // Consent is given unasked: these tests are about the dashboard.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         clientId: CLIENT_ID,
