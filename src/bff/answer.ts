@@ -1,5 +1,5 @@
 import type { Compressor } from './compressor.ts'
-import type { Operation, View } from './operation.ts'
+import type { Operation, Format } from './operation.ts'
 
 /** A usable answer of the shipment service. */
 export interface Answer {
@@ -14,10 +14,10 @@ export interface Answer {
   /** The service's own clock when it answered, in milliseconds since 1970; left out where it does not say. */
   readonly servedAtMs?: number
   /** What a browser gets of it, made when it is first asked for. */
-  form(view: View): AnswerForm
+  form(format: Format): AnswerForm
 }
 
-/** One view of an answer, ready to be sent any number of times. */
+/** One format of an answer, ready to be sent any number of times. */
 export interface AnswerForm {
   readonly etag: string
   /** The JSON text in the best coding that a request accepts. */

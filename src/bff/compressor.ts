@@ -82,7 +82,7 @@ function make(encoding: Encoding, content: Buffer, lasting: Lasting): Promise<Bu
     case 'gzip':
       return toGzip(content, { level: GZIP_LEVEL[lasting] })
     case 'zstd':
-      // Of files only what the build has made: whoever reads zstd reads brotli.
+      // Of files only what the build has made: browsers that read zstd read brotli.
       return lasting === 'for-good'
         ? undefined
         : toZstd(content, { params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } })

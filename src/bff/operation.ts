@@ -7,14 +7,14 @@ import { pathOf, queryOf } from './request-target.ts'
 export interface Operation {
   readonly name: 'me' | 'shipments' | 'shipment'
   /**
-   * Path and query below the API's base address. Spelled anew from what was understood, so that requests that mean
+   * Path and query below the API's base address. Spelled again from what was understood, so that requests that mean
    * the same are the same text, and that nothing of the browser's own spelling goes up.
    */
   readonly path: string
 }
 
-/** How the dashboard wants a list: full shipments, or packed rows. */
-export type View = 'full' | typeof ROW_VIEW
+/** How the dashboard wants shipments: in full, or as packed rows. */
+export type Format = 'full' | typeof ROW_VIEW
 
 /**
  * Reads the proxy's own parameter of the list, `view`, which never goes up.
@@ -22,7 +22,7 @@ export type View = 'full' | typeof ROW_VIEW
  * @param target the request target as received, undecoded
  * @throws ProblemError `invalid_parameter`
  */
-export function readView({ name }: Operation, target: string): View {
+export function readFormat({ name }: Operation, target: string): Format {
   if (name !== 'shipments') return 'full'
   const given = new URLSearchParams(queryOf(target)).getAll(VIEW_PARAMETER)
   if (given.length === 0) return 'full'

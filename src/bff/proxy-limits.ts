@@ -17,7 +17,7 @@ export interface ProxyLimits
   /** Age up to which an answer counts as fresh. */
   readonly freshMsMax: number
   /**
-   * Age up to which a copy is handed out at once and made fresh behind it. The feed tells whoever joins it of the
+   * Age up to which a copy is handed out at once and made fresh behind it. The feed tells each new reader of the
    * changes of a longer time, so that nothing is missed in between.
    */
   readonly staleMsMax: number

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { ConfigError, quoted } from './config-error.ts'
 
-/** Rights of others on a file of our own, and on one that somebody else put there, as containers do with secrets. */
+/** Rights of others on a file of our own, and on one that another program put there, as containers do with secrets. */
 const OTHERS_MAY_USE = 0o077
 const OTHERS_MAY_WRITE = 0o022
 

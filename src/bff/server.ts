@@ -44,7 +44,7 @@ export interface ServerDeps extends Place, Pick<TeamRoutesDeps, 'team' | 'clock'
   readonly feed: ChangeFeed
   /** The built dashboard, or `null` to serve the API alone. */
   readonly staticFiles: StaticFiles | null
-  /** Who may use the API; `null` for whoever reaches this address. */
+  /** Who may use the API; `null` for everybody who reaches this address. */
   readonly signIn: SignIn | null
   readonly logLevel: LogLevel
   readonly logTo?: { write(line: string): void }

@@ -49,7 +49,7 @@ describe('a known copy', () => {
     expect(upstream.requests).toHaveLength(2)
   })
 
-  test('that is older is read anew first', async () => {
+  test('that is older is read again first', async () => {
     const { clock, proxy } = await setUp()
     await ageOf(proxy)
     await clock.advance(31_000)

@@ -24,7 +24,7 @@ describe('packed rows', () => {
     expect(JSON.parse(reply.text)).toEqual({ data: shipments.map(packShipment), nextCursor: 'c1' })
   })
 
-  test('share one request with the full list, and the view does not go up', async () => {
+  test('share one request with the full list, and the format does not go up', async () => {
     const { proxy, upstream } = await setUp()
     const [rows, full] = await Promise.all([
       proxy.get('/api/shipments?view=row&status=Active'),

@@ -6,7 +6,7 @@ import { JSON_CONTENT_TYPE, sendEncoded } from '../edge/send-encoded.ts'
 import type { AnswerForm } from '../answer.ts'
 import type { Answers } from './answers.ts'
 import { readAfter, type AccountSetBlocks } from './warm-set/account-set-blocks.ts'
-import { readOperation, readView, type Operation, type View } from '../operation.ts'
+import { readOperation, readFormat, type Operation, type Format } from '../operation.ts'
 
 /** Answers a request under `/api`, or says that the browser's own copy still holds. */
 export async function sendAnswer(
@@ -15,11 +15,11 @@ export async function sendAnswer(
   reply: FastifyReply,
   session: Session | null,
 ): Promise<FastifyReply> {
-  const { operation, view } = readWish(request.raw.url ?? '')
+  const { operation, format } = readWish(request.raw.url ?? '')
   const aged =
     answers.atOnce(operation) ??
     (await answers.read(operation, { name: askerOf(request, session), leave: leaveOf(reply) }))
-  const form = aged.answer.form(view)
+  const form = aged.answer.form(format)
   reply.headers({
     age: String(aged.ageSeconds),
     [AS_OF_HEADER]: aged.answer.asOf,
@@ -52,7 +52,7 @@ async function sendForm(
 /** What a request asks for. */
 interface Wish {
   readonly operation: Operation
-  readonly view: View
+  readonly format: Format
 }
 
 /** Everybody asks for the same few things, and reading a query costs as much as sending the answer. */
@@ -66,7 +66,7 @@ function readWish(target: string): Wish {
   const known = WISHES.get(target)
   if (known) return known
   const operation = readOperation(target)
-  const wish = { operation, view: readView(operation, target) }
+  const wish = { operation, format: readFormat(operation, target) }
   WISHES.set(target, wish)
   return wish
 }

@@ -19,7 +19,7 @@ test('those who ask for the same key meanwhile share one load', async () => {
   expect(loads).toBe(1)
 })
 
-test('a later request loads anew, after a success and after a failure', async () => {
+test('a later request loads again, after a success and after a failure', async () => {
   const flights = createSingleFlight<number>()
   await expect(flights.join('key', () => Promise.reject(new Error('no')), stay)).rejects.toThrow('no')
   expect(await flights.join('key', () => Promise.resolve(1), stay)).toBe(1)
@@ -46,7 +46,7 @@ test('one that leaves does not disturb the others', async () => {
   expect(await stayed).toBe(1)
 })
 
-test('the load is told when nobody waits any more, and who comes then asks anew', async () => {
+test('the load is told when nobody waits any more, and the next request asks again', async () => {
   const flights = createSingleFlight<number>()
   const leaving = new AbortController()
   const load = (abandoned: AbortSignal) =>

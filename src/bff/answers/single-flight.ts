@@ -21,7 +21,7 @@ export function createSingleFlight<T>(): SingleFlight<T> {
   function start(key: string, load: (signal: AbortSignal) => Promise<T>): Flight<T> {
     const abandon = new AbortController()
     const promise = load(abandon.signal).finally(() => flights.delete(key))
-    // Somebody may have given up on it before it fails.
+    // A reader may have given up on it before it fails.
     promise.catch(() => {})
     const flight = { promise, abandon, waiting: 0 }
     flights.set(key, flight)
@@ -36,7 +36,7 @@ export function createSingleFlight<T>(): SingleFlight<T> {
         try {
           return await waitFor(flight, signal)
         } catch (error) {
-          // Joined after everybody else had left and it was given up: ask anew.
+          // Joined after everybody else had left and it was given up: ask again.
           const wasAbandoned = error === flight.abandon.signal.reason && !signal.aborted
           if (!wasAbandoned) throw error
         }

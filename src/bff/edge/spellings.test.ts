@@ -48,7 +48,7 @@ test.each([
   expect(lines.filter((line) => !/^(?:400|401|403|404|405|421) /.test(line))).toEqual([])
 })
 
-test('whoever may read a path finds nothing at its other spellings', async () => {
+test('a reader of a path finds nothing at its other spellings', async () => {
   const { proxy, visitor } = await setUp()
   await visitor.signIn('ann')
   const statusOf = createAsker(proxy.port, 'GET')

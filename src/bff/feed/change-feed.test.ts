@@ -21,7 +21,7 @@ test('polls come more rarely while the budget is short', async () => {
   expect(asked).toHaveLength(5)
 })
 
-test('polls stop two minutes after the last reader has left, and go on when somebody comes', async () => {
+test('polls stop two minutes after the last reader has left, and go on when a reader comes', async () => {
   const { clock, asked, feed } = setUp(3)
   const leave = feed.join(createReader().reader)
   await clock.advance(1000)
@@ -103,7 +103,7 @@ test('at most 20 shipments come in an event', async () => {
   expect(versions.size).toBe(50)
 })
 
-test('more changes than a poll reads are a gap: everybody is told to read anew', async () => {
+test('more changes than a poll reads are a gap: everybody is told to read again', async () => {
   const { clock, shipments, feed, polls, asked } = setUp(700)
   const { reader, versions, names, position } = createReader()
   feed.join(reader)
@@ -225,7 +225,7 @@ test('after faults polls come more rarely, and a fault loses nothing', async () 
 })
 
 // Changes that become visible up to some seconds after their updatedAt, several in one tick, two in one tick, and
-// readers who come and go: whoever stays or comes back knows the newest version of all that has changed.
+// readers who come and go: each who stays or comes back knows the newest version of all that has changed.
 test.each(Array.from({ length: 20 }, (_, seed) => seed))('nothing is missed (seed %i)', async (seed) => {
   const random = createRandom(seed)
   const { clock, shipments, feed } = setUp(400)

@@ -16,7 +16,7 @@ import { poll, type PolledPage, type PollResult } from './poll.ts'
 import { Readers, type Reader } from './readers.ts'
 import { readSeenPage, readSeenShipment, type SeenShipment } from './seen-shipment.ts'
 
-/** A poll that succeeded, for whoever keeps shipments. */
+/** A poll that succeeded, for parts that keep shipments. */
 export interface FinishedPoll extends PollResult {
   /** When it began, on the proxy's clock. */
   readonly startedAtMs: number

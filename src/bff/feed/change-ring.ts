@@ -1,19 +1,17 @@
 import type { Shipment } from '#contract/schema.ts'
 import { packShipment } from '#contract/shipment-row.ts'
+import type { Format } from '../operation.ts'
 import type { SeenShipment } from './seen-shipment.ts'
 
-/** What a reader of the feed is sent: full shipments, or packed rows. */
-export type FeedView = 'full' | 'row'
-
-/** A change that was passed on, as the JSON text of each view. */
+/** A change that was passed on, as the JSON text of each format. */
 export interface Change {
   /** Position in the feed, counted from 1 since the start. */
   readonly seq: number
   readonly reference: string
   /** When it was passed on, on the proxy's clock. */
   readonly atMs: number
-  /** `null` in the view of a shipment that cannot be packed. */
-  readonly texts: Readonly<Record<FeedView, string | null>>
+  /** `null` in the format of a shipment that cannot be packed. */
+  readonly texts: Readonly<Record<Format, string | null>>
 }
 
 /** The last changes, so that a reader who comes back is sent what was missed, and no more. */

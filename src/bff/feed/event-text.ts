@@ -7,7 +7,8 @@ import {
 } from '#contract/dashboard-api/events.ts'
 import type { TeamEventData } from '#contract/dashboard-api/team.ts'
 import type { ProblemError } from '#contract/problem.ts'
-import type { Change, FeedView } from './change-ring.ts'
+import type { Format } from '../operation.ts'
+import type { Change } from './change-ring.ts'
 
 /** Sent first: how long a browser waits before it connects again. */
 export const RETRY_LINE = 'retry: 3000\n\n'
@@ -15,14 +16,14 @@ export const RETRY_LINE = 'retry: 3000\n\n'
 /** Keeps a quiet connection from being taken for a dead one. */
 export const COMMENT = ': still here\n\n'
 
-/** Changes as one event, named by the position behind the last of them; empty where none can be told in the view. */
+/** Changes as one event, named by the position behind the last of them; empty where none can be told in the format. */
 export function changesEvent(
   changes: readonly Change[],
-  view: FeedView,
+  format: Format,
   asOf: string | null,
   idOf: (change: Change) => string,
 ): string {
-  const items = changes.flatMap(({ texts }) => texts[view] ?? []).join(',')
+  const items = changes.flatMap(({ texts }) => texts[format] ?? []).join(',')
   const last = changes.at(-1)
   if (!last || items === '') return ''
   // The items are JSON already: this is `ChangesData`.

@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ROW_VIEW, VIEW_PARAMETER, WITH_PARAMETER, WITH_TEAM } from '#contract/dashboard-api/paths.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { Session } from '../edge/auth/sessions.ts'
+import type { Format } from '../operation.ts'
 import { queryOf } from '../request-target.ts'
 import type { Team } from '../team/team.ts'
 import type { ChangeFeed } from './change-feed.ts'
-import type { FeedView } from './change-ring.ts'
 
 const EVENT_STREAM_HEADERS = {
   'content-type': 'text/event-stream',
@@ -31,7 +31,7 @@ export function sendEvents(
   session: Session | null,
 ): void {
   const query = new URLSearchParams(queryOf(request.raw.url ?? ''))
-  const view: FeedView = isAsked(query, VIEW_PARAMETER, ROW_VIEW) ? 'row' : 'full'
+  const format: Format = isAsked(query, VIEW_PARAMETER, ROW_VIEW) ? 'row' : 'full'
   const hasTeam = isAsked(query, WITH_PARAMETER, WITH_TEAM)
   // A browser that connects again by itself repeats the address, and says in the header where it got to.
   const header = request.headers['last-event-id']
@@ -48,7 +48,7 @@ export function sendEvents(
   // A stream is quiet for as long as nothing changes.
   request.raw.socket.setTimeout(0)
   const leave = feed.join({
-    view,
+    format,
     ...(hasTeam && { teamGreeting: team.greeting() }),
     lastEventId,
     session: nameOfSession,

@@ -31,7 +31,7 @@ describe('a reader who comes back', () => {
     await expect.poll(() => again.events.map(({ event }) => event), SOON).toEqual(['status'])
   })
 
-  test('to another run of the proxy is told to read anew', async () => {
+  test('to another run of the proxy is told to read again', async () => {
     const { proxy } = await setUp()
     const reader = await readEvents(proxy.port, '?lastEventId=0123456789ab-17')
     await expect

@@ -6,7 +6,7 @@ export interface FeedLimits {
   readonly pollRarelyMs: number
   /** Changes may become visible this much later than their `updatedAt` says. */
   readonly overlapMs: number
-  /** Pages of one poll. What lies behind them is left to the readers, who are told to read anew. */
+  /** Pages of one poll. What lies behind them is left to the readers, who are told to read again. */
   readonly pagesMax: number
   /** How often what lies behind a page of known rows is read again, for changes that became visible late. */
   readonly deepEveryMs: number
@@ -16,7 +16,7 @@ export interface FeedLimits {
   readonly changesMax: number
   /** A reader who comes for the first time is sent the changes of this time: it has read its lists a moment before. */
   readonly recentMs: number
-  /** Changes that a reader who comes back is sent one by one; one who missed more is told to read anew. */
+  /** Changes that a reader who comes back is sent one by one; one who missed more is told to read again. */
   readonly replayMax: number
   /** A reader who takes nothing of what was sent for so long is dropped. */
   readonly takeMsMax: number

@@ -1,12 +1,13 @@
-import type { Change, FeedView } from './change-ring.ts'
+import type { Format } from '../operation.ts'
+import type { Change } from './change-ring.ts'
 import { changesEvent } from './event-text.ts'
 
 /** Something that readers are told, in pieces. A piece is built when the first reader gets that far, once for all. */
 export interface Message {
   /** Changes that it tells of. */
   readonly changes: number
-  /** `null` behind the last piece; empty where there is nothing to be told in the view. */
-  piece(view: FeedView, index: number): Buffer | null
+  /** `null` behind the last piece; empty where there is nothing to be told in the format. */
+  piece(format: Format, index: number): Buffer | null
 }
 
 /** Shipments in one event. */
@@ -21,18 +22,18 @@ export function changesMessage(
   const built = new Map<string, Buffer>()
   return {
     changes: changes.length,
-    piece(view, index) {
+    piece(format, index) {
       if (index * ITEMS_MAX >= changes.length) return null
-      const name = `${view} ${index}`
+      const name = `${format} ${index}`
       const part = changes.slice(index * ITEMS_MAX, (index + 1) * ITEMS_MAX)
-      const piece = built.get(name) ?? Buffer.from(changesEvent(part, view, asOf, idOf))
+      const piece = built.get(name) ?? Buffer.from(changesEvent(part, format, asOf, idOf))
       built.set(name, piece)
       return piece
     },
   }
 }
 
-/** A text that is the same in every view. */
+/** A text that is the same in every format. */
 export function textMessage(text: string): Message {
   const bytes = Buffer.from(text)
   return { changes: 0, piece: (_view, index) => (index === 0 ? bytes : null) }

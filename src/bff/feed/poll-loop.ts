@@ -1,10 +1,10 @@
 import type { Clock } from '../clock.ts'
 
-/** Repeats a task while somebody needs it. */
+/** Repeats a task while a reader needs it. */
 export interface PollLoop {
-  /** Somebody needs it: it is run as soon as the last run's pause allows. */
+  /** A reader needs it: it is run as soon as the last run's pause allows. */
   start(): void
-  /** Nobody needs it any more: it ends in a while, unless somebody comes. */
+  /** Nobody needs it any more: it ends in a while, unless a reader comes. */
   letEnd(): void
   readonly isRunning: boolean
   close(): void

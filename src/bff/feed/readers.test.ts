@@ -10,7 +10,7 @@ function createSlowReader(lastEventId: string | null) {
   let drained: (() => void) | null = null
   let isCut = false
   const reader: Reader = {
-    view: 'full',
+    format: 'full',
     lastEventId,
     session: null,
     write(bytes) {
@@ -70,7 +70,7 @@ describe('a reader who comes back', () => {
     expect(one).toBe(other)
   })
 
-  test('to more than some hundred changes is told to read anew', async () => {
+  test('to more than some hundred changes is told to read again', async () => {
     const { feed } = await setUpChanged(301)
     const slow = createSlowReader('boot-1')
     feed.join(slow.reader)

@@ -1,6 +1,6 @@
 import type { TeamEventData } from '#contract/dashboard-api/team.ts'
 import type { Clock } from '../clock.ts'
-import type { FeedView } from './change-ring.ts'
+import type { Format } from '../operation.ts'
 import type { Message } from './message.ts'
 
 /** The connection of one reader. */
@@ -21,7 +21,7 @@ interface Connection {
 
 /** One who reads the feed. */
 export interface Reader extends Connection {
-  readonly view: FeedView
+  readonly format: Format
   /** What it is told of the team's state at first; left out for one who is told nothing of it. */
   readonly teamGreeting?: TeamEventData
   /** Position that it has read to before; `null` for one who comes for the first time. */
@@ -111,7 +111,7 @@ export class Readers {
     while (!line.callOffDrop) {
       const [message] = line.messages
       if (!message) return
-      const piece = message.piece(line.reader.view, line.written)
+      const piece = message.piece(line.reader.format, line.written)
       line.written += 1
       if (piece === null) {
         line.messages = line.messages.slice(1)

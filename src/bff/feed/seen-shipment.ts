@@ -23,7 +23,7 @@ export interface SeenPage {
 /**
  * Reads the body of a list.
  *
- * @throws ProblemError `upstream_invalid` when it is none
+ * @throws ProblemError `upstream_invalid` unless it is a list
  */
 export function readSeenPage(body: Buffer): SeenPage {
   const page: unknown = JSON.parse(body.toString())
@@ -58,7 +58,7 @@ function jsonOrNull(value: object): string | null {
   }
 }
 
-// As much as the feed relies on; whoever reads more of it expects what another server may leave out.
+// As much as the feed relies on. Another server may leave out the rest.
 function isShipment(value: unknown): value is Shipment {
   return isRecord(value) && typeof value.reference === 'string' && typeof value.updatedAt === 'string'
 }

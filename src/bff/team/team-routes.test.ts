@@ -37,7 +37,7 @@ describe('the display name without sign-in', () => {
   })
 })
 
-/** Somebody whose name is what the cookie says. */
+/** A user whose name is what the cookie says. */
 const nameInCookie = signInAs(({ headers }) => ({
   subject: 'auth0|1234',
   name: headers.cookie ?? null,

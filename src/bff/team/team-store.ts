@@ -11,7 +11,7 @@ import {
 } from '#contract/dashboard-api/team.ts'
 import { inTransaction } from './team-file.ts'
 
-/** Somebody who has signed in. */
+/** A person who has signed in. */
 export interface KnownPerson extends TeamPerson {
   readonly email: string | null
   readonly seenAt: string

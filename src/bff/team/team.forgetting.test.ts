@@ -21,7 +21,7 @@ test('a name under which nothing was written goes 400 days after the last visit'
   expect(everythingIn(path)).not.toContain('ben')
 })
 
-describe('somebody who is forgotten', () => {
+describe('a person who is forgotten', () => {
   test('is in no answer, event, table or file', () => {
     const { send, team, all, events, path } = setUpTeam()
     send([writeOf('notes', 'A-1/n1', { text: 'Ann’s words' }), writeOf('items', 'A-1/stale', handled)], ann)

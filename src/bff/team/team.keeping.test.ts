@@ -165,7 +165,7 @@ describe('the file', () => {
     expect(path).toContain('team.sqlite')
   })
 
-  test('that there is none of keeps nothing, without a word', () => {
+  test('that does not exist keeps nothing, without a word', () => {
     const { all, faults, team } = setUpTeam({ path: null })
     expect(() => all()).toThrow('not_kept')
     expect([team.greeting().epoch, faults]).toEqual([null, []])

@@ -47,7 +47,7 @@ const MARKS_GONE_DAYS_MAX = 60
 const NOTES_GONE_DAYS_MAX = 400
 const PEOPLE_DAYS_MAX = 400
 
-/** The team's shared state. All requests throw ProblemError `not_kept` where there is none. */
+/** The team's shared state. Every request throws ProblemError `not_kept` where it is not kept. */
 export class Team {
   readonly #settings: TeamSettings
   readonly #held: HeldStore
@@ -216,6 +216,6 @@ export class Team {
 function storeFull(): ProblemError {
   return new ProblemError('store_full', {
     detail: 'There is no room for more notes, marks or views.',
-    hint: 'Delete some, or ask who runs the dashboard.',
+    hint: 'Delete some, or ask the person who runs the dashboard.',
   })
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { packShipment, type ShipmentRowList } from '#contract/shipment-row.ts'
 import type { Answer, AnswerForm } from '../answer.ts'
 import { createCompressor } from '../compressor.ts'
-import type { View } from '../operation.ts'
+import type { Format } from '../operation.ts'
 import { readShipmentList } from './shape.ts'
 
 /** What an answer is made of. */
@@ -10,14 +10,14 @@ type AnswerParts = Omit<Answer, 'form'>
 
 /** An answer whose forms are made once each. */
 export function createAnswer(parts: AnswerParts): Answer {
-  const forms = new Map<View, AnswerForm>()
+  const forms = new Map<Format, AnswerForm>()
   return {
     ...parts,
-    form(view) {
-      const known = forms.get(view)
+    form(format) {
+      const known = forms.get(format)
       if (known) return known
-      const form = createForm(view === 'row' ? packedList(parts.body) : parts.body)
-      forms.set(view, form)
+      const form = createForm(format === 'row' ? packedList(parts.body) : parts.body)
+      forms.set(format, form)
       return form
     },
   }

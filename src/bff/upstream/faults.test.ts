@@ -123,7 +123,11 @@ describe('an answer that cannot be used', () => {
     ['a list without data', '/api/shipments', sending('{"nextCursor":null}')],
     ['a list without cursor', '/api/shipments', sending('{"data":[]}')],
     ['a list with a number as cursor', '/api/shipments', sending('{"data":[],"nextCursor":7}')],
-    ['a list with an entry that is none', '/api/shipments', sending('{"data":[null],"nextCursor":null}')],
+    [
+      'a list with an entry that is not a shipment',
+      '/api/shipments',
+      sending('{"data":[null],"nextCursor":null}'),
+    ],
     ['a list with an entry without reference', '/api/shipments', sending('{"data":[{}],"nextCursor":null}')],
     ['a shipment without reference', '/api/shipments/A', sending('{"id":1}')],
     ['20 MB for one row', '/api/shipments?limit=1', sending(huge)],

@@ -13,7 +13,7 @@ import { readOnce, type UpstreamFault } from './exchange.ts'
 export interface Upstream {
   /**
    * Reads an operation. Waits for budget, and waits again when the service says 429. After a 5xx or a network fault a
-   * request that somebody waits for is sent once more; others wait until the service has had a pause. A list that is too
+   * request that a reader waits for is sent once more; others wait until the service has had a pause. A list that is too
    * large is asked for with fewer rows on a page.
    *
    * @throws ProblemError, or the signal's reason

@@ -165,7 +165,7 @@ test('moments count to the microsecond', () => {
   expect(references({ updatedSinceUs: us('2026-11-20T09:00:00.000002+01:00') })).toEqual(['B'])
 })
 
-// Against a list that is sorted and filtered anew each time.
+// Against a list that is sorted and filtered again each time.
 test.each(Array.from({ length: 30 }, (_, seed) => seed))('answers like the plain rules (seed %i)', (seed) => {
   const random = createRandom(seed)
   const pick = (count: number) => Math.floor(random() * count)

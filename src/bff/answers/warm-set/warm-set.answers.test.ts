@@ -68,7 +68,7 @@ describe('once it is filled', () => {
     await clock.advance(1000)
     const cursor = (await readList({})).nextCursor ?? ''
     await expect(readList({ cursor, status: 'Active' })).rejects.toThrow('invalid_cursor')
-    // An altered one is none of its own.
+    // The set does not know an altered one.
     await expect(readList({ cursor: `${cursor}x` })).rejects.toThrow('invalid_cursor')
     // The size of a page may change.
     expect((await readList({ cursor, limit: '7' })).data[0]?.shipment.reference).toBe('S-50')
@@ -108,7 +108,7 @@ describe('when it cannot be kept current', () => {
     await expect(read(listOperation({}))).rejects.toThrow('key_refused')
   })
 
-  test('it goes on where it was when somebody comes', async () => {
+  test('it goes on where it was when a reader comes', async () => {
     const { clock, asked, leave, feed, readList, shipments } = setUp(250)
     await clock.advance(1000)
     leave()
@@ -120,7 +120,7 @@ describe('when it cannot be kept current', () => {
     expect(asked).toEqual([])
   })
 
-  test('it is filled anew after a gap', async () => {
+  test('it is filled again after a gap', async () => {
     const { clock, warmSet, readAll, shipments } = setUp(700)
     await clock.advance(1000)
     for (let index = 0; index < 600; index += 1) shipments.change(`S-${index}`)
@@ -133,7 +133,7 @@ describe('when it cannot be kept current', () => {
 })
 
 describe('a shipment that the copy holds and the service does not', () => {
-  test('is there no more, in lists neither, once somebody has opened it', async () => {
+  test('is gone from lists too once a reader has opened it', async () => {
     const { clock, read, readAll, shipments, warmSet } = setUp(250)
     await clock.advance(1000)
     shipments.remove('S-7')

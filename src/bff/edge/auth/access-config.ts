@@ -11,7 +11,7 @@ export interface Access {
   readonly host: string
   /** Origin that browsers use, without a trailing slash; `null` for the very address that is listened on. */
   readonly publicUrl: string | null
-  /** `null` lets in whoever can reach the address. */
+  /** `null` lets in everybody who can reach the address. */
   readonly signIn: SignInConfig | null
 }
 
@@ -32,7 +32,7 @@ export interface SignInConfig {
 const CLIENT_AUTHS = ['client_secret_basic', 'client_secret_post'] as const
 type ClientAuth = (typeof CLIENT_AUTHS)[number]
 
-/** Every setting that says who may reach the dashboard, for whoever hands them on. */
+/** Every setting that says who may reach the dashboard, for programs that hand them on. */
 export const ACCESS_SETTINGS = [
   'AUTH',
   'PUBLIC_URL',

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import { ConfigError, quoted, type Env } from '../../config-error.ts'
 import { PUBLIC_MAIL_DOMAINS } from './public-mail-domains.ts'
 
-/** Who may come in: whoever fits one of the rules. */
+/** Who may come in: a person who fits one of the rules. */
 export interface AllowList {
   /** Lower case, in their ASCII form. A subdomain is a domain of its own. */
   readonly emailDomains: readonly string[]
@@ -11,7 +11,7 @@ export interface AllowList {
   readonly groupsClaim: string
 }
 
-/** What the sign-in service says about somebody. */
+/** What the sign-in service says about a person. */
 export interface Person {
   /** The service's own, stable name for them. */
   readonly subject: string

@@ -9,7 +9,7 @@ import { SignInFault, signInFaultOf } from './sign-in-fault.ts'
 export interface Challenge {
   readonly state: string
   readonly nonce: string
-  /** Proof that the code is redeemed by whoever asked for it (PKCE). */
+  /** Proof that the code is redeemed by the one who asked for it (PKCE). */
   readonly codeVerifier: string
 }
 
@@ -18,7 +18,7 @@ export interface Provider {
   /**
    * Starts a sign-in.
    *
-   * @param asksWho whether the service is to ask who signs in, although it knows somebody
+   * @param asksWho whether the service is to ask who signs in, although a person is signed in there
    * @returns the address to send the browser to, and what to keep until it is back
    * @throws SignInFault
    */
@@ -35,7 +35,7 @@ export interface Provider {
 }
 
 const TIMEOUT_SECONDS = 10
-/** The service's addresses and keys are asked for anew after this time. */
+/** The service's addresses and keys are asked for again after this time. */
 const DISCOVERY_MS = 3_600_000
 
 /** @param nowMs wall-clock time in milliseconds */

@@ -1,7 +1,7 @@
 const PATH_CHARACTERS_MAX = 1500
 
 /**
- * Where to go after signing in: a path of this dashboard with its query and fragment, spelled anew. Whatever leads
+ * Where to go after signing in: a path of this dashboard with its query and fragment, spelled again. Whatever leads
  * elsewhere, or back to the sign-in, becomes the start page.
  */
 export function readReturnPath(given: string | null, origin: string): string {

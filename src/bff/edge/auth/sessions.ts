@@ -5,7 +5,7 @@ import { readCookie, removeCookie, setCookie, type CookieKind } from './cookies.
 import type { Challenge } from './provider.ts'
 import type { Purpose, Sealer } from './sealer.ts'
 
-/** Somebody's leave to use the dashboard. */
+/** A person's leave to use the dashboard. */
 export interface Session {
   /** The sign-in service's own, stable name for them. */
   readonly subject: string

@@ -6,7 +6,7 @@ import {
 } from 'openid-client'
 
 /**
- * Why somebody did not get in: the sign-in service does not answer; too many sign in at once; it refuses this dashboard itself; somebody there
+ * Why a person did not get in: the sign-in service does not answer; too many sign in at once; it refuses this dashboard itself; the person there
  * declined; or what came back does not belong to a sign-in that was started here and is still open.
  */
 export type SignInFaultKind = 'unavailable' | 'busy' | 'misconfigured' | 'declined' | 'invalid'
@@ -28,7 +28,7 @@ export class SignInFault extends Error {
 /** OAuth's words for a client that the service does not accept. */
 const CLIENT_ERRORS = ['invalid_client', 'unauthorized_client', 'invalid_scope', 'unsupported_response_type']
 const SERVICE_ERRORS = ['server_error', 'temporarily_unavailable']
-/** The library's words for answers that are none of OpenID Connect's. */
+/** The library's words for answers that are not of OpenID Connect. */
 const NO_ANSWER = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']
 
 /** What the library has thrown, in the dashboard's terms. */

@@ -3,7 +3,7 @@ import type { Person } from './allow-list.ts'
 import type { PageWords } from './page.ts'
 import type { SignInFault } from './sign-in-fault.ts'
 
-/** The page for somebody whom the sign-in service knows and the allow-list does not. */
+/** The page for a person whom the sign-in service knows and the allow-list does not. */
 export function refusedWords(person: Person, returnPath: string): PageWords {
   const who = person.email ?? person.name
   const whoWords =
@@ -16,7 +16,7 @@ export function refusedWords(person: Person, returnPath: string): PageWords {
     paragraphs: [
       whoWords,
       ...(isUnverified ? ['The sign-in service does not say that this e-mail address was verified.'] : []),
-      'Ask whoever runs the dashboard to let you in, or sign in with another account.',
+      'Ask the person who runs the dashboard to let you in, or sign in with another account.',
     ],
     links: [{ words: 'Sign in with another account', href: loginPath(returnPath, true) }],
   }
@@ -34,7 +34,7 @@ function wordsFor({ kind, reason }: SignInFault, publicUrl: string): Omit<PageWo
         title: 'The sign-in service does not answer',
         paragraphs: [
           'This usually passes by itself. Try again in a moment.',
-          'If it stays like this, tell whoever runs the dashboard.',
+          'If it stays like this, tell the person who runs the dashboard.',
         ],
       }
     case 'busy':

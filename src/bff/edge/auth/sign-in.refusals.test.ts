@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LOGIN, publicUrl, SESSION, setUp } from './testing/running-sign-in.ts'
 import { Visitor } from './testing/visitor.ts'
 
-describe('somebody is refused with a page of our own', () => {
+describe('a person is refused with a page of our own', () => {
   test.each([
     ['another mail domain', 'eve', 'You signed in as eve@other.example.'],
     ['a domain that starts like ours', 'sly', 'You signed in as sly@acme.example.other.example.'],
@@ -128,7 +128,7 @@ describe('a callback is refused', () => {
     expect(other.cookie(SESSION)).toBeUndefined()
   })
 
-  test("with somebody else's code", async () => {
+  test("with another person's code", async () => {
     const { visitor, proxy } = await setUp()
     const own = await visitor.callbackFor('ann')
     const other = await new Visitor(proxy, publicUrl).callbackFor('ann')
@@ -146,7 +146,7 @@ describe('a callback is refused', () => {
     expect(stop.text).toContain('It took longer than ten minutes')
   })
 
-  test('when somebody has declined at the provider', async () => {
+  test('when the person has declined at the provider', async () => {
     const { visitor } = await setUp()
     const stop = await visitor.open('/auth/login')
     const back = await visitor.open(/href="([^"]+\/abort)"/.exec(stop.text)?.[1] ?? '')

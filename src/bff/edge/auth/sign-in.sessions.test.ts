@@ -21,7 +21,7 @@ describe('a session', () => {
     ['of another version', (text: string) => text.replace('v1.', 'v2.')],
     ['sent twice', (text: string) => `${text}; ${SESSION}=${text}`],
     ['spelled otherwise', (text: string) => `${text}=`],
-  ])('%s is none', async (_what, change) => {
+  ])('%s is not a session', async (_what, change) => {
     const { visitor, upstream } = await setUp()
     await visitor.signIn('ann')
     const cookie = `${SESSION}=${change(visitor.cookie(SESSION) ?? '')}`

@@ -12,7 +12,7 @@ import { addSignInRoutes } from './sign-in-routes.ts'
 /** The door of the dashboard, where it has one. */
 export interface SignIn {
   /**
-   * The session of whoever sent the request.
+   * The session that the request belongs to.
    *
    * @throws ProblemError `sign_in_required`
    */

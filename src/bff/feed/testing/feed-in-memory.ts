@@ -57,7 +57,7 @@ export function createReader(lastEventId: string | null = null) {
   const states: unknown[] = []
   let position = ''
   const reader: Reader = {
-    view: 'full',
+    format: 'full',
     lastEventId,
     session: null,
     write(bytes) {

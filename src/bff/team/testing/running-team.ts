@@ -18,12 +18,12 @@ const START_MS = Date.UTC(2026, 10, 20, 8)
 export const DAY_MS = 86_400_000
 export const FINGERPRINT = '1 ["2026-11-22",7,"near"]'
 
-/** Somebody who has signed in. */
+/** A user who has signed in. */
 export function member(id: string, name = `${id} Example`): Member {
   return { id, saidName: null, signedIn: { name, email: `${id}@acme.example` } }
 }
 
-/** Somebody at a dashboard without sign-in. */
+/** A user of a dashboard without sign-in. */
 export function local(saidName: string | null = null): Member {
   return { id: 'local', saidName, signedIn: null }
 }

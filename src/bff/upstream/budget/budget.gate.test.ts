@@ -115,7 +115,7 @@ describe('the send gate', () => {
     await expect(budget.acquire(impatient.signal)).rejects.toBe('gone')
   })
 
-  test('says whether somebody waits for an answer', async () => {
+  test('says whether a reader waits for an answer', async () => {
     const { clock, budget } = await setUp()
     const [first] = await take(budget, ROOM)
     void budget.acquire(patient, { priority: 'revalidate' })

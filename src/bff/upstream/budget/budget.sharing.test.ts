@@ -13,7 +13,7 @@ describe('priorities', () => {
     })
   }
 
-  test('the most urgent goes first, whoever came first', async () => {
+  test('the most urgent goes first, in whatever order they came', async () => {
     const { clock, budget } = await setUp()
     budget.shutForMs(1000)
     const order: string[] = []

@@ -23,7 +23,7 @@ interface Options {
 
 /** Joins the feed and does nothing with it. */
 export const QUIET_READER = {
-  view: 'full',
+  format: 'full',
   lastEventId: null,
   session: null,
   write: () => true,
