@@ -47,6 +47,7 @@ describe('the dashboard is built', () => {
     ['a source', 'src/web/main.tsx'],
     ['a new source', 'src/web/list/new.tsx'],
     ['the contract', 'src/contract/problem.ts'],
+    ['a fact', 'src/facts/shipment/eta.ts'],
     ['a place', 'src/places/places.json'],
     ['a public file', 'public/robots.txt'],
     ['the page', 'index.html'],
