@@ -80,8 +80,8 @@ describe('the stream', () => {
   })
 
   test('ends with the session that it was begun with', async () => {
-    const untilMs = Date.now() + 300
-    const signIn = signInAs(() => ({ untilMs }))
+    // Counted from the request on, and long enough for a busy machine to let the reader join.
+    const signIn = signInAs(() => ({ untilMs: Date.now() + 2000 }))
     const { proxy } = await setUp(3, { signIn })
     const reader = await joined(proxy)
     expect(reader.isOver()).toBe(false)
