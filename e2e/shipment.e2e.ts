@@ -133,7 +133,7 @@ test.describe('a shipment', () => {
     expect(await milestones.boundingBox()).toEqual(before)
     await page.keyboard.press('Escape')
     await expect(step).toBeHidden()
-    await expect(page.getByText('Free time ends in 3 days (est.)').first()).toBeVisible()
+    await expect(page.getByText('Free time ends in 3 days (est.)')).toHaveCount(1)
   })
 
   for (const name of ['transpacific', 'withMarketplace', 'withParcels', 'awkwardTags'] as const) {

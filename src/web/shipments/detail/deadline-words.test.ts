@@ -40,19 +40,9 @@ describe('the last free day', () => {
   test.each([
     ['far away', '2026-11-19', 'Thu 26 Nov', null],
     ['4 days off, too', '2026-11-17', 'Tue 24 Nov', null],
-    ['near', '2026-11-16', 'Mon 23 Nov', { tone: 'warn', words: 'Free time ends in 3 days (est.)' }],
-    [
-      'not certainly past',
-      '2026-11-12',
-      'Thu 19 Nov',
-      { tone: 'warn', words: 'Free time may have ended yesterday (est.)' },
-    ],
-    [
-      'past',
-      '2026-11-10',
-      'Tue 17 Nov',
-      { tone: 'bad', words: 'LFD passed 3 days ago (est.); departure from port not reported' },
-    ],
+    ['near', '2026-11-16', 'Mon 23 Nov', { tone: 'warn', words: 'in 3 days' }],
+    ['not certainly past', '2026-11-12', 'Thu 19 Nov', { tone: 'warn', words: 'yesterday' }],
+    ['past', '2026-11-10', 'Tue 17 Nov', { tone: 'bad', words: 'passed 3 days ago' }],
   ])('while it runs and is %s', (_, arrival, value, alert) => {
     const words = from(act(arrival))
     expect(words).toMatchObject({ value, alert })
@@ -99,17 +89,13 @@ describe('the last free day', () => {
     expect(words?.lines).toContain('collection is not tracked in this data')
     const near = { ...final, arrival: act('2026-11-15') }
     expect(freeTimeWords(shipmentWith([pickup, near], { status: 'Delivered' }), clock)).toMatchObject({
-      alert: { words: 'Free time ends in 2 days (est.)' },
+      alert: { words: 'in 2 days' },
       lines: ['arrival 15 Nov + 7 days', 'collection is not tracked in this data'],
     })
   })
 
   test.each([
-    [
-      'is over',
-      '2026-11-04',
-      { tone: 'bad', words: 'LFD passed 9 days ago (est.); collection is not tracked in this data' },
-    ],
+    ['is over', '2026-11-04', { tone: 'bad', words: 'passed 9 days ago' }],
     ['has been over for two weeks', '2026-10-27', null],
   ])('raises an alarm there once it %s, as long as the shipment needs attention', (_, arrival, alert) => {
     const final = { ...delivery, place: ROTTERDAM, completed: true, arrival: act(arrival) }
@@ -203,29 +189,31 @@ describe('the empty return', () => {
 describe('a cutoff', () => {
   const unknown = { incoterms: null, mode: 'Ocean' } as const
   const cutoff = { kind: 'cargo', date: day('2026-11-22'), band: 'due', daysLeft: 1 } as const
+  const later = { kind: 'cargo', date: day('2026-12-04'), band: 'later', daysLeft: 13 } as const
 
   test.each([
     ['FOB', 'supplier delivers to port of loading'],
     ['EXW', 'operator collects from supplier'],
     [null, 'find out who collects (not recorded)'],
   ])('with incoterms %s says who brings the cargo', (incoterms, step) => {
-    expect(cutoffWords(cutoff, { incoterms, mode: 'Ocean' }, clock)).toMatchObject({
+    expect(cutoffWords(later, { incoterms, mode: 'Ocean' }, clock)).toMatchObject({
       label: 'Cargo cutoff',
-      value: 'Sun 22 Nov',
-      lines: [step],
-      alert: { tone: 'warn', words: 'in 2 days' },
+      value: 'Fri 4 Dec',
+      lines: ['in 14 days', step],
+      alert: null,
     })
   })
 
-  test('that passed says what was not reported, and never what is missing', () => {
+  test('that is near or past says how far, and leaves the reason to what needs attention', () => {
+    expect(cutoffWords(cutoff, unknown, clock)).toMatchObject({
+      lines: [],
+      alert: { tone: 'warn', words: 'in 2 days' },
+    })
     const passed = { ...cutoff, date: day('2026-11-18'), band: 'passed', daysLeft: -1 } as const
-    expect(cutoffWords(passed, unknown, clock).alert?.words).toBe(
-      'Cutoff passed; arrival at port not reported',
-    )
-    const instructions = { ...passed, kind: 'shipping-instruction' } as const
-    expect(cutoffWords(instructions, unknown, clock).alert?.words).toBe(
-      'Cutoff passed; departure not reported',
-    )
+    expect(cutoffWords(passed, unknown, clock)).toMatchObject({
+      lines: [],
+      alert: { tone: 'bad', words: 'passed 2 days ago' },
+    })
   })
 
   test('that is closed raises nothing', () => {

@@ -47,18 +47,16 @@ export function freeTimeWords(shipment: ShipmentOutline, clock: Clock): Deadline
   }
   // What needs no attention raises no alarm here either: containers of others, what was never seen collected and is long past.
   const isAlarming = freeTimeAttention(shipment, clock, ATTENTION_THRESHOLDS).length > 0
-  const alert = isAlarming ? freeTimeAlert(freeTime, lastFreeDay, clock) : null
-  // What the alarm says already is not said twice.
-  const progress = progressOfFreeTime(freeTime, lastFreeDay, clock).filter(
-    (line) => !alert?.words.includes(line),
-  )
+  // What the panel of what needs attention says is not said again here.
+  const reason = isAlarming ? freeTimeReason(freeTime, lastFreeDay, clock) : ''
+  const progress = progressOfFreeTime(freeTime, lastFreeDay, clock).filter((line) => !reason.includes(line))
   return {
     label,
     value: formatDateNear(lastFreeDay, clock.today),
     isKnown: true,
     lines: [arithmetic(freeTime, clock), ...progress, ...extra],
     basis: freeTimeBasis(shipment, freeTime, clock),
-    alert,
+    alert: isAlarming ? alertOf(lastFreeDay, isCertainPast(lastFreeDay, clock), clock) : null,
   }
 }
 
@@ -102,16 +100,10 @@ export function cutoffWords(
       : []
   const fact = { ...NO_BASIS, label, value, isKnown: true }
   if (band === 'closed') return { ...fact, lines: [] }
-  if (band === 'passed') {
-    const missing = kind === 'cargo' ? 'arrival at port' : 'departure'
-    const words = `Cutoff passed; ${missing} not reported`
-    return { ...fact, lines: step, alert: { tone: 'bad', words } }
-  }
-  const distance = relativeDay(date, clock.today)
-  if (band === 'due') {
-    return { ...fact, lines: step, alert: { tone: 'warn', words: distance } }
-  }
-  return { ...fact, lines: [distance, ...step] }
+  // The panel of what needs attention says why, and what to do.
+  if (band === 'passed' || band === 'due')
+    return { ...fact, lines: [], alert: alertOf(date, band === 'passed', clock) }
+  return { ...fact, lines: [relativeDay(date, clock.today), ...step] }
 }
 
 /** Of a value that was not counted and is not near. */
@@ -159,13 +151,10 @@ function progressOfFreeTime(
   return isCollectionTracked ? running : [...running, 'collection is not tracked in this data']
 }
 
-function freeTimeAlert(
-  freeTime: FreeTime,
-  lastFreeDay: string,
-  clock: Clock,
-): NonNullable<DeadlineWords['alert']> {
-  const tone = isCertainPast(lastFreeDay, clock) ? 'bad' : 'warn'
-  return { tone, words: freeTimeReason(freeTime, lastFreeDay, clock) }
+/** How near a deadline is, or how long past. */
+function alertOf(day: string, isPast: boolean, { today }: Clock): NonNullable<DeadlineWords['alert']> {
+  const distance = relativeDay(day, today)
+  return isPast ? { tone: 'bad', words: `passed ${distance}` } : { tone: 'warn', words: distance }
 }
 
 function withoutValue(label: string, value: string | null): DeadlineWords | null {

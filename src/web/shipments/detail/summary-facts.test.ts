@@ -54,9 +54,9 @@ test('an estimate that passed is said at the arrival it belongs to', () => {
 })
 
 test('cutoffs are named while they are open', () => {
-  const booking = { ...sampleShipment().booking, cargoCutoff: day('2026-11-22') }
+  const booking = { ...sampleShipment().booking, cargoCutoff: day('2026-12-04') }
   expect(facts(sampleShipment({ booking, incoterms: 'EXW' }))).toContain(
-    'Cargo cutoff | Sun 22 Nov | operator collects from supplier | in 2 days',
+    'Cargo cutoff | Fri 4 Dec | in 14 days | operator collects from supplier',
   )
 })
 

@@ -33,9 +33,9 @@ interface FilterBarProps {
 }
 
 /**
- * The filters of a list or map, and beside them the chips of those that have no control here. What stands below never
- * moves when chips come and go: where the list is wide they share the line of the filters and are scrolled sideways,
- * else they share the line of the count, which is always there.
+ * The filters of a list or map, and the chips of those that have no control here, each of them whole. The count shares
+ * the line of the filters where the list is wide, and takes the chips along to a line of their own until it is so wide
+ * that they too fit beside the filters.
  */
 export function FilterBar(props: FilterBarProps) {
   const { search, filters, data, rows, children } = props
@@ -49,10 +49,10 @@ export function FilterBar(props: FilterBarProps) {
   }
   return (
     <div className="@container">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 px-3 py-2 max-sm:pb-1 sm:px-5 @min-[70rem]:flex-nowrap">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 px-3 py-2 max-sm:pb-1 sm:px-5 @min-[70rem]:flex-nowrap @max-[100rem]:has-data-chip:flex-wrap">
         <FilterControls {...props} moreButton={moreButton} foldButton={foldButton} />
         {(children !== undefined || isAnyInForce) && (
-          <div className="flex min-h-8 min-w-0 grow basis-full items-center gap-x-1.5 gap-y-1 @max-[70rem]:flex-wrap @min-[70rem]:basis-0">
+          <div className="flex min-h-8 min-w-0 grow basis-full items-center gap-x-1.5 gap-y-1 @max-[100rem]:flex-wrap @min-[70rem]:basis-0 @max-[100rem]:has-data-chip:basis-full">
             {isAnyInForce && (
               <>
                 <FilterChips

@@ -53,13 +53,13 @@ export function FilterChips({ search, filters, rows, isComplete, onAllGone }: Fi
     <ul
       ref={list}
       aria-label="Filters in force"
-      // The end fades out where there is more than fits. The space around is for outlines, which would be cut off.
-      className="-m-1 flex min-w-0 items-center gap-1.5 p-1 @max-[70rem]:flex-wrap @min-[70rem]:overflow-x-auto @min-[70rem]:pr-4 @min-[70rem]:[mask-image:linear-gradient(to_right,#000_calc(100%-1rem),transparent)] @min-[70rem]:[scrollbar-width:none]"
+      className="flex min-w-0 flex-wrap items-center gap-1.5"
     >
       {chips.map((chip, at) => (
         <li
           key={chip.key}
-          className={`max-w-full shrink-0 @min-[70rem]:max-w-64 ${chip.shownBy === 'folded control' ? 'sm:hidden' : ''}`}
+          data-chip={chip.shownBy === 'folded control' ? undefined : true}
+          className={`max-w-full ${chip.shownBy === 'folded control' ? 'sm:hidden' : ''}`}
         >
           <button
             type="button"
