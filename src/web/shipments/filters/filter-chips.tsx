@@ -50,11 +50,7 @@ export function FilterChips({ search, filters, rows, isComplete, onAllGone }: Fi
     announce(`Filter removed: ${chip.words}`)
   }
   return (
-    <ul
-      ref={list}
-      aria-label="Filters in force"
-      className="flex min-w-0 flex-wrap items-center gap-1.5"
-    >
+    <ul ref={list} aria-label="Filters in force" className="flex min-w-0 flex-wrap items-center gap-1.5">
       {chips.map((chip, at) => (
         <li
           key={chip.key}
