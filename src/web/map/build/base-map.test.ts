@@ -42,22 +42,21 @@ afterAll(async () => {
 })
 
 describe.each(BASE_MAP_SCALES)('the base map at 1:%s', (scale) => {
-  it('has no ring that jumps across the world, outside the edge along a pole', async () => {
+  it('has no ring that jumps across the world', async () => {
     const rings = await ringsOf(files[scale])
     expect(rings.length).toBeGreaterThan(200)
     const jumps = rings.flatMap((ring) =>
-      ring.filter(([lon = 0, lat = 0], index) => {
-        const [nextLon = lon, nextLat = lat] = ring[index + 1] ?? []
-        const isPoleEdge = Math.abs(lat) > 89.9 && Math.abs(nextLat) > 89.9
-        return Math.abs(nextLon - lon) > 180 && !isPoleEdge
+      ring.filter(([lon = 0], index) => {
+        const [nextLon = lon] = ring[index + 1] ?? []
+        return Math.abs(nextLon - lon) > 180
       }),
     )
     expect(jumps).toEqual([])
   })
 
-  it('closes Antarctica over the pole and runs Russia on past 180 degrees', async () => {
+  it('ends in the south with the last ports, and runs Russia on past 180 degrees', async () => {
     const points = (await ringsOf(files[scale])).flat()
-    expect(Math.min(...points.map(([, lat = 0]) => lat))).toBeCloseTo(-90, 2)
+    expect(Math.min(...points.map(([, lat = 0]) => lat))).toBeGreaterThan(-60)
     expect(points.some(([lon = 0, lat = 0]) => Math.abs(lon) > 185 && lat > 60)).toBe(true)
   })
 

@@ -13,9 +13,12 @@ export type BaseMapScale = (typeof BASE_MAP_SCALES)[number]
 // Grid steps across the world: about 4 km and 1.3 km at the equator, finer than a pixel at the zooms each scale serves.
 const QUANTIZATION: Record<BaseMapScale, number> = { '110m': 1e4, '50m': 3e4 }
 
+/** Nothing is shipped there, and a map of the world on a screen that is not wide would be ice in its lower third. */
+const ANTARCTICA = '010'
+
 /**
- * Makes the base map that the browser reads: country areas with unwrapped rings, closed over the pole, without names
- * (the map prints none), quantised anew. The same input gives the same bytes.
+ * Makes the base map that the browser reads: country areas but Antarctica, with unwrapped rings, without names (the map
+ * prints none), quantised anew. The same input gives the same bytes.
  *
  * @param worldAtlas the text of a `countries-*.json` file of the package `world-atlas`
  * @returns TopoJSON with one object, `countries`
@@ -23,7 +26,10 @@ const QUANTIZATION: Record<BaseMapScale, number> = { '110m': 1e4, '50m': 3e4 }
 export function buildBaseMap(worldAtlas: string, scale: BaseMapScale): string {
   const source: unknown = JSON.parse(worldAtlas)
   if (!isCountriesTopology(source)) throw new TypeError('world-atlas holds no collection named countries')
-  const areas = feature(source, source.objects.countries).features.flatMap(unwrapFeature)
+  const countriesOfTrade = feature(source, source.objects.countries).features.filter(
+    ({ id }) => id !== ANTARCTICA,
+  )
+  const areas = countriesOfTrade.flatMap(unwrapFeature)
   const countries = { type: 'FeatureCollection', features: areas } as const
   return JSON.stringify(topology({ countries }, QUANTIZATION[scale]))
 }

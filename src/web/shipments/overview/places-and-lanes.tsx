@@ -111,13 +111,22 @@ function LaneName({ lane: { fromName, toName, mode } }: { lane: ShipmentLane }) 
   return (
     <span className="flex min-w-0 flex-1 items-center gap-1.5">
       <transport.icon aria-hidden className="size-3.5 shrink-0 text-muted" />
-      <span className="truncate">{fromName}</span>
+      <span className="truncate" title={fromName}>
+        {withoutBrackets(fromName)}
+      </span>
       <ArrowRight aria-hidden className="size-3 shrink-0 text-muted" />
       <span className="sr-only">to</span>
-      <span className="truncate">{toName}</span>
+      <span className="truncate" title={toName}>
+        {withoutBrackets(toName)}
+      </span>
       {mode !== null && <span className="sr-only">, {transport.long.toLowerCase()}</span>}
     </span>
   )
+}
+
+/** What a name adds in brackets has no room beside another name. */
+function withoutBrackets(name: string): string {
+  return name.replace(/ \([^()]*\)$/, '')
 }
 
 function Counts({ of: { count, passedCount } }: { of: ShipmentPlace | ShipmentLane }) {
