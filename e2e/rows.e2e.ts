@@ -111,6 +111,14 @@ test.describe('identifiers, days and reasons are whole', () => {
       expect(cut.filter((text) => text.length < 20)).toEqual([])
     })
   }
+
+  test('at 1366 pixels, in compact rows with names', async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 6000 })
+    const columns = 'cols=tags&cols=route&cols=stage&cols=next&cols=eta&cols=carrier'
+    await openList(page, `/shipments?status=Active&${columns}&density=compact&load=all`)
+    await expect(page.getByText(/^\d+ active shipments$/).last()).toBeVisible({ timeout: 30_000 })
+    expect(await cutTexts(rowsOf(page), 'td, td span')).toEqual([])
+  })
 })
 
 /** The texts that are cut off at an edge of their place. */

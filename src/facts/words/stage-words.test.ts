@@ -32,6 +32,20 @@ describe('the stage of a row', () => {
     expect(to(null)).toBe('In the air to port of discharge')
   })
 
+  test('calls a place by its code where the words are longer than there is room for', () => {
+    const driven = { ...pickedUp, transportToNext: leg('Truck') }
+    const to = (there: Partial<typeof discharge>) =>
+      stageWords(
+        sampleShipment({ milestones: [driven, { ...discharge, ...there }], currentMilestoneIndex: 0 }),
+        27,
+      )
+    const newYork = place('Seaport', 'New York/New Jersey', { code: 'USNYC' })
+    expect(to({ place: newYork })).toBe('On the road to USNYC')
+    expect(to({ place: { ...newYork, code: null } })).toBe('On the road to New York/New Jersey')
+    expect(to({ place: null, type: 'BorderCrossing' })).toBe('On the road to border')
+    expect(to({ place: place('Seaport', 'Oakland', { code: 'USOAK' }) })).toBe('On the road to Oakland')
+  })
+
   test('is what the shipment ended as, and what a place without a date is not mistaken for', () => {
     expect(wordsOf({ status: 'Cancelled' })).toBe('Cancelled')
     expect(wordsOf({ status: 'Delivered' })).toBe('Delivered')

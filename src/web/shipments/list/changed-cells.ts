@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<Exclude<ColumnName, 'created' | 'updated'>, WordsOf
     const { from, to } = routeEndsOf(shipment)
     return [from, to].map(({ shortName }) => shortName ?? NOT_KNOWN_YET).join(' → ')
   },
-  stage: stageWords,
+  stage: (shipment) => stageWords(shipment),
   next: (shipment, clock) => {
     const { title, when } = nextEventWords(shipment, clock)
     return when === null ? title : `${title}, ${when}`

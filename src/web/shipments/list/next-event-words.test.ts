@@ -32,6 +32,7 @@ describe('the next event in words', () => {
     const milestones = [pickedUp, sailed, { ...port, arrival: est('2026-11-24') }, delivery]
     expect(nextEventWords(sampleShipment({ milestones, currentMilestoneIndex: 1 }), clock)).toEqual({
       title: 'Arrive port of discharge',
+      noun: 'Arrival',
       detail: 'Est. Tue 24 Nov · EVER ACE',
       when: 'Est. Tue 24 Nov',
       day: 'Est. Tue 24 Nov',
@@ -73,6 +74,7 @@ describe('the next event in words', () => {
     const shipment = sampleShipment({ status: 'Cancelled' })
     expect(nextEventWords(shipment, clock)).toEqual({
       title: 'Cancelled',
+      noun: 'Cancelled',
       detail: null,
       when: null,
       day: null,

@@ -17,6 +17,8 @@ import { endsAtPort, lowerMilestoneWord, milestoneWord } from '#facts/words/mile
 /** The column "Next event" in words. */
 export interface NextEventWords {
   readonly title: string
+  /** 'Arrival': the event alone, where the place stands elsewhere. */
+  readonly noun: string
   /** 'Est. Tue 24 Nov · EVER GIFTED 1421W', or `null` where nothing is to come. */
   readonly detail: string | null
   /** 'Est. Tue 24 Nov, 06:30 local': the date as a column has room for it; `null` where nothing is to come. */
@@ -37,6 +39,7 @@ export function nextEventWords(shipment: ShipmentOutline, clock: Clock): NextEve
   if (!event)
     return {
       title: stageOf(shipment).label,
+      noun: stageOf(shipment).label,
       detail: null,
       when: null,
       day: null,
@@ -47,6 +50,7 @@ export function nextEventWords(shipment: ShipmentOutline, clock: Clock): NextEve
   const date = dateWords(event, clock)
   return {
     title: titleOf(event, shipment.mode),
+    noun: nounOf(event),
     detail: [date, vehicleTo(shipment, event)].filter((word) => word !== null).join(' · '),
     when: columnDate(event, event.time, clock),
     day: columnDate(event, null, clock),
@@ -82,10 +86,20 @@ function columnDate(event: NextEvent, time: string | null, { today }: Clock): st
   return stated(event, time === null ? day : `${day}, ${formatLocalTime(time)}`)
 }
 
-function datedWords({ kind, date, isReported, milestone }: NextEvent, { today }: Clock): string {
+function nounOf(next: NextEvent): string {
+  const event = eventOf(next)
+  return event === 'cargo-ready' ? 'Cargo ready' : eventNoun(event)
+}
+
+function eventOf({ kind, milestone }: NextEvent): NextEvent['kind'] | 'delivery' {
   const isDelivery = kind === 'arrival' && milestone.type === 'Delivery' && !endsAtPort(milestone)
-  const event = isDelivery ? 'delivery' : kind
-  const noun = event === 'cargo-ready' ? 'Cargo ready' : eventNoun(event)
+  return isDelivery ? 'delivery' : kind
+}
+
+function datedWords(next: NextEvent, { today }: Clock): string {
+  const { date, isReported } = next
+  const event = eventOf(next)
+  const noun = nounOf(next)
   if (date === null) return `${noun} ${lowerFirst(NOT_KNOWN_YET)}`
   const day = formatBriefDate(date, today)
   if (isReported) return `${noun} reported ${day}`

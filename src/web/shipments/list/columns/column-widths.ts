@@ -21,8 +21,8 @@ const LEADING = 11
 /** Another identifier stands with the reference below it. */
 const LEADING_OTHER = 13.25
 /** What two lines say, side by side. */
-const COMPACT_MORE_LEADING = 3
-const COMPACT_MORE: Partial<Record<ColumnName, number>> = { next: 3.5, eta: 2.5 }
+const COMPACT_MORE_LEADING = 3.375
+const COMPACT_MORE: Partial<Record<ColumnName, number>> = { next: 3.5, eta: 2.5, carrier: 1.25 }
 /** For the longest that is usual: a date of another year, a service by its full name. */
 const PINNED_MORE_LEADING = 0.75
 const PINNED_MORE: Partial<Record<ColumnName, number>> = { tags: 1.5 }

@@ -9,7 +9,7 @@ import { routeEndsOf, type RouteEnd } from '#facts/shipment/route-ends.ts'
 import { ProgressTrack } from '../../progress-track.tsx'
 import type { DEFAULT_COLUMNS } from '#facts/views/search.ts'
 import { etaWords } from '../eta-words.ts'
-import { nextEventWords } from '../next-event-words.ts'
+import { nextEventWords, type NextEventWords } from '../next-event-words.ts'
 import { stageWords } from '#facts/words/stage-words.ts'
 import {
   badgeCell,
@@ -93,6 +93,8 @@ function routeCell(facts: CellFacts): CellContent {
   const place = 'max-sm:order-4 max-sm:col-span-2'
   const isAbove = !isOneLine && (look.isNarrow || !isShort)
   if (isAbove) return placed(textCell(facts, { main: start, sub: `${LEFT_TO_RIGHT}→ ${end}` }), place)
+  if (from.name === null && to.name === null)
+    return placed(textCell(facts, { main: start, tone: 'muted' }), place)
   const names = isShort || codes === '' ? `${start} → ${end}` : codes
   return placed(textCell(facts, { main: `${LEFT_TO_RIGHT}${names}`, sub: isOneLine ? null : codes }), place)
 }
@@ -107,14 +109,19 @@ function endName({ shortName, code }: RouteEnd, isTight: boolean): string {
 
 /** Longer words take the line of the track as well. */
 const STAGE_LINE_MAX = 26
+/** In a row of one line. */
+const STAGE_ONLY_LINE_MAX = 27
+/** The same of a day and its event. */
+const NEXT_ONLY_LINE_MAX = 40
 
 /** Where the shipment is: words over the track or a badge, a pill where its way has ended. In one line the words alone. */
 function stageCell(facts: CellFacts): CellContent {
   const { shipment, look, isOneLine, badge } = facts
-  const words = oneLine(stageWords(shipment))
   const place = 'max-sm:order-5 max-sm:col-span-2'
   const isUnderWay = shipment.status === 'Active'
-  if (isOneLine && isUnderWay) return placed(textCell(facts, { main: words }), place)
+  if (isOneLine && isUnderWay)
+    return placed(textCell(facts, { main: stageWords(shipment, STAGE_ONLY_LINE_MAX) }), place)
+  const words = oneLine(stageWords(shipment))
   const isLong = look.layout !== 'cards' && words.length > STAGE_LINE_MAX
   const isWrapped = isLong && (!badge || look.isTall)
   return {
@@ -158,18 +165,29 @@ function nextCell(facts: CellFacts): CellContent {
 
 function nextEventCell(facts: CellFacts): CellContent {
   const { shipment, clock, look, badge, isOneLine } = facts
-  const { title, when, day, dated, shortDay, overdue } = nextEventWords(shipment, clock)
+  const words = nextEventWords(shipment, clock)
+  const { title, when, day, dated, overdue } = words
   if (when === null) {
     return badge
       ? badgeCell(facts, badge, '')
       : textCell(facts, { main: nothingToCome(shipment), tone: 'muted' })
   }
+  if (isOneLine) return nextEventLine(facts, words)
   // The badge of an estimate that has passed says its day.
   if (badge && overdue !== null) return textCell(facts, { main: title })
-  if (badge) return textCell(facts, { main: (isOneLine ? shortDay : dated) ?? title })
+  if (badge) return textCell(facts, { main: dated ?? title })
   // In a card, as the arrival beside it stands.
-  if (isOneLine || look.layout === 'cards') return textCell(facts, { main: day ?? title, sub: day && title })
+  if (look.layout === 'cards') return textCell(facts, { main: day ?? title, sub: day && title })
   return textCell(facts, { main: title, sub: when })
+}
+
+function nextEventLine(
+  facts: CellFacts,
+  { title, noun, day, shortDay, overdue }: NextEventWords,
+): CellContent {
+  if (facts.badge) return textCell(facts, { main: overdue === null ? (shortDay ?? title) : noun })
+  const isLong = `${day} ${title}`.length > NEXT_ONLY_LINE_MAX
+  return textCell(facts, { main: day ?? title, sub: day && (isLong ? noun : title) })
 }
 
 /** Where it has arrived, the stage says so. */

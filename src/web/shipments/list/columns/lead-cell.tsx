@@ -48,7 +48,7 @@ export function leadCell(row: ShipmentRow, look: RowLook, note: string | null): 
   const recorded = otherLead(row, look)
   const lead = recorded && oneLine(recorded)
   const also = lead === null ? ABSENT[look.lead] : isolated(reference)
-  const second = secondLine(note, isReference ? null : also, serviceType)
+  const second = secondLine(note, isReference ? null : also, serviceOf(serviceType, look))
   const icon = ICONS[serviceKind(serviceType)]
   // What is cut off at the edge of a cell that stays in place would cut off the link as well.
   const isText = look.layout === 'comfortable' && !look.isPinned
@@ -93,7 +93,12 @@ function otherLead(row: ShipmentRow, { lead }: RowLook): string | null {
 }
 
 /** Why a row is shown matters more than its service, which its icon shows as well. */
-function secondLine(note: string | null, also: string | null, serviceType: string): string {
-  const service = oneLine(serviceWords(serviceType).short) || 'Service not known'
+function secondLine(note: string | null, also: string | null, service: string): string {
   return oneLine([note, also, note === null ? service : null].filter((word) => word !== null).join(' · '))
+}
+
+/** A long one in a row of one line leaves the mode to its icon. */
+function serviceOf(serviceType: string, { layout }: RowLook): string {
+  const service = oneLine(serviceWords(serviceType).short) || 'Service not known'
+  return layout === 'compact' ? service.replace(/^Ocean (.* Express)$/, '$1') : service
 }
