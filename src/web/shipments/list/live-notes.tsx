@@ -13,13 +13,16 @@ interface WaitingUpdatesProps {
   readonly onRefresh: () => void
 }
 
-/** What has changed but would move rows under the reader. On a phone it floats, as the head of the list scrolls away. */
+/**
+ * What has changed but would move rows under the reader. Where the head of the list scrolls away or has no room left, it
+ * floats.
+ */
 export function WaitingUpdates({ data, arranged, onShow, onRefresh }: WaitingUpdatesProps) {
   if (!data || !arranged) return null
   const isWaiting = data.waitingCount > 0 || arranged.isOutOfPlace
   if (!isWaiting && !data.isUnsure) return null
   return (
-    <div className="flex justify-center gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(0.75rem+var(--selection-height,0rem))] max-sm:z-30 sm:ml-auto">
+    <div className="flex justify-center gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(0.75rem+var(--selection-height,0rem))] max-lg:z-30 lg:ml-auto">
       {isWaiting && (
         <Button onClick={onShow} icon={ArrowUp} isPrimary>
           {data.waitingCount > 0 ? counted(data.waitingCount, 'update') : 'Sort again'}
