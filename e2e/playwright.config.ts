@@ -9,6 +9,7 @@ const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
  */
 const DETAILED = [
   'address',
+  'column-widths',
   'columns',
   'copying',
   'export',

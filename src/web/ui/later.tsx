@@ -33,6 +33,11 @@ export function later<Props extends object>(load: LoadPart<Props>, waiting: Reac
   ))
 }
 
+/** The same for what the page is whole without: nothing stands in its place where the code does not come. */
+export function laterIfAny<Props extends object>(load: LoadPart<Props>): Later<Props> {
+  return laterWith(load, null, () => null)
+}
+
 /** The same for a dialog: the note is a dialog too. */
 export function laterDialog<Props extends { readonly onClosed: () => void }>(
   load: LoadPart<Props>,

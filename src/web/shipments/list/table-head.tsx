@@ -1,13 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import { memo, useRef, type ReactNode } from 'react'
 import { announce } from '../../ui/announcer.tsx'
+import { laterIfAny } from '../../ui/later.tsx'
 import { readSort } from '#facts/views/read-sort.ts'
 import type { SortName, SortOrder } from '#facts/views/search.ts'
 import { withValue } from '#facts/views/search-edits.ts'
 import { SelectAllBox } from '../selection/select-all-box.tsx'
 import { LEAD_TITLE } from './columns/catalogue.ts'
+import type { SizedName } from './columns/kept-widths.ts'
 import type { RowLook } from './columns/row-look.ts'
 import { useStandBelow } from './use-stand-below.ts'
+
+const ColumnEdge = laterIfAny(async () => (await import('./columns/column-edge.tsx')).ColumnEdge)
 
 interface TableHeadProps {
   readonly look: RowLook
@@ -23,6 +27,8 @@ export const TableHead = memo(function TableHead({ look, sort, scroller }: Table
   useStandBelow(head, scroller, '[data-list-toolbar]')
   // A choice of columns has the order of cards: keys are not to stop where nothing is to be seen.
   const isSeen = look.layout !== 'cards'
+  // While the list is on its way, there is nothing to make room for.
+  const isSizable = isSeen && scroller !== undefined
   const pinned = look.isPinned ? 'sticky left-0 z-1 border-r border-line bg-inherit' : ''
   return (
     <thead
@@ -36,7 +42,9 @@ export const TableHead = memo(function TableHead({ look, sort, scroller }: Table
         className="shipment-grid bg-inherit text-xs text-muted [--cell-top:0.3125rem] sm:h-8.5"
       >
         <HeadCell
+          name="lead"
           title={LEAD_TITLE}
+          width={isSizable ? look.leadWidth : null}
           sort="shipment"
           order={sort}
           index={1}
@@ -45,10 +53,12 @@ export const TableHead = memo(function TableHead({ look, sort, scroller }: Table
         >
           <SelectAllBox />
         </HeadCell>
-        {look.columns.map(({ name, title, sort: sortName, index }) => (
+        {look.columns.map(({ name, title, width, sort: sortName, index }) => (
           <HeadCell
             key={name}
+            name={name}
             title={title}
+            width={isSizable ? width : null}
             sort={sortName}
             order={sort}
             index={index}
@@ -62,7 +72,10 @@ export const TableHead = memo(function TableHead({ look, sort, scroller }: Table
 })
 
 interface HeadCellProps {
+  readonly name: SizedName
   readonly title: string
+  /** In rem; `null` where it cannot be changed. */
+  readonly width: number | null
   /** What the column is sorted by; `null` where it cannot be. */
   readonly sort: SortName | null
   /** How the list is sorted. */
@@ -74,12 +87,13 @@ interface HeadCellProps {
   readonly children?: ReactNode
 }
 
-function HeadCell({ title, sort, order, index, isSeen, className, children }: HeadCellProps) {
+function HeadCell(props: HeadCellProps) {
+  const { name, title, width, sort, order, index, isSeen, className, children } = props
   const navigate = useNavigate()
   const direction = sort === null ? null : directionOf(sort, order)
-  const step = (name: SortName) => {
-    const { next, words } = nextOrder(name, direction)
-    pressed = { name, atMs: performance.now() }
+  const step = (sortName: SortName) => {
+    const { next, words } = nextOrder(sortName, direction)
+    pressed = { name: sortName, atMs: performance.now() }
     announce(words === null ? 'In the order of the latest updates' : `Sorted by ${title}, ${words}`)
     void navigate({ to: '/shipments', search: (before) => withValue(before, 'sort', next) })
   }
@@ -89,9 +103,9 @@ function HeadCell({ title, sort, order, index, isSeen, className, children }: He
       scope="col"
       aria-colindex={index}
       // Without what else is in it.
-      aria-label={children === undefined ? undefined : title}
+      aria-label={title}
       aria-sort={direction ?? undefined}
-      className={`truncate leading-6 font-medium ${className}`}
+      className={`truncate leading-6 font-medium ${className || 'relative'}`}
     >
       {children}
       {sort === null || !isSeen ? (
@@ -107,6 +121,7 @@ function HeadCell({ title, sort, order, index, isSeen, className, children }: He
           {title}
         </button>
       )}
+      {width !== null && <ColumnEdge name={name} title={title} width={width} />}
     </th>
   )
 }

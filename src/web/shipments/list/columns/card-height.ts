@@ -15,7 +15,7 @@ const EXTRA = 1.1875
 const ENDS = 1.5625
 
 /** The height of a card with some columns; each card of a list has it. */
-export function cardHeight(columns: readonly DrawnColumn[]): number {
+export function cardHeight(columns: readonly Pick<DrawnColumn, 'name' | 'isExtra'>[]): number {
   const lines = LINES.filter(({ names }) => columns.some(({ name }) => names.includes(name)))
   const extras = columns.filter(({ isExtra }) => isExtra).map(() => EXTRA)
   const heights = [HEAD, ...lines.map(({ height }) => height), ...extras]

@@ -1,5 +1,6 @@
 import type { ColumnName, LeadName } from '#facts/views/search.ts'
 import type { Column } from './catalogue.ts'
+import type { KeptWidths } from './kept-widths.ts'
 
 /** What the widths of the columns depend on. All widths are in rem. */
 export interface Widths {
@@ -31,15 +32,78 @@ const NARROW_LESS: Partial<Record<ColumnName, number>> = { tags: 1, route: 4, et
 /** The same where rows have three lines; the stage has a badge and the next event with it. */
 const TALL_LESS: Partial<Record<ColumnName, number>> = { tags: 1.75, route: 5.75, stage: -0.5, eta: 0.75 }
 
-/** The least width of a table. */
+/** The least width of a table with the usual widths. */
 export function tableWidth(columns: readonly Column[], widths: Widths): number {
-  return columns.reduce((sum, column) => sum + columnWidth(column, widths), leadWidth(widths) + END)
+  return leastOf(usualTracks(columns, widths))
 }
 
-/** `grid-template-columns` of a row: the least width of each column, and what is left over by its share. */
-export function columnTracks(columns: readonly Column[], widths: Widths): string {
-  const tracks = columns.map((column) => track(columnWidth(column, widths), column.share))
-  return [track(leadWidth(widths), LEADING), ...tracks].join(' ')
+/** How the columns of a table share its room, the leading one first. */
+export interface TableLayout {
+  /** `grid-template-columns` of a row: the least width of each column, and what is left over by its share. */
+  readonly tracks: string
+  /** What a column comes to in the room that there is; 0 is the leading one. */
+  readonly widthOf: (at: number) => number
+  /** Of the table. */
+  readonly least: number
+  /** The reader has made columns so wide that they do not fit. */
+  readonly isWidened: boolean
+}
+
+/**
+ * The layout of a table, with the widths that the reader has given to some columns. What stands before such a column keeps
+ * the width that it would have without it: the edge that is moved stays under the pointer, and only what follows gives way.
+ *
+ * @param room the width of the list
+ */
+export function tableLayout(
+  columns: readonly Column[],
+  widths: Widths,
+  kept: KeptWidths,
+  room: number,
+): TableLayout {
+  const usual = usualTracks(columns, widths)
+  const keptAt = [kept.lead, ...columns.map(({ name }) => kept[name])]
+  const lastKept = keptAt.findLastIndex((width) => width !== undefined)
+  const usualWidths = widthsIn(usual, room)
+  const tracks = usual.map((track, at) =>
+    at > lastKept ? track : { least: keptAt[at] ?? usualWidths[at] ?? track.least, share: 0 },
+  )
+  const drawnWidths = widthsIn(tracks, room)
+  const least = leastOf(tracks)
+  return {
+    tracks: tracks.map(trackText).join(' '),
+    widthOf: (at) => drawnWidths[at] ?? 0,
+    least,
+    isWidened: lastKept !== -1 && least > room,
+  }
+}
+
+interface Track {
+  readonly least: number
+  readonly share: number
+}
+
+function usualTracks(columns: readonly Column[], widths: Widths): Track[] {
+  const facts = columns.map((column) => ({ least: columnWidth(column, widths), share: column.share }))
+  return [{ least: leadWidth(widths), share: LEADING }, ...facts]
+}
+
+function leastOf(tracks: readonly Track[]): number {
+  return tracks.reduce((sum, { least }) => sum + least, END)
+}
+
+/** What a browser makes of the tracks: those that would get less than their least by their share leave the sharing. */
+function widthsIn(tracks: readonly Track[], room: number): number[] {
+  let sharing = tracks.filter(({ share }) => share > 0)
+  for (;;) {
+    const fixed = tracks.filter((track) => !sharing.includes(track))
+    const fr = (room - leastOf(fixed)) / sharing.reduce((sum, { share }) => sum + share, 0)
+    const content = sharing.filter(({ least, share }) => share * fr > least)
+    if (content.length === sharing.length) {
+      return tracks.map((track) => (sharing.includes(track) ? track.share * fr : track.least))
+    }
+    sharing = content
+  }
 }
 
 function leadWidth({ lead, isCompact, isPinned }: Widths): number {
@@ -56,6 +120,7 @@ function columnWidth({ name, widthMin }: Column, { isCompact, isNarrow, isTall, 
   return widthMin + (more ?? 0) - (less ?? 0)
 }
 
-function track(width: number, share: number): string {
-  return share === 0 ? `${width}rem` : `minmax(${width}rem,${share}fr)`
+function trackText({ least, share }: Track): string {
+  const width = `${Number(least.toFixed(4))}rem`
+  return share === 0 ? width : `minmax(${width},${share}fr)`
 }

@@ -7,6 +7,7 @@ import { keepPeek, usePeekOn } from '../peek/peek-setting.ts'
 import { withValue } from '#facts/views/search-edits.ts'
 import { COLUMNS, LEAD_TITLE } from './catalogue.ts'
 import { ColumnChoice } from './column-choice.tsx'
+import { keepWidths, useKeptWidths } from './kept-widths.ts'
 import { isUsualLook, withDensity, withLead, withUsualLook } from './look-edits.ts'
 import { Choice, Choices } from './menu-choice.tsx'
 import { chosenLook, rememberLook } from './remembered-look.ts'
@@ -29,6 +30,7 @@ export function ColumnsMenu({ search }: { search: ShipmentsSearch }) {
   }
   const { lead = 'reference', density = 'comfortable' } = search
   const isPeeking = usePeekOn()
+  const hasUsualWidths = Object.keys(useKeptWidths()).length === 0
   return (
     <div className="flex flex-col gap-3">
       <SortChoice search={search} onChoose={choose} />
@@ -68,8 +70,9 @@ export function ColumnsMenu({ search }: { search: ShipmentsSearch }) {
         <button
           type="button"
           // It keeps the focus when there is nothing left to do.
-          aria-disabled={isUsualLook(search)}
+          aria-disabled={isUsualLook(search) && hasUsualWidths}
           onClick={() => {
+            keepWidths({})
             choose(withUsualLook(search))
             announce('The usual columns are shown')
           }}

@@ -8,12 +8,15 @@ import {
 } from '#facts/views/search.ts'
 import { cardHeight } from './card-height.ts'
 import { columnsNamed, type Column } from './catalogue.ts'
-import { columnTracks, tableWidth, type Widths } from './column-widths.ts'
+import { tableLayout, tableWidth, type TableLayout, type Widths } from './column-widths.ts'
+import type { KeptWidths } from './kept-widths.ts'
 
 /** A column as it is drawn. */
 export interface DrawnColumn extends Column {
   /** Its place in the whole table, from 1; the leading column is 1. */
   readonly index: number
+  /** In rem. */
+  readonly width: number
   /** Not one of those that have a place of their own in a card. */
   readonly isExtra: boolean
 }
@@ -26,6 +29,8 @@ export interface RowLook {
   /** With the leading one, and those that have no room now. */
   readonly columnCount: number
   readonly lead: LeadName
+  /** Of the leading column, in rem. */
+  readonly leadWidth: number
   /** The leading column stays in view while the others are scrolled sideways. */
   readonly isPinned: boolean
   /** There is no room for both ends of a route side by side. */
@@ -68,22 +73,31 @@ export interface ListRoom {
  * The look of the rows in a list. Columns that the reader has chosen are all shown, and scrolled sideways where they do
  * not fit; of the usual ones, those are left out that matter least.
  */
-export function rowLook(search: SoughtLook, { width, rem, isCards }: ListRoom): RowLook {
+export function rowLook(
+  search: SoughtLook,
+  { width, rem, isCards }: ListRoom,
+  kept: KeptWidths = {},
+): RowLook {
   const { cols, lead = 'reference', density = 'comfortable' } = search
   const chosen = numbered(cols ?? DEFAULT_COLUMNS)
   const layout = isCards ? 'cards' : density
-  const isPinned = cols !== undefined && !isCards
-  const wide = { lead, isPinned, isCompact: layout === 'compact', isNarrow: false, isTall: false }
-  const { columns, widths } =
-    isCards || isPinned ? { columns: chosen, widths: wide } : fitting(chosen, wide, width / rem)
+  const isChosen = cols !== undefined
+  const isCompact = layout === 'compact'
+  const wide = { lead, isPinned: isChosen, isCompact, isNarrow: false, isTall: false }
+  const isWhole = isCards || isChosen
+  const { columns, widths } = isWhole ? { columns: chosen, widths: wide } : fitting(chosen, wide, width / rem)
   const { isNarrow, isTall } = widths
+  const table = tableLayout(columns, widths, kept, width / rem)
+  // Made wider than their room, the usual columns are scrolled too.
+  const isPinned = !isCards && (isChosen || table.isWidened)
   const height = isCards ? cardHeight(chosen) : ROW_HEIGHTS[isTall ? 'tall' : density]
   const rowHeight = Math.round(height * rem)
   return {
     layout,
-    columns,
+    columns: columns.map((column, at) => ({ ...column, width: table.widthOf(at + 1) })),
     columnCount: chosen.length + 1,
     lead,
+    leadWidth: table.widthOf(0),
     isPinned,
     isNarrow,
     isTall,
@@ -93,13 +107,19 @@ export function rowLook(search: SoughtLook, { width, rem, isCards }: ListRoom): 
     style: {
       '--row-height': `${rowHeight}px`,
       '--list-width': `${width}px`,
-      '--cell-top': CELL_TOPS[layout],
-      // With a third line, there is room for what one line would cut off.
-      '--cell-wrap': isTall ? 'pre-wrap' : 'pre',
-      '--columns': columnTracks(columns, widths),
-      // With more columns than fit, the table is scrolled sideways.
-      minWidth: isCards ? '0' : `${tableWidth(columns, widths)}rem`,
+      ...layoutStyle(layout, isTall, table),
     },
+  }
+}
+
+function layoutStyle(layout: RowLook['layout'], isTall: boolean, table: TableLayout): CSSProperties {
+  return {
+    '--cell-top': CELL_TOPS[layout],
+    // With a third line, there is room for what one line would cut off.
+    '--cell-wrap': isTall ? 'pre-wrap' : 'pre',
+    '--columns': table.tracks,
+    // With more columns than fit, the table is scrolled sideways.
+    minWidth: layout === 'cards' ? '0' : `${table.least}rem`,
   }
 }
 
@@ -108,7 +128,9 @@ function isGrouped({ sort, q }: SoughtLook): boolean {
   return (sort === 'attention' || sort === '-attention') && !q
 }
 
-function numbered(names: readonly ColumnName[]): DrawnColumn[] {
+type NumberedColumn = Omit<DrawnColumn, 'width'>
+
+function numbered(names: readonly ColumnName[]): NumberedColumn[] {
   const isDefault = new Set<ColumnName>(DEFAULT_COLUMNS)
   return columnsNamed(names).map((column, at) => ({
     ...column,
@@ -118,10 +140,10 @@ function numbered(names: readonly ColumnName[]): DrawnColumn[] {
 }
 
 function fitting(
-  chosen: readonly DrawnColumn[],
+  chosen: readonly NumberedColumn[],
   wide: Widths,
   widthRem: number,
-): { readonly columns: readonly DrawnColumn[]; readonly widths: Widths } {
+): { readonly columns: readonly NumberedColumn[]; readonly widths: Widths } {
   if (tableWidth(chosen, wide) <= widthRem) return { columns: chosen, widths: wide }
   let fit = { columns: chosen, widths: { ...wide, isNarrow: true } }
   for (const name of LEFT_OUT) {

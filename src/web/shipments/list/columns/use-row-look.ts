@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useIsPhone } from '../../../lib/use-media-query.ts'
 import { useListVisit } from '../list-visit.ts'
+import { useKeptWidths, type KeptWidths } from './kept-widths.ts'
 import { rowLook, type ListRoom, type RowLook, type SoughtLook } from './row-look.ts'
 
 /**
@@ -13,7 +14,7 @@ export function useRowLook(place: HTMLElement | null): RowLook {
   const isCards = useIsPhone()
   const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
   const width = useWidth(place)
-  return sameRowLook(search, { width, rem, isCards })
+  return sameRowLook(search, { width, rem, isCards }, useKeptWidths())
 }
 
 /** In pixels, kept up to date; that of the window where there is no element yet. */
@@ -38,9 +39,9 @@ function useWidth(element: HTMLElement | null): number {
 let last: { readonly key: string; readonly look: RowLook } | null = null
 
 /** The same object as long as it says the same: rows are memoised by it. */
-function sameRowLook(search: SoughtLook, room: ListRoom): RowLook {
+function sameRowLook(search: SoughtLook, room: ListRoom, kept: KeptWidths): RowLook {
   const { cols, lead, density, sort, q } = search
-  const key = JSON.stringify([cols, lead, density, sort, q, room])
-  if (last?.key !== key) last = { key, look: rowLook(search, room) }
+  const key = JSON.stringify([cols, lead, density, sort, q, room, kept])
+  if (last?.key !== key) last = { key, look: rowLook(search, room, kept) }
   return last.look
 }
