@@ -8,8 +8,13 @@ import { clockAt } from '#facts/shipment/clock.ts'
 import { nextEventOf } from '#facts/shipment/next-event.ts'
 import { attentionWords, severityWord } from '#facts/words/attention-words.ts'
 import { highBadge, rowBadge } from '../web/shipments/list/columns/row-badge.ts'
-import { COMFORTABLE_LOOK, ROW_TEST_LOOKS, rowFaults, rowTexts } from '../web/shipments/list/row-faults.ts'
-import { raggedShipment } from './ragged-shipment.ts'
+import {
+  COMFORTABLE_LOOK,
+  ROW_TEST_LOOKS,
+  rowFaults,
+  rowTexts,
+} from '../web/shipments/list/testing/row-faults.ts'
+import { raggedShipment } from './testing/ragged-shipment.ts'
 
 /** All shipments are walked, which takes its time on a busy machine. */
 const WALK = { timeout: 30_000 }

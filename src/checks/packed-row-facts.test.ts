@@ -23,7 +23,7 @@ import { attentionWords } from '#facts/words/attention-words.ts'
 import { milestoneLabel } from '../web/shipments/labels/milestone-labels.ts'
 import { etaWords } from '../web/shipments/list/eta-words.ts'
 import { nextEventWords } from '../web/shipments/list/next-event-words.ts'
-import { raggedShipment } from './ragged-shipment.ts'
+import { raggedShipment } from './testing/ragged-shipment.ts'
 
 const TODAY = day('2026-11-20')
 const CLOCK = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Zurich')

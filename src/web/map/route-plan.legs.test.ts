@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RoutePlan } from './route-plan.ts'
-import { planned, planRoute, ROTTERDAM, route, SHANGHAI, SINGAPORE, SUZHOU } from './sample-route.ts'
+import { planned, planRoute, ROTTERDAM, route, SHANGHAI, SINGAPORE, SUZHOU } from './testing/sample-route.ts'
 
 const left = { done: true, departed: true }
 const legStates = (plan: RoutePlan) => plan.legs.map(({ state }) => state)

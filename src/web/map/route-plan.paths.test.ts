@@ -10,7 +10,7 @@ import {
   SINGAPORE,
   type Sketch,
   SUZHOU,
-} from './sample-route.ts'
+} from './testing/sample-route.ts'
 
 const LOS_ANGELES: LonLat = [-118.26, 33.74]
 const CHICAGO: LonLat = [-87.63, 41.88]

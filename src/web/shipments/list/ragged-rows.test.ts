@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isLocalDate } from '#contract/local-date.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { act, est, oceanRoute, sampleShipment } from '#facts/testing/sample-shipment.ts'
-import { COMFORTABLE_LOOK, ROW_TEST_LOOKS, rowFaults, rowTexts } from './row-faults.ts'
+import { COMFORTABLE_LOOK, ROW_TEST_LOOKS, rowFaults, rowTexts } from './testing/row-faults.ts'
 
 function faultsOf(shipment: Shipment): string[] {
   return ROW_TEST_LOOKS.flatMap((look) => rowFaults(shipment, look))

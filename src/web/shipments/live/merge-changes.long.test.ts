@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareWithModel } from './compare-with-model.ts'
+import { compareWithModel } from './testing/compare-with-model.ts'
 
 const STORIES = 10_000
 

@@ -5,10 +5,10 @@ import type { PackableShipment } from '#contract/shipment-outline.ts'
 import { packShipment, unpackShipment } from '#contract/shipment-row.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
 import { COLUMN_NAMES, LEAD_NAMES, type ListLook } from '#facts/views/search.ts'
-import { leadCell } from './columns/lead-cell.tsx'
-import { ALL_CELLS } from './columns/optional-cells.tsx'
-import { rowBadge } from './columns/row-badge.ts'
-import { rowLook } from './columns/row-look.ts'
+import { leadCell } from '../columns/lead-cell.tsx'
+import { ALL_CELLS } from '../columns/optional-cells.tsx'
+import { rowBadge } from '../columns/row-badge.ts'
+import { rowLook } from '../columns/row-look.ts'
 
 const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
 

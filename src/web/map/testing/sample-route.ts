@@ -1,8 +1,8 @@
 /** Routes for tests: along places, of which a test states only what it is about. */
 import type { Milestone } from '#contract/schema.ts'
 import type { ShipmentStatus } from '#contract/vocabulary.ts'
-import type { LonLat } from './great-circle.ts'
-import { planRoute as planWith, type RouteKnowledge } from './route-plan.ts'
+import type { LonLat } from '../great-circle.ts'
+import { planRoute as planWith, type RouteKnowledge } from '../route-plan.ts'
 
 export const SUZHOU: LonLat = [120.6, 31.3]
 export const SHANGHAI: LonLat = [121.49, 31.23]
