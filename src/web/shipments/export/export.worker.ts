@@ -1,5 +1,5 @@
 /** Reads shipments and writes the file in a thread of its own, so that the page stays free. Ended to be cancelled. */
-import { matchesSearch } from '../live/matches-search.ts'
+import { matchesSearch } from '../model/matches-search.ts'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { getAgedJson } from '../../lib/http.ts'
 import { explain } from '../../lib/problem-error.ts'

@@ -3,7 +3,7 @@ import { parseInstant } from '#contract/instant.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { Shipment, ShipmentList } from '#contract/schema.ts'
 import { listPath } from '../list-path.ts'
-import { compareRows, isNewer, type RowPlace } from '../live/row-order.ts'
+import { compareRows, isNewer, type RowPlace } from '../model/row-order.ts'
 import type { ServerFilters } from '#facts/views/search.ts'
 import type { PatientReader } from './patient-reader.ts'
 

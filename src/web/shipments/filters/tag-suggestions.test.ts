@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { packShipment } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
-import { listPageOf } from '../live/list-page.ts'
+import { listPageOf } from '../model/list-page.ts'
 import { shipmentQueries } from '../queries.ts'
 import { loadedTags, suggestTags } from './tag-suggestions.ts'
 

@@ -1,7 +1,7 @@
 import { memo, use, type ReactNode } from 'react'
 import { unpackShipment, type ShipmentRow as PackedRow } from '#contract/shipment-row.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
-import { useChangedParts, type ChangedParts } from '../live/change-marks.ts'
+import { useChangedParts, type ChangedParts } from '../model/change-marks.ts'
 import { useMatchNote, useSoughtTag, withTagFirst } from '../loaded-matches/match-notes.tsx'
 import type { ColumnName } from '#facts/views/search.ts'
 import { SelectBox } from '../selection/select-box.tsx'

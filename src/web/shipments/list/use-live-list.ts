@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { placeRows } from '../live/place-rows.ts'
-import { showList } from '../live/reading-lists.ts'
+import { placeRows } from '../model/place-rows.ts'
+import { showList } from '../model/reading-lists.ts'
 import type { ListFilters } from '#facts/views/search.ts'
 import type { ListReader } from './list-reader.ts'
 

@@ -3,7 +3,7 @@ import { utcDateOf } from '#contract/local-date.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { accountSetQuery, withChanges, type AccountSet } from '../model/account-set.ts'
 import { shipmentQueries } from '../queries.ts'
-import { futureUs } from './row-order.ts'
+import { futureUs } from '../model/row-order.ts'
 
 /** Keeps the account set of this tab right by what the change feed tells. */
 export interface LiveAccountSet {

@@ -3,7 +3,7 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { changedParts } from '../detail/changed-parts.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
 import { shipmentQueries, type ReadShipment } from '../queries.ts'
-import { detailMark, markChanged } from './change-marks.ts'
+import { detailMark, markChanged } from '../model/change-marks.ts'
 import type { ChangeNews } from './change-news.ts'
 
 /** The single shipments of this tab. */

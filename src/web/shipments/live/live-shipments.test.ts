@@ -5,7 +5,7 @@ import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { shipmentQueries } from '../queries.ts'
 import type { ServerFilters } from '#facts/views/search.ts'
 import { createLiveShipments } from './live-shipments.ts'
-import { showList } from './reading-lists.ts'
+import { showList } from '../model/reading-lists.ts'
 
 type Answer = { status: number; body: unknown; headers?: Record<string, string> }
 

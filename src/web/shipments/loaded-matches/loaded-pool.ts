@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import type { LoadedList } from '../live/list-page.ts'
-import { inServiceOrder, isNewer } from '../live/row-order.ts'
-import { shownRows } from '../live/shown-rows.ts'
+import type { LoadedList } from '../model/list-page.ts'
+import { inServiceOrder, isNewer } from '../model/row-order.ts'
+import { shownRows } from '../model/shown-rows.ts'
 import { shipmentQueries } from '../queries.ts'
 
 /** Gives the rows of all lists that are loaded, each reference once, in the service's order. The same array while they stay. */

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ListFilters } from '#facts/views/search.ts'
-import { listPageOf, type ListPage, type LoadedList } from '../live/list-page.ts'
-import { matchesSearch } from '../live/matches-search.ts'
-import { compareRows, inServiceOrder } from '../live/row-order.ts'
+import { listPageOf, type ListPage, type LoadedList } from './list-page.ts'
+import { matchesSearch } from './matches-search.ts'
+import { compareRows, inServiceOrder } from './row-order.ts'
 import { shipmentQueries } from '../queries.ts'
 import { holdsList, type AccountSet } from './account-set.ts'
 

@@ -1,8 +1,8 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Reloaded } from '../list/use-live-list.ts'
-import { placeRows } from '../live/place-rows.ts'
-import { showList } from '../live/reading-lists.ts'
+import { placeRows } from '../model/place-rows.ts'
+import { showList } from '../model/reading-lists.ts'
 import { shipmentQueries } from '../queries.ts'
 import type { ServerFilters } from '#facts/views/search.ts'
 

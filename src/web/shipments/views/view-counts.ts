@@ -7,7 +7,7 @@ import { grouped } from '#facts/text/grouped.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { isWithinAccountSet, listFiltersAt, loadedFiltersOf } from '#facts/views/search-edits.ts'
 import { setWords } from '../list/loaded-words.ts'
-import { matchesSearch } from '../live/matches-search.ts'
+import { matchesSearch } from '../model/matches-search.ts'
 import { holdsList, type AccountSet } from '../model/account-set.ts'
 
 /** All shipments that some filters select. */

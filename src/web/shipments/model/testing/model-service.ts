@@ -2,9 +2,9 @@
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import type { ServerFilters } from '#facts/views/search.ts'
-import { listPageOf, type ListPage } from './list-page.ts'
-import { matchesSearch } from './matches-search.ts'
-import { compareRows, updatedUs } from './row-order.ts'
+import { listPageOf, type ListPage } from '../list-page.ts'
+import { matchesSearch } from '../matches-search.ts'
+import { compareRows, updatedUs } from '../row-order.ts'
 
 /** Numbers from 0 to 1, the same for the same seed. */
 export type Random = () => number
