@@ -6,7 +6,12 @@ let isAnnounced = false
 /** Whether the page is being put on paper; what is drawn then is drawn before the browser takes its picture. */
 export function useIsPrinting(): boolean {
   const isPaper = useMediaQuery('print')
-  return useSyncExternalStore(subscribe, () => isAnnounced) || isPaper
+  const isBegun = useSyncExternalStore(
+    subscribe,
+    () => isAnnounced,
+    () => false,
+  )
+  return isBegun || isPaper
 }
 
 function subscribe(listener: () => void): () => void {
