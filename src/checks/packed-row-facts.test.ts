@@ -22,7 +22,7 @@ import { serviceGroupOf } from '#facts/shipment/service-group.ts'
 import { attentionWords } from '#facts/words/attention-words.ts'
 import { milestoneLabel } from '../web/shipments/labels/milestone-labels.ts'
 import { etaWords } from '../web/shipments/list/eta-words.ts'
-import { nextEventWords } from '../web/shipments/list/next-event-words.ts'
+import { nextEventWords } from '../web/shipments/next-event-words.ts'
 import { raggedShipment } from './testing/ragged-shipment.ts'
 
 const TODAY = day('2026-11-20')

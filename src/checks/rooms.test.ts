@@ -1,4 +1,4 @@
-/** Folders of the proxy are rooms: an import leads one way between any two of them, and around no corner back. */
+/** Folders are rooms: an import leads one way between any two of them. In the proxy it leads around no corner back either. */
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -26,17 +26,29 @@ function roomOf(path: string): string {
   return JOINING.includes(first) ? 'joining' : 'shared'
 }
 
-/** The imports of a source that its room must not have. Types and lazy imports count. */
-function forbiddenImports(path: string, source: string): string[] {
-  const room = roomOf(path)
+/** What a source imports by a path, from the same folder as the source's own. Types and lazy imports count. */
+function importsOf(path: string, source: string): string[] {
   return Array.from(source.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g), ([, target = '']) =>
     join(path, '..', target),
-  ).filter((target) => ![room, 'shared', ...(ROOMS[room] ?? [])].includes(roomOf(target)))
+  )
 }
 
-const FILES = globSync('**/*.{ts,mjs}', { cwd: root }).filter(
-  (path) => !/\.test\.ts$|(^|\/)testing\//.test(path),
-)
+/** The imports of a source that its room must not have. */
+function forbiddenImports(path: string, source: string): string[] {
+  const room = roomOf(path)
+  return importsOf(path, source).filter(
+    (target) => ![room, 'shared', ...(ROOMS[room] ?? [])].includes(roomOf(target)),
+  )
+}
+
+const FILES = sourcesIn(root)
+
+/** Without tests and their support. */
+function sourcesIn(folder: string): string[] {
+  return globSync('**/*.{ts,tsx,mjs}', { cwd: folder }).filter(
+    (path) => !/\.test\.tsx?$|(^|\/)testing\//.test(path),
+  )
+}
 
 describe('rooms of the proxy', () => {
   test('import only what their place allows', () => {
@@ -62,4 +74,38 @@ describe('rooms of the proxy', () => {
     ['edge/planted.ts', `export { readConfig } from '../config.ts'`],
     ['clock.ts', `import './feed/poll.ts'`],
   ])('%s is refused %s', (path, source) => expect(forbiddenImports(path, source)).toHaveLength(1))
+})
+
+const shipments = resolve(import.meta.dirname, '../../src/web/shipments')
+
+/** The folders that import each other, of these sources by their paths; files beside the folders are one more. */
+function mutualFolders(sources: ReadonlyMap<string, string>): string[] {
+  const folderOf = (path: string) => (path.includes('/') ? path.split('/', 1)[0] : '.')
+  const ways = new Set(
+    [...sources].flatMap(([path, source]) =>
+      importsOf(path, source)
+        .filter((target) => !target.startsWith('..') && folderOf(target) !== folderOf(path))
+        .map((target) => `${folderOf(path)} ${folderOf(target)}`),
+    ),
+  )
+  return [...ways].filter((way) => ways.has(way.split(' ').toReversed().join(' ')))
+}
+
+describe('folders of the shipments in the browser', () => {
+  const sources = new Map(
+    sourcesIn(shipments).map((path) => [path, readFileSync(join(shipments, path), 'utf8')]),
+  )
+
+  test('import each other one way only', () => {
+    expect(sources.size).toBeGreaterThan(100)
+    expect(mutualFolders(sources)).toEqual([])
+  })
+
+  test.each([
+    ['model/planted.ts', `import type { RowLook } from '../list/columns/row-look.ts'`],
+    ['detail/planted.ts', `const { ShipmentsPage } = await import('../list/shipments-page.tsx')`],
+    ['planted.ts', `export { readAllShipments } from './export/read-shipments.ts'`],
+  ])('%s is refused %s', (path, source) => {
+    expect(mutualFolders(new Map([...sources, [path, source]]))).toHaveLength(2)
+  })
 })

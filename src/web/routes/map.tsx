@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { activeFiltersAt, readMapSearch } from '../shipments/overview/map-search.ts'
-import { shipmentQueries } from '../shipments/queries.ts'
+import { shipmentQueries } from '../shipments/model/queries.ts'
 import { later } from '../ui/later.tsx'
 
 export const Route = createFileRoute('/map')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { shipmentQueries } from '../shipments/queries.ts'
+import { shipmentQueries } from '../shipments/model/queries.ts'
 import { later } from '../ui/later.tsx'
 
 export const Route = createFileRoute('/shipments/$reference')({

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { hasOptionalColumn, OptionalCells } from '../shipments/list/columns/cells.tsx'
 import { rememberedLook } from '../shipments/list/columns/remembered-look.ts'
 import { FilterChips } from '../shipments/filters/filter-bar.tsx'
-import { shipmentQueries } from '../shipments/queries.ts'
+import { shipmentQueries } from '../shipments/model/queries.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
 import { isFiltered, listFiltersAt } from '#facts/views/search-edits.ts'
 

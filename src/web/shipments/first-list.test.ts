@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseSearch } from '../lib/search-params.ts'
 import { startRequest } from '../lib/started-request.ts'
 import { firstListPath, startFirstList } from './first-list.ts'
-import { shipmentQueries } from './queries.ts'
+import { shipmentQueries } from './model/queries.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
 import { serverFiltersAt } from '#facts/views/search-edits.ts'
 

@@ -1,6 +1,6 @@
 import { parseSearch } from '../lib/search-params.ts'
 import { startRequest } from '../lib/started-request.ts'
-import { listPath } from './list-path.ts'
+import { listPath } from './model/list-path.ts'
 import { readServerFilters } from '#facts/views/search.ts'
 import { serverFiltersAt } from '#facts/views/search-edits.ts'
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { explain } from '../../lib/problem-error.ts'
 import { buttonClass, primaryButtonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { referenceLike, shipmentQueries } from '../queries.ts'
+import { referenceLike, shipmentQueries } from '../model/queries.ts'
 
 /** The account has no such reference; what was typed may be another number of a shipment, or differ by case alone. */
 export function ShipmentUnknown({ reference }: { reference: string }) {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isListPage } from '../list/list-visit.ts'
+import { isListPage } from '../model/list-visit.ts'
 import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
 
 /**

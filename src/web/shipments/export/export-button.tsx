@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { buttonClass } from '../../ui/button.tsx'
 import { laterDialog } from '../../ui/later.tsx'
 import type { ListSource } from '../selection/listed.ts'
-import { showExport, useIsExportShown } from './export-opener.ts'
+import { showExport, useIsExportShown } from '../export-opener.ts'
 
 const ExportDialog = laterDialog(async () => (await import('./export-dialog.tsx')).ExportDialog)
 

@@ -1,6 +1,6 @@
 import { PROBLEMS, ProblemError } from '#contract/problem.ts'
 import { UnreachableError } from '../../lib/problem-error.ts'
-import { waitSecondsOf } from '../list/load-all.ts'
+import { waitSecondsOf } from '../model/load-all.ts'
 
 /** An answer of the proxy, as far as reading many of them needs it. */
 export interface Answer<Body> {

@@ -1,7 +1,7 @@
 import type { Milestone, Place, Shipment } from '#contract/schema.ts'
 import { deliveryOf, destinationPortOf, etaOf } from '#facts/shipment/eta.ts'
 import { nextEventOf } from '#facts/shipment/next-event.ts'
-import { nextEventWords } from '../list/next-event-words.ts'
+import { nextEventWords } from '../next-event-words.ts'
 import { column, dateColumns, factWord, joined, type ExportColumn } from './export-column.ts'
 
 /** Where it comes from and goes to, when, and by what. */

@@ -1,5 +1,5 @@
 import { counted } from '#facts/text/counted.ts'
-import { statusWords } from '../list/loaded-words.ts'
+import { statusWords } from '../loaded-words.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { FilterContext } from './active-filters.ts'
 import { momentWords } from './since-words.ts'

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { Button } from '../../ui/button.tsx'
-import { loadedWords } from '../list/loaded-words.ts'
+import { loadedWords } from '../loaded-words.ts'
 import {
   ATTENTION_NAMES,
   readListLook,

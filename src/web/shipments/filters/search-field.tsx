@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useId } from 'react'
-import { referenceLike, shipmentQueries } from '../queries.ts'
+import { ASKED_LENGTH_MIN } from '../loaded-matches/look-among-loaded.ts'
+import { referenceLike, shipmentQueries } from '../model/queries.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { listFiltersAt, withValue } from '#facts/views/search-edits.ts'
 import { TextFilter } from './text-filter.tsx'
@@ -10,8 +11,6 @@ import { useShowSearch } from './use-show-search.ts'
 
 /** The service is asked when nobody has typed for so long. */
 const PAUSE_MS = 200
-/** Shorter texts ask the service only on Enter: they match too much to be meant. */
-export const ASKED_LENGTH_MIN = 3
 
 const FIELD_ID = 'shipment-search'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { packShipment } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { listPageOf } from '../model/list-page.ts'
-import { shipmentQueries } from '../queries.ts'
+import { shipmentQueries } from '../model/queries.ts'
 import { loadedTags, suggestTags } from './tag-suggestions.ts'
 
 const TAGS = ['PO-88213', '4500012345678901234', '00123', '22E1', 'po-8', 'true', 'a+b', 'ü', '"x"', 'X-PO-8']

@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type SubmitEvent,
 } from 'react'
-import { useIsShown } from '../list/list-visit.ts'
+import { useIsShown } from '../model/list-visit.ts'
 
 /** Leaving the field counts as finished, though not at once: a row that was clicked must not move before it opens. */
 const LEAVE_PAUSE_MS = 200

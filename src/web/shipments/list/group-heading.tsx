@@ -3,7 +3,7 @@ import type { RowGroup } from '../arrange/arrange-rows.ts'
 import { useShowSearch } from '../filters/use-show-search.ts'
 import { SEVERITY_NAMES } from '#facts/views/search.ts'
 import { withValue } from '#facts/views/search-edits.ts'
-import { useListVisit } from './list-visit.ts'
+import { useListVisit } from '../model/list-visit.ts'
 
 const TITLES = { high: 'High', medium: 'Medium', low: 'Low', none: 'Nothing to attend to' } as const
 

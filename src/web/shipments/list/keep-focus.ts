@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { focusPage } from '../../ui/page-scroller.tsx'
-import { referenceAt, rowLinkIn, rowLinkTo } from './row-link.ts'
+import { referenceAt, rowLinkIn, rowLinkTo } from '../row-link.ts'
 
 /**
  * The focus stays with its shipment, not with the element that drew it: elements of rows that leave the view draw others.

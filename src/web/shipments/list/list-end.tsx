@@ -1,6 +1,6 @@
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { Button } from '../../ui/button.tsx'
-import { loadedWords } from './loaded-words.ts'
+import { loadedWords } from '../loaded-words.ts'
 
 interface ListEndProps {
   readonly search: ShipmentsSearch

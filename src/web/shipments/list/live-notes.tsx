@@ -3,7 +3,7 @@ import { counted } from '#facts/text/counted.ts'
 import { Button } from '../../ui/button.tsx'
 import { InfoBar } from '../../ui/info-bar.tsx'
 import type { ArrangedRows } from '../arrange/row-arranger.ts'
-import type { LoadedShipments } from '../queries.ts'
+import type { LoadedShipments } from '../model/queries.ts'
 import type { Reloaded } from './use-live-list.ts'
 
 interface WaitingUpdatesProps {

@@ -9,12 +9,12 @@ import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { routeEndsOf } from '#facts/shipment/route-ends.ts'
 import { serviceWords } from '#facts/words/service-words.ts'
 import type { ColumnName, ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
-import { LEAD_TITLE } from './columns/catalogue.ts'
+import { LEAD_TITLE } from '../column-catalogue.ts'
 import type { CellContent } from './columns/cell.tsx'
 import { rowBadge } from './columns/row-badge.ts'
 import { rowLook, type RowLook } from './columns/row-look.ts'
 import { ALL_CELLS } from './columns/optional-cells.tsx'
-import { loadedWords } from './loaded-words.ts'
+import { loadedWords } from '../loaded-words.ts'
 
 interface PrintedListProps {
   readonly search: ShipmentsSearch

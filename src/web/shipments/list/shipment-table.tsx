@@ -12,11 +12,11 @@ import {
   LIST_START,
   listPositionOf,
   type ListPosition,
-} from './list-position.ts'
-import { isListPage, useListVisit } from './list-visit.ts'
+} from '../model/list-position.ts'
+import { isListPage, useListVisit } from '../model/list-visit.ts'
 import { focusShipment } from '../selection/row-focus.ts'
-import { keepRowPlaces, rowPlaces } from './row-places.ts'
-import { rowLinkTo } from './row-link.ts'
+import { keepRowPlaces, rowPlaces } from '../row-places.ts'
+import { rowLinkTo } from '../row-link.ts'
 import { ShipmentRow } from './shipment-row.tsx'
 import { TableHead } from './table-head.tsx'
 import { useEndNear } from './use-end-near.ts'

@@ -21,7 +21,7 @@ import { ListBody, NothingFound } from './list-body.tsx'
 import { createListReader } from './list-reader.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { ReloadedBar } from './live-notes.tsx'
-import { useListVisit } from './list-visit.ts'
+import { useListVisit } from '../model/list-visit.ts'
 import { useListReading, type ListReading } from './use-list-reading.ts'
 import { useLiveList } from './use-live-list.ts'
 

@@ -7,10 +7,10 @@ import {
 } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { isCursorRefused, type LoadedShipments } from '../queries.ts'
+import { isCursorRefused, type LoadedShipments } from '../model/queries.ts'
 import { isSetNeeded } from '#facts/views/search-edits.ts'
-import { useListVisit } from './list-visit.ts'
-import { useLoadAll, type LoadAll } from './use-load-all.ts'
+import { useListVisit } from '../model/list-visit.ts'
+import { useLoadAll, type LoadAll } from '../model/use-load-all.ts'
 
 /** Most pages come sooner, and what is said so briefly only flickers. */
 const READING_UNSAID_MS = 200

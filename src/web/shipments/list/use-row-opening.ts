@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { chosenLook } from './columns/remembered-look.ts'
-import { useListVisit } from './list-visit.ts'
-import { rowLinkIn } from './row-link.ts'
+import { useListVisit } from '../model/list-visit.ts'
+import { rowLinkIn } from '../row-link.ts'
 
 /** Until a click is taken for a single one: a double click selects a word. */
 const DOUBLE_CLICK_MS = 250

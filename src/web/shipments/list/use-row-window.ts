@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { inReadingOrder, nextDrawnRows, type DrawnRow } from './drawn-rows.ts'
 import { keepFocus } from './keep-focus.ts'
-import type { RowPlaces } from './row-places.ts'
+import type { RowPlaces } from '../row-places.ts'
 import { AHEAD, moved, STEP, stepDown, type Movement, type VisibleRows } from './list-movement.ts'
 
 /** Rows drawn beyond what is visible, where the reader comes from. */

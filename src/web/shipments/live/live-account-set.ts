@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { utcDateOf } from '#contract/local-date.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { accountSetQuery, withChanges, type AccountSet } from '../model/account-set.ts'
-import { shipmentQueries } from '../queries.ts'
+import { shipmentQueries } from '../model/queries.ts'
 import { futureUs } from '../model/row-order.ts'
 
 /** Keeps the account set of this tab right by what the change feed tells. */

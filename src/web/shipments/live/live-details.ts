@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { changedParts } from '../detail/changed-parts.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
-import { shipmentQueries, type ReadShipment } from '../queries.ts'
+import { shipmentQueries, type ReadShipment } from '../model/queries.ts'
 import { detailMark, markChanged } from '../model/change-marks.ts'
 import type { ChangeNews } from './change-news.ts'
 

@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/rea
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
-import { shipmentQueries } from '../queries.ts'
+import { shipmentQueries } from '../model/queries.ts'
 import type { ServerFilters } from '#facts/views/search.ts'
 import { createLiveShipments } from './live-shipments.ts'
 import { showList } from '../model/reading-lists.ts'

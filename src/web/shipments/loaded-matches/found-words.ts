@@ -1,6 +1,6 @@
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
-import { statusWords } from '../list/loaded-words.ts'
+import { statusWords } from '../loaded-words.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 
 /** What becomes of the question to the service, while loaded rows stand in for its answer. */

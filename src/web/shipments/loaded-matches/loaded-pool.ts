@@ -3,7 +3,7 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { LoadedList } from '../model/list-page.ts'
 import { inServiceOrder, isNewer } from '../model/row-order.ts'
 import { shownRows } from '../model/shown-rows.ts'
-import { shipmentQueries } from '../queries.ts'
+import { shipmentQueries } from '../model/queries.ts'
 
 /** Gives the rows of all lists that are loaded, each reference once, in the service's order. The same array while they stay. */
 export function createLoadedPool(client: QueryClient): () => readonly ShipmentRow[] {

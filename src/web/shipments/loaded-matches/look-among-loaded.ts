@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Clock } from '#facts/shipment/clock.ts'
-import { ASKED_LENGTH_MIN } from '../filters/search-field.tsx'
-import type { LoadedShipments } from '../queries.ts'
+import type { LoadedShipments } from '../model/queries.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { isFilteredByService } from '#facts/views/search-edits.ts'
 import type { Asking } from './found-words.ts'
 import { finderOf, type BeyondRows, type FoundRows, type RowFinder, type Wanted } from './row-finder.ts'
+
+/** Shorter texts ask the service only on Enter: they match too much to be meant. */
+export const ASKED_LENGTH_MIN = 3
 
 /** What is looked for, and how far the service has answered it. */
 export interface Looking {

@@ -1,6 +1,6 @@
 import { explain } from '../../lib/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { soFarWords, statusWords } from '../list/loaded-words.ts'
+import { soFarWords, statusWords } from '../loaded-words.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { LookInAll } from './use-look-in-all.ts'
 

@@ -1,9 +1,9 @@
 import { hashKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useListVisit } from '../list/list-visit.ts'
-import { useLoadAll, type LoadAllState } from '../list/use-load-all.ts'
+import { useListVisit } from '../model/list-visit.ts'
+import { useLoadAll, type LoadAllState } from '../model/use-load-all.ts'
 import type { LoadedList } from '../model/list-page.ts'
-import { shipmentQueries } from '../queries.ts'
+import { shipmentQueries } from '../model/queries.ts'
 
 /** The way to look for a text in every shipment, by what the service does not search. */
 export interface LookInAll {

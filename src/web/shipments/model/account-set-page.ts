@@ -3,7 +3,7 @@ import type { ListFilters } from '#facts/views/search.ts'
 import { listPageOf, type ListPage, type LoadedList } from './list-page.ts'
 import { matchesSearch } from './matches-search.ts'
 import { compareRows, inServiceOrder } from './row-order.ts'
-import { shipmentQueries } from '../queries.ts'
+import { shipmentQueries } from './queries.ts'
 import { holdsList, type AccountSet } from './account-set.ts'
 
 /**

@@ -6,7 +6,7 @@ import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { act, oceanRoute, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import type { ListFilters } from '#facts/views/search.ts'
-import { shipmentQueries } from '../queries.ts'
+import { shipmentQueries } from './queries.ts'
 import { holdsList, readAccountSet, withChanges, type AccountSet } from './account-set.ts'
 
 const TODAY = day('2026-11-20')

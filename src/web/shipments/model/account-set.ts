@@ -14,7 +14,7 @@ import type { ListFilters } from '#facts/views/search.ts'
 import { isWithinAccountSet } from '#facts/views/search-edits.ts'
 import { getJson } from '../../lib/http.ts'
 import { isNews } from './merge-changes.ts'
-import { shipmentQueries } from '../queries.ts'
+import { shipmentQueries } from './queries.ts'
 
 /** The account set as it was read, kept right by the change feed since. */
 export interface AccountSet {

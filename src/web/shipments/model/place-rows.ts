@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { shipmentQueries } from '../queries.ts'
+import { shipmentQueries } from './queries.ts'
 import type { ListFilters } from '#facts/views/search.ts'
 import { markChanged } from './change-marks.ts'
 import type { LoadedList } from './list-page.ts'

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { SearchField } from '../filters/search-field.tsx'
 import type { LoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
-import type { LoadedShipments } from '../queries.ts'
+import type { LoadedShipments } from '../model/queries.ts'
 import type { ServerFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { hiddenStatusWords } from './overview-words.ts'
 

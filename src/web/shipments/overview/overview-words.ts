@@ -1,7 +1,7 @@
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { passedWords } from '../../map/overview/overview-words.ts'
-import { statusWords } from '../list/loaded-words.ts'
+import { statusWords } from '../loaded-words.ts'
 import { foundWords } from '../loaded-matches/found-words.ts'
 import { withBeyond } from '../loaded-matches/with-beyond.ts'
 import type { LoadedMatches } from '../loaded-matches/use-loaded-matches.ts'

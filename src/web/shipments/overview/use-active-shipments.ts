@@ -2,9 +2,9 @@ import { hashKey, useInfiniteQuery, useQueryClient, type UseInfiniteQueryResult 
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Reloaded } from '../list/use-live-list.ts'
-import { useLoadAll, type LoadAll } from '../list/use-load-all.ts'
+import { useLoadAll, type LoadAll } from '../model/use-load-all.ts'
 import { accountSetQuery } from '../model/account-set.ts'
-import { isCursorRefused, type LoadedShipments } from '../queries.ts'
+import { isCursorRefused, type LoadedShipments } from '../model/queries.ts'
 import { useLiveMap } from './use-live-map.ts'
 
 const route = getRouteApi('/map')

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Reloaded } from '../list/use-live-list.ts'
 import { placeRows } from '../model/place-rows.ts'
 import { showList } from '../model/reading-lists.ts'
-import { shipmentQueries } from '../queries.ts'
+import { shipmentQueries } from '../model/queries.ts'
 import type { ServerFilters } from '#facts/views/search.ts'
 
 /**

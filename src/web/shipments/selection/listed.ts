@@ -1,7 +1,7 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import type { LoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
-import type { LoadedShipments } from '../queries.ts'
+import type { LoadedShipments } from '../model/queries.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 
 /** What the list on screen is made of. */

@@ -1,5 +1,5 @@
-import { referenceAt, rowLinkTo } from '../list/row-link.ts'
-import { rowPlacesOf, type RowPlaces } from '../list/row-places.ts'
+import { referenceAt, rowLinkTo } from '../row-link.ts'
+import { rowPlacesOf, type RowPlaces } from '../row-places.ts'
 import { listedNow, type Listed } from './listed.ts'
 
 /**

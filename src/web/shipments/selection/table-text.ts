@@ -12,8 +12,8 @@ import { placeName } from '#facts/shipment/place.ts'
 import { stageOf } from '#facts/shipment/position.ts'
 import { attentionWords } from '#facts/words/attention-words.ts'
 import { serviceLabel, statusLabel } from '../labels/shipment-labels.ts'
-import { columnsNamed, LEAD_TITLE } from '../list/columns/catalogue.ts'
-import { nextEventWords } from '../list/next-event-words.ts'
+import { columnsNamed, LEAD_TITLE } from '../column-catalogue.ts'
+import { nextEventWords } from '../next-event-words.ts'
 import { DEFAULT_COLUMNS, type ColumnName, type LeadName, type ListLook } from '#facts/views/search.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { Clock } from '#facts/shipment/clock.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { isWithinAccountSet, listFiltersAt, loadedFiltersOf } from '#facts/views/search-edits.ts'
-import { setWords } from '../list/loaded-words.ts'
+import { setWords } from '../loaded-words.ts'
 import { matchesSearch } from '../model/matches-search.ts'
 import { holdsList, type AccountSet } from '../model/account-set.ts'
 

@@ -12,7 +12,7 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react'
-import { isListPage } from '../list/list-visit.ts'
+import { isListPage } from '../model/list-visit.ts'
 import { useId, type ReactNode } from 'react'
 import { grouped } from '#facts/text/grouped.ts'
 import { parseSearch } from '../../lib/search-params.ts'

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { announce } from '../../../ui/announcer.tsx'
 import type { ColumnName, ShipmentsSearch } from '#facts/views/search.ts'
-import { COLUMNS, columnsNamed, type Column } from './catalogue.ts'
+import { COLUMNS, columnsNamed, type Column } from '../../column-catalogue.ts'
 import { shownColumns, withColumnMoved, withColumnToggled } from './look-edits.ts'
 import { Choice, Choices } from './menu-choice.tsx'
 

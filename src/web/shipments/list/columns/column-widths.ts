@@ -1,5 +1,5 @@
 import type { ColumnName, LeadName } from '#facts/views/search.ts'
-import type { Column } from './catalogue.ts'
+import type { Column } from '../../column-catalogue.ts'
 import type { KeptWidths } from './kept-widths.ts'
 
 /** What the widths of the columns depend on. All widths are in rem. */

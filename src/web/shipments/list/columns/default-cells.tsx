@@ -9,7 +9,7 @@ import { routeEndsOf, type RouteEnd } from '#facts/shipment/route-ends.ts'
 import { ProgressTrack } from '../../progress-track.tsx'
 import type { DEFAULT_COLUMNS } from '#facts/views/search.ts'
 import { etaWords } from '../eta-words.ts'
-import { nextEventWords, type NextEventWords } from '../next-event-words.ts'
+import { nextEventWords, type NextEventWords } from '../../next-event-words.ts'
 import { stageWords } from '#facts/words/stage-words.ts'
 import {
   badgeCell,

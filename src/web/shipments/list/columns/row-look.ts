@@ -7,7 +7,7 @@ import {
   type ShipmentsSearch,
 } from '#facts/views/search.ts'
 import { cardHeight } from './card-height.ts'
-import { columnsNamed, type Column } from './catalogue.ts'
+import { columnsNamed, type Column } from '../../column-catalogue.ts'
 import { tableLayout, tableWidth, type TableLayout, type Widths } from './column-widths.ts'
 import type { KeptWidths } from './kept-widths.ts'
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useIsPhone } from '../../../lib/use-media-query.ts'
-import { useListVisit } from '../list-visit.ts'
+import { useListVisit } from '../../model/list-visit.ts'
 import { useKeptWidths, type KeptWidths } from './kept-widths.ts'
 import { rowLook, type ListRoom, type RowLook, type SoughtLook } from './row-look.ts'
 

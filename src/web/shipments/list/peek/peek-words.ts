@@ -10,7 +10,7 @@ import { progressOf, type MarkState } from '#facts/shipment/progress.ts'
 import { attentionWords } from '#facts/words/attention-words.ts'
 import { eventWord, NO_DATE_REPORTED } from '#facts/words/date-words.ts'
 import { milestoneWord } from '#facts/words/milestone-words.ts'
-import { nextEventWords } from '../next-event-words.ts'
+import { nextEventWords } from '../../next-event-words.ts'
 import { lastEventOf } from './last-event.ts'
 
 /** What is said about a shipment beside its row. */

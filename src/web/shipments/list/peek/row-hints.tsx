@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { createPrefetchAllowance } from './prefetch-allowance.ts'
-import { rowLinkIn } from '../row-link.ts'
+import { rowLinkIn } from '../../row-link.ts'
 import { RowCopy } from '../row-copy.tsx'
 import { LAST_EVENT_ID, RowPeek } from './row-peek.tsx'
 import { watchRows } from './watch-rows.ts'

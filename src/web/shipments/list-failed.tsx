@@ -1,5 +1,5 @@
-import { explain } from '../../lib/problem-error.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { explain } from '../lib/problem-error.ts'
+import { Notice } from '../ui/notice.tsx'
 
 /** The first page could not be read. */
 export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {

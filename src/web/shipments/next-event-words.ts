@@ -1,5 +1,5 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { isolated } from '../../lib/isolated.ts'
+import { isolated } from '../lib/isolated.ts'
 import {
   formatBriefDate,
   formatDateAndTime,

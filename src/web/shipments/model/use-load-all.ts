@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pause } from '../../lib/pause.ts'
-import { isCursorRefused, type LoadedShipments } from '../queries.ts'
+import { isCursorRefused, type LoadedShipments } from './queries.ts'
 import { useIsShown } from './list-visit.ts'
 import { loadAll, waitSecondsOf } from './load-all.ts'
 

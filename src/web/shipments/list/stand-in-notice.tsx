@@ -1,9 +1,9 @@
 import { explain } from '../../lib/problem-error.ts'
 import { counted } from '#facts/text/counted.ts'
 import { Banner, Notice } from '../../ui/notice.tsx'
-import { ListFailed } from '../list/list-failed.tsx'
-import { SkeletonTable } from '../list/skeleton-table.tsx'
-import type { StandIn } from './look-among-loaded.ts'
+import { ListFailed } from '../list-failed.tsx'
+import { SkeletonTable } from './skeleton-table.tsx'
+import type { StandIn } from '../loaded-matches/look-among-loaded.ts'
 
 export interface StandInNoticeProps {
   readonly standIn: StandIn

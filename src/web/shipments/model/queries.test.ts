@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { packShipment } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
-import { listPageOf, type LoadedList } from './model/list-page.ts'
+import { listPageOf, type LoadedList } from './list-page.ts'
 import { shipmentQueries } from './queries.ts'
 
 const { select } = shipmentQueries.list({})

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  allWords,
-  captionWords,
-  incompleteWords,
-  loadedWords,
-  readWords,
-  soFarWords,
-} from './loaded-words.ts'
+import { allWords, incompleteWords, loadedWords, readWords, soFarWords } from './loaded-words.ts'
 
 describe('a count names its set', () => {
   test.each([
@@ -62,13 +55,5 @@ describe('a count names its set', () => {
     expect(readWords(150, false, {})).toBe('Loaded 150, more available')
     expect(readWords(7, true, { q: 'x' })).toBe('All loaded: 7 shipments match')
     expect(readWords(0, true, { q: 'x' })).toBe('All loaded: No matches')
-  })
-
-  test('the table is named by its order and its filters', () => {
-    expect(captionWords({})).toBe('Shipments, latest update first')
-    expect(captionWords({ status: ['Active'], sort: 'next' })).toBe('Active shipments, sorted by next event')
-    expect(captionWords({ status: ['Cancelled'], tag: 'PO-1', q: 'x', sort: '-eta' })).toBe(
-      'Cancelled shipments, tag PO-1, search x, sorted by ETA, descending',
-    )
   })
 })

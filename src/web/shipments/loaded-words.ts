@@ -1,10 +1,8 @@
 import { ACCOUNT_SET_DAYS } from '#contract/dashboard-api/account-set.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
-import { readSort } from '#facts/views/read-sort.ts'
 import { readServerFilters, type ShipmentsSearch } from '#facts/views/search.ts'
 import { isFilteredHere, isOfRecentDeliveries } from '#facts/views/search-edits.ts'
-import { COLUMNS, LEAD_TITLE } from './columns/catalogue.ts'
 
 /** How much of the list is there. */
 interface LoadedCounts {
@@ -75,25 +73,6 @@ export function readWords(count: number, isComplete: boolean, search: ShipmentsS
   if (!isComplete) return `Loaded ${grouped(count)}, more available`
   const counts = { shown: count, loaded: count, delivered: 0, isComplete: true }
   return `All loaded: ${loadedWords(counts, readServerFilters({ ...search }))}`
-}
-
-/** The name of the table, its filters and its order: 'Active shipments, sorted by next event'. */
-export function captionWords(search: ShipmentsSearch): string {
-  const set = [statusWords(search), 'shipments'].filter((word) => word !== '').join(' ')
-  const conditions = [
-    search.tag === undefined ? '' : `tag ${search.tag}`,
-    search.q === undefined ? '' : `search ${search.q}`,
-    orderWords(search),
-  ].filter((condition) => condition !== '')
-  return [set.charAt(0).toUpperCase() + set.slice(1), ...conditions].join(', ')
-}
-
-function orderWords({ sort }: ShipmentsSearch): string {
-  if (sort === undefined) return 'latest update first'
-  const { name, isFalling } = readSort(sort)
-  const title = COLUMNS.find((column) => column.sort === name)?.title ?? LEAD_TITLE
-  const words = title.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
-  return `sorted by ${words}${isFalling ? ', descending' : ''}`
 }
 
 /** 'active or delivered'; empty when every status is meant. */

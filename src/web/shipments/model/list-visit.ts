@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { shipmentQueries } from '../queries.ts'
+import type { shipmentQueries } from './queries.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 
 /** The list that the URL asks for. */

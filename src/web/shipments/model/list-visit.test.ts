@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shipmentQueries } from '../queries.ts'
+import { shipmentQueries } from './queries.ts'
 import { nextVisit, type AskedList } from './list-visit.ts'
 
 function asked(status: readonly ('Active' | 'Delivered')[]): AskedList {

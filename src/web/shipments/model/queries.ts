@@ -4,11 +4,11 @@ import { ProblemError } from '#contract/problem.ts'
 import type { Shipment } from '#contract/schema.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { unpackShipment, type ShipmentRow, type ShipmentRowList } from '#contract/shipment-row.ts'
-import { getAgedJson } from '../lib/http.ts'
+import { getAgedJson } from '../../lib/http.ts'
 import { listPath } from './list-path.ts'
-import { matchesSearch } from './model/matches-search.ts'
-import { listPageOf, type ListPage, type LoadedList } from './model/list-page.ts'
-import { shownRows } from './model/shown-rows.ts'
+import { matchesSearch } from './matches-search.ts'
+import { listPageOf, type ListPage, type LoadedList } from './list-page.ts'
+import { shownRows } from './shown-rows.ts'
 import type { ListFilters } from '#facts/views/search.ts'
 import { isWithinAccountSet } from '#facts/views/search-edits.ts'
 
@@ -117,7 +117,7 @@ async function readPage(
   signal: AbortSignal,
 ): Promise<ListPage> {
   if (isWithinAccountSet(filters) && client.getQueryData(ACCOUNT_SET_KEY) !== undefined) {
-    const { pageOfAccountSet } = await import('./model/account-set-page.ts')
+    const { pageOfAccountSet } = await import('./account-set-page.ts')
     const page = pageOfAccountSet(client, filters)
     if (page) return page
   }

@@ -1,0 +1,23 @@
+import { readSort } from '#facts/views/read-sort.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { statusWords } from '../loaded-words.ts'
+import { COLUMNS, LEAD_TITLE } from '../column-catalogue.ts'
+
+/** The name of the table, its filters and its order: 'Active shipments, sorted by next event'. */
+export function captionWords(search: ShipmentsSearch): string {
+  const set = [statusWords(search), 'shipments'].filter((word) => word !== '').join(' ')
+  const conditions = [
+    search.tag === undefined ? '' : `tag ${search.tag}`,
+    search.q === undefined ? '' : `search ${search.q}`,
+    orderWords(search),
+  ].filter((condition) => condition !== '')
+  return [set.charAt(0).toUpperCase() + set.slice(1), ...conditions].join(', ')
+}
+
+function orderWords({ sort }: ShipmentsSearch): string {
+  if (sort === undefined) return 'latest update first'
+  const { name, isFalling } = readSort(sort)
+  const title = COLUMNS.find((column) => column.sort === name)?.title ?? LEAD_TITLE
+  const words = title.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+  return `sorted by ${words}${isFalling ? ', descending' : ''}`
+}
