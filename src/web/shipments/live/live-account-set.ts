@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { utcDateOf } from '#contract/local-date.ts'
+import { ProblemError } from '#contract/problem.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { accountSetQuery, withChanges, type AccountSet } from '../model/account-set.ts'
 import { shipmentQueries } from '../model/queries.ts'
@@ -39,7 +40,8 @@ export function createLiveAccountSet(
     serviceRead() {
       const state = client.getQueryState<AccountSet>(queryKey)
       if (!state || state.fetchStatus !== 'idle') return
-      const { data } = state
+      const { data, error } = state
+      if (isNotKept(error)) return
       if (!data || hasGaps(data) || data.day !== utcDateOf(Date.now())) readAgain()
     },
     reload: readAgain,
@@ -49,6 +51,11 @@ export function createLiveAccountSet(
 /** Reads the account set for the first time, if that has not been done. */
 export function readAccountSetOnce(client: QueryClient): void {
   void client.prefetchQuery(accountSetQuery())
+}
+
+/** Such a proxy keeps no copy of its service, and will not in a moment either. */
+function isNotKept(error: Error | null): boolean {
+  return error instanceof ProblemError && error.code === 'upstream_invalid'
 }
 
 function hasGaps({ isComplete, isTooLarge }: AccountSet): boolean {
