@@ -70,9 +70,9 @@ function watchReader(
   const end = new AbortController()
   const { signal } = end
   let timer: ReturnType<typeof setTimeout> | undefined
-  const look = () => {
+  const notice = (noticed: Parameters<ListReader['notice']>[0]) => {
     const before = { isBusy: reader.isBusy(), isAway: reader.isAway() }
-    reader.notice(noticedOf(scroller))
+    reader.notice(noticed)
     const isAway = reader.isAway()
     if ((isAway && !before.isAway) || (before.isBusy && !reader.isBusy())) onLeft(isAway)
   }
@@ -82,6 +82,9 @@ function watchReader(
     if (inMs === 0) onLeft(reader.isAway())
     else if (inMs !== null) timer = setTimeout(lookWhenAway, inMs)
   }
+  const look = () => notice(noticedOf(scroller))
+  // Heard with every frame of a scroll: to ask for the pointer as well would have the browser style the page each time.
+  const lookAtPlace = () => notice(placeOf(scroller))
   const lookAround = () => {
     look()
     lookWhenAway()
@@ -90,7 +93,7 @@ function watchReader(
   const lookSoon = () => void setTimeout(look)
   for (const name of ['focusin', 'focusout', 'pointerover', 'pointerout'])
     scroller.addEventListener(name, lookSoon, { signal })
-  scroller.addEventListener('scroll', look, { passive: true, signal })
+  scroller.addEventListener('scroll', lookAtPlace, { passive: true, signal })
   for (const name of ['pointermove', 'pointerdown', 'wheel', 'keydown'])
     window.addEventListener(name, () => reader.noticeInput(), { passive: true, capture: true, signal })
   window.addEventListener('blur', lookAround, { signal })
@@ -105,13 +108,20 @@ function watchReader(
 }
 
 function noticedOf(scroller: HTMLElement) {
-  const rows = scroller.querySelector('tbody')
   return {
-    isScrolled: scroller.scrollTop > 0,
-    hasFocusAmongRows: rows?.contains(document.activeElement) === true,
+    ...placeOf(scroller),
     // After a tap, a touch screen takes the finger to be where it was.
-    hasPointerAmongRows: rows?.matches(':hover') === true && matchMedia('(hover: hover)').matches,
+    hasPointerAmongRows:
+      scroller.querySelector('tbody:hover') !== null && matchMedia('(hover: hover)').matches,
     isPageVisible: document.visibilityState === 'visible',
     isWindowFocused: document.hasFocus(),
+  }
+}
+
+/** The place of the reader in the list. */
+function placeOf(scroller: HTMLElement) {
+  return {
+    isScrolled: scroller.scrollTop > 0,
+    hasFocusAmongRows: scroller.querySelector('tbody')?.contains(document.activeElement) === true,
   }
 }
