@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { allWords, incompleteWords, loadedWords, readWords, soFarWords } from './loaded-words.ts'
 
+/** Shipments of which so many are delivered. */
+function loadedOf(count: number, delivered = 0) {
+  return Array.from(
+    { length: count },
+    (_, at) => ({ status: at < delivered ? 'Delivered' : 'Active' }) as const,
+  )
+}
+
 describe('a count names its set', () => {
   test.each([
     [150, false, {}, '150 loaded, more available'],
@@ -11,28 +19,25 @@ describe('a count names its set', () => {
     [0, true, { q: 'x' }, 'No matches'],
     [0, true, {}, 'None'],
   ] as const)('%i, complete: %s, %j', (count, isComplete, search, words) => {
-    expect(loadedWords({ shown: count, loaded: count, delivered: 0, isComplete }, search)).toBe(words)
+    expect(loadedWords({ shown: count, loaded: loadedOf(count), isComplete }, search)).toBe(words)
   })
 
   test('a filter on loaded shipments counts within them', () => {
     const search = { mode: ['Air'] }
-    expect(loadedWords({ shown: 12, loaded: 150, delivered: 0, isComplete: false }, search)).toBe(
+    expect(loadedWords({ shown: 12, loaded: loadedOf(150), isComplete: false }, search)).toBe(
       '12 of 150 loaded, more available',
     )
     expect(
-      loadedWords(
-        { shown: 12, loaded: 1412, delivered: 0, isComplete: true },
-        { ...search, status: ['Active'] },
-      ),
+      loadedWords({ shown: 12, loaded: loadedOf(1412), isComplete: true }, { ...search, status: ['Active'] }),
     ).toBe('12 of 1,412 active')
   })
 
   test('what needs attention is chosen among the account set', () => {
     const search = { status: ['Active', 'Delivered'], attention: ['high'] } as const
-    const counts = { shown: 19, loaded: 1385, delivered: 113, isComplete: true }
+    const counts = { shown: 19, loaded: loadedOf(1385, 113), isComplete: true }
     expect(loadedWords(counts, search)).toBe('19 of 1,272 active + 113 delivered in the last 60 days')
     expect(loadedWords({ ...counts, isComplete: false }, search)).toBe('19 of 1,385 loaded, more available')
-    expect(loadedWords({ ...counts, loaded: 113 }, { ...search, status: ['Delivered'] })).toBe(
+    expect(loadedWords({ ...counts, loaded: loadedOf(113, 113) }, { ...search, status: ['Delivered'] })).toBe(
       '19 of 113 delivered in the last 60 days',
     )
   })

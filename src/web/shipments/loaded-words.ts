@@ -1,16 +1,18 @@
 import { ACCOUNT_SET_DAYS } from '#contract/dashboard-api/account-set.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
-import { readServerFilters, type ShipmentsSearch } from '#facts/views/search.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { isFilteredHere, isOfRecentDeliveries } from '#facts/views/search-edits.ts'
+
+/** What is counted of a shipment. */
+type Chosen = Pick<ShipmentRow, 'status'>
 
 /** How much of the list is there. */
 interface LoadedCounts {
   /** Shipments that the filters on loaded shipments leave. */
   readonly shown: number
-  readonly loaded: number
-  /** How many of those that are loaded are delivered. */
-  readonly delivered: number
+  readonly loaded: readonly Chosen[]
   readonly isComplete: boolean
 }
 
@@ -19,16 +21,20 @@ interface LoadedCounts {
  * named only where all are loaded: '412 active shipments', '12 of 412 active', '4 shipments match'.
  */
 export function loadedWords(counts: LoadedCounts, search: ShipmentsSearch): string {
-  const { shown, loaded, delivered, isComplete } = counts
+  const { shown, loaded, isComplete } = counts
   const of = isFilteredHere(search) ? `${grouped(shown)} of ` : ''
-  if (!isComplete) return `${of}${grouped(loaded)} loaded, more available`
+  if (!isComplete) return `${of}${grouped(loaded.length)} loaded, more available`
+  if (of === '' || loaded.length === 0) return totalWords(loaded.length, search)
+  return `${of}${setWords(loaded, search, isOfRecentDeliveries(search))}`
+}
+
+/** All that the service's filters select: '412 active shipments', '4 shipments match', 'No matches'. */
+function totalWords(count: number, search: ShipmentsSearch): string {
   const { q, tag, updatedSince, createdSince } = search
   const isChosen = [q, tag, updatedSince, createdSince].some((filter) => filter !== undefined)
-  if (loaded === 0) return isChosen ? 'No matches' : 'None'
-  if (of !== '') return `${of}${setWords({ loaded, delivered }, search, isOfRecentDeliveries(search))}`
-  const statuses = statusWords(search)
-  const total = counted(loaded, `${statuses} shipment`.trim())
-  return isChosen ? `${total} ${loaded === 1 ? 'matches' : 'match'}` : total
+  if (count === 0) return isChosen ? 'No matches' : 'None'
+  const total = counted(count, `${statusWords(search)} shipment`.trim())
+  return isChosen ? `${total} ${count === 1 ? 'matches' : 'match'}` : total
 }
 
 /**
@@ -36,18 +42,14 @@ export function loadedWords(counts: LoadedCounts, search: ShipmentsSearch): stri
  *
  * @param isRecent of delivered shipments, it has those of the account set
  */
-export function setWords(
-  { loaded, delivered }: Pick<LoadedCounts, 'loaded' | 'delivered'>,
-  search: ShipmentsSearch,
-  isRecent: boolean,
-): string {
-  const { status } = search
-  if (isRecent && status?.includes('Delivered')) {
-    const active = status.includes('Active') ? `${grouped(loaded - delivered)} active + ` : ''
+export function setWords(set: readonly Chosen[], search: ShipmentsSearch, isRecent: boolean): string {
+  const statuses = statusWords(search)
+  if (isRecent && search.status?.includes('Delivered')) {
+    const delivered = set.filter(({ status }) => status === 'Delivered').length
+    const active = search.status.includes('Active') ? `${grouped(set.length - delivered)} active + ` : ''
     return `${active}${grouped(delivered)} delivered in the last ${ACCOUNT_SET_DAYS} days`
   }
-  const statuses = statusWords(search)
-  return statuses === '' ? counted(loaded, 'shipment') : `${grouped(loaded)} ${statuses}`
+  return statuses === '' ? counted(set.length, 'shipment') : `${grouped(set.length)} ${statuses}`
 }
 
 /** Of a set that more belong to, what the order and the choice hold for: 'Sorted within the 150 loaded; more exist'. */
@@ -71,8 +73,7 @@ export function allWords(loaded: number): string {
 /** The same for assistive technology, told when something was read. */
 export function readWords(count: number, isComplete: boolean, search: ShipmentsSearch): string {
   if (!isComplete) return `Loaded ${grouped(count)}, more available`
-  const counts = { shown: count, loaded: count, delivered: 0, isComplete: true }
-  return `All loaded: ${loadedWords(counts, readServerFilters({ ...search }))}`
+  return `All loaded: ${totalWords(count, search)}`
 }
 
 /** 'active or delivered'; empty when every status is meant. */

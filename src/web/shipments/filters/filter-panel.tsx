@@ -38,7 +38,6 @@ export function FilterPanel({ search, loaded, isComplete, shown, onClosed }: Fil
   const showSearch = useShowSearch()
   const [isChanged, setIsChanged] = useState(false)
   // One entry of the history for all that is chosen while the panel is open: Back leads to the list as it was before.
-  const delivered = loaded.filter(({ status }) => status === 'Delivered').length
   const show = (next: ShipmentsSearch) => {
     showSearch(next, isChanged)
     setIsChanged(true)
@@ -88,7 +87,7 @@ export function FilterPanel({ search, loaded, isComplete, shown, onClosed }: Fil
         </div>
         <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2.5">
           <p role="status" className="text-xs text-muted">
-            {loadedWords({ shown, loaded: loaded.length, delivered, isComplete }, search)}
+            {loadedWords({ shown, loaded, isComplete }, search)}
           </p>
           <div className="flex gap-2">
             {isFilteredHere(search) && (

@@ -126,8 +126,7 @@ function answerOf(props: ListBodyProps): DrawnList | null {
         <ListEnd
           search={search}
           shown={rows.length}
-          loaded={data.rows.length}
-          delivered={data.deliveredCount}
+          loaded={data.rows}
           isComplete={isComplete}
           isLoading={isReadingLong || isLoadingAll}
           onLoadMore={isEndLoading || isLoadingAll ? undefined : loadMore}

@@ -1,3 +1,4 @@
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { Button } from '../../ui/button.tsx'
 import { loadedWords } from '../loaded-words.ts'
@@ -5,8 +6,7 @@ import { loadedWords } from '../loaded-words.ts'
 interface ListEndProps {
   readonly search: ShipmentsSearch
   readonly shown: number
-  readonly loaded: number
-  readonly delivered: number
+  readonly loaded: readonly ShipmentRow[]
   readonly isComplete: boolean
   readonly isLoading: boolean
   /** Absent while more come by themselves. */

@@ -92,12 +92,9 @@ function LoadedCount({ search, reading, matches, arranged, isLoadAllOffered }: L
   const { query, loadAll } = reading
   if (matches.standIn) return <FoundCount standIn={matches.standIn} search={search} />
   if (!query.data || !arranged) return <p role="status">{query.error ? '' : 'Loading…'}</p>
-  const { rows, deliveredCount: delivered, readCount, isComplete, oldSince } = query.data
+  const { rows, readCount, isComplete, oldSince } = query.data
   const isLoadingAll = loadAll.state.kind === 'loading'
-  const words = loadedWords(
-    { shown: arranged.rows.length, loaded: rows.length, delivered, isComplete },
-    search,
-  )
+  const words = loadedWords({ shown: arranged.rows.length, loaded: rows, isComplete }, search)
   return (
     <>
       <p className="text-right">

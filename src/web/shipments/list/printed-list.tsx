@@ -22,9 +22,7 @@ interface PrintedListProps {
   readonly filters: ListFilters
   readonly rows: readonly ShipmentRow[]
   /** Shipments that are loaded, of which the rows are those that the filters leave. */
-  readonly loaded: number
-  /** Of those that are loaded. */
-  readonly delivered: number
+  readonly loaded: readonly ShipmentRow[]
   readonly isComplete: boolean
   readonly clock: Clock
 }
@@ -34,9 +32,9 @@ const PAPER = { width: 4000, rem: 16, isCards: false }
 
 /** The list on paper: all rows that are loaded and not only those in view, with what chose them. */
 export function PrintedList(props: PrintedListProps) {
-  const { search, filters, rows, loaded, delivered, isComplete, clock } = props
+  const { search, filters, rows, loaded, isComplete, clock } = props
   const look = rowLook(search, PAPER)
-  const set = loadedWords({ shown: rows.length, loaded, delivered, isComplete }, search)
+  const set = loadedWords({ shown: rows.length, loaded, isComplete }, search)
   return (
     <section data-printed className="peer hidden [print-color-adjust:exact] print:block print:[zoom:0.75]">
       <PaperNotes address={globalThis.location.href} nowMs={clock.nowMs} />

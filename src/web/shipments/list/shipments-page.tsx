@@ -91,8 +91,7 @@ export function ShipmentsPage() {
           search={search}
           filters={filters}
           rows={matches.rows}
-          loaded={data.rows.length}
-          delivered={data.deliveredCount}
+          loaded={data.rows}
           isComplete={data.isComplete}
           clock={clock}
         />

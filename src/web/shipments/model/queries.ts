@@ -25,7 +25,6 @@ export interface LoadedShipments {
   readonly isComplete: boolean
   /** Rows as the pages were read, which changes do not count up. */
   readonly readCount: number
-  readonly deliveredCount: number
   /** Changes whose rows are not in their place yet. */
   readonly waitingCount: number
   /** Whether reading again may find something else. */
@@ -163,10 +162,8 @@ function loadedShipments(list: LoadedList): LoadedShipments {
 function loadedSetOf(list: LoadedList): LoadedShipments {
   const { pages } = list
   const first = pages[0]
-  const rows = [...shownRows(list).values()]
   return {
-    rows,
-    deliveredCount: rows.filter(({ status }) => status === 'Delivered').length,
+    rows: [...shownRows(list).values()],
     isComplete: pages.at(-1)?.nextCursor === null,
     readCount: pages.reduce((count, page) => count + page.readCount, 0),
     waitingCount: first?.waiting.length ?? 0,

@@ -56,9 +56,8 @@ function countOf(
   // Where the service alone knows what a text finds, the set is what it has found.
   const among = rows.filter((row) => matchesSearch(row, filters) !== false)
   const shown = among.filter((row) => matchesLoadedFilters(row, loadedFilters, clock)).length
-  const delivered = among.filter(({ status }) => status === 'Delivered').length
   const isOfRecent = filters.deliveredSince !== undefined
-  const set = setWords({ loaded: among.length, delivered }, search, isOfRecent)
+  const set = setWords(among, search, isOfRecent)
   return { shown, words: shown === among.length ? set : `${grouped(shown)} of ${set}` }
 }
 
