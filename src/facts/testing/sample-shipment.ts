@@ -50,3 +50,10 @@ export function sampleShipment(rest: Partial<Shipment> = {}): Shipment {
     ...rest,
   })
 }
+
+/** One whose delivery was recorded on a day. */
+export function deliveredShipment(date: string, rest: Partial<Shipment> = {}): Shipment {
+  const [pickup, loading, discharge, delivery] = oceanRoute()
+  const milestones = [pickup, loading, discharge, { ...delivery, arrival: act(date) }]
+  return sampleShipment({ status: 'Delivered', milestones, ...rest })
+}

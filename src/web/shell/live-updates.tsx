@@ -10,7 +10,7 @@ import { sessionQueries } from '../session/queries.ts'
 import { createChangeNews } from '../shipments/live/change-news.ts'
 import { createLiveShipments } from '../shipments/live/live-shipments.ts'
 import { announce } from '../ui/announcer.tsx'
-import { readAccountSetOnce } from '../shipments/live/live-account-set.ts'
+import { readAccountSetOnce } from '../shipments/model/account-set.ts'
 import { whenIdle, whenVisibleFor } from '../lib/when-idle.ts'
 
 /** The first screen does not wait longer than this for what it reads. */

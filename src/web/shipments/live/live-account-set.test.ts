@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
-import type { AccountSet } from '../model/account-set.ts'
+import { readAccountSetOnce, type AccountSet } from '../model/account-set.ts'
 import { shipmentQueries } from '../model/queries.ts'
-import { createLiveAccountSet, readAccountSetOnce } from './live-account-set.ts'
+import { createLiveAccountSet } from './live-account-set.ts'
 
 function row(reference: string, second: number): ShipmentRow {
   const shipment = sampleShipment({ reference, status: 'Active' })

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { utcDateOf } from '#contract/local-date.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { accountSetQuery, withChanges, type AccountSet } from '../model/account-set.ts'
-import { shipmentQueries } from '../model/queries.ts'
+import { withChanges, type AccountSet } from '../model/account-set.ts'
+import { isAmong, shipmentQueries } from '../model/queries.ts'
 import { futureUs } from '../model/row-order.ts'
 
 /** Keeps the account set of this tab right by what the change feed tells. */
@@ -31,7 +31,7 @@ export function createLiveAccountSet(
   }
 
   client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.query.queryKey[1] !== queryKey[1]) return
+    if (event.type !== 'updated' || !isAmong(event.query, queryKey)) return
     if (event.action.type === 'success' && !event.action.manual) take(recentRows())
   })
 
@@ -46,11 +46,6 @@ export function createLiveAccountSet(
     },
     reload: readAgain,
   }
-}
-
-/** Reads the account set for the first time, if that has not been done. */
-export function readAccountSetOnce(client: QueryClient): void {
-  void client.prefetchQuery(accountSetQuery())
 }
 
 /** Such a proxy keeps no copy of its service, and will not in a moment either. */

@@ -4,7 +4,7 @@ import { PROBLEMS, ProblemError } from '#contract/problem.ts'
 import type { ShipmentRow, ShipmentRowList } from '#contract/shipment-row.ts'
 import { getJson } from '../../lib/http.ts'
 import { UnreachableError } from '../../lib/problem-error.ts'
-import { shipmentQueries } from '../model/queries.ts'
+import { isAmong, shipmentQueries } from '../model/queries.ts'
 import type { ChangeNews } from './change-news.ts'
 import { createLiveAccountSet } from './live-account-set.ts'
 import { createLiveDetails } from './live-details.ts'
@@ -65,10 +65,6 @@ export function createLiveShipments(
       )
     },
   }
-}
-
-function isAmong(query: Query, [subject, kind]: readonly [string, string]): boolean {
-  return query.queryKey[0] === subject && query.queryKey[1] === kind
 }
 
 /** A list that shows something is left to its page: it must not be read again as a whole. */

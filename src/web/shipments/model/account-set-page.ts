@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ListFilters } from '#facts/views/search.ts'
 import { listPageOf, type ListPage, type LoadedList } from './list-page.ts'
-import { matchesSearch } from './matches-search.ts'
+import { covers, matchesSearch } from './matches-search.ts'
 import { compareRows, inServiceOrder } from './row-order.ts'
 import { shipmentQueries } from './queries.ts'
-import { holdsList, type AccountSet } from './account-set.ts'
+import { accountSetFilters, type AccountSet } from './account-set.ts'
 
 /**
  * What is still to be read of a list, all of it, from the account set; `null` where the set is not complete or may lack a
@@ -12,7 +12,7 @@ import { holdsList, type AccountSet } from './account-set.ts'
  */
 export function pageOfAccountSet(client: QueryClient, filters: ListFilters): ListPage | null {
   const set = client.getQueryData<AccountSet>(shipmentQueries.accountSet)
-  if (!set?.isComplete || !holdsList(set, filters)) return null
+  if (!set?.isComplete || !covers(accountSetFilters(set), filters)) return null
   const list = client.getQueryData<LoadedList>(shipmentQueries.list(filters).queryKey)
   const end = list?.pages.at(-1)?.end ?? null
   const rest = [...set.rows.values()].filter(

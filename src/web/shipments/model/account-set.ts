@@ -1,18 +1,17 @@
 /** What this browser knows of the account set (`contract/dashboard-api/account-set.ts`). */
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import {
   accountSetSince,
   AFTER_PARAMETER,
-  deliveredOn,
   isInAccountSet,
   type AccountSetBlock,
 } from '#contract/dashboard-api/account-set.ts'
 import { ACCOUNT_SET_PATH } from '#contract/dashboard-api/paths.ts'
 import { utcDateOf, type LocalDate } from '#contract/local-date.ts'
-import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { ListFilters } from '#facts/views/search.ts'
-import { isWithinAccountSet } from '#facts/views/search-edits.ts'
 import { getJson } from '../../lib/http.ts'
+import { rowDeliveredOn } from './matches-search.ts'
 import { isNews } from './merge-changes.ts'
 import { shipmentQueries } from './queries.ts'
 
@@ -29,7 +28,7 @@ export interface AccountSet {
 }
 
 /** Reads the account set block by block from the proxy's copy, which costs the service nothing. The feed keeps it right. */
-export const accountSetQuery = () =>
+const accountSetQuery = () =>
   queryOptions({
     queryKey: shipmentQueries.accountSet,
     queryFn: ({ signal }) =>
@@ -89,16 +88,19 @@ export function withChanges(
   return isOther ? { ...set, rows } : set
 }
 
+/** Reads it for the first time, if that has not been done. */
+export function readAccountSetOnce(client: QueryClient): void {
+  void client.prefetchQuery(accountSetQuery())
+}
+
 /** @param today in UTC */
 function isRowInAccountSet(row: ShipmentRow, today: LocalDate): boolean {
   const { status } = row
-  const date = status === 'Delivered' ? deliveredOn(unpackShipment(row)) : null
+  const date = status === 'Delivered' ? rowDeliveredOn(row) : null
   return isInAccountSet({ status, deliveredOn: date }, today)
 }
 
-/** Whether every shipment that the filters select is in the set, once that is complete. */
-export function holdsList({ day }: AccountSet, filters: ListFilters): boolean {
-  const { status = [], deliveredSince = '' } = filters
-  if (!isWithinAccountSet(filters)) return false
-  return !status.includes('Delivered') || deliveredSince >= accountSetSince(day)
+/** What selects the set, once it is complete, as filters of a list. */
+export function accountSetFilters({ day }: AccountSet): ListFilters {
+  return { status: ['Active', 'Delivered'], deliveredSince: accountSetSince(day) }
 }

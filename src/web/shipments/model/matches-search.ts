@@ -20,12 +20,50 @@ export function matchesSearch(row: ShipmentRow, filters: ListFilters): boolean |
 
 function isDeliveredSince(row: ShipmentRow, since: LocalDate): boolean {
   if (row.status !== 'Delivered') return true
-  const date = deliveredOn(unpackShipment(row))
+  const date = rowDeliveredOn(row)
   return date !== null && date >= since
 }
 
+/** The recorded day of a delivery. Found once: each view that is counted asks every row. */
+export function rowDeliveredOn(row: ShipmentRow): LocalDate | null {
+  const known = deliveries.get(row)
+  if (known !== undefined) return known
+  const date = deliveredOn(unpackShipment(row))
+  deliveries.set(row, date)
+  return date
+}
+
+const deliveries = new WeakMap<ShipmentRow, LocalDate | null>()
+
 function isSince(instant: string, since: string | undefined): boolean {
   return since === undefined || (parseInstant(instant) ?? 0) >= (parseInstant(since) ?? 0)
+}
+
+/** Whether everything that the narrower filters select is in the set of the wider ones. */
+export function covers(wider: ListFilters, narrower: ListFilters): boolean {
+  return (
+    wider.q === narrower.q &&
+    (wider.tag === undefined || wider.tag === narrower.tag) &&
+    coversStatus(wider.status, narrower.status) &&
+    isSinceBefore(wider.updatedSince, narrower.updatedSince) &&
+    isSinceBefore(wider.createdSince, narrower.createdSince) &&
+    coversDeliveries(wider, narrower)
+  )
+}
+
+function coversStatus(wider: ListFilters['status'], narrower: ListFilters['status']): boolean {
+  if (wider === undefined) return true
+  return narrower !== undefined && narrower.every((status) => wider.includes(status))
+}
+
+function coversDeliveries({ deliveredSince: since }: ListFilters, narrower: ListFilters): boolean {
+  if (since === undefined || narrower.status?.includes('Delivered') === false) return true
+  return narrower.deliveredSince !== undefined && since <= narrower.deliveredSince
+}
+
+function isSinceBefore(wider: string | undefined, narrower: string | undefined): boolean {
+  if (wider === undefined) return true
+  return narrower !== undefined && (parseInstant(wider) ?? 0) <= (parseInstant(narrower) ?? 0)
 }
 
 /**

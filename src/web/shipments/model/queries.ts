@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type Query, type QueryClient } from '@tanstack/react-query'
 import { shipmentPath } from '#contract/dashboard-api/paths.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { Shipment } from '#contract/schema.ts'
@@ -77,6 +77,14 @@ export const shipmentQueries = {
       staleTime: DETAIL_STALE_MS,
       refetchOnWindowFocus: false,
     }),
+}
+
+/** Whether a query is one of those that share the beginning of their keys. */
+export function isAmong(
+  { queryKey }: Pick<Query, 'queryKey'>,
+  [subject, kind]: readonly [string, string],
+): boolean {
+  return queryKey[0] === subject && queryKey[1] === kind
 }
 
 /** Whether the reading of further pages has to start again from the first. */

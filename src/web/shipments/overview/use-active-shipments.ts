@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Reloaded } from '../list/use-live-list.ts'
 import { useLoadAll, type LoadAll } from '../model/use-load-all.ts'
-import { accountSetQuery } from '../model/account-set.ts'
+import { readAccountSetOnce } from '../model/account-set.ts'
 import { isCursorRefused, type LoadedShipments } from '../model/queries.ts'
 import { useLiveMap } from './use-live-map.ts'
 
@@ -31,7 +31,7 @@ export function useActiveShipments(): ActiveShipments {
   const client = useQueryClient()
   const query = useInfiniteQuery(list)
   // It holds what the map shows, so that the rest of the list comes from it.
-  useEffect(() => void client.prefetchQuery(accountSetQuery()), [client])
+  useEffect(() => readAccountSetOnce(client), [client])
   const restart = () => void client.resetQueries({ queryKey: list.queryKey, exact: true })
   const readOn = async () => {
     const { error } = await query.fetchNextPage({ cancelRefetch: false })

@@ -4,8 +4,8 @@ import { rowFactsOf } from '#facts/views/row-facts.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import type { LoadedList } from '../model/list-page.ts'
 import { shownRows } from '../model/shown-rows.ts'
-import type { AccountSet } from '../model/account-set.ts'
-import { shipmentQueries } from '../model/queries.ts'
+import { accountSetFilters, type AccountSet } from '../model/account-set.ts'
+import { isAmong, shipmentQueries } from '../model/queries.ts'
 import { readListFilters } from '#facts/views/search.ts'
 import { useClock } from '../use-clock.ts'
 import { BUILT_IN_VIEWS } from './built-in-views.ts'
@@ -69,7 +69,8 @@ function countsOf(
 
 function countedSets(client: QueryClient): CountedSets {
   const set = client.getQueryData<AccountSet>(shipmentQueries.accountSet)
-  return { account: set?.isComplete ? set : null, lists: completeLists(client) }
+  const account = set?.isComplete ? { filters: accountSetFilters(set), rows: [...set.rows.values()] } : null
+  return { account, lists: completeLists(client) }
 }
 
 function completeLists(client: QueryClient): CompleteSet[] {
@@ -87,17 +88,13 @@ async function deriveFacts(
   clock: Clock,
   signal: AbortSignal,
 ): Promise<void> {
-  const rows = [...(account?.rows.values() ?? []), ...lists.flatMap((list) => list.rows)]
+  const rows = [...(account?.rows ?? []), ...lists.flatMap((list) => list.rows)]
   for (let first = 0; first < rows.length && !signal.aborted; first += SLICE) {
     for (const row of rows.slice(first, first + SLICE)) rowFactsOf(row, clock)
     await new Promise((done) => setTimeout(done))
   }
 }
 
-function isCounted({ queryKey }: Query): boolean {
-  const [subject, kind] = queryKey
-  return (
-    subject === shipmentQueries.lists[0] &&
-    (kind === shipmentQueries.lists[1] || kind === shipmentQueries.accountSet[1])
-  )
+function isCounted(query: Query): boolean {
+  return isAmong(query, shipmentQueries.lists) || isAmong(query, shipmentQueries.accountSet)
 }

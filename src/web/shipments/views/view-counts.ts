@@ -1,5 +1,3 @@
-import { accountSetSince } from '#contract/dashboard-api/account-set.ts'
-import { parseInstant } from '#contract/instant.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
@@ -7,8 +5,7 @@ import { grouped } from '#facts/text/grouped.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { isWithinAccountSet, listFiltersAt, loadedFiltersOf } from '#facts/views/search-edits.ts'
 import { setWords } from '../loaded-words.ts'
-import { matchesSearch } from '../model/matches-search.ts'
-import { holdsList, type AccountSet } from '../model/account-set.ts'
+import { covers, matchesSearch } from '../model/matches-search.ts'
 
 /** All shipments that some filters select. */
 export interface CompleteSet {
@@ -19,7 +16,7 @@ export interface CompleteSet {
 /** What views are counted among. */
 export interface CountedSets {
   /** The account set, once it is complete; else `null`. */
-  readonly account: AccountSet | null
+  readonly account: CompleteSet | null
   /** Lists that are loaded to their end. */
   readonly lists: readonly CompleteSet[]
 }
@@ -35,15 +32,13 @@ export interface ViewCount {
 export function viewCount(search: ShipmentsSearch, sets: CountedSets, clock: Clock): ViewCount | null {
   const filters = listFiltersAt(search, clock.nowMs)
   const { account, lists } = sets
-  if (account && holdsList(account, filters))
-    return countOf(search, filters, [...account.rows.values()], clock)
-  const covering = lists.filter((list) => covers(list.filters, filters))
-  const smallest = covering.toSorted((one, other) => one.rows.length - other.rows.length)[0]
-  if (smallest) return countOf(search, filters, smallest.rows, clock)
+  const smallestFirst = lists.toSorted((one, other) => one.rows.length - other.rows.length)
+  const all = account ? [account, ...smallestFirst] : smallestFirst
+  const set = all.find((each) => covers(each.filters, filters))
+  if (set) return countOf(search, filters, set.rows, clock)
   // Of what was delivered, the account set has the part that matters, and the count says so.
   if (!account || !isWithinAccountSet(filters)) return null
-  const deliveredSince = accountSetSince(account.day)
-  return countOf(search, { ...filters, deliveredSince }, [...account.rows.values()], clock)
+  return countOf(search, { ...account.filters, ...filters }, account.rows, clock)
 }
 
 function countOf(
@@ -59,31 +54,4 @@ function countOf(
   const isOfRecent = filters.deliveredSince !== undefined
   const set = setWords(among, search, isOfRecent)
   return { shown, words: shown === among.length ? set : `${grouped(shown)} of ${set}` }
-}
-
-/** Whether everything that the narrower filters select is in the set of the wider ones. */
-export function covers(wider: ListFilters, narrower: ListFilters): boolean {
-  return (
-    wider.q === narrower.q &&
-    (wider.tag === undefined || wider.tag === narrower.tag) &&
-    coversStatus(wider.status, narrower.status) &&
-    isSinceBefore(wider.updatedSince, narrower.updatedSince) &&
-    isSinceBefore(wider.createdSince, narrower.createdSince) &&
-    coversDeliveries(wider, narrower)
-  )
-}
-
-function coversStatus(wider: ListFilters['status'], narrower: ListFilters['status']): boolean {
-  if (wider === undefined) return true
-  return narrower !== undefined && narrower.every((status) => wider.includes(status))
-}
-
-function coversDeliveries({ deliveredSince: since }: ListFilters, narrower: ListFilters): boolean {
-  if (since === undefined || narrower.status?.includes('Delivered') === false) return true
-  return narrower.deliveredSince !== undefined && since <= narrower.deliveredSince
-}
-
-function isSinceBefore(wider: string | undefined, narrower: string | undefined): boolean {
-  if (wider === undefined) return true
-  return narrower !== undefined && (parseInstant(wider) ?? 0) <= (parseInstant(narrower) ?? 0)
 }
