@@ -1,8 +1,8 @@
-import { keptSwitch } from '../lib/kept-switch.ts'
+import { keptSwitch } from '../lib/kept-setting.ts'
 
 /** Whether single keys do something. Some people's speech or tremor presses keys that they do not mean. */
 export const {
-  isOn: areShortcutsOn,
-  useIsOn: useShortcutsOn,
+  current: areShortcutsOn,
+  useCurrent: useShortcutsOn,
   keep: keepShortcuts,
 } = keptSwitch('landfall.shortcuts')

@@ -1,4 +1,4 @@
-import { keptSwitch } from '../../../lib/kept-switch.ts'
+import { keptSwitch } from '../../../lib/kept-setting.ts'
 
 /** Whether a pointer that rests on a stage is shown more of the shipment. The key for it works in any case. */
-export const { isOn: isPeekOn, useIsOn: usePeekOn, keep: keepPeek } = keptSwitch('landfall.peek')
+export const { current: isPeekOn, useCurrent: usePeekOn, keep: keepPeek } = keptSwitch('landfall.peek')
