@@ -1,12 +1,13 @@
-import { inspect } from 'node:util'
+import { Masked } from '../masked.ts'
 
 const MASK = '[key …]'
 
 /** The API key. Wherever it is printed it reads as a mask; only {@link ApiKey.authorization} lets it out. */
-export class ApiKey {
+export class ApiKey extends Masked {
   readonly #value: string
 
   constructor(value: string) {
+    super(MASK)
     this.#value = value
   }
 
@@ -24,18 +25,6 @@ export class ApiKey {
   isIn(json: Buffer): boolean {
     if (json.includes(this.#value)) return true
     return json.includes('\\') && unescaped(json.toString()).includes(this.#value)
-  }
-
-  toString(): string {
-    return MASK
-  }
-
-  toJSON(): string {
-    return MASK
-  }
-
-  [inspect.custom](): string {
-    return MASK
   }
 }
 

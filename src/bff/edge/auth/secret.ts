@@ -1,28 +1,15 @@
-import { inspect } from 'node:util'
-
-const MASK = '[secret …]'
+import { Masked } from '../../masked.ts'
 
 /** A secret of the sign-in. Wherever it is printed it reads as a mask; only {@link Secret.reveal} lets it out. */
-export class Secret {
+export class Secret extends Masked {
   readonly #value: string
 
   constructor(value: string) {
+    super('[secret …]')
     this.#value = value
   }
 
   reveal(): string {
     return this.#value
-  }
-
-  toString(): string {
-    return MASK
-  }
-
-  toJSON(): string {
-    return MASK
-  }
-
-  [inspect.custom](): string {
-    return MASK
   }
 }

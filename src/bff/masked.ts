@@ -1,0 +1,22 @@
+import { inspect } from 'node:util'
+
+/** Something secret: wherever it is printed, it reads as its mask. */
+export abstract class Masked {
+  readonly #mask: string
+
+  constructor(mask: string) {
+    this.#mask = mask
+  }
+
+  toString(): string {
+    return this.#mask
+  }
+
+  toJSON(): string {
+    return this.#mask
+  }
+
+  [inspect.custom](): string {
+    return this.#mask
+  }
+}
