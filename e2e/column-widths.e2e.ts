@@ -53,7 +53,7 @@ test.describe('the width of a column', () => {
     await expect.poll(() => widthOf(page, 'Shipment')).toBeCloseTo(usual, 0)
   })
 
-  test('is none of a card', async ({ page }) => {
+  test('cannot be changed where shipments are cards', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 })
     await openList(page)
     await expect(headers(page)).toHaveCount(7)

@@ -113,6 +113,10 @@ test.describe('the rows that are drawn', () => {
       await chips(page).last().click()
       await expect(chips(page)).toHaveCount(2)
       expect(await topOfRows()).toBe(before)
+      if (first !== '') return
+      await page.getByRole('button', { name: 'Clear filters' }).click()
+      await expect(chips(page)).toHaveCount(0)
+      expect(await topOfRows()).toBe(before)
     })
   }
 

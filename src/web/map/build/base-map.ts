@@ -18,7 +18,7 @@ const ANTARCTICA = '010'
 
 /**
  * Makes the base map that the browser reads: country areas but Antarctica, with unwrapped rings, without names (the map
- * prints none), quantised anew. The same input gives the same bytes.
+ * prints none), on a grid of our own. The same input gives the same bytes.
  *
  * @param worldAtlas the text of a `countries-*.json` file of the package `world-atlas`
  * @returns TopoJSON with one object, `countries`

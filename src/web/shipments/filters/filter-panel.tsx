@@ -47,8 +47,8 @@ export function FilterPanel({ search, loaded, isComplete, shown, onClosed }: Fil
     closeButton.current?.focus()
   }, [])
   return (
-    // Not modal: the list beside it is what is filtered. Its Escape key is that of a dialog.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // Not modal: the list beside it is what is filtered.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its Escape key is that of a dialog
     <div
       ref={dialog}
       popover="manual"

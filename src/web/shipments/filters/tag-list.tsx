@@ -15,8 +15,7 @@ export function TagList({ id, tags, active, onPick }: TagListProps) {
       </p>
       <div id={id} role="listbox" aria-labelledby={`${id}-title`} className="py-1">
         {tags.map((tag, index) => (
-          // The keyboard is the field's: it keeps the focus and names the active option.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus, and names the active option
           <div
             key={tag}
             id={`${id}-${index}`}

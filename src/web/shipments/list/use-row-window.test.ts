@@ -97,7 +97,7 @@ function after(...steps: readonly Sight[]): Movement {
 }
 
 describe('the movement of a list', () => {
-  test('is none where it shows the same rows', () => {
+  test('is the same as long as it shows the same rows', () => {
     expect(moved(STILL, to(20))).toBe(STILL)
     expect(moved(STILL, to(20, { isMoving: false }))).toBe(STILL)
   })

@@ -40,11 +40,10 @@ export function ColumnEdge({ name, title, width }: ColumnEdgeProps) {
     else resize(next)
   }
   return (
-    // A separator that can be moved is a control, by the rules of ARIA.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- ARIA: a separator that moves is a control
     <span
       role="separator"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
       tabIndex={0}
       aria-orientation="vertical"
       aria-label={`Width of ${title}`}
