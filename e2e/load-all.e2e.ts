@@ -142,7 +142,8 @@ test.describe('loading all', () => {
     await expect(page.getByText(/^\d+ shipments\s*$/).first()).toBeVisible(PACED)
     expect(await rowsOf(page).nth(2).locator('a[data-reference]').textContent()).toBe(reference)
     expect(await rowsOf(page).nth(2).boundingBox()).toEqual(before)
-    await page.getByRole('button', { name: 'Sort again' }).click()
+    // By a key: rows that were read are sorted by themselves once the pointer leaves them.
+    await page.getByRole('button', { name: 'Sort again' }).press('Enter')
     await expect(page.getByRole('button', { name: 'Sort again' })).toHaveCount(0)
     const etas = await rowsOf(page).getByRole('cell').nth(5).allTextContents()
     expect(etas.length).toBeGreaterThan(0)
