@@ -61,7 +61,8 @@ test.describe('the first screen', () => {
       const letGo = await holdBack(page, /\/assets\/index-.*\.js$/)
       await page.goto('/shipments', { waitUntil: 'commit' })
       const early = page.locator('div.page-header')
-      await expect(early.locator('svg')).toBeVisible()
+      // Without its styles it has the size that browsers give to any drawing.
+      await expect(early.locator('svg')).toHaveCSS('width', '24px')
       const boxes = [await early.boundingBox(), await early.locator('svg').boundingBox()]
       letGo()
       const header = page.getByRole('banner')
