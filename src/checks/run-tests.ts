@@ -1,17 +1,21 @@
 /**
  * `npm test`: types, lint, format, knip, unit tests and browser tests, all of them even after a failure.
- * Closes with one line, `N passed, N failed`: tests of Vitest and Playwright, and one each for the other checks.
+ * Closes with what failed, by name and with its first words, and one line, `N passed, N failed`: tests of Vitest and
+ * Playwright, and one each for the other checks.
  *
  * `check` leaves the browser tests out, `e2e` runs them alone, `long` runs what takes minutes and nothing else.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 interface Tally {
   readonly passed: number
   readonly failed: number
+  /** What failed, as the close of the run says it. */
+  readonly failures: readonly string[]
 }
 
 const LONG = { LANDFALL_TESTS: 'long' }
@@ -33,6 +37,8 @@ const tallies = part()
 rmSync(folder, { recursive: true, force: true })
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
+const failures = tallies.flatMap((tally) => tally.failures)
+if (failures.length > 0) console.log(['\n── what failed', ...failures].join('\n'))
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
@@ -47,14 +53,16 @@ function checks(): Tally[] {
 }
 
 function one(title: string, command: string[]): Tally {
-  return run(title, command) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return run(title, command)
+    ? { passed: 1, failed: 0, failures: [] }
+    : { passed: 0, failed: 1, failures: [`${title}: ${command.join(' ')}`] }
 }
 
 function unitTests(title: string, variables: Record<string, string> = {}): Tally {
   const report = join(folder, 'unit.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const isGreen = run(title, ['vitest', 'run', ...reporters], variables)
-  return counted(isGreen, report, (json) => [json.numPassedTests, json.numFailedTests])
+  return counted(title, isGreen, readReport(report), (json) => [json.numPassedTests, json.numFailedTests])
 }
 
 function browserTests(title = 'browser tests', variables: Record<string, string> = {}): Tally {
@@ -64,8 +72,7 @@ function browserTests(title = 'browser tests', variables: Record<string, string>
   })
   const chromium = search.stdout.trim().split('\n').at(-1) ?? ''
   if (search.status !== 0 || chromium === '') {
-    console.error('The browser tests did not run: there is no browser.')
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, failures: [`${title} did not run: there is no browser`] }
   }
   const report = join(folder, 'browser.json')
   const isGreen = run(title, ['playwright', 'test', '-c', 'e2e/playwright.config.ts'], {
@@ -73,24 +80,85 @@ function browserTests(title = 'browser tests', variables: Record<string, string>
     CHROMIUM_PATH: chromium,
     E2E_REPORT: report,
   })
-  return counted(isGreen, report, ({ stats }) => [stats && stats.expected + stats.flaky, stats?.unexpected])
+  return counted(title, isGreen, readReport(report), ({ stats }) => [
+    stats && stats.expected + stats.flaky,
+    stats?.unexpected,
+  ])
 }
 
+/** What is read of the reports of Vitest and Playwright. */
 interface Report {
   readonly numPassedTests?: number
   readonly numFailedTests?: number
+  readonly testResults?: readonly VitestFile[]
   readonly stats?: { readonly expected: number; readonly flaky: number; readonly unexpected: number }
+  readonly suites?: readonly PlaywrightSuite[]
+}
+
+interface VitestFile {
+  readonly name: string
+  readonly status: string
+  /** Why a file could not be loaded. */
+  readonly message: string
+  readonly assertionResults: readonly {
+    readonly fullName: string
+    readonly status: string
+    readonly failureMessages: readonly string[]
+  }[]
+}
+
+interface PlaywrightSuite {
+  readonly title: string
+  readonly suites?: readonly PlaywrightSuite[]
+  readonly specs: readonly {
+    readonly title: string
+    readonly ok: boolean
+    readonly tests: readonly {
+      readonly results: readonly { readonly error?: { readonly message?: string } }[]
+    }[]
+  }[]
 }
 
 /** A run that was not green has failed at least once, whatever its report counts (a suite that cannot load counts no test). */
 function counted(
+  title: string,
   isGreen: boolean,
-  report: string,
+  report: Report,
   count: (json: Report) => [number | undefined, number | undefined],
 ): Tally {
-  const [passedTests = 0, failedTests = 0] = count(readReport(report))
+  const [passedTests = 0, failedTests = 0] = count(report)
   const isEmpty = passedTests + failedTests === 0
-  return { passed: passedTests, failed: isGreen && !isEmpty ? failedTests : Math.max(1, failedTests) }
+  if (isGreen && !isEmpty) return { passed: passedTests, failed: failedTests, failures: [] }
+  const named = [
+    ...(report.testResults ?? []).flatMap(failuresOfFile),
+    ...(report.suites ?? []).flatMap((suite) => failuresOfSuite(suite)),
+  ]
+  return {
+    passed: passedTests,
+    failed: Math.max(1, failedTests),
+    failures: named.length > 0 ? named : [`${title}: ended badly, and named no test`],
+  }
+}
+
+function failuresOfFile({ name, status, message, assertionResults }: VitestFile): string[] {
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (failed.length === 0) return status === 'failed' ? [failure(relative('.', name), message)] : []
+  return failed.map((test) => failure(`${relative('.', name)}: ${test.fullName}`, test.failureMessages[0]))
+}
+
+function failuresOfSuite({ title, specs, suites = [] }: PlaywrightSuite, path = ''): string[] {
+  const here = path === '' ? title : `${path} › ${title}`
+  return [
+    ...specs
+      .filter((spec) => !spec.ok)
+      .map((spec) => failure(`${here} › ${spec.title}`, spec.tests[0]?.results.at(-1)?.error?.message)),
+    ...suites.flatMap((suite) => failuresOfSuite(suite, here)),
+  ]
+}
+
+function failure(test: string, message = ''): string {
+  const firstWords = stripVTControlCharacters(message).split('\n').slice(0, 6)
+  return [test, ...firstWords.filter((line) => line.trim() !== '').map((line) => `    ${line}`)].join('\n')
 }
 
 function readReport(report: string): Report {
