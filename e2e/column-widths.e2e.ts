@@ -11,7 +11,7 @@ test.describe('the width of a column', () => {
     page,
   }) => {
     await openList(page)
-    const edge = page.getByRole('separator', { name: 'Width of Route' })
+    const edge = page.locator('[data-edge=route]')
     const [usual, tags] = [await widthOf(page, 'Route'), await widthOf(page, 'PO / tags')]
     const box = await placeOf(edge)
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -21,7 +21,6 @@ test.describe('the width of a column', () => {
     await page.mouse.up()
     await expect.poll(() => widthOf(page, 'Route')).toBeCloseTo(usual + 40, 0)
     expect(await widthOf(page, 'PO / tags')).toBeCloseTo(tags, 0)
-    await expect(edge).toHaveAttribute('aria-valuenow', String(Math.round(usual + 40)))
     const cell = rowsOf(page).first().getByRole('cell').nth(2)
     expect((await placeOf(cell)).width).toBeCloseTo(usual + 40, 0)
     // A drag sorts nothing.
@@ -33,30 +32,38 @@ test.describe('the width of a column', () => {
     await expect.poll(() => widthOf(page, 'Route')).toBeCloseTo(usual, 0)
   })
 
-  test('is changed with arrow keys, and usual again after a reset', async ({ page }) => {
+  test('is changed with keys in the choice of columns, and usual again after a reset', async ({ page }) => {
     await openList(page)
-    const usual = await widthOf(page, 'Shipment')
-    const edge = page.getByRole('separator', { name: 'Width of Shipment' })
-    await edge.focus()
-    for (const _press of [1, 2, 3]) await page.keyboard.press('ArrowRight')
-    await expect.poll(() => widthOf(page, 'Shipment')).toBeCloseTo(usual + 24, 0)
-    await page.keyboard.press('ArrowLeft')
-    await expect.poll(() => widthOf(page, 'Shipment')).toBeCloseTo(usual + 16, 0)
-    await page.keyboard.press('Home')
-    await expect(edge).toHaveAttribute('aria-valuenow', '64')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => widthOf(page, 'Shipment')).toBeCloseTo(usual, 0)
-
-    await page.keyboard.press('End')
+    const [usual, route] = [await widthOf(page, 'Shipment'), await widthOf(page, 'Route')]
     const menu = await openColumnsMenu(page)
+    await menu.getByRole('button', { name: 'Make the first column wider' }).focus()
+    for (const _press of [1, 2, 3]) await page.keyboard.press('Enter')
+    await expect.poll(() => widthOf(page, 'Shipment')).toBeCloseTo(usual + 48, 0)
+    await expect(page.getByText(`the first column is ${Math.round(usual + 48)} pixels wide`)).toBeAttached()
+    await menu.getByRole('button', { name: 'Make the first column narrower' }).press('Space')
+    await expect.poll(() => widthOf(page, 'Shipment')).toBeCloseTo(usual + 32, 0)
+    const narrowed = await widthOf(page, 'Route')
+    await menu.getByRole('button', { name: 'Make Route narrower' }).click()
+    await expect.poll(() => widthOf(page, 'Route')).toBeCloseTo(narrowed - 16, 0)
+
     await menu.getByRole('button', { name: 'Reset' }).click()
     await expect.poll(() => widthOf(page, 'Shipment')).toBeCloseTo(usual, 0)
+    await expect.poll(() => widthOf(page, 'Route')).toBeCloseTo(route, 0)
+  })
+
+  test('adds no stop for Tab to the heads of columns', async ({ page }) => {
+    await openList(page)
+    await headers(page).getByRole('button', { name: 'PO / tags' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(headers(page).getByRole('button', { name: 'Route' })).toBeFocused()
   })
 
   test('cannot be changed where shipments are cards', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 })
     await openList(page)
     await expect(headers(page)).toHaveCount(7)
-    await expect(page.getByRole('separator')).toHaveCount(0)
+    await expect(page.locator('[data-edge]')).toHaveCount(0)
+    const menu = await openColumnsMenu(page)
+    await expect(menu.getByRole('button', { name: 'Make Route wider' })).toHaveCount(0)
   })
 })

@@ -105,6 +105,7 @@ function HeadCell(props: HeadCellProps) {
       // Without what else is in it.
       aria-label={title}
       aria-sort={direction ?? undefined}
+      data-column={name}
       className={`truncate leading-6 font-medium ${className || 'relative'}`}
     >
       {children}

@@ -4,7 +4,8 @@ import { announce } from '../../../ui/announcer.tsx'
 import type { ColumnName, ShipmentsSearch } from '#facts/views/search.ts'
 import { COLUMNS, columnsNamed, type Column } from '../../column-catalogue.ts'
 import { shownColumns, withColumnMoved, withColumnToggled } from './look-edits.ts'
-import { Choice, Choices } from './menu-choice.tsx'
+import { Choice, Choices, menuButtonClass } from './menu-choice.tsx'
+import { WidthButtons } from './width-buttons.tsx'
 
 interface ColumnChoiceProps {
   readonly search: ShipmentsSearch
@@ -47,6 +48,7 @@ export function ColumnChoice({ search, onChoose }: ColumnChoiceProps) {
               >
                 {column.title}
               </Choice>
+              <WidthButtons name={column.name} title={column.title} />
               <MoveButton
                 id={idOf(column.name, 'before')}
                 column={column}
@@ -113,7 +115,7 @@ function MoveButton({ id, column, neighbour, step, onMove }: MoveButtonProps) {
       // It keeps the focus when there is nowhere left to go.
       aria-disabled={!neighbour}
       onClick={() => onMove(column, step)}
-      className="inline-grid size-7 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink aria-disabled:opacity-40"
+      className={`${menuButtonClass} aria-disabled:opacity-40`}
     >
       <Arrow aria-hidden className="size-4" />
     </button>

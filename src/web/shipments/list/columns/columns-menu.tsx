@@ -7,10 +7,11 @@ import { keepPeek, usePeekOn } from '../peek/peek-setting.ts'
 import { withValue } from '#facts/views/search-edits.ts'
 import { COLUMNS, LEAD_TITLE } from '../../column-catalogue.ts'
 import { ColumnChoice } from './column-choice.tsx'
-import { keepWidths, useKeptWidths } from './kept-widths.ts'
+import { dropWidths, useKeptWidths } from './kept-widths.ts'
 import { isUsualLook, withDensity, withLead, withUsualLook } from './look-edits.ts'
 import { Choice, Choices } from './menu-choice.tsx'
 import { chosenLook, rememberLook } from './remembered-look.ts'
+import { WidthButtons } from './width-buttons.tsx'
 
 const LEADS: Readonly<Record<LeadName, string>> = {
   reference: 'Reference',
@@ -47,6 +48,10 @@ export function ColumnsMenu({ search }: { search: ShipmentsSearch }) {
             {LEADS[name]}
           </Choice>
         ))}
+        <span className="flex items-center pl-1.5 max-sm:hidden">
+          <span className="grow text-muted">Width</span>
+          <WidthButtons name="lead" title="the first column" />
+        </span>
       </Choices>
       <Choices title="Row height" note="On a phone each shipment is a card.">
         {(['comfortable', 'compact'] as const).map((name) => (
@@ -72,7 +77,7 @@ export function ColumnsMenu({ search }: { search: ShipmentsSearch }) {
           // It keeps the focus when there is nothing left to do.
           aria-disabled={isUsualLook(search) && hasUsualWidths}
           onClick={() => {
-            keepWidths({})
+            dropWidths()
             choose(withUsualLook(search))
             announce('The usual columns are shown')
           }}

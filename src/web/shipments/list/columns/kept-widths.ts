@@ -21,9 +21,14 @@ const setting = keptSetting(
 /** The widths that the reader has given to columns in this browser; the hook keeps them up to date. */
 export const { current: keptWidths, useCurrent: useKeptWidths } = setting
 
-/** Keeps the widths, within their bounds. */
-export function keepWidths(widths: KeptWidths): void {
-  setting.keep(readWidths(widths))
+/** Keeps the width of a column, within its bounds; `undefined` for the usual one. */
+export function keepWidth(name: SizedName, width: number | undefined): void {
+  setting.keep(readWidths({ ...keptWidths(), [name]: width }))
+}
+
+/** Gives each column its usual width. */
+export function dropWidths(): void {
+  setting.keep({})
 }
 
 /** What was stored may be of another day, or not ours. */

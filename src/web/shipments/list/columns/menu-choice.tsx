@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
 
+/** Of the small buttons beside a choice. */
+export const menuButtonClass =
+  'inline-grid size-7 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink'
+
 interface ChoicesProps {
   readonly title: string
   readonly note?: string

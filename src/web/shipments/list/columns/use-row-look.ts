@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { remPixels } from '../../../lib/rem-pixels.ts'
 import { useIsPhone } from '../../../lib/use-media-query.ts'
 import { useListVisit } from '../../model/list-visit.ts'
 import { useKeptWidths, type KeptWidths } from './kept-widths.ts'
@@ -12,7 +13,7 @@ import { rowLook, type ListRoom, type RowLook, type SoughtLook } from './row-loo
 export function useRowLook(place: HTMLElement | null): RowLook {
   const { search } = useListVisit()
   const isCards = useIsPhone()
-  const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+  const [rem] = useState(remPixels)
   const width = useWidth(place)
   return sameRowLook(search, { width, rem, isCards }, useKeptWidths())
 }
