@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import type { Shipment } from '../src/contract/schema.ts'
 import { openList } from './support/list-page.ts'
 import { ALL_COLUMNS, headers, openColumnsMenu, placeOf, WIDE } from './support/look.ts'
+import { readShipments } from './support/read-service.ts'
 import { expect, rowsOf, test } from './support/test.ts'
 
 test.describe('columns', () => {
@@ -93,7 +95,10 @@ test.describe('columns', () => {
     const table = page.getByRole('table')
     await expect(table).toHaveAttribute('aria-colcount', String(ALL_COLUMNS.length + 1))
     const first = rowsOf(page).first()
-    await expect(first.getByRole('cell').last()).toHaveAttribute('aria-colindex', '20')
+    await expect(first.getByRole('cell').last()).toHaveAttribute(
+      'aria-colindex',
+      String(ALL_COLUMNS.length + 1),
+    )
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(await overflow()).toBeLessThanOrEqual(0)
 
@@ -120,6 +125,31 @@ test.describe('columns', () => {
     await expect(headers(page)).toHaveText(['Shipment', 'PO / tags', 'Route', 'Stage', 'ETA'])
     await expect(page.getByRole('table')).toHaveAttribute('aria-colcount', '7')
     await expect(rowsOf(page).first().getByRole('cell').last()).toHaveAttribute('aria-colindex', '6')
+  })
+
+  test('say supplier, goods and weight as recorded; one supplier can be chosen', async ({ page, system }) => {
+    const shipments = await readShipments(system)
+    const nameOf = ({ origin }: Shipment) => (origin?.type === 'ShippingParty' ? origin.name : null)
+    const wanted = shipments.filter((shipment) => nameOf(shipment) === 'Lantianhe Homeware')
+    expect(wanted.length).toBeGreaterThan(1)
+    await openList(page, '/shipments?cols=supplier&cols=goods&cols=weight&load=all')
+    await page.getByRole('button', { name: 'More filters' }).click()
+    const suppliers = page.getByRole('dialog').getByRole('group', { name: 'Supplier' })
+    await suppliers.getByRole('textbox').fill('lantianhe')
+    await suppliers.getByRole('checkbox', { name: /^Lantianhe Homeware/ }).check()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Supplier Lantianhe Homeware')).toBeVisible()
+    await expect(rowsOf(page).first()).toContainText('Lantianhe Homeware')
+    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(wanted.length + 1))
+    for (const { reference, descriptionOfGoods, cargo } of wanted.slice(0, 5)) {
+      const row = page.locator('tr', { has: page.locator(`[data-reference="${reference}"]`) })
+      await expect(row).toContainText(descriptionOfGoods ?? 'Not described')
+      if (cargo.totalWeight) {
+        await expect(row).toContainText(cargo.totalWeight.value.toLocaleString('en-GB'))
+      } else {
+        await expect(row).toContainText('Not known yet')
+      }
+    }
   })
 
   test('are lines of their own in a card', async ({ page }) => {

@@ -28,7 +28,12 @@ export interface ShipmentOutline {
     readonly referenceIds: readonly string[]
   } | null
   /** A container without a number yet is listed too. */
-  readonly cargo: { readonly containers: readonly { readonly number: string | null }[] }
+  /** A row knows its beginning only. */
+  readonly descriptionOfGoods: string | null
+  readonly cargo: {
+    readonly containers: readonly { readonly number: string | null }[]
+    readonly totalWeight: { readonly value: number; readonly unit: string } | null
+  }
   readonly milestones: readonly OutlineMilestone[]
   readonly currentMilestoneIndex: number
   readonly cancelledAt: string | null

@@ -12,7 +12,8 @@ import {
 } from './shipment-row-cells.ts'
 
 /** What the lines hold of an outline. */
-type Identifiers = Pick<ShipmentOutline, 'parcels' | 'marketplace' | 'cargo'> & {
+type Identifiers = Pick<ShipmentOutline, 'parcels' | 'marketplace'> & {
+  readonly containers: ShipmentOutline['cargo']['containers']
   readonly booking: Pick<OutlineBooking, 'bookingNumber' | 'masterBill' | 'houseBill'>
 }
 
@@ -36,7 +37,7 @@ export function identifiersIn(lines: string): Identifiers {
   const referenceIds = textsIn(references)
   return {
     booking: { bookingNumber, masterBill, houseBill },
-    cargo: { containers: itemsIn(containers).map((number) => ({ number })) },
+    containers: itemsIn(containers).map((number) => ({ number })),
     parcels: trackingNumbers.length > 0 ? { trackingNumbers } : null,
     marketplace: fbaIds.length + referenceIds.length > 0 ? { fbaIds, referenceIds } : null,
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Shipment } from './schema.ts'
+import type { Place, Shipment } from './schema.ts'
 import { packShipment, unpackShipment } from './shipment-row.ts'
 import { bareShipment, milestone, placeOfType } from './testing/sample-parts.ts'
 import { shipment } from './testing/sample-shipment.ts'
@@ -43,8 +43,9 @@ describe('a packed row', () => {
   })
 
   test('calls an address by its city, and by its company where no city is known', () => {
-    const { origin } = packedAndRead()
-    expect(origin).toMatchObject({ name: null, city: 'Suzhou', countryCode: 'CN' })
+    const company = { name: 'Suzhou Parts', city: 'Suzhou', countryCode: 'CN' }
+    const { destination } = packedAndRead({ destination: placeOfType('ShippingParty', company) })
+    expect(destination).toMatchObject({ name: null, city: 'Suzhou', countryCode: 'CN' })
     const nameless = packedAndRead({
       origin: placeOfType('ShippingParty', { name: 'Suzhou Parts', city: ' ' }),
     })
@@ -54,6 +55,39 @@ describe('a packed row', () => {
     ).toMatchObject({
       state: 'Jiangsu',
     })
+  })
+
+  test('keeps the company that it starts at, which is the supplier', () => {
+    const supplied = (type: Place['type'], name: string | null, city: string | null) =>
+      packedAndRead({ origin: placeOfType(type, { name, city }) }).origin
+    expect(supplied('ShippingParty', 'Suzhou Parts', 'Suzhou')).toMatchObject({
+      name: 'Suzhou Parts',
+      city: 'Suzhou',
+    })
+    expect(supplied('ShippingParty', '', 'Suzhou')).toMatchObject({ name: '', city: 'Suzhou' })
+    expect(supplied('ShippingParty', null, 'Suzhou')).toMatchObject({ name: null, city: 'Suzhou' })
+    expect(supplied('ManualAddress', 'Gate 4', 'Suzhou')).toMatchObject({ name: null, city: 'Suzhou' })
+  })
+
+  test('holds the weight as recorded', () => {
+    const { cargo } = shipment()
+    const weighed = (totalWeight: Shipment['cargo']['totalWeight']) =>
+      packedAndRead({ cargo: { ...cargo, totalWeight } }).cargo.totalWeight
+    expect(weighed({ value: 6878.4, unit: 'LB' })).toEqual({ value: 6878.4, unit: 'LB' })
+    expect(weighed({ value: 0, unit: 'KG' })).toEqual({ value: 0, unit: 'KG' })
+    expect(weighed(null)).toBeNull()
+  })
+
+  test('holds the beginning of what the goods are', () => {
+    const described = (descriptionOfGoods: string | null) =>
+      packedAndRead({ descriptionOfGoods }).descriptionOfGoods
+    expect(described('Wool; blankets | 2^3')).toBe('Wool; blankets | 2^3')
+    expect(described('')).toBe('')
+    expect(described(null)).toBeNull()
+    expect(described('x'.repeat(80))).toBe('x'.repeat(80))
+    expect(described('x'.repeat(40_000))).toBe(`${'x'.repeat(79)}…`)
+    expect(described('📦'.repeat(81))).toBe(`${'📦'.repeat(79)}…`)
+    expect(described('📦'.repeat(80))).toBe('📦'.repeat(80))
   })
 
   test('keeps the city of an airport that is named after it', () => {

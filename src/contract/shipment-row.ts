@@ -11,10 +11,15 @@ import {
   lineOf,
   numberCell,
   numberIn,
+  textCell,
+  textIn,
+  wordCell,
+  wordIn,
 } from './shipment-row-cells.ts'
 import { identifierLines, identifiersIn } from './shipment-row-identifiers.ts'
 import { positionsOf, type RowPositions } from './shipment-row-positions.ts'
 import { endsIn, endsText, routeIn, routeText } from './shipment-row-route.ts'
+import { WEIGHT_UNITS } from './vocabulary.ts'
 
 /** Fields that a row carries as they are. */
 type RowScalars = Pick<
@@ -45,6 +50,8 @@ export interface ShipmentRow extends RowScalars, RowPositions {
   readonly ends: string
   /** Cut-offs and free days. */
   readonly deadlines: string
+  /** Supplier, the beginning of the description of the goods, and their total weight. */
+  readonly goods: string
   /** Identifiers that the API's search does not cover, and those that it does, matched among loaded rows. */
   readonly ids: string
 }
@@ -76,6 +83,7 @@ export function packShipment(shipment: PackableShipment): ShipmentRow {
     route: routeText(milestones),
     ends: endsText([portOfLoading, portOfDischarge, origin, destination], milestones),
     deadlines: deadlinesText(shipment.booking),
+    goods: goodsText(shipment),
     ids: identifierLines(shipment),
     ...positionsOf(shipment),
   }
@@ -88,7 +96,8 @@ export function unpackShipment(row: ShipmentRow): ShipmentOutline {
     row.ends,
     milestones,
   )
-  const { booking, ...identifiers } = identifiersIn(row.ids)
+  const { booking, containers, ...identifiers } = identifiersIn(row.ids)
+  const { supplier, descriptionOfGoods, totalWeight } = goodsIn(row.goods)
   return {
     ...identifiers,
     reference: row.reference,
@@ -106,9 +115,11 @@ export function unpackShipment(row: ShipmentRow): ShipmentOutline {
     carrier: row.carrier === null ? null : { name: row.carrier },
     portOfLoading,
     portOfDischarge,
-    origin,
+    origin: origin && supplier !== null ? { ...origin, name: supplier } : origin,
     destination,
     milestones,
+    descriptionOfGoods,
+    cargo: { containers, totalWeight },
     booking: { ...booking, ...deadlinesIn(row.deadlines) },
   }
 }
@@ -131,5 +142,35 @@ function deadlinesIn(line: string): Omit<OutlineBooking, 'bookingNumber' | 'mast
     shippingInstructionCutoff: dayIn(cells[1]),
     destinationPortFreeDays: numberIn(cells[2]),
     emptyContainerReturnFreeDays: numberIn(cells[3]),
+  }
+}
+
+/** In characters: more has no room in a list. */
+const DESCRIPTION_MAX = 80
+
+function goodsText({ origin, descriptionOfGoods, cargo: { totalWeight } }: PackableShipment): string {
+  // What else leads a place is among the ends of the route.
+  const supplier = origin?.type === 'ShippingParty' ? origin.name : null
+  return lineOf([
+    textCell(supplier),
+    textCell(descriptionOfGoods && beginningOf(descriptionOfGoods)),
+    numberCell(totalWeight && totalWeight.value),
+    wordCell(totalWeight && totalWeight.unit, WEIGHT_UNITS),
+  ])
+}
+
+function beginningOf(text: string): string {
+  // Code points, since half a pair is no character; no more than are needed to see that there are too many.
+  const points = Array.from(text.slice(0, 2 * (DESCRIPTION_MAX + 1)))
+  return points.length > DESCRIPTION_MAX ? `${points.slice(0, DESCRIPTION_MAX - 1).join('')}…` : text
+}
+
+function goodsIn(line: string) {
+  const cells = cellsOf(line)
+  const value = numberIn(cells[2])
+  return {
+    supplier: textIn(cells[0]),
+    descriptionOfGoods: textIn(cells[1]),
+    totalWeight: value === null ? null : { value, unit: wordIn(cells[3], WEIGHT_UNITS) ?? '' },
   }
 }

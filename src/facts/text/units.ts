@@ -1,4 +1,5 @@
 /** Measurements: the recorded value and unit come first and are never replaced; a conversion follows with '≈'. */
+import { madeOnce } from './made-once.ts'
 
 /** A value with its unit, as recorded. The unit is text, because another server may send one that is not known here. */
 export interface Measurement {
@@ -53,7 +54,7 @@ export function cubicMetresOf(volume: Measurement): number | null {
 
 /** '18,420 kg': every recorded digit, and the raw unit where it is not known here. */
 export function formatMeasurement({ value, unit }: Measurement): string {
-  return `${recorded.format(value)} ${unitWord(unit)}`
+  return `${recorded().format(value)} ${unitWord(unit)}`
 }
 
 /** '≈ 40,609 lb' for a weight in kg; `null` where the reader has what is wanted, or nothing to convert to is known. */
@@ -98,7 +99,7 @@ export function formatApproximate(value: number, unit: string): string {
 
 /** '47.24', rounded as every calculated value is. */
 export function formatRounded(value: number): string {
-  return (Math.abs(value) >= 1000 ? whole : twoDigits).format(value)
+  return (Math.abs(value) >= 1000 ? whole() : twoDigits()).format(value)
 }
 
 /** 'kg' for `KG`; a unit that is not known here as it came. */
@@ -106,14 +107,17 @@ export function unitWord(unit: string): string {
   return known(UNIT_WORDS, unit) ?? unit
 }
 
-const recorded = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20 })
-const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
+const recorded = madeOnce(() => new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20 }))
+const whole = madeOnce(() => new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 }))
 // At least three figures: two digits of a hundredth would be wrong by half.
-const twoDigits = new Intl.NumberFormat('en-GB', {
-  maximumFractionDigits: 2,
-  maximumSignificantDigits: 3,
-  roundingPriority: 'morePrecision',
-})
+const twoDigits = madeOnce(
+  () =>
+    new Intl.NumberFormat('en-GB', {
+      maximumFractionDigits: 2,
+      maximumSignificantDigits: 3,
+      roundingPriority: 'morePrecision',
+    }),
+)
 
 function converted({ value, unit }: Measurement, factors: Readonly<Record<string, number>>): number | null {
   const factor = known(factors, unit)

@@ -7,13 +7,13 @@ export function leadOf(row: ShipmentRow, lead: LeadName): string | null {
   if (lead === 'reference') return row.reference
   if (lead === 'tag') return row.tags[0] ?? null
   // The identifiers alone: thousands of rows are asked for theirs at a time.
-  const { booking, cargo } = identifiersIn(row.ids)
+  const { booking, containers } = identifiersIn(row.ids)
   switch (lead) {
     case 'booking':
       return booking.bookingNumber
     case 'masterBill':
       return booking.masterBill
     case 'container':
-      return cargo.containers.find(({ number }) => number !== null)?.number ?? null
+      return containers.find(({ number }) => number !== null)?.number ?? null
   }
 }

@@ -39,6 +39,8 @@ describe('a loaded row', () => {
 
   test.each<[LoadedFilters, boolean]>([
     [{}, true],
+    [{ supplier: ['Suzhou Parts', 'Anji Bamboo'] }, true],
+    [{ supplier: ['Suzhou'] }, false],
     [{ mode: ['Ocean'] }, true],
     [{ mode: ['Air', 'Ocean'] }, true],
     [{ mode: ['Air'] }, false],

@@ -43,7 +43,7 @@ function needsFacts(filters: LoadedFilters): boolean {
 
 function matchesFacts(
   facts: RowFacts,
-  { stage, at, from, to, destination, vessel, attention }: LoadedFilters,
+  { stage, at, from, to, destination, supplier, vessel, attention }: LoadedFilters,
 ): boolean {
   return (
     isAmong(facts.stage, stage) &&
@@ -51,6 +51,7 @@ function matchesFacts(
     isPlaceAmong(facts.from, from) &&
     isPlaceAmong(facts.to, to) &&
     isAmong(facts.destination, destination) &&
+    isAmong(facts.supplier, supplier) &&
     isAnyAmong(facts.vessels, vessel) &&
     (attention === undefined || attention.some((name) => hasAttention(facts, name)))
   )

@@ -11,6 +11,8 @@ import { shortPlaceName } from '../shipment/place.ts'
 import { freeTimeOf } from '../shipment/free-time.ts'
 import { nextEventOf } from '../shipment/next-event.ts'
 import { stageOf } from '../shipment/position.ts'
+import { supplierOf } from '../shipment/supplier.ts'
+import { kilogramsOf } from '../text/units.ts'
 import { routeEndsOf } from '../shipment/route-ends.ts'
 import { waitingWhere } from '../shipment/waiting-where.ts'
 import { milestonePlaceName } from '../words/milestone-place-name.ts'
@@ -42,6 +44,10 @@ export interface RowFacts {
   /** The vessel or flight. */
   readonly vessel: string | null
   readonly destination: string | null
+  readonly supplier: string | null
+  readonly goods: string | null
+  /** Text that sorts by weight, in whatever unit it was recorded; `null` where weight or unit is not known. */
+  readonly weight: string | null
   /** The same of the next event. */
   readonly next: string | null
   /** Whether the estimate of the next event has certainly passed. */
@@ -104,14 +110,21 @@ function derive(row: ShipmentRow, clock: Clock): RowFacts {
 }
 
 /** What optional columns are sorted by. */
-function columnKeys(shipment: ShipmentOutline): Pick<RowFacts, 'portEta' | 'etd' | 'vessel' | 'destination'> {
+function columnKeys(
+  shipment: ShipmentOutline,
+): Pick<RowFacts, 'portEta' | 'etd' | 'vessel' | 'destination' | 'supplier' | 'goods' | 'weight'> {
   const port = portEtaOf(shipment) ?? (isDoorToPort(shipment) ? deliveryEtaOf(shipment) : null)
   const etd = originDepartureOf(shipment)?.at
+  const { totalWeight } = shipment.cargo
+  const kilograms = totalWeight && kilogramsOf(totalWeight)
   return {
     portEta: etaSortKey(port),
     etd: etd ? `${etd.date}T${etd.time ?? '99:99'}` : null,
     vessel: vehicleOf(shipment)?.name ?? null,
     destination: shortPlaceName(shipment.destination),
+    supplier: supplierOf(shipment),
+    goods: shipment.descriptionOfGoods?.trim() || null,
+    weight: kilograms === null ? null : kilograms.toFixed(3).padStart(20, '0'),
   }
 }
 

@@ -44,6 +44,8 @@ export interface LoadedFilters {
   readonly tags?: readonly string[]
   /** Names of destinations, as the column has them. */
   readonly destination?: readonly string[]
+  /** Names of suppliers. */
+  readonly supplier?: readonly string[]
   /** Names of vessels, of whatever leg. */
   readonly vessel?: readonly string[]
   readonly insured?: YesOrNo
@@ -121,6 +123,9 @@ export const COLUMN_NAMES = [
   'etd',
   'vessel',
   'destination',
+  'supplier',
+  'goods',
+  'weight',
   'attention',
   'lastFreeDay',
   'cutoffs',
@@ -150,6 +155,9 @@ export const SORT_NAMES = [
   'etd',
   'vessel',
   'destination',
+  'supplier',
+  'goods',
+  'weight',
   'attention',
   'lastFreeDay',
   'cutoffs',
@@ -210,6 +218,7 @@ export function readLoadedFilters(raw: Record<string, unknown>): LoadedFilters {
     attention: knownOf(ATTENTION_NAMES, raw.attention),
     tags: textsOf(raw.tags),
     destination: textsOf(raw.destination),
+    supplier: textsOf(raw.supplier),
     vessel: textsOf(raw.vessel),
     insured: oneOf(['yes', 'no'], raw.insured),
     hazardous: oneOf(['yes', 'no'], raw.hazardous),

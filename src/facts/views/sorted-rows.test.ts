@@ -54,6 +54,41 @@ describe('rows are sorted', () => {
     expect(sorted(shipments, '-eta')).toEqual(['late', 'port', 'soon', 'none'])
   })
 
+  test('by weight, in whatever unit it was recorded; what is not known last', () => {
+    const { cargo } = sampleShipment()
+    const weighing = (reference: string, totalWeight: Shipment['cargo']['totalWeight']) =>
+      shipment(reference, { cargo: { ...cargo, totalWeight } })
+    const shipments = [
+      weighing('unknown', null),
+      weighing('1000 kg', { value: 1000, unit: 'KG' }),
+      weighing('1000 lb', { value: 1000, unit: 'LB' }),
+      weighing('98.5 kg', { value: 98.5, unit: 'KG' }),
+    ]
+    expect(sorted(shipments, 'weight')).toEqual(['98.5 kg', '1000 lb', '1000 kg', 'unknown'])
+    expect(sorted(shipments, '-weight')).toEqual(['1000 kg', '1000 lb', '98.5 kg', 'unknown'])
+  })
+
+  test('by supplier, which is the company that the route begins at, and by goods', () => {
+    const from = (
+      reference: string,
+      type: 'ShippingParty' | 'Seaport',
+      name: string | null,
+      goods: string | null,
+    ) =>
+      shipment(reference, {
+        origin: place(type, name ?? '', { name, city: 'Suzhou' }),
+        descriptionOfGoods: goods,
+      })
+    const shipments = [
+      from('port', 'Seaport', 'Aarhus', 'Tiles, lot 10'),
+      from('z', 'ShippingParty', 'Zhu Works', 'Tiles, lot 9'),
+      from('nameless', 'ShippingParty', ' ', null),
+      from('a', 'ShippingParty', 'Anji Bamboo', ' '),
+    ]
+    expect(sorted(shipments, 'supplier')).toEqual(['a', 'z', 'port', 'nameless'])
+    expect(sorted(shipments, 'goods')).toEqual(['z', 'port', 'nameless', 'a'])
+  })
+
   test('by route: where it begins, then where it ends, those without either last', () => {
     const from = (name: string | null, to: string | null) => ({
       portOfLoading: name === null ? null : place('Seaport', name),

@@ -56,25 +56,14 @@ function factKeyOf(
   name: Exclude<SortName, 'shipment' | 'tags' | 'status' | 'carrier' | 'created' | 'updated'>,
 ): Key {
   switch (name) {
-    case 'route':
-      return facts.route
     case 'stage':
       return `${STAGE_NAMES.indexOf(facts.stage)} ${facts.stageWords}`
-    case 'next':
-      return facts.next
-    case 'eta':
-      return facts.eta
-    case 'portEta':
-    case 'etd':
-    case 'vessel':
-    case 'destination':
-      return facts[name]
-    case 'lastFreeDay':
-      return facts.lastFreeDay
     case 'cutoffs':
       return facts.cutoff
     case 'attention':
       return attentionKeyOf(facts)
+    default:
+      return facts[name]
   }
 }
 
@@ -93,6 +82,8 @@ const IDENTIFIERS: ReadonlySet<SortName> = new Set([
   'route',
   'vessel',
   'destination',
+  'supplier',
+  'goods',
   'carrier',
 ])
 const collator = madeOnce(() => new Intl.Collator('en', { numeric: true }))

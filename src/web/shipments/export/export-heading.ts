@@ -55,6 +55,7 @@ const CHOICE_TITLES = {
   carrier: 'Carrier',
   vessel: 'Vessel',
   destination: 'Destination',
+  supplier: 'Supplier',
   tags: 'PO or tag',
   insured: 'Insured',
   hazardous: 'Hazardous',

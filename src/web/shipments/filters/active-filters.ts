@@ -157,6 +157,8 @@ function chipWords(name: ChoiceName, word: string): string {
       return `To ${word}`
     case 'destination':
       return `Destination ${word}`
+    case 'supplier':
+      return `Supplier ${word}`
     case 'vessel':
       return `Vessel ${word}`
     case 'tags':

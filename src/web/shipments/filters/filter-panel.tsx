@@ -134,6 +134,7 @@ function Choices({ search, loaded, onChange }: ChoicesProps) {
       <ChoiceGroup {...shared} title="Carrier" name="carrier" />
       <ChoiceGroup {...shared} title="Vessel" name="vessel" />
       <ChoiceGroup {...shared} title="Destination" name="destination" />
+      <ChoiceGroup {...shared} title="Supplier" name="supplier" />
       <ChoiceGroup {...shared} title="PO or tag" name="tags" />
       <ChoiceGroup {...shared} title="Insurance" name="insured" order={['yes', 'no']} />
       <ChoiceGroup {...shared} title="Hazardous goods" name="hazardous" order={['yes', 'no']} />

@@ -44,6 +44,7 @@ export const CHOICE_NAMES = [
   'carrier',
   'vessel',
   'destination',
+  'supplier',
   'tags',
   'insured',
   'hazardous',
@@ -64,6 +65,7 @@ const WORDS: Readonly<Record<ChoiceName, (value: string, placeNames: PlaceNames)
   carrier: (value) => value,
   vessel: (value) => value,
   destination: (value) => value,
+  supplier: (value) => value,
   tags: (value) => value,
   insured: (value) => (value === 'yes' ? 'Insured' : 'Not insured'),
   // `no` stands for what is not recorded as well.

@@ -15,6 +15,8 @@ import { nextEventWords } from '../next-event-words.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { shortPlaceName } from '#facts/shipment/place.ts'
 import { formatBriefDate } from '#facts/text/local-date.ts'
+import { supplierOf } from '#facts/shipment/supplier.ts'
+import { formatMeasurement } from '#facts/text/units.ts'
 import { attentionWords } from '#facts/words/attention-words.ts'
 import { stageWords } from '#facts/words/stage-words.ts'
 
@@ -52,6 +54,9 @@ const WORDS: Readonly<Record<Exclude<ColumnName, 'created' | 'updated'>, WordsOf
     return listed([vehicle?.name, vehicle?.voyage])
   },
   destination: ({ destination }) => shortPlaceName(destination) ?? NOT_KNOWN_YET,
+  supplier: (shipment) => supplierOf(shipment) ?? 'not recorded',
+  goods: ({ descriptionOfGoods }) => descriptionOfGoods ?? 'not described',
+  weight: ({ cargo: { totalWeight } }) => (totalWeight ? formatMeasurement(totalWeight) : NOT_KNOWN_YET),
   attention: (shipment, clock) => {
     const [first] = attentionOf(shipment, clock)
     return first ? attentionWords(first, shipment, clock).reason : 'none'
@@ -95,6 +100,9 @@ function cellTexts(row: ShipmentRow, clock: Clock): Partial<Record<ColumnName, s
     etd: JSON.stringify(originDepartureOf(shipment)?.at),
     vessel: JSON.stringify(vehicleOf(shipment)),
     destination: JSON.stringify(shipment.destination),
+    supplier: supplierOf(shipment) ?? '',
+    goods: shipment.descriptionOfGoods ?? '',
+    weight: JSON.stringify(cargo.totalWeight),
     attention: JSON.stringify(attention),
     lastFreeDay: JSON.stringify([lastFreeDay, booking.destinationPortFreeDays]),
     cutoffs: JSON.stringify([booking.cargoCutoff, booking.shippingInstructionCutoff]),

@@ -15,10 +15,10 @@ export type BeyondMatch = 'booking' | 'house-bill' | 'tracking'
 
 /** The texts of a row. Only its identifiers are unpacked. */
 export function searchTextsOf(row: ShipmentRow): SearchTexts {
-  const { booking, cargo, parcels, marketplace } = identifiersIn(row.ids)
+  const { booking, containers, parcels, marketplace } = identifiersIn(row.ids)
   const covered = [row.reference, ...row.tags]
   if (booking.masterBill !== null) covered.push(booking.masterBill)
-  for (const { number } of cargo.containers) {
+  for (const { number } of containers) {
     if (number !== null) covered.push(number, withoutSeparators(number))
   }
   if (marketplace) covered.push(...marketplace.fbaIds, ...marketplace.referenceIds)

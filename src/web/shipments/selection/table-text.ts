@@ -10,6 +10,8 @@ import { freeTimeOf } from '#facts/shipment/free-time.ts'
 import { nextEventOf } from '#facts/shipment/next-event.ts'
 import { placeName } from '#facts/shipment/place.ts'
 import { stageOf } from '#facts/shipment/position.ts'
+import { supplierOf } from '#facts/shipment/supplier.ts'
+import { unitWord } from '#facts/text/units.ts'
 import { attentionWords } from '#facts/words/attention-words.ts'
 import { serviceLabel, statusLabel } from '../labels/shipment-labels.ts'
 import { columnsNamed, LEAD_TITLE } from '../column-catalogue.ts'
@@ -60,6 +62,10 @@ const TEXTS: Readonly<Record<ColumnName, (shipment: ShipmentOutline, clock: Cloc
   etd: (shipment) => dateText(originDepartureOf(shipment)?.at ?? null),
   vessel: vehicleText,
   destination: ({ destination }) => placeText(destination),
+  supplier: (shipment) => supplierOf(shipment) ?? '',
+  goods: ({ descriptionOfGoods }) => descriptionOfGoods ?? '',
+  weight: ({ cargo: { totalWeight } }) =>
+    totalWeight ? `${totalWeight.value} ${unitWord(totalWeight.unit)}` : '',
   attention: (shipment, clock) =>
     attentionOf(shipment, clock)
       .map((item) => attentionWords(item, shipment, clock).reason)

@@ -15,6 +15,8 @@ import { deliveryEtaOf, isDoorToPort, portEtaOf } from '#facts/shipment/eta.ts'
 import { placeCode, shortPlaceName } from '#facts/shipment/place.ts'
 import { milestoneWord } from '#facts/words/milestone-words.ts'
 import { freeTimeOf } from '#facts/shipment/free-time.ts'
+import { supplierOf } from '#facts/shipment/supplier.ts'
+import { formatMeasurement } from '#facts/text/units.ts'
 import { isDoorToDoorService } from '#facts/shipment/service-group.ts'
 import { attentionWords, severityWord } from '#facts/words/attention-words.ts'
 import { splitAtCapitals } from '#facts/words/split-at-capitals.ts'
@@ -39,6 +41,9 @@ const OPTIONAL_CELLS: Readonly<Record<Exclude<ColumnName, (typeof DEFAULT_COLUMN
   etd: etdCell,
   vessel: vesselCell,
   destination: destinationCell,
+  supplier: supplierCell,
+  goods: goodsCell,
+  weight: weightCell,
   attention: attentionCell,
   lastFreeDay: lastFreeDayCell,
   cutoffs: cutoffsCell,
@@ -113,6 +118,29 @@ function destinationCell(facts: CellFacts): CellContent {
   if (name === null) return absent(facts, NOT_KNOWN_YET)
   const code = shownText(placeCode(destination))
   return textCell(facts, { main: name, sub: code === name ? null : code })
+}
+
+function supplierCell(facts: CellFacts): CellContent {
+  const name = shownText(supplierOf(facts.shipment))
+  return name === null ? absent(facts, 'Not recorded') : wholeText(facts, name)
+}
+
+function goodsCell(facts: CellFacts): CellContent {
+  const goods = shownText(facts.shipment.descriptionOfGoods)
+  return goods === null ? absent(facts, 'Not described') : wholeText(facts, goods)
+}
+
+/** In two lines where the row has two. */
+function wholeText(facts: CellFacts, text: string): CellContent {
+  if (facts.isOneLine) return textCell(facts, { main: text })
+  return { className: 'cell-line whitespace-normal line-clamp-2', content: text }
+}
+
+function weightCell(facts: CellFacts): CellContent {
+  const { totalWeight } = facts.shipment.cargo
+  return totalWeight
+    ? textCell(facts, { main: formatMeasurement(totalWeight) })
+    : absent(facts, NOT_KNOWN_YET)
 }
 
 /**
