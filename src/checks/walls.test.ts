@@ -72,6 +72,10 @@ const page = {
   path: 'src/facts/planted-page.ts',
   content: 'export const planted = () => document.title\n',
 }
+const impure = {
+  path: 'src/web/lib/planted-impure.ts',
+  content: 'export const usePlanted = () => document.title\n',
+}
 const cycle = ['one', 'other'].map((name) => ({
   path: `src/web/shipments/planted-${name}.ts`,
   content: `import { planted as next } from './planted-${name === 'one' ? 'other' : 'one'}.ts'\nexport const planted = () => next\n`,
@@ -99,7 +103,7 @@ beforeAll(() => {
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   lintBefore = spawnSync('oxlint', ['src/contract', 'src/places'], { cwd: copy }).status
-  const planted = [...betweenParts, ...insideParts, ...cycle, page]
+  const planted = [...betweenParts, ...insideParts, ...cycle, page, impure]
   for (const { path, content } of planted) {
     mkdirSync(dirname(join(copy, path)), { recursive: true })
     writeFileSync(join(copy, path), content)
@@ -137,6 +141,10 @@ describe('a wall inside a part holds', () => {
   test('facts on a page', () => {
     expect(about(page.path, lint)).toContain('no-restricted-globals')
     expect(about(page.path, types)).toContain("Cannot find name 'document'")
+  })
+
+  test('a hook that reads the page while it renders is refused', () => {
+    expect(about(impure.path, lint)).toContain('landfall(pure-render)')
   })
 
   test('a cycle is refused', () => {

@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { instantInZone } from '#facts/text/relative-instant.ts'
 import { accountQueries } from './queries.ts'
 
 interface PaperNotesProps {
-  /** Of what is printed, without what belongs to this visit. */
-  readonly address: string
+  /** The path of what is printed, without what belongs to this visit. */
+  readonly path: string
   readonly nowMs: number
 }
 
 /** What paper has to say and a screen does not: whose data this is, where it came from, and when. */
-export function PaperNotes({ address, nowMs }: PaperNotesProps) {
+export function PaperNotes({ path, nowMs }: PaperNotesProps) {
+  const { origin } = useRouter()
   const { data } = useQuery(accountQueries.me())
   const printed = `Printed ${instantInZone(new Date(nowMs).toISOString())}`
   return (
     <p className="hidden justify-between gap-4 text-xs text-muted print:flex">
       <span>{[data?.account.name, printed].filter(Boolean).join(' · ')}</span>
       <span translate="no" className="wrap-anywhere">
-        {address}
+        {origin + path}
       </span>
     </p>
   )

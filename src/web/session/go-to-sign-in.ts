@@ -5,9 +5,9 @@ const SENT_AT_KEY = 'landfall.sent-to-sign-in'
 /** Whoever is back without a session so soon would be sent in circles. */
 const CIRCLE_MS = 60_000
 
-/** Address of the sign-in that leads back to this very view. */
-export function signInPath({ pathname, search, hash }: Location): string {
-  return `${LOGIN_PATH}?${RETURN_PARAMETER}=${encodeURIComponent(pathname + search + hash)}`
+/** Address of the sign-in that leads back to this view. @param href its path, with query and fragment */
+export function signInPath(href: string): string {
+  return `${LOGIN_PATH}?${RETURN_PARAMETER}=${encodeURIComponent(href)}`
 }
 
 /** Sends a reader who has seen nothing yet to the sign-in. */
@@ -24,7 +24,8 @@ export function goToSignIn(): void {
   }
   setSessionPhase('leaving')
   rememberSent(String(Date.now()))
-  location.replace(signInPath(location))
+  const { pathname, search, hash } = location
+  location.replace(signInPath(pathname + search + hash))
 }
 
 /** Forgets that this tab was sent to the sign-in: it has worked. */

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { buttonClass } from '../ui/button.tsx'
 import { signInPath } from './go-to-sign-in.ts'
@@ -22,6 +23,7 @@ export function SignInScreen() {
 }
 
 function SignInDialog({ title, advice }: { title: string; advice: string }) {
+  const href = useLocation({ select: (location) => location.href })
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
@@ -42,7 +44,7 @@ function SignInDialog({ title, advice }: { title: string; advice: string }) {
       <p id="session-advice" className="mt-1.5 text-muted">
         {advice}
       </p>
-      <a href={signInPath(location)} className={`${buttonClass} mt-4`}>
+      <a href={signInPath(href)} className={`${buttonClass} mt-4`}>
         Sign in again
       </a>
     </dialog>

@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { announce } from './announcer.tsx'
 
 type Theme = 'system' | 'light' | 'dark'
@@ -11,11 +11,10 @@ const NAMES: Record<Theme, string> = { system: 'System theme', light: 'Light the
 
 /** Steps through system, light and dark. The choice stays in this browser. */
 export function ThemeToggle() {
-  const [theme, setTheme] = useState(currentTheme)
+  const theme = useSyncExternalStore(onThemeChange, currentTheme)
   const Icon = ICONS[theme]
   const step = () => {
     const next = NEXT[theme]
-    setTheme(next)
     applyTheme(next)
     announce(NAMES[next])
   }
@@ -36,6 +35,13 @@ export function ThemeToggle() {
 function currentTheme(): Theme {
   const { theme } = document.documentElement.dataset
   return theme === 'light' || theme === 'dark' ? theme : 'system'
+}
+
+/** @returns listens no more */
+function onThemeChange(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
 }
 
 function applyTheme(theme: Theme): void {

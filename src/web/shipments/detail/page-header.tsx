@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { Link as LinkIcon, Printer } from 'lucide-react'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '#facts/text/counted.ts'
@@ -31,6 +31,7 @@ interface PageHeaderProps {
 export function PageHeader({ reference, shipment, oldSince, nowMs, isUnknown }: PageHeaderProps) {
   const openedFrom = useOpenedFrom()
   const isPhone = useIsPhone()
+  const { origin } = useRouter()
   return (
     <div className="border-b border-line bg-panel">
       <div className="mx-auto flex max-w-400 flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5 sm:px-5 lg:min-h-14 print:px-0">
@@ -55,7 +56,7 @@ export function PageHeader({ reference, shipment, oldSince, nowMs, isUnknown }: 
             <UpdatedAt updatedAt={shipment.updatedAt} oldSince={oldSince} nowMs={nowMs} />
             <div className="flex items-center gap-2 print:hidden">
               {!isPhone && <FreshnessChip isShort />}
-              <CopyWordsButton text={addressOf(reference)} words="Copy link" icon={LinkIcon} />
+              <CopyWordsButton text={origin + pathOf(reference)} words="Copy link" icon={LinkIcon} />
               <span className="max-sm:hidden">
                 <Button onClick={() => globalThis.print()} icon={Printer}>
                   Print
@@ -71,8 +72,8 @@ export function PageHeader({ reference, shipment, oldSince, nowMs, isUnknown }: 
 }
 
 /** What a colleague opens: the page without anything of this visit. */
-export function addressOf(reference: string): string {
-  return `${globalThis.location.origin}/shipments/${encodeURIComponent(reference)}`
+export function pathOf(reference: string): string {
+  return `/shipments/${encodeURIComponent(reference)}`
 }
 
 interface UpdatedAtProps {

@@ -12,7 +12,7 @@ import { useClock } from '../use-clock.ts'
 import { ChangedParts } from './changed-mark.tsx'
 import { DetailFailed, ShipmentUnknown } from './detail-states.tsx'
 import { OutlineBody } from './outline-body.tsx'
-import { addressOf, PageHeader } from './page-header.tsx'
+import { pathOf, PageHeader } from './page-header.tsx'
 import { ShipmentBody } from './shipment-body.tsx'
 import { SkeletonBody, SkeletonRest } from './skeleton-body.tsx'
 
@@ -45,7 +45,7 @@ export function ShipmentPage() {
           <>
             {error && <StaleBanner error={error} onRetry={onRetry} />}
             <ShipmentBody shipment={read.shipment} clock={clock} />
-            <PaperNotes address={addressOf(reference)} nowMs={clock.nowMs} />
+            <PaperNotes path={pathOf(reference)} nowMs={clock.nowMs} />
           </>
         ) : (
           <WithoutShipment

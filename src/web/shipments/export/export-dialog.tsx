@@ -5,9 +5,9 @@ import { primaryButtonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { isFiltered, isFilteredHere, listFiltersAt } from '#facts/views/search-edits.ts'
 import type { ListSource } from '../selection/listed.ts'
-import { selectedReferences } from '../selection/selection-store.ts'
+import { selectedReferences, useSelectedCount } from '../selection/selection-store.ts'
 import { exportFileName, type ExportFormat } from './file-name.ts'
-import { isExporting, startExport, type ExportOrder } from './export-job.ts'
+import { startExport, useIsExporting, type ExportOrder } from './export-job.ts'
 import { selectedRows } from './selected-rows.ts'
 
 interface ExportDialogProps {
@@ -17,7 +17,8 @@ interface ExportDialogProps {
 
 /** Asks what to export, and as what. */
 export function ExportDialog({ source, onClosed }: ExportDialogProps) {
-  const selectedCount = selectedReferences().size
+  const selectedCount = useSelectedCount()
+  const isExporting = useIsExporting()
   const start = (event: SubmitEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget)
     const format = form.get('format') === 'csv' ? 'csv' : 'xlsx'
@@ -63,7 +64,7 @@ export function ExportDialog({ source, onClosed }: ExportDialogProps) {
         <p className="text-xs text-muted">
           The file has every column, also those that the list does not show. Dates are local dates as
           recorded.
-          {isExporting() && ' The export that is going on ends.'}
+          {isExporting && ' The export that is going on ends.'}
         </p>
         <div className="flex flex-wrap justify-end gap-2">
           <button type="submit" className={primaryButtonClass}>

@@ -35,8 +35,8 @@ export function useExportJob(): ExportJob | null {
 }
 
 /** Whether one goes on. */
-export function isExporting(): boolean {
-  return worker !== null
+export function useIsExporting(): boolean {
+  return useSyncExternalStore(subscribe, () => worker !== null)
 }
 
 /** Starts an export; one that goes on is given up. */

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { PaperNotes } from '../../account/paper-notes.tsx'
@@ -33,11 +34,12 @@ const PAPER = { width: 4000, rem: 16, isCards: false }
 /** The list on paper: all rows that are loaded and not only those in view, with what chose them. */
 export function PrintedList(props: PrintedListProps) {
   const { search, filters, rows, loaded, isComplete, clock } = props
+  const path = useLocation({ select: ({ href }) => href })
   const look = rowLook(search, PAPER)
   const set = loadedWords({ shown: rows.length, loaded, isComplete }, search)
   return (
     <section data-printed className="peer hidden [print-color-adjust:exact] print:block print:[zoom:0.75]">
-      <PaperNotes address={globalThis.location.href} nowMs={clock.nowMs} />
+      <PaperNotes path={path} nowMs={clock.nowMs} />
       <h1 className="mt-2 text-lg font-semibold">Shipments</h1>
       <p className="text-muted">
         {set} · Filters: {filterWords({ search, filters, clock })}

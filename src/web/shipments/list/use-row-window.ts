@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { useWindowHeight } from '../../lib/use-measure.ts'
 import { keepFocus } from './keep-focus.ts'
 import type { RowPlaces } from '../row-places.ts'
 
@@ -35,8 +36,9 @@ interface Options {
  */
 export function useRowWindow(options: Options): readonly DrawnRow[] {
   const { scroller, body, visit, rows, places } = options
-  const [movement, setMovement] = useState(() => beginning(options))
-  if (movement.visit !== visit) setMovement(beginning(options))
+  const windowHeight = useWindowHeight()
+  const [movement, setMovement] = useState(() => beginning(options, windowHeight))
+  if (movement.visit !== visit) setMovement(beginning(options, windowHeight))
   const [rowDrawer] = useState(createRowDrawer)
   const stillness = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -99,9 +101,9 @@ function createRowDrawer() {
   }
 }
 
-function beginning({ visit, places, initialTop }: Options): Movement {
+function beginning({ visit, places, initialTop }: Options, windowHeight: number): Movement {
   const first = stepDown(Math.max(0, places.indexAt(initialTop)))
-  const count = Math.ceil((window.innerHeight - TOP_MIN) / places.rowHeight) + (initialTop > 0 ? STEP : 0)
+  const count = Math.ceil((windowHeight - TOP_MIN) / places.rowHeight) + (initialTop > 0 ? STEP : 0)
   return { visit, first, count, direction: 'none', isMoving: false, isNear: true }
 }
 

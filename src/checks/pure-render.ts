@@ -1,0 +1,147 @@
+import type { RuleTester } from 'oxlint/plugins-dev'
+
+type Rule = Parameters<RuleTester['run']>[1]
+type Context = Parameters<NonNullable<Rule['create']>>[0]
+type ScopeManager = Context['sourceCode']['scopeManager']
+type Scope = ScopeManager['scopes'][number]
+type Reference = Scope['references'][number]
+type Variable = Scope['variables'][number]
+type Node = Scope['block']
+
+/** What belongs to the page or the browser, and not to what is drawn. */
+const PAGE = new Set([
+  'document',
+  'getComputedStyle',
+  'globalThis',
+  'localStorage',
+  'location',
+  'matchMedia',
+  'navigator',
+  'sessionStorage',
+  'window',
+])
+
+/** What makes the browser lay out the page, or moves it. */
+const MEASURES = new Set([
+  'clientHeight',
+  'clientWidth',
+  'getBoundingClientRect',
+  'offsetHeight',
+  'offsetWidth',
+  'scrollHeight',
+  'scrollLeft',
+  'scrollTop',
+])
+
+/** Hooks, and methods of arrays, that call what they are given before they return. */
+const CALLS_AT_ONCE =
+  /^(useMemo|useReducer|useState|every|filter|find(Last)?(Index)?|flatMap|forEach|from|map|reduce|some|sort|toSorted)$/
+
+/**
+ * Rendering must follow from props, state and stores alone: a component or hook neither reads nor writes the page or a
+ * variable of its module while it renders. Handlers, effects and what `useSyncExternalStore` is given may.
+ */
+export const pureRender: Rule = {
+  create({ filename, sourceCode: { scopeManager }, report }) {
+    const runsInRender = createRenderFinder(filename, scopeManager)
+    const check = (node: Node, name: string) => {
+      if (runsInRender(node)) report({ node, message: `Rendering must not touch \`${name}\`.` })
+    }
+    return {
+      Program() {
+        const references = scopeManager.scopes.flatMap((scope) => scope.references)
+        for (const reference of references.filter(isOutside)) {
+          check(reference.identifier, reference.identifier.name)
+        }
+      },
+      MemberExpression({ property }) {
+        if (property.type === 'Identifier' && MEASURES.has(property.name)) check(property, property.name)
+      },
+      Property({ key, parent }) {
+        const isRead = parent.type === 'ObjectPattern' && key.type === 'Identifier'
+        if (isRead && MEASURES.has(key.name)) check(key, key.name)
+      },
+    }
+  },
+}
+
+/** A part of the page, or a variable of the module that may change. */
+function isOutside({ identifier, resolved }: Reference): boolean {
+  if (resolved === null || resolved.scope.type === 'global') return PAGE.has(identifier.name)
+  return resolved.scope.type === 'module' && resolved.defs.some(isChangeable)
+}
+
+function isChangeable({ parent }: Variable['defs'][number]): boolean {
+  return parent?.type === 'VariableDeclaration' && parent.kind === 'let'
+}
+
+/** Gives a function that tells whether a node is reached while a component or hook of the file renders. */
+function createRenderFinder(filename: string, scopeManager: ScopeManager): (node: Node) => boolean {
+  const known = new Map<Node, boolean>()
+
+  function runsInRender(node: Node): boolean {
+    for (let at = node.parent; at; at = at.parent) if (isFunction(at)) return isRun(at)
+    return false
+  }
+
+  function isRun(fn: Node): boolean {
+    const before = known.get(fn)
+    if (before !== undefined) return before
+    // A function that calls itself is run if something else calls it.
+    known.set(fn, false)
+    const isRunNow = isComponentOrHook(filename, fn) || [fn, ...mentionsOf(fn)].some(isCalledInRender)
+    known.set(fn, isRunNow)
+    return isRunNow
+  }
+
+  /** Wherever the function stands by its name. */
+  function mentionsOf(fn: Node): Node[] {
+    const declaration = fn.parent?.type === 'VariableDeclarator' ? fn.parent : fn
+    return scopeManager
+      .getDeclaredVariables(declaration)
+      .filter(({ defs }) => defs.some(({ node }) => node === declaration))
+      .filter(({ defs }) => defs.every(({ type }) => type !== 'Parameter'))
+      .flatMap(({ references }) => references.map(({ identifier }) => identifier))
+  }
+
+  /** @param fn a function, or its name */
+  function isCalledInRender(fn: Node): boolean {
+    const call = fn.parent
+    if (call?.type !== 'CallExpression') return false
+    const isCalled = call.callee === fn || CALLS_AT_ONCE.test(calledName(call.callee))
+    return isCalled && runsInRender(call)
+  }
+
+  return runsInRender
+}
+
+function isFunction(node: Node): boolean {
+  return /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)
+}
+
+function isComponentOrHook(filename: string, fn: Node): boolean {
+  const name = nameOf(fn)
+  return /^use[A-Z]/.test(name) || (filename.endsWith('.tsx') && /^[A-Z]/.test(name))
+}
+
+/** Its own name, or that of the constant that holds it, or what `memo` makes of it. */
+function nameOf(fn: Node): string {
+  if ('id' in fn && fn.id?.type === 'Identifier') return fn.id.name
+  const holder = fn.parent?.type === 'CallExpression' ? fn.parent.parent : fn.parent
+  return holder?.type === 'VariableDeclarator' && holder.id.type === 'Identifier' ? holder.id.name : ''
+}
+
+function calledName(callee: Node): string {
+  if (callee.type === 'Identifier') return callee.name
+  return callee.type === 'MemberExpression' && callee.property.type === 'Identifier'
+    ? callee.property.name
+    : ''
+}
+
+const plugin: { readonly meta: { readonly name: string }; readonly rules: Readonly<Record<string, Rule>> } = {
+  meta: { name: 'landfall' },
+  rules: { 'pure-render': pureRender },
+}
+
+// oxlint takes a plugin as the default export of its file.
+export default plugin

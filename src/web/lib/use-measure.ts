@@ -1,0 +1,65 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { remPixels } from './rem-pixels.ts'
+
+/** A length in pixels that is measured outside of rendering: when it is first asked for, and when it may have changed. */
+interface Measure {
+  readonly current: () => number
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** The inner width of an element, kept up to date; that of the page while there is no element. */
+export function useWidth(element: HTMLElement | null): number {
+  const measure = useMemo(() => widthOf(element), [element])
+  return useSyncExternalStore(measure.subscribe, measure.current)
+}
+
+/** The height of the window, kept up to date. */
+export function useWindowHeight(): number {
+  const measure = useMemo(() => windowHeight(), [])
+  return useSyncExternalStore(measure.subscribe, measure.current)
+}
+
+/** The length of a rem, as it was when the component appeared. */
+export function useRem(): number {
+  const measure = useMemo(() => rem(), [])
+  return useSyncExternalStore(measure.subscribe, measure.current)
+}
+
+function widthOf(element: HTMLElement | null): Measure {
+  const measured = () => element ?? document.documentElement
+  return measureOf(
+    () => measured().clientWidth,
+    (onChange) => {
+      const observer = new ResizeObserver(onChange)
+      observer.observe(measured())
+      return () => observer.disconnect()
+    },
+  )
+}
+
+function windowHeight(): Measure {
+  return measureOf(
+    () => window.innerHeight,
+    (onChange) => {
+      window.addEventListener('resize', onChange)
+      return () => window.removeEventListener('resize', onChange)
+    },
+  )
+}
+
+function rem(): Measure {
+  return measureOf(remPixels, () => () => {})
+}
+
+/** Measures as rarely as possible: each time may have the browser lay out the page. */
+function measureOf(measure: () => number, watch: (onChange: () => void) => () => void): Measure {
+  let pixels: number | null = null
+  return {
+    current: () => (pixels ??= measure()),
+    subscribe: (listener) =>
+      watch(() => {
+        pixels = measure()
+        listener()
+      }),
+  }
+}
