@@ -93,13 +93,14 @@ test.describe('identifiers, days and reasons are whole', () => {
       'attention=high&attention=medium&cols=route&cols=eta&cols=attention&sort=attention',
   }
   for (const [what, query] of Object.entries(WARNING)) {
-    test(`in the columns of ${what}`, async ({ page }) => {
-      await page.setViewportSize({ width: 1366, height: 6000 })
-      await openList(page, `/shipments?${query}&load=all`)
-      await expect(page.getByText(/^\d+ of \d+ shipments$/)).toBeVisible({ timeout: 30_000 })
-      await expect(page.getByText('Loading…')).toHaveCount(0)
-      expect(await cutTexts(rowsOf(page))).toEqual([])
-    })
+    for (const width of [1366, 320])
+      test(`in the columns of ${what}, at ${width} pixels`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 6000 })
+        await openList(page, `/shipments?${query}&load=all`)
+        await expect(page.getByText(/^\d+ of \d+ shipments$/)).toBeVisible({ timeout: 30_000 })
+        await expect(page.getByText('Loading…')).toHaveCount(0)
+        expect(await cutTexts(rowsOf(page))).toEqual([])
+      })
   }
 
   for (const width of [1440, 1366, 768]) {

@@ -113,7 +113,8 @@ function cutoffWords({ cutoff }: Item<'cutoff'>, shipment: ShipmentOutline, cloc
   const near = isPastHere(date, clock) ? 'may have passed' : 'is near'
   return {
     reason: band === 'passed' ? `${name} passed; ${missing} not reported` : `${name} ${near}`,
-    date: labelledDate(name, date, clock, true),
+    // The reason names it.
+    date: datedWords(date, clock, true),
     ...(isCargo ? cargoCutoffStep(shipment) : INSTRUCTION_STEP),
   }
 }
@@ -272,14 +273,17 @@ function conflictWords({ conflicts }: Item<'date-conflict'>): AttentionWords {
   }
 }
 
-/** 'Cargo cutoff Sat 21 Nov, tomorrow'; without the distance where the reason has it already. */
+/** 'Cargo ready Sat 21 Nov, tomorrow'; without the distance where the reason has it already. */
 function labelledDate(
   label: string,
   date: string | null,
-  { today }: Clock,
+  clock: Clock,
   withDistance: boolean,
 ): string | null {
-  if (date === null) return null
+  return date === null ? null : `${label} ${datedWords(date, clock, withDistance)}`
+}
+
+function datedWords(date: string, { today }: Clock, withDistance: boolean): string {
   const distance = withDistance ? relativeDay(date, today) : ''
-  return `${label} ${formatDateNear(date, today)}${distance === '' ? '' : `, ${distance}`}`
+  return `${formatDateNear(date, today)}${distance === '' ? '' : `, ${distance}`}`
 }

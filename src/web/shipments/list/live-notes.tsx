@@ -21,8 +21,10 @@ export function WaitingUpdates({ data, arranged, onShow, onRefresh }: WaitingUpd
   if (!data || !arranged) return null
   const isWaiting = data.waitingCount > 0 || arranged.isOutOfPlace
   if (!isWaiting && !data.isUnsure) return null
+  // Two buttons beside the count would take another line of the head.
+  const floating = isWaiting && data.isUnsure ? FLOATING_BELOW.xl : FLOATING_BELOW.lg
   return (
-    <div className="flex justify-center gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(0.75rem+var(--selection-height,0rem))] max-lg:z-30 lg:ml-auto">
+    <div className={`flex justify-center gap-2 ${floating}`}>
       {isWaiting && (
         <Button onClick={onShow} icon={ArrowUp} isPrimary>
           {data.waitingCount > 0 ? counted(data.waitingCount, 'update') : 'Sort again'}
@@ -35,6 +37,11 @@ export function WaitingUpdates({ data, arranged, onShow, onRefresh }: WaitingUpd
       )}
     </div>
   )
+}
+
+const FLOATING_BELOW = {
+  lg: 'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(0.75rem+var(--selection-height,0rem))] max-lg:z-30 lg:ml-auto',
+  xl: 'max-xl:fixed max-xl:inset-x-0 max-xl:bottom-[calc(0.75rem+var(--selection-height,0rem))] max-xl:z-30 xl:ml-auto',
 }
 
 /** What a list has to say that was read anew. */

@@ -5,6 +5,7 @@ import { useChangedParts, type ChangedParts } from '../model/change-marks.ts'
 import { useMatchNote, useSoughtTag, withTagFirst } from '../loaded-matches/match-notes.tsx'
 import type { ColumnName } from '#facts/views/search.ts'
 import { SelectBox } from '../selection/select-box.tsx'
+import { isPair } from './columns/card-height.ts'
 import { CellsContext, emptyCell } from './columns/cells.tsx'
 import { leadCell } from './columns/lead-cell.tsx'
 import { rowBadge } from './columns/row-badge.ts'
@@ -73,17 +74,20 @@ const FactCells = memo(function FactCells(props: FactCellsProps) {
   const cells = use(CellsContext)
   const shipment = unpackShipment(row)
   const badgeColumn = badgeColumnOf(look)
-  const badge = badgeColumn && rowBadge(shipment, clock, look.columns.some(isAttention))
   const isOneLine = look.layout === 'compact'
   const isCard = look.layout === 'cards'
-  return look.columns.map(({ name, title, index: at, isExtra }) => {
+  const wholeBadge = badgeColumn && rowBadge(shipment, clock, look.columns.some(isAttention))
+  // Half a card has no room for how far away its day is.
+  const badge = wholeBadge && isCard && badgeColumn === 'next' ? { ...wholeBadge, distance: '' } : wholeBadge
+  return look.columns.map((column) => {
+    const { name, title, index: at, isExtra } = column
     const isLabelled = isCard && isExtra
     const { className, content } = (cells[name] ?? emptyCell)({
       shipment,
       clock,
       look,
       badge: name === badgeColumn ? badge : null,
-      isOneLine: isOneLine || isLabelled,
+      isOneLine: isOneLine || (isLabelled && !isPair(column)),
     })
     const change = changeOf(changed, name)
     const isSought = name === 'tags' && soughtTag !== null
