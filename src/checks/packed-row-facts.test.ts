@@ -15,11 +15,13 @@ import { freeTimeOf } from '#facts/shipment/free-time.ts'
 import { doorToDoorWords, dwellWords, legDuration } from '#facts/shipment/leg.ts'
 import { nextEventOf } from '#facts/shipment/next-event.ts'
 import { placeCode, placeName } from '#facts/shipment/place.ts'
-import { positionOf, stageOf, whereabouts } from '#facts/shipment/position.ts'
+import { positionOf, stageOf } from '#facts/shipment/position.ts'
 import { progressOf } from '#facts/shipment/progress.ts'
 import { routeEndsOf } from '#facts/shipment/route-ends.ts'
 import { serviceGroupOf } from '#facts/shipment/service-group.ts'
 import { attentionWords } from '#facts/words/attention-words.ts'
+import { whereabouts } from '#facts/words/milestone-place-name.ts'
+import { stageLabel } from '#facts/words/stage-words.ts'
 import { milestoneLabel } from '../web/shipments/labels/milestone-labels.ts'
 import { etaWords } from '../web/shipments/list/eta-words.ts'
 import { nextEventWords } from '../web/shipments/next-event-words.ts'
@@ -48,7 +50,7 @@ function factsOf(shipment: ShipmentOutline, clock: Clock): unknown {
     ],
     etas: [etaOf(shipment), portEtaOf(shipment), deliveryEtaOf(shipment), etaSortKey(etaOf(shipment))],
     nextEvent: { ...nextEventOf(shipment, clock), milestone: null },
-    position: [positionOf(shipment), stageOf(shipment), progressOf(shipment, clock)],
+    position: [positionOf(shipment), stageOf(shipment), stageLabel(shipment), progressOf(shipment, clock)],
     ends: [routeEndsOf(shipment), isDoorToPort(shipment)],
     deadlines: [
       cutoffsOf(shipment, clock),

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { packShipment, unpackShipment } from '#contract/shipment-row.ts'
 import { daysFrom } from '../text/local-date.ts'
+import { stageLabel } from '../words/stage-words.ts'
 import { clockAt, type Clock } from './clock.ts'
 import { cutoffsOf } from './cutoffs.ts'
 import { dataNotesOf } from './data-notes.ts'
@@ -30,7 +31,7 @@ const ended = cases.filter(({ shipment: { status } }) => status !== 'Active')
 function factsOf(shipment: ShipmentOutline, clock: Clock) {
   return {
     position: positionOf(shipment),
-    stage: stageOf(shipment),
+    stage: [stageOf(shipment), stageLabel(shipment)],
     next: nextEventOf(shipment, clock),
     eta: [etaOf(shipment), portEtaOf(shipment), deliveryEtaOf(shipment)],
     cutoffs: cutoffsOf(shipment, clock),

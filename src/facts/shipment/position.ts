@@ -1,7 +1,4 @@
-import type { OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
-import { lowerMilestoneWord } from '../words/milestone-words.ts'
-import { transportWords } from '../words/transport-words.ts'
-import { isPort, placeName } from './place.ts'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 
 /** How far a shipment has come along its milestones. */
 export interface Position {
@@ -22,8 +19,6 @@ export interface Stage {
     | 'travelling'
     | 'picked-up'
     | 'waiting'
-  /** 'At sea to Rotterdam'. */
-  readonly label: string
   /** `TransportToNext.mode` of the leg under way, which chooses the icon; `null` when not under way or not known. */
   readonly mode: string | null
 }
@@ -35,34 +30,17 @@ export function positionOf({ milestones, currentMilestoneIndex }: ShipmentOutlin
   return { index: currentMilestoneIndex, hasDeparted: current.departure?.actual === true }
 }
 
-/** The stage in words; the first rule that fits wins. */
+/** The stage of a shipment; the first rule that fits wins. */
 export function stageOf(shipment: ShipmentOutline): Stage {
-  const { milestones, status, mode } = shipment
-  const at = (kind: Stage['kind'], label: string): Stage => ({ kind, label, mode: null })
-  if (status === 'Cancelled') return at('cancelled', 'Cancelled')
-  if (status === 'Delivered') return at('delivered', deliveredWord(milestones))
-  if (milestones.length === 0) return at('no-route', 'No route yet')
+  const { milestones, status } = shipment
+  const at = (kind: Stage['kind']): Stage => ({ kind, mode: null })
+  if (status === 'Cancelled') return at('cancelled')
+  if (status === 'Delivered') return at('delivered')
+  if (milestones.length === 0) return at('no-route')
   const { index, hasDeparted } = positionOf(shipment)
   const [current, next] = [milestones[index], milestones[index + 1]]
-  if (!current) return at('awaiting-pickup', 'Awaiting pickup')
-  if (!next) return at('arrived', 'Arrived; delivery date not recorded')
-  if (hasDeparted) return travelling(current, next, mode)
-  if (current.type === 'Pickup') return at('picked-up', 'Picked up')
-  return at('waiting', `At ${whereabouts(current, mode)}, waiting to depart`)
-}
-
-/** What a milestone is called within a sentence: its place, or else its kind. */
-export function whereabouts(milestone: OutlineMilestone, mode: string): string {
-  return placeName(milestone.place) ?? lowerMilestoneWord(milestone, mode)
-}
-
-function travelling(current: OutlineMilestone, next: OutlineMilestone, mode: string): Stage {
-  const legMode = current.transportToNext?.mode ?? null
-  const label = `${transportWords(legMode).underWay} to ${whereabouts(next, mode)}`
-  return { kind: 'travelling', label, mode: legMode }
-}
-
-function deliveredWord(milestones: readonly OutlineMilestone[]): string {
-  const delivery = milestones.findLast(({ type }) => type === 'Delivery')
-  return isPort(delivery?.place ?? null) ? 'Arrived at port' : 'Delivered'
+  if (!current) return at('awaiting-pickup')
+  if (!next) return at('arrived')
+  if (hasDeparted) return { kind: 'travelling', mode: current.transportToNext?.mode ?? null }
+  return at(current.type === 'Pickup' ? 'picked-up' : 'waiting')
 }

@@ -13,7 +13,7 @@ import type {
 import { type Clock, isCertainPast, isPastHere } from '../shipment/clock.ts'
 import type { EmptyReturn } from '../shipment/empty-return.ts'
 import type { FreeTime } from '../shipment/free-time.ts'
-import { whereabouts } from '../shipment/position.ts'
+import { whereabouts } from './milestone-place-name.ts'
 import { dataNoteWords } from './data-note-words.ts'
 import { eventWord, overdueWords } from './date-words.ts'
 import { originWords } from './origin-words.ts'

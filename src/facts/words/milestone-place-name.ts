@@ -1,9 +1,14 @@
-import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import type { OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { placeName } from '../shipment/place.ts'
-import { milestoneWord } from './milestone-words.ts'
+import { lowerMilestoneWord, milestoneWord } from './milestone-words.ts'
 
-/** What the place of a milestone is called; where the record holds no name, what kind of place it is. */
+/** The name of a milestone's place, or the kind of place where the record holds no name. */
 export function milestonePlaceName({ milestones, mode }: ShipmentOutline, milestoneIndex: number): string {
   const milestone = milestones[milestoneIndex]
   return placeName(milestone?.place ?? null) ?? (milestone ? milestoneWord(milestone, mode) : 'Place')
+}
+
+/** What a milestone is called within a sentence: its place, or else its kind. */
+export function whereabouts(milestone: OutlineMilestone, mode: string): string {
+  return placeName(milestone.place) ?? lowerMilestoneWord(milestone, mode)
 }

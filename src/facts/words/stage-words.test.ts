@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
-import { act, leg, oceanRoute, place, sampleShipment } from '../testing/sample-shipment.ts'
-import { stageWords } from './stage-words.ts'
+import { milestone } from '#contract/testing/sample-parts.ts'
+import { act, est, leg, oceanRoute, place, ROTTERDAM, sampleShipment } from '../testing/sample-shipment.ts'
+import { stageOf } from '../shipment/position.ts'
+import { stageLabel, stageWords } from './stage-words.ts'
 
 const [pickup, loading, discharge, door] = oceanRoute()
 const pickedUp = { ...pickup, completed: true, departure: act('2026-10-28') }
@@ -53,4 +55,75 @@ describe('the stage of a row', () => {
     const arrived = { ...door, completed: true }
     expect(wordsOf({ milestones: [pickedUp, arrived], currentMilestoneIndex: 1 })).toBe('Arrived')
   })
+})
+
+const atLoading = { ...loading, completed: true, arrival: act('2026-11-03') }
+const departed = { ...atLoading, departure: act('2026-11-05') }
+
+test.each([
+  ['cancelled', 'Cancelled', null, sampleShipment({ status: 'Cancelled' })],
+  ['delivered', 'Delivered', null, sampleShipment({ status: 'Delivered' })],
+  [
+    'delivered',
+    'Arrived at port',
+    null,
+    sampleShipment({ status: 'Delivered', milestones: [pickup, { ...door, place: ROTTERDAM }] }),
+  ],
+  ['no-route', 'No route yet', null, sampleShipment({ milestones: [] })],
+  ['awaiting-pickup', 'Awaiting pickup', null, sampleShipment()],
+  [
+    'picked-up',
+    'Picked up',
+    null,
+    sampleShipment({ milestones: [{ ...pickup, completed: true, departure: est('2026-11-01') }, loading] }),
+  ],
+  [
+    'waiting',
+    'At Shanghai, waiting to depart',
+    null,
+    sampleShipment({ currentMilestoneIndex: 1, milestones: [pickup, atLoading, discharge, door] }),
+  ],
+  [
+    'travelling',
+    'At sea to Rotterdam',
+    'Voyage',
+    sampleShipment({ currentMilestoneIndex: 1, milestones: [pickup, departed, discharge, door] }),
+  ],
+  [
+    'travelling',
+    'In transit to warehouse',
+    null,
+    sampleShipment({
+      currentMilestoneIndex: 1,
+      milestones: [pickup, { ...departed, transportToNext: null }, milestone('IntermediaryWarehouse')],
+    }),
+  ],
+  [
+    'travelling',
+    'In the air to destination airport',
+    'Flight',
+    sampleShipment({
+      mode: 'Air',
+      currentMilestoneIndex: 1,
+      milestones: [pickup, { ...departed, transportToNext: leg('Flight') }, milestone('DestinationPort')],
+    }),
+  ],
+  [
+    'arrived',
+    'Arrived; delivery date not recorded',
+    null,
+    sampleShipment({ currentMilestoneIndex: 1, milestones: [pickup, { ...door, completed: true }] }),
+  ],
+])('the stage %s reads %s', (kind, label, mode, shipment) => {
+  expect(stageOf(shipment)).toEqual({ kind, mode })
+  expect(stageLabel(shipment)).toBe(label)
+})
+
+test('a transport mode that is not known here is still a stage', () => {
+  const odd = JSON.parse(JSON.stringify(leg('Truck')).replace('Truck', 'Hyperloop'))
+  const shipment = sampleShipment({
+    currentMilestoneIndex: 1,
+    milestones: [pickup, { ...departed, transportToNext: odd }, discharge],
+  })
+  expect(stageLabel(shipment)).toBe('In transit to Rotterdam')
 })

@@ -1,30 +1,52 @@
 import type { OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
-import { shortPlaceName } from '../shipment/place.ts'
-import { positionOf, stageOf } from '../shipment/position.ts'
+import { isPort, shortPlaceName } from '../shipment/place.ts'
+import { positionOf, stageOf, type Stage } from '../shipment/position.ts'
+import { whereabouts } from './milestone-place-name.ts'
 import { lowerMilestoneWord } from './milestone-words.ts'
 import { transportWords } from './transport-words.ts'
 
+const STAGES: Readonly<Record<Stage['kind'], string>> = {
+  cancelled: 'Cancelled',
+  delivered: 'Delivered',
+  'no-route': 'No route yet',
+  'awaiting-pickup': 'Awaiting pickup',
+  'picked-up': 'Picked up',
+  travelling: 'In transit',
+  waiting: 'Waiting to depart',
+  arrived: 'Arrived',
+}
+
+/** The stage in full: 'At sea to Rotterdam', 'At Shanghai, waiting to depart'. */
+export function stageLabel(shipment: ShipmentOutline): string {
+  const words = wordsOf(shipment, whereabouts)
+  const { kind } = stageOf(shipment)
+  if (kind === 'waiting') return `${words}, waiting to depart`
+  return kind === 'arrived' ? `${words}; delivery date not recorded` : words
+}
+
 /**
- * The stage in as few words as a column has room for: what is awaited stands beside it as the next event.
+ * The stage in as few words as a column has room for; the next event, which stands beside it, says the rest.
  *
- * @param lengthMax places of longer words are called by their codes, where they have one
+ * @param lengthMax longer words call a place by its code, where it has one
  */
 export function stageWords(shipment: ShipmentOutline, lengthMax = Infinity): string {
   const words = wordsOf(shipment, shortWhereabouts)
   return words.length <= lengthMax ? words : wordsOf(shipment, briefWhereabouts)
 }
 
-type Whereabouts = (milestone: OutlineMilestone, mode: string) => string
-
-function wordsOf(shipment: ShipmentOutline, whereabouts: Whereabouts): string {
+function wordsOf(shipment: ShipmentOutline, placeOf: typeof whereabouts): string {
   const { milestones, mode } = shipment
-  const stage = stageOf(shipment)
+  const { kind, mode: legMode } = stageOf(shipment)
   const { index } = positionOf(shipment)
   const [current, next] = [milestones[index], milestones[index + 1]]
-  if (stage.kind === 'travelling' && next)
-    return `${transportWords(stage.mode).underWay} to ${whereabouts(next, mode)}`
-  if (stage.kind === 'waiting' && current) return `At ${whereabouts(current, mode)}`
-  return stage.kind === 'arrived' ? 'Arrived' : stage.label
+  if (kind === 'travelling' && next) return `${transportWords(legMode).underWay} to ${placeOf(next, mode)}`
+  if (kind === 'waiting' && current) return `At ${placeOf(current, mode)}`
+  return kind === 'delivered' && endsAtPort(milestones) ? 'Arrived at port' : STAGES[kind]
+}
+
+function endsAtPort(milestones: readonly OutlineMilestone[]): boolean {
+  const delivery = milestones.findLast(({ type }) => type === 'Delivery')
+  return isPort(delivery?.place ?? null)
 }
 
 function shortWhereabouts(milestone: OutlineMilestone, mode: string): string {

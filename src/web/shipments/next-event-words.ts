@@ -10,7 +10,7 @@ import { lowerFirst } from '#facts/text/lower-first.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { nextEventOf, type NextEvent } from '#facts/shipment/next-event.ts'
-import { stageOf } from '#facts/shipment/position.ts'
+import { stageLabel } from '#facts/words/stage-words.ts'
 import { eventNoun, eventWord } from '#facts/words/date-words.ts'
 import { endsAtPort, lowerMilestoneWord, milestoneWord } from '#facts/words/milestone-words.ts'
 
@@ -38,8 +38,8 @@ export function nextEventWords(shipment: ShipmentOutline, clock: Clock): NextEve
   const event = nextEventOf(shipment, clock)
   if (!event)
     return {
-      title: stageOf(shipment).label,
-      noun: stageOf(shipment).label,
+      title: stageLabel(shipment),
+      noun: stageLabel(shipment),
       detail: null,
       when: null,
       day: null,

@@ -5,7 +5,7 @@ import type { Clock } from '#facts/shipment/clock.ts'
 import { type EmptyReturn, lastTerminalOf } from '#facts/shipment/empty-return.ts'
 import { deliveryOf, destinationPortOf } from '#facts/shipment/eta.ts'
 import { type FreeTime, freeTimeOf } from '#facts/shipment/free-time.ts'
-import { whereabouts } from '#facts/shipment/position.ts'
+import { whereabouts } from '#facts/words/milestone-place-name.ts'
 
 /** How the last free day is counted, step by step; nothing while there is no date to count from. */
 export function freeTimeBasis(shipment: ShipmentOutline, freeTime: FreeTime, { today }: Clock): string[] {

@@ -2,7 +2,7 @@ import type { Shipment, TransportToNext } from '#contract/schema.ts'
 import type { OutlineLeg } from '#contract/shipment-outline.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { legDuration } from '#facts/shipment/leg.ts'
-import { stageOf } from '#facts/shipment/position.ts'
+import { stageLabel } from '#facts/words/stage-words.ts'
 import type { LegState } from '#facts/shipment/progress.ts'
 import { transportWords } from '#facts/words/transport-words.ts'
 
@@ -32,7 +32,7 @@ export function legParts(shipment: Shipment, index: number, state: LegState, clo
   const leg = shipment.milestones[index]?.transportToNext ?? null
   const operator = leg && otherOperator(leg, shipment)
   return [
-    state === 'under-way' ? stageOf(shipment).label : transportWords(leg?.mode ?? null).long,
+    state === 'under-way' ? stageLabel(shipment) : transportWords(leg?.mode ?? null).long,
     ...(leg ? vehicleParts(leg) : []),
     operator && `operated by ${operator}`,
     legDuration(shipment, index, clock),

@@ -6,8 +6,9 @@ import type { Clock } from '#facts/shipment/clock.ts'
 import { cutoffsOf } from '#facts/shipment/cutoffs.ts'
 import { deliveryEtaOf, type Eta, portEtaOf } from '#facts/shipment/eta.ts'
 import { passedArrivalOf } from '#facts/shipment/next-event.ts'
-import { positionOf, stageOf } from '#facts/shipment/position.ts'
+import { positionOf } from '#facts/shipment/position.ts'
 import { progressOf } from '#facts/shipment/progress.ts'
+import { stageLabel } from '#facts/words/stage-words.ts'
 import { overdueWords } from '#facts/words/date-words.ts'
 import {
   cutoffWords,
@@ -64,7 +65,7 @@ function nowFact(shipment: ShipmentOutline, clock: Clock): DeadlineWords {
   return {
     ...NO_BASIS,
     label: 'Now',
-    value: stageOf(shipment).label,
+    value: stageLabel(shipment),
     isKnown: true,
     lines,
   }

@@ -1,6 +1,6 @@
 import type { Shipment } from '#contract/schema.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
-import { stageOf } from '#facts/shipment/position.ts'
+import { stageLabel } from '#facts/words/stage-words.ts'
 import { incotermsLabel, modeLabel, serviceLabel, statusLabel } from '../labels/shipment-labels.ts'
 import { CARGO_COLUMNS } from './cargo-columns.ts'
 import { DEADLINE_COLUMNS } from './deadline-columns.ts'
@@ -13,7 +13,7 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   column('Reference', 18, ({ reference }) => reference),
   column('PO / tags', 22, ({ tags }) => joined(tags)),
   column('Status', 10, ({ status }) => statusLabel(status).short),
-  column('Stage', 28, (shipment) => stageOf(shipment).label),
+  column('Stage', 28, (shipment) => stageLabel(shipment)),
   column('Mode', 8, ({ mode }) => modeLabel(mode).short),
   column('Service', 18, ({ serviceType }) => serviceLabel(serviceType).short),
   ...ROUTE_COLUMNS,

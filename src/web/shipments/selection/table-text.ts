@@ -9,9 +9,9 @@ import { deliveryEtaOf, etaOf, isDoorToPort, portEtaOf } from '#facts/shipment/e
 import { freeTimeOf } from '#facts/shipment/free-time.ts'
 import { nextEventOf } from '#facts/shipment/next-event.ts'
 import { placeName } from '#facts/shipment/place.ts'
-import { stageOf } from '#facts/shipment/position.ts'
 import { supplierOf } from '#facts/shipment/supplier.ts'
 import { unitWord } from '#facts/text/units.ts'
+import { stageLabel } from '#facts/words/stage-words.ts'
 import { attentionWords } from '#facts/words/attention-words.ts'
 import { serviceLabel, statusLabel } from '../labels/shipment-labels.ts'
 import { columnsNamed, LEAD_TITLE } from '../column-catalogue.ts'
@@ -51,7 +51,7 @@ const TEXTS: Readonly<Record<ColumnName, (shipment: ShipmentOutline, clock: Cloc
   tags: ({ tags }) => tags.join('; '),
   route: ({ portOfLoading, origin, portOfDischarge, destination }) =>
     [portOfLoading ?? origin, portOfDischarge ?? destination].map(placeText).join(' → '),
-  stage: (shipment) => stageOf(shipment).label,
+  stage: (shipment) => stageLabel(shipment),
   next: nextText,
   eta: etaText,
   status: ({ status }) => statusLabel(status).short,
@@ -94,7 +94,7 @@ function placeText(place: OutlinePlace | null): string {
 /** What is awaited, and when; where nothing is, the stage. */
 function nextText(shipment: ShipmentOutline, clock: Clock): string {
   const event = nextEventOf(shipment, clock)
-  if (!event) return stageOf(shipment).label
+  if (!event) return stageLabel(shipment)
   const { date, time, isReported, kind } = event
   const estimate = isReported || kind === 'cargo-ready' ? '' : 'est. '
   const words = known([date, time]).join(' ')

@@ -10,7 +10,7 @@ import { ProgressTrack } from '../../progress-track.tsx'
 import type { DEFAULT_COLUMNS } from '#facts/views/search.ts'
 import { etaWords } from '../eta-words.ts'
 import { nextEventWords, type NextEventWords } from '../../next-event-words.ts'
-import { stageWords } from '#facts/words/stage-words.ts'
+import { stageLabel, stageWords } from '#facts/words/stage-words.ts'
 import {
   badgeCell,
   BadgeText,
@@ -193,8 +193,7 @@ function nextEventLine(
 /** Where it has arrived, the stage says so. */
 function nothingToCome(shipment: ShipmentOutline): string {
   if (shipment.status !== 'Active') return 'Nothing to come'
-  const { kind, label } = stageOf(shipment)
-  return kind === 'arrived' ? 'Delivery date not recorded' : label
+  return stageOf(shipment).kind === 'arrived' ? 'Delivery date not recorded' : stageLabel(shipment)
 }
 
 function etaCell(facts: CellFacts): CellContent {

@@ -5,11 +5,12 @@ import { attentionOf } from '#facts/shipment/attention.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { nextEventOf } from '#facts/shipment/next-event.ts'
 import { placeName } from '#facts/shipment/place.ts'
-import { stageOf, whereabouts } from '#facts/shipment/position.ts'
 import { progressOf, type MarkState } from '#facts/shipment/progress.ts'
 import { attentionWords } from '#facts/words/attention-words.ts'
 import { eventWord, NO_DATE_REPORTED } from '#facts/words/date-words.ts'
+import { whereabouts } from '#facts/words/milestone-place-name.ts'
 import { milestoneWord } from '#facts/words/milestone-words.ts'
+import { stageLabel } from '#facts/words/stage-words.ts'
 import { nextEventWords } from '../../next-event-words.ts'
 import { lastEventOf } from './last-event.ts'
 
@@ -50,7 +51,7 @@ const ATTENTION_MAX = 3
 export function peekWords(shipment: ShipmentOutline, clock: Clock): PeekWords {
   const { marks, presentIndex } = progressOf(shipment, clock)
   return {
-    stage: stageOf(shipment).label,
+    stage: stageLabel(shipment),
     last: lastWords(shipment, clock),
     next: nextWords(shipment, clock),
     steps: shipment.milestones.map((milestone, index) =>
