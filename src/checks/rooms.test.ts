@@ -1,4 +1,4 @@
-/** Folders are rooms: an import leads one way between any two of them. In the proxy it leads around no corner back either. */
+/** Folders are rooms: between any two of them imports lead one way. In the proxy no chain of imports leads back either. */
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -76,11 +76,24 @@ describe('rooms of the proxy', () => {
   ])('%s is refused %s', (path, source) => expect(forbiddenImports(path, source)).toHaveLength(1))
 })
 
-const shipments = resolve(import.meta.dirname, '../../src/web/shipments')
+/** Parts whose folders import each other one way only. Files beside the folders are shared and make one more folder. */
+const PARTS = [
+  { name: 'web/shipments', filesMin: 100, joining: [] },
+  { name: 'facts', filesMin: 40, joining: [] },
+  // These files join the folders, so each stands for itself.
+  { name: 'service', filesMin: 60, joining: ['cli.ts', 'landfall.mjs', 'server.ts'] },
+].map((part) => {
+  const folder = resolve(import.meta.dirname, '../../src', part.name)
+  const sources = sourcesIn(folder).map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const)
+  return { ...part, sources: new Map(sources) }
+})
 
-/** The folders that import each other, of these sources by their paths; files beside the folders are one more. */
-function mutualFolders(sources: ReadonlyMap<string, string>): string[] {
-  const folderOf = (path: string) => (path.includes('/') ? path.split('/', 1)[0] : '.')
+/** The folders that import each other, of these sources by their paths. */
+function mutualFolders(sources: ReadonlyMap<string, string>, joining: readonly string[]): string[] {
+  const folderOf = (path: string) => {
+    if (path.includes('/')) return path.split('/', 1)[0]
+    return joining.includes(path) ? path : '.'
+  }
   const ways = new Set(
     [...sources].flatMap(([path, source]) =>
       importsOf(path, source)
@@ -91,21 +104,33 @@ function mutualFolders(sources: ReadonlyMap<string, string>): string[] {
   return [...ways].filter((way) => ways.has(way.split(' ').toReversed().join(' ')))
 }
 
-describe('folders of the shipments in the browser', () => {
-  const sources = new Map(
-    sourcesIn(shipments).map((path) => [path, readFileSync(join(shipments, path), 'utf8')]),
-  )
-
+describe.each(PARTS)('folders of src/$name', ({ sources, filesMin, joining }) => {
   test('import each other one way only', () => {
-    expect(sources.size).toBeGreaterThan(100)
-    expect(mutualFolders(sources)).toEqual([])
+    expect(sources.size).toBeGreaterThan(filesMin)
+    expect(mutualFolders(sources, joining)).toEqual([])
   })
+})
 
-  test.each([
-    ['model/planted.ts', `import type { RowLook } from '../list/columns/row-look.ts'`],
-    ['detail/planted.ts', `const { ShipmentsPage } = await import('../list/shipments-page.tsx')`],
-    ['planted.ts', `export { readAllShipments } from './export/read-shipments.ts'`],
-  ])('%s is refused %s', (path, source) => {
-    expect(mutualFolders(new Map([...sources, [path, source]]))).toHaveLength(2)
-  })
+test.each([
+  ['web/shipments', 'model/planted.ts', `import type { RowLook } from '../list/columns/row-look.ts'`],
+  [
+    'web/shipments',
+    'detail/planted.ts',
+    `const { ShipmentsPage } = await import('../list/shipments-page.tsx')`,
+  ],
+  ['web/shipments', 'planted.ts', `export { readAllShipments } from './export/read-shipments.ts'`],
+  ['facts', 'shipment/planted.ts', `import { stageWords } from '../words/stage-words.ts'`],
+  ['facts', 'text/planted.ts', `export type { Clock } from '../shipment/clock.ts'`],
+  ['service', 'store/planted.ts', `import type { Gate } from '../http/authenticated.ts'`],
+  ['service', 'http/planted.ts', `const { createServer } = await import('../server.ts')`],
+])('in src/%s, %s is refused %s', (name, path, source) => {
+  const part = PARTS.find((candidate) => candidate.name === name)
+  expect(
+    mutualFolders(new Map([...(part?.sources ?? []), [path, source]]), part?.joining ?? []),
+  ).toHaveLength(2)
+})
+
+test('files of src/facts name each other by relative paths, the only ones that this test follows', () => {
+  const facts = PARTS.find(({ name }) => name === 'facts')?.sources ?? new Map<string, string>()
+  expect([...facts].filter(([, source]) => source.includes(`'#facts/`))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { ServiceConfig } from '../config.ts'
 import { cursorSecretIn, lockForServing, openDataDirectory } from '../data-directory.ts'
-import { slidingLog, type RateLimiter } from '../http/rate-limiter.ts'
+import { slidingLog, type RateLimiter } from '../store/rate-limiter.ts'
 import type { ShipmentStore } from '../store/shipment-store.ts'
 
 /** Where several instances find the secret that none of them was given. */

@@ -1,7 +1,19 @@
-import { readConfig } from '../config.ts'
-import { serve } from '../main.ts'
-import { SetupError } from '../setup-error.ts'
+import type { FastifyInstance } from 'fastify'
+import { systemClock as clock } from '../clock.ts'
+import { readConfig, type ServiceConfig } from '../config.ts'
+import { createServer } from '../server.ts'
+import { reasonOf, SetupError } from '../setup-error.ts'
 import { readArguments, type Command } from './command.ts'
+import { openServingStore, type ServingStore } from './open-store.ts'
+
+/** Running requests may take this long to end once the service is told to stop. */
+const SHUTDOWN_MS_MAX = 5000
+
+/** The demo account, kept alive. */
+interface Demo {
+  /** File for a working key of it; `null` for none. */
+  readonly keyFile: string | null
+}
 
 /** `serve`: runs the service. */
 export const serveCommand: Command = async (args, io) => {
@@ -25,4 +37,101 @@ export const serveCommand: Command = async (args, io) => {
   })
   await serve(config, values.demo ? { keyFile: demoKeyFile || null } : null)
   return 0
+}
+
+/**
+ * Runs the service until it is told to stop: settings, store, demo, listen.
+ *
+ * @throws SetupError when it cannot start
+ */
+async function serve(config: ServiceConfig, demo: Demo | null): Promise<void> {
+  const serving = await openServingStore(config, clock)
+  try {
+    await serveFrom(serving, config, demo)
+  } finally {
+    await serving.close()
+  }
+}
+
+async function serveFrom(
+  { store, rateLimiter, cursorSecret }: ServingStore,
+  config: ServiceConfig,
+  withDemo: Demo | null,
+): Promise<void> {
+  let ownAddress = originOf(config.host, config.port)
+  const server = createServer({
+    store,
+    clock,
+    rateLimiter,
+    cursorSecret,
+    livePrefix: config.livePrefix,
+    docsUrl: () => config.docsUrl ?? `${ownAddress}/docs`,
+    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'headers.authorization'] },
+  })
+  const log = (message: string) => server.log.info(message)
+  // A service without the demo does not load it.
+  const demo = withDemo ? await import('./demo-account.ts') : null
+  await demo?.refreshDemo({ store, today: demo.demoDay(config, clock), tell: log })
+  if (withDemo?.keyFile) {
+    const { keepDemoKey } = await import('./demo-key.ts')
+    await keepDemoKey(withDemo.keyFile, { store, clock, livePrefix: config.livePrefix })
+  }
+  ownAddress = await listen(server, config)
+  const stopDemo = config.isDemoLive ? demo?.keepDemoMoving({ store, config, clock, log }) : null
+  const stopped = stopRequested()
+  process.send?.({ listening: ownAddress })
+  await stopped
+  await stopDemo?.()
+  await closeServer(server)
+}
+
+async function listen(server: FastifyInstance, { host, port }: ServiceConfig): Promise<string> {
+  try {
+    await server.listen({
+      host,
+      port,
+      listenTextResolver: (address) => `The shipment service listens on ${address}/v1`,
+    })
+  } catch (error) {
+    throw new SetupError(whyNotListening(reasonOf(error), host, port))
+  }
+  const address = server.server.address()
+  return originOf(host, address !== null && typeof address === 'object' ? address.port : port)
+}
+
+function whyNotListening(reason: string, host: string, port: number): string {
+  switch (reason) {
+    case 'EADDRINUSE':
+      return `Port ${port} on ${host} is in use. Stop what listens there, or set SERVICE_PORT to another port.`
+    case 'EACCES':
+      return `Port ${port} may not be used by this user. Set SERVICE_PORT to 1024 or more.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `SERVICE_HOST ${host} is no address of this machine. Set it to 127.0.0.1 or another address of it.`
+    default:
+      return `The service cannot listen on ${host}, port ${port} (${reason}). Set SERVICE_HOST and SERVICE_PORT.`
+  }
+}
+
+/** The address under which this machine reaches the service. */
+function originOf(host: string, port: number): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  const name = isEverywhere ? '127.0.0.1' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+/** Resolves at the first signal, or when the parent that started this process is gone. */
+function stopRequested(): Promise<void> {
+  return new Promise((resolve) => {
+    // The stop is already under way when later signals come: Ctrl-C often sends one and the parent another.
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve())
+    process.on('disconnect', () => resolve())
+    if (process.send !== undefined && !process.connected) resolve()
+  })
+}
+
+async function closeServer(server: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => server.server.closeAllConnections(), SHUTDOWN_MS_MAX)
+  await server.close()
+  clearTimeout(cut)
 }

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError } from '#contract/problem.ts'
 import { RETRY_AFTER_HEADER } from '#contract/rate-limit.ts'
+import type { RateLimiter } from '../store/rate-limiter.ts'
 import type { Authenticate, Caller } from './authentication.ts'
+import { budgetHeaders } from './budget-headers.ts'
 import type { ResponseBody } from './response-body.ts'
 import { sendBody } from './send-body.ts'
-import { budgetHeaders, type RateLimiter } from './rate-limiter.ts'
 
 /** An authenticated operation: given the caller, it returns the answer's body or throws a problem. */
 export type Operation = (caller: Caller, request: FastifyRequest) => Promise<ResponseBody>

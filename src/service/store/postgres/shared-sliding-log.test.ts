@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { RateLimiter } from '../../http/rate-limiter.ts'
+import type { RateLimiter } from '../rate-limiter.ts'
 import { describeWithOnePostgres } from '../../testing/test-databases.ts'
 import { openPool } from './open-pool.ts'
 import { sharedSlidingLog } from './shared-sliding-log.ts'

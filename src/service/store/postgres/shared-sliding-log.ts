@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { RATE_LIMIT_MAX, RATE_LIMIT_WINDOW_SECONDS } from '#contract/rate-limit.ts'
-import type { RateLimiter } from '../../http/rate-limiter.ts'
+import type { RateLimiter } from '../rate-limiter.ts'
 import { readSoon } from './read-soon.ts'
 
 const WINDOW_US = RATE_LIMIT_WINDOW_SECONDS * 1_000_000

@@ -1,4 +1,4 @@
-import { RATE_LIMIT_HEADERS, RATE_LIMIT_MAX, RATE_LIMIT_WINDOW_SECONDS } from '#contract/rate-limit.ts'
+import { RATE_LIMIT_MAX, RATE_LIMIT_WINDOW_SECONDS } from '#contract/rate-limit.ts'
 import type { Clock } from '../clock.ts'
 
 const WINDOW_MS = RATE_LIMIT_WINDOW_SECONDS * 1000
@@ -42,24 +42,6 @@ export function slidingLog(clock: Clock): { count(key: string): Promise<Budget> 
   }
   return { count: async (key) => count(key) }
 }
-
-/** The headers that report a caller's budget. */
-export function budgetHeaders({
-  remaining,
-  resetSeconds,
-}: Omit<Budget, 'isAdmitted'>): Record<string, string> {
-  return {
-    [RATE_LIMIT_HEADERS.limit]: String(RATE_LIMIT_MAX),
-    [RATE_LIMIT_HEADERS.remaining]: String(remaining),
-    [RATE_LIMIT_HEADERS.reset]: String(resetSeconds),
-  }
-}
-
-/** The headers where no key's budget was touched. */
-export const UNTOUCHED_BUDGET_HEADERS = budgetHeaders({
-  remaining: RATE_LIMIT_MAX,
-  resetSeconds: RATE_LIMIT_WINDOW_SECONDS,
-})
 
 function forgetIdle(logs: Map<string, number[]>, nowMs: number): void {
   for (const [key, moments] of logs) {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { runCli, startService } from './testing/run-cli.ts'
+import { runCli, startService } from '../testing/run-cli.ts'
 
 // Every step is a process of its own, which a busy machine may keep waiting.
 vi.setConfig({ testTimeout: 60_000 })
