@@ -2,14 +2,17 @@
 export interface Clock {
   /** Milliseconds of a clock that never goes back; only differences mean anything. */
   nowMs(): number
-  /** Runs `task` once after `delayMs`; the returned function calls it off. */
+  /** Runs `task` once after `delayMs`, or after some 24 days if that is longer; the returned function calls it off. */
   after(delayMs: number, task: () => void): () => void
 }
+
+/** A timer that is set for longer goes off at once. */
+const TIMER_MS_MAX = 2 ** 31 - 1
 
 export const systemClock: Clock = {
   nowMs: () => performance.now(),
   after(delayMs, task) {
-    const timer = setTimeout(task, delayMs)
+    const timer = setTimeout(task, Math.min(delayMs, TIMER_MS_MAX))
     return () => clearTimeout(timer)
   },
 }

@@ -99,6 +99,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     ...rest,
     limits,
     clock,
+    wallMs,
     answers,
     accountSet,
     feed,

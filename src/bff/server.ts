@@ -42,6 +42,8 @@ export interface ServerDeps extends Place, Pick<TeamRoutesDeps, 'team' | 'clock'
   readonly answers: Answers
   readonly accountSet: AccountSetBlocks
   readonly feed: ChangeFeed
+  /** Milliseconds since 1970. */
+  readonly wallMs: () => number
   /** The built dashboard, or `null` to serve the API alone. */
   readonly staticFiles: StaticFiles | null
   /** Who may use the API; `null` for everybody who reaches this address. */
@@ -129,9 +131,7 @@ function addRoutes(server: FastifyInstance, deps: ServerDeps): void {
   else server.get(SESSION_PATH, noSignIn)
   server.get(HEALTH_PATH, () => ({ status: 'ok' }))
   const sessionOf = ({ raw }: FastifyRequest) => deps.signIn && deps.signIn.requireSession(raw)
-  server.get(EVENTS_PATH, (request, reply) =>
-    sendEvents(deps.feed, deps.team, request, reply, sessionOf(request)),
-  )
+  server.get(EVENTS_PATH, (request, reply) => sendEvents(deps, request, reply, sessionOf(request)))
   server.get(ACCOUNT_SET_PATH, (request, reply) => sendAccountSet(deps.accountSet, request, reply))
   void server.register(async (scope) => addTeamRoutes(scope, deps))
   for (const path of [API_PATH, `${API_PATH}/*`]) {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ROW_VIEW, VIEW_PARAMETER, WITH_PARAMETER, WITH_TEAM } from '#contract/dashboard-api/paths.ts'
 import { ProblemError } from '#contract/problem.ts'
+import type { Clock } from '../clock.ts'
 import type { Session } from '../edge/auth/sessions.ts'
 import type { Format } from '../operation.ts'
 import { queryOf } from '../request-target.ts'
@@ -14,8 +15,14 @@ const EVENT_STREAM_HEADERS = {
   'x-accel-buffering': 'no',
 }
 
-/** A timer that is set for longer goes off at once. */
-const TIMER_MS_MAX = 2 ** 31 - 1
+/** What a stream of events is made from. */
+export interface EventsDeps {
+  readonly feed: ChangeFeed
+  readonly team: Pick<Team, 'greeting'>
+  readonly clock: Clock
+  /** Milliseconds since 1970, in which sessions end. */
+  readonly wallMs: () => number
+}
 
 /**
  * Answers `GET /api/events`.
@@ -24,8 +31,7 @@ const TIMER_MS_MAX = 2 ** 31 - 1
  * @throws ProblemError `invalid_parameter`
  */
 export function sendEvents(
-  feed: ChangeFeed,
-  team: Pick<Team, 'greeting'>,
+  { feed, team, clock, wallMs }: EventsDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   session: Session | null,
@@ -58,10 +64,9 @@ export function sendEvents(
     end: () => void raw.end(),
     cut: () => void raw.destroy(),
   })
-  const ending =
-    session && setTimeout(() => void raw.end(), Math.min(session.untilMs - Date.now(), TIMER_MS_MAX))
+  const forgetEnd = session && clock.after(session.untilMs - wallMs(), () => void raw.end())
   raw.once('close', () => {
-    if (ending) clearTimeout(ending)
+    forgetEnd?.()
     leave()
   })
 }

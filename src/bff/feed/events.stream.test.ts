@@ -4,6 +4,10 @@ import { signInAs } from '../testing/sign-in-double.ts'
 import { sendProblem } from '../testing/upstream-double.ts'
 import { joined, setUp, SOON } from './testing/running-feed.ts'
 
+/** The wall clock stands still: sessions end by the clock that the tests move. */
+const NOW_MS = Date.UTC(2026, 10, 20, 9)
+const wallMs = () => NOW_MS
+
 describe('the stream', () => {
   test('has the headers that keep it open and unbuffered', async () => {
     const { proxy } = await setUp()
@@ -70,38 +74,31 @@ describe('the stream', () => {
     expect(upstream.requests).toHaveLength(0)
   })
 
-  test('does not end at once where the session ends later than a timer can be set for', async () => {
-    const untilMs = Date.now() + 2 ** 31 + 60_000
-    const signIn = signInAs(() => ({ untilMs }))
-    const { proxy, pollFor } = await setUp(3, { signIn })
+  test('ends with the session that it was begun with', async () => {
+    const signIn = signInAs(() => ({ untilMs: NOW_MS + 60_000 }))
+    const { clock, proxy, pollFor } = await setUp(3, { signIn, wallMs })
     const reader = await joined(proxy)
+    await clock.advance(54_999)
     await pollFor(reader)
     expect(reader.isOver()).toBe(false)
-  })
-
-  test('ends with the session that it was begun with', async () => {
-    // Counted from the request on, and long enough for a busy machine to let the reader join.
-    const signIn = signInAs(() => ({ untilMs: Date.now() + 2000 }))
-    const { proxy } = await setUp(3, { signIn })
-    const reader = await joined(proxy)
-    expect(reader.isOver()).toBe(false)
+    await clock.advance(1)
     await expect.poll(() => reader.isOver(), SOON).toBe(true)
   })
 })
 
 test('a session that ends while much is still unsent ends no more than its stream', async () => {
-  const session = { untilMs: Date.now() + 60_000 }
+  const session = { untilMs: NOW_MS + 6000 }
   const signIn = signInAs(() => session)
-  const { shipments, proxy, pollFor } = await setUp(100, { signIn })
-  session.untilMs = Date.now() + 500
+  const { clock, shipments, proxy, pollFor } = await setUp(100, { signIn, wallMs })
   const slow = await readEvents(proxy.port)
   slow.stall()
-  session.untilMs = Date.now() + 60_000
+  session.untilMs = NOW_MS + 60_000
   const steady = await joined(proxy)
   const descriptionOfGoods = 'x'.repeat(70_000)
   for (let index = 0; index < 100; index += 1) shipments.change(`S-${index}`, { descriptionOfGoods })
   await pollFor(steady)
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  // The session of the slow reader ends.
+  await clock.advance(2000)
   await pollFor(steady)
   expect(steady.isOver()).toBe(false)
 })
