@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
-  CARRIER_TYPES,
   CONTAINER_TYPES,
   INCOTERMS,
   MILESTONE_TYPES,
   MODES,
   PACKAGE_TYPES,
-  PLACE_TYPES,
   SERVICE_TYPES,
   SHIPMENT_STATUSES,
   TRANSPORT_MODES,
@@ -15,7 +13,6 @@ import {
 import { ROTTERDAM } from '#facts/testing/sample-shipment.ts'
 import { containerTypeLabel, packageTypeLabel } from './cargo-labels.ts'
 import { milestoneLabel, warehouseLabel } from './milestone-labels.ts'
-import { carrierTypeLabel, placeTypeLabel } from './place-labels.ts'
 import { incotermsLabel, modeLabel, serviceLabel, statusLabel } from './shipment-labels.ts'
 import { transportLabel } from './transport-labels.ts'
 import { splitAtCapitals } from '#facts/words/split-at-capitals.ts'
@@ -25,8 +22,6 @@ const CATALOGUE = [
   ['mode', MODES, modeLabel],
   ['serviceType', SERVICE_TYPES, serviceLabel],
   ['incoterms', INCOTERMS, (value: string) => incotermsLabel(value, 'Ocean')],
-  ['placeType', PLACE_TYPES, placeTypeLabel],
-  ['carrierType', CARRIER_TYPES, carrierTypeLabel],
   ['containerType', CONTAINER_TYPES, containerTypeLabel],
   ['packageType', PACKAGE_TYPES, packageTypeLabel],
   ['warehouseType', WAREHOUSE_TYPES, warehouseLabel],
