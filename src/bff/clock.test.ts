@@ -5,14 +5,14 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test.each([2 ** 31 - 1, 2 ** 31, 2 ** 40])('a task that is due in %d ms does not run at once', (delayMs) => {
-  const task = vi.fn()
+  const task = vi.fn<() => void>()
   systemClock.after(delayMs, task)
   vi.advanceTimersByTime(86_400_000)
   expect(task).not.toHaveBeenCalled()
 })
 
 test('a task that is called off does not run', () => {
-  const task = vi.fn()
+  const task = vi.fn<() => void>()
   systemClock.after(1000, task)()
   vi.advanceTimersByTime(2000)
   expect(task).not.toHaveBeenCalled()

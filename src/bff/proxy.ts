@@ -54,7 +54,8 @@ type Log = () => FastifyBaseLogger
 
 /** Puts the parts of the proxy together. It does not listen yet. */
 export function createProxy(deps: ProxyDeps): FastifyInstance {
-  const { config, limits, clock, wallMs, ...rest } = deps
+  const { config, ...rest } = deps
+  const { limits, clock, wallMs } = rest
   const log: Log = () => server.log
   const closing = new AbortController()
   const budget = createBudget({ ...limits, clock, isFilling: () => warmSet.isFilling })
@@ -97,9 +98,6 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
   const server = createServer({
     ...config,
     ...rest,
-    limits,
-    clock,
-    wallMs,
     answers,
     accountSet,
     feed,
