@@ -29,7 +29,7 @@ export interface FeedClientSettings {
 
 const RETRY_MS = 5000
 const RETRY_MS_MAX = 60_000
-/** Whoever joins is told of the last 60 s. What the page has read by then may be a copy that was 30 s old. */
+/** A tab that joins is told of the last 60 s. What the page has read by then may be a copy that was 30 s old. */
 const JOINED_LATE_MS = 20_000
 
 /**
@@ -37,92 +37,113 @@ const JOINED_LATE_MS = 20_000
  * connections to one host; when that tab is closed, another goes on from where it ended.
  */
 export function startFeedClient(settings: FeedClientSettings): void {
-  const { listener, nowMs, recent } = settings
-  let position: string | null = null
-  let status: StatusEvent | null = null
-  let isOpen = false
-  let isBehind = false
-  let isLeading = false
-  let hasJoined = false
-  const channel = settings.openChannel(onMessage)
+  const client = new FeedClient(settings)
+  settings.lead(() => client.lead())
+}
 
-  function take(event: FeedEvent, newPosition: string | null): void {
-    position = newPosition ?? position
-    if (event.kind === 'changes') recent.add(event.rows, nowMs())
-    if (event.kind === 'status') status = event
-    listener.onEvent(event)
+class FeedClient {
+  readonly #settings: FeedClientSettings
+  readonly #channel: TabChannel
+  #position: string | null = null
+  #status: StatusEvent | null = null
+  #isOpen = false
+  #isBehind = false
+  #isLeading = false
+  #hasJoined = false
+
+  constructor(settings: FeedClientSettings) {
+    this.#settings = settings
+    this.#channel = settings.openChannel((message) => this.#onMessage(message))
+    this.#channel.post({ kind: 'hello' })
   }
 
-  function share(event: FeedEvent, newPosition: string | null): void {
-    take(event, newPosition)
-    channel.post({ kind: 'event', event, position: newPosition })
-  }
-
-  function setConnection(open: boolean, behind: boolean): void {
-    isOpen = open
-    isBehind = behind
-    listener.onConnection(open, behind)
-  }
-
-  function shareConnection(open: boolean, behind: boolean): void {
-    setConnection(open, behind)
-    channel.post({ kind: 'connection', isOpen: open, isBehind: behind })
-  }
-
-  function onMessage(message: TabMessage): void {
-    switch (message.kind) {
-      case 'event':
-        return take(message.event, message.position)
-      case 'connection':
-        return setConnection(message.isOpen, message.isBehind)
-      case 'hello':
-        if (isLeading) channel.post(welcome())
-        return
-      case 'welcome':
-        if (status === null) welcomed(message)
-    }
-  }
-
-  function welcome(): TabMessage {
-    const changes: ChangesEvent = { kind: 'changes', rows: recent.all(nowMs()) }
-    return { kind: 'welcome', isOpen, isBehind, status, recent: changes, position }
-  }
-
-  function welcomed(message: TabMessage & { readonly kind: 'welcome' }): void {
-    setConnection(message.isOpen, message.isBehind)
-    position = message.position
-    if (message.recent.rows.length > 0) take(message.recent, null)
-    if (message.status) take(message.status, null)
-  }
-
-  function onStreamEvent(event: StreamEvent, newPosition: string): void {
-    // Until it is read, what was missed is behind the old position: a tab that takes over has to find it missing too.
-    if (event.kind === 'resync') void catchUp(newPosition, RETRY_MS)
-    else share(event, isBehind ? null : newPosition)
-  }
-
-  async function catchUp(newPosition: string | null, retryMs: number): Promise<void> {
-    shareConnection(isOpen, true)
-    try {
-      share(await settings.readMissed(), newPosition)
-      shareConnection(isOpen, false)
-    } catch {
-      settings.after(retryMs, () => void catchUp(newPosition, Math.min(retryMs * 2, RETRY_MS_MAX)))
-    }
-  }
-
-  channel.post({ kind: 'hello' })
-  settings.lead(() => {
-    isLeading = true
-    settings.openStream(position, {
-      onEvent: onStreamEvent,
-      onOpen(open) {
-        shareConnection(open, isBehind)
-        const hasJoinedLate = open && !hasJoined && position === null && nowMs() > JOINED_LATE_MS
-        hasJoined ||= open
-        if (hasJoinedLate) void catchUp(null, RETRY_MS)
+  /** Holds the stream for all tabs from now on. */
+  lead(): void {
+    const { listener, openStream, nowMs } = this.#settings
+    this.#isLeading = true
+    openStream(this.#position, {
+      onEvent: (event, position) => this.#onStreamEvent(event, position),
+      onOpen: (open) => {
+        this.#shareConnection(open, this.#isBehind)
+        const isFirst = open && !this.#hasJoined && this.#position === null
+        this.#hasJoined ||= open
+        if (isFirst && nowMs() > JOINED_LATE_MS) void this.#catchUp(null, RETRY_MS)
       },
       onRefused: () => listener.onRefused(),
     })
-  })
+  }
+
+  #onMessage(message: TabMessage): void {
+    switch (message.kind) {
+      case 'event':
+        return this.#take(message.event, message.position)
+      case 'connection':
+        return this.#setConnection(message.isOpen, message.isBehind)
+      case 'hello':
+        if (this.#isLeading) this.#channel.post(this.#welcome())
+        return
+      case 'welcome':
+        if (this.#status === null) this.#welcomed(message)
+    }
+  }
+
+  #onStreamEvent(event: StreamEvent, newPosition: string): void {
+    // Until it is read, what was missed is behind the old position: a tab that takes over has to find it missing too.
+    if (event.kind === 'resync') void this.#catchUp(newPosition, RETRY_MS)
+    else this.#share(event, this.#isBehind ? null : newPosition)
+  }
+
+  async #catchUp(newPosition: string | null, retryMs: number): Promise<void> {
+    const { readMissed, after } = this.#settings
+    this.#shareConnection(this.#isOpen, true)
+    try {
+      this.#share(await readMissed(), newPosition)
+      this.#shareConnection(this.#isOpen, false)
+    } catch {
+      after(retryMs, () => void this.#catchUp(newPosition, Math.min(retryMs * 2, RETRY_MS_MAX)))
+    }
+  }
+
+  #share(event: FeedEvent, newPosition: string | null): void {
+    this.#take(event, newPosition)
+    this.#channel.post({ kind: 'event', event, position: newPosition })
+  }
+
+  #take(event: FeedEvent, newPosition: string | null): void {
+    const { listener, recent, nowMs } = this.#settings
+    this.#position = newPosition ?? this.#position
+    if (event.kind === 'changes') recent.add(event.rows, nowMs())
+    if (event.kind === 'status') this.#status = event
+    listener.onEvent(event)
+  }
+
+  #shareConnection(isOpen: boolean, isBehind: boolean): void {
+    this.#setConnection(isOpen, isBehind)
+    this.#channel.post({ kind: 'connection', isOpen, isBehind })
+  }
+
+  #setConnection(isOpen: boolean, isBehind: boolean): void {
+    this.#isOpen = isOpen
+    this.#isBehind = isBehind
+    this.#settings.listener.onConnection(isOpen, isBehind)
+  }
+
+  #welcome(): TabMessage {
+    const { recent, nowMs } = this.#settings
+    return {
+      kind: 'welcome',
+      isOpen: this.#isOpen,
+      isBehind: this.#isBehind,
+      status: this.#status,
+      recent: { kind: 'changes', rows: recent.all(nowMs()) },
+      position: this.#position,
+    }
+  }
+
+  #welcomed(message: TabMessage & { readonly kind: 'welcome' }): void {
+    this.#setConnection(message.isOpen, message.isBehind)
+    this.#position = message.position
+    if (message.recent.rows.length > 0) this.#take(message.recent, null)
+    if (message.status) this.#take(message.status, null)
+  }
 }

@@ -14,46 +14,84 @@ import { futureUs, updatedUs } from '../model/row-order.ts'
 import { shownRows } from '../model/shown-rows.ts'
 
 /** The lists of this tab. */
-export interface LiveLists {
-  /** Takes changes into every list. */
-  changed(rows: readonly ShipmentRow[]): void
-  /** Something was put into a list by its query: what was told meanwhile is taken in again. */
-  wasRead(query: Query, recentRows: readonly ShipmentRow[]): void
-  /** Reads the list on screen anew from its first page, and forgets the others. */
-  reload(changedMin: number): Promise<void>
-  /** The service answers: old copies are read again. */
-  answers(): void
-  /** `updatedAt` of the newest change up to which everything is known; `null` while no list is. */
-  newestUs(): number | null
-}
-
-export function createLiveLists(client: QueryClient, news: ChangeNews): LiveLists {
+export class LiveLists {
+  readonly #client: QueryClient
+  readonly #news: ChangeNews
   /** What was last put into each list, or found in it. */
-  const known = new WeakMap<Query, LoadedList>()
-  let toldUs: number | null = null
+  readonly #known = new WeakMap<Query, LoadedList>()
+  #toldUs: number | null = null
 
-  function allLists(): readonly { query: Query; list: LoadedList }[] {
-    return client
-      .getQueryCache()
-      .findAll({ queryKey: shipmentQueries.lists })
-      .flatMap((query) => {
-        const list = listOf(query)
-        return list ? [{ query, list }] : []
-      })
+  constructor(client: QueryClient, news: ChangeNews) {
+    this.#client = client
+    this.#news = news
   }
 
-  function listOf(query: Query): LoadedList | undefined {
-    return client.getQueryData<LoadedList>(query.queryKey)
+  /** Takes changes into every list. */
+  changed(rows: readonly ShipmentRow[]): void {
+    for (const row of rows) this.#toldUs = Math.max(this.#toldUs ?? 0, changedUs(row, nowUs()))
+    for (const { query } of this.#allLists()) this.#take(query, rows, true)
   }
 
-  function put(query: Query, list: LoadedList): void {
-    known.set(query, list)
+  /** Something was put into a list by its query: what was told meanwhile is taken in again. */
+  wasRead(query: Query, recentRows: readonly ShipmentRow[]): void {
+    const list = this.#listOf(query)
+    if (!list || this.#known.get(query) === list) return
+    this.#take(query, [...waitingRows(list), ...recentRows], false)
+  }
+
+  /** Reads the list on screen again from its first page, and forgets the others. */
+  async reload(changedMin: number): Promise<void> {
+    const lists = this.#allLists()
+    for (const { query } of lists) {
+      if (!readingList(query.queryHash)) this.#client.getQueryCache().remove(query)
+    }
+    const shown = lists.filter(({ query }) => readingList(query.queryHash))
+    await Promise.all(shown.map(({ query }) => this.#readAgain(query, changedMin)))
+  }
+
+  /** The service answers: old copies are read again. */
+  answers(): void {
+    for (const { query, list } of this.#allLists()) {
+      this.#toldUs = Math.max(this.#toldUs ?? 0, ...newestOf(list, nowUs()))
+      const reading = readingList(query.queryHash)
+      reading?.onAnswers()
+      if (!list.pages.some(({ oldSince }) => oldSince !== null)) continue
+      if (!reading) this.#client.getQueryCache().remove(query)
+      else if (!reading.isBusy()) void this.#readAgain(query, 0)
+      else if (list.pages[0]?.isUnsure === false) this.#put(query, unsure(list))
+    }
+  }
+
+  /** `updatedAt` of the newest change up to which everything is known; `null` while no list is. */
+  newestUs(): number | null {
+    if (this.#toldUs !== null) return this.#toldUs
+    // Before the feed says anything, the list that was read longest ago tells since when something may be missing.
+    const newest = this.#allLists().flatMap(({ query, list }) =>
+      newestOf(list, query.state.dataUpdatedAt * 1000),
+    )
+    return newest.length === 0 ? null : Math.min(...newest)
+  }
+
+  #allLists(): readonly { query: Query; list: LoadedList }[] {
+    const queries = this.#client.getQueryCache().findAll({ queryKey: shipmentQueries.lists })
+    return queries.flatMap((query) => {
+      const list = this.#listOf(query)
+      return list ? [{ query, list }] : []
+    })
+  }
+
+  #listOf(query: Query): LoadedList | undefined {
+    return this.#client.getQueryData<LoadedList>(query.queryKey)
+  }
+
+  #put(query: Query, list: LoadedList): void {
+    this.#known.set(query, list)
     // Neither a success nor a failure: an error that is shown stays, and so does a request that is on its way.
     query.setState({ ...query.state, data: list })
   }
 
-  function take(query: Query, rows: readonly ShipmentRow[], isNews: boolean): void {
-    const list = listOf(query)
+  #take(query: Query, rows: readonly ShipmentRow[], isNews: boolean): void {
+    const list = this.#listOf(query)
     if (!list) return
     const search = searchOf(query)
     const matches = (row: ShipmentRow) => matchesSearch(row, search)
@@ -61,65 +99,28 @@ export function createLiveLists(client: QueryClient, news: ChangeNews): LiveList
     const reading = readingList(query.queryHash)
     const placed = mayPlace(reading, isNews) ? placeWaiting(merged, matches) : merged
     const isUnsure = isNews && rows.some((row) => mayBelong(row, list, search))
-    known.set(query, list)
-    if (placed !== list || isUnsure) put(query, isUnsure ? unsure(placed) : placed)
+    this.#known.set(query, list)
+    if (placed !== list || isUnsure) this.#put(query, isUnsure ? unsure(placed) : placed)
     if (!reading) return
     const clock = clockAt(Date.now())
     for (const { before, after } of updated)
       markChanged(after.reference, changedCells(before, after, clock), wasWords(before, clock))
     if (placed !== merged) markPlaced(waitingRows(merged))
     const changed = [...updated.map(({ after }) => after), ...waitingRows(merged)]
-    if (isNews) news.changed(changed.map(({ reference }) => reference))
+    if (isNews) this.#news.changed(changed.map(({ reference }) => reference))
   }
 
-  async function readAnew(query: Query, changedMin: number): Promise<void> {
+  async #readAgain(query: Query, changedMin: number): Promise<void> {
     try {
       const page = await readListPage(searchOf(query), '', new AbortController().signal)
       // A page that is on its way would bring the rows back that were read before.
       void query.cancel({ revert: true })
-      put(query, { pages: [page], pageParams: [''] })
+      this.#put(query, { pages: [page], pageParams: [''] })
       readingList(query.queryHash)?.onReloaded(changedMin)
     } catch {
-      const list = listOf(query)
-      if (list) put(query, unsure(list))
+      const list = this.#listOf(query)
+      if (list) this.#put(query, unsure(list))
     }
-  }
-
-  return {
-    changed(rows) {
-      for (const row of rows) toldUs = Math.max(toldUs ?? 0, changedUs(row, nowUs()))
-      for (const { query } of allLists()) take(query, rows, true)
-    },
-    wasRead(query, recentRows) {
-      const list = listOf(query)
-      if (!list || known.get(query) === list) return
-      take(query, [...waitingRows(list), ...recentRows], false)
-    },
-    async reload(changedMin) {
-      const lists = allLists()
-      for (const { query } of lists) {
-        if (!readingList(query.queryHash)) client.getQueryCache().remove(query)
-      }
-      const shown = lists.filter(({ query }) => readingList(query.queryHash))
-      await Promise.all(shown.map(({ query }) => readAnew(query, changedMin)))
-    },
-    answers() {
-      for (const { query, list } of allLists()) {
-        toldUs = Math.max(toldUs ?? 0, ...newestOf(list, nowUs()))
-        const reading = readingList(query.queryHash)
-        reading?.onAnswers()
-        if (!list.pages.some(({ oldSince }) => oldSince !== null)) continue
-        if (!reading) client.getQueryCache().remove(query)
-        else if (!reading.isBusy()) void readAnew(query, 0)
-        else if (list.pages[0]?.isUnsure === false) put(query, unsure(list))
-      }
-    },
-    newestUs() {
-      if (toldUs !== null) return toldUs
-      // Without a word of the feed, the list that was read longest ago says from when on something may be missing.
-      const newest = allLists().flatMap(({ query, list }) => newestOf(list, query.state.dataUpdatedAt * 1000))
-      return newest.length === 0 ? null : Math.min(...newest)
-    },
   }
 }
 

@@ -8,7 +8,7 @@ import { isAmong, shipmentQueries } from '../model/queries.ts'
 import type { ChangeNews } from './change-news.ts'
 import { createLiveAccountSet } from './live-account-set.ts'
 import { createLiveDetails } from './live-details.ts'
-import { createLiveLists } from './live-lists.ts'
+import { LiveLists } from './live-lists.ts'
 import { readMissedChanges, type MissedChanges } from './missed-changes.ts'
 
 /** What the feed does to the shipments of this tab. */
@@ -29,7 +29,7 @@ export function createLiveShipments(
   news: ChangeNews,
   recentRows: () => readonly ShipmentRow[],
 ): LiveShipments {
-  const lists = createLiveLists(client, news)
+  const lists = new LiveLists(client, news)
   const details = createLiveDetails(client, news)
   const accountSet = createLiveAccountSet(client, recentRows)
   client.getQueryCache().subscribe((event) => {
