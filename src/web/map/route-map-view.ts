@@ -40,15 +40,12 @@ export function createRouteMapView(container: HTMLElement, options: RouteMapView
     isFitting = false
     isMovedByReader = false
   }
-  const map = createLeafletMap(container, {
-    icons: options.icons,
-    showAllWords: 'Show the whole route',
-    onShowAll: fit,
-  })
+  const { icons } = options
+  const map = createLeafletMap(container, { icons, showAllWords: 'Show the whole route', onShowAll: fit })
   const base = new BaseLayer(options.urls, options.onBaseMapError)
   const route = new RouteLayer().addTo(map)
-  const legIcons = new LegIconLayer(options.icons).addTo(map)
-  const pins = new PinLayer(options.icons, options.onFocusStop).addTo(map)
+  const legIcons = new LegIconLayer(icons).addTo(map)
+  const pins = new PinLayer(icons, options.onFocusStop).addTo(map)
 
   let arranged: { readonly drawing: RouteDrawing | null; readonly view: string } | null = null
   const arrange = () => {

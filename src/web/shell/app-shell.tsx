@@ -42,16 +42,7 @@ export function AppShell() {
           <Logo />
           <span className="max-sm:sr-only">Landfall</span>
         </Link>
-        <nav aria-label="Pages" className="flex shrink-0 gap-x-1 lg:mt-1 lg:flex-col lg:gap-y-0.5">
-          <Link to="/shipments" className={PAGE_LINK}>
-            <List aria-hidden className="size-4 max-sm:hidden" />
-            Shipments
-          </Link>
-          <Link to="/map" className={PAGE_LINK}>
-            <MapIcon aria-hidden className="size-4 max-sm:hidden" />
-            Map
-          </Link>
-        </nav>
+        <PageLinks />
         <ViewsSidebar />
         <div className="ml-auto grid min-w-0 grid-cols-[minmax(0,auto)_auto_auto] items-center justify-end gap-x-1.5 sm:flex sm:gap-3 lg:mt-auto lg:ml-0 lg:flex-col lg:items-stretch lg:gap-0.5 lg:border-t lg:border-line lg:pt-2.5">
           <div className="col-span-2 min-w-0 lg:px-2">
@@ -88,6 +79,21 @@ export function AppShell() {
       <LeavingCover />
       <SignInScreen />
     </div>
+  )
+}
+
+function PageLinks() {
+  return (
+    <nav aria-label="Pages" className="flex shrink-0 gap-x-1 lg:mt-1 lg:flex-col lg:gap-y-0.5">
+      <Link to="/shipments" className={PAGE_LINK}>
+        <List aria-hidden className="size-4 max-sm:hidden" />
+        Shipments
+      </Link>
+      <Link to="/map" className={PAGE_LINK}>
+        <MapIcon aria-hidden className="size-4 max-sm:hidden" />
+        Map
+      </Link>
+    </nav>
   )
 }
 

@@ -8,7 +8,7 @@ import { useOverviewMap, type OverviewMapEvents } from './use-overview-map.ts'
 import '../map.css'
 import './overview-map.css'
 
-interface OverviewMapProps extends OverviewContent, OverviewEmphasis, OverviewMapEvents {
+export interface OverviewMapProps extends OverviewContent, OverviewEmphasis, OverviewMapEvents {
   readonly setKey: OverviewDrawing['setKey']
   readonly isComplete: boolean
 }

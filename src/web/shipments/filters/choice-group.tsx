@@ -23,7 +23,6 @@ interface ChoiceGroupProps {
 
 /** The values of one filter that occur among loaded shipments, with how many have each of those that other filters leave. */
 export function ChoiceGroup({ title, name, search, counts, order, onChange }: ChoiceGroupProps) {
-  const findId = useId()
   const [text, setText] = useState('')
   const [isWhole, setIsWhole] = useState(false)
   const chosen = chosenValues(search, name)
@@ -38,22 +37,7 @@ export function ChoiceGroup({ title, name, search, counts, order, onChange }: Ch
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-xs font-semibold text-muted">{title}</legend>
-      {isLong && (
-        <div className="relative mb-1">
-          <Search aria-hidden className="pointer-events-none absolute top-2 left-2 size-4 text-muted" />
-          <input
-            id={findId}
-            type="text"
-            aria-label={`Find in ${title}`}
-            placeholder={`Find among ${choices.length}`}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            autoComplete="off"
-            spellCheck={false}
-            className="h-8 w-full rounded-md border border-control bg-panel pr-2 pl-7.5 placeholder:text-muted"
-          />
-        </div>
-      )}
+      {isLong && <FindField title={title} count={choices.length} text={text} onType={setText} />}
       <ul>
         {shown.map(({ value, word, count }) => (
           <li key={value}>
@@ -90,6 +74,34 @@ export function ChoiceGroup({ title, name, search, counts, order, onChange }: Ch
         </>
       )}
     </fieldset>
+  )
+}
+
+interface FindFieldProps {
+  readonly title: string
+  /** How many choices it finds among. */
+  readonly count: number
+  readonly text: string
+  readonly onType: (text: string) => void
+}
+
+function FindField({ title, count, text, onType }: FindFieldProps) {
+  const id = useId()
+  return (
+    <div className="relative mb-1">
+      <Search aria-hidden className="pointer-events-none absolute top-2 left-2 size-4 text-muted" />
+      <input
+        id={id}
+        type="text"
+        aria-label={`Find in ${title}`}
+        placeholder={`Find among ${count}`}
+        value={text}
+        onChange={(event) => onType(event.currentTarget.value)}
+        autoComplete="off"
+        spellCheck={false}
+        className="h-8 w-full rounded-md border border-control bg-panel pr-2 pl-7.5 placeholder:text-muted"
+      />
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type Ref } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { Button } from '../../ui/button.tsx'
@@ -63,20 +63,7 @@ export function FilterPanel({ search, loaded, isComplete, shown, onClosed }: Fil
       className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-80 border-l border-line bg-panel text-ink shadow-lg xl:shadow-none print:hidden"
     >
       <div className="flex h-full flex-col">
-        <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4">
-          <h2 id={titleId} className="text-base font-semibold">
-            More filters
-          </h2>
-          <button
-            ref={closeButton}
-            type="button"
-            aria-label="Close"
-            onClick={onClosed}
-            className="inline-grid size-8 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
-          >
-            <X aria-hidden className="size-4" />
-          </button>
-        </div>
+        <PanelHead titleId={titleId} closeButton={closeButton} onClosed={onClosed} />
         <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
           <p className="mb-4 text-xs text-muted">
             {isComplete
@@ -103,6 +90,31 @@ export function FilterPanel({ search, loaded, isComplete, shown, onClosed }: Fil
           </div>
         </div>
       </div>
+    </div>
+  )
+}
+
+interface PanelHeadProps {
+  readonly titleId: string
+  readonly closeButton: Ref<HTMLButtonElement>
+  readonly onClosed: () => void
+}
+
+function PanelHead({ titleId, closeButton, onClosed }: PanelHeadProps) {
+  return (
+    <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4">
+      <h2 id={titleId} className="text-base font-semibold">
+        More filters
+      </h2>
+      <button
+        ref={closeButton}
+        type="button"
+        aria-label="Close"
+        onClick={onClosed}
+        className="inline-grid size-8 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
     </div>
   )
 }

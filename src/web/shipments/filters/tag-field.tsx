@@ -20,25 +20,13 @@ const NONE: Suggested = { tags: [], active: -1 }
 /** The field for exactly one tag: asks on Enter, on a choice, or on leaving the field. */
 export function TagField({ search }: { search: ShipmentsSearch }) {
   const show = useShowSearch()
-  const client = useQueryClient()
   const id = useId()
   const { tag = '' } = search
-  const loaded = useRef<readonly string[]>([])
-  const [{ tags, active }, setSuggested] = useState(NONE)
+  const { tags, active, open, close, move } = useSuggestedTags()
   const isOpen = tags.length > 0
-
-  const open = (text: string, isNew: boolean) => {
-    if (isNew) loaded.current = loadedTags(client)
-    setSuggested({ tags: suggestTags(loaded.current, text), active: -1 })
-  }
-  const close = () => setSuggested(NONE)
   const submit = (text: string) => {
     close()
     show(withValue(search, 'tag', text), tag !== '')
-  }
-  const move = (step: number) => {
-    const count = tags.length + 1
-    setSuggested({ tags, active: ((active + 1 + step + count) % count) - 1 })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const chosen = tags[active]
@@ -84,4 +72,21 @@ export function TagField({ search }: { search: ShipmentsSearch }) {
       {isOpen && <TagList id={id} tags={tags} active={active} onPick={submit} />}
     </TextFilter>
   )
+}
+
+/** Tags of loaded shipments that fit what is typed. `open` with `isNew` reads which there are. */
+function useSuggestedTags() {
+  const client = useQueryClient()
+  const loaded = useRef<readonly string[]>([])
+  const [{ tags, active }, setSuggested] = useState(NONE)
+  const open = (text: string, isNew: boolean) => {
+    if (isNew) loaded.current = loadedTags(client)
+    setSuggested({ tags: suggestTags(loaded.current, text), active: -1 })
+  }
+  const close = () => setSuggested(NONE)
+  const move = (step: number) => {
+    const count = tags.length + 1
+    setSuggested({ tags, active: ((active + 1 + step + count) % count) - 1 })
+  }
+  return { tags, active, open, close, move }
 }

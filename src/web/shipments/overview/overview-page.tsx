@@ -1,7 +1,9 @@
+import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { explain } from '../../lib/problem-error.ts'
-import { OverviewMap } from '../../map/overview/overview-map.tsx'
+import { OverviewMap, type OverviewMapProps } from '../../map/overview/overview-map.tsx'
 import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { arrangeRows } from '../arrange/arrange-rows.ts'
@@ -28,25 +30,10 @@ export function OverviewPage() {
   const navigate = useNavigate()
   const filters = route.useLoaderDeps()
   const clock = useClock()
-  const mapPosition = useMapPosition()
   const [pointedPlaceKey, setPointedPlaceKey] = useState<string | null>(null)
   const { query, loadAll, loadMore, restart, reloaded, closeReloaded } = useActiveShipments()
   const { data, error } = query
-  // Thousands of shipments are gathered, and the map is indexed anew for other places: only when there are others.
-  const rows = useMemo(
-    () => arrangeRows(data?.rows ?? [], listSearch, clock),
-    [data?.rows, listSearch, clock],
-  )
-  const matches = useLoadedMatches({
-    search: listSearch,
-    filters,
-    data,
-    arranged: { rows, isOutOfPlace: false, groups: [], lowCount: null },
-    hasFailed: error !== null,
-    clock,
-  })
-  const overview = useMemo(() => overviewOf(matches.rows, clock), [matches.rows, clock])
-  const lanes = useMemo(() => overview.lanes.slice(0, LANES_MAX), [overview])
+  const { rows, matches, overview, lanes } = useOverview(listSearch, filters, query, clock)
   const choice = choiceOf(search)
   const choose = (next: MapChoice) => void navigate({ to: '/map', search: withChoice(search, next) })
   if (!data && error) return <ListFailed error={error} onRetry={restart} />
@@ -68,17 +55,14 @@ export function OverviewPage() {
         <Banner title={explain(error).title} advice={explain(error).advice} onRetry={loadMore} />
       )}
       <div className="flex shrink-0 flex-col md:min-h-0 md:flex-1 md:flex-row">
-        <OverviewMap
+        <MapOfChoice
           places={overview.places}
           lanes={lanes}
           setKey={setKey}
           isComplete={isComplete}
-          placeKeys={new Set(choice.kind === 'places' ? choice.keys : [])}
-          laneKey={choice.kind === 'lane' ? choice.key : null}
+          choice={choice}
           pointedPlaceKey={pointedPlaceKey}
-          {...mapPosition}
-          onOpenPlaces={(keys) => choose({ kind: 'places', keys })}
-          onOpenLane={(key) => choose({ kind: 'lane', key })}
+          onChoose={choose}
         />
         <OverviewPanel
           key={setKey}
@@ -96,5 +80,41 @@ export function OverviewPage() {
         />
       </div>
     </PageScroller>
+  )
+}
+
+/** What the map shows of the loaded shipments. Gathering thousands, and indexing the map, is done for other rows only. */
+function useOverview(
+  search: ShipmentsSearch,
+  filters: ListFilters,
+  { data, error }: ReturnType<typeof useActiveShipments>['query'],
+  clock: Clock,
+) {
+  const rows = useMemo(() => arrangeRows(data?.rows ?? [], search, clock), [data?.rows, search, clock])
+  const arranged = { rows, isOutOfPlace: false, groups: [], lowCount: null }
+  const matches = useLoadedMatches({ search, filters, data, arranged, hasFailed: error !== null, clock })
+  const overview = useMemo(() => overviewOf(matches.rows, clock), [matches.rows, clock])
+  const lanes = useMemo(() => overview.lanes.slice(0, LANES_MAX), [overview])
+  return { rows, matches, overview, lanes }
+}
+
+interface MapOfChoiceProps extends Pick<
+  OverviewMapProps,
+  'places' | 'lanes' | 'setKey' | 'isComplete' | 'pointedPlaceKey'
+> {
+  readonly choice: MapChoice
+  readonly onChoose: (choice: MapChoice) => void
+}
+
+function MapOfChoice({ choice, onChoose, ...shown }: MapOfChoiceProps) {
+  return (
+    <OverviewMap
+      {...shown}
+      {...useMapPosition()}
+      placeKeys={new Set(choice.kind === 'places' ? choice.keys : [])}
+      laneKey={choice.kind === 'lane' ? choice.key : null}
+      onOpenPlaces={(keys) => onChoose({ kind: 'places', keys })}
+      onOpenLane={(key) => onChoose({ kind: 'lane', key })}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { RotateCw } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
@@ -35,27 +35,7 @@ interface OverviewPanelProps {
 export function OverviewPanel(props: OverviewPanelProps) {
   const { overview, drawnLaneCount, words, isComplete, data, loading, onRefresh } = props
   const { search, choice, clock, onPointAt } = props
-  const { shown, isBehind, hold, letGo, catchUp } = useHeldOverview(overview, isComplete)
-  const body = useRef<HTMLDivElement>(null)
-  const choiceKey = JSON.stringify(choice)
-  const [seen, setSeen] = useState({ choiceKey, isFirst: true })
-  if (seen.choiceKey !== choiceKey) setSeen({ choiceKey, isFirst: false })
-  // What had the focus, a link or a mark of the map, goes away with the choice.
-  const headingRef = seen.isFirst ? null : focusOn
-  const letGoIfLeft = () => {
-    // The focus is nowhere while it moves from one link to the next.
-    setTimeout(() => {
-      // After a tap, a touch screen takes the finger to be where it was.
-      const reading = matchMedia('(hover: hover)').matches ? ':hover, :focus-within' : ':focus-within'
-      const isRead = body.current?.matches(reading) ?? false
-      if (!isRead) letGo()
-    })
-  }
-  const showUpdates = () => {
-    catchUp()
-    // The button goes, and with it the focus.
-    letGoIfLeft()
-  }
+  const { shown, isBehind, hold, letGoIfLeft, showUpdates, body } = useHeldWhileRead(overview, isComplete)
   return (
     <section
       aria-label="Shipments on the map"
@@ -70,11 +50,11 @@ export function OverviewPanel(props: OverviewPanelProps) {
         choice={choice}
       />
       {data?.isUnsure && (
-        <div className="border-b border-line px-4 py-2">
+        <PanelBar>
           <Button onClick={onRefresh} icon={RotateCw}>
             Results may have changed
           </Button>
-        </div>
+        </PanelBar>
       )}
       {/* With what shows the updates: on the way there the reader must not lose it. */}
       <div
@@ -87,38 +67,92 @@ export function OverviewPanel(props: OverviewPanelProps) {
         onBlur={letGoIfLeft}
       >
         {isBehind && (
-          <div className="border-b border-line px-4 py-2">
+          <PanelBar>
             <Button onClick={showUpdates} icon={RotateCw} isPrimary>
               Show updates
             </Button>
-          </div>
+          </PanelBar>
         )}
-        <PageScroller className="md:min-h-0 md:flex-1 md:overflow-y-auto">
-          {choice.kind === 'all' ? (
-            <PlacesAndLanes
-              key={choiceKey}
-              headingRef={headingRef}
-              overview={shown}
-              drawnLaneCount={drawnLaneCount}
-              isComplete={isComplete}
-              search={search}
-              onPointAt={onPointAt}
-            />
-          ) : (
-            <ChosenShipments
-              key={choiceKey}
-              headingRef={headingRef}
-              overview={shown}
-              choice={choice}
-              isComplete={isComplete}
-              search={search}
-              clock={clock}
-            />
-          )}
-        </PageScroller>
+        <PlacesOrShipments
+          overview={shown}
+          drawnLaneCount={drawnLaneCount}
+          isComplete={isComplete}
+          search={search}
+          choice={choice}
+          clock={clock}
+          onPointAt={onPointAt}
+        />
       </div>
     </section>
   )
+}
+
+type PlacesOrShipmentsProps = Pick<
+  OverviewPanelProps,
+  'overview' | 'drawnLaneCount' | 'isComplete' | 'search' | 'choice' | 'clock' | 'onPointAt'
+>
+
+function PlacesOrShipments(props: PlacesOrShipmentsProps) {
+  const { overview, drawnLaneCount, isComplete, search, choice, clock, onPointAt } = props
+  const choiceKey = JSON.stringify(choice)
+  const headingRef = useHeadingFocus(choiceKey)
+  return (
+    <PageScroller className="md:min-h-0 md:flex-1 md:overflow-y-auto">
+      {choice.kind === 'all' ? (
+        <PlacesAndLanes
+          key={choiceKey}
+          headingRef={headingRef}
+          overview={overview}
+          drawnLaneCount={drawnLaneCount}
+          isComplete={isComplete}
+          search={search}
+          onPointAt={onPointAt}
+        />
+      ) : (
+        <ChosenShipments
+          key={choiceKey}
+          headingRef={headingRef}
+          overview={overview}
+          choice={choice}
+          isComplete={isComplete}
+          search={search}
+          clock={clock}
+        />
+      )}
+    </PageScroller>
+  )
+}
+
+function PanelBar({ children }: { readonly children: ReactNode }) {
+  return <div className="border-b border-line px-4 py-2">{children}</div>
+}
+
+/** Keeps what is shown while the reader is at it. */
+function useHeldWhileRead(overview: Overview, isComplete: boolean) {
+  const { shown, isBehind, hold, letGo, catchUp } = useHeldOverview(overview, isComplete)
+  const body = useRef<HTMLDivElement>(null)
+  const letGoIfLeft = () => {
+    // The focus is nowhere while it moves from one link to the next.
+    setTimeout(() => {
+      // After a tap, a touch screen takes the finger to be where it was.
+      const reading = matchMedia('(hover: hover)').matches ? ':hover, :focus-within' : ':focus-within'
+      const isRead = body.current?.matches(reading) ?? false
+      if (!isRead) letGo()
+    })
+  }
+  const showUpdates = () => {
+    catchUp()
+    // The button goes, and with it the focus.
+    letGoIfLeft()
+  }
+  return { shown, isBehind, hold, letGoIfLeft, showUpdates, body }
+}
+
+/** Focuses the heading of another choice: what had the focus, a link or a mark of the map, goes away with the last one. */
+function useHeadingFocus(choiceKey: string) {
+  const [seen, setSeen] = useState({ choiceKey, isFirst: true })
+  if (seen.choiceKey !== choiceKey) setSeen({ choiceKey, isFirst: false })
+  return seen.isFirst ? null : focusOn
 }
 
 function focusOn(heading: HTMLElement | null): void {

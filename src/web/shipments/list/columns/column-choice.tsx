@@ -36,34 +36,15 @@ export function ColumnChoice({ search, onChoose }: ColumnChoiceProps) {
         <legend className="mb-0.5 text-xs font-semibold text-muted">Columns, in their order</legend>
         <ol>
           {shown.map((column, at) => (
-            <li key={column.name} className="flex items-center gap-0.5">
-              <Choice
-                id={idOf(column.name, 'shown')}
-                type="checkbox"
-                name="cols"
-                isOn
-                // Without any column there would be the usual ones again.
-                isFixed={shown.length === 1}
-                onChange={() => toggle(column.name)}
-              >
-                {column.title}
-              </Choice>
-              <WidthButtons name={column.name} title={column.title} />
-              <MoveButton
-                id={idOf(column.name, 'before')}
-                column={column}
-                neighbour={shown[at - 1]}
-                step={-1}
-                onMove={move}
-              />
-              <MoveButton
-                id={idOf(column.name, 'after')}
-                column={column}
-                neighbour={shown[at + 1]}
-                step={1}
-                onMove={move}
-              />
-            </li>
+            <ShownColumn
+              key={column.name}
+              column={column}
+              before={shown[at - 1]}
+              after={shown[at + 1]}
+              idOf={idOf}
+              onToggle={toggle}
+              onMove={move}
+            />
           ))}
         </ol>
         <p className="text-xs text-muted sm:hidden">The usual facts of a card keep their places.</p>
@@ -85,6 +66,38 @@ export function ColumnChoice({ search, onChoose }: ColumnChoiceProps) {
         </Choices>
       )}
     </>
+  )
+}
+
+interface ShownColumnProps {
+  readonly column: Column
+  /** Its neighbours; nothing at either end. */
+  readonly before: Column | undefined
+  readonly after: Column | undefined
+  readonly idOf: (name: ColumnName, part: Part) => string
+  readonly onToggle: (name: ColumnName) => void
+  readonly onMove: (column: Column, step: Step) => void
+}
+
+function ShownColumn({ column, before, after, idOf, onToggle, onMove }: ShownColumnProps) {
+  const { name, title } = column
+  return (
+    <li className="flex items-center gap-0.5">
+      <Choice
+        id={idOf(name, 'shown')}
+        type="checkbox"
+        name="cols"
+        isOn
+        // Without any column the usual ones would be back.
+        isFixed={!before && !after}
+        onChange={() => onToggle(name)}
+      >
+        {title}
+      </Choice>
+      <WidthButtons name={name} title={title} />
+      <MoveButton id={idOf(name, 'before')} column={column} neighbour={before} step={-1} onMove={onMove} />
+      <MoveButton id={idOf(name, 'after')} column={column} neighbour={after} step={1} onMove={onMove} />
+    </li>
   )
 }
 

@@ -31,7 +31,6 @@ export function ColumnsMenu({ search }: { search: ShipmentsSearch }) {
   }
   const { lead = 'reference', density = 'comfortable' } = search
   const isPeeking = usePeekOn()
-  const hasUsualWidths = Object.keys(useKeptWidths()).length === 0
   return (
     <div className="flex flex-col gap-3">
       <SortChoice search={search} onChoose={choose} />
@@ -72,33 +71,20 @@ export function ColumnsMenu({ search }: { search: ShipmentsSearch }) {
         </Choice>
       </div>
       <div className="flex items-center justify-between gap-2 border-t border-line pt-2.5">
-        <button
-          type="button"
-          // It keeps the focus when there is nothing left to do.
-          aria-disabled={isUsualLook(search) && hasUsualWidths}
-          onClick={() => {
-            dropWidths()
-            choose(withUsualLook(search))
-            announce('The usual columns are shown')
-          }}
-          className={`${buttonClass} aria-disabled:opacity-60`}
-        >
-          <RotateCcw aria-hidden className="size-4" />
-          Reset
-        </button>
+        <ResetButton search={search} onChoose={choose} />
         <span className="text-right text-xs text-muted">Remembered in this browser</span>
       </div>
     </div>
   )
 }
 
-interface SortChoiceProps {
+interface LookChoiceProps {
   readonly search: ShipmentsSearch
   readonly onChoose: (next: ShipmentsSearch) => void
 }
 
 /** On a phone there are no heads to sort by. */
-function SortChoice({ search, onChoose }: SortChoiceProps) {
+function SortChoice({ search, onChoose }: LookChoiceProps) {
   const sortable = [{ title: LEAD_TITLE, sort: 'shipment' as const }, ...COLUMNS]
   return (
     <label className="flex flex-col gap-0.5 sm:hidden">
@@ -121,5 +107,25 @@ function SortChoice({ search, onChoose }: SortChoiceProps) {
         )}
       </select>
     </label>
+  )
+}
+
+function ResetButton({ search, onChoose }: LookChoiceProps) {
+  const hasUsualWidths = Object.keys(useKeptWidths()).length === 0
+  return (
+    <button
+      type="button"
+      // It keeps the focus when there is nothing left to do.
+      aria-disabled={isUsualLook(search) && hasUsualWidths}
+      onClick={() => {
+        dropWidths()
+        onChoose(withUsualLook(search))
+        announce('The usual columns are shown')
+      }}
+      className={`${buttonClass} aria-disabled:opacity-60`}
+    >
+      <RotateCcw aria-hidden className="size-4" />
+      Reset
+    </button>
   )
 }

@@ -34,8 +34,6 @@ export function watchRows(places: Places, { onRest, onPress, onShow, onHide }: R
   const { signal } = stop
   let pointer = { x: 0, y: 0 }
   let top = 0
-  /** A key has asked for it: it goes along with the focus. */
-  let isFollowing = false
   const visit = createRowVisit<HTMLElement>({
     onRest,
     onShow(row, approach) {
@@ -63,9 +61,6 @@ export function watchRows(places: Places, { onRest, onPress, onShow, onHide }: R
     const row = rowOf(target)
     if (row && pointerType === 'mouse' && button === 0) onPress(row)
   }
-  const onFocusIn = ({ target }: FocusEvent) => {
-    if (isFollowing && isByKeyboard(target)) come(target, 'keyboard')
-  }
   const onScroll = () => {
     const row = rowOf(document.activeElement)
     const isStill = visit.shownBy() === 'keyboard' && row && !hasDrifted(row, top)
@@ -74,39 +69,65 @@ export function watchRows(places: Places, { onRest, onPress, onShow, onHide }: R
     visit.leave('pointer')
     visit.hide()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    // The key may be meant for something else too, such as the selection.
-    if (event.key !== 'Escape') return
-    isFollowing = false
-    visit.hide()
-  }
-
-  const release = handleKeys({
-    p(target) {
-      if (!body.contains(target)) return false
-      isFollowing = !isFollowing
-      if (isFollowing) come(target, 'keyboard')
-      else visit.hide()
-      return true
-    },
+  const release = followFocus(body, signal, {
+    onCome: (target) => come(target, 'keyboard'),
+    onLeave: () => visit.leave('keyboard'),
+    onHide: () => visit.hide(),
   })
 
   body.addEventListener('pointermove', onPointerMove, { signal })
   document.addEventListener('pointermove', elsewhere, { signal, passive: true })
   body.addEventListener('pointerleave', () => visit.leave('pointer'), { signal })
   body.addEventListener('pointerdown', onPointerDown, { signal })
-  body.addEventListener('focusin', onFocusIn, { signal })
-  body.addEventListener('focusout', () => visit.leave('keyboard'), { signal })
   scroller.addEventListener('scroll', onScroll, { signal, passive: true })
   peek.addEventListener('pointerenter', visit.stay, { signal })
   peek.addEventListener('pointerleave', () => visit.leave('pointer'), { signal })
-  document.addEventListener('keydown', onKeyDown, { signal, capture: true })
 
   return () => {
     release()
     visit.hide()
     stop.abort()
   }
+}
+
+interface FocusListener {
+  readonly onCome: (target: EventTarget | null) => void
+  readonly onLeave: () => void
+  readonly onHide: () => void
+}
+
+/**
+ * Follows the focus from row to row once the key P has asked for it, until that key or Escape is pressed.
+ *
+ * @returns gives the key back
+ */
+function followFocus(
+  body: HTMLElement,
+  signal: AbortSignal,
+  { onCome, onLeave, onHide }: FocusListener,
+): () => void {
+  let isFollowing = false
+  const onFocusIn = ({ target }: FocusEvent) => {
+    if (isFollowing && isByKeyboard(target)) onCome(target)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The key may be meant for something else too, such as the selection.
+    if (event.key !== 'Escape') return
+    isFollowing = false
+    onHide()
+  }
+  body.addEventListener('focusin', onFocusIn, { signal })
+  body.addEventListener('focusout', onLeave, { signal })
+  document.addEventListener('keydown', onKeyDown, { signal, capture: true })
+  return handleKeys({
+    p(target) {
+      if (!body.contains(target)) return false
+      isFollowing = !isFollowing
+      if (isFollowing) onCome(target)
+      else onHide()
+      return true
+    },
+  })
 }
 
 function rowOf(target: EventTarget | null): HTMLElement | null {
