@@ -4,6 +4,7 @@ import { useShowSearch } from '../filters/use-show-search.ts'
 import { SEVERITY_NAMES } from '#facts/views/search.ts'
 import { withValue } from '#facts/views/search-edits.ts'
 import { useListVisit } from '../model/list-visit.ts'
+import type { RowLook } from './columns/row-look.ts'
 
 const TITLES = { high: 'High', medium: 'Medium', low: 'Low', none: 'Nothing to attend to' } as const
 
@@ -16,21 +17,21 @@ export interface HeadedGroup extends RowGroup {
 
 interface GroupHeadingProps {
   readonly group: HeadedGroup
-  /** More shipments may belong to it. */
+  /** Whether no more shipments can belong to it. */
   readonly isComplete: boolean
-  readonly columnCount: number
-  /** Of the heading, in pixels. */
-  readonly top: number
-  readonly height: number
+  readonly look: RowLook
+  /** Where the first row of the group stands, in pixels. */
+  readonly rowTop: number
 }
 
 /** Stands above rows of one severity, and says how many there are. */
-export function GroupHeading({ group, isComplete, columnCount, top, height }: GroupHeadingProps) {
+export function GroupHeading({ group, isComplete, look, rowTop }: GroupHeadingProps) {
+  const { headingHeight: height, columnCount } = look
   const { severity, count, lowCount } = group
   return (
     <tr
       role="row"
-      style={{ transform: `translateY(${top}px)`, height }}
+      style={{ transform: `translateY(${rowTop - height}px)`, height }}
       className="absolute inset-x-0 top-0 flex border-b border-line bg-canvas"
     >
       <th

@@ -49,17 +49,7 @@ const NO_GROUPS: readonly HeadedGroup[] = []
 
 /** The loaded shipments, of which only the rows in view are drawn. */
 export function ShipmentTable(props: ShipmentTableProps) {
-  const {
-    list,
-    caption,
-    rows,
-    groups = NO_GROUPS,
-    isComplete,
-    scroller,
-    isLoadingMore,
-    isPassing = false,
-    children,
-  } = props
+  const { list, caption, rows, groups = NO_GROUPS, isComplete, scroller, isPassing = false } = props
   const { isShown, count: visit, search } = useListVisit()
   const entry = useListEntry()
   const historyKey = isPassing ? null : entry
@@ -71,14 +61,91 @@ export function ShipmentTable(props: ShipmentTableProps) {
   const { rowHeight, headingHeight } = look
   const headed = groups.map(({ first }) => first)
   const places = rowPlaces({ count: rows.length, rowHeight, headingHeight, headed })
-  const drawn = useRowWindow({
-    scroller,
-    body,
-    places,
-    rows,
-    visit: start.visit,
-    initialTop: start.top,
+  const { visit: startVisit, top: initialTop } = start
+  const drawn = useRowWindow({ scroller, body, places, rows, visit: startVisit, initialTop })
+  useListPosition({ scroller, start, list, historyKey })
+
+  // For what finds rows by where they stand, such as the keys.
+  useLayoutEffect(() => {
+    if (body.current) keepRowPlaces(body.current, places)
   })
+
+  useEndNear(end, scroller, rows.length, props.onEndNear)
+
+  useFocusOfRow(body, list)
+  useSameRowsInView(scroller, rowHeight)
+  useRowOpening(body, (reference) => {
+    if (entry !== null) keepOpened(entry, reference)
+  })
+
+  return (
+    <>
+      <table
+        role="table"
+        aria-rowcount={isComplete ? rows.length + 1 : -1}
+        aria-colcount={look.columnCount}
+        aria-busy={props.isLoadingMore}
+        style={look.style}
+        className="block w-full"
+      >
+        <caption className="sr-only">{caption}</caption>
+        <TableHead look={look} sort={search.sort} scroller={scroller} />
+        <tbody ref={body} role="rowgroup" className="relative block" style={{ height: places.height }}>
+          {drawn.map(({ row, index, slot }) => {
+            const group = groups.find(({ first }) => first === index)
+            const top = places.topOf(index)
+            return (
+              <Fragment key={slot}>
+                {group && <GroupHeading group={group} isComplete={isComplete} look={look} rowTop={top} />}
+                <ShipmentRow row={row} clock={clock} look={look} index={index} top={top} />
+              </Fragment>
+            )
+          })}
+        </tbody>
+      </table>
+      {isShown && <RowHints body={body} scroller={scroller} rows={rows} clock={clock} />}
+      <div ref={end} className="sticky left-0 px-5 py-6 text-center text-xs text-muted">
+        {props.children}
+      </div>
+    </>
+  )
+}
+
+/** The key of the list’s history entry; `null` while another page has the newest one. */
+function useListEntry(): string | null {
+  return useLocation({
+    select: ({ pathname, state }) => (isListPage(pathname) ? (state.__TSR_key ?? '') : null),
+  })
+}
+
+interface ListStart extends ListPosition {
+  readonly visit: string
+}
+
+/**
+ * Where a visit to a list begins: one object for each.
+ *
+ * @param historyKey of the entry that its position was kept for; `null` for none
+ */
+function useStart(visit: string, historyKey: string | null): ListStart {
+  const begin = () => ({ visit, ...(historyKey === null ? LIST_START : listPositionOf(historyKey)) })
+  const [start, setStart] = useState<ListStart>(begin)
+  if (start.visit === visit) return start
+  const next = begin()
+  setStart(next)
+  return next
+}
+
+interface ListPlace {
+  readonly scroller: HTMLElement
+  readonly start: ListStart
+  readonly list: string
+  /** Of the entry that the position is kept for; `null` for none. */
+  readonly historyKey: string | null
+}
+
+/** Puts a list to where it begins, and keeps where it was left. */
+function useListPosition({ scroller, start, list, historyKey }: ListPlace): void {
   /** How far it is scrolled; `null` until it is known. */
   const top = useRef<number>(null)
 
@@ -108,84 +175,6 @@ export function ShipmentTable(props: ShipmentTableProps) {
     if (historyKey === null) return undefined
     return () => keepListPosition(historyKey, { top: top.current ?? 0 })
   }, [list, historyKey])
-
-  // For what finds rows by where they stand, such as the keys.
-  useLayoutEffect(() => {
-    if (body.current) keepRowPlaces(body.current, places)
-  })
-
-  useEndNear(end, scroller, rows.length, props.onEndNear)
-
-  useFocusOfRow(body, list)
-  useSameRowsInView(scroller, rowHeight)
-  useRowOpening(body, (reference) => {
-    if (entry !== null) keepOpened(entry, reference)
-  })
-
-  return (
-    <>
-      <table
-        role="table"
-        aria-rowcount={isComplete ? rows.length + 1 : -1}
-        aria-colcount={look.columnCount}
-        aria-busy={isLoadingMore}
-        style={look.style}
-        className="block w-full"
-      >
-        <caption className="sr-only">{caption}</caption>
-        <TableHead look={look} sort={search.sort} scroller={scroller} />
-        <tbody ref={body} role="rowgroup" className="relative block" style={{ height: places.height }}>
-          {drawn.map(({ row, index, slot }) => {
-            const group = groups.find(({ first }) => first === index)
-            const top = places.topOf(index)
-            return (
-              <Fragment key={slot}>
-                {group && (
-                  <GroupHeading
-                    group={group}
-                    isComplete={isComplete}
-                    columnCount={look.columnCount}
-                    top={top - headingHeight}
-                    height={headingHeight}
-                  />
-                )}
-                <ShipmentRow row={row} clock={clock} look={look} index={index} top={top} />
-              </Fragment>
-            )
-          })}
-        </tbody>
-      </table>
-      {isShown && <RowHints body={body} scroller={scroller} rows={rows} clock={clock} />}
-      <div ref={end} className="sticky left-0 px-5 py-6 text-center text-xs text-muted">
-        {children}
-      </div>
-    </>
-  )
-}
-
-/** The key of the list’s history entry; `null` while another page has the newest one. */
-function useListEntry(): string | null {
-  return useLocation({
-    select: ({ pathname, state }) => (isListPage(pathname) ? (state.__TSR_key ?? '') : null),
-  })
-}
-
-interface ListStart extends ListPosition {
-  readonly visit: string
-}
-
-/**
- * Where a visit to a list begins: one object for each.
- *
- * @param historyKey of the entry that its position was kept for; `null` for none
- */
-function useStart(visit: string, historyKey: string | null): ListStart {
-  const begin = () => ({ visit, ...(historyKey === null ? LIST_START : listPositionOf(historyKey)) })
-  const [start, setStart] = useState<ListStart>(begin)
-  if (start.visit === visit) return start
-  const next = begin()
-  setStart(next)
-  return next
 }
 
 /** Keeps the reader at the same rows when all of them become higher or lower. */
