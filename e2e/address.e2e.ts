@@ -26,34 +26,34 @@ test.describe('the address is the view', () => {
     return { chips: await chips(page).allTextContents(), rows: await rowsOf(page).allTextContents() }
   }
 
-  test(
-    'for a reload, Back and forward, a copied link and another browser',
-    { tag: '@core' },
-    async ({ page, browser, baseURL }) => {
-      const address = `${PATH}?${VIEW}`
-      await openList(page, address)
-      const view = await viewOf(page)
-      await page.reload()
-      expect(await viewOf(page)).toEqual(view)
-      await page.getByRole('button', { name: 'Clear filters' }).click()
-      await expect(chips(page)).toHaveCount(0)
-      await page.goBack()
-      expect(await viewOf(page)).toEqual(view)
-      await page.goForward()
-      await expect(chips(page)).toHaveCount(0)
-      await page.goBack()
-      const link = page.url()
-      expect(new URL(link).search).toBe(`?${VIEW}`)
-      const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Amsterdam' })
-      const other = await context.newPage()
-      await other.clock.setFixedTime(new Date('2026-11-20T09:00:00Z'))
-      await other.goto(new URL(address, baseURL).href)
-      expect(await viewOf(other)).toEqual(view)
-      await context.close()
-    },
-  )
+  test('for a reload, Back and forward, a copied link and another browser', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const address = `${PATH}?${VIEW}`
+    await openList(page, address)
+    const view = await viewOf(page)
+    await page.reload()
+    expect(await viewOf(page)).toEqual(view)
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(chips(page)).toHaveCount(0)
+    await page.goBack()
+    expect(await viewOf(page)).toEqual(view)
+    await page.goForward()
+    await expect(chips(page)).toHaveCount(0)
+    await page.goBack()
+    const link = page.url()
+    expect(new URL(link).search).toBe(`?${VIEW}`)
+    const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Amsterdam' })
+    const other = await context.newPage()
+    await other.clock.setFixedTime(new Date('2026-11-20T09:00:00Z'))
+    await other.goto(new URL(address, baseURL).href)
+    expect(await viewOf(other)).toEqual(view)
+    await context.close()
+  })
 
-  test('malformed values fall back, the good ones stay', async ({ page }) => {
+  test('malformed values fall back, the good ones stay', { tag: '@long' }, async ({ page }) => {
     await openList(
       page,
       `${PATH}?status=rubbish&mode=Air&updatedSince=yesterday&createdSince=2026-02-30T00:00:00Z&stage=lost&attention=loud&etaFrom=soon&etaTo=2026-02-30&insured=perhaps&hazardous=&cursor=x&tag=a&tag=b`,
@@ -66,7 +66,7 @@ test.describe('the address is the view', () => {
   })
 
   for (const tag of ['4500012345678901234', '00123', '22E1', 'true', 'null', '"x"', 'a+b', 'ü', '1e400']) {
-    test(`the tag ${tag} survives it`, async ({ page }) => {
+    test(`the tag ${tag} survives it`, { tag: '@long' }, async ({ page }) => {
       await page.goto(PATH)
       const requests = listRequests(page)
       await tagField(page).fill(tag)

@@ -3,7 +3,7 @@ import { openList } from './support/list-page.ts'
 import { headers, openColumnsMenu, placeOf } from './support/look.ts'
 import { expect, rowsOf, test } from './support/test.ts'
 
-test.describe('the width of a column', () => {
+test.describe('the width of a column', { tag: '@long' }, () => {
   const widthOf = async (page: Page, title: string) =>
     (await placeOf(page.getByRole('columnheader', { name: title }))).width
 

@@ -7,38 +7,34 @@ import { readShipments } from './support/read-service.ts'
 import { expect, rowsOf, test } from './support/test.ts'
 
 test.describe('columns', () => {
-  test(
-    'are chosen in a menu, stand in the URL, and are gone with a reset',
-    { tag: '@core' },
-    async ({ page }) => {
-      await openList(page)
-      const menu = await openColumnsMenu(page)
-      await menu.getByRole('checkbox', { name: 'Carrier' }).check()
-      await menu.getByRole('checkbox', { name: 'Stage', exact: true }).uncheck()
-      await expect(page).toHaveURL(
-        '/shipments?cols=tags&cols=route&cols=next&cols=eta&cols=carrier&cols=updated',
-      )
-      await expect(headers(page)).toHaveText([
-        'Shipment',
-        'PO / tags',
-        'Route',
-        'Next event',
-        'ETA',
-        'Carrier',
-        'Updated',
-      ])
-      await expect(rowsOf(page).first().getByRole('cell')).toHaveCount(7)
-      await expect(rowsOf(page).filter({ hasText: 'Loading…' })).toHaveCount(0)
-      await menu.getByRole('button', { name: 'Reset' }).click()
-      await expect(page).toHaveURL(/\/shipments$/)
-      await expect(headers(page).filter({ hasText: 'Stage' })).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(menu).toBeHidden()
-      await expect(page.getByRole('button', { name: 'Columns', exact: true })).toBeFocused()
-    },
-  )
+  test('are chosen in a menu, stand in the URL, and are gone with a reset', async ({ page }) => {
+    await openList(page)
+    const menu = await openColumnsMenu(page)
+    await menu.getByRole('checkbox', { name: 'Carrier' }).check()
+    await menu.getByRole('checkbox', { name: 'Stage', exact: true }).uncheck()
+    await expect(page).toHaveURL(
+      '/shipments?cols=tags&cols=route&cols=next&cols=eta&cols=carrier&cols=updated',
+    )
+    await expect(headers(page)).toHaveText([
+      'Shipment',
+      'PO / tags',
+      'Route',
+      'Next event',
+      'ETA',
+      'Carrier',
+      'Updated',
+    ])
+    await expect(rowsOf(page).first().getByRole('cell')).toHaveCount(7)
+    await expect(rowsOf(page).filter({ hasText: 'Loading…' })).toHaveCount(0)
+    await menu.getByRole('button', { name: 'Reset' }).click()
+    await expect(page).toHaveURL(/\/shipments$/)
+    await expect(headers(page).filter({ hasText: 'Stage' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Columns', exact: true })).toBeFocused()
+  })
 
-  test('keep at least one', async ({ page }) => {
+  test('keep at least one', { tag: '@long' }, async ({ page }) => {
     await openList(page, '/shipments?cols=eta&cols=status')
     const menu = await openColumnsMenu(page)
     await menu.getByRole('checkbox', { name: 'Status' }).uncheck()
@@ -46,38 +42,44 @@ test.describe('columns', () => {
     await expect(headers(page)).toHaveText(['Shipment', 'ETA'])
   })
 
-  test('are moved with the keyboard or the pointer, and the order stands in the URL', async ({ page }) => {
-    await openList(page)
-    const menu = await openColumnsMenu(page)
-    await menu.getByRole('button', { name: 'Move ETA before Next event' }).click()
-    const toStage = menu.getByRole('button', { name: 'Move ETA before Stage' })
-    await expect(toStage).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/shipments?cols=tags&cols=route&cols=eta&cols=stage&cols=next&cols=updated')
-    await expect(page.getByText('ETA is column 4 of 7')).toBeAttached()
-    await expect(headers(page)).toHaveText([
-      'Shipment',
-      'PO / tags',
-      'Route',
-      'ETA',
-      'Stage',
-      'Next event',
-      'Updated',
-    ])
-    await expect(rowsOf(page).first().getByRole('cell').nth(3)).toHaveAttribute('aria-colindex', '4')
+  test(
+    'are moved with the keyboard or the pointer, and the order stands in the URL',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openList(page)
+      const menu = await openColumnsMenu(page)
+      await menu.getByRole('button', { name: 'Move ETA before Next event' }).click()
+      const toStage = menu.getByRole('button', { name: 'Move ETA before Stage' })
+      await expect(toStage).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(
+        '/shipments?cols=tags&cols=route&cols=eta&cols=stage&cols=next&cols=updated',
+      )
+      await expect(page.getByText('ETA is column 4 of 7')).toBeAttached()
+      await expect(headers(page)).toHaveText([
+        'Shipment',
+        'PO / tags',
+        'Route',
+        'ETA',
+        'Stage',
+        'Next event',
+        'Updated',
+      ])
+      await expect(rowsOf(page).first().getByRole('cell').nth(3)).toHaveAttribute('aria-colindex', '4')
 
-    // What was pressed keeps the focus, at the end of the way too.
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Enter')
-    const first = menu.getByRole('button', { name: 'ETA is first' })
-    await expect(first).toBeFocused()
-    await expect(first).toHaveAttribute('aria-disabled', 'true')
-    await expect(headers(page).nth(1)).toHaveText('ETA')
-    await page.reload()
-    await expect(headers(page).nth(1)).toHaveText('ETA')
-  })
+      // What was pressed keeps the focus, at the end of the way too.
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Enter')
+      const first = menu.getByRole('button', { name: 'ETA is first' })
+      await expect(first).toBeFocused()
+      await expect(first).toHaveAttribute('aria-disabled', 'true')
+      await expect(headers(page).nth(1)).toHaveText('ETA')
+      await page.reload()
+      await expect(headers(page).nth(1)).toHaveText('ETA')
+    },
+  )
 
-  test('that are shown or no longer shown keep the focus', async ({ page }) => {
+  test('that are shown or no longer shown keep the focus', { tag: '@long' }, async ({ page }) => {
     await openList(page)
     const menu = await openColumnsMenu(page)
     const carrier = menu.getByRole('checkbox', { name: 'Carrier' })
@@ -89,70 +91,82 @@ test.describe('columns', () => {
     }
   })
 
-  test('that do not fit are scrolled sideways within the list, past the first', async ({ page }) => {
-    await openList(page, WIDE)
-    await expect(headers(page)).toHaveCount(ALL_COLUMNS.length + 1)
-    const table = page.getByRole('table')
-    await expect(table).toHaveAttribute('aria-colcount', String(ALL_COLUMNS.length + 1))
-    const first = rowsOf(page).first()
-    await expect(first.getByRole('cell').last()).toHaveAttribute(
-      'aria-colindex',
-      String(ALL_COLUMNS.length + 1),
-    )
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(await overflow()).toBeLessThanOrEqual(0)
+  test(
+    'that do not fit are scrolled sideways within the list, past the first',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openList(page, WIDE)
+      await expect(headers(page)).toHaveCount(ALL_COLUMNS.length + 1)
+      const table = page.getByRole('table')
+      await expect(table).toHaveAttribute('aria-colcount', String(ALL_COLUMNS.length + 1))
+      const first = rowsOf(page).first()
+      await expect(first.getByRole('cell').last()).toHaveAttribute(
+        'aria-colindex',
+        String(ALL_COLUMNS.length + 1),
+      )
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(await overflow()).toBeLessThanOrEqual(0)
 
-    const lead = first.getByRole('cell').first()
-    const toolbar = page.getByRole('searchbox', { name: 'Search shipments' })
-    const head = headers(page).first()
-    const before = await Promise.all([lead, toolbar, head].map(placeOf))
-    await first.hover()
-    await page.mouse.wheel(4000, 0)
-    await expect(first.getByRole('cell').last()).toBeInViewport()
-    expect(await Promise.all([lead, toolbar, head].map(placeOf))).toEqual(before)
-    expect(await overflow()).toBeLessThanOrEqual(0)
+      const lead = first.getByRole('cell').first()
+      const toolbar = page.getByRole('searchbox', { name: 'Search shipments' })
+      const head = headers(page).first()
+      const before = await Promise.all([lead, toolbar, head].map(placeOf))
+      await first.hover()
+      await page.mouse.wheel(4000, 0)
+      await expect(first.getByRole('cell').last()).toBeInViewport()
+      expect(await Promise.all([lead, toolbar, head].map(placeOf))).toEqual(before)
+      expect(await overflow()).toBeLessThanOrEqual(0)
 
-    // The whole of the row that is in view still leads to its shipment.
-    const reference = String(await first.locator('a[data-reference]').textContent())
-    const box = await placeOf(first.getByRole('cell').last())
-    await page.mouse.click(box.x + 5, box.y + 10)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
-  })
+      // The whole of the row that is in view still leads to its shipment.
+      const reference = String(await first.locator('a[data-reference]').textContent())
+      const box = await placeOf(first.getByRole('cell').last())
+      await page.mouse.click(box.x + 5, box.y + 10)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
+    },
+  )
 
-  test('that matter least are left out of the usual ones where there is no room', async ({ page }) => {
-    await page.setViewportSize({ width: 768, height: 900 })
-    await openList(page)
-    await expect(headers(page)).toHaveText(['Shipment', 'PO / tags', 'Route', 'Stage', 'ETA'])
-    await expect(page.getByRole('table')).toHaveAttribute('aria-colcount', '7')
-    await expect(rowsOf(page).first().getByRole('cell').last()).toHaveAttribute('aria-colindex', '6')
-  })
+  test(
+    'that matter least are left out of the usual ones where there is no room',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 768, height: 900 })
+      await openList(page)
+      await expect(headers(page)).toHaveText(['Shipment', 'PO / tags', 'Route', 'Stage', 'ETA'])
+      await expect(page.getByRole('table')).toHaveAttribute('aria-colcount', '7')
+      await expect(rowsOf(page).first().getByRole('cell').last()).toHaveAttribute('aria-colindex', '6')
+    },
+  )
 
-  test('say supplier, goods and weight as recorded; one supplier can be chosen', async ({ page, system }) => {
-    const shipments = await readShipments(system)
-    const nameOf = ({ origin }: Shipment) => (origin?.type === 'ShippingParty' ? origin.name : null)
-    const wanted = shipments.filter((shipment) => nameOf(shipment) === 'Lantianhe Homeware')
-    expect(wanted.length).toBeGreaterThan(1)
-    await openList(page, '/shipments?cols=supplier&cols=goods&cols=weight&load=all')
-    await page.getByRole('button', { name: 'More filters' }).click()
-    const suppliers = page.getByRole('dialog').getByRole('group', { name: 'Supplier' })
-    await suppliers.getByRole('textbox').fill('lantianhe')
-    await suppliers.getByRole('checkbox', { name: /^Lantianhe Homeware/ }).check()
-    await page.keyboard.press('Escape')
-    await expect(page.getByText('Supplier Lantianhe Homeware')).toBeVisible()
-    await expect(rowsOf(page).first()).toContainText('Lantianhe Homeware')
-    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(wanted.length + 1))
-    for (const { reference, descriptionOfGoods, cargo } of wanted.slice(0, 5)) {
-      const row = page.locator('tr', { has: page.locator(`[data-reference="${reference}"]`) })
-      await expect(row).toContainText(descriptionOfGoods ?? 'Not described')
-      if (cargo.totalWeight) {
-        await expect(row).toContainText(cargo.totalWeight.value.toLocaleString('en-GB'))
-      } else {
-        await expect(row).toContainText('Not known yet')
+  test(
+    'say supplier, goods and weight as recorded; one supplier can be chosen',
+    { tag: '@long' },
+    async ({ page, system }) => {
+      const shipments = await readShipments(system)
+      const nameOf = ({ origin }: Shipment) => (origin?.type === 'ShippingParty' ? origin.name : null)
+      const wanted = shipments.filter((shipment) => nameOf(shipment) === 'Lantianhe Homeware')
+      expect(wanted.length).toBeGreaterThan(1)
+      await openList(page, '/shipments?cols=supplier&cols=goods&cols=weight&load=all')
+      await page.getByRole('button', { name: 'More filters' }).click()
+      const suppliers = page.getByRole('dialog').getByRole('group', { name: 'Supplier' })
+      await suppliers.getByRole('textbox').fill('lantianhe')
+      await suppliers.getByRole('checkbox', { name: /^Lantianhe Homeware/ }).check()
+      await page.keyboard.press('Escape')
+      await expect(page.getByText('Supplier Lantianhe Homeware')).toBeVisible()
+      await expect(rowsOf(page).first()).toContainText('Lantianhe Homeware')
+      await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(wanted.length + 1))
+      for (const { reference, descriptionOfGoods, cargo } of wanted.slice(0, 5)) {
+        const row = page.locator('tr', { has: page.locator(`[data-reference="${reference}"]`) })
+        await expect(row).toContainText(descriptionOfGoods ?? 'Not described')
+        if (cargo.totalWeight) {
+          await expect(row).toContainText(cargo.totalWeight.value.toLocaleString('en-GB'))
+        } else {
+          await expect(row).toContainText('Not known yet')
+        }
       }
-    }
-  })
+    },
+  )
 
-  test('are lines of their own in a card', async ({ page }) => {
+  test('are lines of their own in a card', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 900 })
     await openList(page, '/shipments?cols=eta&cols=carrier&cols=containers')
     const [first, second] = [rowsOf(page).first(), rowsOf(page).nth(1)]
@@ -165,31 +179,27 @@ test.describe('columns', () => {
 })
 
 test.describe('the identifier that leads', () => {
-  test(
-    'stands in front, with the reference, and says so where it is missing',
-    { tag: '@core' },
-    async ({ page }) => {
-      await openList(page)
-      const menu = await openColumnsMenu(page)
-      await menu.getByRole('radio', { name: 'Booking number' }).check()
-      await expect(page).toHaveURL(/\?lead=booking$/)
-      const without = rowsOf(page).filter({ hasText: 'No booking number' }).first()
-      const reference = String(await without.locator('a[data-reference]').textContent())
-      expect(reference).toMatch(/^NW-\d+$/)
-      const booked = rowsOf(page).filter({ hasNotText: 'No booking number' }).first()
-      const lead = String(await booked.locator('a[data-reference]').textContent())
-      expect(lead).not.toMatch(/^NW-/)
-      const name = String(await booked.locator('a[data-reference]').getAttribute('aria-label'))
-      expect(name).toMatch(new RegExp(`^${lead} NW-\\d+$`))
-      await expect(booked).toContainText(name.replace(`${lead} `, ''))
-      await page.keyboard.press('Escape')
-      await booked.locator('a[data-reference]').click()
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(name.replace(`${lead} `, ''))
-    },
-  )
+  test('stands in front, with the reference, and says so where it is missing', async ({ page }) => {
+    await openList(page)
+    const menu = await openColumnsMenu(page)
+    await menu.getByRole('radio', { name: 'Booking number' }).check()
+    await expect(page).toHaveURL(/\?lead=booking$/)
+    const without = rowsOf(page).filter({ hasText: 'No booking number' }).first()
+    const reference = String(await without.locator('a[data-reference]').textContent())
+    expect(reference).toMatch(/^NW-\d+$/)
+    const booked = rowsOf(page).filter({ hasNotText: 'No booking number' }).first()
+    const lead = String(await booked.locator('a[data-reference]').textContent())
+    expect(lead).not.toMatch(/^NW-/)
+    const name = String(await booked.locator('a[data-reference]').getAttribute('aria-label'))
+    expect(name).toMatch(new RegExp(`^${lead} NW-\\d+$`))
+    await expect(booked).toContainText(name.replace(`${lead} `, ''))
+    await page.keyboard.press('Escape')
+    await booked.locator('a[data-reference]').click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name.replace(`${lead} `, ''))
+  })
 })
 
-test.describe('the look', () => {
+test.describe('the look', { tag: '@long' }, () => {
   test('is remembered for an address without a choice, and a link shows what it says', async ({ page }) => {
     await openList(page)
     const menu = await openColumnsMenu(page)
@@ -264,7 +274,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 for (const width of [320, 375, 414]) {
-  test(`the choice of columns is within the window, ${width} px`, async ({ page }) => {
+  test(`the choice of columns is within the window, ${width} px`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await openList(page)
     const dialog = await openColumnsMenu(page)

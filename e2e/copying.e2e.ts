@@ -29,7 +29,7 @@ async function pasted(page: Page): Promise<{ text: string; html: string }> {
 test.describe('copying', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('gives the references, a line each, in the order of the list', { tag: '@core' }, async ({ page }) => {
+  test('gives the references, a line each, in the order of the list', async ({ page }) => {
     await openListWithKeys(page)
     await checkboxOf(page, 3).click()
     await checkboxOf(page, 1).click()
@@ -39,23 +39,27 @@ test.describe('copying', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${first}\n${third}`)
   })
 
-  test('of a single reference or tag is a button beside it, and a key', async ({ page }) => {
-    await openListWithKeys(page)
-    const read = () => page.evaluate(() => navigator.clipboard.readText())
-    const tag = page.locator('tbody a[data-tag]').first()
-    const words = String(await tag.textContent())
-    await tag.hover()
-    await page.getByRole('button', { name: `Copy ${words}` }).click()
-    await expect.poll(read).toBe(words)
-    const [reference = ''] = await referencesOf(page, 0, 1)
-    await page.locator('tbody a[data-reference]').first().focus()
-    await page.keyboard.press('c')
-    await expect.poll(read).toBe(reference)
-    await expect(page).toHaveURL(/\/shipments$/)
-  })
+  test(
+    'of a single reference or tag is a button beside it, and a key',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openListWithKeys(page)
+      const read = () => page.evaluate(() => navigator.clipboard.readText())
+      const tag = page.locator('tbody a[data-tag]').first()
+      const words = String(await tag.textContent())
+      await tag.hover()
+      await page.getByRole('button', { name: `Copy ${words}` }).click()
+      await expect.poll(read).toBe(words)
+      const [reference = ''] = await referencesOf(page, 0, 1)
+      await page.locator('tbody a[data-reference]').first().focus()
+      await page.keyboard.press('c')
+      await expect.poll(read).toBe(reference)
+      await expect(page).toHaveURL(/\/shipments$/)
+    },
+  )
 
   for (const tag of ['00123', '45000123456789012345', '22E1']) {
-    test(`gives a table that keeps the tag ${tag}`, async ({ page }) => {
+    test(`gives a table that keeps the tag ${tag}`, { tag: '@long' }, async ({ page }) => {
       await openListWithKeys(page, `/shipments?${new URLSearchParams({ tag, cols: 'tags' })}&cols=status`)
       const [reference = ''] = await referencesOf(page, 0, 1)
       await checkboxOf(page, 0).click()
@@ -72,37 +76,42 @@ test.describe('copying', () => {
     })
   }
 
-  test('by the browser’s own key takes the table, unless some text is marked', async ({ page }) => {
-    await openListWithKeys(page)
-    await checkboxOf(page, 0).click()
-    await expect(bar(page)).toBeVisible()
-    await page.keyboard.press('Control+C')
-    await expect(page.getByRole('status').filter({ hasText: 'Copied the selection' })).toHaveCount(1)
-    expect((await pasted(page)).text).toMatch(/^Shipment\tService\t/)
+  test(
+    'by the browser’s own key takes the table, unless some text is marked',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openListWithKeys(page)
+      await checkboxOf(page, 0).click()
+      await expect(bar(page)).toBeVisible()
+      await page.keyboard.press('Control+C')
+      await expect(page.getByRole('status').filter({ hasText: 'Copied the selection' })).toHaveCount(1)
+      expect((await pasted(page)).text).toMatch(/^Shipment\tService\t/)
 
-    await page
-      .getByRole('heading', { level: 1 })
-      .evaluate((heading) => getSelection()?.selectAllChildren(heading))
-    await page.keyboard.press('Control+C')
-    expect((await pasted(page)).text).toBe('Shipments')
-  })
+      await page
+        .getByRole('heading', { level: 1 })
+        .evaluate((heading) => getSelection()?.selectAllChildren(heading))
+      await page.keyboard.press('Control+C')
+      expect((await pasted(page)).text).toBe('Shipments')
+    },
+  )
 
-  test('every identifier is exactly what is recorded, without hidden characters', async ({
-    page,
-    system,
-  }) => {
-    const { data } = await readService<ShipmentList>(system, '/shipments?limit=50')
-    const known = new Set(data.flatMap(({ reference, tags }) => [reference, ...tags]))
-    await openListWithKeys(page)
-    const shown = await page.locator('tbody [translate="no"]').allTextContents()
-    expect(shown.length).toBeGreaterThan(10)
-    expect(shown.filter((text) => !known.has(text))).toEqual([])
+  test(
+    'every identifier is exactly what is recorded, without hidden characters',
+    { tag: '@long' },
+    async ({ page, system }) => {
+      const { data } = await readService<ShipmentList>(system, '/shipments?limit=50')
+      const known = new Set(data.flatMap(({ reference, tags }) => [reference, ...tags]))
+      await openListWithKeys(page)
+      const shown = await page.locator('tbody [translate="no"]').allTextContents()
+      expect(shown.length).toBeGreaterThan(10)
+      expect(shown.filter((text) => !known.has(text))).toEqual([])
 
-    const shipment = await readService<Shipment>(system, `/shipments/${DEMO_SAMPLES.transpacific}`)
-    await page.goto(`/shipments/${DEMO_SAMPLES.transpacific}`)
-    const { masterBill } = shipment.booking
-    await page.getByRole('button', { name: `Copy master bill ${masterBill}` }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1)
-    expect((await pasted(page)).text).toBe(masterBill)
-  })
+      const shipment = await readService<Shipment>(system, `/shipments/${DEMO_SAMPLES.transpacific}`)
+      await page.goto(`/shipments/${DEMO_SAMPLES.transpacific}`)
+      const { masterBill } = shipment.booking
+      await page.getByRole('button', { name: `Copy master bill ${masterBill}` }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1)
+      expect((await pasted(page)).text).toBe(masterBill)
+    },
+  )
 })

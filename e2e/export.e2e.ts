@@ -15,63 +15,63 @@ function tableOf(rows: readonly (readonly (string | number | null)[])[]) {
 }
 
 test.describe('an export', () => {
+  test('has the whole set, page by page, in a workbook that keeps every text', async ({ page, system }) => {
+    await openListWithKeys(page)
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    const { name, content } = await exported(page)
+    expect(name).toBe('shipments-2026-11-20.xlsx')
+    const rows = readWorkbook(content)
+    const table = tableOf(rows)
+    const all = await readShipments(system)
+    expect(table.map((row) => row.get('Reference'))).toEqual(all.map(({ reference }) => reference))
+    expect(rows.slice(0, 3).map(([title]) => title)).toEqual(['Set', 'Filters', 'Exported'])
+    expect(rows[0]?.[1]).toBe(`All shipments of the account: ${all.length}`)
+    expect(rows[2]?.[1]).toContain('2026-11-20T09:00:00.000Z')
+    const rowOf = (reference: string) => table.find((row) => row.get('Reference') === reference)
+    expect(rowOf(DEMO_SAMPLES.leadingZeroPo)?.get('PO / tags')).toBe('00123')
+    expect(rowOf(DEMO_SAMPLES.awkwardTags)?.get('PO / tags')).toContain('=1+1')
+    for (const { reference, tags, cargo } of all) {
+      expect(rowOf(reference)?.get('PO / tags')).toBe([...new Set(tags)].filter(Boolean).join('; ') || null)
+      expect(rowOf(reference)?.get('Weight')).toBe(cargo.totalWeight?.value ?? null)
+    }
+    await expect(page.getByRole('region', { name: 'Export' })).toContainText(
+      `${all.length} shipments saved as`,
+    )
+    await expect(
+      page.getByRole('status').filter({ hasText: `Exported ${all.length} shipments` }),
+    ).toHaveCount(1)
+    await page.getByRole('region', { name: 'Export' }).getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('region', { name: 'Export' })).toHaveCount(0)
+  })
+
   test(
-    'has the whole set, page by page, in a workbook that keeps every text',
-    { tag: '@core' },
+    'has what the view filters, in its order, and in CSV no formula',
+    { tag: '@long' },
     async ({ page, system }) => {
-      await openListWithKeys(page)
+      await openListWithKeys(page, '/shipments?status=Active&mode=Air&sort=shipment')
       await page.getByRole('button', { name: 'Export', exact: true }).click()
-      const { name, content } = await exported(page)
-      expect(name).toBe('shipments-2026-11-20.xlsx')
-      const rows = readWorkbook(content)
-      const table = tableOf(rows)
-      const all = await readShipments(system)
-      expect(table.map((row) => row.get('Reference'))).toEqual(all.map(({ reference }) => reference))
-      expect(rows.slice(0, 3).map(([title]) => title)).toEqual(['Set', 'Filters', 'Exported'])
-      expect(rows[0]?.[1]).toBe(`All shipments of the account: ${all.length}`)
-      expect(rows[2]?.[1]).toContain('2026-11-20T09:00:00.000Z')
-      const rowOf = (reference: string) => table.find((row) => row.get('Reference') === reference)
-      expect(rowOf(DEMO_SAMPLES.leadingZeroPo)?.get('PO / tags')).toBe('00123')
-      expect(rowOf(DEMO_SAMPLES.awkwardTags)?.get('PO / tags')).toContain('=1+1')
-      for (const { reference, tags, cargo } of all) {
-        expect(rowOf(reference)?.get('PO / tags')).toBe([...new Set(tags)].filter(Boolean).join('; ') || null)
-        expect(rowOf(reference)?.get('Weight')).toBe(cargo.totalWeight?.value ?? null)
-      }
-      await expect(page.getByRole('region', { name: 'Export' })).toContainText(
-        `${all.length} shipments saved as`,
+      const { name, content } = await exported(page, [/CSV/])
+      expect(name).toBe('shipments-2026-11-20-active.csv')
+      const rows = readCsv(content)
+      const wanted = (await readShipments(system, { filter: '&status=Active' })).filter(
+        ({ mode }) => mode === 'Air',
       )
-      await expect(
-        page.getByRole('status').filter({ hasText: `Exported ${all.length} shipments` }),
-      ).toHaveCount(1)
-      await page.getByRole('region', { name: 'Export' }).getByRole('button', { name: 'Close' }).click()
-      await expect(page.getByRole('region', { name: 'Export' })).toHaveCount(0)
+      const collator = new Intl.Collator('en', { numeric: true })
+      expect(tableOf(rows).map((row) => row.get('Reference'))).toEqual(
+        wanted.map(({ reference }) => reference).toSorted(collator.compare),
+      )
+      expect(rows[1]).toEqual(['Filters', 'Status: Active; Mode: Air'])
+
+      await openListWithKeys(page, '/shipments?tag=22E1')
+      await page.getByRole('button', { name: 'Export', exact: true }).click()
+      const texts = tableOf(readCsv((await exported(page, [/CSV/])).content)).flatMap((row) => [
+        ...row.values(),
+      ])
+      expect(texts.filter((text) => /^[=+\-@\t\r]/.test(String(text)))).toEqual([])
     },
   )
 
-  test('has what the view filters, in its order, and in CSV no formula', async ({ page, system }) => {
-    await openListWithKeys(page, '/shipments?status=Active&mode=Air&sort=shipment')
-    await page.getByRole('button', { name: 'Export', exact: true }).click()
-    const { name, content } = await exported(page, [/CSV/])
-    expect(name).toBe('shipments-2026-11-20-active.csv')
-    const rows = readCsv(content)
-    const wanted = (await readShipments(system, { filter: '&status=Active' })).filter(
-      ({ mode }) => mode === 'Air',
-    )
-    const collator = new Intl.Collator('en', { numeric: true })
-    expect(tableOf(rows).map((row) => row.get('Reference'))).toEqual(
-      wanted.map(({ reference }) => reference).toSorted(collator.compare),
-    )
-    expect(rows[1]).toEqual(['Filters', 'Status: Active; Mode: Air'])
-
-    await openListWithKeys(page, '/shipments?tag=22E1')
-    await page.getByRole('button', { name: 'Export', exact: true }).click()
-    const texts = tableOf(readCsv((await exported(page, [/CSV/])).content)).flatMap((row) => [
-      ...row.values(),
-    ])
-    expect(texts.filter((text) => /^[=+\-@\t\r]/.test(String(text)))).toEqual([])
-  })
-
-  test('has the selected shipments, in the order of the list', async ({ page }) => {
+  test('has the selected shipments, in the order of the list', { tag: '@long' }, async ({ page }) => {
     await openListWithKeys(page)
     await checkboxOf(page, 4).click()
     await checkboxOf(page, 2).click()
@@ -85,7 +85,7 @@ test.describe('an export', () => {
     expect(rows[0]?.[1]).toBe('2 selected shipments')
   })
 
-  test('can be cancelled while it reads', async ({ page }) => {
+  test('can be cancelled while it reads', { tag: '@long' }, async ({ page }) => {
     await openListWithKeys(page)
     await page.route(/\/api\/shipments\?limit=100.*cursor=/, async (route) => {
       await new Promise((done) => setTimeout(done, 3000))
@@ -103,7 +103,7 @@ test.describe('an export', () => {
     await expect(page.locator('[data-page-scroller]:focus')).toBeVisible()
   })
 
-  test('says why it failed, and can be tried again', async ({ page, watch }) => {
+  test('says why it failed, and can be tried again', { tag: '@long' }, async ({ page, watch }) => {
     watch.expectConsole(/502/)
     await openListWithKeys(page)
     const problem = { code: 'key_refused', detail: 'x', hint: 'x', status: 502, title: 'x', type: 'x' }

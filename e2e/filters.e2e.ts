@@ -11,7 +11,7 @@ function firstTags(page: Page) {
   return rowsOf(page).first().getByRole('cell').nth(1)
 }
 
-test.describe('the tag', () => {
+test.describe('the tag', { tag: '@long' }, () => {
   test('is suggested from loaded shipments, by keyboard', async ({ page }) => {
     await openList(page)
     const requests = listRequests(page)
@@ -68,7 +68,7 @@ test.describe('the tag', () => {
   })
 })
 
-test.describe('since', () => {
+test.describe('since', { tag: '@long' }, () => {
   test('a span is chosen, named as a moment, and taken away', async ({ page }) => {
     await openList(page)
     const requests = listRequests(page)
@@ -105,7 +105,7 @@ test.describe('since', () => {
 })
 
 test.describe('filters among loaded shipments', () => {
-  test('are counted, chosen, shown as chips, and undone in one step', { tag: '@core' }, async ({ page }) => {
+  test('are counted, chosen, shown as chips, and undone in one step', async ({ page }) => {
     await openList(page)
     const requests = listRequests(page)
     await page.getByRole('button', { name: 'More filters' }).click()
@@ -148,7 +148,7 @@ test.describe('filters among loaded shipments', () => {
     await expect(page.getByText('50 loaded, more available').last()).toBeVisible()
   })
 
-  test('count what the others leave, beside a list that can be used', { tag: '@core' }, async ({ page }) => {
+  test('count what the others leave, beside a list that can be used', async ({ page }) => {
     await openList(page)
     await page.getByRole('button', { name: 'More filters' }).click()
     const panel = page.getByRole('dialog', { name: 'More filters' })
@@ -176,20 +176,24 @@ test.describe('filters among loaded shipments', () => {
     await expect(panel).toBeHidden()
   })
 
-  test('find places by name, and keep what is chosen though it is not there', async ({ page }) => {
-    await openList(page, `${PATH}?from=ZZQQQ&from=CN`)
-    await expect(chip(page, 'From China')).toBeVisible()
-    await page.getByRole('button', { name: 'More filters' }).click()
-    const from = page.getByRole('group', { name: 'From port or country' })
-    await expect(from.getByRole('checkbox', { name: /^ZZQQQ/ })).toBeChecked()
-    await expect(from.getByRole('checkbox', { name: /^China/ })).toBeChecked()
-    await from.getByRole('textbox', { name: 'Find in From port or country' }).fill('shang')
-    await expect(from.getByRole('checkbox', { name: /^Shanghai \(CNSHA\)/ })).toBeVisible()
-    await from.getByRole('checkbox', { name: /^Shanghai \(CNSHA\)/ }).check()
-    await expect(page).toHaveURL(`${PATH}?from=ZZQQQ&from=CN&from=CNSHA`)
-  })
+  test(
+    'find places by name, and keep what is chosen though it is not there',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openList(page, `${PATH}?from=ZZQQQ&from=CN`)
+      await expect(chip(page, 'From China')).toBeVisible()
+      await page.getByRole('button', { name: 'More filters' }).click()
+      const from = page.getByRole('group', { name: 'From port or country' })
+      await expect(from.getByRole('checkbox', { name: /^ZZQQQ/ })).toBeChecked()
+      await expect(from.getByRole('checkbox', { name: /^China/ })).toBeChecked()
+      await from.getByRole('textbox', { name: 'Find in From port or country' }).fill('shang')
+      await expect(from.getByRole('checkbox', { name: /^Shanghai \(CNSHA\)/ })).toBeVisible()
+      await from.getByRole('checkbox', { name: /^Shanghai \(CNSHA\)/ }).check()
+      await expect(page).toHaveURL(`${PATH}?from=ZZQQQ&from=CN&from=CNSHA`)
+    },
+  )
 
-  test('take dates that are typed', async ({ page }) => {
+  test('take dates that are typed', { tag: '@long' }, async ({ page }) => {
     await openList(page)
     await page.getByRole('button', { name: 'More filters' }).click()
     const panel = page.getByRole('dialog', { name: 'More filters' })
@@ -202,35 +206,46 @@ test.describe('filters among loaded shipments', () => {
     await expectInEachRow(page, /(22|23) Nov/)
   })
 
-  test('that leave nothing of an incomplete set say so, and offer the rest of it', async ({ page }) => {
-    await page.goto(`${PATH}?carrier=Nobody+%26+Sons&mode=Air`)
-    await expect(page.getByRole('heading', { name: 'None of the 50 loaded shipments match' })).toBeVisible()
-    await page.getByRole('button', { name: 'Load more' }).click()
-    await expect(page.getByRole('heading', { name: 'None of the 150 loaded shipments match' })).toBeVisible()
-    await page.getByRole('link', { name: 'Remove “Nobody & Sons”' }).click()
-    await expect(page).toHaveURL(`${PATH}?mode=Air`)
-    await expect(rowsOf(page).first()).toBeVisible()
-  })
+  test(
+    'that leave nothing of an incomplete set say so, and offer the rest of it',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto(`${PATH}?carrier=Nobody+%26+Sons&mode=Air`)
+      await expect(page.getByRole('heading', { name: 'None of the 50 loaded shipments match' })).toBeVisible()
+      await page.getByRole('button', { name: 'Load more' }).click()
+      await expect(
+        page.getByRole('heading', { name: 'None of the 150 loaded shipments match' }),
+      ).toBeVisible()
+      await page.getByRole('link', { name: 'Remove “Nobody & Sons”' }).click()
+      await expect(page).toHaveURL(`${PATH}?mode=Air`)
+      await expect(rowsOf(page).first()).toBeVisible()
+    },
+  )
 })
-test('chips stand whole with the buttons that remove them, at every width', async ({ page }) => {
-  const { searchParams } = new URL('http://list/?status=Active&attention=high&attention=medium&mode=Ocean')
-  for (const value of ['Courier', 'OceanFCLExpress', 'OceanLCLExpress']) searchParams.append('service', value)
-  searchParams.append('carrier', 'A carrier with so long a name that no line has room for the rest of it')
-  await openList(page)
-  for (const width of [1920, 1440, 1366, 1280, 1024, 768, 390, 320]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto(`${PATH}?${searchParams}`)
-    await expect(chips(page)).toHaveCount(6)
-    for (const button of await chips(page).filter({ visible: true }).all()) {
-      const cross = button.locator('svg').last()
-      await expect(cross, `at ${width} px`).toBeInViewport({ ratio: 1 })
-      const box = await cross.boundingBox()
-      const list = await page.getByRole('list', { name: 'Filters in force' }).boundingBox()
-      if (!box || !list) throw new Error('Nothing is drawn.')
-      expect(box.x + box.width, `at ${width} px`).toBeLessThanOrEqual(list.x + list.width)
+test(
+  'chips stand whole with the buttons that remove them, at every width',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { searchParams } = new URL('http://list/?status=Active&attention=high&attention=medium&mode=Ocean')
+    for (const value of ['Courier', 'OceanFCLExpress', 'OceanLCLExpress'])
+      searchParams.append('service', value)
+    searchParams.append('carrier', 'A carrier with so long a name that no line has room for the rest of it')
+    await openList(page)
+    for (const width of [1920, 1440, 1366, 1280, 1024, 768, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${PATH}?${searchParams}`)
+      await expect(chips(page)).toHaveCount(6)
+      for (const button of await chips(page).filter({ visible: true }).all()) {
+        const cross = button.locator('svg').last()
+        await expect(cross, `at ${width} px`).toBeInViewport({ ratio: 1 })
+        const box = await cross.boundingBox()
+        const list = await page.getByRole('list', { name: 'Filters in force' }).boundingBox()
+        if (!box || !list) throw new Error('Nothing is drawn.')
+        expect(box.x + box.width, `at ${width} px`).toBeLessThanOrEqual(list.x + list.width)
+      }
     }
-  }
-})
+  },
+)
 
 const FULL = `${PATH}?status=Active&updatedSince=90d&mode=Air&mode=Ocean&from=CN&etaFrom=0d&etaTo=29d`
 

@@ -15,7 +15,7 @@ async function openRow(page: Page, index: number): Promise<string> {
 }
 
 test.describe('a list that a shipment was opened from', () => {
-  test('is neither seen nor named nor reached while the shipment is on screen @core', async ({ page }) => {
+  test('is neither seen nor named nor reached while the shipment is on screen', async ({ page }) => {
     await page.goto('/shipments')
     const reference = await openRow(page, 2)
     await expect(page).toHaveTitle(`${reference} · Landfall`)
@@ -32,7 +32,7 @@ test.describe('a list that a shipment was opened from', () => {
     }
   })
 
-  test('begins at its top when it is asked for again, and where it was left when the reader goes back @core', async ({
+  test('begins at its top when it is asked for again, and where it was left when the reader goes back', async ({
     page,
   }) => {
     await openList(page)
@@ -50,7 +50,7 @@ test.describe('a list that a shipment was opened from', () => {
     expect(await row.boundingBox()).toEqual(place)
   })
 
-  test('does nothing more with a search that was begun in it', async ({ page }) => {
+  test('does nothing more with a search that was begun in it', { tag: '@long' }, async ({ page }) => {
     await openList(page)
     // At once: the search is sent when typing pauses.
     await page.getByRole('searchbox').evaluate((field: HTMLInputElement) => {
@@ -65,7 +65,7 @@ test.describe('a list that a shipment was opened from', () => {
     await expect(detail(page)).toBeVisible()
   })
 
-  test('leaves no dialog or menu open over the shipment', async ({ page }) => {
+  test('leaves no dialog or menu open over the shipment', { tag: '@long' }, async ({ page }) => {
     await page.goto('/shipments?status=Active')
     await openRow(page, 1)
     await page.goBack()
@@ -87,7 +87,7 @@ test.describe('a list that a shipment was opened from', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('is found by the key of its search', async ({ page }) => {
+  test('is found by the key of its search', { tag: '@long' }, async ({ page }) => {
     await page.goto('/shipments')
     await openRow(page, 0)
     await page.keyboard.press('/')
@@ -95,7 +95,7 @@ test.describe('a list that a shipment was opened from', () => {
     await expect(rowsOf(page).first()).toBeVisible()
   })
 
-  test('is entered again at the shipment that keys have gone to @core', async ({ page }) => {
+  test('is entered again at the shipment that keys have gone to', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 600 })
     await openListWithKeys(page, '/shipments?status=Active')
     await page.keyboard.press('j')

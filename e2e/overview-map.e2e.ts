@@ -34,7 +34,7 @@ function countActive(page: Page): Promise<number> {
 }
 
 test.describe('the map of all shipments', () => {
-  test('holds every active shipment once, on the map or not on it', { tag: '@core' }, async ({ page }) => {
+  test('holds every active shipment once, on the map or not on it', async ({ page }) => {
     await openMap(page)
     await expect(page).toHaveTitle('Map · Landfall')
     const total = await totalOf(page)
@@ -57,7 +57,7 @@ test.describe('the map of all shipments', () => {
     expect(counts.reduce((sum, text) => sum + leading(text.slice(2)), 0) + away).toBe(total)
   })
 
-  test('leads to the shipments that are not on it', async ({ page }) => {
+  test('leads to the shipments that are not on it', { tag: '@long' }, async ({ page }) => {
     await openMap(page)
     const link = panelOf(page).getByRole('link', { name: /not on the map/ })
     const away = leading(await link.textContent())
@@ -71,72 +71,84 @@ test.describe('the map of all shipments', () => {
     await expect(panelOf(page).getByRole('heading', { name: 'Last reported at' })).toBeFocused()
   })
 
-  test('is used by keyboard: a mark opens into several, and at last into its shipments', async ({ page }) => {
-    await openMap(page)
-    const before = await marksOf(page).count()
-    await marksOf(page).first().focus()
-    const size = sizeIn(await marksOf(page).first().getAttribute('aria-label'))
-    expect(before).toBeGreaterThan(3)
-    const focused = page.locator('.map-mark:focus')
-    for (let presses = 0; presses < 8 && !page.url().includes('place='); presses += 1) {
-      const name = await focused.getAttribute('aria-label')
+  test(
+    'is used by keyboard: a mark opens into several, and at last into its shipments',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openMap(page)
+      const before = await marksOf(page).count()
+      await marksOf(page).first().focus()
+      const size = sizeIn(await marksOf(page).first().getAttribute('aria-label'))
+      expect(before).toBeGreaterThan(3)
+      const focused = page.locator('.map-mark:focus')
+      for (let presses = 0; presses < 8 && !page.url().includes('place='); presses += 1) {
+        const name = await focused.getAttribute('aria-label')
+        await page.keyboard.press('Enter')
+        await expect
+          .poll(
+            async () => page.url().includes('place=') || (await focused.getAttribute('aria-label')) !== name,
+          )
+          .toBe(true)
+      }
+      const chosen = panelOf(page).locator('section[aria-labelledby="chosen-shipments"]')
+      await expect(chosen.getByRole('heading')).toBeFocused()
+      const words = await chosen.getByText(/^\d+ shipments?/).textContent()
+      expect(leading(words)).toBeLessThanOrEqual(size)
+      await expect(chosen.getByRole('listitem')).toHaveCount(leading(words))
+      await expect(mapOf(page).locator('.map-mark-selected')).not.toHaveCount(0)
+
+      // And from there to a shipment, and back to the same view.
+      const view = page.url()
+      const marks = await marksOf(page).count()
+      await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
-      await expect
-        .poll(
-          async () => page.url().includes('place=') || (await focused.getAttribute('aria-label')) !== name,
-        )
-        .toBe(true)
-    }
-    const chosen = panelOf(page).locator('section[aria-labelledby="chosen-shipments"]')
-    await expect(chosen.getByRole('heading')).toBeFocused()
-    const words = await chosen.getByText(/^\d+ shipments?/).textContent()
-    expect(leading(words)).toBeLessThanOrEqual(size)
-    await expect(chosen.getByRole('listitem')).toHaveCount(leading(words))
-    await expect(mapOf(page).locator('.map-mark-selected')).not.toHaveCount(0)
+      await expect(page).toHaveURL(/\/shipments\//)
+      await page.goBack()
+      await expect(page).toHaveURL(view)
+      await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 })
+      await expect(marksOf(page)).toHaveCount(marks)
+    },
+  )
 
-    // And from there to a shipment, and back to the same view.
-    const view = page.url()
-    const marks = await marksOf(page).count()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/shipments\//)
-    await page.goBack()
-    await expect(page).toHaveURL(view)
-    await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 })
-    await expect(marksOf(page)).toHaveCount(marks)
-  })
+  test(
+    'draws lanes with their counts, and the list beside it holds each of them',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openMap(page)
+      await expect(mapOf(page).locator('path.map-lane.map-mode-voyage').first()).toBeAttached()
+      const lanes = panelOf(page).getByRole('region', { name: 'On the way' })
+      const first = lanes.getByRole('link').first()
+      const count = leading((await first.getByText(/^, \d+ shipments?/).textContent())?.slice(2) ?? null)
+      await first.click()
+      await expect(page).toHaveURL(/\/map\?lane=/)
+      const chosen = panelOf(page).locator('section[aria-labelledby="chosen-shipments"]')
+      await expect(chosen.getByRole('listitem')).toHaveCount(count)
+      await expect(mapOf(page).locator('path.map-lane-highlighted').first()).toBeAttached()
+      await panelOf(page).getByRole('link', { name: 'All places and lanes' }).click()
+      await expect(mapOf(page).locator('path.map-lane-highlighted')).toHaveCount(0)
 
-  test('draws lanes with their counts, and the list beside it holds each of them', async ({ page }) => {
-    await openMap(page)
-    await expect(mapOf(page).locator('path.map-lane.map-mode-voyage').first()).toBeAttached()
-    const lanes = panelOf(page).getByRole('region', { name: 'On the way' })
-    const first = lanes.getByRole('link').first()
-    const count = leading((await first.getByText(/^, \d+ shipments?/).textContent())?.slice(2) ?? null)
-    await first.click()
-    await expect(page).toHaveURL(/\/map\?lane=/)
-    const chosen = panelOf(page).locator('section[aria-labelledby="chosen-shipments"]')
-    await expect(chosen.getByRole('listitem')).toHaveCount(count)
-    await expect(mapOf(page).locator('path.map-lane-highlighted').first()).toBeAttached()
-    await panelOf(page).getByRole('link', { name: 'All places and lanes' }).click()
-    await expect(mapOf(page).locator('path.map-lane-highlighted')).toHaveCount(0)
+      await mapOf(page).locator('.map-badge:not(.map-badge-hidden) .map-lane-count').first().click()
+      await expect(page).toHaveURL(/\/map\?lane=/)
+    },
+  )
 
-    await mapOf(page).locator('.map-badge:not(.map-badge-hidden) .map-lane-count').first().click()
-    await expect(page).toHaveURL(/\/map\?lane=/)
-  })
+  test(
+    'shows a mark in each copy of the world, and stops at one of them by keyboard',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 700 })
+      await openMap(page)
+      await mapOf(page).focus()
+      for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('-')
+      const marks = mapOf(page).locator('.map-mark')
+      await expect.poll(async () => (await marks.count()) - (await marksOf(page).count())).toBeGreaterThan(0)
+      const names = await marksOf(page).evaluateAll((found) => found.map((mark) => mark.ariaLabel))
+      expect(new Set(names).size).toBe(names.length)
+      expect(await mapOf(page).locator('.map-mark[tabindex="0"]').count()).toBe(names.length)
+    },
+  )
 
-  test('shows a mark in each copy of the world, and stops at one of them by keyboard', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 700 })
-    await openMap(page)
-    await mapOf(page).focus()
-    for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('-')
-    const marks = mapOf(page).locator('.map-mark')
-    await expect.poll(async () => (await marks.count()) - (await marksOf(page).count())).toBeGreaterThan(0)
-    const names = await marksOf(page).evaluateAll((found) => found.map((mark) => mark.ariaLabel))
-    expect(new Set(names).size).toBe(names.length)
-    expect(await mapOf(page).locator('.map-mark[tabindex="0"]').count()).toBe(names.length)
-  })
-
-  test('takes the query of the list and gives it back', { tag: '@core' }, async ({ page }) => {
+  test('takes the query of the list and gives it back', async ({ page }) => {
     await openMap(page)
     const all = await totalOf(page)
     await openMap(page, '?status=Delivered&mode=Air')
@@ -150,7 +162,7 @@ test.describe('the map of all shipments', () => {
     await expect(page).toHaveURL(/\/shipments\?status=Active&mode=Air$/)
   })
 
-  test('is filtered as the list is, and stays the map', async ({ page }) => {
+  test('is filtered as the list is, and stays the map', { tag: '@long' }, async ({ page }) => {
     await openMap(page)
     const total = await totalOf(page)
     const status = panelOf(page).getByRole('status')
@@ -168,60 +180,66 @@ test.describe('the map of all shipments', () => {
     await expect(status).toHaveText(new RegExp(`^\\d+ of ${total} active shipments$`))
   })
 
-  test('says so when nothing matches', async ({ page }) => {
+  test('says so when nothing matches', { tag: '@long' }, async ({ page }) => {
     await openMap(page, '?tag=no-such-tag')
     await expect(panelOf(page).getByRole('status')).toHaveText('0 active shipments')
     await expect(marksOf(page)).toHaveCount(0)
   })
 
-  test('is kept right by the change feed, and takes no name for HTML', async ({ page, watch }) => {
-    test.setTimeout(120_000)
-    const system = await startSystem()
-    watch.useOrigin(system)
-    try {
-      await openMap(page, '?place=none', system.url)
-      const total = await totalOf(page)
-      const away = panelOf(page).locator('li a')
-      const gone = String(await away.first().textContent())
+  test(
+    'is kept right by the change feed, and takes no name for HTML',
+    { tag: '@long' },
+    async ({ page, watch }) => {
+      test.setTimeout(120_000)
+      const system = await startSystem()
+      watch.useOrigin(system)
+      try {
+        await openMap(page, '?place=none', system.url)
+        const total = await totalOf(page)
+        const away = panelOf(page).locator('li a')
+        const gone = String(await away.first().textContent())
 
-      // While the list is read it stays as it is, whatever the map shows.
-      await away.first().hover()
-      await changeShipment(system, gone, () => ({ cancelledAt: '2026-11-20T08:00:00Z' }))
-      await expect(panelOf(page).getByRole('status')).toHaveText(`${total - 1} active shipments`, SOON)
-      await expect(away.first()).toHaveText(gone)
-      // Nor does it change on the way to what shows the updates.
-      const updates = panelOf(page).getByRole('button', { name: 'Show updates' })
-      await updates.hover()
-      await expect(away.first()).toHaveText(gone)
-      await updates.click()
-      await expect(away.filter({ hasText: gone })).toHaveCount(0)
+        // While the list is read it stays as it is, whatever the map shows.
+        await away.first().hover()
+        await changeShipment(system, gone, () => ({ cancelledAt: '2026-11-20T08:00:00Z' }))
+        await expect(panelOf(page).getByRole('status')).toHaveText(`${total - 1} active shipments`, SOON)
+        await expect(away.first()).toHaveText(gone)
+        // Nor does it change on the way to what shows the updates.
+        const updates = panelOf(page).getByRole('button', { name: 'Show updates' })
+        await updates.hover()
+        await expect(away.first()).toHaveText(gone)
+        await updates.click()
+        await expect(away.filter({ hasText: gone })).toHaveCount(0)
 
-      const name = '<img src=x onerror=alert(1)>'
-      await changeShipment(system, DEMO_SAMPLES.transpacific, ({ milestones }) => ({
-        milestones: milestones.map((milestone) => ({
-          ...milestone,
-          place: milestone.place && { ...milestone.place, name, city: name, coordinates: USHUAIA },
-        })),
-      }))
-      await expect(marksOf(page).filter({ hasText: name })).not.toHaveCount(0, SOON)
-      await expect(mapOf(page).locator('img[src="x"]')).toHaveCount(0)
-    } finally {
-      await system.stop()
-    }
-  })
+        const name = '<img src=x onerror=alert(1)>'
+        await changeShipment(system, DEMO_SAMPLES.transpacific, ({ milestones }) => ({
+          milestones: milestones.map((milestone) => ({
+            ...milestone,
+            place: milestone.place && { ...milestone.place, name, city: name, coordinates: USHUAIA },
+          })),
+        }))
+        await expect(marksOf(page).filter({ hasText: name })).not.toHaveCount(0, SOON)
+        await expect(mapOf(page).locator('img[src="x"]')).toHaveCount(0)
+      } finally {
+        await system.stop()
+      }
+    },
+  )
 
-  test('is fetched when the reader turns to its link, and costs the list nothing before', async ({
-    page,
-  }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto('/shipments')
-    await expect(page.getByRole('table')).toBeVisible()
-    const mapFiles = () => asked.filter((path) => /^\/assets\/(map|overview|base-map)/.test(path))
-    expect(mapFiles()).toEqual([])
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Map' }).focus()
-    await expect.poll(() => mapFiles().length).toBeGreaterThan(0)
-  })
+  test(
+    'is fetched when the reader turns to its link, and costs the list nothing before',
+    { tag: '@long' },
+    async ({ page }) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await page.goto('/shipments')
+      await expect(page.getByRole('table')).toBeVisible()
+      const mapFiles = () => asked.filter((path) => /^\/assets\/(map|overview|base-map)/.test(path))
+      expect(mapFiles()).toEqual([])
+      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Map' }).focus()
+      await expect.poll(() => mapFiles().length).toBeGreaterThan(0)
+    },
+  )
 
   for (const [colorScheme, width, query] of [
     ['light', 1440, ''],

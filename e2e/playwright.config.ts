@@ -3,28 +3,8 @@ import { defineConfig } from '@playwright/test'
 // As root, Chromium's sandbox cannot start.
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
-/**
- * What takes long is a run of its own (`npm run test:long`): files and tests that say so, and of those that go into every
- * detail all but their core.
- */
-const DETAILED = [
-  'address',
-  'column-widths',
-  'columns',
-  'copying',
-  'export',
-  'filters',
-  'kept-list',
-  'overview-map',
-  'rows',
-  'search',
-  'selection',
-  'shortcuts',
-  'views',
-]
-const LONG_TESTS = new RegExp(
-  String.raw`@long|\.long\.e2e\.ts|^(?!.*@core).*\b(${DETAILED.join('|')})\.e2e\.ts`,
-)
+/** Tests that go into every detail, or take minutes, have this tag. They are a run of their own: `npm run test:long`. */
+const LONG_TESTS = /@long/
 const isLongRun = process.env.LANDFALL_TESTS === 'long'
 
 export default defineConfig({

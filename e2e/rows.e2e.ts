@@ -3,7 +3,7 @@ import { openList, openListWithKeys } from './support/list-page.ts'
 import { headers, openColumnsMenu, placeOf, WIDE } from './support/look.ts'
 import { expect, rowsOf, test } from './support/test.ts'
 
-test.describe('the height of rows', () => {
+test.describe('the height of rows', { tag: '@long' }, () => {
   test('is one line or two, and the reader stays at the same rows', async ({ page }) => {
     await openList(page)
     expect((await placeOf(rowsOf(page).first())).height).toBe(54)
@@ -33,7 +33,7 @@ test.describe('the height of rows', () => {
 })
 
 test.describe('sorting', () => {
-  test('by a header goes up, down and away again, in the URL', { tag: '@core' }, async ({ page }) => {
+  test('by a header goes up, down and away again, in the URL', async ({ page }) => {
     await openList(page)
     const header = headers(page).filter({ hasText: 'ETA' })
     const button = page.getByRole('button', { name: 'ETA', exact: true })
@@ -54,7 +54,7 @@ test.describe('sorting', () => {
     await expect(header).toHaveAttribute('aria-sort', 'descending')
   })
 
-  test('is offered only where an order means something', async ({ page }) => {
+  test('is offered only where an order means something', { tag: '@long' }, async ({ page }) => {
     await openList(page, WIDE)
     for (const name of ['Booking', 'Bills', 'Containers'])
       await expect(headers(page).filter({ hasText: name }).getByRole('button')).toHaveCount(0)
@@ -62,7 +62,7 @@ test.describe('sorting', () => {
   })
 })
 
-test('on a phone, the list is sorted in the choice of columns', async ({ page }) => {
+test('on a phone, the list is sorted in the choice of columns', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openList(page)
   const menu = await openColumnsMenu(page)
@@ -72,7 +72,7 @@ test('on a phone, the list is sorted in the choice of columns', async ({ page })
   await expect(page).toHaveURL(/\/shipments$/)
 })
 
-test.describe('identifiers, days and reasons are whole', () => {
+test.describe('identifiers, days and reasons are whole', { tag: '@long' }, () => {
   for (const width of [1440, 1366, 1280, 1024, 768, 390, 320]) {
     test(`at ${width} pixels, in every cell`, async ({ page }) => {
       // High enough for all rows of either list.
@@ -137,36 +137,40 @@ function cutTexts(rows: Locator, places = 'td, td *:not(.sr-only, svg *)'): Prom
 }
 
 test.describe('a row', () => {
-  test('shows more of itself to a pointer that rests on its stage, and to a key', async ({ page }) => {
-    await openListWithKeys(page)
-    const rows = rowsOf(page)
-    const peek = page.locator('[popover="manual"]')
-    const reference = String(await referenceLink(rows.nth(3)).textContent())
-    await stageOf(rows.nth(3)).hover()
-    await expect(peek).toBeVisible()
-    await expect(peek).toContainText(reference)
-    await expect(peek.getByRole('listitem').first()).toBeVisible()
-    await expect(peek).toContainText(/Last.*Next/s)
-    expect((await placeOf(peek)).y).toBeGreaterThanOrEqual((await placeOf(rows.nth(3))).bottom)
-    await rows.nth(3).getByRole('cell').nth(2).hover()
-    await expect(peek).toBeHidden()
+  test(
+    'shows more of itself to a pointer that rests on its stage, and to a key',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openListWithKeys(page)
+      const rows = rowsOf(page)
+      const peek = page.locator('[popover="manual"]')
+      const reference = String(await referenceLink(rows.nth(3)).textContent())
+      await stageOf(rows.nth(3)).hover()
+      await expect(peek).toBeVisible()
+      await expect(peek).toContainText(reference)
+      await expect(peek.getByRole('listitem').first()).toBeVisible()
+      await expect(peek).toContainText(/Last.*Next/s)
+      expect((await placeOf(peek)).y).toBeGreaterThanOrEqual((await placeOf(rows.nth(3))).bottom)
+      await rows.nth(3).getByRole('cell').nth(2).hover()
+      await expect(peek).toBeHidden()
 
-    await page.mouse.move(0, 0)
-    const link = referenceLink(rows.nth(5))
-    await link.focus()
-    await expect(peek).toBeHidden()
-    await page.keyboard.press('p')
-    await expect(peek).toContainText(String(await link.textContent()))
-    await expect(link).toHaveAccessibleDescription(/^Last: /)
-    await page.keyboard.press('j')
-    await expect(peek).toContainText(String(await referenceLink(rows.nth(6)).textContent()))
-    await page.keyboard.press('Escape')
-    await expect(peek).toBeHidden()
-    await expect(referenceLink(rows.nth(6))).toBeFocused()
-    await expect(referenceLink(rows.nth(6))).toHaveAccessibleDescription('')
-  })
+      await page.mouse.move(0, 0)
+      const link = referenceLink(rows.nth(5))
+      await link.focus()
+      await expect(peek).toBeHidden()
+      await page.keyboard.press('p')
+      await expect(peek).toContainText(String(await link.textContent()))
+      await expect(link).toHaveAccessibleDescription(/^Last: /)
+      await page.keyboard.press('j')
+      await expect(peek).toContainText(String(await referenceLink(rows.nth(6)).textContent()))
+      await page.keyboard.press('Escape')
+      await expect(peek).toBeHidden()
+      await expect(referenceLink(rows.nth(6))).toBeFocused()
+      await expect(referenceLink(rows.nth(6))).toHaveAccessibleDescription('')
+    },
+  )
 
-  test('shows a pointer no more of itself once that is switched off', async ({ page }) => {
+  test('shows a pointer no more of itself once that is switched off', { tag: '@long' }, async ({ page }) => {
     await openListWithKeys(page)
     const rows = rowsOf(page)
     const peek = page.locator('[popover="manual"]')
@@ -189,33 +193,29 @@ test.describe('a row', () => {
     await expect(peek).toBeVisible()
   })
 
-  test(
-    'has text that can be selected, and opens its shipment by a plain click',
-    { tag: '@core' },
-    async ({ page }) => {
-      await openList(page)
-      const row = rowsOf(page).nth(2)
-      const selected = () => page.evaluate(() => String(getSelection()))
-      const tag = rowsOf(page).locator('a[data-tag]').first()
-      const { x, y } = await placeOf(tag)
-      await page.mouse.move(x + 6, y + 9)
-      await page.mouse.down()
-      await page.mouse.move(x + 40, y + 9, { steps: 4 })
-      await page.mouse.up()
-      expect(await selected()).toBe(await tag.getAttribute('data-tag'))
+  test('has text that can be selected, and opens its shipment by a plain click', async ({ page }) => {
+    await openList(page)
+    const row = rowsOf(page).nth(2)
+    const selected = () => page.evaluate(() => String(getSelection()))
+    const tag = rowsOf(page).locator('a[data-tag]').first()
+    const { x, y } = await placeOf(tag)
+    await page.mouse.move(x + 6, y + 9)
+    await page.mouse.down()
+    await page.mouse.move(x + 40, y + 9, { steps: 4 })
+    await page.mouse.up()
+    expect(await selected()).toBe(await tag.getAttribute('data-tag'))
 
-      const route = await placeOf(row.getByRole('cell').nth(2))
-      await page.mouse.dblclick(route.x + 14, route.y + 18)
-      expect(await selected()).toMatch(/^\p{L}+\s?$/u)
-      await expect(page).toHaveURL(/\/shipments$/)
+    const route = await placeOf(row.getByRole('cell').nth(2))
+    await page.mouse.dblclick(route.x + 14, route.y + 18)
+    expect(await selected()).toMatch(/^\p{L}+\s?$/u)
+    await expect(page).toHaveURL(/\/shipments$/)
 
-      const reference = String(await referenceLink(row).textContent())
-      await row.getByRole('cell').nth(4).click()
-      await expect(page).toHaveURL(`/shipments/${reference}`)
-    },
-  )
+    const reference = String(await referenceLink(row).textContent())
+    await row.getByRole('cell').nth(4).click()
+    await expect(page).toHaveURL(`/shipments/${reference}`)
+  })
 
-  test('has tags that lead to the shipments of each', async ({ page }) => {
+  test('has tags that lead to the shipments of each', { tag: '@long' }, async ({ page }) => {
     await openList(page, '/shipments?status=Active&density=compact')
     const tag = rowsOf(page).locator('a[data-tag]').first()
     const words = String(await tag.textContent())
@@ -224,66 +224,78 @@ test.describe('a row', () => {
     await expect(rowsOf(page).first()).toBeVisible()
   })
 
-  test('opens beside the list with a modifier key, wherever it is clicked', async ({ page, context }) => {
-    await openList(page)
-    const row = rowsOf(page).nth(1)
-    const reference = String(await referenceLink(row).textContent())
-    const opened = context.waitForEvent('page')
-    await row
-      .getByRole('cell')
-      .nth(4)
-      .click({ modifiers: ['Control'] })
-    await expect(await opened).toHaveURL(new RegExp(`/shipments/${reference}$`))
-    await expect(page).toHaveURL(/\/shipments$/)
-  })
+  test(
+    'opens beside the list with a modifier key, wherever it is clicked',
+    { tag: '@long' },
+    async ({ page, context }) => {
+      await openList(page)
+      const row = rowsOf(page).nth(1)
+      const reference = String(await referenceLink(row).textContent())
+      const opened = context.waitForEvent('page')
+      await row
+        .getByRole('cell')
+        .nth(4)
+        .click({ modifiers: ['Control'] })
+      await expect(await opened).toHaveURL(new RegExp(`/shipments/${reference}$`))
+      await expect(page).toHaveURL(/\/shipments$/)
+    },
+  )
 
-  test('is fetched when a pointer rests on it, and not when it passes over', async ({ page }) => {
-    await openList(page)
-    const asked: string[] = []
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/api/shipments/')) asked.push(pathname)
-    })
-    const rows = rowsOf(page)
-    // The listening code loads when the reader first comes to the rows.
-    await stageOf(rows.first()).hover()
-    await expect(page.locator('[popover="manual"]')).toBeVisible()
-    await page.mouse.move(0, 0)
-    await expect.poll(() => asked.length).toBe(1)
-    // However busy the machine is, this pointer rests nowhere.
-    await rows.evaluateAll((elements) => {
-      for (const row of elements.slice(1, 6))
-        row.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }))
-    })
-    await rows.nth(6).hover()
-    const reference = String(await rows.nth(6).locator('a[data-reference]').textContent())
-    await expect.poll(() => asked).toContain(`/api/shipments/${reference}`)
-    await rows.nth(6).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
-    expect(asked.filter((path) => path.endsWith(reference))).toHaveLength(1)
-    expect(asked.length).toBeLessThan(4)
-  })
+  test(
+    'is fetched when a pointer rests on it, and not when it passes over',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openList(page)
+      const asked: string[] = []
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url())
+        if (pathname.startsWith('/api/shipments/')) asked.push(pathname)
+      })
+      const rows = rowsOf(page)
+      // The listening code loads when the reader first comes to the rows.
+      await stageOf(rows.first()).hover()
+      await expect(page.locator('[popover="manual"]')).toBeVisible()
+      await page.mouse.move(0, 0)
+      await expect.poll(() => asked.length).toBe(1)
+      // However busy the machine is, this pointer rests nowhere.
+      await rows.evaluateAll((elements) => {
+        for (const row of elements.slice(1, 6))
+          row.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }))
+      })
+      await rows.nth(6).hover()
+      const reference = String(await rows.nth(6).locator('a[data-reference]').textContent())
+      await expect.poll(() => asked).toContain(`/api/shipments/${reference}`)
+      await rows.nth(6).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
+      expect(asked.filter((path) => path.endsWith(reference))).toHaveLength(1)
+      expect(asked.length).toBeLessThan(4)
+    },
+  )
 
-  test('needs few elements, so that a full list has no more than 700', { tag: '@core' }, async ({ page }) => {
+  test('needs few elements, so that a full list has no more than 700', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await openList(page)
     await expect(page.getByText('50 loaded, more available')).toBeVisible()
     expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(700)
   })
 
-  test('names the tags that it has no room for, without text that is cut off', async ({ page }) => {
-    await openList(page)
-    const more = rowsOf(page)
-      .getByRole('img', { name: /^\d+ more: / })
-      .first()
-    await expect(more).toHaveText(/^\+\d+$/)
-    const words = String(await more.getAttribute('aria-label'))
-    expect(words.split(', ')).toHaveLength(Number(words.split(' ')[0]))
-    // A text that is cut off within a row makes the browser repaint the row whenever it moves.
-    await expect(rowsOf(page).locator('.sr-only')).toHaveCount(0)
-  })
+  test(
+    'names the tags that it has no room for, without text that is cut off',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openList(page)
+      const more = rowsOf(page)
+        .getByRole('img', { name: /^\d+ more: / })
+        .first()
+      await expect(more).toHaveText(/^\+\d+$/)
+      const words = String(await more.getAttribute('aria-label'))
+      expect(words.split(', ')).toHaveLength(Number(words.split(' ')[0]))
+      // A text that is cut off within a row makes the browser repaint the row whenever it moves.
+      await expect(rowsOf(page).locator('.sr-only')).toHaveCount(0)
+    },
+  )
 
-  test('counts its place in the whole table', async ({ page }) => {
+  test('counts its place in the whole table', { tag: '@long' }, async ({ page }) => {
     await openList(page)
     await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '-1')
     await expect(rowsOf(page).first()).toHaveAttribute('aria-rowindex', '2')

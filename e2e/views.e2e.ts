@@ -22,7 +22,7 @@ async function columnTexts(page: Page, name: string): Promise<string[]> {
 }
 
 test.describe('the built-in views', () => {
-  test('stand beside the list and mark the one that is shown', async ({ page }) => {
+  test('stand beside the list and mark the one that is shown', { tag: '@long' }, async ({ page }) => {
     await page.goto('/shipments')
     await expect(sidebar(page).getByRole('link')).toHaveCount(7)
     await expect(sidebar(page).locator('[aria-current]')).toHaveCount(0)
@@ -44,23 +44,27 @@ test.describe('the built-in views', () => {
     { name: 'Recently delivered', words: /^\d+ delivered shipments match\s*$/ },
   ]
   for (const { name, words } of VIEWS) {
-    test(`${name} is of the whole set, and says as many as stand beside it`, async ({ page }) => {
-      await page.goto('/shipments')
-      await sidebar(page).getByRole('link', { name }).click()
-      await expect(loaded(page)).toHaveText(words, PACED)
-      const shown = Number.parseInt((await loaded(page).textContent()) ?? '', 10)
-      const link = sidebar(page).getByRole('link', { name })
-      await expect(link).toHaveAttribute('aria-current', 'page')
-      await expect(link).toHaveAccessibleName(
-        new RegExp(`^${name} ${shown}( of \\d+)? (active|delivered)`),
-        PACED,
-      )
-      await expect(page.getByRole('columnheader', { name: 'Shipment' })).toBeVisible()
-      expect(await rowsOf(page).count()).toBeGreaterThan(0)
-    })
+    test(
+      `${name} is of the whole set, and says as many as stand beside it`,
+      { tag: '@long' },
+      async ({ page }) => {
+        await page.goto('/shipments')
+        await sidebar(page).getByRole('link', { name }).click()
+        await expect(loaded(page)).toHaveText(words, PACED)
+        const shown = Number.parseInt((await loaded(page).textContent()) ?? '', 10)
+        const link = sidebar(page).getByRole('link', { name })
+        await expect(link).toHaveAttribute('aria-current', 'page')
+        await expect(link).toHaveAccessibleName(
+          new RegExp(`^${name} ${shown}( of \\d+)? (active|delivered)`),
+          PACED,
+        )
+        await expect(page.getByRole('columnheader', { name: 'Shipment' })).toBeVisible()
+        expect(await rowsOf(page).count()).toBeGreaterThan(0)
+      },
+    )
   }
 
-  test('say what they are about in their rows', { tag: '@core' }, async ({ page }) => {
+  test('say what they are about in their rows', async ({ page }) => {
     test.slow()
     await page.goto('/shipments')
     const open = async (name: string) => {
@@ -84,7 +88,7 @@ test.describe('the built-in views', () => {
     for (const eta of await columnTexts(page, 'ETA')) expect(eta).toMatch(/Delivered|Arrived at port/)
   })
 
-  test('give the page and its tab their names', { tag: '@core' }, async ({ page }) => {
+  test('give the page and its tab their names', async ({ page }) => {
     await page.goto('/shipments')
     await expect(page).toHaveTitle('Shipments · Landfall')
     await sidebar(page).getByRole('link', { name: 'Passed estimates' }).click()
@@ -92,7 +96,7 @@ test.describe('the built-in views', () => {
     await expect(page).toHaveTitle('Passed estimates · Landfall')
   })
 
-  test('have counts of the account set, for which no list is read', { tag: '@core' }, async ({ page }) => {
+  test('have counts of the account set, for which no list is read', async ({ page }) => {
     const lists: string[] = []
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url())
@@ -113,7 +117,7 @@ test.describe('the built-in views', () => {
     expect(lists).toHaveLength(1)
   })
 
-  test('show no count until all of them can be counted', async ({ page, watch }) => {
+  test('show no count until all of them can be counted', { tag: '@long' }, async ({ page, watch }) => {
     watch.expectConsole(/502/)
     await page.route(/\/api\/account-set/, (route) =>
       route.fulfill({ status: 502, json: { code: 'upstream_invalid', detail: '', hint: '' } }),
@@ -136,70 +140,67 @@ test.describe('the built-in views', () => {
 })
 
 test.describe('saved views', () => {
+  test('are saved, opened, edited, updated, renamed, deleted and brought back', async ({ page }) => {
+    await page.goto('/shipments?status=Active&mode=Air')
+    await saveView(page, 'Air now')
+    await expect(page).toHaveURL(/\?status=Active&mode=Air&view=[a-z0-9]+$/)
+    const view = sidebar(page).getByRole('link', { name: /^Air now/ })
+    await expect(view).toHaveAttribute('aria-current', 'page')
+
+    // Something else, and back by its name.
+    await page.getByRole('link', { name: 'Shipments', exact: true }).click()
+    await expect(page).toHaveURL('/shipments')
+    await expect(view).not.toHaveAttribute('aria-current')
+    await view.click()
+    await expect(page).toHaveURL(/mode=Air&view=/)
+
+    // Chosen otherwise: it is edited, until it is updated.
+    await page.getByRole('button', { name: 'Delivered', exact: true }).click()
+    await expect(view).toHaveText('Air nowedited')
+    await page.getByRole('button', { name: 'Update view' }).click()
+    await expect(view).not.toHaveText(/edited/)
+    await page.getByRole('button', { name: 'Undo update' }).click()
+    await expect(view).toHaveText('Air nowedited')
+    await page.getByRole('button', { name: 'Update view' }).click()
+    await page.reload()
+    await expect(view).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('button', { name: 'Edit view', exact: true })).toBeVisible()
+
+    await sidebar(page).getByRole('button', { name: 'Edit view Air now' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('By air')
+    await page.getByRole('button', { name: 'Rename' }).click()
+    await expect(sidebar(page).getByRole('link', { name: /^By air/ })).toBeVisible()
+
+    await sidebar(page).getByRole('button', { name: 'Edit view By air' }).click()
+    await page.getByRole('button', { name: 'Delete view' }).click()
+    await expect(sidebar(page).getByRole('link', { name: /^By air/ })).toHaveCount(0)
+    const undo = sidebar(page).getByRole('button', { name: 'Undo: restore view By air' })
+    await expect(undo).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(sidebar(page).getByRole('link', { name: /^By air/ })).toHaveAttribute('aria-current', 'page')
+  })
+
   test(
-    'are saved, opened, edited, updated, renamed, deleted and brought back',
-    { tag: '@core' },
-    async ({ page }) => {
-      await page.goto('/shipments?status=Active&mode=Air')
-      await saveView(page, 'Air now')
-      await expect(page).toHaveURL(/\?status=Active&mode=Air&view=[a-z0-9]+$/)
-      const view = sidebar(page).getByRole('link', { name: /^Air now/ })
-      await expect(view).toHaveAttribute('aria-current', 'page')
-
-      // Something else, and back by its name.
-      await page.getByRole('link', { name: 'Shipments', exact: true }).click()
-      await expect(page).toHaveURL('/shipments')
-      await expect(view).not.toHaveAttribute('aria-current')
-      await view.click()
-      await expect(page).toHaveURL(/mode=Air&view=/)
-
-      // Chosen otherwise: it is edited, until it is updated.
-      await page.getByRole('button', { name: 'Delivered', exact: true }).click()
-      await expect(view).toHaveText('Air nowedited')
-      await page.getByRole('button', { name: 'Update view' }).click()
-      await expect(view).not.toHaveText(/edited/)
-      await page.getByRole('button', { name: 'Undo update' }).click()
-      await expect(view).toHaveText('Air nowedited')
-      await page.getByRole('button', { name: 'Update view' }).click()
-      await page.reload()
-      await expect(view).toHaveAttribute('aria-current', 'page')
-      await expect(page.getByRole('button', { name: 'Edit view', exact: true })).toBeVisible()
-
-      await sidebar(page).getByRole('button', { name: 'Edit view Air now' }).click()
-      await page.getByRole('textbox', { name: 'Name' }).fill('By air')
-      await page.getByRole('button', { name: 'Rename' }).click()
-      await expect(sidebar(page).getByRole('link', { name: /^By air/ })).toBeVisible()
-
-      await sidebar(page).getByRole('button', { name: 'Edit view By air' }).click()
-      await page.getByRole('button', { name: 'Delete view' }).click()
-      await expect(sidebar(page).getByRole('link', { name: /^By air/ })).toHaveCount(0)
-      const undo = sidebar(page).getByRole('button', { name: 'Undo: restore view By air' })
-      await expect(undo).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(sidebar(page).getByRole('link', { name: /^By air/ })).toHaveAttribute(
-        'aria-current',
-        'page',
-      )
+    'outlive a reload, and are the same in another tab at once',
+    { tag: '@long' },
+    async ({ page, context }) => {
+      await page.goto('/shipments?tag=00123')
+      await saveView(page, 'PO 00123')
+      const other = await context.newPage()
+      await other.goto(new URL('/shipments', page.url()).href)
+      await expect(sidebar(other).getByRole('link', { name: /^PO 00123/ })).toBeVisible()
+      await sidebar(other)
+        .getByRole('link', { name: /^PO 00123/ })
+        .click()
+      await expect(other).toHaveURL(/\?tag=00123&view=/)
+      await page.goto('/shipments?sort=-eta')
+      await saveView(page, 'Latest last')
+      await expect(sidebar(other).getByRole('link', { name: /^Latest last/ })).toBeVisible()
+      await other.close()
     },
   )
 
-  test('outlive a reload, and are the same in another tab at once', async ({ page, context }) => {
-    await page.goto('/shipments?tag=00123')
-    await saveView(page, 'PO 00123')
-    const other = await context.newPage()
-    await other.goto(new URL('/shipments', page.url()).href)
-    await expect(sidebar(other).getByRole('link', { name: /^PO 00123/ })).toBeVisible()
-    await sidebar(other)
-      .getByRole('link', { name: /^PO 00123/ })
-      .click()
-    await expect(other).toHaveURL(/\?tag=00123&view=/)
-    await page.goto('/shipments?sort=-eta')
-    await saveView(page, 'Latest last')
-    await expect(sidebar(other).getByRole('link', { name: /^Latest last/ })).toBeVisible()
-    await other.close()
-  })
-
-  test('need a name of their own', async ({ page }) => {
+  test('need a name of their own', { tag: '@long' }, async ({ page }) => {
     await page.goto('/shipments?mode=Air')
     await saveView(page, 'Air')
     await page.getByRole('button', { name: 'Delivered', exact: true }).click()
@@ -214,13 +215,13 @@ test.describe('saved views', () => {
     await expect(page.getByRole('button', { name: 'Save as new' })).toBeFocused()
   })
 
-  test('of a link from another user are just what they show', async ({ page }) => {
+  test('of a link from another user are just what they show', { tag: '@long' }, async ({ page }) => {
     await page.goto('/shipments?mode=Air&view=zz9')
     await expect(page.getByRole('button', { name: 'Save view' })).toBeVisible()
     await expect(sidebar(page).getByRole('link')).toHaveCount(7)
   })
 
-  test('that cannot be read do not stand in the way', async ({ page }) => {
+  test('that cannot be read do not stand in the way', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('landfall.views', '{"version":1,"views":[{'))
     await page.goto('/shipments')
     await expect(sidebar(page).getByRole('link')).toHaveCount(7)
@@ -228,7 +229,7 @@ test.describe('saved views', () => {
   })
 })
 
-test.describe('where there is little room', () => {
+test.describe('where there is little room', { tag: '@long' }, () => {
   test.use({ viewport: { width: 320, height: 800 } })
 
   test('the views are behind a button, by keyboard too', async ({ page }) => {
