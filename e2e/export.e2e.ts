@@ -3,7 +3,7 @@ import { exported } from './support/export.ts'
 import { bar, checkboxOf, linkOf, openListWithKeys, referencesOf } from './support/list-page.ts'
 import { readShipments } from './support/read-service.ts'
 import { readCsv, readWorkbook } from './support/read-sheet.ts'
-import { expect, test } from './support/test.ts'
+import { expect, holdBack, test } from './support/test.ts'
 
 /** The table of a file: what stands under its titles, by title. */
 function tableOf(rows: readonly (readonly (string | number | null)[])[]) {
@@ -87,10 +87,7 @@ test.describe('an export', () => {
 
   test('can be cancelled while it reads', { tag: '@long' }, async ({ page }) => {
     await openListWithKeys(page)
-    await page.route(/\/api\/shipments\?limit=100.*cursor=/, async (route) => {
-      await new Promise((done) => setTimeout(done, 3000))
-      await route.continue().catch(() => {})
-    })
+    await holdBack(page, /\/api\/shipments\?limit=100.*cursor=/)
     await page.keyboard.press('e')
     await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click()
     const status = page.getByRole('region', { name: 'Export' })

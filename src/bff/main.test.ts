@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, request, type ServerResponse } from 'node:http'
+import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import type { Readable } from 'node:stream'
 import { join } from 'node:path'
@@ -165,16 +165,27 @@ describe('stops within two seconds, with 0', () => {
   })
 
   test('and finishes what is running', async () => {
-    const open: ServerResponse[] = []
+    const open: (() => void)[] = []
     const upstream = await startUpstream((request, response) => {
-      open.push(response)
-      setTimeout(() => wellBehaved(request, response), 500)
+      open.push(() => wellBehaved(request, response))
     })
     const proxy = run({ SHIPMENTS_API_URL: upstream.url })
     const address = await listening(proxy)
     const running = fetch(`${address}/api/me`, { headers: { 'landfall-client': 'dashboard' } })
     await expect.poll(() => open.length, { timeout: 10_000 }).toBe(1)
     proxy.child.kill('SIGTERM')
+    const newcomer = () => fetch(address, { headers: { connection: 'close' } })
+    await expect
+      .poll(
+        () =>
+          newcomer().then(
+            () => 'let in',
+            () => 'refused',
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe('refused')
+    for (const answer of open) answer()
     expect((await running).status).toBe(200)
     expect((await proxy.ended).code).toBe(0)
   })

@@ -84,8 +84,7 @@ test('a client that does not read its answer delays no other client and is cut o
   socket.write(
     `GET /v1/shipments?limit=100 HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.key}\r\n\r\n`,
   )
-  await sleep(200)
-  expect(await openConnections()).toBe(1)
+  await expect.poll(openConnections, { timeout: 10_000 }).toBe(1)
   expect(await askBeside()).toBe(200)
   expect(await untilNobodyIsConnected()).toBe(0)
   socket.destroy()

@@ -31,10 +31,15 @@ describe('200 tabs that open the same list', () => {
   })
 
   test('share its failure as well', async () => {
-    const { upstream, proxy } = await setUp((_request, response) => {
-      setTimeout(() => response.writeHead(418).end(), 50)
-    })
-    const replies = await Promise.all(Array.from({ length: 200 }, () => proxy.get('/api/me')))
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const { upstream, proxy } = await setUp(
+      (_request, response) => void released.then(() => response.writeHead(418).end()),
+    )
+    const asked = Promise.all(Array.from({ length: 200 }, () => proxy.get('/api/me')))
+    await expect.poll(() => proxy.connections(), { timeout: 10_000 }).toBe(200)
+    await arrived()
+    release()
+    const replies = await asked
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([502]))
     expect(upstream.requests).toHaveLength(1)
   })

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { describe, expect, test } from 'vitest'
+import { systemClock } from '../clock.ts'
 import type { ProxyLimits } from '../proxy-limits.ts'
 import { startProxy, type Reply } from '../testing/running-proxy.ts'
 import { KEY, me, sendJson, sendProblem, startUpstream, wellBehaved } from '../testing/upstream-double.ts'
@@ -192,11 +193,14 @@ describe('an answer that cannot be used', () => {
 })
 
 test('a fault is remembered for a moment, then asked about again', async () => {
-  const { proxy, upstream } = await setUp(atFirst(2, failing), { problemTtlMs: 1000 })
+  let aheadMs = 0
+  const clock = { ...systemClock, nowMs: () => systemClock.nowMs() + aheadMs }
+  const upstream = await startUpstream(atFirst(2, failing))
+  const proxy = await startProxy({ upstreamUrl: upstream.url, clock, limits: { problemTtlMs: 60_000 } })
   expect((await proxy.get('/api/me')).status).toBe(502)
   expect((await proxy.get('/api/me')).status).toBe(502)
   expect(upstream.requests).toHaveLength(2)
-  await new Promise((resolve) => setTimeout(resolve, 1100))
+  aheadMs += 60_000
   expect((await proxy.get('/api/me')).status).toBe(200)
 })
 
