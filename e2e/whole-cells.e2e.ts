@@ -1,0 +1,67 @@
+import type { Locator } from '@playwright/test'
+import { openList } from './support/list-page.ts'
+import { expect, rowsOf, test } from './support/test.ts'
+
+test.describe('identifiers, days and reasons are whole', { tag: '@long' }, () => {
+  for (const width of [1440, 1366, 1280, 1024, 768, 390, 320]) {
+    test(`at ${width} pixels, in every cell`, async ({ page }) => {
+      // High enough for all rows of either list.
+      await page.setViewportSize({ width, height: 6000 })
+      await openList(page)
+      expect(await cutTexts(rowsOf(page))).toEqual([])
+      await openList(page, '/shipments?attention=high&load=all')
+      await expect(page.getByText(/^\d+ of \d+ shipments$/)).toBeVisible({ timeout: 30_000 })
+      await expect(rowsOf(page).filter({ hasText: 'Est. LFD' }).first()).toBeVisible()
+      await expect(rowsOf(page).filter({ hasText: 'not reported' }).first()).toBeVisible()
+      expect(await cutTexts(rowsOf(page))).toEqual([])
+    })
+  }
+
+  const WARNING = {
+    'free time': 'attention=free-time&cols=next&cols=eta&cols=status&cols=lastFreeDay&sort=lastFreeDay',
+    'what needs attention':
+      'attention=high&attention=medium&cols=route&cols=eta&cols=attention&sort=attention',
+  }
+  for (const [what, query] of Object.entries(WARNING)) {
+    for (const width of [1366, 320])
+      test(`in the columns of ${what}, at ${width} pixels`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 6000 })
+        await openList(page, `/shipments?${query}&load=all`)
+        await expect(page.getByText(/^\d+ of \d+ shipments$/)).toBeVisible({ timeout: 30_000 })
+        await expect(page.getByText('Loading…')).toHaveCount(0)
+        expect(await cutTexts(rowsOf(page))).toEqual([])
+      })
+  }
+
+  for (const width of [1440, 1366, 768]) {
+    test(`at ${width} pixels, in compact rows`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await openList(page, '/shipments?density=compact')
+      const cut = await cutTexts(rowsOf(page), 'a, td:last-child')
+      // An order number of twenty digits has no room in one line.
+      expect(cut.filter((text) => text.length < 20)).toEqual([])
+    })
+  }
+
+  test('at 1366 pixels, in compact rows with names', async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 6000 })
+    const columns = 'cols=tags&cols=route&cols=stage&cols=next&cols=eta&cols=carrier'
+    await openList(page, `/shipments?status=Active&${columns}&density=compact&load=all`)
+    await expect(page.getByText(/^\d+ active shipments$/).last()).toBeVisible({ timeout: 30_000 })
+    expect(await cutTexts(rowsOf(page), 'td, td span')).toEqual([])
+  })
+})
+
+/** The texts that are cut off at an edge of their place. */
+function cutTexts(rows: Locator, places = 'td, td *:not(.sr-only, svg *)'): Promise<string[]> {
+  return rows.evaluateAll(
+    (all, selector) =>
+      all.flatMap((row) =>
+        [...row.querySelectorAll(selector)]
+          .filter((place) => getComputedStyle(place).overflowX !== 'visible')
+          .filter((place) => place.scrollWidth > place.clientWidth + 1)
+          .map((place) => place.textContent),
+      ),
+    places,
+  )
+}
