@@ -26,6 +26,12 @@ npm run bench -- list [options]
   --quick      3000 shipments and 1 round, for trying
   --json FILE  where the figures go (.cache/bench/list.json)
 
+npm run bench -- account-set [options]
+
+  --rows N     shipments of the account (7400), of which some 5000 are active
+  --rounds N   rounds, of which the medians are taken (5)
+  --json FILE  where the figures go (.cache/bench/account-set.json)
+
 Any of them
 
   --write  also writes the report to src/docs/measurements/SUBJECT-DATE.md`
@@ -67,6 +73,14 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
       teams: values.operators.map((operators) => countOf(operators, 0)),
       parts: BFF_PARTS.filter((each) => part.some((name) => name === each)),
       output: outputOf('bff'),
+    })
+  },
+  async 'account-set'() {
+    const { benchAccountSet } = await import('./list/bench-account-set.ts')
+    await benchAccountSet({
+      rows: countOf(values.rows, 7400),
+      rounds: countOf(values.rounds, 5),
+      output: outputOf('account-set'),
     })
   },
   async list() {

@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { giveReport, type ReportOutput } from '../give-report.ts'
-import { reportOf, type Figures, type ListReport, type Round } from './list-report.ts'
+import { reportOf, type Figures, type ListReport, type Machine, type Round } from './list-report.ts'
 import { startListRig, type ListRig } from './list-rig.ts'
 import { measureInput } from './measure-input.ts'
 import { measureLoad } from './measure-load.ts'
@@ -15,7 +15,8 @@ export interface ListBench extends LongBench {
   readonly output: ReportOutput
 }
 
-const OURS: MeasuredApp = {
+/** The dashboard. */
+export const OURS: MeasuredApp = {
   name: 'ours',
   path: '/shipments',
   row: 'tbody [role=row]',
@@ -40,7 +41,7 @@ export async function benchList(bench: ListBench): Promise<void> {
     const rounds = await measureRounds(rig, bench)
     const report: ListReport = {
       at: new Date().toISOString(),
-      machine: machine(rig, loadBefore),
+      machine: machineOf(rig, loadBefore),
       rows: bench.rows,
       appendAt: bench.appendAt,
       scrollAt: bench.scrollAt,
@@ -76,7 +77,8 @@ async function measureApp(
   return { load, input, long }
 }
 
-function machine({ browser }: ListRig, loadBefore: number): ListReport['machine'] {
+/** The machine that was measured on. @param loadBefore processes that wanted a core before it began */
+export function machineOf({ browser }: ListRig, loadBefore: number): Machine {
   return {
     cores: availableParallelism(),
     processor: cpus()[0]?.model ?? 'unknown',
@@ -87,6 +89,7 @@ function machine({ browser }: ListRig, loadBefore: number): ListReport['machine'
   }
 }
 
-function tell(line: string): void {
+/** A line for who waits. */
+export function tell(line: string): void {
   console.error(line)
 }

@@ -1,0 +1,123 @@
+import { loadavg } from 'node:os'
+import type { Page } from '@playwright/test'
+import { giveReport, type ReportOutput } from '../give-report.ts'
+import { median } from '../medians.ts'
+import { figure, tableOf } from '../table.ts'
+import { machineOf, OURS, tell } from './bench-list.ts'
+import { machineWords, type Machine } from './list-report.ts'
+import { startListRig, type ListRig } from './list-rig.ts'
+import { openMeasured, rest } from './measured-page.ts'
+
+export interface AccountSetBench {
+  /** Shipments of the account. */
+  readonly rows: number
+  readonly rounds: number
+  readonly output: ReportOutput
+}
+
+/** What the account set costs a browser in one round. */
+interface SetFigures {
+  readonly rows: number
+  /** From the request for the first block to the counts beside the views. */
+  readonly arriveMs: number
+  /** What the set adds to the heap. */
+  readonly heapMb: number
+  /** The longest task meanwhile, with a quarter of the machine's speed. */
+  readonly longestTaskMs: number
+}
+
+interface SetReport {
+  readonly at: string
+  readonly machine: Machine
+  readonly rounds: readonly SetFigures[]
+}
+
+/** Measures what a browser does with the account set from the proxy's copy, and reports. */
+export async function benchAccountSet({ rows, rounds, output }: AccountSetBench): Promise<void> {
+  const loadBefore = loadavg()[0] ?? 0
+  const rig = await startListRig(rows, tell)
+  try {
+    const figures: SetFigures[] = []
+    for (let round = 1; round <= rounds; round += 1) {
+      tell(`round ${round} of ${rounds}`)
+      const arrived = await measureArrival(rig)
+      figures.push({ ...arrived, longestTaskMs: await measureTasks(rig) })
+    }
+    const report: SetReport = {
+      at: new Date().toISOString(),
+      machine: machineOf(rig, loadBefore),
+      rounds: figures,
+    }
+    await giveReport(report, reportOf(report), output)
+  } finally {
+    await rig.end()
+  }
+}
+
+/** Beside a view, among how many it was counted. */
+const COUNTED = 'nav [title*="active"]'
+const FIRST_BLOCK = `performance.getEntriesByType('resource').find(({ name }) => name.includes('/api/account-set'))`
+
+async function measureArrival({ browser, origin }: ListRig): Promise<Omit<SetFigures, 'longestTaskMs'>> {
+  const opened = await openMeasured(browser, origin, OURS, { cpuRate: 1, isFast4G: false })
+  try {
+    const { page, ask, heapMb } = opened
+    const counted = countRows(page)
+    const before = await heapMb()
+    await page.locator(COUNTED).first().waitFor()
+    const arriveMs = await ask<number>(`performance.now() - ${FIRST_BLOCK}.startTime`)
+    await rest(opened, 1000)
+    return { rows: await counted(), arriveMs, heapMb: (await heapMb()) - before }
+  } finally {
+    await opened.close()
+  }
+}
+
+/** The rows of all blocks that the page reads. */
+function countRows(page: Page): () => Promise<number> {
+  const blocks: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (!response.url().includes('/api/account-set')) return
+    blocks.push(response.json().then(({ rows }: { rows: readonly unknown[] }) => rows.length))
+  })
+  return async () => (await Promise.all(blocks)).reduce((sum, rows) => sum + rows, 0)
+}
+
+async function measureTasks({ browser, origin }: ListRig): Promise<number> {
+  const opened = await openMeasured(browser, origin, OURS, { cpuRate: 4, isFast4G: false })
+  try {
+    const { page, ask } = opened
+    await ask(`{
+      globalThis.longTasks = []
+      new PerformanceObserver((list) => globalThis.longTasks.push(...list.getEntries()))
+        .observe({ type: 'longtask' })
+    }`)
+    await page.locator(COUNTED).first().waitFor()
+    await rest(opened, 500)
+    return await ask<number>(
+      `Math.max(0, ...longTasks.filter((task) => task.startTime >= ${FIRST_BLOCK}.startTime).map(({ duration }) => duration))`,
+    )
+  } finally {
+    await opened.close()
+  }
+}
+
+function reportOf({ at, machine, rounds }: SetReport): string {
+  const of = (measure: keyof SetFigures) => figure(median(rounds.map((round) => round[measure])))
+  return [
+    `${at.slice(0, 10)}, ${machineWords(machine)}, medians of ${rounds.length} rounds`,
+    tableOf(
+      ['measure', 'account set', 'target'],
+      [
+        ['rows', of('rows'), ''],
+        [
+          'from the first block asked for to the counts beside the views, ms',
+          of('arriveMs'),
+          '≤ 1000 for 5000',
+        ],
+        ['heap that it adds, MB', of('heapMb'), '≤ 16 for 12,500'],
+        ['longest task meanwhile at a quarter of the speed, ms', of('longestTaskMs'), '≤ 50'],
+      ],
+    ),
+  ].join('\n\n')
+}
