@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react'
 import { buttonClass } from '../../ui/button.tsx'
 import { laterDialog } from '../../ui/later.tsx'
-import type { ListSource } from '../selection/listed.ts'
+import type { ListView } from '../model/list-view.ts'
 import { showExport, useIsExportShown } from '../export-opener.ts'
 
 const ExportDialog = laterDialog(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
 /** Exports what the list is about. The rest of it is loaded when it is asked for. */
-export function ExportButton({ source }: { source: ListSource }) {
+export function ExportButton({ view }: { view: ListView }) {
   const isShown = useIsExportShown()
   const preload = () => void ExportDialog.preload()
   return (
@@ -22,7 +22,7 @@ export function ExportButton({ source }: { source: ListSource }) {
         <Download aria-hidden className="size-4" />
         <span className="max-md:sr-only">Export</span>
       </button>
-      {isShown && <ExportDialog source={source} onClosed={() => showExport(false)} />}
+      {isShown && <ExportDialog view={view} onClosed={() => showExport(false)} />}
     </>
   )
 }

@@ -4,25 +4,25 @@ import { counted } from '#facts/text/counted.ts'
 import { primaryButtonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { isFiltered, isFilteredHere, listFiltersAt } from '#facts/views/search-edits.ts'
-import type { ListSource } from '../selection/listed.ts'
+import type { ListView } from '../model/list-view.ts'
 import { selectedReferences, useSelectedCount } from '../selection/selection-store.ts'
 import { exportFileName, type ExportFormat } from './file-name.ts'
 import { startExport, useIsExporting, type ExportOrder } from './export-job.ts'
 import { selectedRows } from './selected-rows.ts'
 
 interface ExportDialogProps {
-  readonly source: ListSource
+  readonly view: ListView
   readonly onClosed: () => void
 }
 
 /** Asks what to export, and as what. */
-export function ExportDialog({ source, onClosed }: ExportDialogProps) {
+export function ExportDialog({ view, onClosed }: ExportDialogProps) {
   const selectedCount = useSelectedCount()
   const isExporting = useIsExporting()
   const start = (event: SubmitEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget)
     const format = form.get('format') === 'csv' ? 'csv' : 'xlsx'
-    startExport(orderOf(source, format, form.get('set') === 'selected'))
+    startExport(orderOf(view, format, form.get('set') === 'selected'))
   }
   return (
     <Dialog title="Export shipments" onClosed={onClosed}>
@@ -40,8 +40,8 @@ export function ExportDialog({ source, onClosed }: ExportDialogProps) {
           <Choice
             name="set"
             value="all"
-            title={isFiltered(source.search) ? 'All that match the filters' : 'All shipments'}
-            hint={allHint(source)}
+            title={isFiltered(view.search) ? 'All that match the filters' : 'All shipments'}
+            hint={allHint(view)}
             isFirst={selectedCount === 0}
           />
         </fieldset>
@@ -104,14 +104,15 @@ function Choice({ name, value, title, hint, isFirst = false }: ChoiceProps) {
   )
 }
 
-function allHint({ search, loaded, shown, isComplete }: ListSource): string {
-  if (isComplete) return counted(isFilteredHere(search) ? shown.length : loaded.length, 'shipment')
+function allHint({ search, loaded, rows, isComplete }: ListView): string {
+  if (isComplete) return counted(isFilteredHere(search) ? rows.length : loaded.length, 'shipment')
   return `${counted(loaded.length, 'shipment')} loaded so far; the others are read for the file.`
 }
 
-function orderOf(source: ListSource, format: ExportFormat, isSelection: boolean): ExportOrder {
-  const { search, loaded, shown, beyond, isComplete, clock } = source
-  const selection = isSelection ? selectedRows(selectedReferences(), loaded, shown) : null
+function orderOf(view: ListView, format: ExportFormat, isSelection: boolean): ExportOrder {
+  const { search, loaded, rows, isComplete, clock } = view
+  const beyond = view.beyond.rows
+  const selection = isSelection ? selectedRows(selectedReferences(), loaded, rows) : null
   const all = isComplete ? loaded.length + beyond.length : null
   return {
     fileName: exportFileName({ today: clock.today, isSelection, search, format }),

@@ -1,10 +1,9 @@
 import { CalendarDays, ChevronDown, Clock } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { later } from '../../ui/later.tsx'
-import type { LoadedShipments } from '../model/queries.ts'
-import type { ServerFilters, ShipmentsSearch } from '#facts/views/search.ts'
+import type { ListView } from '../model/list-view.ts'
+import type { ServerFilters } from '#facts/views/search.ts'
 import { isFiltered } from '#facts/views/search-edits.ts'
 import { ClearFilters } from './clear-filters.tsx'
 import type { FilterChipsProps } from './filter-chips.tsx'
@@ -19,13 +18,9 @@ export const FilterChips = later<FilterChipsProps>(
 )
 
 interface FilterBarProps {
-  readonly search: ShipmentsSearch
+  readonly view: ListView
   /** What the service is asked for. */
   readonly filters: ServerFilters
-  /** What is loaded, as far as it is. */
-  readonly data: LoadedShipments | undefined
-  /** What is shown of it. */
-  readonly rows: readonly ShipmentRow[]
   /** The page shows active shipments, whatever statuses are chosen for the list. */
   readonly isActiveOnly?: boolean
   /** Says what they find: stands at the end of the line. */
@@ -38,7 +33,8 @@ interface FilterBarProps {
  * that they too fit beside the filters.
  */
 export function FilterBar(props: FilterBarProps) {
-  const { search, filters, data, rows, children } = props
+  const { view, filters, children } = props
+  const { search, arranged, isComplete } = view
   const moreButton = useRef<HTMLButtonElement>(null)
   const foldButton = useRef<HTMLButtonElement>(null)
   const isAnyInForce = isFiltered(search)
@@ -58,8 +54,8 @@ export function FilterBar(props: FilterBarProps) {
                 <FilterChips
                   search={search}
                   filters={filters}
-                  rows={rows}
-                  isComplete={data?.isComplete ?? false}
+                  rows={arranged}
+                  isComplete={isComplete}
                   onAllGone={takeFocus}
                 />
                 <ClearFilters search={search} onClear={takeFocus} />
@@ -80,7 +76,8 @@ interface FilterControlsProps extends Omit<FilterBarProps, 'filters' | 'children
 
 /** What filters are chosen by. A phone shows the statuses, and the others on demand. */
 function FilterControls(props: FilterControlsProps) {
-  const { search, data, rows, isActiveOnly = false, moreButton, foldButton } = props
+  const { view, isActiveOnly = false, moreButton, foldButton } = props
+  const { search } = view
   const foldId = useId()
   const [isUnfolded, setIsUnfolded] = useState(false)
   return (
@@ -106,9 +103,9 @@ function FilterControls(props: FilterControlsProps) {
         <MoreFilters
           button={moreButton}
           search={search}
-          loaded={data?.rows ?? []}
-          isComplete={data?.isComplete ?? false}
-          shown={rows.length}
+          loaded={view.loaded}
+          isComplete={view.isComplete}
+          shown={view.arranged.length}
         />
       </div>
     </div>

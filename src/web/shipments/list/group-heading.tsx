@@ -1,5 +1,5 @@
 import { grouped } from '#facts/text/grouped.ts'
-import type { RowGroup } from '../arrange/arrange-rows.ts'
+import type { HeadedGroup } from '../model/list-view.ts'
 import { useShowSearch } from '../filters/use-show-search.ts'
 import { SEVERITY_NAMES } from '#facts/views/search.ts'
 import { withValue } from '#facts/views/search-edits.ts'
@@ -7,13 +7,6 @@ import { useListVisit } from '../model/list-visit.ts'
 import type { RowLook } from './columns/row-look.ts'
 
 const TITLES = { high: 'High', medium: 'Medium', low: 'Low', none: 'Nothing to attend to' } as const
-
-/** A group with what its heading says. */
-export interface HeadedGroup extends RowGroup {
-  readonly count: number
-  /** How many shipments have low notices only, which the reader may show or hide here; `null` where not. */
-  readonly lowCount: number | null
-}
 
 interface GroupHeadingProps {
   readonly group: HeadedGroup

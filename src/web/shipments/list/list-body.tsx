@@ -2,15 +2,12 @@ import { useMemo, type ReactElement, type ReactNode } from 'react'
 import { explain } from '../../lib/problem-error.ts'
 import { later } from '../../ui/later.tsx'
 import { Banner } from '../../ui/notice.tsx'
-import type { ArrangedRows } from '../arrange/row-arranger.ts'
 import { BeyondNote } from '../loaded-matches/beyond-note.tsx'
 import { MatchNotes, SoughtBy } from '../loaded-matches/match-notes.tsx'
-import type { StandIn } from '../loaded-matches/look-among-loaded.ts'
 import { StandInEnd, StandInNotice } from './stand-in-notice.tsx'
 import type { LoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
-import type { LoadedShipments } from '../model/queries.ts'
-import { readLoadedFilters, readServerFilters, type ShipmentsSearch } from '#facts/views/search.ts'
-import type { HeadedGroup } from './group-heading.tsx'
+import type { ListView, StandIn } from '../model/list-view.ts'
+import { readLoadedFilters, readServerFilters } from '#facts/views/search.ts'
 import { ListEnd } from './list-end.tsx'
 import { ListFailed } from '../list-failed.tsx'
 import { captionWords } from './caption-words.ts'
@@ -25,10 +22,9 @@ export const NothingFound = later<NothingFoundProps>(
 )
 
 interface ListBodyProps {
-  readonly search: ShipmentsSearch
+  readonly view: ListView
   readonly reading: ListReading
   readonly matches: LoadedMatches
-  readonly arranged: ArrangedRows | undefined
   /** `null` until it is drawn. */
   readonly scroller: HTMLElement | null
   /** Why no more could be read is said above. */
@@ -40,37 +36,37 @@ interface ListBodyProps {
  * list there is, since another list is drawn soonest by the rows of the one before.
  */
 export function ListBody(props: ListBodyProps) {
-  const { search, reading, matches } = props
-  const { tag = '' } = search
+  const { view, reading, matches } = props
+  const { tag = '' } = view.search
   const { text } = matches
   const sought = useMemo(() => ({ tag, text }), [tag, text])
-  const drawn = matches.standIn ? standInOf(props, matches.standIn) : answerOf(props)
-  if (!drawn) {
+  const parts = view.standIn ? standInOf(props, view.standIn) : answerOf(props)
+  if (!parts) {
     const { error } = reading.query
     return error ? <ListFailed error={error} onRetry={reading.restart} /> : <SkeletonTable />
   }
   return (
     <>
-      {drawn.above}
-      {drawn.table && (
-        <MatchNotes value={drawn.notes}>
-          <SoughtBy value={sought}>{drawn.table}</SoughtBy>
+      {parts.above}
+      {parts.table && (
+        <MatchNotes value={parts.notes}>
+          <SoughtBy value={sought}>{parts.table}</SoughtBy>
         </MatchNotes>
       )}
     </>
   )
 }
 
-interface DrawnList {
+interface BodyParts {
   readonly above: ReactNode
-  readonly notes: LoadedMatches['beyond']['notes']
+  readonly notes: ListView['beyond']['notes']
   /** Not in a component of its own: React would take it for another table. */
   readonly table: ReactElement | false | null
 }
 
-const NO_NOTES: DrawnList['notes'] = new Map()
+const NO_NOTES: BodyParts['notes'] = new Map()
 
-function standInOf({ reading, scroller }: ListBodyProps, standIn: StandIn): DrawnList {
+function standInOf({ reading, scroller }: ListBodyProps, standIn: StandIn): BodyParts {
   const { rows, asking } = standIn
   return {
     above: <StandInNotice standIn={standIn} error={reading.query.error} onRetry={reading.restart} />,
@@ -94,16 +90,14 @@ function standInOf({ reading, scroller }: ListBodyProps, standIn: StandIn): Draw
 
 function ignore(): void {}
 
-function answerOf(props: ListBodyProps): DrawnList | null {
-  const { search, reading, matches, arranged, scroller } = props
-  const { rows, beyond } = matches
-  const { query, loadAll, isReadingLong, isEndLoading, loadMore } = reading
-  const { data } = query
-  if (!data || !arranged) return null
-  const { isComplete } = data
+function answerOf(props: ListBodyProps): BodyParts | null {
+  const { view, reading, scroller } = props
+  const { search, rows, groups, beyond, isComplete } = view
+  const { loadAll, isReadingLong, isEndLoading, loadMore } = reading
+  if (!view.answer) return null
   const isLoadingAll = loadAll.state.kind === 'loading'
   return {
-    above: <AnswerNotices {...props} data={data} />,
+    above: <AnswerNotices {...props} />,
     notes: beyond.notes,
     table: scroller && rows.length > 0 && (
       <ShipmentTable
@@ -114,7 +108,7 @@ function answerOf(props: ListBodyProps): DrawnList | null {
           search.sort,
         ])}
         rows={rows}
-        groups={headedGroups(arranged, rows.length, beyond.rows.length)}
+        groups={groups}
         isComplete={isComplete}
         scroller={scroller}
         isLoadingMore={isReadingLong}
@@ -124,10 +118,7 @@ function answerOf(props: ListBodyProps): DrawnList | null {
         }}
       >
         <ListEnd
-          search={search}
-          shown={rows.length}
-          loaded={data.rows}
-          isComplete={isComplete}
+          view={view}
           isLoading={isReadingLong || isLoadingAll}
           onLoadMore={isEndLoading || isLoadingAll ? undefined : loadMore}
         />
@@ -136,36 +127,18 @@ function answerOf(props: ListBodyProps): DrawnList | null {
   }
 }
 
-/** The groups of the list with their counts, below the rows that the service cannot find. */
-function headedGroups(
-  { groups, lowCount }: ArrangedRows,
-  rowCount: number,
-  beyondCount: number,
-): readonly HeadedGroup[] {
-  return groups.map(({ severity, first }, at) => {
-    const end = (groups[at + 1]?.first ?? rowCount - beyondCount) - first
-    return { severity, first: first + beyondCount, count: end, lowCount: at === 0 ? lowCount : null }
-  })
-}
-
 /** What stands above the rows of an answer. */
-function AnswerNotices({
-  search,
-  reading,
-  matches,
-  isErrorSaid,
-  data,
-}: ListBodyProps & { readonly data: LoadedShipments }) {
+function AnswerNotices({ view, reading, matches, isErrorSaid }: ListBodyProps) {
   const { query, loadMore } = reading
   return (
     <>
       {query.error && !isErrorSaid && (
         <Banner title={explain(query.error).title} advice={explain(query.error).advice} onRetry={loadMore} />
       )}
-      {matches.rows.length === 0 && (
-        <NothingFound search={search} reading={reading} data={data} onLookAgain={matches.lookAgain} />
+      {view.rows.length === 0 && (
+        <NothingFound view={view} reading={reading} onLookAgain={matches.lookAgain} />
       )}
-      <BeyondNote count={matches.beyond.rows.length} />
+      <BeyondNote count={view.beyond.rows.length} />
     </>
   )
 }

@@ -1,25 +1,22 @@
-import type { ShipmentRow } from '#contract/shipment-row.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { Button } from '../../ui/button.tsx'
 import { loadedWords } from '../loaded-words.ts'
+import type { ListView } from '../model/list-view.ts'
 
 interface ListEndProps {
-  readonly search: ShipmentsSearch
-  readonly shown: number
-  readonly loaded: readonly ShipmentRow[]
-  readonly isComplete: boolean
+  readonly view: ListView
   readonly isLoading: boolean
   /** Absent while more come by themselves. */
   readonly onLoadMore: (() => void) | undefined
 }
 
 /** What stands below the last row: whether there are more, and how they come. */
-export function ListEnd({ search, onLoadMore, isLoading, ...counts }: ListEndProps) {
-  if (counts.isComplete) return 'End of the list'
+export function ListEnd({ view, onLoadMore, isLoading }: ListEndProps) {
+  const { search, arranged, loaded, isComplete } = view
+  if (isComplete) return 'End of the list'
   if (onLoadMore) {
     return (
       <span className="inline-flex flex-wrap items-center justify-center gap-3">
-        {loadedWords(counts, search)}
+        {loadedWords({ shown: arranged.length, loaded, isComplete }, search)}
         <Button onClick={onLoadMore} isDisabled={isLoading}>
           {isLoading ? 'Loading…' : 'Load more'}
         </Button>

@@ -7,18 +7,23 @@ interface Noticed {
   readonly isWindowFocused: boolean
 }
 
-/**
- * Knows whether the reader of a list would be disturbed. The page tells what it notices; asking reads nothing of the
- * page, so a list that is being drawn may ask too.
- */
+/** Whether the reader of a list would be disturbed by rows that move. */
+export interface ReaderState {
+  /** Rows that the reader asked for would come in under an eye, a pointer or the focus. */
+  readonly isBusy: boolean
+  /** Nobody sees rows move: the page is hidden, or its window was left a minute ago. The reader's place is kept. */
+  readonly isAway: boolean
+}
+
+/** The store of that state. The page tells it what it notices; asking reads nothing of the page. */
 export interface ListReader {
+  /** The same object while it says the same. */
+  readonly current: () => ReaderState
+  /** @returns listens no more */
+  readonly subscribe: (listener: () => void) => () => void
   notice(noticed: Partial<Noticed>): void
   /** A key, a pointer or a wheel was used somewhere on the page. */
   noticeInput(): void
-  /** Rows that the reader asked for would come in under an eye, a pointer or the focus. */
-  isBusy(): boolean
-  /** Nobody sees rows move: the page is hidden, or its window was left a minute ago. The reader's place is kept. */
-  isAway(): boolean
   /** When the reader of a window that was left counts as away; `null` while that cannot be known. */
   awayInMs(): number | null
 }
@@ -27,6 +32,7 @@ export interface ListReader {
 const LEFT_ALONE_MS = 60_000
 
 export function createListReader(nowMs: () => number): ListReader {
+  const listeners = new Set<() => void>()
   let now: Noticed = {
     isScrolled: false,
     hasFocusAmongRows: false,
@@ -35,18 +41,39 @@ export function createListReader(nowMs: () => number): ListReader {
     isWindowFocused: true,
   }
   let inputMs = nowMs()
+  let state: ReaderState = { isBusy: false, isAway: false }
+  let told = state
+
   const awayInMs = () => (now.isWindowFocused ? null : Math.max(0, inputMs + LEFT_ALONE_MS - nowMs()))
-  const hasPlace = () => now.isScrolled || now.hasFocusAmongRows
+
+  function current(): ReaderState {
+    const hasPlace = now.isScrolled || now.hasFocusAmongRows
+    const isBusy = hasPlace || now.hasPointerAmongRows
+    const isAway = !hasPlace && (!now.isPageVisible || awayInMs() === 0)
+    if (isBusy !== state.isBusy || isAway !== state.isAway) state = { isBusy, isAway }
+    return state
+  }
+
+  function tell(): void {
+    if (current() === told) return
+    told = state
+    for (const listener of listeners) listener()
+  }
 
   return {
+    current,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     notice(noticed) {
       now = { ...now, ...noticed }
+      tell()
     },
     noticeInput() {
       inputMs = nowMs()
+      tell()
     },
-    isBusy: () => hasPlace() || now.hasPointerAmongRows,
-    isAway: () => !hasPlace() && (!now.isPageVisible || awayInMs() === 0),
     awayInMs,
   }
 }

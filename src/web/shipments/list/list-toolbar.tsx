@@ -3,8 +3,7 @@ import { FreshnessChip } from '../../feed/freshness-chip.tsx'
 import { timeOrDay } from '#facts/text/relative-instant.ts'
 import { useIsPhone } from '../../lib/use-media-query.ts'
 import { useNow } from '../../lib/use-now.ts'
-import type { ArrangedRows } from '../arrange/row-arranger.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
+import type { ListView } from '../model/list-view.ts'
 import { useListName } from '../views/use-list-name.ts'
 import { ViewButtons } from '../views/view-buttons.tsx'
 import { ViewsMenu } from '../views/views-menu.tsx'
@@ -15,7 +14,6 @@ import { FoundCount } from '../loaded-matches/found-count.tsx'
 import { withBeyond } from '../loaded-matches/with-beyond.ts'
 import type { LoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
 import { ColumnsButton } from './columns/columns-button.tsx'
-import type { ListSource } from '../selection/listed.ts'
 import { WaitingUpdates } from './live-notes.tsx'
 import { useListVisit } from '../model/list-visit.ts'
 import { loadedWords, readWords } from '../loaded-words.ts'
@@ -24,11 +22,9 @@ import type { ListReading } from './use-list-reading.ts'
 
 interface ListToolbarProps {
   readonly heading: RefObject<HTMLHeadingElement | null>
-  readonly search: ShipmentsSearch
+  readonly view: ListView
   readonly reading: ListReading
   readonly matches: LoadedMatches
-  readonly arranged: ArrangedRows | undefined
-  readonly source: ListSource
   /** Whether loading all is not offered or shown elsewhere. */
   readonly isLoadAllOffered: boolean
   readonly onShowUpdates: () => void
@@ -36,8 +32,9 @@ interface ListToolbarProps {
 
 /** What the list is about and how it is chosen. It stays in view where there is room; the table's head stands below it. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { heading, search, reading, matches, arranged, source, onShowUpdates } = props
-  const { query, loadAll, isReadingLong, restart } = reading
+  const { heading, view, reading, matches, onShowUpdates } = props
+  const { search } = view
+  const { loadAll, isReadingLong, restart } = reading
   const { filters } = useListVisit()
   const isPhone = useIsPhone()
   const name = useListName(search)
@@ -63,14 +60,14 @@ export function ListToolbar(props: ListToolbarProps) {
         <div className="flex max-w-md min-w-44 flex-1 max-sm:order-last max-sm:basis-full">
           <SearchField search={search} onType={matches.onType} onFocus={matches.onFocus} />
         </div>
-        <WaitingUpdates data={query.data} arranged={arranged} onShow={onShowUpdates} onRefresh={restart} />
+        <WaitingUpdates view={view} onShow={onShowUpdates} onRefresh={restart} />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <ColumnsButton search={search} />
-          <ExportButton source={source} />
+          <ExportButton view={view} />
           <ViewButtons search={search} />
         </div>
       </div>
-      <FilterBar search={search} filters={filters} data={query.data} rows={arranged?.rows ?? []}>
+      <FilterBar view={view} filters={filters}>
         <div className="ml-auto flex shrink-0 items-center gap-1.5 text-xs text-muted">
           <LoadedCount {...props} />
           {!isPhone && <FreshnessChip isShort />}
@@ -81,29 +78,27 @@ export function ListToolbar(props: ListToolbarProps) {
   )
 }
 
-type LoadedCountProps = Pick<
-  ListToolbarProps,
-  'search' | 'reading' | 'matches' | 'arranged' | 'isLoadAllOffered'
->
+type LoadedCountProps = Pick<ListToolbarProps, 'view' | 'reading' | 'isLoadAllOffered'>
 
 /** Shows the count as it is, and tells it as it was read: changes would be told again and again, and so would pages. */
-function LoadedCount({ search, reading, matches, arranged, isLoadAllOffered }: LoadedCountProps) {
+function LoadedCount({ view, reading, isLoadAllOffered }: LoadedCountProps) {
   const nowMs = useNow()
   const { query, loadAll } = reading
-  if (matches.standIn) return <FoundCount standIn={matches.standIn} search={search} />
-  if (!query.data || !arranged) return <p role="status">{query.error ? '' : 'Loading…'}</p>
-  const { rows, readCount, isComplete, oldSince } = query.data
+  const { search, standIn, beyond, arranged, loaded, answer, isComplete } = view
+  if (standIn) return <FoundCount standIn={standIn} search={search} />
+  if (!answer) return <p role="status">{query.error ? '' : 'Loading…'}</p>
+  const { readCount, oldSince } = answer
   const isLoadingAll = loadAll.state.kind === 'loading'
-  const words = loadedWords({ shown: arranged.rows.length, loaded: rows, isComplete }, search)
+  const words = loadedWords({ shown: arranged.length, loaded, isComplete }, search)
   return (
     <>
       <p className="text-right">
         <span role="status" className="sr-only">
           {isLoadingAll
             ? 'Loading all…'
-            : withBeyond(readWords(readCount, isComplete, search), readCount, matches.beyond)}
+            : withBeyond(readWords(readCount, isComplete, search), readCount, beyond)}
         </span>
-        <span>{withBeyond(words, arranged.rows.length, matches.beyond)}</span>
+        <span>{withBeyond(words, arranged.length, beyond)}</span>
         {oldSince !== null && <span> · as of {timeOrDay(oldSince, nowMs)}</span>}
       </p>
       {!isComplete && isLoadAllOffered && (

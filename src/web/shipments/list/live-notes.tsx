@@ -2,13 +2,11 @@ import { ArrowUp, RotateCw } from 'lucide-react'
 import { counted } from '#facts/text/counted.ts'
 import { Button } from '../../ui/button.tsx'
 import { InfoBar } from '../../ui/info-bar.tsx'
-import type { ArrangedRows } from '../arrange/row-arranger.ts'
-import type { LoadedShipments } from '../model/queries.ts'
+import type { ListView } from '../model/list-view.ts'
 import type { Reloaded } from './use-live-list.ts'
 
 interface WaitingUpdatesProps {
-  readonly data: LoadedShipments | undefined
-  readonly arranged: ArrangedRows | undefined
+  readonly view: ListView
   readonly onShow: () => void
   readonly onRefresh: () => void
 }
@@ -17,20 +15,21 @@ interface WaitingUpdatesProps {
  * What has changed but would move rows under the reader. Where the head of the list scrolls away or has no room left, it
  * floats.
  */
-export function WaitingUpdates({ data, arranged, onShow, onRefresh }: WaitingUpdatesProps) {
-  if (!data || !arranged) return null
-  const isWaiting = data.waitingCount > 0 || arranged.isOutOfPlace
-  if (!isWaiting && !data.isUnsure) return null
+export function WaitingUpdates({ view: { answer, isOutOfPlace }, onShow, onRefresh }: WaitingUpdatesProps) {
+  if (!answer) return null
+  const { waitingCount, isUnsure } = answer
+  const isWaiting = waitingCount > 0 || isOutOfPlace
+  if (!isWaiting && !isUnsure) return null
   // Two buttons beside the count would take another line of the head.
-  const floating = isWaiting && data.isUnsure ? FLOATING_BELOW.xl : FLOATING_BELOW.lg
+  const floating = isWaiting && isUnsure ? FLOATING_BELOW.xl : FLOATING_BELOW.lg
   return (
     <div className={`flex justify-center gap-2 ${floating}`}>
       {isWaiting && (
         <Button onClick={onShow} icon={ArrowUp} isPrimary>
-          {data.waitingCount > 0 ? counted(data.waitingCount, 'update') : 'Sort again'}
+          {waitingCount > 0 ? counted(waitingCount, 'update') : 'Sort again'}
         </Button>
       )}
-      {data.isUnsure && (
+      {isUnsure && (
         <Button onClick={onRefresh} icon={RotateCw}>
           Results may have changed
         </Button>

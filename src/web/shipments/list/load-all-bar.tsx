@@ -2,22 +2,21 @@ import { CircleAlert, Info, LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { explain } from '../../lib/problem-error.ts'
 import { Button } from '../../ui/button.tsx'
-import type { LoadedShipments } from '../model/queries.ts'
+import type { ListView } from '../model/list-view.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { allWords, incompleteWords, soFarWords } from '../loaded-words.ts'
 import type { LoadAll, LoadAllState } from '../model/use-load-all.ts'
 
 interface LoadAllBarProps {
-  readonly search: ShipmentsSearch
+  readonly view: ListView
   readonly loadAll: LoadAll
-  readonly data: LoadedShipments
 }
 
 /** Says what set an order or a choice holds for while more shipments exist, and loads the rest. */
-export function LoadAllBar({ search, loadAll, data }: LoadAllBarProps) {
+export function LoadAllBar({ view, loadAll }: LoadAllBarProps) {
   const { state, start, stop } = loadAll
-  const { isComplete } = data
-  const loaded = data.rows.length
+  const { search, isComplete } = view
+  const loaded = view.loaded.length
   const isBusy = state.kind === 'loading' || state.kind === 'waiting'
   return (
     <div

@@ -1,21 +1,20 @@
 import { isFiltered } from '#facts/views/search-edits.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyResult } from '../filters/empty-result.tsx'
-import type { LoadedShipments } from '../model/queries.ts'
+import type { ListView } from '../model/list-view.ts'
 import { NothingNeedsAttention } from '../views/nothing-needs-attention.tsx'
 import { asksForAttention } from '../views/quiet-words.ts'
 import type { ListReading } from './use-list-reading.ts'
 
 export interface NothingFoundProps {
-  readonly search: ShipmentsSearch
+  readonly view: ListView
   readonly reading: ListReading
-  readonly data: LoadedShipments
   readonly onLookAgain: () => void
 }
 
 /** An empty list says why it is empty and offers the next step. */
-export function NothingFound({ search, reading, data, onLookAgain }: NothingFoundProps) {
+export function NothingFound({ view, reading, onLookAgain }: NothingFoundProps) {
+  const { search, loaded, isComplete } = view
   const { isReadingLong, loadMore, loadAll } = reading
   if (!isFiltered(search)) {
     return (
@@ -29,8 +28,8 @@ export function NothingFound({ search, reading, data, onLookAgain }: NothingFoun
     return (
       <NothingNeedsAttention
         search={search}
-        loaded={data.rows.length}
-        isComplete={data.isComplete}
+        loaded={loaded.length}
+        isComplete={isComplete}
         isLoading={loadAll.state.kind === 'loading' || loadAll.state.kind === 'waiting'}
         onLoadAll={loadAll.start}
       />
@@ -39,8 +38,8 @@ export function NothingFound({ search, reading, data, onLookAgain }: NothingFoun
   return (
     <EmptyResult
       search={search}
-      loaded={data.rows.length}
-      isComplete={data.isComplete}
+      loaded={loaded.length}
+      isComplete={isComplete}
       isLoading={isReadingLong}
       onLoadMore={loadMore}
       onLoadAll={loadAll.start}

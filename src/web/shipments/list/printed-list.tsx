@@ -6,10 +6,11 @@ import { instantInZone } from '#facts/text/relative-instant.ts'
 import { leadOf } from '#facts/views/lead-of.ts'
 import { filterWords } from '../export/export-heading.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
+import type { ListView } from '../model/list-view.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { routeEndsOf } from '#facts/shipment/route-ends.ts'
 import { serviceWords } from '#facts/words/service-words.ts'
-import type { ColumnName, ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
+import type { ColumnName, ListFilters } from '#facts/views/search.ts'
 import { LEAD_TITLE } from '../column-catalogue.ts'
 import type { CellContent } from './columns/cell.tsx'
 import { rowBadge } from './columns/row-badge.ts'
@@ -18,22 +19,17 @@ import { ALL_CELLS } from './columns/optional-cells.tsx'
 import { loadedWords } from '../loaded-words.ts'
 
 interface PrintedListProps {
-  readonly search: ShipmentsSearch
+  readonly view: ListView
   /** What the service was asked for: spans of time as instants. */
   readonly filters: ListFilters
-  readonly rows: readonly ShipmentRow[]
-  /** Shipments that are loaded, of which the rows are those that the filters leave. */
-  readonly loaded: readonly ShipmentRow[]
-  readonly isComplete: boolean
-  readonly clock: Clock
 }
 
 /** Wide enough for every column: texts wrap on paper. */
 const PAPER = { width: 4000, rem: 16, isCards: false }
 
 /** The list on paper: all rows that are loaded and not only those in view, with what chose them. */
-export function PrintedList(props: PrintedListProps) {
-  const { search, filters, rows, loaded, isComplete, clock } = props
+export function PrintedList({ view, filters }: PrintedListProps) {
+  const { search, rows, loaded, isComplete, clock } = view
   const path = useLocation({ select: ({ href }) => href })
   const look = rowLook(search, PAPER)
   const set = loadedWords({ shown: rows.length, loaded, isComplete }, search)

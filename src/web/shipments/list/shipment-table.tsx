@@ -4,7 +4,8 @@ import type { ShipmentRow as PackedRow } from '#contract/shipment-row.ts'
 import { later } from '../../ui/later.tsx'
 import { useClock } from '../use-clock.ts'
 import { useRowLook } from './columns/use-row-look.ts'
-import { GroupHeading, type HeadedGroup } from './group-heading.tsx'
+import type { HeadedGroup } from '../model/list-view.ts'
+import { GroupHeading } from './group-heading.tsx'
 import { useFocusOfRow } from './keep-focus.ts'
 import {
   keepListPosition,

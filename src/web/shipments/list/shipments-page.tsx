@@ -1,20 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useIsLasting } from '../../lib/use-is-lasting.ts'
 import { useIsPrinting } from '../../lib/use-is-printing.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { later } from '../../ui/later.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
-import { createRowArranger, type Cause } from '../arrange/row-arranger.ts'
 import { placeRows } from '../model/place-rows.ts'
-import { useLoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { isSetNeeded } from '#facts/views/search-edits.ts'
 import { Selection } from '../selection/selection.tsx'
-import { sourceOf } from '../selection/listed.ts'
 import { useListName } from '../views/use-list-name.ts'
-import { useClock } from '../use-clock.ts'
-import { createBarKeeper } from './bar-keeper.ts'
 import { CellsFor, OptionalCells } from './columns/cells.tsx'
 import { FilterChips } from '../filters/filter-bar.tsx'
 import { ListBody, NothingFound } from './list-body.tsx'
@@ -23,6 +18,8 @@ import { ListToolbar } from './list-toolbar.tsx'
 import { ReloadedBar } from './live-notes.tsx'
 import { useListVisit } from '../model/list-visit.ts'
 import { useListReading, type ListReading } from './use-list-reading.ts'
+import { useKeptBar } from './use-kept-bar.ts'
+import { useListView } from './use-list-view.ts'
 import { useLiveList } from './use-live-list.ts'
 
 const LoadAllBar = later(async () => (await import('./load-all-bar.tsx')).LoadAllBar)
@@ -44,23 +41,20 @@ function preloadParts(): void {
 export function ShipmentsPage() {
   const { search, filters, isShown } = useListVisit()
   const client = useQueryClient()
-  const clock = useClock()
   const isPrinting = useIsPrinting()
   const reading = useListReading()
   const { query, queryHash, loadAll } = reading
-  const { data } = query
   // State and not a ref: the table inside needs the element when it first appears.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const [arranger] = useState(createRowArranger)
-  const [barKeeper] = useState(createBarKeeper)
-  const [, arrangeAgain] = useReducer((count: number) => count + 1, 0)
   const [reader] = useState(() => createListReader(() => performance.now()))
-  const mayMove = (cause: Cause) => (cause === 'read' ? !reader.isBusy() : reader.isAway())
-  const arranged = data && arranger.arrange(data.rows, { search, clock, mayMove })
-  const matches = useLoadedMatches({ search, filters, data, arranged, hasFailed: query.isError, clock })
-  const source = sourceOf({ search, data, matches, clock })
-  const isBarNeeded = useIsBarNeeded(reading, search)
-  const isBarShown = barKeeper.isShown(isBarNeeded, queryHash, () => !reader.isBusy())
+  const readerState = useSyncExternalStore(reader.subscribe, reader.current)
+  const { view, matches, placeAll } = useListView({
+    filters,
+    data: query.data,
+    hasFailed: query.isError,
+    reader: readerState,
+  })
+  const isBarShown = useKeptBar(useIsBarNeeded(reading, search), queryHash, !readerState.isBusy)
   const name = useListName(search)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => whenIdle(preloadParts), [])
@@ -72,30 +66,17 @@ export function ShipmentsPage() {
     onAnswers: () => {
       if (query.isFetchNextPageError) reading.loadMore()
     },
-    onLeft: () => {
-      if (arranged?.isOutOfPlace || (isBarShown && !isBarNeeded)) arrangeAgain()
-    },
   })
   const showUpdates = () => {
     placeRows(client, filters)
     scroller?.scrollTo({ top: 0, behavior: 'instant' })
     // The button goes away with what it showed.
     heading.current?.focus({ preventScroll: true })
-    arranger.letGo()
-    arrangeAgain()
+    placeAll()
   }
   return (
     <>
-      {isShown && isPrinting && data && (
-        <PrintedList
-          search={search}
-          filters={filters}
-          rows={matches.rows}
-          loaded={data.rows}
-          isComplete={data.isComplete}
-          clock={clock}
-        />
-      )}
+      {isShown && isPrinting && view.answer && <PrintedList view={view} filters={filters} />}
       <PageScroller
         ref={setScroller}
         className="relative min-h-0 flex-1 overflow-y-auto bg-panel print:overflow-visible print:peer-data-printed:hidden"
@@ -103,29 +84,26 @@ export function ShipmentsPage() {
         {isShown && <title>{`${name} · Landfall`}</title>}
         <ListToolbar
           heading={heading}
-          search={search}
+          view={view}
           reading={reading}
           matches={matches}
-          arranged={arranged}
-          source={source}
           isLoadAllOffered={!isBarShown}
           onShowUpdates={showUpdates}
         />
         <ReloadedBar reloaded={reloaded} onClose={closeReloaded} />
         <CellsFor cols={search.cols}>
           <ListBody
-            search={search}
+            view={view}
             reading={reading}
             matches={matches}
-            arranged={arranged}
             scroller={scroller}
             isErrorSaid={isBarShown && loadAll.state.kind !== 'off'}
           />
         </CellsFor>
       </PageScroller>
       {/* Below the list: no row moves when it appears. */}
-      {data && isBarShown && <LoadAllBar search={search} loadAll={loadAll} data={data} />}
-      {isShown && scroller && <Selection source={source} scroller={scroller} />}
+      {view.answer && isBarShown && <LoadAllBar view={view} loadAll={loadAll} />}
+      {isShown && scroller && <Selection view={view} scroller={scroller} />}
     </>
   )
 }

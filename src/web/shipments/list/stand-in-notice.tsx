@@ -3,7 +3,7 @@ import { counted } from '#facts/text/counted.ts'
 import { Banner, Notice } from '../../ui/notice.tsx'
 import { ListFailed } from '../list-failed.tsx'
 import { SkeletonTable } from './skeleton-table.tsx'
-import type { StandIn } from '../loaded-matches/look-among-loaded.ts'
+import type { StandIn } from '../model/list-view.ts'
 
 export interface StandInNoticeProps {
   readonly standIn: StandIn

@@ -13,8 +13,6 @@ interface Options {
   readonly reader: ListReader
   /** The service answers: what failed may be tried again. */
   readonly onAnswers: () => void
-  /** The reader has left the rows or the page: what waits for that may move. */
-  readonly onLeft: () => void
 }
 
 /** A list that was read anew because too much had changed. */
@@ -29,62 +27,52 @@ export interface Reloaded {
  * Gives what a reload has left to be said, and the way to have it said no more.
  */
 export function useLiveList(options: Options): readonly [Reloaded | null, () => void] {
-  const { filters, queryHash, scroller, reader, onAnswers, onLeft } = options
+  const { filters, queryHash, scroller, reader, onAnswers } = options
   const client = useQueryClient()
   const [reloaded, setReloaded] = useState<Reloaded | null>(null)
   const place = useEffectEvent(() => placeRows(client, filters))
   const tryAgain = useEffectEvent(onAnswers)
-  const leave = useEffectEvent((isAway: boolean) => {
-    if (isAway) place()
-    onLeft()
-  })
 
   useEffect(() => {
     if (!scroller) return
     const hide = showList(queryHash, {
-      isBusy: () => reader.isBusy(),
-      isAway: () => reader.isAway(),
+      isBusy: () => reader.current().isBusy,
+      isAway: () => reader.current().isAway,
       onReloaded(changedMin) {
         scroller.scrollTo({ top: 0, behavior: 'instant' })
         if (changedMin > 0) setReloaded({ queryHash, changedMin })
       },
       onAnswers: () => tryAgain(),
     })
-    const unwatch = watchReader(reader, scroller, (isAway) => leave(isAway))
-    if (!reader.isBusy()) place()
+    const unwatch = watchReader(reader, scroller)
+    const unsubscribe = reader.subscribe(() => {
+      if (reader.current().isAway) place()
+    })
+    if (!reader.current().isBusy) place()
     return () => {
       hide()
       unwatch()
+      unsubscribe()
     }
   }, [queryHash, scroller, reader])
 
   return [reloaded?.queryHash === queryHash ? reloaded : null, () => setReloaded(null)]
 }
 
-/** Tells the reader's state what happens on the page, and the list when the reader leaves it. */
-function watchReader(
-  reader: ListReader,
-  scroller: HTMLElement,
-  onLeft: (isAway: boolean) => void,
-): () => void {
+/** Tells the reader's state what happens on the page. */
+function watchReader(reader: ListReader, scroller: HTMLElement): () => void {
   const end = new AbortController()
   const { signal } = end
   let timer: ReturnType<typeof setTimeout> | undefined
-  const notice = (noticed: Parameters<ListReader['notice']>[0]) => {
-    const before = { isBusy: reader.isBusy(), isAway: reader.isAway() }
-    reader.notice(noticed)
-    const isAway = reader.isAway()
-    if ((isAway && !before.isAway) || (before.isBusy && !reader.isBusy())) onLeft(isAway)
-  }
   const lookWhenAway = () => {
     clearTimeout(timer)
     const inMs = reader.awayInMs()
-    if (inMs === 0) onLeft(reader.isAway())
+    if (inMs === 0) reader.notice({})
     else if (inMs !== null) timer = setTimeout(lookWhenAway, inMs)
   }
-  const look = () => notice(noticedOf(scroller))
+  const look = () => reader.notice(noticedOf(scroller))
   // Heard with every frame of a scroll: to ask for the pointer as well would have the browser style the page each time.
-  const lookAtPlace = () => notice(placeOf(scroller))
+  const lookAtPlace = () => reader.notice(placeOf(scroller))
   const lookAround = () => {
     look()
     lookWhenAway()

@@ -1,6 +1,6 @@
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { foundWords } from './found-words.ts'
-import type { StandIn } from './look-among-loaded.ts'
+import type { StandIn } from '../model/list-view.ts'
 
 /** How many loaded rows match, of how many. Told only where nothing more comes by itself: the answer will be told. */
 export function FoundCount({ standIn, search }: { standIn: StandIn; search: ShipmentsSearch }) {

@@ -1,10 +1,8 @@
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
+import type { Asking } from '../model/list-view.ts'
 import { statusWords } from '../loaded-words.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-
-/** What becomes of the question to the service, while loaded rows stand in for its answer. */
-export type Asking = 'on-enter' | 'now' | 'failed'
 
 const ASKING_WORDS = {
   'on-enter': 'press Enter to search all',

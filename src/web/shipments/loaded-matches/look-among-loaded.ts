@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Clock } from '#facts/shipment/clock.ts'
+import type { Asking, BeyondRows, FoundRows } from '../model/list-view.ts'
 import type { LoadedShipments } from '../model/queries.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { isFilteredByService } from '#facts/views/search-edits.ts'
-import type { Asking } from './found-words.ts'
-import { finderOf, type BeyondRows, type FoundRows, type RowFinder, type Wanted } from './row-finder.ts'
+import { finderOf, NOTHING_BEYOND, type RowFinder, type Wanted } from './row-finder.ts'
 
 /** Shorter texts ask the service only on Enter: they match too much to be meant. */
 export const ASKED_LENGTH_MIN = 3
@@ -19,17 +19,12 @@ export interface Looking {
   readonly clock: Clock
 }
 
-/** Loaded rows that stand in for what the service has not answered yet. */
-export interface StandIn extends FoundRows {
+interface LookedUp {
+  /** What stands in for the service's answer; `null` where that is there, or nothing is loaded to look in. */
+  readonly found: FoundRows | null
   readonly asking: Asking
-}
-
-/** What loaded shipments add to the service's answer. */
-export interface LookedUp {
-  /** Shown instead of the list; `null` where its answer is there, or nothing is loaded to look in. */
-  readonly standIn: StandIn | null
-  /** Shown above the rest of the list; `null` where no text is looked for, or not yet answered. */
-  readonly beyond: BeyondRows | null
+  /** What the answer lacks; nothing where no text is looked for, or not yet answered. */
+  readonly beyond: BeyondRows
 }
 
 /** Looks among all that is loaded. @param text what is typed, or in force */
@@ -38,17 +33,18 @@ export function lookAmongLoaded(client: QueryClient, looking: Looking, text: str
   const { search, data } = looking
   const isAnswered = data !== undefined && search.q !== undefined
   return {
-    standIn: standInOf(finder, looking, text),
-    beyond: isAnswered ? finder.findBeyond(wantedOf(looking, search.q), data.rows) : null,
+    found: foundBy(finder, looking, text),
+    asking: askingOf(looking, text),
+    beyond: isAnswered ? finder.findBeyond(wantedOf(looking, search.q), data.rows) : NOTHING_BEYOND,
   }
 }
 
-function standInOf(finder: RowFinder, looking: Looking, text: string): StandIn | null {
+function foundBy(finder: RowFinder, looking: Looking, text: string): FoundRows | null {
   const { search, data } = looking
   const isAsking = data === undefined && isFilteredByService(search)
   if (text === (search.q ?? '') && !isAsking) return null
   const found = finder.find(wantedOf(looking, text))
-  return found.searched === 0 ? null : { ...found, asking: askingOf(looking, text) }
+  return found.searched === 0 ? null : found
 }
 
 function askingOf({ search: { q = '' }, hasFailed }: Looking, text: string): Asking {

@@ -4,6 +4,7 @@ import { remembered } from '../../lib/remembered.ts'
 import { arrangeRows } from '../arrange/arrange-rows.ts'
 import { hourOf } from '#facts/views/hour-of.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
+import type { BeyondRows, FoundRows } from '../model/list-view.ts'
 import { matchesSearch } from '../model/matches-search.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { createLoadedPool } from './loaded-pool.ts'
@@ -18,21 +19,7 @@ export interface Wanted {
   readonly clock: Clock
 }
 
-/** Loaded rows that match, before the service has answered. */
-export interface FoundRows {
-  readonly rows: readonly ShipmentRow[]
-  /** How many loaded rows the text was looked for in. */
-  readonly searched: number
-}
-
-/** Loaded rows that the service cannot find. */
-export interface BeyondRows {
-  readonly rows: readonly ShipmentRow[]
-  /** What each of them matches by, in words, by reference. */
-  readonly notes: ReadonlyMap<string, string>
-}
-
-const NOTHING_BEYOND: BeyondRows = { rows: [], notes: new Map() }
+export const NOTHING_BEYOND: BeyondRows = { rows: [], notes: new Map() }
 
 /** Looks for shipments among those that this tab has loaded, for whatever list. */
 export interface RowFinder {

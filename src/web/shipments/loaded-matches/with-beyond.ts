@@ -1,6 +1,6 @@
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
-import type { BeyondRows } from './row-finder.ts'
+import type { BeyondRows } from '../model/list-view.ts'
 
 /**
  * A count of what the service found, with what it cannot find: '1 shipment matches, 2 more by booking no. (loaded

@@ -6,10 +6,11 @@ import { explain } from '../../lib/problem-error.ts'
 import { OverviewMap, type OverviewMapProps } from '../../map/overview/overview-map.tsx'
 import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
-import { arrangeRows } from '../arrange/arrange-rows.ts'
+import { placed } from '../arrange/placement.ts'
 import { ListFailed } from '../list-failed.tsx'
 import { ReloadedBar } from '../list/live-notes.tsx'
 import { useLoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
+import { listView } from '../model/list-view.ts'
 import { useClock } from '../use-clock.ts'
 import { choiceOf, listOf, listSearchOf, withChoice, type MapChoice } from './map-choice.ts'
 import { overviewOf } from './overview-of.ts'
@@ -22,6 +23,8 @@ import { useMapPosition } from './use-map-position.ts'
 const route = getRouteApi('/map')
 /** Beyond these lanes a map of the world shows no more, and each sea lane takes some time to be found. */
 const LANES_MAX = 200
+/** Nobody reads the shipments of a map in their order. */
+const MAY_MOVE = { read: true, changed: true }
 
 /** All active shipments by last reported place, on a map and in a list beside it. */
 export function OverviewPage() {
@@ -33,20 +36,18 @@ export function OverviewPage() {
   const [pointedPlaceKey, setPointedPlaceKey] = useState<string | null>(null)
   const { query, loadAll, loadMore, restart, reloaded, closeReloaded } = useActiveShipments()
   const { data, error } = query
-  const { rows, matches, overview, lanes } = useOverview(listSearch, filters, query, clock)
+  const { view, matches, overview, lanes } = useOverview(listSearch, filters, query, clock)
+  const { arranged, loaded, isComplete } = view
   const choice = choiceOf(search)
   const choose = (next: MapChoice) => void navigate({ to: '/map', search: withChoice(search, next) })
   if (!data && error) return <ListFailed error={error} onRetry={restart} />
-  const isComplete = data?.isComplete ?? false
   const setKey = JSON.stringify(listSearch)
   return (
     <PageScroller className="flex min-h-0 flex-1 flex-col overflow-y-auto md:overflow-visible print:block">
       <title>Map · Landfall</title>
       <OverviewToolbar
-        search={listSearch}
+        view={view}
         filters={filters}
-        data={data}
-        rows={rows}
         matches={matches}
         listSearch={listOf(listSearch, overview, choice)}
       />
@@ -68,7 +69,7 @@ export function OverviewPage() {
           key={setKey}
           overview={overview}
           drawnLaneCount={lanes.length}
-          words={setWords({ shown: rows.length, loaded: data?.rows.length ?? 0, isComplete }, matches)}
+          words={setWords({ shown: arranged.length, loaded: loaded.length, isComplete }, view)}
           isComplete={isComplete}
           data={data}
           loading={loadAll}
@@ -90,12 +91,19 @@ function useOverview(
   { data, error }: ReturnType<typeof useActiveShipments>['query'],
   clock: Clock,
 ) {
-  const rows = useMemo(() => arrangeRows(data?.rows ?? [], search, clock), [data?.rows, search, clock])
-  const arranged = { rows, isOutOfPlace: false, groups: [], lowCount: null }
-  const matches = useLoadedMatches({ search, filters, data, arranged, hasFailed: error !== null, clock })
-  const overview = useMemo(() => overviewOf(matches.rows, clock), [matches.rows, clock])
+  const placement = useMemo(
+    () => (data ? placed(null, data.rows, { search, clock, mayMove: MAY_MOVE }) : null),
+    [data, search, clock],
+  )
+  const matches = useLoadedMatches({ search, filters, data, hasFailed: error !== null, clock })
+  const { standIn, beyond } = matches
+  const view = useMemo(
+    () => listView({ search, clock, data, placement, standIn, beyond }),
+    [search, clock, data, placement, standIn, beyond],
+  )
+  const overview = useMemo(() => overviewOf(view.rows, clock), [view.rows, clock])
   const lanes = useMemo(() => overview.lanes.slice(0, LANES_MAX), [overview])
-  return { rows, matches, overview, lanes }
+  return { view, matches, overview, lanes }
 }
 
 interface MapOfChoiceProps extends Pick<

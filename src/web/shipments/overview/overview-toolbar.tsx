@@ -1,28 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import { List } from 'lucide-react'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { SearchField } from '../filters/search-field.tsx'
 import type { LoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
-import type { LoadedShipments } from '../model/queries.ts'
+import type { ListView } from '../model/list-view.ts'
 import type { ServerFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { hiddenStatusWords } from './overview-words.ts'
 
 interface OverviewToolbarProps {
-  /** The part of the search that the list understands. */
-  readonly search: ShipmentsSearch
+  readonly view: ListView
   readonly filters: ServerFilters
-  readonly data: LoadedShipments | undefined
-  /** What the filters leave of it. */
-  readonly rows: readonly ShipmentRow[]
   readonly matches: LoadedMatches
   /** The same set as a list of shipments. */
   readonly listSearch: ShipmentsSearch
 }
 
 /** What the map is about, how it is filtered, and the way to the same as a list. */
-export function OverviewToolbar({ search, filters, data, rows, matches, listSearch }: OverviewToolbarProps) {
+export function OverviewToolbar({ view, filters, matches, listSearch }: OverviewToolbarProps) {
+  const { search } = view
   const hiddenStatuses = hiddenStatusWords(search)
   return (
     <div className="border-b border-line bg-panel print:hidden">
@@ -39,7 +35,7 @@ export function OverviewToolbar({ search, filters, data, rows, matches, listSear
           Show as list
         </Link>
       </div>
-      <FilterBar search={search} filters={filters} data={data} rows={rows} isActiveOnly />
+      <FilterBar view={view} filters={filters} isActiveOnly />
       {hiddenStatuses !== null && <p className="px-3 pb-2 text-xs text-muted sm:px-5">{hiddenStatuses}</p>}
     </div>
   )

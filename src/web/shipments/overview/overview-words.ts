@@ -4,7 +4,7 @@ import { passedWords } from '../../map/overview/overview-words.ts'
 import { statusWords } from '../loaded-words.ts'
 import { foundWords } from '../loaded-matches/found-words.ts'
 import { withBeyond } from '../loaded-matches/with-beyond.ts'
-import type { LoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
+import type { ListView } from '../model/list-view.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { Overview } from './overview-of.ts'
 
@@ -22,7 +22,7 @@ export interface LoadedPart {
  */
 export function setWords(
   part: LoadedPart,
-  { standIn, beyond }: Pick<LoadedMatches, 'standIn' | 'beyond'> = NO_MATCHES,
+  { standIn, beyond }: Pick<ListView, 'standIn' | 'beyond'> = NO_MATCHES,
 ): string {
   if (standIn) {
     const counts = { found: standIn.rows.length, searched: standIn.searched }

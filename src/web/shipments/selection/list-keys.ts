@@ -19,7 +19,7 @@ export function startListKeys(): void {
       isTextField(target) ? inList(focusList) : isFree(target) && inList((listed) => move(listed, 1)),
     ArrowUp: free((listed) => move(listed, -1)),
     Home: free((listed) => focusRow(listed, 0)),
-    End: free((listed) => focusRow(listed, listed.source.shown.length - 1)),
+    End: free((listed) => focusRow(listed, listed.view.rows.length - 1)),
     'Shift+j': () => inList((listed) => extend(listed, 1)),
     'Shift+k': () => inList((listed) => extend(listed, -1)),
     'Shift+ArrowDown': free((listed) => extend(listed, 1)),
@@ -35,7 +35,7 @@ export function startListKeys(): void {
 /** Does something where there is a list with rows. */
 function inList(act: (listed: Listed) => void): boolean {
   const listed = listedNow()
-  if (!listed || listed.source.shown.length === 0) return false
+  if (!listed || listed.view.rows.length === 0) return false
   act(listed)
   return true
 }
@@ -58,16 +58,16 @@ function move(listed: Listed, step: 1 | -1): void {
 function nextRow(listed: Listed, step: 1 | -1): number {
   const focused = focusedRow(listed)
   if (focused === -1) return startRow(listed)
-  return Math.min(Math.max(focused + step, 0), listed.source.shown.length - 1)
+  return Math.min(Math.max(focused + step, 0), listed.view.rows.length - 1)
 }
 
 function extend(listed: Listed, step: 1 | -1): void {
-  const { shown } = listed.source
+  const { rows } = listed.view
   const to = nextRow(listed, step)
   const focused = focusedRow(listed)
-  const from = shown[focused === -1 ? to : focused]?.reference
+  const from = rows[focused === -1 ? to : focused]?.reference
   focusRow(listed, to)
-  const end = shown[to]?.reference
+  const end = rows[to]?.reference
   if (from === undefined || end === undefined) return
   stretch(from, end, shownOrder())
   announce(selectedWords(selectedReferences().size))
@@ -84,7 +84,7 @@ function copyFocused(target: Element): boolean {
 
 function toggleFocused(): boolean {
   const listed = listedNow()
-  const reference = listed?.source.shown[focusedRow(listed)]?.reference
+  const reference = listed?.view.rows[focusedRow(listed)]?.reference
   if (reference === undefined) return false
   toggle(reference)
   const isSelected = selectedReferences().has(reference)

@@ -13,24 +13,24 @@ let lastBody: Element | null = null
 let standIn: Element | null = null
 
 /** Position of the row that the focus is in, or -1. */
-export function focusedRow({ source }: Listed): number {
+export function focusedRow({ view }: Listed): number {
   const reference = referenceAt(document.activeElement)
   if (reference === null) return -1
   lastReference = reference
-  return source.shown.findIndex((row) => row.reference === reference)
+  return view.rows.findIndex((row) => row.reference === reference)
 }
 
 /** Where the keyboard begins when the focus is in no row: at the last one, if it is in view, or the first in view. */
 export function startRow(listed: Listed): number {
-  const { shown } = listed.source
+  const { rows } = listed.view
   const { first, end } = rowsInView(listed)
-  const last = shown.findIndex(({ reference }) => reference === lastReference)
-  return last >= first && last < end ? last : Math.min(first, shown.length - 1)
+  const last = rows.findIndex(({ reference }) => reference === lastReference)
+  return last >= first && last < end ? last : Math.min(first, rows.length - 1)
 }
 
 /** Brings a row into view and gives it the focus. */
 export function focusRow(listed: Listed, index: number): void {
-  const row = listed.source.shown[index]
+  const row = listed.view.rows[index]
   if (!row) return
   lastReference = row.reference
   bringIntoView(listed, index)
@@ -40,14 +40,14 @@ export function focusRow(listed: Listed, index: number): void {
 /** The same for the row of a shipment, if it is among those that are shown. */
 export function focusShipment(reference: string): void {
   const listed = listedNow()
-  const index = listed?.source.shown.findIndex((row) => row.reference === reference) ?? -1
+  const index = listed?.view.rows.findIndex((row) => row.reference === reference) ?? -1
   if (listed && index !== -1) focusRow(listed, index)
 }
 
 /** Another list takes the place of the one that had the focus: the answer to a search, say. */
 export function followList(): void {
   const listed = listedNow()
-  if (!listed || listed.source.shown.length === 0) return
+  if (!listed || listed.view.rows.length === 0) return
   const isGone = lastBody !== null && !lastBody.isConnected
   const { activeElement, body } = document
   const isNowhere = activeElement === body || activeElement === listed.scroller
@@ -59,7 +59,7 @@ export function focusList(): void {
   const listed = listedNow()
   if (!listed) return
   standIn = null
-  if (listed.source.shown.length > 0) return focusRow(listed, startRow(listed))
+  if (listed.view.rows.length > 0) return focusRow(listed, startRow(listed))
   const heading = listed.scroller.querySelector<HTMLElement>('h1')
   heading?.focus()
   standIn = heading
@@ -75,11 +75,11 @@ function focusLink({ scroller }: Listed, reference: string): boolean {
 
 function bringIntoView(listed: Listed, index: number): void {
   const { scroller } = listed
-  const view = viewOf(listed)
-  if (!view) return
-  const top = view.bodyTop + view.places.topOf(index)
-  const above = view.top - top
-  const below = top + view.places.rowHeight - view.bottom
+  const frame = frameOf(listed)
+  if (!frame) return
+  const top = frame.bodyTop + frame.places.topOf(index)
+  const above = frame.top - top
+  const below = top + frame.places.rowHeight - frame.bottom
   if (above <= 0 && below <= 0) return
   scroller.scrollBy({ top: above > 0 ? -above : below, behavior: 'instant' })
   // The browser tells of it with the next frame; the row is wanted now.
@@ -90,27 +90,27 @@ function bringIntoView(listed: Listed, index: number): void {
 const SLIVER = 0.05
 
 function rowsInView(listed: Listed): { readonly first: number; readonly end: number } {
-  const view = viewOf(listed)
-  if (!view) return { first: 0, end: 0 }
-  const rowAt = (y: number) => view.places.indexAt(y - view.bodyTop)
+  const frame = frameOf(listed)
+  if (!frame) return { first: 0, end: 0 }
+  const rowAt = (y: number) => frame.places.indexAt(y - frame.bodyTop)
   return {
-    first: Math.max(0, Math.ceil(rowAt(view.top) - SLIVER)),
-    end: Math.floor(rowAt(view.bottom) + SLIVER),
+    first: Math.max(0, Math.ceil(rowAt(frame.top) - SLIVER)),
+    end: Math.floor(rowAt(frame.bottom) + SLIVER),
   }
 }
 
 /** Where rows begin and stand, and between what they can be seen, in pixels of the window. */
-interface View {
+interface Frame {
   readonly bodyTop: number
   readonly places: RowPlaces
   readonly top: number
   readonly bottom: number
 }
 
-function viewOf({ scroller, source }: Listed): View | null {
+function frameOf({ scroller, view }: Listed): Frame | null {
   const body = scroller.querySelector('tbody')
   const places = body && rowPlacesOf(body)
-  if (!body || !places || source.shown.length === 0) return null
+  if (!body || !places || view.rows.length === 0) return null
   const page = scroller.getBoundingClientRect()
   const rows = body.getBoundingClientRect()
   // What stays in view covers rows that are scrolled under it.

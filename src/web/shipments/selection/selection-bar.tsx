@@ -8,8 +8,8 @@ import { handleKeys } from '../../shortcuts/shortcuts.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { showExport } from '../export-opener.ts'
+import type { ListView } from '../model/list-view.ts'
 import { copiedReferences, copiedTable } from './copy-selection.ts'
-import type { ListSource } from './listed.ts'
 import { focusList } from './row-focus.ts'
 import { clearSelection, selectAll, useSelectedReferences } from './selection-store.ts'
 import { selectedWords } from './selection-words.ts'
@@ -17,17 +17,17 @@ import { selectedWords } from './selection-words.ts'
 const COPIED_MS = 1600
 
 /** What can be done with the selected rows, below the list: no row moves when it appears. */
-export function SelectionBar({ source }: { source: ListSource }) {
+export function SelectionBar({ view }: { view: ListView }) {
   const selected = useSelectedReferences()
-  const shown = source.shown.filter(({ reference }) => selected.has(reference)).length
+  const shown = view.rows.filter(({ reference }) => selected.has(reference)).length
   const goneCount = selected.size - shown
   const { copied, copy } = useCopying()
-  const copyReferences = () => copy('references', copiedReferences(selected, source), selected.size)
-  const copyTable = () => copy('table', copiedTable(selected, source), shown)
+  const copyReferences = () => copy('references', copiedReferences(selected, view), selected.size)
+  const copyTable = () => copy('table', copiedTable(selected, view), shown)
   useCopyKeys({
     onReferences: copyReferences,
     onTable: copyTable,
-    table: () => copiedTable(selected, source),
+    table: () => copiedTable(selected, view),
   })
   return (
     <section
@@ -40,16 +40,16 @@ export function SelectionBar({ source }: { source: ListSource }) {
         <strong className="font-semibold">{selectedWords(selected.size)}</strong>
         {goneCount > 0 && <span className="text-muted">, {grouped(goneCount)} no longer in this list</span>}
       </p>
-      {shown < source.shown.length && (
+      {shown < view.rows.length && (
         <button
           type="button"
           onClick={() => {
-            selectAll(source.shown.map(({ reference }) => reference))
-            announce(`${counted(source.shown.length, 'shipment')} selected`)
+            selectAll(view.rows.map(({ reference }) => reference))
+            announce(`${counted(view.rows.length, 'shipment')} selected`)
           }}
           className="inline-flex min-h-8 items-center rounded-md px-1 font-medium text-accent hover:bg-hover"
         >
-          Select all {grouped(source.shown.length)} {source.isComplete ? 'shown' : 'loaded'}
+          Select all {grouped(view.rows.length)} {view.isComplete ? 'shown' : 'loaded'}
         </button>
       )}
       <div className="flex flex-wrap gap-1.5 sm:ml-auto">

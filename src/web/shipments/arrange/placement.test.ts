@@ -4,7 +4,7 @@ import { milestone } from '#contract/testing/sample-parts.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
 import { act, est, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { createRowArranger, type Cause, type RowArranger } from './row-arranger.ts'
+import { placed, type MayMove, type Placement } from './placement.ts'
 
 const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'UTC')
 const byEta = { sort: 'eta', status: ['Active'] } as const
@@ -29,19 +29,20 @@ const a = row('A', '2026-12-03')
 const b = row('B', '2026-12-01')
 const c = row('C', '2026-12-02', { mode: 'Air' })
 const later = row('B', '2026-12-09', { updatedAt: '2026-11-20T08:59:00Z' })
-const still = () => false
-const free = () => true
+const still = { read: false, changed: false }
+const free = { read: true, changed: true }
 
 describe('rows on screen', () => {
-  let arranger: RowArranger
+  let onScreen: Placement | null
   beforeEach(() => {
-    arranger = createRowArranger()
+    onScreen = null
   })
   const arrange = (
     rows: readonly ShipmentRow[],
     search: ShipmentsSearch,
-    mayMove: (cause: Cause) => boolean,
-  ) => arranger.arrange(rows, { search, clock, mayMove })
+    mayMove: MayMove,
+    at = clock,
+  ): Placement => (onScreen = placed(onScreen, rows, { search, clock: at, mayMove }))
 
   test('are those that were loaded where nothing is chosen here', () => {
     const rows = [a, b, c]
@@ -76,7 +77,7 @@ describe('rows on screen', () => {
   })
 
   test('that changed wait while rows that were read may move, and are placed with the next of those', () => {
-    const readOnly = (cause: Cause) => cause === 'read'
+    const readOnly = { read: true, changed: false }
     arrange([a, b, c], byEta, readOnly)
     const changed = [a, later, c]
     expect(arrange(changed, byEta, readOnly)).toMatchObject({ rows: [later, c, a], isOutOfPlace: true })
@@ -91,9 +92,9 @@ describe('rows on screen', () => {
     const search = { sort: 'attention' } as const
     const order = referencesOf(arrange(rows, search, still).rows)
     const tomorrow = clockAt(Date.UTC(2026, 10, 23, 9), 'UTC')
-    const waiting = arranger.arrange(rows, { search, clock: tomorrow, mayMove: still })
+    const waiting = arrange(rows, search, still, tomorrow)
     expect([referencesOf(waiting.rows), waiting.isOutOfPlace]).toEqual([order, true])
-    const moved = arranger.arrange(rows, { search, clock: tomorrow, mayMove: free })
+    const moved = arrange(rows, search, free, tomorrow)
     expect([referencesOf(moved.rows), moved.isOutOfPlace]).toEqual(['OAC', false])
   })
 
@@ -101,7 +102,7 @@ describe('rows on screen', () => {
     arrange([a, b, c], byEta, still)
     const rows = [a, later, c]
     arrange(rows, byEta, still)
-    arranger.letGo()
+    onScreen = null
     expect(arrange(rows, byEta, still)).toMatchObject({ rows: [c, a, later], isOutOfPlace: false })
   })
 

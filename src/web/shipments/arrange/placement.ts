@@ -1,0 +1,98 @@
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { loadedFiltersOf } from '#facts/views/search-edits.ts'
+import { hourOf } from '#facts/views/hour-of.ts'
+import { arrangeRows, groupsOf, lowCountOf, type RowGroup } from './arrange-rows.ts'
+
+/** Where the loaded rows of one list stand on screen, and what that was made from. */
+export interface Placement {
+  /** The arranged rows. */
+  readonly rows: readonly ShipmentRow[]
+  /** Changed rows have not moved to where they belong now, or out of the list, because somebody reads it. */
+  readonly isOutOfPlace: boolean
+  /** Under which headings they stand. */
+  readonly groups: readonly RowGroup[]
+  /** How many loaded rows have low notices only, where that matters to the list. */
+  readonly lowCount: number | null
+  /** The loaded rows. */
+  readonly from: readonly ShipmentRow[]
+  /** What was chosen and how it was sorted. */
+  readonly key: string
+  readonly hour: string
+  /** Why rows are out of place, where some are. */
+  readonly cause: Cause
+}
+
+/** Why rows are not where they belong: the reader had more of them read, or they have changed by themselves. */
+type Cause = 'read' | 'changed'
+
+/** For which of these causes rows may move now. */
+export type MayMove = Readonly<Record<Cause, boolean>>
+
+interface Arranging {
+  readonly search: ShipmentsSearch
+  readonly clock: Clock
+  readonly mayMove: MayMove
+}
+
+/**
+ * Places the loaded rows of a list. Thousands of them are filtered and sorted only when something is another. Rows that
+ * say something new, or of which the time says it, stay where they are until they may move, and rows that were loaded
+ * meanwhile follow behind them; a list whose rows came in or went otherwise is arranged at once.
+ *
+ * @param last the placement that is on screen; without one, every row stands where it belongs
+ * @returns the same object while nothing is another
+ */
+export function placed(
+  last: Placement | null,
+  rows: readonly ShipmentRow[],
+  { search, clock, mayMove }: Arranging,
+): Placement {
+  const key = JSON.stringify([loadedFiltersOf(search), search.sort, search.lead])
+  const hour = hourOf(clock)
+  const before = last?.key === key ? last : null
+  const isSame = before?.from === rows && before.hour === hour
+  if (isSame && !(before.isOutOfPlace && mayMove[before.cause])) return before
+  const wanted = arrangeRows(rows, search, clock)
+  const lowCount = lowCountOf(rows, search, clock)
+  const groupsIn = (arranged: readonly ShipmentRow[]) => groupsOf(arranged, search, clock)
+  const cause = before ? causeOf(before, rows) : 'read'
+  const isStill = before !== null && startsWith(rows, before.from) && !mayMove[cause]
+  const arranged = isStill
+    ? keptInPlace(before, rows, wanted, groupsIn)
+    : { rows: wanted, isOutOfPlace: false, groups: groupsIn(wanted) }
+  return { ...arranged, lowCount, from: rows, key, hour, cause }
+}
+
+/** What was read and waits is arranged with all the rest. */
+function causeOf(before: Placement, rows: readonly ShipmentRow[]): Cause {
+  const isReadWaiting = before.isOutOfPlace && before.cause === 'read'
+  return isReadWaiting || rows.length > before.from.length ? 'read' : 'changed'
+}
+
+/** Rows that wait to be moved stay under their heading, and those that were added have headings of their own. */
+function keptInPlace(
+  last: Placement,
+  rows: readonly ShipmentRow[],
+  wanted: readonly ShipmentRow[],
+  groupsIn: (rows: readonly ShipmentRow[]) => readonly RowGroup[],
+): Pick<Placement, 'rows' | 'isOutOfPlace' | 'groups'> {
+  const newest = new Map(rows.map((row) => [row.reference, row]))
+  const added = new Set(rows.slice(last.from.length))
+  const kept = [
+    ...last.rows.map((row) => newest.get(row.reference) ?? row),
+    ...wanted.filter((row) => added.has(row)),
+  ]
+  const addedGroups = groupsIn(kept.slice(last.rows.length)).map(({ severity, first }) => {
+    return { severity, first: first + last.rows.length }
+  })
+  const isSameOrder = kept.length === wanted.length && kept.every((row, at) => row === wanted[at])
+  return isSameOrder
+    ? { rows: wanted, isOutOfPlace: false, groups: groupsIn(wanted) }
+    : { rows: kept, isOutOfPlace: true, groups: [...last.groups, ...addedGroups] }
+}
+
+function startsWith(rows: readonly ShipmentRow[], first: readonly ShipmentRow[]): boolean {
+  return first.every((row, at) => row.reference === rows[at]?.reference)
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { barShownFor } from './use-kept-bar.ts'
+
+const [free, still] = [true, false]
+
+test('a bar is shown while it is needed, and goes once it is not', () => {
+  expect(barShownFor(null, false, 'a', still)).toBeNull()
+  expect(barShownFor(null, true, 'a', still)).toBe('a')
+  expect(barShownFor('a', false, 'a', free)).toBeNull()
+})
+
+test('a bar that is not needed any more stays while somebody reads the rows below it', () => {
+  expect(barShownFor('a', false, 'a', still)).toBe('a')
+})
+
+test('a bar does not outlive its list', () => {
+  expect(barShownFor('a', false, 'b', still)).toBeNull()
+})
+
+test('a bar that may be needed neither comes nor goes', () => {
+  expect(barShownFor(null, 'maybe', 'a', free)).toBeNull()
+  expect(barShownFor('a', 'maybe', 'a', free)).toBe('a')
+  expect(barShownFor('a', 'maybe', 'b', free)).toBeNull()
+})

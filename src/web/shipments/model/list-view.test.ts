@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { milestone } from '#contract/testing/sample-parts.ts'
+import { clockAt } from '#facts/shipment/clock.ts'
+import { act, est, sampleShipment } from '#facts/testing/sample-shipment.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { placed } from '../arrange/placement.ts'
+import { listView, type ListView } from './list-view.ts'
+import type { LoadedShipments } from './queries.ts'
+
+const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'UTC')
+const mayMove = { read: true, changed: true }
+const nothing = { standIn: null, beyond: { rows: [], notes: new Map() } }
+
+function row(reference: string, eta: string): ShipmentRow {
+  const milestones = [
+    milestone('Pickup', { completed: true, departure: act('2026-11-01') }),
+    milestone('Delivery', { arrival: est(eta) }),
+  ]
+  return packShipment(sampleShipment({ reference, milestones, currentMilestoneIndex: 0 }))
+}
+
+const [overdue, soon, late, other] = [
+  row('O', '2026-11-10'),
+  row('S', '2026-12-03'),
+  row('L', '2026-12-24'),
+  row('B', '2026-12-12'),
+]
+
+function answerOf(rows: readonly ShipmentRow[]): LoadedShipments {
+  const rest = { isUnsure: false, oldSince: null, isSetAtHand: false }
+  return { rows, isComplete: true, readCount: rows.length, waitingCount: 0, ...rest }
+}
+
+function view(
+  rows: readonly ShipmentRow[] | null,
+  search: ShipmentsSearch,
+  found: Partial<Pick<ListView, 'standIn' | 'beyond'>> = {},
+): ListView {
+  const data = rows ? answerOf(rows) : undefined
+  const placement = data ? placed(null, data.rows, { search, clock, mayMove }) : null
+  return listView({ search, clock, data, placement, ...nothing, ...found })
+}
+
+describe('the view of a list', () => {
+  test('before anything is loaded shows and counts nothing', () => {
+    expect(view(null, {})).toMatchObject({
+      rows: [],
+      arranged: [],
+      loaded: [],
+      answer: null,
+      isComplete: false,
+    })
+  })
+
+  test('without filters or order of its own has one array of rows under each name', () => {
+    const rows = [late, soon]
+    const { rows: shown, arranged, loaded } = view(rows, {})
+    expect([shown, arranged, loaded].every((each) => each === rows)).toBe(true)
+  })
+
+  test('shows what is beyond the search of the service above the arranged rows, and counts it apart', () => {
+    const beyond = { rows: [other], notes: new Map([['B', 'By booking no.']]) }
+    const { rows, arranged, loaded } = view([late, soon], { q: 'b', sort: 'eta' }, { beyond })
+    expect(rows).toEqual([other, soon, late])
+    expect(arranged).toEqual([soon, late])
+    expect(loaded).toEqual([late, soon])
+  })
+
+  test('shows rows that stand in for an answer instead of all others', () => {
+    const standIn = { rows: [other], searched: 3, asking: 'now' } as const
+    expect(view([late, soon], { q: 'b' }, { standIn }).rows).toBe(standIn.rows)
+  })
+
+  test('heads groups by where they stand on screen, each with the count of its rows', () => {
+    const beyond = { rows: [other], notes: new Map() }
+    const { groups } = view([late, overdue, soon], { q: 'b', sort: 'attention' }, { beyond })
+    expect(groups.map(({ first, count }) => [first, count])).toEqual([
+      [1, 1],
+      [2, 2],
+    ])
+  })
+
+  test('counts shipments with low notices only at the first heading', () => {
+    const search = { sort: 'attention', attention: ['high', 'medium'] } as const
+    expect(view([overdue], search).groups).toMatchObject([{ severity: 'high', count: 1, lowCount: 0 }])
+  })
+})
