@@ -136,7 +136,7 @@ test.describe('the search', () => {
     }
     // Now it is loaded: the row stands before the service has answered. The whole number has been answered already.
     await holdBack(page, SEARCHES)
-    await searchField(page).fill(`${owner} ${serial}`)
+    await searchField(page).fill(`${owner}${serial}`)
     await expect(page.getByText(/^\d+ match(es)? in \d+ loaded · searching all…$/).last()).toBeVisible()
     await expect(rowsOf(page).filter({ hasText: String(last?.reference) })).toBeVisible()
   })
