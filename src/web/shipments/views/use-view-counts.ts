@@ -1,7 +1,9 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { rowFactsOf } from '#facts/views/row-facts.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
+import { inSlices } from '../../lib/in-slices.ts'
 import type { LoadedList } from '../model/list-page.ts'
 import { shownRows } from '../model/shown-rows.ts'
 import { accountSetFilters, type AccountSet } from '../model/account-set.ts'
@@ -16,9 +18,6 @@ import { viewCount, type CompleteSet, type CountedSets, type ViewCount } from '.
 const PAUSE_MS = 300
 /** Larger sets would take longer to count than the figures are worth. */
 const ROWS_MAX = 5000
-/** Rows whose facts are derived at a time, so that the page answers meanwhile. */
-const SLICE = 250
-
 /** How many shipments each view shows, by its id, for those that can be counted: once the account set is here, nearly all. */
 export function useViewCounts(saved: readonly SavedView[]): ReadonlyMap<string, ViewCount> {
   const client = useQueryClient()
@@ -28,17 +27,19 @@ export function useViewCounts(saved: readonly SavedView[]): ReadonlyMap<string, 
   useEffect(() => {
     let stop = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const count = async () => {
+    const count = () => {
       const { signal } = stop
       const sets = countedSets(client)
-      await deriveFacts(sets, clock, signal)
-      if (!signal.aborted) setCounts(countsOf([...BUILT_IN_VIEWS, ...saved], sets, clock))
+      const views = [...BUILT_IN_VIEWS, ...saved]
+      const countAll = () => countViews(views, sets, clock, setCounts, signal)
+      // Takes longest, and views choose by it.
+      inSlices(rowsOf(sets), (row) => rowFactsOf(row, clock), countAll, signal)
     }
     const countSoon = () => {
       stop.abort()
       stop = new AbortController()
       clearTimeout(timer)
-      timer = setTimeout(() => void count(), PAUSE_MS)
+      timer = setTimeout(count, PAUSE_MS)
     }
     countSoon()
     const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
@@ -54,17 +55,19 @@ export function useViewCounts(saved: readonly SavedView[]): ReadonlyMap<string, 
   return counts
 }
 
-function countsOf(
+function countViews(
   views: readonly Pick<SavedView, 'id' | 'search'>[],
   sets: CountedSets,
   clock: Clock,
-): ReadonlyMap<string, ViewCount> {
-  return new Map(
-    views.flatMap(({ id, search }) => {
-      const count = viewCount(search, sets, clock)
-      return count ? [[id, count] as const] : []
-    }),
-  )
+  onCounted: (counts: ReadonlyMap<string, ViewCount>) => void,
+  signal: AbortSignal,
+): void {
+  const counts = new Map<string, ViewCount>()
+  const countOne = ({ id, search }: Pick<SavedView, 'id' | 'search'>) => {
+    const count = viewCount(search, sets, clock)
+    if (count) counts.set(id, count)
+  }
+  inSlices(views, countOne, () => onCounted(counts), signal)
 }
 
 function countedSets(client: QueryClient): CountedSets {
@@ -83,16 +86,8 @@ function completeLists(client: QueryClient): CompleteSet[] {
   })
 }
 
-async function deriveFacts(
-  { account, lists }: CountedSets,
-  clock: Clock,
-  signal: AbortSignal,
-): Promise<void> {
-  const rows = [...(account?.rows ?? []), ...lists.flatMap((list) => list.rows)]
-  for (let first = 0; first < rows.length && !signal.aborted; first += SLICE) {
-    for (const row of rows.slice(first, first + SLICE)) rowFactsOf(row, clock)
-    await new Promise((done) => setTimeout(done))
-  }
+function rowsOf({ account, lists }: CountedSets): ShipmentRow[] {
+  return [...(account?.rows ?? []), ...lists.flatMap((list) => list.rows)]
 }
 
 function isCounted(query: Query): boolean {
