@@ -1,4 +1,4 @@
-/** Callers that ask a server one request after another, as many at a time as wanted. */
+/** Callers that send a server one request after another, any number of callers at a time. */
 import { Agent, request, type OutgoingHttpHeaders } from 'node:http'
 
 /** One request. */
@@ -17,7 +17,7 @@ export interface Answered {
   readonly body: Buffer
 }
 
-/** How the callers go about it. */
+/** How the callers work. */
 export interface Calls {
   readonly origin: string
   /** Makes the next request. */

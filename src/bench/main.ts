@@ -52,7 +52,7 @@ const { values, positionals } = parseArgs({
   },
 })
 
-/** Each loads its own code, so that help comes at once. */
+/** Each loads its own code, so that help appears at once. */
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   async service() {
     const { benchService } = await import('./service/bench-service.ts')

@@ -18,7 +18,7 @@ export interface Trial {
 export interface Figures {
   readonly server: string
   readonly kind: string
-  /** CPU time of the server for one request; `null` where the system does not tell. */
+  /** CPU time of the server for one request; `null` where the system does not say. */
   readonly cpuMs: number | null
   readonly p50AtOne: number
   readonly p99AtOne: number
@@ -26,7 +26,7 @@ export interface Figures {
   readonly p99AtSixteen: number
 }
 
-/** How many requests are made of each trial: once before the rounds, and twice in each of them. */
+/** How many requests each trial makes: once before the rounds, and twice in each round. */
 interface Effort {
   readonly warmUp: Amount
   readonly atOne: Amount
@@ -53,7 +53,7 @@ export async function measureTrials(
   for (const trial of trials) await callServer({ ...trial, ...effort.warmUp })
   for (let round = 1; round <= rounds; round += 1) {
     tell(`round ${round} of ${rounds}`)
-    // Beside each other they would take each other's time.
+    // Run at the same time, they would slow each other down.
     for (const [index, trial] of trials.entries()) {
       measured[index]?.push(await measureOnce(trial, effort))
     }

@@ -4,9 +4,9 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { ask, type Answered } from '../callers.ts'
 import { eventsFrom, type StreamEvent } from './stream-events.ts'
 
-/** What a page of the dashboard has, as far as it costs the servers something. */
+/** The parts of a dashboard page that cost the servers something. */
 export interface Browser {
-  /** Asks, and again after some kinds of refusal, as the page does; `null` when it is refused to the last. */
+  /** Asks, and asks again after some kinds of refusal, as the page does; `null` when every attempt is refused. */
   read(path: string): Promise<Answered | null>
   /** Opens the stream of changes, which stays open. */
   listen(onEvent: (event: StreamEvent) => void): void
@@ -21,7 +21,7 @@ const HEADERS = {
 }
 const ENCODINGS = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 const STREAM_PATH = '/api/events?view=row'
-/** A query is tried again three times: after one second, two and four. */
+/** A query is retried three times: after one, two and four seconds. */
 const RETRY_MS = [1000, 2000, 4000]
 
 export function openBrowser(origin: string): Browser {
@@ -30,7 +30,7 @@ export function openBrowser(origin: string): Browser {
 
   async function readOnce(path: string): Promise<Answered | null> {
     const asked = { method: 'GET', path, headers: { ...HEADERS, ...ENCODINGS } }
-    // A connection that is cut is one more refusal.
+    // A cut connection counts as a refusal.
     const answer = await ask(origin, asked, agent).catch(() => null)
     return answer && answer.status < 500 && answer.status !== 429 ? answer : null
   }

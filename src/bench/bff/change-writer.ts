@@ -16,11 +16,11 @@ export interface ChangeWriter {
 /** Between two imports on average: with the batches, some 800 changes an hour. */
 const EVERY_MS = 8000
 const LEAST_MS = 1000
-/** Every so many imports a batch comes, as in a carrier's file. */
+/** After this many imports comes a batch, like a carrier's file. */
 const BATCH_EVERY = 15
 const BATCH = 15
 
-/** Begins to change shipments, one at a time and now and then a batch. */
+/** Starts to change shipments, one at a time and now and then in a batch. */
 export function startChanges(cli: ServiceCli, moving: MovingShipments, random: Random): ChangeWriter {
   const storedAtMs = new Map<string, number>()
   const ending = new AbortController()

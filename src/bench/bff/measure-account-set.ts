@@ -39,7 +39,7 @@ const LOOK_MS = 200
 /** No block begins behind it: asks how far the set is, and packs nothing. */
 const BEHIND_ALL = '\u{10ffff}'
 
-/** Reads the account set again and again, after a poll and right behind. */
+/** Reads the account set repeatedly: after a poll, and right after that. */
 export async function measureAccountSet(rig: Rig, rounds: number): Promise<AccountSetReport> {
   const proxy = await rig.startProxy(rig.service.origin, rig.nextKey())
   const browser = openBrowser(proxy.origin)
@@ -69,7 +69,7 @@ export async function measureAccountSet(rig: Rig, rounds: number): Promise<Accou
   }
 }
 
-/** Reads all blocks behind a reference; what is measured ends with the last byte, before anything is parsed but `next`. */
+/** Reads all blocks behind a reference; the measured time ends with the last byte, before anything but `next` is parsed. */
 async function readFrom(origin: string, agent: Agent, start: string | null = null): Promise<Reading> {
   let after = start
   let bytes = 0

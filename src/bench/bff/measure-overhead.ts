@@ -6,7 +6,7 @@ import { openBrowser } from './browser.ts'
 import { pageRequest, untilFilled } from './proxy-client.ts'
 import type { Rig } from './rig.ts'
 
-/** What the proxy does over and above the sending of bytes. */
+/** The cost of the proxy beyond sending bytes. */
 const KINDS = [
   { name: 'list of 50, packed rows', path: '/api/shipments?view=row&limit=50' },
   { name: 'list of Active, packed rows', path: '/api/shipments?view=row&limit=50&status=Active' },
@@ -17,7 +17,7 @@ const KINDS = [
 ] as const
 
 const BARE_SERVER = fileURLToPath(new URL('../service/bare-server.ts', import.meta.url))
-/** So many that the compilers of both servers have done their work, and that their garbage is counted. */
+/** Enough for the compilers of both servers to finish, and for garbage collection to count. */
 const EFFORT = {
   warmUp: { callers: 16, requestsMax: 4000, msMax: 10_000 },
   atOne: { callers: 1, requestsMax: 500, msMax: 5000 },

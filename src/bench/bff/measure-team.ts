@@ -16,7 +16,7 @@ import {
   type TeamFigures,
 } from './team-tally.ts'
 
-/** What a team met with behind one kind of server. */
+/** What a team experienced behind one kind of server. */
 export interface TeamResult extends TeamFigures {
   readonly lag: LagFigures
   /** Most requests that reached the service in any 60 seconds. */

@@ -1,4 +1,4 @@
-/** The most moments that lie in any window of that length, wherever it begins. */
+/** The most moments that lie in any window of that length. */
 export function mostInWindow(momentsMs: readonly number[], windowMs: number): number {
   const sorted = momentsMs.toSorted((one, two) => one - two)
   let start = 0

@@ -3,7 +3,7 @@ import { moveShipment } from '../../demo/move-shipment.ts'
 import type { Random } from '../../demo/random.ts'
 import { BENCH_TODAY } from '../service/many-shipments.ts'
 
-/** Shipments that move as the demo's do, only faster. */
+/** Shipments that move like the demo's, only faster. */
 export interface MovingShipments {
   /**
    * Moves some of them, each at most once.
@@ -14,7 +14,7 @@ export interface MovingShipments {
   move(count: number, sinceStartMs: number): Shipment[]
 }
 
-/** Some cannot move any more. */
+/** Some can no longer move. */
 const TRIES_MAX = 50
 const MICROSECONDS_IN_MILLISECOND = 1000
 const START_MS = new Date(`${BENCH_TODAY}T00:00:00Z`).getTime()

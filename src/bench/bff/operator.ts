@@ -5,7 +5,7 @@ import { openScreen, seenInEvent, seenPage, type Screen } from './screen.ts'
 import { versionOf, type Interaction, type Sighting } from './team-tally.ts'
 import { pauseBeforeFirst, pauseBetween, pieceOfWork, type Step, type Vocabulary } from './work-plan.ts'
 
-/** How the pages of a dashboard get to know of changes. */
+/** How the pages of a dashboard learn of changes. */
 export type Updates = 'stream' | 'polling'
 
 /** One member of a team. */
@@ -13,7 +13,7 @@ export interface OperatorSettings {
   readonly origin: string
   readonly updates: Updates
   readonly seed: number
-  /** Tells the members of a team apart. */
+  /** Identifies the members of a team. */
   readonly number: number
   readonly vocabulary: Vocabulary
   readonly endMs: number
@@ -66,7 +66,7 @@ function openDesk(settings: OperatorSettings): Desk {
   const isOver = () => performance.now() >= endMs
   const rest = (durationMs: number) => pause(Math.max(0, Math.min(durationMs, endMs - performance.now())))
 
-  /** Somebody waits for this. */
+  /** A request that the operator waits for. */
   async function interact(kind: string, path: string) {
     const startedMs = performance.now()
     const answer = await browser.read(path)

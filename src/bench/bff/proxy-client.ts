@@ -12,7 +12,7 @@ export async function isFilled({ origin }: ServerProcess): Promise<boolean> {
   return headers['landfall-complete'] === 'yes'
 }
 
-/** Waits until every shipment of the account is known to the proxy. Somebody has to read the stream of changes. */
+/** Waits until every shipment of the account is known to the proxy. A reader of the stream of changes must be connected. */
 export async function untilFilled(proxy: ServerProcess): Promise<void> {
   while (!(await isFilled(proxy))) await new Promise((resolve) => setTimeout(resolve, 1000))
 }

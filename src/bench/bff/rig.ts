@@ -12,17 +12,17 @@ import { movingShipments, type MovingShipments } from './moving-shipments.ts'
 import { serviceCli, type ServiceCli } from './service-cli.ts'
 import type { Vocabulary } from './work-plan.ts'
 
-/** The real service with its limit in force, and what is started beside it. */
+/** The real service with its limit in force, and the servers started beside it. */
 export interface Rig {
   readonly cli: ServiceCli
   readonly service: ServerProcess
   readonly vocabulary: Vocabulary
   readonly moving: MovingShipments
-  /** A key that nobody has used: each has a budget of its own. */
+  /** A key not used before: each key has a budget of its own. */
   nextKey(): string
-  /** Starts the proxy as a process, in front of the service or of what stands before it. */
+  /** Starts the proxy as a process, in front of the service or of a forwarder. */
   startProxy(upstreamOrigin: string, key: string): Promise<ServerProcess>
-  /** Starts what passes requests on and counts them; with a key, the plain pass-through. */
+  /** Starts a forwarder, which counts requests; with a key it is the plain pass-through. */
   startForwarder(key: string | null): Promise<Forwarder>
   /** Ends everything that was started. */
   end(): Promise<void>
@@ -38,7 +38,7 @@ export interface Counts {
   readonly moments: readonly number[]
   /** Answers with 429. */
   readonly limited: number
-  /** How many were for what. */
+  /** How many requests each purpose had. */
   readonly kinds: Readonly<Record<string, unknown>>
 }
 

@@ -14,9 +14,9 @@ export interface SeenPage {
 
 /** The list that an operator looks at. */
 export interface Screen {
-  /** Another list, of which nothing is loaded yet. */
+  /** Switches to another list, with nothing loaded yet. */
   show(query: string): void
-  /** Puts a page behind what is loaded, or in its place when it was read again. */
+  /** Appends a page, or puts it in its place when it was read again. */
   put(index: number, page: SeenPage): void
   readonly query: string | null
   readonly pageCount: number

@@ -11,7 +11,7 @@ const ACCOUNT = 'Team bench'
 
 /** The service's command line over a data directory of its own. */
 export interface ServiceCli {
-  /** Makes as many keys of the account. */
+  /** Makes this many keys of the account. */
   makeKeys(count: number): Promise<string[]>
   /**
    * Imports shipments, given as lines of JSON.
@@ -19,7 +19,7 @@ export interface ServiceCli {
    * @param onStored called whenever a step has been stored for good
    */
   importLines(lines: Iterable<string>, onStored?: () => void): Promise<void>
-  /** What starts the service. */
+  /** The file that starts the service. */
   readonly serve: ServerCommand
 }
 

@@ -7,7 +7,7 @@ export interface StreamEvent {
 /**
  * Takes a stream of events apart.
  *
- * @returns what each piece of text is given to, however the stream was cut into pieces
+ * @returns takes each piece of text, however the stream was cut into pieces
  */
 export function eventsFrom(onEvent: (event: StreamEvent) => void): (text: string) => void {
   let unread = ''

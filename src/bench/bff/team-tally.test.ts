@@ -8,7 +8,7 @@ const interaction = (startedMs: number, waitMs: number, isRefused = false): Inte
   isRefused,
 })
 
-test('counts what was refused and what took over a second', () => {
+test('counts refused requests and those that took over a second', () => {
   const figures = teamFigures([
     interaction(0, 5000, true),
     interaction(10, 1000),
@@ -25,7 +25,7 @@ test('counts what was refused and what took over a second', () => {
   })
 })
 
-test('leaves out what began before the moment', () => {
+test('leaves out requests that began before the moment', () => {
   const figures = teamFigures([interaction(0, 5000, true), interaction(10, 7)], 10)
   expect(figures).toMatchObject({ interactions: 1, refusedPercent: 0, overSecondPercent: 0, maxMs: 7 })
 })

@@ -1,11 +1,11 @@
 import { median, quantile } from '../medians.ts'
 
-/** What an operator has waited for. */
+/** A request that an operator waited for. */
 export interface Interaction {
   readonly kind: string
   readonly startedMs: number
   readonly waitMs: number
-  /** Whether it was refused to the last, after the page had tried again. */
+  /** Whether it was still refused after the page had retried. */
   readonly isRefused: boolean
 }
 
@@ -13,11 +13,11 @@ export interface Interaction {
 export interface Sighting {
   readonly version: string
   readonly atMs: number
-  /** Since when the operator has been looking: what was stored before is no news. */
+  /** Since when the operator has been looking: versions stored before are no news. */
   readonly lookingSinceMs: number
 }
 
-/** What a team has met with. */
+/** What a team experienced. */
 export interface TeamFigures {
   readonly interactions: number
   readonly refusedPercent: number
@@ -45,7 +45,7 @@ export function teamFigures(all: readonly Interaction[], sinceMs = -Infinity): T
   }
 }
 
-/** How long changes took to reach those who look at them. */
+/** How long changes took to reach the operators who look at them. */
 export interface LagFigures {
   readonly p50Ms: number
   readonly p95Ms: number
@@ -55,7 +55,7 @@ export interface LagFigures {
 
 /**
  * From the moment at which each version was stored to each sighting of it. What was not stored during the run is left
- * out, and what was stored before somebody came; who hears of it before the writer does has waited for nothing.
+ * out, and so is what was stored before the first reader came. A reader who hears of it before the writer has waited no time.
  */
 export function lagFigures(
   storedAtMs: ReadonlyMap<string, number>,

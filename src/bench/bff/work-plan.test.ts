@@ -10,12 +10,12 @@ function manyPieces(seed: number): Step[] {
   ).flat()
 }
 
-test('the same seed plans the same work, another one other work', () => {
+test('the same seed plans the same work, another seed plans other work', () => {
   expect(manyPieces(1)).toEqual(manyPieces(1))
   expect(manyPieces(1)).not.toEqual(manyPieces(2))
 })
 
-test('everything that operators do is in it, in about the shares that are meant', () => {
+test('a plan holds everything that operators do, in about the intended shares', () => {
   const steps = manyPieces(7)
   const lists = steps.flatMap((step) => (step.action === 'list' ? [step.query] : []))
   const share = (start: string) => lists.filter((query) => query.startsWith(start)).length / lists.length

@@ -1,4 +1,4 @@
-/** What an operator does, drawn by chance out of a seed: the same for every server that is measured. */
+/** An operator's work, drawn at random from a seed: the same for every measured server. */
 import type { Random } from '../../demo/random.ts'
 
 /** One thing that an operator does, after a pause for reading. */
@@ -12,12 +12,12 @@ export type Step = { readonly pauseMs: number } & (
 
 /** What operators look for. */
 export interface Vocabulary {
-  /** The ones that are asked for most come first. */
+  /** The most frequent come first. */
   readonly tags: readonly string[]
   readonly references: readonly string[]
 }
 
-/** Until an operator begins: half of them come to work at about the same time. */
+/** The time until an operator begins: half of them come to work at about the same time. */
 export function pauseBeforeFirst(random: Random): number {
   return random.fraction() * (random.chance(0.5) ? 60_000 : 300_000)
 }
@@ -27,7 +27,7 @@ export function pauseBetween(random: Random): number {
   return aroundMs(random, 60_000, 240_000)
 }
 
-/** One piece of work: a list read down, shipments opened out of it, then some that somebody has asked about. */
+/** One piece of work: a list read down, shipments opened out of it, then some that colleagues ask about. */
 export function pieceOfWork(random: Random, vocabulary: Vocabulary): Step[] {
   const steps: Step[] = [{ action: 'list', query: viewOf(random, vocabulary), pauseMs: 0 }]
   for (let pages = random.int(0, 3); pages > 0; pages -= 1) {
@@ -48,7 +48,7 @@ function viewOf(random: Random, vocabulary: Vocabulary): string {
   return chance < 0.9 ? tagQuery(random, vocabulary) : searchQuery(searchedText(random, vocabulary))
 }
 
-/** By a tag, or by search: then somebody in three pauses in the middle of the word, which asks for its beginning. */
+/** By a tag, or by search. One in three pauses in the middle of the word, which sends its beginning. */
 function lookUp(random: Random, vocabulary: Vocabulary): Step[] {
   const pauseMs = aroundMs(random, 8000, 12_000)
   if (random.chance(0.7)) return [{ action: 'list', query: tagQuery(random, vocabulary), pauseMs }]

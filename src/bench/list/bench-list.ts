@@ -33,7 +33,7 @@ const FLOOR: MeasuredApp = {
   detail: 'h1:has-text("NW-")',
 }
 
-/** Measures the list of the built dashboard beside the same list by hand, and reports. */
+/** Measures the list of the built dashboard beside the same list written by hand, and reports. */
 export async function benchList(bench: ListBench): Promise<void> {
   const loadBefore = loadavg()[0] ?? 0
   const rig = await startListRig(bench.rows, tell)
@@ -54,7 +54,7 @@ export async function benchList(bench: ListBench): Promise<void> {
 }
 
 async function measureRounds(rig: ListRig, bench: ListBench): Promise<Round[]> {
-  // What is asked for the first time is put together and compressed first.
+  // The first request for a file has it put together and compressed.
   for (const app of [OURS, FLOOR]) await measureLoad(rig.browser, rig.origin, app)
   const rounds: Round[] = []
   for (let round = 1; round <= bench.rounds; round += 1) {

@@ -4,7 +4,7 @@ import type { InputFigures } from './measure-input.ts'
 import type { LoadFigures } from './measure-load.ts'
 import type { LongFigures } from './measure-long.ts'
 
-/** Everything that was measured; this is what the JSON file holds. */
+/** Everything that was measured, as the JSON file holds it. */
 export interface ListReport {
   readonly at: string
   readonly machine: Machine

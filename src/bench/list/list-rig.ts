@@ -58,7 +58,7 @@ export async function startListRig(rows: number, tell: (line: string) => void): 
       },
     })
     tell('waiting until the proxy knows all shipments: the service lets it read so many a minute')
-    // It keeps itself current while somebody listens.
+    // It keeps itself current while it has a listener.
     const listener = listenTo(proxy.origin)
     ends.push(async () => void listener.destroy())
     await untilFilled(proxy)

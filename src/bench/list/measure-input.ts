@@ -12,7 +12,7 @@ export interface InputFigures {
 
 const TERMS = ['0004321', '0008765', '0007654']
 const CLICKS = 4
-/** The events of a browser's timeline are that exact at best, and shorter ones are not told. */
+/** The events of a browser's timeline are no more exact than this, and shorter ones are not reported. */
 const SHORTEST_INPUT_MS = 16
 
 export async function measureInput(
@@ -37,7 +37,7 @@ export async function measureInput(
   }
 }
 
-/** Types into the field without changing what is found for good; the slowest key. */
+/** Types into the field and leaves the results as they were; the slowest key. */
 export async function slowestKeyMs(opened: MeasuredPage, app: MeasuredApp, text: string): Promise<number> {
   await opened.page.click(app.search)
   await settled(opened)
@@ -71,7 +71,7 @@ async function click(opened: MeasuredPage, app: MeasuredApp): Promise<number> {
   return rowsMs
 }
 
-/** Nothing more is asked for by then. */
+/** By then the page sends no more requests. */
 async function settled(opened: MeasuredPage): Promise<void> {
   await rest(opened, 800)
 }

@@ -17,7 +17,7 @@ export interface LoadFigures {
   readonly rowsKb: number
 }
 
-/** What the page has fetched, as it tells. */
+/** What the page has fetched, by its own account. */
 interface Fetched {
   readonly url: string
   readonly endMs: number
@@ -27,7 +27,7 @@ interface Fetched {
 const FETCHED = `performance.getEntriesByType('resource').map((entry) =>
   ({ url: entry.name, endMs: entry.responseEnd, bytes: entry.encodedBodySize }))`
 const INLINE_STYLES = `[...document.querySelectorAll('style')].map((style) => style.textContent).join('')`
-/** Whatever the page does after its first row has begun by then. */
+/** By then the page has started everything that it does after its first row. */
 const SETTLED_MS = 2500
 
 export async function measureLoad(browser: Browser, origin: string, app: MeasuredApp): Promise<LoadFigures> {

@@ -10,7 +10,7 @@ export interface LongFigures {
   readonly heapMb: number
   readonly elements: number
   readonly keyToPaintMs: number
-  /** The frame that only a twentieth of all take longer than. */
+  /** The length that only one frame in twenty exceeds. */
   readonly frameP95Ms: number
   readonly droppedPercent: number
   readonly blankPercent: number
@@ -73,7 +73,7 @@ const ROWS_READ = `performance.getEntriesByType('resource')
 async function fillTo({ ask }: MeasuredPage, rows: number): Promise<void> {
   await ask('performance.setResourceTimingBufferSize(100000)')
   while ((await ask<number>(ROWS_READ)) < rows) {
-    if ((await ask<number>('bench.fill(1)')) === 0) throw new Error('The list does not grow any more.')
+    if ((await ask<number>('bench.fill(1)')) === 0) throw new Error('The list no longer grows.')
   }
 }
 
@@ -88,7 +88,7 @@ async function append(opened: MeasuredPage): Promise<number> {
 
 type ScrollFigures = Pick<LongFigures, 'frameP95Ms' | 'droppedPercent' | 'blankPercent'>
 
-/** Turns the wheel as quickly as anybody can, upward first: the list stands at its end. */
+/** Turns the wheel as quickly as a person can, upward first: the list stands at its end. */
 async function scroll(opened: MeasuredPage): Promise<ScrollFigures> {
   const { page, ask } = opened
   const passes: ScrollFigures[] = []
@@ -114,7 +114,7 @@ async function scroll(opened: MeasuredPage): Promise<ScrollFigures> {
   }
 }
 
-/** One turn in each frame, whatever the page makes of it: a wheel does not wait for an answer. */
+/** One turn in each frame, however the page copes: a wheel does not wait for an answer. */
 async function wheel(page: MeasuredPage['page'], px: number): Promise<void> {
   const startMs = performance.now()
   const turns: Promise<void>[] = []

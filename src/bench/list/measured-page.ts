@@ -18,7 +18,7 @@ export interface MeasuredApp {
 /** An open page with the probe in it. */
 export interface MeasuredPage {
   readonly page: Page
-  /** Asks the probe, in its own words. */
+  /** Asks the probe by an expression. */
   readonly ask: <Result>(expression: string) => Promise<Result>
   /** 1 is the machine's own speed, 4 a quarter of it. */
   readonly slowDown: (rate: number) => Promise<void>
@@ -43,7 +43,7 @@ const FAST_4G = {
   latency: 165,
 }
 
-/** Lets one step end before the next is measured: what it leaves to be done would count as part of that. */
+/** Lets one step end before the next is measured, or its leftovers would count as part of the next. */
 export async function rest({ page }: Pick<MeasuredPage, 'page'>, ms: number): Promise<void> {
   await page.waitForTimeout(ms)
 }
@@ -81,7 +81,7 @@ export async function openMeasured(
 
 async function heapMbOf(devtools: CDPSession): Promise<number> {
   await devtools.send('Performance.enable')
-  // What the first collection sets free may hold more.
+  // Objects that the first collection frees may hold more.
   await devtools.send('HeapProfiler.collectGarbage')
   await devtools.send('HeapProfiler.collectGarbage')
   const { metrics } = await devtools.send('Performance.getMetrics')

@@ -1,4 +1,4 @@
-/** The yardstick: a server without a framework that answers each path with bytes that it was given before. */
+/** The yardstick: a server without a framework that answers each path with bytes given to it beforehand. */
 import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 

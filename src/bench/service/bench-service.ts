@@ -97,7 +97,7 @@ async function ownPostgres(ends: Run['ends']): Promise<TemporaryPostgres> {
   return postgres
 }
 
-/** As many shipments again in other accounts, and what the database does by itself in the first minutes after. */
+/** As many shipments again in other accounts, and the work that the database does by itself in the minutes after. */
 async function loadOthers(home: Home, rows: number, postgres: TemporaryPostgres): Promise<void> {
   for (let other = 1; other <= OTHER_ACCOUNTS; other += 1) {
     const account = `${ACCOUNT} ${other}`
@@ -126,7 +126,7 @@ async function peersBeside({ rows, onPostgres, folder, ends }: Run): Promise<Tri
 
 type Peer = { readonly server: ServerProcess; readonly trials: readonly Trial[] }
 
-/** The trials of a peer; none, and a line that says why, where it cannot be installed or started. */
+/** The trials of a peer. If it cannot be installed or started, there are none, and a line says why. */
 async function peerTrials(
   name: string,
   ends: Run['ends'],

@@ -1,4 +1,4 @@
-/** The peer that most reach for: json-server, with a tenth of the shipments, which it keeps in memory. */
+/** The most popular peer: json-server, with a tenth of the shipments, which it keeps in memory. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '../../service/testing/free-port.ts'
@@ -11,7 +11,7 @@ const VERSION = '0.17.4'
 const ROWS_MAX = 10_000
 const NEWEST_FIRST = '_sort=updatedAt,reference&_order=desc,desc&_limit=50'
 
-/** Installs and starts it; its trials, and what ends it. */
+/** Installs and starts it. Returns its trials, and a function that ends it. */
 export async function startJsonServer(
   folder: string,
   rowsOfOurs: number,

@@ -1,4 +1,4 @@
-/** What the log of requests that instances share costs a request, asked as the service asks it. */
+/** The cost per request of the request log that instances share, asked as the service asks it. */
 import { Client } from 'pg'
 import { openPool } from '../../service/store/postgres/open-pool.ts'
 import { sharedSlidingLog } from '../../service/store/postgres/shared-sliding-log.ts'
@@ -10,7 +10,7 @@ export interface LimiterCost {
   readonly p99AtOne: number
   readonly p50AtSixteen: number
   readonly p99AtSixteen: number
-  /** Of a question that asks nothing, over the same connection: what any question costs. */
+  /** Of an empty question over the same connection, which any question costs. */
   readonly p50OfNothing: number
 }
 

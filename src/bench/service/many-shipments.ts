@@ -18,7 +18,7 @@ const RARE_EVERY = 5000
 const VARIANT_DAYS = 3
 const DAY_MS = 86_400_000
 
-/** Yields the shipments one by one, so that they never are in memory all at once. */
+/** Yields the shipments one by one, so that they are never all in memory. */
 export function* manyShipments(count: number): Iterable<Shipment> {
   const demo = demoShipments(BENCH_TODAY)
   for (let index = 0; index < count; index += 1) {
@@ -97,7 +97,7 @@ function moved(date: LocalDate | null, days: number): LocalDate | null {
   return date && addDays(date, days)
 }
 
-/** Moved by whole days; the last digits tell neighbours apart. */
+/** Moved by whole days; the last digits distinguish neighbours. */
 function movedInstant(instant: string, days: number, index: number): string {
   const ms = new Date(instant).getTime() + days * DAY_MS
   return `${new Date(ms).toISOString().slice(0, -1)}${String(index % 1000).padStart(3, '0')}Z`

@@ -29,11 +29,11 @@ export interface Home {
   readonly databaseUrl: string | null
 }
 
-/** What was measured on the way. */
+/** Figures measured on the way. */
 export interface Loading {
   readonly importSeconds: number
   readonly importedPerSecond: number
-  /** On a machine that others use as well, this says more. */
+  /** On a shared machine, this says more. */
   readonly importedPerCpuSecond: number | null
 }
 

@@ -40,7 +40,7 @@ function placeOf(
   return { origin, pids: [pid, ...others] }
 }
 
-/** Makes the request of a kind, each with a key of its own. */
+/** Makes the requests of a kind, each with its own key. */
 async function readyToAsk(
   service: ServerProcess,
   nextKey: () => string,

@@ -26,7 +26,7 @@ const TABLE = `
     doc jsonb NOT NULL
   );`
 
-/** Made after loading, and functions for what PostGraphile does not filter by itself. */
+/** Created after loading, with functions for filters that PostGraphile lacks. */
 const INDEXES = `
   CREATE INDEX ON shipment (updated_at DESC, reference DESC);
   CREATE INDEX ON shipment (status, updated_at DESC, reference DESC);

@@ -7,11 +7,11 @@ export interface QueryKind {
   readonly name: string
   /** Path with query; `{deep}` stands for a cursor nine tenths down the list, `{each}` for another one each time. */
   readonly path: string
-  /** Whether the very same page is asked for again and again, as programs do that poll. */
+  /** Whether the same page is asked for again and again, as polling programs do. */
   readonly isAskedAgain?: boolean
   readonly status?: number
   readonly method?: string
-  /** Whether the client sends the entity tag that it was given before. */
+  /** Whether the client sends back the entity tag it was given. */
   readonly isConditional?: boolean
   readonly acceptEncoding?: string
 }

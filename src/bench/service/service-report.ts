@@ -2,7 +2,7 @@ import { figure, tableOf } from '../table.ts'
 import type { Figures } from '../trials.ts'
 import type { LimiterCost } from './limiter-cost.ts'
 
-/** Everything that was measured; this is what the JSON file holds. */
+/** Everything that was measured, as the JSON file holds it. */
 export interface ServiceReport {
   readonly at: string
   readonly machine: {

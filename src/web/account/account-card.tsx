@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { explain } from '../lib/problem-error.ts'
 import { accountQueries } from './queries.ts'
 
-/** A line high from the beginning: what stands below would move when it comes. */
+/** One line high from the start, or the content below would move when it arrives. */
 const PLACE = 'min-h-5 min-w-0 truncate'
 
 /** Whose shipments these are. */

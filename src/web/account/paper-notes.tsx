@@ -4,12 +4,12 @@ import { instantInZone } from '#facts/text/relative-instant.ts'
 import { accountQueries } from './queries.ts'
 
 interface PaperNotesProps {
-  /** The path of what is printed, without what belongs to this visit. */
+  /** The path of the printed page, without the parts that belong to this visit only. */
   readonly path: string
   readonly nowMs: number
 }
 
-/** What paper has to say and a screen does not: whose data this is, where it came from, and when. */
+/** What only paper has to say: whose data this is, where it came from, and when. */
 export function PaperNotes({ path, nowMs }: PaperNotesProps) {
   const { origin } = useRouter()
   const { data } = useQuery(accountQueries.me())

@@ -7,24 +7,24 @@ import {
 } from '#contract/dashboard-api/paths.ts'
 import { readStreamEvent, type StreamEvent } from './feed-event.ts'
 
-/** What a stream tells whoever holds it. */
+/** What a stream tells its holder. */
 export interface StreamListener {
   /** @param id the position to go on from */
   onEvent(event: StreamEvent, id: string): void
-  /** Told when the connection is there, and when it is lost. */
+  /** Called when the connection is made, and when it is lost. */
   onOpen(isOpen: boolean): void
   /** The proxy has answered, but with no stream: the session may be over. */
   onRefused(): void
 }
 
-/** The proxy tells of itself at least every 15 s while the service answers. A connection may be dead without a word. */
+/** The proxy reports at least every 15 s while the service answers. A connection can die silently. */
 const SILENT_MS_MAX = 45_000
 const CHECK_EVERY_MS = 5000
 const RETRY_MS = 3000
 const RETRY_MS_MAX = 30_000
 
 /**
- * Holds the connection to the change feed, and makes a new one whenever it is lost, from where the last one ended.
+ * Holds the connection to the change feed. When it is lost, a new one goes on where the last one ended.
  *
  * @param lastEventId position to begin from; `null` for a first time
  * @returns ends it
@@ -53,7 +53,7 @@ export function openEventStream(lastEventId: string | null, listener: StreamList
     })
     stream.addEventListener('error', () => {
       listener.onOpen(false)
-      // A lost connection is made again by the browser itself, an answer that is no stream is not.
+      // The browser itself renews a lost connection, but does not ask again after an answer that is no stream.
       if (stream.readyState !== EventSource.CLOSED) return
       refusals += 1
       listener.onRefused()

@@ -89,7 +89,7 @@ describe('one stream for all tabs', () => {
     expect(second.connections.at(-1)).toEqual([true, false])
   })
 
-  test('a tab that comes later is told where things stand, and what has changed lately', () => {
+  test('a tab that opens later learns how things stand and what has changed lately', () => {
     const { openTab, streamAt } = browser()
     openTab()
     streamAt(0).listener.onOpen(true)
@@ -171,7 +171,7 @@ describe('changes that were missed', () => {
     expect(streams.at(-1)?.position).toBe('b-1')
   })
 
-  test('may be so many that everything is to be read anew', async () => {
+  test('may be so many that everything has to be read again', async () => {
     const { openTab, streamAt } = browser(() => Promise.resolve({ kind: 'reload', changedMin: 400 }))
     openTab()
     const second = openTab()
@@ -180,7 +180,7 @@ describe('changes that were missed', () => {
   })
 })
 
-test('what was told lately is the newest of each shipment, for some minutes', () => {
+test('recent changes hold the newest of each shipment, for some minutes', () => {
   const recent = createRecentChanges()
   const row = (reference: string, carrier: string): ShipmentRow => ({
     ...packShipment(sampleShipment({ reference })),

@@ -16,11 +16,11 @@ export interface FeedClientSettings {
   /** Opens the stream from a position on; the returned function ends it. */
   readonly openStream: (position: string | null, listener: StreamListener) => () => void
   readonly openChannel: (onMessage: (message: TabMessage) => void) => TabChannel
-  /** Calls back once this tab is to hold the stream for all. */
+  /** Calls back once it is this tab's turn to hold the stream for all. */
   readonly lead: (begin: () => void) => void
-  /** Reads what was missed. Called in the tab that holds the stream only. */
+  /** Reads the missed changes. Called only in the tab that holds the stream. */
   readonly readMissed: () => Promise<ChangesEvent | ReloadEvent>
-  /** Keeps what was told lately. */
+  /** Keeps the recent changes. */
   readonly recent: RecentChanges
   /** Since the page began. */
   readonly nowMs: () => number
@@ -88,7 +88,7 @@ class FeedClient {
   }
 
   #onStreamEvent(event: StreamEvent, newPosition: string): void {
-    // Until it is read, what was missed is behind the old position: a tab that takes over has to find it missing too.
+    // Until they are read, missed changes lie behind the old position, so that a tab that takes over misses them too.
     if (event.kind === 'resync') void this.#catchUp(newPosition, RETRY_MS)
     else this.#share(event, this.#isBehind ? null : newPosition)
   }

@@ -22,7 +22,7 @@ interface ResyncEvent {
   readonly kind: 'resync'
 }
 
-/** More was missed than is worth reading: what is shown has to be read anew. */
+/** More was missed than is worth reading: everything on screen has to be read again. */
 export interface ReloadEvent {
   readonly kind: 'reload'
   /** At least so many shipments have changed. */

@@ -6,7 +6,7 @@ import { freshnessOf, UNKNOWN_HEALTH, type FeedHealth, type Freshness } from './
 /** Further off than this, the computer's clock is wrong, or the proxy's. */
 const AGE_MS_MAX = 60_000
 const TICK_MS = 1000
-/** The status of an answer that the proxy has no usable one from the service for. */
+/** The status with which the proxy says that the service gave no usable answer. */
 const BAD_GATEWAY = 502
 
 let health: FeedHealth = UNKNOWN_HEALTH
@@ -23,18 +23,18 @@ export function noteStatus(status: StatusEvent): void {
   update({ ...health, state, asOf: asOf ?? health.asOf, checkedAtMs, fault: status.fault })
 }
 
-/** Takes up whether there is a connection, and whether something missed has still to be read. */
+/** Takes up whether there is a connection, and whether missed changes still have to be read. */
 export function noteConnection(isOpen: boolean, isBehind: boolean): void {
   const lostAtMs = isOpen ? null : (health.lostAtMs ?? performance.now())
   update({ ...health, lostAtMs, isBehind })
 }
 
-/** How fresh everything on screen is, each second anew. */
+/** How fresh everything on screen is, judged every second. */
 export function useFreshness(): Freshness {
   return useSyncExternalStore(subscribe, () => freshness)
 }
 
-/** Why nothing is read now, or `null` while all is well or nobody knows. */
+/** Why nothing is read now; `null` while all is well or the reason is unknown. */
 export function useFeedFault(): Error | null {
   return useSyncExternalStore(subscribe, () => fault)
 }

@@ -12,13 +12,13 @@ const LOOKS = {
   offline: { icon: CircleSlash, tone: 'text-bad' },
 } as const
 
-/** How fresh everything on screen is. Where there is little room, and beside a count while all is well, the word alone. */
+/** How fresh everything on screen is. Little room, or a count beside it while all is well, leave only the word. */
 export function FreshnessChip({ isShort = false }: { isShort?: boolean }) {
   const freshness = useFreshness()
   const { icon: Icon, tone } = LOOKS[freshness.state]
   const { word, rest } = freshnessWords(freshness, useNow())
   const { state } = freshness
-  // Beside a count the line is not to move when the connection is there.
+  // Beside a count, the line must not move once the connection is there.
   const isQuiet = isShort && (state === 'live' || state === 'connecting')
   const wordClass =
     isQuiet && state === 'connecting' ? 'sr-only' : state === 'live' ? '' : 'font-semibold text-ink'

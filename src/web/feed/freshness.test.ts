@@ -14,7 +14,7 @@ function wordsOf(health: FeedHealth, nowMs: number): string {
 
 const time = new Date(AS_OF).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 
-describe('how fresh what is shown is', () => {
+describe('the freshness of what is on screen', () => {
   test.each<[string, FeedHealth, number, string]>([
     ['before the first word', UNKNOWN_HEALTH, 100_000, 'Connecting…'],
     ['checked a moment ago', live, 104_200, 'Live · checked 4 s ago'],

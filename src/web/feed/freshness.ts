@@ -32,12 +32,12 @@ export const UNKNOWN_HEALTH: FeedHealth = {
   isBehind: false,
 }
 
-/** A connection that comes back so soon was never missed. */
+/** A connection that is back this soon was not missed. */
 const LOST_MS_TOLERATED = 8000
 /** The proxy reads the service at least every 15 s, and says so. */
 const LIVE_MS_MAX = 35_000
 
-/** Judges how fresh what is shown is. */
+/** Judges the freshness of what is on screen. */
 export function freshnessOf(health: FeedHealth, nowMs: number): Freshness {
   const { state, asOf, checkedAtMs, lostAtMs, isBehind } = health
   const isLost = lostAtMs !== null && nowMs - lostAtMs > LOST_MS_TOLERATED
@@ -48,7 +48,7 @@ export function freshnessOf(health: FeedHealth, nowMs: number): Freshness {
   return { state: 'live', ageSeconds: Math.max(0, Math.round(ageMs / 1000)) }
 }
 
-/** A state in words: the word that always shows, and what is added where there is room. */
+/** A state in words: one word that always shows, and more where there is room. */
 export function freshnessWords(freshness: Freshness, wallMs: number): { word: string; rest: string } {
   switch (freshness.state) {
     case 'connecting':

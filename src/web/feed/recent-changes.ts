@@ -1,13 +1,13 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 
-/** What was told lately, for whatever is read out of a copy from before. */
+/** The recent changes, to be merged into answers that were copied before them. */
 export interface RecentChanges {
   add(rows: readonly ShipmentRow[], nowMs: number): void
   /** Oldest first. */
   all(nowMs: number): ShipmentRow[]
 }
 
-/** A copy that is handed out is younger than this, as long as the service answers. */
+/** While the service answers, every copy that is handed out is younger than this. */
 const KEPT_MS = 5 * 60_000
 const COUNT_MAX = 2000
 

@@ -4,7 +4,7 @@ import type { ChangesEvent, FeedEvent, StatusEvent } from './feed-event.ts'
 export type TabMessage =
   | { readonly kind: 'event'; readonly event: FeedEvent; readonly position: string | null }
   | { readonly kind: 'connection'; readonly isOpen: boolean; readonly isBehind: boolean }
-  /** A tab has come and does not know where things stand. */
+  /** A new tab asks how things stand. */
   | { readonly kind: 'hello' }
   /** The answer of the tab that holds the stream. */
   | {
@@ -17,7 +17,7 @@ export type TabMessage =
       readonly position: string | null
     }
 
-/** The way to the other tabs. */
+/** The channel to the other tabs. */
 export interface TabChannel {
   post(message: TabMessage): void
   close(): void
@@ -25,7 +25,7 @@ export interface TabChannel {
 
 const NAME = 'landfall.feed'
 
-/** Opens the way to the other tabs of this browser. */
+/** Opens the channel to the other tabs of this browser. */
 export function openTabChannel(onMessage: (message: TabMessage) => void): TabChannel {
   const channel = new BroadcastChannel(NAME)
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => onMessage(data))

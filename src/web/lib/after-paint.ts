@@ -1,7 +1,7 @@
 /**
  * Does something once what is drawn now has been painted.
  *
- * @returns takes it back
+ * @returns calls it off
  */
 export function afterPaint(task: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

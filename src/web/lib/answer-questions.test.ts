@@ -48,7 +48,7 @@ function ask(id: number, question: string): void {
   scope.receive({ type: 'ask', id, question })
 }
 
-test('makes what answers questions once for all that it is the same for', async () => {
+test('makes each tool once for all questions that need it', async () => {
   ask(1, 'north a')
   ask(2, 'north b')
   ask(3, 'south c')
@@ -74,7 +74,7 @@ test('says why it cannot answer, and tries again for the next question', async (
   ])
 })
 
-test('does not work on what was taken back', async () => {
+test('does not work on questions that were taken back', async () => {
   ask(1, 'north a')
   ask(2, 'north b')
   scope.receive({ type: 'cancel', id: 1 })

@@ -1,10 +1,10 @@
 import type { ThreadReply, ThreadRequest } from './thread-messages.ts'
 
-/** How a thread answers. What it throws is told to who has asked. */
+/** How a thread answers. An error that it throws is passed on to the page that asked. */
 export interface ThreadWork<Question, Tool, Answer> {
   /** Names the tool that the question is answered with: each is made once. */
   readonly toolName: (question: Question) => string
-  /** Makes it. Where that fails, the next question has it tried again. */
+  /** Makes the tool. If that fails, the next question tries again. */
   readonly makeTool: (question: Question) => Promise<Tool>
   readonly answer: (tool: Tool, question: Question) => Answer
 }
@@ -28,7 +28,7 @@ export function answerQuestions<Question, Tool, Answer>(work: ThreadWork<Questio
     wanted.add(id)
     try {
       const tool = await toolFor(question)
-      // A task of its own for each lets what was cancelled meanwhile be heard of before it is worked on.
+      // Each question is a task of its own, so that a cancellation is heard before work on it begins.
       await new Promise((resume) => setTimeout(resume))
       if (wanted.has(id)) send({ id, answer: work.answer(tool, question) })
     } catch (error) {

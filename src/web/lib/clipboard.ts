@@ -1,4 +1,4 @@
-/** What is copied, in the forms that other programs choose from. */
+/** The copied content, in the forms that other programs choose from. */
 export interface Copied {
   readonly text: string
   /** For spreadsheets and documents. */
@@ -30,7 +30,7 @@ function copyByEvent(copied: Copied): boolean {
   let isFilled = false
   const onCopy = (event: ClipboardEvent) => {
     fillClipboard(event, copied)
-    // Nobody else has a say in what was asked for by a button.
+    // Other handlers have no say in what a button asked for.
     event.stopImmediatePropagation()
     isFilled = true
   }

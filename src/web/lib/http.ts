@@ -16,7 +16,7 @@ export async function getJson<Body>(path: string, signal: AbortSignal): Promise<
 /** An answer that the proxy may have read some time before. */
 export interface AgedBody<Body> {
   readonly body: Body
-  /** When the service gave it, where that is so long ago that it has to be said: the service does not answer now. */
+  /** When the service gave it, if that is so long ago that the reader must know: the service does not answer now. */
   readonly oldSince: string | null
   /** Of a list: whether the proxy has the whole set at hand, so that further pages cost the service nothing. */
   readonly isSetAtHand: boolean

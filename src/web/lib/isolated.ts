@@ -5,8 +5,8 @@ const ISOLATE = '\u2068'
 const END_OF_ISOLATE = '\u2069'
 
 /**
- * A text that is put between others, so that its direction is its own: without this, what follows a Hebrew name would stand
- * before it. Most texts need nothing and stay as they are.
+ * A text with a direction of its own among other texts. Without this, the words after a Hebrew name would stand before it.
+ * Most texts need nothing and stay as they are.
  */
 export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? ISOLATE + text + END_OF_ISOLATE : text

@@ -9,8 +9,8 @@ interface KeptSetting<Value> {
 }
 
 /**
- * @param read makes the choice of what is stored, and the usual one of `null`; what it cannot read counts as nothing
- * @param write what to store; `null` for the usual choice, of which nothing is kept
+ * @param read turns the stored text into a choice, and `null` or a text that it cannot read into the usual one
+ * @param write what to store; `null` for the usual choice, which is not stored
  */
 export function keptSetting<Value>(
   storageKey: string,

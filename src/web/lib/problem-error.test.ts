@@ -20,7 +20,7 @@ describe('what the user reads when something fails', () => {
     expect(explain(problemErrorOf(503, { code }))).toMatchObject({ title, canRetry: true })
   })
 
-  test('a problem without words of ours speaks for itself', () => {
+  test('a problem that we have no words for speaks for itself', () => {
     const body = {
       code: 'invalid_parameter',
       detail: 'tag is empty.',
@@ -41,7 +41,7 @@ describe('what the user reads when something fails', () => {
     },
   )
 
-  test('no answer at all is the connection, anything else the page', () => {
+  test('a missing answer is blamed on the connection, anything else on the page', () => {
     expect(explain(new UnreachableError('x')).title).toBe('No connection to the dashboard')
     expect(explain(new TypeError('x is undefined')).title).toBe('Something went wrong on this page')
   })

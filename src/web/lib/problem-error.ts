@@ -42,7 +42,7 @@ export function problemErrorOf(
   )
 }
 
-/** The words for whatever was thrown while loading. */
+/** The words for anything that was thrown while loading. */
 export function explain(error: unknown): Explanation {
   if (error instanceof UnreachableError) {
     return {

@@ -10,13 +10,13 @@ declare global {
   var landfallStarted: Map<string, StartedRequest> | undefined
 }
 
-/** An answer that waited longer is not news any more: the code of the page came very late. */
+/** An older answer is no longer news: the code of the page came very late. */
 const KEPT_MS = 15_000
 
-/** Sends a request before the code is there that will read its answer. */
+/** Sends a request before the code that reads its answer has arrived. */
 export function startRequest(path: string, nowMs: number): void {
   const response = request(path)
-  // Whoever takes it over gets to know that it failed.
+  // The code that takes it over learns that it failed.
   response.catch(() => {})
   globalThis.landfallStarted ??= new Map()
   globalThis.landfallStarted.set(path, { response, atMs: nowMs })

@@ -88,7 +88,7 @@ describe('the client of a thread', () => {
     expect(await other).toBe('a week')
   })
 
-  it('ends a thread that nobody has asked for a while, and never one that is asked', async () => {
+  it('ends a thread after a while without questions, and never one that is answering', async () => {
     const thread = client()
     const { signal } = new AbortController()
     const asked = thread.ask('how far?', signal)

@@ -4,7 +4,7 @@ import type { ThreadReply, ThreadRequest } from './thread-messages.ts'
 export interface ThreadClient<Question, Answer> {
   /**
    * @param signal takes the question back; the promise is then rejected with the signal's reason
-   * @throws Error when the thread cannot answer: it did not start, it broke down, or it has not what it needs
+   * @throws Error when the thread cannot answer: it did not start, it broke down, or it lacks what it needs
    */
   ask(question: Question, signal: AbortSignal): Promise<Answer>
 }
@@ -14,7 +14,7 @@ type Thread = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>
 
 export interface ThreadClientOptions {
   readonly startThread: () => Thread
-  /** Threads hold much memory: without a question for this long one is ended, and started anew with the next question. */
+  /** Threads hold much memory. Without a question for this long a thread ends; the next question starts another. */
   readonly idleMs: number
 }
 

@@ -3,7 +3,7 @@ import { useMediaQuery } from './use-media-query.ts'
 
 let isAnnounced = false
 
-/** Whether the page is being put on paper; what is drawn then is drawn before the browser takes its picture. */
+/** Whether the page is being printed. The browser waits for this to be drawn before it takes its picture. */
 export function useIsPrinting(): boolean {
   const isPaper = useMediaQuery('print')
   const isBegun = useSyncExternalStore(

@@ -22,7 +22,7 @@ export function useIsPhone(): boolean {
   return useMediaQuery('(width < 40rem)')
 }
 
-/** One for each query: it is asked whenever something that depends on it is drawn. */
+/** One for each query, since every component that depends on it asks at each drawing. */
 function listOf(query: string): MediaQueryList {
   const known = lists.get(query)
   if (known) return known

@@ -7,7 +7,7 @@ export function whenIdle(task: () => void): void {
   else setTimeout(task, IDLE_MS_MAX)
 }
 
-/** Does something once the page has been visible for so long without a break, and the browser has nothing else to do. */
+/** Does something once the page has been visible for this long without a break and the browser has nothing else to do. */
 export function whenVisibleFor(durationMs: number, task: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {

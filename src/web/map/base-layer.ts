@@ -66,7 +66,7 @@ export class BaseLayer extends GridLayer {
   }
 
   /**
-   * Paints every tile anew in place, in the colours of now. Not `redraw()`: Leaflet 1.9.4 leaves the layer blank there
+   * Repaints every tile in place, in the current colours. Not `redraw()`: Leaflet 1.9.4 leaves the layer blank there
    * when the zoom is fractional.
    */
   repaint(): void {
@@ -98,7 +98,7 @@ export class BaseLayer extends GridLayer {
     const paint = () => {
       if (!tile.leaving.signal.aborted) this.#paint(canvas, tile)
     }
-    // One by one: all at once, whoever goes on would have to wait for them.
+    // One by one: painting all at once would keep the reader waiting.
     this.#ask(tile, finer).then(
       () => whenIdle(paint),
       () => {},

@@ -2,7 +2,7 @@ import { answerQuestions } from '../lib/answer-questions.ts'
 import { baseMapIndex } from './base-map-index.ts'
 import { tileShape, type TileQuestion } from './base-map-tile.ts'
 
-// To read the base map and to cut it takes a third of a second of a slow machine, which whoever goes on at once would feel.
+// Reading and cutting the base map takes a third of a second on a slow machine, which a busy reader would feel.
 answerQuestions({
   toolName: ({ url }: TileQuestion) => url,
   makeTool: ({ url }) => baseMapIndex(url),

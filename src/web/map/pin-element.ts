@@ -26,7 +26,7 @@ export function createPin(pin: RoutePin, icons: IconSource): PinElement {
   if (pin.label.dateLine !== null) {
     const dateLine = createSpan('map-label-date')
     dateLine.textContent = pin.label.dateLine
-    // The space parts the words for whoever reads them as one text.
+    // The space separates the words when they are read as one text.
     label.append(' ', dateLine)
   }
   if (pin.positionNote !== null) {
@@ -49,7 +49,7 @@ export function pinClass({ positionNote, label }: RoutePin, state: StopState): s
   return classes.join(' ')
 }
 
-/** A picture on the map that nobody can point at: it repeats what colour and list say. */
+/** A picture on the map that takes no pointer: it repeats what colour and list say. */
 export function createBadge(className: string, drawing: Element | null, sizePx: number): DivIcon {
   const badge = createSpan(className)
   badge.setAttribute('aria-hidden', 'true')

@@ -23,7 +23,7 @@ export class PinLayer extends LayerGroup {
   #groups: readonly PinGroup[] = []
   #highlighted: number | null = null
 
-  /** @param onFocusStop told which stop the reader turns to, by pointer or keyboard, and when to none any more */
+  /** @param onFocusStop called with the stop that the reader turns to, and with `null` when they turn away */
   constructor(icons: IconSource, onFocusStop: (milestoneIndex: number | null) => void) {
     super()
     this.#icons = icons

@@ -13,7 +13,7 @@ import { watchContainer } from './watch-container.ts'
 
 /** What a map view needs from the page. */
 export interface RouteMapViewOptions extends MapViewOptions {
-  /** Told which stop the reader turns to on the map, and when to none any more. */
+  /** Called with the stop that the reader turns to on the map, and with `null` when they turn away. */
   readonly onFocusStop: (milestoneIndex: number | null) => void
 }
 

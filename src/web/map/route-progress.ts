@@ -28,7 +28,7 @@ export function routeProgress(milestones: readonly Milestone[], status: Shipment
 
 /**
  * The state of the way between two milestones. A milestone that was passed without a report does not hold the way back:
- * whoever is at a later one has come past it.
+ * a shipment at a later one has come past it.
  */
 export function legState(progress: RouteProgress, fromIndex: number, toIndex: number): LegState {
   const { milestones, status, lastCompletedIndex } = progress

@@ -15,8 +15,8 @@ interface MapInPage<View> {
 }
 
 /**
- * Makes a map, and takes it away together with its page. It is made after the page around it is painted: that takes so long
- * that whoever goes on at once would have to wait.
+ * Makes a map, and takes it away together with its page. It is made once the page around it is painted, since making
+ * it takes so long that the reader would have to wait.
  *
  * @param create is called once
  */

@@ -2,7 +2,7 @@ import { LOGIN_PATH, RETURN_PARAMETER } from '#contract/dashboard-api/paths.ts'
 import { setSessionPhase } from './session-phase.ts'
 
 const SENT_AT_KEY = 'landfall.sent-to-sign-in'
-/** Whoever is back without a session so soon would be sent in circles. */
+/** A browser that is back this soon without a session would be sent in circles. */
 const CIRCLE_MS = 60_000
 
 /** Address of the sign-in that leads back to this view. @param href its path, with query and fragment */
@@ -46,6 +46,6 @@ function rememberSent(value: string | null): void {
     if (value === null) sessionStorage.removeItem(SENT_AT_KEY)
     else sessionStorage.setItem(SENT_AT_KEY, value)
   } catch {
-    // Storage may be refused; then nothing keeps the circle from turning but the sign-in service's own questions.
+    // Storage may be refused; then only the sign-in service's own questions break the circle.
   }
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * How the reader stands to the session: `open` reads on; `ended` is asked to sign in again over what is shown; `stuck`
- * was sent to sign in and is back without a session; `leaving` is on the way to another page.
+ * The phase of the session. `open`: the reader reads on. `ended`: they are asked to sign in again, over the page. `stuck`:
+ * they were sent to sign in and are back without a session. `leaving`: they are on the way to another page.
  */
 export type SessionPhase = 'open' | 'ended' | 'stuck' | 'leaving'
 

@@ -16,7 +16,7 @@ const WORDS = {
   },
 } as const
 
-/** Lies over the page while nobody is signed in. Without sign-in it never shows. */
+/** Lies over the page while the user is signed out. Without sign-in it never shows. */
 export function SignInScreen() {
   const phase = useSessionPhase()
   return phase === 'ended' || phase === 'stuck' ? <SignInDialog {...WORDS[phase]} /> : null

@@ -7,8 +7,8 @@ import { sessionPhase, setSessionPhase } from './session-phase.ts'
 import { followSignOut } from './sign-out.ts'
 
 /**
- * Watches every answer for the end of the session. Who has nothing on screen yet goes straight to the sign-in; who has
- * keeps it, and is asked to sign in over it.
+ * Watches every answer for the end of the session. A reader with nothing on screen yet goes straight to the
+ * sign-in; others keep their page and are asked to sign in over it.
  */
 export function watchSession(client: QueryClient): void {
   const cache = client.getQueryCache()
@@ -40,6 +40,6 @@ async function reloadIfSignedIn(): Promise<void> {
     await getJson(SESSION_PATH, AbortSignal.timeout(10_000))
     location.reload()
   } catch {
-    // Still nobody is signed in, or nobody answers: the screen stays.
+    // Still signed out, or no answer: the screen stays.
   }
 }

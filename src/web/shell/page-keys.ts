@@ -9,7 +9,7 @@ const LIST = 'nav a[href="/shipments"]'
 /** From a shipment to its neighbours in that list. */
 const NEXT = '[data-shortcut="next"]'
 const PREVIOUS = '[data-shortcut="previous"]'
-/** The first of what the search of a page leaves. */
+/** The first result of a page's search. */
 const RESULTS = '[data-search-results] a'
 const WAIT_MS_MAX = 5000
 
@@ -45,10 +45,10 @@ function focusSearch(): boolean {
   return true
 }
 
-/** From the search of a page without rows to what it shows; the list has keys for its rows. */
+/** From the search of a page without rows to its results; the list has keys for its rows. */
 function toResults(target: Element): boolean {
   if (!target.matches(SEARCH) || !focusResults()) return false
-  // What was typed is still being looked for, and its results take the place of these.
+  // The search is still running, and its results will take the place of these.
   const observer = new MutationObserver(() => {
     if (document.activeElement === document.body) focusResults()
   })

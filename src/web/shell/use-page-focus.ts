@@ -20,7 +20,7 @@ export function usePageFocus(content: RefObject<HTMLElement | null>): void {
   )
   // Before anything is painted: what can be seen can be scrolled.
   useLayoutEffect(() => {
-    // The window hears of a key after everybody else, and before the browser scrolls whatever has the focus.
+    // The window hears of a key last, but before the browser scrolls the element with the focus.
     addEventListener('keydown', focusForScrolling)
     return () => removeEventListener('keydown', focusForScrolling)
   }, [])
@@ -36,7 +36,7 @@ const SCROLL_KEYS = new Set([
   'Space',
   'Shift+Space',
 ])
-/** What Space does something else to. */
+/** Elements that do something else on Space. */
 const PRESSED_BY_SPACE = 'button, summary, input'
 
 function focusForScrolling(event: KeyboardEvent): void {

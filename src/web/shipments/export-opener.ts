@@ -12,7 +12,7 @@ export function showExport(isShown: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether the dialog is to be shown. */
+/** Whether the dialog is open. */
 export function useIsExportShown(): boolean {
   return useSyncExternalStore(subscribe, () => isOpen)
 }

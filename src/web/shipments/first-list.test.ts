@@ -50,11 +50,11 @@ describe('the list that is asked for before the code is there', () => {
     expect(asked).toEqual([firstListPath({ pathname: '/', search: '?status=Active' }, NOW_MS)])
   })
 
-  test.each(['/shipments/SHP-1', '/map', '/shipments/'])('is none at %s', (pathname) => {
+  test.each(['/shipments/SHP-1', '/map', '/shipments/'])('is not asked for at %s', (pathname) => {
     expect(firstListPath({ pathname, search: '' }, NOW_MS)).toBeNull()
   })
 
-  test('is read once, by whoever asks for the same', async () => {
+  test('is read once, by the first who asks for the same', async () => {
     vi.stubGlobal('location', { pathname: '/shipments', search: '?status=Active' })
     startFirstList(NOW_MS)
     await readAsTheRouteDoes('?status=Active')

@@ -1,13 +1,13 @@
-/** What of a key press decides whether it is a shortcut. */
+/** The parts of a key press that decide whether it is a shortcut. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented'
 >
 
 /**
- * The name of a key: `j`, `Shift+j`, `ArrowDown`, `Space`, `?`. Signs are named by what they are, whatever it takes to
- * type them; letters by where they stand where the keyboard writes no Latin ones. `null` for what belongs to somebody
- * else: keys with Ctrl, Alt or Command, and what is part of writing a character.
+ * The name of a key: `j`, `Shift+j`, `ArrowDown`, `Space`, `?`. Signs are named by what they are, however they are
+ * typed; letters by their place if the keyboard writes no Latin ones. `null` for keys that
+ * are not ours: those with Ctrl, Alt or Command, and those that compose a character.
  */
 export function keyName(press: KeyPress): string | null {
   const { key, shiftKey, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = press
@@ -32,10 +32,10 @@ export function isTextField(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches(TEXT_FIELD)
 }
 
-/** Whether something lies over the page that keys belong to. What merely points at something does not count. */
+/** Whether something that takes keys lies over the page. A mere hint does not count. */
 export function isPageCovered(): boolean {
   return document.querySelector(COVERS) !== null
 }
 
-/** Browsers that do not know a part of such a list leave that part out. */
+/** Browsers leave out the parts of such a list that they do not know. */
 const COVERS = ':is(dialog[open], [popover=""]:popover-open, [popover=auto]:popover-open)'

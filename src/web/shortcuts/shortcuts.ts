@@ -2,17 +2,17 @@ import { isPageCovered, isTextField, keyName } from './key-press.ts'
 import { areShortcutsOn } from './shortcut-setting.ts'
 
 /**
- * What keys do, by their names (`key-press.ts`). A handler says whether it has used the key; if not, the browser does with it
- * what it does.
+ * What keys do, by their names (`key-press.ts`). A handler says whether it has used the key; if not, the browser
+ * handles it.
  */
 export type KeyHandlers = Readonly<Record<string, (target: Element) => boolean>>
 
 const known: KeyHandlers[] = []
 
 /**
- * Gives keys a meaning; whoever did so last is asked first.
+ * Gives keys a meaning. The handlers added last are asked first.
  *
- * @returns takes it away again
+ * @returns takes the handlers away again
  */
 export function handleKeys(handlers: KeyHandlers): () => void {
   known.unshift(handlers)
@@ -32,7 +32,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (known.some((handlers) => handlers[name]?.(target))) event.preventDefault()
 }
 
-/** In a field a key writes; only the ways out of it are the page's business. */
+/** In a field, keys write; the page handles only those that leave it. */
 function leaves(field: Element, name: string): boolean {
   return name === 'Escape' || (name === 'ArrowDown' && field.matches('[type=search]'))
 }

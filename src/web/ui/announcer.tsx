@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react'
 let message = ''
 const listeners = new Set<() => void>()
 
-/** Says something politely to assistive technology; what sighted users see is shown where it happened. */
+/** Says something politely to assistive technology; sighted users see it where it happened. */
 export function announce(text: string): void {
-  // A repeated text is a change too, or it would stay unsaid.
+  // A repeated text must be a change too, or it would not be announced.
   message = text === message ? `${text}\u00a0` : text
   for (const listener of listeners) listener()
 }

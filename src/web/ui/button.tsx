@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 export const buttonClass =
   'inline-flex min-h-8 items-center gap-1.5 rounded-md border border-edge bg-panel px-2.5 text-sm font-medium sm:px-3 whitespace-nowrap hover:bg-hover disabled:opacity-60'
 
-/** The same of the one that stands out from what surrounds it. */
+/** The same for a button that stands out from its surroundings. */
 export const primaryButtonClass =
   'inline-flex min-h-8 items-center gap-1.5 rounded-md border border-accent bg-accent px-3 text-sm font-semibold whitespace-nowrap text-on-accent'
 
@@ -15,7 +15,7 @@ export function Button(props: {
   children: ReactNode
   icon?: LucideIcon
   isDisabled?: boolean
-  /** Stands out from what surrounds it. */
+  /** Whether it stands out from its surroundings. */
   isPrimary?: boolean
 }) {
   const { onClick, children, icon: Icon, isDisabled = false, isPrimary = false } = props

@@ -5,14 +5,14 @@ interface DialogProps {
   readonly title: string
   /** Where there is room for it. */
   readonly isWide?: boolean
-  /** It is closed already, and the focus is back where it was before. */
+  /** Called once it is closed and the focus is back where it was. */
   readonly onClosed: () => void
   readonly children: ReactNode
 }
 
 /**
  * A modal dialog, open from the start. A form in it with `method="dialog"` closes it; so do Esc and its own button. The
- * focus begins at what is marked with `data-first-focus`, else at that button.
+ * focus starts on the element marked with `data-first-focus`, or else on that button.
  */
 export function Dialog({ title, isWide = false, onClosed, children }: DialogProps) {
   const titleId = useId()

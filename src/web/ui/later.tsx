@@ -22,10 +22,10 @@ export interface Later<Props> {
 }
 
 /**
- * A component whose code is fetched when it is first drawn. Where the code does not come, a note stands in its place, and
+ * A component whose code is fetched when it is first drawn. If the code does not come, a note stands in its place, and
  * the rest of the page stays as it is.
  *
- * @param waiting stands there until the code has come
+ * @param waiting is shown until the code has come
  */
 export function later<Props extends object>(load: LoadPart<Props>, waiting: ReactNode = null): Later<Props> {
   return laterWith(load, waiting, ({ fetchAgain, onFetched }) => (
@@ -33,7 +33,7 @@ export function later<Props extends object>(load: LoadPart<Props>, waiting: Reac
   ))
 }
 
-/** The same for what the page is whole without: nothing stands in its place where the code does not come. */
+/** The same for a part that the page can do without: if the code does not come, nothing stands in its place. */
 export function laterIfAny<Props extends object>(load: LoadPart<Props>): Later<Props> {
   return laterWith(load, null, () => null)
 }
@@ -72,7 +72,7 @@ function laterWith<Props extends object>(
       setLoaded(() => here ?? newest)
       nextAttempt()
     }
-    // React keeps a `lazy` that has failed: whoever tries again needs another one.
+    // React keeps a `lazy` that has failed, so each new attempt needs another one.
     const onMissing = () => (newest = part())
     return (
       <CatchMissing

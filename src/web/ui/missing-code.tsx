@@ -82,7 +82,7 @@ function Alert({ words, children }: { words: string; children: ReactNode }) {
 }
 
 /**
- * Focuses the first button where the reader is nowhere else: on a page that has nothing but this, or in a dialog.
+ * Focuses the first button if the focus is nowhere else: on a page that has nothing but this, or in a dialog.
  *
  * @returns gives the focus back, if it is still here
  */
@@ -93,7 +93,7 @@ function borrowFocus(alert: HTMLElement): () => void {
   return () => {
     if (!alert.contains(document.activeElement)) return
     if (before instanceof HTMLElement && !isNowhere) before.focus()
-    // The page comes in the place of this.
+    // The page takes the place of this note.
     else queueMicrotask(focusPage)
   }
 }

@@ -7,7 +7,7 @@ const MARGIN_PX = 8
  */
 export function placeBelow(button: HTMLElement, popover: HTMLElement, edge: 'left' | 'right'): void {
   const { left, right, bottom } = button.getBoundingClientRect()
-  // It is not drawn yet: its width is what its styles say, as far as the window has room for it.
+  // It is not drawn yet, so its width is the one in its styles, as far as the window has room.
   const styled = Number.parseFloat(getComputedStyle(popover).width)
   const width = Math.min(styled, window.innerWidth - 2 * MARGIN_PX)
   const leftMax = window.innerWidth - width - MARGIN_PX

@@ -1,4 +1,4 @@
-// Runs in the measured page before the page's own code. It watches, and changes nothing that is shown. A script and no module:
+// Runs in the measured page before the page's own code. It watches, and changes nothing on screen. A script and no module:
 // its names are the page's.
 
 /** What the bench asks for, by name. Times in milliseconds since the page began, unless they are called lengths. */
@@ -8,11 +8,11 @@ interface Probe {
   readonly firstRow: Promise<unknown>
   /** The longest time from a key or a pointer to the next paint, of those since the last call. */
   takeSlowestInput(): number
-  /** Begins to watch for other rows than those that are shown, at least so many of them. */
+  /** Starts to watch for rows other than those on screen, at least this many. */
   watchRows(rowsMin: number): void
   /** The length from the last key or the last press of the pointer to the other rows on screen. */
   rowsAfterInput(kind: 'key' | 'pointer'): Promise<number>
-  /** Scrolls to the end until so many pages have come. Gives how many did. */
+  /** Scrolls to the end until this many pages have come. Returns how many did. */
   fill(pages: number): Promise<number>
   /** Scrolls to the end once; the length until the next page is on screen. */
   append(): Promise<number>
@@ -220,5 +220,5 @@ function createProbe(): Probe {
   }
 }
 
-// Under this name the bench asks.
+// The bench asks by this name.
 Object.assign(globalThis, { bench: createProbe() })

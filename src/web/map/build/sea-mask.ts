@@ -7,7 +7,7 @@ import { GRID, cellIndexAt } from './sea-grid.ts'
 
 /** A cell with less land than this counts as water. */
 const LAND_SHARE = 0.6
-/** Any place in the open sea: what is not connected with it is a lake. */
+/** A place in the open sea: water that is not connected to it is a lake. */
 const MID_ATLANTIC = { lon: -30, lat: 30 } as const
 
 /**

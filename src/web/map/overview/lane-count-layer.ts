@@ -25,8 +25,8 @@ interface CountElement {
 }
 
 /**
- * The number of shipments at the middle of each busy lane, where there is room. Only for whoever sees and points: the list
- * beside the map holds every lane.
+ * The number of shipments at the middle of each busy lane, where there is room. It serves readers who see and point; for
+ * all others the list beside the map holds every lane.
  */
 export class LaneCountLayer extends LayerGroup {
   readonly #onOpen: (lane: OverviewLane) => void

@@ -25,7 +25,7 @@ describe('a lane is drawn', () => {
     expect(lons.every((lon, index) => index === 0 || lon > (lons[index - 1] ?? lon))).toBe(true)
   })
 
-  test('not at all while its way over sea is looked for, and straight where there is none', () => {
+  test('not at all while its sea route is being found, and straight where no route exists', () => {
     expect(drawLanes([lane('Voyage')], () => 'pending')[0]?.path).toEqual([])
     expect(drawLanes([lane('Voyage')], () => 'failed')[0]?.path.length).toBeGreaterThan(10)
   })

@@ -18,7 +18,7 @@ const PADDING_SHARE = 0.05
 const CLOSEST_FIT_ZOOM = 5
 const TILE_PX = 256
 
-/** Shows every place, or the whole world where there is none. */
+/** Shows every place, or the whole world if there are no places. */
 export function showAll(map: LeafletMap, content: OverviewContent): void {
   const { x: widthPx, y: heightPx } = map.getSize()
   if (widthPx === 0 || heightPx === 0) return
@@ -37,7 +37,7 @@ export function showAll(map: LeafletMap, content: OverviewContent): void {
   } else {
     map.setView([20, 0], wholeWorldZoom(map), { animate: false })
   }
-  // Nobody needs to see the world several times as small as it fits.
+  // Zooming out until the world fits several times would help no reader.
   map.setMinZoom(Math.min(map.getZoom(), Math.max(ZOOM.lowest, wholeWorldZoom(map))))
 }
 

@@ -31,7 +31,7 @@ export function createMark(mark: PlaceMark, warning: Element | null): MarkElemen
   label.append(createSpan('map-mark-detail', shipmentsInPlaces(mark)))
   if (mark.passedCount > 0) label.append(createSpan('map-mark-detail', passedWords(mark.passedCount)))
   const content = createSpan('map-mark-content')
-  // In the order of the mark's name; the space parts the words for whoever reads them as one text.
+  // In the order of the mark's name. The space separates the words when they are read as one text.
   content.append(label, ' ', disc)
   const size: [number, number] = [diameterPx, diameterPx]
   const icon = new DivIcon({ html: content, className: 'map-mark', iconSize: size })

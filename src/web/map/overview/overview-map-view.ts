@@ -16,7 +16,7 @@ import { clusterPlaces, type PlaceClusters, type PlaceMark } from './place-clust
 export interface OverviewDrawing {
   readonly places: readonly OverviewPlace[]
   readonly lanes: readonly DrawnLane[]
-  /** Another one when the map is to show everything anew, although the reader has moved it. */
+  /** Changes when the map must show everything again, even if the reader has moved it. */
   readonly setKey: string
   /** While more is being loaded, the map makes room for what comes. */
   readonly isComplete: boolean
@@ -48,7 +48,7 @@ const NO_EMPHASIS: OverviewEmphasis = { placeKeys: new Set(), laneKey: null, poi
 // Marks whose middle lies outside of the view may reach into it.
 const AHEAD = 0.1
 const LANES_EVERY_MS = 120
-// Not to the poles, where nothing is shipped; round the world as often as anybody pans: Leaflet takes no infinite bounds.
+// Not to the poles, where nothing is shipped; many times round the world: Leaflet takes no infinite bounds.
 const PAN_BOUNDS: [[number, number], [number, number]] = [
   [-72, -36_000],
   [80, 36_000],
@@ -114,7 +114,7 @@ export class OverviewMapView {
     this.#base.comeOnto(this.#map)
     if (hasOtherPlaces) this.#arrange()
     if (hasSameItems(next.lanes, before.lanes)) return
-    // Sea lanes are found one by one, faster than it is worth to draw all of them anew.
+    // Sea lanes arrive one by one, too fast to redraw all of them each time.
     this.#laneTimer ??= setTimeout(() => this.#drawLanes(), LANES_EVERY_MS)
   }
 

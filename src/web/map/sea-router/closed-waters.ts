@@ -23,7 +23,7 @@ const BARS: Readonly<Record<SeaPassage, Box>> = {
   magellan: { west: -72.2, east: -69.5, south: -55, north: -53.7 },
 }
 
-/** Not for the ships that carry containers between continents, unless somebody opens them. */
+/** Closed to ships that carry containers between continents, unless the deployment opens them. */
 const ALWAYS_CLOSED: readonly SeaPassage[] = ['kiel', 'magellan']
 
 // Ice: beyond these there is no traffic to speak of, and the passages over Siberia and Canada are closed.

@@ -92,7 +92,7 @@ describe('the length of a way over sea', () => {
     expect(miles).toBeLessThan(1400)
   })
 
-  it('is what the path measures', () => {
+  it('equals the length of the path', () => {
     const { path, distanceKm: km } = found(router.route(port('CNSHA'), port('USLAX')))
     const measured = path
       .slice(1)

@@ -14,7 +14,7 @@ interface AttentionPanelProps {
   readonly clock: Clock
 }
 
-/** What somebody should look at, the most pressing first. What can wait is a click away, and takes a line until then. */
+/** The attention items, most pressing first. Those that can wait take one line until a click unfolds them. */
 export function AttentionPanel({ shipment, clock }: AttentionPanelProps) {
   const items = attentionOf(shipment, clock)
   const pressing = items.filter(({ severity }) => severity !== 'low')

@@ -9,7 +9,7 @@ interface BasisButtonProps {
   readonly steps: readonly string[]
 }
 
-/** The arithmetic of a value on demand, above the page, so that nothing moves. */
+/** Shows the arithmetic of a value over the page on demand, so that nothing moves. */
 export function BasisButton({ of, steps }: BasisButtonProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

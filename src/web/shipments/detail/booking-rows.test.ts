@@ -12,7 +12,7 @@ const words = (...parameters: Parameters<typeof bookingRows>) => {
   return typeof rows === 'string' ? rows : rows.map(({ label, value }) => `${label}: ${value}`)
 }
 
-test('what is not known yet is said row by row on a full container', () => {
+test('a full container says row by row which values are not known yet', () => {
   expect(words(sampleShipment(), clock)).toEqual([
     'Booking number: Not known yet',
     'Master bill: Not known yet',
@@ -37,7 +37,7 @@ test.each([
   expect(words(sampleShipment({ serviceType, mode }), clock)).toBe(text)
 })
 
-test('a value that is there is shown wherever it is unusual', () => {
+test('a recorded value is shown where its row is unusual', () => {
   const unusual = {
     ...booking,
     masterBill: 'MB1',

@@ -10,7 +10,7 @@ export interface BookingRow {
   readonly label: string
   readonly value: string
   readonly isKnown: boolean
-  /** What the copy button copies and is named by; `null` for a value that nobody copies. */
+  /** The text that the copy button copies, and its name; `null` for a value that is not worth copying. */
   readonly copy: { readonly text: string; readonly what: string } | null
 }
 
@@ -51,7 +51,7 @@ function numberRow(
   return { label, value: number, isKnown: true, copy: { text: number, what: `${what} ${number}` } }
 }
 
-/** A cutoff that is closed is only recorded: nothing counts down to it. A cancelled shipment meets none. */
+/** A closed cutoff is only recorded: nothing counts down to it. A cancelled shipment has no cutoff to meet. */
 function cutoffRow(kind: Cutoff['kind'], shipment: Shipment, clock: Clock): BookingRow | null {
   const label = kind === 'cargo' ? 'Cargo cutoff' : 'Shipping instruction cutoff'
   const cutoff = cutoffsOf(shipment, clock).find((each) => each.kind === kind)

@@ -11,7 +11,7 @@ import { LongText } from './long-text.tsx'
 import { Row, RowList } from './row-list.tsx'
 import { UnitSetting } from './unit-setting.tsx'
 
-/** Totals as recorded, and what the goods are. */
+/** Totals as recorded, and the description of the goods. */
 export function CargoPanel({ shipment }: { shipment: Shipment }) {
   const { cargo, descriptionOfGoods } = shipment
   const { totalWeight, totalVolume, chargeableWeight, stackable } = cargo

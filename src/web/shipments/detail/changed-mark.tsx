@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
 
-/** The parts of the page that have changed a moment ago. */
+/** The parts of the page that changed a moment ago. */
 export const ChangedParts = createContext<Pick<ReadonlySet<string>, 'has'>>(new Set())
 
-/** Stands beside a part that has changed a moment ago. */
+/** Stands beside a part that changed a moment ago. */
 export function ChangedMark({ part }: { part: string }) {
   const changed = use(ChangedParts)
   if (!changed.has(part)) return null

@@ -5,7 +5,7 @@ import { changedParts } from './changed-parts.ts'
 
 const clock = clockAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
 
-test('what reads otherwise is named, and nothing else', () => {
+test('names the parts that read differently, and nothing else', () => {
   const [pickup, loading, discharge, delivery] = oceanRoute()
   const before = sampleShipment({
     milestones: [pickup, loading, { ...discharge, arrival: est('2026-11-24') }, delivery],

@@ -2,7 +2,7 @@ import type { Shipment } from '#contract/schema.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { summaryFacts } from './summary-facts.ts'
 
-/** The parts of a shipment's page that say something new, as the names under which they are marked. */
+/** The parts of a shipment's page that say something new, by the names under which they are marked. */
 export function changedParts(before: Shipment, after: Shipment, clock: Clock): string[] {
   if (before.updatedAt === after.updatedAt && isSame(before, after)) return []
   return [
@@ -12,7 +12,7 @@ export function changedParts(before: Shipment, after: Shipment, clock: Clock): s
   ]
 }
 
-/** What each panel shows, as far as it does not stand elsewhere on the page. */
+/** What each panel shows, without anything that another part of the page shows. */
 function panelsOf(shipment: Shipment): Record<string, unknown> {
   const { booking, parcels, marketplace, cargo, descriptionOfGoods } = shipment
   const { containers, packages, ...totals } = cargo

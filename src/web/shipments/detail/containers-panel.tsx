@@ -39,7 +39,7 @@ export function ContainersPanel({ shipment }: { shipment: Shipment }) {
   )
 }
 
-/** How many are the customer's, and all their numbers at once, one a line. */
+/** How many are the customer's, and a copy of all their numbers, one per line. */
 function Count({ containers, isOwn }: { containers: readonly Container[]; isOwn: boolean }) {
   const numbers = containers.flatMap(({ number }) => number ?? [])
   return (

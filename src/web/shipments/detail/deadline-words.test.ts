@@ -114,7 +114,7 @@ describe('the last free day', () => {
     expect(from(est('2026-11-24'), { serviceType, mode })?.label).toBe(label)
   })
 
-  test('is not recorded on full containers, and else not spoken of', () => {
+  test('is not recorded on full containers, and otherwise not mentioned', () => {
     expect(freeTimeWords(sampleShipment(), clock)).toMatchObject({ value: 'Not recorded', isKnown: false })
     expect(freeTimeWords(sampleShipment({ serviceType: 'OceanLCL' }), clock)).toBeNull()
     expect(from(est('2026-11-24'), { status: 'Cancelled' })).toBeNull()
@@ -204,7 +204,7 @@ describe('a cutoff', () => {
     })
   })
 
-  test('that is near or past says how far, and leaves the reason to what needs attention', () => {
+  test('that is near or past says how far, and leaves the reason to the attention item', () => {
     expect(cutoffWords(cutoff, unknown, clock)).toMatchObject({
       lines: [],
       alert: { tone: 'warn', words: 'in 2 days' },

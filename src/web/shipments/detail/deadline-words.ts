@@ -15,14 +15,14 @@ import { emptyReturnLabel, freeTimeReason } from '#facts/words/attention-words.t
 import { originWords } from '#facts/words/origin-words.ts'
 import { emptyReturnBasis, freeTimeBasis } from './deadline-basis.ts'
 
-/** A deadline in words: what it is, the day, and what it rests on. */
+/** A deadline in words: its name, its day, and its basis. */
 export interface DeadlineWords {
   readonly label: string
   readonly value: string
   readonly isKnown: boolean
-  /** The arithmetic and what else belongs to the value, one line each. */
+  /** The arithmetic and other notes on the value, one line each. */
   readonly lines: readonly string[]
-  /** How the value was counted, step by step, for whoever asks; empty for a value that was recorded as it is. */
+  /** How the value was counted, step by step; empty for a value that was recorded. */
   readonly basis: readonly string[]
   /** Set while it is near or past. */
   readonly alert: { readonly tone: 'warn' | 'bad'; readonly words: string } | null
@@ -32,7 +32,7 @@ export interface DeadlineWords {
 export const FREE_TIME_CAVEAT =
   'Calendar days from vessel arrival; carrier or terminal may count from discharge or in working days. Their date prevails.'
 
-/** The estimated last free day, or `null` where the service has none to speak of. */
+/** The estimated last free day, or `null` where the service gives no free time. */
 export function freeTimeWords(shipment: ShipmentOutline, clock: Clock): DeadlineWords | null {
   if (shipment.status === 'Cancelled') return null
   const label = freeTimeLabel(shipment)
@@ -47,7 +47,7 @@ export function freeTimeWords(shipment: ShipmentOutline, clock: Clock): Deadline
   }
   // What needs no attention raises no alarm here either: containers of others, what was never seen collected and is long past.
   const isAlarming = freeTimeAttention(shipment, clock, ATTENTION_THRESHOLDS).length > 0
-  // What the panel of what needs attention says is not said again here.
+  // The attention panel says it already.
   const reason = isAlarming ? freeTimeReason(freeTime, lastFreeDay, clock) : ''
   const progress = progressOfFreeTime(freeTime, lastFreeDay, clock).filter((line) => !reason.includes(line))
   return {
@@ -60,7 +60,7 @@ export function freeTimeWords(shipment: ShipmentOutline, clock: Clock): Deadline
   }
 }
 
-/** The day by which empty containers should be back, or `null` where none are the customer's to return. */
+/** The day by which empty containers should be back, or `null` where the customer returns none. */
 export function emptyReturnWords(shipment: ShipmentOutline, clock: Clock): DeadlineWords | null {
   if (shipment.status === 'Cancelled') return null
   const emptyReturn = emptyReturnOf(shipment)
@@ -85,7 +85,7 @@ export function emptyReturnWords(shipment: ShipmentOutline, clock: Clock): Deadl
   }
 }
 
-/** A cutoff; one that is closed has met its purpose and raises nothing. */
+/** A cutoff; a closed one has served its purpose and raises no alarm. */
 export function cutoffWords(
   cutoff: Cutoff,
   { incoterms, mode }: Pick<ShipmentOutline, 'incoterms' | 'mode'>,
@@ -100,7 +100,7 @@ export function cutoffWords(
       : []
   const fact = { ...NO_BASIS, label, value, isKnown: true }
   if (band === 'closed') return { ...fact, lines: [] }
-  // The panel of what needs attention says why, and what to do.
+  // The attention panel says why, and what to do.
   if (band === 'passed' || band === 'due')
     return { ...fact, lines: [], alert: alertOf(date, band === 'passed', clock) }
   return { ...fact, lines: [relativeDay(date, clock.today), ...step] }
@@ -115,7 +115,7 @@ const RETURN_STARTS = {
   'at-latest': 'delivery',
 } as const satisfies Record<Exclude<EmptyReturn['state'], 'no-start'>, string>
 
-/** Whether its free time is that of somebody's storage: only full containers run into demurrage. */
+/** Whether its free time ends in storage charges: only full containers run into demurrage. */
 export function isStored(shipment: ShipmentOutline): boolean {
   const group = serviceGroupOf(shipment)
   if (group === 'air' || group === 'courier') return true

@@ -5,7 +5,7 @@ import { buttonClass, primaryButtonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { referenceLike, shipmentQueries } from '../model/queries.ts'
 
-/** The account has no such reference; what was typed may be another number of a shipment, or differ by case alone. */
+/** The account has no such reference. The text may be another number of a shipment, or differ only by case. */
 export function ShipmentUnknown({ reference }: { reference: string }) {
   const client = useQueryClient()
   // What the button below would ask for.

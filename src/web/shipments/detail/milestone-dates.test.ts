@@ -60,7 +60,7 @@ describe('the dates of a milestone', () => {
     expect(rows(shipment, 3)).toEqual(['Est. delivery: Wed 18 Nov'])
   })
 
-  test('name the departure that is waited for', () => {
+  test('name the awaited departure', () => {
     const loaded = { ...sailed, departure: null }
     const shipment = sampleShipment({
       currentMilestoneIndex: 1,
@@ -80,7 +80,7 @@ describe('the dates of a milestone', () => {
     ])
   })
 
-  test('were not reported for what was passed over', () => {
+  test('of a skipped milestone were not reported', () => {
     const skipped = { ...loading, arrival: est('2026-11-02'), departure: est('2026-11-04') }
     const shipment = sampleShipment({
       currentMilestoneIndex: 2,
@@ -111,7 +111,7 @@ describe('the dates of a milestone', () => {
     expect(tones).toEqual(['unknown', 'unknown'])
   })
 
-  test('of a milestone that does not exist are none', () => {
+  test('do not exist without a milestone', () => {
     expect(rows(sampleShipment(), 9)).toEqual([])
   })
 })

@@ -87,7 +87,7 @@ function dateRow(
   return { label: eventNoun(event), text: NOT_KNOWN_YET, tone: 'unknown', note: null }
 }
 
-/** Whether the cargo of a cancelled shipment was never picked up: when it was to be ready does not matter any more. */
+/** Whether the cargo of a cancelled shipment was never picked up: its ready date no longer matters. */
 function isVoid({ shipment, milestone }: Pick<Context, 'shipment' | 'milestone'>): boolean {
   return shipment.status === 'Cancelled' && !milestone.completed
 }

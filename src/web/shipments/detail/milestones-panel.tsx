@@ -26,7 +26,7 @@ export function MilestonesPanel({ shipment, clock }: { shipment: Shipment; clock
         <ol className="@container px-4 py-3 print:py-2">
           {milestones.map((milestone, index) => (
             <TimelineStep
-              // Milestones have no identity of their own but their place in the route.
+              // Milestones have only their place in the route to identify them.
               // oxlint-disable-next-line react/no-array-index-key -- see above
               key={index}
               shipment={shipment}

@@ -10,11 +10,11 @@ interface NumberListProps {
   /** One of them within a sentence: 'tracking number'. */
   readonly what: string
   readonly numbers: readonly string[]
-  /** What stands behind a number, such as a link. */
+  /** Drawn after each number, such as a link. */
   readonly after?: (number: string) => ReactNode
 }
 
-/** Numbers that are copied one by one or all at once, one a line. */
+/** Numbers to copy one by one, or all at once, one per line. */
 export function NumberList({ title, what, numbers, after }: NumberListProps) {
   return (
     <div className="px-4 py-2.5 print:py-1.5">

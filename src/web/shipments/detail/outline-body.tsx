@@ -14,7 +14,7 @@ interface OutlineBodyProps {
   readonly children: ReactNode
 }
 
-/** What a list already knows of the shipment, while the rest is not there. */
+/** The facts that a list already has, until the rest of the shipment arrives. */
 export function OutlineBody({ outline, clock, children }: OutlineBodyProps) {
   const service = serviceLabel(outline.serviceType)
   return (

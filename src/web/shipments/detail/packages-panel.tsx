@@ -11,7 +11,7 @@ import { hazardousWord, packageTypeLabel } from '../labels/cargo-labels.ts'
 import { ChangedMark } from './changed-mark.tsx'
 import { packageLineEach, packageLineTitle, packagesFooter } from './package-words.ts'
 
-/** The lines of packages with what each adds up to. */
+/** The lines of packages, each with its totals. */
 export function PackagesPanel({ shipment }: { shipment: Shipment }) {
   const { packages } = shipment.cargo
   const absence = absenceOf('packages', shipment)
@@ -51,7 +51,7 @@ function PackageTable({ packages }: { packages: readonly Package[] }) {
       </thead>
       <tbody>
         {packages.map((line, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a line has no identity but its place
+          // oxlint-disable-next-line react/no-array-index-key -- a line has only its place to identify it
           <PackageRow key={index} line={line} />
         ))}
       </tbody>

@@ -20,14 +20,14 @@ interface PageHeaderProps {
   readonly reference: string
   /** Absent while nothing is known about the shipment. */
   readonly shipment: ShipmentOutline | undefined
-  /** When the service gave it, where that is long ago; else `null`. */
+  /** When the service gave it, if that is long ago; else `null`. */
   readonly oldSince: string | null
   readonly nowMs: number
-  /** The account has no such shipment: the reference is then no title, the page below says so. */
+  /** The account has no such shipment: the page below says so, and the reference is no title. */
   readonly isUnknown: boolean
 }
 
-/** What the page is about: reference, status, tags, and when anything last changed. */
+/** The subject of the page: reference, status, tags, and the time of the last change. */
 export function PageHeader({ reference, shipment, oldSince, nowMs, isUnknown }: PageHeaderProps) {
   const openedFrom = useOpenedFrom()
   const isPhone = useIsPhone()
@@ -71,7 +71,7 @@ export function PageHeader({ reference, shipment, oldSince, nowMs, isUnknown }: 
   )
 }
 
-/** What a colleague opens: the page without anything of this visit. */
+/** The link for a colleague: the page without the state of this visit. */
 export function pathOf(reference: string): string {
   return `/shipments/${encodeURIComponent(reference)}`
 }

@@ -6,7 +6,6 @@ import { bookingRows } from './booking-rows.ts'
 /** The panels that can stand in either column, in the order in which they are read. */
 const PANEL_NAMES = ['booking', 'containers', 'cargo', 'packages', 'parcels', 'marketplace'] as const
 
-/** Such a panel. */
 export type PanelName = (typeof PANEL_NAMES)[number]
 
 /** Which panels stand below the milestones, and which below the map. */
@@ -15,16 +14,16 @@ export interface PanelSides {
   readonly right: readonly PanelName[]
 }
 
-// Heights in pixels, about as they come out; the columns need to end near each other and not at one line.
+// Approximate heights in pixels: the columns should end near each other, not at the same pixel.
 const HEAD = 58
 const GAP = 16
 const LINE = 28
 const MAP = 480
 const MILESTONE = 82
-/** Longer lists are cut until all is asked for. */
+/** Longer lists are cut until the reader asks for all of it. */
 const LISTED_MAX = 11
 
-/** Puts each panel below the column that ends first so far, so that neither ends long before the other. */
+/** Puts each panel into the column that is shorter so far, so that neither ends long before the other. */
 export function panelSides(
   shipment: Shipment,
   clock: Clock,
@@ -47,7 +46,7 @@ export function panelSides(
   return { left, right }
 }
 
-/** About how high a panel is; nothing for one that has nothing to show. */
+/** The approximate height of a panel; 0 for a panel with nothing to show. */
 function heightOf(name: PanelName, shipment: Shipment, clock: Clock): number {
   const lines = LINES_OF[name](shipment, clock)
   return lines === 0 ? 0 : GAP + HEAD + lines * LINE

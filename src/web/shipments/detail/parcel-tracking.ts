@@ -5,7 +5,7 @@ interface ParcelCarrier {
   readonly address: string
 }
 
-/** By code, in small letters and digits. Codes are an open set: one that is not here is shown as it came, without a link. */
+/** By code, in small letters and digits. Codes are an open set: an unknown one is shown as it came, without a link. */
 const CARRIERS: Readonly<Record<string, ParcelCarrier>> = {
   ups: { name: 'UPS', address: 'https://www.ups.com/track?tracknum=' },
   fedex: { name: 'FedEx', address: 'https://www.fedex.com/fedextrack/?trknbr=' },
@@ -30,7 +30,7 @@ export function trackingPageOf(carrierCode: string | null, trackingNumber: strin
   return { carrierName: carrier.name, url: carrier.address + encodeURIComponent(trackingNumber.trim()) }
 }
 
-/** What the carrier is called: by its name where it is known here, else by its code as it came. */
+/** The carrier's name, if we know it, or else its code as it came. */
 export function parcelCarrierWord(carrierCode: string): string {
   return carrierOf(carrierCode)?.name ?? carrierCode
 }

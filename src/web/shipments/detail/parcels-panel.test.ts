@@ -9,7 +9,7 @@ function markupOf(carrier: string | null): string {
   return renderToStaticMarkup(createElement(ParcelsPanel, { shipment }))
 }
 
-test('a carrier that is known here leads to its page, and does not learn from where', () => {
+test('a known carrier leads to its page, and is not told where the click came from', () => {
   const markup = markupOf('ups')
   expect(markup).toContain('UPS')
   expect(markup).toMatch(/<a [^>]*href="https:\/\/www\.ups\.com\/track\?tracknum=1Z9"/)
@@ -17,7 +17,7 @@ test('a carrier that is known here leads to its page, and does not learn from wh
   expect(markup).toContain('Track 1Z9 at UPS, opens in a new tab')
 })
 
-test('a carrier that is not known here is shown by its code, without a link', () => {
+test('an unknown carrier is shown by its code, without a link', () => {
   expect(markupOf('NEBULA_RUNNER-7')).toContain('NEBULA_RUNNER-7')
   expect(markupOf('NEBULA_RUNNER-7')).not.toContain('<a ')
   expect(markupOf(null)).toContain('carrier not known yet')

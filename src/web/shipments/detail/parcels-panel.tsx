@@ -41,7 +41,7 @@ function CarrierWord({ code }: { code: string | null }) {
   )
 }
 
-/** Leaves the dashboard only when it is followed; the carrier does not learn from where. */
+/** Leads out of the dashboard only on a click, and does not tell the carrier where the click came from. */
 function TrackingLink({
   carrierCode,
   trackingNumber,

@@ -108,10 +108,10 @@ describe('ragged data never breaks the page and shows no word of a machine', () 
   test.each([
     ['an index beyond the route', '"currentMilestoneIndex":1', '"currentMilestoneIndex":77'],
     ['a negative index', '"currentMilestoneIndex":1', '"currentMilestoneIndex":-3'],
-    ['a date that is none', '"2026-11-24"', '"2026-13-45"'],
+    ['a date that does not exist', '"2026-11-24"', '"2026-13-45"'],
     ['free days beyond the calendar', '"destinationPortFreeDays":7', '"destinationPortFreeDays":99999999999'],
     ['negative free days', '"destinationPortFreeDays":7', '"destinationPortFreeDays":-5'],
-    ['an instant that is none', '"cancelledAt":null', '"cancelledAt":"some day"'],
+    ['an instant that does not exist', '"cancelledAt":null', '"cancelledAt":"some day"'],
   ])('%s', (_, given, ragged) => {
     const json = fullJson()
     expect(json).toContain(given)

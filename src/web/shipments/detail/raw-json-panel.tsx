@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Shipment } from '#contract/schema.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 
-/** The shipment as the service answers it, for whoever wants to see or hand on what it says. */
+/** The shipment as the service answers it, to read or to pass on. */
 export function RawJsonPanel({ shipment }: { shipment: Shipment }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { routeEndsOf } from '#facts/shipment/route-ends.ts'
 
-/** Where from and where to. */
+/** Origin and destination. */
 export function RouteEnds({ shipment }: { shipment: ShipmentOutline }) {
   const { from, to } = routeEndsOf(shipment)
   return (

@@ -9,7 +9,7 @@ import { stopLabels } from './stop-labels.ts'
 // Leaflet and the base map come only with the first shipment that is opened.
 const RouteMap = later(async () => (await import('../../map/route-map.tsx')).RouteMap, <MapSkeleton />)
 
-/** The route on a map. What the map says, the milestones say too, so that paper can do without it. */
+/** The route on a map. The milestones say all that the map says, so paper can do without it. */
 export function RoutePanel({ shipment, clock }: { shipment: Shipment; clock: Clock }) {
   const { reference, milestones, status } = shipment
   const { focusedStop, onFocusStop, askedStop } = useStopFocus()

@@ -18,7 +18,7 @@ interface RowProps {
   readonly copy?: { readonly text: string; readonly what: string } | null
 }
 
-/** One labelled value, with a button that copies it where somebody would. */
+/** One labelled value, with a copy button where copying makes sense. */
 export function Row({ label, children, isKnown = true, copy = null }: RowProps) {
   return (
     <div className="grid min-h-6 print:break-inside-avoid grid-cols-[min(11.5rem,40%)_minmax(0,1fr)] items-start gap-x-3">

@@ -16,7 +16,7 @@ import { RoutePanel } from './route-panel.tsx'
 import { StopFocusProvider } from './stop-focus.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
 
-/** Paper breaks the milestones between two of them if need be, and no other panel. */
+/** On paper, only the milestones may break across pages, between two of them. */
 const COLUMN = 'flex min-w-0 flex-col gap-4 print:gap-1.5 print:*:not-first:break-inside-avoid'
 
 /** Everything below the header, on paper without the map. */

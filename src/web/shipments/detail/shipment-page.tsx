@@ -70,7 +70,7 @@ interface WithoutShipmentProps {
   readonly onRetry: () => void
 }
 
-/** What a list knows stands in; it says more than an error page, even when the shipment cannot be read. */
+/** Until then, the facts from a list stand in. They say more than an error page, even when the shipment cannot be read. */
 function WithoutShipment({ reference, outline, clock, error, onRetry }: WithoutShipmentProps) {
   if (error && isShipmentUnknown(error)) return <ShipmentUnknown reference={reference} />
   if (!outline) {

@@ -4,7 +4,7 @@ import { ChangedMark } from './changed-mark.tsx'
 import { type DeadlineWords, FREE_TIME_CAVEAT } from './deadline-words.ts'
 import type { SummaryFactGroups } from './summary-facts.ts'
 
-/** Where the shipment is and when it arrives, large; then what else is asked for, and the deadlines in a strip. */
+/** Where the shipment is and when it arrives, large; then other facts, and the deadlines in a strip. */
 export function SummaryFacts({ facts: { hero, others, deadlines } }: { facts: SummaryFactGroups }) {
   const hasFreeTime = deadlines.some(({ label, isKnown }) => isKnown && label.startsWith(FREE_TIME))
   return (
@@ -42,7 +42,7 @@ export function SummaryFacts({ facts: { hero, others, deadlines } }: { facts: Su
 
 const FREE_TIME = 'Est. last free day'
 
-/** A label above its value, and below it what the value rests on. */
+/** A label above its value, and the basis of the value below. */
 function Fact({ fact, look }: { fact: DeadlineWords; look: string }) {
   const { label, value, isKnown, lines, basis } = fact
   return (

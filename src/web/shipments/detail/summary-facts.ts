@@ -19,7 +19,7 @@ import {
 } from './deadline-words.ts'
 import { vehicleWords } from './leg-words.ts'
 
-/** The facts at the head of the page, in the order in which they are asked for. */
+/** The facts at the head of the page, in the order in which readers look for them. */
 export interface SummaryFactGroups {
   /** Where the shipment is, and the arrival that matters: the delivery, or the port where nothing is delivered. */
   readonly hero: readonly DeadlineWords[]

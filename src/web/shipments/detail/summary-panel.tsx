@@ -13,9 +13,9 @@ import { RouteEnds } from './route-ends-line.tsx'
 import { SummaryFacts } from './summary-facts-list.tsx'
 import { summaryFacts } from './summary-facts.ts'
 
-/** Where from and where to, by whom, and the facts that are asked for most. */
+/** Origin, destination, carrier, and the facts that readers look for most. */
 export function SummaryPanel({ shipment, clock }: { shipment: Shipment; clock: Clock }) {
-  // Conflicts of an active or delivered shipment stand among what needs attention.
+  // Conflicts of an active or delivered shipment are attention items.
   const isJudged = attentionOf(shipment, clock).some(({ kind }) => kind === 'date-conflict')
   const notes = dataNotesOf(shipment, clock)
     .filter((note) => !isJudged || note === 'reported-not-completed')
@@ -115,7 +115,7 @@ function fullPlace(place: Place | null): string | null {
   return parts.length > 0 ? parts.join(', ') : null
 }
 
-/** On land and by courier no carrier confirms a booking, so only a confirmation is worth a word. */
+/** On land and by courier no carrier confirms a booking, so only a confirmation is worth showing. */
 function ConfirmationBadge({ shipment }: { shipment: Shipment }) {
   if (shipment.bookingConfirmedByCarrier) {
     return (

@@ -85,7 +85,7 @@ export function TimelineStep({ shipment, milestone, index, progress, clock }: Ti
   )
 }
 
-/** The dates in one column, so that the eye runs down it. How long it stayed stands beside the last of them. */
+/** The dates in one column, which is easy to scan. How long the cargo stayed stands beside the last date. */
 function StepDates({ rows, dwell }: { rows: readonly DateRow[]; dwell: string | null }) {
   return (
     <dl className="@min-[26rem]:text-right">

@@ -8,7 +8,7 @@ const CHOICES: Readonly<Record<UnitPreference, string>> = {
 }
 const PREFERENCES = ['recorded', 'metric', 'imperial'] as const satisfies readonly UnitPreference[]
 
-/** Which units stand beside the recorded ones, which always come first. */
+/** The units shown after the recorded ones. */
 export function UnitSetting() {
   const preference = useUnitPreference()
   const choose = (value: string) => {

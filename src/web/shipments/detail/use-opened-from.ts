@@ -4,7 +4,7 @@ import { isListPage } from '../model/list-visit.ts'
 import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
 
 /**
- * The search of the list that the page was opened from, or `null` where the reader came another way. It stays while
+ * The search of the list that the page was opened from, or `null` if the reader came another way. It stays while
  * the page goes from one shipment to the next.
  */
 export function useOpenedFrom(): ShipmentsSearch | null {

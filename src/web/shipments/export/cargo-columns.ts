@@ -28,7 +28,7 @@ export const CARGO_COLUMNS: readonly ExportColumn[] = [
   column('Stackable', 8, ({ cargo }) => yesOrNo(cargo.stackable)),
 ]
 
-/** A sum that leaves lines out would be taken for all there is. */
+/** A sum that leaves lines out would be mistaken for the total. */
 function pieces({ cargo }: Shipment): number | null {
   const totals = packageTotals(cargo.packages)
   return totals.lines > 0 && totals.linesWithoutQuantity === 0 ? totals.pieces : null

@@ -4,7 +4,7 @@ import { freeTimeOf, type FreeTime } from '#facts/shipment/free-time.ts'
 import { attentionWords, severityWord } from '#facts/words/attention-words.ts'
 import { column, joined, type ExportColumn } from './export-column.ts'
 
-/** Cutoffs, free time and what somebody should look at. */
+/** Cutoffs, free time and attention items. */
 export const DEADLINE_COLUMNS: readonly ExportColumn[] = [
   column('Cargo cutoff', 12, ({ booking }) => booking.cargoCutoff),
   column('Shipping instruction cutoff', 12, ({ booking }) => booking.shippingInstructionCutoff),

@@ -5,7 +5,7 @@ import type { CellValue, SheetColumn } from './sheet.ts'
 
 /** A column of the export. */
 export interface ExportColumn extends SheetColumn {
-  /** What the shipment has in it; `null` where nothing is known, which leaves the cell empty. */
+  /** The shipment's value; `null` if it is not known, which leaves the cell empty. */
   readonly value: (shipment: Shipment, clock: Clock) => CellValue
 }
 

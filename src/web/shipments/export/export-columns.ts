@@ -8,7 +8,7 @@ import { column, joined, yesOrNo, type ExportColumn } from './export-column.ts'
 import { ROUTE_COLUMNS } from './route-columns.ts'
 import type { CellValue } from './sheet.ts'
 
-/** The columns of the export, most asked for first. */
+/** The columns of the export, the most wanted first. */
 export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   column('Reference', 18, ({ reference }) => reference),
   column('PO / tags', 22, ({ tags }) => joined(tags)),
@@ -35,7 +35,7 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   column('Updated (UTC)', 22, ({ updatedAt }) => updatedAt),
 ]
 
-/** What a shipment has in each column. */
+/** The values of a shipment, column by column. */
 export function exportRowOf(shipment: Shipment, clock: Clock): CellValue[] {
   return EXPORT_COLUMNS.map(({ value }) => value(shipment, clock))
 }

@@ -31,7 +31,7 @@ test('a selection says how many were chosen, and how many are gone', () => {
   expect(heading({ count: 3, selectedCount: 3 }).Set).toBe('3 selected shipments')
   expect(heading({ count: 1, selectedCount: 1 }).Set).toBe('1 selected shipment')
   expect(heading({ count: 2, selectedCount: 3 }).Set).toBe(
-    '3 selected shipments; 1 is not in this account any more',
+    '3 selected shipments; 1 is no longer in this account',
   )
 })
 

@@ -17,11 +17,11 @@ interface HeadingOptions {
   readonly clock: Clock
   /** Shipments in the file. */
   readonly count: number
-  /** How many were selected; `null` where all were asked for that the filters choose. */
+  /** How many were selected; `null` for all that the filters choose. */
   readonly selectedCount: number | null
 }
 
-/** What stands above the table: which shipments these are, what chose them, and when they were read. */
+/** The lines above the table: which shipments these are, which filters chose them, and when they were read. */
 export function exportHeading(options: HeadingOptions): Sheet['heading'] {
   const { search, clock, count, selectedCount } = options
   const instant = new Date(clock.nowMs).toISOString()
@@ -40,7 +40,7 @@ function setWords(search: ShipmentsSearch, count: number, selectedCount: number 
       : `All shipments of the account: ${grouped(count)}`
   }
   const missing = selectedCount - count
-  const gone = missing > 0 ? `; ${counted(missing, 'is', 'are')} not in this account any more` : ''
+  const gone = missing > 0 ? `; ${counted(missing, 'is', 'are')} no longer in this account` : ''
   return `${counted(selectedCount, 'selected shipment')}${gone}`
 }
 

@@ -3,15 +3,15 @@ import { announce } from '../../ui/announcer.tsx'
 import { counted } from '#facts/text/counted.ts'
 import type { ExportMessage, ExportRequest } from './export-messages.ts'
 
-/** What is exported into which file. */
+/** The set to export, and its file. */
 export interface ExportOrder {
   readonly request: ExportRequest
   readonly fileName: string
-  /** How many shipments it will be; `null` where nobody knows before they are read. */
+  /** How many shipments it will be; `null` where that is unknown until they are read. */
   readonly total: number | null
 }
 
-/** The one export that goes on or has ended. It outlives the page that it was started from. */
+/** The one export, running or ended. It outlives the page that started it. */
 export interface ExportJob extends ExportOrder {
   readonly state: ExportState
   /** Shipments that are read. */
@@ -29,7 +29,7 @@ let job: ExportJob | null = null
 let worker: Worker | null = null
 const listeners = new Set<() => void>()
 
-/** The export that goes on or has ended, until it is closed. */
+/** The export, running or ended, until it is closed. */
 export function useExportJob(): ExportJob | null {
   return useSyncExternalStore(subscribe, () => job)
 }

@@ -2,7 +2,7 @@ import type { Clock } from '#facts/shipment/clock.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import type { ExportFormat } from './file-name.ts'
 
-/** What is to be exported, told to the worker. */
+/** Tells the worker what to export. */
 export interface ExportRequest {
   readonly format: ExportFormat
   /** Filters of the service, spans of time as instants: what the list itself asked for. */

@@ -15,11 +15,11 @@ import { readAllShipments, readChosenShipments, type Taking } from './read-shipm
 import type { CellValue, Sheet } from './sheet.ts'
 import { workbookOf } from './workbook.ts'
 
-/** What is kept of a shipment that was read. */
+/** The kept part of a shipment that was read. */
 interface KeptShipment {
   readonly reference: string
   readonly updatedAt: string
-  /** Where it is to be sorted. */
+  /** For sorting. */
   readonly row: ShipmentRow | null
   /** `null` where the filters on loaded shipments leave it out. */
   readonly cells: readonly CellValue[] | null
@@ -107,7 +107,7 @@ async function get<Body>(path: string): Promise<Answer<Body>> {
 
 const SECOND_MS = 1000
 
-/** Counts the seconds down aloud. */
+/** Reports each second of the countdown. */
 async function pause(durationMs: number): Promise<void> {
   for (let leftMs = durationMs; leftMs > 0; leftMs -= SECOND_MS) {
     tell({ type: 'waiting', seconds: Math.ceil(leftMs / SECOND_MS) })

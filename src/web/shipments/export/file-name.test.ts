@@ -16,7 +16,7 @@ test('a file name says the day and what was chosen', () => {
   expect(name({ status: ['Active'] }, true)).toBe('shipments-2026-11-20-selected.xlsx')
 })
 
-test('no text of a filter gets a path or a command into the name', () => {
+test('no text of a filter can bring a path or a command into the name', () => {
   expect(name({ q: '../../etc/pass wd' })).toBe('shipments-2026-11-20-etc-pass-wd.xlsx')
   expect(name({ tag: '=1+1' })).toBe('shipments-2026-11-20-1-1.xlsx')
   expect(name({ tag: '///' })).toBe('shipments-2026-11-20-filtered.xlsx')

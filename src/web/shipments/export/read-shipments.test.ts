@@ -104,7 +104,7 @@ describe('the whole set', () => {
     expect(paths.at(-1)).toContain('updatedSince=2026-11-19T23')
   })
 
-  test('begins anew where a cursor is refused, but not for ever', async () => {
+  test('starts over where a cursor is refused, but not for ever', async () => {
     const patient = service(250)
     patient.refuseCursors(2)
     expect(await readAllShipments(patient.reader, {}, WHOLE)).toHaveLength(250)

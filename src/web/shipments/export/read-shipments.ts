@@ -9,22 +9,22 @@ import type { PatientReader } from './patient-reader.ts'
 
 /** Shipments of a page, as many as the API gives. */
 const PAGE_SIZE = 100
-/** Times that a chain of pages is begun anew because its cursor was refused. */
+/** How often a chain of pages starts over because its cursor was refused. */
 const RESTARTS_MAX = 3
-/** Pages of what has changed meanwhile: more than a few minutes bring. */
+/** Pages of changes made meanwhile: more than a few minutes bring. */
 const CATCH_UP_PAGES_MAX = 5
 
-/** What is done with what is read. */
+/** What to do with the shipments that are read. */
 export interface Taking<Kept> {
   /** What is kept of a shipment: thousands in full would take more memory than the file. */
   readonly keep: (shipment: Shipment) => Kept
-  /** Told how many shipments have been read; less than before when reading begins anew. */
+  /** Told how many shipments have been read; fewer than before when reading starts over. */
   readonly onRead: (count: number) => void
 }
 
 /**
- * All shipments that the service's filters choose, each once, in its order. What has changed while the pages were read
- * is read at the end: a shipment that moved between two pages would otherwise be missing.
+ * All shipments that the service's filters choose, each once, in its order. Shipments that changed while the pages were read
+ * are read at the end: a shipment that moved between two pages would otherwise be missing.
  */
 export async function readAllShipments<Kept extends RowPlace>(
   reader: PatientReader,
@@ -72,7 +72,7 @@ export async function readChosenShipments<Kept extends RowPlace>(
       return kept
     }
     const onPage = () => onRead(found.size)
-    // What is not on these pages any more is read one by one.
+    // Shipments that have left these pages are read one by one.
     await readPages(reader, filters, passing, { keep: keepChosen, onRead: onPage }, pages).catch(
       ifCursorRefused,
     )

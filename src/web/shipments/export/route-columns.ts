@@ -4,7 +4,7 @@ import { nextEventOf } from '#facts/shipment/next-event.ts'
 import { nextEventWords } from '../next-event-words.ts'
 import { column, dateColumns, factWord, joined, type ExportColumn } from './export-column.ts'
 
-/** Where it comes from and goes to, when, and by what. */
+/** Origin and destination, with dates and transport. */
 export const ROUTE_COLUMNS: readonly ExportColumn[] = [
   column('ETA', 12, (shipment) => etaOf(shipment)?.arrival?.date ?? null),
   column('ETA type', 14, (shipment) => {

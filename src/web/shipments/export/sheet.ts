@@ -1,4 +1,4 @@
-/** What a spreadsheet is made of, whatever kind of file it becomes. */
+/** The parts of a spreadsheet, for every kind of file. */
 
 /** Text, a number to calculate with, or nothing. Dates and identifiers are text: a spreadsheet would change them. */
 export type CellValue = string | number | null
@@ -12,7 +12,7 @@ export interface SheetColumn {
 
 /** A table under a few lines that say what it is. */
 export interface Sheet {
-  /** What is said, and then what it is: `['Filters', 'Status: Active']`. */
+  /** A title, then its value: `['Filters', 'Status: Active']`. */
   readonly heading: readonly (readonly [title: string, text: string])[]
   readonly columns: readonly SheetColumn[]
   readonly rows: readonly (readonly CellValue[])[]

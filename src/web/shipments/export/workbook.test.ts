@@ -58,7 +58,7 @@ describe('a workbook', () => {
     expect(sheet).toContain('</sheetData><autoFilter ref="A3:B5"/>')
   })
 
-  test('says above the table what it is, and keeps that in view', async () => {
+  test('describes the table above it, and keeps that in view', async () => {
     const { cells, sheet } = await written([['SHP-1', 1]])
     expect([cells.get('A1'), cells.get('B1'), cells.get('A3'), cells.get('B3')]).toEqual([
       'Set',
@@ -70,7 +70,7 @@ describe('a workbook', () => {
   })
 })
 
-test('a workbook is written of any shipments, whatever their texts and dates', async () => {
+test('any shipments make a workbook, with any texts and dates', async () => {
   const drawn = Array.from({ length: 300 }, (_, seed) => drawnShipment(seed + 1))
   const rows = drawn.map(({ shipment, nowMs }) => exportRowOf(shipment, clockAt(nowMs, 'UTC')))
   expect(rows.flat().some((value) => value === '')).toBe(true)

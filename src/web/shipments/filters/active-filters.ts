@@ -28,9 +28,9 @@ export interface ActiveFilter {
   readonly without: ShipmentsSearch
 }
 
-/** What the words of filters are made with. */
+/** What the words of filters are made from. */
 export interface FilterContext {
-  /** What the service is asked for: spans of time have become instants. */
+  /** The filters that the service applies, with spans of time as instants. */
   readonly filters: ServerFilters
   readonly clock: Clock
   /** Names of ports, airports and terminals, by code in capitals. */
@@ -136,7 +136,7 @@ export function chosenValues(search: ShipmentsSearch, name: ChoiceName): readonl
   return typeof chosen === 'string' ? [chosen] : chosen
 }
 
-/** The same view with one value of a filter chosen, or not any more. Of yes and no, one replaces the other. */
+/** The same view with one value of a filter chosen or no longer chosen. Of yes and no, one replaces the other. */
 export function withChoiceToggled(search: ShipmentsSearch, name: ChoiceName, value: string): ShipmentsSearch {
   const before = chosenValues(search, name)
   const isOn = before.includes(value)

@@ -28,7 +28,7 @@ describe('the choices of a filter', () => {
     expect(counter.counts.attention.size).toBeGreaterThan(8)
   })
 
-  test('count what the other filters leave, whatever is chosen in their own group', () => {
+  test('count what the other filters leave, whatever their own group chooses', () => {
     const rows = Array.from({ length: 150 }, (_, seed) => packShipment(drawnShipment(seed + 1).shipment))
     const filters: LoadedFilters = { mode: ['Ocean'], attention: ['low'], etaFrom: '-400d', etaTo: '400d' }
     const counter = createChoiceCounter(filters)
@@ -58,7 +58,7 @@ describe('the choices of a filter', () => {
     expect(counter.counts.insured).toEqual(new Map([['no', 1]]))
   })
 
-  test('know what places are called', () => {
+  test('know the names of places', () => {
     const counter = createChoiceCounter({})
     counter.add(packShipment(sampleShipment()), CLOCK)
     const rows = [

@@ -6,7 +6,7 @@ import { ATTENTION_NAMES, readLoadedFilters, type LoadedFilters } from '#facts/v
 import { CHOICE_NAMES, type ChoiceName } from './filter-words.ts'
 import { learnPlaces } from './place-names.ts'
 
-/** How many loaded shipments have each value, of those that the filters of other groups leave; 0 where they leave none. */
+/** How many of the loaded shipments that the filters of other groups leave have each value; 0 if none. */
 export interface ChoiceCounts {
   readonly counts: Readonly<Record<ChoiceName, ReadonlyMap<string, number>>>
   /** Names of ports, airports and terminals, by code in capitals. */

@@ -8,7 +8,7 @@ import { choiceWord, type ChoiceName } from './filter-words.ts'
 
 /** More choices than this are shown in part, with a field that finds the others and a button that shows them. */
 const SHOWN_MAX = 8
-/** So few more are shown as well. */
+/** If only this many more exist, all are shown. */
 const SPARE = 2
 
 interface ChoiceGroupProps {
@@ -111,7 +111,7 @@ interface Choice {
   readonly count: number
 }
 
-/** What occurs, and what is chosen though it does not, or not any more. */
+/** The values that occur, and those that are chosen though they do not occur. */
 function choicesOf(
   name: ChoiceName,
   { counts, placeNames }: ChoiceCounts,

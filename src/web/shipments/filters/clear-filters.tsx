@@ -6,11 +6,11 @@ import { useShowSearch } from './use-show-search.ts'
 
 interface ClearFiltersProps {
   readonly search: ShipmentsSearch
-  /** The button is about to go: something else is to have the focus. */
+  /** Called when the button is about to go, so that something else can take the focus. */
   readonly onClear?: () => void
 }
 
-/** Takes all filters away; shown only while there are any. */
+/** Clears all filters; shown only while there are any. */
 export function ClearFilters({ search, onClear }: ClearFiltersProps) {
   const show = useShowSearch()
   if (!isFiltered(search)) return null

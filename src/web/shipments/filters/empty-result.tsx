@@ -17,11 +17,11 @@ interface EmptyResultProps extends EmptySet {
   readonly isLoading: boolean
   readonly onLoadMore: () => void
   readonly onLoadAll: () => void
-  /** More shipments are loaded to look in. */
+  /** Loads more shipments to look in. */
   readonly onLookAgain: () => void
 }
 
-/** Nothing is left: says of what, and offers what may help, the widest step last. */
+/** Shown when nothing is left: names the set, and offers steps that may help, the widest last. */
 export function EmptyResult(props: EmptyResultProps) {
   const { search, loaded, isComplete, isLoading, onLoadMore, onLoadAll, onLookAgain } = props
   const look = useLookInAll(onLookAgain)

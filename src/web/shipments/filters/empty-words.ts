@@ -4,7 +4,7 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { FilterContext } from './active-filters.ts'
 import { momentWords } from './since-words.ts'
 
-/** What nothing was found in. */
+/** The set in which nothing was found. */
 export interface EmptySet {
   /** Loaded shipments, that filters on loaded ones have left out; 0 where the service found none. */
   readonly loaded: number
@@ -37,7 +37,7 @@ export function emptyTitle(
   return `No ${noun} ${conditions.join(' and ')}`.trim()
 }
 
-/** Why that may be, and what helps. */
+/** Possible reasons, and what helps. */
 export function emptyAdvice({ tag, q, status }: ShipmentsSearch, set: EmptySet): string {
   const { loaded, isComplete, isAllLookedIn = false } = set
   if (loaded > 0 && !isComplete) {

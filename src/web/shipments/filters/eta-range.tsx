@@ -73,7 +73,7 @@ function DayField({ label, day, onChange }: DayFieldProps) {
         {label}
       </label>
       <input
-        // Another day from elsewhere begins the field anew; while it is typed in, it is the browser's own.
+        // A day that comes from elsewhere makes a new field; while the reader types, the browser owns it.
         key={day}
         id={id}
         type="date"

@@ -12,20 +12,20 @@ export interface FilterChipsProps {
   readonly search: ShipmentsSearch
   /** What the service is asked for. */
   readonly filters: ServerFilters
-  /** What is shown; tells what places are called. */
+  /** The shown shipments, which tell the names of places. */
   readonly rows: readonly ShipmentRow[]
-  /** Whether all shipments are loaded that filters on loaded ones choose among. */
+  /** Whether the filters on loaded shipments see the whole set. */
   readonly isComplete: boolean
   /** Takes the focus when the last chip has gone. */
   readonly onAllGone: () => void
 }
 
-/** The filters in force that no control beside them shows, each to be taken away by itself. */
+/** The filters in force that no control beside them shows, each with a button that removes it. */
 export function FilterChips({ search, filters, rows, isComplete, onAllGone }: FilterChipsProps) {
   const show = useShowSearch()
   const clock = useClock()
   const list = useRef<HTMLUListElement>(null)
-  /** Where a chip has been taken away by its own button, until the next one there has the focus. */
+  /** The place of a chip that was removed by its own button, until the next one there has the focus. */
   const removedAt = useRef<number | null>(null)
   const placeNames = placeNamesOf([...(search.from ?? []), ...(search.to ?? [])], rows, clock)
   const chips = activeFilters(search, { filters, clock, placeNames }).filter(

@@ -26,7 +26,7 @@ export interface FilterPanelProps {
   readonly isComplete: boolean
   /** How many of them the filters leave. */
   readonly shown: number
-  /** The reader is done with it. */
+  /** Called when the reader is done with it. */
   readonly onClosed: () => void
 }
 
@@ -37,7 +37,7 @@ export function FilterPanel({ search, loaded, isComplete, shown, onClosed }: Fil
   const closeButton = useRef<HTMLButtonElement>(null)
   const showSearch = useShowSearch()
   const [isChanged, setIsChanged] = useState(false)
-  // One entry of the history for all that is chosen while the panel is open: Back leads to the list as it was before.
+  // All choices made while the panel is open share one history entry: Back leads to the list as it was before.
   const show = (next: ShipmentsSearch) => {
     showSearch(next, isChanged)
     setIsChanged(true)
@@ -47,7 +47,7 @@ export function FilterPanel({ search, loaded, isComplete, shown, onClosed }: Fil
     closeButton.current?.focus()
   }, [])
   return (
-    // Not modal: the list beside it is what is filtered.
+    // Not modal: it filters the list beside it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its Escape key is that of a dialog
     <div
       ref={dialog}

@@ -10,11 +10,11 @@ interface FilterPopoverProps {
   readonly word: string
   /** Belongs to the name of the button: 'any time'. */
   readonly value: string
-  /** It says something that nothing else shows. */
+  /** Whether it says something that nothing else shows. */
   readonly isValueShown: boolean
   /** To close it by. */
   readonly popover: RefObject<HTMLDivElement | null>
-  /** What is in it, while it is open. */
+  /** The content, while it is open. */
   readonly children: ReactNode
 }
 
@@ -58,7 +58,7 @@ export function FilterPopover({
         role="dialog"
         aria-label={title}
         onBeforeToggle={onBeforeToggle}
-        // What takes the focus when it is drawn can do so only in an open popover.
+        // A control that takes the focus when it is drawn can do so only in an open popover.
         onToggle={({ newState }) => setIsOpen(newState === 'open')}
         className="fixed inset-auto m-0 w-66 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-edge bg-panel p-1.5 text-ink shadow-lg"
       >

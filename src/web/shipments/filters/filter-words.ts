@@ -72,12 +72,12 @@ const WORDS: Readonly<Record<ChoiceName, (value: string, placeNames: PlaceNames)
   hazardous: (value) => (value === 'yes' ? 'Hazardous' : 'Not marked hazardous'),
 }
 
-/** What a value is called in the list of choices. Words that are not in the catalogue are shown as they came. */
+/** The name of a value in the list of choices. Words that are not in the catalogue are shown as they came. */
 export function choiceWord(name: ChoiceName, value: string, placeNames: PlaceNames): string {
   return WORDS[name](value, placeNames)
 }
 
-/** 'China', 'Shanghai (CNSHA)', or the code alone where nothing loaded tells its name. */
+/** 'China', 'Shanghai (CNSHA)', or the code alone if no loaded shipment tells its name. */
 function placeWord(code: string, placeNames: PlaceNames): string {
   const country = countryName(code)
   if (country !== null) return country

@@ -9,19 +9,19 @@ import { listFiltersAt, withValue } from '#facts/views/search-edits.ts'
 import { TextFilter } from './text-filter.tsx'
 import { useShowSearch } from './use-show-search.ts'
 
-/** The service is asked when nobody has typed for so long. */
+/** The service is asked once typing has paused for this long. */
 const PAUSE_MS = 200
 
 const FIELD_ID = 'shipment-search'
 
 interface SearchFieldProps {
   readonly search: ShipmentsSearch
-  /** Told of every key; `null` when the URL has put another text into the field. */
+  /** Called for every key; `null` when the URL has put another text into the field. */
   readonly onType: (text: string | null) => void
   readonly onFocus: () => void
 }
 
-/** The search of the list: loaded shipments answer each key, the service a text that is finished. */
+/** The search of the list: loaded shipments answer each key, the service a finished text. */
 export function SearchField({ search, onType, onFocus }: SearchFieldProps) {
   const show = useShowSearch()
   const openExact = useOpenExact(search)
@@ -82,7 +82,7 @@ function useOpenExact(search: ShipmentsSearch): (text: string) => Promise<void> 
   }
 }
 
-/** Whether the reader has not turned to something else meanwhile. */
+/** Whether the reader is still at it. */
 function isStillTyped(text: string): boolean {
   const { activeElement } = document
   return (

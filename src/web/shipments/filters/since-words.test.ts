@@ -24,14 +24,14 @@ describe('a day of the reader’s own', () => {
     )
   })
 
-  test('is another moment where the link is opened in another zone, and then says so', () => {
+  test('is another moment when the link is opened in another zone, and says so', () => {
     vi.stubEnv('TZ', 'America/New_York')
     expect(dayBegunAt('2026-11-13T23:00:00Z')).toBeNull()
     expect(sinceMoment('2026-11-13T23:00:00Z', NOW_MS)).toBe('since 13 Nov, 18:00')
   })
 })
 
-test('a moment is told in the zone of the reader, with its year where that is not this one', () => {
+test('a moment is given in the zone of the reader, with its year if that is not this one', () => {
   vi.stubEnv('TZ', 'Europe/Amsterdam')
   expect(momentWords('2026-11-19T09:00:00Z', NOW_MS)).toBe('19 Nov, 10:00')
   expect(momentWords('2025-12-31T23:30:00+01:00', NOW_MS)).toBe('31 Dec 2025, 23:30')

@@ -9,7 +9,7 @@ export function sinceMoment(instant: string, nowMs: number): string {
   return `since ${momentWords(instant, nowMs, dayBegunAt(instant) === null)}`
 }
 
-/** An instant in the viewer's zone, with its year where that is not this one: '19 Nov, 10:00'. */
+/** An instant in the viewer's zone, with its year if that is not this one: '19 Nov, 10:00'. */
 export function momentWords(instant: string, nowMs: number, withTime = true): string {
   const at = new Date(instant)
   if (!isValid(at)) return instant

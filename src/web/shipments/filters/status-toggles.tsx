@@ -24,7 +24,7 @@ interface ToggleProps {
   readonly children: string
 }
 
-/** What is on has a line below its words: colour alone would not be seen by everybody. */
+/** A toggle that is on has a line below its words: not every reader can see the colour. */
 function Toggle({ isOn, onClick, children }: ToggleProps) {
   return (
     <button

@@ -8,7 +8,7 @@ import { loadedTags, suggestTags } from './tag-suggestions.ts'
 import { TextFilter } from './text-filter.tsx'
 import { useShowSearch } from './use-show-search.ts'
 
-/** What is suggested while the field is open. */
+/** The suggestions while the field is open. */
 interface Suggested {
   readonly tags: readonly string[]
   /** The one that Enter takes, -1 for none: then it takes what was typed. */

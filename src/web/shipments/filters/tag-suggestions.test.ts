@@ -8,7 +8,7 @@ import { loadedTags, suggestTags } from './tag-suggestions.ts'
 
 const TAGS = ['PO-88213', '4500012345678901234', '00123', '22E1', 'po-8', 'true', 'a+b', 'ü', '"x"', 'X-PO-8']
 
-test('tags are suggested as they stand on loaded shipments, each once', () => {
+test('tags are suggested as loaded shipments have them, each once', () => {
   const client = new QueryClient()
   const data = [
     packShipment(sampleShipment({ reference: 'SHP-1', tags: TAGS.slice(0, 6) })),

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createLoadedPool } from '../loaded-matches/loaded-pool.ts'
 
-/** More than this nobody reads through; who types on gets nearer. */
+/** A longer list would not be read; typing on narrows it. */
 const SUGGESTIONS_MAX = 8
 
 /** All tags of loaded shipments, as they stand there, those of the latest updates first. */
@@ -10,7 +10,7 @@ export function loadedTags(client: QueryClient): readonly string[] {
   return [...new Set(rows.flatMap(({ tags }) => tags))]
 }
 
-/** Tags with the text in them, in whatever case; those that begin with it first. */
+/** Tags that contain the text, in any case; those that begin with it first. */
 export function suggestTags(tags: readonly string[], text: string): readonly string[] {
   const wanted = text.toLowerCase()
   const containing = tags.filter((tag) => tag.toLowerCase().includes(wanted))

@@ -15,16 +15,16 @@ const LEAVE_PAUSE_MS = 200
 interface TextFilterProps {
   readonly label: string
   readonly icon: LucideIcon
-  /** The text that is in force, from the URL. */
+  /** The text in force, from the URL. */
   readonly value: string
   /** Attributes of the field itself. */
   readonly input: ComponentProps<'input'>
-  /** Typing counts as finished after so many milliseconds; `null` where only Enter finishes it. */
+  /** Typing counts as finished after this many milliseconds; `null` where only Enter finishes it. */
   readonly pauseMs: (text: string) => number | null
   readonly onSubmit: (text: string) => void
   /** Enter was pressed, whether or not the text was finished before. */
   readonly onEnter?: (text: string) => void
-  /** Told of every key; `null` when the URL has put another text into the field. */
+  /** Called for every key; `null` when the URL has put another text into the field. */
   readonly onType?: (text: string | null) => void
   /** Stands over or below the field. */
   readonly children?: ReactNode
@@ -86,10 +86,10 @@ function useFinishedText({ value, pauseMs, onSubmit, onType }: TextFilterProps) 
   const field = useRef<HTMLInputElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const shown = useRef(value)
-  /** Finished texts that are not in the URL yet: somebody who types fast is ahead of it. */
+  /** Finished texts that are not in the URL yet: a fast typist is ahead of it. */
   const underWay = useRef<string[]>([])
 
-  // The field is the browser's own while it is typed in.
+  // While the reader types, the browser owns the field.
   useLayoutEffect(() => {
     if (value === shown.current) return
     shown.current = value

@@ -50,7 +50,7 @@ test('an account set with gaps is read again each time the service was read, unt
   expect(client.isFetching()).toBe(0)
 })
 
-test('what is told while the account set is read stands in it', async () => {
+test('changes that arrive while the account set is read end up in it', async () => {
   const { client, live, recent, rows, rest } = openTab([block([row('A', 1)], true)])
   readAccountSetOnce(client)
   recent.push(row('A', 2))

@@ -48,7 +48,7 @@ export function createLiveAccountSet(
   }
 }
 
-/** Such a proxy keeps no copy of its service, and will not in a moment either. */
+/** A proxy that answers so keeps no copy of its service, and asking again would not help. */
 function isNotKept(error: Error | null): boolean {
   return error instanceof ProblemError && error.code === 'upstream_invalid'
 }

@@ -124,7 +124,7 @@ export class LiveLists {
   }
 }
 
-/** What the reader has just asked to be read is placed at once, and news only where nobody sees it. */
+/** Rows that the reader asked for are placed at once, news only while no reader can see rows move. */
 function mayPlace(reading: ReadingList | undefined, isNews: boolean): boolean {
   if (!reading) return false
   return isNews ? reading.isAway() : !reading.isBusy()
@@ -143,12 +143,12 @@ function nowUs(): number {
   return Date.now() * 1000
 }
 
-/** The search in a list's key, which is what it was made from. */
+/** The search that a list was made from, which its key holds. */
 function searchOf({ queryKey }: Query): ListFilters {
   return readListFilters(Object(queryKey[2]))
 }
 
-/** Whether a text search may find the row now and does not show it, or shows it and may not find it any more. */
+/** Whether a text search may find the row now and does not show it, or shows it and may no longer find it. */
 function mayBelong(row: ShipmentRow, list: LoadedList, search: ListFilters): boolean {
   if (search.q === undefined || matchesSearch(row, search) === false) return false
   return couldFind(row, search.q) !== shownRows(list).has(row.reference)

@@ -72,7 +72,7 @@ function openTab(answer: (path: string) => Answer | Promise<Answer>) {
 }
 
 describe('lists', () => {
-  test('move rows at once while nobody looks, and let them wait elsewhere', async () => {
+  test('move rows at once while the page is out of sight, and let them wait otherwise', async () => {
     const { show, changed } = openTab(() => page([row('A', 30), row('B', 20)]))
     const calm = await show({}, () => true)
     const busy = await show({ status: ['Active'] })
@@ -133,7 +133,7 @@ describe('lists', () => {
     expect(said).toEqual([['A']])
   })
 
-  test('that missed too much are read anew from their first page, or forgotten', async () => {
+  test('that missed too much are read again from their first page, or forgotten', async () => {
     const { client, live, asked, show } = openTab((path) =>
       path.includes('cursor') ? page([row('B', 20)]) : page([row('A', 30)], 'next'),
     )
@@ -149,7 +149,7 @@ describe('lists', () => {
     expect(client.getQueryData(shipmentQueries.list({ tag: 'x' }).queryKey)).toBeUndefined()
   })
 
-  test('that are read anew do not become the old ones again by a page that was on its way', async () => {
+  test('that are read again are not undone by a page that was on its way', async () => {
     let give: (answer: Answer) => void = () => {}
     let first = page([row('A', 30)], 'next')
     const { live, show } = openTab((path) =>

@@ -15,7 +15,7 @@ import { readMissedChanges, type MissedChanges } from './missed-changes.ts'
 export interface LiveShipments {
   /** Shipments have changed. */
   changed(rows: readonly ShipmentRow[]): void
-  /** So much has changed that what is shown has to be read anew. */
+  /** So much has changed that everything on screen has to be read again. */
   reload(changedMin: number): void
   /** The service answers: what could not be read, or only as an old copy, is worth another try. */
   answers(): void

@@ -9,8 +9,8 @@ export interface MissedChanges {
 }
 
 /**
- * With the first page of the list, which is read anew when this was not enough, five requests bring a tab back that was
- * away for a night.
+ * If this is not enough, the first page of the list is read again: five requests bring back a tab that was away for a
+ * night.
  */
 const PAGES_MAX = 4
 const PAGE_SIZE = 100

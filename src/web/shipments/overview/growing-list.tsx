@@ -5,7 +5,7 @@ interface GrowingListProps<Item> {
   readonly items: readonly Item[]
   /** How many are shown at first. */
   readonly first: number
-  /** How many more with each press of the button. */
+  /** How many more each press of the button adds. */
   readonly step: number
   /** What the items are, in the plural. */
   readonly what: string

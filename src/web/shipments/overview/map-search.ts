@@ -9,7 +9,7 @@ export interface MapSearch extends ShipmentsSearch {
   readonly lane?: string
 }
 
-/** Far more than lie so close together that no zoom takes them apart. */
+/** Far more than could lie too close together for any zoom to separate. */
 const PLACES_MAX = 50
 
 /** Reads the URL's query; a malformed value falls back to "not chosen" and never fails. */

@@ -59,7 +59,7 @@ describe('the overview', () => {
     expect(unlocated.map(({ reference }) => reference)).toEqual(['D', 'E'])
   })
 
-  test('puts the largest place first, under the name that it is called by most', () => {
+  test('puts the largest place first, under its most frequent name', () => {
     const rows = [
       waiting('A', ROTTERDAM),
       waiting('B', NAMELESS),
@@ -94,7 +94,7 @@ describe('the overview', () => {
     ])
   })
 
-  test('bridges what has no position, by the mode that covers the most ground', () => {
+  test('bridges milestones without a position, by the mode that covers the most ground', () => {
     const rows = [underWay('A', [SHANGHAI, null, ROTTERDAM], leg('Flight'))]
     expect(overviewOf(rows, CLOCK).lanes).toMatchObject([{ toName: 'Rotterdam', mode: 'Flight' }])
   })
@@ -111,7 +111,7 @@ describe('the overview', () => {
     expect(overviewOf([underWay('A', [SHANGHAI, SHANGHAI])], CLOCK).lanes).toEqual([])
   })
 
-  test('counts no passed estimate where cargo was to be ready', () => {
+  test('counts no passed estimate for a cargo ready date', () => {
     const pickup = milestone('Pickup', { place: SHANGHAI, cargoReadyDate: day('2026-11-01') })
     const row = packShipment(sampleShipment({ milestones: [pickup] }))
     expect(overviewOf([row], CLOCK).total).toEqual({ count: 1, passedCount: 0 })

@@ -19,7 +19,7 @@ export interface Overview {
   readonly places: readonly ShipmentPlace[]
   /** The largest first. */
   readonly lanes: readonly ShipmentLane[]
-  /** Those of which no position is known. */
+  /** Those without a known position. */
   readonly unlocated: readonly ShipmentRow[]
   /** All of them. */
   readonly total: ShipmentCount
@@ -55,11 +55,11 @@ export function overviewOf(rows: readonly ShipmentRow[], clock: Clock): Overview
   }
 }
 
-/** Shipments that were found to belong together so far. */
+/** Shipments that belong together, as found so far. */
 interface Gathered {
   readonly spot: Spot
   readonly rows: ShipmentRow[]
-  /** How often the place is called what: one position may have several names. */
+  /** How often each name occurs: one position may have several. */
   readonly names: Map<string, number>
   passedCount: number
 }

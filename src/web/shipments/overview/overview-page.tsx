@@ -21,7 +21,7 @@ import { useActiveShipments } from './use-active-shipments.ts'
 import { useMapPosition } from './use-map-position.ts'
 
 const route = getRouteApi('/map')
-/** Beyond these lanes a map of the world shows no more, and each sea lane takes some time to be found. */
+/** More lanes would add nothing on a map of the world, and each sea lane takes time to find. */
 const LANES_MAX = 200
 /** Nobody reads the shipments of a map in their order. */
 const MAY_MOVE = { read: true, changed: true }
@@ -84,7 +84,7 @@ export function OverviewPage() {
   )
 }
 
-/** What the map shows of the loaded shipments. Gathering thousands, and indexing the map, is done for other rows only. */
+/** What the map shows of the loaded shipments. Gathering thousands and indexing the map is repeated only for other rows. */
 function useOverview(
   search: ShipmentsSearch,
   filters: ListFilters,

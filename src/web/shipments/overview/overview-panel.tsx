@@ -27,7 +27,7 @@ interface OverviewPanelProps {
   readonly search: MapSearch
   readonly choice: MapChoice
   readonly clock: Clock
-  /** Told which place the reader points at in the list, and when at none any more. */
+  /** Called with the place that the reader points at in the list, and with `null` afterwards. */
   readonly onPointAt: (placeKey: string | null) => void
 }
 
@@ -127,14 +127,14 @@ function PanelBar({ children }: { readonly children: ReactNode }) {
   return <div className="border-b border-line px-4 py-2">{children}</div>
 }
 
-/** Keeps what is shown while the reader is at it. */
+/** Keeps the list unchanged while the reader is at it. */
 function useHeldWhileRead(overview: Overview, isComplete: boolean) {
   const { shown, isBehind, hold, letGo, catchUp } = useHeldOverview(overview, isComplete)
   const body = useRef<HTMLDivElement>(null)
   const letGoIfLeft = () => {
     // The focus is nowhere while it moves from one link to the next.
     setTimeout(() => {
-      // After a tap, a touch screen takes the finger to be where it was.
+      // After a tap, a touch screen still hovers where the finger was.
       const reading = matchMedia('(hover: hover)').matches ? ':hover, :focus-within' : ':focus-within'
       const isRead = body.current?.matches(reading) ?? false
       if (!isRead) letGo()

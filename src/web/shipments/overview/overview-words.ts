@@ -8,7 +8,7 @@ import type { ListView } from '../model/list-view.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { Overview } from './overview-of.ts'
 
-/** How much of the set is there. */
+/** How much of the set is loaded. */
 export interface LoadedPart {
   /** Shipments that the filters on loaded shipments leave. */
   readonly shown: number
@@ -18,7 +18,7 @@ export interface LoadedPart {
 
 /**
  * "272 active shipments", "12 of 272 active shipments", and while more is loaded "150 active shipments so far"; while
- * the service is asked, what was found among those that are loaded.
+ * the service is being asked, the matches among the loaded ones.
  */
 export function setWords(
   part: LoadedPart,

@@ -15,9 +15,9 @@ const ROWS_UNASKED_MAX = 20_000
 export interface ActiveShipments {
   readonly query: UseInfiniteQueryResult<LoadedShipments>
   readonly loadAll: LoadAll
-  /** Tries the page again that could not be read. */
+  /** Retries the page that could not be read. */
   readonly loadMore: () => void
-  /** Reads everything anew, from the first page. */
+  /** Reads everything again from the first page. */
   readonly restart: () => void
   /** What a reload has left to be said, and the way to have it said no more. */
   readonly reloaded: Reloaded | null

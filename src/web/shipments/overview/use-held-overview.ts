@@ -4,17 +4,17 @@ import type { Overview } from './overview-of.ts'
 /** The overview that the list beside the map shows. */
 export interface HeldOverview {
   readonly shown: Overview
-  /** The list is not what the map shows any more. */
+  /** The map has moved on from what the list shows. */
   readonly isBehind: boolean
-  /** Somebody reads the list: it stays as it is. */
+  /** The reader is at the list: it stays as it is. */
   readonly hold: () => void
-  /** Nobody does any more. */
+  /** The reader has left it. */
   readonly letGo: () => void
-  /** Shows what the map shows, and goes on holding. */
+  /** Shows what the map shows, and keeps holding. */
   readonly catchUp: () => void
 }
 
-/** Keeps the list as it was while somebody reads it, so that nothing moves under a pointer or the focus. */
+/** Keeps the list as it was while it is being read, so that nothing moves under a pointer or the focus. */
 export function useHeldOverview(overview: Overview, isComplete: boolean): HeldOverview {
   const [held, setHeld] = useState<Overview | null>(null)
   return {

@@ -7,8 +7,8 @@ import { shipmentQueries } from '../model/queries.ts'
 import type { ServerFilters } from '#facts/views/search.ts'
 
 /**
- * Lets changes into the map's list as they come: what moves on the map disturbs nobody, and the list beside it waits by
- * itself while it is read. Gives what a reload has left to be said, and the way to have it said no more.
+ * Lets changes into the map's list as they come: movement on the map disturbs no reader, and the list beside
+ * it waits while it is read. Returns the notice that a reload leaves, and a way to close it.
  */
 export function useLiveMap(
   filters: ServerFilters,

@@ -6,7 +6,7 @@ import type { OverviewMapEvents } from '../../map/overview/use-overview-map.ts'
 /** One entry a visit to the map, found again by the key of its history entry; none where it showed everything. */
 const positions = new Map<string, MapPosition>()
 
-/** Where the map was when the reader left this page of the history, and the keeping of where it is moved to. */
+/** Where the map was when the reader left this page of the history, and a way to keep where it moves to. */
 export function useMapPosition(): Pick<OverviewMapEvents, 'position' | 'onMove'> {
   const historyKey = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
   const [position] = useState(() => positions.get(historyKey) ?? null)

@@ -9,7 +9,7 @@ import { focusedRow, focusList, focusRow, followList, startRow } from './row-foc
 import { clearSelection, selectedReferences, stretch, toggle } from './selection-store.ts'
 import { selectedWords } from './selection-words.ts'
 
-/** What keys do in a list of shipments, wherever one is on screen. */
+/** What keys do in a list of shipments while one is on screen. */
 export function startListKeys(): void {
   onShownChange(followList)
   handleKeys({

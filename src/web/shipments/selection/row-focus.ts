@@ -37,7 +37,7 @@ export function focusRow(listed: Listed, index: number): void {
   if (!focusLink(listed, row.reference)) requestAnimationFrame(() => focusLink(listed, row.reference))
 }
 
-/** The same for the row of a shipment, if it is among those that are shown. */
+/** The same for the row of a shipment, if it is on screen. */
 export function focusShipment(reference: string): void {
   const listed = listedNow()
   const index = listed?.view.rows.findIndex((row) => row.reference === reference) ?? -1

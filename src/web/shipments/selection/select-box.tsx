@@ -6,7 +6,7 @@ import { selectedWords } from './selection-words.ts'
 
 /**
  * Selects a row, or with Shift all from the last one that was clicked. It lies over the link that covers the row, and
- * only it is drawn anew.
+ * only it is redrawn.
  */
 export function SelectBox({ reference }: { reference: string }) {
   const isSelected = useIsSelected(reference)

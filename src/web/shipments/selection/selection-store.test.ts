@@ -49,7 +49,7 @@ test('the keyboard stretches from the row that it begins at, and goes on from th
   expect(now()).toBe('abc')
 })
 
-test('a click after stretching begins anew', () => {
+test('a click after stretching starts over', () => {
   stretch('b', 'c', ORDER)
   toggle('e')
   stretch('e', 'd', ORDER)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { between, stretched, withReferences } from './ranges.ts'
 
 /**
- * The rows that somebody has selected, by reference: they stay selected while they are scrolled away, change or leave
+ * The selected rows, by reference: they stay selected while they are scrolled away, change or leave
  * the list. One list is on screen at a time, and another list begins with nothing selected.
  */
 interface Selected {
@@ -35,7 +35,7 @@ export function useSelectedCount(): number {
   return useSyncExternalStore(onSelectionChange, () => selected.references.size)
 }
 
-/** Whether this one is; the row is drawn anew only when that changes. */
+/** Whether this one is; the row is redrawn only when that changes. */
 export function useIsSelected(reference: string): boolean {
   return useSyncExternalStore(onSelectionChange, () => selected.references.has(reference))
 }

@@ -20,7 +20,7 @@ import { DEFAULT_COLUMNS, type ColumnName, type LeadName, type ListLook } from '
 
 /**
  * Rows as a table of plain texts: a line of titles, then a line each, in the columns that the list shows. Identifiers are
- * exactly what is recorded; dates are ISO dates, which mean the same to everybody and do not age.
+ * exactly what is recorded; dates are ISO dates, which mean the same to every reader and do not age.
  */
 export function tableTexts(rows: readonly ShipmentRow[], look: ListLook, clock: Clock): string[][] {
   const { cols = DEFAULT_COLUMNS, lead = 'reference' } = look

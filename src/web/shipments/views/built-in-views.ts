@@ -1,6 +1,6 @@
 import type { ColumnName, ShipmentsSearch } from '#facts/views/search.ts'
 
-/** A view that everybody has. */
+/** A view that every reader has. */
 export interface BuiltInView {
   readonly id: BuiltInViewId
   readonly name: string
@@ -17,14 +17,14 @@ export type BuiltInViewId =
   | 'awaiting-pickup'
   | 'delivered'
 
-/** Each is about the whole set, so that its order and its choice hold for all. */
+/** Each covers the whole set, so that its order and its filters apply to all of it. */
 const LOAD: Pick<ShipmentsSearch, 'load'> = { load: 'all' }
 
-/** Without the next event: the reason says it where it matters, and needs the room. */
+/** Without the next event: the reason for attention says it where it matters, and needs the room. */
 const ATTENTION_COLUMNS: readonly ColumnName[] = ['tags', 'route', 'eta', 'attention']
 const FREE_TIME_COLUMNS: readonly ColumnName[] = ['tags', 'route', 'next', 'eta', 'status', 'lastFreeDay']
 
-/** In the order in which they stand. A delivered shipment may still have free time running, or an empty to return. */
+/** In the order of the sidebar. A delivered shipment may still have free time running, or an empty to return. */
 export const BUILT_IN_VIEWS: readonly BuiltInView[] = [
   {
     id: 'attention',

@@ -17,12 +17,12 @@ describe('the view that a list shows', () => {
     expect(currentView(view.search, [])).toEqual({ kind: 'built-in', view })
   })
 
-  test('is none for the list of all shipments, or for a choice that nobody has saved', () => {
+  test('does not exist for the list of all shipments, or for a choice that was not saved', () => {
     expect(currentView({}, [air])).toBeNull()
     expect(currentView({ mode: ['Land'] }, [air])).toBeNull()
   })
 
-  test('is found whatever order the address is in, and whatever else it says', () => {
+  test('is found in any order of the address, and beside anything else in it', () => {
     expect(currentView(search('?sort=eta&status=Active&cursor=x'), [])?.view.name).toBe('Active by ETA')
     expect(currentView(search('?mode=Ocean&sort=eta&mode=Air&load=all'), [air])).toEqual({
       kind: 'saved',
@@ -31,7 +31,7 @@ describe('the view that a list shows', () => {
     })
   })
 
-  test('is what needs attention with low notices as well as without', () => {
+  test('needs attention, with low notices or without', () => {
     const [attention] = BUILT_IN_VIEWS
     expect(currentView({ ...attention?.search, attention: ['high', 'medium', 'low'] }, [])?.view).toBe(
       attention,
@@ -39,14 +39,14 @@ describe('the view that a list shows', () => {
     expect(currentView({ ...attention?.search, attention: ['high'] }, [])).toBeNull()
   })
 
-  test('is a built-in one in whatever columns, a saved one only in its own', () => {
+  test('is a built-in one in any columns, a saved one only in its own', () => {
     expect(currentView(search('?sort=eta&status=Active&density=compact'), [])?.view.name).toBe(
       'Active by ETA',
     )
     expect(currentView({ ...air.search, density: 'compact' }, [air])).toBeNull()
   })
 
-  test('is the saved one that was opened, edited once something is chosen otherwise', () => {
+  test('is the saved one that was opened, edited once another choice is made', () => {
     const views = [air, copy]
     expect(currentView({ ...air.search, view: 'b2' }, views)).toMatchObject({ view: copy, isEdited: false })
     expect(currentView({ mode: ['Air'], view: 'a1' }, views)).toMatchObject({ view: air, isEdited: true })
@@ -55,13 +55,13 @@ describe('the view that a list shows', () => {
     })
   })
 
-  test('does not depend on a view that is gone, or that another browser has saved', () => {
+  test('does not depend on a view that was deleted, or saved in another browser', () => {
     expect(currentView({ mode: ['Air'], view: 'zz' }, [air])).toBeNull()
     expect(currentView({ ...BUILT_IN_VIEWS[1]?.search, view: 'zz' }, [air])?.view.name).toBe('Active by ETA')
   })
 })
 
-test('searches say the same whatever the order of their values', () => {
+test('searches say the same in any order of their values', () => {
   expect(saysTheSame({ from: ['US', 'CN'], q: 'x' }, { q: 'x', from: ['CN', 'US'] })).toBe(true)
   expect(saysTheSame({ from: ['US'] }, { to: ['US'] })).toBe(false)
   expect(saysTheSame({ tag: '22E1' }, { tag: '220' })).toBe(false)

@@ -9,11 +9,11 @@ export type CurrentView =
   | {
       readonly kind: 'saved'
       readonly view: SavedView
-      /** It was opened and something was chosen otherwise since. */
+      /** It was opened, and another choice was made since. */
       readonly isEdited: boolean
     }
 
-/** The view that a search is, if it is one: the saved one that it was opened from, or whichever says the same. */
+/** The view that a search shows, if any: the saved view it was opened from, or one that says the same. */
 export function currentView(search: ShipmentsSearch, saved: readonly SavedView[]): CurrentView | null {
   const opened = saved.find(({ id }) => id === search.view)
   if (opened) return { kind: 'saved', view: opened, isEdited: !saysTheSame(search, opened.search) }
@@ -23,19 +23,19 @@ export function currentView(search: ShipmentsSearch, saved: readonly SavedView[]
   return builtIn ? { kind: 'built-in', view: builtIn } : null
 }
 
-/** Whether two searches show the same list in the same way. How much of it is loaded is no part of that. */
+/** Whether two searches show the same list in the same way. How much of it is loaded does not count. */
 export function saysTheSame(one: ShipmentsSearch, other: ShipmentsSearch): boolean {
   return searchKey(one) === searchKey(other)
 }
 
-/** Equal for searches that say the same, in whatever order and spelling. */
+/** Equal for searches that say the same, in any order and spelling. */
 function searchKey(search: ShipmentsSearch): string {
   const { view: _view, load: _load, ...rest } = readShipmentsSearch({ ...search })
   const entries = Object.entries(rest).map(([name, value]) => [name, sorted(value)] as const)
   return stringifySearch(Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1))))
 }
 
-/** The same for searches that choose the same shipments in the same order, in whatever columns, with low notices or without. */
+/** The same for searches that choose the same shipments in the same order, in any columns, with low notices or without. */
 function choiceKey(search: ShipmentsSearch): string {
   const { cols: _cols, lead: _lead, density: _density, ...rest } = search
   return searchKey(isPressing(rest) ? { ...rest, attention: [...SEVERITY_NAMES] } : rest)

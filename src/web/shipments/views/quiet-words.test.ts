@@ -24,7 +24,7 @@ describe('that nothing needs attention', () => {
     expect(quietWords({ loaded: 150, isComplete: false }, search, false).advice).toContain('Load all')
   })
 
-  test('is said only where nothing else was asked', () => {
+  test('is said only without other filters', () => {
     expect(asksForAttention(search)).toBe(true)
     expect(asksForAttention({ attention: ['high', 'medium', 'low'] })).toBe(true)
     expect(asksForAttention({ ...search, attention: ['high'] })).toBe(false)

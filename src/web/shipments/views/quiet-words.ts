@@ -4,7 +4,7 @@ import { statusWords } from '../loaded-words.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { isFilteredByService, loadedFiltersOf, withValue } from '#facts/views/search-edits.ts'
 
-/** What a view found nothing in. */
+/** The set in which a view found nothing. */
 export interface QuietSet {
   readonly loaded: number
   readonly isComplete: boolean
@@ -19,7 +19,7 @@ export function asksForAttention(search: ShipmentsSearch): boolean {
   )
 }
 
-/** Says so of the whole set only when the whole set is loaded. */
+/** Speaks of the whole set only once the whole set is loaded. */
 export function quietWords(
   { loaded, isComplete }: QuietSet,
   search: ShipmentsSearch,

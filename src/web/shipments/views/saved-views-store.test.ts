@@ -42,7 +42,7 @@ describe('saved views', () => {
     expect(tab.savedViewsState().views.map(({ name }) => name)).toEqual(['By air', 'Sea'])
   })
 
-  test('come back in their place when a deletion is taken back', async () => {
+  test('return to their place when a deletion is undone', async () => {
     const tab = await openTab(kept)
     tab.addSavedView(air)
     tab.addSavedView(sea)
@@ -52,7 +52,7 @@ describe('saved views', () => {
     expect(tab.savedViewsState()).toMatchObject({ views: [air, sea], undo: null })
   })
 
-  test('show again what they did when an update is taken back', async () => {
+  test('show what they did before when an update is undone', async () => {
     const tab = await openTab(kept)
     tab.addSavedView(air)
     tab.updateSavedView('a1', { mode: ['Land'] })
@@ -61,7 +61,7 @@ describe('saved views', () => {
     expect(tab.savedViewsState().views).toEqual([air])
   })
 
-  test('can only be taken back until something else is done', async () => {
+  test('can be undone only until the next change', async () => {
     const tab = await openTab(kept)
     tab.addSavedView(air)
     tab.deleteSavedView('a1')

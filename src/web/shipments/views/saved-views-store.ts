@@ -9,10 +9,10 @@ import {
   type SavedView,
 } from './saved-views.ts'
 
-/** The saved views, and what can be taken back. */
+/** The saved views, and the change that can be undone. */
 export interface SavedViewsState {
   readonly views: readonly SavedView[]
-  /** The last deletion or update; `null` once something else was done. */
+  /** The last deletion or update; `null` after any other change. */
   readonly undo: UndoStep | null
   /** Whether this browser keeps them: it may refuse to store anything. */
   readonly isKept: boolean
@@ -51,17 +51,17 @@ export function renameSavedView(id: string, name: string): void {
   change((views) => withChangedView(views, id, { name }), null)
 }
 
-/** Lets a view show something else. Can be taken back. */
+/** Lets a view show something else. Can be undone. */
 export function updateSavedView(id: string, search: SavedView['search']): void {
   change((views) => withChangedView(views, id, { search }), stepFor('updated', id))
 }
 
-/** Takes a view away. Can be taken back. */
+/** Deletes a view. Can be undone. */
 export function deleteSavedView(id: string): void {
   change((views) => withoutView(views, id), stepFor('deleted', id))
 }
 
-/** Takes the last deletion or update back. */
+/** Undoes the last deletion or update. */
 export function undoLastChange(): void {
   const { undo } = state
   if (!undo) return
@@ -71,12 +71,12 @@ export function undoLastChange(): void {
   }, null)
 }
 
-/** The last change is not offered to be taken back any more. */
+/** The last change can no longer be undone. */
 export function forgetUndo(): void {
   if (state.undo) become({ ...state, undo: null })
 }
 
-/** A name for a view in addresses, unlike any other. */
+/** A unique name for a view in addresses. */
 export function newViewId(): string {
   // `randomUUID` is missing where the dashboard is opened without TLS.
   const [one = 0, other = 0] = crypto.getRandomValues(new Uint32Array(2))
@@ -120,7 +120,7 @@ function store(views: readonly SavedView[]): boolean {
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', onStorage)
-    // Nobody has listened until now.
+    // Until now there was no listener.
     if (state.isKept) state = { ...state, views: storedViews() ?? state.views }
   }
   listeners.add(listener)

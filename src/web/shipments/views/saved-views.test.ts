@@ -51,7 +51,7 @@ describe('saved views', () => {
     ])
   })
 
-  test('are added, changed, taken away and put back in their place', () => {
+  test('are added, changed, deleted and put back in their place', () => {
     const both = withView([launch], arabic)
     expect(both).toEqual([launch, arabic])
     expect(withView(both, arabic)).toEqual(both)

@@ -30,7 +30,7 @@ export function readSavedViews(text: string | null): SavedView[] {
   })
 }
 
-/** The views as text. What a view shows is kept as the query of its address, which is read by one set of rules. */
+/** The views as text. A view is kept as the query of its address, which one set of rules reads. */
 export function writeSavedViews(views: readonly SavedView[]): string {
   const kept = views.map(({ id, name, search }) => ({ id, name, query: stringifySearch({ ...search }) }))
   return JSON.stringify({ version: VERSION, views: kept })
@@ -55,7 +55,7 @@ export function withoutView(views: readonly SavedView[], id: string): SavedView[
   return views.filter((view) => view.id !== id)
 }
 
-/** What is wrong with a name, in words; `null` where nothing is. Two views of one name could not be told apart. */
+/** What is wrong with a name, in words; `null` if it is fine. Two views of one name could not be told apart. */
 export function nameFault(name: string, others: readonly Pick<SavedView, 'name'>[]): string | null {
   const plain = plainName(name)
   if (plain === '') return 'A view needs a name.'

@@ -8,7 +8,7 @@ import { undoLastChange, updateSavedView, useSavedViews } from './saved-views-st
 import { withoutViewId, type SavedView } from './saved-views.ts'
 import { EditViewDialog, SaveViewDialog } from './later-view-dialogs.ts'
 
-/** Saves what the list shows; of a saved view that is open, what can be done with it. */
+/** Saves what the list shows, and offers the actions on an open saved view. */
 export function ViewButtons({ search }: { search: ShipmentsSearch }) {
   const { views, undo } = useSavedViews()
   const [edited, setEdited] = useState<SavedView | null>(null)
@@ -52,7 +52,7 @@ interface MainButtonProps {
   readonly onEdit: (view: SavedView) => void
 }
 
-/** One button that is always there, so that the focus has a place to come back to. */
+/** One button that is always present, so that the focus has a place to return to. */
 function MainButton({ search, saved, canUndo, onSave, onEdit }: MainButtonProps) {
   if (!saved) {
     return (

@@ -35,7 +35,7 @@ const withAccount = {
 }
 
 describe('the count of a view', () => {
-  test('is taken within any loaded set that holds all of it, and names what it was chosen among', () => {
+  test('is taken within any loaded set that holds all of it, and names that set', () => {
     const count = (search: ShipmentsSearch) => viewCount(search, all, clock)?.words
     expect(count({ status: ['Active'], mode: ['Air'] })).toBe('1 of 2 active')
     expect(count({ mode: ['Air'] })).toBe('3 of 4 shipments')
@@ -50,7 +50,7 @@ describe('the count of a view', () => {
     expect(viewCount({ mode: ['Air'] }, withAccount, clock)).toBeNull()
   })
 
-  test('of a text search is what the service has found', () => {
+  test('of a text search counts what the service has found', () => {
     const found = { filters: { q: 'x' }, rows: rows.slice(0, 2) }
     const sets = { account: null, lists: [...all.lists, found] }
     expect(viewCount({ q: 'x', mode: ['Air'] }, sets, clock)?.words).toBe('1 of 2 shipments')
@@ -64,7 +64,7 @@ describe('the count of a view', () => {
     expect(count({ status: ['Delivered'], mode: ['Air'] })?.words).toBe('1 delivered in the last 60 days')
   })
 
-  test('of delivered shipments is taken within the list rather, where all of it is loaded', () => {
+  test('of delivered shipments is taken within their list, where all of it is loaded', () => {
     const sets = { ...withAccount, lists: all.lists }
     expect(viewCount({ status: ['Delivered'], mode: ['Air'] }, sets, clock)?.words).toBe('2 delivered')
   })

@@ -13,7 +13,7 @@ export interface CompleteSet {
   readonly rows: readonly ShipmentRow[]
 }
 
-/** What views are counted among. */
+/** The sets that views are counted in. */
 export interface CountedSets {
   /** The account set, once it is complete; else `null`. */
   readonly account: CompleteSet | null
@@ -24,11 +24,11 @@ export interface CountedSets {
 /** How many shipments a view shows. */
 export interface ViewCount {
   readonly shown: number
-  /** With the set that they were counted among: '12 of 272 active', or '272 active' for all of it. */
+  /** With their set: '12 of 272 active', or '272 active' for all of it. */
   readonly words: string
 }
 
-/** Counts what a view shows, where everything that it chooses among is at hand; `null` where it is not. */
+/** Counts what a view shows if the whole set that it chooses from is at hand; `null` otherwise. */
 export function viewCount(search: ShipmentsSearch, sets: CountedSets, clock: Clock): ViewCount | null {
   const filters = listFiltersAt(search, clock.nowMs)
   const { account, lists } = sets
@@ -48,7 +48,7 @@ function countOf(
   clock: Clock,
 ): ViewCount {
   const loadedFilters = loadedFiltersOf(search)
-  // Where the service alone knows what a text finds, the set is what it has found.
+  // Only the service knows what a text finds, so the set is its answer.
   const among = rows.filter((row) => matchesSearch(row, filters) !== false)
   const shown = among.filter((row) => matchesLoadedFilters(row, loadedFilters, clock)).length
   const isOfRecent = filters.deliveredSince !== undefined

@@ -45,7 +45,7 @@ export function EditViewDialog({ view, onClosed }: { view: SavedView; onClosed: 
     announce(`View renamed to ${name}`)
   }
   const close = () => {
-    // Not before the dialog is gone: the focus has to go to the offer to take it back.
+    // Only once the dialog is gone: the focus has to move to the button that undoes it.
     if (isDeleted.current) {
       deleteSavedView(view.id)
       announce(`View ${view.name} deleted`)
@@ -79,7 +79,7 @@ interface ViewFormProps {
   readonly title: string
   readonly name?: string
   readonly note?: string
-  /** Views that may not have the same name. */
+  /** Views whose names are taken. */
   readonly others: readonly SavedView[]
   /** Stands on the button. */
   readonly confirm: string

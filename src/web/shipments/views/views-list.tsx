@@ -78,7 +78,7 @@ export function ViewsList({ onOpened, onEdit }: ViewsListProps) {
             name={view.name}
             search={view.search}
             isCurrent={current?.kind === 'built-in' && current.view.id === view.id}
-            // Some with a figure and some without would read as if these had none.
+            // If only some had a figure, the others would read as empty.
             mark={areAllCounted ? counts.get(view.id) : undefined}
             onOpen={open}
           />
@@ -116,7 +116,7 @@ function ViewSection({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** Gives way to the button that appears over it. Not taken away: it belongs to the name of the link. */
+/** Hidden behind the button that appears over it, but not removed: it belongs to the name of the link. */
 const MARK_UNDER_BUTTON =
   'pointer-fine:group-hover:opacity-0 pointer-fine:group-has-[button:focus-visible]:opacity-0'
 
@@ -156,7 +156,7 @@ function ViewItem({ icon: Icon, name, search, isCurrent, mark, onOpen, children 
   )
 }
 
-/** A figure that says among how many it was counted. */
+/** A figure with the size of the set it was counted in. */
 function Count({ count }: { count: ViewCount | undefined }) {
   if (!count) return null
   const shown = grouped(count.shown)
@@ -182,7 +182,7 @@ function EditButton({ name, onClick }: { name: string; onClick: () => void }) {
   )
 }
 
-/** Stands in the place of a view that was deleted, until something else is done. */
+/** Stands in the place of a deleted view until the next change. */
 function DeletedItem({ name }: { name: string }) {
   return (
     <li className="flex min-h-8 items-center gap-2 px-2 text-xs text-muted">
@@ -191,7 +191,7 @@ function DeletedItem({ name }: { name: string }) {
       </span>
       <button
         type="button"
-        // The button that the focus was on is gone with the view.
+        // The button with the focus is gone with the view.
         ref={focus}
         onClick={undoLastChange}
         aria-label={`Undo: restore view ${name}`}

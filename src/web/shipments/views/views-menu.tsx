@@ -30,7 +30,7 @@ export function ViewsMenu({ search }: { search: ShipmentsSearch }) {
   }
   const closed = () => {
     setEdited(null)
-    // There a deletion can be taken back.
+    // There a deletion can be undone.
     popover.current?.showPopover()
   }
   return (
