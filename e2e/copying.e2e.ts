@@ -29,7 +29,7 @@ async function pasted(page: Page): Promise<{ text: string; html: string }> {
 test.describe('copying', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('gives the references, a line each, in the order of the list', async ({ page }) => {
+  test('gives the references, a line each, in the order of the list', { tag: '@long' }, async ({ page }) => {
     await openListWithKeys(page)
     await checkboxOf(page, 3).click()
     await checkboxOf(page, 1).click()

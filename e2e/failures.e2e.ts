@@ -156,14 +156,18 @@ test('a refused key is explained in words an operator can act on, and never show
   }
 })
 
-test('a key that does not arrive is told apart from one that is refused', async ({ page, watch }) => {
-  watch.expectConsole(/502/)
-  await withWayward(watch, async ({ dashboard, service }) => {
-    service.behave(problem(401, 'missing_api_key'))
-    await page.goto(`${dashboard.url}/shipments`)
-    await expect(page.getByRole('main')).toContainText('The dashboard sent no API key.', SURE)
-  })
-})
+test(
+  'a key that does not arrive is told apart from one that is refused',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    watch.expectConsole(/502/)
+    await withWayward(watch, async ({ dashboard, service }) => {
+      service.behave(problem(401, 'missing_api_key'))
+      await page.goto(`${dashboard.url}/shipments`)
+      await expect(page.getByRole('main')).toContainText('The dashboard sent no API key.', SURE)
+    })
+  },
+)
 
 test('a browser that is offline keeps what is loaded, and goes on once it is back', async ({
   page,

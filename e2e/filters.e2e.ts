@@ -148,7 +148,7 @@ test.describe('filters among loaded shipments', () => {
     await expect(page.getByText('50 loaded, more available').last()).toBeVisible()
   })
 
-  test('count what the others leave, beside a list that can be used', async ({ page }) => {
+  test('count what the others leave, beside a list that can be used', { tag: '@long' }, async ({ page }) => {
     await openList(page)
     await page.getByRole('button', { name: 'More filters' }).click()
     const panel = page.getByRole('dialog', { name: 'More filters' })

@@ -33,7 +33,7 @@ async function askedBeforeCode(page: Page, isOfKind: (request: Request) => boole
 }
 
 test.describe('the first screen', () => {
-  test('is asked for once, before the code of the page is there', async ({ page }) => {
+  test('is asked for once, before the code of the page is there', { tag: '@long' }, async ({ page }) => {
     const asked = await askedBeforeCode(page, (request) => request.url().includes('/api/shipments?'))
     await openList(page, '/shipments?status=Delivered&tag=')
     expect(asked).toHaveLength(1)
@@ -46,17 +46,21 @@ test.describe('the first screen', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('has its only typeface on the way before the code of the page is there', async ({ page }) => {
-    const asked = await askedBeforeCode(page, (request) => request.resourceType() === 'font')
-    await page.goto('/shipments')
-    await expect(page.locator('[data-freshness]')).toContainText('Live', SOON)
-    await page.evaluate(() => document.fonts.ready)
-    expect(asked).toHaveLength(1)
-    expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['loaded'])
-  })
+  test(
+    'has its only typeface on the way before the code of the page is there',
+    { tag: '@long' },
+    async ({ page }) => {
+      const asked = await askedBeforeCode(page, (request) => request.resourceType() === 'font')
+      await page.goto('/shipments')
+      await expect(page.locator('[data-freshness]')).toContainText('Live', SOON)
+      await page.evaluate(() => document.fonts.ready)
+      expect(asked).toHaveLength(1)
+      expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['loaded'])
+    },
+  )
 
   for (const width of [360, 768, 1440]) {
-    test(`stands in its frame from the beginning, at ${width} px`, async ({ page }) => {
+    test(`stands in its frame from the beginning, at ${width} px`, { tag: '@long' }, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       const letGo = await holdBack(page, /\/assets\/index-.*\.js$/)
       await page.goto('/shipments', { waitUntil: 'commit' })
@@ -71,7 +75,7 @@ test.describe('the first screen', () => {
       expect([await header.boundingBox(), await sign.boundingBox()]).toEqual(boxes)
     })
 
-    test(`does not move while the rest comes, at ${width} px`, async ({ page }) => {
+    test(`does not move while the rest comes, at ${width} px`, { tag: '@long' }, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/shipments')
       await expect(page.locator('[data-freshness]')).toContainText('Live', SOON)
@@ -80,20 +84,21 @@ test.describe('the first screen', () => {
     })
   }
 
-  test('says so where the code that keeps it up to date does not come, and is live once it has', async ({
-    page,
-    watch,
-  }) => {
-    watch.expectConsole(/ERR_FAILED|did not come/)
-    const isLive = /\/assets\/live-updates-/
-    await page.route(isLive, (route) => route.abort())
-    await openList(page)
-    const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
-    await expect(again).toBeVisible()
-    await expect(page.locator('[data-freshness]')).not.toContainText('Live')
-    await page.unroute(isLive)
-    await again.click()
-    await expect(page.locator('[data-freshness]')).toContainText('Live · checked', SOON)
-    await expect(again).toHaveCount(0)
-  })
+  test(
+    'says so where the code that keeps it up to date does not come, and is live once it has',
+    { tag: '@long' },
+    async ({ page, watch }) => {
+      watch.expectConsole(/ERR_FAILED|did not come/)
+      const isLive = /\/assets\/live-updates-/
+      await page.route(isLive, (route) => route.abort())
+      await openList(page)
+      const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
+      await expect(again).toBeVisible()
+      await expect(page.locator('[data-freshness]')).not.toContainText('Live')
+      await page.unroute(isLive)
+      await again.click()
+      await expect(page.locator('[data-freshness]')).toContainText('Live · checked', SOON)
+      await expect(again).toHaveCount(0)
+    },
+  )
 })

@@ -15,40 +15,46 @@ async function openRow(page: Page, index: number): Promise<string> {
 }
 
 test.describe('a list that a shipment was opened from', () => {
-  test('is neither seen nor named nor reached while the shipment is on screen', async ({ page }) => {
-    await page.goto('/shipments')
-    const reference = await openRow(page, 2)
-    await expect(page).toHaveTitle(`${reference} · Landfall`)
-    await expect(page.getByRole('table', { name: /^Shipments/ })).toHaveCount(0)
-    await expect(page.getByRole('searchbox')).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(page.locator('[data-page-scroller]:focus')).toBeVisible()
-    for (let presses = 0; presses < 15; presses += 1) {
-      await page.keyboard.press('Tab')
-      const isInList = await page.evaluate(
-        () => document.activeElement?.closest('table, form[role=search]') !== null,
-      )
-      expect(isInList).toBe(false)
-    }
-  })
+  test(
+    'is neither seen nor named nor reached while the shipment is on screen',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto('/shipments')
+      const reference = await openRow(page, 2)
+      await expect(page).toHaveTitle(`${reference} · Landfall`)
+      await expect(page.getByRole('table', { name: /^Shipments/ })).toHaveCount(0)
+      await expect(page.getByRole('searchbox')).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.locator('[data-page-scroller]:focus')).toBeVisible()
+      for (let presses = 0; presses < 15; presses += 1) {
+        await page.keyboard.press('Tab')
+        const isInList = await page.evaluate(
+          () => document.activeElement?.closest('table, form[role=search]') !== null,
+        )
+        expect(isInList).toBe(false)
+      }
+    },
+  )
 
-  test('begins at its top when it is asked for again, and where it was left when the reader goes back', async ({
-    page,
-  }) => {
-    await openList(page)
-    const row = await rowAfterScroll(page, 900, 30)
-    const place = await row.boundingBox()
-    await row.locator('a[data-reference]').click()
-    await expect(detail(page)).toBeVisible()
+  test(
+    'begins at its top when it is asked for again, and where it was left when the reader goes back',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openList(page)
+      const row = await rowAfterScroll(page, 900, 30)
+      const place = await row.boundingBox()
+      await row.locator('a[data-reference]').click()
+      await expect(detail(page)).toBeVisible()
 
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Shipments' }).click()
-    await expect(page.locator('tr[aria-rowindex="2"]')).toBeInViewport()
-    await page.goBack()
-    await expect(detail(page)).toBeVisible()
-    await page.goBack()
-    await expect(row.locator('a[data-reference]')).toBeFocused()
-    expect(await row.boundingBox()).toEqual(place)
-  })
+      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Shipments' }).click()
+      await expect(page.locator('tr[aria-rowindex="2"]')).toBeInViewport()
+      await page.goBack()
+      await expect(detail(page)).toBeVisible()
+      await page.goBack()
+      await expect(row.locator('a[data-reference]')).toBeFocused()
+      expect(await row.boundingBox()).toEqual(place)
+    },
+  )
 
   test('does nothing more with a search that was begun in it', { tag: '@long' }, async ({ page }) => {
     await openList(page)
@@ -95,7 +101,7 @@ test.describe('a list that a shipment was opened from', () => {
     await expect(rowsOf(page).first()).toBeVisible()
   })
 
-  test('is entered again at the shipment that keys have gone to', async ({ page }) => {
+  test('is entered again at the shipment that keys have gone to', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 600 })
     await openListWithKeys(page, '/shipments?status=Active')
     await page.keyboard.press('j')

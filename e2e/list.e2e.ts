@@ -20,7 +20,7 @@ test.describe('the list', () => {
     )
   })
 
-  test('names the account, and shows nothing of its key', async ({ page, system }) => {
+  test('names the account, and shows nothing of its key', { tag: '@long' }, async ({ page, system }) => {
     await page.goto('/shipments')
     const shell = page.getByRole('banner')
     await expect(shell).toContainText('Northwind Trading')
@@ -44,7 +44,7 @@ test.describe('the list', () => {
     await expect(page.getByText(/^\d+ shipments$/)).toBeVisible()
   })
 
-  test('says that more are on their way where that takes long', async ({ page }) => {
+  test('says that more are on their way where that takes long', { tag: '@long' }, async ({ page }) => {
     const letGo = await holdBack(page, FURTHER_PAGE)
     await page.goto('/shipments')
     await page.getByRole('table').hover()
@@ -59,7 +59,7 @@ test.describe('the list', () => {
     await expect(refresh).toBeEnabled()
   })
 
-  test('does not flicker where more come soon', async ({ page }) => {
+  test('does not flicker where more come soon', { tag: '@long' }, async ({ page }) => {
     const letGo = await holdBack(page, FURTHER_PAGE)
     await page.clock.install()
     await page.goto('/shipments')
@@ -151,7 +151,7 @@ test.describe('the list', () => {
     ).toBeVisible()
   })
 
-  test('a malformed address falls back to a list', async ({ page }) => {
+  test('a malformed address falls back to a list', { tag: '@long' }, async ({ page }) => {
     await page.goto('/shipments?status=rubbish&status=Active&cursor=abc&limit=0&q=&tag=')
     await expect(page.getByRole('button', { name: 'Active', exact: true })).toHaveAttribute(
       'aria-pressed',
@@ -160,7 +160,7 @@ test.describe('the list', () => {
     await expect(rowsOf(page).first()).toBeVisible()
   })
 
-  test('refreshes on demand', async ({ page }) => {
+  test('refreshes on demand', { tag: '@long' }, async ({ page }) => {
     await page.goto('/shipments')
     await expect(page.getByText('50 loaded, more available')).toBeVisible()
     const answer = page.waitForResponse(/\/api\/shipments\?/)
@@ -169,7 +169,7 @@ test.describe('the list', () => {
     await expect(page.getByText('50 loaded, more available')).toBeVisible()
   })
 
-  test('an unknown page says so', async ({ page, watch }) => {
+  test('an unknown page says so', { tag: '@long' }, async ({ page, watch }) => {
     watch.expectConsole(/404/)
     await page.goto('/nowhere/at/all')
     await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()

@@ -57,24 +57,28 @@ test.describe('loading all', () => {
     await expect(page).toHaveURL(/\/shipments$/)
   })
 
-  test('a sorted list says within what it is sorted, and loads the rest with progress', async ({ page }) => {
-    const pages = await holdPages(page)
-    await page.goto(ETA_SORTED)
-    await expect(page.getByText('Sorted within the 50 loaded; more exist.')).toBeVisible()
-    await page.getByRole('button', { name: 'Load all' }).click()
-    await expect(page.getByText('50 loaded so far…')).toBeVisible(PACED)
-    // The view is of the whole set now, wherever it is opened.
-    await expect(page).toHaveURL(/\/shipments\?sort=eta&load=all$/)
-    await expect.poll(pages.waiting).toBe(1)
-    pages.one()
-    await expect(page.getByText('150 loaded so far…')).toBeVisible()
-    pages.all()
-    await expect(page.getByText(/^\d+ shipments\s*$/)).toBeVisible(PACED)
-    await expect(page.getByText(/Sorted within/)).toHaveCount(0)
-    await expect(page.getByText(/so far/)).toHaveCount(0)
-  })
+  test(
+    'a sorted list says within what it is sorted, and loads the rest with progress',
+    { tag: '@long' },
+    async ({ page }) => {
+      const pages = await holdPages(page)
+      await page.goto(ETA_SORTED)
+      await expect(page.getByText('Sorted within the 50 loaded; more exist.')).toBeVisible()
+      await page.getByRole('button', { name: 'Load all' }).click()
+      await expect(page.getByText('50 loaded so far…')).toBeVisible(PACED)
+      // The view is of the whole set now, wherever it is opened.
+      await expect(page).toHaveURL(/\/shipments\?sort=eta&load=all$/)
+      await expect.poll(pages.waiting).toBe(1)
+      pages.one()
+      await expect(page.getByText('150 loaded so far…')).toBeVisible()
+      pages.all()
+      await expect(page.getByText(/^\d+ shipments\s*$/)).toBeVisible(PACED)
+      await expect(page.getByText(/Sorted within/)).toHaveCount(0)
+      await expect(page.getByText(/so far/)).toHaveCount(0)
+    },
+  )
 
-  test('it can be cancelled and taken up again', async ({ page }) => {
+  test('it can be cancelled and taken up again', { tag: '@long' }, async ({ page }) => {
     const pages = await holdPages(page)
     await page.goto(`${ETA_SORTED}&load=all`)
     await expect(page.getByText('50 loaded so far…')).toBeVisible(PACED)
@@ -122,16 +126,20 @@ test.describe('loading all', () => {
     await expect(page.getByText(/^\d+ of \d+ shipments\s*$/)).toBeVisible(PACED)
   })
 
-  test('rows stay where they are when it is said within what they are sorted', async ({ page }) => {
-    await page.goto('/shipments')
-    await expect(rowsOf(page).first()).toBeVisible()
-    const before = await rowsOf(page).first().boundingBox()
-    await page.getByRole('button', { name: 'ETA', exact: true }).click()
-    await expect(page.getByText('Sorted within the 50 loaded; more exist.')).toBeInViewport()
-    expect((await rowsOf(page).first().boundingBox())?.y).toBe(before?.y)
-  })
+  test(
+    'rows stay where they are when it is said within what they are sorted',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto('/shipments')
+      await expect(rowsOf(page).first()).toBeVisible()
+      const before = await rowsOf(page).first().boundingBox()
+      await page.getByRole('button', { name: 'ETA', exact: true }).click()
+      await expect(page.getByText('Sorted within the 50 loaded; more exist.')).toBeInViewport()
+      expect((await rowsOf(page).first().boundingBox())?.y).toBe(before?.y)
+    },
+  )
 
-  test('rows do not move under the pointer while more are loaded', async ({ page }) => {
+  test('rows do not move under the pointer while more are loaded', { tag: '@long' }, async ({ page }) => {
     const pages = await holdPages(page)
     await page.goto(`${ETA_SORTED}&load=all`)
     await expect(page.getByText('50 loaded so far…')).toBeVisible(PACED)

@@ -29,23 +29,27 @@ test.describe('the route map', () => {
     expect(corners).toBeGreaterThan(20)
   })
 
-  test('says how a leg is travelled when the reader points at it', async ({ page }) => {
+  test('says how a leg is travelled when the reader points at it', { tag: '@long' }, async ({ page }) => {
     await openMap(page, DEMO_SAMPLES.transpacific)
     await mapOf(page).locator('path.map-leg-hit').last().dispatchEvent('mouseover')
     await expect(mapOf(page).locator('.map-tip')).toContainText(/ to Los Angeles · At sea to Los Angeles · /)
   })
 
-  test('keeps the sign of a mode beside the place where the leg begins', async ({ page }) => {
-    await openMap(page, DEMO_SAMPLES.transpacific)
-    const icons = mapOf(page).locator('.map-badge:not(.map-badge-hidden)')
-    await expect(icons.first()).toBeVisible()
-    const start = await mapOf(page).locator('.map-stop:not(.map-stop-hidden)').first().boundingBox()
-    const icon = await icons.first().boundingBox()
-    if (!start || !icon) throw new Error('Both are visible.')
-    expect(Math.hypot(icon.x - start.x, icon.y - start.y)).toBeLessThan(60)
-  })
+  test(
+    'keeps the sign of a mode beside the place where the leg begins',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openMap(page, DEMO_SAMPLES.transpacific)
+      const icons = mapOf(page).locator('.map-badge:not(.map-badge-hidden)')
+      await expect(icons.first()).toBeVisible()
+      const start = await mapOf(page).locator('.map-stop:not(.map-stop-hidden)').first().boundingBox()
+      const icon = await icons.first().boundingBox()
+      if (!start || !icon) throw new Error('Both are visible.')
+      expect(Math.hypot(icon.x - start.x, icon.y - start.y)).toBeLessThan(60)
+    },
+  )
 
-  test('writes labels as large as the reader has text', async ({ page }) => {
+  test('writes labels as large as the reader has text', { tag: '@long' }, async ({ page }) => {
     await openMap(page, DEMO_SAMPLES.transpacific)
     const label = mapOf(page).locator('.map-label').first()
     await expect(label).toHaveCSS('font-size', '11px')
@@ -53,7 +57,7 @@ test.describe('the route map', () => {
     await expect(label).toHaveCSS('font-size', '16.5px')
   })
 
-  test('finds a lane once, for as long as the page is open', async ({ page }) => {
+  test('finds a lane once, for as long as the page is open', { tag: '@long' }, async ({ page }) => {
     const masks: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('sea-mask')) masks.push(request.url())
@@ -67,68 +71,80 @@ test.describe('the route map', () => {
     expect(masks).toHaveLength(1)
   })
 
-  test('takes less than 120 KB until it can be used, and nothing while there is no map', async ({ page }) => {
-    const sizes = new Map<string, number>()
-    page.on('requestfinished', async (request) => {
-      const name = MAP_DATA.exec(request.url())?.[0]
-      if (!name) return
-      const { responseBodySize } = await request.sizes()
-      sizes.set(new URL(request.url()).pathname, responseBodySize)
-    })
-    await page.goto('/shipments')
-    await expect(page.getByRole('table')).toBeVisible()
-    expect([...sizes.keys()]).toEqual([])
-    await openMap(page, DEMO_SAMPLES.transpacific)
-    await expect.poll(() => [...sizes.keys()].filter((path) => path.includes('sea-mask')).length).toBe(1)
-    const needed = [...sizes].filter(([path]) => !/base-map-50m|sea-mask/.test(path))
-    expect(needed.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThan(BUDGET_BYTES)
-    const mask = [...sizes].find(([path]) => path.includes('sea-mask'))
-    expect(mask?.[1]).toBeLessThan(60 * 1024)
-  })
+  test(
+    'takes less than 120 KB until it can be used, and nothing while there is no map',
+    { tag: '@long' },
+    async ({ page }) => {
+      const sizes = new Map<string, number>()
+      page.on('requestfinished', async (request) => {
+        const name = MAP_DATA.exec(request.url())?.[0]
+        if (!name) return
+        const { responseBodySize } = await request.sizes()
+        sizes.set(new URL(request.url()).pathname, responseBodySize)
+      })
+      await page.goto('/shipments')
+      await expect(page.getByRole('table')).toBeVisible()
+      expect([...sizes.keys()]).toEqual([])
+      await openMap(page, DEMO_SAMPLES.transpacific)
+      await expect.poll(() => [...sizes.keys()].filter((path) => path.includes('sea-mask')).length).toBe(1)
+      const needed = [...sizes].filter(([path]) => !/base-map-50m|sea-mask/.test(path))
+      expect(needed.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThan(BUDGET_BYTES)
+      const mask = [...sizes].find(([path]) => path.includes('sea-mask'))
+      expect(mask?.[1]).toBeLessThan(60 * 1024)
+    },
+  )
 
-  test('puts a place that has only a code where the code says, and says so', async ({ page }) => {
-    await openMap(page, DEMO_SAMPLES.codesWithoutCoordinates)
-    const notes = page.getByRole('list', { name: 'Notes on the map' })
-    await expect(
-      notes.getByText(/position from port code [A-Z]{5}, not from the shipment/).first(),
-    ).toBeVisible()
-    const pin = mapOf(page).getByRole('button', {
-      name: /Position from port code [A-Z]{5}, not from the shipment/,
-    })
-    await expect(pin.first()).toBeVisible()
-    await expect(pin.first().locator('.map-pin-code')).toHaveCount(1)
-  })
+  test(
+    'puts a place that has only a code where the code says, and says so',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openMap(page, DEMO_SAMPLES.codesWithoutCoordinates)
+      const notes = page.getByRole('list', { name: 'Notes on the map' })
+      await expect(
+        notes.getByText(/position from port code [A-Z]{5}, not from the shipment/).first(),
+      ).toBeVisible()
+      const pin = mapOf(page).getByRole('button', {
+        name: /Position from port code [A-Z]{5}, not from the shipment/,
+      })
+      await expect(pin.first()).toBeVisible()
+      await expect(pin.first().locator('.map-pin-code')).toHaveCount(1)
+    },
+  )
 
-  test('draws the route without its base map and says so, and fetches it for the next one', async ({
-    page,
-    context,
-    watch,
-  }) => {
-    watch.expectConsole(/Failed to load resource/)
-    await context.route(/base-map-110m/, (route) => route.abort())
-    await openMap(page, DEMO_SAMPLES.transpacific)
-    const note = page.getByText('The base map could not be loaded. The route is drawn without it.')
-    await expect(note).toBeVisible()
-    await expect(mapOf(page).locator('path.map-leg.map-mode-voyage').first()).toBeAttached()
-    await context.unroute(/base-map-110m/)
-    const again = page.waitForResponse(/base-map-110m/)
-    await page.getByRole('link', { name: 'Shipments', exact: true }).first().click()
-    await expect(mapOf(page)).toHaveCount(0)
-    await page.goBack()
-    expect((await again).status()).toBe(200)
-    await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 })
-    await expect(note).toHaveCount(0)
-  })
+  test(
+    'draws the route without its base map and says so, and fetches it for the next one',
+    { tag: '@long' },
+    async ({ page, context, watch }) => {
+      watch.expectConsole(/Failed to load resource/)
+      await context.route(/base-map-110m/, (route) => route.abort())
+      await openMap(page, DEMO_SAMPLES.transpacific)
+      const note = page.getByText('The base map could not be loaded. The route is drawn without it.')
+      await expect(note).toBeVisible()
+      await expect(mapOf(page).locator('path.map-leg.map-mode-voyage').first()).toBeAttached()
+      await context.unroute(/base-map-110m/)
+      const again = page.waitForResponse(/base-map-110m/)
+      await page.getByRole('link', { name: 'Shipments', exact: true }).first().click()
+      await expect(mapOf(page)).toHaveCount(0)
+      await page.goBack()
+      expect((await again).status()).toBe(200)
+      await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 })
+      await expect(note).toHaveCount(0)
+    },
+  )
 
-  test('goes straight and says why when sea lanes cannot be worked out', async ({ page, context, watch }) => {
-    watch.expectConsole(/Failed to load resource/)
-    await context.route(/sea-mask/, (route) => route.abort())
-    await openMap(page, DEMO_SAMPLES.transpacific)
-    await expect(page.getByText(/is drawn straight, also over land: sea lanes could not be/)).toBeVisible()
-    await expect(mapOf(page).locator('path.map-leg.map-mode-voyage').first()).toBeAttached()
-  })
+  test(
+    'goes straight and says why when sea lanes cannot be worked out',
+    { tag: '@long' },
+    async ({ page, context, watch }) => {
+      watch.expectConsole(/Failed to load resource/)
+      await context.route(/sea-mask/, (route) => route.abort())
+      await openMap(page, DEMO_SAMPLES.transpacific)
+      await expect(page.getByText(/is drawn straight, also over land: sea lanes could not be/)).toBeVisible()
+      await expect(mapOf(page).locator('path.map-leg.map-mode-voyage').first()).toBeAttached()
+    },
+  )
 
-  test('and the list of milestones mark each other’s stops', async ({ page }) => {
+  test('and the list of milestones mark each other’s stops', { tag: '@long' }, async ({ page }) => {
     await openMap(page, DEMO_SAMPLES.transpacific)
     const map = mapOf(page)
     const marks = page.getByRole('button', { name: /^Show .* on the map$/ })
@@ -143,7 +159,7 @@ test.describe('the route map', () => {
     await expect(marks.locator('xpath=self::*[contains(@class, "outline-accent")]')).toHaveCount(1)
   })
 
-  test('keeps out of the passages that the deployment closes', async ({ page, watch }) => {
+  test('keeps out of the passages that the deployment closes', { tag: '@long' }, async ({ page, watch }) => {
     test.setTimeout(120_000)
     const system = await startSystem({ MAP_AVOID: 'panama, suez' })
     watch.useOrigin(system)

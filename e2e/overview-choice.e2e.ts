@@ -18,26 +18,34 @@ test.describe('the map of all shipments', () => {
     }
   })
 
-  test('leads to the list of the chosen place, with as many shipments', async ({ page }) => {
-    await openMap(page)
-    const place = panelOf(page).getByRole('link', { name: 'Colombo' })
-    await place.click()
-    const chosen = panelOf(page).locator('section[aria-labelledby="chosen-shipments"]')
-    const count = leading(await chosen.getByText(/^\d+ shipments?/).textContent())
-    await page.getByRole('link', { name: 'Show as list' }).click()
-    await expect(page).toHaveURL(/status=Active.*at=Colombo|at=Colombo.*status=Active/)
-    await expect(page.getByRole('button', { name: /Last reported at Colombo/ })).toBeVisible()
-    await expect(page.getByRole('table').getByRole('row')).toHaveCount(count + 1)
-  })
+  test(
+    'leads to the list of the chosen place, with as many shipments',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openMap(page)
+      const place = panelOf(page).getByRole('link', { name: 'Colombo' })
+      await place.click()
+      const chosen = panelOf(page).locator('section[aria-labelledby="chosen-shipments"]')
+      const count = leading(await chosen.getByText(/^\d+ shipments?/).textContent())
+      await page.getByRole('link', { name: 'Show as list' }).click()
+      await expect(page).toHaveURL(/status=Active.*at=Colombo|at=Colombo.*status=Active/)
+      await expect(page.getByRole('button', { name: /Last reported at Colombo/ })).toBeVisible()
+      await expect(page.getByRole('table').getByRole('row')).toHaveCount(count + 1)
+    },
+  )
 
-  test('is left from its search by the arrow key, for what the search finds', async ({ page }) => {
-    await openMap(page)
-    await page.getByRole('searchbox', { name: 'Search shipments' }).fill('NW-2131')
-    await page.keyboard.press('ArrowDown')
-    await expect(panelOf(page).locator('a:focus')).toHaveAttribute('href', /q=NW-2131&place=/)
-  })
+  test(
+    'is left from its search by the arrow key, for what the search finds',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openMap(page)
+      await page.getByRole('searchbox', { name: 'Search shipments' }).fill('NW-2131')
+      await page.keyboard.press('ArrowDown')
+      await expect(panelOf(page).locator('a:focus')).toHaveAttribute('href', /q=NW-2131&place=/)
+    },
+  )
 
-  test('leaves the poles out on a phone, and no shipment', async ({ page }) => {
+  test('leaves the poles out on a phone, and no shipment', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openMap(page)
     const box = await mapOf(page).boundingBox()
@@ -56,21 +64,25 @@ test.describe('the map of all shipments', () => {
     expect(counts.reduce((sum, count) => sum + Number(count), unlocated)).toBe(all)
   })
 
-  test('says how fresh it is beside its count, as the list and a shipment do', async ({ page }) => {
-    await openMap(page)
-    const fresh = page.locator('[data-freshness]')
-    await expect(fresh).toHaveText(/^Live/)
-    await expect(panelOf(page).locator('[data-freshness]')).toBeVisible()
-    await page.goto('/shipments')
-    await expect(fresh).toHaveText(/^Live/)
-    await expect(page.locator('[data-list-toolbar] [data-freshness]')).toBeVisible()
-    const reference = await page.locator('a[data-reference]').first().textContent()
-    await page.goto(`/shipments/${reference}`)
-    await expect(fresh).toHaveText(/^Live/)
-    await expect(page.getByRole('main').locator('[data-freshness]')).toBeVisible()
-  })
+  test(
+    'says how fresh it is beside its count, as the list and a shipment do',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openMap(page)
+      const fresh = page.locator('[data-freshness]')
+      await expect(fresh).toHaveText(/^Live/)
+      await expect(panelOf(page).locator('[data-freshness]')).toBeVisible()
+      await page.goto('/shipments')
+      await expect(fresh).toHaveText(/^Live/)
+      await expect(page.locator('[data-list-toolbar] [data-freshness]')).toBeVisible()
+      const reference = await page.locator('a[data-reference]').first().textContent()
+      await page.goto(`/shipments/${reference}`)
+      await expect(fresh).toHaveText(/^Live/)
+      await expect(page.getByRole('main').locator('[data-freshness]')).toBeVisible()
+    },
+  )
 
-  test('says what to do where nothing matches', async ({ page }) => {
+  test('says what to do where nothing matches', { tag: '@long' }, async ({ page }) => {
     await openMap(page, '?tag=PO-NOWHERE')
     await expect(panelOf(page).getByText('No active shipment matches these filters.')).toBeVisible()
     await expect(panelOf(page).getByRole('link', { name: 'Look among all shipments' })).toHaveAttribute(

@@ -148,7 +148,7 @@ test.describe('the map of all shipments', () => {
     },
   )
 
-  test('takes the query of the list and gives it back', async ({ page }) => {
+  test('takes the query of the list and gives it back', { tag: '@long' }, async ({ page }) => {
     await openMap(page)
     const all = await totalOf(page)
     await openMap(page, '?status=Delivered&mode=Air')

@@ -48,7 +48,7 @@ test.describe('on paper', () => {
   for (const name of USUAL) {
     test(
       `${name}: a shipment fits on one page, and what happened stays filled`,
-      { tag: name === 'overdue' || name === 'withMarketplace' ? [] : '@long' },
+      { tag: name === 'overdue' ? [] : '@long' },
       async ({ page, baseURL }) => {
         await page.goto(`/shipments/${DEMO_SAMPLES[name]}`)
         await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()

@@ -1,26 +1,30 @@
 import { expect, test } from './support/test.ts'
 
-test('the service draws its own reference under a strict policy, without another origin', async ({
-  page,
-  system,
-  watch,
-}) => {
-  const { origin } = new URL(system.serviceUrl)
-  watch.useOrigin({ ...system, url: origin })
-  const answer = await page.goto(`${origin}/docs`)
-  expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'; style-src 'self'")
-  await expect(page.getByRole('heading', { name: 'Shipment Query API' })).toBeVisible()
-  for (const path of ['/me', '/shipments', '/shipments/{reference}', '/openapi.json'])
-    await expect(page.locator(`[data-path="${path}"]`)).toBeVisible()
-})
+test(
+  'the service draws its own reference under a strict policy, without another origin',
+  { tag: '@long' },
+  async ({ page, system, watch }) => {
+    const { origin } = new URL(system.serviceUrl)
+    watch.useOrigin({ ...system, url: origin })
+    const answer = await page.goto(`${origin}/docs`)
+    expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'; style-src 'self'")
+    await expect(page.getByRole('heading', { name: 'Shipment Query API' })).toBeVisible()
+    for (const path of ['/me', '/shipments', '/shipments/{reference}', '/openapi.json'])
+      await expect(page.locator(`[data-path="${path}"]`)).toBeVisible()
+  },
+)
 
-test('a problem leads to a page that explains it', async ({ page, request, system, watch }) => {
-  const { origin } = new URL(system.serviceUrl)
-  watch.useOrigin({ ...system, url: origin })
-  const problem: unknown = await (await request.get(`${system.serviceUrl}/me`)).json()
-  await page.goto(String(Object(problem).type))
-  await expect(page.getByRole('heading', { name: 'API key missing' })).toBeVisible()
-  await expect(page.getByText('missing_api_key')).toBeVisible()
-  await page.getByRole('link', { name: 'All errors' }).click()
-  await expect(page.getByRole('link', { name: 'rate_limited' })).toBeVisible()
-})
+test(
+  'a problem leads to a page that explains it',
+  { tag: '@long' },
+  async ({ page, request, system, watch }) => {
+    const { origin } = new URL(system.serviceUrl)
+    watch.useOrigin({ ...system, url: origin })
+    const problem: unknown = await (await request.get(`${system.serviceUrl}/me`)).json()
+    await page.goto(String(Object(problem).type))
+    await expect(page.getByRole('heading', { name: 'API key missing' })).toBeVisible()
+    await expect(page.getByText('missing_api_key')).toBeVisible()
+    await page.getByRole('link', { name: 'All errors' }).click()
+    await expect(page.getByRole('link', { name: 'rate_limited' })).toBeVisible()
+  },
+)

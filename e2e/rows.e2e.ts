@@ -129,27 +129,31 @@ test.describe('a row', () => {
     await expect(peek).toBeVisible()
   })
 
-  test('has text that can be selected, and opens its shipment by a plain click', async ({ page }) => {
-    await openList(page)
-    const row = rowsOf(page).nth(2)
-    const selected = () => page.evaluate(() => String(getSelection()))
-    const tag = rowsOf(page).locator('a[data-tag]').first()
-    const { x, y } = await placeOf(tag)
-    await page.mouse.move(x + 6, y + 9)
-    await page.mouse.down()
-    await page.mouse.move(x + 40, y + 9, { steps: 4 })
-    await page.mouse.up()
-    expect(await selected()).toBe(await tag.getAttribute('data-tag'))
+  test(
+    'has text that can be selected, and opens its shipment by a plain click',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openList(page)
+      const row = rowsOf(page).nth(2)
+      const selected = () => page.evaluate(() => String(getSelection()))
+      const tag = rowsOf(page).locator('a[data-tag]').first()
+      const { x, y } = await placeOf(tag)
+      await page.mouse.move(x + 6, y + 9)
+      await page.mouse.down()
+      await page.mouse.move(x + 40, y + 9, { steps: 4 })
+      await page.mouse.up()
+      expect(await selected()).toBe(await tag.getAttribute('data-tag'))
 
-    const route = await placeOf(row.getByRole('cell').nth(2))
-    await page.mouse.dblclick(route.x + 14, route.y + 18)
-    expect(await selected()).toMatch(/^\p{L}+\s?$/u)
-    await expect(page).toHaveURL(/\/shipments$/)
+      const route = await placeOf(row.getByRole('cell').nth(2))
+      await page.mouse.dblclick(route.x + 14, route.y + 18)
+      expect(await selected()).toMatch(/^\p{L}+\s?$/u)
+      await expect(page).toHaveURL(/\/shipments$/)
 
-    const reference = String(await referenceLink(row).textContent())
-    await row.getByRole('cell').nth(4).click()
-    await expect(page).toHaveURL(`/shipments/${reference}`)
-  })
+      const reference = String(await referenceLink(row).textContent())
+      await row.getByRole('cell').nth(4).click()
+      await expect(page).toHaveURL(`/shipments/${reference}`)
+    },
+  )
 
   test('has tags that lead to the shipments of each', { tag: '@long' }, async ({ page }) => {
     await openList(page, '/shipments?status=Active&density=compact')
@@ -208,7 +212,7 @@ test.describe('a row', () => {
     },
   )
 
-  test('needs few elements, so that a full list has no more than 700', async ({ page }) => {
+  test('needs few elements, so that a full list has no more than 700', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await openList(page)
     await expect(page.getByText('50 loaded, more available')).toBeVisible()

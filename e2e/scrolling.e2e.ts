@@ -61,20 +61,22 @@ for (const viewport of SIZES) {
   test.describe(`at ${viewport.width} pixels, the keys that scroll`, { tag }, () => {
     test.use({ viewport })
 
-    test('move a shipment that was opened from the list, by its address, or that was clicked into', async ({
-      page,
-    }) => {
-      await openListWithKeys(page)
-      await rowsOf(page).first().locator('a[data-reference]').click()
-      const heading = page.getByRole('heading', { name: 'Milestones' })
-      await expect(heading).toBeVisible()
-      await expectAllScrollingKeys(page)
-      await page.reload()
-      await expect(heading).toBeVisible()
-      await expectAllScrollingKeys(page)
-      await heading.click()
-      await expectScrollingKeys(page)
-    })
+    test(
+      'move a shipment that was opened from the list, by its address, or that was clicked into',
+      { tag: '@long' },
+      async ({ page }) => {
+        await openListWithKeys(page)
+        await rowsOf(page).first().locator('a[data-reference]').click()
+        const heading = page.getByRole('heading', { name: 'Milestones' })
+        await expect(heading).toBeVisible()
+        await expectAllScrollingKeys(page)
+        await page.reload()
+        await expect(heading).toBeVisible()
+        await expectAllScrollingKeys(page)
+        await heading.click()
+        await expectScrollingKeys(page)
+      },
+    )
 
     test('move the list on arrival, after the wheel, a click, and when the row with the focus has gone', async ({
       page,
@@ -95,39 +97,45 @@ for (const viewport of SIZES) {
       await expectMove(page, 'Home', 'up')
     })
 
-    test('move the map page on arrival, from another page, and after a click into its list', async ({
-      page,
-    }) => {
-      // Some forty keys, each of which is awaited.
-      test.slow()
-      await page.goto('/map')
-      const heading = page.getByRole('heading', { name: 'Last reported at' })
-      await expect(heading).toBeVisible()
-      await expect(page.getByText(/active shipments/).first()).toBeVisible()
-      await expectAllScrollingKeys(page)
-      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Shipments' }).click()
-      await expect(rowsOf(page).first()).toBeVisible()
-      await expectScrollingKeys(page)
-      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Map' }).click()
-      await expect(heading).toBeVisible()
-      await expectAllScrollingKeys(page)
-      await heading.click()
-      await expectScrollingKeys(page)
-    })
+    test(
+      'move the map page on arrival, from another page, and after a click into its list',
+      { tag: '@long' },
+      async ({ page }) => {
+        // Some forty keys, each of which is awaited.
+        test.slow()
+        await page.goto('/map')
+        const heading = page.getByRole('heading', { name: 'Last reported at' })
+        await expect(heading).toBeVisible()
+        await expect(page.getByText(/active shipments/).first()).toBeVisible()
+        await expectAllScrollingKeys(page)
+        await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Shipments' }).click()
+        await expect(rowsOf(page).first()).toBeVisible()
+        await expectScrollingKeys(page)
+        await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Map' }).click()
+        await expect(heading).toBeVisible()
+        await expectAllScrollingKeys(page)
+        await heading.click()
+        await expectScrollingKeys(page)
+      },
+    )
   })
 }
 
-test('pages that do not exist scroll by key where they do not fit', async ({ page, watch }) => {
-  watch.expectConsole(/404/)
-  await page.setViewportSize({ width: 320, height: 256 })
-  for (const path of ['/nothing-here', '/shipments/NW-0']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
-    await expectScrollingKeys(page)
-  }
-})
+test(
+  'pages that do not exist scroll by key where they do not fit',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    watch.expectConsole(/404/)
+    await page.setViewportSize({ width: 320, height: 256 })
+    for (const path of ['/nothing-here', '/shipments/NW-0']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
+      await expectScrollingKeys(page)
+    }
+  },
+)
 
-test('what scrolls shows no ring around the page', async ({ page }) => {
+test('what scrolls shows no ring around the page', { tag: '@long' }, async ({ page }) => {
   await openListWithKeys(page)
   await page.keyboard.press('PageDown')
   const scroller = page.locator('[data-page-scroller]:focus')

@@ -74,130 +74,146 @@ test.describe('the search', () => {
     await expect(searchField(page)).toHaveValue('nw-207112')
   })
 
-  test('finds booking, house bill and tracking numbers among loaded shipments, and says so', async ({
-    page,
-    watch,
-  }) => {
-    const system = await startSystem()
-    try {
-      watch.useOrigin(system)
-      await page.goto(`${system.url}${PATH}`)
-      const rows = rowsOf(page)
-      const references = await Promise.all(
-        [2, 4, 6].map((at) => rows.nth(at).locator('a[data-reference]').textContent()),
-      )
-      const [one, two, three] = references.map(String)
-      await changeShipment(system, String(one), ({ booking }) => ({
-        booking: { ...booking, bookingNumber: 'ZZQ-771' },
-      }))
-      await changeShipment(system, String(two), ({ booking }) => ({
-        booking: { ...booking, houseBill: 'HZZQ 771' },
-      }))
-      await changeShipment(system, String(three), () => ({ tags: ['PO-ZZQ771'] }))
-      await page.reload()
-      await expect(rows.filter({ hasText: String(three) })).toContainText('PO-ZZQ771')
+  test(
+    'finds booking, house bill and tracking numbers among loaded shipments, and says so',
+    { tag: '@long' },
+    async ({ page, watch }) => {
+      const system = await startSystem()
+      try {
+        watch.useOrigin(system)
+        await page.goto(`${system.url}${PATH}`)
+        const rows = rowsOf(page)
+        const references = await Promise.all(
+          [2, 4, 6].map((at) => rows.nth(at).locator('a[data-reference]').textContent()),
+        )
+        const [one, two, three] = references.map(String)
+        await changeShipment(system, String(one), ({ booking }) => ({
+          booking: { ...booking, bookingNumber: 'ZZQ-771' },
+        }))
+        await changeShipment(system, String(two), ({ booking }) => ({
+          booking: { ...booking, houseBill: 'HZZQ 771' },
+        }))
+        await changeShipment(system, String(three), () => ({ tags: ['PO-ZZQ771'] }))
+        await page.reload()
+        await expect(rows.filter({ hasText: String(three) })).toContainText('PO-ZZQ771')
 
-      await searchField(page).fill('zzq771')
-      await expect(page).toHaveURL(/q=zzq771$/)
-      await expect(
-        page.getByText(/, 2 more by booking no\. or house bill \(loaded shipments only\)$/).last(),
-      ).toBeVisible()
-      await expect(
-        page.getByText(/^2 shipments match by booking no\., house bill or tracking no\./),
-      ).toBeVisible()
-      await expect(rows).toHaveCount(3)
-      await expect(rows.filter({ hasText: String(one) })).toContainText('By booking no.')
-      await expect(rows.filter({ hasText: String(two) })).toContainText('By house bill')
-      await expect(rows.nth(2)).toContainText(String(three))
-      await expect(rows.nth(2)).not.toContainText('By ')
+        await searchField(page).fill('zzq771')
+        await expect(page).toHaveURL(/q=zzq771$/)
+        await expect(
+          page.getByText(/, 2 more by booking no\. or house bill \(loaded shipments only\)$/).last(),
+        ).toBeVisible()
+        await expect(
+          page.getByText(/^2 shipments match by booking no\., house bill or tracking no\./),
+        ).toBeVisible()
+        await expect(rows).toHaveCount(3)
+        await expect(rows.filter({ hasText: String(one) })).toContainText('By booking no.')
+        await expect(rows.filter({ hasText: String(two) })).toContainText('By house bill')
+        await expect(rows.nth(2)).toContainText(String(three))
+        await expect(rows.nth(2)).not.toContainText('By ')
 
-      // A link to the same search is opened where nothing else is loaded.
-      await page.reload()
-      await expect(page.getByText('1 shipment matches', { exact: true }).last()).toBeVisible()
-      await expect(rows).toHaveCount(1)
-    } finally {
-      await system.stop()
-    }
-  })
+        // A link to the same search is opened where nothing else is loaded.
+        await page.reload()
+        await expect(page.getByText('1 shipment matches', { exact: true }).last()).toBeVisible()
+        await expect(rows).toHaveCount(1)
+      } finally {
+        await system.stop()
+      }
+    },
+  )
 
-  test('finds a container number as documents print it, loaded or not', async ({ page, system }) => {
-    const shipments = await readShipments(system)
-    const last = shipments.findLast(({ cargo }) => cargo.containers.some(({ number }) => number !== null))
-    const [owner, serial, digit] = parted(last?.cargo.containers.find(({ number }) => number)?.number ?? '')
-    await openList(page)
-    for (const text of [
-      `${owner} ${serial} ${digit}`,
-      `${owner}-${serial}-${digit}`,
-      `${owner}.${serial}.${digit}`.toLowerCase(),
-    ]) {
-      await searchField(page).fill(text)
-      await expect(page).toHaveURL(`${PATH}?${new URLSearchParams({ q: text })}`)
+  test(
+    'finds a container number as documents print it, loaded or not',
+    { tag: '@long' },
+    async ({ page, system }) => {
+      const shipments = await readShipments(system)
+      const last = shipments.findLast(({ cargo }) => cargo.containers.some(({ number }) => number !== null))
+      const [owner, serial, digit] = parted(last?.cargo.containers.find(({ number }) => number)?.number ?? '')
+      await openList(page)
+      for (const text of [
+        `${owner} ${serial} ${digit}`,
+        `${owner}-${serial}-${digit}`,
+        `${owner}.${serial}.${digit}`.toLowerCase(),
+      ]) {
+        await searchField(page).fill(text)
+        await expect(page).toHaveURL(`${PATH}?${new URLSearchParams({ q: text })}`)
+        await expect(rowsOf(page).filter({ hasText: String(last?.reference) })).toBeVisible()
+      }
+      // Now it is loaded: the row stands before the service has answered. The whole number has been answered already.
+      await holdBack(page, SEARCHES)
+      await searchField(page).fill(`${owner}${serial}`)
+      await expect(page.getByText(/^\d+ match(es)? in \d+ loaded · searching all…$/).last()).toBeVisible()
       await expect(rowsOf(page).filter({ hasText: String(last?.reference) })).toBeVisible()
-    }
-    // Now it is loaded: the row stands before the service has answered. The whole number has been answered already.
-    await holdBack(page, SEARCHES)
-    await searchField(page).fill(`${owner}${serial}`)
-    await expect(page.getByText(/^\d+ match(es)? in \d+ loaded · searching all…$/).last()).toBeVisible()
-    await expect(rowsOf(page).filter({ hasText: String(last?.reference) })).toBeVisible()
-  })
+    },
+  )
 
-  test('leads from a booking number that is not loaded to all shipments, and finds it there', async ({
-    page,
-    system,
-  }) => {
-    const shipments = await readShipments(system)
-    const wanted = shipments.findLast(({ booking }) => booking.bookingNumber !== null)
-    const number = String(wanted?.booking.bookingNumber)
-    await openList(page)
-    await searchField(page).fill(number)
-    await expect(page.getByRole('heading', { name: `No shipment matching “${number}”` })).toBeVisible()
-    const steps = page.getByRole('main').locator('h2 ~ div').locator('a, button')
-    await expect(steps.first()).toHaveText('Load all shipments and look there')
-    await steps.first().click()
-    await expect(rowsOf(page).filter({ hasText: String(wanted?.reference) })).toContainText('By booking no.')
-    await expect(page.getByText('1 match, by booking no. (loaded shipments only)').last()).toBeVisible()
+  test(
+    'leads from a booking number that is not loaded to all shipments, and finds it there',
+    { tag: '@long' },
+    async ({ page, system }) => {
+      const shipments = await readShipments(system)
+      const wanted = shipments.findLast(({ booking }) => booking.bookingNumber !== null)
+      const number = String(wanted?.booking.bookingNumber)
+      await openList(page)
+      await searchField(page).fill(number)
+      await expect(page.getByRole('heading', { name: `No shipment matching “${number}”` })).toBeVisible()
+      const steps = page.getByRole('main').locator('h2 ~ div').locator('a, button')
+      await expect(steps.first()).toHaveText('Load all shipments and look there')
+      await steps.first().click()
+      await expect(rowsOf(page).filter({ hasText: String(wanted?.reference) })).toContainText(
+        'By booking no.',
+      )
+      await expect(page.getByText('1 match, by booking no. (loaded shipments only)').last()).toBeVisible()
 
-    await searchField(page).fill(`${number}-none`)
-    await expect(
-      page.getByText(/no booking number, house bill or tracking number matches either/),
-    ).toBeVisible()
-    await expect(steps.first()).toHaveText('Clear filters')
-  })
+      await searchField(page).fill(`${number}-none`)
+      await expect(
+        page.getByText(/no booking number, house bill or tracking number matches either/),
+      ).toBeVisible()
+      await expect(steps.first()).toHaveText('Clear filters')
+    },
+  )
 
-  test('shows the tag that it found first in its row, and marks it', async ({ page, system }) => {
-    const shipments = await readShipments(system)
-    const wanted = shipments.find(({ tags }) => tags.length > 1)
-    const tag = String(wanted?.tags[1])
-    await openList(page, `${PATH}?tag=${tag}`)
-    const cell = rowsOf(page)
-      .filter({ hasText: String(wanted?.reference) })
-      .locator('.cell-sought')
-    await expect(cell).toContainText(new RegExp(`^${tag}`))
-    await expect(cell).toContainText('matches')
-    await page.goto(PATH)
-    await expect(rowsOf(page).first()).toBeVisible()
-    await expect(page.locator('.cell-sought')).toHaveCount(0)
-    await searchField(page).fill(tag)
-    await expect(cell).toContainText(new RegExp(`^${tag}`))
-  })
+  test(
+    'shows the tag that it found first in its row, and marks it',
+    { tag: '@long' },
+    async ({ page, system }) => {
+      const shipments = await readShipments(system)
+      const wanted = shipments.find(({ tags }) => tags.length > 1)
+      const tag = String(wanted?.tags[1])
+      await openList(page, `${PATH}?tag=${tag}`)
+      const cell = rowsOf(page)
+        .filter({ hasText: String(wanted?.reference) })
+        .locator('.cell-sought')
+      await expect(cell).toContainText(new RegExp(`^${tag}`))
+      await expect(cell).toContainText('matches')
+      await page.goto(PATH)
+      await expect(rowsOf(page).first()).toBeVisible()
+      await expect(page.locator('.cell-sought')).toHaveCount(0)
+      await searchField(page).fill(tag)
+      await expect(cell).toContainText(new RegExp(`^${tag}`))
+    },
+  )
 
-  test('opens the shipment whose reference was typed, on Enter', async ({ page, system }) => {
-    const shipments = await readShipments(system)
-    const [loaded, other] = [shipments[3], shipments.at(-1)].map((shipment) => String(shipment?.reference))
-    await openList(page)
-    for (const reference of [loaded, other]) {
-      await searchField(page).fill(String(reference).toLowerCase())
+  test(
+    'opens the shipment whose reference was typed, on Enter',
+    { tag: '@long' },
+    async ({ page, system }) => {
+      const shipments = await readShipments(system)
+      const [loaded, other] = [shipments[3], shipments.at(-1)].map((shipment) => String(shipment?.reference))
+      await openList(page)
+      for (const reference of [loaded, other]) {
+        await searchField(page).fill(String(reference).toLowerCase())
+        await searchField(page).press('Enter')
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(String(reference))
+        await page.goBack()
+        await expect(rowsOf(page)).toHaveCount(1)
+      }
+      await searchField(page).fill(String(other).slice(0, -1))
       await searchField(page).press('Enter')
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(String(reference))
-      await page.goBack()
-      await expect(rowsOf(page)).toHaveCount(1)
-    }
-    await searchField(page).fill(String(other).slice(0, -1))
-    await searchField(page).press('Enter')
-    await expect(rowsOf(page).first()).toBeVisible()
-    await quietFor(page, 300)
-    await expect(page).toHaveURL(/q=/)
-  })
+      await expect(rowsOf(page).first()).toBeVisible()
+      await quietFor(page, 300)
+      await expect(page).toHaveURL(/q=/)
+    },
+  )
 
   test(
     'goes on with what is loaded when the service does not answer',
@@ -223,17 +239,21 @@ test.describe('the search', () => {
   )
 })
 
-test('an empty result leads on: every status, a filter less, all of them away', async ({ page }) => {
-  await page.goto(`${PATH}?status=Cancelled&q=nothing-like-this&updatedSince=7d`)
-  const title = page.getByRole('heading', { name: /^No cancelled shipment matching “nothing-like-this”/ })
-  await expect(title).toBeVisible()
-  await expect(title).toContainText('updated since 13 Nov, 10:00')
-  await page.getByRole('link', { name: 'Include every status' }).click()
-  await expect(page).toHaveURL(`${PATH}?q=nothing-like-this&updatedSince=7d`)
-  await page.getByRole('link', { name: 'Remove the search' }).click()
-  await expect(page).toHaveURL(`${PATH}?updatedSince=7d`)
-  await expect(rowsOf(page).first()).toBeVisible()
-})
+test(
+  'an empty result leads on: every status, a filter less, all of them away',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto(`${PATH}?status=Cancelled&q=nothing-like-this&updatedSince=7d`)
+    const title = page.getByRole('heading', { name: /^No cancelled shipment matching “nothing-like-this”/ })
+    await expect(title).toBeVisible()
+    await expect(title).toContainText('updated since 13 Nov, 10:00')
+    await page.getByRole('link', { name: 'Include every status' }).click()
+    await expect(page).toHaveURL(`${PATH}?q=nothing-like-this&updatedSince=7d`)
+    await page.getByRole('link', { name: 'Remove the search' }).click()
+    await expect(page).toHaveURL(`${PATH}?updatedSince=7d`)
+    await expect(rowsOf(page).first()).toBeVisible()
+  },
+)
 
 test(
   'a status that is chosen shows loaded shipments before the service answers',

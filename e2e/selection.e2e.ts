@@ -6,26 +6,30 @@ import { startSystem } from './support/system.ts'
 import { expect, rowsOf, test } from './support/test.ts'
 
 test.describe('selecting', () => {
-  test('by mouse: a click, with Shift a range, and all that is loaded', async ({ page }) => {
-    await openListWithKeys(page)
-    await checkboxOf(page, 1).click()
-    await expect(bar(page)).toContainText('1 selected')
-    await checkboxOf(page, 4).click({ modifiers: ['Shift'] })
-    await expect(bar(page)).toContainText('4 selected')
-    await expect(page.getByRole('status').filter({ hasText: '4 selected' })).toHaveCount(1)
-    for (const index of [1, 2, 3, 4]) await expect(checkboxOf(page, index)).toBeChecked()
-    await expect(checkboxOf(page, 5)).not.toBeChecked()
-    await expect(page).toHaveURL(/\/shipments$/)
+  test(
+    'by mouse: a click, with Shift a range, and all that is loaded',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openListWithKeys(page)
+      await checkboxOf(page, 1).click()
+      await expect(bar(page)).toContainText('1 selected')
+      await checkboxOf(page, 4).click({ modifiers: ['Shift'] })
+      await expect(bar(page)).toContainText('4 selected')
+      await expect(page.getByRole('status').filter({ hasText: '4 selected' })).toHaveCount(1)
+      for (const index of [1, 2, 3, 4]) await expect(checkboxOf(page, index)).toBeChecked()
+      await expect(checkboxOf(page, 5)).not.toBeChecked()
+      await expect(page).toHaveURL(/\/shipments$/)
 
-    const all = page.getByRole('checkbox', { name: 'Select all loaded' })
-    expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
-    await all.click()
-    await expect(bar(page)).toContainText('50 selected')
-    await expect(all).toBeChecked()
-    await all.click()
-    await expect(bar(page)).toHaveCount(0)
-    await expect(page.getByRole('status').filter({ hasText: 'Selection cleared' })).toHaveCount(1)
-  })
+      const all = page.getByRole('checkbox', { name: 'Select all loaded' })
+      expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
+      await all.click()
+      await expect(bar(page)).toContainText('50 selected')
+      await expect(all).toBeChecked()
+      await all.click()
+      await expect(bar(page)).toHaveCount(0)
+      await expect(page.getByRole('status').filter({ hasText: 'Selection cleared' })).toHaveCount(1)
+    },
+  )
 
   test(
     'by keyboard: X and Space for one row, Shift with J and K for more',

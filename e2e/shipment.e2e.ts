@@ -1,24 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Shipment } from '../src/contract/schema.ts'
 import { openList } from './support/list-page.ts'
 import { expect, rowsOf, test } from './support/test.ts'
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
-
-/** Shipments in which much is missing, long or odd. */
-const RAGGED = [
-  'cancelledAfterDelivery',
-  'skippedMilestone',
-  'deliveredWithoutDate',
-  'mixedUnits',
-  'longTexts',
-  'withMarketplace',
-  'courier',
-  'withoutRoute',
-  'manyMilestones',
-  'sparse',
-  'chineseSupplier',
-] as const
 
 const AT_LEAST_150 = /^(1[5-9]|[2-9]\d)0 loaded, more available$/
 
@@ -60,18 +44,22 @@ test.describe('a shipment', () => {
     await expect(page.getByText('Route, not live position.')).toBeVisible()
   })
 
-  test('crosses the Pacific as one line, not around the back of the map', async ({ page }) => {
-    await page.goto(`/shipments/${DEMO_SAMPLES.transpacific}`)
-    const legs = page.getByRole('region', { name: /^Route map of / }).locator('path.map-leg')
-    await expect(legs.first()).toBeAttached()
-    const jumps = await legs.evaluateAll((paths) =>
-      paths.map((path) => (path.getAttribute('d') ?? '').match(/M/g)?.length ?? 0),
-    )
-    expect(jumps.length).toBeGreaterThan(0)
-    expect(jumps.every((jump) => jump === 1)).toBe(true)
-  })
+  test(
+    'crosses the Pacific as one line, not around the back of the map',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto(`/shipments/${DEMO_SAMPLES.transpacific}`)
+      const legs = page.getByRole('region', { name: /^Route map of / }).locator('path.map-leg')
+      await expect(legs.first()).toBeAttached()
+      const jumps = await legs.evaluateAll((paths) =>
+        paths.map((path) => (path.getAttribute('d') ?? '').match(/M/g)?.length ?? 0),
+      )
+      expect(jumps.length).toBeGreaterThan(0)
+      expect(jumps.every((jump) => jump === 1)).toBe(true)
+    },
+  )
 
-  test('copies an identifier exactly, and says so', async ({ page, context }) => {
+  test('copies an identifier exactly, and says so', { tag: '@long' }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const reference = DEMO_SAMPLES.transpacific
     await page.goto(`/shipments/${reference}`)
@@ -80,15 +68,19 @@ test.describe('a shipment', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference)
   })
 
-  test('a reference in another case leads to the one that exists', async ({ page, watch }) => {
-    watch.expectConsole(/404/)
-    await page.goto('/shipments')
-    const reference = String(await rowsOf(page).nth(2).locator('a[data-reference]').textContent())
-    await page.goto(`/shipments/${reference.toLowerCase()}`)
-    await expect(page.getByRole('heading', { name: /^No shipment with reference/ })).toBeVisible()
-    await page.getByRole('link', { name: `Open ${reference}` }).click()
-    await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible()
-  })
+  test(
+    'a reference in another case leads to the one that exists',
+    { tag: '@long' },
+    async ({ page, watch }) => {
+      watch.expectConsole(/404/)
+      await page.goto('/shipments')
+      const reference = String(await rowsOf(page).nth(2).locator('a[data-reference]').textContent())
+      await page.goto(`/shipments/${reference.toLowerCase()}`)
+      await expect(page.getByRole('heading', { name: /^No shipment with reference/ })).toBeVisible()
+      await page.getByRole('link', { name: `Open ${reference}` }).click()
+      await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible()
+    },
+  )
 
   test('an unknown reference has its own page with a way to search for it', async ({ page, watch }) => {
     watch.expectConsole(/404/)
@@ -98,7 +90,7 @@ test.describe('a shipment', () => {
     await expect(page).toHaveURL(/\/shipments\?q=PO-12345$/)
   })
 
-  test('opens with what needs attention: reason, date and next step', async ({ page }) => {
+  test('opens with what needs attention: reason, date and next step', { tag: '@long' }, async ({ page }) => {
     await page.goto(`/shipments/${DEMO_SAMPLES.overdue}`)
     const items = page.getByRole('region', { name: 'Needs attention' }).getByRole('listitem')
     await expect(items).toHaveCount(1)
@@ -111,7 +103,7 @@ test.describe('a shipment', () => {
     await expect(page.getByRole('region', { name: 'Needs attention' })).toHaveCount(0)
   })
 
-  test('keeps what can wait to a line until it is asked for', async ({ page }) => {
+  test('keeps what can wait to a line until it is asked for', { tag: '@long' }, async ({ page }) => {
     await page.goto(`/shipments/${DEMO_SAMPLES.withoutTags}`)
     await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
     const advice = page.getByText(/^Next: /)
@@ -121,26 +113,30 @@ test.describe('a shipment', () => {
     await expect(advice).toBeVisible()
   })
 
-  test('shows on demand how the last free day is counted, and moves nothing', async ({ page }) => {
-    await page.goto(`/shipments/${DEMO_SAMPLES.doorToPort}`)
-    const step = page.getByText('the day of arrival not counted')
-    await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
-    await expect(step).toBeHidden()
-    const milestones = page.getByRole('heading', { name: 'Milestones' })
-    const before = await milestones.boundingBox()
-    await page.getByRole('button', { name: 'How it is counted: Est. last free day' }).click()
-    await expect(step).toBeVisible()
-    expect(await milestones.boundingBox()).toEqual(before)
-    await page.keyboard.press('Escape')
-    await expect(step).toBeHidden()
-    await expect(page.getByText('Free time ends in 3 days (est.)')).toHaveCount(1)
-  })
+  test(
+    'shows on demand how the last free day is counted, and moves nothing',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto(`/shipments/${DEMO_SAMPLES.doorToPort}`)
+      const step = page.getByText('the day of arrival not counted')
+      await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
+      await expect(step).toBeHidden()
+      const milestones = page.getByRole('heading', { name: 'Milestones' })
+      const before = await milestones.boundingBox()
+      await page.getByRole('button', { name: 'How it is counted: Est. last free day' }).click()
+      await expect(step).toBeVisible()
+      expect(await milestones.boundingBox()).toEqual(before)
+      await page.keyboard.press('Escape')
+      await expect(step).toBeHidden()
+      await expect(page.getByText('Free time ends in 3 days (est.)')).toHaveCount(1)
+    },
+  )
 
   for (const name of ['transpacific', 'withMarketplace', 'withParcels', 'awkwardTags'] as const) {
     test(
       `${name}: every identifier is copied exactly, one by one and all at once`,
       {
-        tag: name === 'transpacific' ? [] : '@long',
+        tag: '@long',
       },
       async ({ page, context }) => {
         await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -162,7 +158,7 @@ test.describe('a shipment', () => {
     )
   }
 
-  test('hands out its raw JSON and its link', async ({ page, context, baseURL }) => {
+  test('hands out its raw JSON and its link', { tag: '@long' }, async ({ page, context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const reference = DEMO_SAMPLES.overdue
     const shipment = await shipmentOf(page, reference)
@@ -178,40 +174,42 @@ test.describe('a shipment', () => {
     expect(link).toBe(`${baseURL}/shipments/${reference}`)
   })
 
-  test('leads on to its neighbours in the list, by keyboard, and Back still leads to the list', async ({
-    page,
-  }) => {
-    // High enough for all of them to be drawn.
-    await page.setViewportSize({ width: 1280, height: 2400 })
-    await openList(page, '/shipments?status=Cancelled')
-    const references = await rowsOf(page).locator('a[data-reference]').allTextContents()
-    const [first, second] = references
-    await rowsOf(page).first().locator('a[data-reference]').click()
-    const nav = page.getByRole('navigation', { name: 'Neighbours in the list' })
-    await expect(nav.getByRole('button', { name: 'Previous shipment' })).toBeDisabled()
-    await expect(nav).toContainText(/^1 of \d+/)
-    const next = nav.getByRole('link', { name: `Next shipment, ${second}` })
-    await next.focus()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`/shipments/${second}`)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(String(second))
-    await expect(nav.getByRole('link', { name: /^Next shipment, / })).toBeFocused()
-    await nav.getByRole('link', { name: `Previous shipment, ${first}` }).click()
-    await expect(page).toHaveURL(`/shipments/${first}`)
-    await page.goBack()
-    await expect(page).toHaveURL('/shipments?status=Cancelled')
-    await rowsOf(page)
-      .nth(references.length - 1)
-      .locator('a[data-reference]')
-      .click()
-    await expect(nav.getByRole('button', { name: 'Next shipment' })).toBeDisabled()
-    // A reader who comes by address came from no list.
-    await page.goto(`/shipments/${first}`)
-    await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
-    await expect(nav).toHaveCount(0)
-  })
+  test(
+    'leads on to its neighbours in the list, by keyboard, and Back still leads to the list',
+    { tag: '@long' },
+    async ({ page }) => {
+      // High enough for all of them to be drawn.
+      await page.setViewportSize({ width: 1280, height: 2400 })
+      await openList(page, '/shipments?status=Cancelled')
+      const references = await rowsOf(page).locator('a[data-reference]').allTextContents()
+      const [first, second] = references
+      await rowsOf(page).first().locator('a[data-reference]').click()
+      const nav = page.getByRole('navigation', { name: 'Neighbours in the list' })
+      await expect(nav.getByRole('button', { name: 'Previous shipment' })).toBeDisabled()
+      await expect(nav).toContainText(/^1 of \d+/)
+      const next = nav.getByRole('link', { name: `Next shipment, ${second}` })
+      await next.focus()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`/shipments/${second}`)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(String(second))
+      await expect(nav.getByRole('link', { name: /^Next shipment, / })).toBeFocused()
+      await nav.getByRole('link', { name: `Previous shipment, ${first}` }).click()
+      await expect(page).toHaveURL(`/shipments/${first}`)
+      await page.goBack()
+      await expect(page).toHaveURL('/shipments?status=Cancelled')
+      await rowsOf(page)
+        .nth(references.length - 1)
+        .locator('a[data-reference]')
+        .click()
+      await expect(nav.getByRole('button', { name: 'Next shipment' })).toBeDisabled()
+      // A reader who comes by address came from no list.
+      await page.goto(`/shipments/${first}`)
+      await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
+      await expect(nav).toHaveCount(0)
+    },
+  )
 
-  test('keeps the chosen units beside the recorded ones', async ({ page }) => {
+  test('keeps the chosen units beside the recorded ones', { tag: '@long' }, async ({ page }) => {
     await page.goto(`/shipments/${DEMO_SAMPLES.mixedUnits}`)
     const cargo = page.getByRole('region', { name: 'Cargo' })
     await expect(cargo).toContainText('1,212.5 lb')
@@ -223,53 +221,6 @@ test.describe('a shipment', () => {
     await expect(cargo.getByLabel('Units')).toHaveValue('imperial')
     await expect(page.getByRole('region', { name: 'Packages' })).toContainText('≈ 1,217 lb')
   })
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(
-      `axe finds nothing when everything is unfolded, ${colorScheme}`,
-      { tag: '@long' },
-      async ({ page }) => {
-        await page.emulateMedia({ colorScheme })
-        await page.goto(`/shipments/${DEMO_SAMPLES.readyNotPickedUp}`)
-        await expect(page.getByRole('region', { name: 'Needs attention' })).toBeVisible()
-        await page.getByText('Raw JSON').click()
-        await page
-          .getByRole('button', { name: /^How it is counted/ })
-          .first()
-          .click()
-        for (const width of [1440, 320]) {
-          await page.setViewportSize({ width, height: 900 })
-          const { violations } = await new AxeBuilder({ page }).analyze()
-          expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-        }
-      },
-    )
-  }
-
-  for (const name of RAGGED) {
-    const reference = DEMO_SAMPLES[name]
-    test(
-      `${name}: no word of a machine and no sideways scrolling`,
-      {
-        tag: name === 'longTexts' || name === 'sparse' ? [] : '@long',
-      },
-      async ({ page }) => {
-        await page.setViewportSize({ width: 320, height: 800 })
-        await page.goto(`/shipments/${encodeURIComponent(reference)}`)
-        await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
-        await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
-        const text = await page.locator('main').innerText()
-        expect(text).not.toMatch(/\b(null|undefined|NaN|Invalid Date)\b/)
-        // Only the content scrolls: nothing sticks out of the window, to the right or below.
-        const { scrollWidth, scrollHeight } = await page.evaluate(() => ({
-          scrollWidth: document.documentElement.scrollWidth,
-          scrollHeight: document.documentElement.scrollHeight,
-        }))
-        expect({ scrollWidth, scrollHeight }).toEqual({ scrollWidth: 320, scrollHeight: 800 })
-      },
-    )
-  }
 })
 
 /** The shipment as the proxy hands it out. */

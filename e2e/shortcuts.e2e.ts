@@ -2,32 +2,34 @@ import { bar, linkOf, openListWithKeys, referencesOf } from './support/list-page
 import { expect, test } from './support/test.ts'
 
 test.describe('shortcuts', () => {
-  test('move between rows, also beyond the drawn ones, and never behind what stays in view', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1280, height: 700 })
-    await openListWithKeys(page)
-    for (let presses = 0; presses < 40; presses += 1)
-      await page.keyboard.press(presses % 2 ? 'j' : 'ArrowDown')
-    const focused = page.locator('a[data-reference]:focus')
-    await expect(page.getByRole('row').filter({ has: focused })).toHaveAttribute('aria-rowindex', '41')
-    await expect(focused).toBeInViewport()
-    for (let presses = 0; presses < 25; presses += 1) await page.keyboard.press('k')
-    await expect(page.getByRole('row').filter({ has: focused })).toHaveAttribute('aria-rowindex', '16')
-    const [row, head] = [page.getByRole('row').filter({ has: focused }), page.locator('thead')]
-    const [rowPlace, headPlace] = [await row.boundingBox(), await head.boundingBox()]
-    expect(rowPlace?.y).toBeGreaterThanOrEqual((headPlace?.y ?? 0) + (headPlace?.height ?? 0) - 1)
+  test(
+    'move between rows, also beyond the drawn ones, and never behind what stays in view',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 700 })
+      await openListWithKeys(page)
+      for (let presses = 0; presses < 40; presses += 1)
+        await page.keyboard.press(presses % 2 ? 'j' : 'ArrowDown')
+      const focused = page.locator('a[data-reference]:focus')
+      await expect(page.getByRole('row').filter({ has: focused })).toHaveAttribute('aria-rowindex', '41')
+      await expect(focused).toBeInViewport()
+      for (let presses = 0; presses < 25; presses += 1) await page.keyboard.press('k')
+      await expect(page.getByRole('row').filter({ has: focused })).toHaveAttribute('aria-rowindex', '16')
+      const [row, head] = [page.getByRole('row').filter({ has: focused }), page.locator('thead')]
+      const [rowPlace, headPlace] = [await row.boundingBox(), await head.boundingBox()]
+      expect(rowPlace?.y).toBeGreaterThanOrEqual((headPlace?.y ?? 0) + (headPlace?.height ?? 0) - 1)
 
-    await page.keyboard.press('End')
-    const indexOfFocused = async () =>
-      Number(await page.getByRole('row').filter({ has: focused }).getAttribute('aria-rowindex'))
-    await expect.poll(indexOfFocused).toBeGreaterThan(50)
-    await expect(focused).toBeInViewport()
-    await page.keyboard.press('Home')
-    await expect(page.getByRole('row').filter({ has: focused })).toHaveAttribute('aria-rowindex', '2')
-    await page.keyboard.press('k')
-    await expect(linkOf(page, 0)).toBeFocused()
-  })
+      await page.keyboard.press('End')
+      const indexOfFocused = async () =>
+        Number(await page.getByRole('row').filter({ has: focused }).getAttribute('aria-rowindex'))
+      await expect.poll(indexOfFocused).toBeGreaterThan(50)
+      await expect(focused).toBeInViewport()
+      await page.keyboard.press('Home')
+      await expect(page.getByRole('row').filter({ has: focused })).toHaveAttribute('aria-rowindex', '2')
+      await page.keyboard.press('k')
+      await expect(linkOf(page, 0)).toBeFocused()
+    },
+  )
 
   test('open a shipment and come back to its row', { tag: '@long' }, async ({ page }) => {
     await openListWithKeys(page)

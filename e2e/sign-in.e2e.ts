@@ -152,37 +152,41 @@ test('signing out ends it in every tab, and nothing is left behind', async ({ pa
   await expect(rowsOf(page).first()).toBeVisible()
 })
 
-test('a browser that does not keep the session is not sent in circles', async ({ page, published }) => {
-  published.front.keepsSession = false
-  try {
-    await page.goto(`${published.front.url}/shipments`)
-    await signInAs(page, 'ann@acme.example')
-    const dialog = page.getByRole('dialog', { name: 'You are not signed in' })
-    await expect(dialog).toContainText('allow cookies for this address')
-    published.front.keepsSession = true
-    await dialog.getByRole('link', { name: 'Sign in again' }).click()
-    await expect(rowsOf(page).first()).toBeVisible()
-  } finally {
-    published.front.keepsSession = true
-  }
-})
+test(
+  'a browser that does not keep the session is not sent in circles',
+  { tag: '@long' },
+  async ({ page, published }) => {
+    published.front.keepsSession = false
+    try {
+      await page.goto(`${published.front.url}/shipments`)
+      await signInAs(page, 'ann@acme.example')
+      const dialog = page.getByRole('dialog', { name: 'You are not signed in' })
+      await expect(dialog).toContainText('allow cookies for this address')
+      published.front.keepsSession = true
+      await dialog.getByRole('link', { name: 'Sign in again' }).click()
+      await expect(rowsOf(page).first()).toBeVisible()
+    } finally {
+      published.front.keepsSession = true
+    }
+  },
+)
 
-test('a person from elsewhere reads why they are refused, and can choose another account', async ({
-  page,
-  published,
-  watch,
-}) => {
-  watch.expectConsole(/status of 403/)
-  await page.goto(`${published.front.url}/shipments?tag=00123`)
-  await signInAs(page, 'eve@other.example')
-  await expect(page.getByRole('heading', { name: 'This dashboard is not open to you' })).toBeVisible()
-  await expect(page.getByText('You signed in as eve@other.example.')).toBeVisible()
-  expect(await faultsFoundByAxe(page)).toEqual([])
-  await page.getByRole('link', { name: 'Sign in with another account' }).click()
-  await signInAs(page, 'ann@acme.example')
-  await expect(page).toHaveURL(`${published.front.url}/shipments?tag=00123`)
-  await expect(page.getByRole('region', { name: 'Signed in' })).toContainText('Ann')
-})
+test(
+  'a person from elsewhere reads why they are refused, and can choose another account',
+  { tag: '@long' },
+  async ({ page, published, watch }) => {
+    watch.expectConsole(/status of 403/)
+    await page.goto(`${published.front.url}/shipments?tag=00123`)
+    await signInAs(page, 'eve@other.example')
+    await expect(page.getByRole('heading', { name: 'This dashboard is not open to you' })).toBeVisible()
+    await expect(page.getByText('You signed in as eve@other.example.')).toBeVisible()
+    expect(await faultsFoundByAxe(page)).toEqual([])
+    await page.getByRole('link', { name: 'Sign in with another account' }).click()
+    await signInAs(page, 'ann@acme.example')
+    await expect(page).toHaveURL(`${published.front.url}/shipments?tag=00123`)
+    await expect(page.getByRole('region', { name: 'Signed in' })).toContainText('Ann')
+  },
+)
 
 base('without sign-in nothing of it shows', async ({ page }) => {
   await openList(page)

@@ -20,24 +20,28 @@ async function textsAt(page: Page, origin: string): Promise<string[]> {
   return [before, await root.innerText()]
 }
 
-test('a page built with our settings says what the development server says', async ({ page }) => {
-  // It starts a development server and builds.
-  test.setTimeout(120_000)
-  const outDir = await mkdtemp(join(tmpdir(), 'landfall-stock-'))
-  const development = await createServer({ ...CONFIG, server: { port: 0 } })
-  await development.listen()
-  await build({ ...CONFIG, build: { outDir, rolldownOptions: { input: PAGE } } })
-  const production = await preview({ ...CONFIG, build: { outDir }, preview: { port: 0 } })
-  try {
-    const expected = await textsAt(page, development.resolvedUrls?.local[0] ?? '')
-    expect(expected).toEqual([
-      'Later at Rotterdam\n\nidle nothing',
-      'Later at Rotterdam\n\nsuccess booked NW-1',
-    ])
-    expect(await textsAt(page, production.resolvedUrls?.local[0] ?? '')).toEqual(expected)
-  } finally {
-    await production.close()
-    await development.close()
-    await rm(outDir, { recursive: true, force: true })
-  }
-})
+test(
+  'a page built with our settings says what the development server says',
+  { tag: '@long' },
+  async ({ page }) => {
+    // It starts a development server and builds.
+    test.setTimeout(120_000)
+    const outDir = await mkdtemp(join(tmpdir(), 'landfall-stock-'))
+    const development = await createServer({ ...CONFIG, server: { port: 0 } })
+    await development.listen()
+    await build({ ...CONFIG, build: { outDir, rolldownOptions: { input: PAGE } } })
+    const production = await preview({ ...CONFIG, build: { outDir }, preview: { port: 0 } })
+    try {
+      const expected = await textsAt(page, development.resolvedUrls?.local[0] ?? '')
+      expect(expected).toEqual([
+        'Later at Rotterdam\n\nidle nothing',
+        'Later at Rotterdam\n\nsuccess booked NW-1',
+      ])
+      expect(await textsAt(page, production.resolvedUrls?.local[0] ?? '')).toEqual(expected)
+    } finally {
+      await production.close()
+      await development.close()
+      await rm(outDir, { recursive: true, force: true })
+    }
+  },
+)

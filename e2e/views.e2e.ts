@@ -64,7 +64,7 @@ test.describe('the built-in views', () => {
     )
   }
 
-  test('say what they are about in their rows', async ({ page }) => {
+  test('say what they are about in their rows', { tag: '@long' }, async ({ page }) => {
     test.slow()
     await page.goto('/shipments')
     const open = async (name: string) => {
@@ -88,7 +88,7 @@ test.describe('the built-in views', () => {
     for (const eta of await columnTexts(page, 'ETA')) expect(eta).toMatch(/Delivered|Arrived at port/)
   })
 
-  test('give the page and its tab their names', async ({ page }) => {
+  test('give the page and its tab their names', { tag: '@long' }, async ({ page }) => {
     await page.goto('/shipments')
     await expect(page).toHaveTitle('Shipments · Landfall')
     await sidebar(page).getByRole('link', { name: 'Passed estimates' }).click()

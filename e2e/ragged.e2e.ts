@@ -1,0 +1,57 @@
+import AxeBuilder from '@axe-core/playwright'
+import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
+import { expect, test } from './support/test.ts'
+
+/** Shipments in which much is missing, long or odd. */
+const RAGGED = [
+  'cancelledAfterDelivery',
+  'skippedMilestone',
+  'deliveredWithoutDate',
+  'mixedUnits',
+  'longTexts',
+  'withMarketplace',
+  'courier',
+  'withoutRoute',
+  'manyMilestones',
+  'sparse',
+  'chineseSupplier',
+] as const
+
+test.describe('every shipment is fit to be seen', { tag: '@long' }, () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing when everything is unfolded, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(`/shipments/${DEMO_SAMPLES.readyNotPickedUp}`)
+      await expect(page.getByRole('region', { name: 'Needs attention' })).toBeVisible()
+      await page.getByText('Raw JSON').click()
+      await page
+        .getByRole('button', { name: /^How it is counted/ })
+        .first()
+        .click()
+      for (const width of [1440, 320]) {
+        await page.setViewportSize({ width, height: 900 })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      }
+    })
+  }
+
+  for (const name of RAGGED) {
+    const reference = DEMO_SAMPLES[name]
+    test(`${name}: no word of a machine and no sideways scrolling`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 800 })
+      await page.goto(`/shipments/${encodeURIComponent(reference)}`)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
+      await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
+      const text = await page.locator('main').innerText()
+      expect(text).not.toMatch(/\b(null|undefined|NaN|Invalid Date)\b/)
+      // Only the content scrolls: nothing sticks out of the window, to the right or below.
+      const { scrollWidth, scrollHeight } = await page.evaluate(() => ({
+        scrollWidth: document.documentElement.scrollWidth,
+        scrollHeight: document.documentElement.scrollHeight,
+      }))
+      expect({ scrollWidth, scrollHeight }).toEqual({ scrollWidth: 320, scrollHeight: 800 })
+    })
+  }
+})
