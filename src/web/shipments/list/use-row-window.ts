@@ -37,16 +37,20 @@ interface Options {
 export function useRowWindow(options: Options): readonly DrawnRow[] {
   const { scroller, body, visit, rows, places } = options
   const windowHeight = useWindowHeight()
-  const [movement, setMovement] = useState(() => beginning(options, windowHeight))
-  if (movement.visit !== visit) setMovement(beginning(options, windowHeight))
-  const [rowDrawer] = useState(createRowDrawer)
+  const [last, setLast] = useState(() => windowAfter(null, rows, beginning(options, windowHeight)))
+  const movement = last.movement.visit === visit ? last.movement : beginning(options, windowHeight)
+  const isSame = last.rows === rows && last.movement === movement
+  const now = isSame ? last : windowAfter(last, rows, movement)
+  if (now !== last) setLast(now)
   const stillness = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   // Without flushSync React draws after the frame has been painted, and the reader sees empty rows.
   const update = useEffectEvent((isMoving: boolean) => {
     const view = visibleRows(scroller, body.current, places)
-    const sight = { ...view, isMoving, isInOrder: rowDrawer.isInOrder() }
-    keepFocus(body.current, () => flushSync(() => setMovement((before) => moved(before, sight))))
+    const see = (before: RowWindow) => {
+      return windowSeen(before, { ...view, isMoving, isInOrder: isInReadingOrder(before.drawn) })
+    }
+    keepFocus(body.current, () => flushSync(() => setLast(see)))
   })
   const awaitStillness = useEffectEvent(() => {
     clearTimeout(stillness.current)
@@ -55,7 +59,7 @@ export function useRowWindow(options: Options): readonly DrawnRow[] {
 
   const measure = useEffectEvent(() => {
     const view = visibleRows(scroller, body.current, places)
-    setMovement((before) => moved(before, { ...view, isMoving: before.isMoving, isInOrder: true }))
+    setLast((before) => windowSeen(before, { ...view, isMoving: before.movement.isMoving, isInOrder: true }))
   })
 
   useLayoutEffect(() => {
@@ -78,27 +82,32 @@ export function useRowWindow(options: Options): readonly DrawnRow[] {
     return () => clearTimeout(stillness.current)
   }, [rows])
 
-  return rowDrawer.draw(rows, movement)
+  return now.drawn
 }
 
-/** Remembers which element draws which row. Asked twice for the same, it gives the same. */
-function createRowDrawer() {
-  let drawn: readonly DrawnRow[] = []
-  let last: Movement | null = null
-  return {
-    draw(rows: readonly ShipmentRow[], movement: Movement) {
-      const { first, count, direction, isNear, isMoving } = movement
-      const isAlone = direction === 'none' || !isNear
-      const above = isAlone ? 0 : direction === 'up' ? AHEAD : BEHIND
-      const below = isAlone ? 0 : direction === 'up' ? BEHIND : AHEAD
-      drawn = nextDrawnRows(drawn, { rows, from: first - above, to: first + count + below, isMoving })
-      const hasEnded = last?.visit === movement.visit && last !== movement && !isMoving
-      if (hasEnded) drawn = inReadingOrder(drawn)
-      last = movement
-      return drawn
-    },
-    isInOrder: () => drawn.every(({ index }, at) => index >= (drawn[at - 1]?.index ?? 0)),
-  }
+/** What is drawn of a list, and what that was made from: which element draws a row follows from what it drew before. */
+interface RowWindow {
+  readonly rows: readonly ShipmentRow[]
+  readonly movement: Movement
+  readonly drawn: readonly DrawnRow[]
+}
+
+/** The window after what can be seen is another. The same object where nothing is. */
+function windowSeen(before: RowWindow, sight: Sight): RowWindow {
+  const movement = moved(before.movement, sight)
+  return movement === before.movement ? before : windowAfter(before, before.rows, movement)
+}
+
+function windowAfter(before: RowWindow | null, rows: readonly ShipmentRow[], movement: Movement): RowWindow {
+  const { first, count, direction, isNear, isMoving } = movement
+  const isAlone = direction === 'none' || !isNear
+  const above = isAlone ? 0 : direction === 'up' ? AHEAD : BEHIND
+  const below = isAlone ? 0 : direction === 'up' ? BEHIND : AHEAD
+  const range = { from: first - above, to: first + count + below }
+  const drawn = nextDrawnRows(before?.drawn ?? [], { rows, ...range, isMoving })
+  const isSameVisit = before?.movement.visit === movement.visit
+  const hasEnded = isSameVisit && before.movement !== movement && !isMoving
+  return { rows, movement, drawn: hasEnded ? inReadingOrder(drawn) : drawn }
 }
 
 function beginning({ visit, places, initialTop }: Options, windowHeight: number): Movement {
@@ -223,6 +232,10 @@ export function nextDrawnRows(
   const newSlot = 1 + Math.max(-1, ...before.map(({ slot }) => slot))
   const added = arriving.map((row, count) => ({ ...row, slot: newSlot + count }))
   return [...drawn, ...added].filter((row) => row !== null)
+}
+
+function isInReadingOrder(drawn: readonly DrawnRow[]): boolean {
+  return drawn.every(({ index }, at) => index >= (drawn[at - 1]?.index ?? 0))
 }
 
 /** The same in the order in which they are read. */
