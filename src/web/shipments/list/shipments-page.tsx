@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { useIsLasting } from '../../lib/use-is-lasting.ts'
 import { useIsPrinting } from '../../lib/use-is-printing.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { later } from '../../ui/later.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { placeRows } from '../model/place-rows.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
+import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { isSetNeeded } from '#facts/views/search-edits.ts'
 import { Selection } from '../selection/selection.tsx'
 import { useListName } from '../views/use-list-name.ts'
@@ -40,7 +40,6 @@ function preloadParts(): void {
 /** The list of shipments: what the service selects, page by page, filtered and sorted further among what is loaded. */
 export function ShipmentsPage() {
   const { search, filters, isShown } = useListVisit()
-  const client = useQueryClient()
   const isPrinting = useIsPrinting()
   const reading = useListReading()
   const { query, queryHash, loadAll } = reading
@@ -55,7 +54,6 @@ export function ShipmentsPage() {
     reader: readerState,
   })
   const isBarShown = useKeptBar(useIsBarNeeded(reading, search), queryHash, !readerState.isBusy)
-  const name = useListName(search)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => whenIdle(preloadParts), [])
   const [reloaded, closeReloaded] = useLiveList({
@@ -67,13 +65,7 @@ export function ShipmentsPage() {
       if (query.isFetchNextPageError) reading.loadMore()
     },
   })
-  const showUpdates = () => {
-    placeRows(client, filters)
-    scroller?.scrollTo({ top: 0, behavior: 'instant' })
-    // The button goes away with what it showed.
-    heading.current?.focus({ preventScroll: true })
-    placeAll()
-  }
+  const showUpdates = useShowUpdates({ filters, scroller, heading, placeAll })
   return (
     <>
       {isShown && isPrinting && view.answer && <PrintedList view={view} filters={filters} />}
@@ -81,7 +73,7 @@ export function ShipmentsPage() {
         ref={setScroller}
         className="relative min-h-0 flex-1 overflow-y-auto bg-panel print:overflow-visible print:peer-data-printed:hidden"
       >
-        {isShown && <title>{`${name} · Landfall`}</title>}
+        {isShown && <ListTitle search={search} />}
         <ListToolbar
           heading={heading}
           view={view}
@@ -106,6 +98,29 @@ export function ShipmentsPage() {
       {isShown && scroller && <Selection view={view} scroller={scroller} />}
     </>
   )
+}
+
+function ListTitle({ search }: { readonly search: ShipmentsSearch }) {
+  return <title>{`${useListName(search)} · Landfall`}</title>
+}
+
+interface UpdatedList {
+  readonly filters: ListFilters
+  readonly scroller: HTMLElement | null
+  readonly heading: RefObject<HTMLElement | null>
+  readonly placeAll: () => void
+}
+
+/** Puts the waiting rows in their places and leads to the top of the list. */
+function useShowUpdates({ filters, scroller, heading, placeAll }: UpdatedList): () => void {
+  const client = useQueryClient()
+  return () => {
+    placeRows(client, filters)
+    scroller?.scrollTo({ top: 0, behavior: 'instant' })
+    // The button goes away with what it showed.
+    heading.current?.focus({ preventScroll: true })
+    placeAll()
+  }
 }
 
 /** Whether it has to be said that more shipments exist than are loaded. */
