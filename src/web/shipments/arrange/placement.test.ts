@@ -60,7 +60,7 @@ describe('rows on screen', () => {
     expect(arrange(rows, { ...byEta, cols: ['eta'] }, free)).toBe(first)
   })
 
-  test('stay where they are while somebody reads, and say what is new', () => {
+  test('stay where they are while the reader reads, and say what is new', () => {
     arrange([a, b, c], byEta, still)
     const changed = arrange([a, later, c], byEta, still)
     expect(changed).toMatchObject({ rows: [later, c, a], isOutOfPlace: true })
@@ -106,7 +106,7 @@ describe('rows on screen', () => {
     expect(arrange(rows, byEta, still)).toMatchObject({ rows: [c, a, later], isOutOfPlace: false })
   })
 
-  test('stay in a filtered list although they do not belong there any more, until they may go', () => {
+  test('stay in a filtered list where they no longer belong, until they may go', () => {
     const airOnly = { mode: ['Air'] }
     const byTruck = { ...c, mode: 'Land', updatedAt: '2026-11-20T08:59:00Z' } as const
     arrange([a, c], airOnly, still)

@@ -9,7 +9,7 @@ import { arrangeRows, groupsOf, lowCountOf, type RowGroup } from './arrange-rows
 export interface Placement {
   /** The arranged rows. */
   readonly rows: readonly ShipmentRow[]
-  /** Changed rows have not moved to where they belong now, or out of the list, because somebody reads it. */
+  /** Changed rows have not moved to where they belong now, or out of the list, because the reader is at it. */
   readonly isOutOfPlace: boolean
   /** Under which headings they stand. */
   readonly groups: readonly RowGroup[]

@@ -26,7 +26,7 @@ export function changedCells(before: ShipmentRow, after: ShipmentRow, clock: Clo
   return COLUMN_NAMES.filter((name) => name === 'updated' || old[name] !== now[name])
 }
 
-/** What cells said before, in words. Nobody compares how long ago something was. */
+/** What cells said before, in words. How long ago something was is left out. */
 export function wasWords(before: ShipmentRow, clock: Clock): Partial<Record<ColumnName, string>> {
   const shipment = unpackShipment(before)
   return Object.fromEntries(Object.entries(WORDS).map(([name, wordsOf]) => [name, wordsOf(shipment, clock)]))

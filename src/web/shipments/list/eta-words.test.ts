@@ -57,7 +57,7 @@ describe('the arrival in the list', () => {
     expect(etaWords(arriving({ delivery: est('2026-11-20') }), clock).note).toBe('Delivery · today')
   })
 
-  test('that nobody knows is no error, and a cancelled one is not awaited', () => {
+  test('that is unknown is no error, and a cancelled one is not awaited', () => {
     expect(etaWords(arriving({}), clock)).toMatchObject({ date: 'Not known yet', isKnown: false })
     const cancelled = { ...arriving({ delivery: est('2026-11-28') }), status: 'Cancelled' as const }
     expect(etaWords(cancelled, clock)).toEqual({ date: 'Not expected', isKnown: false, note: '' })

@@ -11,7 +11,7 @@ interface Noticed {
 export interface ReaderState {
   /** Rows that the reader asked for would come in under an eye, a pointer or the focus. */
   readonly isBusy: boolean
-  /** Nobody sees rows move: the page is hidden, or its window was left a minute ago. The reader's place is kept. */
+  /** Rows can move unseen: the page is hidden, or its window was left a minute ago. The reader's place is kept. */
   readonly isAway: boolean
 }
 

@@ -43,7 +43,7 @@ const FLOATING_BELOW = {
   xl: 'max-xl:fixed max-xl:inset-x-0 max-xl:bottom-[calc(0.75rem+var(--selection-height,0rem))] max-xl:z-30 xl:ml-auto',
 }
 
-/** What a list has to say that was read anew. */
+/** The notice of a list that was read again. */
 interface ReloadedBarProps {
   readonly reloaded: Reloaded | null
   readonly onClose: () => void

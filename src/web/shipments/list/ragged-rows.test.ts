@@ -82,8 +82,8 @@ describe('every row says something in every column, and nothing that only a mach
       /"milestones":\[.*\],"currentMilestoneIndex"/,
       '"milestones":[],"currentMilestoneIndex"',
     ],
-    ['an instant that is none', '"createdAt":"2026-10-01T00:00:00Z"', '"createdAt":"some day"'],
-    ['another that is none', '"updatedAt":"2026-11-20T00:00:00Z"', '"updatedAt":"some day"'],
+    ['a creation time that is no instant', '"createdAt":"2026-10-01T00:00:00Z"', '"createdAt":"some day"'],
+    ['an update time that is no instant', '"updatedAt":"2026-11-20T00:00:00Z"', '"updatedAt":"some day"'],
     ['free days beyond the calendar', '"destinationPortFreeDays":null', '"destinationPortFreeDays":99999999'],
   ])('with %s that is not known here', (_, known, odd) => {
     const json = JSON.stringify(sampleShipment())
@@ -93,7 +93,7 @@ describe('every row says something in every column, and nothing that only a mach
   })
 })
 
-test('a date that is none stays as it came', () => {
+test('a date that does not exist stays as it came', () => {
   expect(isLocalDate('2026-13-45')).toBe(false)
   const json = JSON.stringify(
     sampleShipment({ milestones: oceanRoute().map((each) => ({ ...each, arrival: est('2026-11-24') })) }),

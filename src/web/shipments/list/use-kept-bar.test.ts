@@ -9,7 +9,7 @@ test('a bar is shown while it is needed, and goes once it is not', () => {
   expect(barShownFor('a', false, 'a', free)).toBeNull()
 })
 
-test('a bar that is not needed any more stays while somebody reads the rows below it', () => {
+test('a bar that is no longer needed stays while the rows below it are being read', () => {
   expect(barShownFor('a', false, 'a', still)).toBe('a')
 })
 

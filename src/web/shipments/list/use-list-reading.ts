@@ -28,11 +28,11 @@ export interface ListReading {
   /** Whether more come by themselves when the end is near. */
   readonly isEndLoading: boolean
   readonly loadMore: () => void
-  /** Reads the list anew, from its first page. */
+  /** Reads the list again from its first page. */
   readonly restart: () => void
 }
 
-/** Reads the list that the URL selects: further pages, all of them, or anew from its first. */
+/** Reads the list that the URL selects: further pages, all of them, or again from the first. */
 export function useListReading(): ListReading {
   const { search, list } = useListVisit()
   const client = useQueryClient()

@@ -15,7 +15,7 @@ interface Options {
   readonly onAnswers: () => void
 }
 
-/** A list that was read anew because too much had changed. */
+/** A list that was read again because too much had changed. */
 export interface Reloaded {
   readonly queryHash: string
   /** More shipments than this have changed. */
@@ -23,7 +23,7 @@ export interface Reloaded {
 }
 
 /**
- * Moves changed rows while nobody looks, and when the reader comes to the list; else they wait until they are asked for.
+ * Moves changed rows while the reader is away, and when the reader comes to the list. Otherwise they wait to be asked for.
  * Gives what a reload has left to be said, and the way to have it said no more.
  */
 export function useLiveList(options: Options): readonly [Reloaded | null, () => void] {

@@ -12,13 +12,13 @@ export interface LoadedMatches {
   readonly onType: (text: string | null) => void
   /** More is loaded than when it was last looked. */
   readonly lookAgain: () => void
-  /** Somebody is about to type. */
+  /** Called when the reader is about to type. */
   readonly onFocus: () => void
   readonly standIn: StandIn | null
   readonly beyond: BeyondRows
 }
 
-/** Drawing rows for each of several quick keys would keep the next one waiting. Shorter than anybody sees. */
+/** Drawing rows for each of several quick keys would keep the next one waiting. Too short to be seen. */
 const KEY_PAUSE_MS = 60
 
 /** Looks among all loaded rows: for each key before the service is asked, until it answers, and for what it does not search. */

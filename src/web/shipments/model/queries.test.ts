@@ -12,7 +12,7 @@ function listOf(reference: string): LoadedList {
   return { pages: [page], pageParams: [''] }
 }
 
-test('what is shown of a list stays the same object until the list changes: a page draws another one anew', () => {
+test('the view of a list stays the same object until the list changes, since a page redraws for another one', () => {
   const list = listOf('NW-1')
   const shown = select?.(list)
 

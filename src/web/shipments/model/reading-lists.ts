@@ -1,12 +1,12 @@
 /** The lists on screen, and what their readers do. */
 
-/** A list that somebody looks at. */
+/** A list that is on screen. */
 export interface ReadingList {
   /** The reader has scrolled, or has focus or pointer among the rows. */
   isBusy(): boolean
-  /** Nobody sees it if rows move. */
+  /** Whether rows can move unseen. */
   isAway(): boolean
-  /** The list was read anew: the reader is back at the top. `changedMin` is 0 where no more is to be said. */
+  /** The list was read again: the reader is back at the top. `changedMin` is 0 if there is no more to say. */
   onReloaded(changedMin: number): void
   /** The service answers. */
   onAnswers(): void

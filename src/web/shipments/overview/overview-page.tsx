@@ -23,7 +23,7 @@ import { useMapPosition } from './use-map-position.ts'
 const route = getRouteApi('/map')
 /** More lanes would add nothing on a map of the world, and each sea lane takes time to find. */
 const LANES_MAX = 200
-/** Nobody reads the shipments of a map in their order. */
+/** A map has no order to keep for a reader. */
 const MAY_MOVE = { read: true, changed: true }
 
 /** All active shipments by last reported place, on a map and in a list beside it. */

@@ -57,7 +57,7 @@ function emptyReturnWords(
   const day = formatShortDateNear(date, clock.today)
   const isPassed = isCertainPast(date, clock)
   if (emptyReturn.start?.actual === false) return `Est. empty return ${day}${isPassed ? ' passed' : ''}`
-  // That day or an earlier one, where nobody tells when the container left.
+  // That day or an earlier one, since the time when the container left is not reported.
   const due = emptyReturn.state === 'at-latest' ? 'due by' : 'due'
   return `Empty ${isPassed ? `was ${due}` : due} ${day}`
 }

@@ -53,7 +53,7 @@ function tagsCell({ shipment: { tags }, isOneLine }: CellFacts): CellContent {
         {words}
       </a>
       {others.length > 0 && (
-        // A name instead of hidden text: whatever is cut off within a row has the browser paint the row anew when it moves.
+        // A name instead of hidden text: text that is cut off within a row makes the browser repaint the row when it moves.
         <span
           role="img"
           aria-label={`${others.length} more: ${others.map(tagWords).join(', ')}`}

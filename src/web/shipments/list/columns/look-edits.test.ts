@@ -19,7 +19,7 @@ describe('a column', () => {
     })
   })
 
-  test('goes and comes back, and then nothing is chosen any more', () => {
+  test('goes and comes back, which leaves nothing chosen', () => {
     const without = withColumnToggled(FILTERED, 'stage')
     expect(without.cols).not.toContain('stage')
     expect(withColumnToggled(without, 'stage')).toEqual(FILTERED)

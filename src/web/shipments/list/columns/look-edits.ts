@@ -49,7 +49,7 @@ export function withDensity(search: ShipmentsSearch, density: 'comfortable' | 'c
   return withValue(search, 'density', density === 'compact' ? density : undefined)
 }
 
-/** The same search as it looks to whoever has chosen nothing. */
+/** The same search in the usual look. */
 export function withUsualLook(search: ShipmentsSearch): ShipmentsSearch {
   const { cols: _cols, lead: _lead, density: _density, ...rest } = search
   return rest

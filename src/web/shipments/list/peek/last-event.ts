@@ -7,7 +7,7 @@ import type { DatedEvent } from '#facts/words/date-words.ts'
 export interface LastEvent {
   readonly kind: DatedEvent
   readonly milestone: OutlineMilestone
-  /** `null` where the milestone was reached and nobody reported when. */
+  /** `null` if the milestone was reached at a time that was not reported. */
   readonly at: OutlineDate | null
 }
 

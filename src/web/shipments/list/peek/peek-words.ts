@@ -47,7 +47,7 @@ export interface StepWords {
 
 const ATTENTION_MAX = 3
 
-/** The last event, the next one, and the whole way, for whoever rests on a row. */
+/** The last event, the next one, and the whole way, for a reader who rests on a row. */
 export function peekWords(shipment: ShipmentOutline, clock: Clock): PeekWords {
   const { marks, presentIndex } = progressOf(shipment, clock)
   return {

@@ -1,5 +1,5 @@
 /**
- * How many shipments may be fetched in case somebody opens them. Each takes a request out of a budget that the whole team
+ * How many shipments may be fetched in case they are opened. Each takes a request out of a budget that the whole team
  * shares, so a reader who lingers over a list may not use it up.
  */
 export interface PrefetchAllowance {

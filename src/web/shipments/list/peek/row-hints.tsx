@@ -26,7 +26,7 @@ interface Peek {
   readonly pointerX: number | null
 }
 
-/** Shows more of the row that somebody rests on, and fetches its shipment. One element serves the whole list. */
+/** Shows more of the row that the reader rests on, and fetches its shipment. One element serves the whole list. */
 export function RowHints({ body, scroller, rows, clock }: RowHintsProps) {
   const router = useRouter()
   const frame = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ export function RowHints({ body, scroller, rows, clock }: RowHintsProps) {
 
   const fetchShipment = useEffectEvent((anchor: HTMLElement) => {
     const reference = referenceOf(anchor)
-    // Whoever opens it sees why it failed.
+    // The page of the shipment says why it failed.
     void router.preloadRoute({ to: '/shipments/$reference', params: { reference } }).catch(() => {})
   })
   const show = useEffectEvent((anchor: HTMLElement, pointerX: number | null) => {

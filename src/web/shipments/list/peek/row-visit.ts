@@ -5,17 +5,17 @@ const SHOW_MS = 600
 /** Time to get from a row to what is shown of it; the next row is shown after it and {@link REST_MS}. */
 const GRACE_MS = 120
 
-/** How somebody came to a row; a pointer beside what is asked about is shown nothing. */
+/** How the reader came to a row. A pointer beside the cells that show more sees nothing. */
 export type Approach = 'pointer' | 'beside' | 'keyboard'
 
 interface RowVisitListener<Row> {
-  /** Somebody stays at a row. */
+  /** The reader rests on a row. */
   readonly onRest: (row: Row) => void
   readonly onShow: (row: Row, approach: Approach) => void
   readonly onHide: () => void
 }
 
-/** What somebody does among the rows of a list, by pointer and keyboard. */
+/** What the reader does among the rows of a list, by pointer and keyboard. */
 export interface RowVisit<Row> {
   readonly come: (row: Row, approach: Approach) => void
   readonly leave: (approach: Approach) => void

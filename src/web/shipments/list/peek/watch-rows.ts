@@ -6,7 +6,7 @@ import { createRowVisit, type Approach } from './row-visit.ts'
 const DRIFT_PX = 4
 
 interface RowListener {
-  /** Somebody stays at a row, or is about to open it. */
+  /** The reader rests on a row, or is about to open it. */
   readonly onRest: (row: HTMLElement) => void
   readonly onPress: (row: HTMLElement) => void
   /** @param x where the pointer is, in pixels of the window; `null` for the keyboard */
