@@ -51,7 +51,7 @@ export default defineConfig({
     include: isLongRun ? [LONG_TESTS] : ['src/**/*.test.ts'],
     exclude: isLongRun ? [] : [LONG_TESTS],
     // Far more than any of them takes, for machines that do other things as well.
-    testTimeout: isLongRun ? 10 * 60_000 : 30_000,
+    testTimeout: isLongRun ? 10 * 60_000 : 60_000,
     // For a machine that stalls. The report marks what passed only on its second try.
     retry: 1,
     environment: 'node',

@@ -59,6 +59,9 @@ async function expectAllScrollingKeys(page: Page): Promise<void> {
 for (const viewport of SIZES) {
   const tag = viewport.width === 1440 ? [] : ['@long']
   test.describe(`at ${viewport.width} pixels, the keys that scroll`, { tag }, () => {
+    // Some forty keys each, all of which are awaited.
+    test.slow()
+
     test.use({ viewport })
 
     test(
@@ -101,8 +104,6 @@ for (const viewport of SIZES) {
       'move the map page on arrival, from another page, and after a click into its list',
       { tag: '@long' },
       async ({ page }) => {
-        // Some forty keys, each of which is awaited.
-        test.slow()
         await page.goto('/map')
         const heading = page.getByRole('heading', { name: 'Last reported at' })
         await expect(heading).toBeVisible()
