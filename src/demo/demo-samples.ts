@@ -1,5 +1,5 @@
 /**
- * References of demo shipments that show one thing each, for tests and for whoever wants to look at it.
+ * References of demo shipments that show one thing each, for tests and for readers.
  * They never change; what each one shows is tested in `demo-samples.test.ts`.
  */
 export const DEMO_SAMPLES = {

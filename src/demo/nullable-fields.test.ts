@@ -5,7 +5,7 @@ import { demoShipments } from './demo-shipments.ts'
 
 type JsonSchema = z.core.JSONSchema._JSONSchema
 
-/** Paths of fields; they start anew at every named part of the schema, so that all places count as one. */
+/** Paths of fields; they start again at every named part of the schema, so that all places count as one. */
 interface Walk {
   readonly nullable: Set<string>
   readonly withNull: Set<string>

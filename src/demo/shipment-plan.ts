@@ -42,6 +42,6 @@ export interface ShipmentPlan {
   readonly booking?: Partial<Booking>
   /** Cut-offs as offsets from today. */
   readonly cutoffs?: { readonly cargo: number; readonly shippingInstruction: number }
-  /** A change of the finished shipment. Derived fields are computed anew after it. */
+  /** A change of the finished shipment. Derived fields are computed again after it. */
   readonly adjust?: (shipment: Shipment, day: DayOf) => Shipment
 }

@@ -20,7 +20,7 @@ function versionIn(path: string): unknown {
   }
 }
 
-test('is written through to the disk before anybody is told', () => {
+test('is written through to the disk before any reader is told', () => {
   const database = openTeamFile(join(temporaryFolder(), 'team.sqlite'))
   expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' })
   expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 })

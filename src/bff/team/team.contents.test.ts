@@ -85,7 +85,7 @@ describe('a note', () => {
     expect(team.notes('A-1').notes).toEqual([])
   })
 
-  test('is changed by anybody where there is no sign-in', () => {
+  test('can be changed by every reader where there is no sign-in', () => {
     const { send, team } = setUpTeam()
     send([writeOf('notes', 'A-1/n1', { text: 'first' })], local('Mira'))
     expect(send([writeOf('notes', 'A-1/n1', { text: 'second' }, 1)], local('Jonas'))).toMatchObject([

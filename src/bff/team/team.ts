@@ -157,7 +157,7 @@ export class Team {
     return this.#instant(SEEN_DAYS_MAX * DAY_MS)
   }
 
-  /** Does something that is no answer to anybody, now and again and again. */
+  /** Does work that answers no request, now and then repeatedly. */
   #every(ms: number, doing: 'read' | 'write', work: (store: TeamStore) => void): void {
     const { clock } = this.#settings
     const index = this.#callOffs.length

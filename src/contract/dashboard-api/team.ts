@@ -33,7 +33,7 @@ export interface TeamOwner {
   readonly to: string
 }
 
-/** A tick of somebody who knows, and never a fact: it holds while the date that it was set on does. */
+/** A tick set by a person, and never a fact: it holds while the date that it was set on does. */
 export interface TeamTick {
   readonly on: boolean
   readonly fingerprint: string

@@ -4,10 +4,10 @@ import type { EmptyReturn } from './empty-return.ts'
 import type { FreeTime } from './free-time.ts'
 import type { NextEvent } from './next-event.ts'
 
-/** How soon somebody should look. */
+/** How soon it needs a look. */
 export type AttentionSeverity = 'high' | 'medium' | 'low'
 
-/** Something about a shipment that somebody should look at. A discriminated union over `kind`. */
+/** Something about a shipment that needs a look. A discriminated union over `kind`. */
 export type AttentionItem = DatedReason & {
   readonly severity: AttentionSeverity
   readonly reference: string

@@ -68,7 +68,7 @@ describe('A2, cutoffs', () => {
     expect(kinds(waiting(withBooking({ shippingInstructionCutoff: day(date) })))).toEqual(found)
   })
 
-  test('two cutoffs are two items, a closed one is none', () => {
+  test('two cutoffs are two items, and a closed one gives no item', () => {
     const cutoffs = withBooking({
       cargoCutoff: day('2026-11-21'),
       shippingInstructionCutoff: day('2026-11-20'),

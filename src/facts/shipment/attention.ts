@@ -21,8 +21,8 @@ import type { Clock } from './clock.ts'
 import { dataNotesOf } from './data-notes.ts'
 
 /**
- * What somebody should look at on this shipment, the most pressing first. A cancelled shipment needs nobody; neither is
- * one judged whose status is not known here.
+ * What needs a look on this shipment, the most pressing first. A cancelled shipment needs none;
+ * one whose status is not known here is not judged.
  */
 export function attentionOf(
   shipment: ShipmentOutline,

@@ -74,7 +74,7 @@ describe('the estimated last free day', () => {
     expect(freeTimeOf(shipment)).toMatchObject({ state: 'no-start', lastFreeDay: null })
   })
 
-  test('is none where no days are recorded or the shipment is cancelled', () => {
+  test('does not exist where no days are recorded or the shipment is cancelled', () => {
     expect(freeTimeOf(withFreeDays(null, oceanRoute()))).toBeNull()
     expect(freeTimeOf(withFreeDays(7, oceanRoute(), { status: 'Cancelled' }))).toBeNull()
   })

@@ -56,7 +56,7 @@ describe('the next event', () => {
     expect(event).toMatchObject({ kind, date, isReported: false, overdueDays: null })
   })
 
-  test('is none when nothing is left or nothing is to come', () => {
+  test('does not exist when nothing is left or nothing is to come', () => {
     expect(nextEventOf(sampleShipment({ milestones: [] }), clock)).toBeNull()
     expect(nextEventOf(sampleShipment({ status: 'Delivered' }), clock)).toBeNull()
     expect(nextEventOf(sampleShipment({ status: 'Cancelled' }), clock)).toBeNull()
@@ -106,7 +106,7 @@ describe('an estimate that passed', () => {
     expect(pickupEvent && overdueWords(pickupEvent)).toBe('Estimate passed 1 day ago; pickup not reported')
   })
 
-  test('is none where cargo was to be ready: that is no estimate of an event', () => {
+  test('does not pass where cargo was to be ready: that is no estimate of an event', () => {
     const ready = sampleShipment({ milestones: [{ ...pickup, cargoReadyDate: day('2026-11-01') }] })
     expect(nextEventOf(ready, clock)).toMatchObject({ kind: 'cargo-ready', overdueDays: null })
     expect(progressOf(ready, clock).marks).toEqual(['next'])

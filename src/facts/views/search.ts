@@ -177,7 +177,7 @@ export type LeadName = (typeof LEAD_NAMES)[number]
 
 type YesOrNo = 'yes' | 'no'
 
-/** Far more than anybody chooses; an address line may hold anything. */
+/** Far more than a reader chooses; an address may hold anything. */
 const VALUES_MAX = 50
 
 /** Reads the URL's query; a malformed value falls back to "not chosen" and never fails. */

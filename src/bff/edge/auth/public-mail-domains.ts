@@ -1,4 +1,4 @@
-/** Mail domains where anybody can get an address, so that to allow one of them would be to allow everybody. */
+/** Mail domains that give an address to everyone: allowing one of them would allow everyone. */
 export const PUBLIC_MAIL_DOMAINS: ReadonlySet<string> = new Set([
   '126.com',
   '163.com',

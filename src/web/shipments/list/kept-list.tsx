@@ -8,8 +8,8 @@ const SHOWN = 'flex min-h-0 flex-1 flex-col print:block'
 const KEPT = 'absolute inset-0 flex flex-col [content-visibility:hidden] [translate:0_-200vh] print:hidden'
 
 /**
- * The list, which is only put aside while one of its shipments is looked at: to draw and lay out all rows anew would take most
- * of the time of going back.
+ * The list, which is only put aside while one of its shipments is open: drawing all rows again would take most of the
+ * time of going back.
  */
 export function KeptList() {
   const visit = useVisit()

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Whether a bar above the rows is shown. One that has nothing more to say stays as long as its going would move rows under
- * somebody who reads them.
+ * Whether a bar above the rows is shown. A bar that has nothing more to say stays while its removal would move rows under
+ * the reader.
  *
  * @param need whether it has something to say; `maybe` neither brings nor removes it
  * @param listKey the list that it is about; what was shown for another does not count

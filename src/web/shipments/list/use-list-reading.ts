@@ -15,7 +15,7 @@ import { useLoadAll, type LoadAll } from '../model/use-load-all.ts'
 /** Most pages come sooner, and what is said so briefly only flickers. */
 const READING_UNSAID_MS = 200
 
-/** What is read here of a query is watched: each page that begins and ends to be read would draw the list anew. */
+/** Each field that is read of a query is watched: without a choice, every page would draw the list twice more. */
 type ReadingState = 'isFetching' | 'isFetchingNextPage' | 'fetchStatus'
 
 /** The reading of the list on screen. */

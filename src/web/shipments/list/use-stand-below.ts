@@ -1,8 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
 /**
- * Keeps an element that stays in view below another one, whose height changes: its lines wrap, and chips come and go. A
- * custom property for the height would have the browser style everything anew that could inherit it.
+ * Keeps an element that stays in view below another one, whose height changes: its lines wrap, and chips come and go.
+ * Changing a custom property for the height would restyle every element that inherits it.
  *
  * @param scroller the element that scrolls, with both in it; without one, nothing stays in view
  * @param above selects the other one

@@ -30,7 +30,7 @@ const WAIT_SECONDS = 10
 
 /**
  * Reads page after page until all are loaded, and slowly where that costs the service a request each. Ends at a failure,
- * which whoever started it shows.
+ * which the caller shows.
  */
 export async function loadAll(settings: LoadAllSettings): Promise<void> {
   const { readPage, rowsMax, nowMs, pause, onWait, signal } = settings

@@ -80,7 +80,7 @@ function dated(date: string | null, clock: Clock, near: string, past: string): R
   }
 }
 
-/** The day itself: how many have passed since is counted otherwise for whoever looks than for whoever judges. */
+/** Names the day itself: the reader's count of days since then differs from the one by which lateness is judged. */
 function overdueBadge(event: NextEvent | null, clock: Clock): RowBadge | null {
   if (event === null || event.date === null || event.overdueDays === null) return null
   return { tone: 'bad', words: `Est. ${formatShortDateNear(event.date, clock.today)}, not reported` }
