@@ -40,6 +40,15 @@ export interface ListFilters {
   readonly search: string | null
 }
 
+/** What selects every shipment. */
+export const NO_FILTERS: ListFilters = {
+  statuses: [],
+  updatedSinceUs: null,
+  createdSinceUs: null,
+  tag: null,
+  search: null,
+}
+
 /** A readable list query. */
 export interface ListQuery {
   readonly filters: ListFilters

@@ -1,3 +1,4 @@
+import { NO_FILTERS } from '#contract/list-query.ts'
 import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import { shipmentSchema } from '#contract/schema.ts'
 import { DEMO_ACCOUNT, demoShipments } from '../../demo/demo-shipments.ts'
@@ -111,8 +112,8 @@ export async function moveDemo(
 }
 
 async function isEmpty(store: ShipmentStore, accountId: number): Promise<boolean> {
-  const filters = { statuses: [], updatedSinceUs: null, createdSinceUs: null, tag: null, search: null }
-  return (await store.listShipments({ accountId, filters, after: null, limit: 1 })).json.length === 0
+  const page = await store.listShipments({ accountId, filters: NO_FILTERS, after: null, limit: 1 })
+  return page.json.length === 0
 }
 
 function refuseBad({ bad }: ImportReport): void {

@@ -1,5 +1,5 @@
 import { ACCOUNT_SET_DAYS } from '#contract/dashboard-api/account-set.ts'
-import type { ListFilters } from '#contract/list-query.ts'
+import { NO_FILTERS, type ListFilters } from '#contract/list-query.ts'
 import { dayNumberOf, type LocalDate } from '#contract/local-date.ts'
 import type { ShipmentStatus } from '#contract/vocabulary.ts'
 
@@ -13,14 +13,6 @@ export interface FillPart {
   readonly status?: ShipmentStatus
   /** Its shipments all changed after this moment. */
   readonly lowestUs: number
-}
-
-const NO_FILTERS: ListFilters = {
-  statuses: [],
-  updatedSinceUs: null,
-  createdSinceUs: null,
-  tag: null,
-  search: null,
 }
 
 const DAY_MS = 86_400_000

@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseInstant } from '#contract/instant.ts'
-import type { ListFilters } from '#contract/list-query.ts'
+import { NO_FILTERS, type ListFilters } from '#contract/list-query.ts'
 import { createRandom } from '../../testing/random.ts'
 import { ShipmentSet, type KeptShipment, type Position } from './shipment-set.ts'
-
-const NONE: ListFilters = {
-  statuses: [],
-  updatedSinceUs: null,
-  createdSinceUs: null,
-  tag: null,
-  search: null,
-}
 
 function kept(reference: string, updatedAtUs: number, over: Partial<KeptShipment> = {}): KeptShipment {
   return {
@@ -32,7 +24,7 @@ function setUp(...shipments: KeptShipment[]) {
   const set = new ShipmentSet({ shipmentsMax: 100, shipmentBytesMax: 1_000_000 }, none)
   for (const shipment of shipments) set.put(shipment, true)
   const list = (filters: Partial<ListFilters> = {}, after: Position | null = null, limit = 10) =>
-    set.list({ ...NONE, ...filters }, after, limit)
+    set.list({ ...NO_FILTERS, ...filters }, after, limit)
   const references = (...given: Parameters<typeof list>) =>
     list(...given)?.shipments.map(({ reference }) => reference)
   return { set, list, references }
@@ -96,8 +88,8 @@ describe('bounds', () => {
     set.lowerWatermark(-Infinity)
     expect([set.size, set.isFull, set.isComplete]).toEqual([2, true, false])
     expect(set.get('C')).toBeUndefined()
-    expect(set.list(NONE, null, 10)).toBeNull()
-    expect(set.list({ ...NONE, updatedSinceUs: 20 }, null, 10)?.shipments).toHaveLength(2)
+    expect(set.list(NO_FILTERS, null, 10)).toBeNull()
+    expect(set.list({ ...NO_FILTERS, updatedSinceUs: 20 }, null, 10)?.shipments).toHaveLength(2)
   })
 
   test('hold for the size of the texts as well', () => {
@@ -122,10 +114,12 @@ describe('what is protected', () => {
     expect(set.all().map(({ reference }) => reference)).toEqual(['C', 'A'])
     expect(set.hasLostProtected).toBe(false)
     // Lists of the other statuses lack nothing.
-    expect(set.list({ ...NONE, statuses: ['Active'] }, null, 10)?.shipments).toHaveLength(1)
-    expect(set.list({ ...NONE, statuses: ['Active', 'Cancelled'] }, null, 10)?.shipments).toHaveLength(2)
-    expect(set.list({ ...NONE, statuses: ['Active', 'Delivered'] }, null, 10)).toBeNull()
-    expect(set.list(NONE, null, 10)).toBeNull()
+    expect(set.list({ ...NO_FILTERS, statuses: ['Active'] }, null, 10)?.shipments).toHaveLength(1)
+    expect(set.list({ ...NO_FILTERS, statuses: ['Active', 'Cancelled'] }, null, 10)?.shipments).toHaveLength(
+      2,
+    )
+    expect(set.list({ ...NO_FILTERS, statuses: ['Active', 'Delivered'] }, null, 10)).toBeNull()
+    expect(set.list(NO_FILTERS, null, 10)).toBeNull()
   })
 
   test('gives way where there is no room for it alone', () => {
@@ -183,7 +177,7 @@ test.each(Array.from({ length: 30 }, (_, seed) => seed))('answers like the plain
       truth.set(shipment.reference, shipment)
     }
     set.put(shipment, true)
-    const filters = { ...NONE, ...someOf(random, step) }
+    const filters = { ...NO_FILTERS, ...someOf(random, step) }
     const limit = 1 + pick(20)
     const after = pick(2) === 0 ? null : { reference: `S-${pick(90)}`, updatedAtUs: pick(step + 1) }
     const slice = set.list(filters, after, limit)

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { NO_FILTERS } from '#contract/list-query.ts'
 import { Client, type Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { manyShipments } from '../testing/conformance.ts'
@@ -143,11 +144,10 @@ async function useAll(store: PostgresStore, count: () => Promise<unknown>): Prom
   })
   await store.importBatch(accountId, rows, 'skip')
   await store.importBatch(accountId, rows, 'replace')
-  const none = { statuses: [], updatedSinceUs: null, createdSinceUs: null, tag: null, search: null }
   for (const tag of [null, 'PO-3']) {
     for (const search of [null, 's-', 's-1', 'nothing', '~', '%', '%_\\']) {
       for (const statuses of [[], ['Active', 'Delivered']] as const) {
-        const filters = { ...none, tag, search, statuses, updatedSinceUs: 1, createdSinceUs: 1 }
+        const filters = { ...NO_FILTERS, tag, search, statuses, updatedSinceUs: 1, createdSinceUs: 1 }
         const { next } = await store.listShipments({ accountId, filters, after: null, limit: 1 })
         await store.listShipments({ accountId, filters, after: next, limit: 100 })
       }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { ListFilters } from '#contract/list-query.ts'
+import { NO_FILTERS, type ListFilters } from '#contract/list-query.ts'
 import { searchTermOf } from '#contract/search-term.ts'
 import { describeWithPostgres } from '../../testing/test-databases.ts'
 import type { ShipmentRow } from '../shipment-store.ts'
@@ -11,13 +11,6 @@ import { PostgresStore } from './postgres-store.ts'
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const ROWS = 7000
-const NONE: ListFilters = {
-  statuses: [],
-  updatedSinceUs: null,
-  createdSinceUs: null,
-  tag: null,
-  search: null,
-}
 
 const rows = Array.from({ length: ROWS }, (_, index): ShipmentRow => ({
   reference: `R${String(index).padStart(5, '0')}`,
@@ -85,7 +78,12 @@ describeWithPostgres('search in a large account on PostgreSQL', ({ make }) => {
     const docs: string[] = []
     let after = null
     do {
-      const page = await store.listShipments({ accountId, filters: { ...NONE, ...changes }, after, limit })
+      const page = await store.listShipments({
+        accountId,
+        filters: { ...NO_FILTERS, ...changes },
+        after,
+        limit,
+      })
       const text = Buffer.from(page.json).toString()
       if (text !== '') docs.push(...text.split(','))
       after = page.next

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ListFilters } from '#contract/list-query.ts'
+import { NO_FILTERS, type ListFilters } from '#contract/list-query.ts'
 import { SetupError } from '../../setup-error.ts'
 import { describeShipmentStore } from '../testing/conformance.ts'
 import type { ShipmentRow } from '../shipment-store.ts'
@@ -49,14 +49,6 @@ describe('search in a large account', () => {
     remove()
   })
 
-  const none: ListFilters = {
-    statuses: [],
-    updatedSinceUs: null,
-    createdSinceUs: null,
-    tag: null,
-    search: null,
-  }
-
   test.each([
     ['a frequent term', { search: 'often' }],
     ['a rare term', { search: 'm"brare' }],
@@ -74,7 +66,7 @@ describe('search in a large account', () => {
     ['a frequent tag and a term that is nowhere', { search: 'xyz', tag: 'other' }],
     ['bounds', { search: 'rare', updatedSinceUs: 1000, createdSinceUs: 2000 }],
   ] as const)('finds by %s exactly what is there, page by page', async (_what, changes) => {
-    const filters = { ...none, ...changes }
+    const filters = { ...NO_FILTERS, ...changes }
     const expected = rows.filter((row) => matches(row, filters)).toReversed()
     const found: string[] = []
     let after = null
@@ -91,7 +83,7 @@ describe('search in a large account', () => {
     if (!row) throw new Error('There are rows.')
     await store.importBatch(accountId, [{ ...row, searchText: 'changed' }], 'skip')
     const page = (search: string) =>
-      store.listShipments({ accountId, filters: { ...none, search }, after: null, limit: 5 })
+      store.listShipments({ accountId, filters: { ...NO_FILTERS, search }, after: null, limit: 5 })
     expect(docsOf((await page('changed')).json)).toEqual([row.doc])
     expect(docsOf((await page('r00001')).json)).toEqual([])
     await store.importBatch(accountId, [row], 'skip')
@@ -116,8 +108,7 @@ describe('a database file', () => {
     const first = new SqliteStore(path)
     const account = await first.ensureAccount('Acme')
     await first.importBatch(account.id, [rowOf('one', 1), rowOf('two', 2)], 'skip')
-    const none = { statuses: [], updatedSinceUs: null, createdSinceUs: null, tag: null, search: null }
-    const request = { accountId: account.id, filters: none, after: null, limit: 10 }
+    const request = { accountId: account.id, filters: NO_FILTERS, after: null, limit: 10 }
     const before = await first.listShipments(request)
     await first.close()
     const database = new DatabaseSync(path)
