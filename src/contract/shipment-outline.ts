@@ -27,10 +27,10 @@ export interface ShipmentOutline {
     readonly fbaIds: readonly string[]
     readonly referenceIds: readonly string[]
   } | null
-  /** A container without a number yet is listed too. */
   /** A row knows its beginning only. */
   readonly descriptionOfGoods: string | null
   readonly cargo: {
+    /** A container without a number yet is listed too. */
     readonly containers: readonly { readonly number: string | null }[]
     readonly totalWeight: { readonly value: number; readonly unit: string } | null
   }

@@ -4,7 +4,7 @@ import { announce } from '../../../ui/announcer.tsx'
 import type { ColumnName, ShipmentsSearch } from '#facts/views/search.ts'
 import { COLUMNS, columnsNamed, type Column } from '../../column-catalogue.ts'
 import { shownColumns, withColumnMoved, withColumnToggled } from './look-edits.ts'
-import { Choice, Choices, menuButtonClass } from './menu-choice.tsx'
+import { Choice, ChoiceButton, Choices } from './menu-choice.tsx'
 import { WidthButtons } from './width-buttons.tsx'
 
 interface ColumnChoiceProps {
@@ -115,23 +115,17 @@ interface MoveButtonProps {
 
 function MoveButton({ id, column, neighbour, step, onMove }: MoveButtonProps) {
   const isToLeft = step === -1
-  const Arrow = isToLeft ? ArrowUp : ArrowDown
   const name = neighbour
     ? `Move ${column.title} ${isToLeft ? 'before' : 'after'} ${neighbour.title}`
     : `${column.title} is ${isToLeft ? 'first' : 'last'}`
   return (
-    <button
+    <ChoiceButton
       id={id}
-      type="button"
-      aria-label={name}
-      title={name}
-      // It keeps the focus when there is nowhere left to go.
-      aria-disabled={!neighbour}
-      onClick={() => onMove(column, step)}
-      className={`${menuButtonClass} aria-disabled:opacity-40`}
-    >
-      <Arrow aria-hidden className="size-4" />
-    </button>
+      icon={isToLeft ? ArrowUp : ArrowDown}
+      name={name}
+      isIdle={!neighbour}
+      onPress={() => onMove(column, step)}
+    />
   )
 }
 

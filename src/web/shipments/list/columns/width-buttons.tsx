@@ -1,7 +1,7 @@
 import { ChevronsLeftRight, ChevronsRightLeft } from 'lucide-react'
 import { remPixels } from '../../../lib/rem-pixels.ts'
 import { announce } from '../../../ui/announcer.tsx'
-import { menuButtonClass } from './menu-choice.tsx'
+import { ChoiceButton } from './menu-choice.tsx'
 import { keepWidth, keptWidths, type SizedName } from './kept-widths.ts'
 
 /** What a press adds or takes away, in rem. */
@@ -16,24 +16,16 @@ interface WidthButtonsProps {
 export function WidthButtons({ name, title }: WidthButtonsProps) {
   return (
     <span className="flex gap-0.5 max-sm:hidden">
-      <button
-        type="button"
-        aria-label={`Make ${title} narrower`}
-        title={`Make ${title} narrower`}
-        onClick={() => resize(name, title, -STEP)}
-        className={menuButtonClass}
-      >
-        <ChevronsRightLeft aria-hidden className="size-4" />
-      </button>
-      <button
-        type="button"
-        aria-label={`Make ${title} wider`}
-        title={`Make ${title} wider`}
-        onClick={() => resize(name, title, STEP)}
-        className={menuButtonClass}
-      >
-        <ChevronsLeftRight aria-hidden className="size-4" />
-      </button>
+      <ChoiceButton
+        icon={ChevronsRightLeft}
+        name={`Make ${title} narrower`}
+        onPress={() => resize(name, title, -STEP)}
+      />
+      <ChoiceButton
+        icon={ChevronsLeftRight}
+        name={`Make ${title} wider`}
+        onPress={() => resize(name, title, STEP)}
+      />
     </span>
   )
 }
