@@ -23,7 +23,7 @@ function visitSlowly(count: number) {
   }
   const controller = new AbortController()
   const items = Array.from({ length: count }, (_, index) => index)
-  inSlices(items, visit, onEnd, controller.signal)
+  inSlices(items, visit, { onEnd, signal: controller.signal })
   return { visited, onEnd, stop: () => controller.abort() }
 }
 

@@ -1,27 +1,32 @@
-/** Work goes on for so long at a time, and lets the page react in between: thousands of rows take a second. */
-const SLICE_MS = 12
+interface Slices {
+  /** Called once all items have been visited, unless it was aborted before. */
+  readonly onEnd?: () => void
+  readonly signal?: AbortSignal
+  /** How long work goes on at a time: thousands of rows take a second. */
+  readonly sliceMs?: number
+  /** How long the page has for itself in between, at least. */
+  readonly pauseMs?: number
+}
 
 /**
- * Visits each item in turn. The first slice is done at once, so that few items are done before anything is drawn.
- *
- * @param onEnd told once all have been visited, unless it was aborted before
+ * Visits each item in turn, and lets the page react in between. The first slice is done at once, so that few items are
+ * done before anything is drawn.
  */
 export function inSlices<Item>(
   items: readonly Item[],
   visit: (item: Item) => void,
-  onEnd: () => void,
-  signal: AbortSignal,
+  { onEnd, signal, sliceMs = 12, pauseMs = 0 }: Slices,
 ): void {
   const left = items.values()
   const visitSome = () => {
-    if (signal.aborted) return
-    const endMs = performance.now() + SLICE_MS
+    if (signal?.aborted) return
+    const endMs = performance.now() + sliceMs
     while (performance.now() < endMs) {
       const next = left.next()
-      if (next.done) return onEnd()
+      if (next.done) return onEnd?.()
       visit(next.value)
     }
-    setTimeout(visitSome)
+    setTimeout(visitSome, pauseMs)
   }
   visitSome()
 }

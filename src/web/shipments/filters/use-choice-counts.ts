@@ -30,6 +30,6 @@ function countInSlices(
   const counter = createChoiceCounter(filters)
   const controller = new AbortController()
   const add = (row: ShipmentRow) => counter.add(row, clock)
-  inSlices(rows, add, () => onCounted(counter), controller.signal)
+  inSlices(rows, add, { onEnd: () => onCounted(counter), signal: controller.signal })
   return () => controller.abort()
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { inSlices } from '../../lib/in-slices.ts'
 import { remembered } from '../../lib/remembered.ts'
 import { arrangeRows } from '../arrange/arrange-rows.ts'
 import { hourOf } from '#facts/views/hour-of.ts'
@@ -66,22 +67,8 @@ export function createRowFinder(client: QueryClient): RowFinder {
     )
   }
 
-  function warm(): void {
-    const rows = pool()
-    let at = 0
-    const readSome = () => {
-      const endMs = performance.now() + SLICE_MS
-      for (; at < rows.length && performance.now() < endMs; at += 1) {
-        const row = rows[at]
-        if (row) textsOf(row)
-      }
-      if (at < rows.length) setTimeout(readSome, SLICE_PAUSE_MS)
-    }
-    readSome()
-  }
-
   return {
-    warm,
+    warm: () => inSlices(pool(), textsOf, { sliceMs: SLICE_MS, pauseMs: SLICE_PAUSE_MS }),
     find(wanted) {
       const rows = searchedRows(wanted.filters)
       return found([rows, keyOf(wanted)], () => {

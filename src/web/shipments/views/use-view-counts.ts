@@ -33,7 +33,7 @@ export function useViewCounts(saved: readonly SavedView[]): ReadonlyMap<string, 
       const views = [...BUILT_IN_VIEWS, ...saved]
       const countAll = () => countViews(views, sets, clock, setCounts, signal)
       // Takes longest, and views choose by it.
-      inSlices(rowsOf(sets), (row) => rowFactsOf(row, clock), countAll, signal)
+      inSlices(rowsOf(sets), (row) => rowFactsOf(row, clock), { onEnd: countAll, signal })
     }
     const countSoon = () => {
       stop.abort()
@@ -67,7 +67,7 @@ function countViews(
     const count = viewCount(search, sets, clock)
     if (count) counts.set(id, count)
   }
-  inSlices(views, countOne, () => onCounted(counts), signal)
+  inSlices(views, countOne, { onEnd: () => onCounted(counts), signal })
 }
 
 function countedSets(client: QueryClient): CountedSets {
