@@ -178,29 +178,25 @@ test.describe('columns', () => {
   })
 })
 
-test.describe('the identifier that leads', () => {
-  test(
-    'stands in front, with the reference, and says so where it is missing',
-    { tag: '@long' },
-    async ({ page }) => {
-      await openList(page)
-      const menu = await openColumnsMenu(page)
-      await menu.getByRole('radio', { name: 'Booking number' }).check()
-      await expect(page).toHaveURL(/\?lead=booking$/)
-      const without = rowsOf(page).filter({ hasText: 'No booking number' }).first()
-      const reference = String(await without.locator('a[data-reference]').textContent())
-      expect(reference).toMatch(/^NW-\d+$/)
-      const booked = rowsOf(page).filter({ hasNotText: 'No booking number' }).first()
-      const lead = String(await booked.locator('a[data-reference]').textContent())
-      expect(lead).not.toMatch(/^NW-/)
-      const name = String(await booked.locator('a[data-reference]').getAttribute('aria-label'))
-      expect(name).toMatch(new RegExp(`^${lead} NW-\\d+$`))
-      await expect(booked).toContainText(name.replace(`${lead} `, ''))
-      await page.keyboard.press('Escape')
-      await booked.locator('a[data-reference]').click()
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(name.replace(`${lead} `, ''))
-    },
-  )
+test.describe('the identifier that leads', { tag: '@long' }, () => {
+  test('stands in front, with the reference, and says so where it is missing', async ({ page }) => {
+    await openList(page)
+    const menu = await openColumnsMenu(page)
+    await menu.getByRole('radio', { name: 'Booking number' }).check()
+    await expect(page).toHaveURL(/\?lead=booking$/)
+    const without = rowsOf(page).filter({ hasText: 'No booking number' }).first()
+    const reference = String(await without.locator('a[data-reference]').textContent())
+    expect(reference).toMatch(/^NW-\d+$/)
+    const booked = rowsOf(page).filter({ hasNotText: 'No booking number' }).first()
+    const lead = String(await booked.locator('a[data-reference]').textContent())
+    expect(lead).not.toMatch(/^NW-/)
+    const name = String(await booked.locator('a[data-reference]').getAttribute('aria-label'))
+    expect(name).toMatch(new RegExp(`^${lead} NW-\\d+$`))
+    await expect(booked).toContainText(name.replace(`${lead} `, ''))
+    await page.keyboard.press('Escape')
+    await booked.locator('a[data-reference]').click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name.replace(`${lead} `, ''))
+  })
 })
 
 test.describe('the look', { tag: '@long' }, () => {

@@ -14,49 +14,43 @@ async function openRow(page: Page, index: number): Promise<string> {
   return reference
 }
 
-test.describe('a list that a shipment was opened from', () => {
-  test(
-    'is neither seen nor named nor reached while the shipment is on screen',
-    { tag: '@long' },
-    async ({ page }) => {
-      await page.goto('/shipments')
-      const reference = await openRow(page, 2)
-      await expect(page).toHaveTitle(`${reference} · Landfall`)
-      await expect(page.getByRole('table', { name: /^Shipments/ })).toHaveCount(0)
-      await expect(page.getByRole('searchbox')).toHaveCount(0)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expect(page.locator('[data-page-scroller]:focus')).toBeVisible()
-      for (let presses = 0; presses < 15; presses += 1) {
-        await page.keyboard.press('Tab')
-        const isInList = await page.evaluate(
-          () => document.activeElement?.closest('table, form[role=search]') !== null,
-        )
-        expect(isInList).toBe(false)
-      }
-    },
-  )
+test.describe('a list that a shipment was opened from', { tag: '@long' }, () => {
+  test('is neither seen nor named nor reached while the shipment is on screen', async ({ page }) => {
+    await page.goto('/shipments')
+    const reference = await openRow(page, 2)
+    await expect(page).toHaveTitle(`${reference} · Landfall`)
+    await expect(page.getByRole('table', { name: /^Shipments/ })).toHaveCount(0)
+    await expect(page.getByRole('searchbox')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.locator('[data-page-scroller]:focus')).toBeVisible()
+    for (let presses = 0; presses < 15; presses += 1) {
+      await page.keyboard.press('Tab')
+      const isInList = await page.evaluate(
+        () => document.activeElement?.closest('table, form[role=search]') !== null,
+      )
+      expect(isInList).toBe(false)
+    }
+  })
 
-  test(
-    'begins at its top when it is asked for again, and where it was left when the reader goes back',
-    { tag: '@long' },
-    async ({ page }) => {
-      await openList(page)
-      const row = await rowAfterScroll(page, 900, 30)
-      const place = await row.boundingBox()
-      await row.locator('a[data-reference]').click()
-      await expect(detail(page)).toBeVisible()
+  test('begins at its top when it is asked for again, and where it was left when the reader goes back', async ({
+    page,
+  }) => {
+    await openList(page)
+    const row = await rowAfterScroll(page, 900, 30)
+    const place = await row.boundingBox()
+    await row.locator('a[data-reference]').click()
+    await expect(detail(page)).toBeVisible()
 
-      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Shipments' }).click()
-      await expect(page.locator('tr[aria-rowindex="2"]')).toBeInViewport()
-      await page.goBack()
-      await expect(detail(page)).toBeVisible()
-      await page.goBack()
-      await expect(row.locator('a[data-reference]')).toBeFocused()
-      expect(await row.boundingBox()).toEqual(place)
-    },
-  )
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Shipments' }).click()
+    await expect(page.locator('tr[aria-rowindex="2"]')).toBeInViewport()
+    await page.goBack()
+    await expect(detail(page)).toBeVisible()
+    await page.goBack()
+    await expect(row.locator('a[data-reference]')).toBeFocused()
+    expect(await row.boundingBox()).toEqual(place)
+  })
 
-  test('does nothing more with a search that was begun in it', { tag: '@long' }, async ({ page }) => {
+  test('does nothing more with a search that was begun in it', async ({ page }) => {
     await openList(page)
     // At once: the search is sent when typing pauses.
     await page.getByRole('searchbox').evaluate((field: HTMLInputElement) => {
@@ -71,7 +65,7 @@ test.describe('a list that a shipment was opened from', () => {
     await expect(detail(page)).toBeVisible()
   })
 
-  test('leaves no dialog or menu open over the shipment', { tag: '@long' }, async ({ page }) => {
+  test('leaves no dialog or menu open over the shipment', async ({ page }) => {
     await page.goto('/shipments?status=Active')
     await openRow(page, 1)
     await page.goBack()
@@ -93,7 +87,7 @@ test.describe('a list that a shipment was opened from', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('is found by the key of its search', { tag: '@long' }, async ({ page }) => {
+  test('is found by the key of its search', async ({ page }) => {
     await page.goto('/shipments')
     await openRow(page, 0)
     await page.keyboard.press('/')
@@ -101,7 +95,7 @@ test.describe('a list that a shipment was opened from', () => {
     await expect(rowsOf(page).first()).toBeVisible()
   })
 
-  test('is entered again at the shipment that keys have gone to', { tag: '@long' }, async ({ page }) => {
+  test('is entered again at the shipment that keys have gone to', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 600 })
     await openListWithKeys(page, '/shipments?status=Active')
     await page.keyboard.press('j')

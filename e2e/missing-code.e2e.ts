@@ -61,9 +61,9 @@ async function updateServer(page: Page, watch: Watch, file: RegExp): Promise<voi
   )
 }
 
-test.describe('code that does not come', () => {
+test.describe('code that does not come', { tag: '@long' }, () => {
   for (const { name, file, open, shown } of PARTS) {
-    test(`is fetched again on request: ${name}`, { tag: '@long' }, async ({ page, watch }) => {
+    test(`is fetched again on request: ${name}`, async ({ page, watch }) => {
       watch.expectConsole(COMPLAINTS)
       await openListWithKeys(page)
       await page.route(file, (route) => route.abort())
@@ -75,40 +75,32 @@ test.describe('code that does not come', () => {
       await expect(note(page)).toHaveCount(0)
     })
 
-    test(
-      `is said to be gone where the server has another build: ${name}`,
-      { tag: '@long' },
-      async ({ page, watch }) => {
-        await openListWithKeys(page)
-        await updateServer(page, watch, file)
-        await open(page)
-        await expect(note(page)).toHaveText('Landfall was updated.Reload')
-        await page.unrouteAll()
-        await note(page).getByRole('button', { name: 'Reload' }).click()
-        await expect(note(page)).toHaveCount(0)
-        await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
-      },
-    )
+    test(`is said to be gone where the server has another build: ${name}`, async ({ page, watch }) => {
+      await openListWithKeys(page)
+      await updateServer(page, watch, file)
+      await open(page)
+      await expect(note(page)).toHaveText('Landfall was updated.Reload')
+      await page.unrouteAll()
+      await note(page).getByRole('button', { name: 'Reload' }).click()
+      await expect(note(page)).toHaveCount(0)
+      await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
+    })
   }
 
-  test(
-    'is told apart from a dashboard that cannot be reached',
-    { tag: '@long' },
-    async ({ page, watch, context }) => {
-      watch.expectConsole(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|dynamically imported|did not come/)
-      await openListWithKeys(page)
-      await context.setOffline(true)
-      await page.keyboard.press('?')
-      await expect(note(page).filter({ hasText: 'no connection to the dashboard' })).toContainText(
-        'This part could not be loaded',
-      )
-      await context.setOffline(false)
-      await note(page).getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-    },
-  )
+  test('is told apart from a dashboard that cannot be reached', async ({ page, watch, context }) => {
+    watch.expectConsole(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|dynamically imported|did not come/)
+    await openListWithKeys(page)
+    await context.setOffline(true)
+    await page.keyboard.press('?')
+    await expect(note(page).filter({ hasText: 'no connection to the dashboard' })).toContainText(
+      'This part could not be loaded',
+    )
+    await context.setOffline(false)
+    await note(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  })
 
-  test('leaves the rows on screen, and the focus where it was', { tag: '@long' }, async ({ page, watch }) => {
+  test('leaves the rows on screen, and the focus where it was', async ({ page, watch }) => {
     watch.expectConsole(COMPLAINTS)
     await openListWithKeys(page)
     const rows = await rowsOf(page).allInnerTexts()
@@ -131,25 +123,21 @@ test.describe('code that does not come', () => {
     await expect(button).toBeFocused()
   })
 
-  test(
-    'leaves empty only the cells of the columns that were chosen',
-    { tag: '@long' },
-    async ({ page, watch }) => {
-      watch.expectConsole(COMPLAINTS)
-      await page.route(/\/assets\/optional-cells-/, (route) => route.abort())
-      await page.goto('/shipments?cols=eta&cols=status&status=Active')
-      const cells = rowsOf(page).first().getByRole('cell')
-      await expect(cells).toHaveCount(3)
-      await expect(note(page)).toContainText('This part could not be loaded.')
-      await expect(cells.filter({ hasNotText: /./ })).toHaveCount(1)
-      await page.unroute(/\/assets\/optional-cells-/)
-      await note(page).getByRole('button', { name: 'Try again' }).click()
-      await expect(cells.last()).toHaveText('Active')
-      await expect(note(page)).toHaveCount(0)
-    },
-  )
+  test('leaves empty only the cells of the columns that were chosen', async ({ page, watch }) => {
+    watch.expectConsole(COMPLAINTS)
+    await page.route(/\/assets\/optional-cells-/, (route) => route.abort())
+    await page.goto('/shipments?cols=eta&cols=status&status=Active')
+    const cells = rowsOf(page).first().getByRole('cell')
+    await expect(cells).toHaveCount(3)
+    await expect(note(page)).toContainText('This part could not be loaded.')
+    await expect(cells.filter({ hasNotText: /./ })).toHaveCount(1)
+    await page.unroute(/\/assets\/optional-cells-/)
+    await note(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(cells.last()).toHaveText('Active')
+    await expect(note(page)).toHaveCount(0)
+  })
 
-  test('takes the focus on a page that has nothing else', { tag: '@long' }, async ({ page, watch }) => {
+  test('takes the focus on a page that has nothing else', async ({ page, watch }) => {
     watch.expectConsole(COMPLAINTS)
     await openListWithKeys(page)
     await page.route(/\/assets\/shipment-page-/, (route) => route.abort())

@@ -30,25 +30,21 @@ function placesWithoutRow(page: Page): Promise<number> {
   })
 }
 
-test.describe('the rows that are drawn', () => {
-  test(
-    'stand in the order in which they are read, once the list is still',
-    { tag: '@long' },
-    async ({ page }) => {
-      await openList(page)
-      for (const px of [700, 1300, -900]) {
-        await scrollBy(page, px)
-        await expect(async () => {
-          const found = await numbers(page)
-          expect(found).toEqual(found.toSorted((one, other) => one - other))
-          expect(new Set(found).size).toBe(found.length)
-        }).toPass()
-      }
-    },
-  )
+test.describe('the rows that are drawn', { tag: '@long' }, () => {
+  test('stand in the order in which they are read, once the list is still', async ({ page }) => {
+    await openList(page)
+    for (const px of [700, 1300, -900]) {
+      await scrollBy(page, px)
+      await expect(async () => {
+        const found = await numbers(page)
+        expect(found).toEqual(found.toSorted((one, other) => one - other))
+        expect(new Set(found).size).toBe(found.length)
+      }).toPass()
+    }
+  })
 
   for (const px of [30, 1500]) {
-    test(`fill the view, scrolled by ${px} px`, { tag: '@long' }, async ({ page }) => {
+    test(`fill the view, scrolled by ${px} px`, async ({ page }) => {
       await openList(page)
       const top = () => page.evaluate(() => document.querySelector('tbody')?.getBoundingClientRect().top ?? 0)
       const before = await top()
@@ -58,30 +54,26 @@ test.describe('the rows that are drawn', () => {
     })
   }
 
-  test(
-    'keep the focus with its shipment, or let it go when that is out of view',
-    { tag: '@long' },
-    async ({ page }) => {
-      await page.goto('/shipments')
-      const reference = await rowsOf(page).nth(6).locator('a[data-reference]').getAttribute('data-reference')
-      const link = page.locator(`tbody a[data-reference="${reference}"]`)
-      await link.focus()
-      await page.getByRole('searchbox').hover()
-      await page.mouse.move(700, 600)
-      const top = async () => (await link.boundingBox())?.y ?? 0
-      const before = await top()
-      await page.mouse.wheel(0, 120)
-      await expect.poll(top).toBeLessThan(before - 100)
-      expect(await focusedReference(page)).toBe(reference)
-      await page.mouse.wheel(0, 1800)
-      await expect.poll(() => focusedReference(page)).toBeNull()
-      // Nor is the focus given back once the rows have come to rest.
-      await quietFor(page, 700)
-      expect(await focusedReference(page)).toBeNull()
-    },
-  )
+  test('keep the focus with its shipment, or let it go when that is out of view', async ({ page }) => {
+    await page.goto('/shipments')
+    const reference = await rowsOf(page).nth(6).locator('a[data-reference]').getAttribute('data-reference')
+    const link = page.locator(`tbody a[data-reference="${reference}"]`)
+    await link.focus()
+    await page.getByRole('searchbox').hover()
+    await page.mouse.move(700, 600)
+    const top = async () => (await link.boundingBox())?.y ?? 0
+    const before = await top()
+    await page.mouse.wheel(0, 120)
+    await expect.poll(top).toBeLessThan(before - 100)
+    expect(await focusedReference(page)).toBe(reference)
+    await page.mouse.wheel(0, 1800)
+    await expect.poll(() => focusedReference(page)).toBeNull()
+    // Nor is the focus given back once the rows have come to rest.
+    await quietFor(page, 700)
+    expect(await focusedReference(page)).toBeNull()
+  })
 
-  test('stay where they are while filters come and go', { tag: '@long' }, async ({ page }) => {
+  test('stay where they are while filters come and go', async ({ page }) => {
     await openList(page)
     const tops = () =>
       page
@@ -110,7 +102,7 @@ test.describe('the rows that are drawn', () => {
     { width: 1440, first: '&mode=Ocean' },
     { width: 1920, first: '' },
   ]) {
-    test(`stay where they are while chips come and go, ${width} px`, { tag: '@long' }, async ({ page }) => {
+    test(`stay where they are while chips come and go, ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       const topOfRows = () => page.locator('tbody').evaluate((body) => body.getBoundingClientRect().top)
       const topWith = async (filters: string, count: number) => {
@@ -131,40 +123,36 @@ test.describe('the rows that are drawn', () => {
     })
   }
 
-  test(
-    'of another list keep the elements and the focus of those that both lists have',
-    { tag: '@long' },
-    async ({ page }) => {
-      await page.goto('/shipments')
-      const link = rowsOf(page).filter({ hasNotText: ENDED }).nth(3).locator('a[data-reference]')
-      const reference = await link.getAttribute('data-reference')
-      await link.focus()
-      await page.evaluate(() => {
-        for (const row of document.querySelectorAll('tbody tr')) {
-          Object.assign(row, { firstDrew: row.querySelector('a')?.textContent })
-        }
-        // A script leaves the focus where it is.
-        const toggles = [...document.querySelectorAll<HTMLElement>('button[aria-pressed]')]
-        toggles.find(({ textContent }) => textContent === 'Active')?.click()
-      })
-      await expect(page).toHaveURL(/status=Active/)
-      await expect(rowsOf(page).filter({ hasText: ENDED })).toHaveCount(0)
-      const drawn = await page.evaluate(() =>
-        [...document.querySelectorAll('tbody tr')].map((row) => ({
-          reference: row.querySelector('a')?.textContent,
-          before: Object.getOwnPropertyDescriptor(row, 'firstDrew')?.value as unknown,
-        })),
-      )
-      const before = new Set(drawn.map((row) => row.before))
-      const common = drawn.filter((row) => before.has(row.reference))
-      expect(common.length).toBeGreaterThan(3)
-      expect(common.filter((row) => row.before !== row.reference)).toEqual([])
-      expect(await focusedReference(page)).toBe(reference)
-      await expect(async () => {
-        const found = await numbers(page)
-        expect(found).toEqual(found.toSorted((one, other) => one - other))
-      }).toPass()
-      expect(await focusedReference(page)).toBe(reference)
-    },
-  )
+  test('of another list keep the elements and the focus of those that both lists have', async ({ page }) => {
+    await page.goto('/shipments')
+    const link = rowsOf(page).filter({ hasNotText: ENDED }).nth(3).locator('a[data-reference]')
+    const reference = await link.getAttribute('data-reference')
+    await link.focus()
+    await page.evaluate(() => {
+      for (const row of document.querySelectorAll('tbody tr')) {
+        Object.assign(row, { firstDrew: row.querySelector('a')?.textContent })
+      }
+      // A script leaves the focus where it is.
+      const toggles = [...document.querySelectorAll<HTMLElement>('button[aria-pressed]')]
+      toggles.find(({ textContent }) => textContent === 'Active')?.click()
+    })
+    await expect(page).toHaveURL(/status=Active/)
+    await expect(rowsOf(page).filter({ hasText: ENDED })).toHaveCount(0)
+    const drawn = await page.evaluate(() =>
+      [...document.querySelectorAll('tbody tr')].map((row) => ({
+        reference: row.querySelector('a')?.textContent,
+        before: Object.getOwnPropertyDescriptor(row, 'firstDrew')?.value as unknown,
+      })),
+    )
+    const before = new Set(drawn.map((row) => row.before))
+    const common = drawn.filter((row) => before.has(row.reference))
+    expect(common.length).toBeGreaterThan(3)
+    expect(common.filter((row) => row.before !== row.reference)).toEqual([])
+    expect(await focusedReference(page)).toBe(reference)
+    await expect(async () => {
+      const found = await numbers(page)
+      expect(found).toEqual(found.toSorted((one, other) => one - other))
+    }).toPass()
+    expect(await focusedReference(page)).toBe(reference)
+  })
 })

@@ -5,90 +5,80 @@ import { bar, checkboxOf, linkOf, openListWithKeys, referencesOf } from './suppo
 import { startSystem } from './support/system.ts'
 import { expect, rowsOf, test } from './support/test.ts'
 
-test.describe('selecting', () => {
-  test(
-    'by mouse: a click, with Shift a range, and all that is loaded',
-    { tag: '@long' },
-    async ({ page }) => {
-      await openListWithKeys(page)
-      await checkboxOf(page, 1).click()
-      await expect(bar(page)).toContainText('1 selected')
-      await checkboxOf(page, 4).click({ modifiers: ['Shift'] })
-      await expect(bar(page)).toContainText('4 selected')
-      await expect(page.getByRole('status').filter({ hasText: '4 selected' })).toHaveCount(1)
-      for (const index of [1, 2, 3, 4]) await expect(checkboxOf(page, index)).toBeChecked()
-      await expect(checkboxOf(page, 5)).not.toBeChecked()
-      await expect(page).toHaveURL(/\/shipments$/)
+test.describe('selecting', { tag: '@long' }, () => {
+  test('by mouse: a click, with Shift a range, and all that is loaded', async ({ page }) => {
+    await openListWithKeys(page)
+    await checkboxOf(page, 1).click()
+    await expect(bar(page)).toContainText('1 selected')
+    await checkboxOf(page, 4).click({ modifiers: ['Shift'] })
+    await expect(bar(page)).toContainText('4 selected')
+    await expect(page.getByRole('status').filter({ hasText: '4 selected' })).toHaveCount(1)
+    for (const index of [1, 2, 3, 4]) await expect(checkboxOf(page, index)).toBeChecked()
+    await expect(checkboxOf(page, 5)).not.toBeChecked()
+    await expect(page).toHaveURL(/\/shipments$/)
 
-      const all = page.getByRole('checkbox', { name: 'Select all loaded' })
-      expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
-      await all.click()
-      await expect(bar(page)).toContainText('50 selected')
-      await expect(all).toBeChecked()
-      await all.click()
-      await expect(bar(page)).toHaveCount(0)
-      await expect(page.getByRole('status').filter({ hasText: 'Selection cleared' })).toHaveCount(1)
-    },
-  )
+    const all = page.getByRole('checkbox', { name: 'Select all loaded' })
+    expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
+    await all.click()
+    await expect(bar(page)).toContainText('50 selected')
+    await expect(all).toBeChecked()
+    await all.click()
+    await expect(bar(page)).toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: 'Selection cleared' })).toHaveCount(1)
+  })
 
-  test(
-    'by keyboard: X and Space for one row, Shift with J and K for more',
-    { tag: '@long' },
-    async ({ page }) => {
-      await openListWithKeys(page)
-      await page.keyboard.press('j')
-      await expect(linkOf(page, 0)).toBeFocused()
-      await page.keyboard.press('x')
-      await expect(checkboxOf(page, 0)).toBeChecked()
-      await page.keyboard.press('Space')
-      await expect(checkboxOf(page, 0)).not.toBeChecked()
-      await page.keyboard.press('j')
-      await page.keyboard.press('Shift+J')
-      await page.keyboard.press('Shift+ArrowDown')
-      await expect(bar(page)).toContainText('3 selected')
-      await page.keyboard.press('Shift+K')
-      await expect(bar(page)).toContainText('2 selected')
-      for (const [index, isIn] of [false, true, true, false].entries()) {
-        await expect(checkboxOf(page, index)).toBeChecked({ checked: isIn })
-      }
-      await page.keyboard.press('Escape')
-      await expect(bar(page)).toHaveCount(0)
-      await expect(linkOf(page, 2)).toBeFocused()
-    },
-  )
+  test('by keyboard: X and Space for one row, Shift with J and K for more', async ({ page }) => {
+    await openListWithKeys(page)
+    await page.keyboard.press('j')
+    await expect(linkOf(page, 0)).toBeFocused()
+    await page.keyboard.press('x')
+    await expect(checkboxOf(page, 0)).toBeChecked()
+    await page.keyboard.press('Space')
+    await expect(checkboxOf(page, 0)).not.toBeChecked()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Shift+J')
+    await page.keyboard.press('Shift+ArrowDown')
+    await expect(bar(page)).toContainText('3 selected')
+    await page.keyboard.press('Shift+K')
+    await expect(bar(page)).toContainText('2 selected')
+    for (const [index, isIn] of [false, true, true, false].entries()) {
+      await expect(checkboxOf(page, index)).toBeChecked({ checked: isIn })
+    }
+    await page.keyboard.press('Escape')
+    await expect(bar(page)).toHaveCount(0)
+    await expect(linkOf(page, 2)).toBeFocused()
+  })
 
-  test(
-    'lasts while rows are scrolled away, sorted again or opened, and ends with the list',
-    { tag: '@long' },
-    async ({ page }) => {
-      await openListWithKeys(page)
-      const [reference = ''] = await referencesOf(page, 2, 3)
-      await checkboxOf(page, 2).click()
-      await page.getByRole('table').hover()
-      await page.mouse.wheel(0, 2500)
-      await expect(page.getByRole('checkbox', { name: `Select ${reference}` })).toHaveCount(0)
-      await page.mouse.wheel(0, -2500)
-      await expect(page.getByRole('checkbox', { name: `Select ${reference}` })).toBeChecked()
+  test('lasts while rows are scrolled away, sorted again or opened, and ends with the list', async ({
+    page,
+  }) => {
+    await openListWithKeys(page)
+    const [reference = ''] = await referencesOf(page, 2, 3)
+    await checkboxOf(page, 2).click()
+    await page.getByRole('table').hover()
+    await page.mouse.wheel(0, 2500)
+    await expect(page.getByRole('checkbox', { name: `Select ${reference}` })).toHaveCount(0)
+    await page.mouse.wheel(0, -2500)
+    await expect(page.getByRole('checkbox', { name: `Select ${reference}` })).toBeChecked()
 
-      // The preview beside the row under the pointer closes.
-      await page.mouse.move(0, 0)
-      await page.getByRole('columnheader', { name: 'ETA' }).getByRole('button').click()
-      await expect(page).toHaveURL(/sort=/)
-      await expect(bar(page)).toContainText('1 selected')
-      await page.goBack()
+    // The preview beside the row under the pointer closes.
+    await page.mouse.move(0, 0)
+    await page.getByRole('columnheader', { name: 'ETA' }).getByRole('button').click()
+    await expect(page).toHaveURL(/sort=/)
+    await expect(bar(page)).toContainText('1 selected')
+    await page.goBack()
 
-      await linkOf(page, 0).click()
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('NW-')
-      await page.goBack()
-      await expect(bar(page)).toContainText('1 selected')
+    await linkOf(page, 0).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('NW-')
+    await page.goBack()
+    await expect(bar(page)).toContainText('1 selected')
 
-      await page.getByRole('button', { name: 'Active', exact: true }).click()
-      await expect(page).toHaveURL(/status=Active/)
-      await expect(bar(page)).toHaveCount(0)
-    },
-  )
+    await page.getByRole('button', { name: 'Active', exact: true }).click()
+    await expect(page).toHaveURL(/status=Active/)
+    await expect(bar(page)).toHaveCount(0)
+  })
 
-  test('lasts while the shipment changes', { tag: '@long' }, async ({ page, watch }) => {
+  test('lasts while the shipment changes', async ({ page, watch }) => {
     test.setTimeout(90_000)
     const system = await startSystem()
     try {

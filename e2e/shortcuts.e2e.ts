@@ -1,37 +1,35 @@
 import { bar, linkOf, openListWithKeys, referencesOf } from './support/list-page.ts'
 import { expect, test } from './support/test.ts'
 
-test.describe('shortcuts', () => {
-  test(
-    'move between rows, also beyond the drawn ones, and never behind what stays in view',
-    { tag: '@long' },
-    async ({ page }) => {
-      await page.setViewportSize({ width: 1280, height: 700 })
-      await openListWithKeys(page)
-      for (let presses = 0; presses < 40; presses += 1)
-        await page.keyboard.press(presses % 2 ? 'j' : 'ArrowDown')
-      const focused = page.locator('a[data-reference]:focus')
-      await expect(page.getByRole('row').filter({ has: focused })).toHaveAttribute('aria-rowindex', '41')
-      await expect(focused).toBeInViewport()
-      for (let presses = 0; presses < 25; presses += 1) await page.keyboard.press('k')
-      await expect(page.getByRole('row').filter({ has: focused })).toHaveAttribute('aria-rowindex', '16')
-      const [row, head] = [page.getByRole('row').filter({ has: focused }), page.locator('thead')]
-      const [rowPlace, headPlace] = [await row.boundingBox(), await head.boundingBox()]
-      expect(rowPlace?.y).toBeGreaterThanOrEqual((headPlace?.y ?? 0) + (headPlace?.height ?? 0) - 1)
+test.describe('shortcuts', { tag: '@long' }, () => {
+  test('move between rows, also beyond the drawn ones, and never behind what stays in view', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 700 })
+    await openListWithKeys(page)
+    for (let presses = 0; presses < 40; presses += 1)
+      await page.keyboard.press(presses % 2 ? 'j' : 'ArrowDown')
+    const focused = page.locator('a[data-reference]:focus')
+    await expect(page.getByRole('row').filter({ has: focused })).toHaveAttribute('aria-rowindex', '41')
+    await expect(focused).toBeInViewport()
+    for (let presses = 0; presses < 25; presses += 1) await page.keyboard.press('k')
+    await expect(page.getByRole('row').filter({ has: focused })).toHaveAttribute('aria-rowindex', '16')
+    const [row, head] = [page.getByRole('row').filter({ has: focused }), page.locator('thead')]
+    const [rowPlace, headPlace] = [await row.boundingBox(), await head.boundingBox()]
+    expect(rowPlace?.y).toBeGreaterThanOrEqual((headPlace?.y ?? 0) + (headPlace?.height ?? 0) - 1)
 
-      await page.keyboard.press('End')
-      const indexOfFocused = async () =>
-        Number(await page.getByRole('row').filter({ has: focused }).getAttribute('aria-rowindex'))
-      await expect.poll(indexOfFocused).toBeGreaterThan(50)
-      await expect(focused).toBeInViewport()
-      await page.keyboard.press('Home')
-      await expect(page.getByRole('row').filter({ has: focused })).toHaveAttribute('aria-rowindex', '2')
-      await page.keyboard.press('k')
-      await expect(linkOf(page, 0)).toBeFocused()
-    },
-  )
+    await page.keyboard.press('End')
+    const indexOfFocused = async () =>
+      Number(await page.getByRole('row').filter({ has: focused }).getAttribute('aria-rowindex'))
+    await expect.poll(indexOfFocused).toBeGreaterThan(50)
+    await expect(focused).toBeInViewport()
+    await page.keyboard.press('Home')
+    await expect(page.getByRole('row').filter({ has: focused })).toHaveAttribute('aria-rowindex', '2')
+    await page.keyboard.press('k')
+    await expect(linkOf(page, 0)).toBeFocused()
+  })
 
-  test('open a shipment and come back to its row', { tag: '@long' }, async ({ page }) => {
+  test('open a shipment and come back to its row', async ({ page }) => {
     await openListWithKeys(page)
     for (let presses = 0; presses < 30; presses += 1) await page.keyboard.press('j')
     const focused = page.locator('a[data-reference]:focus')
@@ -47,33 +45,29 @@ test.describe('shortcuts', () => {
     await expect(focused).not.toHaveAttribute('data-reference', reference)
   })
 
-  test(
-    'lead to the search and out of it, from the shipment too, and write in fields',
-    { tag: '@long' },
-    async ({ page }) => {
-      await openListWithKeys(page)
-      const field = page.getByRole('searchbox', { name: 'Search shipments' })
-      await page.keyboard.press('/')
-      await expect(field).toBeFocused()
-      await expect(field).toHaveValue('')
-      await page.keyboard.type('jx?')
-      await expect(field).toHaveValue('jx?')
-      // Loaded rows stand in for the answer until it comes; the focus goes over to the rows of the answer.
-      await field.fill('NW-2')
-      await page.keyboard.press('Escape')
-      await expect(field).not.toBeFocused()
-      await expect(page).toHaveURL(/q=NW-2/)
-      await expect(page.getByText(/shipments? match|loaded, more available/)).toBeVisible()
-      await expect(linkOf(page, 0)).toBeFocused()
+  test('lead to the search and out of it, from the shipment too, and write in fields', async ({ page }) => {
+    await openListWithKeys(page)
+    const field = page.getByRole('searchbox', { name: 'Search shipments' })
+    await page.keyboard.press('/')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('')
+    await page.keyboard.type('jx?')
+    await expect(field).toHaveValue('jx?')
+    // Loaded rows stand in for the answer until it comes; the focus goes over to the rows of the answer.
+    await field.fill('NW-2')
+    await page.keyboard.press('Escape')
+    await expect(field).not.toBeFocused()
+    await expect(page).toHaveURL(/q=NW-2/)
+    await expect(page.getByText(/shipments? match|loaded, more available/)).toBeVisible()
+    await expect(linkOf(page, 0)).toBeFocused()
 
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('NW-')
-      await page.keyboard.press('/')
-      await expect(field).toBeFocused()
-    },
-  )
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('NW-')
+    await page.keyboard.press('/')
+    await expect(field).toBeFocused()
+  })
 
-  test('go down from the search to its results', { tag: '@long' }, async ({ page }) => {
+  test('go down from the search to its results', async ({ page }) => {
     await openListWithKeys(page)
     const field = page.getByRole('searchbox', { name: 'Search shipments' })
     await field.fill('NW-2')
@@ -83,29 +77,25 @@ test.describe('shortcuts', () => {
     await expect(linkOf(page, 1)).toBeFocused()
   })
 
-  test(
-    'go from a shipment to its neighbours in the list, each from its top',
-    { tag: '@long' },
-    async ({ page }) => {
-      await openListWithKeys(page)
-      const [first, second] = await referencesOf(page, 0, 2)
-      await page.keyboard.press('j')
-      await page.keyboard.press('Enter')
-      const heading = page.getByRole('heading', { level: 1 })
-      await expect(heading).toHaveText(String(first))
-      await page.keyboard.press('End')
-      await expect(heading).not.toBeInViewport()
-      await page.keyboard.press('j')
-      await expect(heading).toHaveText(String(second))
-      await expect(heading).toBeInViewport()
-      await page.keyboard.press('k')
-      await expect(heading).toHaveText(String(first))
-      await page.keyboard.press('Escape')
-      await expect(page).toHaveURL(/\/shipments$/)
-    },
-  )
+  test('go from a shipment to its neighbours in the list, each from its top', async ({ page }) => {
+    await openListWithKeys(page)
+    const [first, second] = await referencesOf(page, 0, 2)
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(String(first))
+    await page.keyboard.press('End')
+    await expect(heading).not.toBeInViewport()
+    await page.keyboard.press('j')
+    await expect(heading).toHaveText(String(second))
+    await expect(heading).toBeInViewport()
+    await page.keyboard.press('k')
+    await expect(heading).toHaveText(String(first))
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/\/shipments$/)
+  })
 
-  test('leave keys with modifiers and open dialogs alone', { tag: '@long' }, async ({ page }) => {
+  test('leave keys with modifiers and open dialogs alone', async ({ page }) => {
     await openListWithKeys(page)
     await page.keyboard.press('Control+j')
     await page.keyboard.press('Alt+x')
@@ -121,7 +111,7 @@ test.describe('shortcuts', () => {
     await expect(page.locator('a[data-reference]:focus')).toHaveCount(0)
   })
 
-  test('can be switched off without a keyboard, and stay off', { tag: '@long' }, async ({ page }) => {
+  test('can be switched off without a keyboard, and stay off', async ({ page }) => {
     await openListWithKeys(page)
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
     await page.getByRole('checkbox', { name: 'Keyboard shortcuts on' }).uncheck()
