@@ -54,7 +54,7 @@ function factsOf(shipment: ShipmentOutline, clock: Clock): unknown {
     ends: [routeEndsOf(shipment), isDoorToPort(shipment)],
     deadlines: [
       cutoffsOf(shipment, clock),
-      freeTimeOf(shipment),
+      freeTimeOf(shipment, { arrivalDayCounts: false }),
       freeTimeOf(shipment, { arrivalDayCounts: true }),
       emptyReturnOf(shipment),
     ],

@@ -1,11 +1,11 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { daysFrom } from '../text/local-date.ts'
 import type { DatedReason } from './attention-item.ts'
-import type { AttentionThresholds } from './attention-thresholds.ts'
 import type { Clock } from './clock.ts'
 import { hasOwnContainers } from './containers.ts'
 import { cutoffsOf } from './cutoffs.ts'
 import { freeTimeOf } from './free-time.ts'
+import type { TeamRules } from './team-rules.ts'
 
 /**
  * A1: free time that runs, in containers of the customer's own, ends soon, has ended, or ends before the planned pickup.
@@ -14,9 +14,9 @@ import { freeTimeOf } from './free-time.ts'
 export function freeTimeAttention(
   shipment: ShipmentOutline,
   clock: Clock,
-  { freeTimeDaysLeft, untrackedDaysPast }: AttentionThresholds,
+  { thresholds: { freeTimeDaysLeft, untrackedDaysPast }, arrivalDayCounts }: TeamRules,
 ): DatedReason[] {
-  const freeTime = hasOwnContainers(shipment.serviceType) ? freeTimeOf(shipment) : null
+  const freeTime = hasOwnContainers(shipment.serviceType) ? freeTimeOf(shipment, { arrivalDayCounts }) : null
   const date = freeTime?.state === 'running' ? freeTime.lastFreeDay : null
   if (!freeTime || date === null) return []
   if (!isWithin(date, freeTimeDaysLeft, clock) && !freeTime.laterPickup) return []
@@ -28,7 +28,7 @@ export function freeTimeAttention(
 export function cutoffAttention(
   shipment: ShipmentOutline,
   clock: Clock,
-  { cutoffDaysLeft }: AttentionThresholds,
+  { thresholds: { cutoffDaysLeft } }: TeamRules,
 ): DatedReason[] {
   return cutoffsOf(shipment, clock)
     .filter(({ band, date }) => band !== 'closed' && isWithin(date, cutoffDaysLeft, clock))

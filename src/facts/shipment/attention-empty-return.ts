@@ -1,9 +1,9 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { isLateBy, isWithin } from './attention-deadlines.ts'
 import type { DatedReason } from './attention-item.ts'
-import type { AttentionThresholds } from './attention-thresholds.ts'
 import type { Clock } from './clock.ts'
 import { emptyReturnOf } from './empty-return.ts'
+import type { TeamRules } from './team-rules.ts'
 
 /**
  * A5: empty containers are due back soon, or were. Only once they have certainly left the terminal, because a day that
@@ -12,7 +12,7 @@ import { emptyReturnOf } from './empty-return.ts'
 export function emptyReturnAttention(
   shipment: ShipmentOutline,
   clock: Clock,
-  { emptyReturnDaysLeft, untrackedDaysPast }: AttentionThresholds,
+  { thresholds: { emptyReturnDaysLeft, untrackedDaysPast } }: TeamRules,
 ): DatedReason[] {
   const emptyReturn = emptyReturnOf(shipment)
   if (!emptyReturn?.start || emptyReturn.date === null) return []

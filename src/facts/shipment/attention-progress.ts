@@ -3,17 +3,18 @@ import { isLocalDate } from '#contract/local-date.ts'
 import type { OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { daysFrom } from '../text/local-date.ts'
 import type { AwaitedDate, DatedReason } from './attention-item.ts'
-import { type AttentionThresholds, daysForMode } from './attention-thresholds.ts'
+import { daysForMode } from './attention-thresholds.ts'
 import { type Clock, isCertainFuture } from './clock.ts'
 import { type Cutoff, cutoffsOf } from './cutoffs.ts'
 import { deliveryEtaOf, isDoorToPort, portEtaOf } from './eta.ts'
 import { positionOf, stageOf } from './position.ts'
+import type { TeamRules } from './team-rules.ts'
 
 /** A6: cargo has been ready for days, and the pickup is still awaited. */
 export function notPickedUpAttention(
   shipment: ShipmentOutline,
   clock: Clock,
-  { readyDaysPast }: AttentionThresholds,
+  { thresholds: { readyDaysPast } }: TeamRules,
 ): DatedReason[] {
   const ready = awaitedPickup(shipment)?.cargoReadyDate ?? null
   const daysPast = ready === null ? null : daysFrom(ready, clock.lo)
@@ -28,7 +29,7 @@ export function notPickedUpAttention(
 export function notConfirmedAttention(
   shipment: ShipmentOutline,
   clock: Clock,
-  { unconfirmedDaysLeft }: AttentionThresholds,
+  { thresholds: { unconfirmedDaysLeft } }: TeamRules,
 ): DatedReason[] {
   const isConfirmedAtAll = shipment.mode === 'Ocean' || shipment.serviceType.startsWith('AirFreight')
   if (!isConfirmedAtAll || shipment.bookingConfirmedByCarrier) return []
@@ -42,7 +43,7 @@ export function notConfirmedAttention(
 export function dwellAttention(
   shipment: ShipmentOutline,
   clock: Clock,
-  { dwellDays }: AttentionThresholds,
+  { thresholds: { dwellDays } }: TeamRules,
 ): DatedReason[] {
   if (shipment.status !== 'Active') return []
   const reached = positionOf(shipment).index
@@ -60,7 +61,7 @@ export function dwellAttention(
 export function staleAttention(
   shipment: ShipmentOutline,
   clock: Clock,
-  { staleDays, quietAtSeaDays }: AttentionThresholds,
+  { thresholds: { staleDays, quietAtSeaDays } }: TeamRules,
 ): DatedReason[] {
   const updatedUs = parseInstant(shipment.updatedAt)
   if (shipment.status !== 'Active' || updatedUs === null) return []

@@ -3,6 +3,7 @@ import { day } from '#contract/testing/sample-parts.ts'
 import { attentionOf, compareAttention } from './attention.ts'
 import type { AttentionItem } from './attention-item.ts'
 import { ATTENTION_THRESHOLDS } from './attention-thresholds.ts'
+import { USUAL_RULES } from './team-rules.ts'
 import { clockAt } from './clock.ts'
 import {
   atPort,
@@ -73,8 +74,21 @@ test.each(['Cancelled', 'OnHold'])('nothing is asked of a %s shipment', (status)
 
 test('other thresholds move the items', () => {
   const thresholds = { ...ATTENTION_THRESHOLDS, freeTimeDaysLeft: 1, overdueDays: { other: 5 } }
-  expect(attentionOf(atPort('2026-11-15', 7), clock, thresholds)).toEqual([])
-  expect(attentionOf(atSea({}, est('2026-11-17')), clock, thresholds)).toEqual([])
+  const patient = { ...clock, rules: { ...USUAL_RULES, thresholds } }
+  expect(attentionOf(atPort('2026-11-15', 7), patient)).toEqual([])
+  expect(attentionOf(atSea({}, est('2026-11-17')), patient)).toEqual([])
+})
+
+test('a kind that the team has switched off is no item, and the others stay', () => {
+  const shipment = atPort('2026-11-15', 7, { tags: [] })
+  expect(kinds(shipment)).toEqual(['free-time', 'missing'])
+  expect(kinds(shipment, { ...clock, rules: { ...USUAL_RULES, off: ['free-time'] } })).toEqual(['missing'])
+})
+
+test('where the arrival day is day 1, free time raises its item a day earlier', () => {
+  const counted = { ...clock, rules: { ...USUAL_RULES, arrivalDayCounts: true } }
+  expect(kinds(atPort('2026-11-17', 7))).toEqual([])
+  expect(kinds(atPort('2026-11-17', 7), counted)).toEqual(['free-time'])
 })
 
 test('the order is severity, date with those without one last, reference', () => {

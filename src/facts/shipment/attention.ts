@@ -16,34 +16,24 @@ import {
   notPickedUpAttention,
   staleAttention,
 } from './attention-progress.ts'
-import { ATTENTION_THRESHOLDS, type AttentionThresholds } from './attention-thresholds.ts'
 import type { Clock } from './clock.ts'
 import { dataNotesOf } from './data-notes.ts'
+import { ATTENTION_KINDS, type AttentionKind, type TeamRules } from './team-rules.ts'
 
 /**
  * What needs a look on this shipment, the most pressing first. A cancelled shipment needs none;
  * one whose status is not known here is not judged.
  */
-export function attentionOf(
-  shipment: ShipmentOutline,
-  clock: Clock,
-  thresholds: AttentionThresholds = ATTENTION_THRESHOLDS,
-): AttentionItem[] {
+export function attentionOf(shipment: ShipmentOutline, clock: Clock): AttentionItem[] {
   if (shipment.status !== 'Active' && shipment.status !== 'Delivered') return []
-  return [
-    ...freeTimeAttention(shipment, clock, thresholds),
-    ...cutoffAttention(shipment, clock, thresholds),
-    ...overdueAttention(shipment, clock, thresholds),
-    ...emptyReturnAttention(shipment, clock, thresholds),
-    ...notPickedUpAttention(shipment, clock, thresholds),
-    ...notConfirmedAttention(shipment, clock, thresholds),
-    ...dwellAttention(shipment, clock, thresholds),
-    ...staleAttention(shipment, clock, thresholds),
-    ...missingAttention(shipment),
-    ...conflictAttention(shipment, clock),
-  ]
+  return ATTENTION_KINDS.flatMap((kind) => reasonsOf(kind, shipment, clock))
     .map((reason) => ({ ...reason, severity: SEVERITIES[reason.kind], reference: shipment.reference }))
     .toSorted(compareAttention)
+}
+
+/** What one rule says of it; nothing where the team has switched the rule off. */
+export function reasonsOf(kind: AttentionKind, shipment: ShipmentOutline, clock: Clock): DatedReason[] {
+  return clock.rules.off.includes(kind) ? [] : RULES[kind](shipment, clock, clock.rules)
 }
 
 /** By severity, then by date with those about none last, then by reference, so that the order is the same each time. */
@@ -67,6 +57,21 @@ const SEVERITIES = {
   missing: 'low',
   'date-conflict': 'low',
 } as const satisfies Record<AttentionReason['kind'], AttentionSeverity>
+
+const RULES: Readonly<
+  Record<AttentionKind, (shipment: ShipmentOutline, clock: Clock, rules: TeamRules) => DatedReason[]>
+> = {
+  'free-time': freeTimeAttention,
+  cutoff: cutoffAttention,
+  overdue: overdueAttention,
+  'empty-return': emptyReturnAttention,
+  'not-picked-up': notPickedUpAttention,
+  'not-confirmed': notConfirmedAttention,
+  dwell: dwellAttention,
+  stale: staleAttention,
+  missing: missingAttention,
+  'date-conflict': conflictAttention,
+}
 
 const RANKS = { high: 0, medium: 1, low: 2 } as const satisfies Record<AttentionSeverity, number>
 

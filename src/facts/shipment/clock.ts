@@ -1,7 +1,8 @@
 import { type LocalDate, isLocalDate, utcDateOf } from '#contract/local-date.ts'
+import { type TeamRules, USUAL_RULES } from './team-rules.ts'
 
 /**
- * The moment at which facts are judged. A milestone date has no zone, so "today" at its place is one of the days from
+ * The moment at which facts are judged, and the team's rules for it. A milestone date has no zone, so "today" at its place is one of the days from
  * `lo` to `hi`; lateness is claimed only when certain, and deadlines are counted from the late end.
  */
 export interface Clock {
@@ -13,6 +14,7 @@ export interface Clock {
   readonly hi: LocalDate
   /** The viewer's calendar day, for relative words only. */
   readonly today: LocalDate
+  readonly rules: TeamRules
 }
 
 const MS_IN_MINUTE = 60_000
@@ -23,12 +25,13 @@ const MS_IN_HOUR = 60 * MS_IN_MINUTE
  *
  * @param timeZone the viewer's IANA zone; the browser's own when left out
  */
-export function clockAt(nowMs: number, timeZone?: string): Clock {
+export function clockAt(nowMs: number, timeZone?: string, rules: TeamRules = USUAL_RULES): Clock {
   return {
     nowMs,
     lo: utcDateOf(nowMs - 12 * MS_IN_HOUR),
     hi: utcDateOf(nowMs + 14 * MS_IN_HOUR),
     today: timeZone === undefined ? ownDateOf(nowMs) : dateInZone(nowMs, timeZone),
+    rules,
   }
 }
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { day, milestone } from '#contract/testing/sample-parts.ts'
 import { clockAt } from './clock.ts'
+import { ATTENTION_THRESHOLDS } from './attention-thresholds.ts'
 import { cutoffsOf } from './cutoffs.ts'
+import { USUAL_RULES } from './team-rules.ts'
 import { act, oceanRoute, sampleShipment } from '../testing/sample-shipment.ts'
 
 const clock = clockAt(new Date('2026-11-20T08:00:00Z').getTime(), 'UTC')
@@ -33,6 +35,12 @@ test.each([
 })
 
 const bands = (shipment: ReturnType<typeof due>) => cutoffsOf(shipment, clock).map(({ band }) => band)
+
+test('a cutoff is due within as many days as the team has chosen', () => {
+  const rules = { ...USUAL_RULES, thresholds: { ...ATTENTION_THRESHOLDS, cutoffDaysLeft: 9 } }
+  const bandAt = (date: string) => cutoffsOf(due(date), { ...clock, rules })[0]?.band
+  expect(['2026-11-29', '2026-11-30'].map(bandAt)).toEqual(['due', 'later'])
+})
 
 test('the cargo cutoff closes at the port of loading, that of instructions on departure', () => {
   const milestones = [pickedUp, loaded, discharge, delivery]

@@ -1,8 +1,8 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { daysFrom } from '../text/local-date.ts'
-import { ATTENTION_THRESHOLDS } from './attention-thresholds.ts'
 import { type Clock, isCertainPast } from './clock.ts'
 import { positionOf } from './position.ts'
+import type { TeamRules } from './team-rules.ts'
 
 /** A date by which something must be at the port or with the carrier. */
 export interface Cutoff {
@@ -14,7 +14,6 @@ export interface Cutoff {
   readonly daysLeft: number | null
 }
 
-const DUE_DAYS = ATTENTION_THRESHOLDS.cutoffDaysLeft
 const SOON_DAYS = 7
 
 /** The recorded cutoffs, cargo first. */
@@ -62,10 +61,11 @@ function cutoffAt(kind: Cutoff['kind'], date: string, isOpen: boolean, clock: Cl
   if (isCertainPast(date, clock)) return { kind, date, band: 'passed', daysLeft: daysFrom(clock.lo, date) }
   const left = daysFrom(clock.hi, date)
   const daysLeft = left === null ? null : Math.max(left, 0)
-  return { kind, date, band: bandOf(daysLeft), daysLeft }
+  return { kind, date, band: bandOf(daysLeft, clock.rules), daysLeft }
 }
 
-function bandOf(daysLeft: number | null): Cutoff['band'] {
-  if (daysLeft === null || daysLeft > SOON_DAYS) return 'later'
-  return daysLeft <= DUE_DAYS ? 'due' : 'soon'
+function bandOf(daysLeft: number | null, { thresholds }: TeamRules): Cutoff['band'] {
+  if (daysLeft === null) return 'later'
+  if (daysLeft <= thresholds.cutoffDaysLeft) return 'due'
+  return daysLeft <= SOON_DAYS ? 'soon' : 'later'
 }

@@ -16,6 +16,7 @@ import { nextEventOf } from './next-event.ts'
 import { positionOf, stageOf } from './position.ts'
 import { progressOf } from './progress.ts'
 import { routeEndsOf } from './route-ends.ts'
+import { USUAL_RULES } from './team-rules.ts'
 
 const ZONES = ['Pacific/Auckland', 'America/Los_Angeles', 'UTC', 'Asia/Kolkata', 'Pacific/Kiritimati']
 const SEEDS = 1500
@@ -35,7 +36,7 @@ function factsOf(shipment: ShipmentOutline, clock: Clock) {
     next: nextEventOf(shipment, clock),
     eta: [etaOf(shipment), portEtaOf(shipment), deliveryEtaOf(shipment)],
     cutoffs: cutoffsOf(shipment, clock),
-    freeTime: freeTimeOf(shipment),
+    freeTime: freeTimeOf(shipment, USUAL_RULES),
     emptyReturn: emptyReturnOf(shipment),
     legs: shipment.milestones.map((_, index) => legDuration(shipment, index, clock)),
     dwells: shipment.milestones.map((_, index) => dwellWords(shipment, index)),
@@ -136,7 +137,7 @@ describe('for any shipment', () => {
 
   test('the last free day is the arrival and the free days, whichever the first day counted', () => {
     for (const { shipment } of cases) {
-      const freeTime = freeTimeOf(shipment)
+      const freeTime = freeTimeOf(shipment, USUAL_RULES)
       const early = freeTimeOf(shipment, { arrivalDayCounts: true })
       if (freeTime?.lastFreeDay == null || !freeTime.arrival) continue
       expect(shipment.status).not.toBe('Cancelled')

@@ -7,6 +7,7 @@ import { act, est, leg, oceanRoute, place, ROTTERDAM, sampleShipment } from '../
 
 const [pickup, loading, discharge, delivery] = oceanRoute()
 const { booking } = sampleShipment()
+const NOT_COUNTED = { arrivalDayCounts: false }
 
 function withFreeDays(
   freeDays: number | null,
@@ -30,7 +31,12 @@ describe('the estimated last free day', () => {
     ['without a date beyond the calendar', 1e9, act('2026-11-17'), 'date-unknown', null],
   ])('is %s', (_, freeDays, arrival, state, lastFreeDay) => {
     const shipment = withFreeDays(freeDays, [pickup, loading, { ...discharge, arrival }, delivery])
-    expect(freeTimeOf(shipment)).toMatchObject({ state, lastFreeDay, freeDays, isCollectionTracked: true })
+    expect(freeTimeOf(shipment, NOT_COUNTED)).toMatchObject({
+      state,
+      lastFreeDay,
+      freeDays,
+      isCollectionTracked: true,
+    })
   })
 
   test('is a day earlier where the arrival day counts, never before the arrival', () => {
@@ -45,7 +51,7 @@ describe('the estimated last free day', () => {
   test('stops when the cargo leaves the port, with what was used', () => {
     const left = { ...discharge, completed: true, arrival: act('2026-11-01'), departure: act('2026-11-11') }
     const shipment = withFreeDays(7, [pickup, loading, left, delivery], { currentMilestoneIndex: 2 })
-    expect(freeTimeOf(shipment)).toMatchObject({
+    expect(freeTimeOf(shipment, NOT_COUNTED)).toMatchObject({
       state: 'stopped',
       lastFreeDay: '2026-11-08',
       usedDays: 10,
@@ -56,13 +62,17 @@ describe('the estimated last free day', () => {
   test('stops when the cargo is seen later, with the use unknown', () => {
     const reached = { ...discharge, completed: true, arrival: act('2026-11-01') }
     const shipment = withFreeDays(7, [pickup, loading, reached, { ...delivery, completed: true }])
-    expect(freeTimeOf(shipment)).toMatchObject({ state: 'stopped', usedDays: null, overDays: null })
+    expect(freeTimeOf(shipment, NOT_COUNTED)).toMatchObject({
+      state: 'stopped',
+      usedDays: null,
+      overDays: null,
+    })
   })
 
   test('runs on for cargo that ends at the port, because nothing tells when it is collected', () => {
     const final = { ...delivery, place: ROTTERDAM, completed: true, arrival: act('2026-11-17') }
     const shipment = withFreeDays(7, [pickup, loading, final], { status: 'Delivered' })
-    expect(freeTimeOf(shipment)).toMatchObject({
+    expect(freeTimeOf(shipment, NOT_COUNTED)).toMatchObject({
       state: 'running',
       lastFreeDay: '2026-11-24',
       isCollectionTracked: false,
@@ -71,12 +81,12 @@ describe('the estimated last free day', () => {
 
   test('has nothing to count from on a route without a port', () => {
     const shipment = withFreeDays(7, [pickup, delivery], { portOfDischarge: null })
-    expect(freeTimeOf(shipment)).toMatchObject({ state: 'no-start', lastFreeDay: null })
+    expect(freeTimeOf(shipment, NOT_COUNTED)).toMatchObject({ state: 'no-start', lastFreeDay: null })
   })
 
   test('does not exist where no days are recorded or the shipment is cancelled', () => {
-    expect(freeTimeOf(withFreeDays(null, oceanRoute()))).toBeNull()
-    expect(freeTimeOf(withFreeDays(7, oceanRoute(), { status: 'Cancelled' }))).toBeNull()
+    expect(freeTimeOf(withFreeDays(null, oceanRoute()), NOT_COUNTED)).toBeNull()
+    expect(freeTimeOf(withFreeDays(7, oceanRoute(), { status: 'Cancelled' }), NOT_COUNTED)).toBeNull()
   })
 })
 

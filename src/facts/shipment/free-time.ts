@@ -36,10 +36,7 @@ export interface FreeTimeConvention {
 }
 
 /** Free time at the port, or `null` where no number of days is recorded or the shipment is cancelled. */
-export function freeTimeOf(
-  shipment: ShipmentOutline,
-  convention: FreeTimeConvention = { arrivalDayCounts: false },
-): FreeTime | null {
+export function freeTimeOf(shipment: ShipmentOutline, convention: FreeTimeConvention): FreeTime | null {
   const freeDays = shipment.booking.destinationPortFreeDays
   if (freeDays === null || shipment.status === 'Cancelled') return null
   const port = destinationPortOf(shipment)

@@ -73,7 +73,7 @@ interface Kept {
 
 const kept = new WeakMap<ShipmentRow, Kept>()
 
-/** The facts of a row. They are derived once for each row and hour: thousands of rows are judged at a time. */
+/** The facts of a row. They are derived once for each row, hour and rules of the team: thousands of rows are judged at a time. */
 export function rowFactsOf(row: ShipmentRow, clock: Clock): RowFacts {
   const key = hourOf(clock)
   const known = kept.get(row)
@@ -86,7 +86,7 @@ export function rowFactsOf(row: ShipmentRow, clock: Clock): RowFacts {
 function derive(row: ShipmentRow, clock: Clock): RowFacts {
   const shipment = unpackShipment(row)
   const next = nextEventOf(shipment, clock)
-  const freeTime = freeTimeOf(shipment)
+  const freeTime = freeTimeOf(shipment, clock.rules)
   const { at } = positionsIn(row, shipment)
   const isCounted = freeTime?.state === 'running' || freeTime?.state === 'projected'
   return {

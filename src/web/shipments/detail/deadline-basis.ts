@@ -8,18 +8,25 @@ import { type FreeTime, freeTimeOf } from '#facts/shipment/free-time.ts'
 import { whereabouts } from '#facts/words/milestone-place-name.ts'
 
 /** How the last free day is counted, step by step; nothing while there is no date to count from. */
-export function freeTimeBasis(shipment: ShipmentOutline, freeTime: FreeTime, { today }: Clock): string[] {
+export function freeTimeBasis(
+  shipment: ShipmentOutline,
+  freeTime: FreeTime,
+  { today, rules }: Clock,
+): string[] {
   const { arrival, freeDays, lastFreeDay } = freeTime
   if (!arrival || lastFreeDay === null) return []
   const place = nameOf(destinationPortOf(shipment) ?? deliveryOf(shipment), shipment.mode)
-  const earlier = freeTimeOf(shipment, { arrivalDayCounts: true })?.lastFreeDay ?? null
+  const { arrivalDayCounts } = rules
+  const other = freeTimeOf(shipment, { arrivalDayCounts: !arrivalDayCounts })?.lastFreeDay ?? null
   return [
     `${arrival.actual ? 'Arrived' : 'Est. arrival'}${place}: ${formatDateNear(arrival.date, today)}`,
-    `+ ${counted(freeDays, 'calendar day')}, the day of arrival not counted`,
+    `+ ${counted(freeDays, 'calendar day')}, ${arrivalDayCounts ? 'the day of arrival is day 1' : 'the day of arrival not counted'}`,
     `= ${formatDateNear(lastFreeDay, today)}`,
-    ...(earlier === null || earlier === lastFreeDay
+    ...(other === null || other === lastFreeDay
       ? []
-      : [`If arrival day counts as day 1: ${formatDateNear(earlier, today)}`]),
+      : [
+          `If arrival day ${arrivalDayCounts ? 'is not counted' : 'counts as day 1'}: ${formatDateNear(other, today)}`,
+        ]),
   ]
 }
 

@@ -4,8 +4,7 @@ import { lowerFirst } from '#facts/text/lower-first.ts'
 import { formatDateNear, formatShortDateNear, relativeDay } from '#facts/text/local-date.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { absenceOf } from '#facts/shipment/absence-of.ts'
-import { freeTimeAttention } from '#facts/shipment/attention-deadlines.ts'
-import { ATTENTION_THRESHOLDS } from '#facts/shipment/attention-thresholds.ts'
+import { reasonsOf } from '#facts/shipment/attention.ts'
 import { type Clock, isCertainPast } from '#facts/shipment/clock.ts'
 import { type Cutoff } from '#facts/shipment/cutoffs.ts'
 import { type EmptyReturn, emptyReturnOf } from '#facts/shipment/empty-return.ts'
@@ -36,7 +35,7 @@ export const FREE_TIME_CAVEAT =
 export function freeTimeWords(shipment: ShipmentOutline, clock: Clock): DeadlineWords | null {
   if (shipment.status === 'Cancelled') return null
   const label = freeTimeLabel(shipment)
-  const freeTime = freeTimeOf(shipment)
+  const freeTime = freeTimeOf(shipment, clock.rules)
   if (!freeTime) return withoutValue(label, absenceOf('freeDays', shipment))
   const extra = isDoorToDoorService(shipment.serviceType) ? ['door-to-door service'] : []
   const { lastFreeDay, freeDays, state } = freeTime
@@ -46,7 +45,7 @@ export function freeTimeWords(shipment: ShipmentOutline, clock: Clock): Deadline
     return knownDays(label, `${days} after arrival`, ['date not known yet', ...extra])
   }
   // What needs no attention raises no alarm here either: containers of others, what was never seen collected and is long past.
-  const isAlarming = freeTimeAttention(shipment, clock, ATTENTION_THRESHOLDS).length > 0
+  const isAlarming = reasonsOf('free-time', shipment, clock).length > 0
   // The attention panel says it already.
   const reason = isAlarming ? freeTimeReason(freeTime, lastFreeDay, clock) : ''
   const progress = progressOfFreeTime(freeTime, lastFreeDay, clock).filter((line) => !reason.includes(line))
@@ -132,9 +131,9 @@ function noStartLine({ milestones }: ShipmentOutline): string {
   return milestones.length === 0 ? 'the route is not known yet' : 'the route has no port to count from'
 }
 
-function arithmetic({ arrival, freeDays }: FreeTime, { today }: Clock): string {
+function arithmetic({ arrival, freeDays }: FreeTime, { today, rules }: Clock): string {
   const from = arrival ? formatShortDateNear(arrival.date, today) : ''
-  return `${arrival?.actual ? 'arrival' : 'est. arrival'} ${from} + ${counted(freeDays, 'day')}`
+  return `${arrival?.actual ? 'arrival' : 'est. arrival'} ${from} + ${counted(freeDays, 'day')}${rules.arrivalDayCounts ? ', arrival day is day 1' : ''}`
 }
 
 function progressOfFreeTime(

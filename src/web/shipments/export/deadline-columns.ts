@@ -9,10 +9,12 @@ export const DEADLINE_COLUMNS: readonly ExportColumn[] = [
   column('Cargo cutoff', 12, ({ booking }) => booking.cargoCutoff),
   column('Shipping instruction cutoff', 12, ({ booking }) => booking.shippingInstructionCutoff),
   column('Free days at port', 8, ({ booking }) => booking.destinationPortFreeDays),
-  column('Est. last free day', 12, (shipment) => freeTimeOf(shipment)?.lastFreeDay ?? null),
-  column('Last free day basis', 24, (shipment) => {
-    const freeTime = freeTimeOf(shipment)
-    return freeTime && FREE_TIME_WORDS[freeTime.state]
+  column('Est. last free day', 12, (shipment, { rules }) => freeTimeOf(shipment, rules)?.lastFreeDay ?? null),
+  column('Last free day basis', 24, (shipment, { rules }) => {
+    const freeTime = freeTimeOf(shipment, rules)
+    const isCounted = freeTime?.state === 'projected' || freeTime?.state === 'running'
+    const counting = isCounted && rules.arrivalDayCounts ? ', which is day 1' : ''
+    return freeTime && `${FREE_TIME_WORDS[freeTime.state]}${counting}`
   }),
   column('Free days for empty return', 8, ({ booking }) => booking.emptyContainerReturnFreeDays),
   column('Empty return by', 12, (shipment) => emptyReturnOf(shipment)?.date ?? null),

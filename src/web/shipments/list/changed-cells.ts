@@ -62,7 +62,7 @@ const WORDS: Readonly<Record<Exclude<ColumnName, 'created' | 'updated'>, WordsOf
     return first ? attentionWords(first, shipment, clock).reason : 'none'
   },
   lastFreeDay: (shipment, clock) =>
-    listed([labelledDay('Est.', freeTimeOf(shipment)?.lastFreeDay ?? null, clock)]),
+    listed([labelledDay('Est.', freeTimeOf(shipment, clock.rules)?.lastFreeDay ?? null, clock)]),
   cutoffs: ({ booking: { cargoCutoff, shippingInstructionCutoff } }, clock) =>
     listed([labelledDay('Cargo', cargoCutoff, clock), labelledDay('SI', shippingInstructionCutoff, clock)]),
   carrier: ({ carrier }) => carrier?.name ?? NOT_KNOWN_YET,

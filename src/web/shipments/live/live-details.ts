@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { changedParts } from '../detail/changed-parts.ts'
-import { clockAt } from '#facts/shipment/clock.ts'
+import { clockNow } from '../use-clock.ts'
 import { shipmentQueries, type ReadShipment } from '../model/queries.ts'
 import { detailMark, markChanged } from '../model/change-marks.ts'
 import type { ChangeNews } from './change-news.ts'
@@ -49,7 +49,7 @@ export function createLiveDetails(client: QueryClient, news: ChangeNews): LiveDe
       if (!after || after === before) return
       seen.set(query, after)
       if (!before || !query.isActive()) return
-      const parts = changedParts(before.shipment, after.shipment, clockAt(Date.now()))
+      const parts = changedParts(before.shipment, after.shipment, clockNow())
       markChanged(detailMark(after.shipment.reference), parts)
       if (parts.length > 0) news.changed([after.shipment.reference])
     },

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { clockAt } from '#facts/shipment/clock.ts'
+import { clockNow } from '../use-clock.ts'
 import { changedCells, wasWords } from '../list/changed-cells.ts'
 import { readListPage, shipmentQueries } from '../model/queries.ts'
 import { readListFilters, type ListFilters } from '#facts/views/search.ts'
@@ -102,7 +102,7 @@ export class LiveLists {
     this.#known.set(query, list)
     if (placed !== list || isUnsure) this.#put(query, isUnsure ? unsure(placed) : placed)
     if (!reading) return
-    const clock = clockAt(Date.now())
+    const clock = clockNow()
     for (const { before, after } of updated)
       markChanged(after.reference, changedCells(before, after, clock), wasWords(before, clock))
     if (placed !== merged) markPlaced(waitingRows(merged))

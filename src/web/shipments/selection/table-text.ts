@@ -109,8 +109,8 @@ function etaText(shipment: ShipmentOutline): string {
   return `${arrival.actual ? '' : 'Est. '}${arrival.date} (${which})`
 }
 
-function lastFreeDayText(shipment: ShipmentOutline): string {
-  const lastFreeDay = freeTimeOf(shipment)?.lastFreeDay ?? null
+function lastFreeDayText(shipment: ShipmentOutline, { rules }: Clock): string {
+  const lastFreeDay = freeTimeOf(shipment, rules)?.lastFreeDay ?? null
   return lastFreeDay === null ? '' : `Est. ${lastFreeDay}`
 }
 

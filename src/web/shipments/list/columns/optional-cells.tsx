@@ -165,7 +165,7 @@ function lastFreeDayCell(facts: CellFacts): CellContent {
   if (isDoorToDoorService(shipment.serviceType)) return absent(facts, 'Door-to-door service')
   const words = freeTimeWords(shipment, clock)
   if (!words) return absent(facts, null)
-  const lastFreeDay = freeTimeOf(shipment)?.lastFreeDay ?? null
+  const lastFreeDay = freeTimeOf(shipment, clock.rules)?.lastFreeDay ?? null
   const { value, isKnown, lines, alert } = words
   const badge = alert && lastFreeDay ? { tone: alert.tone, words: endWords(lastFreeDay, clock) } : null
   // How it was counted has no room beside a badge.

@@ -1,9 +1,7 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { formatShortDateNear, relativeDay } from '#facts/text/local-date.ts'
-import { cutoffAttention, freeTimeAttention } from '#facts/shipment/attention-deadlines.ts'
+import { reasonsOf } from '#facts/shipment/attention.ts'
 import type { DatedReason } from '#facts/shipment/attention-item.ts'
-import { overdueAttention } from '#facts/shipment/attention-overdue.ts'
-import { ATTENTION_THRESHOLDS } from '#facts/shipment/attention-thresholds.ts'
 import { type Clock, isCertainPast } from '#facts/shipment/clock.ts'
 import { type NextEvent, nextEventOf } from '#facts/shipment/next-event.ts'
 
@@ -30,7 +28,7 @@ export function rowBadge(
   const event = nextEventOf(shipment, clock)
   const overdue = overdueBadge(event, clock)
   if (isAttentionShown) {
-    return overdueAttention(shipment, clock, ATTENTION_THRESHOLDS).length > 0 ? null : overdue
+    return reasonsOf('overdue', shipment, clock).length > 0 ? null : overdue
   }
   const [first] = overdue ? [] : pressingDeadlines(shipment, clock)
   return overdue ?? (first ? highBadge(first, clock) : readyBadge(event, clock))
@@ -39,10 +37,7 @@ export function rowBadge(
 /** The deadlines of high severity alone, in their order: a list judges every row that it draws. */
 function pressingDeadlines(shipment: ShipmentOutline, clock: Clock): DatedReason[] {
   if (shipment.status !== 'Active' && shipment.status !== 'Delivered') return []
-  const reasons = [
-    ...freeTimeAttention(shipment, clock, ATTENTION_THRESHOLDS),
-    ...cutoffAttention(shipment, clock, ATTENTION_THRESHOLDS),
-  ]
+  const reasons = [...reasonsOf('free-time', shipment, clock), ...reasonsOf('cutoff', shipment, clock)]
   const day = ({ date }: DatedReason) => date ?? '~'
   return reasons.toSorted((one, other) => Number(day(one) > day(other)) - Number(day(one) < day(other)))
 }
