@@ -1,7 +1,9 @@
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { CHROMIUM_FLAGS } from './e2e/support/chromium-flags.ts'
 import { precompressed } from './src/web/build/precompressed.ts'
 import { withinPage } from './src/web/build/within-page.ts'
 import { mapData } from './src/web/map/build/map-data-plugin.ts'
@@ -48,17 +50,47 @@ export default defineConfig({
     watch: { ignored: ['**/.data/**', '**/.cache/**'] },
   },
   test: {
-    include: isLongRun ? [LONG_TESTS] : ['src/**/*.test.ts'],
-    exclude: isLongRun ? [] : [LONG_TESTS],
     // Far more than any of them takes, for machines that do other things as well.
     testTimeout: isLongRun ? 10 * 60_000 : 60_000,
     // For a machine that stalls. The report marks what passed only on its second try.
     retry: 1,
-    environment: 'node',
     // A worker for each file would take half as long again.
     isolate: false,
-    setupFiles: ['src/checks/leave-nothing.ts'],
     // Most tests wait for a process or for time to pass more than they compute.
     maxWorkers: 4,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: isLongRun ? [LONG_TESTS] : ['src/**/*.test.ts'],
+          exclude: isLongRun ? [] : [LONG_TESTS],
+          environment: 'node',
+          setupFiles: ['src/checks/leave-nothing.ts'],
+        },
+      },
+      {
+        extends: true,
+        plugins: [react(), tailwindcss()],
+        test: {
+          name: 'components',
+          isolate: true,
+          include: ['src/web/**/*.test.tsx'],
+          setupFiles: ['src/checks/leave-nothing.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({
+              launchOptions: {
+                ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+                args: CHROMIUM_FLAGS,
+              },
+            }),
+          },
+        },
+      },
+    ],
   },
 })

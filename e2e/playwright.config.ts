@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test'
-
-// As root, Chromium's sandbox cannot start.
-const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+import { CHROMIUM_FLAGS } from './support/chromium-flags.ts'
 
 /** Tests that go into every detail, or take minutes, have this tag. They are a run of their own: `npm run test:long`. */
 const LONG_TESTS = /@long/
@@ -32,13 +30,7 @@ export default defineConfig({
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [
-        ...sandbox,
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
+        ...CHROMIUM_FLAGS,
         // Nobody vouches for the certificate of the sign-in tests. Let through page by page, each connection would be
         // turned down first, and a request for which that happens too often is given up.
         '--ignore-certificate-errors',

@@ -1,9 +1,9 @@
 /**
- * `npm test`: types, lint, format, knip, unit tests and browser tests, all of them even after a failure.
+ * `npm test`: types, lint, format, knip, unit tests, component tests and browser tests, all of them even after a failure.
  * Closes with what failed, by name and with its first words, and one line, `N passed, N failed`: tests of Vitest and
  * Playwright, and one each for the other checks.
  *
- * `check` leaves the browser tests out, `e2e` runs them alone, `long` runs what takes minutes and nothing else.
+ * `check` leaves out what needs a browser, `e2e` runs that alone, `long` runs what takes minutes and nothing else.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -22,10 +22,13 @@ const LONG = { LANDFALL_TESTS: 'long' }
 const folder = mkdtempSync(join(tmpdir(), 'landfall-tests-'))
 const which = process.argv[2] ?? 'all'
 const parts: Readonly<Record<string, () => Tally[]>> = {
-  all: () => [...checks(), browserTests()],
+  all: () => [...checks(), ...testsInBrowser()],
   check: checks,
-  e2e: () => [browserTests()],
-  long: () => [unitTests('long tests', LONG), browserTests('long browser tests', LONG)],
+  e2e: testsInBrowser,
+  long: () => [
+    vitest('long tests', 'unit', LONG),
+    browserTests('long browser tests', { ...LONG, ...chromium() }),
+  ],
 }
 const part = Object.hasOwn(parts, which) ? parts[which] : undefined
 if (!part) {
@@ -48,7 +51,7 @@ function checks(): Tally[] {
     one('lint', ['oxlint', '--deny-warnings']),
     one('format', ['oxfmt', '--check']),
     one('unused code', ['knip']),
-    unitTests('unit tests'),
+    vitest('unit tests', 'unit'),
   ]
 }
 
@@ -58,26 +61,33 @@ function one(title: string, command: string[]): Tally {
     : { passed: 0, failed: 1, failures: [`${title}: ${command.join(' ')}`] }
 }
 
-function unitTests(title: string, variables: Record<string, string> = {}): Tally {
-  const report = join(folder, 'unit.json')
+function testsInBrowser(): Tally[] {
+  const path = chromium()
+  return [vitest('component tests', 'components', path), browserTests('browser tests', path)]
+}
+
+/** @param project one of those in `vite.config.ts` */
+function vitest(title: string, project: string, variables: Record<string, string> = {}): Tally {
+  const report = join(folder, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const isGreen = run(title, ['vitest', 'run', ...reporters], variables)
+  const isGreen = run(title, ['vitest', 'run', '--project', project, ...reporters], variables)
   return counted(title, isGreen, readReport(report), (json) => [json.numPassedTests, json.numFailedTests])
 }
 
-function browserTests(title = 'browser tests', variables: Record<string, string> = {}): Tally {
+/** Where the browser is, as the tests read it; nothing if there is none, which fails them. */
+function chromium(): Record<string, string> {
   const search = spawnSync(process.execPath, ['e2e/support/find-chromium.ts'], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const chromium = search.stdout.trim().split('\n').at(-1) ?? ''
-  if (search.status !== 0 || chromium === '') {
-    return { passed: 0, failed: 1, failures: [`${title} did not run: there is no browser`] }
-  }
+  const path = search.stdout.trim().split('\n').at(-1) ?? ''
+  return search.status === 0 && path !== '' ? { CHROMIUM_PATH: path } : {}
+}
+
+function browserTests(title: string, variables: Record<string, string>): Tally {
   const report = join(folder, 'browser.json')
   const isGreen = run(title, ['playwright', 'test', '-c', 'e2e/playwright.config.ts'], {
     ...variables,
-    CHROMIUM_PATH: chromium,
     E2E_REPORT: report,
   })
   return counted(title, isGreen, readReport(report), ({ stats }) => [

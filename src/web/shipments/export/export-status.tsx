@@ -8,8 +8,19 @@ import { closeExport, startExport, useExportJob, type ExportJob } from './export
 /** How far the export is, below whatever page is open. */
 export function ExportStatus() {
   const job = useExportJob()
-  if (!job) return null
-  const { state, fileName } = job
+  return job && <ExportBar progress={job} onTryAgain={() => startExport(job)} onClose={close} />
+}
+
+type ExportProgress = Omit<ExportJob, 'request'>
+
+interface ExportBarProps {
+  readonly progress: ExportProgress
+  readonly onTryAgain: () => void
+  readonly onClose: () => void
+}
+
+export function ExportBar({ progress, onTryAgain, onClose }: ExportBarProps) {
+  const { state, fileName } = progress
   const isOver = state.kind === 'done' || state.kind === 'failed'
   return (
     <section
@@ -20,15 +31,15 @@ export function ExportStatus() {
     >
       <StateIcon kind={state.kind} />
       <p className="min-w-0 flex-1 basis-56">
-        <Words job={job} />
+        <Words {...progress} />
       </p>
       {state.kind === 'done' && (
         <a href={state.url} download={fileName} className={buttonClass}>
           Save again
         </a>
       )}
-      {state.kind === 'failed' && <Button onClick={() => startExport(job)}>Try again</Button>}
-      <Button onClick={close}>{isOver ? 'Close' : 'Cancel export'}</Button>
+      {state.kind === 'failed' && <Button onClick={onTryAgain}>Try again</Button>}
+      <Button onClick={onClose}>{isOver ? 'Close' : 'Cancel export'}</Button>
     </section>
   )
 }
@@ -45,18 +56,18 @@ function StateIcon({ kind }: { kind: ExportJob['state']['kind'] }) {
   return <LoaderCircle aria-hidden className="size-4 shrink-0 text-muted motion-safe:animate-spin" />
 }
 
-function Words({ job }: { job: ExportJob }) {
-  const { state, fileName, count } = job
+function Words(progress: ExportProgress) {
+  const { state, fileName, count } = progress
   switch (state.kind) {
     case 'reading':
       return (
         <>
-          Exporting: {readWords(job)}
-          <ReadProgress job={job} />
+          Exporting: {readWords(progress)}
+          <ReadProgress {...progress} />
         </>
       )
     case 'waiting':
-      return `Exporting: ${readWords(job)}. The requests that the team shares are used up for this minute, or the service does not answer. Goes on in ${state.seconds} s.`
+      return `Exporting: ${readWords(progress)}. The requests that the team shares are used up for this minute, or the service does not answer. Goes on in ${state.seconds} s.`
     case 'writing':
       return `Writing ${counted(count, 'shipment')} into the file…`
     case 'done':
@@ -77,7 +88,7 @@ function Words({ job }: { job: ExportJob }) {
   }
 }
 
-function ReadProgress({ job: { count, total } }: { job: ExportJob }) {
+function ReadProgress({ count, total }: ExportProgress) {
   if (total === null || total === 0) return null
   return (
     <progress
@@ -89,7 +100,7 @@ function ReadProgress({ job: { count, total } }: { job: ExportJob }) {
   )
 }
 
-function readWords({ count, total }: ExportJob): string {
+function readWords({ count, total }: ExportProgress): string {
   if (total === null) return `${counted(count, 'shipment')} read so far`
   return `${grouped(count)} of ${counted(total, 'shipment')} read`
 }

@@ -1,0 +1,13 @@
+// As root, Chromium's sandbox cannot start.
+const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+
+/** How every test starts Chromium: without a graphics card, and without requests of its own. */
+export const CHROMIUM_FLAGS = [
+  ...sandbox,
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { noteConnection, noteStatus } from './feed-health.ts'
+import { FreshnessChip } from './freshness-chip.tsx'
+
+const STATUS = { kind: 'status', state: 'live', asOf: null, fault: null } as const
+
+test('The chip says by word and by shape whether what is on screen is live, delayed or offline', async () => {
+  const screen = await render(<FreshnessChip />)
+  const chip = screen.getByRole('paragraph')
+  const shapes = new Set<string | undefined>()
+  for (const [state, word] of [
+    ['live', 'Live'],
+    ['delayed', 'Delayed'],
+    ['offline', 'Offline'],
+  ] as const) {
+    noteStatus({ ...STATUS, state, asOf: new Date().toISOString() })
+    await expect.element(chip).toHaveAttribute('data-freshness', state)
+    expect(chip.element().textContent).toContain(word)
+    shapes.add(chip.element().querySelector('svg')?.innerHTML)
+  }
+  expect(shapes.size).toBe(3)
+})
+
+test('Beside a count a live chip shows its word alone, and says the rest to a screen reader', async () => {
+  noteStatus({ ...STATUS, asOf: new Date().toISOString() })
+  const screen = await render(<FreshnessChip isShort />)
+  const chip = screen.getByRole('paragraph')
+  await expect.element(chip).toHaveAttribute('data-freshness', 'live')
+  const [word, rest] = chip.element().querySelectorAll('span > span')
+  expect([word?.className, word?.textContent]).toEqual(['', 'Live'])
+  expect(rest?.className).toBe('sr-only')
+  expect(rest?.textContent).toContain('checked')
+})
+
+test('A connection that is lost for long shows as offline, with the time of what is on screen in its title', async () => {
+  noteStatus({ ...STATUS, asOf: new Date().toISOString() })
+  const screen = await render(<FreshnessChip />)
+  const nowMs = performance.now()
+  noteConnection(false, false)
+  vi.spyOn(performance, 'now').mockReturnValue(nowMs + 60 * 60_000)
+  const chip = screen.getByRole('paragraph')
+  await expect.element(chip).toHaveAttribute('data-freshness', 'offline')
+  await expect.element(chip).toHaveAttribute('title', expect.stringMatching(/\d\d:\d\d/))
+})
