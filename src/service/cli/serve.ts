@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { systemClock as clock } from '../clock.ts'
+import type { Clock } from '../clock.ts'
 import { readConfig, type ServiceConfig } from '../config.ts'
 import { createServer } from '../server.ts'
 import { reasonOf, SetupError } from '../setup-error.ts'
@@ -35,7 +35,7 @@ export const serveCommand: Command = async (args, io) => {
     ...(host === undefined ? {} : { SERVICE_HOST: host }),
     ...(port === undefined ? {} : { SERVICE_PORT: port }),
   })
-  await serve(config, values.demo ? { keyFile: demoKeyFile || null } : null)
+  await serve(config, io.clock, values.demo ? { keyFile: demoKeyFile || null } : null)
   return 0
 }
 
@@ -44,19 +44,24 @@ export const serveCommand: Command = async (args, io) => {
  *
  * @throws SetupError when it cannot start
  */
-async function serve(config: ServiceConfig, demo: Demo | null): Promise<void> {
+async function serve(config: ServiceConfig, clock: Clock, demo: Demo | null): Promise<void> {
   const serving = await openServingStore(config, clock)
   try {
-    await serveFrom(serving, config, demo)
+    await serveFrom(serving, { config, clock, withDemo: demo })
   } finally {
     await serving.close()
   }
 }
 
+interface ServeOptions {
+  readonly config: ServiceConfig
+  readonly clock: Clock
+  readonly withDemo: Demo | null
+}
+
 async function serveFrom(
   { store, rateLimiter, cursorSecret }: ServingStore,
-  config: ServiceConfig,
-  withDemo: Demo | null,
+  { config, clock, withDemo }: ServeOptions,
 ): Promise<void> {
   let ownAddress = originOf(config.host, config.port)
   const server = createServer({
