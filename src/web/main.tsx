@@ -5,11 +5,12 @@ import { createRoot } from 'react-dom/client'
 import './app.css'
 import { createAppRouter } from './router.ts'
 import { watchSession } from './session/watch-session.ts'
+import { KnownRowsContext } from './shipments/model/known-rows.ts'
 import { startPageKeys } from './shell/page-keys.ts'
 import { startListKeys } from './shipments/selection/list-keys.ts'
 import { startShortcuts } from './shortcuts/shortcuts.ts'
 
-const { router, queryClient } = createAppRouter()
+const { router, queryClient, knownRows } = createAppRouter()
 watchSession(queryClient)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root.')
@@ -17,7 +18,9 @@ if (!root) throw new Error('index.html has no element with the id root.')
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <KnownRowsContext value={knownRows}>
+        <RouterProvider router={router} />
+      </KnownRowsContext>
     </QueryClientProvider>
   </StrictMode>,
 )

@@ -2,11 +2,12 @@ import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { PROBLEMS, ProblemError } from '#contract/problem.ts'
 import { parseSearch, stringifySearch } from './lib/search-params.ts'
+import { createKnownRows } from './shipments/model/known-rows.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 const RETRIES_MAX = 2
 
-/** The router with its query client, one pair for each start of the application. */
+/** The router with its query client and the rows that are known, one of each for each start of the application. */
 export function createAppRouter() {
   const queryClient = new QueryClient({
     defaultOptions: {
@@ -17,9 +18,10 @@ export function createAppRouter() {
       },
     },
   })
+  const knownRows = createKnownRows()
   const router = createRouter({
     routeTree,
-    context: { queryClient },
+    context: { queryClient, knownRows },
     parseSearch,
     stringifySearch,
     // What a page does not know goes out of the address: else it would stay beside what was read from it.
@@ -29,7 +31,7 @@ export function createAppRouter() {
     defaultPreloadStaleTime: 0,
     scrollRestoration: false,
   })
-  return { router, queryClient }
+  return { router, queryClient, knownRows }
 }
 
 /** Where the budget is gone, the proxy has waited long already; the page goes on once the service answers again. */

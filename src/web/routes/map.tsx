@@ -6,7 +6,7 @@ import { later } from '../ui/later.tsx'
 export const Route = createFileRoute('/map')({
   validateSearch: readMapSearch,
   loaderDeps: ({ search }) => activeFiltersAt(search, Date.now()),
-  context: ({ deps }) => ({ list: shipmentQueries.list(deps) }),
+  context: ({ deps, context }) => ({ list: shipmentQueries.list(deps, context.knownRows) }),
   loader: ({ context }) => {
     void context.queryClient.prefetchInfiniteQuery(context.list)
   },

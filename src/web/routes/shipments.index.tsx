@@ -10,7 +10,7 @@ export const Route = createFileRoute('/shipments/')({
   validateSearch: readShipmentsSearch,
   // What is filtered, sorted and shown here needs no other list.
   loaderDeps: ({ search }) => listFiltersAt(search, Date.now()),
-  context: ({ deps }) => ({ list: shipmentQueries.list(deps) }),
+  context: ({ deps, context }) => ({ list: shipmentQueries.list(deps, context.knownRows) }),
   // An address without any choice takes over what was chosen here last; any other shows exactly what it says.
   beforeLoad: ({ location, search }) => {
     const look = location.searchStr === '' ? rememberedLook() : {}

@@ -9,6 +9,7 @@ import { leadTabs, openTabChannel } from '../feed/tab-channel.ts'
 import { sessionQueries } from '../session/queries.ts'
 import { createChangeNews } from '../shipments/live/change-news.ts'
 import { createLiveShipments } from '../shipments/live/live-shipments.ts'
+import { useKnownRows, type KnownRows } from '../shipments/model/known-rows.ts'
 import { announce } from '../ui/announcer.tsx'
 import { readAccountSetOnce } from '../shipments/model/account-set.ts'
 import { whenIdle, whenVisibleFor } from '../lib/when-idle.ts'
@@ -24,21 +25,22 @@ let isStarted = false
 /** Lets the change feed keep everything right that is on screen. */
 export function LiveUpdates() {
   const client = useQueryClient()
+  const known = useKnownRows()
   useEffect(() => {
     if (isStarted) return
     isStarted = true
     // Whatever changes before is told when the feed is joined.
-    void firstScreen(client).then(() => startLiveUpdates(client))
-  }, [client])
+    void firstScreen(client).then(() => startLiveUpdates(client, known))
+  }, [client, known])
   return null
 }
 
-function startLiveUpdates(client: QueryClient): void {
+function startLiveUpdates(client: QueryClient, known: KnownRows): void {
   const recent = createRecentChanges()
   const nowMs = () => performance.now()
   const after = (delayMs: number, task: () => void) => void setTimeout(task, delayMs)
   const news = createChangeNews({ say: announce, nowMs, after })
-  const shipments = createLiveShipments(client, news, () => recent.all(nowMs()))
+  const shipments = createLiveShipments(client, known, news, () => recent.all(nowMs()))
 
   function onEvent(event: FeedEvent): void {
     switch (event.kind) {
@@ -70,7 +72,7 @@ function startLiveUpdates(client: QueryClient): void {
       return isCut ? { kind: 'reload', changedMin: rows.length } : { kind: 'changes', rows }
     },
   })
-  whenVisibleFor(LOOKED_AT_MS, () => readAccountSetOnce(client))
+  whenVisibleFor(LOOKED_AT_MS, () => readAccountSetOnce(client, known))
 }
 
 /** Ends once all that the first screen reads has come or failed, and the browser has drawn it. */

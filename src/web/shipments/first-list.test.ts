@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseSearch } from '../lib/search-params.ts'
 import { startRequest } from '../lib/started-request.ts'
 import { firstListPath, startFirstList } from './first-list.ts'
+import { createKnownRows } from './model/known-rows.ts'
 import { shipmentQueries } from './model/queries.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
 import { serverFiltersAt } from '#facts/views/search-edits.ts'
@@ -27,7 +28,7 @@ afterEach(() => {
 /** As the route of the list does it. */
 async function readAsTheRouteDoes(search: string): Promise<void> {
   const filters = serverFiltersAt(readShipmentsSearch(parseSearch(search)), NOW_MS)
-  await new QueryClient().fetchInfiniteQuery(shipmentQueries.list(filters))
+  await new QueryClient().fetchInfiniteQuery(shipmentQueries.list(filters, createKnownRows()))
 }
 
 describe('the list that is asked for before the code is there', () => {

@@ -1,16 +1,17 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { explain } from '../../lib/problem-error.ts'
 import { buttonClass, primaryButtonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useKnownRows } from '../model/known-rows.ts'
 import { referenceLike, shipmentQueries } from '../model/queries.ts'
 
 /** The account has no such reference. The text may be another number of a shipment, or differ only by case. */
 export function ShipmentUnknown({ reference }: { reference: string }) {
-  const client = useQueryClient()
+  const known = useKnownRows()
   // What the button below would ask for.
-  useInfiniteQuery(shipmentQueries.list({ q: reference }))
-  const other = referenceLike(reference, client)
+  useInfiniteQuery(shipmentQueries.list({ q: reference }, known))
+  const other = referenceLike(reference, known)
   return (
     <Notice
       title={`No shipment with reference ${reference} on this account`}

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { grouped } from '#facts/text/grouped.ts'
 import { arrangeRows } from '../arrange/arrange-rows.ts'
 import { keepGoneTo } from '../model/list-position.ts'
+import { useKnownRows } from '../model/known-rows.ts'
 import { shipmentQueries } from '../model/queries.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { listFiltersAt } from '#facts/views/search-edits.ts'
@@ -26,7 +27,7 @@ export function ListNeighbours({ reference, search }: ListNeighboursProps) {
   const clock = useClock()
   // Reads only what is loaded: the list itself is the list page's business.
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    ...shipmentQueries.list(listFiltersAt(search, clock.nowMs)),
+    ...shipmentQueries.list(listFiltersAt(search, clock.nowMs), useKnownRows()),
     enabled: false,
   })
   const rows = data ? arrangeRows(data.rows, search, clock) : []

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { PaperNotes } from '../../account/paper-notes.tsx'
@@ -7,6 +7,7 @@ import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { detailMark, useChangedParts } from '../model/change-marks.ts'
+import { useKnownRows } from '../model/known-rows.ts'
 import { isShipmentUnknown, outlineOf } from '../model/queries.ts'
 import { useClock } from '../use-clock.ts'
 import { ChangedParts } from './changed-mark.tsx'
@@ -22,11 +23,11 @@ const route = getRouteApi('/shipments/$reference')
 export function ShipmentPage() {
   const { reference } = route.useParams()
   const { detail } = route.useRouteContext()
-  const client = useQueryClient()
+  const known = useKnownRows()
   // The route's loader asks whenever the page is opened; after a refusal the page must not ask a second time.
   const { data: read, error, refetch } = useQuery({ ...detail, retryOnMount: false })
   const isUnknown = !read && isShipmentUnknown(error)
-  const outline = read || isUnknown ? undefined : outlineOf(reference, client)
+  const outline = read || isUnknown ? undefined : outlineOf(reference, known)
   const clock = useClock()
   const changed = useChangedParts(detailMark(reference))
   const onRetry = () => void refetch()

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useId } from 'react'
 import { ASKED_LENGTH_MIN } from '../loaded-matches/look-among-loaded.ts'
+import { useKnownRows } from '../model/known-rows.ts'
 import { referenceLike, shipmentQueries } from '../model/queries.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { listFiltersAt, withValue } from '#facts/views/search-edits.ts'
@@ -68,15 +69,16 @@ export function SearchField({ search, onType, onFocus }: SearchFieldProps) {
 /** Opens the shipment that has the text as its reference, once the service has answered if need be. */
 function useOpenExact(search: ShipmentsSearch): (text: string) => Promise<void> {
   const client = useQueryClient()
+  const known = useKnownRows()
   const navigate = useNavigate()
   return async (text) => {
     if (text === '') return
-    if (referenceLike(text, client) === null) {
+    if (referenceLike(text, known) === null) {
       const filters = listFiltersAt(withValue(search, 'q', text), Date.now())
       // The list says what went wrong.
-      await client.prefetchInfiniteQuery(shipmentQueries.list(filters))
+      await client.prefetchInfiniteQuery(shipmentQueries.list(filters, known))
     }
-    const reference = referenceLike(text, client)
+    const reference = referenceLike(text, known)
     if (reference === null || !isStillTyped(text)) return
     await navigate({ to: '/shipments/$reference', params: { reference } })
   }

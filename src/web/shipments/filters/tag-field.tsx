@@ -3,6 +3,7 @@ import { Tag } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { withValue } from '#facts/views/search-edits.ts'
+import { useKnownRows } from '../model/known-rows.ts'
 import { TagList } from './tag-list.tsx'
 import { loadedTags, suggestTags } from './tag-suggestions.ts'
 import { TextFilter } from './text-filter.tsx'
@@ -77,10 +78,11 @@ export function TagField({ search }: { search: ShipmentsSearch }) {
 /** Tags of loaded shipments that fit what is typed. `open` with `isNew` reads which there are. */
 function useSuggestedTags() {
   const client = useQueryClient()
+  const known = useKnownRows()
   const loaded = useRef<readonly string[]>([])
   const [{ tags, active }, setSuggested] = useState(NONE)
   const open = (text: string, isNew: boolean) => {
-    if (isNew) loaded.current = loadedTags(client)
+    if (isNew) loaded.current = loadedTags(client, known)
     setSuggested({ tags: suggestTags(loaded.current, text), active: -1 })
   }
   const close = () => setSuggested(NONE)

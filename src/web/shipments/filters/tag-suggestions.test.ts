@@ -2,24 +2,27 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { packShipment } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { createKnownRows } from '../model/known-rows.ts'
 import { listPageOf } from '../model/list-page.ts'
-import { shipmentQueries } from '../model/queries.ts'
+import { listKey } from '../model/queries.ts'
 import { loadedTags, suggestTags } from './tag-suggestions.ts'
 
 const TAGS = ['PO-88213', '4500012345678901234', '00123', '22E1', 'po-8', 'true', 'a+b', 'ü', '"x"', 'X-PO-8']
 
 test('tags are suggested as loaded shipments have them, each once', () => {
   const client = new QueryClient()
+  const known = createKnownRows()
   const data = [
     packShipment(sampleShipment({ reference: 'SHP-1', tags: TAGS.slice(0, 6) })),
     packShipment(sampleShipment({ reference: 'SHP-2', tags: TAGS.slice(4) })),
   ]
-  client.setQueryData(shipmentQueries.list({}).queryKey, {
+  known.take(data)
+  client.setQueryData(listKey({}), {
     pages: [listPageOf({ data, nextCursor: null })],
     pageParams: [''],
   })
-  expect(loadedTags(client).toSorted()).toEqual(TAGS.toSorted())
-  expect(loadedTags(new QueryClient())).toEqual([])
+  expect(loadedTags(client, known).toSorted()).toEqual(TAGS.toSorted())
+  expect(loadedTags(new QueryClient(), known)).toEqual([])
 })
 
 test.each([

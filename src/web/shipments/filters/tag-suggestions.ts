@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { KnownRows } from '../model/known-rows.ts'
 import { createLoadedPool } from '../loaded-matches/loaded-pool.ts'
 
 /** A longer list would not be read; typing on narrows it. */
 const SUGGESTIONS_MAX = 8
 
 /** All tags of loaded shipments, as they stand there, those of the latest updates first. */
-export function loadedTags(client: QueryClient): readonly string[] {
-  const rows = createLoadedPool(client)()
+export function loadedTags(client: QueryClient, known: KnownRows): readonly string[] {
+  const rows = createLoadedPool(client, known)()
   return [...new Set(rows.flatMap(({ tags }) => tags))]
 }
 

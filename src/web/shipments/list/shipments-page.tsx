@@ -5,6 +5,7 @@ import { useIsPrinting } from '../../lib/use-is-printing.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { later } from '../../ui/later.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
+import { useKnownRows } from '../model/known-rows.ts'
 import { placeRows } from '../model/place-rows.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { isSetNeeded } from '#facts/views/search-edits.ts'
@@ -114,8 +115,9 @@ interface UpdatedList {
 /** Puts the waiting rows in their places and leads to the top of the list. */
 function useShowUpdates({ filters, scroller, heading, placeAll }: UpdatedList): () => void {
   const client = useQueryClient()
+  const known = useKnownRows()
   return () => {
-    placeRows(client, filters)
+    placeRows(client, known, filters)
     scroller?.scrollTo({ top: 0, behavior: 'instant' })
     // The button goes away with what it showed.
     heading.current?.focus({ preventScroll: true })

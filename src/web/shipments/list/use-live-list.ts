@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useKnownRows } from '../model/known-rows.ts'
 import { placeRows } from '../model/place-rows.ts'
 import { showList } from '../model/reading-lists.ts'
 import type { ListFilters } from '#facts/views/search.ts'
@@ -29,8 +30,9 @@ export interface Reloaded {
 export function useLiveList(options: Options): readonly [Reloaded | null, () => void] {
   const { filters, queryHash, scroller, reader, onAnswers } = options
   const client = useQueryClient()
+  const known = useKnownRows()
   const [reloaded, setReloaded] = useState<Reloaded | null>(null)
-  const place = useEffectEvent(() => placeRows(client, filters))
+  const place = useEffectEvent(() => placeRows(client, known, filters))
   const tryAgain = useEffectEvent(onAnswers)
 
   useEffect(() => {

@@ -3,6 +3,7 @@ import { utcDateOf } from '#contract/local-date.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { withChanges, type AccountSet } from '../model/account-set.ts'
+import type { KnownRows } from '../model/known-rows.ts'
 import { isAmong, shipmentQueries } from '../model/queries.ts'
 import { futureUs } from '../model/row-order.ts'
 
@@ -18,12 +19,14 @@ export interface LiveAccountSet {
 /** @param recentRows what was told in the last minutes, while it was read perhaps */
 export function createLiveAccountSet(
   client: QueryClient,
+  known: KnownRows,
   recentRows: () => readonly ShipmentRow[],
 ): LiveAccountSet {
   const queryKey = shipmentQueries.accountSet
 
   function take(rows: readonly ShipmentRow[]): void {
-    client.setQueryData<AccountSet>(queryKey, (set) => set && withChanges(set, rows, futureUs(Date.now())))
+    const changed = rows.flatMap(({ reference }) => known.get(reference) ?? [])
+    client.setQueryData<AccountSet>(queryKey, (set) => set && withChanges(set, changed))
   }
 
   function readAgain(): void {
@@ -32,7 +35,10 @@ export function createLiveAccountSet(
 
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || !isAmong(event.query, queryKey)) return
-    if (event.action.type === 'success' && !event.action.manual) take(recentRows())
+    if (event.action.type === 'success' && !event.action.manual) {
+      known.take(recentRows(), futureUs(Date.now()))
+      take(recentRows())
+    }
   })
 
   return {

@@ -8,35 +8,42 @@ import { markChanged } from '../model/change-marks.ts'
 import type { ChangeNews } from './change-news.ts'
 import type { LoadedList } from '../model/list-page.ts'
 import { couldFind, matchesSearch } from '../model/matches-search.ts'
-import { mergeChanges, placeWaiting, waitingRows } from '../model/merge-changes.ts'
+import type { KnownRows, RowNews } from '../model/known-rows.ts'
+import { mergeChanges, placeWaiting, waitingReferences } from '../model/merge-changes.ts'
 import { readingList, type ReadingList } from '../model/reading-lists.ts'
-import { futureUs, updatedUs } from '../model/row-order.ts'
-import { shownRows } from '../model/shown-rows.ts'
+import { futureUs, updatedUs, type RowPlace } from '../model/row-order.ts'
+import { shownAmong } from '../model/shown-rows.ts'
 
 /** The lists of this tab. */
 export class LiveLists {
   readonly #client: QueryClient
+  readonly #known: KnownRows
   readonly #news: ChangeNews
   /** What was last put into each list, or found in it. */
-  readonly #known = new WeakMap<Query, LoadedList>()
+  readonly #seen = new WeakMap<Query, LoadedList>()
   #toldUs: number | null = null
 
-  constructor(client: QueryClient, news: ChangeNews) {
+  constructor(client: QueryClient, known: KnownRows, news: ChangeNews) {
     this.#client = client
+    this.#known = known
     this.#news = news
+    known.onReadNews((rowNews) => this.#renew(rowNews))
   }
 
-  /** Takes changes into every list. */
-  changed(rows: readonly ShipmentRow[]): void {
+  /** Takes changes into every list. @param rowNews what of them is news */
+  changed(rows: readonly ShipmentRow[], rowNews: readonly RowNews[]): void {
     for (const row of rows) this.#toldUs = Math.max(this.#toldUs ?? 0, changedUs(row, nowUs()))
-    for (const { query } of this.#allLists()) this.#take(query, rows, true)
+    const changed = rows.map(({ reference }) => reference)
+    for (const { query } of this.#allLists()) this.#take(query, { changed, rowNews, isTold: true })
   }
 
   /** Something was put into a list by its query: what was told meanwhile is taken in again. */
   wasRead(query: Query, recentRows: readonly ShipmentRow[]): void {
     const list = this.#listOf(query)
-    if (!list || this.#known.get(query) === list) return
-    this.#take(query, [...waitingRows(list), ...recentRows], false)
+    if (!list || this.#seen.get(query) === list) return
+    const rowNews = this.#known.take(recentRows, futureUs(Date.now()))
+    const changed = [...waitingReferences(list), ...recentRows.map(({ reference }) => reference)]
+    this.#take(query, { changed, rowNews, isTold: false })
   }
 
   /** Reads the list on screen again from its first page, and forgets the others. */
@@ -85,34 +92,51 @@ export class LiveLists {
   }
 
   #put(query: Query, list: LoadedList): void {
-    this.#known.set(query, list)
+    this.#seen.set(query, list)
     // Neither a success nor a failure: an error that is shown stays, and so does a request that is on its way.
     query.setState({ ...query.state, data: list })
   }
 
-  #take(query: Query, rows: readonly ShipmentRow[], isNews: boolean): void {
+  /** Has lists show what was read for another one. */
+  #renew(rowNews: readonly RowNews[]): void {
+    const references = referencesOf(rowNews)
+    for (const { query, list } of this.#allLists()) {
+      if (shownAmong(list, references).size > 0) this.#put(query, { ...list })
+    }
+  }
+
+  #take(query: Query, { changed, rowNews, isTold }: Taken): void {
     const list = this.#listOf(query)
     if (!list) return
     const search = searchOf(query)
     const matches = (row: ShipmentRow) => matchesSearch(row, search)
-    const { list: merged, updated } = mergeChanges(list, rows, matches, futureUs(Date.now()))
+    const merged = mergeChanges(list, changed, this.#known, matches)
     const reading = readingList(query.queryHash)
-    const placed = mayPlace(reading, isNews) ? placeWaiting(merged, matches) : merged
-    const isUnsure = isNews && rows.some((row) => mayBelong(row, list, search))
-    this.#known.set(query, list)
-    if (placed !== list || isUnsure) this.#put(query, isUnsure ? unsure(placed) : placed)
+    const placed = mayPlace(reading, isTold) ? placeWaiting(merged, this.#known, matches) : merged
+    const shown = shownAmong(list, new Set(changed))
+    const shownNews = rowNews.filter(({ after }) => shown.has(after.reference))
+    const isUnsure = isTold && changed.some((reference) => this.#mayBelong(reference, shown, search))
+    this.#seen.set(query, list)
+    if (placed !== list || isUnsure || shownNews.length > 0)
+      this.#put(query, isUnsure ? unsure(placed) : { ...placed })
     if (!reading) return
-    const clock = clockNow()
-    for (const { before, after } of updated)
-      markChanged(after.reference, changedCells(before, after, clock), wasWords(before, clock))
-    if (placed !== merged) markPlaced(waitingRows(merged))
-    const changed = [...updated.map(({ after }) => after), ...waitingRows(merged)]
-    if (isNews) this.#news.changed(changed.map(({ reference }) => reference))
+    markNews(shownNews)
+    if (placed !== merged) markPlaced(waitingReferences(merged))
+    if (isTold) this.#news.changed([...referencesOf(shownNews), ...waitingReferences(merged)])
+  }
+
+  /** Whether a text search may find a shipment now and does not show it, or shows it and may no longer find it. */
+  #mayBelong(reference: string, shown: ReadonlySet<string>, search: ListFilters): boolean {
+    const row = this.#known.get(reference)
+    if (!row || search.q === undefined || matchesSearch(row, search) === false) return false
+    return couldFind(row, search.q) !== shown.has(reference)
   }
 
   async #readAgain(query: Query, changedMin: number): Promise<void> {
     try {
-      const page = await readListPage(searchOf(query), '', new AbortController().signal)
+      const { signal } = new AbortController()
+      const { rows, page } = await readListPage({ filters: searchOf(query), cursor: '', signal })
+      this.#known.takeRead(rows, futureUs(Date.now()))
       // A page that is on its way would bring the rows back that were read before.
       void query.cancel({ revert: true })
       this.#put(query, { pages: [page], pageParams: [''] })
@@ -124,6 +148,16 @@ export class LiveLists {
   }
 }
 
+/** Changes that a list takes in. */
+interface Taken {
+  /** References of what has changed. */
+  readonly changed: readonly string[]
+  /** What of it says something new. */
+  readonly rowNews: readonly RowNews[]
+  /** Whether the feed told of them just now. */
+  readonly isTold: boolean
+}
+
 /** Rows that the reader asked for are placed at once, news only while no reader can see rows move. */
 function mayPlace(reading: ReadingList | undefined, isNews: boolean): boolean {
   if (!reading) return false
@@ -131,11 +165,11 @@ function mayPlace(reading: ReadingList | undefined, isNews: boolean): boolean {
 }
 
 function newestOf({ pages }: LoadedList, readUs: number): number[] {
-  return (pages[0]?.data ?? []).slice(0, 1).map((row) => changedUs(row, readUs))
+  return (pages[0]?.places ?? []).slice(0, 1).map((place) => changedUs(place, readUs))
 }
 
 /** When a row changed, as far as it is a measure of what is known: when it was learned of, where it is from the future. */
-function changedUs(row: ShipmentRow, learnedUs: number): number {
+function changedUs(row: RowPlace, learnedUs: number): number {
   return Math.min(updatedUs(row), learnedUs)
 }
 
@@ -148,17 +182,22 @@ function searchOf({ queryKey }: Query): ListFilters {
   return readListFilters(Object(queryKey[2]))
 }
 
-/** Whether a text search may find the row now and does not show it, or shows it and may no longer find it. */
-function mayBelong(row: ShipmentRow, list: LoadedList, search: ListFilters): boolean {
-  if (search.q === undefined || matchesSearch(row, search) === false) return false
-  return couldFind(row, search.q) !== shownRows(list).has(row.reference)
-}
-
 function unsure(list: LoadedList): LoadedList {
   const [first, ...others] = list.pages
   return first ? { ...list, pages: [{ ...first, isUnsure: true }, ...others] } : list
 }
 
-function markPlaced(rows: readonly ShipmentRow[]): void {
-  for (const { reference } of rows) markChanged(reference, ['updated'])
+function markNews(rowNews: readonly RowNews[]): void {
+  const clock = clockNow()
+  for (const { before, after } of rowNews) {
+    if (before) markChanged(after.reference, changedCells(before, after, clock), wasWords(before, clock))
+  }
+}
+
+function markPlaced(references: readonly string[]): void {
+  for (const reference of references) markChanged(reference, ['updated'])
+}
+
+function referencesOf(rowNews: readonly RowNews[]): ReadonlySet<string> {
+  return new Set(rowNews.map(({ after }) => after.reference))
 }

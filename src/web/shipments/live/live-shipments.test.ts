@@ -2,7 +2,8 @@ import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/rea
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
-import { shipmentQueries } from '../model/queries.ts'
+import { createKnownRows } from '../model/known-rows.ts'
+import { listKey, shipmentQueries } from '../model/queries.ts'
 import type { ServerFilters } from '#facts/views/search.ts'
 import { createLiveShipments } from './live-shipments.ts'
 import { showList } from '../model/reading-lists.ts'
@@ -34,10 +35,12 @@ function openTab(answer: (path: string) => Answer | Promise<Answer>) {
     return new Response(JSON.stringify(body), { status, ...(headers && { headers }) })
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const known = createKnownRows()
   const said: string[][] = []
   const recent: ShipmentRow[] = []
   const live = createLiveShipments(
     client,
+    known,
     { changed: (references) => void said.push([...references]) },
     () => recent,
   )
@@ -45,7 +48,7 @@ function openTab(answer: (path: string) => Answer | Promise<Answer>) {
 
   /** Puts a list on screen. */
   async function show(search: ServerFilters, isAway: () => boolean = () => false) {
-    const observer = new InfiniteQueryObserver(client, shipmentQueries.list(search))
+    const observer = new InfiniteQueryObserver(client, shipmentQueries.list(search, known))
     const reloads: number[] = []
     endings.push(observer.subscribe(() => {}))
     const { queryHash } = observer.getCurrentQuery()
@@ -68,7 +71,7 @@ function openTab(answer: (path: string) => Answer | Promise<Answer>) {
     live.changed(rows)
   }
 
-  return { client, live, asked, said, show, changed }
+  return { client, known, live, asked, said, show, changed }
 }
 
 describe('lists', () => {
@@ -125,8 +128,8 @@ describe('lists', () => {
   })
 
   test('say what has changed only of what is on screen', async () => {
-    const { client, show, changed, said } = openTab(() => page([row('A', 30)]))
-    await client.prefetchInfiniteQuery(shipmentQueries.list({ tag: 'x' }))
+    const { client, known, show, changed, said } = openTab(() => page([row('A', 30)]))
+    await client.prefetchInfiniteQuery(shipmentQueries.list({ tag: 'x' }, known))
     changed(row('A', 31))
     await show({})
     changed(row('A', 32))
@@ -134,10 +137,10 @@ describe('lists', () => {
   })
 
   test('that missed too much are read again from their first page, or forgotten', async () => {
-    const { client, live, asked, show } = openTab((path) =>
+    const { client, known, live, asked, show } = openTab((path) =>
       path.includes('cursor') ? page([row('B', 20)]) : page([row('A', 30)], 'next'),
     )
-    await client.prefetchInfiniteQuery(shipmentQueries.list({ tag: 'x' }))
+    await client.prefetchInfiniteQuery(shipmentQueries.list({ tag: 'x' }, known))
     const list = await show({})
     await list.observer.fetchNextPage()
     const before = asked.length
@@ -146,7 +149,7 @@ describe('lists', () => {
     expect(list.reloads).toEqual([400])
     expect(list.shown()).toEqual(['A'])
     expect(asked.length - before).toBe(1)
-    expect(client.getQueryData(shipmentQueries.list({ tag: 'x' }).queryKey)).toBeUndefined()
+    expect(client.getQueryData(listKey({ tag: 'x' }))).toBeUndefined()
   })
 
   test('that are read again are not undone by a page that was on its way', async () => {

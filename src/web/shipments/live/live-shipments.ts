@@ -4,7 +4,9 @@ import { PROBLEMS, ProblemError } from '#contract/problem.ts'
 import type { ShipmentRow, ShipmentRowList } from '#contract/shipment-row.ts'
 import { getJson } from '../../lib/http.ts'
 import { UnreachableError } from '../../lib/problem-error.ts'
+import type { KnownRows } from '../model/known-rows.ts'
 import { isAmong, shipmentQueries } from '../model/queries.ts'
+import { futureUs } from '../model/row-order.ts'
 import type { ChangeNews } from './change-news.ts'
 import { createLiveAccountSet } from './live-account-set.ts'
 import { createLiveDetails } from './live-details.ts'
@@ -26,23 +28,24 @@ export interface LiveShipments {
 /** @param recentRows what was told in the last minutes */
 export function createLiveShipments(
   client: QueryClient,
+  known: KnownRows,
   news: ChangeNews,
   recentRows: () => readonly ShipmentRow[],
 ): LiveShipments {
-  const lists = new LiveLists(client, news)
+  const lists = new LiveLists(client, known, news)
   const details = createLiveDetails(client, news)
-  const accountSet = createLiveAccountSet(client, recentRows)
+  const accountSet = createLiveAccountSet(client, known, recentRows)
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
     if (isAmong(event.query, shipmentQueries.lists)) lists.wasRead(event.query, recentRows())
     if (isAmong(event.query, shipmentQueries.details)) details.wasRead(event.query)
   })
   // Lists that were read before this began to listen.
-  lists.changed([])
+  lists.changed([], [])
 
   return {
     changed(rows) {
-      lists.changed(rows)
+      lists.changed(rows, known.take(rows, futureUs(Date.now())))
       details.changed(rows)
       accountSet.changed(rows)
     },

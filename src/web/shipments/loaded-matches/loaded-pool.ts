@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
+import type { KnownRows } from '../model/known-rows.ts'
 import type { LoadedList } from '../model/list-page.ts'
-import { inServiceOrder, isNewer } from '../model/row-order.ts'
+import { inServiceOrder } from '../model/row-order.ts'
 import { shownRows } from '../model/shown-rows.ts'
 import { shipmentQueries } from '../model/queries.ts'
 
 /** Gives the rows of all lists that are loaded, each reference once, in the service's order. The same array while they stay. */
-export function createLoadedPool(client: QueryClient): () => readonly ShipmentRow[] {
+export function createLoadedPool(client: QueryClient, known: KnownRows): () => readonly ShipmentRow[] {
   let lastLists: readonly LoadedList[] = []
   let lastRows: readonly ShipmentRow[] = []
   return () => {
@@ -14,19 +15,13 @@ export function createLoadedPool(client: QueryClient): () => readonly ShipmentRo
       .getQueriesData<LoadedList>({ queryKey: shipmentQueries.lists })
       .flatMap(([, list]) => (list ? [list] : []))
     const isSame = lists.length === lastLists.length && lists.every((list, at) => list === lastLists[at])
-    if (!isSame) lastRows = rowsOf(lists)
+    if (!isSame) lastRows = rowsOf(lists, known)
     lastLists = lists
     return lastRows
   }
 }
 
-function rowsOf(lists: readonly LoadedList[]): readonly ShipmentRow[] {
-  const [first, ...others] = lists.map(shownRows)
-  if (!first) return []
-  if (others.length === 0) return [...first.values()]
-  for (const [reference, row] of others.flatMap((rows) => [...rows])) {
-    const known = first.get(reference)
-    if (!known || isNewer(row, known)) first.set(reference, row)
-  }
-  return inServiceOrder([...first.values()])
+function rowsOf(lists: readonly LoadedList[], known: KnownRows): readonly ShipmentRow[] {
+  const [first = [], ...others] = lists.map((list) => shownRows(list, known))
+  return others.length === 0 ? first : inServiceOrder([...new Set([...first, ...others.flat()])])
 }

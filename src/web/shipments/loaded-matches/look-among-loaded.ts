@@ -1,10 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { Clock } from '#facts/shipment/clock.ts'
 import type { Asking, BeyondRows, FoundRows } from '../model/list-view.ts'
 import type { LoadedShipments } from '../model/queries.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { isFilteredByService } from '#facts/views/search-edits.ts'
-import { finderOf, NOTHING_BEYOND, type RowFinder, type Wanted } from './row-finder.ts'
+import { NOTHING_BEYOND, type RowFinder, type Wanted } from './row-finder.ts'
 
 /** Shorter texts ask the service only on Enter: they match too much to be meant. */
 export const ASKED_LENGTH_MIN = 3
@@ -28,8 +27,7 @@ interface LookedUp {
 }
 
 /** Looks among all that is loaded. @param text what is typed, or in force */
-export function lookAmongLoaded(client: QueryClient, looking: Looking, text: string): LookedUp {
-  const finder = finderOf(client)
+export function lookAmongLoaded(finder: RowFinder, looking: Looking, text: string): LookedUp {
   const { search, data } = looking
   const isAnswered = data !== undefined && search.q !== undefined
   return {

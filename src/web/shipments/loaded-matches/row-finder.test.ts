@@ -4,8 +4,9 @@ import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { createKnownRows, type KnownRows } from '../model/known-rows.ts'
 import { listPageOf, type LoadedList } from '../model/list-page.ts'
-import { shipmentQueries } from '../model/queries.ts'
+import { listKey } from '../model/queries.ts'
 import type { ServerFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { serverFiltersAt } from '#facts/views/search-edits.ts'
 import { createRowFinder, type RowFinder } from './row-finder.ts'
@@ -19,9 +20,15 @@ function row(reference: string, minute: number, rest: Partial<Shipment> = {}): S
   return packShipment(sampleShipment({ reference, updatedAt, ...rest }))
 }
 
-function load(client: QueryClient, filters: ServerFilters, rows: readonly ShipmentRow[]): void {
+interface Tab {
+  readonly client: QueryClient
+  readonly known: KnownRows
+}
+
+function load({ client, known }: Tab, filters: ServerFilters, rows: readonly ShipmentRow[]): void {
+  known.take(rows)
   const list: LoadedList = { pages: [listPageOf({ data: rows, nextCursor: 'more' })], pageParams: [''] }
-  client.setQueryData(shipmentQueries.list(filters).queryKey, list)
+  client.setQueryData(listKey(filters), list)
 }
 
 function find(finder: RowFinder, search: ShipmentsSearch) {
@@ -36,9 +43,9 @@ function findBeyond(finder: RowFinder, search: ShipmentsSearch, shown: readonly 
 }
 
 describe('among loaded shipments', () => {
-  const client = new QueryClient()
-  const finder = createRowFinder(client)
-  load(client, {}, [
+  const tab = { client: new QueryClient(), known: createKnownRows() }
+  const finder = createRowFinder(tab.client, tab.known)
+  load(tab, {}, [
     row('SHP-1', 9, { tags: ['PO-7'] }),
     row('SHP-2', 7, {
       booking: { ...booking, bookingNumber: 'BK-7' },
@@ -47,7 +54,7 @@ describe('among loaded shipments', () => {
     }),
     row('SHP-3', 5, { status: 'Delivered', booking: { ...booking, houseBill: 'HBL-77' }, tags: ['PO-77'] }),
   ])
-  load(client, { status: ['Cancelled'] }, [
+  load(tab, { status: ['Cancelled'] }, [
     row('SHP-4', 8, { status: 'Cancelled', parcels: { carrier: null, trackingNumbers: ['TRK-7'] } }),
     row('SHP-3', 6, { status: 'Cancelled', booking: { ...booking, houseBill: 'HBL-77' } }),
   ])
@@ -88,14 +95,14 @@ describe('among loaded shipments', () => {
     const wanted = { search: { q: 'shp' }, filters: { q: 'shp' }, clock: CLOCK }
     const first = finder.find(wanted)
     expect(finder.find({ ...wanted, search: { q: 'shp', density: 'compact' } })).toBe(first)
-    load(client, {}, [row('SHP-1', 9)])
+    load(tab, {}, [row('SHP-1', 9)])
     expect(finder.find(wanted)).not.toBe(first)
     expect(finder.find(wanted).rows.map(({ reference }) => reference)).toEqual(['SHP-1', 'SHP-4', 'SHP-3'])
   })
 })
 
 test('without any list there is nothing to search', () => {
-  const finder = createRowFinder(new QueryClient())
+  const finder = createRowFinder(new QueryClient(), createKnownRows())
   finder.warm()
   expect(find(finder, { q: 'x' })).toEqual({ found: [], searched: 0 })
 })

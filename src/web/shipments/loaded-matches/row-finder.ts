@@ -8,6 +8,7 @@ import type { Clock } from '#facts/shipment/clock.ts'
 import type { BeyondRows, FoundRows } from '../model/list-view.ts'
 import { matchesSearch } from '../model/matches-search.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
+import type { KnownRows } from '../model/known-rows.ts'
 import { createLoadedPool } from './loaded-pool.ts'
 import { beyondWord } from './beyond-words.ts'
 import { beyondMatchOf, isBeyond, isCovered, searchTextsOf, type SearchTexts } from './search-texts.ts'
@@ -38,14 +39,14 @@ const SLICE_PAUSE_MS = 8
 const finders = new WeakMap<QueryClient, RowFinder>()
 
 /** The finder of this tab, which remembers what it has read from one visit to the list to the next. */
-export function finderOf(client: QueryClient): RowFinder {
-  const finder = finders.get(client) ?? createRowFinder(client)
+export function finderOf(client: QueryClient, known: KnownRows): RowFinder {
+  const finder = finders.get(client) ?? createRowFinder(client, known)
   finders.set(client, finder)
   return finder
 }
 
-export function createRowFinder(client: QueryClient): RowFinder {
-  const pool = createLoadedPool(client)
+export function createRowFinder(client: QueryClient, known: KnownRows): RowFinder {
+  const pool = createLoadedPool(client, known)
   const texts = new WeakMap<ShipmentRow, SearchTexts>()
   const found = remembered<FoundRows>()
   const beyond = remembered<BeyondRows>()

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, useMemo, useReducer, useRef, useState } from 'react'
 import type { BeyondRows, StandIn } from '../model/list-view.ts'
+import { useKnownRows } from '../model/known-rows.ts'
 import { lookAmongLoaded, type Looking } from './look-among-loaded.ts'
 import { finderOf } from './row-finder.ts'
 
@@ -23,12 +24,12 @@ const KEY_PAUSE_MS = 60
 
 /** Looks among all loaded rows: for each key before the service is asked, until it answers, and for what it does not search. */
 export function useLoadedMatches(looking: Looking): LoadedMatches {
-  const client = useQueryClient()
+  const finder = finderOf(useQueryClient(), useKnownRows())
   const [typed, setTyped] = useState<string | null>(null)
   const [, lookAgain] = useReducer((count: number) => count + 1, 0)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const text = typed ?? looking.search.q ?? ''
-  const { found, asking, beyond } = lookAmongLoaded(client, looking, text)
+  const { found, asking, beyond } = lookAmongLoaded(finder, looking, text)
   return {
     text,
     onType(text) {
@@ -38,7 +39,7 @@ export function useLoadedMatches(looking: Looking): LoadedMatches {
       else pause.current = setTimeout(look, KEY_PAUSE_MS)
     },
     lookAgain,
-    onFocus: () => finderOf(client).warm(),
+    onFocus: () => finder.warm(),
     standIn: useMemo(() => found && { ...found, asking }, [found, asking]),
     beyond,
   }

@@ -2,8 +2,9 @@ import { hashKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useListVisit } from '../model/list-visit.ts'
 import { useLoadAll, type LoadAllState } from '../model/use-load-all.ts'
+import { useKnownRows } from '../model/known-rows.ts'
 import type { LoadedList } from '../model/list-page.ts'
-import { shipmentQueries } from '../model/queries.ts'
+import { listKey, shipmentQueries } from '../model/queries.ts'
 
 /** The way to look for a text in every shipment, by what the service does not search. */
 export interface LookInAll {
@@ -24,8 +25,9 @@ export interface LookInAll {
 export function useLookInAll(onDone: () => void): LookInAll {
   const { q: _q, ...filters } = useListVisit().filters
   const client = useQueryClient()
+  const known = useKnownRows()
   const [isWanted, setIsWanted] = useState(false)
-  const list = shipmentQueries.list(filters)
+  const list = shipmentQueries.list(filters, known)
   const query = useInfiniteQuery({ ...list, enabled: isWanted })
   const { data, fetchNextPage } = query
   const loadAll = useLoadAll({
@@ -36,7 +38,7 @@ export function useLookInAll(onDone: () => void): LookInAll {
     onLoadMore: () => void fetchNextPage(),
     onRestart: () => void client.resetQueries({ queryKey: list.queryKey, exact: true }),
   })
-  const everything = client.getQueryData<LoadedList>(shipmentQueries.list({}).queryKey)
+  const everything = client.getQueryData<LoadedList>(listKey({}))
   const isDone = data?.isComplete === true || everything?.pages.at(-1)?.nextCursor === null
   const tellDone = useEffectEvent(onDone)
   useEffect(() => {

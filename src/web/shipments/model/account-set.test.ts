@@ -6,6 +6,7 @@ import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { deliveredShipment, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import type { ListFilters } from '#facts/views/search.ts'
+import { createKnownRows } from './known-rows.ts'
 import { covers } from './matches-search.ts'
 import { shipmentQueries } from './queries.ts'
 import { accountSetFilters, readAccountSet, withChanges, type AccountSet } from './account-set.ts'
@@ -25,7 +26,7 @@ function delivered(reference: string, second: number, date: string): ShipmentRow
 
 function setOf(...rows: ShipmentRow[]): AccountSet {
   return {
-    rows: new Map(rows.map((each) => [each.reference, each])),
+    references: new Set(rows.map(({ reference }) => reference)),
     isComplete: true,
     isTooLarge: false,
     day: TODAY,
@@ -39,11 +40,12 @@ describe('reading the account set', () => {
       '/api/account-set?after=B+%25': block(['C'], null, true),
     }
     const read = async (path: string) => blocks[path] ?? Promise.reject(new Error(path))
-    const set = await readAccountSet(read, TODAY)
-    expect([...set.rows.keys()]).toEqual(['A', 'B %', 'C'])
+    const { rows, set } = await readAccountSet(read, TODAY)
+    expect(rows.map(({ reference }) => reference)).toEqual(['A', 'B %', 'C'])
+    expect([...set.references]).toEqual(['A', 'B %', 'C'])
     expect(set.isComplete).toBe(true)
     blocks['/api/account-set'] = block(['A'], 'B %', false)
-    expect((await readAccountSet(read, TODAY)).isComplete).toBe(false)
+    expect((await readAccountSet(read, TODAY)).set.isComplete).toBe(false)
   })
 })
 
@@ -55,20 +57,17 @@ describe('changes', () => {
   test('enter, renew and leave the set', () => {
     const set = setOf(row('A', 1), row('B', 1))
     const after = withChanges(set, [row('A', 2, { status: 'Cancelled' }), row('B', 3), row('N', 2)])
-    expect([...after.rows]).toEqual([
-      ['B', row('B', 3)],
-      ['N', row('N', 2)],
-    ])
+    expect([...after.references]).toEqual(['B', 'N'])
   })
 
-  test('that are older, or of no interest, leave the very same set', () => {
+  test('of no interest leave the very same set', () => {
     const set = setOf(row('A', 5))
-    expect(withChanges(set, [row('A', 4), row('X', 9, { status: 'Cancelled' })])).toBe(set)
+    expect(withChanges(set, [row('X', 9, { status: 'Cancelled' })])).toBe(set)
   })
 
   test('keep a delivery for its days, and no longer', () => {
     const after = withChanges(setOf(), [delivered('D', 1, SINCE), delivered('E', 1, addDays(SINCE, -1))])
-    expect([...after.rows.keys()]).toEqual(['D'])
+    expect([...after.references]).toEqual(['D'])
   })
 })
 
@@ -88,33 +87,34 @@ test.each([
 describe('a list that the account set holds', () => {
   const filters: ListFilters = { status: ['Active'] }
 
-  function clientWith(set: AccountSet | null) {
+  function tabWith(set: AccountSet, rows: readonly ShipmentRow[]) {
+    const known = createKnownRows()
+    known.take(rows)
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-    if (set) client.setQueryData(shipmentQueries.accountSet, set)
+    client.setQueryData(shipmentQueries.accountSet, set)
     const asked: string[] = []
     vi.stubGlobal('fetch', async (path: string) => {
       asked.push(path)
       return Response.json({ data: [row('Z', 59), row('Y', 58)], nextCursor: 'more' })
     })
-    return { client, asked }
+    return { client, known, asked }
   }
 
-  async function referencesOf(client: QueryClient, pages: number): Promise<string[]> {
-    const list = await client.fetchInfiniteQuery({ ...shipmentQueries.list(filters), pages })
-    return list.pages.flatMap(({ data }) => data.map(({ reference }) => reference))
+  async function referencesOf({ client, known }: ReturnType<typeof tabWith>): Promise<string[]> {
+    const list = await client.fetchInfiniteQuery(shipmentQueries.list(filters, known))
+    return list.pages.flatMap(({ places }) => places.map(({ reference }) => reference))
   }
 
   test('is all there at once, in its order, without a request', async () => {
-    const { client, asked } = clientWith(
-      setOf(row('A', 1), row('B', 3), row('C', 2), delivered('D', 4, TODAY)),
-    )
-    expect(await referencesOf(client, 1)).toEqual(['B', 'C', 'A'])
-    expect(asked).toEqual([])
+    const rows = [row('A', 1), row('B', 3), row('C', 2), delivered('D', 4, TODAY)]
+    const tab = tabWith(setOf(...rows), rows)
+    expect(await referencesOf(tab)).toEqual(['B', 'C', 'A'])
+    expect(tab.asked).toEqual([])
   })
 
   test('is read from the service while the set has gaps', async () => {
-    const { client, asked } = clientWith({ ...setOf(row('A', 1)), isComplete: false })
-    expect(await referencesOf(client, 1)).toEqual(['Z', 'Y'])
-    expect(asked).toHaveLength(1)
+    const tab = tabWith({ ...setOf(row('A', 1)), isComplete: false }, [row('A', 1)])
+    expect(await referencesOf(tab)).toEqual(['Z', 'Y'])
+    expect(tab.asked).toHaveLength(1)
   })
 })

@@ -12,13 +12,13 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { ListFilters } from '#facts/views/search.ts'
 import { getJson } from '../../lib/http.ts'
 import { rowDeliveredOn } from './matches-search.ts'
-import { isNews } from './merge-changes.ts'
+import type { KnownRows } from './known-rows.ts'
+import { futureUs } from './row-order.ts'
 import { shipmentQueries } from './queries.ts'
 
 /** The account set as it was read, kept right by the change feed since. */
 export interface AccountSet {
-  /** By reference. */
-  readonly rows: ReadonlyMap<string, ShipmentRow>
+  readonly references: ReadonlySet<string>
   /** Whether nothing is missing. If not, it is read again with each status of the feed. */
   readonly isComplete: boolean
   /** Whether it is more than the proxy keeps: reading again completes nothing. */
@@ -28,11 +28,15 @@ export interface AccountSet {
 }
 
 /** Reads the account set block by block from the proxy's copy, which costs the service nothing. The feed keeps it right. */
-const accountSetQuery = () =>
+const accountSetQuery = (known: KnownRows) =>
   queryOptions({
     queryKey: shipmentQueries.accountSet,
-    queryFn: ({ signal }) =>
-      readAccountSet((path) => getJson<AccountSetBlock>(path, signal), utcDateOf(Date.now())),
+    queryFn: async ({ signal }) => {
+      const read = (path: string) => getJson<AccountSetBlock>(path, signal)
+      const { rows, set } = await readAccountSet(read, utcDateOf(Date.now()))
+      known.takeRead(rows, futureUs(Date.now()))
+      return set
+    },
     staleTime: Infinity,
     gcTime: Infinity,
     structuralSharing: false,
@@ -44,19 +48,20 @@ const accountSetQuery = () =>
 export async function readAccountSet(
   readBlock: (path: string) => Promise<AccountSetBlock>,
   today: LocalDate,
-): Promise<AccountSet> {
-  const rows = new Map<string, ShipmentRow>()
+): Promise<{ readonly rows: readonly ShipmentRow[]; readonly set: AccountSet }> {
+  const rows: ShipmentRow[] = []
   let isComplete = true
   let isTooLarge = false
   let after: string | null = null
   do {
     const block: AccountSetBlock = await readBlock(pathOf(after))
-    for (const row of block.rows) rows.set(row.reference, row)
+    rows.push(...block.rows)
     isComplete &&= block.isComplete
     isTooLarge ||= block.isTooLarge
     after = block.next
   } while (after !== null)
-  return { rows, isComplete, isTooLarge, day: today }
+  const references = new Set(rows.map(({ reference }) => reference))
+  return { rows, set: { references, isComplete, isTooLarge, day: today } }
 }
 
 function pathOf(after: string | null): string {
@@ -65,32 +70,24 @@ function pathOf(after: string | null): string {
     : `${ACCOUNT_SET_PATH}?${new URLSearchParams({ [AFTER_PARAMETER]: after })}`
 }
 
-/**
- * The set after changes: the newest `updatedAt` wins, of equal ones the change. The same object where nothing changes.
- *
- * @param presentUs what is later than this is from the future, and gives way to whatever is told
- */
-export function withChanges(
-  set: AccountSet,
-  changes: readonly ShipmentRow[],
-  presentUs: number = Infinity,
-): AccountSet {
-  const rows = new Map(set.rows)
-  let isOther = false
-  for (const row of changes) {
-    const known = rows.get(row.reference)
-    if (known && !isNews(row, known, presentUs)) continue
-    const isIn = isRowInAccountSet(row, set.day)
-    if (isIn) rows.set(row.reference, row)
-    else rows.delete(row.reference)
-    isOther ||= isIn || known !== undefined
-  }
-  return isOther ? { ...set, rows } : set
+/** The set after changes, given the newest rows of what has changed. The same object where none of them is, or was, in it. */
+export function withChanges(set: AccountSet, changed: readonly ShipmentRow[]): AccountSet {
+  const entering = changed.filter((row) => isRowInAccountSet(row, set.day))
+  if (entering.length === 0 && !changed.some(({ reference }) => set.references.has(reference))) return set
+  const references = new Set(set.references)
+  for (const { reference } of changed) references.delete(reference)
+  for (const { reference } of entering) references.add(reference)
+  return { ...set, references }
+}
+
+/** The rows of the set. */
+export function accountSetRows({ references }: AccountSet, known: KnownRows): ShipmentRow[] {
+  return [...references].flatMap((reference) => known.get(reference) ?? [])
 }
 
 /** Reads it for the first time, if that has not been done. */
-export function readAccountSetOnce(client: QueryClient): void {
-  void client.prefetchQuery(accountSetQuery())
+export function readAccountSetOnce(client: QueryClient, known: KnownRows): void {
+  void client.prefetchQuery(accountSetQuery(known))
 }
 
 /** @param today in UTC */

@@ -1,18 +1,21 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { ShipmentRow, ShipmentRowList } from '#contract/shipment-row.ts'
-import type { RowPlace } from './row-order.ts'
+import type { ShipmentRowList } from '#contract/shipment-row.ts'
+import { placeOf, type RowPlace } from './row-order.ts'
 
-/** A page of a list as it was read, kept right by the change feed since. */
-export interface ListPage extends ShipmentRowList {
+/** A page of a list as it was read, kept right by the change feed since. It names rows, which `KnownRows` holds. */
+export interface ListPage {
+  /** The rows in their order, with what put them there. */
+  readonly places: readonly RowPlace[]
+  readonly nextCursor: string | null
   /** Where the page ended when it was read, whatever has moved since; `null` for an empty page. */
   readonly end: RowPlace | null
   /** How many rows it was read with. */
   readonly readCount: number
   /**
-   * Changed shipments that are not in their place yet, because rows do not move under the reader. Those that are shown
-   * already show what is new. Held by the first page for the whole list.
+   * References of changed shipments that are not in their place yet, because rows do not move under the reader. Held by the
+   * first page for the whole list.
    */
-  readonly waiting: readonly ShipmentRow[]
+  readonly waiting: readonly string[]
   /** Whether a search may find something else by now, which only the service can say. Held by the first page. */
   readonly isUnsure: boolean
   /** When the service gave the page, where that was long before it was read here; else `null`. */
@@ -21,7 +24,7 @@ export interface ListPage extends ShipmentRowList {
   readonly isSetAtHand: boolean
 }
 
-/** A list as far as it is loaded. */
+/** A list as far as it is loaded. Another object once a row of it says something new. */
 export type LoadedList = InfiniteData<ListPage, string>
 
 /** A page that has just been read. */
@@ -29,12 +32,12 @@ export function listPageOf(
   { data, nextCursor }: ShipmentRowList,
   { oldSince, isSetAtHand }: PageOrigin = UNKNOWN_ORIGIN,
 ): ListPage {
-  const last = data.at(-1)
+  const places = data.map(placeOf)
   return {
-    data,
+    places,
     nextCursor,
-    end: last ? { reference: last.reference, updatedAt: last.updatedAt } : null,
-    readCount: data.length,
+    end: places.at(-1) ?? null,
+    readCount: places.length,
     waiting: [],
     isUnsure: false,
     oldSince,

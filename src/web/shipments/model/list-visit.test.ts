@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createKnownRows } from './known-rows.ts'
 import { shipmentQueries } from './queries.ts'
 import { nextVisit, type AskedList } from './list-visit.ts'
 
@@ -6,7 +7,7 @@ function asked(status: readonly ('Active' | 'Delivered')[]): AskedList {
   return {
     search: { status: [...status] },
     filters: { status: [...status] },
-    list: shipmentQueries.list({ status: [...status] }),
+    list: shipmentQueries.list({ status: [...status] }, createKnownRows()),
   }
 }
 

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
-import type { ServerFilters } from '#facts/views/search.ts'
+import type { ListFilters } from '#facts/views/search.ts'
 import { compareWithModel } from './testing/compare-with-model.ts'
+import { createKnownRows, type KnownRows } from './known-rows.ts'
 import { listPageOf, type LoadedList } from './list-page.ts'
 import { couldFind, matchesSearch } from './matches-search.ts'
-import { mergeChanges, placeWaiting, waitingRows } from './merge-changes.ts'
+import { mergeChanges, placeWaiting, waitingReferences, type Matches } from './merge-changes.ts'
+import { shownRows } from './shown-rows.ts'
 
 const STORIES = 300
 const template = packShipment(sampleShipment({ tags: ['PO-1'] }))
@@ -15,24 +17,50 @@ function row(reference: string, second: number, rest: Partial<ShipmentRow> = {})
   return { ...template, reference, updatedAt, status: 'Active', ...rest }
 }
 
-function listOf(pages: readonly ShipmentRow[][], isComplete = false): LoadedList {
-  return {
-    pages: pages.map((data, at) =>
-      listPageOf({ data, nextCursor: isComplete && at === pages.length - 1 ? null : 'more' }),
-    ),
-    pageParams: pages.map(() => ''),
+/** A list of a tab, and what happens to it. */
+class LoadedTab {
+  readonly #known: KnownRows = createKnownRows()
+  readonly #matches: Matches
+  list: LoadedList
+
+  constructor(
+    pages: readonly ShipmentRow[][],
+    { isComplete = false, filters = {} }: { isComplete?: boolean; filters?: ListFilters } = {},
+  ) {
+    for (const data of pages) this.#known.take(data)
+    this.#matches = (each) => matchesSearch(each, filters)
+    this.list = {
+      pages: pages.map((data, at) =>
+        listPageOf({ data, nextCursor: isComplete && at === pages.length - 1 ? null : 'more' }),
+      ),
+      pageParams: pages.map(() => ''),
+    }
+  }
+
+  hear(...rows: ShipmentRow[]): this {
+    this.#known.take(rows)
+    const changed = rows.map(({ reference }) => reference)
+    this.list = mergeChanges(this.list, changed, this.#known, this.#matches)
+    return this
+  }
+
+  place(): this {
+    this.list = placeWaiting(this.list, this.#known, this.#matches)
+    return this
+  }
+
+  shown(): string[] {
+    return shownRows(this.list, this.#known).map(({ reference }) => reference)
+  }
+
+  row(reference: string): ShipmentRow | undefined {
+    return this.#known.get(reference)
+  }
+
+  waiting(): readonly string[] {
+    return waitingReferences(this.list)
   }
 }
-
-function matching(search: ServerFilters) {
-  return (each: ShipmentRow) => matchesSearch(each, search)
-}
-
-function referencesOf({ pages }: LoadedList): string[] {
-  return pages.flatMap(({ data }) => data.map(({ reference }) => reference))
-}
-
-const all = matching({})
 
 test(`${STORIES} random stories end as a model of the service has it`, () => {
   let comparisons = 0
@@ -45,100 +73,102 @@ test(`${STORIES} random stories end as a model of the service has it`, () => {
 }, 30_000)
 
 describe('a change of a shown row', () => {
-  const list = listOf([[row('A', 30), row('B', 20)], [row('C', 10)]])
+  const tab = (filters: ListFilters = {}) =>
+    new LoadedTab([[row('A', 30), row('B', 20)], [row('C', 10)]], { filters })
 
-  test('is read at once where the row stands, and moves it only when it may move', () => {
-    const after = row('C', 40, { carrier: 'New' })
-    const merged = mergeChanges(list, [after], all)
-    expect(referencesOf(merged.list)).toEqual(['A', 'B', 'C'])
-    expect(merged.list.pages[1]?.data).toEqual([after])
-    expect(merged.updated).toEqual([{ before: row('C', 10), after }])
-    expect(waitingRows(merged.list)).toEqual([after])
-    expect(referencesOf(placeWaiting(merged.list, all))).toEqual(['C', 'A', 'B'])
+  test('moves it only when it may move', () => {
+    const changed = tab().hear(row('C', 40, { carrier: 'New' }))
+    expect(changed.shown()).toEqual(['A', 'B', 'C'])
+    expect(changed.waiting()).toEqual(['C'])
+    expect(changed.place().shown()).toEqual(['C', 'A', 'B'])
+    expect(changed.waiting()).toEqual([])
   })
 
   test('that takes it out of the list leaves it in view until it may go', () => {
-    const merged = mergeChanges(
-      list,
-      [row('B', 40, { status: 'Delivered' })],
-      matching({ status: ['Active'] }),
-    )
-    expect(referencesOf(merged.list)).toEqual(['A', 'B', 'C'])
-    expect(merged.list.pages[0]?.data[1]?.status).toBe('Delivered')
-    expect(referencesOf(placeWaiting(merged.list, matching({ status: ['Active'] })))).toEqual(['A', 'C'])
+    const changed = tab({ status: ['Active'] }).hear(row('B', 40, { status: 'Delivered' }))
+    expect(changed.shown()).toEqual(['A', 'B', 'C'])
+    expect(changed.row('B')?.status).toBe('Delivered')
+    expect(changed.place().shown()).toEqual(['A', 'C'])
   })
 
   test('that is older or the same changes nothing', () => {
-    const merged = mergeChanges(list, [row('B', 19), row('A', 30)], all)
-    expect(merged.list).toBe(list)
-    expect(merged.updated).toEqual([])
+    const unchanged = tab()
+    const { list } = unchanged
+    expect(unchanged.hear(row('B', 19), row('A', 30)).list).toBe(list)
+    expect(unchanged.row('B')).toEqual(row('B', 20))
   })
 
   test('in the same tick with other content replaces it where it stands', () => {
-    const after = row('B', 20, { carrier: 'New' })
-    const merged = mergeChanges(list, [after], all)
-    expect(merged.list.pages[0]?.data[1]).toBe(after)
-    expect(waitingRows(merged.list)).toEqual([])
+    const changed = tab().hear(row('B', 20, { carrier: 'New' }))
+    expect(changed.row('B')?.carrier).toBe('New')
+    expect(changed.waiting()).toEqual([])
   })
 
   test('in the same tick keeps the place waiting that an earlier change asked for', () => {
-    const first = mergeChanges(list, [row('C', 40)], all).list
-    const second = mergeChanges(first, [row('C', 40, { carrier: 'New' })], all).list
-    expect(referencesOf(placeWaiting(second, all))).toEqual(['C', 'A', 'B'])
+    const changed = tab()
+      .hear(row('C', 40))
+      .hear(row('C', 40, { carrier: 'New' }))
+    expect(changed.place().shown()).toEqual(['C', 'A', 'B'])
   })
 
-  test('of the first row moves nothing', () => {
-    expect(waitingRows(mergeChanges(list, [row('A', 40)], all).list)).toEqual([])
+  test('of the first row moves nothing, and others find their place below it', () => {
+    const changed = tab().hear(row('A', 40))
+    expect(changed.waiting()).toEqual([])
+    expect(changed.hear(row('C', 35)).place().shown()).toEqual(['A', 'C', 'B'])
+  })
+
+  test('that was read for another list moves it once the feed tells of it, too', () => {
+    const changed = tab()
+    const { list } = changed
+    changed.hear(row('B', 40)).list = list
+    expect(changed.hear(row('B', 40)).waiting()).toEqual(['B'])
   })
 })
 
 describe('a shipment that is not shown', () => {
-  const list = listOf([[row('A', 30), row('B', 20)]])
+  const rows = [[row('A', 30), row('B', 20)]]
 
   test('waits, and comes in at its place', () => {
-    const merged = mergeChanges(list, [row('N', 25)], all)
-    expect(referencesOf(merged.list)).toEqual(['A', 'B'])
-    expect(referencesOf(placeWaiting(merged.list, all))).toEqual(['A', 'N', 'B'])
+    const changed = new LoadedTab(rows).hear(row('N', 25))
+    expect(changed.shown()).toEqual(['A', 'B'])
+    expect(changed.place().shown()).toEqual(['A', 'N', 'B'])
   })
 
   test('is left out when it belongs behind the loaded end, and taken in when the list is complete', () => {
-    expect(waitingRows(mergeChanges(list, [row('N', 5)], all).list)).toEqual([])
-    const whole = listOf([[row('A', 30), row('B', 20)]], true)
-    expect(referencesOf(placeWaiting(mergeChanges(whole, [row('N', 5)], all).list, all))).toEqual([
-      'A',
-      'B',
-      'N',
-    ])
+    expect(new LoadedTab(rows).hear(row('N', 5)).waiting()).toEqual([])
+    const whole = new LoadedTab(rows, { isComplete: true })
+    expect(whole.hear(row('N', 5)).place().shown()).toEqual(['A', 'B', 'N'])
   })
 
-  test('is left out by another status or tag', () => {
-    expect(waitingRows(mergeChanges(list, [row('N', 40)], matching({ tag: 'PO-2' })).list)).toEqual([])
-    expect(waitingRows(mergeChanges(list, [row('N', 40)], matching({ status: ['Cancelled'] })).list)).toEqual(
-      [],
-    )
-  })
+  test.each([{ tag: 'PO-2' }, { status: ['Cancelled'] }] satisfies ListFilters[])(
+    'is left out by %j',
+    (filters) => {
+      expect(new LoadedTab(rows, { filters }).hear(row('N', 40)).waiting()).toEqual([])
+    },
+  )
 
   test('comes into an empty list', () => {
-    const placed = placeWaiting(mergeChanges(listOf([[]], true), [row('N', 5)], all).list, all)
-    expect(referencesOf(placed)).toEqual(['N'])
+    expect(new LoadedTab([[]], { isComplete: true }).hear(row('N', 5)).place().shown()).toEqual(['N'])
   })
 })
 
 describe('a text search', () => {
-  const found = matching({ q: 'x', status: ['Active'] })
+  const found = () =>
+    new LoadedTab([[row('A', 30), row('B', 20)]], { filters: { q: 'x', status: ['Active'] } })
 
-  test('changes rows where they stand, and neither moves nor guesses', () => {
-    const list = listOf([[row('A', 30), row('B', 20)]])
-    const merged = mergeChanges(list, [row('B', 40, { carrier: 'New' }), row('N', 41)], found)
-    expect(referencesOf(merged.list)).toEqual(['A', 'B'])
-    expect(merged.list.pages[0]?.data[1]?.carrier).toBe('New')
-    expect(waitingRows(merged.list)).toEqual([])
+  test('neither moves rows nor guesses', () => {
+    const changed = found().hear(row('B', 40, { carrier: 'New' }), row('N', 41))
+    expect(changed.shown()).toEqual(['A', 'B'])
+    expect(changed.waiting()).toEqual([])
   })
 
   test('lets a row go that a status rules out', () => {
-    const list = listOf([[row('A', 30), row('B', 20)]])
-    const merged = mergeChanges(list, [row('B', 40, { status: 'Delivered' })], found)
-    expect(referencesOf(placeWaiting(merged.list, found))).toEqual(['A'])
+    expect(
+      found()
+        .hear(row('B', 40, { status: 'Delivered' }))
+        .place()
+        .shown(),
+    ).toEqual(['A'])
   })
 
   test.each([

@@ -1,103 +1,63 @@
 /**
- * Keeps a loaded list right by changes, without reading its pages again. What a row says is new at once; where it
- * stands may wait, so that rows do not move under the reader. Pure: a random comparison with a model of the service
+ * Keeps the order of a loaded list right by changes, without reading its pages again. What a row says is new at once; where
+ * it stands may wait, so that rows do not move under the reader. Pure: a random comparison with a model of the service
  * stands in the tests.
  */
 import type { ShipmentRow } from '#contract/shipment-row.ts'
+import type { KnownRows } from './known-rows.ts'
 import type { ListPage, LoadedList } from './list-page.ts'
-import { compareRows, isNewer, updatedUs, type RowPlace } from './row-order.ts'
-import { shownRows } from './shown-rows.ts'
+import { compareRows, isNewer, placeOf, type RowPlace } from './row-order.ts'
 
 /** Whether a row belongs to the list; `unknown` where only the service can say. */
 export type Matches = (row: ShipmentRow) => boolean | 'unknown'
 
-/** A change of a list. */
-export interface Merged {
-  /** The same object when nothing has changed. */
-  readonly list: LoadedList
-  /** Rows that are shown and say something new. */
-  readonly updated: readonly { readonly before: ShipmentRow; readonly after: ShipmentRow }[]
-}
+type RowSource = Pick<KnownRows, 'get'>
 
 /**
- * Takes changes up: shown rows say at once what is new; moves, inserts and removals are left waiting.
+ * Has moves, inserts and removals of changed shipments wait, judged by what is known of them now.
  *
- * The newest `updatedAt` wins; an equal one with other content is two changes in one tick, of which the later told wins.
- *
- * @param presentUs what is later than this is from the future, and gives way to whatever is told
+ * @param changed references
+ * @returns the same object when nothing else waits than before
  */
 export function mergeChanges(
   list: LoadedList,
-  rows: readonly ShipmentRow[],
+  changed: readonly string[],
+  known: RowSource,
   matches: Matches,
-  presentUs = Infinity,
-): Merged {
-  const shown = shownRows(list)
-  const supersedes: Supersedes = (row, known) => isNews(row, known, presentUs)
-  const updated = newStates(shown, rows, supersedes)
-  const waiting = newPlaces(list, shown, rows, { matches, supersedes })
-  if (updated.size === 0 && !waiting) return { list, updated: [] }
-  const pages = list.pages.map((page) => withRows(page, updated))
-  return { list: withWaiting(list, pages, waiting ?? waitingRows(list)), updated: [...updated.values()] }
-}
-
-/** Whether a row that was told takes the place of one that is known. */
-type Supersedes = (row: ShipmentRow, known: ShipmentRow) => boolean
-
-type RowUpdate = Merged['updated'][number]
-
-/** What shown rows say after the changes, of those that say something new. */
-function newStates(
-  shown: ReadonlyMap<string, ShipmentRow>,
-  rows: readonly ShipmentRow[],
-  supersedes: Supersedes,
-): Map<string, RowUpdate> {
-  const updated = new Map<string, RowUpdate>()
-  for (const after of rows) {
-    const before = shown.get(after.reference)
-    if (before && supersedes(after, updated.get(after.reference)?.after ?? before)) {
-      updated.set(after.reference, { before, after })
-    }
-  }
-  return updated
-}
-
-/** The changes that wait for a place after these, or `null` when they are the same as before. */
-function newPlaces(
-  list: LoadedList,
-  shown: ReadonlyMap<string, ShipmentRow>,
-  rows: readonly ShipmentRow[],
-  { matches, supersedes }: { readonly matches: Matches; readonly supersedes: Supersedes },
-): ShipmentRow[] | null {
-  const waiting = new Map(waitingRows(list).map((row) => [row.reference, row]))
+): LoadedList {
+  const places = placesOf(list, new Set(changed))
+  const waiting = new Set(waitingReferences(list))
   let isOther = false
-  for (const row of rows) {
-    const before = shown.get(row.reference)
-    const known = waiting.get(row.reference) ?? before
-    if (known && !supersedes(row, known)) continue
-    const wasWaiting = waiting.delete(row.reference)
+  for (const reference of changed) {
+    const row = known.get(reference)
+    if (!row) continue
+    const place = places.get(reference)
+    const wasWaiting = waiting.has(reference)
     // Once it has to move, a shown row is out of place until it has moved.
-    const isWaiting = (wasWaiting && before !== undefined) || needsPlace(list, row, before, matches(row))
-    if (isWaiting) waiting.set(row.reference, row)
-    isOther ||= wasWaiting || isWaiting
+    const isWaiting = wasWaiting && place ? true : needsPlace(list, row, place, matches(row))
+    if (isWaiting) waiting.add(reference)
+    else waiting.delete(reference)
+    isOther ||= isWaiting !== wasWaiting
   }
-  return isOther ? [...waiting.values()] : null
+  const merged = withFirstAt(list, known, waiting)
+  return isOther ? withWaiting(merged, merged.pages, [...waiting]) : merged
 }
 
 /** Puts what waits into its place: moved rows leave their old one, new ones come in, others go. */
-export function placeWaiting(list: LoadedList, matches: Matches): LoadedList {
-  const waiting = waitingRows(list)
+export function placeWaiting(list: LoadedList, known: RowSource, matches: Matches): LoadedList {
+  const waiting = waitingReferences(list)
   if (waiting.length === 0) return list
-  const gone = new Set(waiting.map(({ reference }) => reference))
+  const gone = new Set(waiting)
   const pages = list.pages.map((page) => without(page, gone))
-  for (const row of waiting) {
-    if (matches(row) === true && !isBeyondEnd(list, row)) insert(pages, row)
+  for (const reference of waiting) {
+    const row = known.get(reference)
+    if (row && matches(row) === true && !isBeyondEnd(list, row)) insert(pages, row)
   }
   return withWaiting(list, pages, [])
 }
 
-/** The changes that wait for their place. */
-export function waitingRows({ pages }: LoadedList): readonly ShipmentRow[] {
+/** References of the shipments that wait for their place. */
+export function waitingReferences({ pages }: LoadedList): readonly string[] {
   return pages[0]?.waiting ?? []
 }
 
@@ -107,37 +67,46 @@ export function isBeyondEnd({ pages }: LoadedList, row: RowPlace): boolean {
   return last !== undefined && last.nextCursor !== null && last.end !== null && compareRows(row, last.end) > 0
 }
 
-/** Whether a row that was told says something newer than one that is known. */
-export function isNews(row: ShipmentRow, known: ShipmentRow, presentUs: number): boolean {
-  if (row.updatedAt === known.updatedAt) return JSON.stringify(row) !== JSON.stringify(known)
-  return updatedUs(known) > presentUs || !isNewer(known, row)
+/** The first place of each of these shipments that the list shows. */
+function placesOf({ pages }: LoadedList, references: ReadonlySet<string>): Map<string, RowPlace> {
+  const places = new Map<string, RowPlace>()
+  for (const page of pages) {
+    for (const place of page.places) {
+      const { reference } = place
+      if (references.has(reference) && !places.has(reference)) places.set(reference, place)
+    }
+  }
+  return places
 }
 
 function needsPlace(
   list: LoadedList,
   row: ShipmentRow,
-  before: ShipmentRow | undefined,
+  place: RowPlace | undefined,
   isMatch: boolean | 'unknown',
 ): boolean {
-  if (before) return isMatch === false || (isMatch === true && isOutOfPlace(list, row, before))
+  if (place) return isMatch === false || (isMatch === true && isOutOfPlace(list, row, place))
   return isMatch === true && !isBeyondEnd(list, row)
 }
 
 // The first row moves nowhere by becoming newer still.
-function isOutOfPlace({ pages }: LoadedList, row: ShipmentRow, before: ShipmentRow): boolean {
-  const isFirst = pages[0]?.data[0]?.reference === row.reference
-  const moved = compareRows(row, before)
-  return isFirst ? moved > 0 : moved !== 0
+function isOutOfPlace({ pages }: LoadedList, row: ShipmentRow, place: RowPlace): boolean {
+  const moved = compareRows(row, place)
+  return pages[0]?.places[0]?.reference === row.reference ? moved > 0 : moved !== 0
 }
 
-function withRows(page: ListPage, updated: ReadonlyMap<string, { after: ShipmentRow }>): ListPage {
-  if (!page.data.some(({ reference }) => updated.has(reference))) return page
-  return { ...page, data: page.data.map((row) => updated.get(row.reference)?.after ?? row) }
+/** The list with what its first row says now of when it changed, so that others find their place below it. */
+function withFirstAt(list: LoadedList, known: RowSource, waiting: ReadonlySet<string>): LoadedList {
+  const [page, ...others] = list.pages
+  const first = page?.places[0]
+  const row = first && known.get(first.reference)
+  if (!row || !isNewer(row, first) || waiting.has(row.reference)) return list
+  return { ...list, pages: [{ ...page, places: page.places.with(0, placeOf(row)) }, ...others] }
 }
 
 function without(page: ListPage, gone: ReadonlySet<string>): ListPage {
-  if (!page.data.some(({ reference }) => gone.has(reference))) return page
-  return { ...page, data: page.data.filter(({ reference }) => !gone.has(reference)) }
+  if (!page.places.some(({ reference }) => gone.has(reference))) return page
+  return { ...page, places: page.places.filter(({ reference }) => !gone.has(reference)) }
 }
 
 function insert(pages: ListPage[], row: ShipmentRow): void {
@@ -145,12 +114,12 @@ function insert(pages: ListPage[], row: ShipmentRow): void {
   const at = found === -1 ? pages.length - 1 : found
   const page = pages[at]
   if (!page) return
-  const next = page.data.findIndex((other) => compareRows(row, other) < 0)
-  const index = next === -1 ? page.data.length : next
-  pages[at] = { ...page, data: page.data.toSpliced(index, 0, row) }
+  const next = page.places.findIndex((other) => compareRows(row, other) < 0)
+  const index = next === -1 ? page.places.length : next
+  pages[at] = { ...page, places: page.places.toSpliced(index, 0, placeOf(row)) }
 }
 
-function withWaiting(list: LoadedList, pages: ListPage[], waiting: readonly ShipmentRow[]): LoadedList {
+function withWaiting(list: LoadedList, pages: readonly ListPage[], waiting: readonly string[]): LoadedList {
   const [first, ...others] = pages
   return first ? { ...list, pages: [{ ...first, waiting }, ...others] } : list
 }

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { packShipment } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { createKnownRows } from './known-rows.ts'
 import { listPageOf, type LoadedList } from './list-page.ts'
 import { shipmentQueries } from './queries.ts'
 
-const { select } = shipmentQueries.list({})
+const known = createKnownRows()
+const { select } = shipmentQueries.list({}, known)
 
 function listOf(reference: string): LoadedList {
   const data = [packShipment(sampleShipment({ reference }))]
+  known.take(data)
   const page = listPageOf({ data, nextCursor: null }, { oldSince: null, isSetAtHand: false })
   return { pages: [page], pageParams: [''] }
 }

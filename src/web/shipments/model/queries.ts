@@ -5,9 +5,12 @@ import type { Shipment } from '#contract/schema.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { unpackShipment, type ShipmentRow, type ShipmentRowList } from '#contract/shipment-row.ts'
 import { getAgedJson } from '../../lib/http.ts'
+import { remembered } from '../../lib/remembered.ts'
+import type { KnownRows } from './known-rows.ts'
 import { listPath } from './list-path.ts'
 import { matchesSearch } from './matches-search.ts'
 import { listPageOf, type ListPage, type LoadedList } from './list-page.ts'
+import { futureUs, placeOf } from './row-order.ts'
 import { shownRows } from './shown-rows.ts'
 import type { ListFilters } from '#facts/views/search.ts'
 import { isWithinAccountSet } from '#facts/views/search-edits.ts'
@@ -42,6 +45,11 @@ export interface ReadShipment {
   readonly oldSince: string | null
 }
 
+/** The key of the list that the service's filters select. */
+export function listKey(filters: ListFilters) {
+  return [...LIST_KEY, filters] as const
+}
+
 /** The queries about shipments; keys run from generic to specific. */
 export const shipmentQueries = {
   /** All lists. */
@@ -57,17 +65,21 @@ export const shipmentQueries = {
    * The list that the service's filters select, page by page. It is never refetched by itself: that would read every loaded
    * page again, out of a budget that the whole team shares. The change feed keeps it right.
    */
-  list: (filters: ListFilters) =>
-    infiniteQueryOptions({
-      queryKey: [...LIST_KEY, filters],
-      queryFn: ({ pageParam, signal, client }) => readPage(filters, pageParam, client, signal),
+  list: (filters: ListFilters, known: KnownRows) => {
+    // The query asks twice when a list that is at hand comes on screen, and another object would have all of it drawn twice.
+    const loaded = remembered<LoadedShipments>()
+    return infiniteQueryOptions({
+      queryKey: listKey(filters),
+      queryFn: ({ pageParam, signal, client }) =>
+        readPage({ filters, cursor: pageParam, signal }, known, client),
       initialPageParam: '',
       getNextPageParam: (page) => page.nextCursor,
-      select: loadedShipments,
+      select: (list: LoadedList) => loaded([list], () => loadedShipments(list, known)),
       staleTime: Infinity,
       gcTime: HOUR_MS,
       structuralSharing: false,
-    }),
+    })
+  },
 
   /** One shipment in full. The change feed has it read again when it changes. */
   detail: (reference: string) =>
@@ -97,54 +109,56 @@ export function isShipmentUnknown(error: unknown): boolean {
   return error instanceof ProblemError && (error.code === 'shipment_not_found' || error.code === 'not_found')
 }
 
-/** What a loaded list knows of the shipment. */
-export function outlineOf(reference: string, client: QueryClient): ShipmentOutline | undefined {
-  for (const [, list] of client.getQueriesData<LoadedList>({ queryKey: LIST_KEY })) {
-    const row = list?.pages.flatMap((page) => page.data).find((each) => each.reference === reference)
-    if (row) return unpackShipment(row)
-  }
-  return undefined
+/** What the row of a shipment knows of it, where that is known. */
+export function outlineOf(reference: string, known: KnownRows): ShipmentOutline | undefined {
+  const row = known.get(reference)
+  return row && unpackShipment(row)
 }
 
-/** The reference of a loaded shipment that is the text, or differs from it by case alone. */
-export function referenceLike(text: string, client: QueryClient): string | null {
-  const references = client
-    .getQueriesData<LoadedList>({ queryKey: LIST_KEY })
-    .flatMap(([, list]) => list?.pages ?? [])
-    .flatMap(({ data }) => data.map(({ reference }) => reference))
-  if (references.includes(text)) return text
-  return references.find((reference) => reference.toLowerCase() === text.toLowerCase()) ?? null
+/** The reference of a known shipment that is the text, or differs from it by case alone. */
+export function referenceLike(text: string, known: KnownRows): string | null {
+  if (known.get(text)) return text
+  const lower = text.toLowerCase()
+  for (const reference of known.references()) if (reference.toLowerCase() === lower) return reference
+  return null
+}
+
+interface PageOfList {
+  readonly filters: ListFilters
+  readonly cursor: string
+  readonly signal: AbortSignal
 }
 
 /** A further page: from the account set, where it is at hand and holds the list, else one of the service. */
-async function readPage(
-  filters: ListFilters,
-  cursor: string,
-  client: QueryClient,
-  signal: AbortSignal,
-): Promise<ListPage> {
+async function readPage(asked: PageOfList, known: KnownRows, client: QueryClient): Promise<ListPage> {
+  const { filters } = asked
   if (isWithinAccountSet(filters) && client.getQueryData(ACCOUNT_SET_KEY) !== undefined) {
     const { pageOfAccountSet } = await import('./account-set-page.ts')
-    const page = pageOfAccountSet(client, filters)
+    const page = pageOfAccountSet(client, known, filters)
     if (page) return page
   }
-  return readListPage(filters, cursor, signal)
+  const { rows, page } = await readListPage(asked)
+  known.takeRead(rows, futureUs(Date.now()))
+  return page
 }
 
-/** Reads one page of a list. */
-export async function readListPage(
-  filters: ListFilters,
-  cursor: string,
-  signal: AbortSignal,
-): Promise<ListPage> {
+/** Reads one page of a list, and its rows. */
+export async function readListPage({ filters, cursor, signal }: PageOfList): Promise<ReadPage> {
   const { body, oldSince, isSetAtHand } = await getAgedJson<ShipmentRowList>(
     listPath(filters, cursor),
     signal,
   )
   // What a text search finds is known to the service alone.
-  const page = listPageOf(body, { oldSince, isSetAtHand: isSetAtHand && filters.q === undefined })
-  if (filters.deliveredSince === undefined) return page
-  return { ...page, data: page.data.filter((row) => matchesSearch(row, filters) === true) }
+  const origin = { oldSince, isSetAtHand: isSetAtHand && filters.q === undefined }
+  const page = listPageOf(body, origin)
+  if (filters.deliveredSince === undefined) return { rows: body.data, page }
+  const rows = body.data.filter((row) => matchesSearch(row, filters) === true)
+  return { rows, page: { ...page, places: rows.map(placeOf) } }
+}
+
+interface ReadPage {
+  readonly rows: readonly ShipmentRow[]
+  readonly page: ListPage
 }
 
 async function readShipment(reference: string, signal: AbortSignal): Promise<ReadShipment> {
@@ -152,26 +166,11 @@ async function readShipment(reference: string, signal: AbortSignal): Promise<Rea
   return { shipment: body, oldSince }
 }
 
-const loadedSets = new WeakMap<LoadedList, LoadedShipments>()
-
-/**
- * The same object for the same list: the query asks twice when a list that is at hand comes on screen, and another object would
- * have all of it drawn twice.
- */
-function loadedShipments(list: LoadedList): LoadedShipments {
-  const known = loadedSets.get(list)
-  if (known) return known
-  const loaded = loadedSetOf(list)
-  loadedSets.set(list, loaded)
-  return loaded
-}
-
-/** A shipment that changed while pages were read may come twice; its newest state holds, at its first place. */
-function loadedSetOf(list: LoadedList): LoadedShipments {
+function loadedShipments(list: LoadedList, known: KnownRows): LoadedShipments {
   const { pages } = list
   const first = pages[0]
   return {
-    rows: [...shownRows(list).values()],
+    rows: shownRows(list, known),
     isComplete: pages.at(-1)?.nextCursor === null,
     readCount: pages.reduce((count, page) => count + page.readCount, 0),
     waitingCount: first?.waiting.length ?? 0,

@@ -6,6 +6,11 @@ export interface RowPlace {
   readonly updatedAt: string
 }
 
+/** Where a row belongs by what it says. */
+export function placeOf({ reference, updatedAt }: RowPlace): RowPlace {
+  return { reference, updatedAt }
+}
+
 /**
  * The order of the list: negative when `one` comes first. The specification leaves ties open; they stand as our own
  * service puts them, and on another server may stand otherwise until the list is read again.

@@ -1,15 +1,18 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
+import type { KnownRows } from './known-rows.ts'
 import type { LoadedList } from './list-page.ts'
-import { isNewer } from './row-order.ts'
 
-/** The rows of a list by reference, the newest state of each. */
-export function shownRows({ pages }: LoadedList): Map<string, ShipmentRow> {
-  const shown = new Map<string, ShipmentRow>()
-  for (const { data } of pages) {
-    for (const row of data) {
-      const known = shown.get(row.reference)
-      if (!known || isNewer(row, known)) shown.set(row.reference, row)
-    }
+/** The rows of a list. A shipment that changed while pages were read may come twice; it stands at its first place. */
+export function shownRows({ pages }: LoadedList, known: Pick<KnownRows, 'get'>): ShipmentRow[] {
+  const references = new Set(pages.flatMap(({ places }) => places.map(({ reference }) => reference)))
+  return [...references].flatMap((reference) => known.get(reference) ?? [])
+}
+
+/** Which of these shipments a list shows. */
+export function shownAmong({ pages }: LoadedList, references: ReadonlySet<string>): ReadonlySet<string> {
+  const shown = new Set<string>()
+  for (const { places } of pages) {
+    for (const { reference } of places) if (references.has(reference)) shown.add(reference)
   }
   return shown
 }

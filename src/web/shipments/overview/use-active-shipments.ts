@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Reloaded } from '../list/use-live-list.ts'
 import { useLoadAll, type LoadAll } from '../model/use-load-all.ts'
+import { useKnownRows } from '../model/known-rows.ts'
 import { readAccountSetOnce } from '../model/account-set.ts'
 import { isCursorRefused, type LoadedShipments } from '../model/queries.ts'
 import { useLiveMap } from './use-live-map.ts'
@@ -29,9 +30,10 @@ export function useActiveShipments(): ActiveShipments {
   const filters = route.useLoaderDeps()
   const { list } = route.useRouteContext()
   const client = useQueryClient()
+  const known = useKnownRows()
   const query = useInfiniteQuery(list)
   // It holds what the map shows, so that the rest of the list comes from it.
-  useEffect(() => readAccountSetOnce(client), [client])
+  useEffect(() => readAccountSetOnce(client, known), [client, known])
   const restart = () => void client.resetQueries({ queryKey: list.queryKey, exact: true })
   const readOn = async () => {
     const { error } = await query.fetchNextPage({ cancelRefetch: false })

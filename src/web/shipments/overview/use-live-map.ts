@@ -1,9 +1,10 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Reloaded } from '../list/use-live-list.ts'
+import { useKnownRows } from '../model/known-rows.ts'
 import { placeRows } from '../model/place-rows.ts'
 import { showList } from '../model/reading-lists.ts'
-import { shipmentQueries } from '../model/queries.ts'
+import { listKey } from '../model/queries.ts'
 import type { ServerFilters } from '#facts/views/search.ts'
 
 /**
@@ -15,9 +16,10 @@ export function useLiveMap(
   onAnswers: () => void,
 ): readonly [Reloaded | null, () => void] {
   const client = useQueryClient()
+  const known = useKnownRows()
   const [reloaded, setReloaded] = useState<Reloaded | null>(null)
-  const queryHash = hashKey(shipmentQueries.list(filters).queryKey)
-  const place = useEffectEvent(() => placeRows(client, filters))
+  const queryHash = hashKey(listKey(filters))
+  const place = useEffectEvent(() => placeRows(client, known, filters))
   const tryAgain = useEffectEvent(onAnswers)
 
   useEffect(() => {

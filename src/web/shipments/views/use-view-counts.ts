@@ -4,9 +4,10 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { rowFactsOf } from '#facts/views/row-facts.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { inSlices } from '../../lib/in-slices.ts'
+import { useKnownRows, type KnownRows } from '../model/known-rows.ts'
 import type { LoadedList } from '../model/list-page.ts'
 import { shownRows } from '../model/shown-rows.ts'
-import { accountSetFilters, type AccountSet } from '../model/account-set.ts'
+import { accountSetFilters, accountSetRows, type AccountSet } from '../model/account-set.ts'
 import { isAmong, shipmentQueries } from '../model/queries.ts'
 import { readListFilters } from '#facts/views/search.ts'
 import { useClock } from '../use-clock.ts'
@@ -21,6 +22,7 @@ const ROWS_MAX = 5000
 /** How many shipments each view shows, by its id, for those that can be counted: once the account set is here, nearly all. */
 export function useViewCounts(saved: readonly SavedView[]): ReadonlyMap<string, ViewCount> {
   const client = useQueryClient()
+  const known = useKnownRows()
   const clock = useClock()
   const [counts, setCounts] = useState<ReadonlyMap<string, ViewCount>>(new Map())
 
@@ -29,7 +31,7 @@ export function useViewCounts(saved: readonly SavedView[]): ReadonlyMap<string, 
     let timer: ReturnType<typeof setTimeout> | undefined
     const count = () => {
       const { signal } = stop
-      const sets = countedSets(client)
+      const sets = countedSets(client, known)
       const views = [...BUILT_IN_VIEWS, ...saved]
       const countAll = () => countViews(views, sets, clock, setCounts, signal)
       // Takes longest, and views choose by it.
@@ -50,7 +52,7 @@ export function useViewCounts(saved: readonly SavedView[]): ReadonlyMap<string, 
       clearTimeout(timer)
       stop.abort()
     }
-  }, [client, clock, saved])
+  }, [client, known, clock, saved])
 
   return counts
 }
@@ -70,18 +72,20 @@ function countViews(
   inSlices(views, countOne, { onEnd: () => onCounted(counts), signal })
 }
 
-function countedSets(client: QueryClient): CountedSets {
+function countedSets(client: QueryClient, known: KnownRows): CountedSets {
   const set = client.getQueryData<AccountSet>(shipmentQueries.accountSet)
-  const account = set?.isComplete ? { filters: accountSetFilters(set), rows: [...set.rows.values()] } : null
-  return { account, lists: completeLists(client) }
+  const account = set?.isComplete
+    ? { filters: accountSetFilters(set), rows: accountSetRows(set, known) }
+    : null
+  return { account, lists: completeLists(client, known) }
 }
 
-function completeLists(client: QueryClient): CompleteSet[] {
+function completeLists(client: QueryClient, known: KnownRows): CompleteSet[] {
   const queries = client.getQueryCache().findAll({ queryKey: shipmentQueries.lists })
   return queries.flatMap(({ queryKey }) => {
     const list = client.getQueryData<LoadedList>(queryKey)
     if (list?.pages.at(-1)?.nextCursor !== null) return []
-    const rows = [...shownRows(list).values()]
+    const rows = shownRows(list, known)
     return rows.length > ROWS_MAX ? [] : [{ filters: readListFilters(Object(queryKey[2])), rows }]
   })
 }

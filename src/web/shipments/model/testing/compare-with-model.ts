@@ -1,8 +1,9 @@
 /** Plays a random story of changes, pages and readers, and compares the list with the model throughout. For tests. */
 import type { ServerFilters } from '#facts/views/search.ts'
-import type { LoadedList } from '../list-page.ts'
+import { createKnownRows, type KnownRows } from '../known-rows.ts'
+import { listPageOf, type LoadedList } from '../list-page.ts'
 import { matchesSearch } from '../matches-search.ts'
-import { isBeyondEnd, mergeChanges, placeWaiting, waitingRows } from '../merge-changes.ts'
+import { isBeyondEnd, mergeChanges, placeWaiting, waitingReferences } from '../merge-changes.ts'
 import { ModelService, randomOf, type Random } from './model-service.ts'
 import { shownRows } from '../shown-rows.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
@@ -27,7 +28,8 @@ export interface Story {
 export function compareWithModel(seed: number): Story {
   const random = randomOf(seed)
   const service = new ModelService(random)
-  const readers = SEARCHES.map((search) => new ModelReader(service, search, random))
+  const known = createKnownRows()
+  const readers = SEARCHES.map((search) => new ModelReader({ service, search, random, known }))
   let comparisons = 0
   for (let step = 0; step < STEPS; step += 1) {
     const chance = random()
@@ -64,17 +66,27 @@ function tell(news: readonly ShipmentRow[], readers: readonly ModelReader[]): vo
   for (const reader of readers) reader.hear(news)
 }
 
+interface Reading {
+  readonly service: ModelService
+  readonly search: ServerFilters
+  readonly random: Random
+  /** What the tab knows, from all of its lists. */
+  readonly known: KnownRows
+}
+
 class ModelReader {
   readonly #service: ModelService
   readonly #search: ServerFilters
   readonly #random: Random
+  readonly #known: KnownRows
   #list: LoadedList | null = null
   #heard: ShipmentRow[] = []
 
-  constructor(service: ModelService, search: ServerFilters, random: Random) {
+  constructor({ service, search, random, known }: Reading) {
     this.#service = service
     this.#search = search
     this.#random = random
+    this.#known = known
   }
 
   /** Reads the next page, or the first, sometimes out of a cache. */
@@ -82,21 +94,24 @@ class ModelReader {
     const before = this.#list
     const cursor = before ? before.pages.at(-1)?.nextCursor : ''
     if (cursor === undefined || cursor === null) return
-    const page = this.#service.page(this.#search, cursor, this.#random() < 0.3)
+    const read = this.#service.page(this.#search, cursor, this.#random() < 0.3)
     whileReading()
+    this.#known.takeRead(read.data)
     // The library puts the page behind the pages that it knew when it asked: what was told since is lost.
     const list = {
-      pages: [...(before?.pages ?? []), page],
+      pages: [...(before?.pages ?? []), listPageOf(read)],
       pageParams: [...(before?.pageParams ?? []), cursor],
     }
-    this.#list = this.#merged(list, [...waitingRows(list), ...this.#heard])
+    this.#known.take(this.#heard)
+    this.#list = this.#merged(list, [...waitingReferences(list), ...this.#heard.map(referenceOf)])
   }
 
   hear(rows: readonly ShipmentRow[]): void {
     this.#heard.push(...rows)
+    this.#known.take(rows)
     if (!this.#list) return
     const orderBefore = orderOf(this.#list)
-    const list = this.#merged(this.#list, rows)
+    const list = this.#merged(this.#list, rows.map(referenceOf))
     if (orderOf(list) !== orderBefore) throw new Error('Rows have moved under the reader.')
     this.#list = this.#random() < 0.5 ? list : this.#placed(list)
   }
@@ -104,29 +119,33 @@ class ModelReader {
   /** What the list shows otherwise than it should, when the feed has told everything. */
   difference(): string | null {
     if (!this.#list) return null
-    const held = shownRows(this.#list)
+    const held = shownRows(this.#list, this.#known)
     const placed = this.#placed(this.#list)
     if (this.#random() < 0.3) this.#list = placed
     const newest = new Map(this.#service.list({}).map((row) => [row.reference, row]))
-    const old = [...held.values()].find((row) => textOf([row]) !== textOf([newest.get(row.reference)]))
-    const shown = [...shownRows(placed).values()]
+    const old = held.find((row) => textOf([row]) !== textOf([newest.get(row.reference)]))
+    const shown = shownRows(placed, this.#known)
     const truth = this.#service.list(this.#search).filter((row) => !isBeyondEnd(placed, row))
     if (!old && textOf(shown) === textOf(truth)) return null
     const isOld = old ? `${old.reference} shows an old state` : ''
     return `${JSON.stringify(this.#search)} ${isOld}\nshown ${brief(shown)}\ntruth ${brief(truth)}`
   }
 
-  #merged(list: LoadedList, rows: readonly ShipmentRow[]): LoadedList {
-    return mergeChanges(list, rows, (row) => matchesSearch(row, this.#search)).list
+  #merged(list: LoadedList, changed: readonly string[]): LoadedList {
+    return mergeChanges(list, changed, this.#known, (row) => matchesSearch(row, this.#search))
   }
 
   #placed(list: LoadedList): LoadedList {
-    return placeWaiting(list, (row) => matchesSearch(row, this.#search))
+    return placeWaiting(list, this.#known, (row) => matchesSearch(row, this.#search))
   }
 }
 
 function orderOf({ pages }: LoadedList): string {
-  return pages.flatMap(({ data }) => data.map(({ reference }) => reference)).join()
+  return pages.flatMap(({ places }) => places.map(referenceOf)).join()
+}
+
+function referenceOf({ reference }: { readonly reference: string }): string {
+  return reference
 }
 
 function textOf(rows: readonly (ShipmentRow | undefined)[]): string {

@@ -1,8 +1,7 @@
 /** A small model of the service and its change feed, against which the merging of changes is compared. For tests. */
-import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { packShipment, type ShipmentRow, type ShipmentRowList } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import type { ServerFilters } from '#facts/views/search.ts'
-import { listPageOf, type ListPage } from '../list-page.ts'
 import { matchesSearch } from '../matches-search.ts'
 import { compareRows, updatedUs } from '../row-order.ts'
 
@@ -59,13 +58,13 @@ export class ModelService {
   }
 
   /** A page of the list; `isOld` gives what a cache still had. */
-  page(search: ServerFilters, cursor: string, isOld = false): ListPage {
+  page(search: ServerFilters, cursor: string, isOld = false): ShipmentRowList {
     const all = isOld ? (this.#history[0] ?? this.#all()) : this.#all()
     const rest = selected(all, search).filter((row) => cursor === '' || compareRows(row, placeIn(cursor)) > 0)
     const data = rest.slice(0, PAGE_SIZE)
     const last = data.at(-1)
     const nextCursor = last && rest.length > PAGE_SIZE ? `${last.updatedAt} ${last.reference}` : null
-    return listPageOf({ data, nextCursor })
+    return { data, nextCursor }
   }
 
   /** What the feed tells: everything since the newest that it knew, some ticks earlier for what became visible late. */
