@@ -11,6 +11,7 @@ import { createChangeNews } from '../shipments/live/change-news.ts'
 import { createLiveShipments } from '../shipments/live/live-shipments.ts'
 import { useKnownRows, type KnownRows } from '../shipments/model/known-rows.ts'
 import { announce } from '../ui/announcer.tsx'
+import { startSweeping } from '../shipments/model/sweep-rows.ts'
 import { readAccountSetOnce } from '../shipments/model/account-set.ts'
 import { whenIdle, whenVisibleFor } from '../lib/when-idle.ts'
 
@@ -41,6 +42,8 @@ function startLiveUpdates(client: QueryClient, known: KnownRows): void {
   const after = (delayMs: number, task: () => void) => void setTimeout(task, delayMs)
   const news = createChangeNews({ say: announce, nowMs, after })
   const shipments = createLiveShipments(client, known, news, () => recent.all(nowMs()))
+
+  startSweeping(client, known)
 
   function onEvent(event: FeedEvent): void {
     switch (event.kind) {

@@ -16,6 +16,7 @@ export interface RowNews {
 export interface KnownRows {
   readonly get: (reference: string) => ShipmentRow | undefined
   readonly references: () => Iterable<string>
+  readonly size: () => number
   /**
    * Takes up rows, whoever brings them: the newest `updatedAt` wins. An equal one with other content is two changes in one
    * tick, of which the later brought wins.
@@ -52,6 +53,7 @@ export function createKnownRows(): KnownRows {
   return {
     get: (reference) => rows.get(reference),
     references: () => rows.keys(),
+    size: () => rows.size,
     take,
     takeRead(read, presentUs) {
       const news = take(read, presentUs).filter(({ before }) => before !== undefined)
