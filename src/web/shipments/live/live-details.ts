@@ -3,7 +3,8 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { changedParts } from '../detail/changed-parts.ts'
 import { clockNow } from '../use-clock.ts'
 import { shipmentQueries, type ReadShipment } from '../model/queries.ts'
-import { detailMark, markChanged } from '../model/change-marks.ts'
+import { detailMark } from '../model/change-marks.ts'
+import type { KnownRows } from '../model/known-rows.ts'
 import type { ChangeNews } from './change-news.ts'
 
 /** The single shipments of this tab. */
@@ -17,7 +18,7 @@ export interface LiveDetails {
   wasRead(query: Query): void
 }
 
-export function createLiveDetails(client: QueryClient, news: ChangeNews): LiveDetails {
+export function createLiveDetails(client: QueryClient, known: KnownRows, news: ChangeNews): LiveDetails {
   const seen = new WeakMap<Query, ReadShipment>()
 
   function dataOf(query: Query): ReadShipment | undefined {
@@ -50,7 +51,7 @@ export function createLiveDetails(client: QueryClient, news: ChangeNews): LiveDe
       seen.set(query, after)
       if (!before || !query.isActive()) return
       const parts = changedParts(before.shipment, after.shipment, clockNow())
-      markChanged(detailMark(after.shipment.reference), parts)
+      known.marks.mark(detailMark(after.shipment.reference), parts)
       if (parts.length > 0) news.changed([after.shipment.reference])
     },
   }

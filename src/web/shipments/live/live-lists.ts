@@ -4,7 +4,6 @@ import { clockNow } from '../use-clock.ts'
 import { changedCells, wasWords } from '../list/changed-cells.ts'
 import { readListPage, shipmentQueries } from '../model/queries.ts'
 import { readListFilters, type ListFilters } from '#facts/views/search.ts'
-import { markChanged } from '../model/change-marks.ts'
 import type { ChangeNews } from './change-news.ts'
 import type { LoadedList } from '../model/list-page.ts'
 import { couldFind, matchesSearch } from '../model/matches-search.ts'
@@ -120,9 +119,17 @@ export class LiveLists {
     if (placed !== list || isUnsure || shownNews.length > 0)
       this.#put(query, isUnsure ? unsure(placed) : { ...placed })
     if (!reading) return
-    markNews(shownNews)
-    if (placed !== merged) markPlaced(waitingReferences(merged))
+    this.#mark(shownNews, placed === merged ? [] : waitingReferences(merged))
     if (isTold) this.#news.changed([...referencesOf(shownNews), ...waitingReferences(merged)])
+  }
+
+  #mark(rowNews: readonly RowNews[], placed: readonly string[]): void {
+    const { marks } = this.#known
+    const clock = clockNow()
+    for (const { before, after } of rowNews) {
+      if (before) marks.mark(after.reference, changedCells(before, after, clock), wasWords(before, clock))
+    }
+    for (const reference of placed) marks.mark(reference, ['updated'])
   }
 
   /** Whether a text search may find a shipment now and does not show it, or shows it and may no longer find it. */
@@ -185,17 +192,6 @@ function searchOf({ queryKey }: Query): ListFilters {
 function unsure(list: LoadedList): LoadedList {
   const [first, ...others] = list.pages
   return first ? { ...list, pages: [{ ...first, isUnsure: true }, ...others] } : list
-}
-
-function markNews(rowNews: readonly RowNews[]): void {
-  const clock = clockNow()
-  for (const { before, after } of rowNews) {
-    if (before) markChanged(after.reference, changedCells(before, after, clock), wasWords(before, clock))
-  }
-}
-
-function markPlaced(references: readonly string[]): void {
-  for (const reference of references) markChanged(reference, ['updated'])
 }
 
 function referencesOf(rowNews: readonly RowNews[]): ReadonlySet<string> {

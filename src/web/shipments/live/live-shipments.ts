@@ -33,7 +33,7 @@ export function createLiveShipments(
   recentRows: () => readonly ShipmentRow[],
 ): LiveShipments {
   const lists = new LiveLists(client, known, news)
-  const details = createLiveDetails(client, news)
+  const details = createLiveDetails(client, known, news)
   const accountSet = createLiveAccountSet(client, known, recentRows)
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return

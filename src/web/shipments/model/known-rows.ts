@@ -1,5 +1,6 @@
-import { createContext, use } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { createChangeMarks, type ChangedParts, type ChangeMarks } from './change-marks.ts'
 import { isNewer, updatedUs } from './row-order.ts'
 
 /** A row that says something new. */
@@ -29,6 +30,8 @@ export interface KnownRows {
   readonly takeRead: (rows: readonly ShipmentRow[], presentUs?: number) => void
   /** Has a listener told of news that was read. */
   readonly onReadNews: (listener: (news: readonly RowNews[]) => void) => () => void
+  /** What of the rows has changed a moment ago. */
+  readonly marks: ChangeMarks
   /** Lets all rows go but these. */
   readonly keepOnly: (references: ReadonlySet<string>) => void
 }
@@ -63,6 +66,7 @@ export function createKnownRows(): KnownRows {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    marks: createChangeMarks(),
     keepOnly(references) {
       for (const reference of rows.keys()) if (!references.has(reference)) rows.delete(reference)
     },
@@ -81,4 +85,10 @@ export function useKnownRows(): KnownRows {
   const known = use(KnownRowsContext)
   if (!known) throw new Error('Only parts of the application know rows.')
   return known
+}
+
+/** The parts of something that have changed a moment ago. */
+export function useChangedParts(what: string): ChangedParts {
+  const { marks } = useKnownRows()
+  return useSyncExternalStore(marks.subscribe, () => marks.of(what))
 }

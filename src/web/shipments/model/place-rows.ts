@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { listKey } from './queries.ts'
 import type { ListFilters } from '#facts/views/search.ts'
-import { markChanged } from './change-marks.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { LoadedList } from './list-page.ts'
 import { matchesSearch } from './matches-search.ts'
@@ -14,5 +13,5 @@ export function placeRows(client: QueryClient, known: KnownRows, filters: ListFi
   const list = client.getQueryData<LoadedList>(queryKey)
   if (!query || !list || waitingReferences(list).length === 0) return
   query.setState({ ...query.state, data: placeWaiting(list, known, (row) => matchesSearch(row, filters)) })
-  for (const reference of waitingReferences(list)) markChanged(reference, ['updated'])
+  for (const reference of waitingReferences(list)) known.marks.mark(reference, ['updated'])
 }
