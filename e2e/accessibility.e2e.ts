@@ -5,6 +5,7 @@ import { expect, rowsOf, test } from './support/test.ts'
 
 const PAGES = [
   { name: 'the list', path: '/shipments' },
+  { name: 'Settings', path: '/settings' },
   { name: 'a shipment', path: `/shipments/${DEMO_SAMPLES.transpacific}` },
 ]
 

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as MapRouteImport } from './routes/map'
+import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as ShipmentsRouteImport } from './routes/shipments'
 import { Route as ShipmentsIndexRouteImport } from './routes/shipments.index'
 import { Route as ShipmentsReferenceRouteImport } from './routes/shipments.$reference'
@@ -23,6 +24,11 @@ const IndexRoute = IndexRouteImport.update({
 const MapRoute = MapRouteImport.update({
   id: '/map',
   path: '/map',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsRoute = SettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ShipmentsRoute = ShipmentsRouteImport.update({
@@ -44,6 +50,7 @@ const ShipmentsReferenceRoute = ShipmentsReferenceRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/map': typeof MapRoute
+  '/settings': typeof SettingsRoute
   '/shipments': typeof ShipmentsRouteWithChildren
   '/shipments/$reference': typeof ShipmentsReferenceRoute
   '/shipments/': typeof ShipmentsIndexRoute
@@ -51,6 +58,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/map': typeof MapRoute
+  '/settings': typeof SettingsRoute
   '/shipments/$reference': typeof ShipmentsReferenceRoute
   '/shipments': typeof ShipmentsIndexRoute
 }
@@ -58,6 +66,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/map': typeof MapRoute
+  '/settings': typeof SettingsRoute
   '/shipments': typeof ShipmentsRouteWithChildren
   '/shipments/$reference': typeof ShipmentsReferenceRoute
   '/shipments/': typeof ShipmentsIndexRoute
@@ -65,13 +74,19 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
-    '/' | '/map' | '/shipments' | '/shipments/$reference' | '/shipments/'
+    | '/'
+    | '/map'
+    | '/settings'
+    | '/shipments'
+    | '/shipments/$reference'
+    | '/shipments/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/map' | '/shipments/$reference' | '/shipments'
+  to: '/' | '/map' | '/settings' | '/shipments/$reference' | '/shipments'
   id:
     | '__root__'
     | '/'
     | '/map'
+    | '/settings'
     | '/shipments'
     | '/shipments/$reference'
     | '/shipments/'
@@ -80,6 +95,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   MapRoute: typeof MapRoute
+  SettingsRoute: typeof SettingsRoute
   ShipmentsRoute: typeof ShipmentsRouteWithChildren
 }
 
@@ -97,6 +113,13 @@ declare module '@tanstack/react-router' {
       path: '/map'
       fullPath: '/map'
       preLoaderRoute: typeof MapRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings': {
+      id: '/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof SettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/shipments': {
@@ -140,6 +163,7 @@ const ShipmentsRouteWithChildren = ShipmentsRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   MapRoute: MapRoute,
+  SettingsRoute: SettingsRoute,
   ShipmentsRoute: ShipmentsRouteWithChildren,
 }
 export const routeTree = rootRouteImport

@@ -52,6 +52,7 @@ describe('the page', () => {
     '/shipments/v1.2',
     '/shipments?status=Active',
     '/map',
+    '/settings',
     '/map?place=none',
   ])('is at %s', async (path) => {
     const proxy = await setUp()

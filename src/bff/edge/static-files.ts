@@ -133,7 +133,7 @@ function isPublic(path: string): boolean {
 }
 
 function isRoute(path: string): boolean {
-  return ['/', '/shipments', '/map'].includes(path) || path.startsWith('/shipments/')
+  return ['/', '/shipments', '/map', '/settings'].includes(path) || path.startsWith('/shipments/')
 }
 
 function looksLikeFile(path: string): boolean {

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { startPage } from '../settings/start-page.ts'
 
-// Until the page Today exists, the first page that does.
 export const Route = createFileRoute('/')({
   beforeLoad: () => {
-    throw redirect({ to: '/shipments', replace: true })
+    throw redirect({ to: startPage(), replace: true })
   },
 })

@@ -1,5 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { List, Map as MapIcon } from 'lucide-react'
+import { List, Map as MapIcon, Settings2 } from 'lucide-react'
 import { useRef } from 'react'
 import { AccountCard } from '../account/account-card.tsx'
 import { FreshnessChip } from '../feed/freshness-chip.tsx'
@@ -48,6 +48,7 @@ export function AppShell() {
           <div className="col-span-2 min-w-0 lg:px-2">
             <AccountCard />
           </div>
+          <SettingsLink />
           {/* Where there is room, pages say it beside what it is about. */}
           {isPhone && (
             <div className="min-w-max">
@@ -57,7 +58,7 @@ export function AppShell() {
           <div className="col-start-2">
             <ThemeToggle />
           </div>
-          <div className="col-start-3 row-span-2 row-start-1">
+          <div className="col-start-3">
             <KeyboardHelp />
           </div>
         </div>
@@ -99,3 +100,16 @@ function PageLinks() {
 
 const PAGE_LINK =
   'flex min-h-8 items-center gap-2.5 rounded-md px-2 font-medium hover:bg-hover data-[status=active]:bg-accent-soft data-[status=active]:text-accent'
+
+function SettingsLink() {
+  return (
+    <Link
+      to="/settings"
+      title="Settings"
+      className="col-start-3 row-start-1 flex max-sm:-my-0.5 min-h-6 min-w-6 shrink-0 items-center gap-2.5 rounded-md text-xs text-muted hover:bg-hover hover:text-ink data-[status=active]:bg-accent-soft data-[status=active]:text-accent max-lg:justify-center sm:min-h-8 sm:min-w-8 lg:px-2"
+    >
+      <Settings2 aria-hidden className="size-4" />
+      <span className="max-lg:sr-only">Settings</span>
+    </Link>
+  )
+}

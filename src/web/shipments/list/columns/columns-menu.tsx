@@ -2,24 +2,17 @@ import { RotateCcw } from 'lucide-react'
 import { announce } from '../../../ui/announcer.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { useNavigate } from '@tanstack/react-router'
-import { LEAD_NAMES, readListLook, type LeadName, type ShipmentsSearch } from '#facts/views/search.ts'
+import { LEAD_NAMES, readListLook, type ShipmentsSearch } from '#facts/views/search.ts'
 import { keepPeek, usePeekOn } from '../peek/peek-setting.ts'
 import { withValue } from '#facts/views/search-edits.ts'
 import { COLUMNS, LEAD_TITLE } from '../../column-catalogue.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import { dropWidths, useKeptWidths } from './kept-widths.ts'
+import { LEAD_WORDS } from './lead-words.ts'
 import { isUsualLook, withDensity, withLead, withUsualLook } from './look-edits.ts'
 import { Choice, Choices } from './menu-choice.tsx'
 import { chosenLook, rememberLook } from './remembered-look.ts'
 import { WidthButtons } from './width-buttons.tsx'
-
-const LEADS: Readonly<Record<LeadName, string>> = {
-  reference: 'Reference',
-  tag: 'PO or tag',
-  booking: 'Booking number',
-  masterBill: 'Master bill',
-  container: 'Container',
-}
 
 /** What each row shows. A choice holds at once, stands in the URL, and is remembered in this browser. */
 export function ColumnsMenu({ search }: { search: ShipmentsSearch }) {
@@ -44,7 +37,7 @@ export function ColumnsMenu({ search }: { search: ShipmentsSearch }) {
             isOn={lead === name}
             onChange={() => choose(withLead(search, name))}
           >
-            {LEADS[name]}
+            {LEAD_WORDS[name]}
           </Choice>
         ))}
         <span className="flex items-center pl-1.5 max-sm:hidden">

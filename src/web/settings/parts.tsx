@@ -1,0 +1,161 @@
+import { Monitor, UserRound, Users, type LucideIcon } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { Badge } from '../ui/badge.tsx'
+
+/** For whom a choice holds. */
+type Scope = 'browser' | 'account' | 'team'
+
+const SCOPES: Readonly<Record<Scope, { words: string; icon: LucideIcon; tone: 'neutral' | 'info' }>> = {
+  browser: { words: 'this browser', icon: Monitor, tone: 'neutral' },
+  account: { words: 'your account', icon: UserRound, tone: 'neutral' },
+  team: { words: 'whole team', icon: Users, tone: 'info' },
+}
+
+interface SectionProps {
+  /** The fragment of the address that leads here. */
+  readonly id: string
+  readonly title: string
+  readonly scope?: Scope
+  /** Beside the title. */
+  readonly note?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Settings that belong together. */
+export function Section({ id, title, scope, note, children }: SectionProps) {
+  const titleId = useId()
+  const { words, icon, tone } = SCOPES[scope ?? 'browser']
+  return (
+    <fieldset
+      id={id}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className="min-w-0 scroll-mt-3 rounded-lg border border-line bg-panel"
+    >
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-1.5">
+        <div className="flex items-center gap-2">
+          <h2 id={titleId} className="font-semibold">
+            {title}
+          </h2>
+          {scope && (
+            <Badge tone={tone} icon={icon}>
+              {words}
+            </Badge>
+          )}
+        </div>
+        {note}
+      </div>
+      <div className="divide-y divide-line">{children}</div>
+    </fieldset>
+  )
+}
+
+interface SettingProps {
+  readonly title: ReactNode
+  readonly hint?: ReactNode
+  /** Gets the ids of title and hint, for what it labels. */
+  readonly children: (labels: SettingLabels) => ReactNode
+}
+
+/** What names and describes a control. */
+interface SettingLabels {
+  readonly 'aria-labelledby': string
+  readonly 'aria-describedby': string | undefined
+}
+
+/** One setting: what it is on the left, the choice on the right, or below where there is no room. */
+export function Setting({ title, hint, children }: SettingProps) {
+  const id = useId()
+  const hintId = hint === undefined ? undefined : `${id}-hint`
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-2.5">
+      <div className="min-w-0 grow basis-56">
+        <p id={id} className="font-medium">
+          {title}
+        </p>
+        {hint !== undefined && (
+          <p id={hintId} className="text-xs text-muted">
+            {hint}
+          </p>
+        )}
+      </div>
+      {children({ 'aria-labelledby': id, 'aria-describedby': hintId })}
+    </div>
+  )
+}
+
+interface SegmentsProps<Value extends string> {
+  readonly labels: SettingLabels
+  readonly name: string
+  /** Each with its word. */
+  readonly choices: readonly (readonly [Value, string])[]
+  readonly value: Value
+  readonly onChoose: (value: Value) => void
+}
+
+/** A choice between a few words, side by side. */
+export function Segments<Value extends string>(props: SegmentsProps<Value>) {
+  const { labels, name, choices, value, onChoose } = props
+  return (
+    <div role="radiogroup" {...labels} className="flex rounded-md border border-control">
+      {choices.map(([each, words]) => (
+        <label
+          key={each}
+          className="relative flex min-h-8 cursor-pointer items-center border-l border-control px-3 font-medium first:rounded-l-md first:border-l-0 last:rounded-r-md hover:bg-hover has-checked:bg-accent-soft has-checked:text-accent has-checked:shadow-[inset_0_-2px_0_var(--color-accent)] has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={each === value}
+            onChange={() => onChoose(each)}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+          {words}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** A choice among more. */
+export function Select<Value extends string>(props: Omit<SegmentsProps<Value>, 'name'>) {
+  const { labels, choices, value, onChoose } = props
+  return (
+    <select
+      {...labels}
+      value={value}
+      onChange={({ target }) => {
+        const chosen = choices.find(([each]) => each === target.value)
+        if (chosen) onChoose(chosen[0])
+      }}
+      className="min-h-8 w-44 max-w-full rounded-md border border-control bg-panel px-2"
+    >
+      {choices.map(([each, words]) => (
+        <option key={each} value={each}>
+          {words}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+interface SwitchProps {
+  readonly labels: SettingLabels | { readonly 'aria-label': string }
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+/** On or off. */
+export function Switch({ labels, isOn, onChange }: SwitchProps) {
+  return (
+    <input
+      type="checkbox"
+      role="switch"
+      aria-checked={isOn}
+      {...labels}
+      checked={isOn}
+      onChange={({ target }) => onChange(target.checked)}
+      className="relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full border border-control bg-panel before:absolute before:top-0.75 before:left-0.75 before:size-4 before:rounded-full before:bg-control checked:border-accent checked:bg-accent checked:before:left-4.75 checked:before:bg-on-accent forced-colors:appearance-auto"
+    />
+  )
+}

@@ -1,0 +1,191 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { LEAD_NAMES } from '#facts/views/search.ts'
+import { displayName, keepDisplayName, NAME_LENGTH_MAX } from '../lib/display-name.ts'
+import { keepUnitPreference, useUnitPreference } from '../lib/use-unit-preference.ts'
+import { sessionQueries } from '../session/queries.ts'
+import { LEAD_WORDS } from '../shipments/list/columns/lead-words.ts'
+import { withDensity, withLead } from '../shipments/list/columns/look-edits.ts'
+import {
+  chosenLook,
+  rememberedLook,
+  rememberLook,
+  type ChosenLook,
+} from '../shipments/list/columns/remembered-look.ts'
+import { keepPeek, usePeekOn } from '../shipments/list/peek/peek-setting.ts'
+import { keepShortcuts, useShortcutsOn } from '../shortcuts/shortcut-setting.ts'
+import { applyTheme, useTheme } from '../ui/theme.ts'
+import { Section, Segments, Select, Setting, Switch } from './parts.tsx'
+import { keepStartPage, useStartPage } from './start-page.ts'
+
+/** Who the reader is, and where they start. */
+export function YouSection() {
+  const { data: session } = useQuery(sessionQueries.current())
+  const start = useStartPage()
+  return (
+    <Section id="you" title="You" scope="browser">
+      {session?.signIn === 'none' && <DisplayName />}
+      {session?.signIn === 'oidc' && (
+        <Setting
+          title="Name"
+          hint="Comes from the sign-in service. Stands beside what you mark, tick and note."
+        >
+          {() => <p>{session.name ?? session.email ?? 'Not told by the sign-in service'}</p>}
+        </Setting>
+      )}
+      <Setting title="Start page" hint="What opens at the bare address.">
+        {(labels) => (
+          <Select
+            labels={labels}
+            choices={[
+              ['/shipments', 'Shipments'],
+              ['/map', 'Map'],
+            ]}
+            value={start}
+            onChoose={keepStartPage}
+          />
+        )}
+      </Setting>
+    </Section>
+  )
+}
+
+/** Kept with each key; what the field holds is what was typed. */
+function DisplayName() {
+  const [text, setText] = useState(displayName)
+  return (
+    <Setting
+      title="Display name"
+      hint="Stands beside what you mark, tick and note. There is no sign-in here, so nobody checks it."
+    >
+      {(labels) => (
+        <input
+          {...labels}
+          value={text}
+          maxLength={NAME_LENGTH_MAX}
+          autoComplete="name"
+          spellCheck={false}
+          placeholder="this computer"
+          onChange={({ target }) => {
+            setText(target.value)
+            keepDisplayName(target.value)
+          }}
+          className="min-h-8 w-44 max-w-full rounded-md border border-control bg-panel px-2 placeholder:text-muted"
+        />
+      )}
+    </Setting>
+  )
+}
+
+/** How things look. */
+export function DisplaySection() {
+  const name = useId()
+  const theme = useTheme()
+  const units = useUnitPreference()
+  const isPeeking = usePeekOn()
+  return (
+    <Section id="display" title="Display" scope="browser">
+      <Setting title="Theme">
+        {(labels) => (
+          <Segments
+            labels={labels}
+            name={`${name}-theme`}
+            choices={THEMES}
+            value={theme}
+            onChoose={applyTheme}
+          />
+        )}
+      </Setting>
+      <LookSettings />
+      <Setting title="Units" hint="Recorded values always stand first.">
+        {(labels) => (
+          <Segments
+            labels={labels}
+            name={`${name}-units`}
+            choices={UNITS}
+            value={units}
+            onChoose={keepUnitPreference}
+          />
+        )}
+      </Setting>
+      <Setting title="Preview milestones on hover" hint="Over the rows of a list.">
+        {(labels) => <Switch labels={labels} isOn={isPeeking} onChange={keepPeek} />}
+      </Setting>
+    </Section>
+  )
+}
+
+/** The look of lists; an address with a choice of its own wins. */
+function LookSettings() {
+  const name = useId()
+  const [look, setLook] = useState(rememberedLook)
+  const { lead = 'reference', density = 'comfortable' } = look
+  const choose = (next: ChosenLook) => {
+    rememberLook(next)
+    setLook(next)
+  }
+  return (
+    <>
+      <Setting
+        title="Rows"
+        hint="An address that names its own rows wins. On a phone each shipment is a card."
+      >
+        {(labels) => (
+          <Segments
+            labels={labels}
+            name={name}
+            choices={ROWS}
+            value={density}
+            onChoose={(rows) => choose(chosenLook(withDensity(look, rows)))}
+          />
+        )}
+      </Setting>
+      <Setting title="Leading identifier" hint="What names a row in every list, unless the address says so.">
+        {(labels) => (
+          <Select
+            labels={labels}
+            choices={LEAD_NAMES.map((each) => [each, LEAD_WORDS[each]])}
+            value={lead}
+            onChoose={(next) => choose(chosenLook(withLead(look, next)))}
+          />
+        )}
+      </Setting>
+    </>
+  )
+}
+
+const THEMES = [
+  ['system', 'System'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const
+
+const ROWS = [
+  ['comfortable', 'Comfortable'],
+  ['compact', 'Compact'],
+] as const
+
+const UNITS = [
+  ['recorded', 'As recorded'],
+  ['metric', 'Metric'],
+  ['imperial', 'Imperial'],
+] as const
+
+/** Whether single keys do something. */
+export function KeyboardSection() {
+  const isOn = useShortcutsOn()
+  return (
+    <Section id="keyboard" title="Keyboard" scope="browser">
+      <Setting
+        title="Keyboard shortcuts"
+        hint={
+          isOn
+            ? 'The key ? lists them. Tab, Enter and the browser’s own keys always work.'
+            : 'Tab, Enter and the browser’s own keys always work.'
+        }
+      >
+        {(labels) => <Switch labels={labels} isOn={isOn} onChange={keepShortcuts} />}
+      </Setting>
+    </Section>
+  )
+}

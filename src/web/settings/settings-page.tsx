@@ -1,0 +1,104 @@
+import { Check, Keyboard, SunMedium, UserRound, type LucideIcon } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { PageScroller } from '../ui/page-scroller.tsx'
+import { DisplaySection, KeyboardSection, YouSection } from './personal-sections.tsx'
+
+const SECTIONS: readonly (readonly [id: string, title: string, icon: LucideIcon])[] = [
+  ['you', 'You', UserRound],
+  ['display', 'Display', SunMedium],
+  ['keyboard', 'Keyboard', Keyboard],
+]
+
+/** Every choice, and all that is stored. */
+export function SettingsPage() {
+  const current = useSectionInView()
+  return (
+    <PageScroller className="relative flex min-h-0 flex-1 flex-col overflow-y-auto scroll-pt-24">
+      <title>Settings · Landfall</title>
+      <div className="sticky top-0 z-10 flex min-h-13 shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-panel px-4 py-2 md:px-5">
+        <h1 className="text-base font-semibold">Settings</h1>
+        <SectionSelect current={current} />
+        <p className="flex items-center gap-1.5 text-xs text-muted">
+          <Check aria-hidden className="size-3.5 text-status-delivered" />
+          Saved at once
+        </p>
+      </div>
+      <div className="flex w-full items-start gap-5 p-3 md:p-5">
+        <SectionList current={current} />
+        <div className="flex min-w-0 max-w-230 grow flex-col gap-3.5">
+          <YouSection />
+          <DisplaySection />
+          <KeyboardSection />
+        </div>
+      </div>
+    </PageScroller>
+  )
+}
+
+interface CurrentSection {
+  readonly current: string
+}
+
+function SectionList({ current }: CurrentSection) {
+  return (
+    <nav aria-label="Sections" className="sticky top-18 w-42 shrink-0 max-md:hidden">
+      <ul className="flex flex-col gap-0.5">
+        {SECTIONS.map(([id, title, Icon]) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? 'true' : undefined}
+              className="flex min-h-8 items-center gap-2.5 rounded-md px-2.5 font-medium hover:bg-hover aria-[current]:bg-accent-soft aria-[current]:text-accent"
+            >
+              <Icon aria-hidden className="size-4" />
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** In the place of the list where that has no room. */
+function SectionSelect({ current }: CurrentSection) {
+  return (
+    <select
+      aria-label="Section"
+      value={current}
+      onChange={({ target }) => document.getElementById(target.value)?.scrollIntoView()}
+      className="min-h-8 rounded-md border border-control bg-panel px-2 md:hidden"
+    >
+      {SECTIONS.map(([id, title]) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** The section that the reader is at: the first of those in the upper part of the window. */
+function useSectionInView(): string {
+  const [current, setCurrent] = useState('you')
+  useEffect(() => {
+    const inView = new Set<string>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) inView.add(target.id)
+          else inView.delete(target.id)
+        }
+        const first = SECTIONS.find(([id]) => inView.has(id))
+        if (first) setCurrent(first[0])
+      },
+      { rootMargin: '-80px 0px -50% 0px' },
+    )
+    for (const [id] of SECTIONS) {
+      const section = document.getElementById(id)
+      if (section) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [])
+  return current
+}
