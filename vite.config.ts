@@ -72,6 +72,8 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react(), tailwindcss()],
+        // A package found on the way would make the page load again in the middle of a test.
+        optimizeDeps: { entries: ['src/web/**/*.test.tsx'], include: ['vitest-browser-react'] },
         test: {
           name: 'components',
           isolate: true,

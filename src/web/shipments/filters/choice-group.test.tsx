@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
+import { createChoiceCounter } from './choice-counts.ts'
+import { ChoiceGroup } from './choice-group.tsx'
+
+/** @param values how many values occur, the first the most often */
+async function group(values: number, query: Record<string, string> = {}) {
+  const { counts, placeNames } = createChoiceCounter({})
+  const carrier = new Map(
+    Array.from({ length: values }, (_, at) => [`Line ${String(at + 1).padStart(2, '0')}`, 100 - at]),
+  )
+  const onChange = vi.fn<(search: ShipmentsSearch) => void>()
+  const screen = await render(
+    <ChoiceGroup
+      title="Carrier"
+      name="carrier"
+      search={readShipmentsSearch(query)}
+      counts={{ counts: { ...counts, carrier }, placeNames }}
+      onChange={onChange}
+    />,
+  )
+  const names = () =>
+    screen
+      .getByRole('checkbox')
+      .elements()
+      .map((box) =>
+        [...(box.closest('label')?.children ?? [])]
+          .map(({ textContent }) => textContent)
+          .join(' ')
+          .trim(),
+      )
+  return { screen, names, onChange }
+}
+
+test('A filter none of whose values occur is not offered', async () => {
+  const { screen } = await group(0)
+  expect(screen.container.textContent).toBe('')
+})
+
+test('A few values stand there all, the most frequent first, each with its count', async () => {
+  const { screen, names } = await group(3)
+  expect(names()).toEqual(['Line 01 100', 'Line 02 99', 'Line 03 98'])
+  expect(screen.getByRole('button').query()).toBeNull()
+  expect(screen.getByRole('textbox').query()).toBeNull()
+})
+
+test('Of many values the most frequent are shown; a button shows the others and a field finds one', async () => {
+  const { screen, names } = await group(20)
+  expect(names()).toHaveLength(8)
+  await screen.getByRole('textbox', { name: 'Find in Carrier' }).fill('line 17')
+  await expect.poll(names).toEqual(['Line 17 84'])
+  await screen.getByRole('textbox', { name: 'Find in Carrier' }).fill('')
+  await screen.getByRole('button', { name: 'Show 12 more' }).click()
+  await expect.poll(names).toHaveLength(20)
+  await expect.element(screen.getByRole('button', { name: 'Show fewer' })).toBeVisible()
+})
+
+test('A text that finds nothing says so to everybody', async () => {
+  const { screen } = await group(20)
+  await screen.getByRole('textbox', { name: 'Find in Carrier' }).fill('nobody')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('None of these')
+})
+
+test('A chosen value stays visible among many, also where no shipment has it any more', async () => {
+  const { names } = await group(20, { carrier: 'Gone Line' })
+  expect(names()).toContain('Gone Line 0')
+})
+
+test('A press on a value chooses it', async () => {
+  const { screen, onChange } = await group(3)
+  await screen.getByRole('checkbox').nth(1).click()
+  expect(onChange.mock.calls.map(([search]) => search.carrier)).toEqual([['Line 02']])
+})

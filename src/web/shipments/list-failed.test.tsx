@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { ProblemError } from '#contract/problem.ts'
+import { UnreachableError } from '../lib/problem-error.ts'
+import { ListFailed } from './list-failed.tsx'
+
+const WORDS = { detail: '', hint: '' }
+
+test.each([
+  ['no network', new UnreachableError('no'), 'No connection to the dashboard'],
+  [
+    'a service that is down',
+    new ProblemError('upstream_unreachable', WORDS),
+    'The shipment service isn’t responding',
+  ],
+  ['requests used up', new ProblemError('busy', WORDS), 'All requests of this minute are used up'],
+])('A list that could not be read for %s says why, and can be asked for again', async (_, error, title) => {
+  const onRetry = vi.fn<() => void>()
+  const screen = await render(<ListFailed error={error} onRetry={onRetry} />)
+  await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  expect(onRetry).toHaveBeenCalledOnce()
+})
+
+test('A key that is refused offers no second try: only the operator can help', async () => {
+  const error = new ProblemError('key_refused', WORDS)
+  const screen = await render(<ListFailed error={error} onRetry={() => {}} />)
+  await expect
+    .element(screen.getByRole('heading', { name: 'The shipment service refused the API key' }))
+    .toBeVisible()
+  expect(screen.getByRole('button').query()).toBeNull()
+})
