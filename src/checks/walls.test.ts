@@ -29,6 +29,7 @@ const INSIDE_PARTS = [
   ['the contract on facts', 'src/contract', `import { x } from '#facts/shipment/eta.ts'`],
   ['ui on shipments', 'src/web/ui', `import { statusLabel } from '../shipments/labels/shipment-labels.ts'`],
   ['lib on facts about shipments', 'src/web/lib', `import { etaOf } from '#facts/shipment/eta.ts'`],
+  ["the team's state on lists", 'src/web/team', `import { useClock } from '../shipments/use-clock.ts'`],
   ['lib on the map', 'src/web/lib', `import { RouteMap } from '../map/route-map.tsx'`],
   [
     'the map on shipments',

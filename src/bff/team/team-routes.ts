@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { NAME_HEADER } from '#contract/dashboard-api/headers.ts'
@@ -14,6 +13,7 @@ import {
 } from '#contract/dashboard-api/paths.ts'
 import { LOCAL_PERSON, SAID_NAME_LENGTH_MAX, type TeamAnswer } from '#contract/dashboard-api/team.ts'
 import { ProblemError } from '#contract/problem.ts'
+import { personId } from '../edge/auth/person-id.ts'
 import type { SignIn } from '../edge/auth/sign-in.ts'
 import { JSON_CONTENT_TYPE, sendEncoded } from '../edge/send-encoded.ts'
 import type { Clock } from '../clock.ts'
@@ -98,15 +98,7 @@ function readMember(request: FastifyRequest, signIn: SignIn | null): Member {
   if (!signIn) return { id: LOCAL_PERSON, saidName: readSaidName(said), signedIn: null }
   if (said !== undefined) throw badName('Names are those of the sign-in service here.')
   const { subject, name, email } = signIn.requireSession(request.raw)
-  return { id: idOf(signIn.issuer, subject), saidName: null, signedIn: { name, email } }
-}
-
-const ID_CHARACTERS = 16
-
-/** Says nothing of the person, and is the same after each sign-in. */
-function idOf(issuer: string, subject: string): string {
-  const hash = createHash('sha256').update(JSON.stringify([issuer, subject]))
-  return hash.digest('hex').slice(0, ID_CHARACTERS)
+  return { id: personId(signIn.issuer, subject), saidName: null, signedIn: { name, email } }
 }
 
 function readSaidName(said: string | string[] | undefined): string | null {

@@ -9,6 +9,8 @@ interface NoSignIn {
 /** A user has signed in. */
 interface SignedIn {
   readonly signIn: 'oidc'
+  /** The same after each sign-in, as `TeamPerson` has it. */
+  readonly id: string
   /** As the sign-in service gave it; `null` where it gave none. */
   readonly name: string | null
   /** As the sign-in service gave it; `null` where it gave none. */

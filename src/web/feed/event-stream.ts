@@ -1,9 +1,11 @@
-import { EVENT_NAMES } from '#contract/dashboard-api/events.ts'
+import { EVENT_NAMES, TEAM_EVENT } from '#contract/dashboard-api/events.ts'
 import {
   EVENTS_PATH,
   LAST_EVENT_ID_PARAMETER,
   ROW_VIEW,
   VIEW_PARAMETER,
+  WITH_PARAMETER,
+  WITH_TEAM,
 } from '#contract/dashboard-api/paths.ts'
 import { readStreamEvent, type StreamEvent } from './feed-event.ts'
 
@@ -59,7 +61,7 @@ export function openEventStream(lastEventId: string | null, listener: StreamList
       listener.onRefused()
       retry = setTimeout(connect, Math.min(RETRY_MS * 2 ** refusals, RETRY_MS_MAX))
     })
-    for (const name of EVENT_NAMES) {
+    for (const name of [...EVENT_NAMES, TEAM_EVENT] as const) {
       stream.addEventListener(name, (event: MessageEvent<string>) => {
         heard()
         if (event.lastEventId !== '') position = event.lastEventId
@@ -85,7 +87,7 @@ export function openEventStream(lastEventId: string | null, listener: StreamList
 }
 
 function addressFrom(position: string | null): string {
-  const query = new URLSearchParams({ [VIEW_PARAMETER]: ROW_VIEW })
+  const query = new URLSearchParams({ [VIEW_PARAMETER]: ROW_VIEW, [WITH_PARAMETER]: WITH_TEAM })
   if (position !== null) query.set(LAST_EVENT_ID_PARAMETER, position)
   return `${EVENTS_PATH}?${query}`
 }

@@ -90,7 +90,8 @@ class FeedClient {
   #onStreamEvent(event: StreamEvent, newPosition: string): void {
     // Until they are read, missed changes lie behind the old position, so that a tab that takes over misses them too.
     if (event.kind === 'resync') void this.#catchUp(newPosition, RETRY_MS)
-    else this.#share(event, this.#isBehind ? null : newPosition)
+    // What is told of the team has no position of its own.
+    else this.#share(event, this.#isBehind || event.kind === 'team' ? null : newPosition)
   }
 
   async #catchUp(newPosition: string | null, retryMs: number): Promise<void> {

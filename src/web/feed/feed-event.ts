@@ -1,4 +1,11 @@
-import type { ChangesData, EventName, FeedState, StatusData } from '#contract/dashboard-api/events.ts'
+import {
+  TEAM_EVENT,
+  type ChangesData,
+  type EventName,
+  type FeedState,
+  type StatusData,
+} from '#contract/dashboard-api/events.ts'
+import type { TeamEventData } from '#contract/dashboard-api/team.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 
 /** Shipments that have changed. */
@@ -17,6 +24,12 @@ export interface StatusEvent {
   readonly fault: object | null
 }
 
+/** The team's shared state has changed, or a stream has begun. */
+interface TeamEvent {
+  readonly kind: 'team'
+  readonly data: TeamEventData
+}
+
 /** Something was missed, and has to be read. */
 interface ResyncEvent {
   readonly kind: 'resync'
@@ -30,13 +43,14 @@ export interface ReloadEvent {
 }
 
 /** What the proxy sends. */
-export type StreamEvent = ChangesEvent | StatusEvent | ResyncEvent
+export type StreamEvent = ChangesEvent | StatusEvent | TeamEvent | ResyncEvent
 
 /** What a tab is told, by the stream or by the tab that holds it. */
-export type FeedEvent = ChangesEvent | StatusEvent | ReloadEvent
+export type FeedEvent = ChangesEvent | StatusEvent | TeamEvent | ReloadEvent
 
 /** Reads an event of the proxy, which has made its JSON. */
-export function readStreamEvent(name: EventName, json: string): StreamEvent {
+export function readStreamEvent(name: EventName | typeof TEAM_EVENT, json: string): StreamEvent {
+  if (name === TEAM_EVENT) return { kind: 'team', data: JSON.parse(json) }
   if (name === 'resync') return { kind: 'resync' }
   if (name === 'changes') {
     const { items }: ChangesData<ShipmentRow> = JSON.parse(json)

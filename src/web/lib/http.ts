@@ -1,6 +1,6 @@
 import { AS_OF_HEADER, COMPLETE_HEADER, IS_COMPLETE } from '#contract/dashboard-api/headers.ts'
 import { problemErrorOf, UnreachableError } from './problem-error.ts'
-import { request } from './request.ts'
+import { request, type RequestOptions } from './request.ts'
 import { takeStarted } from './started-request.ts'
 
 /**
@@ -49,7 +49,27 @@ export async function post(path: string): Promise<void> {
   if (!response.ok) throw problemErrorOf(response.status, await response.json().catch(() => null))
 }
 
-async function send(path: string, options: RequestInit): Promise<Response> {
+/**
+ * Sends JSON, and reads the answer. Throws as {@link getJson}.
+ *
+ * @param headers beside those of every request
+ */
+export async function postJson<Body>(
+  path: string,
+  sent: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Body> {
+  const response = await send(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(sent),
+  })
+  const body: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw problemErrorOf(response.status, body, response.headers.get('retry-after'))
+  return trusted<Body>(body)
+}
+
+async function send(path: string, options: RequestOptions): Promise<Response> {
   try {
     return await ((options.method === undefined && takeStarted(path, Date.now())) || request(path, options))
   } catch (error) {

@@ -1,9 +1,13 @@
 import { CLIENT, CLIENT_HEADER } from '#contract/dashboard-api/headers.ts'
 
+export interface RequestOptions extends RequestInit {
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /** Asks the dashboard's own proxy, which answers only requests that name the dashboard as their client. */
-export function request(path: string, options: RequestInit = {}): Promise<Response> {
+export function request(path: string, options: RequestOptions = {}): Promise<Response> {
   return fetch(path, {
     ...options,
-    headers: { accept: 'application/json', [CLIENT_HEADER]: CLIENT },
+    headers: { accept: 'application/json', ...options.headers, [CLIENT_HEADER]: CLIENT },
   })
 }

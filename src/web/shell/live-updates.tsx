@@ -10,6 +10,8 @@ import { sessionQueries } from '../session/queries.ts'
 import { createChangeNews } from '../shipments/live/change-news.ts'
 import { createLiveShipments } from '../shipments/live/live-shipments.ts'
 import { useKnownRows, type KnownRows } from '../shipments/model/known-rows.ts'
+import { TeamNotices } from '../team/team-notices.tsx'
+import { teamClient } from '../team/team-client.ts'
 import { announce } from '../ui/announcer.tsx'
 import { startSweeping } from '../shipments/model/sweep-rows.ts'
 import { readAccountSetOnce } from '../shipments/model/account-set.ts'
@@ -33,7 +35,7 @@ export function LiveUpdates() {
     // Whatever changes before is told when the feed is joined.
     void firstScreen(client).then(() => startLiveUpdates(client, known))
   }, [client, known])
-  return null
+  return <TeamNotices />
 }
 
 function startLiveUpdates(client: QueryClient, known: KnownRows): void {
@@ -41,6 +43,7 @@ function startLiveUpdates(client: QueryClient, known: KnownRows): void {
   const nowMs = () => performance.now()
   const after = (delayMs: number, task: () => void) => void setTimeout(task, delayMs)
   const news = createChangeNews({ say: announce, nowMs, after })
+  const team = teamClient(client).cache
   const shipments = createLiveShipments(client, known, news, () => recent.all(nowMs()))
 
   startSweeping(client, known)
@@ -54,6 +57,9 @@ function startLiveUpdates(client: QueryClient, known: KnownRows): void {
       case 'status':
         noteStatus(event)
         if (event.state === 'live') shipments.answers()
+        return
+      case 'team':
+        team.onEvent(event.data)
     }
   }
 

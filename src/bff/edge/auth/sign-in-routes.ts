@@ -12,6 +12,7 @@ import type { SignInConfig } from './access-config.ts'
 import { isAllowed } from './allow-list.ts'
 import type { Finishes } from './finishes.ts'
 import { pageOf, type PageWords } from './page.ts'
+import { personId } from './person-id.ts'
 import type { Provider } from './provider.ts'
 import { readReturnPath } from './return-path.ts'
 import type { Session, Sessions } from './sessions.ts'
@@ -38,13 +39,15 @@ const STATUS: Record<SignInFaultKind, number> = {
 
 /** Adds the paths under `/auth`. */
 export function addSignInRoutes(server: FastifyInstance, deps: SignInRoutesDeps): void {
-  const { provider, sessions, requireSession, nowMs } = deps
+  const { config, provider, sessions, requireSession, nowMs } = deps
   // A probe with HEAD must not use up a code.
   const noProbe = { exposeHeadRoute: false }
   server.get(LOGIN_PATH, noProbe, (request, reply) => sendToService(deps, request, reply))
   server.get(CALLBACK_PATH, noProbe, (request, reply) => letIn(deps, request, reply))
   server.get(SESSION_PATH, (request, reply) =>
-    reply.header('cache-control', 'no-store').send(stateOf(requireSession(request.raw), nowMs())),
+    reply
+      .header('cache-control', 'no-store')
+      .send(stateOf(requireSession(request.raw), config.issuer, nowMs())),
   )
   server.post(LOGOUT_PATH, (_request, reply) =>
     reply
@@ -128,9 +131,10 @@ function sendFault(
   return sendPage(reply, STATUS[error.kind], faultWords(error, returnPath, publicUrl))
 }
 
-function stateOf({ name, email, untilMs }: Session, nowMs: number): SessionState {
+function stateOf({ subject, name, email, untilMs }: Session, issuer: string, nowMs: number): SessionState {
   return {
     signIn: 'oidc',
+    id: personId(issuer, subject),
     name,
     email,
     until: new Date(untilMs).toISOString(),

@@ -34,6 +34,7 @@ describe('signing in', () => {
     expect(headers['cache-control']).toBe('no-store')
     expect(JSON.parse(text)).toEqual({
       signIn: 'oidc',
+      id: expect.stringMatching(/^[\da-f]{16}$/),
       name: 'Ann Example',
       email: 'Ann@Acme.Example',
       until: new Date(clock.nowMs + 8 * HOUR_MS).toISOString(),

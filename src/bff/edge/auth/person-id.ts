@@ -1,0 +1,9 @@
+import { createHash } from 'node:crypto'
+
+const ID_CHARACTERS = 16
+
+/** Says nothing of the person, and is the same after each sign-in. */
+export function personId(issuer: string, subject: string): string {
+  const hash = createHash('sha256').update(JSON.stringify([issuer, subject]))
+  return hash.digest('hex').slice(0, ID_CHARACTERS)
+}

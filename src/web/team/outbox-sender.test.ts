@@ -1,0 +1,287 @@
+import { describe, expect, test } from 'vitest'
+import type {
+  DeletedEntry,
+  TeamEntry,
+  TeamPerson,
+  TeamWrite,
+  TeamWrites,
+  TeamWritesAnswer,
+} from '#contract/dashboard-api/team.ts'
+import { ProblemError } from '#contract/problem.ts'
+import { UnreachableError } from '../lib/problem-error.ts'
+import { createOutboxStorage } from './outbox-storage.ts'
+import type { TeamChange } from './outbox.ts'
+import { Outbox } from './outbox-sender.ts'
+import { withAnswer, withWritten } from './team-state.ts'
+
+const MIRA: TeamPerson = { id: 'mira', name: 'Mira Okafor' }
+const JONAS: TeamPerson = { id: 'jonas', name: 'Jonas Thiel' }
+
+function handled(reference: string): TeamChange {
+  return { kind: 'items', key: `${reference}/overdue`, value: { state: 'handled', fingerprint: 'f' } }
+}
+
+function fakeStorage(): Storage {
+  const items = new Map<string, string>()
+  return {
+    get length() {
+      return items.size
+    },
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (name) => items.get(name) ?? null,
+    setItem: (name, value) => void items.set(name, value),
+    removeItem: (name) => void items.delete(name),
+    clear: () => items.clear(),
+  }
+}
+
+/** A proxy that keeps entries, and tabs of one browser. */
+function setUp(shared: Storage | null = fakeStorage()) {
+  const world = {
+    me: MIRA,
+    fault: null as Error | null,
+    epoch: 'e1',
+    posted: [] as TeamWrites[],
+    timers: [] as { delayMs: number; task: () => void }[],
+    entries: new Map<string, TeamEntry | DeletedEntry>(),
+  }
+  let rev = 0
+  let ids = 0
+
+  function judge(write: TeamWrite): TeamWritesAnswer['answers'][number] {
+    const current = world.entries.get(write.key) ?? null
+    if (write.base !== (current?.rev ?? 0)) return { ok: false, problem: 'changed_meanwhile', current }
+    rev += 1
+    const { kind, key, value } = write
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kind and value are those of one write
+    const entry = { kind, key, rev, value, by: world.me, at: '2026-11-20T13:02:00Z' } as TeamEntry
+    world.entries.set(key, entry)
+    return { ok: true, entry }
+  }
+
+  function openTab() {
+    let state = withAnswer(undefined, {
+      epoch: world.epoch,
+      rev: 0,
+      reset: true,
+      build: 'b1',
+      entries: [],
+      deleted: [],
+      noteCounts: [],
+      people: [],
+    })
+    const outbox = new Outbox({
+      storage: createOutboxStorage(shared),
+      cache: {
+        current: () => state,
+        onWritten: (entries) => (state = withWritten(state, entries)),
+        read: () => (state = { ...state, epoch: world.epoch }),
+      },
+      me: () => world.me,
+      ownBuild: 'b1',
+      post: (body) => {
+        if (world.fault) return Promise.reject(world.fault)
+        world.posted.push(structuredClone(body))
+        const answers = body.epoch === world.epoch ? body.writes.map(judge) : []
+        return Promise.resolve({ epoch: world.epoch, rev, answers })
+      },
+      lock: (task) => void task(),
+      after: (delayMs, task) => {
+        world.timers.push({ delayMs, task })
+        return () => {}
+      },
+      now: () => new Date('2026-11-20T13:02:00Z'),
+      newId: () => `id${(ids += 1)}`,
+      onSignedOut: () => {},
+      onSettled: () => {},
+    })
+    return {
+      outbox,
+      updated: (build: string) => {
+        state = { ...state, build }
+        outbox.changedElsewhere()
+      },
+    }
+  }
+
+  const sentKeys = () => world.posted.flatMap(({ writes }) => writes.map(({ key }) => key))
+  return { world, openTab, sentKeys }
+}
+
+const OFFLINE = new UnreachableError('offline')
+
+function problem(code: ProblemError['code']): ProblemError {
+  return new ProblemError(code, { detail: 'no', hint: 'none' })
+}
+
+describe('the outbox', () => {
+  test('shows a change at once, and sends it', async () => {
+    const { openTab, sentKeys } = setUp()
+    const { outbox } = openTab()
+    expect(outbox.change([handled('A')], 'NW-1 handled')).toBe(true)
+    expect(outbox.view().entries.get('items/A/overdue')?.by).toEqual(MIRA)
+    await expect.poll(() => outbox.view().unsent).toEqual([])
+    expect(sentKeys()).toEqual(['A/overdue'])
+    expect(outbox.view().entries.get('items/A/overdue')?.rev).toBe(1)
+  })
+
+  test('sends what was done offline once and in order, after the tab was closed and opened again', async () => {
+    const storage = fakeStorage()
+    const { world, openTab, sentKeys } = setUp(storage)
+    world.fault = OFFLINE
+    const first = openTab().outbox
+    first.change([handled('A')], '')
+    first.change([{ kind: 'ticks', key: 'A/collected', value: { on: true, fingerprint: 'f' } }], '')
+    first.change([{ kind: 'notes', key: 'A/n1', value: { text: 'hello' } }], '')
+    await expect.poll(() => first.view().waiting).toBe('unreachable')
+    world.fault = null
+    const second = openTab().outbox
+    expect(second.view().unsent).toHaveLength(3)
+    second.send()
+    await expect.poll(() => second.view().unsent).toEqual([])
+    second.send()
+    expect(sentKeys()).toEqual(['A/overdue', 'A/collected', 'A/n1'])
+  })
+
+  test('tries again after 1 s, 2 s, and at last every 60 s', async () => {
+    const { world, openTab } = setUp()
+    world.fault = OFFLINE
+    openTab().outbox.change([handled('A')], '')
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      await expect.poll(() => world.timers.length).toBe(attempt)
+      world.timers.at(-1)?.task()
+    }
+    expect(world.timers.slice(0, 8).map(({ delayMs }) => delayMs / 1000)).toEqual([
+      1, 2, 4, 8, 16, 32, 60, 60,
+    ])
+  })
+
+  test.each([
+    ['busy', 'unreachable'],
+    ['too_many_writes', 'unreachable'],
+    ['upstream_invalid', 'unreachable'],
+    ['not_kept', 'not-kept'],
+    ['sign_in_required', 'signed-out'],
+  ] as const)('keeps a change that was answered with %s', async (code, waiting) => {
+    const { world, openTab } = setUp()
+    world.fault = problem(code)
+    const { outbox } = openTab()
+    outbox.change([handled('A')], '')
+    await expect.poll(() => outbox.view().waiting).toBe(waiting)
+    expect(outbox.view().unsent).toHaveLength(1)
+  })
+
+  test.each(['invalid_body', 'too_large', 'store_full'] as const)(
+    'takes a change back that was answered with %s, and keeps its text',
+    async (code) => {
+      const { world, openTab } = setUp()
+      world.fault = problem(code)
+      const { outbox } = openTab()
+      outbox.change([handled('A')], '')
+      await expect
+        .poll(() => outbox.view().troubled)
+        .toMatchObject([{ trouble: { kind: 'refused', problem: code } }])
+      expect(outbox.view().entries.size).toBe(0)
+    },
+  )
+
+  test('never sends what another person made in this browser', async () => {
+    const { world, openTab, sentKeys } = setUp()
+    world.fault = problem('sign_in_required')
+    const { outbox } = openTab()
+    outbox.change([handled('A')], '')
+    await expect.poll(() => outbox.view().waiting).toBe('signed-out')
+    world.fault = null
+    world.me = JONAS
+    const other = openTab().outbox
+    other.send()
+    other.change([handled('B')], '')
+    await expect.poll(sentKeys).toEqual(['B/overdue'])
+    expect(other.view().ofOthers.map(({ key }) => key)).toEqual(['A/overdue'])
+    other.discard(other.view().ofOthers)
+    expect(other.view().ofOthers).toEqual([])
+  })
+
+  test('writes nothing onto a state that was restored, until the reader keeps it', async () => {
+    const { world, openTab, sentKeys } = setUp()
+    const { outbox } = openTab()
+    world.epoch = 'e2'
+    outbox.change([handled('A')], '')
+    await expect.poll(() => outbox.view().troubled).toMatchObject([{ trouble: { kind: 'other-epoch' } }])
+    expect(world.entries.size).toBe(0)
+    for (const write of outbox.view().troubled) outbox.keep(write)
+    await expect.poll(() => world.entries.size).toBe(1)
+    expect(sentKeys()).toHaveLength(2)
+  })
+
+  test('holds everything back in a tab of an old build', async () => {
+    const { openTab, sentKeys } = setUp()
+    const { outbox, updated } = openTab()
+    updated('b2')
+    outbox.change([handled('A')], '')
+    expect(outbox.view()).toMatchObject({ isOldBuild: true, unsent: [{ key: 'A/overdue' }] })
+    expect(sentKeys()).toEqual([])
+    updated('b1')
+    await expect.poll(sentKeys).toEqual(['A/overdue'])
+  })
+
+  test('tells of a colleague who was first with another outcome, and shows theirs', async () => {
+    const { world, openTab } = setUp()
+    const mine = openTab().outbox
+    world.me = JONAS
+    const snooze: TeamChange = {
+      kind: 'items',
+      key: 'A/overdue',
+      value: { state: 'snoozed', until: null, fingerprint: 'f' },
+    }
+    setUpColleague()
+    mine.change([handled('A')], '')
+    await expect.poll(() => mine.view().news).toBe('Jonas Thiel snoozed it meanwhile.')
+    expect(mine.view().entries.get('items/A/overdue')?.value).toEqual(snooze.value)
+
+    function setUpColleague() {
+      if (snooze.kind !== 'items' || !snooze.value) throw new Error('It is an item.')
+      world.entries.set('A/overdue', {
+        kind: 'items',
+        key: snooze.key,
+        rev: 5,
+        value: snooze.value,
+        by: JONAS,
+        at: '2026-11-20T13:01:00Z',
+      })
+      world.me = MIRA
+    }
+  })
+
+  test('takes the last action back, unless a colleague has changed the same since', async () => {
+    const { openTab } = setUp()
+    const { outbox } = openTab()
+    outbox.change([handled('A'), handled('B')], '2 items handled')
+    await expect.poll(() => outbox.view().unsent).toEqual([])
+    expect(outbox.undo()).toBe('Undone: 2 items handled')
+    expect(outbox.view().entries.size).toBe(0)
+    expect(outbox.undo()).toBeNull()
+  })
+
+  test('keeps at most 1,000 changes', () => {
+    const { world, openTab } = setUp()
+    world.fault = OFFLINE
+    const { outbox } = openTab()
+    const changes = Array.from({ length: 1000 }, (_, index) => handled(`R${index}`))
+    expect(outbox.change(changes, '')).toBe(true)
+    expect(outbox.change([handled('one-more')], '')).toBe(false)
+  })
+
+  test('warns on leaving only where the browser refuses to keep what is unsent', async () => {
+    const { world, openTab } = setUp(null)
+    world.fault = OFFLINE
+    const { outbox } = openTab()
+    expect(outbox.isLostOnLeaving()).toBe(false)
+    outbox.change([handled('A')], '')
+    expect(outbox.isLostOnLeaving()).toBe(true)
+    await expect.poll(() => outbox.view().waiting).toBe('unreachable')
+    world.fault = null
+    outbox.send()
+    await expect.poll(() => outbox.isLostOnLeaving()).toBe(false)
+  })
+})

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import type { TeamEntry, TeamItem, TeamWriteAnswer } from '#contract/dashboard-api/team.ts'
+import { settle, withUnsent, writeOf, type OutboxWrite, type TeamChange, type WriteStart } from './outbox.ts'
+import { entryName } from './team-state.ts'
+
+const ME = { id: 'me', name: 'Mira Okafor' }
+const JONAS = { id: 'jonas', name: 'Jonas Thiel' }
+const HANDLED: TeamItem = { state: 'handled', fingerprint: '[1,"2026-11-14"]' }
+const SNOOZED: TeamItem = { state: 'snoozed', until: null, fingerprint: '[1,"2026-11-14"]' }
+const START: WriteStart = {
+  id: 'w1',
+  epoch: 'e1',
+  person: 'me',
+  at: '2026-11-20T13:02:00Z',
+  order: 1,
+  rev: 0,
+  unsent: undefined,
+}
+
+function write(change: TeamChange, start: Partial<WriteStart> = {}): OutboxWrite {
+  return writeOf(change, { ...START, ...start })
+}
+function item(value: TeamItem | null, factsAt: string | null = null): OutboxWrite {
+  return write({ kind: 'items', key: 'A/overdue', value, factsAt })
+}
+function theirs(value: TeamItem, rev = 7): TeamEntry {
+  return { kind: 'items', key: 'A/overdue', rev, value, by: JONAS, at: '2026-11-20T13:01:00Z' }
+}
+function meanwhile(current: TeamEntry | null): TeamWriteAnswer {
+  return { ok: false, problem: 'changed_meanwhile', current }
+}
+
+describe('a change that was answered', () => {
+  test('is done once the proxy has kept it', () => {
+    const entry = theirs(HANDLED)
+    expect(settle(item(HANDLED), { ok: true, entry })).toEqual({ kind: 'done', entry })
+  })
+
+  test('is done where a colleague did the same to the same fact', () => {
+    const same: TeamItem = { fingerprint: HANDLED.fingerprint, state: 'handled' }
+    expect(settle(item(HANDLED), meanwhile(theirs(same)))).toMatchObject({ kind: 'done' })
+  })
+
+  test('is sent again where the colleague dealt with an older fact', () => {
+    const older: TeamItem = { state: 'handled', fingerprint: '[1,"2026-11-13"]' }
+    const answer = meanwhile(theirs(older))
+    expect(settle(item(HANDLED, '2026-11-20T13:01:30Z'), answer)).toMatchObject({ kind: 'again', base: 7 })
+    expect(settle(item(HANDLED, '2026-11-20T12:00:00Z'), answer)).toMatchObject({ kind: 'dropped' })
+  })
+
+  test.each([
+    ['snoozed it', item(HANDLED), theirs(SNOOZED)],
+    ['handled it', item(SNOOZED), theirs(HANDLED)],
+    ['handled it', item(null), theirs(HANDLED)],
+  ])('gives way to another outcome, and says that Jonas Thiel %s meanwhile', (words, mine, current) => {
+    expect(settle(mine, meanwhile(current))).toMatchObject({
+      kind: 'dropped',
+      words: `Jonas Thiel ${words} meanwhile.`,
+    })
+  })
+
+  test('gives way to a colleague who brought the item back', () => {
+    expect(settle(item(SNOOZED), meanwhile(null))).toMatchObject({
+      words: 'A colleague brought it back meanwhile.',
+    })
+  })
+
+  test('gives way to the first of two owners, and to the first tick', () => {
+    const mine = write({ kind: 'owners', key: 'A', value: { to: 'me' } })
+    const taken: TeamEntry = { ...theirs(HANDLED), kind: 'owners', key: 'A', value: { to: 'jonas' } }
+    expect(settle(mine, meanwhile(taken))).toMatchObject({ words: 'Jonas Thiel took it meanwhile.' })
+    const untick = write({ kind: 'ticks', key: 'A/returned', value: null })
+    const tick: TeamEntry = {
+      ...theirs(HANDLED),
+      kind: 'ticks',
+      key: 'A/returned',
+      value: { on: true, fingerprint: 'f' },
+    }
+    expect(settle(untick, meanwhile(tick))).toMatchObject({ words: 'Jonas Thiel ticked it meanwhile.' })
+  })
+
+  test('keeps what was typed beside what a colleague made of it', () => {
+    const mine = write({ kind: 'views', key: 'v1', value: { name: 'Mine', query: '?a=1' } })
+    const current: TeamEntry = {
+      ...theirs(HANDLED),
+      kind: 'views',
+      key: 'v1',
+      value: { name: 'Theirs', query: '?a=2' },
+    }
+    expect(settle(mine, meanwhile(current))).toEqual({ kind: 'kept', trouble: { kind: 'changed', current } })
+    const note = write({ kind: 'notes', key: 'A/n1', value: { text: 'mine' } })
+    expect(settle(note, meanwhile(null))).toMatchObject({ kind: 'kept', trouble: { kind: 'changed' } })
+  })
+
+  test.each(['not_allowed', 'store_full'] as const)(
+    'is taken back and kept to copy where it is %s',
+    (problem) => {
+      const note = write({ kind: 'notes', key: 'A/n1', value: { text: 'mine' } })
+      expect(settle(note, { ok: false, problem })).toEqual({
+        kind: 'kept',
+        trouble: { kind: 'refused', problem },
+      })
+    },
+  )
+
+  test('is sent again where what came between was the reader’s own earlier change', () => {
+    const second = write(
+      { kind: 'items', key: 'A/overdue', value: SNOOZED },
+      { id: 'w2', unsent: item(HANDLED) },
+    )
+    expect(settle(second, meanwhile(theirs(HANDLED)))).toMatchObject({ kind: 'again', base: 7 })
+  })
+})
+
+describe('an unsent change', () => {
+  test('takes the place of an earlier one of the same entry, in its place and for the same entry', () => {
+    const first = { ...item(HANDLED), base: 4 }
+    const second = write(
+      { kind: 'items', key: 'A/overdue', value: null },
+      { id: 'w2', order: 9, rev: 5, unsent: first },
+    )
+    expect(second).toMatchObject({ id: 'w2', base: 4, order: 1, value: null, replaced: [HANDLED] })
+  })
+
+  test('is shown on top of the entries, as the reader’s own', () => {
+    const name = entryName('items', 'A/overdue')
+    const entries = new Map([[name, theirs(HANDLED)]])
+    expect(withUnsent(entries, [item(SNOOZED)], ME).get(name)).toMatchObject({
+      value: SNOOZED,
+      by: ME,
+      isUnsent: true,
+    })
+    expect(withUnsent(entries, [item(null)], ME).has(name)).toBe(false)
+  })
+
+  test('is not shown where it waits for a decision, or another person made it', () => {
+    const name = entryName('items', 'A/overdue')
+    const entries = new Map([[name, theirs(HANDLED)]])
+    const troubled: OutboxWrite = { ...item(SNOOZED), trouble: { kind: 'other-epoch' } }
+    const ofJonas: OutboxWrite = { ...item(SNOOZED), person: 'jonas' }
+    expect(withUnsent(entries, [troubled, ofJonas], ME).get(name)?.value).toEqual(HANDLED)
+  })
+})

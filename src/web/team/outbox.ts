@@ -1,0 +1,203 @@
+import type {
+  DeletedEntry,
+  TeamEntry,
+  TeamKind,
+  TeamPerson,
+  TeamValues,
+  TeamWrite,
+  TeamWriteAnswer,
+} from '#contract/dashboard-api/team.ts'
+import { entryName } from './team-state.ts'
+
+/** A change that the reader has made and that the proxy has not taken yet. There is at most one for each entry. */
+export type OutboxWrite = TeamWrite & {
+  readonly epoch: string
+  /** Id of the person who made it. */
+  readonly person: string
+  /** When, as an ISO 8601 instant. */
+  readonly at: string
+  /** Decides the order of sending. */
+  readonly order: number
+  /** `updatedAt` of the shipment that the reader saw; `null` where it is about none. */
+  readonly factsAt: string | null
+  /** Values that it took the place of, which may have been sent all the same. */
+  readonly replaced: readonly TeamWrite['value'][]
+  /** Why it stays unsent until the reader decides. */
+  readonly trouble?: WriteTrouble
+}
+
+/** Why a write is not sent again by itself. */
+export type WriteTrouble =
+  /** Somebody else changed it: both are shown, and the reader chooses. */
+  | { readonly kind: 'changed'; readonly current: TeamEntry | DeletedEntry | null }
+  | { readonly kind: 'refused'; readonly problem: string }
+  /** The team's state was restored from a backup after it was made. */
+  | { readonly kind: 'other-epoch' }
+
+/** A change of the reader's own. */
+export type TeamChange = {
+  [Kind in TeamKind]: {
+    readonly kind: Kind
+    readonly key: string
+    /** `null` deletes. */
+    readonly value: TeamValues[Kind] | null
+    readonly factsAt?: string | null
+  }
+}[TeamKind]
+
+/** More would not be sent in a reasonable time, and would fill the browser's storage. */
+export const UNSENT_MAX = 1000
+/** Of one entry. */
+const REPLACED_MAX = 5
+
+/** What a new write is made from, beside the change. */
+export interface WriteStart {
+  readonly id: string
+  readonly epoch: string
+  readonly person: string
+  readonly at: string
+  readonly order: number
+  /** `rev` of the entry that the reader sees; 0 for none. */
+  readonly rev: number
+  /** The unsent write of the same entry. */
+  readonly unsent: OutboxWrite | undefined
+}
+
+/** The write of a change. It takes the place of an unsent one of the same entry. */
+export function writeOf(change: TeamChange, start: WriteStart): OutboxWrite {
+  const { id, epoch, person, at, order, rev, unsent } = start
+  const isReplacing = unsent !== undefined && unsent.trouble === undefined
+  const { factsAt = null, ...rest } = change
+  return {
+    ...rest,
+    id,
+    epoch,
+    person,
+    at,
+    order: isReplacing ? unsent.order : order,
+    base: isReplacing ? unsent.base : rev,
+    factsAt,
+    replaced: isReplacing ? [...unsent.replaced, unsent.value].slice(-REPLACED_MAX) : [],
+  }
+}
+
+/** What is sent of a write. */
+export function sentPart({ id, kind, key, base, value }: OutboxWrite): TeamWrite {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kind and value are those of one write
+  return { id, kind, key, base, value } as TeamWrite
+}
+
+/** What becomes of a write once it was answered. */
+export type Settled =
+  | { readonly kind: 'done'; readonly entry: TeamEntry | DeletedEntry | null }
+  /** It is sent once more, for the entry as it is now. */
+  | { readonly kind: 'again'; readonly base: number; readonly id: 'new' }
+  /** A colleague's change stays, and the reader is told. */
+  | { readonly kind: 'dropped'; readonly current: TeamEntry | DeletedEntry | null; readonly words: string }
+  | { readonly kind: 'kept'; readonly trouble: WriteTrouble }
+
+/** Decides by the proxy's answer what becomes of a write. */
+export function settle(write: OutboxWrite, answer: TeamWriteAnswer): Settled {
+  if (answer.ok) return { kind: 'done', entry: answer.entry }
+  if (answer.problem !== 'changed_meanwhile') {
+    return { kind: 'kept', trouble: { kind: 'refused', problem: answer.problem } }
+  }
+  return settleChanged(write, answer.current)
+}
+
+/** A colleague, or another browser of the reader's, was first. */
+function settleChanged(write: OutboxWrite, current: TeamEntry | DeletedEntry | null): Settled {
+  const theirs = current?.value ?? null
+  if (isSame(theirs, write.value)) return { kind: 'done', entry: current }
+  const isOwn = write.replaced.some((value) => isSame(value, theirs))
+  if (isOwn || isNewer(write, current)) return { kind: 'again', base: current?.rev ?? 0, id: 'new' }
+  if (write.kind === 'notes' || write.kind === 'views' || write.kind === 'settings') {
+    return { kind: 'kept', trouble: { kind: 'changed', current } }
+  }
+  return { kind: 'dropped', current, words: `${meanwhileWords(write.kind, current)}.` }
+}
+
+/**
+ * Whether the reader saw the shipment as it became only after the other change: that one covers an older fact then.
+ * Otherwise nothing says whose facts are older, and what was written first stays.
+ */
+function isNewer({ kind, factsAt, value }: OutboxWrite, current: TeamEntry | DeletedEntry | null): boolean {
+  const isOfFacts = kind === 'items' || kind === 'ticks'
+  if (!isOfFacts || factsAt === null || !current?.value) return false
+  const isOfSameFact = fingerprintOf(value) === fingerprintOf(current.value)
+  return !isOfSameFact && new Date(factsAt).getTime() > new Date(current.at).getTime()
+}
+
+function fingerprintOf(value: TeamWrite['value']): unknown {
+  return typeof value === 'object' && value !== null && 'fingerprint' in value ? value.fingerprint : null
+}
+
+/** Whether two values mean the same; members may stand in another order. */
+export function isSame(one: TeamWrite['value'], other: TeamWrite['value']): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+}
+
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return members.map(([name, member]) => [name, sorted(member)])
+}
+
+/** 'Jonas Thiel snoozed it meanwhile'. */
+function meanwhileWords(kind: TeamKind, current: TeamEntry | DeletedEntry | null): string {
+  const who = current && current.by.id !== '' ? nameOf(current.by) : 'A colleague'
+  return `${who} ${didWhat(kind, current)} meanwhile`
+}
+
+function didWhat(kind: TeamKind, current: TeamEntry | DeletedEntry | null): string {
+  if (current === null || current.value === null) return GONE_WORDS[kind]
+  switch (current.kind) {
+    case 'items':
+      return current.value.state === 'handled' ? 'handled it' : 'snoozed it'
+    case 'owners':
+      return current.value.to === current.by.id ? 'took it' : 'gave it to a colleague'
+    case 'ticks':
+      return current.value.on ? 'ticked it' : 'removed the tick'
+    default:
+      return 'changed it'
+  }
+}
+
+const GONE_WORDS = {
+  items: 'brought it back',
+  owners: 'gave it back',
+  ticks: 'removed the tick',
+  notes: 'deleted it',
+  views: 'deleted it',
+  settings: 'reset it',
+} as const satisfies Record<TeamKind, string>
+
+/** The name of a person, who may have been forgotten. */
+export function nameOf({ name }: Pick<TeamPerson, 'name'>): string {
+  return name ?? 'A former user'
+}
+
+/** What is shown: entries, with the reader's unsent changes on top. */
+export function withUnsent(
+  entries: ReadonlyMap<string, TeamEntry | DeletedEntry>,
+  writes: readonly OutboxWrite[],
+  me: TeamPerson,
+): ReadonlyMap<string, ShownEntry> {
+  const shown = new Map<string, ShownEntry>()
+  for (const [name, entry] of entries) if (entry.value !== null) shown.set(name, entry)
+  for (const write of writes) {
+    const name = entryName(write.kind, write.key)
+    if (write.trouble || write.person !== me.id) continue
+    if (write.value === null) shown.delete(name)
+    else shown.set(name, unsentEntry(write, me))
+  }
+  return shown
+}
+
+/** An entry as the reader sees it. */
+export type ShownEntry = TeamEntry & { readonly isUnsent?: true }
+
+function unsentEntry({ kind, key, base, value, at }: OutboxWrite, me: TeamPerson): ShownEntry {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kind and value are those of one write
+  return { kind, key, rev: base, value, by: me, at, isUnsent: true } as ShownEntry
+}

@@ -1,0 +1,99 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { BUILD_META, NAME_HEADER } from '#contract/dashboard-api/headers.ts'
+import { TEAM_WRITES_PATH } from '#contract/dashboard-api/paths.ts'
+import {
+  LOCAL_PERSON,
+  type TeamPerson,
+  type TeamWrites,
+  type TeamWritesAnswer,
+} from '#contract/dashboard-api/team.ts'
+import type { SessionState } from '#contract/dashboard-api/session.ts'
+import { postJson } from '../lib/http.ts'
+import { sessionQueries } from '../session/queries.ts'
+import { Outbox } from './outbox-sender.ts'
+import { createOutboxStorage, onOutboxChanged, ownStorage } from './outbox-storage.ts'
+import { saidName } from './said-name.ts'
+import { createTeamCache, notesQuery, type TeamCache } from './team-query.ts'
+import { referenceOf } from './team-state.ts'
+
+/** The team's state and the changes that this browser has not sent yet. */
+export interface TeamClient {
+  readonly cache: TeamCache
+  readonly outbox: Outbox
+}
+
+const LOCK = 'landfall.outbox'
+const LOCAL_NAME = 'this computer'
+
+let started: TeamClient | null = null
+
+/** The one of this tab. */
+export function teamClient(client: QueryClient): TeamClient {
+  started ??= start(client)
+  return started
+}
+
+/** Who the reader is to the team; `null` while that is not known. */
+function personOf(session: SessionState | undefined, name: string): TeamPerson | null {
+  if (!session) return null
+  if (session.signIn === 'none') return { id: LOCAL_PERSON, name: name === '' ? LOCAL_NAME : name }
+  return { id: session.id, name: session.name ?? session.email }
+}
+
+/** The build of this page; `null` where the page was not built. */
+function ownBuild(): string | null {
+  const build = document.querySelector<HTMLMetaElement>(`meta[name="${BUILD_META}"]`)?.content ?? ''
+  return build === '' ? null : build
+}
+
+function start(client: QueryClient): TeamClient {
+  const cache = createTeamCache(client)
+  const session = () => client.getQueryData<SessionState>(sessionQueries.current().queryKey)
+  const outbox = new Outbox({
+    storage: createOutboxStorage(ownStorage()),
+    cache,
+    me: () => personOf(session(), saidName()),
+    ownBuild: ownBuild(),
+    post: (body) => postWrites(body),
+    lock: oneTabAtATime,
+    after: (delayMs, task) => {
+      const timer = setTimeout(task, delayMs)
+      return () => clearTimeout(timer)
+    },
+    now: () => new Date(),
+    newId,
+    onSignedOut: () => void client.refetchQueries({ queryKey: sessionQueries.current().queryKey }),
+    onSettled({ kind, key }) {
+      const reference = kind === 'notes' ? referenceOf({ kind, key }) : null
+      if (reference !== null) void client.invalidateQueries({ queryKey: notesQuery(reference).queryKey })
+    },
+  })
+  onOutboxChanged(() => outbox.changedElsewhere())
+  window.addEventListener('online', () => outbox.send())
+  client.getQueryCache().subscribe(({ type, query }) => {
+    const isOfOutbox = query.queryKey[0] === 'team' || query.queryKey[0] === 'session'
+    if (type === 'updated' && isOfOutbox) outbox.changedElsewhere()
+  })
+  window.addEventListener('beforeunload', (event) => {
+    if (outbox.isLostOnLeaving()) event.preventDefault()
+  })
+  return { cache, outbox }
+}
+
+function postWrites(body: TeamWrites): Promise<TeamWritesAnswer> {
+  const name = saidName()
+  const headers: Record<string, string> = name === '' ? {} : { [NAME_HEADER]: encodeURIComponent(name) }
+  return postJson<TeamWritesAnswer>(TEAM_WRITES_PATH, body, headers)
+}
+
+/** Without locks every tab may send: the proxy knows a write again by its id. */
+function oneTabAtATime(task: () => Promise<void>): void {
+  if ('locks' in navigator) navigator.locks.request(LOCK, task).catch(() => {})
+  else void task()
+}
+
+/** 128 random bits. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

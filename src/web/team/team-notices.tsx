@@ -1,0 +1,110 @@
+import { useEffect, type ReactNode } from 'react'
+import { counted } from '#facts/text/counted.ts'
+import { Button } from '../ui/button.tsx'
+import { CopyWordsButton } from '../ui/copy-button.tsx'
+import { showToast, Toast } from '../ui/toast.tsx'
+import { Copy } from 'lucide-react'
+import type { OutboxWrite } from './outbox.ts'
+import { troubleWords, typedText, unsentWords, wayOut } from './unsent-words.ts'
+import { useOutbox, useTeam } from './use-team.ts'
+import { newId } from './team-client.ts'
+
+/** What the reader must know of changes that are not saved, and of a newer dashboard. It floats, so that nothing moves. */
+export function TeamNotices() {
+  const team = useTeam()
+  const outbox = useOutbox()
+  const { isOldBuild, news, ofOthers, troubled } = team
+  const words = unsentWords(team)
+  useEffect(() => {
+    if (news === null) return
+    showToast({ words: news })
+    outbox.newsWasRead()
+  }, [news, outbox])
+  return (
+    <div className="pointer-events-none fixed inset-x-3 bottom-3 z-40 flex flex-col items-center gap-2 *:pointer-events-auto print:hidden">
+      {isOldBuild && <Updated />}
+      {troubled.map((write) => (
+        <Trouble key={write.id} write={write} />
+      ))}
+      {ofOthers.length > 0 && (
+        <Note words={`${counted(ofOthers.length, 'change')} of another person not saved.`}>
+          <Button onClick={() => outbox.discard(ofOthers)}>Discard</Button>
+        </Note>
+      )}
+      {words !== null && <Note words={words} />}
+      <Toast />
+    </div>
+  )
+}
+
+/** A tab of an old build sends nothing. It reloads by itself once it is hidden and nothing is typed. */
+function Updated() {
+  useEffect(() => {
+    const reload = () => {
+      if (document.visibilityState === 'hidden' && !isSomethingTyped()) location.reload()
+    }
+    reload()
+    document.addEventListener('visibilitychange', reload)
+    return () => document.removeEventListener('visibilitychange', reload)
+  }, [])
+  return (
+    <Note words="Landfall was updated.">
+      <Button onClick={() => location.reload()}>Reload</Button>
+    </Note>
+  )
+}
+
+/** What is searched for stands in the address. */
+const FIELDS = 'textarea, input:is([type=text], :not([type]))'
+
+function isSomethingTyped(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)
+  return Array.from(fields).some(({ value }) => value.trim() !== '')
+}
+
+/** A change that waits for the reader's decision. */
+function Trouble({ write }: { readonly write: OutboxWrite }) {
+  const outbox = useOutbox()
+  const text = typedText(write)
+  const way = wayOut(write)
+  const saveAsNew = () => {
+    if (write.kind !== 'notes' || !write.value) return
+    const reference = write.key.slice(0, write.key.lastIndexOf('/'))
+    outbox.discard([write])
+    outbox.change([{ kind: 'notes', key: `${reference}/${newId()}`, value: write.value }], 'note')
+  }
+  return (
+    <Note words={troubleWords(write)} typed={text}>
+      {way === 'save-as-new' && <Button onClick={saveAsNew}>Save as a new note</Button>}
+      {way === 'keep' && <Button onClick={() => outbox.keep(write)}>Keep mine</Button>}
+      {way === 'copy' && <CopyWordsButton text={text ?? ''} words="Copy text" icon={Copy} />}
+      <Button onClick={() => outbox.discard([write])}>Discard mine</Button>
+    </Note>
+  )
+}
+
+interface NoteProps {
+  readonly words: string
+  /** What the reader typed. */
+  readonly typed?: string | null
+  readonly children?: ReactNode
+}
+
+function Note({ words, typed = null, children }: NoteProps) {
+  return (
+    <div
+      role="status"
+      className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-1.5 rounded-lg border border-warn bg-warn-soft px-4 py-1.5 text-warn shadow-lg"
+    >
+      <p className="min-w-0 py-1 wrap-anywhere">
+        {words}
+        {typed !== null && (
+          <span dir="auto" className="mt-0.5 line-clamp-2 block whitespace-pre-wrap text-ink">
+            {typed}
+          </span>
+        )}
+      </p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  EPOCH_PARAMETER,
+  REFERENCE_PARAMETER,
+  SINCE_PARAMETER,
+  TEAM_NOTES_PATH,
+  TEAM_PATH,
+} from '#contract/dashboard-api/paths.ts'
+import type {
+  DeletedEntry,
+  TeamAnswer,
+  TeamEntry,
+  TeamEventData,
+  TeamNotesAnswer,
+} from '#contract/dashboard-api/team.ts'
+import { getJson } from '../lib/http.ts'
+import { withAnswer, withEvent, withWritten, type TeamState } from './team-state.ts'
+
+/** The team's state in this tab: one query, which the event stream keeps right. */
+export interface TeamCache {
+  /** Takes an event of the stream. What was missed is read. */
+  onEvent(event: TeamEventData): void
+  /** Takes entries as the proxy has just kept them. */
+  onWritten(entries: readonly (TeamEntry | DeletedEntry)[]): void
+  current(): TeamState | undefined
+  /** Reads it all or what has changed since. */
+  read(): void
+}
+
+const QUERY_KEY = ['team', 'state']
+
+/** Events that came while an answer was under way, which may be older than they are. */
+const underWay = new Set<TeamEventData[]>()
+
+/** The query of the team's state. It is read once; then the stream tells what changes. */
+export function teamQuery(client: QueryClient) {
+  return queryOptions({
+    queryKey: QUERY_KEY,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    structuralSharing: false,
+    async queryFn({ signal }): Promise<TeamState> {
+      const told: TeamEventData[] = []
+      underWay.add(told)
+      try {
+        const answer = await getJson<TeamAnswer>(pathSince(client.getQueryData<TeamState>(QUERY_KEY)), signal)
+        const read = withAnswer(client.getQueryData<TeamState>(QUERY_KEY), answer)
+        return told.reduce((state, event) => {
+          const next = event.epoch === state.epoch && event.rev > state.rev ? withEvent(state, event) : state
+          return next === 'gap' ? state : next
+        }, read)
+      } finally {
+        underWay.delete(told)
+      }
+    },
+  })
+}
+
+function pathSince(known: TeamState | undefined): string {
+  if (!known) return TEAM_PATH
+  const query = new URLSearchParams({ [EPOCH_PARAMETER]: known.epoch, [SINCE_PARAMETER]: String(known.rev) })
+  return `${TEAM_PATH}?${query}`
+}
+
+/** The notes of one shipment, as the proxy has kept them. Read again where their count or number changes. */
+export function notesQuery(reference: string) {
+  return queryOptions({
+    queryKey: ['team', 'notes', reference],
+    staleTime: Infinity,
+    queryFn: ({ signal }) =>
+      getJson<TeamNotesAnswer>(
+        `${TEAM_NOTES_PATH}?${new URLSearchParams({ [REFERENCE_PARAMETER]: reference })}`,
+        signal,
+      ),
+  })
+}
+
+export function createTeamCache(client: QueryClient): TeamCache {
+  const options = teamQuery(client)
+  const current = () => client.getQueryData<TeamState>(QUERY_KEY)
+  const read = () => void client.fetchQuery({ ...options, staleTime: 0 }).catch(() => {})
+  return {
+    current,
+    read,
+    onEvent(event) {
+      for (const told of underWay) told.push(event)
+      const known = current()
+      const next = known ? withEvent(known, event) : 'gap'
+      if (next !== 'gap') client.setQueryData(QUERY_KEY, next)
+      else if (event.epoch !== null) read()
+      for (const { reference } of event.noteCounts) readNotesAgain(client, reference)
+    },
+    onWritten(entries) {
+      client.setQueryData<TeamState>(QUERY_KEY, (known) => known && withWritten(known, entries))
+    },
+  }
+}
+
+function readNotesAgain(client: QueryClient, reference: string): void {
+  void client.invalidateQueries({ queryKey: notesQuery(reference).queryKey })
+}

@@ -1,0 +1,120 @@
+import {
+  partsOfKey,
+  type DeletedEntry,
+  type TeamAnswer,
+  type TeamEntry,
+  type TeamEventData,
+  type TeamKind,
+  type TeamNoteCount,
+  type TeamPerson,
+} from '#contract/dashboard-api/team.ts'
+
+/** What this tab knows of the team's state. */
+export interface TeamState {
+  readonly epoch: string
+  /** Everything up to this number is known. */
+  readonly rev: number
+  /** By {@link entryName}. Deleted ones stay with their number, so that what is older cannot bring them back. */
+  readonly entries: ReadonlyMap<string, TeamEntry | DeletedEntry>
+  /** By reference. */
+  readonly noteCounts: ReadonlyMap<string, TeamNoteCount>
+  /** By id. */
+  readonly people: ReadonlyMap<string, TeamPerson>
+  /** Names the dashboard that the proxy serves now. */
+  readonly build: string | null
+}
+
+/** One name for an entry among all kinds. */
+export function entryName(kind: TeamKind, key: string): string {
+  return `${kind}/${key}`
+}
+
+/** The state once an answer has come, after what is known. */
+export function withAnswer(known: TeamState | undefined, answer: TeamAnswer): TeamState {
+  const isMore = known !== undefined && !answer.reset && known.epoch === answer.epoch
+  return merged(isMore ? known : emptyState(answer.epoch), answer, answer.rev, answer.build)
+}
+
+/**
+ * The state after an event of the stream, which tells all that happened since the event before it.
+ *
+ * @returns `gap` where something was missed, which has to be read
+ */
+export function withEvent(known: TeamState, event: TeamEventData): TeamState | 'gap' {
+  const { epoch, rev, build } = event
+  if (epoch === null) return { ...known, build }
+  const isGreeting = event.entries.length + event.deleted.length + event.noteCounts.length === 0
+  if (epoch !== known.epoch || (isGreeting && rev > known.rev)) return 'gap'
+  return merged(known, event, Math.max(known.rev, rev), build)
+}
+
+/** The state once a write was answered. What else has happened up to then is told by the stream. */
+export function withWritten(known: TeamState, written: readonly (TeamEntry | DeletedEntry)[]): TeamState {
+  return { ...known, entries: newest(known.entries, written) }
+}
+
+interface Changes {
+  readonly entries: readonly TeamEntry[]
+  readonly deleted: TeamEventData['deleted']
+  readonly noteCounts: readonly TeamNoteCount[]
+  readonly people: readonly TeamPerson[]
+}
+
+function emptyState(epoch: string): TeamState {
+  return {
+    epoch,
+    rev: 0,
+    entries: new Map(),
+    noteCounts: new Map(),
+    people: new Map(),
+    build: null,
+  }
+}
+
+function merged(known: TeamState, changes: Changes, rev: number, build: string | null): TeamState {
+  const deleted = changes.deleted.map((each): DeletedEntry => ({
+    ...each,
+    value: null,
+    by: { id: '', name: null },
+    at: '',
+  }))
+  return {
+    ...known,
+    rev,
+    build,
+    entries: newest(known.entries, [...changes.entries, ...deleted]),
+    noteCounts: newestCounts(known.noteCounts, changes.noteCounts),
+    people: new Map([...known.people, ...changes.people.map((person) => [person.id, person] as const)]),
+  }
+}
+
+/** The greater number wins, whichever way it came. */
+function newest(
+  known: TeamState['entries'],
+  others: readonly (TeamEntry | DeletedEntry)[],
+): TeamState['entries'] {
+  if (others.length === 0) return known
+  const entries = new Map(known)
+  for (const entry of others) {
+    const name = entryName(entry.kind, entry.key)
+    if (entry.rev >= (entries.get(name)?.rev ?? 0)) entries.set(name, entry)
+  }
+  return entries
+}
+
+function newestCounts(
+  known: TeamState['noteCounts'],
+  others: readonly TeamNoteCount[],
+): TeamState['noteCounts'] {
+  if (others.length === 0) return known
+  const counts = new Map(known)
+  for (const count of others) {
+    if (count.rev >= (counts.get(count.reference)?.rev ?? 0)) counts.set(count.reference, count)
+  }
+  return counts
+}
+
+/** The shipment that an entry belongs to. */
+export function referenceOf({ kind, key }: { readonly kind: TeamKind; readonly key: string }): string | null {
+  return partsOfKey(kind, key).reference
+}

@@ -1,0 +1,64 @@
+import { counted } from '#facts/text/counted.ts'
+import { nameOf, type OutboxWrite } from './outbox.ts'
+import type { TeamView } from './outbox-sender.ts'
+
+/** '2 changes not saved yet', and why; `null` while nothing waits. */
+export function unsentWords({ unsent, waiting }: Pick<TeamView, 'unsent' | 'waiting'>): string | null {
+  if (unsent.length === 0 || waiting === null) return null
+  const words = `${counted(unsent.length, 'change')} not saved yet`
+  switch (waiting) {
+    case 'unreachable':
+      return words
+    case 'not-kept':
+      return `${words}: the dashboard cannot write its file at the moment`
+    case 'signed-out':
+      return `${words}: sign in again to save ${unsent.length === 1 ? 'it' : 'them'}`
+  }
+}
+
+/** Why a change is not sent by itself. */
+export function troubleWords({ trouble, kind }: OutboxWrite): string {
+  const what = WHAT[kind]
+  switch (trouble?.kind) {
+    case 'changed': {
+      const { current } = trouble
+      const who = current && current.by.id !== '' ? nameOf(current.by) : 'A colleague'
+      return `${who} ${current?.value ? 'changed' : 'deleted'} the same ${what} meanwhile.`
+    }
+    case 'refused':
+      return `This ${what} was refused${REFUSED_WORDS[trouble.problem] ?? ''}.`
+    case 'other-epoch':
+      return `The team’s state was restored from a backup after you made this change to a ${what}.`
+    case undefined:
+      return ''
+  }
+}
+
+const WHAT = {
+  items: 'mark',
+  owners: 'owner',
+  ticks: 'tick',
+  notes: 'note',
+  views: 'view',
+  settings: 'setting',
+} as const satisfies Record<OutboxWrite['kind'], string>
+
+const REFUSED_WORDS: Readonly<Record<string, string>> = {
+  not_allowed: ': only its author may change it',
+  store_full: ': there is no room for more',
+  too_large: ': it is too large',
+}
+
+/** The text that would be lost with the change; `null` where nothing was typed. */
+export function typedText({ kind, value }: OutboxWrite): string | null {
+  if (value === null) return null
+  if (kind === 'notes') return value.text
+  return kind === 'views' ? value.name : null
+}
+
+/** What the reader can do with a change that waits for a decision, beside giving it up. */
+export function wayOut(write: OutboxWrite): 'save-as-new' | 'keep' | 'copy' | null {
+  const { trouble, kind, value } = write
+  if (trouble?.kind === 'refused') return typedText(write) === null ? null : 'copy'
+  return kind === 'notes' && trouble?.kind === 'changed' && value !== null ? 'save-as-new' : 'keep'
+}

@@ -1,0 +1,26 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { sessionQueries } from '../session/queries.ts'
+import { type Outbox, type TeamView } from './outbox-sender.ts'
+import { teamClient } from './team-client.ts'
+import { teamQuery } from './team-query.ts'
+
+/** The team's state as it is shown, and whether it could not be read. */
+export interface ShownTeam extends TeamView {
+  readonly isUnreadable: boolean
+}
+
+/** The team's state with the reader's unsent changes on top. Reads it where it was not read yet. */
+export function useTeam(): ShownTeam {
+  const client = useQueryClient()
+  const { outbox } = teamClient(client)
+  const { isError, data } = useQuery(teamQuery(client))
+  useQuery(sessionQueries.current())
+  const view = useSyncExternalStore(outbox.subscribe, outbox.view)
+  return { ...view, isUnreadable: isError && data === undefined }
+}
+
+/** For making changes. */
+export function useOutbox(): Outbox {
+  return teamClient(useQueryClient()).outbox
+}
