@@ -1,5 +1,5 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { cutoffAttention, freeTimeAttention } from './attention-deadlines.ts'
+import { cutoffAttention, freeTimeAttention, isLateBy } from './attention-deadlines.ts'
 import { emptyReturnAttention } from './attention-empty-return.ts'
 import type {
   AttentionItem,
@@ -18,6 +18,7 @@ import {
 } from './attention-progress.ts'
 import type { Clock } from './clock.ts'
 import { dataNotesOf } from './data-notes.ts'
+import { deliveryOf } from './eta.ts'
 import { ATTENTION_KINDS, type AttentionKind, type TeamRules } from './team-rules.ts'
 
 /**
@@ -82,8 +83,13 @@ function compareText(one: string, other: string): number {
   return one < other ? -1 : 1
 }
 
+/** Nobody looks for the papers of what was delivered longer ago. */
+const MISSED_DAYS_MAX = 14
+
 /** A10. */
-function missingAttention(shipment: ShipmentOutline): DatedReason[] {
+function missingAttention(shipment: ShipmentOutline, clock: Clock): DatedReason[] {
+  const delivered = shipment.status === 'Delivered' ? deliveryOf(shipment)?.arrival : null
+  if (delivered && isLateBy(delivered.date, MISSED_DAYS_MAX, clock)) return []
   const missing = missingFacts(shipment)
   return missing.length > 0 ? [{ kind: 'missing', missing, date: null }] : []
 }

@@ -11,33 +11,51 @@ export type DataNote =
   | 'fact-in-the-future'
   | 'delivery-before-port'
 
+/** A data note that sets two dates against each other, with what it is about. */
+interface Conflict {
+  readonly note: Exclude<DataNote, 'reported-not-completed'>
+  readonly milestones: readonly OutlineMilestone[]
+  readonly dates: readonly string[]
+}
+
 /** What does not fit together in the dates of a shipment. */
 export function dataNotesOf(shipment: ShipmentOutline, clock: Clock): DataNote[] {
+  const notes: DataNote[] = conflictsOf(shipment, clock).map(({ note }) => note)
+  if (nextEventOf(shipment, clock)?.isReported) notes.unshift('reported-not-completed')
+  return [...new Set(notes)]
+}
+
+/** Dates that cannot both be right, each with its milestones. */
+export function conflictsOf(shipment: ShipmentOutline, clock: Clock): Conflict[] {
   const { milestones } = shipment
-  const notes: DataNote[] = []
-  if (nextEventOf(shipment, clock)?.isReported) notes.push('reported-not-completed')
-  if (milestones.some((milestone, at) => runsBackwards(milestone, milestones[at + 1]))) {
-    notes.push('leg-runs-backwards')
-  }
-  if (milestones.some((milestone) => isReportedAhead(milestone, clock))) notes.push('fact-in-the-future')
-  if (isDeliveryBeforePort(shipment)) notes.push('delivery-before-port')
-  return notes
+  return [
+    ...milestones.flatMap((milestone, at) => backwardLeg(milestone, milestones[at + 1])),
+    ...milestones.flatMap((milestone) => reportedAhead(milestone, clock)),
+    ...deliveryBeforePort(shipment),
+  ]
 }
 
 /** One day less is possible: across the date line a ship arrives before it left. */
-function runsBackwards({ departure }: OutlineMilestone, next: OutlineMilestone | undefined): boolean {
-  const days = departure && next?.arrival ? daysFrom(departure.date, next.arrival.date) : null
-  return days !== null && days < -1
+function backwardLeg(from: OutlineMilestone, to: OutlineMilestone | undefined): Conflict[] {
+  if (!from.departure || !to?.arrival) return []
+  const dates = [from.departure.date, to.arrival.date] as const
+  const days = daysFrom(...dates)
+  return days !== null && days < -1 ? [{ note: 'leg-runs-backwards', milestones: [from, to], dates }] : []
 }
 
-function isReportedAhead({ arrival, departure }: OutlineMilestone, clock: Clock): boolean {
-  return [arrival, departure].some((at) => at?.actual === true && isCertainFuture(at.date, clock))
+function reportedAhead(milestone: OutlineMilestone, clock: Clock): Conflict[] {
+  const dates = [milestone.arrival, milestone.departure].flatMap((at) =>
+    at?.actual && isCertainFuture(at.date, clock) ? [at.date] : [],
+  )
+  return dates.length > 0 ? [{ note: 'fact-in-the-future', milestones: [milestone], dates }] : []
 }
 
-function isDeliveryBeforePort(shipment: ShipmentOutline): boolean {
-  const port = destinationPortOf(shipment)?.arrival
-  const delivery = deliveryOf(shipment)?.arrival
-  if (!port?.actual || !delivery || delivery.actual) return false
-  const days = daysFrom(port.date, delivery.date)
-  return days !== null && days < -1
+function deliveryBeforePort(shipment: ShipmentOutline): Conflict[] {
+  const port = destinationPortOf(shipment)
+  const delivery = deliveryOf(shipment)
+  if (!port?.arrival?.actual || !delivery?.arrival || delivery.arrival.actual) return []
+  const dates = [port.arrival.date, delivery.arrival.date] as const
+  const days = daysFrom(...dates)
+  if (days === null || days >= -1) return []
+  return [{ note: 'delivery-before-port', milestones: [port, delivery], dates }]
 }

@@ -1,0 +1,97 @@
+import type { TeamItem, TeamTick } from '#contract/dashboard-api/team.ts'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { isLateBy } from './attention-deadlines.ts'
+import type { AttentionItem } from './attention-item.ts'
+import type { Clock } from './clock.ts'
+import { emptyReturnOf } from './empty-return.ts'
+import { covers, fingerprintOf, itemKey } from './fingerprint.ts'
+import { freeTimeOf } from './free-time.ts'
+
+/** What a tick says of a shipment: collected from the port, or empties returned. */
+export const TICKS = ['collected', 'returned'] as const
+export type TickName = (typeof TICKS)[number]
+
+/** What the team has written about one shipment. */
+export interface TeamMarks {
+  readonly item: (key: string) => TeamItem | null
+  readonly tick: (name: TickName) => TeamTick | null
+}
+
+/** Whether an item needs a look, or the team has dealt with it. */
+export type Standing =
+  /** `before`: it was dealt with, and has come back since. */
+  | { readonly kind: 'open'; readonly before: TeamItem | null }
+  | { readonly kind: 'handled' }
+  | { readonly kind: 'snoozed'; readonly until: string | null }
+  | { readonly kind: 'ticked'; readonly tick: TickName }
+
+/** How an item stands. A mark holds for the facts that it was made on, and a date for as long as it has not come. */
+export function standingOf(
+  item: AttentionItem,
+  shipment: ShipmentOutline,
+  clock: Clock,
+  marks: TeamMarks,
+): Standing {
+  const tick = TICK_OF[item.kind]
+  if (tick && doesTickHold(marks.tick(tick), tick, shipment, clock)) return { kind: 'ticked', tick }
+  const key = itemKey(item)
+  const mark = marks.item(key)
+  if (!mark) return { kind: 'open', before: null }
+  const isCovered = covers(key, mark.fingerprint, fingerprintOf(item, shipment, clock))
+  if (!isCovered) return { kind: 'open', before: mark }
+  if (mark.state === 'handled') return { kind: 'handled' }
+  const { until } = mark
+  const isOver = until !== null && clock.today >= until
+  return isOver ? { kind: 'open', before: mark } : { kind: 'snoozed', until }
+}
+
+const TICK_OF: Readonly<Partial<Record<AttentionItem['kind'], TickName>>> = {
+  'free-time': 'collected',
+  'empty-return': 'returned',
+}
+
+/** The date that a tick is about. */
+interface Tickable {
+  /** Counted from this day. */
+  readonly start: string
+  readonly isActual: boolean
+  readonly deadline: string
+}
+
+/** What can be ticked; `null` where nothing is counted, or it is long over. */
+export function tickableOf(name: TickName, shipment: ShipmentOutline, clock: Clock): Tickable | null {
+  const counted = name === 'collected' ? collectionOf(shipment, clock) : returnOf(shipment)
+  const isOver = counted && isLateBy(counted.deadline, clock.rules.thresholds.untrackedDaysPast, clock)
+  return isOver ? null : counted
+}
+
+function collectionOf(shipment: ShipmentOutline, clock: Clock): Tickable | null {
+  const freeTime = freeTimeOf(shipment, clock.rules)
+  if (freeTime?.state !== 'running' || !freeTime.arrival || freeTime.lastFreeDay === null) return null
+  return { start: freeTime.arrival.date, isActual: freeTime.arrival.actual, deadline: freeTime.lastFreeDay }
+}
+
+function returnOf(shipment: ShipmentOutline): Tickable | null {
+  const emptyReturn = emptyReturnOf(shipment)
+  if (!emptyReturn?.start || emptyReturn.date === null) return null
+  const { start, date } = emptyReturn
+  return { start: start.date, isActual: start.actual || shipment.status === 'Delivered', deadline: date }
+}
+
+const TICK_VERSION = 1
+
+/** The date that a tick is set on. */
+export function tickFingerprint({ start }: Tickable): string {
+  return JSON.stringify([TICK_VERSION, start])
+}
+
+/** Whether the tick is set, on the date that there still is, and the date is no estimate. */
+export function doesTickHold(
+  tick: TeamTick | null,
+  name: TickName,
+  shipment: ShipmentOutline,
+  clock: Clock,
+): boolean {
+  const tickable = tick?.on ? tickableOf(name, shipment, clock) : null
+  return tickable !== null && tickable.isActual && tickFingerprint(tickable) === tick?.fingerprint
+}
