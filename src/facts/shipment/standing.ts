@@ -8,8 +8,7 @@ import { covers, fingerprintOf, itemKey } from './fingerprint.ts'
 import { freeTimeOf } from './free-time.ts'
 
 /** What a tick says of a shipment: collected from the port, or empties returned. */
-export const TICKS = ['collected', 'returned'] as const
-export type TickName = (typeof TICKS)[number]
+export type TickName = 'collected' | 'returned'
 
 /** What the team has written about one shipment. */
 export interface TeamMarks {
@@ -86,7 +85,7 @@ export function tickFingerprint({ start }: Tickable): string {
 }
 
 /** Whether the tick is set, on the date that there still is, and the date is no estimate. */
-export function doesTickHold(
+function doesTickHold(
   tick: TeamTick | null,
   name: TickName,
   shipment: ShipmentOutline,
