@@ -4,7 +4,7 @@ import { whenIdle } from '../lib/when-idle.ts'
 import { baseMapClient } from './base-map-client.ts'
 import { TILE_EXTENT, type TileShape } from './base-map-tile.ts'
 
-/** Addresses of the base map: `coarse` is painted first, `fine` replaces it from zoom 2 on. */
+/** Addresses of the base map. `coarse` is painted first; `fine` replaces it from zoom 2 on. */
 export interface BaseMapUrls {
   readonly coarse: string
   readonly fine: string
@@ -21,16 +21,16 @@ interface PaintedTile {
   readonly coords: Coords
   /** `null` where there is no land. */
   shape: TileShape | null | 'asked'
-  /** Its question is taken back when it leaves the map. */
+  /** Cancels its question when the tile leaves the map. */
   readonly leaving: AbortController
 }
 
 const FINE_FROM_ZOOM = 2
-// Twice the pixels, so that tiles stay sharp on dense screens and when a fractional zoom stretches them.
+// Twice the pixels keep tiles sharp on dense screens and at fractional zooms, which stretch them.
 const DENSITY = 2
 const BORDER_PX = 0.7
 
-/** From then on nothing has to be painted coarsely first. */
+/** Once the fine map is read, tiles skip the coarse one. */
 let isFineRead = false
 
 /** Sea, land and borders, painted on canvas tiles in the colours of the page's theme. */
@@ -53,8 +53,8 @@ export class BaseLayer extends GridLayer {
   }
 
   /**
-   * Comes onto a map once what that shows so far is painted: to make the tiles takes as long as all the rest. Asked again, it
-   * does nothing.
+   * Adds the layer once the rest of the map is painted: making the tiles takes as long as everything else. Further
+   * calls do nothing.
    */
   comeOnto(map: LeafletMap): void {
     if (this.#isComing) return
@@ -66,15 +66,15 @@ export class BaseLayer extends GridLayer {
   }
 
   /**
-   * Repaints every tile in place, in the current colours. Not `redraw()`: Leaflet 1.9.4 leaves the layer blank there
-   * when the zoom is fractional.
+   * Repaints every tile in place, in the current colours. Does not use `redraw()`: Leaflet 1.9.4 leaves the layer
+   * blank when the zoom is fractional.
    */
   repaint(): void {
     this.#ink = null
     for (const [canvas, tile] of this.#tiles) this.#paint(canvas, tile)
   }
 
-  /** @param done told once it is painted: until then the tiles of the former zoom stay */
+  /** @param done called once the tile is painted; until then the tiles of the previous zoom stay */
   protected override createTile(coords: Coords, done: DoneCallback): HTMLElement {
     const canvas = document.createElement('canvas')
     canvas.setAttribute('aria-hidden', 'true')
@@ -84,7 +84,10 @@ export class BaseLayer extends GridLayer {
     return canvas
   }
 
-  /** Paints a tile as soon as anything is known of it. What is finer follows; where it does not come, the coarse one stays. */
+  /**
+   * Paints a tile as soon as any shape has arrived, and again with the finer one. If that fails, the coarse one
+   * stays.
+   */
   async #load(canvas: HTMLCanvasElement, tile: PaintedTile): Promise<void> {
     const [first, finer] = this.#urlsAt(tile.coords.z)
     try {
@@ -98,7 +101,7 @@ export class BaseLayer extends GridLayer {
     const paint = () => {
       if (!tile.leaving.signal.aborted) this.#paint(canvas, tile)
     }
-    // One by one: painting all at once would keep the reader waiting.
+    // One at a time: painting all tiles at once would block the page.
     this.#ask(tile, finer).then(
       () => whenIdle(paint),
       () => {},
@@ -118,16 +121,16 @@ export class BaseLayer extends GridLayer {
   }
 
   #paint(canvas: HTMLCanvasElement, { shape }: PaintedTile): void {
-    // Until then the ground of the container is the sea.
+    // Until then the container's background shows as sea.
     if (shape === 'asked') return
     const { x: sizePx } = this.getTileSize()
-    // One pixel over the edge, which map.css shows, hides the seams between tiles at fractional zooms.
+    // One extra pixel, which map.css shows, hides the seams between tiles at fractional zooms.
     canvas.width = (sizePx + 1) * DENSITY
     canvas.height = (sizePx + 1) * DENSITY
     const context = canvas.getContext('2d', { alpha: false })
     if (!context) return
     const ink = (this.#ink ??= readInk())
-    // The sea is painted too: paper shows no background behind a canvas.
+    // Paints the sea too: paper shows no background behind a canvas.
     context.fillStyle = ink.sea
     context.fillRect(0, 0, canvas.width, canvas.height)
     if (!shape) return

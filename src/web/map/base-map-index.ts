@@ -3,7 +3,7 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { TILE_EXTENT } from './base-map-tile.ts'
 
-/** Fetches the base map at an address and makes it ready to be cut into tiles. */
+/** Fetches the base map and indexes it for cutting into tiles. */
 export async function baseMapIndex(url: string): Promise<GeoJSONVT> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`The base map was answered with ${response.status}.`)

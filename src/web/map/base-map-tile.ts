@@ -1,6 +1,6 @@
 import type GeoJSONVT from 'geojson-vt'
 
-/** Which tile of the base map is asked for. */
+/** The tile of the base map to cut. */
 export interface TileQuestion {
   /** Address of the base map, on our own origin. */
   readonly url: string
@@ -11,9 +11,9 @@ export interface TileQuestion {
 
 /** The outlines of the areas in a tile. */
 export interface TileShape {
-  /** x and y in turn, of {@link TILE_EXTENT} units a side. */
+  /** x and y alternate, in units of which {@link TILE_EXTENT} make a side. */
   readonly points: Int16Array
-  /** Where each outline ends among the points, as an index of `points`. */
+  /** Where each outline ends, as an index of `points`. */
   readonly ends: Uint32Array
 }
 
@@ -25,7 +25,7 @@ type Tile = ReturnType<GeoJSONVT['getTile']>
 // The type of an area in a tile of geojson-vt.
 const POLYGON = 3
 
-/** What is painted of a tile of geojson-vt; `null` where there is no land. */
+/** What to paint of a tile of geojson-vt; `null` where there is no land. */
 export function tileShape(tile: Tile): TileShape | null {
   if (!tile) return null
   const points: number[] = []

@@ -2,7 +2,7 @@ import { LatLngBounds, type Map as LeafletMap } from 'leaflet'
 import type { RouteBounds } from './route-plan.ts'
 import { ZOOM } from './zoom-range.ts'
 
-// Room for the labels around the outermost pins, less of it where the map is small.
+// Room for the labels around the outermost pins; less where the map is small.
 const PADDING_PX = { x: 110, y: 56 } as const
 const PADDING_SHARE = 0.16
 const CLOSEST_ZOOM = 6
@@ -10,7 +10,7 @@ const PAN_LIMIT_DEGREES = 220
 const MERCATOR_LIMIT_DEGREES = 85.05
 const TILE_PX = 256
 
-/** Shows the whole route and keeps the reader from panning away to a copy of the world where it is not drawn. */
+/** Shows the whole route, and stops the reader from panning to a copy of the world without it. */
 export function fitRoute(map: LeafletMap, { west, south, east, north }: RouteBounds): void {
   const { x: widthPx, y: heightPx } = map.getSize()
   if (widthPx === 0 || heightPx === 0) return

@@ -27,7 +27,7 @@ describe('a great circle', () => {
     expect(path.at(-1)?.[0]).toBeCloseTo(-118.26 + 360, 9)
     expect(longestJump(path)).toBeLessThan(2)
     expect(lengthKm(path)).toBeCloseTo(kilometres(SHANGHAI, LOS_ANGELES), 3)
-    // 5,629 nautical miles from the outer port of Shanghai, which lies a little farther east.
+    // 5,629 nautical miles from the outer port of Shanghai, a little farther east.
     expect(Math.abs(lengthKm(path) / 1.852 / 5629 - 1)).toBeLessThan(0.01)
     expect(Math.max(...path.map(([, lat]) => lat))).toBeGreaterThan(47)
   })
@@ -38,13 +38,13 @@ describe('a great circle', () => {
     expect(longestJump(path)).toBeLessThan(2)
   })
 
-  it('goes on from a start that has been unwrapped already', () => {
+  it('continues from a start that is already unwrapped', () => {
     const path = greatCircle([241.74, 33.74], [-87.63, 41.88])
     expect(path[0]?.[0]).toBe(241.74)
     expect(path.at(-1)?.[0]).toBeCloseTo(272.37, 9)
   })
 
-  it('has steps of about 60 km, or as many as are asked for', () => {
+  it('has steps of about 60 km, or as many as the caller asks for', () => {
     const path = greatCircle(SHANGHAI, LOS_ANGELES)
     const steps = path.slice(1).map((point, index) => kilometres(path[index] ?? point, point))
     expect(Math.max(...steps)).toBeLessThanOrEqual(60)
@@ -52,7 +52,7 @@ describe('a great circle', () => {
     expect(greatCircle(SHANGHAI, LOS_ANGELES, 1000)).toHaveLength(12)
   })
 
-  it('is its two ends when they are the same place, also a whole turn apart', () => {
+  it('is its two ends when they are the same place, even a whole turn apart', () => {
     expect(greatCircle(SHANGHAI, SHANGHAI)).toEqual([SHANGHAI, SHANGHAI])
     expect(greatCircle([180, 10], [-180, 10])).toEqual([
       [180, 10],

@@ -3,14 +3,14 @@ export type LonLat = readonly [lon: number, lat: number]
 
 type Vector = readonly [x: number, y: number, z: number]
 
-/** Mean radius: the globe counts as a sphere, which is half a percent from the truth at most. */
+/** Mean radius. A sphere is at most half a percent off the true globe. */
 export const EARTH_RADIUS_KM = 6371.0088
 const RADIANS = Math.PI / 180
-// Below this sine of the angle the two ends are the same place or opposite ones.
+// Below this sine of the angle, the two ends are the same place or opposite ones.
 const DEGENERATE = 1e-9
 
 /**
- * The shortest way over the globe, as points about `stepKm` apart. It begins exactly at `from`; every longitude is
+ * The shortest way over the globe, as points about `stepKm` apart. It begins exactly at `from`. Every longitude is
  * within 180 degrees of the one before, so the end may differ from `to` by whole turns.
  */
 export function greatCircle(from: LonLat, to: LonLat, stepKm = 60): LonLat[] {
@@ -38,12 +38,12 @@ export function distanceKm(from: LonLat, to: LonLat): number {
   return EARTH_RADIUS_KM * Math.atan2(length(cross(start, end)), dot(start, end))
 }
 
-/** The same position with its longitude within 180 degrees of `previousLon`. */
+/** The same position, with its longitude within 180 degrees of `previousLon`. */
 export function unwrapped([lon, lat]: LonLat, previousLon: number): LonLat {
   return [lon - 360 * Math.round((lon - previousLon) / 360), lat]
 }
 
-/** Opposite places have no one shortest way; this takes the one through the equator, a quarter turn to the east. */
+/** Opposite places have no single shortest way. This takes the one through the equator, a quarter turn to the east. */
 function throughEquator(from: LonLat, to: LonLat, stepKm: number): LonLat[] {
   const middle: LonLat = [from[0] + 90, 0]
   return [...greatCircle(from, middle, stepKm), ...greatCircle(middle, to, stepKm).slice(1)]

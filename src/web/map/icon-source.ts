@@ -1,6 +1,6 @@
 import type { IconSource } from './map-icon-name.ts'
 
-/** Clones icons out of a sheet (`MapIcons`) that the page holds. */
+/** Clones icons from the page's sheet (`MapIcons`). */
 export function iconSource(sheet: () => HTMLElement | null): IconSource {
   return (name) => {
     const icon = sheet()?.querySelector(`[data-map-icon="${name}"]`)?.cloneNode(true)

@@ -16,14 +16,14 @@ function placeAt(coordinates: Place['coordinates']): Place {
 }
 
 describe('the position of a place', () => {
-  it('is known when its coordinates lie on the globe', () => {
+  it('is known when its coordinates are on the globe', () => {
     expect(knownPosition(placeAt({ lat: 51.95, lon: 4.14 }))).toEqual([4.14, 51.95])
     expect(knownPosition(placeAt({ lat: 0, lon: 9.45 }))).toEqual([9.45, 0])
     expect(knownPosition(placeAt({ lat: 5.55, lon: 0 }))).toEqual([0, 5.55])
     expect(knownPosition(placeAt({ lat: -90, lon: -180 }))).toEqual([-180, -90])
   })
 
-  it('is not known without a place or without coordinates', () => {
+  it('is unknown without a place or without coordinates', () => {
     expect(knownPosition(null)).toBeNull()
     expect(knownPosition(placeAt(null))).toBeNull()
   })
@@ -38,7 +38,7 @@ describe('the position of a place', () => {
     expect(knownPosition(placeAt({ lat, lon }))).toBeNull()
   })
 
-  it('is not known when another server sends numbers as text', () => {
+  it('is unknown when another server sends numbers as text', () => {
     const place: Place = JSON.parse(JSON.stringify(placeAt(null)).replace('null}', '{"lat":"51","lon":"4"}}'))
     expect(place.coordinates).toEqual({ lat: '51', lon: '4' })
     expect(knownPosition(place)).toBeNull()

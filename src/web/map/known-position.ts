@@ -2,8 +2,8 @@ import type { Place } from '#contract/schema.ts'
 import type { LonLat } from './great-circle.ts'
 
 /**
- * Where a place lies, or null when that is not known. Coordinates that cannot be true count as unknown: outside the
- * globe, not numbers, or 0,0 in the Gulf of Guinea, which is what an empty form leaves behind.
+ * The position of a place, or null when it is not known. Impossible coordinates count as unknown: outside the globe,
+ * not numbers, or 0,0 in the Gulf of Guinea, which an empty form leaves behind.
  */
 export function knownPosition(place: Place | null): LonLat | null {
   const coordinates = place?.coordinates

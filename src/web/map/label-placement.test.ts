@@ -27,14 +27,14 @@ describe('a label', () => {
     ['top-start', 40, 262],
     ['bottom-end', 280, 18],
   ])('stands %s of a pin at %d,%d when the edges leave only that', (side, x, y) => {
-    // A wall on either side leaves a pin in the middle nothing but above and below.
+    // Walls on both sides leave a pin in the middle only above and below.
     const isNarrow = side.startsWith('top') || side.startsWith('bottom')
     const walls = isNarrow ? [boxAround({ x: x + 60, y }, 60, 20), boxAround({ x: x - 60, y }, 60, 20)] : []
     const [placement] = placeLabels([label(x, y)], { ...empty, obstacles: walls })
     expect(placement?.side).toBe(side)
   })
 
-  it('gives way to those before it', () => {
+  it('gives way to earlier ones', () => {
     const [first, second] = placeLabels([label(100, 100), label(100, 130)], empty)
     expect(first?.side).toBe('right')
     expect(second && first && overlaps(first.box, second.box)).toBe(false)
@@ -49,7 +49,7 @@ describe('a label', () => {
     expect(sides([{ ...label(100, 100), width: 400 }])).toEqual([null])
   })
 
-  it('never covers a pin, an obstacle or another label, nor leaves the view, however the pins lie', () => {
+  it('never covers a pin, an obstacle or another label, nor leaves the view, wherever the pins are', () => {
     for (let seed = 1; seed <= 200; seed += 1) {
       const random = (step: number) => ((seed * 7919 + step * 104729) % 1009) / 1009
       const requests = Array.from({ length: 8 }, (_, pin) => label(random(pin) * 320, random(pin + 50) * 280))
@@ -65,7 +65,7 @@ describe('a label', () => {
     }
   })
 
-  it('keeps the distance that its style sheet gives it', () => {
+  it('keeps the distance that its style sheet gives', () => {
     expect(labelBox(label(100, 100), 'right')).toEqual({ left: 119, right: 239, top: 82, bottom: 118 })
     expect(labelBox(label(100, 100), 'bottom-start')).toEqual({ left: 87, right: 207, top: 119, bottom: 155 })
     expect(labelBox(label(200, 100), 'top-end')).toEqual({ left: 93, right: 213, top: 45, bottom: 81 })

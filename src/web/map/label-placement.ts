@@ -8,7 +8,7 @@ export interface Box {
   readonly bottom: number
 }
 
-/** The sides of a pin on which its label can stand, the preferred first; `start` and `end` align their edges. */
+/** The sides of a pin for its label, the preferred first; `start` and `end` align their edges. */
 const LABEL_SIDES = [
   'right',
   'left',
@@ -20,24 +20,23 @@ const LABEL_SIDES = [
   'bottom-end',
 ] as const
 
-/** A side of a pin. */
 export type LabelSide = (typeof LABEL_SIDES)[number]
 
-/** A label that wants a place: its pin's centre and its own size. */
+/** A label to place: its pin's centre and its own size. */
 export interface LabelRequest extends PixelPoint {
   readonly width: number
   readonly height: number
-  /** Of its pin, where that is not of the usual size. */
+  /** The pin's radius, unless it has the usual size. */
   readonly radius?: number
 }
 
-/** Where a label came to stand. */
+/** Where a label stands. */
 export interface LabelPlacement {
   readonly side: LabelSide
   readonly box: Box
 }
 
-/** What labels have to respect. */
+/** What labels must respect. */
 export interface LabelSurroundings {
   readonly viewport: Box
   /** Never covered: pins, buttons, the attribution. */
@@ -51,8 +50,8 @@ const LABEL_GAP_PX = 6
 const PIN_RADIUS_PX = 13
 
 /**
- * Gives each label a side of its pin where it stays inside the viewport and touches neither an obstacle nor an earlier
- * label, or null when there is none.
+ * Gives each label a side of its pin on which it stays inside the viewport and touches neither an obstacle nor an
+ * earlier label; null where there is none.
  *
  * @param requests the most important first
  */
@@ -74,7 +73,7 @@ export function placeLabels(
   })
 }
 
-// The direction from the pin's centre to the label's; an aligned label begins or ends level with the pin.
+// The direction from the pin's centre to the label's. An aligned label begins or ends level with the pin.
 const OFFSETS: Record<LabelSide, { dx: -1 | 0 | 1; dy: -1 | 0 | 1; isAligned: boolean }> = {
   right: { dx: 1, dy: 0, isAligned: false },
   left: { dx: -1, dy: 0, isAligned: false },
@@ -86,7 +85,7 @@ const OFFSETS: Record<LabelSide, { dx: -1 | 0 | 1; dy: -1 | 0 | 1; isAligned: bo
   'bottom-end': { dx: -1, dy: 1, isAligned: true },
 }
 
-/** The rectangle that a label covers on one side of its pin. */
+/** The rectangle of a label on one side of its pin. */
 export function labelBox(request: LabelRequest, side: LabelSide): Box {
   const { x, y, width, height, radius = PIN_RADIUS_PX } = request
   const { dx, dy, isAligned } = OFFSETS[side]
@@ -96,7 +95,7 @@ export function labelBox(request: LabelRequest, side: LabelSide): Box {
   return boxAround(centre, width, height)
 }
 
-/** The rectangle of a size around its centre. */
+/** The rectangle of this size around a centre. */
 export function boxAround({ x, y }: PixelPoint, width: number, height: number): Box {
   return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 }
 }
@@ -106,7 +105,7 @@ export function overlaps(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
 
-/** Whether a point lies in a rectangle or on its edge. */
+/** Whether a point is in a rectangle or on its edge. */
 export function contains(box: Box, { x, y }: PixelPoint): boolean {
   return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
 }

@@ -17,11 +17,11 @@ export interface LeafletMapOptions {
   /** Names the button that brings everything back into view. */
   readonly showAllWords: string
   readonly onShowAll: () => void
-  /** Nothing around the map scrolls, so that the wheel is the map's from the start. */
+  /** Nothing around the map scrolls, so the map takes the wheel from the start. */
   readonly takesWheel?: boolean
 }
 
-/** A Leaflet map without layers, looking at the whole world. */
+/** A Leaflet map without layers that shows the whole world. */
 export function createLeafletMap(container: HTMLElement, options: LeafletMapOptions): LeafletMap {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = new LeafletMap(container, {
@@ -48,13 +48,13 @@ export function createLeafletMap(container: HTMLElement, options: LeafletMapOpti
   return map
 }
 
-/** Takes a map away. Where its page has gone already, whatever the reader goes to is painted first. */
+/** Removes a map. If its page has gone already, the next page is painted first. */
 export function removeMap(map: LeafletMap): void {
   if (map.getContainer().isConnected) map.remove()
   else afterPaint(() => map.remove())
 }
 
-/** The wheel scrolls the page until the reader has turned to the map, by click or by keyboard. */
+/** The wheel scrolls the page until the reader focuses the map, by click or by keyboard. */
 function zoomByWheelWhileFocused(map: LeafletMap, container: HTMLElement): void {
   container.addEventListener('focusin', () => map.scrollWheelZoom.enable())
   container.addEventListener('focusout', ({ relatedTarget }) => {

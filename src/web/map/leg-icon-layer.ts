@@ -7,13 +7,14 @@ import { modeClass } from './mode-class.ts'
 import type { RouteLeg } from './route-plan.ts'
 
 const SIZE_PX = 20
-// A shorter line has no room for an icon that does not hide it.
+// A shorter line has no room: the icon would hide it.
 const LEG_MIN_PX = 64
 
-// From the start of a leg to its icon, the first that leaves room: beside the pin, never where a vessel might be taken to be.
+// From the start of a leg to its icon; the first with room wins. The icon stands beside the pin, never where it could
+// pass for a vessel.
 const FROM_START_PX = [27, 36, 45] as const
 
-/** The icon of its mode at the start of each leg, so that colour is never the only sign. */
+/** The mode's icon at the start of each leg, so that colour is never the only sign. */
 export class LegIconLayer extends LayerGroup {
   readonly #icons: IconSource
   #legs: readonly { leg: RouteLeg; marker: Marker }[] = []
@@ -23,7 +24,7 @@ export class LegIconLayer extends LayerGroup {
     this.#icons = icons
   }
 
-  /** Shows the icons of these legs instead of the former ones; a muted route has lost its colours. */
+  /** Replaces the icons by those of these legs. A muted route has no colours. */
   show(legs: readonly RouteLeg[], isMuted: boolean): void {
     this.clearLayers()
     this.#legs = legs.flatMap((leg) => {
@@ -41,7 +42,7 @@ export class LegIconLayer extends LayerGroup {
     for (const { marker } of this.#legs) this.addLayer(marker)
   }
 
-  /** Hides the icons that have no room on the map as it lies now. */
+  /** Hides the icons that have no room in the current view. */
   arrange(map: LeafletMap, viewport: Box, obstacles: readonly Box[]): void {
     const taken = [...obstacles]
     for (const { leg, marker } of this.#legs) {
@@ -61,7 +62,7 @@ export class LegIconLayer extends LayerGroup {
   }
 }
 
-/** The point so many pixels along a line; `null` beyond its end. */
+/** The point at this distance in pixels along a line; `null` beyond its end. */
 function pointAlong(line: readonly PixelPoint[], distance: number): PixelPoint | null {
   let rest = distance
   for (const [index, point] of line.entries()) {

@@ -2,8 +2,8 @@ import { MAP_AVOID_META } from '#contract/dashboard-api/headers.ts'
 import { readSeaPassages, type SeaPassage } from '#contract/sea-passage.ts'
 
 /**
- * The passages that this deployment closes to sea lanes (`MAP_AVOID`), which the proxy writes into the page. It has
- * checked them; a page that comes from elsewhere closes none.
+ * The passages that this deployment closes to sea lanes (`MAP_AVOID`). The proxy checks them and writes them into the
+ * page; a page from elsewhere closes none.
  */
 export function mapAvoid(): readonly SeaPassage[] {
   const meta = document.querySelector(`meta[name="${MAP_AVOID_META}"]`)

@@ -9,7 +9,7 @@ export function innerBox(map: LeafletMap): Box {
   return { left: MARGIN_PX, top: MARGIN_PX, right: x - MARGIN_PX, bottom: y - MARGIN_PX }
 }
 
-/** What the buttons and the attribution of a map cover. */
+/** The boxes of a map's buttons and attribution. */
 export function controlBoxes(container: HTMLElement): Box[] {
   const { left, top } = container.getBoundingClientRect()
   return [...container.querySelectorAll('.leaflet-control')].map((control) => {

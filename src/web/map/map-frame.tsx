@@ -4,16 +4,16 @@ import { MapIcons } from './map-icons.tsx'
 interface MapFrameProps {
   readonly containerRef: Ref<HTMLDivElement>
   readonly iconsRef: Ref<HTMLDivElement>
-  /** Names the map and says where the same is said in words. */
+  /** Names the map and says where the same content stands in words. */
   readonly label: string
   readonly isBusy: boolean
-  /** Of the whole, of the map and of what stands below it. */
+  /** Classes of the whole, of the map and of the part below it. */
   readonly classNames: { readonly frame: string; readonly map: string; readonly below: string }
-  /** Stands below the map. */
+  /** Content below the map. */
   readonly children: ReactNode
 }
 
-/** The place of a map on a page, with a way past it for the keyboard. */
+/** A map's place on a page, with a way past it for the keyboard. */
 export function MapFrame({ containerRef, iconsRef, label, isBusy, classNames, children }: MapFrameProps) {
   const below = useRef<HTMLDivElement>(null)
   return (

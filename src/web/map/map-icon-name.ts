@@ -1,7 +1,6 @@
 import type { Milestone } from '#contract/schema.ts'
 import type { RouteLeg } from './route-plan.ts'
 
-/** The icons of the map. */
 export type MapIconName =
   | 'anchor'
   | 'arrow-left-right'
@@ -20,10 +19,10 @@ export type MapIconName =
   | 'truck'
   | 'warehouse'
 
-/** Gives a fresh copy of an icon's drawing. */
+/** Returns a fresh copy of an icon's drawing. */
 export type IconSource = (name: MapIconName) => Element | null
 
-/** The icon of a milestone; one of a type that is not in the vocabulary gets a plain pin. */
+/** The icon of a milestone; a plain pin for a type outside the vocabulary. */
 export function milestoneIcon({ type, place }: Milestone): MapIconName {
   const isAirport = place?.type === 'Airport'
   switch (type) {
@@ -48,7 +47,7 @@ export function milestoneIcon({ type, place }: Milestone): MapIconName {
   }
 }
 
-/** The icon of a way of travelling. */
+/** The icon of a mode of transport. */
 export function modeIcon(mode: RouteLeg['mode']): MapIconName {
   switch (mode) {
     case 'Voyage':

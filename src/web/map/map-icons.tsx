@@ -40,7 +40,7 @@ const ICONS: Record<MapIconName, LucideIcon> = {
 }
 
 /**
- * A hidden sheet with one drawing of each icon. Leaflet's markers are plain elements outside React; they clone their
+ * A hidden sheet with one drawing of each icon. Leaflet's markers are plain elements outside React. They clone their
  * icons from here, so that map and milestone list show the same ones.
  */
 export function MapIcons({ ref }: { ref: Ref<HTMLDivElement> }) {

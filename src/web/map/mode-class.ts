@@ -1,6 +1,6 @@
 import type { RouteLeg } from './route-plan.ts'
 
-/** The part of a class name that map.css gives a mode's colour. */
+/** The part of a class name by which map.css colours a mode. */
 export function modeClass(mode: RouteLeg['mode']): string {
   switch (mode) {
     case 'Voyage':

@@ -3,7 +3,7 @@ import type { IconSource } from './map-icon-name.ts'
 import type { RoutePin } from './route-drawing.ts'
 import type { StopState } from './route-progress.ts'
 
-/** Width and height of a pin; also the smallest target that a finger is promised. */
+/** Width and height of a pin; also the smallest target for a finger. */
 export const PIN_SIZE_PX = 26
 
 /** A pin on the map and the parts of it that change with the zoom. */
@@ -15,7 +15,7 @@ export interface PinElement {
   readonly name: HTMLElement
 }
 
-/** Builds a pin with its label. Names come from outside: they are set as text and never read as HTML. */
+/** Builds a pin with its label. Names come from outside, so they are set as text and never parsed as HTML. */
 export function createPin(pin: RoutePin, icons: IconSource): PinElement {
   const badge = createSpan(pinClass(pin, pin.state))
   const drawing = icons(pin.icon)
@@ -41,7 +41,7 @@ export function createPin(pin: RoutePin, icons: IconSource): PinElement {
   return { pin, badge, label, name, marker: new Marker([lat, lon], { icon, riseOnHover: true, alt: '' }) }
 }
 
-/** The classes of a pin that shows a state, which is that of another where it stands for the present stop. */
+/** The classes of a pin. The state is that of the present stop where the pin stands for it. */
 export function pinClass({ positionNote, label }: RoutePin, state: StopState): string {
   const classes = ['map-pin', `map-pin-${state}`]
   if (positionNote !== null) classes.push('map-pin-code')
@@ -49,7 +49,7 @@ export function pinClass({ positionNote, label }: RoutePin, state: StopState): s
   return classes.join(' ')
 }
 
-/** A picture on the map that takes no pointer: it repeats what colour and list say. */
+/** A picture on the map that ignores the pointer: it repeats what colour and list say. */
 export function createBadge(className: string, drawing: Element | null, sizePx: number): DivIcon {
   const badge = createSpan(className)
   badge.setAttribute('aria-hidden', 'true')

@@ -13,7 +13,7 @@ describe('pins', () => {
     ])
   })
 
-  it('gather under the most important of those that are near', () => {
+  it('gather under the most important pin nearby', () => {
     const points = [
       { x: 0, y: 0 },
       { x: 10, y: 0 },

@@ -4,7 +4,7 @@ export interface PixelPoint {
   readonly y: number
 }
 
-/** Pins that lie too close to be told apart: the one that is shown and those that it stands for. */
+/** Pins too close to tell apart: the one that shows and those that it stands for. */
 export interface PinGroup {
   readonly leader: number
   /** Indexes of the others, in the order of the pins. */
@@ -12,7 +12,7 @@ export interface PinGroup {
 }
 
 /**
- * Gathers the pins that lie closer together than `distancePx`.
+ * Gathers the pins that are closer together than `distancePx`.
  *
  * @param order indexes of the pins, the most important first: a pin leads unless a more important one is near
  * @returns the groups, the most important first

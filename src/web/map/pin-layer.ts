@@ -15,7 +15,7 @@ import { pinName, seenName, type RoutePin } from './route-drawing.ts'
 const GROUP_DISTANCE_PX = 24
 const CLOSE_ZOOM = 5
 
-/** The stops as pins in milestone order, which is also the order of the keyboard. */
+/** The stops as pins in milestone order. The keyboard has the same order. */
 export class PinLayer extends LayerGroup {
   readonly #icons: IconSource
   readonly #onFocusStop: (milestoneIndex: number | null) => void
@@ -23,14 +23,14 @@ export class PinLayer extends LayerGroup {
   #groups: readonly PinGroup[] = []
   #highlighted: number | null = null
 
-  /** @param onFocusStop called with the stop that the reader turns to, and with `null` when they turn away */
+  /** @param onFocusStop called with the stop that the reader focuses or points at, and with `null` when they leave it */
   constructor(icons: IconSource, onFocusStop: (milestoneIndex: number | null) => void) {
     super()
     this.#icons = icons
     this.#onFocusStop = onFocusStop
   }
 
-  /** Shows these pins instead of the former ones. The layer has to be on the map. */
+  /** Replaces the pins. The layer has to be on the map. */
   show(pins: readonly RoutePin[]): void {
     const focused = this.#pins.findIndex(({ marker }) => marker.getElement() === document.activeElement)
     this.clearLayers()
@@ -44,9 +44,9 @@ export class PinLayer extends LayerGroup {
   }
 
   /**
-   * Gathers pins that are too close to each other and finds room for the labels, for the map as it lies now.
+   * Gathers pins that are too close to each other and finds room for the labels in the current view.
    *
-   * @returns what pins and labels cover
+   * @returns the boxes of pins and labels
    */
   arrange(map: LeafletMap, { viewport, obstacles, linePoints }: LabelSurroundings): Box[] {
     const points = this.#pins.map(({ marker }) => map.latLngToContainerPoint(marker.getLatLng()))
@@ -76,7 +76,7 @@ export class PinLayer extends LayerGroup {
     return [...pinBoxes, ...placements.flatMap((placement) => (placement ? [placement.box] : []))]
   }
 
-  /** Marks the pin of a milestone, or the one that stands for it; null marks none. */
+  /** Highlights the pin of a milestone, or the one that stands for it; null highlights none. */
   highlight(milestoneIndex: number | null): void {
     this.#highlighted = milestoneIndex
     const index = this.#pins.findIndex(({ pin }) => pin.milestoneIndex === milestoneIndex)

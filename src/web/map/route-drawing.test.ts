@@ -70,7 +70,7 @@ describe('the pins of a route', () => {
     ])
   })
 
-  it('speak for those that they stand for, beginning with what is seen', () => {
+  it('speak for those that they stand for, beginning with the visible words', () => {
     const [first, second, third] = pins
     if (!first || !second || !third) throw new Error('The route has five pins.')
     expect(seenName(first, [second])).toBe('Place 0 and Place 2')
@@ -106,11 +106,11 @@ describe('the pins of a route', () => {
     expect(drawRoute(route, 'Cancelled', labels).isMuted).toBe(true)
   })
 
-  it('fall back to the milestone type when no words are given', () => {
+  it('fall back to the milestone type where there are no words', () => {
     expect(drawRoute(route, 'Active', []).pins[0]?.label.name).toBe('Pickup')
   })
 
-  it('say where their position comes from, when the shipment does not give it', () => {
+  it('say where their position comes from when the shipment does not give it', () => {
     const byCode = milestone('OriginPort', { type: 'Airport', code: 'HKG', coordinates: null })
     const [pin] = drawRoute([byCode], 'Active', [
       { name: 'Hong Kong', dateLine: null, isPassedEstimate: false, legWords: null },

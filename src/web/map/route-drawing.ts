@@ -5,29 +5,29 @@ import { milestoneIcon, type MapIconName } from './map-icon-name.ts'
 import { planRoute, type RouteKnowledge, type RoutePlan, type RouteStop } from './route-plan.ts'
 import type { StopState } from './route-progress.ts'
 
-/** The words of one milestone on the map; the caller knows how to say them. */
+/** The words of one milestone on the map, from the caller. */
 export interface StopLabel {
   readonly name: string
   /** One line about its date, such as "Est. Sat 21 Nov". */
   readonly dateLine: string | null
-  /** Whether that is an estimate which has passed without a report. */
+  /** Whether that date is an estimate that has passed without a report. */
   readonly isPassedEstimate: boolean
-  /** How the cargo goes on from here, such as "By sea · EVER ACE · ~11 days"; `null` where it does not. */
+  /** How the cargo continues from here, such as "By sea · EVER ACE · ~11 days"; `null` where it does not. */
   readonly legWords: string | null
 }
 
-/** A pin with all that it shows and says. */
+/** A pin with everything that it shows and says. */
 export interface RoutePin {
   readonly milestoneIndex: number
   readonly position: LonLat
-  /** Where the position comes from, when that is not the shipment itself. */
+  /** Where the position comes from, unless the shipment itself gives it. */
   readonly positionNote: string | null
   readonly state: StopState
   readonly icon: MapIconName
   readonly label: StopLabel
   /** "stop 2 of 5". */
   readonly ordinal: string
-  /** Which pins and labels give way when there is little room: the lowest stays. */
+  /** The order in which pins and labels give way when there is little room: the lowest stays. */
   readonly rank: number
 }
 
@@ -37,7 +37,7 @@ export interface RouteDrawing {
   readonly pins: readonly RoutePin[]
   /** What each leg of the plan says when the reader points at it. */
   readonly legWords: readonly string[]
-  /** A cancelled route has lost its colours. */
+  /** A cancelled route has no colours. */
   readonly isMuted: boolean
 }
 
@@ -84,8 +84,8 @@ function unlabelled({ type }: Milestone): StopLabel {
 }
 
 /**
- * What assistive technology says of a pin and of those that it stands for: "Rotterdam and Venlo, Est. Fri 6 Nov, stop 4
- * of 5; Venlo, Est. Sat 7 Nov, stop 5 of 5". It begins with the words that are seen.
+ * What assistive technology says of a pin and of those that it stands for: "Rotterdam and Venlo, Est. Fri 6 Nov, stop
+ * 4 of 5; Venlo, Est. Sat 7 Nov, stop 5 of 5". It begins with the visible words.
  */
 export function pinName(leader: RoutePin, members: readonly RoutePin[]): string {
   const parts = [seenName(leader, members), leader.label.dateLine, leader.ordinal, leader.positionNote]
@@ -112,7 +112,7 @@ function positionNote(placeType: string | undefined, code: string): string {
   return `Position from ${kind} code ${code}, not from the shipment`
 }
 
-/** Where pins merge, the port gives the name: the shipment is known by its ports. */
+/** Where pins merge, the port gives the name: staff know a shipment by its ports. */
 function pinRank(
   { state, milestoneIndex }: RouteStop,
   { type, place }: Milestone,

@@ -5,14 +5,14 @@ import type { RouteDrawing } from './route-drawing.ts'
 import { SmoothLine } from './smooth-line.ts'
 
 /**
- * The legs as lines: colour says the mode, pattern the state, both set by map.css. Every line lies on a casing in the
- * colour of the panel, and all casings lie below all lines.
+ * The legs as lines. Colour says the mode, pattern the state; map.css sets both. Every line has a casing in the
+ * colour of the panel, and all casings are below all lines.
  */
 export class RouteLayer extends LayerGroup {
-  // One drawing surface that reaches beyond the view, so that panning shows no cut edge.
+  // One drawing surface reaches beyond the view, so that panning shows no cut edge.
   readonly #renderer = new SVG({ padding: 0.5 })
 
-  /** Draws these legs instead of the former ones; a muted route has lost its colours. */
+  /** Replaces the legs. A muted route has no colours. */
   show({ plan: { legs }, legWords, isMuted }: RouteDrawing): void {
     this.clearLayers()
     for (const leg of legs) this.#addLine(leg.path, 'map-casing')
@@ -20,7 +20,7 @@ export class RouteLayer extends LayerGroup {
       const colour = isMuted ? 'unknown' : modeClass(leg.mode)
       this.#addLine(leg.path, `map-leg map-leg-${leg.state} map-mode-${colour}`)
     }
-    // Broad and unseen, so that a thin line is easily pointed at.
+    // Broad and invisible, so that a thin line is easy to point at.
     for (const [index, leg] of legs.entries()) {
       const words = document.createElement('span')
       words.textContent = legWords[index] ?? ''
@@ -29,7 +29,7 @@ export class RouteLayer extends LayerGroup {
   }
 
   #addLine(path: readonly LonLat[], className: string, isInteractive = false): SmoothLine {
-    // A great circle is a curve: the usual smoothing of one pixel shows as corners.
+    // A great circle is a curve: the usual smoothing of one pixel would show corners.
     const options = {
       className,
       renderer: this.#renderer,

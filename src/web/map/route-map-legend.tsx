@@ -59,7 +59,7 @@ export function RouteMapLegend({ drawing: { plan, pins, isMuted } }: { drawing: 
   )
 }
 
-/** "Sea lanes are indicative; land legs are direct lines.": of each way of travelling how far its lines can be trusted. */
+/** "Sea lanes are indicative; land legs are direct lines.": how far the lines of each mode can be trusted. */
 function courseWords(legs: readonly RouteLeg[]): string {
   const hasLanes = legs.some(({ course }) => course === 'sea-lane' || course === 'pending')
   const has = (...modes: RouteLeg['mode'][]) => legs.some(({ mode }) => modes.includes(mode))

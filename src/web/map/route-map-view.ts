@@ -13,22 +13,21 @@ import { watchContainer } from './watch-container.ts'
 
 /** What a map view needs from the page. */
 export interface RouteMapViewOptions extends MapViewOptions {
-  /** Called with the stop that the reader turns to on the map, and with `null` when they turn away. */
+  /** Called with the stop that the reader focuses or points at on the map, and with `null` when they leave it. */
   readonly onFocusStop: (milestoneIndex: number | null) => void
 }
 
-/** A map in a container of the page. */
 export interface RouteMapView {
-  /** Draws a route. The view stays where the reader moved it, unless the route itself is another one. */
+  /** Draws a route. The view stays where the reader moved it, unless the route is another one. */
   show(drawing: RouteDrawing): void
-  /** Marks a stop that the reader turns to elsewhere on the page. */
+  /** Highlights a stop that the reader focuses or points at elsewhere on the page. */
   highlight(milestoneIndex: number | null): void
   /** Brings a stop into view. */
   comeCloserTo(milestoneIndex: number): void
   destroy(): void
 }
 
-/** Puts a map into a container. */
+/** Creates a map in a container. */
 export function createRouteMapView(container: HTMLElement, options: RouteMapViewOptions): RouteMapView {
   let drawing: RouteDrawing | null = null
   let isMovedByReader = false
@@ -49,7 +48,7 @@ export function createRouteMapView(container: HTMLElement, options: RouteMapView
 
   let arranged: { readonly drawing: RouteDrawing | null; readonly view: string } | null = null
   const arrange = () => {
-    // Leaflet also tells of moves that lead to where the map was.
+    // Leaflet also reports moves that do not change the view.
     const view = [map.getZoom(), map.getCenter(), map.getSize()].join(' ')
     if (arranged?.drawing === drawing && arranged.view === view) return
     arranged = { drawing, view }
@@ -81,7 +80,7 @@ export function createRouteMapView(container: HTMLElement, options: RouteMapView
       pins.show(next.pins)
       if (isOtherRoute || (isOtherView && !isMovedByReader)) fit()
       arrange()
-      // Before it looked at the first route, tiles of the whole world would have been made for nothing.
+      // Added only now: before the first route is in view, it would make tiles of the whole world for nothing.
       base.comeOnto(map)
     },
     highlight: (milestoneIndex) => pins.highlight(milestoneIndex),
@@ -93,7 +92,7 @@ export function createRouteMapView(container: HTMLElement, options: RouteMapView
   }
 }
 
-/** The same for the same stops, on whatever turn of the world a lane that was found brought them to lie. */
+/** The same for the same stops, even if a sea lane moves them by a turn of the world. */
 function stopsText(drawing: RouteDrawing | null): string {
   const ends = drawing?.plan.stops.map(({ milestoneIndex, position: [lon, lat] }) => [
     milestoneIndex,

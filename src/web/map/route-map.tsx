@@ -8,19 +8,19 @@ import { useRouteDrawing } from './use-route-drawing.ts'
 import { useRouteMap, type StopFocus } from './use-route-map.ts'
 import './map.css'
 
-/** What the map is told about a shipment. */
+/** What the page tells the map about a shipment. */
 export interface RouteMapProps extends StopFocus {
   readonly milestones: readonly Milestone[]
   readonly status: ShipmentStatus
-  /** What the map is of, such as the shipment's reference. */
+  /** The map's subject, such as the shipment's reference. */
   readonly title: string
   /** The words of each milestone, in the same order. */
   readonly stopLabels: readonly StopLabel[]
 }
 
 /**
- * The route of one shipment on a map, with its legend and with what the map cannot show. Says nothing that the
- * milestone list does not say as well.
+ * The route of one shipment on a map, with its legend and with notes on what the map cannot show. The milestone list
+ * says everything that the map says.
  */
 export function RouteMap({ milestones, status, title, stopLabels, ...focus }: RouteMapProps) {
   const drawing = useRouteDrawing(milestones, status, stopLabels)

@@ -6,14 +6,14 @@ const left = { done: true, departed: true }
 const legStates = (plan: RoutePlan) => plan.legs.map(({ state }) => state)
 const stopStates = (plan: RoutePlan) => plan.stops.map(({ state }) => state)
 
-describe('the state of the legs of an active shipment', () => {
+describe('the state of a leg of an active shipment', () => {
   it('is planned everywhere when nothing is completed, although the index of the last completed is 0 then', () => {
     const plan = planned('Active', { at: SHANGHAI, departed: true }, { at: SINGAPORE }, { at: ROTTERDAM })
     expect(legStates(plan)).toEqual(['planned', 'planned'])
     expect(stopStates(plan)).toEqual(['planned', 'planned', 'planned'])
   })
 
-  it('stays planned at a place that it has reached and not left', () => {
+  it('stays planned at a place that the shipment has reached and not left', () => {
     const plan = planned(
       'Active',
       { at: SHANGHAI, ...left },
@@ -62,7 +62,7 @@ describe('a shipment that has ended', () => {
     expect(stopStates(plan)).toEqual(['done', 'planned', 'done'])
   })
 
-  it('keeps its completed legs and loses the others when it was cancelled on the way', () => {
+  it('keeps its completed legs and loses the others when it is cancelled on the way', () => {
     const plan = planned(
       'Cancelled',
       { at: SUZHOU, ...left },
@@ -130,7 +130,7 @@ describe('the mode of a line', () => {
     expect(modeOver('Truck', null)).toEqual(['Truck', true])
   })
 
-  it('counts as not known when the vocabulary does not hold its word', () => {
+  it('counts as unknown when the vocabulary does not hold its word', () => {
     expect(modeOver('Airship')).toEqual([null, false])
   })
 })

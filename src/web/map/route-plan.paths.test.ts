@@ -19,7 +19,7 @@ describe('the chain of longitudes', () => {
   const middle = ({ bounds }: RoutePlan) => ((bounds?.west ?? 0) + (bounds?.east ?? 0)) / 2
   const ends = (plan: RoutePlan) => plan.stops.map(({ position }) => position[0])
 
-  it('runs on over the date line and across legs', () => {
+  it('continues over the date line and across legs', () => {
     const plan = planned('Active', { at: SHANGHAI }, { at: LOS_ANGELES }, { at: CHICAGO })
     const [shanghai = 0, losAngeles = 0, chicago = 0] = ends(plan)
     expect(losAngeles - shanghai).toBeCloseTo(-118.26 - 121.49 + 360, 9)
@@ -27,7 +27,7 @@ describe('the chain of longitudes', () => {
     expect(plan.legs[1]?.path[0]).toEqual(plan.legs[0]?.path.at(-1))
   })
 
-  it('lies with its middle in [-180, 180)', () => {
+  it('has its middle in [-180, 180)', () => {
     for (const chain of [
       [SHANGHAI, LOS_ANGELES, CHICAGO],
       [CHICAGO, LOS_ANGELES, SHANGHAI],
@@ -40,7 +40,7 @@ describe('the chain of longitudes', () => {
     }
   })
 
-  it('comes back to the same longitude after crossing there and back', () => {
+  it('returns to the same longitude after crossing there and back', () => {
     const [first = 0, , last = 0] = ends(
       planned('Active', { at: SHANGHAI }, { at: LOS_ANGELES }, { at: SHANGHAI }),
     )
@@ -80,7 +80,7 @@ describe('a leg by sea', () => {
     planWith(route(...sketches), 'Active', { ...NOTHING_KNOWN, lookUpSeaWay })
   const way = (...path: LonLat[]) => ({ path, corners: path, distanceKm: 0 })
 
-  it('follows its lane, from place to place exactly, whatever turn the lane was found on', () => {
+  it('follows its lane, from place to place exactly, whichever turn the lane is on', () => {
     const lane = way([121.49, 31.23], [150, 40], [-170 + 360, 45], [-118.2604 + 360, 33.7396])
     const [leg] = planWithSea(() => lane, ...at).legs
     expect(leg?.course).toBe('sea-lane')
@@ -101,7 +101,7 @@ describe('a leg by sea', () => {
     expect(losAngeles - shanghai).toBeCloseTo(LOS_ANGELES[0] - SHANGHAI[0], 9)
   })
 
-  it('is asked for from where the chain has come to', () => {
+  it('asks for its lane from where the chain has come to', () => {
     const asked: LonLat[] = []
     planWithSea(
       (from) => {
@@ -114,7 +114,7 @@ describe('a leg by sea', () => {
     expect(asked).toEqual([SHANGHAI, [LOS_ANGELES[0] + 360, LOS_ANGELES[1]]])
   })
 
-  it('is not drawn while its lane is looked for, but its stops and the other legs are', () => {
+  it('waits for its lane, while its stops and the other legs are drawn', () => {
     const plan = planWithSea(() => 'pending', { at: SUZHOU, mode: 'Truck' }, ...at)
     expect(plan.legs.map(({ course, path }) => [course, path.length > 0])).toEqual([
       ['shortest', true],
@@ -133,7 +133,7 @@ describe('a leg by sea', () => {
     expect(leg?.path.length).toBeGreaterThan(10)
   })
 
-  it('asks for no lane by air, by land, or where it is not known how', () => {
+  it('asks for no lane by air, by land, or where the mode is unknown', () => {
     const refuse = () => {
       throw new Error('There is no sea here.')
     }
@@ -151,7 +151,7 @@ describe('a leg by sea', () => {
   })
 })
 
-describe('a place with a code alone', () => {
+describe('a place with only a code', () => {
   it('stands where the code says, and says so', () => {
     const [milestoneWithCode] = route({ at: [0, 0] })
     if (!milestoneWithCode?.place) throw new Error('The milestone has a place.')

@@ -17,19 +17,19 @@ import { stopPosition, type CodeLookup } from './stop-position.ts'
 export interface RouteStop {
   readonly milestoneIndex: number
   readonly position: LonLat
-  /** The code that the position was looked up by, where the shipment itself gives none. */
+  /** The code that gives the position, where the shipment itself gives none. */
   readonly positionCode: string | null
   readonly state: StopState
 }
 
-/** A line between two stops that follow each other, with every milestone that it passes over. */
+/** A line between two consecutive stops, with every milestone that it passes over. */
 export interface RouteLeg {
   readonly fromIndex: number
   readonly toIndex: number
   readonly state: LegState
-  /** `null` when it is not known, or a word that the vocabulary does not hold. */
+  /** `null` when it is unknown or a word outside the vocabulary. */
   readonly mode: TransportMode | null
-  /** The line stands for several legs of different modes, and where one takes over from the other is not known. */
+  /** The line stands for several legs of different modes, and where the mode changes is not known. */
   readonly hasMixedModes: boolean
   readonly course: LegCourse
   /** Empty while the course is pending. */
@@ -37,15 +37,15 @@ export interface RouteLeg {
 }
 
 /**
- * How a line gets from its start to its end: along a sea lane, or else the shortest way. A leg by sea goes the shortest
- * way only if there is no lane, for a reason that the reader is told; while it is `pending`, it is not drawn.
+ * How a line gets from its start to its end: along a sea lane, or else the shortest way. A leg by sea goes the
+ * shortest way only if there is no lane, and the reader is told why; while it is `pending`, it is not drawn.
  */
 type LegCourse = 'sea-lane' | 'shortest' | 'pending' | NoLane
 
-/** Why a leg by sea has no lane: an end lies inland, every way is closed, or the router does not work. */
+/** Why a leg by sea has no lane: an end is inland, every way is closed, or the router does not work. */
 export type NoLane = Extract<SeaWay, 'inland' | 'closed' | 'failed'>
 
-/** What a plan is made with besides the milestones. */
+/** What a plan needs besides the milestones. */
 export interface RouteKnowledge {
   readonly lookUpCode: CodeLookup
   readonly lookUpSeaWay: SeaWayLookup
@@ -59,19 +59,19 @@ export interface RouteBounds {
   readonly north: number
 }
 
-/** All that the map draws of one shipment. */
+/** Everything that the map draws of one shipment. */
 export interface RoutePlan {
   readonly stops: readonly RouteStop[]
   readonly legs: readonly RouteLeg[]
-  /** Indexes of the milestones that have no known position. */
+  /** Indexes of the milestones without a known position. */
   readonly unlocatedIndexes: readonly number[]
   /** Null when there is no stop. */
   readonly bounds: RouteBounds | null
 }
 
 /**
- * Turns milestones into stops and legs, one continuous chain of longitudes moved by whole turns so that the middle of
- * its bounds lies in [-180, 180). Legs of a cancelled shipment that were not completed are left out.
+ * Turns milestones into stops and legs: one continuous chain of longitudes, moved by whole turns so that the middle
+ * of its bounds is in [-180, 180). Leaves out the legs that a cancelled shipment did not complete.
  */
 export function planRoute(
   milestones: readonly Milestone[],
@@ -123,7 +123,7 @@ function planLeg(
   }
 }
 
-/** The line of a leg by sea, for what is known of its way. */
+/** The line of a leg by sea, from what is known of its way. */
 export function seaCourse(from: LonLat, to: LonLat, way: SeaWay): Pick<RouteLeg, 'course' | 'path'> {
   if (way === 'pending') return { course: way, path: [] }
   if (typeof way === 'string') return { course: way, path: greatCircle(from, to) }

@@ -6,17 +6,17 @@ export type LegState = 'done' | 'current' | 'planned'
 
 /**
  * What is known of a stop. `current` is the last completed milestone of an active shipment, `next` the end of the leg
- * that is under way; `skipped` lies before the current one but was never reported.
+ * under way; `skipped` comes before the current one but was never reported.
  */
 export type StopState = 'done' | 'current' | 'next' | 'planned' | 'skipped'
 
-/** What the milestones and the status say together about the progress along a route. */
+/** Progress along a route, from the milestones and the status together. */
 export interface RouteProgress {
   readonly milestones: readonly Milestone[]
   readonly status: ShipmentStatus
   /**
    * Index of the last completed milestone, -1 when there is none. Not `currentMilestoneIndex`, which is 0 both when
-   * the first milestone is completed and when nothing is.
+   * the first milestone is completed and when none is.
    */
   readonly lastCompletedIndex: number
 }
@@ -27,20 +27,20 @@ export function routeProgress(milestones: readonly Milestone[], status: Shipment
 }
 
 /**
- * The state of the way between two milestones. A milestone that was passed without a report does not hold the way back:
- * a shipment at a later one has come past it.
+ * The state of the way between two milestones. A milestone without a report does not hold the way back: a shipment at
+ * a later one has come past it.
  */
 export function legState(progress: RouteProgress, fromIndex: number, toIndex: number): LegState {
   const { milestones, status, lastCompletedIndex } = progress
   if (status === 'Delivered' || toIndex <= lastCompletedIndex) return 'done'
   if (lastCompletedIndex < fromIndex) return 'planned'
-  // Between the ends of a bridged line the shipment has left its start, whether or not it goes on already.
+  // Past the start of a bridged line, the shipment is under way, whether or not it waits at a place in between.
   const isPastStart = lastCompletedIndex > fromIndex
   const hasDeparted = milestones[fromIndex]?.departure?.actual === true
   return isPastStart || hasDeparted ? 'current' : 'planned'
 }
 
-/** The state of one milestone's pin, at the end of a leg that has a state of its own. */
+/** The state of one milestone's pin, at the end of a leg with this state. */
 export function stopState(progress: RouteProgress, index: number, legTo: LegState | null): StopState {
   const { milestones, status, lastCompletedIndex } = progress
   if (milestones[index]?.completed) {
@@ -54,7 +54,7 @@ export function stopState(progress: RouteProgress, index: number, legTo: LegStat
 // A line that bridges places without a location takes the mode that covers the most ground.
 const MODES_BY_REACH: readonly TransportMode[] = ['Flight', 'Voyage', 'Rail', 'Truck']
 
-/** How a line travels that stands for the legs from one milestone to another. */
+/** How the cargo travels on a line that stands for the legs from one milestone to another. */
 export function legTransport(
   milestones: readonly { readonly transportToNext: { readonly mode: string | null } | null }[],
   fromIndex: number,
@@ -64,7 +64,7 @@ export function legTransport(
   for (const { transportToNext } of milestones.slice(fromIndex, toIndex)) {
     modes.add(transportToNext?.mode ?? null)
   }
-  // A mode that is not in the vocabulary finds no match and is drawn like one that is not known.
+  // A mode outside the vocabulary matches nothing and draws like an unknown one.
   const mode = MODES_BY_REACH.find((candidate) => modes.has(candidate)) ?? null
   return { mode, hasMixedModes: modes.size > 1 }
 }

@@ -7,10 +7,10 @@ import type { SeaQuestion } from './sea-router/sea-question.ts'
 import type { SeaRefusal, SeaRoute } from './sea-router/sea-router.ts'
 
 const IDLE_MS = 60_000
-/** About 100 m: places that differ by less are the same to a map of the world. */
+/** About 100 m: a world map does not show a smaller difference. */
 const DECIMALS = 3
 
-/** The passages that sea lanes keep out of here. */
+/** The passages that this deployment keeps sea lanes out of. */
 export const seaAvoid = mapAvoid()
 
 const maskUrl = new URL(seaMaskUrl, location.href).href
@@ -21,7 +21,7 @@ const client = createThreadClient<SeaQuestion, SeaRoute | SeaRefusal>({
   idleMs: IDLE_MS,
 })
 
-/** The way over sea between two places. It never changes: what has been found serves every page until the reader leaves. */
+/** The sea way between two places. It never changes, so a result serves every page until the reader leaves. */
 export function seaWayQuery(from: LonLat, to: LonLat) {
   const [start, end] = [rounded(from), rounded(to)]
   return queryOptions({

@@ -5,14 +5,14 @@ import { knownPosition } from './known-position.ts'
 /** Where a stop is drawn. */
 export interface StopPosition {
   readonly position: LonLat
-  /** The code of a port, airport or terminal that the position was looked up by; null when the shipment gives it. */
+  /** The code of the port, airport or terminal that gives the position; null when the shipment gives it. */
   readonly code: string | null
 }
 
-/** The position of the place of a kind that a code stands for; null when it is not known. */
+/** The position of the place of this kind and code; null when it is not known. */
 export type CodeLookup = (kind: string, code: string) => LonLat | null
 
-/** Where a place lies by its own coordinates, or else by its code; null when neither says. */
+/** A place's position by its own coordinates, or else by its code; null when neither gives one. */
 export function stopPosition(place: Place | null, lookUpCode: CodeLookup): StopPosition | null {
   const position = knownPosition(place)
   if (position) return { position, code: null }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Milestone } from '#contract/schema.ts'
 import { hasOnlyCode, type CodeLookup } from './stop-position.ts'
 
-/** The list of known places is loaded only for a shipment with a place that has a code and no coordinates. */
+/** Loads the list of known places only for a shipment with a place that has a code and no coordinates. */
 export function useCodeLookup(milestones: readonly Milestone[]): CodeLookup {
   const { data: places } = useQuery({
     queryKey: ['placeCodes'],

@@ -4,18 +4,18 @@ import { afterPaint } from '../lib/after-paint.ts'
 import { iconSource } from './icon-source.ts'
 import type { MapViewOptions } from './leaflet-map.ts'
 
-/** A map in the container that a ref is put on. */
+/** A map in the container that holds the ref. */
 interface MapInPage<View> {
-  /** `null` until it is made. */
+  /** `null` until it is created. */
   readonly view: View | null
   readonly containerRef: RefObject<HTMLDivElement | null>
-  /** Of the element that holds the icons. */
+  /** The ref of the element that holds the icons. */
   readonly iconsRef: RefObject<HTMLDivElement | null>
   readonly hasBaseMapFailed: boolean
 }
 
 /**
- * Makes a map, and takes it away together with its page. It is made once the page around it is painted, since making
+ * Creates a map, and removes it together with its page. It waits until the page around it is painted, since creating
  * it takes so long that the reader would have to wait.
  *
  * @param create is called once

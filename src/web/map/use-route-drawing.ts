@@ -6,7 +6,7 @@ import { planRoute, type RoutePlan } from './route-plan.ts'
 import { useCodeLookup } from './use-code-lookup.ts'
 import { useSeaWays } from './use-sea-ways.ts'
 
-/** A route as it can be drawn with what is known so far; what is still looked for follows. */
+/** A route drawn from what is known so far. Results that are still missing follow. */
 export function useRouteDrawing(
   milestones: readonly Milestone[],
   status: ShipmentStatus,

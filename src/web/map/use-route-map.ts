@@ -3,16 +3,16 @@ import type { RouteDrawing } from './route-drawing.ts'
 import { createRouteMapView } from './route-map-view.ts'
 import { useMapView } from './use-map-view.ts'
 
-/** What the map is told of the stop that the reader turns to elsewhere, and tells of the one that is turned to on it. */
+/** The stop that the reader focuses or points at: on the map, and elsewhere on the page. */
 export interface StopFocus {
-  /** Index of the milestone to mark. */
+  /** Index of the milestone to highlight. */
   readonly focusedStop: number | null
   readonly onFocusStop: (milestoneIndex: number | null) => void
-  /** A milestone that the reader asked to see on the map; each request is an object of its own. */
+  /** A milestone that the reader asked to see on the map. Each request is a new object. */
   readonly askedStop: { readonly milestoneIndex: number } | null
 }
 
-/** Keeps a map in step with a drawing, in the container and with the icons that the refs are put on. */
+/** Keeps a map in step with a drawing. The refs give it the container and the icons. */
 export function useRouteMap(drawing: RouteDrawing, { focusedStop, onFocusStop, askedStop }: StopFocus) {
   const onFocusStopRef = useRef(onFocusStop)
   const { view, ...map } = useMapView((container, options) =>
@@ -22,7 +22,7 @@ export function useRouteMap(drawing: RouteDrawing, { focusedStop, onFocusStop, a
     }),
   )
 
-  // After every render: the view itself sees whether anything changed.
+  // Runs after every render: the view itself detects changes.
   useEffect(() => {
     onFocusStopRef.current = onFocusStop
     view?.show(drawing)

@@ -3,7 +3,7 @@ import type { LonLat } from './great-circle.ts'
 import type { SeaWayLookup } from './sea-way.ts'
 import { seaWayQuery } from './sea-way-query.ts'
 
-/** Looks for the ways over sea between pairs of places, and knows those that have been found. */
+/** Finds the sea ways between pairs of places, and returns those found so far. */
 export function useSeaWays(pairs: readonly (readonly [from: LonLat, to: LonLat])[]): SeaWayLookup {
   const queries = new Map<string, ReturnType<typeof seaWayQuery>>()
   for (const [from, to] of pairs) queries.set(wayKey(from, to), seaWayQuery(from, to))

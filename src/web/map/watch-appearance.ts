@@ -1,8 +1,8 @@
 const MEDIA = ['(prefers-color-scheme: dark)', '(forced-colors: active)', 'print'] as const
 
 /**
- * Calls back when the page's colours change: the reader switches the theme (`data-theme` on the document), the system
- * does, or the page goes to paper.
+ * Calls back when the page's colours change: the reader or the system switches the theme (`data-theme` on the
+ * document), or the page is printed.
  *
  * @returns ends the watch
  */

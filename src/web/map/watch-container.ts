@@ -2,9 +2,9 @@ import { watchAppearance } from './watch-appearance.ts'
 
 /** What happens around a map. */
 export interface ContainerListener {
-  /** The container has another size, or goes to paper. */
+  /** The container's size has changed, or the page is printed. */
   readonly onResize: () => void
-  /** The colours of the page are others. */
+  /** The page's colours have changed. */
   readonly onColours: () => void
 }
 
@@ -15,7 +15,7 @@ export function watchContainer(
 ): () => void {
   const sizeNow = () => `${container.clientWidth} ${container.clientHeight}`
   let size = sizeNow()
-  // An observer begins by telling the size that there is.
+  // An observer first reports the current size.
   const sizes = new ResizeObserver(() => {
     const before = size
     size = sizeNow()

@@ -19,7 +19,7 @@ const BUILDERS = [
 ]
 
 /**
- * Makes the files of the base map under `cacheFolder`, or finds them there.
+ * Builds the files of the base map under `cacheFolder`, or finds them there.
  *
  * @returns the absolute path of the file of each scale
  */

@@ -76,7 +76,7 @@ describe('the files of the base map', () => {
     }
   }, 60_000)
 
-  it('are taken from the cache when nothing they are made from changed', async () => {
+  it('come from the cache while their inputs stay the same', async () => {
     const [folder] = folders
     expect(await baseMapFiles(folder ?? '')).toEqual(files)
   })

@@ -10,15 +10,16 @@ export const BASE_MAP_SCALES = ['110m', '50m'] as const
 /** One of {@link BASE_MAP_SCALES}. */
 export type BaseMapScale = (typeof BASE_MAP_SCALES)[number]
 
-// Grid steps across the world: about 4 km and 1.3 km at the equator, finer than a pixel at the zooms each scale serves.
+// Grid steps across the world: about 4 km and 1.3 km at the equator, finer than a pixel at the zooms that each scale
+// serves.
 const QUANTIZATION: Record<BaseMapScale, number> = { '110m': 1e4, '50m': 3e4 }
 
-/** Nothing is shipped there, and a map of the world on a screen that is not wide would be ice in its lower third. */
+/** No shipment goes there, and ice would fill the lower third of a world map on a narrow screen. */
 const ANTARCTICA = '010'
 
 /**
- * Makes the base map that the browser reads: country areas but Antarctica, with unwrapped rings, without names (the map
- * prints none), on a grid of our own. The same input gives the same bytes.
+ * Builds the base map that the browser reads: country areas except Antarctica, with unwrapped rings, without names
+ * (the map prints none), on our own grid. The same input gives the same bytes.
  *
  * @param worldAtlas the text of a `countries-*.json` file of the package `world-atlas`
  * @returns TopoJSON with one object, `countries`

@@ -1,6 +1,6 @@
 import type { Position } from 'geojson'
 
-/** A line by which ships pass where the land mask would be too coarse: a canal, a strait, a channel to a port. */
+/** A line that ships follow where the land mask is too coarse: a canal, a strait, a channel to a port. */
 export interface Fairway {
   readonly name: string
   /** Degrees, longitude first. */
@@ -71,8 +71,8 @@ const LINES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Canals, straits and approaches. The mask has water under each, and the router keeps to them where it would stay off
- * the coast otherwise.
+ * Canals, straits and approaches. The mask has water under each, and the router follows them where it would otherwise
+ * keep off the coast.
  */
 export const FAIRWAYS: readonly Fairway[] = Object.entries(LINES).map(([name, line]) => ({
   name,

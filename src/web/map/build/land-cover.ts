@@ -15,7 +15,7 @@ const SAMPLE_COLUMNS = GRID.columns * SAMPLES
 type Crossings = Map<number, number[]>
 
 /**
- * Counts for each cell of the grid how many of its samples lie on land.
+ * Counts for each cell of the grid how many of its samples are on land.
  *
  * @param polygons rings in degrees; the first ring of each is its outline, the others are holes
  */
@@ -65,7 +65,7 @@ function fillRow(cover: Uint8Array, sampleRow: number, lons: number[]): void {
   }
 }
 
-/** The first sample whose middle lies at or beyond a number of degrees from the edge of the grid. */
+/** The first sample whose middle is at or beyond this many degrees from the edge of the grid. */
 function firstSampleFrom(degrees: number): number {
   return Math.ceil(degrees * SAMPLES_PER_DEGREE - 0.5)
 }

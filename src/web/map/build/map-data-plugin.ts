@@ -42,7 +42,7 @@ async function seaMaskModule(folder: string): Promise<string> {
   return `export { default as seaMaskUrl } from ${assetImport(await seaMaskFile(folder))}`
 }
 
-// Never inlined: the Content-Security-Policy lets the browser connect to its own origin only.
+// Never inlined: the Content-Security-Policy allows connections to our own origin only.
 function assetImport(file: string): string {
   return JSON.stringify(`${file}?url&no-inline`)
 }

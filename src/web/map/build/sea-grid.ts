@@ -1,7 +1,7 @@
 /** The grid of the sea mask: cells of a tenth of a degree, row 0 at the south pole, column 0 from 180 degrees west. */
 export const GRID = { columns: 3600, rows: 1800, cellsPerDegree: 10 } as const
 
-/** The index of the cell that a position lies in. */
+/** The index of the cell at a position. */
 export function cellIndexAt(lon: number, lat: number): number {
   const { columns, rows, cellsPerDegree } = GRID
   const column = Math.floor((lon + 180) * cellsPerDegree) % columns

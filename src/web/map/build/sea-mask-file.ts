@@ -16,7 +16,7 @@ const BUILDERS = [
 ]
 
 /**
- * Makes the sea mask under `cacheFolder`, or finds it there.
+ * Builds the sea mask under `cacheFolder`, or finds it there.
  *
  * @returns the absolute path of the file
  */

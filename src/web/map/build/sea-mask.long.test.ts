@@ -10,7 +10,7 @@ function hashOf(bytes: Uint8Array): string {
 }
 
 describe('the sea mask', () => {
-  it('comes out the same, byte by byte, when it is built again', async () => {
+  it('comes out the same, byte for byte, when built again', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'landfall-sea-mask-'))
     try {
       const file = await seaMaskFile(folder)

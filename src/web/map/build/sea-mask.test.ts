@@ -7,7 +7,7 @@ import { cellIndexAt } from './sea-grid.ts'
 const LIMIT_BYTES = 60 * 1024
 
 describe('the sea mask', () => {
-  it('takes less than 60 KB on the wire, in either coding', async () => {
+  it('takes less than 60 KB on the wire, in either encoding', async () => {
     const bytes = new Uint8Array(await readSeaMask())
     expect(gzipSync(bytes, { level: 9 }).length).toBeLessThan(LIMIT_BYTES)
     const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
@@ -16,7 +16,7 @@ describe('the sea mask', () => {
 })
 
 describe('the fairways', () => {
-  it('have two points or more each, on the globe', () => {
+  it('have at least two points each, on the globe', () => {
     const isOnGlobe = ([lon = NaN, lat = NaN]: readonly number[]) =>
       Math.abs(lon) <= 180 && Math.abs(lat) <= 72
     const broken = FAIRWAYS.filter(({ path }) => path.length < 2 || !path.every(isOnGlobe))

@@ -1,8 +1,8 @@
 import type { Position } from 'geojson'
 
 /**
- * A ring whose longitudes run on instead of jumping from +180 to -180. A ring that comes back 360 degrees from where
- * it began encloses a pole (Antarctica does) and is closed over that pole, or it would be drawn as a streak.
+ * A ring whose longitudes run on instead of jumping from +180 to -180. A ring that ends 360 degrees from its start
+ * encloses a pole (Antarctica does). It is closed over that pole; otherwise it would draw as a streak.
  */
 export function unwrapRing(ring: readonly Position[]): Position[] {
   const points: Position[] = []
@@ -14,7 +14,7 @@ export function unwrapRing(ring: readonly Position[]): Position[] {
   return closeOverPole(points)
 }
 
-/** The longitude that means the same as `lon` and lies within 180 degrees of `previous`. */
+/** The longitude equivalent to `lon` within 180 degrees of `previous`. */
 function nearestTurn(lon: number, previous: number): number {
   return lon - 360 * Math.round((lon - previous) / 360)
 }

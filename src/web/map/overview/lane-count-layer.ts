@@ -7,14 +7,14 @@ import { turnsInView, type DrawnLane } from './lane-path.ts'
 import { laneWords } from './overview-words.ts'
 import type { OverviewLane } from './overview-content.ts'
 
-/** Fewer shipments than this have no number on their lane: twenty ones say nothing and cover the sea. */
+/** Lanes with fewer shipments show no number: twenty ones say nothing and cover the sea. */
 const COUNT_MIN = 3
 const HEIGHT_PX = 18
 const DIGIT_PX = 7
 const ROOM_PX = 10
-// Where on the part of its lane that is in view a count may stand, the middle first.
+// Where a count may stand on the visible part of its lane, the middle first.
 const SHARES = [0.5, 0.42, 0.58, 0.34, 0.66] as const
-// Counts stand apart from each other, or a busy sea is covered by them.
+// Counts keep this distance, or they would cover a busy sea.
 const APART_PX = 4
 
 interface CountElement {
@@ -25,8 +25,8 @@ interface CountElement {
 }
 
 /**
- * The number of shipments at the middle of each busy lane, where there is room. It serves readers who see and point; for
- * all others the list beside the map holds every lane.
+ * The number of shipments at the middle of each busy lane, where there is room. It serves readers who see and point;
+ * for all others, the list beside the map holds every lane.
  */
 export class LaneCountLayer extends LayerGroup {
   readonly #onOpen: (lane: OverviewLane) => void
@@ -39,13 +39,13 @@ export class LaneCountLayer extends LayerGroup {
     this.#onOpen = onOpen
   }
 
-  /** Shows the counts of these lanes instead of the former ones, the most important first. */
+  /** Replaces the counts by those of these lanes, the most important first. */
   show(lanes: readonly DrawnLane[]): void {
     this.#lanes = lanes.filter(({ lane, path }) => lane.count >= COUNT_MIN && path.length > 1)
     this.#drawnKey = ''
   }
 
-  /** Puts the counts where they have room on the map as it lies now, and hides the others. */
+  /** Places the counts that have room in the current view, and hides the others. */
   arrange(map: LeafletMap, viewport: Box, obstacles: readonly Box[]): void {
     const view = map.getBounds()
     this.#draw(view)
@@ -92,7 +92,7 @@ function createCount({ lane, path }: DrawnLane, turn: number): CountElement {
   return { lane, path: turned, widthPx, marker: new Marker([lat, lon], { icon, keyboard: false, alt: '' }) }
 }
 
-/** Points around the middle of the part of a path that is in view. */
+/** Points around the middle of the visible part of a path. */
 function spotsOn(path: readonly LonLat[], view: LatLngBounds): LonLat[] {
   const [west, south, east, north] = [view.getWest(), view.getSouth(), view.getEast(), view.getNorth()]
   const seen = path.filter(([lon, lat]) => lon >= west && lon <= east && lat >= south && lat <= north)

@@ -18,15 +18,15 @@ interface EndElement {
 }
 
 /**
- * A hollow ring with a name where a lane begins or ends, so that no line ends in the middle of nowhere. Only for those who
- * see: the list beside the map names both ends of every lane.
+ * A hollow ring with a name where a lane begins or ends, so that no line ends in the middle of nowhere. It serves
+ * readers who see: the list beside the map names both ends of every lane.
  */
 export class LaneEndLayer extends LayerGroup {
   #ends: readonly LaneEnd[] = []
   #elements: readonly EndElement[] = []
   #drawnKey = ''
 
-  /** Shows the ends of these lanes instead of the former ones, those of the busiest first. */
+  /** Replaces the ends by those of these lanes, the busiest first. */
   show(lanes: readonly DrawnLane[]): void {
     const ends = new Map<string, LaneEnd>()
     for (const { lane, path } of lanes) {

@@ -4,23 +4,23 @@ import { SmoothLine } from '../smooth-line.ts'
 import { laneWidthPx, turnsInView, type DrawnLane } from './lane-path.ts'
 
 const CASING_PX = 1.25
-// How far beyond the view lines are kept ready, as a share of it.
+// How far beyond the view lines are drawn, as a share of it.
 const AHEAD = 0.5
 
-/** Lanes as lines, in every copy of the world that is in view: colour says the mode, width how many go there. */
+/** Lanes as lines, in every visible copy of the world. Colour says the mode, width the number of shipments. */
 export class LaneLayer extends LayerGroup {
   readonly #renderer = new SVG({ padding: AHEAD })
   #lanes: readonly DrawnLane[] = []
   #drawnKey = ''
 
-  /** Draws these lanes instead of the former ones, those with the most shipments on top. */
+  /** Replaces the lanes. Those with the most shipments are drawn on top. */
   show(lanes: readonly DrawnLane[], view: LatLngBounds): void {
     this.#lanes = lanes.filter(({ path }) => path.length > 0)
     this.#drawnKey = ''
     this.arrange(view)
   }
 
-  /** Lets one lane stand out of the others; `null` lets none. */
+  /** Highlights one lane among the others; `null` highlights none. */
   highlight(laneKey: string | null): void {
     for (const layer of this.getLayers()) {
       if (!(layer instanceof LaneLine)) continue
@@ -30,7 +30,7 @@ export class LaneLayer extends LayerGroup {
     }
   }
 
-  /** Draws the lanes for the copies of the world that are in view now. */
+  /** Draws the lanes for the visible copies of the world. */
   arrange(view: LatLngBounds): void {
     const ahead = view.pad(AHEAD)
     const range = { west: ahead.getWest(), east: ahead.getEast() }

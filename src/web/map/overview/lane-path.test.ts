@@ -17,7 +17,7 @@ function lane(mode: OverviewLane['mode']): OverviewLane {
 }
 
 describe('a lane is drawn', () => {
-  test('as one line over the Pacific, which runs on across the date line', () => {
+  test('as one line over the Pacific that continues across the date line', () => {
     const [drawn] = drawLanes([lane('Flight')], () => 'pending')
     const lons = drawn?.path.map(([lon]) => lon) ?? []
     expect(lons[0]).toBe(121.6)
@@ -25,19 +25,19 @@ describe('a lane is drawn', () => {
     expect(lons.every((lon, index) => index === 0 || lon > (lons[index - 1] ?? lon))).toBe(true)
   })
 
-  test('not at all while its sea route is being found, and straight where no route exists', () => {
+  test('only once its sea route is found, and straight where no route exists', () => {
     expect(drawLanes([lane('Voyage')], () => 'pending')[0]?.path).toEqual([])
     expect(drawLanes([lane('Voyage')], () => 'failed')[0]?.path.length).toBeGreaterThan(10)
   })
 
-  test('as the same object while its way is the same', () => {
+  test('as the same object while its way stays the same', () => {
     const given = lane('Voyage')
     const [pending] = drawLanes([given], () => 'pending')
     expect(drawLanes([given], () => 'pending')[0]).toBe(pending)
     expect(drawLanes([given], () => 'inland')[0]).not.toBe(pending)
   })
 
-  test('the wider, the more shipments, within bounds', () => {
+  test('wider for more shipments, within bounds', () => {
     const widths = [1, 2, 5, 20, 100, 10_000].map(laneWidthPx)
     expect(widths).toEqual(widths.toSorted((one, other) => one - other))
     expect(widths.at(-1)).toBeLessThanOrEqual(10)

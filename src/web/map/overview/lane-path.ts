@@ -3,7 +3,7 @@ import { seaCourse } from '../route-plan.ts'
 import type { SeaWay, SeaWayLookup } from '../sea-way.ts'
 import type { OverviewLane } from './overview-content.ts'
 
-/** A lane with its line; empty while the way over sea is looked for. */
+/** A lane with its line; empty while its sea way is being found. */
 export interface DrawnLane {
   readonly lane: OverviewLane
   readonly path: readonly LonLat[]
@@ -12,8 +12,8 @@ export interface DrawnLane {
 const STEP_KM = 150
 
 /**
- * The lines of lanes: by sea along sea lanes where there are any, else the shortest way. A lane whose way is still the
- * same gives the same object again.
+ * The lines of lanes: along sea lanes where there are any, else the shortest way. A lane whose way has not changed
+ * returns the same object.
  */
 export function drawLanes(lanes: readonly OverviewLane[], lookUpSeaWay: SeaWayLookup): DrawnLane[] {
   return lanes.map((lane) => {
@@ -32,7 +32,7 @@ function pathOf({ from, to }: OverviewLane, way: SeaWay | null): readonly LonLat
   return way === null ? greatCircle(from, to, STEP_KM) : seaCourse(from, to, way).path
 }
 
-/** Width of a lane's line in pixels: it grows with the number of shipments, ever more slowly. */
+/** Width of a lane's line in pixels. It grows ever more slowly with the number of shipments. */
 export function laneWidthPx(count: number): number {
   return Math.min(WIDTH_PX_MAX, WIDTH_PX_MIN + 1.2 * Math.sqrt(Math.max(0, count - 1)))
 }
@@ -40,7 +40,7 @@ export function laneWidthPx(count: number): number {
 const WIDTH_PX_MIN = 1.75
 const WIDTH_PX_MAX = 10
 
-/** The turns of the world, in degrees, for which a line shows within a view. */
+/** The turns of the world, in degrees, at which a line is visible. */
 export function turnsInView(
   path: readonly LonLat[],
   { west, east }: { readonly west: number; readonly east: number },

@@ -5,14 +5,14 @@ import { overviewBounds } from './overview-bounds.ts'
 import type { OverviewContent, OverviewPlace } from './overview-content.ts'
 import type { PlaceMark } from './place-clusters.ts'
 
-/** Where a map has been moved to. */
+/** A map's position and zoom. */
 export interface MapPosition {
   readonly lat: number
   readonly lon: number
   readonly zoom: number
 }
 
-// Room for the marks at the edge, but on a narrow map not at the cost of showing the poles as well.
+// Room for the marks at the edge, but a narrow map must not show the poles for it.
 const PADDING_PX_MAX = 30
 const PADDING_SHARE = 0.05
 const CLOSEST_FIT_ZOOM = 5
@@ -26,7 +26,7 @@ export function showAll(map: LeafletMap, content: OverviewContent): void {
   const bounds = overviewBounds(content)
   if (bounds) {
     const padding = Math.min(PADDING_PX_MAX, widthPx * PADDING_SHARE)
-    // As close as it fits: a step of the zoom would leave a quarter of the map to the poles.
+    // As close as fits: a whole zoom step would leave a quarter of the map to the poles.
     map.options.zoomSnap = 0
     map.fitBounds(new LatLngBounds([bounds.south, bounds.west], [bounds.north, bounds.east]), {
       padding: [padding, padding],
@@ -37,11 +37,11 @@ export function showAll(map: LeafletMap, content: OverviewContent): void {
   } else {
     map.setView([20, 0], wholeWorldZoom(map), { animate: false })
   }
-  // Zooming out until the world fits several times would help no reader.
+  // Zooming out until the world repeats several times helps no reader.
   map.setMinZoom(Math.min(map.getZoom(), Math.max(ZOOM.lowest, wholeWorldZoom(map))))
 }
 
-/** Comes so close to a mark that it becomes several. */
+/** Zooms in until a mark splits into several. */
 export function comeCloser(
   map: LeafletMap,
   mark: PlaceMark,
@@ -55,7 +55,7 @@ export function comeCloser(
   map.setView(around.getCenter(), Math.min(ZOOM.highest, Math.max(roomy, partsAtZoom)))
 }
 
-/** Moves the map until these places are in view, by the shortest way round the world. */
+/** Moves the map until these places are in view, by the shorter way round the world. */
 export function bringIntoView(map: LeafletMap, positions: readonly LonLat[]): void {
   const middle = map.getCenter().lng
   const wanted = positions.map(([lon, lat]): [number, number] => [lat, unwrapped([lon, lat], middle)[0]])
@@ -64,16 +64,15 @@ export function bringIntoView(map: LeafletMap, positions: readonly LonLat[]): vo
   map.setView(box.getCenter(), Math.min(map.getZoom(), map.getBoundsZoom(box)), { animate: false })
 }
 
-/** What lies this near to the edge, as a share of the view, is not in view. */
+/** A place this near to the edge, as a share of the view, does not count as in view. */
 const EDGE = 0.08
 
-/** Goes back to where the map was. */
+/** Restores a position. */
 export function moveTo(map: LeafletMap, { lat, lon, zoom }: MapPosition): void {
   map.setMinZoom(ZOOM.lowest)
   map.setView([lat, lon], zoom, { animate: false })
 }
 
-/** Where the map is now. */
 export function positionOf(map: LeafletMap): MapPosition {
   const { lat, lng: lon } = map.getCenter()
   return { lat, lon, zoom: map.getZoom() }

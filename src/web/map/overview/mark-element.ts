@@ -15,7 +15,7 @@ const DIAMETER_PX_MIN = 26
 const DIAMETER_PX_MAX = 56
 const GROWTH_PX = 10
 
-/** Builds a mark: how many shipments, and a ring of which a part says how many estimates have passed. */
+/** Builds a mark: the number of shipments, and a ring that shows the share whose estimates have passed. */
 export function createMark(mark: PlaceMark, warning: Element | null): MarkElement {
   const diameterPx = markDiameterPx(mark.count)
   const disc = createSpan('map-mark-disc')
@@ -31,7 +31,7 @@ export function createMark(mark: PlaceMark, warning: Element | null): MarkElemen
   label.append(createSpan('map-mark-detail', shipmentsInPlaces(mark)))
   if (mark.passedCount > 0) label.append(createSpan('map-mark-detail', passedWords(mark.passedCount)))
   const content = createSpan('map-mark-content')
-  // In the order of the mark's name. The space separates the words when they are read as one text.
+  // The same order as in the mark's name. The space separates the words when they are read as one text.
   content.append(label, ' ', disc)
   const size: [number, number] = [diameterPx, diameterPx]
   const icon = new DivIcon({ html: content, className: 'map-mark', iconSize: size })
@@ -44,13 +44,13 @@ export function createMark(mark: PlaceMark, warning: Element | null): MarkElemen
   return { mark, label, marker, radiusPx: diameterPx / 2 }
 }
 
-/** Ten times as many shipments make a mark wider by one step. */
+/** A mark grows by one step for ten times as many shipments. */
 function markDiameterPx(count: number): number {
   const grown = DIAMETER_PX_MIN + GROWTH_PX * Math.log10(Math.max(1, count))
   return Math.round(Math.min(DIAMETER_PX_MAX, grown))
 }
 
-/** Texts come from outside: they are set as text and never read as HTML. */
+/** Texts come from outside, so they are set as text and never parsed as HTML. */
 export function createSpan(className: string, text = ''): HTMLElement {
   const span = document.createElement('span')
   span.className = className

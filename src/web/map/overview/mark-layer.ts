@@ -4,7 +4,7 @@ import type { IconSource } from '../map-icon-name.ts'
 import { createMark, type MarkElement } from './mark-element.ts'
 import type { PlaceMark } from './place-clusters.ts'
 
-/** Places as marks, the largest first, which is also the order of the keyboard. */
+/** Places as marks, the largest first. The keyboard has the same order. */
 export class MarkLayer extends LayerGroup {
   readonly #icons: IconSource
   readonly #onOpen: (mark: PlaceMark) => void
@@ -17,7 +17,7 @@ export class MarkLayer extends LayerGroup {
     this.#onOpen = onOpen
   }
 
-  /** Shows these marks instead of the former ones. A mark that had the focus hands it on to the nearest. */
+  /** Replaces the marks. A mark that had the focus passes it to the nearest. */
   show(map: LeafletMap, marks: readonly PlaceMark[]): void {
     const text = JSON.stringify(marks)
     if (text === this.#shownText) return
@@ -32,7 +32,7 @@ export class MarkLayer extends LayerGroup {
   /**
    * Finds room for the labels.
    *
-   * @returns what marks cover, and what their labels do
+   * @returns the boxes of marks, and those of their labels
    */
   arrange(map: LeafletMap, viewport: Box, obstacles: readonly Box[]): { discs: Box[]; labels: Box[] } {
     const visible = this.#elements.flatMap((element) => {
@@ -56,7 +56,7 @@ export class MarkLayer extends LayerGroup {
     return { discs, labels: placements.flatMap((placement) => (placement ? [placement.box] : [])) }
   }
 
-  /** Sets a class on the marks that hold, and takes it off the others. */
+  /** Sets a class on the marks for which `holds` is true, and removes it from the others. */
   toggle(className: string, holds: (mark: PlaceMark) => boolean): void {
     for (const { mark, marker } of this.#elements) {
       marker.getElement()?.classList.toggle(className, holds(mark))

@@ -32,7 +32,7 @@ function boundsOf(positions: readonly LonLat[], lanes: readonly OverviewLane[] =
 }
 
 describe('the bounds of everything', () => {
-  test('are none without places', () => {
+  test('do not exist without places', () => {
     expect(boundsOf([])).toBeNull()
   })
 
@@ -40,13 +40,13 @@ describe('the bounds of everything', () => {
     expect(boundsOf([SUVA])).toEqual({ west: 178.4, east: 178.4, south: -18.1, north: -18.1 })
   })
 
-  test('run on across the date line rather than around the world', () => {
+  test('continue across the date line rather than around the world', () => {
     const bounds = boundsOf([SUVA, APIA])
     expect(bounds?.west).toBeCloseTo(178.4 - 360)
     expect(bounds?.east).toBeCloseTo(-171.8)
   })
 
-  test('have their edge where nothing lies for longest', () => {
+  test('have their edge in the longest gap between places', () => {
     const bounds = boundsOf([ROTTERDAM, NEW_YORK])
     expect(bounds).toMatchObject({ west: -74.1, east: 4.1 })
   })

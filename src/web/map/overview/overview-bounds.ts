@@ -2,12 +2,12 @@ import { unwrapped } from '../great-circle.ts'
 import type { RouteBounds } from '../route-plan.ts'
 import type { OverviewContent } from './overview-content.ts'
 
-/** Where nothing lies for so many degrees, the edge of the map may be. */
+/** The map's edge may fall in a gap of at least this many degrees without a place. */
 const GAP_MIN_DEGREES = 25
 
 /**
- * The bounds that show every place once, with the edge of the map where the fewest shipments cross it; `null` without
- * places. They run on across the date line, their middle lies in [-180, 180).
+ * The bounds that show every place once; `null` without places. The map's edge falls where the fewest shipments cross
+ * it. Bounds run on across the date line; their middle is in [-180, 180).
  */
 export function overviewBounds({ places, lanes }: OverviewContent): RouteBounds | null {
   const lons = [...new Set(places.map(({ position: [lon] }) => lon))].toSorted((one, other) => one - other)
@@ -24,7 +24,7 @@ export function overviewBounds({ places, lanes }: OverviewContent): RouteBounds 
   }
 }
 
-/** The place behind the best gap, going east. */
+/** The place east of the best gap. */
 function westernmost(lons: readonly number[], lanes: OverviewContent['lanes']): number | null {
   const gaps = lons.map((lon, index) => {
     const before = lons.at(index - 1) ?? lon
@@ -38,7 +38,7 @@ function westernmost(lons: readonly number[], lanes: OverviewContent['lanes']): 
   return candidates[0]?.lon ?? null
 }
 
-/** How many shipments go over a meridian, each by the shorter way. */
+/** How many shipments cross a meridian, each by the shorter way. */
 function crossingsOf(edge: number, lanes: OverviewContent['lanes']): number {
   let crossings = 0
   for (const { from, to, count } of lanes) {
@@ -49,7 +49,7 @@ function crossingsOf(edge: number, lanes: OverviewContent['lanes']): number {
   return crossings
 }
 
-/** A longitude moved by whole turns to lie in [west, west + 360). */
+/** A longitude moved by whole turns into [west, west + 360). */
 function eastOf(lon: number, west: number): number {
   return lon - 360 * Math.floor((lon - west) / 360)
 }

@@ -1,10 +1,10 @@
 import type { TransportMode } from '#contract/vocabulary.ts'
 import type { LonLat } from '../great-circle.ts'
 
-/** Shipments that stand or go together, as numbers. */
+/** Numbers of shipments at a place or on a lane. */
 export interface ShipmentCount {
   readonly count: number
-  /** Those of them whose next estimate has passed without a report. */
+  /** Those whose next estimate has passed without a report. */
   readonly passedCount: number
 }
 
@@ -14,22 +14,22 @@ export interface OverviewPlace extends ShipmentCount {
   readonly key: string
   readonly position: LonLat
   readonly name: string
-  /** Name of its country; `null` where none is recorded. */
+  /** The name of its country; `null` where none is recorded. */
   readonly country: string | null
 }
 
-/** The legs that lead from one place to another, of shipments that are on their way there. */
+/** The legs from one place to another, of shipments that are on their way there. */
 export interface OverviewLane extends ShipmentCount {
   readonly key: string
   readonly from: LonLat
   readonly to: LonLat
   readonly fromName: string
   readonly toName: string
-  /** `null` when it is not known, not in the vocabulary, or not the same for all. */
+  /** `null` when it is unknown, outside the vocabulary, or not the same for all. */
   readonly mode: TransportMode | null
 }
 
-/** All that the map draws. */
+/** Everything that the map draws. */
 export interface OverviewContent {
   /** The largest first. */
   readonly places: readonly OverviewPlace[]

@@ -16,9 +16,9 @@ import { clusterPlaces, type PlaceClusters, type PlaceMark } from './place-clust
 export interface OverviewDrawing {
   readonly places: readonly OverviewPlace[]
   readonly lanes: readonly DrawnLane[]
-  /** Changes when the map must show everything again, even if the reader has moved it. */
+  /** When it changes, the map shows everything again, even if the reader has moved it. */
   readonly setKey: string
-  /** While more is being loaded, the map makes room for what comes. */
+  /** While more shipments load, the map fits what arrives. */
   readonly isComplete: boolean
 }
 
@@ -26,29 +26,29 @@ export interface OverviewDrawing {
 export interface OverviewEmphasis {
   readonly placeKeys: ReadonlySet<string>
   readonly laneKey: string | null
-  /** A place that the reader points at. */
+  /** The place that the reader points at. */
   readonly pointedPlaceKey: string | null
 }
 
 /** What a map view needs from the page. */
 export interface OverviewMapViewOptions extends MapViewOptions {
-  /** Where the map was when it was left; `null` shows everything. */
+  /** Where the map was when the reader left it; `null` shows everything. */
   readonly position: MapPosition | null
   /** Nothing around the map scrolls. */
   readonly takesWheel: boolean
-  /** Places that a reader wants to look into and that no zoom takes apart. */
+  /** Called when the reader opens places that no zoom separates. */
   readonly onOpenPlaces: (placeKeys: readonly string[]) => void
   readonly onOpenLane: (laneKey: string) => void
-  /** Told where the reader has moved the map to; `null` when it shows everything. */
+  /** Called with the map's position after the reader moves it, and with `null` when it shows everything. */
   readonly onMove: (position: MapPosition | null) => void
 }
 
 const NOTHING: OverviewDrawing = { places: [], lanes: [], setKey: '', isComplete: false }
 const NO_EMPHASIS: OverviewEmphasis = { placeKeys: new Set(), laneKey: null, pointedPlaceKey: null }
-// Marks whose middle lies outside of the view may reach into it.
+// A mark outside the view may reach into it.
 const AHEAD = 0.1
 const LANES_EVERY_MS = 120
-// Not to the poles, where nothing is shipped; many times round the world: Leaflet takes no infinite bounds.
+// Excludes the poles, where no shipment goes, and spans many turns of the world: Leaflet takes no infinite bounds.
 const PAN_BOUNDS: [[number, number], [number, number]] = [
   [-72, -36_000],
   [80, 36_000],
@@ -101,16 +101,16 @@ export class OverviewMapView {
     })
   }
 
-  /** Draws something else. The map stays where the reader moved it, unless it is to show another set. */
+  /** Draws something else. The map stays where the reader moved it, unless the set is another. */
   show(next: OverviewDrawing): void {
     const before = this.#drawing
     this.#drawing = next
     const hasOtherPlaces = next.places !== before.places
     if (hasOtherPlaces) this.#clusters = clusterPlaces(next.places)
     const isOtherSet = before !== NOTHING && next.setKey !== before.setKey
-    // Once all is there, changes do not move the map under the reader.
+    // Once everything is loaded, changes do not move the map under the reader.
     if (isOtherSet || (!this.#isMovedByReader && !before.isComplete)) this.#fit()
-    // Before it looked at the first set, tiles of the whole world would have been made for nothing.
+    // Added only now: before the first set is in view, it would make tiles of the whole world for nothing.
     this.#base.comeOnto(this.#map)
     if (hasOtherPlaces) this.#arrange()
     if (hasSameItems(next.lanes, before.lanes)) return
@@ -118,7 +118,7 @@ export class OverviewMapView {
     this.#laneTimer ??= setTimeout(() => this.#drawLanes(), LANES_EVERY_MS)
   }
 
-  /** Marks what the list beside the map shows or points at. */
+  /** Highlights what the list beside the map shows or points at. */
   emphasise(emphasis: OverviewEmphasis): void {
     const before = this.#emphasis
     this.#emphasis = emphasis
@@ -149,7 +149,7 @@ export class OverviewMapView {
     this.#options.onMove(null)
   }
 
-  /** Places that were chosen in the list; one that was chosen on the map is in view. */
+  /** Moves to places chosen in the list. A place chosen on the map is in view already. */
   #bringIntoView(placeKeys: ReadonlySet<string>): void {
     const positions = this.#drawing.places
       .filter(({ key }) => placeKeys.has(key))
@@ -183,7 +183,7 @@ export class OverviewMapView {
     this.#arrange()
   }
 
-  /** Draws what is in view now, marks first: the counts of lanes take the room that they leave. */
+  /** Draws the visible part, marks first: the counts of lanes take the room that is left. */
   #arrange(): void {
     const map = this.#map
     const bounds = map.getBounds()

@@ -14,8 +14,8 @@ export interface OverviewMapProps extends OverviewContent, OverviewEmphasis, Ove
 }
 
 /**
- * Where all shipments were last reported, and where those under way go. Says nothing that the list beside it does not
- * say as well.
+ * Where all shipments were last reported, and where those under way are going. The list beside it says everything
+ * that the map says.
  */
 export function OverviewMap(props: OverviewMapProps) {
   const { places, lanes, setKey, isComplete, placeKeys, laneKey, pointedPlaceKey } = props

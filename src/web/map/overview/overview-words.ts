@@ -3,7 +3,7 @@ import { grouped } from '#facts/text/grouped.ts'
 import type { OverviewLane, ShipmentCount } from './overview-content.ts'
 import type { PlaceMark } from './place-clusters.ts'
 
-/** "215 shipments, 26 with passed estimates". Never "late": what was not reported may have happened. */
+/** "215 shipments, 26 with passed estimates". Never "late": an event without a report may have happened. */
 export function countWords({ count, passedCount }: ShipmentCount): string {
   const shipments = counted(count, 'shipment')
   return passedCount === 0 ? shipments : `${shipments}, ${passedWords(passedCount)}`
@@ -17,8 +17,8 @@ export function passedWords(passedCount: number): string {
 type Named = Pick<PlaceMark, 'lead' | 'placeCount' | 'countries'>
 
 /**
- * "Shanghai" for one place; for several their country or two: "China", "Italy and Spain", "Italy, Spain +4 countries". A
- * place in the name of a group would change with each zoom.
+ * "Shanghai" for one place; for several, their country or two: "China", "Italy and Spain", "Italy, Spain +4
+ * countries". A group named after a place would change its name with each zoom.
  */
 export function markLabel({ lead, placeCount, countries }: Named): string {
   if (placeCount === 1) return lead.name
@@ -29,7 +29,7 @@ export function markLabel({ lead, placeCount, countries }: Named): string {
   return `${first}, ${second} +${others.length === 1 ? '1 country' : `${grouped(others.length)} countries`}`
 }
 
-/** What assistive technology says of a mark, beginning with what is seen of it: "China: 88 shipments in 34 places". */
+/** What assistive technology says of a mark, beginning with its visible words: "China: 88 shipments in 34 places". */
 export function markWords(mark: Named & ShipmentCount): string {
   const passed = mark.passedCount === 0 ? '' : `, ${passedWords(mark.passedCount)}`
   return `${markLabel(mark)}: ${shipmentsInPlaces(mark)}${passed}`

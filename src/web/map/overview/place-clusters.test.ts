@@ -31,8 +31,8 @@ function sum(items: readonly { readonly count: number; readonly passedCount: num
   }
 }
 
-describe('places are gathered into marks', () => {
-  test('that hold every shipment exactly once, at every zoom', () => {
+describe('marks gather places so that they', () => {
+  test('hold every shipment exactly once, at every zoom', () => {
     const places = scattered(500)
     const clusters = clusterPlaces(places)
     for (let zoom = 0; zoom <= 8; zoom += 0.25) {
@@ -43,7 +43,7 @@ describe('places are gathered into marks', () => {
     }
   })
 
-  test('that count what their places count, the largest mark first', () => {
+  test('count what their places count, the largest mark first', () => {
     const clusters = clusterPlaces([
       place('Shenzhen', 114, 22.5, 3),
       place('Hong Kong', 114.2, 22.3, 8, 2),
@@ -54,12 +54,12 @@ describe('places are gathered into marks', () => {
     expect(santos).toMatchObject({ count: 2, placeCount: 1, lead: { key: 'Santos' } })
   })
 
-  test('that stand where their largest place lies', () => {
+  test('stand at their largest place', () => {
     const clusters = clusterPlaces([place('small', 10, 50, 1), place('large', 11, 51, 9)])
     expect(clusters.within(WORLD, 1)[0]?.position).toEqual([11, 51])
   })
 
-  test('that come apart at a closer zoom, or say that they never do', () => {
+  test('split at a closer zoom, or say that they never do', () => {
     const clusters = clusterPlaces([
       place('Shanghai', 121.6, 31.36, 5),
       place('Yangshan', 121.61, 31.36, 4),
@@ -75,7 +75,7 @@ describe('places are gathered into marks', () => {
     expect(clusters.placesOf(together).map(({ key }) => key)).toEqual(['Shanghai', 'Yangshan'])
   })
 
-  test('that show in each copy of the world that is in view, each with a key of its own', () => {
+  test('show in each visible copy of the world, each with a key of its own', () => {
     const clusters = clusterPlaces([place('Suva', 178.4, -18.1, 4), place('Apia', -171.8, -13.8, 2)])
     const marks = clusters.within({ west: 170, south: -40, east: 560, north: 40 }, 2)
     const found = marks.map(({ lead, position: [lon] }) => [lead.name, Math.round(lon * 10) / 10])
@@ -86,11 +86,11 @@ describe('places are gathered into marks', () => {
       ['Apia', 548.2],
     ])
     expect(new Set(marks.map(({ key }) => key)).size).toBe(marks.length)
-    // The middle of the view lies at 365 degrees.
+    // The middle of the view is at 365 degrees.
     expect(marks.map(({ isCopy }) => isCopy)).toEqual([true, false, false, true])
   })
 
-  test('that know the countries of their places, the one with the most shipments first', () => {
+  test('know the countries of their places, the one with the most shipments first', () => {
     const clusters = clusterPlaces([
       { ...place('Valencia', -0.3, 39.4, 3), country: 'Spain' },
       { ...place('Genoa', 8.9, 44.4, 2), country: 'Italy' },
@@ -100,7 +100,7 @@ describe('places are gathered into marks', () => {
     expect(clusters.within(WORLD, 0).map(({ countries }) => countries)).toEqual([['Italy', 'Spain']])
   })
 
-  test('that are found across the date line', () => {
+  test('are found across the date line', () => {
     const clusters = clusterPlaces([
       place('Suva', 178.4, -18.1),
       place('Apia', -171.8, -13.8),
@@ -112,7 +112,7 @@ describe('places are gathered into marks', () => {
     expect(names.toSorted()).toEqual(['Apia', 'Suva'])
   })
 
-  test('that are none without places', () => {
+  test('do not exist without places', () => {
     expect(clusterPlaces([]).within(WORLD, 2)).toEqual([])
   })
 })

@@ -7,28 +7,28 @@ import { worldCopies } from './world-copies.ts'
 
 /** One or several places as one mark of the map. */
 export interface PlaceMark extends ShipmentCount {
-  /** Another one in each copy of the world. */
+  /** Differs in each copy of the world. */
   readonly key: string
-  /** Where its largest place lies, in the copy of the world that it is for. */
+  /** The position of its largest place, in the mark's copy of the world. */
   readonly position: LonLat
   /** The largest of its places. */
   readonly lead: OverviewPlace
   readonly placeCount: number
-  /** Countries of its places, the one with the most shipments first; none where no country is known. */
+  /** Countries of its places, the one with the most shipments first; empty where no country is known. */
   readonly countries: readonly string[]
-  /** Whether the same mark stands nearer to the middle of the view, in another copy of the world. */
+  /** Whether another copy of the world has the same mark nearer to the middle of the view. */
   readonly isCopy: boolean
-  /** What the index calls it; `null` for a place by itself. */
+  /** Its id in the index; `null` for a single place. */
   readonly clusterId: number | null
 }
 
 /** Places, gathered into marks for each zoom. */
 export interface PlaceClusters {
-  /** The marks within bounds, whose longitudes may run on across the date line; the largest first. */
+  /** The marks within bounds, the largest first. Longitudes of the bounds may run on across the date line. */
   within(bounds: RouteBounds, zoom: number): PlaceMark[]
   /** All places of a mark, the largest first. */
   placesOf(mark: PlaceMark): readonly OverviewPlace[]
-  /** The zoom at which a mark becomes several; `null` where its places stay together however close one comes. */
+  /** The zoom at which a mark splits; `null` where its places stay together at every zoom. */
   partsAt(mark: PlaceMark): number | null
 }
 
@@ -40,7 +40,7 @@ interface Gathered {
   shipmentsIn: Readonly<Record<string, number>>
 }
 
-/** Marks lie further apart than this, more or less. */
+/** The least distance between marks, roughly. */
 const RADIUS_PX = 52
 const LEAFLET_TILE_PX = 256
 
@@ -58,7 +58,7 @@ export function clusterPlaces(places: readonly OverviewPlace[]): PlaceClusters {
       sum.shipmentsIn = added(sum.shipmentsIn, part.shipmentsIn)
     },
   })
-  // A cluster grows around the first of its points: around the largest place.
+  // A cluster grows around its first point, so the largest place comes first.
   index.load(places.toSorted(compareCounts).map(featureOf))
 
   function marksIn([west, south, east, north]: [number, number, number, number], turn: number, zoom: number) {
@@ -136,7 +136,7 @@ function added(
   return sums
 }
 
-/** Tells the copies of marks from those nearest to the middle of the view: readers by keyboard meet each place once. */
+/** Marks as copies all but those nearest to the middle of the view, so that the keyboard meets each place once. */
 function withCopies(marks: readonly PlaceMark[], middle: number): PlaceMark[] {
   const nearest = new Map<OverviewPlace, PlaceMark>()
   const distance = ({ position: [lon] }: PlaceMark) => Math.abs(lon - middle)

@@ -3,7 +3,7 @@ import { useMapView } from '../use-map-view.ts'
 import type { MapPosition } from './map-moves.ts'
 import { OverviewMapView, type OverviewDrawing, type OverviewEmphasis } from './overview-map-view.ts'
 
-/** What the map tells the page, and what it begins with. */
+/** Where the map begins, and what it tells the page. */
 export interface OverviewMapEvents {
   readonly onOpenPlaces: (placeKeys: readonly string[]) => void
   readonly onOpenLane: (laneKey: string) => void
@@ -12,10 +12,10 @@ export interface OverviewMapEvents {
   readonly position: MapPosition | null
 }
 
-/** Where the page stops to scroll and the map stands beside its list; the breakpoint `md`. */
+/** Where the page no longer scrolls and the map stands beside its list; the breakpoint `md`. */
 const BESIDE_QUERY = '(width >= 56rem)'
 
-/** Keeps a map of all shipments in step with a drawing, in the container and with the icons that the refs are put on. */
+/** Keeps a map of all shipments in step with a drawing. The refs give it the container and the icons. */
 export function useOverviewMap(
   drawing: OverviewDrawing,
   emphasis: OverviewEmphasis,
@@ -34,7 +34,7 @@ export function useOverviewMap(
       }),
   )
 
-  // After every render: the view itself sees whether anything changed.
+  // Runs after every render: the view itself detects changes.
   useEffect(() => {
     eventsRef.current = events
     view?.show(drawing)

@@ -1,4 +1,4 @@
-/** A part of the view that lies in one copy of the world. */
+/** The part of the view in one copy of the world. */
 export interface WorldCopy {
   /** Degrees from a position to the same one in this copy: a multiple of 360. */
   readonly turn: number
@@ -7,7 +7,10 @@ export interface WorldCopy {
   readonly east: number
 }
 
-/** Cuts a view, which may show the world several times or part of it, where one copy ends and the next begins. */
+/**
+ * Cuts a view where one copy of the world ends and the next begins. A view may show the world several times, or part
+ * of it.
+ */
 export function worldCopies(west: number, east: number): WorldCopy[] {
   const copies: WorldCopy[] = []
   for (let turn = 360 * Math.floor((west + 180) / 360); turn - 180 < east; turn += 360) {

@@ -1,7 +1,7 @@
 import { SEA_PASSAGES, type SeaPassage } from '#contract/sea-passage.ts'
 import type { SeaMask } from './sea-mask.ts'
 
-/** Degrees; never across the date line. */
+/** Degrees. A box never crosses the date line. */
 interface Box {
   readonly west: number
   readonly east: number
@@ -10,7 +10,7 @@ interface Box {
 }
 
 /**
- * A bar across each passage, as narrow as it can be: ports at either end stay within reach. None is wider than the
+ * A bar across each passage, as narrow as possible: ports at either end stay within reach. No bar is wider than the
  * water that it closes.
  */
 const BARS: Readonly<Record<SeaPassage, Box>> = {
@@ -26,7 +26,7 @@ const BARS: Readonly<Record<SeaPassage, Box>> = {
 /** Closed to ships that carry containers between continents, unless the deployment opens them. */
 const ALWAYS_CLOSED: readonly SeaPassage[] = ['kiel', 'magellan']
 
-// Ice: beyond these there is no traffic to speak of, and the passages over Siberia and Canada are closed.
+// Ice: there is hardly any traffic beyond it, and the passages over Siberia and Canada are closed.
 const NORTHERN_LIMIT = 72
 const SOUTHERN_LIMIT = -62
 const ICE: readonly Box[] = [
@@ -36,7 +36,7 @@ const ICE: readonly Box[] = [
   { west: -180, east: -62, south: 66.2, north: NORTHERN_LIMIT },
 ]
 
-/** The bits of a mask without the waters that are closed: ice, what is always avoided, and `avoid`. */
+/** The mask's bits without the closed waters: ice, what is always avoided, and `avoid`. */
 export function openWaterBits(mask: SeaMask, avoid: readonly SeaPassage[]): Uint8Array {
   const bits = mask.bits.slice()
   const closed = SEA_PASSAGES.filter((name) => ALWAYS_CLOSED.includes(name) || avoid.includes(name))
@@ -46,7 +46,7 @@ export function openWaterBits(mask: SeaMask, avoid: readonly SeaPassage[]): Uint
 
 function closeBox(bits: Uint8Array, { columns, rows }: SeaMask, { west, east, south, north }: Box): void {
   const cellsPerDegree = columns / 360
-  // Sums of tenths are not exact: a bound lies on the edge between two cells.
+  // Sums of tenths are not exact; a bound is on the edge between two cells.
   const [left, right] = [west, east].map((lon) => Math.round((lon + 180) * cellsPerDegree))
   const [bottom, top] = [south, north].map((lat) => Math.round((lat + 90) * cellsPerDegree))
   for (let row = bottom ?? 0; row < Math.min(rows, top ?? 0); row += 1) {

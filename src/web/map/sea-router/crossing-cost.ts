@@ -6,8 +6,8 @@ const RADIANS = Math.PI / 180
 const SAMPLES_PER_CELL = 2
 
 /**
- * What the great circle between two positions costs on a chart, in kilometres of open sea. Infinite when it touches land
- * or costs more than `limit`.
+ * What the great circle between two positions costs on a chart, in kilometres of open sea. Infinite when it touches
+ * land or costs more than `limit`.
  */
 export function crossingCost(chart: SeaChart, from: LonLat, to: LonLat, limit = Infinity): number {
   const [x0, y0, z0] = toVector(from)

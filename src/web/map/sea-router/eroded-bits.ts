@@ -1,6 +1,6 @@
 /**
- * The bits of a grid that are set together with all eight around them. The grid goes around the world, so that the first
- * column follows the last; beyond the first and the last row all counts as set.
+ * The bits of a grid that are set together with all eight around them. The grid wraps around the world, so the first
+ * column follows the last. Beyond the first and the last row, everything counts as set.
  */
 export function erodedBits(bits: Uint8Array, bytesPerRow: number): Uint8Array {
   const across = new Uint8Array(bits.length)

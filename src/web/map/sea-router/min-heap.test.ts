@@ -10,7 +10,7 @@ it('a heap gives its values in the order of their priorities', () => {
   expect(heap.pop()).toBeUndefined()
 })
 
-it('a heap that was cleared is empty', () => {
+it('a heap is empty after it is cleared', () => {
   const heap = new MinHeap()
   heap.push(1, 1)
   heap.clear()

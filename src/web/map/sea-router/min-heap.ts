@@ -22,7 +22,7 @@ export class MinHeap {
     this.#priorities[slot] = priority
   }
 
-  /** Takes the value with the lowest priority out. */
+  /** Removes the value with the lowest priority. */
   pop(): number | undefined {
     const top = this.#values[0]
     const value = this.#values.pop()

@@ -2,15 +2,15 @@ import { distanceKm, type LonLat } from '../great-circle.ts'
 import { crossingCost } from './crossing-cost.ts'
 import type { SeaChart } from './sea-chart.ts'
 
-/** A way that squeezes through between two corners of land counts as the dearest that there is. */
+/** A way that squeezes between two corners of land costs as much as the dearest water. */
 const SQUEEZE_COST = 2.2
-/** A shortcut may cost this much more than what it replaces: rounding, and bends that are not worth a corner. */
+/** A shortcut may cost this much more than the points it replaces: rounding, and bends that are not worth a corner. */
 const TOLERANCE = 1.001
 const TOLERANCE_KM = 0.5
 
 /**
- * Pulls a path taut: takes out every point that a great circle between two others makes needless, as long as that does
- * not touch land and does not cost more.
+ * Pulls a path taut: removes every point that a great circle between two others can replace without touching land or
+ * costing more.
  */
 export function pullTaut(chart: SeaChart, path: readonly LonLat[]): LonLat[] {
   const costs = costsUpTo(chart, path)
@@ -28,7 +28,7 @@ export function pullTaut(chart: SeaChart, path: readonly LonLat[]): LonLat[] {
   return kept
 }
 
-/** What the path costs from its beginning to each of its points. */
+/** The path's cost from its beginning to each of its points. */
 function costsUpTo(chart: SeaChart, path: readonly LonLat[]): number[] {
   let total = 0
   return path.map((point, index) => {
@@ -41,8 +41,8 @@ function costsUpTo(chart: SeaChart, path: readonly LonLat[]): number[] {
 }
 
 /**
- * The last point that can be reached from one at once: looks ever farther while that succeeds, then halves the gap. The
- * next point always can.
+ * The last point that one can reach directly. Looks ever farther while that succeeds, then halves the gap. The next
+ * point is always in reach.
  */
 function farthest(from: number, last: number, isShortcut: (from: number, to: number) => boolean): number {
   let reached = from + 1

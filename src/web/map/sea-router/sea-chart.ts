@@ -4,7 +4,7 @@ import { openWaterBits } from './closed-waters.ts'
 import { erodedBits } from './eroded-bits.ts'
 import type { SeaMask } from './sea-mask.ts'
 
-/** A grid over the world that says of each cell what passing it costs. */
+/** A grid over the world with the cost of crossing each cell. */
 export interface SeaChart {
   readonly columns: number
   readonly rows: number
@@ -15,12 +15,12 @@ export interface SeaChart {
 export const LAND = 0
 /** More than four cells from any shore. */
 export const OPEN = 5
-/** On a canal, a strait or an approach, where the shore is near of necessity. */
+/** On a canal, a strait or an approach, where the shore is necessarily near. */
 const FAIRWAY = 6
 
 /**
- * How many times its length a way through each kind of cell counts, so that lines keep off the coast: within about
- * 12, 23 and 35 km of the shore, and beyond. Never below 1: the search relies on it.
+ * The factor on the length of a way through each kind of cell, so that lines keep off the coast: within about 12, 23
+ * and 35 km of the shore, and beyond. Never below 1: the search relies on it.
  */
 export const COSTS: Readonly<Float64Array> = Float64Array.of(Infinity, 2.2, 1.5, 1.15, 1, 1, 1)
 
@@ -32,7 +32,7 @@ export function createSeaChart(mask: SeaMask, avoid: readonly SeaPassage[]): Sea
   return chart
 }
 
-/** The cell that a position lies in, at any turn of its longitude. */
+/** The cell at a position, whatever the turn of its longitude. */
 export function cellAt({ columns, rows }: SeaChart, lon: number, lat: number): number {
   const cellsPerDegree = columns / 360
   const column = Math.floor((lon + 180) * cellsPerDegree) % columns
@@ -46,10 +46,10 @@ export function middleOf({ columns }: SeaChart, column: number, row: number, siz
   return [(column + size / 2) / cellsPerDegree - 180, (row + size / 2) / cellsPerDegree - 90]
 }
 
-/** For each cell how many cells it is from land, 0 to 5. */
+/** For each cell, its distance from land in cells, 0 to 5. */
 function shoreDistances(water: Uint8Array, columns: number): Uint8Array {
   const kinds = new Uint8Array(water.length * 8)
-  // Each erosion takes away the water next to land: a cell is as far out as the number of them that it survives.
+  // Each erosion removes the water next to land: a cell's distance is the number of erosions that it survives.
   const levels = [water]
   while (levels.length < OPEN) levels.push(erodedBits(levels.at(-1) ?? water, columns / 8))
   const deepest = levels.at(-1) ?? water

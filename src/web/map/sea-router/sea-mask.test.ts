@@ -14,7 +14,7 @@ describe('the file of the sea mask', () => {
     expect(fairways.length).toBeGreaterThan(50)
   }, 60_000)
 
-  it('is refused when it was cut short', async () => {
+  it('is refused when it is cut short', async () => {
     const whole = await readSeaMask()
     expect(() => decodeSeaMask(whole.slice(0, whole.byteLength - 100))).toThrow(RangeError)
   }, 60_000)

@@ -1,8 +1,8 @@
 import type { LonLat } from '../great-circle.ts'
 
-/** What the build makes of the land (`build/sea-mask.ts`): where there is water that a ship can reach. */
+/** What the build makes of the land (`build/sea-mask.ts`): where a ship can reach water. */
 export interface SeaMask {
-  /** Cells around the world, the first from 180 degrees west to the east. A multiple of 8. */
+  /** Cells around the world, eastward from 180 degrees west. A multiple of 8. */
   readonly columns: number
   /** Cells from the south pole to the north pole. */
   readonly rows: number
@@ -18,13 +18,13 @@ interface Header {
   readonly fairways: readonly (readonly LonLat[])[]
 }
 
-/** Bytes of the number that says how long the header is. */
+/** Bytes of the number that gives the header's length. */
 const LENGTH_BYTES = 4
 
 /**
  * Reads the file of the sea mask.
  *
- * @throws RangeError when its length is not what its header says
+ * @throws RangeError when its length differs from what its header says
  */
 export function decodeSeaMask(file: ArrayBuffer): SeaMask {
   const headerBytes = new DataView(file).getUint32(0, true)

@@ -5,7 +5,7 @@ import type { LonLat } from '../great-circle.ts'
 export interface SeaQuestion {
   readonly from: LonLat
   readonly to: LonLat
-  /** Address of the sea mask, absolute: the same in every question. */
+  /** Absolute address of the sea mask, the same in every question. */
   readonly maskUrl: string
   readonly avoid: readonly SeaPassage[]
 }

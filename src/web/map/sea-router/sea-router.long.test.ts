@@ -7,10 +7,10 @@ import { decodeSeaMask } from './sea-mask.ts'
 import { createSeaRouter } from './sea-router.ts'
 
 const PAIRS = 400
-// A way may squeeze through between two corners of land, as in a canal.
+// A way may squeeze between two corners of land, as in a canal.
 const LAND_SHARE_MAX = 0.0005
 
-it('ways between any two seaports hardly touch land between their corners either', async () => {
+it('ways between any two seaports hardly touch land, even between their corners', async () => {
   const mask = decodeSeaMask(await readSeaMask())
   const router = createSeaRouter(mask)
   const seaports = PLACES.filter(({ kind }) => kind === 'Seaport')

@@ -65,7 +65,7 @@ function isWater([lon, lat]: LonLat): boolean {
   return ((mask.bits[cell >> 3] ?? 0) & (1 << (cell & 7))) !== 0
 }
 
-describe('the length of a way over sea', () => {
+describe('the length of a sea way', () => {
   it('is right within 2 %', () => {
     const off = NAUTICAL_MILES.map(([from, to, expected]) => ({
       from,
@@ -109,7 +109,7 @@ describe('a closed passage', () => {
     expect(isOff(milesBetween(port('CNSHA'), port('NLRTM'), cape), 13_436)).toBe(false)
     const { path } = found(cape.route(SINGAPORE, port('NLRTM')))
     expect(Math.min(...path.map(([, lat]) => lat))).toBeLessThan(-34)
-    // The ports at both ends of the canal are still reached, from their own sides.
+    // The ports at both ends of the canal stay within reach, from their own sides.
     expect(milesBetween(port('EGPSD'), port('NLRTM'), cape)).toBeLessThan(3500)
     expect(milesBetween(port('EGSOK'), SINGAPORE, cape)).toBeLessThan(5200)
   })
@@ -146,7 +146,7 @@ describe('a path', () => {
     expect(path.at(-1)?.[0]).toBeCloseTo(port('CNSHA')[0] - 360, 9)
   })
 
-  it('is of one point or two where there is no way to go', () => {
+  it('is one point or two where there is no way to go', () => {
     const { path, distanceKm: km } = found(router.route(SINGAPORE, SINGAPORE))
     expect(km).toBeLessThan(30)
     expect(path[0]).toEqual(SINGAPORE)

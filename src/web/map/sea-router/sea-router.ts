@@ -7,14 +7,14 @@ import type { SeaMask } from './sea-mask.ts'
 import { createSeaSquares, type SeaSquares } from './sea-squares.ts'
 import { createSquareSearch } from './search-squares.ts'
 
-/** A way over sea: plausible and short, not the course of any ship. */
+/** A way over sea: plausible and short, but not the course of any ship. */
 export interface SeaRoute {
   /**
-   * From place to place. The first and the last stretch may cross land, from the place to the water. Points are at most
-   * about 100 km apart, and each longitude is within 180 degrees of the one before.
+   * From place to place. The first and the last stretch may cross land, between the place and the water. Points are
+   * at most about 100 km apart, and each longitude is within 180 degrees of the one before.
    */
   readonly path: readonly LonLat[]
-  /** Where the path bends: the path without the points that only make the great circles between them visible. */
+  /** Where the path bends: the path without the points that only make great circles look like curves. */
   readonly corners: readonly LonLat[]
   readonly distanceKm: number
 }
@@ -25,7 +25,7 @@ export type SeaRefusal = 'inland' | 'closed'
 /** Finds ways over sea. */
 export interface SeaRouter {
   /**
-   * The way from one place to another. The way back is the same one. Ends may be any number of turns around the world;
+   * The way from one place to another. The way back is the same. Ends may be any number of turns around the world;
    * the path begins at `from` as given.
    */
   route(from: LonLat, to: LonLat): SeaRoute | SeaRefusal
@@ -35,7 +35,7 @@ export interface SeaRouter {
 const STEP_KM = 100
 
 /**
- * Prepares a router, which takes some 100 ms and 50 MB: everything in it is made for one set of passages to avoid.
+ * Prepares a router for one set of passages to avoid. This takes some 100 ms and 50 MB.
  *
  * @param avoid passages that are closed beyond those that always are
  */
@@ -51,13 +51,13 @@ export function createSeaRouter(mask: SeaMask, avoid: readonly SeaPassage[] = []
     const chain = search(squareAt(chart, squares, start), squareAt(chart, squares, end))
     if (!chain) return 'closed'
     const inner = chain.slice(1, -1).map((square) => middleOfSquare(chart, squares, square))
-    // A second pull finds what the first, which only goes forward, had passed already.
+    // The first pull only goes forward. A second finds what it had already passed.
     return pullTaut(chart, pullTaut(chart, [start, ...inner, end]))
   }
 
   return {
     route(from, to) {
-      // A search may choose differently in the two directions where ways are alike; one of them serves for both.
+      // Where ways are alike, a search may choose differently in the two directions. One result serves both.
       if (isBehind(from, to)) {
         const back = corners(to, from)
         return typeof back === 'string' ? back : drawn(from, back.toReversed(), to)

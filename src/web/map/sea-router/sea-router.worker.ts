@@ -5,7 +5,7 @@ import { createSeaRouter, type SeaRouter } from './sea-router.ts'
 
 const FETCH_MS_MAX = 20_000
 
-/** The router in a thread of its own, so that neither its preparation nor a search holds up the page. */
+/** Runs the router in a separate thread, so that neither its preparation nor a search blocks the page. */
 answerQuestions({
   toolName: ({ maskUrl }: SeaQuestion) => maskUrl,
   makeTool: prepare,

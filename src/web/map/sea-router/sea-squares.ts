@@ -1,12 +1,12 @@
 import { COSTS, LAND, middleOf, OPEN, type SeaChart } from './sea-chart.ts'
 
 /**
- * The water of a chart as squares that do not overlap: a single cell near land, up to {@link SIDE_MAX} cells a side in
- * the open sea, which leaves about a thirtieth of the cells to search.
+ * The water of a chart as squares that do not overlap: a single cell near land, up to {@link SIDE_MAX} cells a side
+ * in the open sea. This leaves about a thirtieth of the cells to search.
  */
 export interface SeaSquares {
   readonly count: number
-  /** For each cell of the chart the number of its square, from 1; 0 on land. */
+  /** For each cell of the chart, the number of its square, from 1; 0 on land. */
   readonly squareOfCell: Int32Array
   /** For each square, from 1: the cell at its south-western corner and the cells along a side. */
   readonly column: Int16Array
@@ -14,14 +14,14 @@ export interface SeaSquares {
   readonly size: Uint8Array
   /** The middle of each square as a point on the unit sphere, three numbers each. */
   readonly middle: Float64Array
-  /** How many times its length a way through it counts. */
+  /** The factor on the length of a way through it. */
   readonly cost: Float64Array
 }
 
 const LEVELS = 5
 export const SIDE_MAX = 2 ** LEVELS
 
-// What is known of a block of cells: bit by bit, so that four blocks add up to the next larger one.
+// What is known of a block of cells, as bits, so that four blocks combine into the next larger one.
 const ALL_OPEN = 1
 const ANY_WATER = 2
 
@@ -65,7 +65,7 @@ function blockLevels({ columns, rows, kinds }: SeaChart): Blocks[] {
   return levels
 }
 
-/** Blocks of twice the side. One that reaches over the edge of the grid is never all open. */
+/** Blocks of twice the side. A block that crosses the edge of the grid is never all open. */
 function coarser(finer: Blocks): Blocks {
   const columns = Math.ceil(finer.columns / 2)
   const rows = Math.ceil(finer.rows / 2)

@@ -7,14 +7,14 @@ import type { SeaSquares } from './sea-squares.ts'
 export type SquareSearch = (start: number, goal: number) => number[] | null
 
 /**
- * Prepares A* over squares. A step costs the distance between two middles times the mean cost of both, and the way still
- * to go is never less than the great circle. What a search needs to remember is kept for the next one.
+ * Prepares A* over squares. A step costs the distance between two middles times the mean cost of both. The estimate
+ * of the rest is the great circle, which is never too long. Searches share their memory.
  */
 export function createSquareSearch({ columns, rows }: SeaChart, squares: SeaSquares): SquareSearch {
   const { count, squareOfCell, column, row, size, cost } = squares
   const spent = new Float64Array(count + 1)
   const cameFrom = new Int32Array(count + 1)
-  // The search in which a square was reached and the one in which it was settled, which saves clearing.
+  // The searches in which a square was last reached and last settled, so that nothing needs clearing.
   const reachedIn = new Uint32Array(count + 1)
   const settledIn = new Uint32Array(count + 1)
   const open = new MinHeap()
@@ -38,7 +38,7 @@ export function createSquareSearch({ columns, rows }: SeaChart, squares: SeaSqua
     reach(square, current, total)
   }
 
-  /** Looks at every cell around a square, its corners included. */
+  /** Looks at every cell around a square, including its corners. */
   function expand(square: number): void {
     const west = column[square] ?? 0
     const south = row[square] ?? 0

@@ -1,4 +1,4 @@
-/** Routes for tests: along places, of which a test states only what it is about. */
+/** Routes for tests: along places, of which a test states only what it needs. */
 import type { Milestone } from '#contract/schema.ts'
 import type { ShipmentStatus } from '#contract/vocabulary.ts'
 import type { LonLat } from '../great-circle.ts'
@@ -23,7 +23,7 @@ export interface Sketch {
   departed?: boolean
 }
 
-/** Milestones along places; JSON carries words that the vocabulary does not hold. */
+/** Milestones along places. JSON carries words outside the vocabulary. */
 export function route(...sketches: Sketch[]): Milestone[] {
   return JSON.parse(JSON.stringify(sketches.map(milestone)))
 }
