@@ -5,7 +5,7 @@ import { packageTotals } from '#facts/shipment/package-totals.ts'
 import { containerTypeLabel } from '../labels/cargo-labels.ts'
 import { column, joined, measureColumns, yesOrNo, type ExportColumn } from './export-column.ts'
 
-/** What is carried, in recorded units. */
+/** The cargo, in recorded units. */
 export const CARGO_COLUMNS: readonly ExportColumn[] = [
   column('Description of goods', 30, ({ descriptionOfGoods }) => descriptionOfGoods),
   column('Containers', 26, ({ cargo }) => joined(cargo.containers.map(({ number }) => number))),
@@ -28,7 +28,7 @@ export const CARGO_COLUMNS: readonly ExportColumn[] = [
   column('Stackable', 8, ({ cargo }) => yesOrNo(cargo.stackable)),
 ]
 
-/** A sum that leaves lines out would be mistaken for the total. */
+/** A sum without some lines would look like the total. */
 function pieces({ cargo }: Shipment): number | null {
   const totals = packageTotals(cargo.packages)
   return totals.lines > 0 && totals.linesWithoutQuantity === 0 ? totals.pieces : null

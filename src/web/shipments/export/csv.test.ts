@@ -42,7 +42,7 @@ describe('a CSV cell', () => {
     expect(cell(text)).toBe(`"${text}"`)
   })
 
-  test('writes numbers plainly, negative ones too, and nothing for nothing', () => {
+  test('writes numbers plainly, negative ones too, and leaves missing values empty', () => {
     expect([cell(1234.5), cell(-2), cell(0), cell(null)]).toEqual(['1234.5', '-2', '0', ''])
   })
 })

@@ -6,8 +6,8 @@ const LINE_END = '\r\n'
 
 /**
  * The sheet as comma-separated values (RFC 4180), in UTF-8 with its mark. A text that a spreadsheet would run as a
- * formula gets an apostrophe in front, and so does what would become a cell and a formula where the list separator is a
- * semicolon or a tab; all other texts are exactly what is recorded.
+ * formula gets an apostrophe in front. So does a part that would become a cell with a formula where the list
+ * separator is a semicolon or a tab. All other texts stay as recorded.
  */
 export function csvOf({ heading, columns, rows }: Sheet): string {
   const lines = [
@@ -29,9 +29,12 @@ function csvCell(value: CellValue): string {
   return quoted(withoutFormula(value))
 }
 
-/** What starts a formula in one spreadsheet or another, their wide forms and what they skip in front included. */
+/** What starts a formula in some spreadsheet, including wide forms and characters that it skips in front. */
 const FORMULA_START = /^[\t\r\n]*[=+\-@＝＋－＠]|^[\t\r\n]/
-/** What would start one where semicolons, tabs or line ends part the cells, which a quote within the text does not stop. */
+/**
+ * What would start a formula where semicolons, tabs or line ends separate cells. A quote within the text does not
+ * stop it.
+ */
 const FORMULA_WITHIN = /(?:[;\t\n]|\r\n?)(?=["\s]*[=+\-@＝＋－＠])/g
 
 function withoutFormula(text: string): string {

@@ -6,7 +6,7 @@ import { showExport, useIsExportShown } from '../export-opener.ts'
 
 const ExportDialog = laterDialog(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
-/** Exports what the list is about. The rest of it is loaded when it is asked for. */
+/** Exports what the list shows. The rest of its code loads on demand. */
 export function ExportButton({ view }: { view: ListView }) {
   const isShown = useIsExportShown()
   const preload = () => void ExportDialog.preload()

@@ -5,11 +5,11 @@ import type { CellValue, SheetColumn } from './sheet.ts'
 
 /** A column of the export. */
 export interface ExportColumn extends SheetColumn {
-  /** The shipment's value; `null` if it is not known, which leaves the cell empty. */
+  /** The shipment's value; `null` leaves the cell empty where it is not known. */
   readonly value: (shipment: Shipment, clock: Clock) => CellValue
 }
 
-/** Stands between several values in one cell. */
+/** Separates several values in one cell. */
 const SEPARATOR = '; '
 
 /** A column of any values. */
@@ -50,13 +50,13 @@ export function joined(texts: readonly (string | null)[]): string | null {
   return known.size > 0 ? [...known].join(SEPARATOR) : null
 }
 
-/** 'yes', 'no', or nothing where it is not recorded. */
+/** 'yes', 'no', or null where it is not recorded. */
 export function yesOrNo(value: boolean | null): string | null {
   if (value === null) return null
   return value ? 'yes' : 'no'
 }
 
-/** 'Actual' or 'Estimate', or nothing where there is no date. */
+/** 'Actual' or 'Estimate', or null where there is no date. */
 export function factWord(isActual: boolean | undefined): string | null {
   if (isActual === undefined) return null
   return isActual ? 'Actual' : 'Estimate'

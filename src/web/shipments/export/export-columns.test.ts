@@ -15,13 +15,13 @@ function row(rest: Partial<Shipment> = {}) {
 const EMPTY_CARGO = sampleShipment().cargo
 
 describe('the exported columns', () => {
-  test('have a title each, no two the same', () => {
+  test('have one title each, no two the same', () => {
     const titles = EXPORT_COLUMNS.map(({ title }) => title)
     expect(new Set(titles).size).toBe(titles.length)
     expect(titles.slice(0, 3)).toEqual(['Reference', 'PO / tags', 'Status'])
   })
 
-  test('keep identifiers as they are recorded', () => {
+  test('keep identifiers as recorded', () => {
     expect(
       row({
         reference: 'SHP-1',
@@ -154,7 +154,7 @@ describe('the exported columns', () => {
     expect(row()).toMatchObject({ Containers: null, 'Own containers': null, 'Shared container': null })
   })
 
-  test('add pieces up only where every line has a number', () => {
+  test('add up pieces only where every line has a number', () => {
     const line = { type: null, hazardous: false, weight: null, length: null, width: null, height: null }
     const withLines = (...quantities: (number | null)[]) =>
       row({ cargo: { ...EMPTY_CARGO, packages: quantities.map((quantity) => ({ ...line, quantity })) } })
@@ -163,7 +163,7 @@ describe('the exported columns', () => {
     expect(withLines()).toMatchObject({ 'Package lines': null, Pieces: null, Hazardous: null })
   })
 
-  test('tell what the last free day is counted from', () => {
+  test('say which event the last free day counts from', () => {
     const [pickup, origin, port, delivery] = oceanRoute()
     const booking = {
       ...sampleShipment().booking,
@@ -184,7 +184,7 @@ describe('the exported columns', () => {
     })
   })
 
-  test('leave empty what is not known, also of a shipment of which nothing is', () => {
+  test('leave unknown values empty, even for a shipment without any', () => {
     const values = exportRowOf(
       sampleShipment({ milestones: [], portOfLoading: null, portOfDischarge: null }),
       CLOCK,

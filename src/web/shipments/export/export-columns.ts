@@ -8,7 +8,7 @@ import { column, joined, yesOrNo, type ExportColumn } from './export-column.ts'
 import { ROUTE_COLUMNS } from './route-columns.ts'
 import type { CellValue } from './sheet.ts'
 
-/** The columns of the export, the most wanted first. */
+/** The columns of the export, the most useful first. */
 export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   column('Reference', 18, ({ reference }) => reference),
   column('PO / tags', 22, ({ tags }) => joined(tags)),

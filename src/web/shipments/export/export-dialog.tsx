@@ -15,7 +15,7 @@ interface ExportDialogProps {
   readonly onClosed: () => void
 }
 
-/** Asks what to export, and as what. */
+/** Asks what to export, and in which format. */
 export function ExportDialog({ view, onClosed }: ExportDialogProps) {
   const selectedCount = useSelectedCount()
   const isExporting = useIsExporting()

@@ -35,7 +35,7 @@ test('a selection says how many were chosen, and how many are gone', () => {
   )
 })
 
-test('filters are told in words, texts as they are, moments and days as what they mean now', () => {
+test('filters appear in words, texts as they are, moments and days as what they mean now', () => {
   const told = (search: ShipmentsSearch) =>
     filterWords({ search, clock, filters: serverFiltersAt(search, clock.nowMs) })
   expect(told({})).toBe('None')

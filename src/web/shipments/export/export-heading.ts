@@ -12,16 +12,16 @@ import type { Sheet } from './sheet.ts'
 
 interface HeadingOptions {
   readonly search: ShipmentsSearch
-  /** What the service was asked for: spans of time as instants. */
+  /** The filters sent to the service, with time spans as instants. */
   readonly filters: ListFilters
   readonly clock: Clock
   /** Shipments in the file. */
   readonly count: number
-  /** How many were selected; `null` for all that the filters choose. */
+  /** How many were selected; `null` for everything that matches the filters. */
   readonly selectedCount: number | null
 }
 
-/** The lines above the table: which shipments these are, which filters chose them, and when they were read. */
+/** The lines above the table: which shipments these are, which filters apply, and when they were read. */
 export function exportHeading(options: HeadingOptions): Sheet['heading'] {
   const { search, clock, count, selectedCount } = options
   const instant = new Date(clock.nowMs).toISOString()
@@ -63,7 +63,7 @@ const CHOICE_TITLES = {
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map()
 
-/** 'Status: Active or Delivered; PO or tag: 00123', days and moments in ISO form. */
+/** 'Status: Active or Delivered; PO or tag: 00123', with days and moments in ISO form. */
 export function filterWords({
   search,
   filters,

@@ -7,14 +7,14 @@ import type { ExportMessage, ExportRequest } from './export-messages.ts'
 export interface ExportOrder {
   readonly request: ExportRequest
   readonly fileName: string
-  /** How many shipments it will be; `null` where that is unknown until they are read. */
+  /** The number of shipments; `null` where it is unknown until they are read. */
   readonly total: number | null
 }
 
 /** The one export, running or ended. It outlives the page that started it. */
 export interface ExportJob extends ExportOrder {
   readonly state: ExportState
-  /** Shipments that are read. */
+  /** Shipments read so far. */
   readonly count: number
 }
 
@@ -34,19 +34,19 @@ export function useExportJob(): ExportJob | null {
   return useSyncExternalStore(subscribe, () => job)
 }
 
-/** Whether one goes on. */
+/** Whether an export is running. */
 export function useIsExporting(): boolean {
   return useSyncExternalStore(subscribe, () => worker !== null)
 }
 
-/** Starts an export; one that goes on is given up. */
+/** Starts an export, and cancels a running one. */
 export function startExport(order: ExportOrder): void {
   closeExport()
   change({ ...order, state: { kind: 'reading' }, count: 0 })
   announce('Export started')
   worker = new Worker(new URL('./export.worker.ts', import.meta.url), { type: 'module' })
   worker.addEventListener('message', ({ data }: MessageEvent<ExportMessage>) => take(data))
-  // Its code could not be loaded, or it ran out of memory.
+  // The worker's code did not load, or it ran out of memory.
   worker.addEventListener('error', () => {
     fail(
       'The file could not be made',
@@ -56,7 +56,7 @@ export function startExport(order: ExportOrder): void {
   worker.postMessage(order.request)
 }
 
-/** Gives up what goes on, and forgets what has ended. */
+/** Cancels a running export, and forgets an ended one. */
 export function closeExport(): void {
   endWorker()
   if (job?.state.kind === 'done') URL.revokeObjectURL(job.state.url)

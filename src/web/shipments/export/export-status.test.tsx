@@ -32,19 +32,19 @@ test('While shipments are read, the bar counts them and shows how far it is', as
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('Where the number of shipments is unknown, there is no bar that could mislead', async () => {
+test('Where the number of shipments is unknown, no bar shows that could mislead', async () => {
   const { screen, words } = await bar({ total: null })
   expect(words).toBe('Exporting: 400 shipments read so far')
   expect(screen.getByRole('progressbar').query()).toBeNull()
 })
 
-test('While it waits for the shared requests, the bar says for how long, and why', async () => {
+test('While it waits for shared requests, the bar says for how long, and why', async () => {
   const { words } = await bar({ state: { kind: 'waiting', seconds: 18 } })
   expect(words).toContain('400 of 1,200 shipments read')
   expect(words).toContain('Goes on in 18 s.')
 })
 
-test('An export that is done can be saved once more under its name, and closed', async () => {
+test('A finished export can be saved again under its name, and closed', async () => {
   const { screen, words } = await bar({ count: 1200, state: { kind: 'done', url: 'blob:done' } })
   expect(words).toBe('1,200 shipments saved as shipments-2026-11-20.csv')
   await expect
@@ -53,7 +53,7 @@ test('An export that is done can be saved once more under its name, and closed',
   await expect.element(screen.getByRole('button', { name: 'Close' })).toBeVisible()
 })
 
-test('An export that failed says why and what helps, and can be tried again', async () => {
+test('A failed export says why and what helps, and can be tried again', async () => {
   const state = { kind: 'failed', title: 'The service does not answer', advice: 'Try again later.' } as const
   const { screen, words, onTryAgain } = await bar({ state })
   expect(words).toBe('Export failed. The service does not answer. Try again later.')

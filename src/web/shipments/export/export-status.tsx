@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { focusPage } from '../../ui/page-scroller.tsx'
 import { closeExport, startExport, useExportJob, type ExportJob } from './export-job.ts'
 
-/** How far the export is, below whatever page is open. */
+/** The export's progress, below whatever page is open. */
 export function ExportStatus() {
   const job = useExportJob()
   return job && <ExportBar progress={job} onTryAgain={() => startExport(job)} onClose={close} />
@@ -44,7 +44,7 @@ export function ExportBar({ progress, onTryAgain, onClose }: ExportBarProps) {
   )
 }
 
-/** The button goes away with what it closes. */
+/** The button disappears with what it closes. */
 function close(): void {
   closeExport()
   focusPage()

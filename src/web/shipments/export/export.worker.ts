@@ -1,4 +1,7 @@
-/** Reads shipments and writes the file in a thread of its own, so that the page stays free. Ended to be cancelled. */
+/**
+ * Reads shipments and writes the file in a separate thread, so that the page stays free. The page ends the thread to
+ * cancel.
+ */
 import { matchesSearch } from '../model/matches-search.ts'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { getAgedJson } from '../../lib/http.ts'
@@ -15,7 +18,7 @@ import { readAllShipments, readChosenShipments, type Taking } from './read-shipm
 import type { CellValue, Sheet } from './sheet.ts'
 import { workbookOf } from './workbook.ts'
 
-/** The kept part of a shipment that was read. */
+/** The part of a shipment that the export keeps. */
 interface KeptShipment {
   readonly reference: string
   readonly updatedAt: string
@@ -51,7 +54,7 @@ async function writeExport(request: ExportRequest): Promise<void> {
   tell({ type: 'done', file, count: shipments.length })
 }
 
-/** The shipments that belong into the file, in the order of the list. */
+/** The shipments in the file, in the order of the list. */
 async function readShipments(request: ExportRequest): Promise<readonly KeptShipment[]> {
   const { filters, search, selection, clock } = request
   const reader = createPatientReader({ get, nowMs: () => Date.now(), pause })
@@ -87,7 +90,7 @@ async function readShipments(request: ExportRequest): Promise<readonly KeptShipm
   )
 }
 
-/** In the order that the list is sorted by. */
+/** In the list's sort order. */
 function inOrder(
   shipments: readonly KeptShipment[],
   { search, clock }: ExportRequest,
@@ -100,7 +103,7 @@ function inOrder(
 
 async function get<Body>(path: string): Promise<Answer<Body>> {
   const { body, isSetAtHand } = await getAgedJson<Body>(path, new AbortController().signal)
-  // A search is always the service's own.
+  // Every search goes to the service.
   const hasCost = !isSetAtHand || new URLSearchParams(path.split('?')[1]).has('search')
   return { body, hasCost }
 }

@@ -6,7 +6,7 @@ import { exportFileName } from './file-name.ts'
 const name = (search: ShipmentsSearch, isSelection = false) =>
   exportFileName({ today: day('2026-11-20'), isSelection, search, format: 'xlsx' })
 
-test('a file name says the day and what was chosen', () => {
+test('a file name says the day and the filters', () => {
   expect(name({})).toBe('shipments-2026-11-20.xlsx')
   expect(name({ status: ['Active'] })).toBe('shipments-2026-11-20-active.xlsx')
   expect(name({ status: ['Active', 'Delivered'], tag: '00123' })).toBe(
@@ -16,7 +16,7 @@ test('a file name says the day and what was chosen', () => {
   expect(name({ status: ['Active'] }, true)).toBe('shipments-2026-11-20-selected.xlsx')
 })
 
-test('no text of a filter can bring a path or a command into the name', () => {
+test('no filter text can bring a path or a command into the name', () => {
   expect(name({ q: '../../etc/pass wd' })).toBe('shipments-2026-11-20-etc-pass-wd.xlsx')
   expect(name({ tag: '=1+1' })).toBe('shipments-2026-11-20-1-1.xlsx')
   expect(name({ tag: '///' })).toBe('shipments-2026-11-20-filtered.xlsx')

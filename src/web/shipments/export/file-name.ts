@@ -2,10 +2,10 @@ import type { LocalDate } from '#contract/local-date.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { isFiltered } from '#facts/views/search-edits.ts'
 
-/** Longer parts of a name are cut: some systems allow 255 bytes in all. */
+/** Longer parts of a name are cut: some systems allow 255 bytes for all of it. */
 const PART_MAX = 40
 
-/** The kinds of files that can be exported. */
+/** The file formats of the export. */
 export type ExportFormat = 'xlsx' | 'csv'
 
 interface FileNameOptions {
@@ -28,7 +28,7 @@ export function exportFileName({ today, isSelection, search, format }: FileNameO
   return `${['shipments', today, ...parts].join('-')}.${format}`
 }
 
-/** Letters and digits of any language; whatever else may mean something to a file system becomes a dash. */
+/** Letters and digits of any language. Everything else becomes a dash, since a file system may give it a meaning. */
 function slug(text = ''): string {
   const plain = text.normalize('NFC').replaceAll(/[^\p{L}\p{N}]+/gu, '-')
   return plain.slice(0, PART_MAX).replaceAll(/^-|-$|\p{Surrogate}/gu, '')

@@ -3,7 +3,7 @@ import { ProblemError, type ProblemCode } from '#contract/problem.ts'
 import { UnreachableError } from '../../lib/problem-error.ts'
 import { createPatientReader } from './patient-reader.ts'
 
-/** A reader over a clock that only waiting moves. `answers` are given one after the other, the last for ever. */
+/** A reader with a clock that only waiting moves. `answers` come one after the other; the last one repeats. */
 function patient(answers: readonly (Error | { hasCost: boolean })[]) {
   let nowMs = 0
   let asked = 0
@@ -29,7 +29,7 @@ const problem = (code: ProblemCode, headers = {}) => new ProblemError(code, { de
 const FREE = { hasCost: false }
 const COSTLY = { hasCost: true }
 
-test('reads on at once where the service is not asked', async () => {
+test('reads on at once where it need not ask the service', async () => {
   const { reader, waits } = patient([FREE])
   for (let count = 0; count < 200; count += 1) await reader.read('/x')
   expect(waits).toEqual([])
@@ -52,7 +52,7 @@ test('waits as long as it is told while the budget is used up, however often', a
   expect(waits[0]).toBe(7000)
 })
 
-test('does not believe odd words about how long to wait', async () => {
+test('distrusts odd answers about how long to wait', async () => {
   const { reader, nowMs } = patient([problem('busy', { 'retry-after': 'soon' }), problem('busy'), FREE])
   await reader.read('/x')
   expect(nowMs()).toBe(20_000)
@@ -61,7 +61,7 @@ test('does not believe odd words about how long to wait', async () => {
   expect(endless.nowMs()).toBe(120_000)
 })
 
-test('asks again a few times, ever more rarely, where the service or the network fails', async () => {
+test('retries a few times, ever more rarely, when the service or the network fails', async () => {
   const { reader, nowMs } = patient([new UnreachableError('x'), problem('upstream_unreachable'), FREE])
   expect(await reader.read('/x')).toBe('body')
   expect(nowMs()).toBe(6000)

@@ -2,10 +2,10 @@ import { PROBLEMS, ProblemError } from '#contract/problem.ts'
 import { UnreachableError } from '../../lib/problem-error.ts'
 import { waitSecondsOf } from '../model/load-all.ts'
 
-/** An answer of the proxy, as far as reading many of them needs it. */
+/** An answer of the proxy, reduced to what the reader needs. */
 export interface Answer<Body> {
   readonly body: Body
-  /** Whether the service had to be asked, out of the requests that the whole team shares. */
+  /** Whether the service had to answer, at the cost of a request that the whole team shares. */
   readonly hasCost: boolean
 }
 
@@ -13,23 +13,23 @@ export interface PatientReaderOptions {
   /** @throws ProblemError, UnreachableError */
   readonly get: <Body>(path: string) => Promise<Answer<Body>>
   readonly nowMs: () => number
-  /** Nothing is asked for in the meantime. */
+  /** Waits without sending requests. */
   readonly pause: (durationMs: number) => Promise<void>
 }
 
-/** Requests that a long export may spend in any minute: half of what the team has. */
+/** Requests that a long export may spend in any minute: half of the team's budget. */
 const SPENT_MAX = 30
 const MINUTE_MS = 60_000
 const FAILURES_MAX = 4
 const FIRST_BACKOFF_MS = 2000
 
-/** Reads one thing after the other, no faster than others who share the budget can bear. */
+/** Reads one thing after the other, slowly enough for others who share the budget. */
 export interface PatientReader {
-  /** @throws whatever asking again does not help against */
+  /** @throws any error that a retry cannot fix */
   read<Body>(path: string): Promise<Body>
 }
 
-/** Waits where the proxy says that it is busy, and asks again where the service failed. */
+/** Waits while the proxy is busy, and retries when the service fails. */
 export function createPatientReader({ get, nowMs, pause }: PatientReaderOptions): PatientReader {
   let spentAtMs: number[] = []
 
@@ -52,7 +52,7 @@ export function createPatientReader({ get, nowMs, pause }: PatientReaderOptions)
           const delayMs = waitSeconds === null ? backoffMs(error, failures) : waitSeconds * 1000
           if (delayMs === null) throw error
           await pause(delayMs)
-          // A budget that is used up is no fault: it is waited for as long as it takes.
+          // A used-up budget is no failure: the reader waits as long as it takes.
           if (waitSeconds !== null) failures -= 1
         }
       }
@@ -60,7 +60,7 @@ export function createPatientReader({ get, nowMs, pause }: PatientReaderOptions)
   }
 }
 
-/** How long to leave the service alone after a failure that may pass; `null` where asking again is no remedy. */
+/** How long to leave the service alone after a passing failure; `null` where a retry is no remedy. */
 function backoffMs(error: unknown, failures: number): number | null {
   const mayPass =
     error instanceof UnreachableError ||

@@ -14,7 +14,7 @@ function numbered(number: number, updatedSecond = -number): Shipment {
   return sampleShipment({ reference: `SHP-${number}`, updatedAt })
 }
 
-/** A service of so many shipments, and what it was asked. `meanwhile` happens after the first page. */
+/** A service with this many shipments, and the requests that it received. `meanwhile` runs after the first page. */
 function service(count: number, meanwhile: (shipments: Map<string, Shipment>) => void = () => {}) {
   const shipments = new Map(
     Array.from({ length: count }, (_, index) => numbered(index + 1)).map((each) => [each.reference, each]),
@@ -97,7 +97,7 @@ describe('the whole set', () => {
     ])
   })
 
-  test('keeps to its own earlier moment when it looks for changes', async () => {
+  test('looks for changes since its own earlier moment', async () => {
     const { reader, paths } = service(250)
     await readAllShipments(reader, { updatedSince: '2026-11-01T00:00:00Z' }, WHOLE)
     expect(paths[0]).toContain('updatedSince=2026-11-01')
@@ -119,14 +119,14 @@ describe('the whole set', () => {
 })
 
 describe('chosen shipments', () => {
-  test('are read one by one where that is less', async () => {
+  test('are read one by one where that takes fewer requests', async () => {
     const { reader, paths } = service(300)
     const chosen = await readChosenShipments(reader, ['SHP-250', 'SHP-2'], {}, 3, WHOLE)
     expect(referencesOf(chosen)).toEqual(['SHP-250', 'SHP-2'])
     expect(paths).toEqual(['/api/shipments/SHP-250', '/api/shipments/SHP-2'])
   })
 
-  test('are read by pages where that is less, and what is not on them one by one', async () => {
+  test('are read by pages where that takes fewer requests, and the rest one by one', async () => {
     const { reader, paths } = service(300)
     const wanted = [...upTo(40), 'SHP-299']
     const counts: number[] = []

@@ -7,24 +7,24 @@ import { compareRows, isNewer, type RowPlace } from '../model/row-order.ts'
 import type { ServerFilters } from '#facts/views/search.ts'
 import type { PatientReader } from './patient-reader.ts'
 
-/** Shipments of a page, as many as the API gives. */
+/** Shipments of a page, as many as the API allows. */
 const PAGE_SIZE = 100
-/** How often a chain of pages starts over because its cursor was refused. */
+/** How often reading starts over because a cursor was refused. */
 const RESTARTS_MAX = 3
-/** Pages of changes made meanwhile: more than a few minutes bring. */
+/** Pages of changes since reading began: more than a few minutes bring. */
 const CATCH_UP_PAGES_MAX = 5
 
 /** What to do with the shipments that are read. */
 export interface Taking<Kept> {
-  /** What is kept of a shipment: thousands in full would take more memory than the file. */
+  /** The part of a shipment to keep: thousands in full would take more memory than the file. */
   readonly keep: (shipment: Shipment) => Kept
-  /** Told how many shipments have been read; fewer than before when reading starts over. */
+  /** Called with the number of shipments read; fewer than before when reading starts over. */
   readonly onRead: (count: number) => void
 }
 
 /**
- * All shipments that the service's filters choose, each once, in its order. Shipments that changed while the pages were read
- * are read at the end: a shipment that moved between two pages would otherwise be missing.
+ * All shipments that match the service's filters, each once, in its order. Shipments that changed while the pages
+ * were read are read at the end: one that moved between two pages would otherwise be missing.
  */
 export async function readAllShipments<Kept extends RowPlace>(
   reader: PatientReader,
@@ -47,10 +47,10 @@ export async function readAllShipments<Kept extends RowPlace>(
 }
 
 /**
- * These shipments, in the order in which they are named; those that are no longer there are left out. Read one by one, or
- * page by page where that takes fewer requests.
+ * These shipments, in the given order, without those that no longer exist. Reads one by one, or page by page where
+ * that takes fewer requests.
  *
- * @param filters of the list that they were chosen from
+ * @param filters of the list that they were selected in
  * @param pages that hold them all, as far as can be told
  */
 export async function readChosenShipments<Kept extends RowPlace>(
@@ -72,7 +72,7 @@ export async function readChosenShipments<Kept extends RowPlace>(
       return kept
     }
     const onPage = () => onRead(found.size)
-    // Shipments that have left these pages are read one by one.
+    // Reads shipments that have left these pages one by one.
     await readPages(reader, filters, passing, { keep: keepChosen, onRead: onPage }, pages).catch(
       ifCursorRefused,
     )

@@ -6,8 +6,8 @@ const PAGE_SIZE = 100
 type Row = Pick<ShipmentRow, 'reference'>
 
 /**
- * The selected rows as they stand on screen, followed by those that have left the list, and how many pages of the list
- * hold those that have not.
+ * The selected rows in screen order, followed by those that have left the list, and how many pages of the list hold
+ * those that have not.
  *
  * @param loaded in the service's order
  */

@@ -1,4 +1,4 @@
-/** The parts of a spreadsheet, for every kind of file. */
+/** The parts of a spreadsheet, for every file format. */
 
 /** Text, a number to calculate with, or nothing. Dates and identifiers are text: a spreadsheet would change them. */
 export type CellValue = string | number | null
@@ -10,7 +10,7 @@ export interface SheetColumn {
   readonly width: number
 }
 
-/** A table under a few lines that say what it is. */
+/** A table below a few lines that describe it. */
 export interface Sheet {
   /** A title, then its value: `['Filters', 'Status: Active']`. */
   readonly heading: readonly (readonly [title: string, text: string])[]

@@ -8,7 +8,7 @@ import { workbookOf, workbookText } from './workbook.ts'
 
 const CELL = /<c r="(\w+)"[^>]*>(?:<v>([^<]*)<\/v>|<is><t[^>]*>([^<]*)<\/t><\/is>)<\/c>/g
 
-/** The cells of the written file: their type, their style, and what is in them. */
+/** The cells of the written file: their type, style and content. */
 async function written(rows: readonly (readonly CellValue[])[]) {
   const columns = [
     { title: 'Reference', width: 12 },
@@ -58,7 +58,7 @@ describe('a workbook', () => {
     expect(sheet).toContain('</sheetData><autoFilter ref="A3:B5"/>')
   })
 
-  test('describes the table above it, and keeps that in view', async () => {
+  test('describes the table above it, and keeps the description in view', async () => {
     const { cells, sheet } = await written([['SHP-1', 1]])
     expect([cells.get('A1'), cells.get('B1'), cells.get('A3'), cells.get('B3')]).toEqual([
       'Set',
@@ -70,7 +70,7 @@ describe('a workbook', () => {
   })
 })
 
-test('any shipments make a workbook, with any texts and dates', async () => {
+test('shipments with any texts and dates make a valid workbook', async () => {
   const drawn = Array.from({ length: 300 }, (_, seed) => drawnShipment(seed + 1))
   const rows = drawn.map(({ shipment, nowMs }) => exportRowOf(shipment, clockAt(nowMs, 'UTC')))
   expect(rows.flat().some((value) => value === '')).toBe(true)

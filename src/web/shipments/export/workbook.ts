@@ -2,9 +2,9 @@ import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { CellValue, Sheet } from './sheet.ts'
 
 /**
- * The sheet as an Excel workbook (ECMA-376). Every text is a text cell, also once it is edited: `00123` keeps its zeros, a
- * number of 20 digits all of them, and `=1+1` is no formula. What stands above the rows stays in view, and the titles
- * filter.
+ * The sheet as an Excel workbook (ECMA-376). Every text is a text cell, even after it is edited: `00123` keeps its
+ * zeros, a number of 20 digits keeps all of them, and `=1+1` is no formula. The lines above the rows stay in view,
+ * and the titles filter.
  *
  * @returns once the file is compressed, which takes seconds for a large one: call it in a worker
  */
@@ -51,7 +51,7 @@ const SPREADSHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 /** Number format 49 is `@`: text. */
 const STYLES = `${XML}<styleSheet xmlns="${SPREADSHEET}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf xfId="0" numFmtId="49" applyNumberFormat="1"/><xf xfId="0" numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
-/** Places in `cellXfs` of the styles. */
+/** Indexes in `cellXfs` of the styles. */
 const TEXT_STYLE = 1
 const BOLD_STYLE = 2
 
@@ -121,18 +121,21 @@ function columnLetters(column: number): string {
   return (before > 0 ? columnLetters(before - 1) : '') + String.fromCharCode(65 + (column % 26))
 }
 
-/** Excel takes a file with a longer text for a broken one. */
+/** Excel treats a file with a longer text as broken. */
 const TEXT_MAX = 32_767
 const CUT_NOTE = '… [cut: a cell holds 32,767 characters]'
 
-/** A text as a workbook spells it: characters that XML has no place for become `_x0001_`, and so does what only looks so. */
+/**
+ * A text as a workbook spells it. Characters without a place in XML become `_x0001_`, and so does text that only
+ * looks like that.
+ */
 export function workbookText(text: string): string {
   const cut = text.length > TEXT_MAX ? text.slice(0, TEXT_MAX - CUT_NOTE.length) + CUT_NOTE : text
   return cut.replaceAll(LOOKS_SPELLED, '_x005F_').replaceAll(UNWRITABLE, (character) => spell(character))
 }
 
 const LOOKS_SPELLED = /_(?=x[\dA-Fa-f]{4}_)/g
-/** Tabs and line feeds are written as they are; carriage returns would become line feeds. */
+/** Tabs and line feeds stay; carriage returns would become line feeds. */
 // oxlint-disable-next-line no-control-regex -- these are the characters in question
 const UNWRITABLE = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\uFDD0-\uFDEF\uFFFD-\uFFFF]|\p{Surrogate}/gu
 

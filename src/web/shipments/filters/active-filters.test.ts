@@ -43,8 +43,8 @@ const EVERYTHING: ShipmentsSearch = {
   cols: ['tags'],
 }
 
-describe('every filter that is in force', () => {
-  test('is named, with the moment that a span goes back to, and by what shows it', () => {
+describe('every filter in force', () => {
+  test('is named, with the start of a time span, and with what shows it', () => {
     expect(filtersOf(EVERYTHING).map(({ words, shownBy }) => [words, shownBy])).toEqual([
       ['Search “22E1”', 'control'],
       ['Tag 00123', 'folded control'],
@@ -71,7 +71,7 @@ describe('every filter that is in force', () => {
     ])
   })
 
-  test('can be taken away by itself, until none is left, and nothing else goes with it', () => {
+  test('can be removed alone, until none is left, and takes nothing else with it', () => {
     let search = EVERYTHING
     for (const { key } of filtersOf(EVERYTHING)) {
       const before = filtersOf(search)
@@ -84,7 +84,7 @@ describe('every filter that is in force', () => {
     expect(search).toEqual({ sort: 'eta', cols: ['tags'] })
   })
 
-  test('is listed for every filter that there is', () => {
+  test('is listed, whichever filter it is', () => {
     expect(filtersOf({})).toEqual([])
     for (const [name, value] of Object.entries(EVERYTHING)) {
       const search = readShipmentsSearch({ [name]: value })
@@ -110,7 +110,7 @@ test.each([
   expect(filtersOf(search).map((each) => each.words)).toEqual([words])
 })
 
-test('values of a filter are chosen one by one, yes and no instead of each other', () => {
+test('values of a filter are chosen one by one, but yes and no replace each other', () => {
   const air = withChoiceToggled({ q: 'x' }, 'mode', 'Air')
   expect(withChoiceToggled(air, 'mode', 'Ocean')).toEqual({ q: 'x', mode: ['Air', 'Ocean'] })
   expect(withChoiceToggled(air, 'mode', 'Air')).toEqual({ q: 'x' })

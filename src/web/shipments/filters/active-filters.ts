@@ -13,31 +13,31 @@ import { withStatusToggled, withValue } from '#facts/views/search-edits.ts'
 import { CHOICE_NAMES, choiceWord, type ChoiceName } from './filter-words.ts'
 import { momentWords } from './since-words.ts'
 
-/** One filter that is in force. */
+/** One filter in force. */
 export interface ActiveFilter {
   readonly key: string
   readonly words: string
-  /** The full text, where the words are short for it. */
+  /** The full text, where the words shorten it. */
   readonly title?: string
   /**
-   * What shows it beside the list: a control that is always there, one that a phone folds away, or a chip alone, as with
-   * all that choose among loaded shipments.
+   * What shows it beside the list: a control that is always there, one that a phone folds away, or a chip alone, as
+   * for all filters on loaded shipments.
    */
   readonly shownBy: 'control' | 'folded control' | 'chip'
   /** The view without it. */
   readonly without: ShipmentsSearch
 }
 
-/** What the words of filters are made from. */
+/** What the words of filters need. */
 export interface FilterContext {
-  /** The filters that the service applies, with spans of time as instants. */
+  /** The filters that the service applies, with time spans as instants. */
   readonly filters: ServerFilters
   readonly clock: Clock
   /** Names of ports, airports and terminals, by code in capitals. */
   readonly placeNames: ReadonlyMap<string, string>
 }
 
-/** Every filter of the view, each value by itself, those of the service first. */
+/** Every filter of the view, one entry for each value, the service's filters first. */
 export function activeFilters(search: ShipmentsSearch, context: FilterContext): ActiveFilter[] {
   return [
     ...textFilters(search),
@@ -115,7 +115,7 @@ function choiceFilters(
   }))
 }
 
-/** One chip for all severities: the three of them are any. */
+/** One chip for all severities: all three mean any. */
 function severityFilters(search: ShipmentsSearch): ActiveFilter[] {
   const { attention = [] } = search
   const chosen = attention.filter((name) => isSeverity('attention', name))
@@ -130,13 +130,13 @@ function isSeverity(name: ChoiceName, value: string): boolean {
   return name === 'attention' && SEVERITY_NAMES.some((each) => each === value)
 }
 
-/** The values of a filter that are chosen. */
+/** The chosen values of a filter. */
 export function chosenValues(search: ShipmentsSearch, name: ChoiceName): readonly string[] {
   const chosen = search[name] ?? []
   return typeof chosen === 'string' ? [chosen] : chosen
 }
 
-/** The same view with one value of a filter chosen or no longer chosen. Of yes and no, one replaces the other. */
+/** The same view with one value of a filter switched on or off. Yes and no replace each other. */
 export function withChoiceToggled(search: ShipmentsSearch, name: ChoiceName, value: string): ShipmentsSearch {
   const before = chosenValues(search, name)
   const isOn = before.includes(value)

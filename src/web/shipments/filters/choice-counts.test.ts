@@ -12,7 +12,7 @@ import { CHOICE_NAMES, choiceWord } from './filter-words.ts'
 const CLOCK = clockAt(Date.UTC(2026, 10, 20, 9), 'UTC')
 
 describe('the choices of a filter', () => {
-  test('count as many loaded shipments as choosing them leaves', () => {
+  test('count the loaded shipments that each would leave', () => {
     const rows = Array.from({ length: 500 }, (_, seed) => packShipment(drawnShipment(seed + 1).shipment))
     const counter = createChoiceCounter({})
     for (const row of rows) counter.add(row, CLOCK)
@@ -28,7 +28,7 @@ describe('the choices of a filter', () => {
     expect(counter.counts.attention.size).toBeGreaterThan(8)
   })
 
-  test('count what the other filters leave, whatever their own group chooses', () => {
+  test('count what the other filters leave, whatever their own group has chosen', () => {
     const rows = Array.from({ length: 150 }, (_, seed) => packShipment(drawnShipment(seed + 1).shipment))
     const filters: LoadedFilters = { mode: ['Ocean'], attention: ['low'], etaFrom: '-400d', etaTo: '400d' }
     const counter = createChoiceCounter(filters)
@@ -44,7 +44,7 @@ describe('the choices of a filter', () => {
     expect(services.includes(0)).toBe(true)
   })
 
-  test('hold only what occurs', () => {
+  test('hold only values that occur', () => {
     const counter = createChoiceCounter({})
     counter.add(packShipment(sampleShipment()), CLOCK)
     expect(counter.counts.mode).toEqual(new Map([['Ocean', 1]]))

@@ -6,19 +6,19 @@ import { ATTENTION_NAMES, readLoadedFilters, type LoadedFilters } from '#facts/v
 import { CHOICE_NAMES, type ChoiceName } from './filter-words.ts'
 import { learnPlaces } from './place-names.ts'
 
-/** How many of the loaded shipments that the filters of other groups leave have each value; 0 if none. */
+/** How many loaded shipments have each value, among those that the other groups' filters leave; 0 if none. */
 export interface ChoiceCounts {
   readonly counts: Readonly<Record<ChoiceName, ReadonlyMap<string, number>>>
   /** Names of ports, airports and terminals, by code in capitals. */
   readonly placeNames: ReadonlyMap<string, string>
 }
 
-/** Counts row by row, so that thousands can be counted a few at a time. */
+/** Counts row by row, so that the caller can count thousands in slices. */
 export interface ChoiceCounter extends ChoiceCounts {
   readonly add: (row: ShipmentRow, clock: Clock) => void
 }
 
-/** @param filters those in force */
+/** @param filters the filters in force */
 export function createChoiceCounter(filters: LoadedFilters): ChoiceCounter {
   const groups = groupsOf(filters)
   const counts: Record<ChoiceName, Map<string, number>> = {
@@ -45,7 +45,7 @@ export function createChoiceCounter(filters: LoadedFilters): ChoiceCounter {
     add(row, clock) {
       const facts = rowFactsOf(row, clock)
       const values = valuesOf(row, facts)
-      // Most places have been met before: only a row with another one is unpacked.
+      // Most places are known already: only a row with a new one is unpacked.
       const newCodes = [...values.from, ...values.to].filter((code) => !metCodes.has(code))
       if (newCodes.length > 0) learnPlaces(row, placeNames)
       for (const code of newCodes) metCodes.add(code)
@@ -61,7 +61,7 @@ export function createChoiceCounter(filters: LoadedFilters): ChoiceCounter {
   }
 }
 
-/** Each filter by itself; the two ends of the ETA are one. */
+/** Each filter in a group of its own, except the two ends of the ETA, which are one. */
 function groupsOf(all: LoadedFilters): { readonly name: string; readonly filters: LoadedFilters }[] {
   const { etaFrom: _from, etaTo: _to, ...others } = all
   const groups = Object.entries(others).map(([name, value]) => ({
@@ -72,7 +72,7 @@ function groupsOf(all: LoadedFilters): { readonly name: string; readonly filters
   return Object.keys(eta).length === 0 ? groups : [...groups, { name: 'eta', filters: eta }]
 }
 
-/** The values by which a row is found, for each filter. */
+/** The values by which each filter finds a row. */
 function valuesOf(row: ShipmentRow, facts: RowFacts): Record<ChoiceName, readonly string[]> {
   return {
     attention: ATTENTION_NAMES.filter((name) => hasAttention(facts, name)),

@@ -6,9 +6,9 @@ import { chosenValues, withChoiceToggled } from './active-filters.ts'
 import type { ChoiceCounts } from './choice-counts.ts'
 import { choiceWord, type ChoiceName } from './filter-words.ts'
 
-/** More choices than this are shown in part, with a field that finds the others and a button that shows them. */
+/** A longer group shows part of its choices, with a field that finds the others and a button that shows them. */
 const SHOWN_MAX = 8
-/** If only this many more exist, all are shown. */
+/** If only this many more exist, the group shows them all. */
 const SPARE = 2
 
 interface ChoiceGroupProps {
@@ -21,7 +21,10 @@ interface ChoiceGroupProps {
   readonly onChange: (search: ShipmentsSearch) => void
 }
 
-/** The values of one filter that occur among loaded shipments, with how many have each of those that other filters leave. */
+/**
+ * The values of one filter that occur in loaded shipments. Each has its count among the shipments that other filters
+ * leave.
+ */
 export function ChoiceGroup({ title, name, search, counts, order, onChange }: ChoiceGroupProps) {
   const [text, setText] = useState('')
   const [isWhole, setIsWhole] = useState(false)
@@ -79,7 +82,7 @@ export function ChoiceGroup({ title, name, search, counts, order, onChange }: Ch
 
 interface FindFieldProps {
   readonly title: string
-  /** How many choices it finds among. */
+  /** The number of choices to search. */
   readonly count: number
   readonly text: string
   readonly onType: (text: string) => void
@@ -111,7 +114,7 @@ interface Choice {
   readonly count: number
 }
 
-/** The values that occur, and those that are chosen though they do not occur. */
+/** The values that occur, and the chosen ones that do not. */
 function choicesOf(
   name: ChoiceName,
   { counts, placeNames }: ChoiceCounts,

@@ -6,11 +6,11 @@ import { useShowSearch } from './use-show-search.ts'
 
 interface ClearFiltersProps {
   readonly search: ShipmentsSearch
-  /** Called when the button is about to go, so that something else can take the focus. */
+  /** Called just before the button disappears, so that something else can take the focus. */
   readonly onClear?: () => void
 }
 
-/** Clears all filters; shown only while there are any. */
+/** Clears all filters. Shows only while there are any. */
 export function ClearFilters({ search, onClear }: ClearFiltersProps) {
   const show = useShowSearch()
   if (!isFiltered(search)) return null

@@ -17,11 +17,11 @@ interface EmptyResultProps extends EmptySet {
   readonly isLoading: boolean
   readonly onLoadMore: () => void
   readonly onLoadAll: () => void
-  /** Loads more shipments to look in. */
+  /** Loads more shipments to search. */
   readonly onLookAgain: () => void
 }
 
-/** Shown when nothing is left: names the set, and offers steps that may help, the widest last. */
+/** Shows when nothing matches: names the set, and offers steps that may help, the widest last. */
 export function EmptyResult(props: EmptyResultProps) {
   const { search, loaded, isComplete, isLoading, onLoadMore, onLoadAll, onLookAgain } = props
   const look = useLookInAll(onLookAgain)
@@ -30,7 +30,7 @@ export function EmptyResult(props: EmptyResultProps) {
   const context = { filters, clock, placeNames: NO_NAMES }
   const active = activeFilters(search, context)
   const { tag, q, status } = search
-  // Statuses are taken away together.
+  // One step removes all statuses.
   const others = active.filter(({ key }) => !key.startsWith('status '))
   return (
     <Notice

@@ -4,12 +4,12 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { FilterContext } from './active-filters.ts'
 import { momentWords } from './since-words.ts'
 
-/** The set in which nothing was found. */
+/** The set in which nothing matched. */
 export interface EmptySet {
-  /** Loaded shipments, that filters on loaded ones have left out; 0 where the service found none. */
+  /** Loaded shipments that filters on loaded shipments leave out; 0 where the service found none. */
   readonly loaded: number
   readonly isComplete: boolean
-  /** Whether numbers that the service does not search were looked for in every shipment. */
+  /** Whether every shipment was searched for numbers that the service does not search. */
   readonly isAllLookedIn?: boolean
 }
 
@@ -37,7 +37,7 @@ export function emptyTitle(
   return `No ${noun} ${conditions.join(' and ')}`.trim()
 }
 
-/** Possible reasons, and what helps. */
+/** Possible reasons, and steps that help. */
 export function emptyAdvice({ tag, q, status }: ShipmentsSearch, set: EmptySet): string {
   const { loaded, isComplete, isAllLookedIn = false } = set
   if (loaded > 0 && !isComplete) {
@@ -52,7 +52,7 @@ export function emptyAdvice({ tag, q, status }: ShipmentsSearch, set: EmptySet):
   return 'Other statuses may hold what you are looking for.'
 }
 
-/** Long texts would push everything else away. */
+/** Shortens long texts, which would push everything else away. */
 export function shortened(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }

@@ -73,7 +73,7 @@ function DayField({ label, day, onChange }: DayFieldProps) {
         {label}
       </label>
       <input
-        // A day that comes from elsewhere makes a new field; while the reader types, the browser owns it.
+        // A day from elsewhere creates a new field. While the reader types, the browser owns it.
         key={day}
         id={id}
         type="date"

@@ -19,18 +19,18 @@ export const FilterChips = later<FilterChipsProps>(
 
 interface FilterBarProps {
   readonly view: ListView
-  /** What the service is asked for. */
+  /** The filters sent to the service. */
   readonly filters: ServerFilters
-  /** The page shows active shipments, whatever statuses are chosen for the list. */
+  /** The page shows active shipments, whatever statuses the list's filter has. */
   readonly isActiveOnly?: boolean
-  /** Says what they find: stands at the end of the line. */
+  /** The result, at the end of the line. */
   readonly children?: ReactNode
 }
 
 /**
- * The filters of a list or map, and the chips of those that have no control here, each of them whole. The count shares
- * the line of the filters where the list is wide, and takes the chips along to a line of their own until it is so wide
- * that they too fit beside the filters.
+ * The filters of a list or map, and whole chips for those without a control here. Where the list is wide, the count
+ * shares the line of the filters. It moves to a line of its own with the chips until these also fit beside the
+ * filters.
  */
 export function FilterBar(props: FilterBarProps) {
   const { view, filters, children } = props
@@ -39,7 +39,7 @@ export function FilterBar(props: FilterBarProps) {
   const foldButton = useRef<HTMLButtonElement>(null)
   const isAnyInForce = isFiltered(search)
   const takeFocus = () => {
-    // On a phone the one is there only while the filters are unfolded, else the other never is.
+    // On a phone the first exists only while the filters are unfolded; elsewhere the second never exists.
     const buttons = [moreButton.current, foldButton.current]
     buttons.find((button) => button?.checkVisibility())?.focus()
   }
@@ -74,7 +74,7 @@ interface FilterControlsProps extends Omit<FilterBarProps, 'filters' | 'children
   readonly foldButton: RefObject<HTMLButtonElement | null>
 }
 
-/** What filters are chosen by. A phone shows the statuses, and the others on demand. */
+/** The controls of the filters. A phone shows the statuses, and the others on demand. */
 function FilterControls(props: FilterControlsProps) {
   const { view, isActiveOnly = false, moreButton, foldButton } = props
   const { search } = view

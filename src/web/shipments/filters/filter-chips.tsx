@@ -10,22 +10,22 @@ import { useShowSearch } from './use-show-search.ts'
 
 export interface FilterChipsProps {
   readonly search: ShipmentsSearch
-  /** What the service is asked for. */
+  /** The filters sent to the service. */
   readonly filters: ServerFilters
-  /** The shown shipments, which tell the names of places. */
+  /** The shown shipments, which give the names of places. */
   readonly rows: readonly ShipmentRow[]
-  /** Whether the filters on loaded shipments see the whole set. */
+  /** Whether the filters on loaded shipments cover the whole set. */
   readonly isComplete: boolean
-  /** Takes the focus when the last chip has gone. */
+  /** Takes the focus after the last chip is removed. */
   readonly onAllGone: () => void
 }
 
-/** The filters in force that no control beside them shows, each with a button that removes it. */
+/** The filters in force without a visible control, each with a button that removes it. */
 export function FilterChips({ search, filters, rows, isComplete, onAllGone }: FilterChipsProps) {
   const show = useShowSearch()
   const clock = useClock()
   const list = useRef<HTMLUListElement>(null)
-  /** The place of a chip that was removed by its own button, until the next one there has the focus. */
+  /** The index of the removed chip, until the next one there has the focus. */
   const removedAt = useRef<number | null>(null)
   const placeNames = placeNamesOf([...(search.from ?? []), ...(search.to ?? [])], rows, clock)
   const chips = activeFilters(search, { filters, clock, placeNames }).filter(

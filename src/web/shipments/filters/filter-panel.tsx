@@ -21,23 +21,23 @@ import { useShowSearch } from './use-show-search.ts'
 
 export interface FilterPanelProps {
   readonly search: ShipmentsSearch
-  /** The loaded shipments that are chosen among. */
+  /** The loaded shipments that the filters work on. */
   readonly loaded: readonly ShipmentRow[]
   readonly isComplete: boolean
   /** How many of them the filters leave. */
   readonly shown: number
-  /** Called when the reader is done with it. */
+  /** Called when the reader closes the panel. */
   readonly onClosed: () => void
 }
 
-/** The filters that the service does not know, at the side of the list that they act on at once. */
+/** The filters that the service does not know, beside the list, which follows at once. */
 export function FilterPanel({ search, loaded, isComplete, shown, onClosed }: FilterPanelProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDivElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
   const showSearch = useShowSearch()
   const [isChanged, setIsChanged] = useState(false)
-  // All choices made while the panel is open share one history entry: Back leads to the list as it was before.
+  // All choices made while the panel is open share one history entry: Back restores the list as it was before.
   const show = (next: ShipmentsSearch) => {
     showSearch(next, isChanged)
     setIsChanged(true)

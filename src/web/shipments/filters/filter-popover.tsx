@@ -6,13 +6,13 @@ interface FilterPopoverProps {
   readonly icon: LucideIcon
   /** Names the popover. */
   readonly title: string
-  /** Stands on the button. */
+  /** The words on the button. */
   readonly word: string
-  /** Belongs to the name of the button: 'any time'. */
+  /** Part of the button's name: 'any time'. */
   readonly value: string
-  /** Whether it says something that nothing else shows. */
+  /** Whether the value says something that nothing else shows. */
   readonly isValueShown: boolean
-  /** To close it by. */
+  /** The ref by which the caller closes the popover. */
   readonly popover: RefObject<HTMLDivElement | null>
   /** The content, while it is open. */
   readonly children: ReactNode
@@ -58,7 +58,7 @@ export function FilterPopover({
         role="dialog"
         aria-label={title}
         onBeforeToggle={onBeforeToggle}
-        // A control that takes the focus when it is drawn can do so only in an open popover.
+        // An element can take the focus on its first render only in an open popover.
         onToggle={({ newState }) => setIsOpen(newState === 'open')}
         className="fixed inset-auto m-0 w-66 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-edge bg-panel p-1.5 text-ink shadow-lg"
       >

@@ -32,7 +32,7 @@ const ATTENTION_WORDS: Readonly<Record<string, string>> = {
   'date-conflict': 'Dates conflict',
 } satisfies Record<AttentionName, string>
 
-/** Filters of which one or more values are chosen among loaded shipments. */
+/** Filters on loaded shipments that hold one or more chosen values. */
 export const CHOICE_NAMES = [
   'attention',
   'mode',
@@ -68,16 +68,16 @@ const WORDS: Readonly<Record<ChoiceName, (value: string, placeNames: PlaceNames)
   supplier: (value) => value,
   tags: (value) => value,
   insured: (value) => (value === 'yes' ? 'Insured' : 'Not insured'),
-  // `no` stands for what is not recorded as well.
+  // `no` includes values that are not recorded.
   hazardous: (value) => (value === 'yes' ? 'Hazardous' : 'Not marked hazardous'),
 }
 
-/** The name of a value in the list of choices. Words that are not in the catalogue are shown as they came. */
+/** The name of a value in the list of choices. A word outside the vocabulary shows as it is. */
 export function choiceWord(name: ChoiceName, value: string, placeNames: PlaceNames): string {
   return WORDS[name](value, placeNames)
 }
 
-/** 'China', 'Shanghai (CNSHA)', or the code alone if no loaded shipment tells its name. */
+/** 'China', 'Shanghai (CNSHA)', or the code alone if no loaded shipment gives its name. */
 function placeWord(code: string, placeNames: PlaceNames): string {
   const country = countryName(code)
   if (country !== null) return country

@@ -17,7 +17,7 @@ interface MoreFiltersProps extends Omit<FilterPanelProps, 'onClosed'> {
 export function MoreFilters({ button, ...panel }: MoreFiltersProps) {
   const isShown = useIsShown()
   const [isOpen, setIsOpen] = useState(false)
-  // It belongs to the list, not to the shipment that is opened from it.
+  // The panel belongs to the list, not to a shipment opened from it.
   if (isOpen && !isShown) setIsOpen(false)
   const count = countInForce(panel.search)
   const close = () => {

@@ -4,7 +4,7 @@ import { rowFactsOf } from '#facts/views/row-facts.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { placeName } from '#facts/shipment/place.ts'
 
-/** Names of places by code in capitals, as far as rows that begin or end there tell. */
+/** Names of places by code in capitals, from the rows that begin or end there. */
 export function placeNamesOf(
   codes: readonly string[],
   rows: readonly ShipmentRow[],
@@ -22,7 +22,7 @@ export function placeNamesOf(
   return names
 }
 
-/** Takes up the names of a row's places, by code in capitals. */
+/** Adds the names of a row's places, by code in capitals. */
 export function learnPlaces(row: ShipmentRow, names: Map<string, string>): void {
   const { portOfLoading, portOfDischarge, origin, destination } = unpackShipment(row)
   for (const place of [portOfLoading, portOfDischarge, origin, destination]) learnPlace(place, names)

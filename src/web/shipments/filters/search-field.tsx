@@ -10,19 +10,19 @@ import { listFiltersAt, withValue } from '#facts/views/search-edits.ts'
 import { TextFilter } from './text-filter.tsx'
 import { useShowSearch } from './use-show-search.ts'
 
-/** The service is asked once typing has paused for this long. */
+/** The search goes to the service after this pause in typing. */
 const PAUSE_MS = 200
 
 const FIELD_ID = 'shipment-search'
 
 interface SearchFieldProps {
   readonly search: ShipmentsSearch
-  /** Called for every key; `null` when the URL has put another text into the field. */
+  /** Called for every key, and with `null` when the URL puts another text into the field. */
   readonly onType: (text: string | null) => void
   readonly onFocus: () => void
 }
 
-/** The search of the list: loaded shipments answer each key, the service a finished text. */
+/** The search of the list. Loaded shipments answer each key, the service a finished text. */
 export function SearchField({ search, onType, onFocus }: SearchFieldProps) {
   const show = useShowSearch()
   const openExact = useOpenExact(search)
@@ -66,7 +66,7 @@ export function SearchField({ search, onType, onFocus }: SearchFieldProps) {
   )
 }
 
-/** Opens the shipment that has the text as its reference, once the service has answered if need be. */
+/** Opens the shipment whose reference is the text, after the service's answer if need be. */
 function useOpenExact(search: ShipmentsSearch): (text: string) => Promise<void> {
   const client = useQueryClient()
   const known = useKnownRows()
@@ -75,7 +75,7 @@ function useOpenExact(search: ShipmentsSearch): (text: string) => Promise<void> 
     if (text === '') return
     if (referenceLike(text, known) === null) {
       const filters = listFiltersAt(withValue(search, 'q', text), Date.now())
-      // The list says what went wrong.
+      // The list shows the error.
       await client.prefetchInfiniteQuery(shipmentQueries.list(filters, known))
     }
     const reference = referenceLike(text, known)
@@ -84,7 +84,7 @@ function useOpenExact(search: ShipmentsSearch): (text: string) => Promise<void> 
   }
 }
 
-/** Whether the reader is still at it. */
+/** Whether the field still has this text and the focus. */
 function isStillTyped(text: string): boolean {
   const { activeElement } = document
   return (

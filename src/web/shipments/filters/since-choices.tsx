@@ -8,13 +8,13 @@ import { beginningOf, dayBegunAt } from './since-words.ts'
 import { spanWords } from './span-words.ts'
 
 export interface SinceChoicesProps {
-  /** What is in force. */
+  /** The value in force. */
   readonly since: string | undefined
   readonly nowMs: number
   readonly onChoose: (since: string | undefined) => void
 }
 
-/** Spans back from now, or a day of the reader's own. */
+/** Spans back from now, or a day of the reader's choice. */
 export function SinceChoices({ since, nowMs, onChoose }: SinceChoicesProps) {
   const dayId = useId()
   const day = since === undefined ? null : dayBegunAt(since)
@@ -58,7 +58,7 @@ export function SinceChoices({ since, nowMs, onChoose }: SinceChoicesProps) {
   )
 }
 
-/** The one in force has the focus when the choices open, and a check mark. */
+/** The choice in force has a check mark, and the focus when the choices open. */
 function Choice({ isOn, onClick, children }: { isOn: boolean; onClick: () => void; children: string }) {
   return (
     <button

@@ -23,7 +23,7 @@ interface SinceFilterProps {
   readonly icon: LucideIcon
 }
 
-/** A button that names the chosen start, and opens the choices. */
+/** A button that names the chosen start and opens the choices. */
 export function SinceFilter({ search, name, word, icon }: SinceFilterProps) {
   const show = useShowSearch()
   const nowMs = useNow()

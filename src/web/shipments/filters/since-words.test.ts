@@ -5,7 +5,7 @@ import { spanWords } from './span-words.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 9)
 
-describe('a day of the reader’s own', () => {
+describe('a day that the reader chose', () => {
   test.each([
     ['UTC', '2026-11-14', '2026-11-14T00:00:00Z'],
     ['Europe/Amsterdam', '2026-11-14', '2026-11-13T23:00:00Z'],
@@ -24,14 +24,14 @@ describe('a day of the reader’s own', () => {
     )
   })
 
-  test('is another moment when the link is opened in another zone, and says so', () => {
+  test('is another moment when the link opens in another zone, and says so', () => {
     vi.stubEnv('TZ', 'America/New_York')
     expect(dayBegunAt('2026-11-13T23:00:00Z')).toBeNull()
     expect(sinceMoment('2026-11-13T23:00:00Z', NOW_MS)).toBe('since 13 Nov, 18:00')
   })
 })
 
-test('a moment is given in the zone of the reader, with its year if that is not this one', () => {
+test('a moment shows in the reader’s zone, with its year if that is not this one', () => {
   vi.stubEnv('TZ', 'Europe/Amsterdam')
   expect(momentWords('2026-11-19T09:00:00Z', NOW_MS)).toBe('19 Nov, 10:00')
   expect(momentWords('2025-12-31T23:30:00+01:00', NOW_MS)).toBe('31 Dec 2025, 23:30')

@@ -22,7 +22,7 @@ export function momentWords(instant: string, nowMs: number, withTime = true): st
   return format.format(at)
 }
 
-/** The instant at which a day begins for the viewer: at midnight, or later where the clocks are put forward then. */
+/** The instant at which a day begins for the viewer: at midnight, or later where the clocks go forward then. */
 export function beginningOf(day: LocalDate): string {
   const [year, month, date] = day.split('-').map(Number)
   const noon = new Date(0)

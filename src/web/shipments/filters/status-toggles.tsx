@@ -3,7 +3,7 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { withStatusToggled } from '#facts/views/search-edits.ts'
 import { useShowSearch } from './use-show-search.ts'
 
-/** Three independent toggles; none on means all. */
+/** Three independent toggles. None on means all. */
 export function StatusToggles({ search }: { search: ShipmentsSearch }) {
   const show = useShowSearch()
   const { status = [] } = search
@@ -24,7 +24,7 @@ interface ToggleProps {
   readonly children: string
 }
 
-/** A toggle that is on has a line below its words: not every reader can see the colour. */
+/** A toggle that is on has a line below its words, since not every reader can see the colour. */
 function Toggle({ isOn, onClick, children }: ToggleProps) {
   return (
     <button

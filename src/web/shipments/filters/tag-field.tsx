@@ -12,13 +12,13 @@ import { useShowSearch } from './use-show-search.ts'
 /** The suggestions while the field is open. */
 interface Suggested {
   readonly tags: readonly string[]
-  /** The one that Enter takes, -1 for none: then it takes what was typed. */
+  /** Index of the suggestion that Enter takes; -1 takes the typed text. */
   readonly active: number
 }
 
 const NONE: Suggested = { tags: [], active: -1 }
 
-/** The field for exactly one tag: asks on Enter, on a choice, or on leaving the field. */
+/** The field for one exact tag. It searches on Enter, on a choice, or when it loses the focus. */
 export function TagField({ search }: { search: ShipmentsSearch }) {
   const show = useShowSearch()
   const id = useId()
@@ -75,7 +75,7 @@ export function TagField({ search }: { search: ShipmentsSearch }) {
   )
 }
 
-/** Tags of loaded shipments that fit what is typed. `open` with `isNew` reads which there are. */
+/** Tags of loaded shipments that fit the typed text. `open` with `isNew` reads them again. */
 function useSuggestedTags() {
   const client = useQueryClient()
   const known = useKnownRows()

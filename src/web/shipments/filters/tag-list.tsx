@@ -6,7 +6,7 @@ interface TagListProps {
   readonly onPick: (tag: string) => void
 }
 
-/** Tags to choose from, below the field that keeps the focus. */
+/** Tags to choose from, below the field, which keeps the focus. */
 export function TagList({ id, tags, active, onPick }: TagListProps) {
   return (
     <div className="absolute top-full left-0 z-20 mt-1 w-max max-w-[min(24rem,calc(100vw-1.5rem))] min-w-full overflow-hidden rounded-md border border-control bg-panel shadow-lg">
@@ -24,7 +24,7 @@ export function TagList({ id, tags, active, onPick }: TagListProps) {
             tabIndex={-1}
             translate="no"
             title={tag}
-            // The field would lose the focus, and with it the list.
+            // Otherwise the field would lose the focus and close the list.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(tag)}
             className="identifier min-h-7 cursor-default truncate px-3 py-1 hover:bg-hover aria-selected:bg-accent-soft aria-selected:text-accent"

@@ -2,16 +2,16 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { KnownRows } from '../model/known-rows.ts'
 import { createLoadedPool } from '../loaded-matches/loaded-pool.ts'
 
-/** A longer list would not be read; typing on narrows it. */
+/** Nobody reads a longer list; more typing narrows it. */
 const SUGGESTIONS_MAX = 8
 
-/** All tags of loaded shipments, as they stand there, those of the latest updates first. */
+/** All tags of loaded shipments, as written there, those of the latest updates first. */
 export function loadedTags(client: QueryClient, known: KnownRows): readonly string[] {
   const rows = createLoadedPool(client, known)()
   return [...new Set(rows.flatMap(({ tags }) => tags))]
 }
 
-/** Tags that contain the text, in any case; those that begin with it first. */
+/** Tags that contain the text, in upper or lower case; those that begin with it come first. */
 export function suggestTags(tags: readonly string[], text: string): readonly string[] {
   const wanted = text.toLowerCase()
   const containing = tags.filter((tag) => tag.toLowerCase().includes(wanted))

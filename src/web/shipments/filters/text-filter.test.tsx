@@ -7,7 +7,7 @@ import { TextFilter } from './text-filter.tsx'
 const onSubmit = vi.fn<(text: string) => void>()
 const onType = vi.fn<(text: string | null) => void>()
 
-/** @param pauseMs typing counts as finished after it; `null`: only Enter finishes it */
+/** @param pauseMs typing counts as finished after this pause; `null`: only Enter finishes it */
 function filter(value: string, pauseMs: number | null = null) {
   return (
     <TextFilter
@@ -44,14 +44,14 @@ test('A pause submits the text where a pause counts as the end of typing', async
   await expect.poll(() => onSubmit.mock.calls).toEqual([['PO-7715']])
 })
 
-test('Leaving the field submits what stands in it', async () => {
+test('Leaving the field submits its text', async () => {
   const { input } = await field('')
   await input.fill('PO-7715')
   await userEvent.tab()
   await expect.poll(() => onSubmit.mock.calls).toEqual([['PO-7715']])
 })
 
-test('A text from the address, as by Back, takes the place of what stands in the field', async () => {
+test('A text from the address, as by Back, replaces the text in the field', async () => {
   const { screen, input } = await field('PO-7715')
   await input.fill('PO-77')
   await screen.rerender(filter('PO-1000'))
@@ -59,7 +59,7 @@ test('A text from the address, as by Back, takes the place of what stands in the
   expect(onType).toHaveBeenLastCalledWith(null)
 })
 
-test('A finished text that reaches the address late does not undo what was typed since', async () => {
+test('A finished text that reaches the address late does not undo later typing', async () => {
   const { screen, input } = await field('')
   await input.fill('PO-77')
   await userEvent.keyboard('{Enter}')

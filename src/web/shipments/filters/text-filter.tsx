@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { useIsShown } from '../model/list-visit.ts'
 
-/** Leaving the field counts as finished, though not at once: a row that was clicked must not move before it opens. */
+/** Leaving the field counts as finished, but not at once: a clicked row must not move before it opens. */
 const LEAVE_PAUSE_MS = 200
 
 interface TextFilterProps {
@@ -22,15 +22,15 @@ interface TextFilterProps {
   /** Typing counts as finished after this many milliseconds; `null` where only Enter finishes it. */
   readonly pauseMs: (text: string) => number | null
   readonly onSubmit: (text: string) => void
-  /** Enter was pressed, whether or not the text was finished before. */
+  /** Enter was pressed, whether or not the text was already finished. */
   readonly onEnter?: (text: string) => void
-  /** Called for every key; `null` when the URL has put another text into the field. */
+  /** Called for every key, and with `null` when the URL puts another text into the field. */
   readonly onType?: (text: string | null) => void
-  /** Stands over or below the field. */
+  /** Content over or below the field. */
   readonly children?: ReactNode
 }
 
-/** A field whose text goes into the URL once it is finished. */
+/** A field whose finished text goes into the URL. */
 export function TextFilter(props: TextFilterProps) {
   const { label, icon: Icon, value, input, children } = props
   const { field, onInput, onLeave, submit, put } = useFinishedText(props)
@@ -81,12 +81,12 @@ export function TextFilter(props: TextFilterProps) {
   )
 }
 
-/** Tells a text that was finished here from one that comes from elsewhere, by Back, a link or a cleared filter. */
+/** Distinguishes a text finished here from one that comes from elsewhere: by Back, a link or a cleared filter. */
 function useFinishedText({ value, pauseMs, onSubmit, onType }: TextFilterProps) {
   const field = useRef<HTMLInputElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const shown = useRef(value)
-  /** Finished texts that are not in the URL yet: a fast typist is ahead of it. */
+  /** Finished texts that are not in the URL yet: fast typing is ahead of it. */
   const underWay = useRef<string[]>([])
 
   // While the reader types, the browser owns the field.

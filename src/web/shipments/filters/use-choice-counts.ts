@@ -6,7 +6,7 @@ import { loadedFiltersOf } from '#facts/views/search-edits.ts'
 import { inSlices } from '../../lib/in-slices.ts'
 import { createChoiceCounter, type ChoiceCounts } from './choice-counts.ts'
 
-/** What can be chosen among the rows, beside what is; `null` until they are counted for the first time. */
+/** The choices among the rows, and the chosen values; `null` until the first count. */
 export function useChoiceCounts(
   rows: readonly ShipmentRow[],
   search: ShipmentsSearch,
@@ -14,13 +14,13 @@ export function useChoiceCounts(
 ): ChoiceCounts | null {
   const [counts, setCounts] = useState<ChoiceCounts | null>(null)
 
-  // Few rows are counted before anything is drawn.
+  // A few rows are counted before anything is drawn.
   useLayoutEffect(() => countInSlices(rows, loadedFiltersOf(search), clock, setCounts), [rows, search, clock])
 
   return counts
 }
 
-/** @returns ends counting */
+/** @returns ends the count */
 function countInSlices(
   rows: readonly ShipmentRow[],
   filters: LoadedFilters,
