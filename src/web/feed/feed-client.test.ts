@@ -13,7 +13,7 @@ function changes(...references: string[]): ChangesEvent {
 
 const LIVE: StatusEvent = { kind: 'status', state: 'live', asOf: '2026-11-20T08:00:00Z', fault: null }
 
-/** A browser with tabs: one lock, one channel, and the streams that were opened. */
+/** A browser with tabs: one lock, one channel, and the streams that tabs open. */
 function browser(
   readMissed: () => Promise<ChangesEvent | ReloadEvent> = () => Promise.resolve(changes()),
   nowMs = 1000,
@@ -59,7 +59,7 @@ function browser(
     return {
       events,
       connections,
-      /** Only the tab that leads may be closed here: the next in line takes over. */
+      /** Closes a tab. If it leads, the next in line takes over; tests close no other. */
       close() {
         if (inbox) inboxes.delete(inbox)
         queue.shift()
@@ -100,7 +100,7 @@ describe('one stream for all tabs', () => {
     expect(late.connections).toEqual([[true, false]])
   })
 
-  test('when the leading tab is closed, another goes on from where it ended', () => {
+  test('when the leading tab closes, another continues from the same position', () => {
     const { openTab, streams, streamAt } = browser()
     const first = openTab()
     const second = openTab()
@@ -112,8 +112,8 @@ describe('one stream for all tabs', () => {
   })
 })
 
-describe('changes that were missed', () => {
-  test('are read by a page that joins late, since it is told only of the last minute', async () => {
+describe('missed changes', () => {
+  test('are read by a page that joins late, which hears only of the last minute', async () => {
     const { openTab, streamAt } = browser(() => Promise.resolve(changes('M')), 90_000)
     const tab = openTab()
     streamAt(0).listener.onOpen(true)
@@ -142,7 +142,7 @@ describe('changes that were missed', () => {
     expect(reads).toBe(1)
   })
 
-  test('are read again after a failure, and missed by a tab that takes over meanwhile', async () => {
+  test('are read again after a failure, and count as missed for a tab that takes over meanwhile', async () => {
     let isDown = true
     const { openTab, streams, streamAt, timers } = browser(() =>
       isDown ? Promise.reject(new Error('down')) : Promise.resolve(changes('M')),
@@ -160,7 +160,7 @@ describe('changes that were missed', () => {
     expect(streams.at(-1)?.position).toBe('c-1')
   })
 
-  test('are still behind the old position while they are being read', () => {
+  test('stay behind the old position while they are being read', () => {
     const { openTab, streams, streamAt } = browser(() => new Promise(() => {}))
     const first = openTab()
     openTab()
@@ -180,7 +180,7 @@ describe('changes that were missed', () => {
   })
 })
 
-test('recent changes hold the newest of each shipment, for some minutes', () => {
+test('recent changes hold the newest version of each shipment for some minutes', () => {
   const recent = createRecentChanges()
   const row = (reference: string, carrier: string): ShipmentRow => ({
     ...packShipment(sampleShipment({ reference })),

@@ -6,35 +6,35 @@ import type { TabChannel, TabMessage } from './tab-channel.ts'
 /** What a tab does with the feed. */
 interface FeedListener {
   onEvent(event: FeedEvent): void
-  /** @param isBehind whether something was missed that has not been read yet */
+  /** @param isBehind whether missed changes are still unread */
   onConnection(isOpen: boolean, isBehind: boolean): void
   onRefused(): void
 }
 
 export interface FeedClientSettings {
   readonly listener: FeedListener
-  /** Opens the stream from a position on; the returned function ends it. */
+  /** Opens the stream at a position. The returned function ends it. */
   readonly openStream: (position: string | null, listener: StreamListener) => () => void
   readonly openChannel: (onMessage: (message: TabMessage) => void) => TabChannel
-  /** Calls back once it is this tab's turn to hold the stream for all. */
+  /** Calls back when it is this tab's turn to hold the stream for all. */
   readonly lead: (begin: () => void) => void
-  /** Reads the missed changes. Called only in the tab that holds the stream. */
+  /** Reads the missed changes. Only the tab that holds the stream calls it. */
   readonly readMissed: () => Promise<ChangesEvent | ReloadEvent>
   /** Keeps the recent changes. */
   readonly recent: RecentChanges
-  /** Since the page began. */
+  /** Milliseconds since the page began. */
   readonly nowMs: () => number
   readonly after: (delayMs: number, task: () => void) => void
 }
 
 const RETRY_MS = 5000
 const RETRY_MS_MAX = 60_000
-/** A tab that joins is told of the last 60 s. What the page has read by then may be a copy that was 30 s old. */
+/** A tab that joins hears of the last 60 s. By then, the page may have read a copy that was 30 s old. */
 const JOINED_LATE_MS = 20_000
 
 /**
- * The feed in one tab. One tab of a browser holds the stream and tells the others, because a browser opens only a few
- * connections to one host; when that tab is closed, another goes on from where it ended.
+ * The feed in one tab. One tab holds the stream and tells the others, because a browser opens only a few connections
+ * to one host. When that tab closes, another continues from the same position.
  */
 export function startFeedClient(settings: FeedClientSettings): void {
   const client = new FeedClient(settings)
@@ -88,7 +88,7 @@ class FeedClient {
   }
 
   #onStreamEvent(event: StreamEvent, newPosition: string): void {
-    // Until they are read, missed changes lie behind the old position, so that a tab that takes over misses them too.
+    // Until missed changes are read, the position stays behind them, so that a tab that takes over misses them too.
     if (event.kind === 'resync') void this.#catchUp(newPosition, RETRY_MS)
     // What is told of the team has no position of its own.
     else this.#share(event, this.#isBehind || event.kind === 'team' ? null : newPosition)

@@ -20,7 +20,7 @@ export interface StatusEvent {
   readonly state: FeedState
   /** When the service was last read, as an ISO 8601 instant; `null` when it never was. */
   readonly asOf: string | null
-  /** Why the service cannot be read, as a body of a problem; `null` while it can. */
+  /** Why the service cannot be read, as the body of a problem; `null` while it can. */
   readonly fault: object | null
 }
 
@@ -30,7 +30,7 @@ interface TeamEvent {
   readonly data: TeamEventData
 }
 
-/** Something was missed, and has to be read. */
+/** Changes were missed and have to be read. */
 interface ResyncEvent {
   readonly kind: 'resync'
 }
@@ -38,17 +38,17 @@ interface ResyncEvent {
 /** More was missed than is worth reading: everything on screen has to be read again. */
 export interface ReloadEvent {
   readonly kind: 'reload'
-  /** At least so many shipments have changed. */
+  /** The least number of shipments that have changed. */
   readonly changedMin: number
 }
 
 /** What the proxy sends. */
 export type StreamEvent = ChangesEvent | StatusEvent | TeamEvent | ResyncEvent
 
-/** What a tab is told, by the stream or by the tab that holds it. */
+/** What a tab hears, from the stream or from the tab that holds it. */
 export type FeedEvent = ChangesEvent | StatusEvent | TeamEvent | ReloadEvent
 
-/** Reads an event of the proxy, which has made its JSON. */
+/** Reads an event. The proxy wrote its JSON. */
 export function readStreamEvent(name: EventName | typeof TEAM_EVENT, json: string): StreamEvent {
   if (name === TEAM_EVENT) return { kind: 'team', data: JSON.parse(json) }
   if (name === 'resync') return { kind: 'resync' }

@@ -3,7 +3,7 @@ import { problemErrorOf, UnreachableError } from '../lib/problem-error.ts'
 import type { StatusEvent } from './feed-event.ts'
 import { freshnessOf, UNKNOWN_HEALTH, type FeedHealth, type Freshness } from './freshness.ts'
 
-/** Further off than this, the computer's clock is wrong, or the proxy's. */
+/** A larger difference means that the computer's clock is wrong, or the proxy's. */
 const AGE_MS_MAX = 60_000
 const TICK_MS = 1000
 /** The status with which the proxy says that the service gave no usable answer. */
@@ -15,26 +15,26 @@ let fault: Error | null = null
 let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
-/** Takes up what the proxy says of the feed. */
+/** Records what the proxy says of the feed. */
 export function noteStatus(status: StatusEvent): void {
   const { state, asOf } = status
-  // The same reading may be told again.
+  // The proxy may report the same reading twice.
   const checkedAtMs = state === 'live' && asOf !== health.asOf ? checkedAt(asOf) : health.checkedAtMs
   update({ ...health, state, asOf: asOf ?? health.asOf, checkedAtMs, fault: status.fault })
 }
 
-/** Takes up whether there is a connection, and whether missed changes still have to be read. */
+/** Records whether there is a connection, and whether missed changes are still unread. */
 export function noteConnection(isOpen: boolean, isBehind: boolean): void {
   const lostAtMs = isOpen ? null : (health.lostAtMs ?? performance.now())
   update({ ...health, lostAtMs, isBehind })
 }
 
-/** How fresh everything on screen is, judged every second. */
+/** How fresh everything on screen is, updated every second. */
 export function useFreshness(): Freshness {
   return useSyncExternalStore(subscribe, () => freshness)
 }
 
-/** Why nothing is read now; `null` while all is well or the reason is unknown. */
+/** Why nothing can be read now; `null` while all is well or the reason is unknown. */
 export function useFeedFault(): Error | null {
   return useSyncExternalStore(subscribe, () => fault)
 }

@@ -5,7 +5,7 @@ import { FreshnessChip } from './freshness-chip.tsx'
 
 const STATUS = { kind: 'status', state: 'live', asOf: null, fault: null } as const
 
-test('The chip says by word and by shape whether what is on screen is live, delayed or offline', async () => {
+test('The chip says by word and by shape whether the screen is live, delayed or offline', async () => {
   const screen = await render(<FreshnessChip />)
   const chip = screen.getByRole('paragraph')
   const shapes = new Set<string | undefined>()
@@ -22,7 +22,7 @@ test('The chip says by word and by shape whether what is on screen is live, dela
   expect(shapes.size).toBe(3)
 })
 
-test('Beside a count a live chip shows its word alone, and says the rest to a screen reader', async () => {
+test('Beside a count, a live chip shows its word alone and says the rest to a screen reader', async () => {
   noteStatus({ ...STATUS, asOf: new Date().toISOString() })
   const screen = await render(<FreshnessChip isShort />)
   const chip = screen.getByRole('paragraph')
@@ -33,7 +33,7 @@ test('Beside a count a live chip shows its word alone, and says the rest to a sc
   expect(rest?.textContent).toContain('checked')
 })
 
-test('A connection that is lost for long shows as offline, with the time of what is on screen in its title', async () => {
+test('A connection that stays lost shows as offline, with the time of the data in its title', async () => {
   noteStatus({ ...STATUS, asOf: new Date().toISOString() })
   const screen = await render(<FreshnessChip />)
   const nowMs = performance.now()

@@ -4,7 +4,7 @@ import { useNow } from '../lib/use-now.ts'
 import { useFreshness } from './feed-health.ts'
 import { freshnessWords, type Freshness } from './freshness.ts'
 
-/** A state is told by its word and its shape, not by colour alone. */
+/** Word and shape tell the state, not colour alone. */
 const LOOKS = {
   connecting: { icon: CircleDashed, tone: 'text-muted' },
   live: { icon: CircleDot, tone: 'text-status-delivered' },
@@ -12,13 +12,16 @@ const LOOKS = {
   offline: { icon: CircleSlash, tone: 'text-bad' },
 } as const
 
-/** How fresh everything on screen is. Little room, or a count beside it while all is well, leave only the word. */
+/**
+ * How fresh everything on screen is. Only the word shows where there is little room, or beside a count while all is
+ * well.
+ */
 export function FreshnessChip({ isShort = false }: { isShort?: boolean }) {
   const freshness = useFreshness()
   const { icon: Icon, tone } = LOOKS[freshness.state]
   const { word, rest } = freshnessWords(freshness, useNow())
   const { state } = freshness
-  // Beside a count, the line must not move once the connection is there.
+  // Beside a count, the line must not move when the connection opens.
   const isQuiet = isShort && (state === 'live' || state === 'connecting')
   const wordClass =
     isQuiet && state === 'connecting' ? 'sr-only' : state === 'live' ? '' : 'font-semibold text-ink'

@@ -1,19 +1,19 @@
 import type { FeedState } from '#contract/dashboard-api/events.ts'
 import { timeOrDay } from '#facts/text/relative-instant.ts'
 
-/** What a tab knows of its feed. Times are on the tab's own clock, which no change of the computer's clock moves. */
+/** What a tab knows of its feed. Times are on the tab's own clock, which the computer's clock does not move. */
 export interface FeedHealth {
   /** What the proxy said last; `null` before its first word. */
   readonly state: FeedState | null
   /** When the service was last read, as an ISO 8601 instant; `null` when it never was. */
   readonly asOf: string | null
-  /** Why the service cannot be read, as a body of a problem; `null` while it can. */
+  /** Why the service cannot be read, as the body of a problem; `null` while it can. */
   readonly fault: object | null
   /** When the service was last read, on the tab's own clock. */
   readonly checkedAtMs: number | null
-  /** Since when there is no connection; `null` while there is one. */
+  /** When the connection was lost; `null` while there is one. */
   readonly lostAtMs: number | null
-  /** Whether something was missed that has not been read yet. */
+  /** Whether missed changes are still unread. */
   readonly isBehind: boolean
 }
 
@@ -32,9 +32,9 @@ export const UNKNOWN_HEALTH: FeedHealth = {
   isBehind: false,
 }
 
-/** A connection that is back this soon was not missed. */
+/** A connection that comes back this soon does not count as lost. */
 const LOST_MS_TOLERATED = 8000
-/** The proxy reads the service at least every 15 s, and says so. */
+/** The proxy reads the service at least every 15 s and says so. */
 const LIVE_MS_MAX = 35_000
 
 /** Judges the freshness of what is on screen. */
@@ -48,7 +48,7 @@ export function freshnessOf(health: FeedHealth, nowMs: number): Freshness {
   return { state: 'live', ageSeconds: Math.max(0, Math.round(ageMs / 1000)) }
 }
 
-/** A state in words: one word that always shows, and more where there is room. */
+/** A state in words: one word that always shows, and the rest where there is room. */
 export function freshnessWords(freshness: Freshness, wallMs: number): { word: string; rest: string } {
   switch (freshness.state) {
     case 'connecting':

@@ -1,13 +1,13 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 
-/** The recent changes, to be merged into answers that were copied before them. */
+/** The recent changes. They are merged into answers that were copied earlier. */
 export interface RecentChanges {
   add(rows: readonly ShipmentRow[], nowMs: number): void
   /** Oldest first. */
   all(nowMs: number): ShipmentRow[]
 }
 
-/** While the service answers, every copy that is handed out is younger than this. */
+/** While the service answers, every copy that the proxy hands out is younger than this. */
 const KEPT_MS = 5 * 60_000
 const COUNT_MAX = 2000
 

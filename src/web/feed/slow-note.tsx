@@ -3,7 +3,7 @@ import { useFeedFault } from './feed-health.ts'
 
 const SLOW_AFTER_MS = 4000
 
-/** Stands where something is loading, and says so when that takes long, unless the reason is on screen already. */
+/** Says that loading takes long, unless the screen already gives the reason. */
 export function SlowNote() {
   const fault = useFeedFault()
   const [isSlow, setIsSlow] = useState(false)

@@ -4,7 +4,7 @@ import type { ChangesEvent, FeedEvent, StatusEvent } from './feed-event.ts'
 export type TabMessage =
   | { readonly kind: 'event'; readonly event: FeedEvent; readonly position: string | null }
   | { readonly kind: 'connection'; readonly isOpen: boolean; readonly isBehind: boolean }
-  /** A new tab asks how things stand. */
+  /** A new tab asks for the state of the feed. */
   | { readonly kind: 'hello' }
   /** The answer of the tab that holds the stream. */
   | {
@@ -12,7 +12,7 @@ export type TabMessage =
       readonly isOpen: boolean
       readonly isBehind: boolean
       readonly status: StatusEvent | null
-      /** What changed in the last minutes: the lists of the new tab may have been read just before. */
+      /** What changed in the last minutes: the new tab may have read its lists just before. */
       readonly recent: ChangesEvent
       readonly position: string | null
     }
@@ -36,8 +36,8 @@ export function openTabChannel(onMessage: (message: TabMessage) => void): TabCha
 }
 
 /**
- * Runs the task in one tab at a time. The others wait; when the tab is closed, the next takes over. Without locks (a
- * page that is not served securely has none) every tab runs it.
+ * Runs the task in one tab at a time. The others wait; when the tab closes, the next takes over. Where there are no
+ * locks (the page is not served securely), every tab runs it.
  */
 export function leadTabs(lead: () => void): void {
   if (!('locks' in navigator)) return lead()

@@ -1,11 +1,11 @@
 /**
- * Does something once what is drawn now has been painted.
+ * Runs a task once the browser has painted what is drawn now.
  *
- * @returns calls it off
+ * @returns cancels it
  */
 export function afterPaint(task: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  // The callbacks of a frame run before it is painted, timers that they set after it.
+  // Frame callbacks run before the paint; timers set in them run after it.
   const frame = requestAnimationFrame(() => (timer = setTimeout(task)))
   return () => {
     cancelAnimationFrame(frame)

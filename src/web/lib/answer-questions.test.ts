@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerQuestions } from './answer-questions.ts'
 import type { ThreadReply, ThreadRequest } from './thread-messages.ts'
 
-/** The thread as its own code sees it. */
+/** A thread's global scope. */
 class ThreadScope extends EventTarget {
   readonly sent: ThreadReply<string>[] = []
 
@@ -74,7 +74,7 @@ test('says why it cannot answer, and tries again for the next question', async (
   ])
 })
 
-test('does not work on questions that were taken back', async () => {
+test('skips questions that were cancelled', async () => {
   ask(1, 'north a')
   ask(2, 'north b')
   scope.receive({ type: 'cancel', id: 1 })

@@ -1,15 +1,15 @@
 import type { ThreadReply, ThreadRequest } from './thread-messages.ts'
 
-/** How a thread answers. An error that it throws is passed on to the page that asked. */
+/** How a thread answers. The page that asked receives any error that this throws. */
 export interface ThreadWork<Question, Tool, Answer> {
-  /** Names the tool that the question is answered with: each is made once. */
+  /** Names the tool that answers the question. Each tool is made once. */
   readonly toolName: (question: Question) => string
   /** Makes the tool. If that fails, the next question tries again. */
   readonly makeTool: (question: Question) => Promise<Tool>
   readonly answer: (tool: Tool, question: Question) => Answer
 }
 
-/** Answers what the page asks by a client of `createThreadClient`. Called once, in a thread of its own. */
+/** Answers the questions of a `createThreadClient`. Call it once, in a separate thread. */
 export function answerQuestions<Question, Tool, Answer>(work: ThreadWork<Question, Tool, Answer>): void {
   const tools = new Map<string, Promise<Tool>>()
   const wanted = new Set<number>()
@@ -28,7 +28,7 @@ export function answerQuestions<Question, Tool, Answer>(work: ThreadWork<Questio
     wanted.add(id)
     try {
       const tool = await toolFor(question)
-      // Each question is a task of its own, so that a cancellation is heard before work on it begins.
+      // Each question is a separate task, so that a cancellation arrives before work on it begins.
       await new Promise((resume) => setTimeout(resume))
       if (wanted.has(id)) send({ id, answer: work.answer(tool, question) })
     } catch (error) {

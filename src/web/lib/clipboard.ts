@@ -1,4 +1,4 @@
-/** The copied content, in the forms that other programs choose from. */
+/** The copied content, in the forms that other programs can choose from. */
 export interface Copied {
   readonly text: string
   /** For spreadsheets and documents. */
@@ -6,8 +6,8 @@ export interface Copied {
 }
 
 /**
- * Copies exactly this. Within an event of copying both forms go out as they are; browsers that do not let a page start
- * one get the plain text alone.
+ * Copies exactly this. A copy event carries both forms. Browsers in which a page cannot start one get the plain text
+ * alone.
  */
 export async function copyToClipboard(copied: Copied): Promise<boolean> {
   if (copyByEvent(copied)) return true
@@ -19,7 +19,7 @@ export async function copyToClipboard(copied: Copied): Promise<boolean> {
   }
 }
 
-/** Puts both forms into an event of copying. */
+/** Puts both forms into a copy event. */
 export function fillClipboard(event: ClipboardEvent, { text, html }: Copied): void {
   event.clipboardData?.setData('text/plain', text)
   if (html !== undefined) event.clipboardData?.setData('text/html', html)
@@ -30,7 +30,7 @@ function copyByEvent(copied: Copied): boolean {
   let isFilled = false
   const onCopy = (event: ClipboardEvent) => {
     fillClipboard(event, copied)
-    // Other handlers have no say in what a button asked for.
+    // Other handlers must not change what a button copies.
     event.stopImmediatePropagation()
     isFilled = true
   }

@@ -13,16 +13,16 @@ export async function getJson<Body>(path: string, signal: AbortSignal): Promise<
   return (await getAgedJson<Body>(path, signal)).body
 }
 
-/** An answer that the proxy may have read some time before. */
+/** An answer that the proxy may have read some time ago. */
 export interface AgedBody<Body> {
   readonly body: Body
-  /** When the service gave it, if that is so long ago that the reader must know: the service does not answer now. */
+  /** When the service gave it, if the reader must know: the answer is old because the service does not respond now. */
   readonly oldSince: string | null
-  /** Of a list: whether the proxy has the whole set at hand, so that further pages cost the service nothing. */
+  /** For a list: whether the proxy holds the whole set, so that further pages cost the service nothing. */
   readonly isSetAtHand: boolean
 }
 
-/** The same, with its age. Throws the same. */
+/** The same, with its age. Throws the same errors. */
 export async function getAgedJson<Body>(path: string, signal: AbortSignal): Promise<AgedBody<Body>> {
   const response = await send(path, { signal })
   const body: unknown = await response.json().catch(() => null)
@@ -35,11 +35,11 @@ export async function getAgedJson<Body>(path: string, signal: AbortSignal): Prom
   }
 }
 
-/** The proxy hands out what it has read within half a minute as a matter of course. */
+/** The proxy routinely hands out what it read within the last half minute. */
 const FRESH_SECONDS_MAX = 45
 
 /**
- * Tells the dashboard's own proxy to do something; there is nothing to read in return.
+ * Tells the dashboard's own proxy to do something. The answer has no content.
  *
  * @throws ProblemError when the answer is not 2xx
  * @throws UnreachableError when there is no answer
@@ -78,7 +78,7 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
   }
 }
 
-/** The one place where the shape of an answer is taken on trust: the proxy has parsed it. */
+/** The one place that trusts the shape of an answer: the proxy has parsed it. */
 function trusted<Body>(body: unknown): Body {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked by the proxy, not again in the browser
   return body as Body

@@ -33,7 +33,7 @@ test('few items are visited at once', () => {
   expect(onEnd).toHaveBeenCalledOnce()
 })
 
-test('many are visited in turn, with room for other tasks in between', () => {
+test('many items are visited in turn, with room for other tasks in between', () => {
   const { visited, onEnd } = visitSlowly(7)
   expect(visited).toEqual([0, 1, 2])
   expect(onEnd).not.toHaveBeenCalled()
@@ -44,7 +44,7 @@ test('many are visited in turn, with room for other tasks in between', () => {
   expect(onEnd).toHaveBeenCalledOnce()
 })
 
-test('none is visited after it was ended', () => {
+test('no item is visited after the work is cancelled', () => {
   const { visited, onEnd, stop } = visitSlowly(7)
   stop()
   vi.runAllTimers()

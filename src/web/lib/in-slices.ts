@@ -1,15 +1,15 @@
 interface Slices {
-  /** Called once all items have been visited, unless it was aborted before. */
+  /** Called after the last item, unless the work was aborted. */
   readonly onEnd?: () => void
   readonly signal?: AbortSignal
-  /** How long work goes on at a time: thousands of rows take a second. */
+  /** How long one slice lasts: thousands of rows take a second. */
   readonly sliceMs?: number
-  /** How long the page has for itself in between, at least. */
+  /** The least time that the page has for itself between slices. */
   readonly pauseMs?: number
 }
 
 /**
- * Visits each item in turn, and lets the page react in between. The first slice is done at once, so that few items are
+ * Visits each item in turn and lets the page react in between. The first slice runs at once, so that a few items are
  * done before anything is drawn.
  */
 export function inSlices<Item>(

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A choice of the reader that is kept in this browser. Where storage is refused, it lasts as long as the page. */
+/** A setting that this browser keeps. Where storage is refused, it lasts as long as the page. */
 interface KeptSetting<Value> {
   readonly current: () => Value
   /** The same, kept up to date. */
@@ -9,8 +9,8 @@ interface KeptSetting<Value> {
 }
 
 /**
- * @param read turns the stored text into a choice, and `null` or a text that it cannot read into the usual one
- * @param write what to store; `null` for the usual choice, which is not stored
+ * @param read turns the stored text into a setting; `null` or a text that it cannot read gives the default
+ * @param write what to store; `null` for the default, which is not stored
  */
 export function keptSetting<Value>(
   storageKey: string,
@@ -50,7 +50,7 @@ export function keptSetting<Value>(
   }
 }
 
-/** A choice between on and off; on until it is switched off. */
+/** An on-off setting, on by default. */
 export function keptSwitch(storageKey: string): KeptSetting<boolean> {
   return keptSetting(
     storageKey,

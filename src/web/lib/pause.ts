@@ -1,4 +1,4 @@
-/** Waits so many milliseconds, or until the signal aborts. */
+/** Waits this many milliseconds, or until the signal aborts. */
 export function pause(durationMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((done) => {
     if (signal.aborted || durationMs <= 0) return done()

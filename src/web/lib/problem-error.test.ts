@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { explain, problemErrorOf, UnreachableError } from './problem-error.ts'
 
-describe('what the user reads when something fails', () => {
+describe('what the user reads after a failure', () => {
   test.each([
     ['missing_api_key', 'The dashboard sent no API key.'],
     ['invalid_api_key', 'The key is mistyped or was revoked.'],
@@ -20,7 +20,7 @@ describe('what the user reads when something fails', () => {
     expect(explain(problemErrorOf(503, { code }))).toMatchObject({ title, canRetry: true })
   })
 
-  test('a problem that we have no words for speaks for itself', () => {
+  test('a problem without words of ours speaks for itself', () => {
     const body = {
       code: 'invalid_parameter',
       detail: 'tag is empty.',
@@ -41,7 +41,7 @@ describe('what the user reads when something fails', () => {
     },
   )
 
-  test('a missing answer is blamed on the connection, anything else on the page', () => {
+  test('no answer blames the connection, any other error the page', () => {
     expect(explain(new UnreachableError('x')).title).toBe('No connection to the dashboard')
     expect(explain(new TypeError('x is undefined')).title).toBe('Something went wrong on this page')
   })

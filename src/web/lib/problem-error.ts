@@ -11,12 +11,12 @@ export interface Explanation {
   readonly title: string
   /** What the user, or the dashboard’s operator, can do. */
   readonly advice: string
-  /** Whether asking again may help. */
+  /** Whether another try may help. */
   readonly canRetry: boolean
 }
 
 /**
- * Reads the body of a response that is not 2xx; an answer that is no problem body becomes `upstream_invalid`.
+ * Reads the body of a response that is not 2xx. A body that is no problem becomes `upstream_invalid`.
  *
  * @param retryAfter the header of this name
  */
@@ -42,7 +42,7 @@ export function problemErrorOf(
   )
 }
 
-/** The words for anything that was thrown while loading. */
+/** The words for any error that loading threw. */
 export function explain(error: unknown): Explanation {
   if (error instanceof UnreachableError) {
     return {

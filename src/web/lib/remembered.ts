@@ -1,4 +1,4 @@
-/** Keeps the last result for as long as what it is made from stays the same: a list of thousands is gone through once. */
+/** Keeps the last result while its inputs stay the same, so that a list of thousands is read once. */
 export function remembered<Result>(): (from: readonly unknown[], make: () => Result) => Result {
   let last: { readonly from: readonly unknown[]; readonly result: Result } | null = null
   return (from, make) => {

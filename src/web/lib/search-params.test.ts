@@ -26,7 +26,7 @@ describe('the query of the URL', () => {
     })
   })
 
-  test('absent and empty values leave no trace', () => {
+  test('omits absent and empty values', () => {
     expect(stringifySearch({ q: '', tag: undefined, status: [] })).toBe('')
   })
 

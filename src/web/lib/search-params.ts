@@ -12,7 +12,7 @@ export function parseSearch(query: string): Record<string, string | string[]> {
   return search
 }
 
-/** The reverse of {@link parseSearch}; absent and empty values leave no trace. Starts with `?` unless empty. */
+/** The reverse of {@link parseSearch}. Omits absent and empty values. Starts with `?` unless empty. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {

@@ -6,23 +6,23 @@ interface StartedRequest {
 }
 
 declare global {
-  /** Left by the script within the page, by their addresses. */
+  /** Requests by address, left by the script in the page. */
   var landfallStarted: Map<string, StartedRequest> | undefined
 }
 
-/** An older answer is no longer news: the code of the page came very late. */
+/** An older answer is stale: the page's code came very late. */
 const KEPT_MS = 15_000
 
 /** Sends a request before the code that reads its answer has arrived. */
 export function startRequest(path: string, nowMs: number): void {
   const response = request(path)
-  // The code that takes it over learns that it failed.
+  // The code that takes the request handles the failure.
   response.catch(() => {})
   globalThis.landfallStarted ??= new Map()
   globalThis.landfallStarted.set(path, { response, atMs: nowMs })
 }
 
-/** The request for this address that was started before, if there is one. It is given out once. */
+/** The request for this address that was started before, if there is one. Each is handed out once. */
 export function takeStarted(path: string, nowMs: number): Promise<Response> | null {
   const started = globalThis.landfallStarted?.get(path)
   if (!started) return null

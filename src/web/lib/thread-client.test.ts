@@ -4,7 +4,7 @@ import type { ThreadReply, ThreadRequest } from './thread-messages.ts'
 
 const IDLE_MS = 1000
 
-/** A thread that answers when the test says so. */
+/** A thread that answers when the test tells it to. */
 class ManualThread extends EventTarget {
   readonly received: ThreadRequest<string>[] = []
   isEnded = false
@@ -54,7 +54,7 @@ describe('the client of a thread', () => {
     expect([await first, await second]).toEqual(['a mile', 'a week'])
   })
 
-  it('takes a question back and tells the thread', async () => {
+  it('cancels a question and tells the thread', async () => {
     const thread = client()
     const controller = new AbortController()
     const asked = thread.ask('how far?', controller.signal)
@@ -66,7 +66,7 @@ describe('the client of a thread', () => {
     expect(threads).toHaveLength(1)
   })
 
-  it('gives up all questions when the thread breaks down, and starts another for the next', async () => {
+  it('rejects all questions when the thread breaks down, and starts another for the next', async () => {
     const thread = client()
     const { signal } = new AbortController()
     const lost = [thread.ask('how far?', signal), thread.ask('how long?', signal)]
@@ -78,7 +78,7 @@ describe('the client of a thread', () => {
     expect(await again).toBe('a mile')
   })
 
-  it('gives up a question that the thread cannot answer, and no other', async () => {
+  it('rejects a question that the thread cannot answer, and no other', async () => {
     const thread = client()
     const { signal } = new AbortController()
     const [asked, other] = [thread.ask('how far?', signal), thread.ask('how long?', signal)]
@@ -88,7 +88,7 @@ describe('the client of a thread', () => {
     expect(await other).toBe('a week')
   })
 
-  it('ends a thread after a while without questions, and never one that is answering', async () => {
+  it('ends a thread after a while without questions, and never while it answers', async () => {
     const thread = client()
     const { signal } = new AbortController()
     const asked = thread.ask('how far?', signal)

@@ -1,9 +1,9 @@
 import type { ThreadReply, ThreadRequest } from './thread-messages.ts'
 
-/** Asks a thread that answers by `answerQuestions`. */
+/** Asks a thread that runs `answerQuestions`. */
 export interface ThreadClient<Question, Answer> {
   /**
-   * @param signal takes the question back; the promise is then rejected with the signal's reason
+   * @param signal cancels the question; the promise then rejects with the signal's reason
    * @throws Error when the thread cannot answer: it did not start, it broke down, or it lacks what it needs
    */
   ask(question: Question, signal: AbortSignal): Promise<Answer>
@@ -14,7 +14,7 @@ type Thread = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>
 
 export interface ThreadClientOptions {
   readonly startThread: () => Thread
-  /** Threads hold much memory. Without a question for this long a thread ends; the next question starts another. */
+  /** Threads hold much memory. A thread ends after this long without a question; the next question starts another. */
   readonly idleMs: number
 }
 
@@ -23,7 +23,7 @@ interface Asked<Answer> {
   readonly reject: (reason: unknown) => void
 }
 
-/** Makes a client. The thread is started with the first question. */
+/** Creates a client. The first question starts the thread. */
 export function createThreadClient<Question, Answer>(
   options: ThreadClientOptions,
 ): ThreadClient<Question, Answer> {

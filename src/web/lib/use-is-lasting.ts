@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether something has been going on for this many milliseconds. A short spell need not be shown. */
+/** Whether something has gone on for this many milliseconds. A short spell need not show. */
 export function useIsLasting(isGoingOn: boolean, afterMs: number): boolean {
   const [isLasting, setIsLasting] = useState(false)
   useEffect(() => {

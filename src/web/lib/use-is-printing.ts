@@ -3,7 +3,7 @@ import { useMediaQuery } from './use-media-query.ts'
 
 let isAnnounced = false
 
-/** Whether the page is being printed. The browser waits for this to be drawn before it takes its picture. */
+/** Whether the page is being printed. The browser waits for this render before it prints. */
 export function useIsPrinting(): boolean {
   const isPaper = useMediaQuery('print')
   const isBegun = useSyncExternalStore(

@@ -1,13 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { remPixels } from './rem-pixels.ts'
 
-/** A length in pixels that is measured outside of rendering: when it is first asked for, and when it may have changed. */
+/** A length in pixels, measured outside of rendering: when first needed, and when it may have changed. */
 interface Measure {
   readonly current: () => number
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** The inner width of an element, kept up to date; that of the page while there is no element. */
+/** The inner width of an element, kept up to date; the page's width while there is no element. */
 export function useWidth(element: HTMLElement | null): number {
   const measure = useMemo(() => widthOf(element), [element])
   return useSyncExternalStore(measure.subscribe, measure.current)
@@ -19,7 +19,7 @@ export function useWindowHeight(): number {
   return useSyncExternalStore(measure.subscribe, measure.current)
 }
 
-/** The length of a rem, as it was when the component appeared. */
+/** The length of a rem when the component mounted. */
 export function useRem(): number {
   const measure = useMemo(() => rem(), [])
   return useSyncExternalStore(measure.subscribe, measure.current)
@@ -51,7 +51,7 @@ function rem(): Measure {
   return measureOf(remPixels, () => () => {})
 }
 
-/** Measures as rarely as possible: each time may have the browser lay out the page. */
+/** Measures as rarely as possible: each time may force a layout. */
 function measureOf(measure: () => number, watch: (onChange: () => void) => () => void): Measure {
   let pixels: number | null = null
   return {

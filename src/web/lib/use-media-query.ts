@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query matches, kept up to date. Without a browser, as when a test writes markup, none does. */
+/** Whether a media query matches, kept up to date. Without a browser (a test that renders markup), no query matches. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -17,12 +17,12 @@ export function useMediaQuery(query: string): boolean {
   )
 }
 
-/** Where the page is as narrow as on a phone; the same bound as the breakpoint `sm`. */
+/** Whether the page is as narrow as a phone; the same bound as the breakpoint `sm`. */
 export function useIsPhone(): boolean {
   return useMediaQuery('(width < 40rem)')
 }
 
-/** One for each query, since every component that depends on it asks at each drawing. */
+/** One list for each query, since every component that uses it asks at each render. */
 function listOf(query: string): MediaQueryList {
   const known = lists.get(query)
   if (known) return known

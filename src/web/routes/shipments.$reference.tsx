@@ -6,8 +6,8 @@ export const Route = createFileRoute('/shipments/$reference')({
   context: ({ params }) => ({ detail: shipmentQueries.detail(params.reference) }),
   loader: ({ context, preload }) => {
     void context.queryClient.prefetchQuery(context.detail)
-    // The map comes together with the shipment, and not for a row that the pointer only passes over. Its panel asks
-    // again and says so if it does not come.
+    // Loads the map together with the shipment, but not for a row that the pointer only passes over. If it does not
+    // come, its panel asks again and says so.
     if (!preload) import('../map/route-map.tsx').catch(() => {})
   },
   component: later(async () => (await import('../shipments/detail/shipment-page.tsx')).ShipmentPage),

@@ -8,10 +8,10 @@ import { isFiltered, listFiltersAt } from '#facts/views/search-edits.ts'
 
 export const Route = createFileRoute('/shipments/')({
   validateSearch: readShipmentsSearch,
-  // What is filtered, sorted and shown here needs no other list.
+  // Filters, order and columns that work on loaded shipments need no other list.
   loaderDeps: ({ search }) => listFiltersAt(search, Date.now()),
   context: ({ deps, context }) => ({ list: shipmentQueries.list(deps, context.knownRows) }),
-  // An address without any choice takes over what was chosen here last; any other shows exactly what it says.
+  // An address without any choice takes the last choice made here. Any other shows exactly what it says.
   beforeLoad: ({ location, search }) => {
     const look = location.searchStr === '' ? rememberedLook() : {}
     if (Object.keys(look).length > 0) throw redirect({ to: '/shipments', search: look, replace: true })

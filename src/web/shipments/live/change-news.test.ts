@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createChangeNews } from './change-news.ts'
 
-test('news are said at most once in ten seconds, together', () => {
+test('news is announced at most once in ten seconds, together', () => {
   const said: string[] = []
   const planned: { atMs: number; task: () => void }[] = []
   let nowMs = 0

@@ -1,8 +1,8 @@
 import { counted } from '#facts/text/counted.ts'
 
-/** Says to assistive technology that something has changed, and no more often than is bearable. */
+/** Tells assistive technology that something has changed, at a bearable rate. */
 export interface ChangeNews {
-  /** Shipments that are on screen have changed. */
+  /** Shipments on screen have changed. */
   changed(references: readonly string[]): void
 }
 

@@ -42,7 +42,7 @@ function block(rows: readonly ShipmentRow[], isComplete: boolean) {
   return { body: { asOf: null, rows, next: null, isComplete, isTooLarge: false } }
 }
 
-test('an account set with gaps is read again each time the service was read, until it has none', async () => {
+test('an account set with gaps is read again after each reading of the service, until it has none', async () => {
   const { client, known, live, rows, rest, asked } = openTab([
     block([row('A', 1)], false),
     block([row('B', 1)], true),
@@ -70,7 +70,7 @@ test('changes that arrive while the account set is read end up in it', async () 
   expect(rows()).toEqual([row('A', 3)])
 })
 
-test('an account set of which changes were missed is read again', async () => {
+test('an account set is read again after missed changes', async () => {
   const { client, known, live, rows, rest } = openTab([
     block([row('A', 1)], true),
     block([row('A', 4)], true),

@@ -7,16 +7,16 @@ import type { KnownRows } from '../model/known-rows.ts'
 import { isAmong, shipmentQueries } from '../model/queries.ts'
 import { futureUs } from '../model/row-order.ts'
 
-/** Keeps the account set of this tab right by what the change feed tells. */
+/** Updates the tab's account set from the change feed. */
 export interface LiveAccountSet {
   changed(rows: readonly ShipmentRow[]): void
   /** The service was read: a set with gaps, or of yesterday, is read again. */
   serviceRead(): void
-  /** Reads it again, since changes were missed. */
+  /** Reads the set again after missed changes. */
   reload(): void
 }
 
-/** @param recentRows what was told in the last minutes, while it was read perhaps */
+/** @param recentRows changes of the last minutes, some of them perhaps told while the set was read */
 export function createLiveAccountSet(
   client: QueryClient,
   known: KnownRows,
@@ -54,7 +54,7 @@ export function createLiveAccountSet(
   }
 }
 
-/** A proxy that answers so keeps no copy of its service, and asking again would not help. */
+/** This answer means that the proxy keeps no copy of its service: asking again would not help. */
 function isNotKept(error: Error | null): boolean {
   return error instanceof ProblemError && error.code === 'upstream_invalid'
 }

@@ -9,11 +9,11 @@ import type { ChangeNews } from './change-news.ts'
 
 /** The single shipments of this tab. */
 export interface LiveDetails {
-  /** Has the changed ones read again: at once where one is open, when it is opened next where not. */
+  /** Reads the changed ones again: an open one at once, others when they are opened next. */
   changed(rows: readonly ShipmentRow[]): void
-  /** Has all of them read again. */
+  /** Reads all of them again. */
   readAgain(): void
-  /** The service answers again. */
+  /** The service responds again. */
   answers(): void
   wasRead(query: Query): void
 }

@@ -18,7 +18,7 @@ export class LiveLists {
   readonly #client: QueryClient
   readonly #known: KnownRows
   readonly #news: ChangeNews
-  /** What was last put into each list, or found in it. */
+  /** The last content written to each list, or found in it. */
   readonly #seen = new WeakMap<Query, LoadedList>()
   #toldUs: number | null = null
 
@@ -36,7 +36,7 @@ export class LiveLists {
     for (const { query } of this.#allLists()) this.#take(query, { changed, rowNews, isTold: true })
   }
 
-  /** Something was put into a list by its query: what was told meanwhile is taken in again. */
+  /** A list's query has written to it: changes told meanwhile are applied again. */
   wasRead(query: Query, recentRows: readonly ShipmentRow[]): void {
     const list = this.#listOf(query)
     if (!list || this.#seen.get(query) === list) return
@@ -45,7 +45,7 @@ export class LiveLists {
     this.#take(query, { changed, rowNews, isTold: false })
   }
 
-  /** Reads the list on screen again from its first page, and forgets the others. */
+  /** Reads the list on screen again from its first page, and drops the others. */
   async reload(changedMin: number): Promise<void> {
     const lists = this.#allLists()
     for (const { query } of lists) {
@@ -55,7 +55,7 @@ export class LiveLists {
     await Promise.all(shown.map(({ query }) => this.#readAgain(query, changedMin)))
   }
 
-  /** The service answers: old copies are read again. */
+  /** The service responds: old copies are read again. */
   answers(): void {
     for (const { query, list } of this.#allLists()) {
       this.#toldUs = Math.max(this.#toldUs ?? 0, ...newestOf(list, nowUs()))
@@ -68,10 +68,10 @@ export class LiveLists {
     }
   }
 
-  /** `updatedAt` of the newest change up to which everything is known; `null` while no list is. */
+  /** `updatedAt` of the newest change up to which everything is known; `null` while there is no list. */
   newestUs(): number | null {
     if (this.#toldUs !== null) return this.#toldUs
-    // Before the feed says anything, the list that was read longest ago tells since when something may be missing.
+    // Before the first event of the feed, the list that was read longest ago says since when changes may be missing.
     const newest = this.#allLists().flatMap(({ query, list }) =>
       newestOf(list, query.state.dataUpdatedAt * 1000),
     )
@@ -92,7 +92,7 @@ export class LiveLists {
 
   #put(query: Query, list: LoadedList): void {
     this.#seen.set(query, list)
-    // Neither a success nor a failure: an error that is shown stays, and so does a request that is on its way.
+    // Neither a success nor a failure: an error on screen stays, and so does a running request.
     query.setState({ ...query.state, data: list })
   }
 
@@ -144,7 +144,7 @@ export class LiveLists {
       const { signal } = new AbortController()
       const { rows, page } = await readListPage({ filters: searchOf(query), cursor: '', signal })
       this.#known.takeRead(rows, futureUs(Date.now()))
-      // A page that is on its way would bring the rows back that were read before.
+      // A page under way would bring back the old rows.
       void query.cancel({ revert: true })
       this.#put(query, { pages: [page], pageParams: [''] })
       readingList(query.queryHash)?.onReloaded(changedMin)
@@ -165,7 +165,7 @@ interface Taken {
   readonly isTold: boolean
 }
 
-/** Rows that the reader asked for are placed at once, news only while no reader can see rows move. */
+/** Rows that the reader asked for are placed at once; news only while no reader can see rows move. */
 function mayPlace(reading: ReadingList | undefined, isNews: boolean): boolean {
   if (!reading) return false
   return isNews ? reading.isAway() : !reading.isBusy()
@@ -175,7 +175,7 @@ function newestOf({ pages }: LoadedList, readUs: number): number[] {
   return (pages[0]?.places ?? []).slice(0, 1).map((place) => changedUs(place, readUs))
 }
 
-/** When a row changed, as far as it is a measure of what is known: when it was learned of, where it is from the future. */
+/** When a row changed, as a measure of what is known. A row from the future counts from when it was learned of. */
 function changedUs(row: RowPlace, learnedUs: number): number {
   return Math.min(updatedUs(row), learnedUs)
 }
@@ -184,7 +184,7 @@ function nowUs(): number {
   return Date.now() * 1000
 }
 
-/** The search that a list was made from, which its key holds. */
+/** The search of a list, from its query key. */
 function searchOf({ queryKey }: Query): ListFilters {
   return readListFilters(Object(queryKey[2]))
 }

@@ -26,7 +26,7 @@ function page(rows: readonly ShipmentRow[], nextCursor: string | null = null): A
   return { status: 200, body: { data: rows, nextCursor } }
 }
 
-/** A tab whose requests are answered by the given function. */
+/** A tab whose requests the given function answers. */
 function openTab(answer: (path: string) => Answer | Promise<Answer>) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
@@ -75,7 +75,7 @@ function openTab(answer: (path: string) => Answer | Promise<Answer>) {
 }
 
 describe('lists', () => {
-  test('move rows at once while the page is out of sight, and let them wait otherwise', async () => {
+  test('move rows at once while the page is hidden, and let them wait otherwise', async () => {
     const { show, changed } = openTab(() => page([row('A', 30), row('B', 20)]))
     const calm = await show({}, () => true)
     const busy = await show({ status: ['Active'] })
@@ -86,7 +86,7 @@ describe('lists', () => {
     expect(busy.result().data?.rows[1]?.updatedAt).toBe(row('B', 40).updatedAt)
   })
 
-  test('lose nothing that is told while a page is being read', async () => {
+  test('lose no change that is told while a page is being read', async () => {
     let give: (answer: Answer) => void = () => {}
     const { show, changed } = openTab((path) =>
       path.includes('cursor')
@@ -117,7 +117,7 @@ describe('lists', () => {
     expect(list.result().isFetchNextPageError).toBe(true)
   })
 
-  test('of a search offer to be read again only for what it could find', async () => {
+  test('of a search offer to be read again only for changes that it could find', async () => {
     const { show, changed } = openTab(() => page([row('A', 30, { tags: ['PO-1'] })]))
     const list = await show({ q: 'po-1' })
     changed(row('X', 40, { tags: ['PO-2'] }), row('A', 41, { tags: ['PO-1'] }))
@@ -127,7 +127,7 @@ describe('lists', () => {
     expect(list.shown()).toEqual(['A'])
   })
 
-  test('say what has changed only of what is on screen', async () => {
+  test('announce changes only of what is on screen', async () => {
     const { client, known, show, changed, said } = openTab(() => page([row('A', 30)]))
     await client.prefetchInfiniteQuery(shipmentQueries.list({ tag: 'x' }, known))
     changed(row('A', 31))
@@ -136,7 +136,7 @@ describe('lists', () => {
     expect(said).toEqual([['A']])
   })
 
-  test('that missed too much are read again from their first page, or forgotten', async () => {
+  test('that missed too much are read again from their first page, or dropped', async () => {
     const { client, known, live, asked, show } = openTab((path) =>
       path.includes('cursor') ? page([row('B', 20)]) : page([row('A', 30)], 'next'),
     )
@@ -152,7 +152,7 @@ describe('lists', () => {
     expect(client.getQueryData(listKey({ tag: 'x' }))).toBeUndefined()
   })
 
-  test('that are read again are not undone by a page that was on its way', async () => {
+  test('that are read again are not undone by a page under way', async () => {
     let give: (answer: Answer) => void = () => {}
     let first = page([row('A', 30)], 'next')
     const { live, show } = openTab((path) =>
@@ -173,7 +173,7 @@ describe('lists', () => {
     })
   })
 
-  test('that were read as an old copy are read again once the service answers', async () => {
+  test('that came as an old copy are read again once the service responds', async () => {
     let isDown = true
     const headers = { age: '3600', 'landfall-as-of': '2026-11-20T07:00:00Z' }
     const { live, show } = openTab(() =>
@@ -188,8 +188,8 @@ describe('lists', () => {
   })
 })
 
-describe('what could not be read', () => {
-  test('is tried again once the service answers, but no list as a whole', async () => {
+describe('a failed query', () => {
+  test('is tried again once the service responds, but no list as a whole', async () => {
     let isDown = true
     const { live, asked, show } = openTab((path) => {
       if (isDown && !path.endsWith('limit=50')) return { status: 502, body: { code: 'upstream_unreachable' } }
@@ -227,7 +227,7 @@ describe('an open shipment', () => {
   })
 })
 
-test('what was missed is asked for from the newest change that is known', async () => {
+test('missed changes are read from the newest known change on', async () => {
   const { live, asked, show, changed } = openTab(() => page([row('A', 30)]))
   expect(await live.readMissed()).toEqual({ rows: [], isCut: false })
   await show({})
@@ -236,7 +236,7 @@ test('what was missed is asked for from the newest change that is known', async 
   expect(asked.at(-1)).toBe('/api/shipments?view=row&limit=100&updatedSince=2026-11-20T08%3A00%3A30.000Z')
 })
 
-test('a row from the future hides nothing of what was missed, and gives way to the right one', async () => {
+test('a row from the future hides no missed change, and gives way to the right one', async () => {
   const ahead = row('A', 0, { updatedAt: '2199-01-01T00:00:00Z', tags: ['wrong'] })
   const { live, asked, show, changed } = openTab(() => page([row('B', 30)]))
   const list = await show({}, () => true)

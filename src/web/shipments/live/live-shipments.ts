@@ -1,4 +1,4 @@
-/** Keeps everything about shipments that this tab has read right by what the change feed tells. */
+/** Updates everything about shipments that this tab has read, from the change feed. */
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { PROBLEMS, ProblemError } from '#contract/problem.ts'
 import type { ShipmentRow, ShipmentRowList } from '#contract/shipment-row.ts'
@@ -19,13 +19,13 @@ export interface LiveShipments {
   changed(rows: readonly ShipmentRow[]): void
   /** So much has changed that everything on screen has to be read again. */
   reload(changedMin: number): void
-  /** The service answers: what could not be read, or only as an old copy, is worth another try. */
+  /** The service responds: failed readings and old copies are worth another try. */
   answers(): void
   /** Reads what has changed since the newest change that this tab knows. */
   readMissed(): Promise<MissedChanges>
 }
 
-/** @param recentRows what was told in the last minutes */
+/** @param recentRows changes of the last minutes */
 export function createLiveShipments(
   client: QueryClient,
   known: KnownRows,
@@ -40,7 +40,7 @@ export function createLiveShipments(
     if (isAmong(event.query, shipmentQueries.lists)) lists.wasRead(event.query, recentRows())
     if (isAmong(event.query, shipmentQueries.details)) details.wasRead(event.query)
   })
-  // Lists that were read before this began to listen.
+  // Lists read before this began to listen.
   lists.changed([], [])
 
   return {
@@ -70,7 +70,7 @@ export function createLiveShipments(
   }
 }
 
-/** A list that shows something is left to its page: it must not be read again as a whole. */
+/** A list with rows is left to its page: it must not be read again as a whole. */
 function hasFailedToBegin({ state }: Query): boolean {
   if (state.status !== 'error' || state.data !== undefined || state.fetchStatus !== 'idle') return false
   const { error } = state

@@ -15,7 +15,7 @@ function service(pages: number) {
   return { paths, readPage }
 }
 
-test('reads to the end, from ten seconds before the newest change on, in the same words for all who missed it', async () => {
+test('reads to the end, from ten seconds before the newest change on, by the same address for all who missed it', async () => {
   const { paths, readPage } = service(3)
   expect(await readMissedChanges(NEWEST_US, readPage)).toEqual({ rows: [row, row, row], isCut: false })
   const since = 'updatedSince=2026-11-20T07%3A59%3A50.000Z'

@@ -1,15 +1,15 @@
 import { ROW_VIEW, SHIPMENTS_PATH, VIEW_PARAMETER } from '#contract/dashboard-api/paths.ts'
 import type { ShipmentRow, ShipmentRowList } from '#contract/shipment-row.ts'
 
-/** What a tab that was cut off has missed. */
+/** The changes that a disconnected tab has missed. */
 export interface MissedChanges {
   readonly rows: readonly ShipmentRow[]
-  /** Whether it is more than was read. */
+  /** Whether more was missed than was read. */
   readonly isCut: boolean
 }
 
 /**
- * If this is not enough, the first page of the list is read again: five requests bring back a tab that was away for a
+ * If this is not enough, the first page of the list is read again. Five requests bring back a tab that was away for a
  * night.
  */
 const PAGES_MAX = 4
@@ -18,7 +18,7 @@ const PAGE_SIZE = 100
 const OVERLAP_MS = 10_000
 
 /**
- * Reads what has changed since the newest change that is known.
+ * Reads what has changed since the newest known change.
  *
  * @param newestUs in microseconds since 1970
  */
@@ -37,7 +37,7 @@ export async function readMissedChanges(
   return { rows, isCut: true }
 }
 
-// In whole ten seconds, so that all who missed about the same ask for the very same and share one answer.
+// Rounded to ten seconds, so that all who missed about the same send the same request and share one answer.
 function pathOf(newestUs: number, cursor: string | null): string {
   const sinceMs = Math.floor(newestUs / 1000 / OVERLAP_MS - 1) * OVERLAP_MS
   const query = new URLSearchParams({

@@ -10,14 +10,14 @@ function beyond(...words: readonly string[]) {
   return { rows: words.map(() => ROW), notes: new Map(words.map((each, at) => [`SHP-${at}`, each])) }
 }
 
-test('what the service cannot find is counted apart, with what it matches by', () => {
+test('matches that the service cannot find are counted apart, with what they match by', () => {
   expect(withBeyond('1 shipment matches', 1, beyond())).toBe('1 shipment matches')
   expect(withBeyond('1 shipment matches', 1, beyond('By booking no.', 'By house bill'))).toBe(
     '1 shipment matches, 2 more by booking no. or house bill (loaded shipments only)',
   )
 })
 
-test('where the service finds nothing, that is the count', () => {
+test('where the service finds nothing, they are the count', () => {
   expect(withBeyond('No matches', 0, beyond('By booking no.'))).toBe(
     '1 match, by booking no. (loaded shipments only)',
   )

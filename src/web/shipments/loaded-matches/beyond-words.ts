@@ -12,7 +12,7 @@ export function beyondWord(match: BeyondMatch): string {
   return BEYOND_WORDS[match]
 }
 
-/** Stands above rows that the service cannot find. */
+/** The title above rows that the service cannot find. */
 export function beyondTitle(count: number): string {
   const verb = count === 1 ? 'matches' : 'match'
   return `${counted(count, 'shipment')} ${verb} by booking no., house bill or tracking no.; only loaded shipments are searched by these.`

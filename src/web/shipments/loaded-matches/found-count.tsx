@@ -2,7 +2,10 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { foundWords } from './found-words.ts'
 import type { StandIn } from '../model/list-view.ts'
 
-/** How many loaded rows match, of how many. Told only where nothing more comes by itself: the answer will be told. */
+/**
+ * How many loaded rows match, of how many. Announced only where no answer is on its way, since that will be
+ * announced.
+ */
 export function FoundCount({ standIn, search }: { standIn: StandIn; search: ShipmentsSearch }) {
   const { rows, searched, asking } = standIn
   const words = foundWords({ found: rows.length, searched }, search, asking)

@@ -6,7 +6,10 @@ import { inServiceOrder } from '../model/row-order.ts'
 import { shownRows } from '../model/shown-rows.ts'
 import { shipmentQueries } from '../model/queries.ts'
 
-/** Gives the rows of all lists that are loaded, each reference once, in the service's order. The same array while they stay. */
+/**
+ * Returns the rows of all loaded lists, each reference once, in the service's order; the same array until they
+ * change.
+ */
 export function createLoadedPool(client: QueryClient, known: KnownRows): () => readonly ShipmentRow[] {
   let lastLists: readonly LoadedList[] = []
   let lastRows: readonly ShipmentRow[] = []

@@ -5,13 +5,13 @@ import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { isFilteredByService } from '#facts/views/search-edits.ts'
 import { NOTHING_BEYOND, type RowFinder, type Wanted } from './row-finder.ts'
 
-/** Shorter texts ask the service only on Enter: they match too much to be meant. */
+/** A shorter text goes to the service only on Enter: it matches too much to be meant. */
 export const ASKED_LENGTH_MIN = 3
 
-/** What is looked for, and how far the service has answered it. */
+/** What the reader looks for, and how much of it the service has answered. */
 export interface Looking {
   readonly search: ShipmentsSearch
-  /** What the service is asked for. */
+  /** The filters sent to the service. */
   readonly filters: ListFilters
   readonly data: LoadedShipments | undefined
   readonly hasFailed: boolean
@@ -19,14 +19,14 @@ export interface Looking {
 }
 
 interface LookedUp {
-  /** What stands in for the service's answer; `null` where that is there, or nothing is loaded to look in. */
+  /** What stands in for the service's answer; `null` once that is there, or while nothing is loaded to search. */
   readonly found: FoundRows | null
   readonly asking: Asking
-  /** What the answer lacks; nothing where no text is looked for, or not yet answered. */
+  /** Matches that the answer lacks; empty without a text, or before the answer. */
   readonly beyond: BeyondRows
 }
 
-/** Looks among all that is loaded. @param text what is typed, or in force */
+/** Searches everything loaded. @param text the text typed, or in force */
 export function lookAmongLoaded(finder: RowFinder, looking: Looking, text: string): LookedUp {
   const { search, data } = looking
   const isAnswered = data !== undefined && search.q !== undefined

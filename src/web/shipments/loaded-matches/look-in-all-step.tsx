@@ -4,7 +4,7 @@ import { soFarWords, statusWords } from '../loaded-words.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { LookInAll } from './use-look-in-all.ts'
 
-/** Where the service found nothing, the first step: to load what it does not search. */
+/** The first step where the service found nothing: load what it does not search. */
 export function LookInAllStep({ look, search }: { look: LookInAll; search: ShipmentsSearch }) {
   const { state, loaded, isDone, start, stop } = look
   if (isDone) return null

@@ -17,7 +17,7 @@ test.each([
   expect(soughtTag(TAGS, sought)).toBe(tag)
 })
 
-test('the tag that a row is found by stands before its others', () => {
+test('the tag that finds a row stands before its others', () => {
   const row = packShipment(sampleShipment({ tags: TAGS }))
   expect(withTagFirst(row, '4500071662').tags).toEqual(['4500071662', 'PO-18305', 'po-1'])
   expect(withTagFirst(row, 'PO-18305')).toBe(row)

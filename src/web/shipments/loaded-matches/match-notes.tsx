@@ -2,15 +2,15 @@ import { createContext, use } from 'react'
 import { searchedForms, searchTermOf } from '#contract/search-term.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 
-/** Words for rows of the list that are there for a reason of their own, by reference. */
+/** Words for rows that are in the list for a special reason, by reference. */
 export const MatchNotes = createContext<ReadonlyMap<string, string>>(new Map())
 
-/** Why the row is shown although the service did not find it: 'By booking no.'; `null` for all others. */
+/** Why the row shows although the service did not find it: 'By booking no.'; `null` for all others. */
 export function useMatchNote(reference: string): string | null {
   return use(MatchNotes).get(reference) ?? null
 }
 
-/** What the rows of a list are looked for by; the texts are empty where they are not. */
+/** The texts that a list searches for; empty where it does not. */
 export interface Sought {
   readonly tag: string
   readonly text: string
@@ -18,7 +18,7 @@ export interface Sought {
 
 export const SoughtBy = createContext<Sought>({ tag: '', text: '' })
 
-/** The tag that a row is found by, if it is one of its tags. */
+/** The tag that the list searches for, if the row has it. */
 export function useSoughtTag({ tags }: ShipmentRow): string | null {
   return soughtTag(tags, use(SoughtBy))
 }

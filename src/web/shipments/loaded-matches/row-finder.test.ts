@@ -64,18 +64,18 @@ describe('among loaded shipments', () => {
     expect(find(finder, { q: 'po-77' })).toEqual({ found: [], searched: 4 })
   })
 
-  test('the other filters of the service hold, and name what was searched', () => {
+  test('the other filters of the service apply, and name what was searched', () => {
     expect(find(finder, { q: '7', status: ['Active'] })).toEqual({ found: ['SHP-1', 'SHP-2'], searched: 2 })
     expect(find(finder, { q: '7', tag: 'PO-7' })).toEqual({ found: ['SHP-1'], searched: 1 })
     expect(find(finder, { updatedSince: '2026-11-20T08:07:30Z' }).found).toEqual(['SHP-1', 'SHP-4'])
   })
 
-  test('the filters on loaded shipments and the order hold as well', () => {
+  test('the filters on loaded shipments and the order apply as well', () => {
     expect(find(finder, { q: '7', mode: ['Air'] })).toEqual({ found: ['SHP-2'], searched: 4 })
     expect(find(finder, { q: 'shp', sort: 'shipment' }).found).toEqual(['SHP-1', 'SHP-2', 'SHP-3', 'SHP-4'])
   })
 
-  test('what only loaded shipments are searched for is found apart, with what it matches by', () => {
+  test('numbers that only loaded shipments are searched for are found apart, with what they match by', () => {
     expect(findBeyond(finder, { q: '7' })).toEqual([
       ['SHP-4', 'By tracking no.'],
       ['SHP-2', 'By booking no.'],
@@ -87,7 +87,7 @@ describe('among loaded shipments', () => {
     expect(findBeyond(finder, { status: ['Active'] })).toEqual([])
   })
 
-  test('what the service has found after all is not found twice', () => {
+  test('what the service finds after all is not found twice', () => {
     expect(findBeyond(finder, { q: 'trk' }, [row('SHP-4', 8)])).toEqual([])
   })
 

@@ -13,23 +13,23 @@ import { createLoadedPool } from './loaded-pool.ts'
 import { beyondWord } from './beyond-words.ts'
 import { beyondMatchOf, isBeyond, isCovered, searchTextsOf, type SearchTexts } from './search-texts.ts'
 
-/** What is looked for. */
+/** The text and the filters to search by. */
 export interface Wanted {
   readonly search: ShipmentsSearch
-  /** The filters of the service, with the text that is typed. */
+  /** The service's filters, with the typed text. */
   readonly filters: ListFilters
   readonly clock: Clock
 }
 
 export const NOTHING_BEYOND: BeyondRows = { rows: [], notes: new Map() }
 
-/** Looks for shipments among those that this tab has loaded, for whatever list. */
+/** Searches the shipments of any list that this tab has loaded. */
 export interface RowFinder {
-  /** Reads rows for the search, a few milliseconds at a time: the first key is to find them read. */
+  /** Reads rows for the search, a few milliseconds at a time, so that the first key finds them read. */
   readonly warm: () => void
-  /** Everything loaded that belongs to the list, as far as is known here. */
+  /** Every loaded row that belongs to the list, as far as the browser can tell. */
   readonly find: (wanted: Wanted) => FoundRows
-  /** What matches by a number that the service does not search, without the rows that are shown anyhow. */
+  /** Matches by a number that the service does not search, without the rows that show anyway. */
   readonly findBeyond: (wanted: Wanted, shown: readonly ShipmentRow[]) => BeyondRows
 }
 
@@ -38,7 +38,7 @@ const SLICE_PAUSE_MS = 8
 
 const finders = new WeakMap<QueryClient, RowFinder>()
 
-/** The finder of this tab, which remembers what it has read from one visit to the list to the next. */
+/** The tab's finder. It keeps what it has read from one visit to the list to the next. */
 export function finderOf(client: QueryClient, known: KnownRows): RowFinder {
   const finder = finders.get(client) ?? createRowFinder(client, known)
   finders.set(client, finder)
@@ -60,7 +60,7 @@ export function createRowFinder(client: QueryClient, known: KnownRows): RowFinde
     return read
   }
 
-  /** Loaded rows that all other filters of the service leave. */
+  /** Loaded rows that pass all other filters of the service. */
   function searchedRows({ q: _q, ...filters }: ListFilters): readonly ShipmentRow[] {
     const rows = pool()
     return candidates([rows, JSON.stringify(filters)], () =>
@@ -107,7 +107,7 @@ function beyondRows(
   return { rows, notes: new Map(rows.map((row) => [row.reference, beyondWord(beyondMatchOf(row, q))])) }
 }
 
-/** What the answer depends on, beside the rows. */
+/** What the answer depends on, besides the rows. */
 function keyOf({ search, filters, clock }: Wanted): string {
   const { cols: _cols, density: _density, ...rest } = search
   return JSON.stringify([rest, filters, hourOf(clock)])

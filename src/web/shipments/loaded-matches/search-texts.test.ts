@@ -69,7 +69,7 @@ describe('a text is found', () => {
     expect(found(text)).toBe('no')
   })
 
-  test('nowhere where there are no identifiers but the reference', () => {
+  test('nowhere without identifiers other than the reference', () => {
     const bare = sampleShipment({ reference: 'X' })
     expect(found('x', bare)).toBe('covered')
     expect(found('y', bare)).toBe('no')

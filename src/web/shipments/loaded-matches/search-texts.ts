@@ -2,18 +2,18 @@ import { foldForSearch, searchedForms, searchTermOf, withoutSeparators } from '#
 import { identifiersIn } from '#contract/shipment-row-identifiers.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 
-/** What a text is looked for in, folded as the text is, a line for each identifier. */
+/** The searchable texts of a row, folded like the search text, one line for each identifier. */
 export interface SearchTexts {
   /** What the service's search covers. */
   readonly covered: string
-  /** Booking number, house bill and tracking numbers, which it does not. */
+  /** Booking number, house bill and tracking numbers, which the service does not search. */
   readonly beyond: string
 }
 
-/** An identifier that is found among loaded shipments alone. */
+/** An identifier that only loaded shipments are searched for. */
 export type BeyondMatch = 'booking' | 'house-bill' | 'tracking'
 
-/** The texts of a row. Only its identifiers are unpacked. */
+/** The texts of a row. Unpacks only its identifiers. */
 export function searchTextsOf(row: ShipmentRow): SearchTexts {
   const { booking, containers, parcels, marketplace } = identifiersIn(row.ids)
   const covered = [row.reference, ...row.tags]
@@ -26,12 +26,12 @@ export function searchTextsOf(row: ShipmentRow): SearchTexts {
   return { covered: linesOf(covered.flatMap(searchedForms)), beyond: linesOf(beyond.flatMap(bothForms)) }
 }
 
-/** Whether the service's search covers what the text stands in, as our own service defines it. */
+/** Whether the service's search covers a field with this text, as our own service defines it. */
 export function isCovered({ covered }: SearchTexts, text: string): boolean {
   return covered.includes(searchTermOf(text))
 }
 
-/** Whether the text stands in what only loaded shipments are searched for, with whatever separators. */
+/** Whether a field that only loaded shipments are searched for has this text, whatever its separators. */
 export function isBeyond({ beyond }: SearchTexts, text: string): boolean {
   const term = foldForSearch(text)
   if (beyond === '' || term === '') return false
@@ -39,7 +39,7 @@ export function isBeyond({ beyond }: SearchTexts, text: string): boolean {
   return beyond.includes(term) || (bare !== '' && beyond.includes(bare))
 }
 
-/** Which of these identifiers the text stands in. */
+/** Which of these identifiers has the text. */
 export function beyondMatchOf(row: ShipmentRow, text: string): BeyondMatch {
   const { booking } = identifiersIn(row.ids)
   const has = (number: string | null) => isBeyond({ covered: '', beyond: linesOf(bothForms(number)) }, text)

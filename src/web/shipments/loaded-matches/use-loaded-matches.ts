@@ -7,11 +7,11 @@ import { finderOf } from './row-finder.ts'
 
 /** What loaded shipments add to the service's answer. */
 export interface LoadedMatches {
-  /** What is typed, or in force; may be empty. */
+  /** The text typed, or in force; may be empty. */
   readonly text: string
-  /** Told of every key in the search field; `null` when the URL has put another text into it. */
+  /** Called for every key in the search field, and with `null` when the URL puts another text into it. */
   readonly onType: (text: string | null) => void
-  /** More is loaded than when it was last looked. */
+  /** Searches again, because more is loaded than before. */
   readonly lookAgain: () => void
   /** Called when the reader is about to type. */
   readonly onFocus: () => void
@@ -19,10 +19,13 @@ export interface LoadedMatches {
   readonly beyond: BeyondRows
 }
 
-/** Drawing rows for each of several quick keys would keep the next one waiting. Too short to be seen. */
+/** Drawing rows for each of several quick keys would delay the next one. The pause is too short to see. */
 const KEY_PAUSE_MS = 60
 
-/** Looks among all loaded rows: for each key before the service is asked, until it answers, and for what it does not search. */
+/**
+ * Searches all loaded rows: for each key before the service is asked, until it answers, and for numbers that it does
+ * not search.
+ */
 export function useLoadedMatches(looking: Looking): LoadedMatches {
   const finder = finderOf(useQueryClient(), useKnownRows())
   const [typed, setTyped] = useState<string | null>(null)

@@ -6,21 +6,21 @@ import { useKnownRows } from '../model/known-rows.ts'
 import type { LoadedList } from '../model/list-page.ts'
 import { listKey, shipmentQueries } from '../model/queries.ts'
 
-/** The way to look for a text in every shipment, by what the service does not search. */
+/** The step that searches every shipment by numbers that the service does not search. */
 export interface LookInAll {
   readonly state: LoadAllState
-  /** So many are loaded to look in. */
+  /** The number of shipments loaded to search. */
   readonly loaded: number
-  /** All are loaded, and were looked in. */
+  /** All are loaded and searched. */
   readonly isDone: boolean
   readonly start: () => void
   readonly stop: () => void
 }
 
 /**
- * Loads what the filters leave without the text.
+ * Loads everything that matches the filters without the text.
  *
- * @param onDone all are loaded: look again
+ * @param onDone all are loaded: search again
  */
 export function useLookInAll(onDone: () => void): LookInAll {
   const { q: _q, ...filters } = useListVisit().filters
@@ -57,7 +57,7 @@ export function useLookInAll(onDone: () => void): LookInAll {
   }
 }
 
-/** Until the first page is there. */
+/** The state until the first page arrives. */
 function firstState(error: Error | null): LoadAllState {
   return error ? { kind: 'failed', error } : { kind: 'loading' }
 }

@@ -3,7 +3,7 @@ import { grouped } from '#facts/text/grouped.ts'
 import type { BeyondRows } from '../model/list-view.ts'
 
 /**
- * A count of what the service found, with what it cannot find: '1 shipment matches, 2 more by booking no. (loaded
+ * A count of what the service found and what it cannot find: '1 shipment matches, 2 more by booking no. (loaded
  * shipments only)'.
  *
  * @param words for those that the service found

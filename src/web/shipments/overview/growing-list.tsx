@@ -3,7 +3,7 @@ import { grouped } from '#facts/text/grouped.ts'
 
 interface GrowingListProps<Item> {
   readonly items: readonly Item[]
-  /** How many are shown at first. */
+  /** How many show at first. */
   readonly first: number
   /** How many more each press of the button adds. */
   readonly step: number
@@ -16,7 +16,7 @@ interface GrowingListProps<Item> {
 /** The first items of a list that may hold thousands, and a button that shows more of them. */
 export function GrowingList<Item>({ items, first, step, what, children }: GrowingListProps<Item>) {
   const [limit, setLimit] = useState(first)
-  // One more than the limit would take no more room than the button.
+  // One more than the limit takes no more room than the button.
   const shown = items.length <= limit + 1 ? items : items.slice(0, limit)
   const left = items.length - shown.length
   return (

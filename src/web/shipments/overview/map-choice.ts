@@ -2,10 +2,10 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { Overview } from './overview-of.ts'
 import type { MapSearch } from './map-search.ts'
 
-/** What the list beside the map is narrowed to. */
+/** What the list beside the map shows: part of the map's shipments. */
 export type MapChoice =
   | { readonly kind: 'all' }
-  /** Shipments that were last reported at these places. */
+  /** Shipments last reported at these places. */
   | { readonly kind: 'places'; readonly keys: readonly string[] }
   /** Shipments on one lane. */
   | { readonly kind: 'lane'; readonly key: string }
@@ -14,14 +14,14 @@ export type MapChoice =
 
 const UNLOCATED = 'none'
 
-/** What the list beside the map is narrowed to. */
+/** The choice in the map's search. */
 export function choiceOf({ place, lane }: MapSearch): MapChoice {
   if (place?.includes(UNLOCATED)) return { kind: 'unlocated' }
   if (place) return { kind: 'places', keys: place }
   return lane === undefined ? { kind: 'all' } : { kind: 'lane', key: lane }
 }
 
-/** The same search with the list beside the map narrowed to something else. */
+/** The same search with another choice. */
 export function withChoice(search: MapSearch, choice: MapChoice): MapSearch {
   const rest = listSearchOf(search)
   switch (choice.kind) {
@@ -36,7 +36,7 @@ export function withChoice(search: MapSearch, choice: MapChoice): MapSearch {
   }
 }
 
-/** The list of what the map shows: active shipments, of the chosen places or of where the chosen lane begins. */
+/** The list of the map's shipments: active ones, at the chosen places or at the start of the chosen lane. */
 export function listOf(search: ShipmentsSearch, overview: Overview, choice: MapChoice): ShipmentsSearch {
   const active: ShipmentsSearch = { ...search, status: ['Active'] }
   const chosen =

@@ -21,7 +21,7 @@ describe('the URL of the map', () => {
     expect(choiceOf(read(query))).toEqual(choice)
   })
 
-  test('holds the filters of the list beside the choice, and comes back as it went in', () => {
+  test('holds the filters of the list and the choice, and reads back the same', () => {
     const search = withChoice(read('?status=Delivered&tag=00123&mode=Air&place=none'), {
       kind: 'lane',
       key: '31.35,121.62_1.27,-103.8',

@@ -1,7 +1,7 @@
 import { readShipmentsSearch, type ServerFilters, type ShipmentsSearch } from '#facts/views/search.ts'
 import { serverFiltersAt } from '#facts/views/search-edits.ts'
 
-/** What the map shows, as it stands in the URL: the list's own query, and what the list beside is narrowed to. */
+/** The map's query in the URL: the list's own, and the choice that narrows the list beside it. */
 export interface MapSearch extends ShipmentsSearch {
   /** 'lat,lon' of places, or 'none' for the shipments that are not on the map. */
   readonly place?: readonly string[]
@@ -9,10 +9,10 @@ export interface MapSearch extends ShipmentsSearch {
   readonly lane?: string
 }
 
-/** Far more than could lie too close together for any zoom to separate. */
+/** Far more than can be so close together that no zoom separates them. */
 const PLACES_MAX = 50
 
-/** Reads the URL's query; a malformed value falls back to "not chosen" and never fails. */
+/** Reads the URL's query. A malformed value means "not chosen" and never fails. */
 export function readMapSearch(raw: Record<string, unknown>): MapSearch {
   const places = textsOf(raw.place)
   const [lane] = textsOf(raw.lane)
@@ -26,7 +26,7 @@ function textsOf(value: unknown): string[] {
   return values.filter((each): each is string => typeof each === 'string' && each !== '').slice(0, PLACES_MAX)
 }
 
-/** The filters of the list that the map draws: active shipments, whatever statuses are chosen for the list. */
+/** The filters of the map's list: active shipments, whatever statuses the list's filter has. */
 export function activeFiltersAt(search: MapSearch, nowMs: number): ServerFilters {
   return { ...serverFiltersAt(search, nowMs), status: ['Active'] }
 }

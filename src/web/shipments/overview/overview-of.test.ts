@@ -17,7 +17,7 @@ const SINGAPORE = port('Singapore', 1.27, 103.8)
 const ROTTERDAM = port('Rotterdam', 51.96, 4.04)
 const NAMELESS = place('Seaport', null, { coordinates: { lat: 31.35, lon: 121.62 } })
 
-/** Has left the first of the places for the others, in a straight row of milestones. */
+/** A shipment that has left the first of the places for the others, one milestone after another. */
 function underWay(reference: string, places: (typeof SHANGHAI | null)[], mode = leg('Voyage')): ShipmentRow {
   const milestones: Milestone[] = places.map((at, index) =>
     milestone(
@@ -33,7 +33,7 @@ function underWay(reference: string, places: (typeof SHANGHAI | null)[], mode = 
   return packShipment(sampleShipment({ reference, milestones }))
 }
 
-/** Waits at a place, with an estimate of its departure. */
+/** A shipment that waits at a place, with an estimated departure. */
 function waiting(reference: string, at: typeof SHANGHAI | null, departure = '2026-12-01'): ShipmentRow {
   const milestones = [
     milestone('OriginPort', { place: at, completed: true, departure: est(departure) }),
@@ -73,7 +73,7 @@ describe('the overview', () => {
     expect(overviewOf([waiting('A', NAMELESS)], CLOCK).places).toMatchObject([{ name: 'Port of loading' }])
   })
 
-  test('makes one lane of the same legs, however the routes go on', () => {
+  test('makes one lane of the same legs, however the routes continue', () => {
     const rows = [
       underWay('A', [SHANGHAI, SINGAPORE, ROTTERDAM]),
       underWay('B', [SHANGHAI, SINGAPORE]),
@@ -99,7 +99,7 @@ describe('the overview', () => {
     expect(overviewOf(rows, CLOCK).lanes).toMatchObject([{ toName: 'Rotterdam', mode: 'Flight' }])
   })
 
-  test('names no mode where one lane is gone in several ways', () => {
+  test('names no mode where shipments travel one lane in several ways', () => {
     const rows = [
       underWay('A', [SHANGHAI, ROTTERDAM], leg('Rail')),
       underWay('B', [SHANGHAI, ROTTERDAM], leg('Flight')),

@@ -3,12 +3,12 @@ import type { OverviewLane, OverviewPlace, ShipmentCount } from '../../map/overv
 import type { Clock } from '#facts/shipment/clock.ts'
 import { whereaboutsOf, type Spot, type Whereabouts } from './row-whereabouts.ts'
 
-/** A place with the shipments that were last reported there. */
+/** A place with the shipments last reported there. */
 export interface ShipmentPlace extends OverviewPlace {
   readonly rows: readonly ShipmentRow[]
 }
 
-/** A lane with the shipments that are on the way along it. */
+/** A lane with the shipments under way along it. */
 export interface ShipmentLane extends OverviewLane {
   readonly rows: readonly ShipmentRow[]
 }
@@ -19,13 +19,13 @@ export interface Overview {
   readonly places: readonly ShipmentPlace[]
   /** The largest first. */
   readonly lanes: readonly ShipmentLane[]
-  /** Those without a known position. */
+  /** Shipments without a known position. */
   readonly unlocated: readonly ShipmentRow[]
   /** All of them. */
   readonly total: ShipmentCount
 }
 
-/** Gathers shipments by last reported place, and by the leg that they are on. */
+/** Groups shipments by last reported place, and by the leg that they are on. */
 export function overviewOf(rows: readonly ShipmentRow[], clock: Clock): Overview {
   const places = new Map<string, Gathered>()
   const lanes = new Map<string, GatheredLane>()
@@ -59,7 +59,7 @@ export function overviewOf(rows: readonly ShipmentRow[], clock: Clock): Overview
 interface Gathered {
   readonly spot: Spot
   readonly rows: ShipmentRow[]
-  /** How often each name occurs: one position may have several. */
+  /** How often each name occurs, since one position may have several. */
   readonly names: Map<string, number>
   passedCount: number
 }

@@ -21,9 +21,9 @@ import { useActiveShipments } from './use-active-shipments.ts'
 import { useMapPosition } from './use-map-position.ts'
 
 const route = getRouteApi('/map')
-/** More lanes would add nothing on a map of the world, and each sea lane takes time to find. */
+/** More lanes would add nothing on a world map, and each sea lane takes time to find. */
 const LANES_MAX = 200
-/** A map has no order to keep for a reader. */
+/** A map has no row order that a reader could lose. */
 const MAY_MOVE = { read: true, changed: true }
 
 /** All active shipments by last reported place, on a map and in a list beside it. */
@@ -84,7 +84,7 @@ export function OverviewPage() {
   )
 }
 
-/** What the map shows of the loaded shipments. Gathering thousands and indexing the map is repeated only for other rows. */
+/** What the map shows of the loaded shipments. Gathers thousands and indexes them only when the rows change. */
 function useOverview(
   search: ShipmentsSearch,
   filters: ListFilters,

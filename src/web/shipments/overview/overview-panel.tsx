@@ -16,11 +16,11 @@ import { useHeldOverview } from './use-held-overview.ts'
 interface OverviewPanelProps {
   readonly overview: Overview
   readonly drawnLaneCount: number
-  /** How many shipments it is about. */
+  /** The number of shipments, in words. */
   readonly words: string
   /** Whether all are loaded. */
   readonly isComplete: boolean
-  /** What is loaded; absent until anything is. */
+  /** The loaded shipments; absent until any are. */
   readonly data: LoadedShipments | undefined
   readonly loading: LoadAll
   readonly onRefresh: () => void
@@ -56,7 +56,7 @@ export function OverviewPanel(props: OverviewPanelProps) {
           </Button>
         </PanelBar>
       )}
-      {/* With what shows the updates: on the way there the reader must not lose it. */}
+      {/* Includes the button that shows the updates, so that the list still waits when the pointer reaches it. */}
       <div
         ref={body}
         data-search-results
@@ -142,13 +142,13 @@ function useHeldWhileRead(overview: Overview, isComplete: boolean) {
   }
   const showUpdates = () => {
     catchUp()
-    // The button goes, and with it the focus.
+    // The button disappears, and with it the focus.
     letGoIfLeft()
   }
   return { shown, isBehind, hold, letGoIfLeft, showUpdates, body }
 }
 
-/** Focuses the heading of another choice: what had the focus, a link or a mark of the map, goes away with the last one. */
+/** Focuses the heading of a new choice, because the link or mark that had the focus disappears with the old one. */
 function useHeadingFocus(choiceKey: string) {
   const [seen, setSeen] = useState({ choiceKey, isFirst: true })
   if (seen.choiceKey !== choiceKey) setSeen({ choiceKey, isFirst: false })

@@ -13,16 +13,16 @@ import { totalPassedWords, unlocatedWords } from './overview-words.ts'
 
 interface OverviewSummaryProps {
   readonly overview: Overview
-  /** How many shipments it is about. */
+  /** The number of shipments, in words. */
   readonly words: string
-  /** When the service gave the list, where that is long ago; else `null`. */
+  /** When the service gave the list, if that is long ago; else `null`. */
   readonly oldSince: string | null
   readonly loading: LoadAll
   readonly search: MapSearch
   readonly choice: MapChoice
 }
 
-/** How many shipments the map is about, and how many of them it cannot show. */
+/** How many shipments the map covers, and how many of them it cannot show. */
 export function OverviewSummary(props: OverviewSummaryProps) {
   const { overview, words, oldSince, loading, search, choice } = props
   const nowMs = useNow()

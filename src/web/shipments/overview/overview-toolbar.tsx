@@ -16,7 +16,7 @@ interface OverviewToolbarProps {
   readonly listSearch: ShipmentsSearch
 }
 
-/** What the map is about, how it is filtered, and the way to the same as a list. */
+/** The map's subject, its filters, and a link to the same set as a list. */
 export function OverviewToolbar({ view, filters, matches, listSearch }: OverviewToolbarProps) {
   const { search } = view
   const hiddenStatuses = hiddenStatusWords(search)

@@ -22,7 +22,7 @@ describe('counts on the map', () => {
     expect(countWords({ count, passedCount })).toBe(words)
   })
 
-  test('name what they are of', () => {
+  test('name their set', () => {
     const mark = { lead: SHANGHAI, count: 215, passedCount: 26, placeCount: 2, countries: ['China'] }
     expect(markWords({ ...mark, placeCount: 1 })).toBe('Shanghai: 215 shipments, 26 with passed estimates')
     expect(markWords(mark)).toBe('China: 215 shipments in 2 places, 26 with passed estimates')

@@ -17,8 +17,8 @@ export interface LoadedPart {
 }
 
 /**
- * "272 active shipments", "12 of 272 active shipments", and while more is loaded "150 active shipments so far"; while
- * the service is being asked, the matches among the loaded ones.
+ * "272 active shipments", "12 of 272 active shipments", and while more load "150 active shipments so far"; while the
+ * service is being asked, the matches among the loaded ones.
  */
 export function setWords(
   part: LoadedPart,
@@ -47,14 +47,14 @@ export function unlocatedWords({ unlocated }: Overview): string {
   return `${grouped(unlocated.length)} not on the map`
 }
 
-/** Which of the statuses that are chosen for the list the map does not show; `null` where it shows them all. */
+/** Which of the list's chosen statuses the map does not show; `null` where it shows them all. */
 export function hiddenStatusWords({ status }: ShipmentsSearch): string | null {
   const hidden = status?.filter((each) => each !== 'Active') ?? []
   if (hidden.length === 0) return null
   return `The map shows active shipments; ${statusWords({ status: hidden })} ones are in the list only.`
 }
 
-/** Said where not all lanes are drawn. */
+/** Says that not all lanes are drawn. */
 export function cutLanesWords(drawn: number, all: number): string | null {
   if (drawn === all) return null
   return `The map draws the ${grouped(drawn)} largest of ${grouped(all)}.`

@@ -22,7 +22,7 @@ interface PlacesAndLanesProps {
   readonly headingRef: Ref<HTMLHeadingElement>
 }
 
-/** Places and lanes by number of shipments; each leads to its shipments. */
+/** Places and lanes by number of shipments, each with a link to its shipments. */
 export function PlacesAndLanes(props: PlacesAndLanesProps) {
   const { overview, drawnLaneCount, isComplete, search, onPointAt, headingRef } = props
   const { places, lanes, total } = overview
@@ -84,7 +84,7 @@ interface NothingFoundProps {
   readonly headingRef: Ref<HTMLHeadingElement>
 }
 
-/** Says why the map is empty, and where to go from there. */
+/** Says why the map is empty, and offers ways on. */
 function NothingFound({ search: { status: _status, ...search }, headingRef }: NothingFoundProps) {
   return (
     <Group
@@ -124,7 +124,7 @@ function LaneName({ lane: { fromName, toName, mode } }: { lane: ShipmentLane }) 
   )
 }
 
-/** What a name adds in brackets has no room beside another name. */
+/** Drops a name's part in brackets, which has no room beside another name. */
 function withoutBrackets(name: string): string {
   return name.replace(/ \([^()]*\)$/, '')
 }

@@ -14,15 +14,15 @@ export interface Spot {
   readonly key: string
   readonly position: OverviewLane['from']
   readonly name: string
-  /** Name of its country; `null` where none is recorded. */
+  /** The name of its country; `null` where none is recorded. */
   readonly country: string | null
 }
 
-/** Where a shipment was last reported, and where it goes. */
+/** Where a shipment was last reported, and where it is going. */
 export interface Whereabouts {
-  /** `null` where no position is known: it is not on the map. */
+  /** `null` where no position is known: the shipment is not on the map. */
   readonly at: Spot | null
-  /** While it is on the way. */
+  /** Where the shipment goes, while it is under way. */
   readonly toward: Spot | null
   readonly mode: OverviewLane['mode']
   /** Whether the estimate of its next event has certainly passed. */
@@ -36,7 +36,7 @@ interface Kept {
 
 const kept = new WeakMap<ShipmentRow, Kept>()
 
-/** The whereabouts of a row. They are derived once for each row and day: thousands of rows are placed at a time. */
+/** The whereabouts of a row, derived once for each row and day: thousands of rows are placed at a time. */
 export function whereaboutsOf(row: ShipmentRow, clock: Clock): Whereabouts {
   const known = kept.get(row)
   if (known?.clockKey === clock.lo) return known.whereabouts

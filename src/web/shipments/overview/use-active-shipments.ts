@@ -9,30 +9,30 @@ import { isCursorRefused, type LoadedShipments } from '../model/queries.ts'
 import { useLiveMap } from './use-live-map.ts'
 
 const route = getRouteApi('/map')
-/** As many as the proxy keeps at hand. */
+/** As many as the proxy keeps in its copy. */
 const ROWS_UNASKED_MAX = 20_000
 
-/** The reading of all active shipments that the URL selects. */
+/** All active shipments that the URL selects. */
 export interface ActiveShipments {
   readonly query: UseInfiniteQueryResult<LoadedShipments>
   readonly loadAll: LoadAll
-  /** Retries the page that could not be read. */
+  /** Retries the page that failed. */
   readonly loadMore: () => void
   /** Reads everything again from the first page. */
   readonly restart: () => void
-  /** What a reload has left to be said, and the way to have it said no more. */
+  /** The notice after a reload, and the way to dismiss it. */
   readonly reloaded: Reloaded | null
   readonly closeReloaded: () => void
 }
 
-/** Reads the list page by page until its end, and lets the change feed keep it right. */
+/** Reads the list page by page to its end; the change feed keeps it current. */
 export function useActiveShipments(): ActiveShipments {
   const filters = route.useLoaderDeps()
   const { list } = route.useRouteContext()
   const client = useQueryClient()
   const known = useKnownRows()
   const query = useInfiniteQuery(list)
-  // It holds what the map shows, so that the rest of the list comes from it.
+  // The account set holds what the map shows, so that the rest of the list comes from it.
   useEffect(() => readAccountSetOnce(client, known), [client, known])
   const restart = () => void client.resetQueries({ queryKey: list.queryKey, exact: true })
   const readOn = async () => {

@@ -4,7 +4,7 @@ import type { Overview } from './overview-of.ts'
 /** The overview that the list beside the map shows. */
 export interface HeldOverview {
   readonly shown: Overview
-  /** The map has moved on from what the list shows. */
+  /** The map is newer than the list. */
   readonly isBehind: boolean
   /** The reader is at the list: it stays as it is. */
   readonly hold: () => void
@@ -14,7 +14,7 @@ export interface HeldOverview {
   readonly catchUp: () => void
 }
 
-/** Keeps the list as it was while it is being read, so that nothing moves under a pointer or the focus. */
+/** Keeps the list unchanged while the reader is at it, so that nothing moves under the pointer or the focus. */
 export function useHeldOverview(overview: Overview, isComplete: boolean): HeldOverview {
   const [held, setHeld] = useState<Overview | null>(null)
   return {
@@ -26,7 +26,7 @@ export function useHeldOverview(overview: Overview, isComplete: boolean): HeldOv
   }
 }
 
-/** The same text while every shipment stands where it stood. */
+/** The same text while every shipment stays where it is. */
 function standingText({ places, lanes, unlocated }: Overview): string {
   const groups = [...places, ...lanes, { key: '', rows: unlocated }]
   return JSON.stringify(groups.map(({ key, rows }) => [key, rows.map(({ reference }) => reference)]))

@@ -8,8 +8,8 @@ import { listKey } from '../model/queries.ts'
 import type { ServerFilters } from '#facts/views/search.ts'
 
 /**
- * Lets changes into the map's list as they come: movement on the map disturbs no reader, and the list beside
- * it waits while it is read. Returns the notice that a reload leaves, and a way to close it.
+ * Applies changes to the map's list as they arrive: movement on the map disturbs no reader, and the list beside it
+ * waits while the reader is at it. Returns the notice after a reload, and a way to close it.
  */
 export function useLiveMap(
   filters: ServerFilters,

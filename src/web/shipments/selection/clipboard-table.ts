@@ -1,8 +1,9 @@
 import type { Copied } from '../../lib/clipboard.ts'
 
 /**
- * A table for the clipboard. The plain form has tabs between cells, and quotes only where a cell holds what would break
- * the table. The other tells spreadsheets that every cell is text: `00123` keeps its zeros, and `=1+1` is no formula.
+ * A table for the clipboard. The plain form has tabs between cells, and quotes only around a cell that would break
+ * the table. The other form tells spreadsheets that every cell is text: `00123` keeps its zeros, and `=1+1` is no
+ * formula.
  */
 export function clipboardTable(lines: readonly (readonly string[])[]): Copied {
   return {
@@ -15,7 +16,7 @@ function tabbed(cell: string): string {
   return /[\t\r\n]|^"/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-/** Excel heeds the style, LibreOffice the attribute. */
+/** Excel reads the style, LibreOffice the attribute. */
 const TEXT_CELL = `<td style="mso-number-format:'\\@'" sdnum="2057;0;@">`
 
 function htmlLine(cells: readonly string[]): string {

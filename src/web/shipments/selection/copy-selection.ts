@@ -9,7 +9,7 @@ export function copiedReferences(selected: ReadonlySet<string>, { rows }: Pick<L
   return { text: [...new Set([...inOrder, ...selected])].join('\n') }
 }
 
-/** The selected rows that are on screen, in their order, as a table. */
+/** The selected rows on screen, in their order, as a table. */
 export function copiedTable(selected: ReadonlySet<string>, { rows, search, clock }: ListView): Copied {
   const copied = rows.filter(({ reference }) => selected.has(reference))
   return clipboardTable(tableTexts(copied, search, clock))
