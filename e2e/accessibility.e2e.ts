@@ -37,7 +37,7 @@ test('the list reflows to cards without sideways scrolling', { tag: '@long' }, a
 })
 
 test(
-  'on a phone, keys go from left to right and stop at what is seen',
+  'on a phone, keys go from left to right and stop only at what is visible',
   { tag: '@long' },
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 })
@@ -52,7 +52,7 @@ test(
     const [one, next] = [await theme.boundingBox(), await keys.boundingBox()]
     expect(Number(one?.x)).toBeLessThan(Number(next?.x))
 
-    // The head of the table is not to be seen, nor to be stopped at.
+    // The head of the table is not visible, and Tab must not stop there.
     await page.getByRole('button', { name: 'Refresh the list' }).focus()
     await page.keyboard.press('Tab')
     await expect(rowsOf(page).first().getByRole('checkbox')).toBeFocused()

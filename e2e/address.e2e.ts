@@ -53,7 +53,7 @@ test.describe('the address is the view', () => {
     await context.close()
   })
 
-  test('malformed values fall back, the good ones stay', { tag: '@long' }, async ({ page }) => {
+  test('malformed values fall back, good ones stay', { tag: '@long' }, async ({ page }) => {
     await openList(
       page,
       `${PATH}?status=rubbish&mode=Air&updatedSince=yesterday&createdSince=2026-02-30T00:00:00Z&stage=lost&attention=loud&etaFrom=soon&etaTo=2026-02-30&insured=perhaps&hazardous=&cursor=x&tag=a&tag=b`,

@@ -19,7 +19,7 @@ test(
     const medium = headings.filter({ hasText: 'Medium' })
     await expect(headings.first()).toHaveText(/^High\s*\d+/)
 
-    // Rows that came last are put in their places once nobody reads. A heading stands right above its first row.
+    // Rows that came last are placed once the reader leaves the list. A heading is right above its first row.
     await expect(async () => {
       await rowsOf(page).first().hover()
       await page.mouse.wheel(0, -100_000)

@@ -23,7 +23,7 @@ test.describe('the width of a column', { tag: '@long' }, () => {
     expect(await widthOf(page, 'PO / tags')).toBeCloseTo(tags, 0)
     const cell = rowsOf(page).first().getByRole('cell').nth(2)
     expect((await placeOf(cell)).width).toBeCloseTo(usual + 40, 0)
-    // A drag sorts nothing.
+    // A drag does not sort.
     await expect(page).toHaveURL(/\/shipments$/)
 
     await page.reload()
@@ -32,7 +32,7 @@ test.describe('the width of a column', { tag: '@long' }, () => {
     await expect.poll(() => widthOf(page, 'Route')).toBeCloseTo(usual, 0)
   })
 
-  test('is changed with keys in the choice of columns, and usual again after a reset', async ({ page }) => {
+  test('is changed with keys in the columns menu, and usual again after a reset', async ({ page }) => {
     await openList(page)
     const [usual, route] = [await widthOf(page, 'Shipment'), await widthOf(page, 'Route')]
     const menu = await openColumnsMenu(page)
@@ -51,7 +51,7 @@ test.describe('the width of a column', { tag: '@long' }, () => {
     await expect.poll(() => widthOf(page, 'Route')).toBeCloseTo(route, 0)
   })
 
-  test('adds no stop for Tab to the heads of columns', async ({ page }) => {
+  test('adds no Tab stop to the heads of columns', async ({ page }) => {
     await openList(page)
     await headers(page).getByRole('button', { name: 'PO / tags' }).focus()
     await page.keyboard.press('Tab')

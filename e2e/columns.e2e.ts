@@ -7,7 +7,7 @@ import { readShipments } from './support/read-service.ts'
 import { expect, rowsOf, test } from './support/test.ts'
 
 test.describe('columns', () => {
-  test('are chosen in a menu, stand in the URL, and are gone with a reset', async ({ page }) => {
+  test('are chosen in a menu, appear in the URL, and disappear with a reset', async ({ page }) => {
     await openList(page)
     const menu = await openColumnsMenu(page)
     await menu.getByRole('checkbox', { name: 'Carrier' }).check()
@@ -43,7 +43,7 @@ test.describe('columns', () => {
   })
 
   test(
-    'are moved with the keyboard or the pointer, and the order stands in the URL',
+    'are moved with the keyboard or the pointer, and the order appears in the URL',
     { tag: '@long' },
     async ({ page }) => {
       await openList(page)
@@ -67,7 +67,7 @@ test.describe('columns', () => {
       ])
       await expect(rowsOf(page).first().getByRole('cell').nth(3)).toHaveAttribute('aria-colindex', '4')
 
-      // What was pressed keeps the focus, at the end of the way too.
+      // The pressed button keeps the focus, even at the end of the way.
       await page.keyboard.press('Enter')
       await page.keyboard.press('Enter')
       const first = menu.getByRole('button', { name: 'ETA is first' })
@@ -79,7 +79,7 @@ test.describe('columns', () => {
     },
   )
 
-  test('that are shown or no longer shown keep the focus', { tag: '@long' }, async ({ page }) => {
+  test('keep the focus when they are shown or hidden', { tag: '@long' }, async ({ page }) => {
     await openList(page)
     const menu = await openColumnsMenu(page)
     const carrier = menu.getByRole('checkbox', { name: 'Carrier' })
@@ -92,7 +92,7 @@ test.describe('columns', () => {
   })
 
   test(
-    'that do not fit are scrolled sideways within the list, past the first',
+    'scroll sideways within the list where they do not fit, past the first',
     { tag: '@long' },
     async ({ page }) => {
       await openList(page, WIDE)
@@ -117,7 +117,7 @@ test.describe('columns', () => {
       expect(await Promise.all([lead, toolbar, head].map(placeOf))).toEqual(before)
       expect(await overflow()).toBeLessThanOrEqual(0)
 
-      // The whole of the row that is in view still leads to its shipment.
+      // The whole visible row still leads to its shipment.
       const reference = String(await first.locator('a[data-reference]').textContent())
       const box = await placeOf(first.getByRole('cell').last())
       await page.mouse.click(box.x + 5, box.y + 10)
@@ -125,20 +125,16 @@ test.describe('columns', () => {
     },
   )
 
-  test(
-    'that matter least are left out of the usual ones where there is no room',
-    { tag: '@long' },
-    async ({ page }) => {
-      await page.setViewportSize({ width: 768, height: 900 })
-      await openList(page)
-      await expect(headers(page)).toHaveText(['Shipment', 'PO / tags', 'Route', 'Stage', 'ETA'])
-      await expect(page.getByRole('table')).toHaveAttribute('aria-colcount', '7')
-      await expect(rowsOf(page).first().getByRole('cell').last()).toHaveAttribute('aria-colindex', '6')
-    },
-  )
+  test('of least use are left out by default where there is no room', { tag: '@long' }, async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 })
+    await openList(page)
+    await expect(headers(page)).toHaveText(['Shipment', 'PO / tags', 'Route', 'Stage', 'ETA'])
+    await expect(page.getByRole('table')).toHaveAttribute('aria-colcount', '7')
+    await expect(rowsOf(page).first().getByRole('cell').last()).toHaveAttribute('aria-colindex', '6')
+  })
 
   test(
-    'say supplier, goods and weight as recorded; one supplier can be chosen',
+    'give supplier, goods and weight as recorded; one supplier can be chosen',
     { tag: '@long' },
     async ({ page, system }) => {
       const shipments = await readShipments(system)
@@ -166,7 +162,7 @@ test.describe('columns', () => {
     },
   )
 
-  test('are lines of their own in a card', { tag: '@long' }, async ({ page }) => {
+  test('have lines of their own in a card', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 900 })
     await openList(page, '/shipments?cols=eta&cols=carrier&cols=containers')
     const [first, second] = [rowsOf(page).first(), rowsOf(page).nth(1)]
@@ -179,7 +175,7 @@ test.describe('columns', () => {
 })
 
 test.describe('the identifier that leads', { tag: '@long' }, () => {
-  test('stands in front, with the reference, and says so where it is missing', async ({ page }) => {
+  test('is in front, with the reference, and says so where it is missing', async ({ page }) => {
     await openList(page)
     const menu = await openColumnsMenu(page)
     await menu.getByRole('radio', { name: 'Booking number' }).check()
@@ -218,7 +214,7 @@ test.describe('the look', { tag: '@long' }, () => {
     await openList(page, '/shipments?lead=tag')
     await expect(page).toHaveURL('/shipments?lead=tag')
 
-    // What a link says is not what the reader chose.
+    // A link's choice is not the reader's.
     await openList(page)
     await expect(page).toHaveURL(/density=compact/)
     await expect(page).not.toHaveURL(/lead=/)
@@ -230,7 +226,7 @@ test.describe('the look', { tag: '@long' }, () => {
     await expect(headers(page)).toHaveCount(7)
   })
 
-  test('survives filters, and leaves no steps behind in the history', async ({ page }) => {
+  test('survives filters, and adds no steps to the history', async ({ page }) => {
     await openList(page, '/shipments?status=Delivered')
     await openList(page, '/shipments?status=Active')
     const menu = await openColumnsMenu(page)
@@ -258,13 +254,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await findings(page)).toEqual([])
     })
 
-    test('in the choice of columns', async ({ page }) => {
+    test('in the columns menu', async ({ page }) => {
       await openList(page)
       await openColumnsMenu(page)
       expect(await findings(page)).toEqual([])
     })
 
-    test('in what a row shows', async ({ page }) => {
+    test('in the row previews', async ({ page }) => {
       await openList(page, '/shipments?lead=booking')
       await rowsOf(page).nth(2).locator('td[data-peek]').hover()
       await expect(page.locator('[popover="manual"]')).toBeVisible()
@@ -274,7 +270,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 for (const width of [320, 375, 414]) {
-  test(`the choice of columns is within the window, ${width} px`, { tag: '@long' }, async ({ page }) => {
+  test(`the columns menu stays within the window, ${width} px`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await openList(page)
     const dialog = await openColumnsMenu(page)

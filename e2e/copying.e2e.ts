@@ -5,7 +5,7 @@ import { bar, checkboxOf, openListWithKeys, referencesOf } from './support/list-
 import { readService } from './support/read-service.ts'
 import { expect, test } from './support/test.ts'
 
-/** What a program gets that the page's clipboard is pasted into. */
+/** What a program receives when it pastes the page's clipboard. */
 async function pasted(page: Page): Promise<{ text: string; html: string }> {
   await page.evaluate(() => {
     const field = document.createElement('textarea')
@@ -40,7 +40,7 @@ test.describe('copying', () => {
   })
 
   test(
-    'of a single reference or tag is a button beside it, and a key',
+    'of a single reference or tag has a button beside it, and a key',
     { tag: '@long' },
     async ({ page }) => {
       await openListWithKeys(page)
@@ -70,14 +70,14 @@ test.describe('copying', () => {
       expect(titles).toEqual(['Shipment', 'Service', 'PO / tags', 'Status'])
       expect(cells?.[0]).toBe(reference)
       expect(cells?.[2]?.split('; ')).toContain(tag)
-      // Excel takes a cell of this style for a text.
+      // Excel treats a cell with this style as text.
       expect(html).toContain(`<td style="mso-number-format:'\\@'"`)
       expect(html).toMatch(new RegExp(`>([^<]*; )?${tag}(; [^<]*)?</td>`))
     })
   }
 
   test(
-    'by the browser’s own key takes the table, unless some text is marked',
+    'by the browser’s own key takes the table, unless some text is selected',
     { tag: '@long' },
     async ({ page }) => {
       await openListWithKeys(page)
@@ -96,7 +96,7 @@ test.describe('copying', () => {
   )
 
   test(
-    'every identifier is exactly what is recorded, without hidden characters',
+    'every identifier is exactly as recorded, without hidden characters',
     { tag: '@long' },
     async ({ page, system }) => {
       const { data } = await readService<ShipmentList>(system, '/shipments?limit=50')

@@ -64,7 +64,7 @@ function manyShipments(): Shipment[] {
     }))
 }
 
-/** The service would give so many pages in three minutes at best; what is tried here is what comes after. */
+/** The service would give this many pages in three minutes at best. The test is about what comes after. */
 async function servePages(page: Page, shipments: readonly Shipment[]): Promise<void> {
   await page.route(/\/api\/shipments\?limit=100/, (route) => {
     const params = new URL(route.request().url()).searchParams
@@ -78,7 +78,7 @@ async function servePages(page: Page, shipments: readonly Shipment[]): Promise<v
   })
 }
 
-/** Tells how long the page's own thread has computed; time in which others had the processor does not count. */
+/** Returns how long the page's own thread has computed. Time on the processor by others does not count. */
 async function busyMsOf(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })

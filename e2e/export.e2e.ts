@@ -5,7 +5,7 @@ import { readShipments } from './support/read-service.ts'
 import { readCsv, readWorkbook } from './support/read-sheet.ts'
 import { expect, holdBack, test } from './support/test.ts'
 
-/** The table of a file: what stands under its titles, by title. */
+/** The table of a file: the values below its titles, by title. */
 function tableOf(rows: readonly (readonly (string | number | null)[])[]) {
   const at = rows.findIndex(([title]) => title === 'Reference')
   const titles = rows[at] ?? []
@@ -92,7 +92,7 @@ test.describe('an export', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click()
     const status = page.getByRole('region', { name: 'Export' })
     await expect(status).toContainText('100 shipments read so far')
-    // The page goes on being used, and so does the export.
+    // The page stays in use, and the export continues.
     await linkOf(page, 0).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('NW-')
     await status.getByRole('button', { name: 'Cancel export' }).click()

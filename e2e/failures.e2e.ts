@@ -6,7 +6,7 @@ import { expect, rowOf, rowsOf, test, type Watch } from './support/test.ts'
 import { down, problem, startWaywardService, type WaywardService } from './support/wayward-service.ts'
 
 const KEY = 'lf_live_a-key-of-another-service'
-/** Polls of a failing service back off, so that it takes three of them a quarter of a minute to be sure. */
+/** Polls of a failing service back off, so three of them take a quarter of a minute. */
 const SURE = { timeout: 40_000 }
 const LIVE = 'Live · checked'
 
@@ -20,7 +20,7 @@ interface Wayward {
   readonly service: WaywardService
 }
 
-/** A dashboard in front of a server that can be told to misbehave, which asks a real service of its own. */
+/** A dashboard in front of a misbehaving server, which in turn reads a real service of its own. */
 async function withWayward(watch: Watch, run: (parts: Wayward) => Promise<void>): Promise<void> {
   const system = await startSystem()
   const service = await startWaywardService(system)
@@ -36,7 +36,7 @@ async function withWayward(watch: Watch, run: (parts: Wayward) => Promise<void>)
 }
 
 test(
-  'a service that does not answer is explained, and the list comes by itself once it is back',
+  'an unreachable service is explained, and the list comes by itself once it is back',
   { tag: '@long' },
   async ({ page, watch }) => {
     test.setTimeout(150_000)
@@ -59,7 +59,7 @@ test(
 )
 
 test(
-  'what is shown stays when the service fails, with its age and the reason, and goes on by itself',
+  'what is shown stays when the service fails, with its age and the reason, and updates again by itself',
   { tag: '@long' },
   async ({ page, watch }) => {
     test.setTimeout(180_000)
@@ -93,28 +93,24 @@ test(
   },
 )
 
-test(
-  'a service that is slow is waited for, and said to be slow',
-  { tag: '@long' },
-  async ({ page, watch }) => {
-    test.setTimeout(90_000)
-    await withWayward(watch, async ({ dashboard, service }) => {
-      const held: (() => void)[] = []
-      service.behave((_request, response) => {
-        held.push(() => void response.destroy())
-      })
-      await page.goto(`${dashboard.url}/shipments`)
-      await expect(page.getByRole('status').filter({ hasText: 'is slow to respond' })).toBeVisible()
-      service.behave()
-      for (const give of held) give()
-      await expect(rowsOf(page).first()).toBeVisible(SURE)
-      await expect(page.getByText('is slow to respond')).toHaveCount(0)
+test('a slow service is waited for, and said to be slow', { tag: '@long' }, async ({ page, watch }) => {
+  test.setTimeout(90_000)
+  await withWayward(watch, async ({ dashboard, service }) => {
+    const held: (() => void)[] = []
+    service.behave((_request, response) => {
+      held.push(() => void response.destroy())
     })
-  },
-)
+    await page.goto(`${dashboard.url}/shipments`)
+    await expect(page.getByRole('status').filter({ hasText: 'is slow to respond' })).toBeVisible()
+    service.behave()
+    for (const give of held) give()
+    await expect(rowsOf(page).first()).toBeVisible(SURE)
+    await expect(page.getByText('is slow to respond')).toHaveCount(0)
+  })
+})
 
 test(
-  'a budget that is used up is explained, and the list comes once there is room',
+  'a used-up budget is explained, and the list comes once there is room',
   { tag: '@long' },
   async ({ page, watch }) => {
     test.setTimeout(120_000)
@@ -148,7 +144,7 @@ test('a refused key is explained in words an operator can act on, and never show
     ).toBeVisible()
     await expect(page.getByRole('main')).toContainText('configure a new one and restart it')
     await expect(chipOf(page)).toContainText(/^Offline/, SURE)
-    // The page says it; a second line over it would say it twice.
+    // The page says it; a second line above would repeat it.
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.locator('body')).not.toContainText(KEY)
   } finally {
@@ -157,7 +153,7 @@ test('a refused key is explained in words an operator can act on, and never show
 })
 
 test(
-  'a key that does not arrive is told apart from one that is refused',
+  'a key that does not arrive is told apart from a refused one',
   { tag: '@long' },
   async ({ page, watch }) => {
     watch.expectConsole(/502/)
@@ -169,7 +165,7 @@ test(
   },
 )
 
-test('a browser that is offline keeps what is loaded, and goes on once it is back', async ({
+test('an offline browser keeps what is loaded, and continues once it is back', async ({
   page,
   watch,
   context,
@@ -189,51 +185,47 @@ test('a browser that is offline keeps what is loaded, and goes on once it is bac
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test(
-  'a dashboard that is restarted is missed, and caught up with',
-  { tag: '@long' },
-  async ({ page, watch }) => {
-    test.setTimeout(150_000)
-    watch.expectConsole(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE/)
-    const system = await startSystem()
-    const service = await startWaywardService(system)
-    let dashboard = await startSystem(service.settings)
-    try {
-      watch.useOrigin(dashboard)
-      await page.goto(`${dashboard.url}/shipments`)
-      await expect(chipOf(page)).toContainText(LIVE, SURE)
-      const reference = String(await rowsOf(page).nth(3).locator('a[data-reference]').textContent())
-      const { port } = new URL(dashboard.url)
+test('a restarted dashboard is missed, and caught up with', { tag: '@long' }, async ({ page, watch }) => {
+  test.setTimeout(150_000)
+  watch.expectConsole(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE/)
+  const system = await startSystem()
+  const service = await startWaywardService(system)
+  let dashboard = await startSystem(service.settings)
+  try {
+    watch.useOrigin(dashboard)
+    await page.goto(`${dashboard.url}/shipments`)
+    await expect(chipOf(page)).toContainText(LIVE, SURE)
+    const reference = String(await rowsOf(page).nth(3).locator('a[data-reference]').textContent())
+    const { port } = new URL(dashboard.url)
 
-      await dashboard.stop()
-      await expect(chipOf(page)).toContainText(/^Offline · as of/, SURE)
-      await expect(page.getByRole('alert')).toContainText('No connection to the dashboard')
-      await expect(rowsOf(page).nth(3)).toContainText(reference)
+    await dashboard.stop()
+    await expect(chipOf(page)).toContainText(/^Offline · as of/, SURE)
+    await expect(page.getByRole('alert')).toContainText('No connection to the dashboard')
+    await expect(rowsOf(page).nth(3)).toContainText(reference)
 
-      await changeShipment(system, reference, () => ({ tags: ['PO-MEANWHILE'] }))
-      dashboard = await startSystem({ ...service.settings, PORT: port })
-      await expect(chipOf(page)).toContainText(LIVE, SURE)
-      await expect(rowOf(page, reference)).toContainText('PO-MEANWHILE', SURE)
-      await expect(page.getByRole('alert')).toHaveCount(0)
+    await changeShipment(system, reference, () => ({ tags: ['PO-MEANWHILE'] }))
+    dashboard = await startSystem({ ...service.settings, PORT: port })
+    await expect(chipOf(page)).toContainText(LIVE, SURE)
+    await expect(rowOf(page, reference)).toContainText('PO-MEANWHILE', SURE)
+    await expect(page.getByRole('alert')).toHaveCount(0)
 
-      // The reader is away for a night, in which more changes than is worth reading.
-      await page.getByRole('table').hover()
-      await page.mouse.wheel(0, 800)
-      await dashboard.stop()
-      await changeShipments(system, 450)
-      dashboard = await startSystem({ ...service.settings, PORT: port })
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-      await expect(page.getByText('more than 400 shipments changed while you were away')).toBeVisible(SURE)
-      await expect(rowsOf(page).first()).toBeInViewport()
-      await expect(page.getByText('50 loaded, more available')).toBeVisible()
-      expect(asked.filter((path) => path === '/api/shipments').length).toBeLessThanOrEqual(5)
-      await page.getByRole('button', { name: 'Close' }).click()
-      await expect(page.getByText('while you were away')).toHaveCount(0)
-    } finally {
-      await dashboard.stop()
-      service.stop()
-      await system.stop()
-    }
-  },
-)
+    // The reader is away for a night with more changes than are worth reading.
+    await page.getByRole('table').hover()
+    await page.mouse.wheel(0, 800)
+    await dashboard.stop()
+    await changeShipments(system, 450)
+    dashboard = await startSystem({ ...service.settings, PORT: port })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await expect(page.getByText('more than 400 shipments changed while you were away')).toBeVisible(SURE)
+    await expect(rowsOf(page).first()).toBeInViewport()
+    await expect(page.getByText('50 loaded, more available')).toBeVisible()
+    expect(asked.filter((path) => path === '/api/shipments').length).toBeLessThanOrEqual(5)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText('while you were away')).toHaveCount(0)
+  } finally {
+    await dashboard.stop()
+    service.stop()
+    await system.stop()
+  }
+})

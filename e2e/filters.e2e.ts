@@ -6,7 +6,7 @@ import { expect, expectInEachRow, rowsOf, test } from './support/test.ts'
 
 const PATH = '/shipments'
 
-/** The tags of the first row: those that it has no room for are in the name. */
+/** The tags of the first row. The name has those without room. */
 function firstTags(page: Page) {
   return rowsOf(page).first().getByRole('cell').nth(1)
 }
@@ -44,7 +44,7 @@ test.describe('the tag', { tag: '@long' }, () => {
     await expect(firstTags(page)).toHaveAccessibleName(new RegExp(chosen))
   })
 
-  test('is taken from the suggestions with a click', async ({ page }) => {
+  test('is chosen among the suggestions with a click', async ({ page }) => {
     await openList(page)
     await tagField(page).click()
     const option = page.getByRole('option').nth(2)
@@ -69,7 +69,7 @@ test.describe('the tag', { tag: '@long' }, () => {
 })
 
 test.describe('since', { tag: '@long' }, () => {
-  test('a span is chosen, named as a moment, and taken away', async ({ page }) => {
+  test('a span is chosen, shown as a moment, and removed', async ({ page }) => {
     await openList(page)
     const requests = listRequests(page)
     await page.getByRole('button', { name: 'Updated: any time' }).click()
@@ -88,7 +88,7 @@ test.describe('since', { tag: '@long' }, () => {
     await expect(page.getByRole('button', { name: 'More filters' })).toBeFocused()
   })
 
-  test('a day of the reader’s own begins where the reader is', async ({ page }) => {
+  test('a day that the reader chose begins in the reader’s zone', async ({ page }) => {
     await openList(page)
     await page.getByRole('button', { name: 'Created: any time' }).click()
     const choices = page.getByRole('dialog', { name: 'Created since' })
@@ -104,7 +104,7 @@ test.describe('since', { tag: '@long' }, () => {
   })
 })
 
-test.describe('filters among loaded shipments', () => {
+test.describe('filters on loaded shipments', () => {
   test('are counted, chosen, shown as chips, and undone in one step', async ({ page }) => {
     await openList(page)
     const requests = listRequests(page)
@@ -133,7 +133,7 @@ test.describe('filters among loaded shipments', () => {
     await expectInEachRow(page, 'Courier')
     expect(requests).toEqual([])
 
-    // What was chosen while the panel was open is one step of the history.
+    // All choices made while the panel was open are one step of the history.
     await page.goBack()
     await expect(page).toHaveURL(PATH)
     await expect(chips(page)).toHaveCount(0)
@@ -148,7 +148,7 @@ test.describe('filters among loaded shipments', () => {
     await expect(page.getByText('50 loaded, more available').last()).toBeVisible()
   })
 
-  test('count what the others leave, beside a list that can be used', { tag: '@long' }, async ({ page }) => {
+  test('count what the others leave, beside a list that stays usable', { tag: '@long' }, async ({ page }) => {
     await openList(page)
     await page.getByRole('button', { name: 'More filters' }).click()
     const panel = page.getByRole('dialog', { name: 'More filters' })
@@ -177,7 +177,7 @@ test.describe('filters among loaded shipments', () => {
   })
 
   test(
-    'find places by name, and keep what is chosen though it is not there',
+    'find places by name, and keep a chosen one that does not occur',
     { tag: '@long' },
     async ({ page }) => {
       await openList(page, `${PATH}?from=ZZQQQ&from=CN`)
@@ -193,7 +193,7 @@ test.describe('filters among loaded shipments', () => {
     },
   )
 
-  test('take dates that are typed', { tag: '@long' }, async ({ page }) => {
+  test('take typed dates', { tag: '@long' }, async ({ page }) => {
     await openList(page)
     await page.getByRole('button', { name: 'More filters' }).click()
     const panel = page.getByRole('dialog', { name: 'More filters' })
@@ -223,7 +223,7 @@ test.describe('filters among loaded shipments', () => {
   )
 })
 test(
-  'chips stand whole with the buttons that remove them, at every width',
+  'chips stay whole with the buttons that remove them, at every width',
   { tag: '@long' },
   async ({ page }) => {
     const { searchParams } = new URL('http://list/?status=Active&attention=high&attention=medium&mode=Ocean')
@@ -261,7 +261,7 @@ test.describe('accessibility', () => {
           await page.setViewportSize({ width, height: 900 })
           await openList(page, FULL)
           const check = async (what: string) => {
-            // The rows are looked at in a test of their own.
+            // Another test covers the rows.
             const { violations } = await new AxeBuilder({ page }).exclude('tbody').analyze()
             expect(violations.map(({ id, nodes }) => [what, id, nodes.map((node) => node.html)])).toEqual([])
             const overflow = await page.evaluate(

@@ -4,7 +4,7 @@ import { expect, holdBack, test } from './support/test.ts'
 
 const SOON = { timeout: 20_000 }
 
-/** How much of the window has moved, and how far, without the reader: the browser's own measure, of which 0.1 is bad. */
+/** How much of the window has moved, and how far, without the reader: the browser's own measure, in which 0.1 is bad. */
 function movedShare(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -19,7 +19,7 @@ function movedShare(page: Page): Promise<number> {
   )
 }
 
-/** Addresses of the requests of a kind. The code of the page does not come before there is one of them. */
+/** Addresses of the requests of a kind. Holds back the page's code until the first of them. */
 async function askedBeforeCode(page: Page, isOfKind: (request: Request) => boolean): Promise<string[]> {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -33,39 +33,35 @@ async function askedBeforeCode(page: Page, isOfKind: (request: Request) => boole
 }
 
 test.describe('the first screen', () => {
-  test('is asked for once, before the code of the page is there', { tag: '@long' }, async ({ page }) => {
+  test('is requested once, before the page’s code arrives', { tag: '@long' }, async ({ page }) => {
     const asked = await askedBeforeCode(page, (request) => request.url().includes('/api/shipments?'))
     await openList(page, '/shipments?status=Delivered&tag=')
     expect(asked).toHaveLength(1)
   })
 
-  test('has the account asked for once, before the code of the page is there', async ({ page }) => {
+  test('requests the account once, before the page’s code arrives', async ({ page }) => {
     const asked = await askedBeforeCode(page, (request) => request.url().endsWith('/api/me'))
     await openList(page)
     await expect(page.locator('[data-freshness]')).toContainText('Live', SOON)
     expect(asked).toHaveLength(1)
   })
 
-  test(
-    'has its only typeface on the way before the code of the page is there',
-    { tag: '@long' },
-    async ({ page }) => {
-      const asked = await askedBeforeCode(page, (request) => request.resourceType() === 'font')
-      await page.goto('/shipments')
-      await expect(page.locator('[data-freshness]')).toContainText('Live', SOON)
-      await page.evaluate(() => document.fonts.ready)
-      expect(asked).toHaveLength(1)
-      expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['loaded'])
-    },
-  )
+  test('requests its only typeface before the page’s code arrives', { tag: '@long' }, async ({ page }) => {
+    const asked = await askedBeforeCode(page, (request) => request.resourceType() === 'font')
+    await page.goto('/shipments')
+    await expect(page.locator('[data-freshness]')).toContainText('Live', SOON)
+    await page.evaluate(() => document.fonts.ready)
+    expect(asked).toHaveLength(1)
+    expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['loaded'])
+  })
 
   for (const width of [360, 768, 1440]) {
-    test(`stands in its frame from the beginning, at ${width} px`, { tag: '@long' }, async ({ page }) => {
+    test(`has its frame from the beginning, at ${width} px`, { tag: '@long' }, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       const letGo = await holdBack(page, /\/assets\/index-.*\.js$/)
       await page.goto('/shipments', { waitUntil: 'commit' })
       const early = page.locator('div.page-header')
-      // Without its styles it has the size that browsers give to any drawing.
+      // Without its styles, it would have the size that browsers give to any drawing.
       await expect(early.locator('svg')).toHaveCSS('width', '24px')
       const boxes = [await early.boundingBox(), await early.locator('svg').boundingBox()]
       letGo()
@@ -75,7 +71,7 @@ test.describe('the first screen', () => {
       expect([await header.boundingBox(), await sign.boundingBox()]).toEqual(boxes)
     })
 
-    test(`does not move while the rest comes, at ${width} px`, { tag: '@long' }, async ({ page }) => {
+    test(`does not move while the rest arrives, at ${width} px`, { tag: '@long' }, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/shipments')
       await expect(page.locator('[data-freshness]')).toContainText('Live', SOON)
@@ -85,7 +81,7 @@ test.describe('the first screen', () => {
   }
 
   test(
-    'says so where the code that keeps it up to date does not come, and is live once it has',
+    'says so while the code that keeps it current does not arrive, and is live once it does',
     { tag: '@long' },
     async ({ page, watch }) => {
       watch.expectConsole(/ERR_FAILED|did not come/)

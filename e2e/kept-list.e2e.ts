@@ -15,7 +15,7 @@ async function openRow(page: Page, index: number): Promise<string> {
 }
 
 test.describe('a list that a shipment was opened from', { tag: '@long' }, () => {
-  test('is neither seen nor named nor reached while the shipment is on screen', async ({ page }) => {
+  test('is neither visible nor named nor reachable while the shipment is on screen', async ({ page }) => {
     await page.goto('/shipments')
     const reference = await openRow(page, 2)
     await expect(page).toHaveTitle(`${reference} · Landfall`)
@@ -32,7 +32,7 @@ test.describe('a list that a shipment was opened from', { tag: '@long' }, () => 
     }
   })
 
-  test('begins at its top when it is asked for again, and where it was left when the reader goes back', async ({
+  test('begins at its top when it is opened again, and where it was left when the reader goes back', async ({
     page,
   }) => {
     await openList(page)
@@ -52,7 +52,7 @@ test.describe('a list that a shipment was opened from', { tag: '@long' }, () => 
 
   test('does nothing more with a search that was begun in it', async ({ page }) => {
     await openList(page)
-    // At once: the search is sent when typing pauses.
+    // At once: the search starts when typing pauses.
     await page.getByRole('searchbox').evaluate((field: HTMLInputElement) => {
       field.value = 'Rotterdam'
       field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -87,7 +87,7 @@ test.describe('a list that a shipment was opened from', { tag: '@long' }, () => 
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('is found by the key of its search', async ({ page }) => {
+  test('has the key of its search', async ({ page }) => {
     await page.goto('/shipments')
     await openRow(page, 0)
     await page.keyboard.press('/')
@@ -95,7 +95,7 @@ test.describe('a list that a shipment was opened from', { tag: '@long' }, () => 
     await expect(rowsOf(page).first()).toBeVisible()
   })
 
-  test('is entered again at the shipment that keys have gone to', async ({ page }) => {
+  test('takes the focus at the shipment that keys have gone to', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 600 })
     await openListWithKeys(page, '/shipments?status=Active')
     await page.keyboard.press('j')
@@ -103,7 +103,7 @@ test.describe('a list that a shipment was opened from', { tag: '@long' }, () => 
     const next = page.getByRole('link', { name: /^Next shipment, / })
     let reference = 'none yet'
     for (let step = 0; step < 12; step++) {
-      // The page of the shipment before names this one as the next, until it is gone.
+      // The page of the previous shipment names this one as the next until it is gone.
       await expect(next).not.toHaveAccessibleName(new RegExp(reference))
       reference = String(/NW-\d+/.exec((await next.getAttribute('aria-label')) ?? '')?.[0])
       await page.keyboard.press('j')

@@ -27,7 +27,7 @@ test.describe('the list', () => {
     await expect(shell).not.toContainText(system.key.slice(0, 8))
   })
 
-  test('loads page after page while it is scrolled, and says when it is at its end', async ({ page }) => {
+  test('loads page after page while the reader scrolls, and says when it is at its end', async ({ page }) => {
     await openList(page)
     const first = await rowsOf(page).first().locator('a[data-reference]').textContent()
     await page.getByRole('table').hover()
@@ -44,7 +44,7 @@ test.describe('the list', () => {
     await expect(page.getByText(/^\d+ shipments$/)).toBeVisible()
   })
 
-  test('says that more are on their way where that takes long', { tag: '@long' }, async ({ page }) => {
+  test('says that more are on their way when that takes long', { tag: '@long' }, async ({ page }) => {
     const letGo = await holdBack(page, FURTHER_PAGE)
     await page.goto('/shipments')
     await page.getByRole('table').hover()
@@ -59,7 +59,7 @@ test.describe('the list', () => {
     await expect(refresh).toBeEnabled()
   })
 
-  test('does not flicker where more come soon', { tag: '@long' }, async ({ page }) => {
+  test('does not flicker when more come soon', { tag: '@long' }, async ({ page }) => {
     const letGo = await holdBack(page, FURTHER_PAGE)
     await page.clock.install()
     await page.goto('/shipments')
@@ -73,7 +73,7 @@ test.describe('the list', () => {
     const asked = page.waitForRequest(FURTHER_PAGE)
     await page.mouse.wheel(0, 10_000)
     await asked
-    // Soon for the page, however long this takes.
+    // Soon on the page's clock, however long this takes.
     await page.clock.runFor(100)
     const answer = page.waitForResponse(FURTHER_PAGE)
     letGo()
@@ -139,7 +139,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(/q=zz$/)
   })
 
-  test('an empty result says why and leads on', async ({ page }) => {
+  test('an empty result says why and offers steps', async ({ page }) => {
     await page.goto('/shipments?tag=PO-that-nobody-wrote&status=Active')
     await expect(
       page.getByRole('heading', { name: 'No active shipment with the tag “PO-that-nobody-wrote”' }),

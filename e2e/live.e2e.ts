@@ -11,7 +11,7 @@ function chipOf(page: Page) {
   return page.locator('[data-freshness]')
 }
 
-/** As if another tab were opened over it. */
+/** As if another tab covered it. */
 function hidePage(page: Page): Promise<void> {
   return page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
@@ -26,12 +26,12 @@ async function openList(page: Page, url: string): Promise<void> {
 }
 
 test.describe('changes', () => {
-  test('come to every open tab, and move nothing under the reader', async ({ page, context, watch }) => {
+  test('reach every open tab, and move nothing under the reader', async ({ page, context, watch }) => {
     test.setTimeout(120_000)
     const system = await startSystem()
     try {
       watch.useOrigin(system)
-      // The head of the list has no room here for one more button.
+      // At this width, the head of the list has no room for one more button.
       await page.setViewportSize({ width: 900, height: 700 })
       await openList(page, system.url)
       const top = (await rowsOf(page).first().boundingBox())?.y
@@ -66,14 +66,14 @@ test.describe('changes', () => {
       expect(await rowOf(second, reference).boundingBox()).toEqual(before)
       expect(streams).toBe(0)
 
-      // The marks go away by themselves, the offer to see the rows in their new order stays.
+      // The marks disappear by themselves; the offer to sort the rows again stays.
       await expect(rowsOf(page).first()).not.toContainText('updated', SOON)
       await second.getByRole('button', { name: '1 update' }).click()
       await expect(rowsOf(second).first()).toContainText(reference)
       await expect(rowsOf(second).first()).toBeInViewport()
       await expect(second.getByRole('button', { name: '1 update' })).toHaveCount(0)
 
-      // When the tab that holds the stream is closed, the other goes on.
+      // When the tab that holds the stream closes, the other continues.
       await page.close()
       const other = String(await rowsOf(second).nth(5).locator('a[data-reference]').textContent())
       await changeShipment(system, other, () => ({ tags: ['PO-LATER'] }))
@@ -85,7 +85,7 @@ test.describe('changes', () => {
   })
 
   test(
-    'leave and enter a filtered list, and are read on the page of the shipment',
+    'leave and enter a filtered list, and show on the page of the shipment',
     { tag: '@long' },
     async ({ page, context, watch }) => {
       const system = await startSystem()

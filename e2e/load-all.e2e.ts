@@ -3,16 +3,16 @@ import { FURTHER_PAGE } from './support/list-page.ts'
 import { expect, quietFor, rowsOf, startSystem, test } from './support/test.ts'
 
 const ETA_SORTED = '/shipments?sort=eta'
-/** A proxy that has just started has no set at hand, so that pages are two seconds apart. */
+/** A proxy that has just started holds no set, so pages are two seconds apart. */
 const PACED = { timeout: 30_000 }
-/** The next page would have been asked for by then. */
+/** By then, the next page would have been requested. */
 const NEXT_PAGE_MS = 2500
 
-/** The next poll of the feed tells that the service answers; a busy machine is late with it. */
+/** The next poll of the feed tells that the service responds. A busy machine delays it. */
 const FED = { timeout: 50_000 }
 const FAILED = /Sorted within the 50 loaded; more exist\. The shipment service/
 
-/** Lets further pages of the list come only when they are let. */
+/** Holds further pages of the list until the test releases them. */
 async function holdPages(page: Page) {
   let letGo: (() => void)[] = []
   let isHolding = true
@@ -33,7 +33,7 @@ async function holdPages(page: Page) {
   }
 }
 
-/** Lets further pages of the list fail until the service is to recover. */
+/** Makes further pages of the list fail until the service recovers. */
 async function failPages(page: Page) {
   let isDown = true
   await page.route(FURTHER_PAGE, (route) =>
@@ -49,7 +49,7 @@ async function failPages(page: Page) {
 }
 
 test.describe('loading all', () => {
-  test('a plain list is loaded to its end on request', async ({ page }) => {
+  test('reads a plain list to its end on request', async ({ page }) => {
     await page.goto('/shipments')
     await page.getByRole('button', { name: 'Load all' }).click()
     await expect(page.getByText(/^\d+ shipments\s*$/)).toBeVisible(PACED)
@@ -58,7 +58,7 @@ test.describe('loading all', () => {
   })
 
   test(
-    'a sorted list says within what it is sorted, and loads the rest with progress',
+    'says within what a list is sorted, and reads the rest with progress',
     { tag: '@long' },
     async ({ page }) => {
       const pages = await holdPages(page)
@@ -66,7 +66,7 @@ test.describe('loading all', () => {
       await expect(page.getByText('Sorted within the 50 loaded; more exist.')).toBeVisible()
       await page.getByRole('button', { name: 'Load all' }).click()
       await expect(page.getByText('50 loaded so far…')).toBeVisible(PACED)
-      // The view is of the whole set now, wherever it is opened.
+      // The view now covers the whole set, wherever it is opened.
       await expect(page).toHaveURL(/\/shipments\?sort=eta&load=all$/)
       await expect.poll(pages.waiting).toBe(1)
       pages.one()
@@ -78,13 +78,13 @@ test.describe('loading all', () => {
     },
   )
 
-  test('it can be cancelled and taken up again', { tag: '@long' }, async ({ page }) => {
+  test('can be cancelled and resumed', { tag: '@long' }, async ({ page }) => {
     const pages = await holdPages(page)
     await page.goto(`${ETA_SORTED}&load=all`)
     await expect(page.getByText('50 loaded so far…')).toBeVisible(PACED)
     await page.getByRole('button', { name: 'Cancel loading' }).click()
     await expect.poll(pages.waiting).toBe(1)
-    // What is on its way still comes; nothing more is asked for.
+    // The page under way still arrives; no other is requested.
     pages.one()
     await expect(page.getByText('Sorted within the 150 loaded; more exist.')).toBeVisible()
     await quietFor(page, NEXT_PAGE_MS)
@@ -100,7 +100,7 @@ test.describe('loading all', () => {
   })
 
   test(
-    'it ends when the list is left, and goes on when the reader comes back',
+    'ends when the reader leaves the list, and continues when they come back',
     { tag: '@long' },
     async ({ page }) => {
       const pages = await holdPages(page)
@@ -108,7 +108,7 @@ test.describe('loading all', () => {
       await expect.poll(pages.waiting).toBe(1)
       await rowsOf(page).first().locator('a[data-reference]').click()
       await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
-      // What is on its way still comes; nothing more is asked for.
+      // The page under way still arrives; no other is requested.
       pages.one()
       await quietFor(page, NEXT_PAGE_MS)
       expect(pages.waiting()).toBe(0)
@@ -118,7 +118,7 @@ test.describe('loading all', () => {
     },
   )
 
-  test('a choice among loaded shipments names its set', { tag: '@long' }, async ({ page }) => {
+  test('names the set of a filter on loaded shipments', { tag: '@long' }, async ({ page }) => {
     await page.goto('/shipments?mode=Air')
     await expect(page.getByText('Filtered within the 50 loaded; more exist.')).toBeVisible()
     await expect(page.getByText(/^\d+ of 50 loaded, more available$/).first()).toBeVisible()
@@ -126,20 +126,16 @@ test.describe('loading all', () => {
     await expect(page.getByText(/^\d+ of \d+ shipments\s*$/)).toBeVisible(PACED)
   })
 
-  test(
-    'rows stay where they are when it is said within what they are sorted',
-    { tag: '@long' },
-    async ({ page }) => {
-      await page.goto('/shipments')
-      await expect(rowsOf(page).first()).toBeVisible()
-      const before = await rowsOf(page).first().boundingBox()
-      await page.getByRole('button', { name: 'ETA', exact: true }).click()
-      await expect(page.getByText('Sorted within the 50 loaded; more exist.')).toBeInViewport()
-      expect((await rowsOf(page).first().boundingBox())?.y).toBe(before?.y)
-    },
-  )
+  test('moves no row when it says within what rows are sorted', { tag: '@long' }, async ({ page }) => {
+    await page.goto('/shipments')
+    await expect(rowsOf(page).first()).toBeVisible()
+    const before = await rowsOf(page).first().boundingBox()
+    await page.getByRole('button', { name: 'ETA', exact: true }).click()
+    await expect(page.getByText('Sorted within the 50 loaded; more exist.')).toBeInViewport()
+    expect((await rowsOf(page).first().boundingBox())?.y).toBe(before?.y)
+  })
 
-  test('rows do not move under the pointer while more are loaded', { tag: '@long' }, async ({ page }) => {
+  test('moves no row under the pointer', { tag: '@long' }, async ({ page }) => {
     const pages = await holdPages(page)
     await page.goto(`${ETA_SORTED}&load=all`)
     await expect(page.getByText('50 loaded so far…')).toBeVisible(PACED)
@@ -150,27 +146,31 @@ test.describe('loading all', () => {
     await expect(page.getByText(/^\d+ shipments\s*$/).first()).toBeVisible(PACED)
     expect(await rowsOf(page).nth(2).locator('a[data-reference]').textContent()).toBe(reference)
     expect(await rowsOf(page).nth(2).boundingBox()).toEqual(before)
-    // By a key: rows that were read are sorted by themselves once the pointer leaves them.
+    // By a key: rows under the pointer sort by themselves once it leaves them.
     await page.getByRole('button', { name: 'Sort again' }).press('Enter')
     await expect(page.getByRole('button', { name: 'Sort again' })).toHaveCount(0)
     const etas = await rowsOf(page).getByRole('cell').nth(5).allTextContents()
     expect(etas.length).toBeGreaterThan(0)
   })
 
-  test('a failure says what is loaded, and offers to go on', { tag: '@long' }, async ({ page, watch }) => {
-    watch.expectConsole(/50[23]/)
-    const service = await failPages(page)
-    // The change feed lets loading go on by itself when it tells that the service answers.
-    await page.route('**/api/events?*', () => {})
-    await page.goto(`${ETA_SORTED}&load=all`)
-    await expect(page.getByText(FAILED)).toBeVisible(PACED)
-    service.recover()
-    await page.getByRole('button', { name: 'Go on' }).click()
-    await expect(page.getByText(/^\d+ shipments\s*$/)).toBeVisible(PACED)
-  })
+  test(
+    'says after a failure what is loaded, and offers to continue',
+    { tag: '@long' },
+    async ({ page, watch }) => {
+      watch.expectConsole(/50[23]/)
+      const service = await failPages(page)
+      // The change feed would resume loading when it tells that the service responds.
+      await page.route('**/api/events?*', () => {})
+      await page.goto(`${ETA_SORTED}&load=all`)
+      await expect(page.getByText(FAILED)).toBeVisible(PACED)
+      service.recover()
+      await page.getByRole('button', { name: 'Go on' }).click()
+      await expect(page.getByText(/^\d+ shipments\s*$/)).toBeVisible(PACED)
+    },
+  )
 
   test(
-    'after a failure it goes on by itself once the service answers',
+    'continues by itself after a failure, once the service responds',
     { tag: '@long' },
     async ({ page, watch }) => {
       watch.expectConsole(/50[23]/)
@@ -183,7 +183,7 @@ test.describe('loading all', () => {
   )
 
   test(
-    'it waits in sight while the requests of the minute are used up',
+    'waits visibly while the requests of the minute are used up',
     { tag: '@long' },
     async ({ page, watch }) => {
       watch.expectConsole(/503/)
@@ -203,7 +203,7 @@ test.describe('loading all', () => {
 })
 
 test(
-  'a set that costs the service requests is read slowly',
+  'reads a set slowly that costs the service requests',
   { tag: '@long' },
   async ({ page, watch, system }) => {
     const own = await startSystem({ SHIPMENTS_API_URL: system.serviceUrl, SHIPMENTS_API_KEY: system.key })
@@ -218,7 +218,7 @@ test(
       await page.goto(`${own.url}${ETA_SORTED}&load=all`)
       await expect(page.getByText(/^\d+ shipments\s*$/)).toBeVisible(PACED)
       const gaps = sentAtMs.slice(1).map((atMs, index) => atMs - (sentAtMs[index] ?? 0))
-      // Two seconds, but for what a busy machine adds to one of them and takes from the next.
+      // Two seconds, except for the time that a busy machine adds to one gap and takes from the next.
       expect(Math.min(...gaps)).toBeGreaterThan(1000)
     } finally {
       await own.stop()

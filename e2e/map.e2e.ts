@@ -9,7 +9,7 @@ function mapOf(page: Page) {
   return page.getByRole('region', { name: /^Route map of / })
 }
 
-/** Opens a shipment and waits for its lanes. */
+/** Opens a shipment and waits for its sea lanes. */
 async function openMap(page: Page, reference: string) {
   await page.goto(`/shipments/${reference}`)
   await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 })
@@ -29,7 +29,7 @@ test.describe('the route map', () => {
     expect(corners).toBeGreaterThan(20)
   })
 
-  test('says how a leg is travelled when the reader points at it', { tag: '@long' }, async ({ page }) => {
+  test('says how a leg travels when the reader points at it', { tag: '@long' }, async ({ page }) => {
     await openMap(page, DEMO_SAMPLES.transpacific)
     await mapOf(page).locator('path.map-leg-hit').last().dispatchEvent('mouseover')
     await expect(mapOf(page).locator('.map-tip')).toContainText(/ to Los Angeles · At sea to Los Angeles · /)
@@ -49,7 +49,7 @@ test.describe('the route map', () => {
     },
   )
 
-  test('writes labels as large as the reader has text', { tag: '@long' }, async ({ page }) => {
+  test('writes labels in the reader’s text size', { tag: '@long' }, async ({ page }) => {
     await openMap(page, DEMO_SAMPLES.transpacific)
     const label = mapOf(page).locator('.map-label').first()
     await expect(label).toHaveCSS('font-size', '11px')
@@ -72,7 +72,7 @@ test.describe('the route map', () => {
   })
 
   test(
-    'takes less than 120 KB until it can be used, and nothing while there is no map',
+    'takes less than 120 KB until it is usable, and nothing while there is no map',
     { tag: '@long' },
     async ({ page }) => {
       const sizes = new Map<string, number>()
@@ -95,7 +95,7 @@ test.describe('the route map', () => {
   )
 
   test(
-    'puts a place that has only a code where the code says, and says so',
+    'puts a place with only a code where the code says, and says so',
     { tag: '@long' },
     async ({ page }) => {
       await openMap(page, DEMO_SAMPLES.codesWithoutCoordinates)
@@ -133,7 +133,7 @@ test.describe('the route map', () => {
   )
 
   test(
-    'goes straight and says why when sea lanes cannot be worked out',
+    'goes straight and says why when sea lanes cannot be found',
     { tag: '@long' },
     async ({ page, context, watch }) => {
       watch.expectConsole(/Failed to load resource/)

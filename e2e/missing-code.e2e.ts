@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { openListWithKeys } from './support/list-page.ts'
 import { expect, rowsOf, test, type Watch } from './support/test.ts'
 
-/** What the console says of a file that does not come. */
+/** What the console says of a file that does not arrive. */
 const COMPLAINTS = /ERR_FAILED|ERR_CONNECTION_REFUSED|404|dynamically imported module|did not come/
 
-/** Where code is drawn that does not come with the first screen. */
+/** Where the page draws code that is not part of the first screen. */
 const PARTS = [
   {
     name: 'a dialog',
@@ -45,7 +45,10 @@ function note(page: Page) {
   return page.getByRole('alert')
 }
 
-/** The server answers with the page of another build, which names other files, and no longer has those of this one. */
+/**
+ * The server answers with the page of another build, which names other files, and no longer has the files of this
+ * one.
+ */
 async function updateServer(page: Page, watch: Watch, file: RegExp): Promise<void> {
   watch.expectConsole(COMPLAINTS)
   await page.route(file, (route) => route.fulfill({ status: 404 }))
@@ -61,7 +64,7 @@ async function updateServer(page: Page, watch: Watch, file: RegExp): Promise<voi
   )
 }
 
-test.describe('code that does not come', { tag: '@long' }, () => {
+test.describe('code that does not arrive', { tag: '@long' }, () => {
   for (const { name, file, open, shown } of PARTS) {
     test(`is fetched again on request: ${name}`, async ({ page, watch }) => {
       watch.expectConsole(COMPLAINTS)
@@ -87,7 +90,7 @@ test.describe('code that does not come', { tag: '@long' }, () => {
     })
   }
 
-  test('is told apart from a dashboard that cannot be reached', async ({ page, watch, context }) => {
+  test('is told apart from an unreachable dashboard', async ({ page, watch, context }) => {
     watch.expectConsole(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|dynamically imported|did not come/)
     await openListWithKeys(page)
     await context.setOffline(true)
@@ -123,7 +126,7 @@ test.describe('code that does not come', { tag: '@long' }, () => {
     await expect(button).toBeFocused()
   })
 
-  test('leaves empty only the cells of the columns that were chosen', async ({ page, watch }) => {
+  test('leaves empty only the cells of the chosen columns', async ({ page, watch }) => {
     watch.expectConsole(COMPLAINTS)
     await page.route(/\/assets\/optional-cells-/, (route) => route.abort())
     await page.goto('/shipments?cols=eta&cols=status&status=Active')

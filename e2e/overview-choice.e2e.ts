@@ -2,7 +2,7 @@ import { leading, mapOf, marksOf, openMap, panelOf } from './support/overview-pa
 import { expect, test } from './support/test.ts'
 
 test.describe('the map of all shipments', () => {
-  test('moves to the place that is chosen in the list', async ({ page }) => {
+  test('moves to a place chosen in the list', async ({ page }) => {
     await openMap(page)
     await mapOf(page).focus()
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('+')
@@ -34,16 +34,12 @@ test.describe('the map of all shipments', () => {
     },
   )
 
-  test(
-    'is left from its search by the arrow key, for what the search finds',
-    { tag: '@long' },
-    async ({ page }) => {
-      await openMap(page)
-      await page.getByRole('searchbox', { name: 'Search shipments' }).fill('NW-2131')
-      await page.keyboard.press('ArrowDown')
-      await expect(panelOf(page).locator('a:focus')).toHaveAttribute('href', /q=NW-2131&place=/)
-    },
-  )
+  test('passes from its search to the results with the arrow key', { tag: '@long' }, async ({ page }) => {
+    await openMap(page)
+    await page.getByRole('searchbox', { name: 'Search shipments' }).fill('NW-2131')
+    await page.keyboard.press('ArrowDown')
+    await expect(panelOf(page).locator('a:focus')).toHaveAttribute('href', /q=NW-2131&place=/)
+  })
 
   test('leaves the poles out on a phone, and no shipment', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })

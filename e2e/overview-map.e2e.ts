@@ -9,7 +9,7 @@ const USHUAIA = { lat: -54.8, lon: -68.3 }
 /** The proxy reads the service every 5 s. */
 const SOON = { timeout: 20_000 }
 
-/** How many shipments a mark says it stands for. */
+/** How many shipments a mark stands for, by its name. */
 function sizeIn(name: string | null): number {
   return leading(/[\d,]+ shipments?/.exec(name ?? '')?.[0] ?? null)
 }
@@ -34,7 +34,7 @@ function countActive(page: Page): Promise<number> {
 }
 
 test.describe('the map of all shipments', () => {
-  test('holds every active shipment once, on the map or not on it', async ({ page }) => {
+  test('holds every active shipment once, on the map or off it', async ({ page }) => {
     await openMap(page)
     await expect(page).toHaveTitle('Map · Landfall')
     const total = await totalOf(page)
@@ -46,7 +46,7 @@ test.describe('the map of all shipments', () => {
     )
     expect(away).toBeGreaterThan(0)
 
-    // Where the world is seen twice, the same mark stands twice.
+    // Where the world is visible twice, so is each mark.
     const names = await marksOf(page).evaluateAll((marks) => marks.map((mark) => mark.ariaLabel))
     const onMap = [...new Set(names)].reduce((sum, name) => sum + sizeIn(name), 0)
     expect(onMap + away).toBe(total)
@@ -72,7 +72,7 @@ test.describe('the map of all shipments', () => {
   })
 
   test(
-    'is used by keyboard: a mark opens into several, and at last into its shipments',
+    'works by keyboard: a mark opens into several, and at last into its shipments',
     { tag: '@long' },
     async ({ page }) => {
       await openMap(page)
@@ -97,7 +97,7 @@ test.describe('the map of all shipments', () => {
       await expect(chosen.getByRole('listitem')).toHaveCount(leading(words))
       await expect(mapOf(page).locator('.map-mark-selected')).not.toHaveCount(0)
 
-      // And from there to a shipment, and back to the same view.
+      // From there to a shipment, and back to the same view.
       const view = page.url()
       const marks = await marksOf(page).count()
       await page.keyboard.press('Tab')
@@ -162,7 +162,7 @@ test.describe('the map of all shipments', () => {
     await expect(page).toHaveURL(/\/shipments\?status=Active&mode=Air$/)
   })
 
-  test('is filtered as the list is, and stays the map', { tag: '@long' }, async ({ page }) => {
+  test('is filtered like the list, and stays the map', { tag: '@long' }, async ({ page }) => {
     await openMap(page)
     const total = await totalOf(page)
     const status = panelOf(page).getByRole('status')
@@ -186,48 +186,44 @@ test.describe('the map of all shipments', () => {
     await expect(marksOf(page)).toHaveCount(0)
   })
 
-  test(
-    'is kept right by the change feed, and takes no name for HTML',
-    { tag: '@long' },
-    async ({ page, watch }) => {
-      test.setTimeout(120_000)
-      const system = await startSystem()
-      watch.useOrigin(system)
-      try {
-        await openMap(page, '?place=none', system.url)
-        const total = await totalOf(page)
-        const away = panelOf(page).locator('li a')
-        const gone = String(await away.first().textContent())
+  test('follows the change feed, and takes no name for HTML', { tag: '@long' }, async ({ page, watch }) => {
+    test.setTimeout(120_000)
+    const system = await startSystem()
+    watch.useOrigin(system)
+    try {
+      await openMap(page, '?place=none', system.url)
+      const total = await totalOf(page)
+      const away = panelOf(page).locator('li a')
+      const gone = String(await away.first().textContent())
 
-        // While the list is read it stays as it is, whatever the map shows.
-        await away.first().hover()
-        await changeShipment(system, gone, () => ({ cancelledAt: '2026-11-20T08:00:00Z' }))
-        await expect(panelOf(page).getByRole('status')).toHaveText(`${total - 1} active shipments`, SOON)
-        await expect(away.first()).toHaveText(gone)
-        // Nor does it change on the way to what shows the updates.
-        const updates = panelOf(page).getByRole('button', { name: 'Show updates' })
-        await updates.hover()
-        await expect(away.first()).toHaveText(gone)
-        await updates.click()
-        await expect(away.filter({ hasText: gone })).toHaveCount(0)
+      // The list stays as it is while the reader is at it, whatever the map shows.
+      await away.first().hover()
+      await changeShipment(system, gone, () => ({ cancelledAt: '2026-11-20T08:00:00Z' }))
+      await expect(panelOf(page).getByRole('status')).toHaveText(`${total - 1} active shipments`, SOON)
+      await expect(away.first()).toHaveText(gone)
+      // Nor does it change on the way to the updates button.
+      const updates = panelOf(page).getByRole('button', { name: 'Show updates' })
+      await updates.hover()
+      await expect(away.first()).toHaveText(gone)
+      await updates.click()
+      await expect(away.filter({ hasText: gone })).toHaveCount(0)
 
-        const name = '<img src=x onerror=alert(1)>'
-        await changeShipment(system, DEMO_SAMPLES.transpacific, ({ milestones }) => ({
-          milestones: milestones.map((milestone) => ({
-            ...milestone,
-            place: milestone.place && { ...milestone.place, name, city: name, coordinates: USHUAIA },
-          })),
-        }))
-        await expect(marksOf(page).filter({ hasText: name })).not.toHaveCount(0, SOON)
-        await expect(mapOf(page).locator('img[src="x"]')).toHaveCount(0)
-      } finally {
-        await system.stop()
-      }
-    },
-  )
+      const name = '<img src=x onerror=alert(1)>'
+      await changeShipment(system, DEMO_SAMPLES.transpacific, ({ milestones }) => ({
+        milestones: milestones.map((milestone) => ({
+          ...milestone,
+          place: milestone.place && { ...milestone.place, name, city: name, coordinates: USHUAIA },
+        })),
+      }))
+      await expect(marksOf(page).filter({ hasText: name })).not.toHaveCount(0, SOON)
+      await expect(mapOf(page).locator('img[src="x"]')).toHaveCount(0)
+    } finally {
+      await system.stop()
+    }
+  })
 
   test(
-    'is fetched when the reader turns to its link, and costs the list nothing before',
+    'is fetched when the reader moves to its link, and costs the list nothing before',
     { tag: '@long' },
     async ({ page }) => {
       const asked: string[] = []

@@ -3,7 +3,7 @@ import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import { openList } from './support/list-page.ts'
 import { expect, test } from './support/test.ts'
 
-/** As browsers print unless they are told otherwise. */
+/** The browsers' default for printing. */
 const A4 = {
   format: 'A4',
   printBackground: false,
@@ -11,7 +11,7 @@ const A4 = {
 } as const
 
 test.describe('on paper', () => {
-  test('the list has every loaded row with its text, and says what it is, of whom and when', async ({
+  test('the list has every loaded row with its text, and says its set, its account and its time', async ({
     page,
   }) => {
     await openList(page, '/shipments?status=Active')
@@ -19,7 +19,7 @@ test.describe('on paper', () => {
     await expect(async () => expect(await pageCount(page)).toBeGreaterThan(1)).toPass()
     await page.emulateMedia({ media: 'print' })
     const table = page.getByRole('table')
-    // The head and fifty rows, also those that are out of view on the screen.
+    // The head and fifty rows, including those out of view on the screen.
     await expect(table.getByRole('row')).toHaveCount(51)
     await expect(page.getByRole('checkbox').filter({ visible: true })).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Shipments' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from './support/chromium-flags.ts'
 
-/** Tests that go into every detail, or take minutes, have this tag. They are a run of their own: `npm run test:long`. */
+/** Tests that go into every detail, or take minutes, have this tag. `npm run test:long` runs them. */
 const LONG_TESTS = /@long/
 const isLongRun = process.env.LANDFALL_TESTS === 'long'
 
@@ -17,7 +17,7 @@ export default defineConfig({
   workers: isLongRun ? 3 : 4,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // For a machine that stalls. The report names as flaky what passed only on its second try.
+  // For a machine that stalls. The report marks a test as flaky if it passed only on its second try.
   retries: 1,
   reporter: [
     ['list'],
@@ -31,8 +31,8 @@ export default defineConfig({
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [
         ...CHROMIUM_FLAGS,
-        // Nobody vouches for the certificate of the sign-in tests. Let through page by page, each connection would be
-        // turned down first, and a request for which that happens too often is given up.
+        // No authority signs the certificate of the sign-in tests. An exception for each page would make each
+        // connection fail first, and the browser gives up a request that fails this way too often.
         '--ignore-certificate-errors',
       ],
     },

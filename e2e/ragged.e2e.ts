@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import { expect, test } from './support/test.ts'
 
-/** Shipments in which much is missing, long or odd. */
+/** Shipments with much that is missing, long or odd. */
 const RAGGED = [
   'cancelledAfterDelivery',
   'skippedMilestone',
@@ -17,7 +17,7 @@ const RAGGED = [
   'chineseSupplier',
 ] as const
 
-test.describe('every shipment is fit to be seen', { tag: '@long' }, () => {
+test.describe('every shipment is readable', { tag: '@long' }, () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`axe finds nothing when everything is unfolded, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })

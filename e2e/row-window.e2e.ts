@@ -3,7 +3,7 @@ import { chips } from './support/finding.ts'
 import { openList } from './support/list-page.ts'
 import { ENDED, expect, quietFor, rowsOf, test } from './support/test.ts'
 
-/** Numbers of the rows in the page, in the order in which they stand there. */
+/** Numbers of the rows in the page, in document order. */
 function numbers(page: Page): Promise<number[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('tbody tr')].map((row) => Number(row.getAttribute('aria-rowindex'))),
@@ -31,7 +31,7 @@ function placesWithoutRow(page: Page): Promise<number> {
 }
 
 test.describe('the rows that are drawn', { tag: '@long' }, () => {
-  test('stand in the order in which they are read, once the list is still', async ({ page }) => {
+  test('are in reading order once the list is still', async ({ page }) => {
     await openList(page)
     for (const px of [700, 1300, -900]) {
       await scrollBy(page, px)
@@ -54,7 +54,7 @@ test.describe('the rows that are drawn', { tag: '@long' }, () => {
     })
   }
 
-  test('keep the focus with its shipment, or let it go when that is out of view', async ({ page }) => {
+  test('keep the focus with its shipment, or lose it when that is out of view', async ({ page }) => {
     await page.goto('/shipments')
     const reference = await rowsOf(page).nth(6).locator('a[data-reference]').getAttribute('data-reference')
     const link = page.locator(`tbody a[data-reference="${reference}"]`)
@@ -68,7 +68,7 @@ test.describe('the rows that are drawn', { tag: '@long' }, () => {
     expect(await focusedReference(page)).toBe(reference)
     await page.mouse.wheel(0, 1800)
     await expect.poll(() => focusedReference(page)).toBeNull()
-    // Nor is the focus given back once the rows have come to rest.
+    // Nor does the focus return once the rows have come to rest.
     await quietFor(page, 700)
     expect(await focusedReference(page)).toBeNull()
   })
@@ -96,7 +96,7 @@ test.describe('the rows that are drawn', { tag: '@long' }, () => {
     expect(await tops()).toEqual(before)
   })
 
-  // Where the count leaves too little room beside the filters, the first chip takes a line of its own.
+  // Where the count leaves too little room beside the filters, the first chip takes its own line.
   for (const { width, first } of [
     { width: 1280, first: '' },
     { width: 1440, first: '&mode=Ocean' },

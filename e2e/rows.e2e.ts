@@ -33,7 +33,7 @@ test.describe('the height of rows', { tag: '@long' }, () => {
 })
 
 test.describe('sorting', () => {
-  test('by a header goes up, down and away again, in the URL', async ({ page }) => {
+  test('by a header goes up, down and off again, in the URL', async ({ page }) => {
     await openList(page)
     const header = headers(page).filter({ hasText: 'ETA' })
     const button = page.getByRole('button', { name: 'ETA', exact: true })
@@ -54,7 +54,7 @@ test.describe('sorting', () => {
     await expect(header).toHaveAttribute('aria-sort', 'descending')
   })
 
-  test('is offered only where an order means something', { tag: '@long' }, async ({ page }) => {
+  test('is offered only where an order makes sense', { tag: '@long' }, async ({ page }) => {
     await openList(page, WIDE)
     for (const name of ['Booking', 'Bills', 'Containers'])
       await expect(headers(page).filter({ hasText: name }).getByRole('button')).toHaveCount(0)
@@ -62,7 +62,7 @@ test.describe('sorting', () => {
   })
 })
 
-test('on a phone, the list is sorted in the choice of columns', { tag: '@long' }, async ({ page }) => {
+test('on a phone, the list is sorted in the columns menu', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openList(page)
   const menu = await openColumnsMenu(page)
@@ -74,7 +74,7 @@ test('on a phone, the list is sorted in the choice of columns', { tag: '@long' }
 
 test.describe('a row', () => {
   test(
-    'shows more of itself to a pointer that rests on its stage, and to a key',
+    'shows its preview to a pointer that rests on its stage, and to a key',
     { tag: '@long' },
     async ({ page }) => {
       await openListWithKeys(page)
@@ -106,13 +106,13 @@ test.describe('a row', () => {
     },
   )
 
-  test('shows a pointer no more of itself once that is switched off', { tag: '@long' }, async ({ page }) => {
+  test('shows a pointer no preview once that is switched off', { tag: '@long' }, async ({ page }) => {
     await openListWithKeys(page)
     const rows = rowsOf(page)
     const peek = page.locator('[popover="manual"]')
     await stageOf(rows.first()).hover()
     await expect(peek).toBeVisible()
-    // Below the head: what stands above the rows stays within reach.
+    // Below the head, so that what is above the rows stays within reach.
     const last = rows.nth(8)
     await stageOf(last).hover()
     await expect(peek).toContainText(String(await referenceLink(last).textContent()))
@@ -129,31 +129,27 @@ test.describe('a row', () => {
     await expect(peek).toBeVisible()
   })
 
-  test(
-    'has text that can be selected, and opens its shipment by a plain click',
-    { tag: '@long' },
-    async ({ page }) => {
-      await openList(page)
-      const row = rowsOf(page).nth(2)
-      const selected = () => page.evaluate(() => String(getSelection()))
-      const tag = rowsOf(page).locator('a[data-tag]').first()
-      const { x, y } = await placeOf(tag)
-      await page.mouse.move(x + 6, y + 9)
-      await page.mouse.down()
-      await page.mouse.move(x + 40, y + 9, { steps: 4 })
-      await page.mouse.up()
-      expect(await selected()).toBe(await tag.getAttribute('data-tag'))
+  test('has selectable text, and opens its shipment by a plain click', { tag: '@long' }, async ({ page }) => {
+    await openList(page)
+    const row = rowsOf(page).nth(2)
+    const selected = () => page.evaluate(() => String(getSelection()))
+    const tag = rowsOf(page).locator('a[data-tag]').first()
+    const { x, y } = await placeOf(tag)
+    await page.mouse.move(x + 6, y + 9)
+    await page.mouse.down()
+    await page.mouse.move(x + 40, y + 9, { steps: 4 })
+    await page.mouse.up()
+    expect(await selected()).toBe(await tag.getAttribute('data-tag'))
 
-      const route = await placeOf(row.getByRole('cell').nth(2))
-      await page.mouse.dblclick(route.x + 14, route.y + 18)
-      expect(await selected()).toMatch(/^\p{L}+\s?$/u)
-      await expect(page).toHaveURL(/\/shipments$/)
+    const route = await placeOf(row.getByRole('cell').nth(2))
+    await page.mouse.dblclick(route.x + 14, route.y + 18)
+    expect(await selected()).toMatch(/^\p{L}+\s?$/u)
+    await expect(page).toHaveURL(/\/shipments$/)
 
-      const reference = String(await referenceLink(row).textContent())
-      await row.getByRole('cell').nth(4).click()
-      await expect(page).toHaveURL(`/shipments/${reference}`)
-    },
-  )
+    const reference = String(await referenceLink(row).textContent())
+    await row.getByRole('cell').nth(4).click()
+    await expect(page).toHaveURL(`/shipments/${reference}`)
+  })
 
   test('has tags that lead to the shipments of each', { tag: '@long' }, async ({ page }) => {
     await openList(page, '/shipments?status=Active&density=compact')
@@ -219,21 +215,17 @@ test.describe('a row', () => {
     expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(700)
   })
 
-  test(
-    'names the tags that it has no room for, without text that is cut off',
-    { tag: '@long' },
-    async ({ page }) => {
-      await openList(page)
-      const more = rowsOf(page)
-        .getByRole('img', { name: /^\d+ more: / })
-        .first()
-      await expect(more).toHaveText(/^\+\d+$/)
-      const words = String(await more.getAttribute('aria-label'))
-      expect(words.split(', ')).toHaveLength(Number(words.split(' ')[0]))
-      // A text that is cut off within a row makes the browser repaint the row whenever it moves.
-      await expect(rowsOf(page).locator('.sr-only')).toHaveCount(0)
-    },
-  )
+  test('names the tags without room, with no text that is cut off', { tag: '@long' }, async ({ page }) => {
+    await openList(page)
+    const more = rowsOf(page)
+      .getByRole('img', { name: /^\d+ more: / })
+      .first()
+    await expect(more).toHaveText(/^\+\d+$/)
+    const words = String(await more.getAttribute('aria-label'))
+    expect(words.split(', ')).toHaveLength(Number(words.split(' ')[0]))
+    // A text that is cut off within a row makes the browser repaint the row whenever it moves.
+    await expect(rowsOf(page).locator('.sr-only')).toHaveCount(0)
+  })
 
   test('counts its place in the whole table', { tag: '@long' }, async ({ page }) => {
     await openList(page)

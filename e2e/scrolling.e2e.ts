@@ -8,7 +8,7 @@ const SIZES = [
   { width: 320, height: 600 },
 ]
 
-/** How far the part of the page that has the focus is scrolled. */
+/** How far the part of the page with the focus is scrolled. */
 async function scrolled(page: Page): Promise<number> {
   return page.evaluate(() => {
     const all = [...document.querySelectorAll('main, main *')].filter((each) => each.checkVisibility())
@@ -16,7 +16,10 @@ async function scrolled(page: Page): Promise<number> {
   })
 }
 
-/** A key moves the page, down or up. A list that was read again in that moment is back at its top: then, the next one does. */
+/**
+ * Checks that a key moves the page down or up. If the list was read again in that moment, it is back at its top; then
+ * the next key moves it.
+ */
 async function expectMove(page: Page, key: string, direction: 'down' | 'up'): Promise<void> {
   await expect(async () => {
     const before = await scrolled(page)
@@ -24,7 +27,7 @@ async function expectMove(page: Page, key: string, direction: 'down' | 'up'): Pr
     const moved = async () => ((await scrolled(page)) - before) * (direction === 'down' ? 1 : -1)
     await expect.poll(moved, { message: key, timeout: 5000 }).toBeGreaterThan(20)
   }).toPass({ timeout: 11_000 })
-  // It may glide.
+  // The browser may scroll smoothly.
   await page.evaluate(
     () =>
       new Promise<void>((rest) => {
@@ -47,7 +50,7 @@ async function expectScrollingKeys(page: Page): Promise<void> {
   await expectMove(page, 'Shift+Space', 'up')
 }
 
-/** What the list gives to its rows, other pages leave to the browser. */
+/** Keys that the list uses for its rows scroll other pages as usual. */
 async function expectAllScrollingKeys(page: Page): Promise<void> {
   await expectScrollingKeys(page)
   await expectMove(page, 'ArrowDown', 'down')
@@ -59,13 +62,13 @@ async function expectAllScrollingKeys(page: Page): Promise<void> {
 for (const viewport of SIZES) {
   const tag = viewport.width === 1440 ? [] : ['@long']
   test.describe(`at ${viewport.width} pixels, the keys that scroll`, { tag }, () => {
-    // Some forty keys each, all of which are awaited.
+    // Awaits some forty keys each.
     test.slow()
 
     test.use({ viewport })
 
     test(
-      'move a shipment that was opened from the list, by its address, or that was clicked into',
+      'move a shipment opened from the list or by its address, or after a click into it',
       { tag: '@long' },
       async ({ page }) => {
         await openListWithKeys(page)
@@ -136,7 +139,7 @@ test(
   },
 )
 
-test('what scrolls shows no ring around the page', { tag: '@long' }, async ({ page }) => {
+test('the scrolling part shows no ring around the page', { tag: '@long' }, async ({ page }) => {
   await openListWithKeys(page)
   await page.keyboard.press('PageDown')
   const scroller = page.locator('[data-page-scroller]:focus')

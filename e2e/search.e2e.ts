@@ -18,7 +18,7 @@ test.describe('the search', () => {
     await expect(page.getByText('1 match in 50 loaded · searching all…').last()).toBeVisible()
     await expect(rowsOf(page)).toHaveCount(1)
     await expect(rowsOf(page)).toContainText(reference)
-    // The URL has changed, and still only the loaded row can be shown.
+    // The URL has changed, and still only the loaded row can show.
     await expect(page).toHaveURL(`${PATH}?q=${reference.toLowerCase()}`)
     await expect(rowsOf(page)).toContainText(reference)
     release()
@@ -46,7 +46,7 @@ test.describe('the search', () => {
     },
   )
 
-  test('gives up a question when the next one is asked', { tag: '@long' }, async ({ page, watch }) => {
+  test('cancels a question when the next one is asked', { tag: '@long' }, async ({ page, watch }) => {
     await openList(page)
     const release = await holdBack(page, SEARCHES)
     const failed = page.waitForEvent('requestfailed')
@@ -58,13 +58,13 @@ test.describe('the search', () => {
     release()
     watch.expectConsole(/aborted|ERR_FAILED/i)
     await expect(page.getByText(/loaded, more available$/).last()).toBeVisible()
-    // Refining a search is one step of the history.
+    // All refinements of a search are one step of the history.
     await page.goBack()
     await expect(page).toHaveURL(PATH)
     await expect(searchField(page)).toHaveValue('')
   })
 
-  test('keeps what is typed while the address is still behind', { tag: '@long' }, async ({ page }) => {
+  test('keeps the typed text while the address is still behind', { tag: '@long' }, async ({ page }) => {
     await openList(page)
     await searchField(page).pressSequentially('nw-2071', { delay: 90 })
     await expect(page).toHaveURL(/q=nw-2071$/)
@@ -111,7 +111,7 @@ test.describe('the search', () => {
         await expect(rows.nth(2)).toContainText(String(three))
         await expect(rows.nth(2)).not.toContainText('By ')
 
-        // A link to the same search is opened where nothing else is loaded.
+        // Opens a link to the same search where nothing else is loaded.
         await page.reload()
         await expect(page.getByText('1 shipment matches', { exact: true }).last()).toBeVisible()
         await expect(rows).toHaveCount(1)
@@ -138,7 +138,7 @@ test.describe('the search', () => {
         await expect(page).toHaveURL(`${PATH}?${new URLSearchParams({ q: text })}`)
         await expect(rowsOf(page).filter({ hasText: String(last?.reference) })).toBeVisible()
       }
-      // Now it is loaded: the row stands before the service has answered. The whole number has been answered already.
+      // Now it is loaded: the row shows before the service answers. The whole number already has an answer.
       await holdBack(page, SEARCHES)
       await searchField(page).fill(`${owner}${serial}`)
       await expect(page.getByText(/^\d+ match(es)? in \d+ loaded · searching all…$/).last()).toBeVisible()
@@ -173,7 +173,7 @@ test.describe('the search', () => {
   )
 
   test(
-    'shows the tag that it found first in its row, and marks it',
+    'puts the tag that it found first in its row, and marks it',
     { tag: '@long' },
     async ({ page, system }) => {
       const shipments = await readShipments(system)
@@ -216,7 +216,7 @@ test.describe('the search', () => {
   )
 
   test(
-    'goes on with what is loaded when the service does not answer',
+    'continues with what is loaded when the service does not answer',
     { tag: '@long' },
     async ({ page, watch }) => {
       await openList(page)
@@ -240,7 +240,7 @@ test.describe('the search', () => {
 })
 
 test(
-  'an empty result leads on: every status, a filter less, all of them away',
+  'an empty result offers every status, one filter less, no filters',
   { tag: '@long' },
   async ({ page }) => {
     await page.goto(`${PATH}?status=Cancelled&q=nothing-like-this&updatedSince=7d`)
@@ -256,7 +256,7 @@ test(
 )
 
 test(
-  'a status that is chosen shows loaded shipments before the service answers',
+  'a chosen status shows loaded shipments before the service answers',
   { tag: '@long' },
   async ({ page }) => {
     await openList(page)

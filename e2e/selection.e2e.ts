@@ -6,7 +6,7 @@ import { startSystem } from './support/system.ts'
 import { expect, rowsOf, test } from './support/test.ts'
 
 test.describe('selecting', { tag: '@long' }, () => {
-  test('by mouse: a click, with Shift a range, and all that is loaded', async ({ page }) => {
+  test('by mouse: a click, with Shift a range, and everything loaded', async ({ page }) => {
     await openListWithKeys(page)
     await checkboxOf(page, 1).click()
     await expect(bar(page)).toContainText('1 selected')

@@ -31,7 +31,7 @@ test.describe('a shipment', () => {
     expect(await row.boundingBox()).toEqual(before)
   })
 
-  test('shows its milestones with the present one, and its route', async ({ page }) => {
+  test('shows its milestones, with the current one marked, and its route', async ({ page }) => {
     await page.goto(`/shipments/${DEMO_SAMPLES.transpacific}`)
     await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Route' })).toBeVisible()
@@ -103,7 +103,7 @@ test.describe('a shipment', () => {
     await expect(page.getByRole('region', { name: 'Needs attention' })).toHaveCount(0)
   })
 
-  test('keeps what can wait to a line until it is asked for', { tag: '@long' }, async ({ page }) => {
+  test('keeps what can wait to a line until the reader asks for it', { tag: '@long' }, async ({ page }) => {
     await page.goto(`/shipments/${DEMO_SAMPLES.withoutTags}`)
     await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
     const advice = page.getByText(/^Next: /)
@@ -149,7 +149,7 @@ test.describe('a shipment', () => {
           copied.add(await page.evaluate(() => navigator.clipboard.readText()))
         }
         const lists = identifierListsOf(shipment)
-        // Tags are links: they are copied all together alone.
+        // Tags are links, so they are copied only all together.
         const single = [...lists.flat(), ...(shipment.tags.length === 1 ? shipment.tags : [])]
         const together = [...lists, shipment.tags].filter((list) => list.length > 1)
         const wanted = new Set([...single, ...together.map((list) => list.join('\n'))])
@@ -175,10 +175,10 @@ test.describe('a shipment', () => {
   })
 
   test(
-    'leads on to its neighbours in the list, by keyboard, and Back still leads to the list',
+    'leads to its neighbours in the list, by keyboard, and Back still leads to the list',
     { tag: '@long' },
     async ({ page }) => {
-      // High enough for all of them to be drawn.
+      // High enough to draw them all.
       await page.setViewportSize({ width: 1280, height: 2400 })
       await openList(page, '/shipments?status=Cancelled')
       const references = await rowsOf(page).locator('a[data-reference]').allTextContents()
@@ -231,7 +231,7 @@ async function shipmentOf(page: Page, reference: string): Promise<Shipment> {
   return response.json()
 }
 
-/** What a person copies from the page, list by list, but for the tags. */
+/** What a person copies from the page, list by list, except the tags. */
 function identifierListsOf({ reference, booking, cargo, parcels, marketplace }: Shipment): string[][] {
   const { bookingNumber, masterBill, houseBill } = booking
   const numbers = (texts: (string | null)[]) => texts.filter((text) => text !== null)

@@ -2,7 +2,7 @@ import { bar, linkOf, openListWithKeys, referencesOf } from './support/list-page
 import { expect, test } from './support/test.ts'
 
 test.describe('shortcuts', { tag: '@long' }, () => {
-  test('move between rows, also beyond the drawn ones, and never behind what stays in view', async ({
+  test('move between rows, even beyond the drawn ones, and never behind what stays in view', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 700 })
@@ -45,7 +45,7 @@ test.describe('shortcuts', { tag: '@long' }, () => {
     await expect(focused).not.toHaveAttribute('data-reference', reference)
   })
 
-  test('lead to the search and out of it, from the shipment too, and write in fields', async ({ page }) => {
+  test('lead to the search and out of it, even from the shipment, and type in fields', async ({ page }) => {
     await openListWithKeys(page)
     const field = page.getByRole('searchbox', { name: 'Search shipments' })
     await page.keyboard.press('/')
@@ -53,7 +53,7 @@ test.describe('shortcuts', { tag: '@long' }, () => {
     await expect(field).toHaveValue('')
     await page.keyboard.type('jx?')
     await expect(field).toHaveValue('jx?')
-    // Loaded rows stand in for the answer until it comes; the focus goes over to the rows of the answer.
+    // Loaded rows stand in until the answer arrives; then the focus moves to the answer's rows.
     await field.fill('NW-2')
     await page.keyboard.press('Escape')
     await expect(field).not.toBeFocused()

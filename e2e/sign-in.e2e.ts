@@ -17,7 +17,7 @@ interface Published {
   readonly system: System
 }
 
-/** The dashboard as it is published: behind TLS, with sign-in. */
+/** The dashboard as published: behind TLS, with sign-in. */
 const test = base.extend<object, { published: Published }>({
   published: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from this pattern
@@ -60,7 +60,7 @@ async function faultsFoundByAxe(page: Page, within = 'html'): Promise<unknown[]>
 
 const ended = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
 
-/** Ends the session behind the page's back, and has the page look. What asks about it comes after the first rows. */
+/** Ends the session without the page, and makes the page check. The code that checks loads after the first rows. */
 async function endSession(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Signed in' })).toBeVisible()
   await page.context().clearCookies({ name: '__Host-landfall' })
@@ -107,7 +107,7 @@ test('a session that ends while a page is open leaves it on screen and returns t
   await page.keyboard.press('Escape')
   await expect(ended(page)).toBeVisible()
   await ended(page).getByRole('link', { name: 'Sign in again' }).click()
-  // The provider still knows Ann, so that nobody is asked anything.
+  // The provider still knows Ann and asks nothing.
   await expect(rowsOf(page).first()).toBeVisible()
   await expect(page).toHaveURL(view)
   await expect(ended(page)).toBeHidden()
@@ -131,7 +131,7 @@ test(
   },
 )
 
-test('signing out ends it in every tab, and nothing is left behind', async ({ page, context, published }) => {
+test('signing out ends it in every tab, and leaves nothing behind', async ({ page, context, published }) => {
   const { url } = published.front
   await page.goto(`${url}/shipments`)
   await signInAs(page, 'ann@acme.example')

@@ -10,7 +10,7 @@ const MINUTES = 5
 const ROUND_MS = 10_000
 const REQUESTS_A_MINUTE_MAX = 60
 
-/** One of the team: a browser of its own, and what went wrong in it. */
+/** A member of the team: a browser of its own, and what went wrong in it. */
 interface Operator {
   readonly page: Page
   readonly context: BrowserContext
@@ -50,7 +50,7 @@ test(
         const endsAtMs = Date.now() + ROUND_MS
         const worker = workers[round % workers.length]
         if (worker) await openAndReturn(worker.page, round)
-        // Every round takes as long, however quickly the worker was back.
+        // Every round takes the same time, however soon the worker is back.
         await watcher.page.waitForTimeout(Math.max(0, endsAtMs - Date.now()))
         for (const { page } of team) {
           await expect(page.locator('[data-freshness]')).toHaveAttribute('data-freshness', 'live', {
@@ -74,7 +74,7 @@ test(
   },
 )
 
-/** Opens a shipment out of the list, looks at it and goes back. */
+/** Opens a shipment from the list, looks at it and goes back. */
 async function openAndReturn(page: Page, round: number): Promise<void> {
   await rowsOf(page)
     .nth(round % 8)
@@ -87,7 +87,7 @@ async function openAndReturn(page: Page, round: number): Promise<void> {
   await page.getByRole('heading', { level: 1 }).click()
 }
 
-/** Where the row of a shipment stands on the reader's screen. */
+/** Where the row of a shipment is on the reader's screen. */
 async function placeOfRow(page: Page, reference: string): Promise<number | undefined> {
   return (await rowOf(page, reference).boundingBox())?.y
 }
@@ -99,7 +99,7 @@ function greatestInAMinute(sentAtMs: readonly number[]): number {
   return Math.max(0, ...counts)
 }
 
-/** What has waited comes to its place when the reader asks for it, the newest change of the service first. */
+/** Rows that waited move to their places when the reader asks, the newest change of the service first. */
 async function expectNewestFirst(page: Page, system: System): Promise<void> {
   await expect(async () => {
     const updates = page.getByRole('button', { name: /^\d+ updates?$/ })

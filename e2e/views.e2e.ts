@@ -14,7 +14,7 @@ async function saveView(page: Page, name: string) {
   await expect(dialog).toHaveCount(0)
 }
 
-/** The texts of one column, of the rows that are drawn. */
+/** The texts of one column in the drawn rows. */
 async function columnTexts(page: Page, name: string): Promise<string[]> {
   const heads = await page.getByRole('columnheader').allTextContents()
   const index = heads.findIndex((head) => head.includes(name))
@@ -45,7 +45,7 @@ test.describe('the built-in views', () => {
   ]
   for (const { name, words } of VIEWS) {
     test(
-      `${name} is of the whole set, and says as many as stand beside it`,
+      `${name} covers the whole set, and shows as many as the sidebar says`,
       { tag: '@long' },
       async ({ page }) => {
         await page.goto('/shipments')
@@ -64,7 +64,7 @@ test.describe('the built-in views', () => {
     )
   }
 
-  test('say what they are about in their rows', { tag: '@long' }, async ({ page }) => {
+  test('say in their rows what they are about', { tag: '@long' }, async ({ page }) => {
     test.slow()
     await page.goto('/shipments')
     const open = async (name: string) => {
@@ -96,7 +96,7 @@ test.describe('the built-in views', () => {
     await expect(page).toHaveTitle('Passed estimates · Landfall')
   })
 
-  test('have counts of the account set, for which no list is read', async ({ page }) => {
+  test('have counts of the account set, without reading a list', async ({ page }) => {
     const lists: string[] = []
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url())
@@ -111,7 +111,7 @@ test.describe('the built-in views', () => {
     await expect(sidebar(page).getByRole('link', { name: /^Needs attention/ })).toHaveAccessibleName(
       /^Needs attention \d+ of \d+ active \+ \d+ delivered in the last 60 days$/,
     )
-    // The set is at hand, so that a view of it has all of its shipments at once.
+    // The account set is loaded, so a view of it has all of its shipments at once.
     await sidebar(page).getByRole('link', { name: 'Active by ETA' }).click()
     await expect(loaded(page)).toHaveText(/^\d+ active shipments\s*$/)
     expect(lists).toHaveLength(1)
@@ -147,14 +147,14 @@ test.describe('saved views', () => {
     const view = sidebar(page).getByRole('link', { name: /^Air now/ })
     await expect(view).toHaveAttribute('aria-current', 'page')
 
-    // Something else, and back by its name.
+    // Leave it, and come back by its name.
     await page.getByRole('link', { name: 'Shipments', exact: true }).click()
     await expect(page).toHaveURL('/shipments')
     await expect(view).not.toHaveAttribute('aria-current')
     await view.click()
     await expect(page).toHaveURL(/mode=Air&view=/)
 
-    // Chosen otherwise: it is edited, until it is updated.
+    // Another choice edits the view until it is updated.
     await page.getByRole('button', { name: 'Delivered', exact: true }).click()
     await expect(view).toHaveText('Air nowedited')
     await page.getByRole('button', { name: 'Update view' }).click()
@@ -200,7 +200,7 @@ test.describe('saved views', () => {
     },
   )
 
-  test('need a name of their own', { tag: '@long' }, async ({ page }) => {
+  test('need unique names', { tag: '@long' }, async ({ page }) => {
     await page.goto('/shipments?mode=Air')
     await saveView(page, 'Air')
     await page.getByRole('button', { name: 'Delivered', exact: true }).click()
@@ -221,7 +221,7 @@ test.describe('saved views', () => {
     await expect(sidebar(page).getByRole('link')).toHaveCount(7)
   })
 
-  test('that cannot be read do not stand in the way', { tag: '@long' }, async ({ page }) => {
+  test('that cannot be read do not get in the way', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('landfall.views', '{"version":1,"views":[{'))
     await page.goto('/shipments')
     await expect(sidebar(page).getByRole('link')).toHaveCount(7)
@@ -247,7 +247,7 @@ test.describe('where there is little room', { tag: '@long' }, () => {
     await expect(page.getByRole('button', { name: 'View: Needs attention' })).toBeVisible()
   })
 
-  test('long names and names from right to left fit, and can be edited', async ({ page }) => {
+  test('long names and right-to-left names fit, and can be edited', async ({ page }) => {
     const long = `Sehr ausführlich ${'benannte '.repeat(6)}Ansicht`
     await page.goto('/shipments?mode=Air')
     await saveView(page, long)
@@ -273,7 +273,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       `axe finds nothing in the views, ${colorScheme}, ${width} px`,
       { tag: '@long' },
       async ({ page }) => {
-        // The whole page is gone through three times.
+        // Axe checks the whole page three times.
         test.slow()
         await page.emulateMedia({ colorScheme })
         await page.setViewportSize({ width, height: 900 })

@@ -38,7 +38,7 @@ test.describe('identifiers, days and reasons are whole', { tag: '@long' }, () =>
       await page.setViewportSize({ width, height: 900 })
       await openList(page, '/shipments?density=compact')
       const cut = await cutTexts(rowsOf(page), 'a, td:last-child')
-      // An order number of twenty digits has no room in one line.
+      // An order number of twenty digits does not fit in one line.
       expect(cut.filter((text) => text.length < 20)).toEqual([])
     })
   }
@@ -52,7 +52,7 @@ test.describe('identifiers, days and reasons are whole', { tag: '@long' }, () =>
   })
 })
 
-/** The texts that are cut off at an edge of their place. */
+/** The texts that are cut off at an edge of their box. */
 function cutTexts(rows: Locator, places = 'td, td *:not(.sr-only, svg *)'): Promise<string[]> {
   return rows.evaluateAll(
     (all, selector) =>

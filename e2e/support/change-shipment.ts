@@ -7,7 +7,7 @@ import type { System } from './system.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Changes a shipment behind the running service, as an operator would: by an import. It becomes the newest of all. */
+/** Changes a shipment behind the running service by an import, as an operator would. It becomes the newest of all. */
 export async function changeShipment(
   system: System,
   reference: string,
@@ -22,7 +22,7 @@ export async function changeShipment(
   await importRecords(system, [{ ...before, ...edit(before), updatedAt }])
 }
 
-/** Changes so many shipments, those that were changed last, and nothing about them but the time. */
+/** Changes this many of the newest shipments, but only their time. */
 export async function changeShipments(system: System, count: number): Promise<void> {
   const records = await readShipments(system, { countMin: count })
   const newestMs = new Date(records[0]?.updatedAt ?? 0).getTime()

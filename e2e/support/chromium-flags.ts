@@ -1,4 +1,4 @@
-// As root, Chromium's sandbox cannot start.
+// Chromium's sandbox cannot start as root.
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 /** How every test starts Chromium: without a graphics card, and without requests of its own. */

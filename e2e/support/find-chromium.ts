@@ -1,7 +1,7 @@
 /**
  * Finds a Chromium for the browser tests, or installs one, and prints its path as the last line of standard output.
- * In this order: CHROMIUM_PATH, Playwright's own, the system's, `playwright install`, Debian's package.
- * It says what it is about to install.
+ * Tries in this order: CHROMIUM_PATH, Playwright's own, the system's, `playwright install`, Debian's package. Says
+ * what it is about to install.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'

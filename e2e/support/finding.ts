@@ -8,7 +8,7 @@ export function tagField(page: Page) {
   return page.getByRole('combobox', { name: 'PO or tag' })
 }
 
-/** The filters in force, each a button that takes it away. */
+/** The filters in force, each a button that removes it. */
 export function chips(page: Page) {
   return page.getByRole('list', { name: 'Filters in force' }).getByRole('button')
 }
@@ -17,7 +17,7 @@ export function chip(page: Page, filter: string) {
   return page.getByRole('button', { name: `Remove filter ${filter}` })
 }
 
-/** The requests for lists from here on. */
+/** The requests for lists from now on. */
 export function listRequests(page: Page): URL[] {
   const requests: URL[] = []
   page.on('request', (request) => {

@@ -4,13 +4,13 @@ import Provider from 'oidc-provider'
 export const CLIENT_ID = 'landfall'
 export const CLIENT_SECRET = 'client-secret-that-nobody-may-read'
 
-/** A real provider of OpenID Connect on this machine. */
+/** A real OpenID Connect provider on this machine. */
 export interface IdentityProvider {
   readonly issuer: string
   stop(): Promise<void>
 }
 
-/** Signs in whatever e-mail address is typed, without a password. */
+/** Signs in any typed e-mail address, without a password. */
 export async function startIdentityProvider(publicUrl: string): Promise<IdentityProvider> {
   const server = createServer()
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -59,7 +59,7 @@ function providerAt(issuer: string, publicUrl: string): Provider {
       accountId: email,
       claims: () => ({ sub: email, email, email_verified: true, name: nameOf(email) }),
     }),
-    // Consent is given unasked: these tests are about the dashboard.
+    // Grants consent without asking: these tests are about the dashboard.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         clientId: CLIENT_ID,
@@ -96,7 +96,7 @@ function nameOf(email: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** It warns on the console of being used as in a test. */
+/** Silences the provider's console warnings about test use. */
 function silently<Made>(make: () => Made): Made {
   const { warn } = console
   console.warn = () => {}

@@ -27,22 +27,22 @@ export const ALL_COLUMNS = [
   'updated',
 ]
 
-/** The list with all of them. */
+/** The list with all columns. */
 export const WIDE = `/shipments?${ALL_COLUMNS.map((name) => `cols=${name}`).join('&')}`
 
-/** Of the columns of the list. */
+/** The headers of the list's columns. */
 export function headers(page: Page) {
   return page.getByRole('table').getByRole('columnheader')
 }
 
-/** Where it is, in pixels. */
+/** Its position in pixels. */
 export async function placeOf(place: Locator) {
   const box = await place.boundingBox()
   if (!box) throw new Error('It is not visible.')
   return { ...box, bottom: box.y + box.height }
 }
 
-/** Opens what columns and rows are chosen by. */
+/** Opens the columns menu. */
 export async function openColumnsMenu(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Columns', exact: true }).click()
   const menu = page.getByRole('dialog', { name: 'Columns and rows' })

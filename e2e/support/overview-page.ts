@@ -8,7 +8,7 @@ export function mapOf(page: Page) {
 
 /** The marks that a reader can reach. */
 export function marksOf(page: Page) {
-  // The copies of the world hold marks as well, which nobody can reach.
+  // The copies of the world hold marks too, which no reader can reach.
   return mapOf(page).locator('.map-mark[aria-label]')
 }
 

@@ -1,7 +1,7 @@
 import type { Shipment, ShipmentList } from '../../src/contract/schema.ts'
 import type { System } from './system.ts'
 
-/** What the service itself answers. */
+/** Reads an answer from the service itself. */
 export async function readService<Body>({ serviceUrl, key }: System, path: string): Promise<Body> {
   const response = await fetch(serviceUrl + path, { headers: { authorization: `Bearer ${key}` } })
   if (!response.ok) throw new Error(`The service answered ${response.status} to ${path}.`)
@@ -10,7 +10,7 @@ export async function readService<Body>({ serviceUrl, key }: System, path: strin
 }
 
 /**
- * The shipments of the service in its order: whole pages of 100, as many as it takes.
+ * The shipments of the service in its order, in as many pages of 100 as it takes.
  *
  * @param filter begins with `&`
  */

@@ -17,7 +17,7 @@ const TIME = 0x18
 const ECDSA_WITH_SHA256 = der(OID, Buffer.from('2a8648ce3d040302', 'hex'))
 const COMMON_NAME = der(OID, Buffer.from('550403', 'hex'))
 
-/** A certificate for localhost that nobody vouches for, valid for this century; so that no tool has to make one. */
+/** A certificate for localhost that no authority has signed, valid for this century. No tool has to make one. */
 export function selfSigned(): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const content = der(
@@ -44,7 +44,7 @@ function signed(content: Buffer, key: KeyObject): Buffer {
   return der(BIT_STRING, Buffer.from([0]), sign('sha256', content, key))
 }
 
-/** One value of the format that certificates are written in: its kind, its length, its content. */
+/** One DER value: its kind, its length, its content. */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts)
   return Buffer.concat([Buffer.from([tag, ...lengthOf(content.length)]), content])

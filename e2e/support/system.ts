@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** The day on which every browser test takes place. */
+/** The day of every browser test. */
 const TODAY = '2026-11-20'
 /** The moment of that day, for the browser's clock. */
 export const NOW = new Date(`${TODAY}T09:00:00Z`)
@@ -11,11 +11,11 @@ export const NOW = new Date(`${TODAY}T09:00:00Z`)
 const START_TIMEOUT_MS = 60_000
 const root = resolve(import.meta.dirname, '../..')
 
-/** The real three parts, as `npm start` runs them, on free ports with a data directory and a key of their own. */
+/** The real three parts, as `npm start` runs them, on free ports with their own data directory and key. */
 export interface System {
   /** Address of the dashboard. */
   readonly url: string
-  /** Address of the service behind it, as the proxy is told it. */
+  /** Address of the service behind it, in the proxy's settings. */
   readonly serviceUrl: string
   /** The API key that must never reach the browser. */
   readonly key: string
@@ -23,11 +23,11 @@ export interface System {
   readonly dataDir: string
   /** Ends service and proxy and removes the data directory. */
   readonly stop: () => Promise<void>
-  /** Whether it was told to end: a page that still asks for it then is right to complain. */
+  /** Whether it was told to end: a page that still calls it then is right to complain. */
   readonly isStopped: () => boolean
 }
 
-/** Starts the system, with settings of a test's own if need be, and waits until the dashboard answers. */
+/** Starts the system, with a test's own settings if need be, and waits until the dashboard answers. */
 export async function startSystem(settings: Record<string, string> = {}): Promise<System> {
   const dataDir = await mkdtemp(join(tmpdir(), 'landfall-e2e-'))
   const child = fork(join(root, 'src/start.mjs'), {

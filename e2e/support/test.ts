@@ -5,13 +5,13 @@ import { NOW, startSystem, type System } from './system.ts'
 export interface Watch {
   /** Errors and warnings of the console that the test expects, such as a 404 that it provokes. */
   readonly expectConsole: (pattern: RegExp) => void
-  /** From here on the page belongs to a system of the test's own. */
+  /** From here on the page belongs to the test's own system. */
   readonly useOrigin: (system: System) => void
 }
 
 /**
- * A test in a real browser against the real system. After every test, whatever it was about: no console error, no
- * violation of the Content-Security-Policy, no request to another origin, and the API key in nothing received.
+ * A test in a real browser against the real system. After every test it checks: no console error, no violation of the
+ * Content-Security-Policy, no request to another origin, and the API key in nothing received.
  */
 export const test = base.extend<{ watch: Watch }, { system: System }>({
   system: [
@@ -50,7 +50,7 @@ export const test = base.extend<{ watch: Watch }, { system: System }>({
       page.on('response', (response) => {
         if (JSON.stringify(response.headers()).includes(system.key))
           faults.push(`the key is in ${response.url()}`)
-        // The body of an event stream never ends; what it carries is what the list carries.
+        // The body of an event stream never ends; it carries what the list carries.
         if (response.headers()['content-type'] === 'text/event-stream') return
         const body = response.body().then(
           (bytes) => (bytes.includes(watched.key) ? faults.push(`the key is in ${response.url()}`) : 0),
@@ -79,10 +79,10 @@ export function rowsOf(page: Page) {
     .filter({ has: page.getByRole('link') })
 }
 
-/** What the rows of shipments say whose way has ended; the others are active. */
+/** The words in rows of ended shipments; the others are active. */
 export const ENDED = /Delivered|Cancelled|Arrived at port/
 
-/** Every row that is drawn has the text. Which are drawn may change meanwhile. */
+/** Checks that every drawn row has the text. The set of drawn rows may change meanwhile. */
 export async function expectInEachRow(page: Page, text: string | RegExp): Promise<void> {
   await expect(rowsOf(page).first()).toBeVisible()
   await expect(rowsOf(page).filter({ hasNotText: text })).toHaveCount(0)
@@ -94,7 +94,7 @@ export function rowOf(page: Page, reference: string) {
 }
 
 /**
- * Scrolls the list and gives a row that is in view by then. Until the list has moved, other rows are drawn.
+ * Scrolls the list and returns a row that is then in view. Until the list has moved, it draws other rows.
  *
  * @param rowIndex as assistive technology counts: the header is 1
  */
@@ -106,18 +106,18 @@ export async function rowAfterScroll(page: Page, px: number, rowIndex: number): 
   return row
 }
 
-/** Holds requests back until what it gives is called. */
+/** Holds requests back until the test calls the returned function. */
 export async function holdBack(page: Page, address: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     await promise
-    // The page may have given the request up by now.
+    // The page may have cancelled the request by now.
     await route.continue().catch(() => {})
   })
   return resolve
 }
 
-/** Lets time pass in which something is not to happen: only a pause can show that. */
+/** Waits while something must not happen: only a pause can show that. */
 export async function quietFor(page: Page, ms: number): Promise<void> {
   await page.waitForTimeout(ms)
 }

@@ -2,11 +2,11 @@ import { request } from 'node:http'
 import { createServer } from 'node:https'
 import { selfSigned } from './self-signed.ts'
 
-/** A reverse proxy with TLS, as one stands in front of the dashboard where it is published. */
+/** A reverse proxy with TLS, like the one in front of a published dashboard. */
 export interface TlsFront {
   /** Origin that browsers use. */
   readonly url: string
-  /** Where requests go, once that is known. */
+  /** Where requests go, once it is known. */
   target: string
   /** Whether the session's cookie gets through, or is lost as in a browser that refuses cookies. */
   keepsSession: boolean

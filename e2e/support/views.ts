@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A proxy that has just started has no set at hand, so that pages are two seconds apart. */
+/** A proxy that has just started holds no set, so pages are two seconds apart. */
 export const PACED = { timeout: 30_000 }
 
 /** The views beside the list. */
@@ -10,6 +10,6 @@ export function sidebar(page: Page) {
 
 /** How many shipments a list shows, once all are loaded. */
 export function loaded(page: Page) {
-  // Those beside the views are not meant.
+  // Excludes the counts beside the views.
   return page.locator('main').getByText(/^\d+ (of \d+ (active|shipments)|.*shipments( match)?\s*$)/)
 }

@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { System } from './system.ts'
 
-/** How a request is answered; by default as the real service does. */
+/** How the server answers a request; by default as the real service does. */
 type Behaviour = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 
-/** A server between the proxy and the real service, which can be told to misbehave. */
+/** A server between the proxy and the real service that misbehaves on demand. */
 export interface WaywardService {
-  /** What a dashboard is to read. */
+  /** Settings for the dashboard that reads it. */
   readonly settings: { SHIPMENTS_API_URL: string; SHIPMENTS_API_KEY: string }
-  /** From now on answers like this; without an argument as the real service does. */
+  /** Answers like this from now on; without an argument as the real service does. */
   behave(behaviour?: Behaviour): void
-  /** When each request came, in milliseconds since 1970. */
+  /** When each request arrived, in milliseconds since 1970. */
   readonly sentAtMs: readonly number[]
   stop(): void
 }
@@ -46,7 +46,7 @@ export async function startWaywardService(system: System): Promise<WaywardServic
 /** Cuts every connection. */
 export const down: Behaviour = (_request, response) => void response.destroy()
 
-/** Refuses with a problem of the specification. */
+/** Answers with a problem of the specification. */
 export function problem(status: number, code: string, headers: Record<string, string> = {}): Behaviour {
   return (_request, response) => {
     const body = {
