@@ -10,7 +10,7 @@ export interface Asked {
   readonly body?: string | Buffer
 }
 
-/** The answer to it, read to its end. */
+/** The answer, read to its end. */
 export interface Answered {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
@@ -26,11 +26,11 @@ export interface Calls {
   readonly status: number
   readonly callers: number
   readonly requestsMax: number
-  /** No new request after this time. */
+  /** No new request starts after this time. */
   readonly msMax: number
 }
 
-/** Asks, and returns the time of each answer in milliseconds. */
+/** Sends requests, and returns the time of each answer in milliseconds. */
 export async function callServer({
   origin,
   next,

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path'
 /** Where reports are kept for readers. */
 const MEASUREMENTS = join(import.meta.dirname, '../docs/measurements')
 
-/** Where a report goes, beside the standard output. */
+/** Where a report goes, besides standard output. */
 export interface ReportOutput {
-  /** What was measured, as files name it. */
+  /** The subject of the measurement, for file names. */
   readonly subject: string
   readonly jsonFile: string
-  /** The command that measured, where the report becomes a page among the documents; else `null`. */
+  /** The command that measured, where the report becomes a page of the documents; else `null`. */
   readonly command: string | null
 }
 

@@ -1,4 +1,4 @@
-/** The value below which the given share of the sorted values lies. */
+/** The value below which this share of the sorted values is. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((one, two) => one - two)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN

@@ -1,4 +1,4 @@
-/** What a process and its children cost the machine. Known on Linux only; elsewhere `null`. */
+/** The cost of a process and its children to the machine. Known on Linux only; elsewhere `null`. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** CPU time spent so far by the processes and all below them, in milliseconds. */
@@ -20,7 +20,7 @@ export function memoryMbOf(pid: number): number | null {
   }
 }
 
-/** CPU time that children of this process spent, as far as they have ended, in milliseconds. */
+/** CPU time of this process's ended children, in milliseconds. */
 export function cpuMsOfEndedChildren(): number | null {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8')
@@ -31,7 +31,7 @@ export function cpuMsOfEndedChildren(): number | null {
   }
 }
 
-/** Linux counts ended children in hundredths of a second, whatever the processor. */
+/** Linux counts ended children in hundredths of a second on every processor. */
 const TICK_MS = 10
 
 function treeOf(pid: number): number[] {

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { ask } from './callers.ts'
 
-/** A server that runs as a process of its own. */
+/** A server in a process of its own. */
 export interface ServerProcess {
   readonly origin: string
   readonly pid: number
@@ -11,7 +11,7 @@ export interface ServerProcess {
   readonly stop: () => Promise<void>
 }
 
-/** How a server is started. */
+/** How to start a server. */
 export interface ServerCommand {
   /** Arguments for Node. */
   readonly args: readonly string[]
@@ -19,7 +19,7 @@ export interface ServerCommand {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Starts a server of ours, which tells its address to its parent once it listens. */
+/** Starts one of our servers, which tells its parent its address once it listens. */
 export async function startTelling(command: ServerCommand): Promise<ServerProcess> {
   const startedMs = performance.now()
   const child = started(command)
@@ -30,7 +30,7 @@ export async function startTelling(command: ServerCommand): Promise<ServerProces
   return runningAt(String(message.listening), child, performance.now() - startedMs)
 }
 
-/** Starts a server of others and waits until it answers. */
+/** Starts a third-party server and waits until it answers. */
 export async function startAnswering(
   command: ServerCommand,
   origin: string,

@@ -3,7 +3,7 @@ import { callServer, type Asked, type Calls } from './callers.ts'
 import { median, quantile } from './medians.ts'
 import { cpuMsOf } from './process-cost.ts'
 
-/** One question to one server. */
+/** One kind of request to one server. */
 export interface Trial {
   readonly server: string
   readonly kind: string
@@ -18,7 +18,7 @@ export interface Trial {
 export interface Figures {
   readonly server: string
   readonly kind: string
-  /** CPU time of the server for one request; `null` where the system does not say. */
+  /** CPU time of the server for one request; `null` where the system does not report it. */
   readonly cpuMs: number | null
   readonly p50AtOne: number
   readonly p99AtOne: number
@@ -53,7 +53,7 @@ export async function measureTrials(
   for (const trial of trials) await callServer({ ...trial, ...effort.warmUp })
   for (let round = 1; round <= rounds; round += 1) {
     tell(`round ${round} of ${rounds}`)
-    // Run at the same time, they would slow each other down.
+    // At the same time, they would slow each other down.
     for (const [index, trial] of trials.entries()) {
       measured[index]?.push(await measureOnce(trial, effort))
     }

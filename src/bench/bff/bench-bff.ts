@@ -7,12 +7,12 @@ import { measureStreams } from './measure-streams.ts'
 import { measureTeam, type TeamReport } from './measure-team.ts'
 import { startRig, type Rig } from './rig.ts'
 
-/** Parts of the bench that can be run alone. */
+/** Parts of the bench that run alone. */
 export const BFF_PARTS = ['overhead', 'account-set', 'streams', 'teams'] as const
 /** One of {@link BFF_PARTS}. */
 type BffPart = (typeof BFF_PARTS)[number]
 
-/** What is measured, and how long. */
+/** What to measure, and for how long. */
 export interface BffBench {
   readonly rows: number
   readonly rounds: number
@@ -25,7 +25,7 @@ export interface BffBench {
 
 const STREAMS = 500
 
-/** Measures the proxy under load, beside a bare server and beside a plain pass-through, and reports. */
+/** Measures the proxy under load, beside a bare server and a plain pass-through, and reports. */
 export async function benchBff(bench: BffBench): Promise<void> {
   tell(`importing ${bench.rows} shipments`)
   const rig = await startRig(bench.rows)

@@ -5,7 +5,7 @@ import type { StreamsReport } from './measure-streams.ts'
 import type { TeamReport, TeamResult } from './measure-team.ts'
 import type { TeamFigures } from './team-tally.ts'
 
-/** Everything that was measured, as the JSON file holds it. */
+/** All measurements, as in the JSON file. */
 export interface BffReport {
   readonly at: string
   readonly machine: {

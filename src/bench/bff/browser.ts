@@ -6,7 +6,7 @@ import { eventsFrom, type StreamEvent } from './stream-events.ts'
 
 /** The parts of a dashboard page that cost the servers something. */
 export interface Browser {
-  /** Asks, and asks again after some kinds of refusal, as the page does; `null` when every attempt is refused. */
+  /** Sends a request, and retries some kinds of refusal, as the page does; `null` when every attempt is refused. */
   read(path: string): Promise<Answered | null>
   /** Opens the stream of changes, which stays open. */
   listen(onEvent: (event: StreamEvent) => void): void
@@ -59,7 +59,7 @@ export function openBrowser(origin: string): Browser {
   }
 }
 
-/** The JSON value that an answer holds. */
+/** The JSON value in an answer. */
 export function jsonOf({ headers, body }: Answered): unknown {
   return JSON.parse(decoded(body, headers['content-encoding']).toString())
 }

@@ -9,11 +9,11 @@ import { versionOf } from './team-tally.ts'
 export interface ChangeWriter {
   /** When each version was stored, on the clock of `performance.now()`. */
   readonly storedAtMs: ReadonlyMap<string, number>
-  /** Ends with the import that is under way. */
+  /** Stops after the running import. */
   stop(): Promise<void>
 }
 
-/** Between two imports on average: with the batches, some 800 changes an hour. */
+/** Average time between two imports: with the batches, some 800 changes an hour. */
 const EVERY_MS = 8000
 const LEAST_MS = 1000
 /** After this many imports comes a batch, like a carrier's file. */
@@ -43,7 +43,7 @@ export function startChanges(cli: ServiceCli, moving: MovingShipments, random: R
   }
 
   const running = goOn()
-  // Told when it is stopped.
+  // `stop` reports the error.
   running.catch(() => {})
   return {
     storedAtMs,

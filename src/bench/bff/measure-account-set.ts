@@ -15,9 +15,9 @@ export interface AccountSetReport {
   readonly blocks: number
   /** Bytes of all blocks, compressed with brotli. */
   readonly bytes: number
-  /** All blocks for the first reader, for whom each row is packed, in milliseconds. */
+  /** Milliseconds for all blocks for the first reader, when the proxy packs each row. */
   readonly firstMs: number
-  /** The same for the first reader after a poll, for whom the blocks are compressed. */
+  /** The same for the first reader after a poll, when the proxy compresses the blocks. */
   readonly afterPollMs: number
   /** The same for the next reader. */
   readonly nextMs: number
@@ -36,10 +36,10 @@ interface Reading {
 }
 
 const LOOK_MS = 200
-/** No block begins behind it: asks how far the set is, and packs nothing. */
+/** No block begins behind it: the request asks how far the set is, and packs nothing. */
 const BEHIND_ALL = '\u{10ffff}'
 
-/** Reads the account set repeatedly: after a poll, and right after that. */
+/** Reads the account set repeatedly: after a poll, and again right away. */
 export async function measureAccountSet(rig: Rig, rounds: number): Promise<AccountSetReport> {
   const proxy = await rig.startProxy(rig.service.origin, rig.nextKey())
   const browser = openBrowser(proxy.origin)
@@ -69,7 +69,7 @@ export async function measureAccountSet(rig: Rig, rounds: number): Promise<Accou
   }
 }
 
-/** Reads all blocks behind a reference; the measured time ends with the last byte, before anything but `next` is parsed. */
+/** Reads all blocks behind a reference. The measured time ends with the last byte; until then, only `next` is parsed. */
 async function readFrom(origin: string, agent: Agent, start: string | null = null): Promise<Reading> {
   let after = start
   let bytes = 0

@@ -11,7 +11,7 @@ export interface StreamsReport {
   readonly streams: number
   /** Resident memory of the proxy with one stream, every shipment known. */
   readonly memoryBeforeMb: number | null
-  /** The most while all were open and changes went out. */
+  /** The peak while all were open and changes went out. */
   readonly memoryMb: number | null
   readonly changes: number
   /** Changes that reached every stream. */
@@ -41,7 +41,7 @@ export async function measureStreams(rig: Rig, streams: number): Promise<Streams
   await untilFilled(proxy)
   const memoryBeforeMb = memoryMbOf(proxy.pid)
   while (browsers.length < streams) browsers.push(open())
-  // Until all of them are connected and have been told what has just changed.
+  // Until all of them are connected and have received the last changes.
   await pause(ROUND_MS)
   sightings.length = 0
   const storedAtMs = new Map<string, number>()

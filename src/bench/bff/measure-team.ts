@@ -19,7 +19,7 @@ import {
 /** What a team experienced behind one kind of server. */
 export interface TeamResult extends TeamFigures {
   readonly lag: LagFigures
-  /** Most requests that reached the service in any 60 seconds. */
+  /** The most requests that reached the service in any 60 seconds. */
   readonly upstreamMost: number
   readonly upstreamPerMinute: number
   readonly upstreamKinds: Counts['kinds']
@@ -33,11 +33,11 @@ export interface TeamReport {
   readonly minutes: number
   readonly changes: number
   readonly proxy: TeamResult
-  /** Without what began before every shipment was known to the proxy; `null` when that did not come. */
+  /** Without interactions that began before the proxy knew every shipment; `null` when it never did. */
   readonly proxyOnceFilled: TeamFigures | null
   readonly lagOnceFilled: LagFigures | null
   readonly byKindOnceFilled: Readonly<Record<string, TeamFigures>>
-  /** From the first operator on. */
+  /** Seconds from the first operator on. */
   readonly filledSeconds: number | null
   readonly memoryMbMax: number | null
   readonly plain: TeamResult
@@ -129,7 +129,7 @@ function byKind(all: readonly Interaction[], sinceMs: number): Record<string, Te
   return Object.fromEntries([...kinds].map(([kind, some]) => [kind, teamFigures(some)]))
 }
 
-/** Looks at the proxy now and then: since when it knows every shipment, and what memory it takes. */
+/** Checks the proxy now and then: since when it knows every shipment, and how much memory it uses. */
 async function watch(proxy: ServerProcess, endMs: number) {
   let filledMs: number | null = null
   let memoryMbMax: number | null = null

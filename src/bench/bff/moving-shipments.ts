@@ -14,12 +14,12 @@ export interface MovingShipments {
   move(count: number, sinceStartMs: number): Shipment[]
 }
 
-/** Some can no longer move. */
+/** Some shipments can no longer move. */
 const TRIES_MAX = 50
 const MICROSECONDS_IN_MILLISECOND = 1000
 const START_MS = new Date(`${BENCH_TODAY}T00:00:00Z`).getTime()
 
-/** All of them are older than {@link BENCH_TODAY}, on which they move: the clock of the machine is not asked. */
+/** All shipments are older than {@link BENCH_TODAY}, the day of their moves. The machine's clock plays no part. */
 export function movingShipments(shipments: Iterable<Shipment>, random: Random): MovingShipments {
   const moving = [...shipments].filter(({ status }) => status === 'Active')
   let moves = 0

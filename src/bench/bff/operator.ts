@@ -13,7 +13,7 @@ export interface OperatorSettings {
   readonly origin: string
   readonly updates: Updates
   readonly seed: number
-  /** Identifies the members of a team. */
+  /** Unique within a team. */
   readonly number: number
   readonly vocabulary: Vocabulary
   readonly endMs: number
@@ -21,10 +21,10 @@ export interface OperatorSettings {
   readonly onSighting: (sighting: Sighting) => void
 }
 
-/** A page that polls reads all that it has loaded again this often, as query libraries do. */
+/** How often a polling page reads everything again that it has loaded, as query libraries do. */
 const POLL_EVERY_MS = 30_000
 
-/** Works until the end of the run. The stream of changes is open all the time, or the list is polled. */
+/** Works until the end of the run. The stream of changes stays open all the time, or the page polls the list. */
 export async function work(settings: OperatorSettings): Promise<void> {
   const random = randomOf(settings.seed, `operator ${settings.number}`)
   const desk = openDesk(settings)
@@ -51,7 +51,7 @@ interface Desk {
   isOver(): boolean
   rest(durationMs: number): Promise<void>
   take(step: Step): Promise<void>
-  /** Keeps what is on the screen current, until the end. */
+  /** Keeps the screen current until the end. */
   watch(): Promise<void>
   leave(): void
 }
@@ -117,7 +117,7 @@ function openDesk(settings: OperatorSettings): Desk {
   }
 }
 
-/** The open page of a shipment reads it again when it has changed; a list takes the row out of the event. */
+/** The open page of a shipment reads it again after a change; a list takes the row from the event. */
 function listen(
   browser: Browser,
   onSighting: OperatorSettings['onSighting'],

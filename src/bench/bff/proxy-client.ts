@@ -6,13 +6,13 @@ export function pageRequest(path: string, headers: Asked['headers'] = {}): Asked
   return { method: 'GET', path, headers: { 'sec-fetch-site': 'same-origin', ...headers } }
 }
 
-/** Whether every shipment of the account is known to the proxy. */
+/** Whether the proxy knows every shipment of the account. */
 export async function isFilled({ origin }: ServerProcess): Promise<boolean> {
   const { headers } = await ask(origin, pageRequest('/api/shipments?view=row&limit=1'))
   return headers['landfall-complete'] === 'yes'
 }
 
-/** Waits until every shipment of the account is known to the proxy. A reader of the stream of changes must be connected. */
+/** Waits until the proxy knows every shipment of the account. A reader of the stream of changes must be connected. */
 export async function untilFilled(proxy: ServerProcess): Promise<void> {
   while (!(await isFilled(proxy))) await new Promise((resolve) => setTimeout(resolve, 1000))
 }

@@ -32,9 +32,9 @@ interface Forwarder extends ServerProcess {
   readonly counts: () => Promise<Counts>
 }
 
-/** What went to the service. */
+/** Requests that reached the service. */
 export interface Counts {
-  /** Of each request, in milliseconds on the forwarder's clock. */
+  /** The moment of each request, in milliseconds on the forwarder's clock. */
   readonly moments: readonly number[]
   /** Answers with 429. */
   readonly limited: number
@@ -87,7 +87,7 @@ export async function startRig(rows: number): Promise<Rig> {
   }
 }
 
-/** As `npm start` has it. */
+/** The same as under `npm start`. */
 function proxyEnvironment(dataDir: string, upstreamOrigin: string, key: string): Record<string, string> {
   return {
     ...PROXY.env,

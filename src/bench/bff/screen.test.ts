@@ -7,7 +7,7 @@ const page = (rows: Record<string, string>, nextCursor: string | null = null) =>
     nextCursor,
   })
 
-test('tells of rows that have changed on the screen, and of no others', () => {
+test('reports rows that have changed on the screen, and no others', () => {
   const changes: string[] = []
   const screen = openScreen((version) => changes.push(version))
   screen.show('status=Active')

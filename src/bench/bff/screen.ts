@@ -16,16 +16,16 @@ export interface SeenPage {
 export interface Screen {
   /** Switches to another list, with nothing loaded yet. */
   show(query: string): void
-  /** Appends a page, or puts it in its place when it was read again. */
+  /** Appends a page, or replaces one that was read again. */
   put(index: number, page: SeenPage): void
   readonly query: string | null
   readonly pageCount: number
   readonly nextCursor: string | null
-  /** The reference at a place from 0 to 1 of what is loaded. */
+  /** The reference at a position from 0 to 1 of the loaded rows. */
   referenceAt(place: number): string | null
 }
 
-/** @param onChange called for each row that is on the screen and is read again in another version */
+/** @param onChange called for each row on the screen that is read again in another version */
 export function openScreen(onChange: (version: string) => void): Screen {
   let query: string | null = null
   let pages: SeenPage[] = []
@@ -58,7 +58,7 @@ export function openScreen(onChange: (version: string) => void): Screen {
   }
 }
 
-/** Reads a page out of the JSON of a list. */
+/** Reads a page from the JSON of a list. */
 export function seenPage(json: unknown): SeenPage {
   if (!isRecord(json) || !Array.isArray(json['data'])) throw new Error('This is no list.')
   const { nextCursor, data } = json
@@ -68,7 +68,7 @@ export function seenPage(json: unknown): SeenPage {
   }
 }
 
-/** Reads the shipments out of the JSON of an event. */
+/** Reads the shipments from the JSON of an event. */
 export function seenInEvent(data: string): SeenShipment[] {
   const json: unknown = JSON.parse(data)
   return isRecord(json) && Array.isArray(json['items']) ? seenShipments(json['items']) : []

@@ -9,14 +9,14 @@ import type { ServerCommand } from '../server-process.ts'
 const CLI = fileURLToPath(new URL('../../service/landfall.mjs', import.meta.url))
 const ACCOUNT = 'Team bench'
 
-/** The service's command line over a data directory of its own. */
+/** The service's command line with a data directory of its own. */
 export interface ServiceCli {
   /** Makes this many keys of the account. */
   makeKeys(count: number): Promise<string[]>
   /**
    * Imports shipments, given as lines of JSON.
    *
-   * @param onStored called whenever a step has been stored for good
+   * @param onStored called after each step that is stored for good
    */
   importLines(lines: Iterable<string>, onStored?: () => void): Promise<void>
   /** The file that starts the service. */

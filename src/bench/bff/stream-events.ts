@@ -1,13 +1,13 @@
-/** One event of a stream, as far as the bench reads it. */
+/** One event of a stream, as far as the bench needs it. */
 export interface StreamEvent {
   readonly event: string
   readonly data: string
 }
 
 /**
- * Takes a stream of events apart.
+ * Splits a stream into events.
  *
- * @returns takes each piece of text, however the stream was cut into pieces
+ * @returns takes each piece of text, wherever the stream is cut
  */
 export function eventsFrom(onEvent: (event: StreamEvent) => void): (text: string) => void {
   let unread = ''

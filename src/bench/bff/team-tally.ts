@@ -5,7 +5,7 @@ export interface Interaction {
   readonly kind: string
   readonly startedMs: number
   readonly waitMs: number
-  /** Whether it was still refused after the page had retried. */
+  /** Whether it was still refused after the page's retries. */
   readonly isRefused: boolean
 }
 
@@ -54,8 +54,9 @@ export interface LagFigures {
 }
 
 /**
- * From the moment at which each version was stored to each sighting of it. What was not stored during the run is left
- * out, and so is what was stored before the first reader came. A reader who hears of it before the writer has waited no time.
+ * The time from the storing of each version to each sighting of it. Leaves out versions that were not stored during
+ * the run, or were stored before the first reader came. A reader who hears of a version before the writer has waited
+ * no time.
  */
 export function lagFigures(
   storedAtMs: ReadonlyMap<string, number>,

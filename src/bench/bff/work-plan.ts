@@ -1,16 +1,16 @@
 /** An operator's work, drawn at random from a seed: the same for every measured server. */
 import type { Random } from '../../demo/random.ts'
 
-/** One thing that an operator does, after a pause for reading. */
+/** One action of an operator, after a pause for reading. */
 export type Step = { readonly pauseMs: number } & (
   | { readonly action: 'list'; readonly query: string }
-  /** Scrolls to the end of what is loaded. */
+  /** Scrolls to the end of the loaded rows. */
   | { readonly action: 'next page' }
-  /** Opens one of the rows that are loaded and goes Back after a while, which asks for nothing. */
+  /** Opens one of the loaded rows and goes Back after a while, which sends no request. */
   | { readonly action: 'shipment'; readonly place: number; readonly stayMs: number }
 )
 
-/** What operators look for. */
+/** The texts that operators search for. */
 export interface Vocabulary {
   /** The most frequent come first. */
   readonly tags: readonly string[]
@@ -22,12 +22,12 @@ export function pauseBeforeFirst(random: Random): number {
   return random.fraction() * (random.chance(0.5) ? 60_000 : 300_000)
 }
 
-/** Between two pieces of work: the dashboard stays open meanwhile. */
+/** The time between two pieces of work. The dashboard stays open. */
 export function pauseBetween(random: Random): number {
   return aroundMs(random, 60_000, 240_000)
 }
 
-/** One piece of work: a list read down, shipments opened out of it, then some that colleagues ask about. */
+/** One piece of work: reads down a list, opens shipments from it, then some that colleagues ask about. */
 export function pieceOfWork(random: Random, vocabulary: Vocabulary): Step[] {
   const steps: Step[] = [{ action: 'list', query: viewOf(random, vocabulary), pauseMs: 0 }]
   for (let pages = random.int(0, 3); pages > 0; pages -= 1) {
@@ -65,7 +65,7 @@ function lookUp(random: Random, vocabulary: Vocabulary): Step[] {
 function openOne(random: Random): Step {
   return {
     action: 'shipment',
-    // The first rows more often than those further down.
+    // The first rows more often than later ones.
     place: random.fraction() ** 2,
     pauseMs: aroundMs(random, 5000, 12_000),
     stayMs: aroundMs(random, 10_000, 20_000),

@@ -20,11 +20,11 @@ interface SetFigures {
   readonly rows: number
   /** From the request for the first block to the end of the last. */
   readonly arriveMs: number
-  /** From the same to the counts beside the views. */
+  /** From that request to the counts beside the views. */
   readonly countMs: number
   /** What the set adds to the heap. */
   readonly heapMb: number
-  /** The longest task meanwhile, with a quarter of the machine's speed. */
+  /** The longest task meanwhile, at a quarter of the machine's speed. */
   readonly longestTaskMs: number
 }
 
@@ -56,7 +56,7 @@ export async function benchAccountSet({ rows, rounds, output }: AccountSetBench)
   }
 }
 
-/** Beside a view, among how many it was counted. */
+/** Beside a view, the size of the set that it was counted in. */
 const COUNTED = 'nav [title*="active"]'
 const BLOCKS = `performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/account-set'))`
 const FIRST_BLOCK = `${BLOCKS}[0]`

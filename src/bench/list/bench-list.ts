@@ -7,7 +7,7 @@ import { measureLoad } from './measure-load.ts'
 import { measureLong, type LongBench } from './measure-long.ts'
 import type { MeasuredApp } from './measured-page.ts'
 
-/** What is measured, and how often. */
+/** What to measure, and how often. */
 export interface ListBench extends LongBench {
   /** Shipments of the account. */
   readonly rows: number
@@ -54,7 +54,7 @@ export async function benchList(bench: ListBench): Promise<void> {
 }
 
 async function measureRounds(rig: ListRig, bench: ListBench): Promise<Round[]> {
-  // The first request for a file has it put together and compressed.
+  // The server builds and compresses a file on the first request for it.
   for (const app of [OURS, FLOOR]) await measureLoad(rig.browser, rig.origin, app)
   const rounds: Round[] = []
   for (let round = 1; round <= bench.rounds; round += 1) {
@@ -77,7 +77,7 @@ async function measureApp(
   return { load, input, long }
 }
 
-/** The machine that was measured on. @param loadBefore processes that wanted a core before it began */
+/** The measured machine. @param loadBefore processes that wanted a core before the bench began */
 export function machineOf({ browser }: ListRig, loadBefore: number): Machine {
   return {
     cores: availableParallelism(),
@@ -89,7 +89,7 @@ export function machineOf({ browser }: ListRig, loadBefore: number): Machine {
   }
 }
 
-/** A line for who waits. */
+/** Prints a progress line. */
 export function tell(line: string): void {
   console.error(line)
 }

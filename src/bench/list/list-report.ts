@@ -4,7 +4,7 @@ import type { InputFigures } from './measure-input.ts'
 import type { LoadFigures } from './measure-load.ts'
 import type { LongFigures } from './measure-long.ts'
 
-/** Everything that was measured, as the JSON file holds it. */
+/** All measurements, as in the JSON file. */
 export interface ListReport {
   readonly at: string
   readonly machine: Machine
@@ -12,11 +12,11 @@ export interface ListReport {
   /** Numbers of loaded rows at which pages were appended. */
   readonly appendAt: readonly number[]
   readonly scrollAt: number
-  /** A round each, with the pages side by side. */
+  /** One entry for each round, with the pages side by side. */
   readonly rounds: readonly Round[]
 }
 
-/** The machine that was measured on. */
+/** The measured machine. */
 export interface Machine {
   readonly cores: number
   readonly processor: string
@@ -44,7 +44,7 @@ interface Line {
   readonly measure: string
   readonly of: (figures: Figures) => number
   readonly target?: string
-  /** Whether the median is within the target; the second is the floor's. */
+  /** Whether the median meets the target. The second argument is the floor's. */
   readonly isMet?: (ours: number, floor: number) => boolean
 }
 

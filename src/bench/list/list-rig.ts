@@ -12,7 +12,7 @@ import { serviceCli } from '../bff/service-cli.ts'
 import { startTelling, type ServerCommand } from '../server-process.ts'
 import { manyShipments } from '../service/many-shipments.ts'
 
-/** The dashboard as it is built, with the floor beside it, the proxy and the service, and a browser. */
+/** The built dashboard with the floor beside it, the proxy and the service, and a browser. */
 export interface ListRig {
   readonly origin: string
   readonly browser: Browser
@@ -23,7 +23,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const FLOOR = fileURLToPath(new URL('floor', import.meta.url))
 const PROXY = proxyProgram(ROOT)
 
-/** @param rows shipments of the account; the proxy knows all of them before this is done */
+/** @param rows shipments of the account; the proxy knows all of them when this resolves */
 export async function startListRig(rows: number, tell: (line: string) => void): Promise<ListRig> {
   const folder = await mkdtemp(join(tmpdir(), 'landfall-bench-'))
   const ends: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
@@ -58,7 +58,7 @@ export async function startListRig(rows: number, tell: (line: string) => void): 
       },
     })
     tell('waiting until the proxy knows all shipments: the service lets it read so many a minute')
-    // It keeps itself current while it has a listener.
+    // The proxy keeps itself current while it has a listener.
     const listener = listenTo(proxy.origin)
     ends.push(async () => void listener.destroy())
     await untilFilled(proxy)
@@ -80,7 +80,7 @@ const BROWSER_ARGUMENTS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** As the browser tests find it. */
+/** Finds it as the browser tests do. */
 function chromiumPath(): string {
   const output = execFileSync(process.execPath, [join(ROOT, 'e2e/support/find-chromium.ts')], {
     encoding: 'utf8',

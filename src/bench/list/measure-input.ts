@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { median } from '../medians.ts'
 import { openMeasured, rest, type MeasuredApp, type MeasuredPage } from './measured-page.ts'
 
-/** How quickly typing and clicking show, with a quarter of the machine's speed. Times in milliseconds. */
+/** How quickly typing and clicking show, at a quarter of the machine's speed. Times in milliseconds. */
 export interface InputFigures {
   /** The slowest key of a search. */
   readonly keyToPaintMs: number
@@ -12,7 +12,7 @@ export interface InputFigures {
 
 const TERMS = ['0004321', '0008765', '0007654']
 const CLICKS = 4
-/** The events of a browser's timeline are no more exact than this, and shorter ones are not reported. */
+/** The events of a browser's timeline are no more exact than this; it leaves out shorter ones. */
 const SHORTEST_INPUT_MS = 16
 
 export async function measureInput(
@@ -37,7 +37,7 @@ export async function measureInput(
   }
 }
 
-/** Types into the field and leaves the results as they were; the slowest key. */
+/** Types into the field, restores the results, and returns the time of the slowest key. */
 export async function slowestKeyMs(opened: MeasuredPage, app: MeasuredApp, text: string): Promise<number> {
   await opened.page.click(app.search)
   await settled(opened)
@@ -71,7 +71,7 @@ async function click(opened: MeasuredPage, app: MeasuredApp): Promise<number> {
   return rowsMs
 }
 
-/** By then the page sends no more requests. */
+/** After this, the page sends no more requests. */
 async function settled(opened: MeasuredPage): Promise<void> {
   await rest(opened, 800)
 }

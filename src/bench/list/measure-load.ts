@@ -2,16 +2,16 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 import { openMeasured, rest, type MeasuredApp } from './measured-page.ts'
 
-/** What a first visit costs over Fast 4G, with a quarter of the machine's speed. Times in milliseconds. */
+/** The cost of a first visit over Fast 4G, at a quarter of the machine's speed. Times in milliseconds. */
 export interface LoadFigures {
   readonly lcpMs: number
   readonly firstRowMs: number
   readonly layoutShift: number
-  /** Compressed code that had come when the first row was drawn. */
+  /** Compressed code that had arrived when the first row was drawn. */
   readonly scriptKb: number
-  /** All of it, a moment later. */
+  /** All code, a moment later. */
   readonly scriptLaterKb: number
-  /** Compressed styles that had come by then, those within the page included. */
+  /** Compressed styles that had arrived by then, including those in the page. */
   readonly styleKb: number
   /** The first 50 rows, compressed. */
   readonly rowsKb: number
@@ -27,7 +27,7 @@ interface Fetched {
 const FETCHED = `performance.getEntriesByType('resource').map((entry) =>
   ({ url: entry.name, endMs: entry.responseEnd, bytes: entry.encodedBodySize }))`
 const INLINE_STYLES = `[...document.querySelectorAll('style')].map((style) => style.textContent).join('')`
-/** By then the page has started everything that it does after its first row. */
+/** After this, the page has started everything that follows its first row. */
 const SETTLED_MS = 2500
 
 export async function measureLoad(browser: Browser, origin: string, app: MeasuredApp): Promise<LoadFigures> {

@@ -3,9 +3,9 @@ import { median, quantile } from '../medians.ts'
 import { slowestKeyMs } from './measure-input.ts'
 import { openMeasured, rest, type MeasuredApp, type MeasuredPage } from './measured-page.ts'
 
-/** What a long list costs, with a quarter of the machine's speed. Times in milliseconds. */
+/** The cost of a long list, at a quarter of the machine's speed. Times in milliseconds. */
 export interface LongFigures {
-  /** From the end of the list to the next page on screen, at the numbers of loaded rows of the bench. */
+  /** From the end of the list to the next page on screen, at the bench's numbers of loaded rows. */
   readonly appendMs: readonly number[]
   readonly heapMb: number
   readonly elements: number
@@ -15,12 +15,12 @@ export interface LongFigures {
   readonly droppedPercent: number
   readonly blankPercent: number
   readonly backMs: number
-  /** How far the list stands from where it was left, in pixels. */
+  /** How far the list is from where it was left, in pixels. */
   readonly backDriftPx: number
 }
 
 export interface LongBench {
-  /** Numbers of loaded rows at which pages are appended, rising; heap, elements and keys are measured at the last. */
+  /** Numbers of loaded rows at which pages are appended, rising. Heap, elements and keys are measured at the last. */
   readonly appendAt: readonly number[]
   /** Loaded rows while scrolling. */
   readonly scrollAt: number
@@ -65,7 +65,7 @@ async function slowly<Result>(opened: MeasuredPage, task: () => Promise<Result>)
   return result
 }
 
-/** Rows are counted by their answers: the page draws only a few. */
+/** Counts rows by their answers: the page draws only a few. */
 const ROWS_READ = `performance.getEntriesByType('resource')
   .filter(({ name }) => name.includes('/api/shipments?') && name.includes('limit='))
   .reduce((sum, { name }) => sum + Number(new URL(name).searchParams.get('limit')), 0)`
@@ -88,7 +88,7 @@ async function append(opened: MeasuredPage): Promise<number> {
 
 type ScrollFigures = Pick<LongFigures, 'frameP95Ms' | 'droppedPercent' | 'blankPercent'>
 
-/** Turns the wheel as quickly as a person can, upward first: the list stands at its end. */
+/** Turns the wheel as quickly as a person can, upward first: the list is at its end. */
 async function scroll(opened: MeasuredPage): Promise<ScrollFigures> {
   const { page, ask } = opened
   const passes: ScrollFigures[] = []

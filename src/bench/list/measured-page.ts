@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { transformWithOxc } from 'vite'
 
-/** A page that is measured. */
+/** A page to measure. */
 export interface MeasuredApp {
   readonly name: string
   readonly path: string
-  /** Selects the rows that are drawn. */
+  /** Selects the drawn rows. */
   readonly row: string
   readonly search: string
   /** Switches the filter on status Delivered on and off. */
   readonly toggle: string
-  /** On the page of a single shipment. */
+  /** Selects the page of a single shipment. */
   readonly detail: string
 }
 
@@ -22,12 +22,12 @@ export interface MeasuredPage {
   readonly ask: <Result>(expression: string) => Promise<Result>
   /** 1 is the machine's own speed, 4 a quarter of it. */
   readonly slowDown: (rate: number) => Promise<void>
-  /** In megabytes, after garbage has been collected. */
+  /** In megabytes, after garbage collection. */
   readonly heapMb: () => Promise<number>
   readonly close: () => Promise<void>
 }
 
-/** What the page may be slowed down by. */
+/** How much to slow the page down. */
 export interface Slowness {
   readonly cpuRate: number
   readonly isFast4G: boolean
@@ -35,7 +35,7 @@ export interface Slowness {
 
 const PROBE = new URL('page/probe.ts', import.meta.url)
 
-/** As the browser's own tools have it. The latency is of each request. */
+/** The preset of the browser's own tools. The latency applies to each request. */
 const FAST_4G = {
   offline: false,
   downloadThroughput: (9_000_000 / 8) * 0.9,
@@ -43,12 +43,12 @@ const FAST_4G = {
   latency: 165,
 }
 
-/** Lets one step end before the next is measured, or its leftovers would count as part of the next. */
+/** Lets one step end before the next is measured, so that its leftovers do not count as part of the next. */
 export async function rest({ page }: Pick<MeasuredPage, 'page'>, ms: number): Promise<void> {
   await page.waitForTimeout(ms)
 }
 
-/** Opens the page in a browser profile of its own, with nothing kept from before, and waits for its first row. */
+/** Opens the page in a fresh browser profile, and waits for its first row. */
 export async function openMeasured(
   browser: Browser,
   origin: string,

@@ -30,7 +30,7 @@ server.listen(0, '127.0.0.1', () => {
 })
 process.on('disconnect', () => process.exit())
 
-/** Status and headers as they were given, under names of their own. */
+/** Status and headers of the answer, from `x-` headers of the request. */
 function keptOf(given: IncomingHttpHeaders, body: Buffer): Omit<Kept, 'body'> {
   const headers: OutgoingHttpHeaders = {}
   for (const [name, value] of Object.entries(given)) {

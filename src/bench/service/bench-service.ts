@@ -14,9 +14,9 @@ import { startPostGraphile } from './postgraphile.ts'
 import { startPostgres, type TemporaryPostgres } from '../../service/testing/temporary-postgres.ts'
 import { reportOf, type ServiceReport } from './service-report.ts'
 
-/** What is measured, and how often. */
+/** What to measure, and how often. */
 export interface ServiceBench {
-  /** Shipments of the account that is asked. */
+  /** Shipments of the measured account. */
   readonly rows: number
   /** On PostgreSQL, with as many shipments in other accounts; `false`: on the embedded store. */
   readonly onPostgres: boolean
@@ -24,7 +24,7 @@ export interface ServiceBench {
   readonly output: ReportOutput
 }
 
-/** Of PostgreSQL. */
+/** Settings of PostgreSQL. */
 const BENCH_SETTINGS = ['shared_buffers=1GB', 'max_wal_size=8GB', 'max_connections=200']
 
 const OTHER_ACCOUNTS = 5
@@ -90,14 +90,17 @@ async function measureService(run: Run): Promise<ServiceReport> {
   }
 }
 
-/** A server of its own, with a database for us. */
+/** A PostgreSQL server for this bench, with a database. */
 async function ownPostgres(ends: Run['ends']): Promise<TemporaryPostgres> {
   const postgres = await startPostgres(BENCH_SETTINGS)
   ends.push(postgres.stop)
   return postgres
 }
 
-/** As many shipments again in other accounts, and the work that the database does by itself in the minutes after. */
+/**
+ * Loads as many shipments again into other accounts, and does the work that the database does by itself in the
+ * minutes after.
+ */
 async function loadOthers(home: Home, rows: number, postgres: TemporaryPostgres): Promise<void> {
   for (let other = 1; other <= OTHER_ACCOUNTS; other += 1) {
     const account = `${ACCOUNT} ${other}`

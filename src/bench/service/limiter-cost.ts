@@ -1,4 +1,4 @@
-/** The cost per request of the request log that instances share, asked as the service asks it. */
+/** The cost per request of the request log that instances share, measured with the service's own statement. */
 import { Client } from 'pg'
 import { openPool } from '../../service/store/postgres/open-pool.ts'
 import { sharedSlidingLog } from '../../service/store/postgres/shared-sliding-log.ts'
@@ -10,7 +10,7 @@ export interface LimiterCost {
   readonly p99AtOne: number
   readonly p50AtSixteen: number
   readonly p99AtSixteen: number
-  /** Of an empty question over the same connection, which any question costs. */
+  /** An empty query over the same connection, which every query costs. */
   readonly p50OfNothing: number
 }
 

@@ -1,9 +1,9 @@
-/** As many shipments as wanted, made by varying the demo's: the same for every run on every machine. */
+/** Any number of shipments, varied from the demo's: the same for every run on every machine. */
 import { addDays, localDateOfDay, type LocalDate } from '#contract/local-date.ts'
 import type { Milestone, MilestoneDate, Shipment } from '#contract/schema.ts'
 import { demoShipments } from '../../demo/demo-shipments.ts'
 
-/** The day that the newest shipments stand on. */
+/** The day of the newest shipments. */
 export const BENCH_TODAY = localDateOfDay(20_777)
 
 /** On every fifth shipment. */
@@ -97,7 +97,7 @@ function moved(date: LocalDate | null, days: number): LocalDate | null {
   return date && addDays(date, days)
 }
 
-/** Moved by whole days; the last digits distinguish neighbours. */
+/** Moved by whole days. The last digits distinguish neighbours. */
 function movedInstant(instant: string, days: number, index: number): string {
   const ms = new Date(instant).getTime() + days * DAY_MS
   return `${new Date(ms).toISOString().slice(0, -1)}${String(index % 1000).padStart(3, '0')}Z`

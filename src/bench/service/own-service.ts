@@ -1,4 +1,4 @@
-/** The service as a customer has it: loaded by its command line, running as a process, its rate limit in force. */
+/** The service as a customer runs it: loaded by its command line, running as a process, its rate limit in force. */
 import { execFile } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -14,7 +14,7 @@ import { startTelling, type ServerProcess } from '../server-process.ts'
 import { manyShipments } from './many-shipments.ts'
 
 const CLI = fileURLToPath(new URL('../../service/landfall.mjs', import.meta.url))
-/** The account that the questions are about. */
+/** The account that the requests read. */
 export const ACCOUNT = 'Bench'
 const KEYS = 3000
 const CHUNK_CHARACTERS = 1_000_000
@@ -29,7 +29,7 @@ export interface Home {
   readonly databaseUrl: string | null
 }
 
-/** Figures measured on the way. */
+/** Figures measured while loading. */
 export interface Loading {
   readonly importSeconds: number
   readonly importedPerSecond: number
@@ -55,7 +55,7 @@ export async function loadService(home: Home, rows: number, account = ACCOUNT): 
   }
 }
 
-/** Starts the service several times; the last one stays. Its `startMs` is the median of all. */
+/** Starts the service several times and keeps the last one. Its `startMs` is the median of all. */
 export async function startService(home: Home): Promise<ServerProcess> {
   const starts: number[] = []
   while (starts.length < STARTS) {
@@ -71,7 +71,7 @@ function startOnce(home: Home): Promise<ServerProcess> {
   return startTelling({ args: [CLI, 'serve', '--port', '0'], env: environment(home) })
 }
 
-/** Gives out keys so that none goes over its limit, as many customers' programs together would not. */
+/** Hands out keys so that none exceeds its limit, as many customers' programs together would not. */
 export async function keysOf(home: Home, account = ACCOUNT): Promise<() => string> {
   const keys = (
     await runCli(home, 'keys', 'create', '--account', account, '--label', 'bench', '--count', String(KEYS))

@@ -5,7 +5,7 @@ import type { ServerProcess } from '../server-process.ts'
 import type { Trial } from '../trials.ts'
 import { queryKinds, type QueryKind } from './query-kinds.ts'
 
-/** Headers that the bare server sends as well; it is given them under names of their own. */
+/** Headers that the bare server sends as well. It receives them with `x-` in front. */
 const COPIED_HEADERS = ['content-type', 'content-encoding']
 
 const DEEP = 0.9
@@ -62,7 +62,7 @@ async function readyToAsk(
 
 let questions = 0
 
-/** The paths of a kind one after another. A parameter that the service ignores makes each a question of its own. */
+/** The paths of a kind one after another. A parameter that the service ignores makes each path unique. */
 async function pathsOf(
   service: ServerProcess,
   nextKey: () => string,
@@ -81,7 +81,7 @@ async function pathsOf(
 
 const knownCursors = new Map<string, Promise<string[]>>()
 
-/** Several questions are about the same list. */
+/** Several kinds of requests share a list. */
 function cursorsOf(service: ServerProcess, nextKey: () => string, path: string): Promise<string[]> {
   const list = `${service.origin} ${path.replace(/\{\w+\}/, '')}`
   const known = knownCursors.get(list) ?? readCursors(service, nextKey, path)
@@ -89,7 +89,7 @@ function cursorsOf(service: ServerProcess, nextKey: () => string, path: string):
   return known
 }
 
-/** All cursors, found by reading the list to its end, since a cursor cannot be built. */
+/** All cursors, from reading the list to its end, since a cursor cannot be built. */
 async function readCursors(service: ServerProcess, nextKey: () => string, path: string): Promise<string[]> {
   const filters = path.replace(/[?&]cursor=\{\w+\}/, '')
   const start = `${filters}${filters.includes('?') ? '&' : '?'}limit=100`

@@ -1,4 +1,4 @@
-/** The peer that makes an API out of a database: PostGraphile, on PostgreSQL with indexes like ours. */
+/** The peer that makes an API from a database: PostGraphile, on PostgreSQL with indexes like ours. */
 import { join } from 'node:path'
 import type { Shipment } from '#contract/schema.ts'
 import { searchTextOf } from '../../service/shipments/search-text.ts'
@@ -40,7 +40,7 @@ const INDEXES = `
 const ORDER = 'orderBy: [UPDATED_AT_DESC, REFERENCE_DESC]'
 const PAGE = '{ nodes { doc } pageInfo { endCursor hasNextPage } }'
 
-/** Loads the shipments, installs and starts it. */
+/** Loads the shipments, then installs and starts it. */
 export async function startPostGraphile(
   folder: string,
   postgres: TemporaryPostgres,
@@ -97,7 +97,7 @@ async function cursorAt(origin: string, offset: number): Promise<string> {
   return cursor
 }
 
-/** Errors of GraphQL are answered with 200 as well. */
+/** GraphQL errors have status 200 too. */
 async function refuseErrors({ origin, next, kind }: Trial): Promise<void> {
   const { body } = await ask(origin, next())
   if (body.includes('"errors"')) throw new Error(`${kind}: ${body.toString().slice(0, 500)}`)

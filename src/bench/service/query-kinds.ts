@@ -1,17 +1,17 @@
-/** The questions that are measured, as the customer's programs ask them. */
+/** The measured requests, as the customer's programs send them. */
 import { BENCH_TODAY, FREQUENT_TAG, RARE_TAG, referenceAt } from './many-shipments.ts'
 import { addDays } from '#contract/local-date.ts'
 
-/** One question. */
+/** One kind of request. */
 export interface QueryKind {
   readonly name: string
   /** Path with query; `{deep}` stands for a cursor nine tenths down the list, `{each}` for another one each time. */
   readonly path: string
-  /** Whether the same page is asked for again and again, as polling programs do. */
+  /** Whether the same page is requested again and again, as polling programs do. */
   readonly isAskedAgain?: boolean
   readonly status?: number
   readonly method?: string
-  /** Whether the client sends back the entity tag it was given. */
+  /** Whether the client sends back the entity tag that it received. */
   readonly isConditional?: boolean
   readonly acceptEncoding?: string
 }
@@ -20,7 +20,7 @@ const LIST = '/v1/shipments'
 const SINCE_YESTERDAY = `${addDays(BENCH_TODAY, -1)}T00:00:00Z`
 const SINCE_LONG_AGO = `${addDays(BENCH_TODAY, -500)}T00:00:00Z`
 
-/** Every kind; the account has this many shipments. */
+/** Every kind, for an account with this many shipments. */
 export function queryKinds(rows: number): readonly QueryKind[] {
   const list = (name: string, query: string): QueryKind => ({
     name,

@@ -2,7 +2,7 @@ import { figure, tableOf } from '../table.ts'
 import type { Figures } from '../trials.ts'
 import type { LimiterCost } from './limiter-cost.ts'
 
-/** Everything that was measured, as the JSON file holds it. */
+/** All measurements, as in the JSON file. */
 export interface ServiceReport {
   readonly at: string
   readonly machine: {
@@ -12,9 +12,9 @@ export interface ServiceReport {
     readonly node: string
   }
   readonly store: 'SQLite' | 'PostgreSQL'
-  /** Of the account that is asked. */
+  /** Shipments of the measured account. */
   readonly rows: number
-  /** Of other accounts in the same database. */
+  /** Shipments of other accounts in the same database. */
   readonly rowsOfOthers: number
   readonly rounds: number
   readonly importSeconds: number
@@ -84,7 +84,7 @@ function bareOf(figures: readonly Figures[], { kind }: Figures): Figures | undef
   return figures.find((one) => one.server === 'bare' && one.kind === kind)
 }
 
-/** The peers, each beside our answer to the same question. */
+/** The peers, each beside our answer to the same request. */
 function peersOf(figures: readonly Figures[]): string[] {
   const peers = figures.filter(({ server }) => server !== 'ours' && server !== 'bare')
   if (peers.length === 0) return []

@@ -1,5 +1,5 @@
-// The floor of the list's bench: the same shipments by hand, with the DOM and nothing else. Rows of one height come out of
-// a pool. It has text cells only, so it does less than any real list.
+// The floor of the list's bench: the same shipments by hand, with the DOM and nothing else. Rows of one height come
+// from a pool. It has text cells only, so it does less than any real list.
 const ROW = 40
 const OVERSCAN = 8
 const headers = { accept: 'application/json', 'landfall-client': 'dashboard' }

@@ -1,30 +1,30 @@
-// Runs in the measured page before the page's own code. It watches, and changes nothing on screen. A script and no module:
-// its names are the page's.
+// Runs in the measured page before the page's own code. It watches, and changes nothing on screen. A script and not a
+// module: the page shares its names.
 
-/** What the bench asks for, by name. Times in milliseconds since the page began, unless they are called lengths. */
+/** The bench's calls, by name. Times in milliseconds since the page began, unless they are called lengths. */
 interface Probe {
   readonly paints: { lcpMs: number; fcpMs: number; layoutShift: number; firstRowMs: number }
-  /** Kept once a row is on screen. */
+  /** Resolves when a row is on screen. */
   readonly firstRow: Promise<unknown>
-  /** The longest time from a key or a pointer to the next paint, of those since the last call. */
+  /** The longest time from a key or a pointer to the next paint, since the last call. */
   takeSlowestInput(): number
   /** Starts to watch for rows other than those on screen, at least this many. */
   watchRows(rowsMin: number): void
   /** The length from the last key or the last press of the pointer to the other rows on screen. */
   rowsAfterInput(kind: 'key' | 'pointer'): Promise<number>
-  /** Scrolls to the end until this many pages have come. Returns how many did. */
+  /** Scrolls to the end until this many pages have arrived. Returns how many did. */
   fill(pages: number): Promise<number>
   /** Scrolls to the end once; the length until the next page is on screen. */
   append(): Promise<number>
   startScroll(): void
   endScroll(): { frames: number[]; moved: number; blank: number }
-  /** The row in the middle of the screen, and where its link is. */
+  /** The row in the middle of the screen, and the position of its link. */
   middleRow(): { reference: string; x: number; y: number; top: number } | null
   /** Goes back in the history; the length until the row is on screen again. */
   back(reference: string): Promise<number>
 }
 
-/** Selects the rows that are drawn. Set before this script. */
+/** Selects the drawn rows. Set before this script runs. */
 declare const benchRowSelector: string
 
 const WAIT_MS_MAX = 20_000
@@ -76,7 +76,7 @@ function watchInputs() {
 
 const frame = () => new Promise<number>((done) => requestAnimationFrame(done))
 
-// The callbacks of a frame run before it is painted, a message after it.
+// Frame callbacks run before the paint, a message after it.
 async function painted(): Promise<number> {
   await frame()
   await new Promise((done) => {
@@ -220,5 +220,5 @@ function createProbe(): Probe {
   }
 }
 
-// The bench asks by this name.
+// The bench calls the probe by this name.
 Object.assign(globalThis, { bench: createProbe() })
