@@ -11,11 +11,11 @@ import { readStreamEvent, type StreamEvent } from './feed-event.ts'
 
 /** What a stream tells its holder. */
 export interface StreamListener {
-  /** @param id the position to go on from */
+  /** @param id the position to continue from */
   onEvent(event: StreamEvent, id: string): void
-  /** Called when the connection is made, and when it is lost. */
+  /** Called when the connection opens, and when it is lost. */
   onOpen(isOpen: boolean): void
-  /** The proxy has answered, but with no stream: the session may be over. */
+  /** The proxy has answered without a stream: the session may be over. */
   onRefused(): void
 }
 
@@ -26,9 +26,9 @@ const RETRY_MS = 3000
 const RETRY_MS_MAX = 30_000
 
 /**
- * Holds the connection to the change feed. When it is lost, a new one goes on where the last one ended.
+ * Holds the connection to the change feed. After a loss, a new one continues from where the last one ended.
  *
- * @param lastEventId position to begin from; `null` for a first time
+ * @param lastEventId position to begin from; `null` the first time
  * @returns ends it
  */
 export function openEventStream(lastEventId: string | null, listener: StreamListener): () => void {
@@ -55,7 +55,7 @@ export function openEventStream(lastEventId: string | null, listener: StreamList
     })
     stream.addEventListener('error', () => {
       listener.onOpen(false)
-      // The browser itself renews a lost connection, but does not ask again after an answer that is no stream.
+      // The browser renews a lost connection itself, but does not retry after an answer that is no stream.
       if (stream.readyState !== EventSource.CLOSED) return
       refusals += 1
       listener.onRefused()

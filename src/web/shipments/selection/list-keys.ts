@@ -9,7 +9,7 @@ import { focusedRow, focusList, focusRow, followList, startRow } from './row-foc
 import { clearSelection, selectedReferences, stretch, toggle } from './selection-store.ts'
 import { selectedWords } from './selection-words.ts'
 
-/** What keys do in a list of shipments while one is on screen. */
+/** What keys do while a list of shipments is on screen. */
 export function startListKeys(): void {
   onShownChange(followList)
   handleKeys({
@@ -32,7 +32,7 @@ export function startListKeys(): void {
   })
 }
 
-/** Does something where there is a list with rows. */
+/** Acts where a list with rows is on screen. */
 function inList(act: (listed: Listed) => void): boolean {
   const listed = listedNow()
   if (!listed || listed.view.rows.length === 0) return false
@@ -40,7 +40,7 @@ function inList(act: (listed: Listed) => void): boolean {
   return true
 }
 
-/** The same for keys that mean something else to most of what can have the focus. */
+/** The same for keys that mean something else to most elements with the focus. */
 function free(act: (listed: Listed) => void): (target: Element) => boolean {
   return (target) => isFree(target) && inList(act)
 }
@@ -73,7 +73,7 @@ function extend(listed: Listed, step: 1 | -1): void {
   announce(selectedWords(selectedReferences().size))
 }
 
-/** What the focus is at, where nothing is selected. */
+/** Copies what has the focus, where nothing is selected. */
 function copyFocused(target: Element): boolean {
   const { tag, lead, reference } = target instanceof HTMLElement ? target.dataset : {}
   const text = tag ?? lead ?? reference
@@ -94,7 +94,7 @@ function toggleFocused(): boolean {
   return true
 }
 
-/** Undoes one thing at a time: the selection, then being in a field. */
+/** Undoes one thing at a time: the selection, then the focus on a field. */
 function leave(target: Element): boolean {
   if (!listedNow()) return false
   if (selectedReferences().size > 0) {

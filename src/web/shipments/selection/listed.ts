@@ -1,9 +1,9 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { ListView } from '../model/list-view.ts'
 
-/** The list on screen, for what is not part of it: keys, ranges, copies. */
+/** The list on screen, for code outside of it: keys, ranges, copies. */
 export interface Listed {
-  /** The element that scrolls; the table is in it. */
+  /** The element that scrolls; it contains the table. */
   readonly scroller: HTMLElement
   readonly view: ListView
 }
@@ -13,7 +13,7 @@ const NO_ROWS: readonly ShipmentRow[] = []
 let listed: Listed | null = null
 const listeners = new Set<() => void>()
 
-/** Says what list is on screen now; `null` for none. */
+/** Sets the list on screen; `null` for none. */
 export function showListed(next: Listed | null): void {
   const before = shownNow()
   listed = next
@@ -25,7 +25,7 @@ export function listedNow(): Listed | null {
   return listed
 }
 
-/** The rows that it shows. */
+/** The rows that this list shows. */
 export function shownNow(): readonly ShipmentRow[] {
   return listed?.view.rows ?? NO_ROWS
 }
@@ -35,7 +35,7 @@ export function shownOrder(): string[] {
   return shownNow().map(({ reference }) => reference)
 }
 
-/** @returns listens no more */
+/** @returns removes the listener */
 export function onShownChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

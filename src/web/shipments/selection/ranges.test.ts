@@ -4,7 +4,7 @@ import { between, stretched, withReferences } from './ranges.ts'
 const ORDER = ['a', 'b', 'c', 'd', 'e']
 
 describe('a range', () => {
-  test('runs both ways and has both ends in it', () => {
+  test('runs both ways and includes both ends', () => {
     expect(between(ORDER, 'b', 'd')).toEqual(['b', 'c', 'd'])
     expect(between(ORDER, 'd', 'b')).toEqual(['b', 'c', 'd'])
     expect(between(ORDER, 'c', 'c')).toEqual(['c'])
@@ -16,7 +16,7 @@ describe('a range', () => {
   })
 })
 
-test('a selection changes only by what it is told', () => {
+test('a selection changes only in the given references', () => {
   const before = new Set(['a', 'b'])
   expect(withReferences(before, ['b', 'c'], true)).toEqual(new Set(['a', 'b', 'c']))
   expect(withReferences(before, ['b', 'c'], false)).toEqual(new Set(['a']))

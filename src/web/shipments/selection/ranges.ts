@@ -1,13 +1,13 @@
-/** Which rows a gesture selects. Rows are named by reference, and `order` is the order in which they stand. */
+/** The rows that a gesture selects, named by reference. `order` is their order on screen. */
 
-/** The references from one row to another, in their order; the second alone where the first is not there. */
+/** The references from one row to another, in their order; the second alone if the first is not there. */
 export function between(order: readonly string[], from: string | null, to: string): string[] {
   const [start, end] = [from === null ? -1 : order.indexOf(from), order.indexOf(to)]
   if (start === -1 || end === -1) return [to]
   return order.slice(Math.min(start, end), Math.max(start, end) + 1)
 }
 
-/** The selection with some references in it or out of it. */
+/** The selection with some references added or removed. */
 export function withReferences(
   selected: ReadonlySet<string>,
   references: readonly string[],
@@ -22,8 +22,8 @@ export function withReferences(
 }
 
 /**
- * The selection once its moving end has gone from one row to another. Away from `anchor`, where the gesture began, rows
- * come in; back toward it they go out again.
+ * The selection after its moving end goes from one row to another. Away from `anchor`, where the gesture began, rows
+ * are added; back toward it, they are removed.
  */
 export function stretched(
   selected: ReadonlySet<string>,

@@ -2,17 +2,15 @@ import { referenceAt, rowLinkTo } from '../row-link.ts'
 import { rowPlacesOf, type RowPlaces } from '../row-places.ts'
 import { listedNow, type Listed } from './listed.ts'
 
-/**
- * The row that the keyboard is at. Only rows in view are in the page, so a row is found by where it stands.
- */
+/** The row that has the keyboard. Only rows in view are in the page, so a row is found by its position. */
 
-/** The row that the keyboard was at last, and the rows that it was among. */
+/** The row that had the keyboard last, and the rows around it. */
 let lastReference: string | null = null
 let lastBody: Element | null = null
-/** What has the focus in the place of rows that were asked for and had not come. */
+/** The element that has the focus until the requested rows arrive. */
 let standIn: Element | null = null
 
-/** Position of the row that the focus is in, or -1. */
+/** Position of the row that has the focus, or -1. */
 export function focusedRow({ view }: Listed): number {
   const reference = referenceAt(document.activeElement)
   if (reference === null) return -1
@@ -20,7 +18,7 @@ export function focusedRow({ view }: Listed): number {
   return view.rows.findIndex((row) => row.reference === reference)
 }
 
-/** Where the keyboard begins when the focus is in no row: at the last one, if it is in view, or the first in view. */
+/** Where the keyboard begins when no row has the focus: at the last one if it is in view, else at the first in view. */
 export function startRow(listed: Listed): number {
   const { rows } = listed.view
   const { first, end } = rowsInView(listed)
@@ -44,7 +42,7 @@ export function focusShipment(reference: string): void {
   if (listed && index !== -1) focusRow(listed, index)
 }
 
-/** Another list takes the place of the one that had the focus: the answer to a search, say. */
+/** Another list replaces the one that had the focus, such as the answer to a search. */
 export function followList(): void {
   const listed = listedNow()
   if (!listed || listed.view.rows.length === 0) return
@@ -54,7 +52,7 @@ export function followList(): void {
   if ((isGone && isNowhere) || (standIn && activeElement === standIn)) focusList()
 }
 
-/** Puts the focus back into the list, where what had it has gone. */
+/** Puts the focus back into the list after the element that had it disappeared. */
 export function focusList(): void {
   const listed = listedNow()
   if (!listed) return
@@ -82,11 +80,11 @@ function bringIntoView(listed: Listed, index: number): void {
   const below = top + frame.places.rowHeight - frame.bottom
   if (above <= 0 && below <= 0) return
   scroller.scrollBy({ top: above > 0 ? -above : below, behavior: 'instant' })
-  // The browser tells of it with the next frame; the row is wanted now.
+  // The browser would fire this with the next frame, but the row is needed now.
   scroller.dispatchEvent(new Event('scroll'))
 }
 
-/** A row counts as in view although so much of it is hidden: places are not whole pixels. */
+/** A row counts as in view even if this much of it is hidden, since positions are not whole pixels. */
 const SLIVER = 0.05
 
 function rowsInView(listed: Listed): { readonly first: number; readonly end: number } {
@@ -99,7 +97,7 @@ function rowsInView(listed: Listed): { readonly first: number; readonly end: num
   }
 }
 
-/** Where rows begin and stand, and between what they can be seen, in pixels of the window. */
+/** Where rows begin and stand, and between which lines they are visible, in pixels of the window. */
 interface Frame {
   readonly bodyTop: number
   readonly places: RowPlaces
@@ -113,7 +111,7 @@ function frameOf({ scroller, view }: Listed): Frame | null {
   if (!body || !places || view.rows.length === 0) return null
   const page = scroller.getBoundingClientRect()
   const rows = body.getBoundingClientRect()
-  // What stays in view covers rows that are scrolled under it.
+  // What stays in view covers rows that scroll under it.
   const head = scroller.querySelector('thead')
   const isHeadSticky = head !== null && getComputedStyle(head).position === 'sticky'
   return {

@@ -6,7 +6,7 @@ import { selectedWords } from './selection-words.ts'
 
 /** Selects all rows that are loaded and shown, or none. */
 export function SelectAllBox() {
-  // A word and not the rows: another list of which nothing is selected is nothing new to it.
+  // A word instead of the rows: another list without a selection then causes no render.
   const selected = useSyncExternalStore(listen, selectedOfShown)
   const change = () => {
     if (selected === 'all') clearSelection()

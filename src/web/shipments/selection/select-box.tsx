@@ -5,13 +5,13 @@ import { selectedReferences, toggle, toggleUpTo, useIsSelected } from './selecti
 import { selectedWords } from './selection-words.ts'
 
 /**
- * Selects a row, or with Shift all from the last one that was clicked. It lies over the link that covers the row, and
- * only it is redrawn.
+ * Selects a row, or with Shift all rows from the last click on. It is above the link that covers the row, and only it
+ * renders again.
  */
 export function SelectBox({ reference }: { reference: string }) {
   const isSelected = useIsSelected(reference)
   const box = useRef<HTMLInputElement>(null)
-  // By an attribute and not by :has(), which makes the browser look at the styles of a row whenever anything in it changes.
+  // By an attribute instead of :has(), which makes the browser check the row's styles whenever anything in it changes.
   useLayoutEffect(() => {
     box.current?.closest('tr')?.toggleAttribute('data-selected', isSelected)
   }, [isSelected])

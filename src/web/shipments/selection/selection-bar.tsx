@@ -16,7 +16,7 @@ import { selectedWords } from './selection-words.ts'
 
 const COPIED_MS = 1600
 
-/** What can be done with the selected rows, below the list: no row moves when it appears. */
+/** Actions on the selected rows, below the list: no row moves when it appears. */
 export function SelectionBar({ view }: { view: ListView }) {
   const selected = useSelectedReferences()
   const shown = view.rows.filter(({ reference }) => selected.has(reference)).length
@@ -74,7 +74,7 @@ export function SelectionBar({ view }: { view: ListView }) {
   )
 }
 
-/** Tells it to what floats above the bottom of the window. */
+/** Sets the bar's height for elements that float above the bottom of the window. */
 function tellHeight(bar: HTMLElement): () => void {
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => style.setProperty('--selection-height', `${bar.offsetHeight}px`))
@@ -100,7 +100,7 @@ function Action({ icon: Icon, words, onClick }: ActionProps) {
   )
 }
 
-/** The bar goes away with its button. */
+/** The bar disappears with its button. */
 function clear(): void {
   clearSelection()
   announce(selectedWords(0))
@@ -130,7 +130,7 @@ interface CopyKeys {
   readonly table: () => Copied
 }
 
-/** Single keys, and the browser's own copying where no text is marked. */
+/** Single keys, and the browser's own copying where no text is selected. */
 function useCopyKeys({ onReferences, onTable, table }: CopyKeys): void {
   const references = useEffectEvent(onReferences)
   const asTable = useEffectEvent(onTable)

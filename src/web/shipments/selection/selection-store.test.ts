@@ -25,7 +25,7 @@ test('a click selects a row and a second one leaves it', () => {
   expect(now()).toBe('d')
 })
 
-test('with Shift, all rows from the last click on get what the clicked one gets', () => {
+test('with Shift, all rows from the last click on follow the clicked one', () => {
   toggle('b')
   toggleUpTo('d', ORDER)
   expect(now()).toBe('bcd')
@@ -33,13 +33,13 @@ test('with Shift, all rows from the last click on get what the clicked one gets'
   expect(now()).toBe('')
 })
 
-test('the order in which rows stand now counts, not the one at the first click', () => {
+test('the current order of rows counts, not the one at the first click', () => {
   toggle('b')
   toggleUpTo('c', ['c', 'a', 'b'])
   expect(now()).toBe('abc')
 })
 
-test('the keyboard stretches from the row that it begins at, and goes on from there', () => {
+test('the keyboard stretches from the row that it begins at, and continues from there', () => {
   stretch('b', 'c', ORDER)
   stretch('c', 'd', ORDER)
   expect(now()).toBe('bcd')
@@ -56,7 +56,7 @@ test('a click after stretching starts over', () => {
   expect(now()).toBe('bcde')
 })
 
-test('all are selected as well as what was, and none after clearing', () => {
+test('selecting all keeps what was selected, and clearing leaves nothing', () => {
   toggle('gone')
   selectAll(['a', 'b'])
   expect(selectedReferences().size).toBe(3)

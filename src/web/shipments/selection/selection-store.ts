@@ -2,16 +2,16 @@ import { useSyncExternalStore } from 'react'
 import { between, stretched, withReferences } from './ranges.ts'
 
 /**
- * The selected rows, by reference: they stay selected while they are scrolled away, change or leave
- * the list. One list is on screen at a time, and another list begins with nothing selected.
+ * The selected rows, by reference. They stay selected while they are scrolled away, change or leave the list. One
+ * list is on screen at a time, and another begins with nothing selected.
  */
 interface Selected {
-  /** What the list is of: its filters. */
+  /** The list's filters, which identify it. */
   readonly list: string
   readonly references: ReadonlySet<string>
-  /** Where a range begins: the row that was last clicked. */
+  /** Where a range begins: the row of the last click. */
   readonly anchor: string | null
-  /** Where the gesture of the keyboard that goes on began, and how far it has come. */
+  /** Where the current keyboard gesture began, and how far it has come. */
   readonly stretch: { readonly anchor: string; readonly end: string } | null
 }
 
@@ -20,7 +20,7 @@ const NONE: Selected = { list: '', references: new Set(), anchor: null, stretch:
 let selected = NONE
 const listeners = new Set<() => void>()
 
-/** What is selected, in the order in which it was. */
+/** The selected references, in the order in which they were selected. */
 export function selectedReferences(): ReadonlySet<string> {
   return selected.references
 }
@@ -35,30 +35,30 @@ export function useSelectedCount(): number {
   return useSyncExternalStore(onSelectionChange, () => selected.references.size)
 }
 
-/** Whether this one is; the row is redrawn only when that changes. */
+/** Whether this one is selected. The row renders again only when that changes. */
 export function useIsSelected(reference: string): boolean {
   return useSyncExternalStore(onSelectionChange, () => selected.references.has(reference))
 }
 
-/** Says which list is on screen; what was selected in another is selected no more. */
+/** Sets the list on screen. What was selected in another list is no longer selected. */
 export function selectWithin(list: string): void {
   if (list !== selected.list) set({ ...NONE, list })
 }
 
-/** Selects a row, or no longer. */
+/** Selects a row, or deselects it. */
 export function toggle(reference: string): void {
   const { references } = selected
   change(withReferences(references, [reference], !references.has(reference)), reference)
 }
 
-/** Gives all rows from the last one that was clicked to this one what a click on this one gives it. */
+/** Does to all rows from the last click to this one what a click does to this one. */
 export function toggleUpTo(reference: string, order: readonly string[]): void {
   const { references, anchor } = selected
   const range = between(order, anchor, reference)
   change(withReferences(references, range, !references.has(reference)), reference)
 }
 
-/** Takes the end of the range that the keyboard selects from one row to another. */
+/** Moves the end of the keyboard's range from one row to another. */
 export function stretch(from: string, to: string, order: readonly string[]): void {
   const { references, stretch: before } = selected
   const anchor = before?.end === from ? before.anchor : from
@@ -75,7 +75,6 @@ export function selectAll(references: readonly string[]): void {
   change(withReferences(selected.references, references, true), null)
 }
 
-/** Selects nothing. */
 export function clearSelection(): void {
   if (selected.references.size > 0) change(new Set(), null)
 }
@@ -89,7 +88,7 @@ function set(next: Selected): void {
   for (const listener of listeners) listener()
 }
 
-/** @returns listens no more */
+/** @returns removes the listener */
 export function onSelectionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

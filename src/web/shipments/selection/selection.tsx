@@ -11,9 +11,9 @@ interface SelectionProps {
   readonly scroller: HTMLElement
 }
 
-/** Lets the rows of a list be selected, and shows what can be done with those that are. */
+/** Makes the rows of a list selectable, and shows actions on the selected ones. */
 export function Selection({ view, scroller }: SelectionProps) {
-  // Another order, other columns: the list is still of the same shipments.
+  // Another order or other columns: the list still has the same shipments.
   const filters = { ...view.search, sort: null, cols: null, lead: null, density: null, load: null }
   const list = JSON.stringify(filters)
   const isAny = useSelectedCount() > 0

@@ -32,7 +32,7 @@ test('a copied table has the columns that the list shows, in their order', () =>
   ])
 })
 
-test('what leads the rows comes first, beside the reference', () => {
+test('the leading identifier comes first, beside the reference', () => {
   expect(texts({ tags: ['00123', 'x'] }, { lead: 'tag', cols: ['status'] })).toEqual({
     PO: '00123',
     Shipment: 'SHP-1',
@@ -42,7 +42,7 @@ test('what leads the rows comes first, beside the reference', () => {
   expect(texts({}, { lead: 'container', cols: ['status'] })).toMatchObject({ Container: '' })
 })
 
-test('texts are what is recorded, and an estimate says that it is one', () => {
+test('texts are as recorded, and an estimate says that it is one', () => {
   const [pickup, origin, port, delivery] = oceanRoute()
   const milestones = [
     { ...pickup, departure: act('2026-10-02'), completed: true },
@@ -60,7 +60,7 @@ test('texts are what is recorded, and an estimate says that it is one', () => {
   })
 })
 
-test('every column says something sensible of a shipment of which nothing is known', () => {
+test('every column says something sensible about a shipment of which nothing is known', () => {
   const bare = texts({ milestones: [], portOfLoading: null, portOfDischarge: null }, { cols: COLUMN_NAMES })
   expect(Object.keys(bare)).toHaveLength(COLUMN_NAMES.length + 2)
   expect(Object.values(bare).join(' ')).not.toMatch(/null|undefined|NaN|Invalid/)

@@ -19,8 +19,8 @@ import { nextEventWords } from '../next-event-words.ts'
 import { DEFAULT_COLUMNS, type ColumnName, type LeadName, type ListLook } from '#facts/views/search.ts'
 
 /**
- * Rows as a table of plain texts: a line of titles, then a line each, in the columns that the list shows. Identifiers are
- * exactly what is recorded; dates are ISO dates, which mean the same to every reader and do not age.
+ * Rows as a table of plain texts: a line of titles, then a line for each row, in the list's columns. Identifiers are
+ * exactly as recorded. Dates are ISO dates, which mean the same to every reader and do not age.
  */
 export function tableTexts(rows: readonly ShipmentRow[], look: ListLook, clock: Clock): string[][] {
   const { cols = DEFAULT_COLUMNS, lead = 'reference' } = look
@@ -91,7 +91,7 @@ function placeText(place: OutlinePlace | null): string {
   return code === null || code === name ? name : `${name} (${code})`
 }
 
-/** What is awaited, and when; where nothing is, the stage. */
+/** The next event with its date, or the stage where there is none. */
 function nextText(shipment: ShipmentOutline, clock: Clock): string {
   const event = nextEventOf(shipment, clock)
   if (!event) return stageLabel(shipment)

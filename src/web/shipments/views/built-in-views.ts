@@ -7,7 +7,7 @@ export interface BuiltInView {
   readonly search: ShipmentsSearch
 }
 
-/** Names the built-in views. */
+/** The ids of the built-in views. */
 export type BuiltInViewId =
   | 'attention'
   | 'active-by-eta'
@@ -17,10 +17,10 @@ export type BuiltInViewId =
   | 'awaiting-pickup'
   | 'delivered'
 
-/** Each covers the whole set, so that its order and its filters apply to all of it. */
+/** Each loads the whole set, so that its order and its filters apply to all of it. */
 const LOAD: Pick<ShipmentsSearch, 'load'> = { load: 'all' }
 
-/** Without the next event: the reason for attention says it where it matters, and needs the room. */
+/** Without the next event: the reason for attention gives it where it matters, and needs the room. */
 const ATTENTION_COLUMNS: readonly ColumnName[] = ['tags', 'route', 'eta', 'attention']
 const FREE_TIME_COLUMNS: readonly ColumnName[] = ['tags', 'route', 'next', 'eta', 'status', 'lastFreeDay']
 

@@ -22,7 +22,7 @@ describe('the view that a list shows', () => {
     expect(currentView({ mode: ['Land'] }, [air])).toBeNull()
   })
 
-  test('is found in any order of the address, and beside anything else in it', () => {
+  test('is found whatever the order of the address and whatever else is in it', () => {
     expect(currentView(search('?sort=eta&status=Active&cursor=x'), [])?.view.name).toBe('Active by ETA')
     expect(currentView(search('?mode=Ocean&sort=eta&mode=Air&load=all'), [air])).toEqual({
       kind: 'saved',

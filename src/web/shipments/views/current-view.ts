@@ -9,11 +9,11 @@ export type CurrentView =
   | {
       readonly kind: 'saved'
       readonly view: SavedView
-      /** It was opened, and another choice was made since. */
+      /** It was opened, and has been changed since. */
       readonly isEdited: boolean
     }
 
-/** The view that a search shows, if any: the saved view it was opened from, or one that says the same. */
+/** The view that a search shows, if any: the saved view that it was opened from, or one that says the same. */
 export function currentView(search: ShipmentsSearch, saved: readonly SavedView[]): CurrentView | null {
   const opened = saved.find(({ id }) => id === search.view)
   if (opened) return { kind: 'saved', view: opened, isEdited: !saysTheSame(search, opened.search) }
@@ -23,7 +23,7 @@ export function currentView(search: ShipmentsSearch, saved: readonly SavedView[]
   return builtIn ? { kind: 'built-in', view: builtIn } : null
 }
 
-/** Whether two searches show the same list in the same way. How much of it is loaded does not count. */
+/** Whether two searches show the same list in the same way. Ignores how much of it is loaded. */
 export function saysTheSame(one: ShipmentsSearch, other: ShipmentsSearch): boolean {
   return searchKey(one) === searchKey(other)
 }
@@ -35,7 +35,7 @@ function searchKey(search: ShipmentsSearch): string {
   return stringifySearch(Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1))))
 }
 
-/** The same for searches that choose the same shipments in the same order, in any columns, with low notices or without. */
+/** Equal for searches that choose the same shipments in the same order, in any columns, with low notices or without. */
 function choiceKey(search: ShipmentsSearch): string {
   const { cols: _cols, lead: _lead, density: _density, ...rest } = search
   return searchKey(isPressing(rest) ? { ...rest, attention: [...SEVERITY_NAMES] } : rest)
@@ -50,7 +50,7 @@ function sorted(value: unknown): unknown {
   return Array.isArray(value) ? value.map(String).toSorted() : value
 }
 
-/** They never change, and every click in the list asks for them. */
+/** Built once: they never change, and every click in the list needs them. */
 const BUILT_IN_BY_KEY: ReadonlyMap<string, BuiltInView> = new Map(
   BUILT_IN_VIEWS.map((view) => [choiceKey(view.search), view]),
 )

@@ -10,7 +10,7 @@ interface NothingNeedsAttentionProps extends QuietSet {
   readonly onLoadAll: () => void
 }
 
-/** Shown when no shipment needs attention: good news about all shipments, and no news about some of them. */
+/** Shows when no shipment needs attention: good news about all shipments, and no news about some of them. */
 export function NothingNeedsAttention({ search, isLoading, onLoadAll, ...set }: NothingNeedsAttentionProps) {
   const { title, advice } = quietWords(set, search, isLoading)
   const { attention = [] } = search

@@ -10,7 +10,7 @@ export interface QuietSet {
   readonly isComplete: boolean
 }
 
-/** Whether a view asks what needs attention, with low notices or without, and nothing else. */
+/** Whether a search wants only what needs attention, with low notices or without. */
 export function asksForAttention(search: ShipmentsSearch): boolean {
   const { attention = [], ...others } = loadedFiltersOf(search)
   const isPressing = attention.includes('high') && attention.includes('medium')
@@ -19,7 +19,7 @@ export function asksForAttention(search: ShipmentsSearch): boolean {
   )
 }
 
-/** Speaks of the whole set only once the whole set is loaded. */
+/** Speaks of the whole set only once it is loaded. */
 export function quietWords(
   { loaded, isComplete }: QuietSet,
   search: ShipmentsSearch,

@@ -52,7 +52,7 @@ describe('saved views', () => {
     expect(tab.savedViewsState()).toMatchObject({ views: [air, sea], undo: null })
   })
 
-  test('show what they did before when an update is undone', async () => {
+  test('show their earlier search when an update is undone', async () => {
     const tab = await openTab(kept)
     tab.addSavedView(air)
     tab.updateSavedView('a1', { mode: ['Land'] })
@@ -77,7 +77,7 @@ describe('saved views', () => {
     expect(tab.savedViewsState()).toMatchObject({ views: [air, sea], isKept: false })
   })
 
-  test('have ids that addresses can hold', async () => {
+  test('have ids that are safe in addresses', async () => {
     const { newViewId } = await openTab(kept)
     expect(newViewId()).toMatch(/^[a-z0-9]{2,14}$/)
     expect(newViewId()).not.toBe(newViewId())

@@ -14,13 +14,13 @@ export interface SavedViewsState {
   readonly views: readonly SavedView[]
   /** The last deletion or update; `null` after any other change. */
   readonly undo: UndoStep | null
-  /** Whether this browser keeps them: it may refuse to store anything. */
+  /** Whether this browser keeps them: it may refuse storage. */
   readonly isKept: boolean
 }
 
 interface UndoStep {
   readonly kind: 'deleted' | 'updated'
-  /** As it was. */
+  /** The view before the change. */
   readonly view: SavedView
   /** Its place among the others. */
   readonly at: number
@@ -36,12 +36,12 @@ export function useSavedViews(): SavedViewsState {
   return useSyncExternalStore(subscribe, savedViewsState)
 }
 
-/** The saved views as they are now. */
+/** The saved views at this moment. */
 export function savedViewsState(): SavedViewsState {
   return state
 }
 
-/** Adds a view, last. */
+/** Adds a view at the end. */
 export function addSavedView(view: SavedView): void {
   change((views) => withView(views, view), null)
 }
@@ -51,7 +51,7 @@ export function renameSavedView(id: string, name: string): void {
   change((views) => withChangedView(views, id, { name }), null)
 }
 
-/** Lets a view show something else. Can be undone. */
+/** Changes what a view shows. Can be undone. */
 export function updateSavedView(id: string, search: SavedView['search']): void {
   change((views) => withChangedView(views, id, { search }), stepFor('updated', id))
 }
@@ -71,7 +71,7 @@ export function undoLastChange(): void {
   }, null)
 }
 
-/** The last change can no longer be undone. */
+/** Makes the last change final. */
 export function forgetUndo(): void {
   if (state.undo) become({ ...state, undo: null })
 }
@@ -89,7 +89,7 @@ function stepFor(kind: UndoStep['kind'], id: string): UndoStep | null {
   return view ? { kind, view, at } : null
 }
 
-/** Another tab may have changed the views since they were last read here. */
+/** Another tab may have changed the views since this one last read them. */
 function change(edit: (views: readonly SavedView[]) => SavedView[], undo: UndoStep | null): void {
   const views = edit((state.isKept ? storedViews() : null) ?? state.views)
   become({ views, undo, isKept: store(views) })
@@ -120,7 +120,7 @@ function store(views: readonly SavedView[]): boolean {
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', onStorage)
-    // Until now there was no listener.
+    // There was no listener until now.
     if (state.isKept) state = { ...state, views: storedViews() ?? state.views }
   }
   listeners.add(listener)
@@ -130,7 +130,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Another tab has changed them. The key is absent where everything was cleared. */
+/** Another tab has changed the views. The key is absent after everything was cleared. */
 function onStorage({ key }: StorageEvent): void {
   if (key !== STORAGE_KEY && key !== null) return
   become({ ...state, views: storedViews() ?? state.views })

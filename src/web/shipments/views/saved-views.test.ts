@@ -36,7 +36,7 @@ describe('saved views', () => {
     expect(readSavedViews(text)).toEqual([])
   })
 
-  test('that are broken are left out, and their broken values too', () => {
+  test('lose broken entries and broken values when they are read', () => {
     const views = [
       null,
       7,

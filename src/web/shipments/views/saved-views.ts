@@ -3,7 +3,7 @@ import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.t
 
 /** A view that the reader has saved in this browser. */
 export interface SavedView {
-  /** Stands in the URL while the view is open. */
+  /** In the URL while the view is open. */
   readonly id: string
   readonly name: string
   /** Without `view`, which is the id. */
@@ -15,7 +15,7 @@ export const NAME_LENGTH_MAX = 80
 const VERSION = 1
 const VIEWS_MAX = 200
 
-/** Reads what {@link writeSavedViews} has written. What cannot be read is left out. */
+/** Reads what {@link writeSavedViews} has written. Leaves out what it cannot read. */
 export function readSavedViews(text: string | null): SavedView[] {
   const kept = parsed(text)
   if (Reflect.get(Object(kept), 'version') !== VERSION) return []
@@ -30,18 +30,18 @@ export function readSavedViews(text: string | null): SavedView[] {
   })
 }
 
-/** The views as text. A view is kept as the query of its address, which one set of rules reads. */
+/** The views as text. Each is kept as the query of its address, so that one set of rules reads both. */
 export function writeSavedViews(views: readonly SavedView[]): string {
   const kept = views.map(({ id, name, search }) => ({ id, name, query: stringifySearch({ ...search }) }))
   return JSON.stringify({ version: VERSION, views: kept })
 }
 
-/** The same views and a new one, last. */
+/** The same views and a new one, by default at the end. */
 export function withView(views: readonly SavedView[], view: SavedView, at = views.length): SavedView[] {
   return views.some(({ id }) => id === view.id) ? [...views] : views.toSpliced(at, 0, view)
 }
 
-/** The same views with another name or content of one. */
+/** The same views with one of them renamed or changed. */
 export function withChangedView(
   views: readonly SavedView[],
   id: string,
@@ -55,7 +55,7 @@ export function withoutView(views: readonly SavedView[], id: string): SavedView[
   return views.filter((view) => view.id !== id)
 }
 
-/** What is wrong with a name, in words; `null` if it is fine. Two views of one name could not be told apart. */
+/** The fault of a name, in words; `null` if it is fine. Two views with one name would look the same. */
 export function nameFault(name: string, others: readonly Pick<SavedView, 'name'>[]): string | null {
   const plain = plainName(name)
   if (plain === '') return 'A view needs a name.'
@@ -63,13 +63,13 @@ export function nameFault(name: string, others: readonly Pick<SavedView, 'name'>
   return isTaken ? 'There is a view of this name already.' : null
 }
 
-/** A name as it is kept. */
+/** A name in the form that is kept. */
 export function cleanName(name: string): string {
   const text = name.replaceAll(/\s+/g, ' ').trim()
   return Array.from(text).slice(0, NAME_LENGTH_MAX).join('').trim()
 }
 
-/** What a search says about the list, without the view that it was opened from. */
+/** A search without the view that it was opened from. */
 export function withoutViewId(search: ShipmentsSearch): ShipmentsSearch {
   const { view: _view, ...rest } = search
   return rest

@@ -17,9 +17,9 @@ import { viewCount, type CompleteSet, type CountedSets, type ViewCount } from '.
 
 /** Lists change with every page and every event of the feed. */
 const PAUSE_MS = 300
-/** Larger sets would take longer to count than the figures are worth. */
+/** Larger sets take longer to count than the figures are worth. */
 const ROWS_MAX = 5000
-/** How many shipments each view shows, by its id, for those that can be counted: once the account set is here, nearly all. */
+/** The count of each view, by its id, where it can be counted: nearly all, once the account set is here. */
 export function useViewCounts(saved: readonly SavedView[]): ReadonlyMap<string, ViewCount> {
   const client = useQueryClient()
   const known = useKnownRows()
@@ -34,7 +34,7 @@ export function useViewCounts(saved: readonly SavedView[]): ReadonlyMap<string, 
       const sets = countedSets(client, known)
       const views = [...BUILT_IN_VIEWS, ...saved]
       const countAll = () => countViews(views, sets, clock, setCounts, signal)
-      // Takes longest, and views choose by it.
+      // Takes longest, and views filter by it.
       inSlices(rowsOf(sets), (row) => rowFactsOf(row, clock), { onEnd: countAll, signal })
     }
     const countSoon = () => {

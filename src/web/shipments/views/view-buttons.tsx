@@ -19,7 +19,7 @@ export function ViewButtons({ search }: { search: ShipmentsSearch }) {
   return (
     <>
       {undo?.kind === 'deleted' && (
-        // Where there is room, it is offered in the place of the view.
+        // Where there is room, the sidebar offers it in the view's place.
         <span className="lg:hidden">
           <Button icon={Undo2} onClick={undoLastChange}>
             Undo delete

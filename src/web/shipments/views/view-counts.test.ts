@@ -42,7 +42,7 @@ describe('the count of a view', () => {
     expect(count({ status: ['Delivered'], updatedSince: '14d' })).toBe('1 delivered')
   })
 
-  test('is not known where no set holds all of it', () => {
+  test('is unknown where no set holds all of it', () => {
     const actives = { account: null, lists: [{ filters: { status: ['Active'] as const }, rows }] }
     expect(viewCount({ mode: ['Air'] }, none, clock)).toBeNull()
     expect(viewCount({}, actives, clock)).toBeNull()

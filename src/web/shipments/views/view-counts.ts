@@ -17,7 +17,7 @@ export interface CompleteSet {
 export interface CountedSets {
   /** The account set, once it is complete; else `null`. */
   readonly account: CompleteSet | null
-  /** Lists that are loaded to their end. */
+  /** Lists loaded to their end. */
   readonly lists: readonly CompleteSet[]
 }
 
@@ -28,7 +28,7 @@ export interface ViewCount {
   readonly words: string
 }
 
-/** Counts what a view shows if the whole set that it chooses from is at hand; `null` otherwise. */
+/** Counts what a view shows if the whole set that it filters is loaded; `null` otherwise. */
 export function viewCount(search: ShipmentsSearch, sets: CountedSets, clock: Clock): ViewCount | null {
   const filters = listFiltersAt(search, clock.nowMs)
   const { account, lists } = sets
@@ -36,7 +36,7 @@ export function viewCount(search: ShipmentsSearch, sets: CountedSets, clock: Clo
   const all = account ? [account, ...smallestFirst] : smallestFirst
   const set = all.find((each) => covers(each.filters, filters))
   if (set) return countOf(search, filters, set.rows, clock)
-  // Of what was delivered, the account set has the part that matters, and the count says so.
+  // The account set has the part of the delivered shipments that matters, and the count says so.
   if (!account || !isWithinAccountSet(filters)) return null
   return countOf(search, { ...account.filters, ...filters }, account.rows, clock)
 }
@@ -48,7 +48,7 @@ function countOf(
   clock: Clock,
 ): ViewCount {
   const loadedFilters = loadedFiltersOf(search)
-  // Only the service knows what a text finds, so the set is its answer.
+  // Only the service knows what a text finds, so its answer is the set.
   const among = rows.filter((row) => matchesSearch(row, filters) !== false)
   const shown = among.filter((row) => matchesLoadedFilters(row, loadedFilters, clock)).length
   const isOfRecent = filters.deliveredSince !== undefined

@@ -45,7 +45,7 @@ export function EditViewDialog({ view, onClosed }: { view: SavedView; onClosed: 
     announce(`View renamed to ${name}`)
   }
   const close = () => {
-    // Only once the dialog is gone: the focus has to move to the button that undoes it.
+    // Only after the dialog closes: the focus has to move to the undo button.
     if (isDeleted.current) {
       deleteSavedView(view.id)
       announce(`View ${view.name} deleted`)
@@ -81,11 +81,11 @@ interface ViewFormProps {
   readonly note?: string
   /** Views whose names are taken. */
   readonly others: readonly SavedView[]
-  /** Stands on the button. */
+  /** The words on the button. */
   readonly confirm: string
   readonly onName: (name: string) => void
   readonly onClosed: () => void
-  /** Stands beside the buttons. */
+  /** Content beside the buttons. */
   readonly children?: ReactNode
 }
 
@@ -111,7 +111,7 @@ function ViewForm({ title, name = '', note, others, confirm, onName, onClosed, c
         <input
           ref={(element) => {
             input.current = element
-            // The dialog looks for it when it opens.
+            // The dialog looks for this attribute when it opens.
             element?.setAttribute('autofocus', '')
           }}
           id={`${id}name`}

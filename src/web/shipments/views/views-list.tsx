@@ -40,7 +40,7 @@ interface ViewsListProps {
   readonly onEdit: (view: SavedView) => void
 }
 
-/** The built-in and the saved views, the one that is shown marked, with counts where they are known. */
+/** The built-in and the saved views, with the current one marked and with counts where they are known. */
 export function ViewsList({ onOpened, onEdit }: ViewsListProps) {
   const { views, undo } = useSavedViews()
   const counts = useViewCounts(views)
@@ -78,7 +78,7 @@ export function ViewsList({ onOpened, onEdit }: ViewsListProps) {
             name={view.name}
             search={view.search}
             isCurrent={current?.kind === 'built-in' && current.view.id === view.id}
-            // If only some had a figure, the others would read as empty.
+            // If only some had a figure, the others would look empty.
             mark={areAllCounted ? counts.get(view.id) : undefined}
             onOpen={open}
           />
@@ -95,7 +95,10 @@ export function ViewsList({ onOpened, onEdit }: ViewsListProps) {
   )
 }
 
-/** The view that the list shows; `null` for none, and on another page. The same object, maybe a copy, while it says the same. */
+/**
+ * The view that the list shows; `null` for none, and on another page. The same object, possibly a copy, while it says
+ * the same.
+ */
 function useCurrentView(saved: readonly SavedView[]) {
   return useLocation({
     select: ({ pathname, searchStr }) =>
@@ -116,7 +119,7 @@ function ViewSection({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** Hidden behind the button that appears over it, but not removed: it belongs to the name of the link. */
+/** Hidden behind the button that appears over it, but not removed: it is part of the link's name. */
 const MARK_UNDER_BUTTON =
   'pointer-fine:group-hover:opacity-0 pointer-fine:group-has-[button:focus-visible]:opacity-0'
 
@@ -156,7 +159,7 @@ function ViewItem({ icon: Icon, name, search, isCurrent, mark, onOpen, children 
   )
 }
 
-/** A figure with the size of the set it was counted in. */
+/** A figure with the size of the set that it was counted in. */
 function Count({ count }: { count: ViewCount | undefined }) {
   if (!count) return null
   const shown = grouped(count.shown)
@@ -182,7 +185,7 @@ function EditButton({ name, onClick }: { name: string; onClick: () => void }) {
   )
 }
 
-/** Stands in the place of a deleted view until the next change. */
+/** Takes the place of a deleted view until the next change. */
 function DeletedItem({ name }: { name: string }) {
   return (
     <li className="flex min-h-8 items-center gap-2 px-2 text-xs text-muted">
@@ -191,7 +194,7 @@ function DeletedItem({ name }: { name: string }) {
       </span>
       <button
         type="button"
-        // The button with the focus is gone with the view.
+        // The button that had the focus disappeared with the view.
         ref={focus}
         onClick={undoLastChange}
         aria-label={`Undo: restore view ${name}`}

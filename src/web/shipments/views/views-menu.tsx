@@ -17,7 +17,7 @@ const ViewsList = later(
 /** Longer names would push everything else out of the toolbar. */
 const NAME_LENGTH_MAX = 24
 
-/** The views behind a button that names the one that is shown. */
+/** The views behind a button that names the current one. */
 export function ViewsMenu({ search }: { search: ShipmentsSearch }) {
   const { views } = useSavedViews()
   const popover = useRef<HTMLDivElement>(null)
@@ -30,7 +30,7 @@ export function ViewsMenu({ search }: { search: ShipmentsSearch }) {
   }
   const closed = () => {
     setEdited(null)
-    // There a deletion can be undone.
+    // The deletion can be undone there.
     popover.current?.showPopover()
   }
   return (

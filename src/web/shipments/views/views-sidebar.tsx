@@ -7,7 +7,7 @@ import { ViewsList } from './views-list.tsx'
 /** Where there is room beside the page; the same bound as the breakpoint `lg`. */
 const WIDE_QUERY = '(width >= 72rem)'
 
-/** The views, in reach on every page. */
+/** The views, within reach on every page. */
 export function ViewsSidebar() {
   const [edited, setEdited] = useState<SavedView | null>(null)
   if (!useMediaQuery(WIDE_QUERY)) return null
