@@ -1,6 +1,7 @@
 import { parseInstant } from '#contract/instant.ts'
 import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#contract/vocabulary.ts'
+import { ATTENTION_KINDS } from '../shipment/team-rules.ts'
 
 /** Filters that the service applies. */
 export interface ServerFilters {
@@ -95,19 +96,7 @@ export type StageName = (typeof STAGE_NAMES)[number]
 export const SEVERITY_NAMES = ['high', 'medium', 'low'] as const
 
 /** Severities and kinds of attention items. */
-export const ATTENTION_NAMES = [
-  ...SEVERITY_NAMES,
-  'free-time',
-  'cutoff',
-  'overdue',
-  'empty-return',
-  'not-picked-up',
-  'not-confirmed',
-  'dwell',
-  'stale',
-  'missing',
-  'date-conflict',
-] as const
+export const ATTENTION_NAMES = [...SEVERITY_NAMES, ...ATTENTION_KINDS] as const
 /** One of {@link ATTENTION_NAMES}. */
 export type AttentionName = (typeof ATTENTION_NAMES)[number]
 

@@ -23,7 +23,10 @@ import { stageWords } from '#facts/words/stage-words.ts'
 /** The columns whose cells read otherwise than before. The time of the update always does. */
 export function changedCells(before: ShipmentRow, after: ShipmentRow, clock: Clock): ColumnName[] {
   const [old, now] = [cellTexts(before, clock), cellTexts(after, clock)]
-  return COLUMN_NAMES.filter((name) => name === 'updated' || old[name] !== now[name])
+  return COLUMN_NAMES.filter((name) => {
+    if (name === 'created') return false
+    return name === 'updated' || old[name] !== now[name]
+  })
 }
 
 /** What cells said before, in words. How long ago something was is left out. */
@@ -34,7 +37,10 @@ export function wasWords(before: ShipmentRow, clock: Clock): Partial<Record<Colu
 
 type WordsOf = (shipment: ShipmentOutline, clock: Clock) => string
 
-const WORDS: Readonly<Record<Exclude<ColumnName, 'created' | 'updated'>, WordsOf>> = {
+/** A shipment is created once, and every change is an update. */
+type ChangingColumn = Exclude<ColumnName, 'created' | 'updated'>
+
+const WORDS: Readonly<Record<ChangingColumn, WordsOf>> = {
   tags: ({ tags }) => listed(tags, 'no PO number'),
   route: (shipment) => {
     const { from, to } = routeEndsOf(shipment)
@@ -85,7 +91,7 @@ function dateWords(at: OutlineDate | null, { today }: Clock): string {
   return `${at.actual ? '' : 'Est. '}${formatBriefDate(at.date, today)}`
 }
 
-function cellTexts(row: ShipmentRow, clock: Clock): Partial<Record<ColumnName, string>> {
+function cellTexts(row: ShipmentRow, clock: Clock): Record<ChangingColumn, string> {
   const shipment = unpackShipment(row)
   const { booking, cargo, bookingConfirmedByCarrier: isConfirmed } = shipment
   const { attention, lastFreeDay } = rowFactsOf(row, clock)
