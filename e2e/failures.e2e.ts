@@ -93,7 +93,7 @@ test(
   },
 )
 
-test('a slow service is waited for, and said to be slow', { tag: '@long' }, async ({ page, watch }) => {
+test('a slow service is waited for, and reported as slow', { tag: '@long' }, async ({ page, watch }) => {
   test.setTimeout(90_000)
   await withWayward(watch, async ({ dashboard, service }) => {
     const held: (() => void)[] = []

@@ -44,7 +44,7 @@ test.describe('the tag', { tag: '@long' }, () => {
     await expect(firstTags(page)).toHaveAccessibleName(new RegExp(chosen))
   })
 
-  test('is chosen among the suggestions with a click', async ({ page }) => {
+  test('is chosen from the suggestions with a click', async ({ page }) => {
     await openList(page)
     await tagField(page).click()
     const option = page.getByRole('option').nth(2)

@@ -50,7 +50,7 @@ test.describe('a list that a shipment was opened from', { tag: '@long' }, () => 
     expect(await row.boundingBox()).toEqual(place)
   })
 
-  test('does nothing more with a search that was begun in it', async ({ page }) => {
+  test('drops a search that was begun in it', async ({ page }) => {
     await openList(page)
     // At once: the search starts when typing pauses.
     await page.getByRole('searchbox').evaluate((field: HTMLInputElement) => {

@@ -16,7 +16,7 @@ async function openMap(page: Page, reference: string) {
 }
 
 test.describe('the route map', () => {
-  test('draws a sea lane, from a worker of its own, and says that it is indicative', async ({ page }) => {
+  test('draws a sea lane, computed in its own worker, and says that it is indicative', async ({ page }) => {
     await openMap(page, DEMO_SAMPLES.transpacific)
     await expect(page.getByText('Sea lanes are indicative')).toBeVisible()
     const workers = () =>

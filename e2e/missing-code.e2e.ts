@@ -78,7 +78,7 @@ test.describe('code that does not arrive', { tag: '@long' }, () => {
       await expect(note(page)).toHaveCount(0)
     })
 
-    test(`is said to be gone where the server has another build: ${name}`, async ({ page, watch }) => {
+    test(`is reported gone where the server has another build: ${name}`, async ({ page, watch }) => {
       await openListWithKeys(page)
       await updateServer(page, watch, file)
       await open(page)

@@ -89,7 +89,7 @@ describe('one stream for all tabs', () => {
     expect(second.connections.at(-1)).toEqual([true, false])
   })
 
-  test('a tab that opens later learns how things stand and what has changed lately', () => {
+  test('a tab that opens later learns the state of the feed and the latest changes', () => {
     const { openTab, streamAt } = browser()
     openTab()
     streamAt(0).listener.onOpen(true)

@@ -90,7 +90,7 @@ class FeedClient {
   #onStreamEvent(event: StreamEvent, newPosition: string): void {
     // Until missed changes are read, the position stays behind them, so that a tab that takes over misses them too.
     if (event.kind === 'resync') void this.#catchUp(newPosition, RETRY_MS)
-    // What is told of the team has no position of its own.
+    // Team events have no position of their own.
     else this.#share(event, this.#isBehind || event.kind === 'team' ? null : newPosition)
   }
 

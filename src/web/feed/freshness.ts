@@ -3,7 +3,7 @@ import { timeOrDay } from '#facts/text/relative-instant.ts'
 
 /** What a tab knows of its feed. Times are on the tab's own clock, which the computer's clock does not move. */
 export interface FeedHealth {
-  /** What the proxy said last; `null` before its first word. */
+  /** The proxy's last state; `null` before its first report. */
   readonly state: FeedState | null
   /** When the service was last read, as an ISO 8601 instant; `null` when it never was. */
   readonly asOf: string | null

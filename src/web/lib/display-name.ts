@@ -1,9 +1,9 @@
 import { keptSetting } from './kept-setting.ts'
 
-/** As the proxy takes it (`SAID_NAME_LENGTH_MAX`). */
+/** The proxy's limit (`SAID_NAME_LENGTH_MAX`). */
 export const NAME_LENGTH_MAX = 60
 
-/** The name that stands beside what the reader marks where there is no sign-in; empty for none. */
+/** The name beside the reader's marks where there is no sign-in; empty for none. */
 export const { current: displayName, keep: keepDisplayName } = keptSetting<string>(
   'landfall.name',
   (stored) => asName(stored ?? ''),

@@ -60,7 +60,7 @@ export class BaseLayer extends GridLayer {
     if (this.#isComing) return
     this.#isComing = true
     afterPaint(() => {
-      // The reader may have left meanwhile.
+      // The page may have closed meanwhile.
       if (map.getContainer().isConnected) map.addLayer(this)
     })
   }

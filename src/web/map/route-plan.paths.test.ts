@@ -101,7 +101,7 @@ describe('a leg by sea', () => {
     expect(losAngeles - shanghai).toBeCloseTo(LOS_ANGELES[0] - SHANGHAI[0], 9)
   })
 
-  it('asks for its lane from where the chain has come to', () => {
+  it('asks for its lane from the current end of the chain', () => {
     const asked: LonLat[] = []
     planWithSea(
       (from) => {

@@ -12,7 +12,7 @@ import { bringIntoView, comeCloser, moveTo, positionOf, showAll, type MapPositio
 import type { OverviewPlace } from './overview-content.ts'
 import { clusterPlaces, type PlaceClusters, type PlaceMark } from './place-clusters.ts'
 
-/** What is drawn. */
+/** What the map draws. */
 export interface OverviewDrawing {
   readonly places: readonly OverviewPlace[]
   readonly lanes: readonly DrawnLane[]

@@ -33,19 +33,19 @@ async function group(values: number, query: Record<string, string> = {}) {
   return { screen, names, onChange }
 }
 
-test('A filter none of whose values occur is not offered', async () => {
+test('A filter without any value that occurs is not offered', async () => {
   const { screen } = await group(0)
   expect(screen.container.textContent).toBe('')
 })
 
-test('A few values stand there all, the most frequent first, each with its count', async () => {
+test('A few values all show, the most frequent first, each with its count', async () => {
   const { screen, names } = await group(3)
   expect(names()).toEqual(['Line 01 100', 'Line 02 99', 'Line 03 98'])
   expect(screen.getByRole('button').query()).toBeNull()
   expect(screen.getByRole('textbox').query()).toBeNull()
 })
 
-test('Of many values the most frequent are shown; a button shows the others and a field finds one', async () => {
+test('Of many values, the most frequent show; a button shows the others and a field finds one', async () => {
   const { screen, names } = await group(20)
   expect(names()).toHaveLength(8)
   await screen.getByRole('textbox', { name: 'Find in Carrier' }).fill('line 17')
@@ -56,13 +56,13 @@ test('Of many values the most frequent are shown; a button shows the others and 
   await expect.element(screen.getByRole('button', { name: 'Show fewer' })).toBeVisible()
 })
 
-test('A text that finds nothing says so to everybody', async () => {
+test('A text without a match says so, also to a screen reader', async () => {
   const { screen } = await group(20)
   await screen.getByRole('textbox', { name: 'Find in Carrier' }).fill('nobody')
   await expect.element(screen.getByRole('status')).toHaveTextContent('None of these')
 })
 
-test('A chosen value stays visible among many, also where no shipment has it any more', async () => {
+test('A chosen value stays visible among many, even if no shipment has it any more', async () => {
   const { names } = await group(20, { carrier: 'Gone Line' })
   expect(names()).toContain('Gone Line 0')
 })

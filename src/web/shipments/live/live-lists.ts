@@ -29,7 +29,7 @@ export class LiveLists {
     known.onReadNews((rowNews) => this.#renew(rowNews))
   }
 
-  /** Takes changes into every list. @param rowNews what of them is news */
+  /** Applies changes to every list. @param rowNews the news among them */
   changed(rows: readonly ShipmentRow[], rowNews: readonly RowNews[]): void {
     for (const row of rows) this.#toldUs = Math.max(this.#toldUs ?? 0, changedUs(row, nowUs()))
     const changed = rows.map(({ reference }) => reference)
@@ -96,7 +96,7 @@ export class LiveLists {
     query.setState({ ...query.state, data: list })
   }
 
-  /** Has lists show what was read for another one. */
+  /** Makes lists show what another one has read. */
   #renew(rowNews: readonly RowNews[]): void {
     const references = referencesOf(rowNews)
     for (const { query, list } of this.#allLists()) {
@@ -132,7 +132,7 @@ export class LiveLists {
     for (const reference of placed) marks.mark(reference, ['updated'])
   }
 
-  /** Whether a text search may find a shipment now and does not show it, or shows it and may no longer find it. */
+  /** Whether a text search may now find a shipment that it does not show, or may no longer find one that it shows. */
   #mayBelong(reference: string, shown: ReadonlySet<string>, search: ListFilters): boolean {
     const row = this.#known.get(reference)
     if (!row || search.q === undefined || matchesSearch(row, search) === false) return false
@@ -155,13 +155,13 @@ export class LiveLists {
   }
 }
 
-/** Changes that a list takes in. */
+/** Changes to apply to a list. */
 interface Taken {
-  /** References of what has changed. */
+  /** References of the changed shipments. */
   readonly changed: readonly string[]
-  /** What of it says something new. */
+  /** The news among them. */
   readonly rowNews: readonly RowNews[]
-  /** Whether the feed told of them just now. */
+  /** Whether the feed has just reported them. */
   readonly isTold: boolean
 }
 
