@@ -64,7 +64,7 @@ function LoadingNote({ loading: { state, start } }: { loading: LoadAll }) {
     case 'waiting':
       return (
         <p className="basis-full text-xs text-muted">
-          All requests of this minute are used up. It goes on by itself within {state.seconds} s.
+          All requests of this minute are used up. Loading continues within {state.seconds} s.
         </p>
       )
     case 'asks':
