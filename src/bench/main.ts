@@ -32,6 +32,12 @@ npm run bench -- account-set [options]
   --rounds N   rounds, of which the medians are taken (5)
   --json FILE  where the figures go (.cache/bench/account-set.json)
 
+npm run bench -- long-tab [options]
+
+  --rows N     shipments that the tab scrolls through before it clears its filter (60000)
+  --rounds N   rounds, of which the medians are taken (1)
+  --json FILE  where the figures go (.cache/bench/long-tab.json)
+
 Any of them
 
   --write  also writes the report to src/docs/measurements/SUBJECT-DATE.md`
@@ -81,6 +87,14 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
       rows: countOf(values.rows, 7400),
       rounds: countOf(values.rounds, 5),
       output: outputOf('account-set'),
+    })
+  },
+  async 'long-tab'() {
+    const { benchLongTab } = await import('./list/bench-long-tab.ts')
+    await benchLongTab({
+      rows: countOf(values.rows, 60_000),
+      rounds: countOf(values.rounds, 1),
+      output: outputOf('long-tab'),
     })
   },
   async list() {
