@@ -13,11 +13,11 @@ interface Slices {
  * done before anything is drawn.
  */
 export function inSlices<Item>(
-  items: readonly Item[],
+  items: Iterable<Item>,
   visit: (item: Item) => void,
   { onEnd, signal, sliceMs = 12, pauseMs = 0 }: Slices,
 ): void {
-  const left = items.values()
+  const left = items[Symbol.iterator]()
   const visitSome = () => {
     if (signal?.aborted) return
     const endMs = performance.now() + sliceMs

@@ -11,7 +11,7 @@ import { EXPORT_COLUMNS, exportRowOf } from './export/export-columns.ts'
 import { rowBadge } from './list/columns/row-badge.ts'
 import { peekWords } from './list/peek/peek-words.ts'
 import { tableTexts } from './selection/table-text.ts'
-import { viewCount } from './views/view-counts.ts'
+import { viewCount } from './views/testing/view-count.ts'
 import { clockNow, obeyTeamRules } from './use-clock.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 9)

@@ -8,12 +8,19 @@ import { useKnownRows, type KnownRows } from '../model/known-rows.ts'
 import type { LoadedList } from '../model/list-page.ts'
 import { shownRows } from '../model/shown-rows.ts'
 import { accountSetFilters, accountSetRows, type AccountSet } from '../model/account-set.ts'
+import { rowDeliveredOn } from '../model/matches-search.ts'
 import { isAmong, shipmentQueries } from '../model/queries.ts'
 import { readListFilters } from '#facts/views/search.ts'
 import { useClock } from '../use-clock.ts'
 import { BUILT_IN_VIEWS } from './built-in-views.ts'
 import type { SavedView } from './saved-views.ts'
-import { viewCount, type CompleteSet, type CountedSets, type ViewCount } from './view-counts.ts'
+import {
+  viewCounter,
+  type CompleteSet,
+  type CountedSets,
+  type ViewCount,
+  type ViewCounter,
+} from './view-counts.ts'
 
 /** Lists change with every page and every event of the feed. */
 const PAUSE_MS = 300
@@ -35,7 +42,11 @@ export function useViewCounts(saved: readonly SavedView[]): ReadonlyMap<string, 
       const views = [...BUILT_IN_VIEWS, ...saved]
       const countAll = () => countViews(views, sets, clock, setCounts, signal)
       // Takes longest, and views filter by it.
-      inSlices(rowsOf(sets), (row) => rowFactsOf(row, clock), { onEnd: countAll, signal })
+      const derive = (row: ShipmentRow) => {
+        rowFactsOf(row, clock)
+        rowDeliveredOn(row)
+      }
+      inSlices(rowsOf(sets), derive, { onEnd: countAll, signal })
     }
     const countSoon = () => {
       stop.abort()
@@ -64,12 +75,17 @@ function countViews(
   onCounted: (counts: ReadonlyMap<string, ViewCount>) => void,
   signal: AbortSignal,
 ): void {
-  const counts = new Map<string, ViewCount>()
-  const countOne = ({ id, search }: Pick<SavedView, 'id' | 'search'>) => {
-    const count = viewCount(search, sets, clock)
-    if (count) counts.set(id, count)
+  const counters = new Map<string, ViewCounter>()
+  for (const { id, search } of views) {
+    const counter = viewCounter(search, sets, clock)
+    if (counter) counters.set(id, counter)
   }
-  inSlices(views, countOne, { onEnd: () => onCounted(counts), signal })
+  const onEnd = () => onCounted(new Map([...counters].map(([id, counter]) => [id, counter.count()])))
+  inSlices(rowsOfEach(counters.values()), ({ counter, row }) => counter.add(row), { onEnd, signal })
+}
+
+function* rowsOfEach(counters: Iterable<ViewCounter>) {
+  for (const counter of counters) for (const row of counter.rows) yield { counter, row }
 }
 
 function countedSets(client: QueryClient, known: KnownRows): CountedSets {

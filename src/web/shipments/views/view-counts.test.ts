@@ -4,7 +4,7 @@ import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
 import { deliveredShipment, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { viewCount } from './view-counts.ts'
+import { viewCount } from './testing/view-count.ts'
 
 const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'UTC')
 

@@ -28,30 +28,49 @@ export interface ViewCount {
   readonly words: string
 }
 
-/** Counts what a view shows if the whole set that it filters is loaded; `null` otherwise. */
-export function viewCount(search: ShipmentsSearch, sets: CountedSets, clock: Clock): ViewCount | null {
+/** Counts what a view shows, row by row: there may be thousands. */
+export interface ViewCounter {
+  /** The rows to count in. */
+  readonly rows: readonly ShipmentRow[]
+  readonly add: (row: ShipmentRow) => void
+  /** Of all rows that were added. */
+  readonly count: () => ViewCount
+}
+
+/** A counter for a view if the whole set that it filters is loaded; `null` otherwise. */
+export function viewCounter(search: ShipmentsSearch, sets: CountedSets, clock: Clock): ViewCounter | null {
   const filters = listFiltersAt(search, clock.nowMs)
   const { account, lists } = sets
   const smallestFirst = lists.toSorted((one, other) => one.rows.length - other.rows.length)
   const all = account ? [account, ...smallestFirst] : smallestFirst
   const set = all.find((each) => covers(each.filters, filters))
-  if (set) return countOf(search, filters, set.rows, clock)
+  if (set) return counterOf(search, filters, set.rows, clock)
   // The account set has the part of the delivered shipments that matters, and the count says so.
   if (!account || !isWithinAccountSet(filters)) return null
-  return countOf(search, { ...account.filters, ...filters }, account.rows, clock)
+  return counterOf(search, { ...account.filters, ...filters }, account.rows, clock)
 }
 
-function countOf(
+function counterOf(
   search: ShipmentsSearch,
   filters: ListFilters,
   rows: readonly ShipmentRow[],
   clock: Clock,
-): ViewCount {
+): ViewCounter {
   const loadedFilters = loadedFiltersOf(search)
-  // Only the service knows what a text finds, so its answer is the set.
-  const among = rows.filter((row) => matchesSearch(row, filters) !== false)
-  const shown = among.filter((row) => matchesLoadedFilters(row, loadedFilters, clock)).length
-  const isOfRecent = filters.deliveredSince !== undefined
-  const set = setWords(among, search, isOfRecent)
-  return { shown, words: shown === among.length ? set : `${grouped(shown)} of ${set}` }
+  const among: ShipmentRow[] = []
+  let shown = 0
+  return {
+    rows,
+    add(row) {
+      // Only the service knows what a text finds, so its answer is the set.
+      if (matchesSearch(row, filters) === false) return
+      among.push(row)
+      if (matchesLoadedFilters(row, loadedFilters, clock)) shown += 1
+    },
+    count() {
+      const isOfRecent = filters.deliveredSince !== undefined
+      const set = setWords(among, search, isOfRecent)
+      return { shown, words: shown === among.length ? set : `${grouped(shown)} of ${set}` }
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useMatch } from '@tanstack/react-router'
 import {
   Bookmark,
   CalendarDays,
@@ -12,11 +12,9 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react'
-import { isListPage } from '../model/list-visit.ts'
 import { useId, type ReactNode } from 'react'
 import { grouped } from '#facts/text/grouped.ts'
-import { parseSearch } from '../../lib/search-params.ts'
-import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { BUILT_IN_VIEWS, type BuiltInViewId } from './built-in-views.ts'
 import { currentView } from './current-view.ts'
 import { forgetUndo, undoLastChange, useSavedViews } from './saved-views-store.ts'
@@ -100,11 +98,13 @@ export function ViewsList({ onOpened, onEdit }: ViewsListProps) {
  * the same.
  */
 function useCurrentView(saved: readonly SavedView[]) {
-  return useLocation({
-    select: ({ pathname, searchStr }) =>
-      isListPage(pathname) ? currentView(readShipmentsSearch(parseSearch(searchStr)), saved) : null,
+  const view = useMatch({
+    from: '/shipments/',
+    shouldThrow: false,
+    select: ({ search }) => currentView(search, saved),
     structuralSharing: true,
   })
+  return view ?? null
 }
 
 function ViewSection({ title, children }: { title: string; children: ReactNode }) {

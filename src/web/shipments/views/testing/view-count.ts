@@ -1,0 +1,10 @@
+import type { Clock } from '#facts/shipment/clock.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { viewCounter, type CountedSets, type ViewCount } from '../view-counts.ts'
+
+/** Counts what a view shows, at once. For tests. */
+export function viewCount(search: ShipmentsSearch, sets: CountedSets, clock: Clock): ViewCount | null {
+  const counter = viewCounter(search, sets, clock)
+  counter?.rows.forEach(counter.add)
+  return counter?.count() ?? null
+}
