@@ -5,6 +5,8 @@ import { useEffect, useRef } from 'react'
 import { grouped } from '#facts/text/grouped.ts'
 import { arrangeRows } from '../arrange/arrange-rows.ts'
 import { keepGoneTo } from '../model/list-position.ts'
+import { useLoadedShipments } from '../model/loaded-shipments.ts'
+import { shownRows } from '../model/shown-rows.ts'
 import { useKnownRows } from '../model/known-rows.ts'
 import { shipmentQueries } from '../model/queries.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
@@ -26,10 +28,18 @@ export function ListNeighbours({ reference, search }: ListNeighboursProps) {
   const steps = useRef<HTMLElement>(null)
   const clock = useClock()
   // Reads only what is loaded: the list itself is the list page's business.
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    ...shipmentQueries.list(listFiltersAt(search, clock.nowMs), useKnownRows()),
+  const known = useKnownRows()
+  const list = shipmentQueries.list(listFiltersAt(search, clock.nowMs), known)
+  const {
+    data: pages,
+    hasNextPage,
+    isFetchingNextPage,
+    fetchNextPage,
+  } = useInfiniteQuery({
+    ...list,
     enabled: false,
   })
+  const data = useLoadedShipments(pages)
   const rows = data ? arrangeRows(data.rows, search, clock) : []
   const at = rows.findIndex((row) => row.reference === reference)
   useEffect(() => {
@@ -40,7 +50,7 @@ export function ListNeighbours({ reference, search }: ListNeighboursProps) {
   const loadAndGoOn = async () => {
     if (isFetchingNextPage) return
     const { data: longer } = await fetchNextPage()
-    const found = longer && arrangeRows(longer.rows, search, clock)[at + 1]?.reference
+    const found = longer && arrangeRows(shownRows(longer, known), search, clock)[at + 1]?.reference
     if (found === undefined) return
     await navigate({ to: '/shipments/$reference', params: { reference: found }, replace: true })
     // A link has taken the place of the button that had the focus.

@@ -7,7 +7,9 @@ import {
 } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { isCursorRefused, type LoadedShipments } from '../model/queries.ts'
+import { useLoadedShipments, type LoadedShipments } from '../model/loaded-shipments.ts'
+import type { LoadedList } from '../model/list-page.ts'
+import { isCursorRefused } from '../model/queries.ts'
 import { isSetNeeded } from '#facts/views/search-edits.ts'
 import { useListVisit } from '../model/list-visit.ts'
 import { useLoadAll, type LoadAll } from '../model/use-load-all.ts'
@@ -16,11 +18,13 @@ import { useLoadAll, type LoadAll } from '../model/use-load-all.ts'
 const READING_UNSAID_MS = 200
 
 /** Each field that is read of a query is watched: without a choice, every page would draw the list twice more. */
-type ReadingState = 'isFetching' | 'isFetchingNextPage' | 'fetchStatus'
+type ReadingState = 'data' | 'isFetching' | 'isFetchingNextPage' | 'fetchStatus'
 
 /** The reading of the list on screen. */
 export interface ListReading {
-  readonly query: Omit<UseInfiniteQueryResult<LoadedShipments>, ReadingState>
+  readonly query: Omit<UseInfiniteQueryResult<LoadedList>, ReadingState>
+  /** What is loaded; absent until the first page is. */
+  readonly data: LoadedShipments | undefined
   readonly queryHash: string
   readonly loadAll: LoadAll
   /** It has been read for so long, from its first page or on, that this is worth saying. */
@@ -38,6 +42,7 @@ export function useListReading(): ListReading {
   const client = useQueryClient()
   const navigate = useNavigate()
   const query = useInfiniteQuery(list)
+  const data = useLoadedShipments(query.data)
   const queryHash = hashKey(list.queryKey)
   const isReadingLong = useIsAskingLong(queryHash)
   const restart = () => void client.resetQueries({ queryKey: list.queryKey, exact: true })
@@ -65,7 +70,16 @@ export function useListReading(): ListReading {
   // Further pages would put rows anywhere into a sorted list, and may hold nothing that is chosen here. After a failure
   // the reader decides, or the end of the list would ask without end.
   const isEndLoading = !isSetNeeded(search) && loadAll.state.kind === 'off' && !query.isFetchNextPageError
-  return { query, queryHash, loadAll: { ...loadAll, start }, isReadingLong, isEndLoading, loadMore, restart }
+  return {
+    query,
+    data,
+    queryHash,
+    loadAll: { ...loadAll, start },
+    isReadingLong,
+    isEndLoading,
+    loadMore,
+    restart,
+  }
 }
 
 /** Whether the query has been asking for so long that this is worth saying. One that is answered sooner draws nothing. */

@@ -4,7 +4,7 @@ import { placed, type Placement } from '../arrange/placement.ts'
 import { useLoadedMatches, type LoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
 import { listView, type ListView } from '../model/list-view.ts'
 import { useListVisit } from '../model/list-visit.ts'
-import type { LoadedShipments } from '../model/queries.ts'
+import type { LoadedShipments } from '../model/loaded-shipments.ts'
 import { useClock } from '../use-clock.ts'
 import type { ReaderState } from './list-reader.ts'
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { utcDateOf } from '#contract/local-date.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { withChanges, type AccountSet } from '../model/account-set.ts'
+import { changeAccountSet, type AccountSet } from '../model/account-set.ts'
 import type { KnownRows } from '../model/known-rows.ts'
 import { isAmong, shipmentQueries } from '../model/queries.ts'
 import { futureUs } from '../model/row-order.ts'
@@ -26,7 +26,7 @@ export function createLiveAccountSet(
 
   function take(rows: readonly ShipmentRow[]): void {
     const changed = rows.flatMap(({ reference }) => known.get(reference) ?? [])
-    client.setQueryData<AccountSet>(queryKey, (set) => set && withChanges(set, changed))
+    changeAccountSet(client, changed)
   }
 
   function readAgain(): void {

@@ -9,6 +9,7 @@ import type { LoadedList } from '../model/list-page.ts'
 import { couldFind, matchesSearch } from '../model/matches-search.ts'
 import type { KnownRows, RowNews } from '../model/known-rows.ts'
 import { mergeChanges, placeWaiting, waitingReferences } from '../model/merge-changes.ts'
+import { putList } from '../model/put-list.ts'
 import { readingList, type ReadingList } from '../model/reading-lists.ts'
 import { futureUs, updatedUs, type RowPlace } from '../model/row-order.ts'
 import { shownAmong } from '../model/shown-rows.ts'
@@ -92,8 +93,7 @@ export class LiveLists {
 
   #put(query: Query, list: LoadedList): void {
     this.#seen.set(query, list)
-    // Neither a success nor a failure: an error on screen stays, and so does a running request.
-    query.setState({ ...query.state, data: list })
+    putList(query, list)
   }
 
   /** Makes lists show what another one has read. */

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { createKnownRows } from '../model/known-rows.ts'
+import { loadedShipments } from '../model/loaded-shipments.ts'
 import { listKey, shipmentQueries } from '../model/queries.ts'
 import type { ServerFilters } from '#facts/views/search.ts'
 import { createLiveShipments } from './live-shipments.ts'
@@ -61,7 +62,10 @@ function openTab(answer: (path: string) => Answer | Promise<Answer>) {
       }),
     )
     await vi.waitUntil(() => observer.getCurrentResult().isFetched)
-    const result = () => observer.getCurrentResult()
+    const result = () => {
+      const { data, ...rest } = observer.getCurrentResult()
+      return { ...rest, data: data && loadedShipments(data, known) }
+    }
     const shown = () => result().data?.rows.map(({ reference }) => reference)
     return { observer, result, shown, reloads }
   }

@@ -1,6 +1,6 @@
 import type { Clock } from '#facts/shipment/clock.ts'
 import type { Asking, BeyondRows, FoundRows } from '../model/list-view.ts'
-import type { LoadedShipments } from '../model/queries.ts'
+import type { LoadedShipments } from '../model/loaded-shipments.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { isFilteredByService } from '#facts/views/search-edits.ts'
 import { NOTHING_BEYOND, type RowFinder, type Wanted } from './row-finder.ts'

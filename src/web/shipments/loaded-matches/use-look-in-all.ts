@@ -2,6 +2,7 @@ import { hashKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useListVisit } from '../model/list-visit.ts'
 import { useLoadAll, type LoadAllState } from '../model/use-load-all.ts'
+import { useLoadedShipments } from '../model/loaded-shipments.ts'
 import { useKnownRows } from '../model/known-rows.ts'
 import type { LoadedList } from '../model/list-page.ts'
 import { listKey, shipmentQueries } from '../model/queries.ts'
@@ -29,7 +30,8 @@ export function useLookInAll(onDone: () => void): LookInAll {
   const [isWanted, setIsWanted] = useState(false)
   const list = shipmentQueries.list(filters, known)
   const query = useInfiniteQuery({ ...list, enabled: isWanted })
-  const { data, fetchNextPage } = query
+  const { fetchNextPage } = query
+  const data = useLoadedShipments(query.data)
   const loadAll = useLoadAll({
     query,
     queryHash: hashKey(list.queryKey),

@@ -80,6 +80,11 @@ export function withChanges(set: AccountSet, changed: readonly ShipmentRow[]): A
   return { ...set, references }
 }
 
+/** Takes changes into the set, if it has been read. */
+export function changeAccountSet(client: QueryClient, changed: readonly ShipmentRow[]): void {
+  client.setQueryData<AccountSet>(shipmentQueries.accountSet, (set) => set && withChanges(set, changed))
+}
+
 /** The rows of the set. */
 export function accountSetRows({ references }: AccountSet, known: KnownRows): ShipmentRow[] {
   return [...references].flatMap((reference) => known.get(reference) ?? [])

@@ -75,8 +75,15 @@ export function createKnownRows(): KnownRows {
 
 /** Whether a row says something newer than one that is known. */
 function isNews(row: ShipmentRow, known: ShipmentRow, presentUs: number): boolean {
-  if (row.updatedAt === known.updatedAt) return JSON.stringify(row) !== JSON.stringify(known)
+  if (row.updatedAt === known.updatedAt) return !saysTheSame(row, known)
   return updatedUs(known) > presentUs || !isNewer(known, row)
+}
+
+/** Thousands are compared at a time when the account set is read again. */
+function saysTheSame(row: ShipmentRow, known: ShipmentRow): boolean {
+  const { tags, ...rest } = row
+  const isSame = ([name, value]: [string, unknown]) => Reflect.get(known, name) === value
+  return Object.entries(rest).every(isSame) && tags.join('\n') === known.tags.join('\n')
 }
 
 export const KnownRowsContext = createContext<KnownRows | null>(null)

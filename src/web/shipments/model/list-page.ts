@@ -25,7 +25,7 @@ export interface ListPage {
 }
 
 /** A list as far as it is loaded. Another object once a row of it says something new. */
-export type LoadedList = InfiniteData<ListPage, string>
+export type LoadedList = InfiniteData<ListPage>
 
 /** A page that has just been read. */
 export function listPageOf(

@@ -6,7 +6,7 @@ import { act, est, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { placed } from '../arrange/placement.ts'
 import { listView, type ListView } from './list-view.ts'
-import type { LoadedShipments } from './queries.ts'
+import type { LoadedShipments } from './loaded-shipments.ts'
 
 const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'UTC')
 const mayMove = { read: true, changed: true }

@@ -3,7 +3,7 @@ import type { Clock } from '#facts/shipment/clock.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { RowGroup } from '../arrange/arrange-rows.ts'
 import type { Placement } from '../arrange/placement.ts'
-import type { LoadedShipments } from './queries.ts'
+import type { LoadedShipments } from './loaded-shipments.ts'
 
 /** Rows found among all that is loaded, before the service has answered. */
 export interface FoundRows {

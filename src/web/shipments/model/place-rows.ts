@@ -4,6 +4,7 @@ import type { ListFilters } from '#facts/views/search.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { LoadedList } from './list-page.ts'
 import { matchesSearch } from './matches-search.ts'
+import { putList } from './put-list.ts'
 import { placeWaiting, waitingReferences } from './merge-changes.ts'
 
 /** Puts the rows of a list into the places that they wait for. */
@@ -12,6 +13,9 @@ export function placeRows(client: QueryClient, known: KnownRows, filters: ListFi
   const query = client.getQueryCache().find({ queryKey, exact: true })
   const list = client.getQueryData<LoadedList>(queryKey)
   if (!query || !list || waitingReferences(list).length === 0) return
-  query.setState({ ...query.state, data: placeWaiting(list, known, (row) => matchesSearch(row, filters)) })
+  putList(
+    query,
+    placeWaiting(list, known, (row) => matchesSearch(row, filters)),
+  )
   for (const reference of waitingReferences(list)) known.marks.mark(reference, ['updated'])
 }

@@ -5,13 +5,11 @@ import type { Shipment } from '#contract/schema.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { unpackShipment, type ShipmentRow, type ShipmentRowList } from '#contract/shipment-row.ts'
 import { getAgedJson } from '../../lib/http.ts'
-import { remembered } from '../../lib/remembered.ts'
 import type { KnownRows } from './known-rows.ts'
 import { listPath } from './list-path.ts'
 import { matchesSearch } from './matches-search.ts'
-import { listPageOf, type ListPage, type LoadedList } from './list-page.ts'
+import { listPageOf, type ListPage } from './list-page.ts'
 import { futureUs, placeOf } from './row-order.ts'
-import { shownRows } from './shown-rows.ts'
 import type { ListFilters } from '#facts/views/search.ts'
 import { isWithinAccountSet } from '#facts/views/search-edits.ts'
 
@@ -20,23 +18,6 @@ const DETAIL_STALE_MS = 15_000
 const LIST_KEY = ['shipments', 'list'] as const
 const DETAIL_KEY = ['shipments', 'detail'] as const
 const ACCOUNT_SET_KEY = ['shipments', 'account-set'] as const
-
-/** What the list shows: the loaded set and whether it is all there is. */
-export interface LoadedShipments {
-  /** In the service's order, each reference once. Packed: a row is unpacked when it is drawn. */
-  readonly rows: readonly ShipmentRow[]
-  readonly isComplete: boolean
-  /** Rows as the pages were read, which changes do not count up. */
-  readonly readCount: number
-  /** Changes whose rows are not in their place yet. */
-  readonly waitingCount: number
-  /** Whether reading again may find something else. */
-  readonly isUnsure: boolean
-  /** When the service gave the list, where that is long ago; else `null`. */
-  readonly oldSince: string | null
-  /** Whether further pages cost the service nothing. */
-  readonly isSetAtHand: boolean
-}
 
 /** A shipment as it was read. */
 export interface ReadShipment {
@@ -65,21 +46,17 @@ export const shipmentQueries = {
    * The list that the service's filters select, page by page. It is never refetched by itself: that would read every loaded
    * page again, out of a budget that the whole team shares. The change feed keeps it right.
    */
-  list: (filters: ListFilters, known: KnownRows) => {
-    // The query asks twice when a list that is at hand comes on screen, and another object would have all of it drawn twice.
-    const loaded = remembered<LoadedShipments>()
-    return infiniteQueryOptions({
+  list: (filters: ListFilters, known: KnownRows) =>
+    infiniteQueryOptions({
       queryKey: listKey(filters),
       queryFn: ({ pageParam, signal, client }) =>
         readPage({ filters, cursor: pageParam, signal }, known, client),
       initialPageParam: '',
       getNextPageParam: (page) => page.nextCursor,
-      select: (list: LoadedList) => loaded([list], () => loadedShipments(list, known)),
       staleTime: Infinity,
       gcTime: HOUR_MS,
       structuralSharing: false,
-    })
-  },
+    }),
 
   /** One shipment in full. The change feed has it read again when it changes. */
   detail: (reference: string) =>
@@ -164,18 +141,4 @@ interface ReadPage {
 async function readShipment(reference: string, signal: AbortSignal): Promise<ReadShipment> {
   const { body, oldSince } = await getAgedJson<Shipment>(shipmentPath(reference), signal)
   return { shipment: body, oldSince }
-}
-
-function loadedShipments(list: LoadedList, known: KnownRows): LoadedShipments {
-  const { pages } = list
-  const first = pages[0]
-  return {
-    rows: shownRows(list, known),
-    isComplete: pages.at(-1)?.nextCursor === null,
-    readCount: pages.reduce((count, page) => count + page.readCount, 0),
-    waitingCount: first?.waiting.length ?? 0,
-    isUnsure: first?.isUnsure ?? false,
-    oldSince: first?.oldSince ?? null,
-    isSetAtHand: pages.at(-1)?.isSetAtHand ?? false,
-  }
 }

@@ -1,7 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pause } from '../../lib/pause.ts'
-import { isCursorRefused, type LoadedShipments } from './queries.ts'
+import type { LoadedList } from './list-page.ts'
+import { isCursorRefused } from './queries.ts'
 import { useIsShown } from './list-visit.ts'
 import { loadAll, waitSecondsOf } from './load-all.ts'
 
@@ -24,10 +25,7 @@ export interface LoadAll {
 }
 
 interface Options {
-  readonly query: Pick<
-    UseInfiniteQueryResult<LoadedShipments>,
-    'data' | 'error' | 'hasNextPage' | 'fetchNextPage'
-  >
+  readonly query: Pick<UseInfiniteQueryResult<LoadedList>, 'data' | 'error' | 'hasNextPage' | 'fetchNextPage'>
   readonly queryHash: string
   /** The view is about the whole set. */
   readonly isWanted: boolean
@@ -56,7 +54,7 @@ export function useLoadAll(options: Options): LoadAll {
   const isChosen = choice?.queryHash === queryHash ? choice.isAll : null
   const isMeant = hasNextPage && (isChosen ?? isWanted)
   const rowsMax = isChosen ? Infinity : rowsUnaskedMaxOf(options)
-  const isFull = (data?.rows.length ?? 0) >= rowsMax
+  const isFull = rowCountOf(data) >= rowsMax
   const stuckBy = waitSecondsOf(error) === null ? error : null
   const isOn = isMeant && !isFull && !stuckBy
   const waitSeconds = useRun({ isOn, queryHash, rowsMax, fetchNextPage, onRestart })
@@ -68,6 +66,10 @@ export function useLoadAll(options: Options): LoadAll {
     },
     stop: () => setChoice({ queryHash, isAll: false }),
   }
+}
+
+function rowCountOf(list: LoadedList | undefined): number {
+  return list?.pages.reduce((count, { places }) => count + places.length, 0) ?? 0
 }
 
 function rowsUnaskedMaxOf({ rowsUnaskedMax = ROWS_UNASKED_MAX }: Options): number {
@@ -99,9 +101,9 @@ function useRun({ isOn, queryHash, rowsMax, fetchNextPage, onRestart }: Run): nu
         const now = await fetchNextPage({ cancelRefetch: false })
         if (isCursorRefused(now.error) && !stop.signal.aborted) restart()
         return {
-          rowCount: now.data?.rows.length ?? 0,
+          rowCount: rowCountOf(now.data),
           isComplete: !now.hasNextPage,
-          isSetAtHand: now.data?.isSetAtHand ?? false,
+          isSetAtHand: now.data?.pages.at(-1)?.isSetAtHand ?? false,
           error: now.error,
         }
       },

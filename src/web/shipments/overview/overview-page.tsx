@@ -17,7 +17,7 @@ import { overviewOf } from './overview-of.ts'
 import { OverviewPanel } from './overview-panel.tsx'
 import { OverviewToolbar } from './overview-toolbar.tsx'
 import { setWords } from './overview-words.ts'
-import { useActiveShipments } from './use-active-shipments.ts'
+import { useActiveShipments, type ActiveShipments } from './use-active-shipments.ts'
 import { useMapPosition } from './use-map-position.ts'
 
 const route = getRouteApi('/map')
@@ -34,9 +34,10 @@ export function OverviewPage() {
   const filters = route.useLoaderDeps()
   const clock = useClock()
   const [pointedPlaceKey, setPointedPlaceKey] = useState<string | null>(null)
-  const { query, loadAll, loadMore, restart, reloaded, closeReloaded } = useActiveShipments()
-  const { data, error } = query
-  const { view, matches, overview, lanes } = useOverview(listSearch, filters, query, clock)
+  const active = useActiveShipments()
+  const { data, loadAll, loadMore, restart, reloaded, closeReloaded } = active
+  const { error } = active.query
+  const { view, matches, overview, lanes } = useOverview(listSearch, filters, active, clock)
   const { arranged, loaded, isComplete } = view
   const choice = choiceOf(search)
   const choose = (next: MapChoice) => void navigate({ to: '/map', search: withChoice(search, next) })
@@ -88,7 +89,7 @@ export function OverviewPage() {
 function useOverview(
   search: ShipmentsSearch,
   filters: ListFilters,
-  { data, error }: ReturnType<typeof useActiveShipments>['query'],
+  { data, query: { error } }: ActiveShipments,
   clock: Clock,
 ) {
   const placement = useMemo(

@@ -5,7 +5,9 @@ import type { Reloaded } from '../list/use-live-list.ts'
 import { useLoadAll, type LoadAll } from '../model/use-load-all.ts'
 import { useKnownRows } from '../model/known-rows.ts'
 import { readAccountSetOnce } from '../model/account-set.ts'
-import { isCursorRefused, type LoadedShipments } from '../model/queries.ts'
+import { useLoadedShipments, type LoadedShipments } from '../model/loaded-shipments.ts'
+import type { LoadedList } from '../model/list-page.ts'
+import { isCursorRefused } from '../model/queries.ts'
 import { useLiveMap } from './use-live-map.ts'
 
 const route = getRouteApi('/map')
@@ -14,7 +16,9 @@ const ROWS_UNASKED_MAX = 20_000
 
 /** All active shipments that the URL selects. */
 export interface ActiveShipments {
-  readonly query: UseInfiniteQueryResult<LoadedShipments>
+  readonly query: UseInfiniteQueryResult<LoadedList>
+  /** What is loaded; absent until the first page is. */
+  readonly data: LoadedShipments | undefined
   readonly loadAll: LoadAll
   /** Retries the page that failed. */
   readonly loadMore: () => void
@@ -32,6 +36,7 @@ export function useActiveShipments(): ActiveShipments {
   const client = useQueryClient()
   const known = useKnownRows()
   const query = useInfiniteQuery(list)
+  const data = useLoadedShipments(query.data)
   // The account set holds what the map shows, so that the rest of the list comes from it.
   useEffect(() => readAccountSetOnce(client, known), [client, known])
   const restart = () => void client.resetQueries({ queryKey: list.queryKey, exact: true })
@@ -51,5 +56,5 @@ export function useActiveShipments(): ActiveShipments {
   const [reloaded, closeReloaded] = useLiveMap(filters, () => {
     if (query.isFetchNextPageError) loadMore()
   })
-  return { query, loadAll, loadMore, restart, reloaded, closeReloaded }
+  return { query, data, loadAll, loadMore, restart, reloaded, closeReloaded }
 }
