@@ -33,11 +33,7 @@ export function startSweeping(
 
   function sweep(): void {
     offScreen = offScreen.filter((query) => cache.get(query.queryHash) === query && !query.isActive())
-    for (const query of beyond(rowsOffScreenMax, offScreen, client)) {
-      cache.remove(query)
-      // V8 keeps the last query within reach that was fetched, and with it all of its pages.
-      query.reset()
-    }
+    for (const query of beyond(rowsOffScreenMax, offScreen, client)) cache.remove(query)
     known.keepOnly(namedReferences(client))
     sizeSwept = known.size()
   }
