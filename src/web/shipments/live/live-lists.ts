@@ -12,7 +12,6 @@ import { mergeChanges, placeWaiting, waitingReferences } from '../model/merge-ch
 import { putList } from '../model/put-list.ts'
 import { readingList, type ReadingList } from '../model/reading-lists.ts'
 import { futureUs, updatedUs, type RowPlace } from '../model/row-order.ts'
-import { shownAmong } from '../model/shown-rows.ts'
 
 /** The lists of this tab. */
 export class LiveLists {
@@ -196,4 +195,13 @@ function unsure(list: LoadedList): LoadedList {
 
 function referencesOf(rowNews: readonly RowNews[]): ReadonlySet<string> {
   return new Set(rowNews.map(({ after }) => after.reference))
+}
+
+/** Which of these shipments a list shows. */
+function shownAmong({ pages }: LoadedList, references: ReadonlySet<string>): ReadonlySet<string> {
+  const shown = new Set<string>()
+  for (const { places } of pages) {
+    for (const { reference } of places) if (references.has(reference)) shown.add(reference)
+  }
+  return shown
 }

@@ -7,12 +7,3 @@ export function shownRows({ pages }: LoadedList, known: Pick<KnownRows, 'get'>):
   const references = new Set(pages.flatMap(({ places }) => places.map(({ reference }) => reference)))
   return [...references].flatMap((reference) => known.get(reference) ?? [])
 }
-
-/** Which of these shipments a list shows. */
-export function shownAmong({ pages }: LoadedList, references: ReadonlySet<string>): ReadonlySet<string> {
-  const shown = new Set<string>()
-  for (const { places } of pages) {
-    for (const { reference } of places) if (references.has(reference)) shown.add(reference)
-  }
-  return shown
-}
