@@ -3,9 +3,9 @@ import type { Operation, Format } from './operation.ts'
 
 /** A usable answer of the shipment service. */
 export interface Answer {
-  /** The JSON text: as received where it was as the specification states, else with what was missing filled in. */
+  /** The JSON text: as received if it matches the specification, else with its gaps filled. */
   readonly body: Buffer
-  /** When it was asked for, on the proxy's clock: it is not older than that. */
+  /** When the proxy asked for it, on the proxy's clock: it is no older than that. */
   readonly askedAtMs: number
   /** When it was received, on the proxy's clock. */
   readonly receivedAtMs: number
@@ -13,18 +13,18 @@ export interface Answer {
   readonly asOf: string
   /** The service's own clock when it answered, in milliseconds since 1970; left out where it does not say. */
   readonly servedAtMs?: number
-  /** What a browser gets of it, made when it is first asked for. */
+  /** The forms that browsers receive, each made on first use. */
   form(format: Format): AnswerForm
 }
 
-/** One format of an answer, ready to be sent any number of times. */
+/** One format of an answer, ready to send any number of times. */
 export interface AnswerForm {
   readonly etag: string
   /** The JSON text in the best coding that a request accepts. */
   readonly encoded: Compressor
 }
 
-/** Whether the parsed body looks like an answer to the operation: no more than the proxy itself relies on. */
+/** Whether the parsed body looks like an answer to the operation. Checks only what the proxy itself relies on. */
 export function hasExpectedShape(name: Operation['name'], body: unknown): boolean {
   if (!isRecord(body)) return false
   switch (name) {

@@ -29,7 +29,7 @@ function run(dataDir: string, ...words: string[]): Promise<Ended> {
 }
 
 describe('a backup', () => {
-  test('restored under open tabs: each is told to read again, and none overwrites what it has not seen', async () => {
+  test('restored under open tabs: each tab reads again, and none overwrites what it has not seen', async () => {
     const { proxy, folder, read, write, post } = await setUpTeamProxy()
     await write([
       writeOf('views', 'v1', { name: 'Air', query: '' }),
@@ -111,7 +111,7 @@ describe('a backup', () => {
     expect(await read()).toEqual(before)
   })
 
-  test('takes the place of a file of a later version, which is left beside, while no dashboard runs', async () => {
+  test('replaces a file of a later version, which stays beside it, while no dashboard runs', async () => {
     const folder = temporaryFolder()
     const backup = join(folder, 'backup')
     mkdirSync(backup)
@@ -124,7 +124,7 @@ describe('a backup', () => {
     expect((await run(folder, 'person', 'list')).code).toBe(0)
   })
 
-  test('never takes the place of another one', async () => {
+  test('never replaces another one', async () => {
     const { folder } = await setUpTeamProxy()
     await expect.poll(() => readdirSync(folder), SOON).toContain('team.sqlite')
     const backup = join(folder, 'backup')

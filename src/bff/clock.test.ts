@@ -11,7 +11,7 @@ test.each([2 ** 31 - 1, 2 ** 31, 2 ** 40])('a task that is due in %d ms does not
   expect(task).not.toHaveBeenCalled()
 })
 
-test('a task that is called off does not run', () => {
+test('a cancelled task does not run', () => {
   const task = vi.fn<() => void>()
   systemClock.after(1000, task)()
   vi.advanceTimersByTime(2000)

@@ -1,12 +1,12 @@
 /** Time as the proxy's parts see it, so that tests can move it by hand. */
 export interface Clock {
-  /** Milliseconds of a clock that never goes back; only differences mean anything. */
+  /** Milliseconds of a monotonic clock; only differences mean anything. */
   nowMs(): number
   /** Runs `task` once after `delayMs`, or after some 24 days if that is longer; the returned function calls it off. */
   after(delayMs: number, task: () => void): () => void
 }
 
-/** A timer that is set for longer goes off at once. */
+/** A timer set for longer fires at once. */
 const TIMER_MS_MAX = 2 ** 31 - 1
 
 export const systemClock: Clock = {

@@ -31,7 +31,7 @@ test('each coding is made once', async () => {
   expect((await compress('br')).content).toBe(one.content)
 })
 
-test('what the build has made is preferred', async () => {
+test('compressed versions from the build come first', async () => {
   const made = { br: Buffer.from('b'), zstd: Buffer.from('z'), gzip: Buffer.from('g') }
   const compress = createCompressor(text, 'text/css', 'for-good', made)
   expect((await compress('gzip, br')).content).toBe(made.br)

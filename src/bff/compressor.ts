@@ -18,10 +18,10 @@ interface Encoded {
 /** Hands out one content. */
 export type Compressor = (acceptEncoding: string) => Promise<Encoded>
 
-/** How long the content will serve: until the program ends, or for the seconds that an answer is fresh. */
+/** The lifetime of the content: until the program ends, or the seconds that an answer is fresh. */
 export type Lasting = 'for-good' | 'once'
 
-// Below this, the headers are larger than what is saved.
+// Below this, the headers outweigh the savings.
 const BYTES_MIN = 1024
 /**
  * For good: brotli's highest quality takes seconds on a large file; the last two steps save little. Once: 5 takes a
@@ -37,7 +37,7 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 const toZstd = promisify(zstdCompress)
 
-/** Each coding is made at most once, when it is first asked for, unless the build has made it. */
+/** Makes each coding at most once, on first use, unless the build has made it. */
 export function createCompressor(
   content: Buffer,
   contentType: string,
@@ -82,7 +82,7 @@ function make(encoding: Encoding, content: Buffer, lasting: Lasting): Promise<Bu
     case 'gzip':
       return toGzip(content, { level: GZIP_LEVEL[lasting] })
     case 'zstd':
-      // Of files only what the build has made: browsers that read zstd read brotli.
+      // Files come only in the build's codings: browsers that read zstd also read brotli.
       return lasting === 'for-good'
         ? undefined
         : toZstd(content, { params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } })

@@ -6,7 +6,7 @@ export class ConfigError extends Error {
 /** The environment, as settings are read from it. */
 export type Env = Readonly<Record<string, string | undefined>>
 
-/** A given value as a message shows it: on one line, and no longer than a line. */
+/** A value for a message: on one line, and no longer than a line. */
 export function quoted(value: string): string {
   return JSON.stringify(value.slice(0, 200))
 }

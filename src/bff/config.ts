@@ -17,7 +17,7 @@ export interface Config extends Access {
   /** Base address of the Shipment Query API, ending in `/v1`. */
   readonly upstreamUrl: string
   readonly apiKey: ApiKey
-  /** Requests a minute of the key that are this dashboard's: its limit, or a part of it. */
+  /** This dashboard's requests a minute: the key's limit, or a part of it. */
   readonly budget: number
   /** Key that the service uses for the marketplace object of a shipment. */
   readonly marketplaceField: string
@@ -26,9 +26,9 @@ export interface Config extends Access {
   readonly staticDir: string | null
   /** Passages that the sea lanes of the map keep out of. */
   readonly mapAvoid: readonly SeaPassage[]
-  /** Folder for what the proxy keeps. It is made when it is first needed. */
+  /** Folder for the proxy's files, made on first use. */
   readonly dataDir: string
-  /** File for the dates that are seen, or `null` to record none (`DATA_DIR` not set). */
+  /** File for observed dates, or `null` to record none (`DATA_DIR` not set). */
   readonly observedDatesFile: string | null
   /** File for the team's shared state, or `null` to keep none (`DATA_DIR` not set). */
   readonly teamFile: string | null
@@ -65,7 +65,7 @@ export function readPort(name: string, port: string): number {
   throw new ConfigError(`${name} ${quoted(port)} is not a port: set a whole number from 0 to 65535.`)
 }
 
-/** Fewer would leave next to nothing beside the change feed. */
+/** Fewer would leave almost nothing beside the change feed. */
 const BUDGET_MIN = 10
 
 /** @throws ConfigError unless the text is a part of the requests that a key may make in a minute */
@@ -85,7 +85,7 @@ export function readLogLevel(given: string): LogLevel {
 }
 
 /**
- * @throws ConfigError unless the address may be sent the key. The message never repeats it: it may hold a password.
+ * @throws ConfigError unless the key may go to the address. The message never repeats it: it may hold a password.
  */
 export function readUpstreamUrl(given: string | undefined): string {
   const fault = (what: string) =>

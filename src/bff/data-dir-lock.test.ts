@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { lockDataDir } from './data-dir-lock.ts'
 
-test('a folder is used by one proxy at a time', () => {
+test('only one proxy at a time uses a folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'landfall-lock-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const dataDir = join(folder, 'data')
@@ -14,6 +14,6 @@ test('a folder is used by one proxy at a time', () => {
   lockDataDir(dataDir).free()
 })
 
-test('a folder that cannot be written keeps nobody from starting', () => {
+test('a folder that cannot be written does not stop the start', () => {
   expect(() => lockDataDir('/dev/null/data')).not.toThrow()
 })

@@ -8,7 +8,7 @@ const SQLITE_BUSY = 5
 
 /**
  * Lets only one proxy run on the folder. The lock is a transaction held open, so any death frees it. A folder that cannot
- * be written is no reason not to start: nothing can be kept in it by another one either.
+ * be written does not stop the start: no other proxy can write to it either.
  *
  * @throws ConfigError when another proxy holds it
  */

@@ -76,7 +76,7 @@ function listening({ child }: Running): Promise<string> {
   })
 }
 
-describe('what the operator can put right is said in one line, with exit code 2', () => {
+describe('a fault that the operator can fix is reported in one line, with exit code 2', () => {
   test.each([
     [{ HOST: '0.0.0.0' }, /^HOST "0\.0\.0\.0" .*\n$/],
     [{ PORT: 'x' }, /^PORT "x" .*\n$/],
@@ -109,7 +109,7 @@ describe('what the operator can put right is said in one line, with exit code 2'
   })
 })
 
-test('says in one line of the log and to its parent where it listens', async () => {
+test('reports its address in one line of the log and to its parent', async () => {
   const proxy = run({})
   const address = await listening(proxy)
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d+$/)
@@ -135,7 +135,7 @@ function statusFor(port: string, host: string): Promise<number | undefined> {
   })
 }
 
-test('with sign-in it listens on any address, lets nobody in without, and keeps a secret in its folder', async () => {
+test('with sign-in it listens on any address, requires a session, and keeps a secret in its folder', async () => {
   const dataDir = join(folder, 'data')
   const proxy = run({ ...oidc, HOST: '0.0.0.0', DATA_DIR: dataDir })
   const { port } = new URL(await listening(proxy))
@@ -164,7 +164,7 @@ describe('stops within two seconds, with 0', () => {
     expect(afterMs - stoppedAtMs).toBeLessThan(2000)
   })
 
-  test('and finishes what is running', async () => {
+  test('and finishes running requests', async () => {
     const open: (() => void)[] = []
     const upstream = await startUpstream((request, response) => {
       open.push(() => wellBehaved(request, response))
@@ -190,7 +190,7 @@ describe('stops within two seconds, with 0', () => {
     expect((await proxy.ended).code).toBe(0)
   })
 
-  test('and ends the streams of those who listen', async () => {
+  test('and ends the streams of its listeners', async () => {
     const upstream = await startUpstream(wellBehaved)
     const proxy = run({ SHIPMENTS_API_URL: upstream.url })
     const port = Number(new URL(await listening(proxy)).port)

@@ -9,7 +9,7 @@ import { createProxy } from './proxy.ts'
 import { limitsFor } from './proxy-limits.ts'
 import { readStaticFiles, type StaticFiles } from './edge/static-files.ts'
 
-/** Requests that are running may take this long to end once the proxy is told to stop. */
+/** Running requests may take this long to end once the proxy has to stop. */
 const SHUTDOWN_MS_MAX = 1500
 
 try {
@@ -40,7 +40,7 @@ async function start(config: Config): Promise<void> {
   process.send?.({ listening: address })
 }
 
-/** Its code is only loaded where there is one. */
+/** Loads its code only if there is one. */
 async function signInFor({ signIn, dataDir }: Config): Promise<SignIn | null> {
   if (!signIn) return null
   const { createSignIn } = await import('./edge/auth/sign-in.ts')

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 
-/** Something secret: wherever it is printed, it reads as its mask. */
+/** A secret value: it always prints as its mask. */
 export abstract class Masked {
   readonly #mask: string
 

@@ -64,7 +64,7 @@ function ask(address: string, path: string): Promise<Response> {
   return fetch(address + path, { headers: { 'landfall-client': 'dashboard' } })
 }
 
-describe('what the operator can put right is said in one line, with exit code 2', () => {
+describe('a fault that the operator can fix is reported in one line, with exit code 2', () => {
   test.each([
     [{ HOST: '0.0.0.0' }, 'HOST'],
     [{ PORT: 'eighty' }, 'PORT'],
@@ -114,7 +114,7 @@ describe('what the operator can put right is said in one line, with exit code 2'
   })
 
   test(
-    'a second start on the same data, which leaves the data of the first as they are',
+    'a second start on the same data, which leaves the data of the first unchanged',
     { timeout: SLOW_MS },
     async () => {
       const env = { ...demo, DATA_DIR: dataDir() }
@@ -183,7 +183,7 @@ describe('with an address and a key', () => {
     return { PORT: '0', SHIPMENTS_API_URL, SHIPMENTS_API_KEY_FILE: join(folder, 'key') }
   }
 
-  test('that service is read and no other is started', { timeout: SLOW_MS }, async () => {
+  test('Landfall reads that service and starts no other', { timeout: SLOW_MS }, async () => {
     const settings = await env()
     const start = runStart({ ...settings, DATA_DIR: '/dev/null/not-needed' })
     const { listening, serviceUrl } = await start.ready

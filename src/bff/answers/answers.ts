@@ -12,19 +12,19 @@ export interface AgedAnswer {
   readonly isComplete?: boolean
 }
 
-/** What everybody reads from: the cache, else one shared request upstream. */
+/** The source of every answer: the cache, else one shared request upstream. */
 export interface Answers {
-  /** A fresh copy, where there is one: nobody has to wait for it. */
+  /** A fresh copy if there is one, without a wait. */
   atOnce(operation: Operation): AgedAnswer | null
   /**
-   * A fresh copy is handed out as it is. One that is older is handed out as well, and made fresh for the next reader;
-   * one that is too old, or from before a change that is known of, only while nothing newer is to be had.
+   * Returns a fresh copy as it is. Returns an older one as well, and refreshes it for the next reader. Returns one that
+   * is too old, or older than a known change, only while nothing newer is available.
    *
-   * @throws ProblemError, `busy` after `patienceMs` without budget and at once for one who waits for too much, or the
+   * @throws ProblemError, `busy` after `patienceMs` without budget and at once for an asker with too many waits, or the
    *   reason of `leave`
    */
   read(operation: Operation, asker: Asker): Promise<AgedAnswer>
-  /** Turns away what still waits for budget; requests that are under way go on. */
+  /** Turns away every wait for budget; requests under way go on. */
   close(): void
 }
 
@@ -33,9 +33,9 @@ export interface AnswersSettings extends LoadsSettings {
   readonly freshMsMax: number
   /** Age up to which a copy is handed out before the service is asked. */
   readonly staleMsMax: number
-  /** Longest that one browser waits where nothing is known. */
+  /** Longest wait of one browser without any copy. */
   readonly patienceMs: number
-  /** Longest that one browser waits where a copy is known that is too old. */
+  /** Longest wait of one browser while a copy exists that is too old. */
   readonly stalePatienceMs: number
 }
 

@@ -17,7 +17,7 @@ function setUp(bytesMax = 1_000_000) {
   return { clock, cache, answer }
 }
 
-test('an answer is kept for an hour, however old it gets', async () => {
+test('the cache keeps an answer for an hour, however old it gets', async () => {
   const { clock, cache, answer } = setUp()
   cache.set('/me', answer(1))
   await clock.advance(3_599_999)
@@ -26,7 +26,7 @@ test('an answer is kept for an hour, however old it gets', async () => {
   expect(cache.get('/me')).toBeUndefined()
 })
 
-test('a fault is kept for three seconds', async () => {
+test('the cache keeps a fault for three seconds', async () => {
   const { clock, cache } = setUp()
   cache.setProblem('/me', new ProblemError('upstream_invalid', { detail: '', hint: '' }))
   await clock.advance(2999)
@@ -35,7 +35,7 @@ test('a fault is kept for three seconds', async () => {
   expect(cache.problem('/me')).toBeUndefined()
 })
 
-test('the oldest answers make room when the memory is used up', () => {
+test('the oldest answers make room when memory runs out', () => {
   const { cache, answer } = setUp(100_000)
   for (let i = 0; i < 10; i++) cache.set(`/shipments/${i}`, answer(10_000))
   expect(cache.get('/shipments/0')).toBeUndefined()
@@ -44,7 +44,7 @@ test('the oldest answers make room when the memory is used up', () => {
   expect(cache.get('/huge')).toBeUndefined()
 })
 
-test('an answer ends the problem that was met before it, and can be forgotten', () => {
+test('an answer replaces the earlier problem, and can be forgotten', () => {
   const { cache, answer } = setUp()
   cache.setProblem('/me', new ProblemError('upstream_unreachable', { detail: '', hint: '' }))
   cache.set('/me', answer(1))

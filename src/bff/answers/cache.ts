@@ -3,26 +3,26 @@ import type { ProblemError } from '#contract/problem.ts'
 import type { Answer } from '../answer.ts'
 import type { Clock } from '../clock.ts'
 
-/** Answers as they were last read, and faults of the last few seconds. */
+/** The last answer to each request, and faults of the last few seconds. */
 export interface AnswerCache {
-  /** The last answer, however old it is: who hands it out judges its age. */
+  /** The last answer, however old. The caller judges its age. */
   get(key: string): Answer | undefined
-  /** Keeps an answer and forgets the problem that the key met before. */
+  /** Keeps an answer and forgets the key's earlier problem. */
   set(key: string, answer: Answer): void
-  /** Forgets an answer that does not hold any more. */
+  /** Forgets an answer that no longer holds. */
   forget(key: string): void
-  /** The problem that this key met a moment ago. */
+  /** The key's problem of a moment ago. */
   problem(key: string): ProblemError | undefined
   setProblem(key: string, problem: ProblemError): void
 }
 
 export interface CacheSettings {
   readonly clock: Clock
-  /** How long an answer is kept for the case that the service fails. */
+  /** How long to keep an answer in case the service fails. */
   readonly keptMsMax: number
   /** How long a fault keeps the same request from being sent again. */
   readonly problemTtlMs: number
-  /** Memory that the answers may take. */
+  /** Memory for the answers. */
   readonly bytesMax: number
 }
 

@@ -69,14 +69,14 @@ describe('a known copy', () => {
     await settled()
     await clock.advance(1000)
     expect(await reply).toBe('3600 s')
-    // The fault is remembered for a moment; the copy is not held back by that.
+    // The proxy remembers the fault for a moment, and still hands out the copy.
     expect(await ageOf(proxy)).toBe('3601 s')
     service.behaviour = wellBehaved
     await clock.advance(3100)
     expect(await ageOf(proxy)).toBe('0 s')
   })
 
-  test('that cannot be made fresh behind it costs one request, and no second try', async () => {
+  test('that cannot be refreshed behind it costs one request, and no second try', async () => {
     const { clock, service, upstream, proxy } = await setUp()
     await ageOf(proxy)
     service.behaviour = failing
@@ -154,7 +154,7 @@ describe('a known copy', () => {
 })
 
 describe('a service that fails five times in a row', () => {
-  /** Asks for what is not known until the service has failed five times. */
+  /** Asks for unknown shipments until the service has failed five times. */
   async function failFiveTimes({ clock, service, upstream, proxy }: Awaited<ReturnType<typeof setUp>>) {
     await ageOf(proxy, '/api/me')
     service.behaviour = failing
@@ -167,7 +167,7 @@ describe('a service that fails five times in a row', () => {
     return upstream.requests.length
   }
 
-  test('is left alone: known copies are handed out and the rest is told so at once', async () => {
+  test('is left alone: known copies go out, and other requests fail at once', async () => {
     const all = await setUp()
     const { clock, upstream, proxy } = all
     const before = await failFiveTimes(all)

@@ -9,7 +9,7 @@ import type { Upstream } from '../upstream/upstream.ts'
 import type { AnswerCache } from './cache.ts'
 import { createSingleFlight } from './single-flight.ts'
 
-/** One who waits for an answer. */
+/** A wait for an answer. */
 export interface Asker {
   /** The same for everything that one person asks for; turns are taken by it. */
   readonly name: string
@@ -22,22 +22,22 @@ export interface LoadsSettings {
   readonly cache: AnswerCache
   readonly budget: Budget
   readonly clock: Clock
-  /** Whoever asked before this moment, on the clock, has an answer that is not true any more. */
+  /** An answer requested before this moment, on the clock, is out of date. */
   readonly changedAtMs: (operation: Operation) => number
 }
 
-/** A copy that nobody has made fresh by then is made so when it is next asked for. */
+/** The next request refreshes a copy that is still old by then. */
 const REVALIDATION_MS_MAX = 15_000
 
 /** Requests that one asker may have under way; a page of the dashboard has a few. */
 const UNDER_WAY_MAX = 30
 
-/** Loads answers into the cache. All who wait for the same one share a request. */
+/** Loads answers into the cache. Waits for the same answer share a request. */
 export class Loads {
   readonly #settings: LoadsSettings
   readonly #flights = createSingleFlight<Answer>()
   readonly #closing = new AbortController()
-  // Who waits for each request that is under way; the one who asked first is charged with it.
+  // The waits for each request under way. The first asker is charged with it.
   readonly #askersOf = new Map<string, Set<string>>()
   readonly #underWay = new Map<string, number>()
 
@@ -45,7 +45,7 @@ export class Loads {
     this.#settings = settings
   }
 
-  /** @throws ProblemError, `busy` where the budget did not come in time, or the reason of `leave` */
+  /** @throws ProblemError, `busy` if the budget does not come in time, or the reason of `leave` */
   async loadFor(operation: Operation, asker: Asker, patienceMs: number): Promise<Answer> {
     const { clock } = this.#settings
     const patience = new AbortController()
@@ -62,21 +62,21 @@ export class Loads {
     }
   }
 
-  /** Makes a copy fresh while nobody waits for it. */
+  /** Refreshes a copy that nobody waits for. */
   revalidate(operation: Operation): void {
     const tooLate = new AbortController()
     const callOff = this.#settings.clock.after(REVALIDATION_MS_MAX, () =>
       tooLate.abort(new Error('not in time')),
     )
     const start = (abandon: AbortSignal) => this.#load(operation, abandon, { priority: 'revalidate' })
-    // What goes wrong is kept as a problem, and has been logged.
+    // The cache keeps a failure as a problem, and the log has it.
     this.#flights
       .join(this.#flightOf(operation), start, tooLate.signal)
       .catch(() => {})
       .finally(callOff)
   }
 
-  /** Turns away what still waits for budget; requests that are under way go on. */
+  /** Turns away every wait for budget; requests under way go on. */
   close(): void {
     this.#closing.abort(busy(1000))
   }
@@ -89,7 +89,7 @@ export class Loads {
       : unreachable(`The shipment service did not answer within ${patienceMs / 1000} s.`)
   }
 
-  /** @throws ProblemError `busy` for one who waits for too much */
+  /** @throws ProblemError `busy` for an asker with too many waits */
   async #loadOnAccountOf(asker: string, operation: Operation, abandon: AbortSignal): Promise<Answer> {
     const count = this.#underWay.get(asker) ?? 0
     if (count >= UNDER_WAY_MAX) throw busy(this.#settings.budget.untilRoomMs())
@@ -132,7 +132,7 @@ export class Loads {
     if (!mayPass(problem)) cache.forget(path)
   }
 
-  /** What was asked before a change is not what is asked after it. */
+  /** A request from after a change must not join one from before it. */
   #flightOf(operation: Operation): string {
     return `${this.#settings.changedAtMs(operation)} ${operation.path}`
   }

@@ -60,7 +60,7 @@ describe('an answer', () => {
     expect(JSON.parse(decompress(reply.bytes).toString())).toEqual(page)
   })
 
-  test('is sent as it is to who accepts no coding', async () => {
+  test('goes uncompressed to a client that accepts no coding', async () => {
     const { proxy } = await setUp()
     const reply = await proxy.get('/api/shipments')
     expect([reply.headers['content-encoding'], reply.headers.vary]).toEqual([undefined, 'accept-encoding'])
@@ -75,7 +75,7 @@ describe('an answer', () => {
     expect(Math.abs(new Date(asOf).getTime() - before)).toBeLessThan(5000)
   })
 
-  test('is not sent again to who has it, whatever its coding', async () => {
+  test('does not go again to a client that has it, whatever its coding', async () => {
     const { proxy } = await setUp()
     const { etag = '' } = (await proxy.get('/api/shipments')).headers
     for (const given of [etag, etag.replace('W/', ''), `"x", ${etag}`, '*']) {
@@ -91,7 +91,7 @@ describe('an answer', () => {
     }
   })
 
-  test('has another tag as rows, and for another content', async () => {
+  test('has a different tag as rows, and for different content', async () => {
     const { proxy } = await setUp()
     const { etag = '' } = (await proxy.get('/api/shipments')).headers
     const headers = { ...asDashboard, 'if-none-match': etag }

@@ -8,7 +8,7 @@ import type { Answers } from './answers.ts'
 import { readAfter, type AccountSetBlocks } from './warm-set/account-set-blocks.ts'
 import { readOperation, readFormat, type Operation, type Format } from '../operation.ts'
 
-/** Answers a request under `/api`, or says that the browser's own copy still holds. */
+/** Answers a request under `/api`, or says that the browser's own copy is still current. */
 export async function sendAnswer(
   answers: Answers,
   request: FastifyRequest,
@@ -28,7 +28,7 @@ export async function sendAnswer(
   return sendForm(form, request, reply)
 }
 
-/** Answers `GET /api/account-set`: from the copy, so that nobody ever waits. */
+/** Answers `GET /api/account-set`: from the copy, so that it never waits. */
 export async function sendAccountSet(
   accountSet: AccountSetBlocks,
   request: FastifyRequest,
@@ -55,7 +55,7 @@ interface Wish {
   readonly format: Format
 }
 
-/** Everybody asks for the same few things, and reading a query costs as much as sending the answer. */
+/** All readers ask for the same few things, and parsing a query costs as much as sending the answer. */
 const WISHES = new LRUCache<string, Wish>({
   max: 1000,
   maxSize: 1_000_000,
@@ -71,23 +71,23 @@ function readWish(target: string): Wish {
   return wish
 }
 
-/** Without sign-in nobody is known, but for the connection that they came by. */
+/** Without sign-in, only the connection tells readers apart. */
 function askerOf({ socket }: FastifyRequest, session: Session | null): string {
   if (!session) return `${socket.remoteAddress} ${socket.remotePort}`
   return session.email ?? `${session.name} ${session.untilMs}`
 }
 
-/** Aborts when the browser is gone before it has its answer. */
+/** Aborts when the browser leaves before its answer. */
 function leaveOf(reply: FastifyReply): AbortSignal {
   const leave = new AbortController()
   reply.raw.once('close', () => {
-    // An abort takes a stack trace; a request that has been answered has nothing to leave.
+    // An abort builds a stack trace; an answered request has no wait to end.
     if (!reply.raw.writableFinished) leave.abort()
   })
   return leave.signal
 }
 
-/** Whether one of the tags is this one; a strong and a weak tag of the same text are the same here. */
+/** Whether one of the tags matches. A strong and a weak tag of the same text are equal here. */
 function isSame(etag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false
   const opaque = etag.replace(/^W\//, '')

@@ -5,7 +5,7 @@ import { startProxy } from '../testing/running-proxy.ts'
 import { signInAs } from '../testing/sign-in-double.ts'
 import { sendProblem, startUpstream, wellBehaved } from '../testing/upstream-double.ts'
 
-/** Requests that go up at once: 57, less the twelve that are kept for the change feed. */
+/** Requests that go up at once: 57, less twelve reserved for the change feed. */
 const ROOM = 45
 
 async function setUp(behaviour: RequestListener = wellBehaved) {
@@ -50,7 +50,7 @@ describe('when the budget of the minute is used up', () => {
     await Promise.all(Array.from({ length: ROOM }, (_, i) => proxy.get(`/api/shipments/${i}`)))
   }
 
-  test('known answers are given at once, others after a wait', async () => {
+  test('known answers come at once, others after a wait', async () => {
     const { clock, upstream, proxy } = await setUp()
     await useUp(proxy)
     await clock.advance(5000)
@@ -65,7 +65,7 @@ describe('when the budget of the minute is used up', () => {
     expect(upstream.requests).toHaveLength(ROOM + 1)
   })
 
-  test('who has waited for 25 s in vain is told when to come back', async () => {
+  test('a reader who waits 25 s in vain learns when to come back', async () => {
     const { clock, upstream, proxy } = await setUp()
     await useUp(proxy)
     const waiting = proxy.get('/api/shipments/new')
@@ -85,7 +85,7 @@ describe('when the budget of the minute is used up', () => {
     expect(upstream.requests).toHaveLength(ROOM)
   })
 
-  test('a tab that is closed gives its place up', async () => {
+  test('a closed tab gives up its place', async () => {
     const { clock, upstream, proxy } = await setUp()
     await useUp(proxy)
     await clock.advance(40_000)
@@ -101,7 +101,7 @@ describe('when the budget of the minute is used up', () => {
     expect(upstream.requests.map(({ url }) => url).slice(ROOM)).toEqual(['/v1/shipments/stayed'])
   })
 
-  test('those who wait are turned away when the proxy stops', async () => {
+  test('a stopping proxy turns away everyone who waits', async () => {
     const { proxy } = await setUp()
     await useUp(proxy)
     const waiting = proxy.get('/api/shipments/new')
@@ -134,7 +134,7 @@ describe('a 429 of the service', () => {
     expect(upstream.requests).toHaveLength(2)
   })
 
-  test('keeps everybody else from sending, too', async () => {
+  test('keeps all others from sending, too', async () => {
     const { clock, upstream, proxy } = await setUp(limitedFor(1, '7'))
     const first = proxy.get('/api/me')
     await expect.poll(() => upstream.requests.length).toBe(1)
@@ -163,7 +163,7 @@ describe('a 429 of the service', () => {
   )
 })
 
-test('a request under way is finished when the proxy stops', async () => {
+test('a stopping proxy finishes a request under way', async () => {
   const open: ServerResponse[] = []
   const { proxy } = await setUp((_request, response) => void open.push(response))
   const running = proxy.get('/api/shipments/A')
@@ -197,7 +197,7 @@ describe("one person's flood of searches", () => {
     return { clock, upstream, proxy, flood }
   }
 
-  test("does not keep a colleague's waiting", async () => {
+  test("does not delay a colleague's", async () => {
     const { clock, proxy, flood } = await flooded()
     const reply = await proxy.get('/api/shipments?search=mine', { headers: person('colleague') })
     expect(reply.status).toBe(200)

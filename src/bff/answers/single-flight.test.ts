@@ -3,7 +3,7 @@ import { createSingleFlight } from './single-flight.ts'
 
 const stay = new AbortController().signal
 
-test('those who ask for the same key meanwhile share one load', async () => {
+test('simultaneous requests for the same key share one load', async () => {
   const flights = createSingleFlight<number>()
   let loads = 0
   const { promise, resolve } = Promise.withResolvers<number>()
@@ -46,12 +46,12 @@ test('one that leaves does not disturb the others', async () => {
   expect(await stayed).toBe(1)
 })
 
-test('the load is told when nobody waits any more, and the next request asks again', async () => {
+test('the load is aborted once nobody waits, and the next request asks again', async () => {
   const flights = createSingleFlight<number>()
   const leaving = new AbortController()
   const load = (abandoned: AbortSignal) =>
     new Promise<number>((_resolve, reject) => {
-      // Slow to notice, as a request under way is.
+      // Slow to notice, like a request under way.
       abandoned.addEventListener('abort', () => setImmediate(() => reject(abandoned.reason)))
     })
   const left = flights.join('key', load, leaving.signal)

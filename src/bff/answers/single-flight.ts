@@ -1,7 +1,7 @@
-/** Joins those who want the same thing at the same time, so that it is fetched once. */
+/** Shares one load between simultaneous requests for the same key. */
 export interface SingleFlight<T> {
   /**
-   * Waits for what `load` brings, together with everybody else who asks for the same key meanwhile.
+   * Waits for the result of `load`, together with all others who ask for the same key meanwhile.
    *
    * @param load called for the first of them; its signal aborts once nobody waits any more
    * @param signal gives up this wait alone
@@ -21,7 +21,7 @@ export function createSingleFlight<T>(): SingleFlight<T> {
   function start(key: string, load: (signal: AbortSignal) => Promise<T>): Flight<T> {
     const abandon = new AbortController()
     const promise = load(abandon.signal).finally(() => flights.delete(key))
-    // A reader may have given up on it before it fails.
+    // Its readers may give up before it fails.
     promise.catch(() => {})
     const flight = { promise, abandon, waiting: 0 }
     flights.set(key, flight)
@@ -36,7 +36,7 @@ export function createSingleFlight<T>(): SingleFlight<T> {
         try {
           return await waitFor(flight, signal)
         } catch (error) {
-          // Joined after everybody else had left and it was given up: ask again.
+          // This reader joined after the last one had left and the load was aborted: ask again.
           const wasAbandoned = error === flight.abandon.signal.reason && !signal.aborted
           if (!wasAbandoned) throw error
         }

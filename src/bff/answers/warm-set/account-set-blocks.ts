@@ -17,7 +17,7 @@ import { invalid } from '../../upstream/fault.ts'
 import type { KeptShipment } from './shipment-set.ts'
 import type { KnownAccountSet, WarmSet } from './warm-set.ts'
 
-/** A block of the account set, ready to be sent. */
+/** A block of the account set, ready to send. */
 interface SentBlock {
   readonly form: AnswerForm
   /** See `AccountSetBlock`. */
@@ -46,7 +46,7 @@ export interface AccountSetBlocksSettings {
 /** Members of a block beside its rows. */
 type BlockHead = Omit<AccountSetBlock, 'rows'>
 
-/** A block that was put together, and what it was made from. */
+/** A built block, and its source. */
 interface Made extends BlockHead {
   readonly shipments: KnownAccountSet['shipments']
   readonly form: Promise<AnswerForm>
@@ -54,7 +54,7 @@ interface Made extends BlockHead {
 
 /** Packed in one go, which takes some milliseconds. */
 const ROWS_AT_ONCE = 25
-/** As many blocks as the largest account set has, and some. */
+/** A few more than the blocks of the largest account set. */
 const MADE_MAX = 24
 
 export function createAccountSetBlocks({ warmSet, feed, clock }: AccountSetBlocksSettings): AccountSetBlocks {
@@ -70,7 +70,7 @@ export function createAccountSetBlocks({ warmSet, feed, clock }: AccountSetBlock
     return row
   }
 
-  /** Packs a few rows at a time, so that others are answered in between. */
+  /** Packs a few rows at a time, so that other requests get their turn in between. */
   async function bodyOf(shipments: readonly KeptShipment[], head: BlockHead): Promise<Buffer> {
     const texts: string[] = []
     for (const [index, shipment] of shipments.entries()) {
@@ -81,7 +81,7 @@ export function createAccountSetBlocks({ warmSet, feed, clock }: AccountSetBlock
     return Buffer.from(`{"rows":[${texts.join(',')}],${others}`)
   }
 
-  /** The same block is put together and compressed once. */
+  /** Builds and compresses an unchanged block once. */
   function formOf(
     after: string,
     shipments: readonly KeptShipment[],
@@ -139,7 +139,7 @@ function isDecodable(query: string): boolean {
   }
 }
 
-/** Where the references begin that come behind this one, whether it is there or not. */
+/** Index of the first reference behind this one, whether this one is there or not. */
 function placeBehind(shipments: readonly KeptShipment[], after: string): number {
   let low = 0
   let high = shipments.length

@@ -31,7 +31,7 @@ function withholding(listener: RequestListener, isHeld: (url: string) => boolean
 }
 
 describe('an account of 60,000 shipments of which 3,000 are active', () => {
-  /** Active ones have changed longest ago, which is what the copy gave up first without the account set. */
+  /** The active ones changed longest ago. Without the account set, the copy would drop them first. */
   async function setUpLarge() {
     const service = await setUp(0, { ...options, limits: { ...limits, shipmentsMax: 5000 } })
     const { shipments } = service
@@ -47,7 +47,7 @@ describe('an account of 60,000 shipments of which 3,000 are active', () => {
     return service
   }
 
-  test('is read whole, though the rest gives way, for no request more than filling costs', async () => {
+  test('is read whole, though the rest gives way, at no more requests than filling costs', async () => {
     const { proxy, upstream } = await setUpLarge()
     await joined(proxy)
     await untilComplete(proxy)
@@ -78,7 +78,7 @@ describe('an account of 60,000 shipments of which 3,000 are active', () => {
 })
 
 describe('while the copy is filled', () => {
-  test('a browser reads what is there, and hears of the feed when it may look again', async () => {
+  test('a browser reads what is there, and learns from the feed when to look again', async () => {
     const { proxy, shipments, upstream, behave, pollFor } = await setUp(250, options)
     shipments.put(delivered('D-1', '2026-11-19', { updatedAt: '2026-11-19T08:00:00Z' }))
     const held = withholding(shipments.listener, (url) => url.includes('status=Delivered'))
@@ -96,7 +96,7 @@ describe('while the copy is filled', () => {
     expect((await readBlock(proxy)).rows).toHaveLength(251)
   })
 
-  test('nothing is known before the service was read, and nobody is asked', async () => {
+  test('the set is empty before the first reading of the service, and nothing goes up', async () => {
     const { proxy, upstream } = await setUp(3, options)
     const reply = await proxy.get(ACCOUNT_SET_PATH)
     expect([reply.status, reply.headers.age, reply.headers['landfall-as-of']]).toEqual([

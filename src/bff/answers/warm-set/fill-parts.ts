@@ -22,7 +22,7 @@ export const ALL: FillPart = { filters: NO_FILTERS, query: '', lowestUs: -Infini
 
 /** The lists that make up the account set. */
 export function accountParts(today: LocalDate): readonly FillPart[] {
-  // A delivery is recorded on its day or later. A day more, since that day begins up to 14 hours before it does in UTC.
+  // A delivery is recorded on its day or later. A day more: a local day begins up to 14 hours before UTC's.
   const sinceMs = (dayNumberOf(today) - ACCOUNT_SET_DAYS - 1) * DAY_MS
   const updatedSince = encodeURIComponent(new Date(sinceMs).toISOString())
   return [

@@ -3,7 +3,7 @@ import { parseInstant } from '#contract/instant.ts'
 import type { SeenShipment } from '../../feed/seen-shipment.ts'
 import type { KeptShipment } from './shipment-set.ts'
 
-/** What is kept of a shipment, or `null` where it cannot be told which lists it belongs to. */
+/** The kept form of a shipment, or `null` if its lists cannot be determined. */
 export function keptShipment({ shipment, json, updatedAtUs }: SeenShipment): KeptShipment | null {
   const { reference, status, tags } = shipment
   const createdAtUs = parseInstant(shipment.createdAt)
@@ -19,7 +19,7 @@ export function keptShipment({ shipment, json, updatedAtUs }: SeenShipment): Kep
   }
 }
 
-/** In memory of its own. The pool that `Buffer.from` takes small ones out of keeps 64 KB for as long as any of them lasts. */
+/** In its own memory. `Buffer.from` takes small buffers from a pool, which holds 64 KB while any of them lasts. */
 function ownBuffer(text: string): Buffer {
   const buffer = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
   buffer.write(text)

@@ -50,7 +50,7 @@ describe('the watermark', () => {
     expect(list({ updatedSinceUs: 10 })).toBeNull()
   })
 
-  test('a set that is filled to its end answers every list', () => {
+  test('a completely filled set answers every list', () => {
     const { set, list, references } = setUp(kept('A', 30), kept('B', 20))
     set.lowerWatermark(-Infinity)
     expect(set.isComplete).toBe(true)
@@ -82,7 +82,7 @@ describe('a version', () => {
 })
 
 describe('bounds', () => {
-  test('the oldest are left out, and the lists that held them are not answered', () => {
+  test('the oldest leave, and the set no longer answers the lists that held them', () => {
     const set = new ShipmentSet({ shipmentsMax: 2, shipmentBytesMax: 1_000_000 }, none)
     for (const shipment of [kept('A', 30), kept('B', 20), kept('C', 10)]) set.put(shipment, true)
     set.lowerWatermark(-Infinity)
@@ -122,7 +122,7 @@ describe('what is protected', () => {
     expect(set.list(NO_FILTERS, null, 10)).toBeNull()
   })
 
-  test('gives way where there is no room for it alone', () => {
+  test('gives way if it exceeds the room by itself', () => {
     const set = new ShipmentSet(limits, isActive)
     for (const moment of [10, 20, 30]) set.put(kept(`S-${moment}`, moment), true)
     expect(set.all().map(({ updatedAtUs }) => updatedAtUs)).toEqual([30, 20])
@@ -130,7 +130,7 @@ describe('what is protected', () => {
   })
 })
 
-test('lists of a status are answered as soon as that status is filled', () => {
+test('the set answers lists of a status as soon as that status is filled', () => {
   const { set, references } = setUp(kept('A', 30), kept('B', 20, { status: 'Delivered' }), kept('C', 10))
   set.lowerWatermark(-Infinity, 'Active')
   expect(references({ statuses: ['Active'] })).toEqual(['A', 'C'])
@@ -141,7 +141,7 @@ test('lists of a status are answered as soon as that status is filled', () => {
   expect(references()).toBeUndefined()
 })
 
-test('a chain goes on behind a shipment that has moved away', () => {
+test('a chain continues behind a shipment that has moved away', () => {
   const { set, references } = setUp(kept('A', 30), kept('B', 20), kept('C', 10))
   set.lowerWatermark(-Infinity)
   set.put(kept('B', 40), true)
@@ -159,7 +159,7 @@ test('moments count to the microsecond', () => {
   expect(references({ updatedSinceUs: us('2026-11-20T09:00:00.000002+01:00') })).toEqual(['B'])
 })
 
-// Against a list that is sorted and filtered again each time.
+// Against a list sorted and filtered afresh each time.
 test.each(Array.from({ length: 30 }, (_, seed) => seed))('answers like the plain rules (seed %i)', (seed) => {
   const random = createRandom(seed)
   const pick = (count: number) => Math.floor(random() * count)

@@ -1,7 +1,7 @@
 import type { ListFilters } from '#contract/list-query.ts'
 import type { LocalDate } from '#contract/local-date.ts'
 
-/** A shipment that is kept, with what its lists are chosen by. */
+/** A kept shipment, with the values that decide its lists. */
 export interface KeptShipment {
   readonly reference: string
   readonly status: string
@@ -21,14 +21,14 @@ export interface Position {
   readonly reference: string
 }
 
-/** What a list holds from a position on. */
+/** The rows of a list from a position on. */
 interface Slice {
   readonly shipments: readonly KeptShipment[]
   /** Whether more follow. */
   readonly hasMore: boolean
 }
 
-/** Bounds of the warm set; of the shipments that may be left out, those that changed longest ago are. */
+/** Bounds of the warm set. Beyond them, the shipments that changed longest ago leave first. */
 export interface ShipmentSetLimits {
   readonly shipmentsMax: number
   /** Of their JSON texts. */
@@ -46,8 +46,8 @@ export class ShipmentSet {
   #sorted: KeptShipment[] = []
   #bytes = 0
   #version = 0
-  // Whatever changed after both moments is here: so far it was filled, by status or as a whole, and so far it had to be
-  // emptied, by status.
+  // Every shipment that changed after both moments is here: one says how far filling got, by status or as a whole, the
+  // other how far the set had to be emptied, by status.
   #filledUs = Infinity
   #filledOfUs = new Map<string, number>()
   #droppedOfUs = new Map<string, number>()
@@ -78,7 +78,7 @@ export class ShipmentSet {
     return this.#hasLostProtected
   }
 
-  /** Another one whenever a list may have changed. */
+  /** A new value whenever a list may have changed. */
   get version(): number {
     return this.#version
   }
@@ -117,7 +117,7 @@ export class ShipmentSet {
   }
 
   /**
-   * Everything above the moment has been put in; `-Infinity` when nothing is left out.
+   * Declares everything above the moment present; `-Infinity` if nothing is missing.
    *
    * @param status of this status only
    */
@@ -186,7 +186,7 @@ export class ShipmentSet {
   }
 }
 
-/** Most recently updated first. The order of equal ones is not specified, so that any that stays the same will do. */
+/** Most recently updated first. The order of equal ones is not specified, so any stable one will do. */
 export function compare(a: Position, b: Position): number {
   if (a.updatedAtUs !== b.updatedAtUs) return b.updatedAtUs - a.updatedAtUs
   if (a.reference === b.reference) return 0
@@ -204,7 +204,7 @@ export function matches(shipment: KeptShipment, filters: ListFilters): boolean {
   )
 }
 
-/** Where the position is, or would be put in. */
+/** Index of the position, or where it would be inserted. */
 function indexOf(sorted: readonly KeptShipment[], position: Position): number {
   let low = 0
   let high = sorted.length

@@ -4,8 +4,8 @@ import type { Position, ShipmentSet } from './shipment-set.ts'
 import { readWarmCursor, writeWarmCursor } from './warm-cursor.ts'
 
 /**
- * The JSON text that the set answers an operation with, or `null` where the service has to be asked: for a search,
- * whose rules the specification does not state, and for whatever the set may not have.
+ * The JSON text of the set's answer to an operation, or `null` if only the service can answer: for a search,
+ * whose rules the specification does not state, and for shipments that the set may lack.
  *
  * @throws ProblemError `invalid_cursor`
  */
@@ -20,7 +20,7 @@ export function answerFrom(set: ShipmentSet, { name, path }: Operation): Buffer 
   }
 }
 
-/** The query of a list that the set may answer, and where it begins; `null` where it may not. */
+/** The query of a list that the set may answer, and its start; `null` if it may not. */
 export function readWarmQuery(path: string): { query: ListQuery; after: Position | null } | null {
   const parameters = new URLSearchParams(path.slice(path.indexOf('?')))
   const read = readListQuery(parameters)
@@ -45,7 +45,7 @@ function listFrom(set: ShipmentSet, path: string): Buffer | null {
   )
 }
 
-/** A page of a list, put together from the texts of its shipments. */
+/** A page of a list, built from the texts of its shipments. */
 export function listBody(texts: readonly Buffer[], nextCursor: string | null): Buffer {
   const comma = Buffer.from(',')
   const parts = texts.flatMap((text, index) => (index === 0 ? [text] : [comma, text]))

@@ -13,45 +13,45 @@ import { listBody, readWarmQuery } from './warm-answer.ts'
 import type { WarmSet } from './warm-set.ts'
 
 export interface WarmAnswersSettings {
-  /** What is asked when the set has no answer. */
+  /** The fallback when the set has no answer. */
   readonly answers: Answers
   readonly warmSet: WarmSet
   /** Whether the feed keeps the set current. */
   readonly isCurrent: () => boolean
   /** When the feed last read the service, on the proxy's clock. */
   readonly readAtMs: () => number | null
-  /** Asks the service for one shipment when nothing else wants to be asked. */
+  /** Asks the service for one shipment when no other request waits. */
   readonly readShipment: (operation: Operation) => Promise<Answer>
   readonly clock: Clock
   /** Milliseconds since 1970. */
   readonly wallMs: () => number
-  /** Memory for answers that were put together, so that each is packed and compressed once. */
+  /** Memory for built answers, so that each is packed and compressed once. */
   readonly bytesMax: number
 }
 
-/** An answer that was put together, or `null` where the set had none. */
+/** A built answer, or `null` if the set had none. */
 interface Made {
   readonly answer: Answer | null
   /** Of the set, when it was. */
   readonly version: number
 }
 
-/** Pages that are read to find the place where a chain of the set's own left off. */
+/** Pages to read in search of the place where a chain of the set's own left off. */
 const SKIPPED_MAX = 5
 /** An answer with its packed and compressed forms, against its body alone. */
 const FORMS_FACTOR = 2
 const ENTRY_BYTES = 500
-/** A shipment that is read from the set is asked for behind it, so often at most: no poll tells that one has vanished. */
+/** A shipment read from the set is also requested upstream, this often at most: no poll reports a vanished one. */
 const CONFIRM_EVERY_MS = 60_000
 /** So many shipments are known to have been asked for. */
 const CONFIRMED_MAX = 2000
 
-/** Answers from the warm set where it has one, and from the service else; from an old set when the service fails. */
+/** Answers from the warm set if it can, else from the service; from an old set when the service fails. */
 export class WarmAnswers implements Answers {
   readonly #settings: WarmAnswersSettings
   readonly #made: LRUCache<string, Made>
   readonly #confirmedAtMs = new LRUCache<string, number>({ max: CONFIRMED_MAX })
-  // Copies that are handed out again have been held to the rules of the set.
+  // Copies already handed out have passed the rules of the set.
   readonly #compared = new WeakSet<Buffer>()
 
   constructor(settings: WarmAnswersSettings) {
@@ -110,7 +110,7 @@ export class WarmAnswers implements Answers {
     const before = known?.answer ?? null
     const body = before && known?.version === warmSet.version ? before.body : warmSet.answer(operation)
     if (body === null) return null
-    // The same bytes keep their packed and compressed forms.
+    // Unchanged bytes keep their packed and compressed forms.
     return before?.body.equals(body)
       ? { ...before, ...this.#momentOf(atMs) }
       : createAnswer({ body, ...this.#momentOf(atMs) })
@@ -138,7 +138,7 @@ export class WarmAnswers implements Answers {
     try {
       const { body } = await readShipment(operation)
       const seen = readSeenShipment(JSON.parse(body.toString()))
-      // What the feed has brought meanwhile may be newer.
+      // The feed may have brought a newer version meanwhile.
       if (seen && readAtMs() === askedOf) warmSet.confirm(seen.shipment.reference, seen)
     } catch (error) {
       this.#forgetVanished(operation, error)
@@ -164,8 +164,8 @@ export class WarmAnswers implements Answers {
   }
 
   /**
-   * The set's own cursor means nothing to the service, so the chain starts again there. What was read before is skipped,
-   * but not for ever: clients take a shipment that comes twice for the same.
+   * The set's own cursor means nothing to the service, so the chain starts again there. It skips what was read before,
+   * within a limit: clients tolerate a shipment that comes twice.
    */
   async #readOnBehind(operation: Operation, after: Position, asker: Asker): Promise<AgedAnswer> {
     const { answers } = this.#settings
@@ -186,7 +186,7 @@ export class WarmAnswers implements Answers {
   }
 }
 
-/** The same list from another place on, in the spelling that all lists have here. */
+/** The same list from another place on, in the canonical spelling. */
 function withCursor(path: string, cursor: string | null): string {
   const parts = path.split('&').filter((part) => !part.startsWith('cursor='))
   const [limit = '', ...filters] = parts

@@ -6,7 +6,7 @@ import type { Position } from './shipment-set.ts'
 
 const PREFIX = 'landfall.'
 
-/** A cursor of the proxy's own: the next page begins behind the position. */
+/** The proxy's own cursor: the next page begins behind the position. */
 export function writeWarmCursor(filters: ListFilters, position: Position): string {
   const payload = Buffer.from(
     JSON.stringify({ u: position.updatedAtUs, r: position.reference, f: digest(canonicalFilters(filters)) }),
@@ -17,7 +17,7 @@ export function writeWarmCursor(filters: ListFilters, position: Position): strin
 /**
  * Reads a cursor.
  *
- * @returns `null` for one of the service's: this one has another form, or was altered, which the service will say
+ * @returns `null` for one of the service's: it has another form, or was altered, which the service will report
  * @throws ProblemError `invalid_cursor` for one that belongs to other filters
  */
 export function readWarmCursor(filters: ListFilters, cursor: string): Position | null {
@@ -34,7 +34,7 @@ export function readWarmCursor(filters: ListFilters, cursor: string): Position |
   return { updatedAtUs: read.u, reference: read.r }
 }
 
-// Against accidents: there is nothing to gain by making one up.
+// Against accidents only: a forged cursor gains nothing.
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 12)
 }

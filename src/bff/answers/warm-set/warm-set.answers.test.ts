@@ -17,7 +17,7 @@ describe('once it is filled', () => {
     expect(asked).toEqual([])
   })
 
-  test('they are as the feed last said', async () => {
+  test('they match the last report of the feed', async () => {
     const { clock, asked, read, readList, shipments } = setUp(250)
     await clock.advance(1000)
     const changed = shipments.change('S-200', { tags: ['PO-1'], status: 'Delivered' })
@@ -39,7 +39,7 @@ describe('once it is filled', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('a list is put together once for as long as nothing changes', async () => {
+  test('a list is built once while nothing changes', async () => {
     const { clock, asked, read, shipments } = setUp(250)
     await clock.advance(1000)
     const first = await read(listOperation({}))
@@ -74,7 +74,7 @@ describe('once it is filled', () => {
     expect((await readList({ cursor, limit: '7' })).data[0]?.shipment.reference).toBe('S-50')
   })
 
-  test('an answer that stays the same is packed and compressed once', async () => {
+  test('an unchanged answer is packed and compressed once', async () => {
     const { clock, read } = setUp(250)
     await clock.advance(1000)
     const first = (await read(listOperation({}))).answer
@@ -108,7 +108,7 @@ describe('when it cannot be kept current', () => {
     await expect(read(listOperation({}))).rejects.toThrow('key_refused')
   })
 
-  test('it goes on where it was when a reader comes', async () => {
+  test('it continues from where it was when a reader comes', async () => {
     const { clock, asked, leave, feed, readList, shipments } = setUp(250)
     await clock.advance(1000)
     leave()
@@ -144,7 +144,7 @@ describe('a shipment that the copy holds and the service does not', () => {
     expect(warmSet.isComplete).toBe(true)
   })
 
-  test('is there no more once the service has said so while the feed was not live', async () => {
+  test('is gone once the service has said so while the feed was not live', async () => {
     const { clock, read, readAll, shipments, feed, leave } = setUp(250)
     await clock.advance(1000)
     leave()
@@ -156,7 +156,7 @@ describe('a shipment that the copy holds and the service does not', () => {
     expect(await readAll({ limit: '100' })).toEqual(shipments.all())
   })
 
-  test('gives way to an older version that an import has put in its place', async () => {
+  test('gives way to an older version from an import', async () => {
     const { clock, read, readAll, shipments } = setUp(250)
     await clock.advance(1000)
     const older = { ...shipments.change('S-7'), updatedAt: '2026-11-01T00:00:00Z', tags: ['older'] }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { setUp, shipmentOperation } from './testing/running-warm-set.ts'
 
 describe('while it is filling', () => {
-  test('a page that was asked before a gap is not taken in behind it', async () => {
+  test('a page requested before a gap is discarded after it', async () => {
     const { clock, readAll, shipments } = setUp(900, { fillMs: 7000 })
     await clock.advance(1000)
     for (let index = 0; index < 900; index += 1) shipments.change(`S-${899 - index}`)
@@ -10,7 +10,7 @@ describe('while it is filling', () => {
     expect(await readAll({ limit: '100' })).toEqual(shipments.all())
   })
 
-  test('a page that was asked before a change does not undo it', async () => {
+  test('a page requested before a change does not undo it', async () => {
     const { clock, read, shipments } = setUp(50, { fillMs: 7000 })
     const first = shipments.change('S-1', { tags: ['first'] })
     await clock.advance(1000)
@@ -19,7 +19,7 @@ describe('while it is filling', () => {
     expect((await read(shipmentOperation('S-1'))).body).toEqual(second)
   })
 
-  test('what lies above the watermark is answered', async () => {
+  test('the set answers what lies above the watermark', async () => {
     const { clock, asked, readList, warmSet } = setUp(1000, { fillMs: 1000 })
     await clock.advance(2500)
     expect(warmSet.isComplete).toBe(false)
@@ -30,7 +30,7 @@ describe('while it is filling', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('a chain that crosses the watermark is read on from the service', async () => {
+  test('a chain that crosses the watermark continues from the service', async () => {
     const { clock, asked, readAll, shipments } = setUp(1000, { fillMs: 1_000_000 })
     await clock.advance(1_000_001)
     const found = await readAll({ limit: '40' })
@@ -38,14 +38,14 @@ describe('while it is filling', () => {
     expect(asked.length).toBeGreaterThan(20)
   })
 
-  test('a chain that has got far is not skipped through without end', async () => {
+  test('a long chain is not skipped through without end', async () => {
     const { clock, asked, readList, shipments } = setUp(3000, { shipmentsMax: 2000 })
     await clock.advance(1000)
     const active = { status: 'Active', limit: '100' }
     let page = await readList(active)
     while (asked.length === 0) page = await readList({ ...active, cursor: page.nextCursor ?? '' })
     expect(asked).toHaveLength(5)
-    // What was read before comes again, and the chain ends all the same.
+    // Earlier rows come again, and the chain still ends.
     const seen = new Set<string>()
     for (;;) {
       for (const { shipment } of page.data) seen.add(shipment.reference)

@@ -10,33 +10,33 @@ import { keptShipment } from './kept-shipment.ts'
 import { matches, ShipmentSet, type KeptShipment, type ShipmentSetLimits } from './shipment-set.ts'
 import { answerFrom } from './warm-answer.ts'
 
-/** What is known of the account set, as of the last poll of the feed. */
+/** The known part of the account set, as of the last poll of the feed. */
 export interface KnownAccountSet {
   /** By reference, in the order of their code units. */
   readonly shipments: readonly KeptShipment[]
   /** Whether these are all of them. */
   readonly isComplete: boolean
-  /** Whether there is no room for all of them. */
+  /** Whether they exceed the room. */
   readonly isTooLarge: boolean
 }
 
 export interface WarmSetSettings {
   readonly limits: ShipmentSetLimits
-  /** Reads a page of a list when nothing else wants to be read. */
+  /** Reads a page of a list when no other request waits. */
   readonly readPage: (operation: Operation, signal: AbortSignal) => Promise<SeenPage>
   /** Whether the feed keeps the set current. */
   readonly isCurrent: () => boolean
   /** Milliseconds since 1970. */
   readonly wallMs: () => number
-  /** The set is not used any more: the service does not keep to what its answers are taken from. */
+  /** Reports that the set is out of use: the service breaks the rules that its answers rely on. */
   readonly onDoubt: (doubt: string) => void
 }
 
 const PAGE_SIZE = 100
-/** A service that takes its own cursors for invalid this often is not asked for more. */
+/** Filling stops after a service has rejected its own cursors this often. */
 const RESTARTS_MAX = 3
 
-/** Where filling has got to in a part. */
+/** The progress of filling in a part. */
 interface Filling {
   readonly part: FillPart
   readonly cursor: string | null
@@ -45,15 +45,15 @@ interface Filling {
 }
 
 /**
- * A disposable copy of the account's shipments, which answers what the specification leaves no doubt about. It is filled
- * with the account set first. What else is kept gives way to it.
+ * A disposable copy of the account's shipments. It answers only what the specification states beyond doubt. The account
+ * set fills it first, and all other shipments give way to it.
  */
 export class WarmSet {
   readonly #settings: WarmSetSettings
   readonly #closing = new AbortController()
   readonly #set: ShipmentSet
   #today: LocalDate
-  // What is left to read, in this order.
+  // The parts still to read, in this order.
   #toFill: readonly Filling[] = [startOf(ALL)]
   #isAccountSetRead = false
   #isFilling = false
@@ -67,7 +67,7 @@ export class WarmSet {
     this.#set = new ShipmentSet(settings.limits, (shipment) => isInAccountSet(shipment, this.#today))
   }
 
-  /** Another one whenever an answer may have changed. */
+  /** A new value whenever an answer may have changed. */
   get version(): number {
     return this.#set.version
   }
@@ -82,7 +82,7 @@ export class WarmSet {
     return !this.#isOff && this.#set.isComplete && this.#settings.isCurrent()
   }
 
-  /** Takes in what a poll of the change feed has brought, and goes on filling. */
+  /** Takes in the result of a poll of the change feed, and goes on filling. */
   took(poll: FinishedPoll): void {
     if (this.#isOff) return
     if (!poll.isAsSpecified)
@@ -98,7 +98,7 @@ export class WarmSet {
   }
 
   /**
-   * The JSON text of an answer, as of the last poll of the feed; `null` where the service has to be asked.
+   * The JSON text of an answer, as of the last poll of the feed; `null` if only the service can answer.
    *
    * @throws ProblemError `invalid_cursor` for a cursor of the set's own that belongs to other filters
    */
@@ -107,7 +107,7 @@ export class WarmSet {
   }
 
   /**
-   * Takes in what the service has said of one shipment, whatever is kept of it.
+   * Takes in the service's answer about one shipment, whatever the set holds of it.
    *
    * @param seen `null` where the service does not have it
    */
@@ -123,7 +123,7 @@ export class WarmSet {
     if (!areMeant(page.shipments, filters)) this.#turnOff(OTHERS_LISTED)
   }
 
-  /** `null` where nothing is kept, since the service differs from its specification. */
+  /** `null` if the set is out of use, since the service differs from its specification. */
   accountSet(): KnownAccountSet | null {
     if (this.#isOff) return null
     const set = this.#set
@@ -170,7 +170,7 @@ export class WarmSet {
     try {
       while (this.#toFill[0] && this.#mayFill()) await this.#fillPage(this.#toFill[0])
     } catch {
-      // Whoever reads upstream has logged it. The next poll that succeeds goes on.
+      // The upstream reader has logged it. The next successful poll goes on.
     } finally {
       this.#isFilling = false
     }
@@ -184,7 +184,7 @@ export class WarmSet {
     const isMeant = () => this.#toFill[0] === from
     try {
       const page = await this.#settings.readPage(pageOperation(from), this.#closing.signal)
-      // Begun again in the meantime: the page belongs to what was thrown away.
+      // Filling has restarted meanwhile: the page belongs to the discarded set.
       if (isMeant()) this.#takePage(page, from)
     } catch (error) {
       const isCursorLost = error instanceof ProblemError && error.code === 'invalid_cursor'
@@ -205,13 +205,13 @@ export class WarmSet {
     const later = this.#toFill.slice(1)
     this.#toFill = next ? [...this.#partsBefore(next), next, ...later] : later
     this.#isAccountSetRead = this.#toFill.every(({ part }) => part === ALL)
-    // The rest is read for as long as nothing has to leave, the account set for as long as nothing of it has to.
+    // The rest is read until something has to leave; the account set, until some of it has to.
     if (this.#isAccountSetRead ? set.isFull : set.hasLostProtected) this.#toFill = []
   }
 
   /**
-   * What is read before the rest of a part: the account set before the rest of all. The first page of all is read before it,
-   * since that is the newest, and the whole of a small account.
+   * The parts to read before the rest of a part: the account set before the rest of all. The first page of all comes
+   * even earlier, since it is the newest, and the whole of a small account.
    */
   #partsBefore({ part }: Filling): readonly Filling[] {
     const isBehindFirstPage = part === ALL && !this.#isAccountSetRead
@@ -223,7 +223,7 @@ function startOf(part: FillPart): Filling {
   return { part, cursor: null, upperUs: Infinity }
 }
 
-/** Where to read on behind a page; `null` behind the last. */
+/** The start of the next page; `null` behind the last. */
 function placeBehind({ shipments, nextCursor }: SeenPage, from: Filling): Filling | null {
   const upperUs = shipments.at(-1)?.updatedAtUs ?? from.upperUs
   return nextCursor === null ? null : { part: from.part, cursor: nextCursor, upperUs }

@@ -21,7 +21,7 @@ interface Options {
   readonly pagesMax?: number
 }
 
-/** Joins the feed and does nothing with it. */
+/** Joins the feed and ignores it. */
 export const QUIET_READER = {
   format: 'full',
   lastEventId: null,
@@ -54,7 +54,7 @@ export function setUp(count: number, { shipmentsMax = 20_000, fillMs = 1, pagesM
   const warmSet = new WarmSet({
     limits: { shipmentsMax, shipmentBytesMax: 1_000_000_000 },
     readPage: async (operation) => {
-      // What it says is from the moment that it was asked.
+      // Its answer reflects the moment of the request.
       const body = bodyOf(operation)
       await new Promise<void>((resolve) => void clock.after(fillMs, resolve))
       return readSeenPage(body)
