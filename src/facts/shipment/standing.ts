@@ -85,7 +85,7 @@ export function tickFingerprint({ start }: Tickable): string {
 }
 
 /** Whether the tick is set, on the date that there still is, and the date is no estimate. */
-function doesTickHold(
+export function doesTickHold(
   tick: TeamTick | null,
   name: TickName,
   shipment: ShipmentOutline,

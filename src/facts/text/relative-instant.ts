@@ -48,6 +48,22 @@ export function timeOrDay(instant: string, nowMs: number): string {
     : dayAndTime().format(at)
 }
 
+/** The same always with its day: `Fri 20 Nov 14:02`. */
+export function dayWithTime(instant: string): string {
+  const at = new Date(instant)
+  return Number.isNaN(at.getTime()) ? instant : dayMonthAndTime().format(at).replaceAll(',', '')
+}
+
+const dayMonthAndTime = madeOnce(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+)
 const inZone = madeOnce(
   () =>
     new Intl.DateTimeFormat('en-GB', {

@@ -67,6 +67,11 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     shortcuts: [
       { keys: [['J']], action: 'Next shipment of its list' },
       { keys: [['K']], action: 'Previous shipment of its list' },
+      { keys: [['E']], action: 'Mark its attention items, or the focused one, as handled' },
+      { keys: [['S']], action: 'Snooze; then 1 to 4' },
+      { keys: [['M']], action: 'Take it, or give it back' },
+      { keys: [['N']], action: 'Add a note' },
+      { keys: [['Z']], action: 'Undo your last action' },
       { keys: [['Esc']], action: 'Back to its row in the list' },
     ],
   },

@@ -1,22 +1,32 @@
-import { ChevronRight, CircleAlert, Info, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { Check, ChevronRight, CircleAlert, Info, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { attentionOf } from '#facts/shipment/attention.ts'
 import type { AttentionItem, AttentionSeverity } from '#facts/shipment/attention-item.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
+import { itemKey } from '#facts/shipment/fingerprint.ts'
 import { attentionWords, severityWord } from '#facts/words/attention-words.ts'
+import { cameBackWords } from '#facts/words/came-back-words.ts'
+import { DealtWith } from './dealt-with.tsx'
+import { SnoozeMenu } from './snooze-menu.tsx'
+import type { ShipmentTeam } from './use-shipment-team.ts'
 
 interface AttentionPanelProps {
   readonly shipment: ShipmentOutline
   readonly clock: Clock
+  /** What the team has done about the items; left out where only facts are shown. */
+  readonly team?: ShipmentTeam
 }
 
 /** The attention items, most pressing first. Those that can wait take one line until a click unfolds them. */
-export function AttentionPanel({ shipment, clock }: AttentionPanelProps) {
-  const items = attentionOf(shipment, clock)
+export function AttentionPanel({ shipment, clock, team }: AttentionPanelProps) {
+  const items = team
+    ? team.items.flatMap(({ item, standing }) => (standing.kind === 'open' ? [item] : []))
+    : attentionOf(shipment, clock)
   const pressing = items.filter(({ severity }) => severity !== 'low')
   const low = items.filter(({ severity }) => severity === 'low')
   const itemsOf = (chosen: readonly AttentionItem[]) => (
@@ -27,6 +37,7 @@ export function AttentionPanel({ shipment, clock }: AttentionPanelProps) {
           item={item}
           shipment={shipment}
           clock={clock}
+          {...(team && { team })}
         />
       ))}
     </ul>
@@ -50,6 +61,14 @@ export function AttentionPanel({ shipment, clock }: AttentionPanelProps) {
           {itemsOf(low)}
         </details>
       )}
+      {team && (
+        <DealtWith
+          items={team.items.filter(({ standing }) => standing.kind !== 'open')}
+          shipment={shipment}
+          clock={clock}
+          team={team}
+        />
+      )}
     </>
   )
 }
@@ -63,11 +82,14 @@ function countWords(items: readonly AttentionItem[]): string {
     .join(', ')
 }
 
-function Item({ item, shipment, clock }: AttentionPanelProps & { readonly item: AttentionItem }) {
+function Item({ item, shipment, clock, team }: AttentionPanelProps & { readonly item: AttentionItem }) {
   const { reason, date, nextStep } = attentionWords(item, shipment, clock)
   const { tone, icon } = LOOKS[item.severity]
   return (
-    <li className="grid gap-x-4 gap-y-0.5 px-4 py-2 sm:grid-cols-[5.5rem_minmax(0,5fr)_minmax(0,4fr)] print:grid-cols-[4.5rem_minmax(0,6fr)_minmax(0,4fr)] print:py-0.5">
+    <li
+      data-attention-item={itemKey(item)}
+      className="grid gap-x-4 gap-y-0.5 px-4 py-2 sm:grid-cols-[5.5rem_minmax(0,5fr)_minmax(0,4fr)] print:grid-cols-[4.5rem_minmax(0,6fr)_minmax(0,4fr)] print:py-0.5"
+    >
       <span>
         <Badge tone={tone} icon={icon}>
           {severityWord(item.severity)}
@@ -76,9 +98,36 @@ function Item({ item, shipment, clock }: AttentionPanelProps & { readonly item: 
       <p className="wrap-anywhere">
         <span className="font-semibold">{reason}</span>
         {date !== null && <span className="text-muted"> · {date}</span>}
+        {team && <CameBack item={item} shipment={shipment} clock={clock} team={team} />}
       </p>
-      <p className="text-muted wrap-anywhere">Next: {nextStep}</p>
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
+        <p className="min-w-0 flex-1 basis-40 text-muted wrap-anywhere">Next: {nextStep}</p>
+        {team?.mayWrite && <ItemButtons item={item} what={reason} clock={clock} team={team} />}
+      </div>
     </li>
+  )
+}
+
+interface TeamItemProps {
+  readonly item: AttentionItem
+  readonly clock: Clock
+  readonly team: ShipmentTeam
+}
+
+function CameBack({ item, shipment, clock, team }: TeamItemProps & { readonly shipment: ShipmentOutline }) {
+  const standing = team.items.find((state) => itemKey(state.item) === itemKey(item))?.standing
+  if (standing?.kind !== 'open' || !standing.before) return null
+  return <span className="block text-muted">{cameBackWords(standing.before, item, shipment, clock)}</span>
+}
+
+function ItemButtons({ item, what, clock, team }: TeamItemProps & { readonly what: string }) {
+  return (
+    <span className="flex gap-1.5 print:hidden">
+      <Button onClick={() => team.handle([item])} icon={Check}>
+        Handled<span className="sr-only">: {what}</span>
+      </Button>
+      <SnoozeMenu what={what} clock={clock} onSnooze={(until) => team.snooze([item], until)} />
+    </span>
   )
 }
 

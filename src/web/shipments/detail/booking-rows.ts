@@ -4,6 +4,7 @@ import { formatDateNear, relativeDay } from '#facts/text/local-date.ts'
 import { absenceOf } from '#facts/shipment/absence-of.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { type Cutoff, cutoffsOf } from '#facts/shipment/cutoffs.ts'
+import type { TickName } from '#facts/shipment/standing.ts'
 
 /** A labelled value of the booking. */
 export interface BookingRow {
@@ -12,6 +13,8 @@ export interface BookingRow {
   readonly isKnown: boolean
   /** The text that the copy button copies, and its name; `null` for a value that is not worth copying. */
   readonly copy: { readonly text: string; readonly what: string } | null
+  /** What the team ticks beside it, since nothing in the data tells of it. */
+  readonly tick?: TickName
 }
 
 /** The rows of booking and bills, or one text for all of them where the service usually has none. */
@@ -28,11 +31,17 @@ export function bookingRows(shipment: Shipment, clock: Clock): BookingRow[] | st
     numberRow(`House ${bill}`, `house ${bill}`, booking.houseBill, absent),
     cutoffRow('cargo', shipment, clock),
     cutoffRow('shipping-instruction', shipment, clock),
-    daysRow('Free days at port', booking.destinationPortFreeDays, absenceOf('freeDays', shipment)),
-    daysRow(
-      'Free days for empty return',
-      booking.emptyContainerReturnFreeDays,
-      absenceOf('emptyReturnDays', shipment),
+    ticked(
+      'collected',
+      daysRow('Free days at port', booking.destinationPortFreeDays, absenceOf('freeDays', shipment)),
+    ),
+    ticked(
+      'returned',
+      daysRow(
+        'Free days for empty return',
+        booking.emptyContainerReturnFreeDays,
+        absenceOf('emptyReturnDays', shipment),
+      ),
     ),
   ].filter((row) => row !== null)
 }
@@ -64,6 +73,10 @@ function cutoffRow(kind: Cutoff['kind'], shipment: Shipment, clock: Clock): Book
 function daysRow(label: string, days: number | null, absence: string | null): BookingRow | null {
   if (days === null) return absentRow(label, absence)
   return { label, value: counted(days, 'day'), isKnown: true, copy: null }
+}
+
+function ticked(tick: TickName, row: BookingRow | null): BookingRow | null {
+  return row && { ...row, tick }
 }
 
 function absentRow(label: string, absence: string | null): BookingRow | null {

@@ -12,6 +12,9 @@ import { BackLink } from './back-link.tsx'
 import { ChangedMark } from './changed-mark.tsx'
 import { FirstFew } from './first-few.tsx'
 import { ListNeighbours } from './list-neighbours.tsx'
+import { OwnerControl } from './owner-control.tsx'
+import { useShipmentTeam } from './use-shipment-team.ts'
+import { useClock } from '../use-clock.ts'
 import { useOpenedFrom } from './use-opened-from.ts'
 
 const TAGS_SHOWN = 6
@@ -56,6 +59,7 @@ export function PageHeader({ reference, shipment, oldSince, nowMs, isUnknown }: 
             <UpdatedAt updatedAt={shipment.updatedAt} oldSince={oldSince} nowMs={nowMs} />
             <div className="flex items-center gap-2 print:hidden">
               {!isPhone && <FreshnessChip isShort />}
+              <Owner shipment={shipment} />
               <CopyWordsButton text={origin + pathOf(reference)} words="Copy link" icon={LinkIcon} />
               <span className="max-sm:hidden">
                 <Button onClick={() => globalThis.print()} icon={Printer}>
@@ -69,6 +73,10 @@ export function PageHeader({ reference, shipment, oldSince, nowMs, isUnknown }: 
       </div>
     </div>
   )
+}
+
+function Owner({ shipment }: { readonly shipment: ShipmentOutline }) {
+  return <OwnerControl team={useShipmentTeam(shipment, useClock())} />
 }
 
 /** The link for a colleague: the page without the state of this visit. */

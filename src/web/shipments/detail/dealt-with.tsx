@@ -1,0 +1,60 @@
+import { CircleCheck, ChevronRight } from 'lucide-react'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import { counted } from '#facts/text/counted.ts'
+import { attentionWords } from '#facts/words/attention-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { byWords, dealtWithWords } from './team-words.ts'
+import type { ShipmentTeam, TeamItemState } from './use-shipment-team.ts'
+
+interface DealtWithProps {
+  readonly items: readonly TeamItemState[]
+  readonly shipment: ShipmentOutline
+  readonly clock: Clock
+  readonly team: ShipmentTeam
+}
+
+/** Attention items that the team has dealt with, and who did. */
+export function DealtWith({ items, shipment, clock, team }: DealtWithProps) {
+  if (items.length === 0) return null
+  return (
+    <details open className="group rounded-lg border border-line bg-panel">
+      <summary className="flex min-h-8 cursor-pointer list-none items-center gap-1.5 rounded-lg px-4 text-xs font-medium text-muted hover:text-ink">
+        <ChevronRight aria-hidden className="size-3.5 group-open:rotate-90" />
+        {counted(items.length, 'item')} dealt with
+      </summary>
+      <ul className="divide-y divide-line">
+        {items.map((state) => {
+          const { reason } = attentionWords(state.item, shipment, clock)
+          return (
+            <li key={reason} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5 text-muted">
+              <CircleCheck aria-hidden className="size-4 shrink-0" />
+              <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
+                <span className="font-medium">{reason}</span> · {wordsOf(state, team, clock)}
+              </p>
+              <span className="print:hidden">
+                <Button onClick={() => bringBack(state, team)}>
+                  Bring back<span className="sr-only">: {reason}</span>
+                </Button>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}
+
+function wordsOf({ standing, entry }: TeamItemState, team: ShipmentTeam, clock: Clock): string {
+  if (standing.kind === 'ticked') {
+    const tick = team.tick(standing.tick)
+    const word = standing.tick === 'collected' ? 'Collected' : 'Returned'
+    return tick ? `${word}: ${byWords(tick)}` : word
+  }
+  return entry?.kind === 'items' ? dealtWithWords(entry.value, entry, clock) : ''
+}
+
+function bringBack({ item, standing }: TeamItemState, team: ShipmentTeam): void {
+  if (standing.kind === 'ticked') team.setTick(standing.tick, false)
+  else team.bringBack([item])
+}

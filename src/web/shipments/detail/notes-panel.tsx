@@ -1,0 +1,205 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LOCAL_PERSON, NOTE_LENGTH_MAX, type TeamNote } from '#contract/dashboard-api/team.ts'
+import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
+import { nameOf, withUnsent, type ShownEntry } from '../../team/outbox.ts'
+import { newId } from '../../team/team-client.ts'
+import { notesQuery } from '../../team/team-query.ts'
+import { entryName, referenceOf } from '../../team/team-state.ts'
+import { useOutbox, useTeam } from '../../team/use-team.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { whenWords } from './team-words.ts'
+import { forgetDraft, keepDraft, draftOf } from './note-drafts.ts'
+import { announce } from '../../ui/announcer.tsx'
+
+const SHOWN = 5
+
+type NoteEntry = ShownEntry & { readonly kind: 'notes'; readonly value: TeamNote }
+
+/** What the team has written about the shipment, newest first. */
+export function NotesPanel({ reference }: { readonly reference: string }) {
+  const { notes, isUnreadable } = useNotes(reference)
+  const [isAll, setIsAll] = useState(false)
+  const shown = isAll ? notes : notes.slice(0, SHOWN)
+  return (
+    <div className={notes.length === 0 ? 'print:hidden' : ''}>
+      <Panel title="Notes" note={notes.length === 0 ? undefined : counted(notes.length, 'note')}>
+        <NoteField reference={reference} />
+        {isUnreadable && <p className="px-4 pb-3 text-muted">Notes cannot be read at the moment.</p>}
+        {shown.length > 0 && (
+          <ul className="divide-y divide-line border-t border-line">
+            {shown.map((note) => (
+              <Note key={note.key} note={note} />
+            ))}
+          </ul>
+        )}
+        {shown.length < notes.length && (
+          <p className="border-t border-line px-4 py-2">
+            <Button onClick={() => setIsAll(true)}>Show all {grouped(notes.length)}</Button>
+          </p>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function useNotes(reference: string): { notes: readonly NoteEntry[]; isUnreadable: boolean } {
+  const { unsent, me } = useTeam()
+  const { data, isError } = useQuery(notesQuery(reference))
+  const kept = (data?.notes ?? []).map((note) => [entryName('notes', note.key), note] as const)
+  const own = unsent.filter((write) => write.kind === 'notes' && referenceOf(write) === reference)
+  const shown = withUnsent(new Map(kept), own, me ?? { id: '', name: null })
+  const notes = [...shown.values()].filter((entry): entry is NoteEntry => entry.kind === 'notes')
+  // An edited note keeps its place.
+  const firstAt = new Map((data?.notes ?? []).map(({ key, at }) => [key, at]))
+  const atOf = ({ key, at }: NoteEntry) => firstAt.get(key) ?? at
+  return {
+    notes: notes.toSorted((one, other) => (atOf(one) < atOf(other) ? 1 : -1)),
+    isUnreadable: isError && !data,
+  }
+}
+
+/** What is typed stays when the reader leaves, until it is saved. */
+function NoteField({ reference }: { readonly reference: string }) {
+  const outbox = useOutbox()
+  const { state, me } = useTeam()
+  const [text, setText] = useState(() => draftOf(reference))
+  const type = (next: string) => {
+    setText(next)
+    keepDraft(reference, next)
+  }
+  const save = () => {
+    if (!isNote(text)) return
+    const change = { kind: 'notes', key: `${reference}/${newId()}`, value: { text } } as const
+    if (!outbox.change([change], 'note')) {
+      showToast({ words: 'Not saved: notes cannot be written at the moment. Your text stays here.' })
+      return
+    }
+    setText('')
+    forgetDraft(reference)
+    announce('Note saved')
+  }
+  return (
+    <div className="px-4 py-2.5 print:hidden">
+      <TextField
+        label="Add a note"
+        text={text}
+        onType={type}
+        onSave={save}
+        isOff={state === undefined || me === null}
+      />
+    </div>
+  )
+}
+
+interface TextFieldProps {
+  readonly label: string
+  readonly text: string
+  readonly onType: (text: string) => void
+  readonly onSave: () => void
+  readonly onCancel?: () => void
+  /** Nothing can be saved now. */
+  readonly isOff?: boolean
+}
+
+function TextField({ label, text, onType, onSave, onCancel, isOff = false }: TextFieldProps) {
+  const length = Array.from(text).length
+  const isLong = length > NOTE_LENGTH_MAX
+  return (
+    <div className="flex flex-col gap-2">
+      <textarea
+        aria-label={label}
+        aria-invalid={isLong}
+        placeholder={label}
+        dir="auto"
+        rows={text === '' ? 1 : 3}
+        value={text}
+        data-note-field={onCancel === undefined ? '' : undefined}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || (!event.ctrlKey && !event.metaKey)) return
+          event.preventDefault()
+          onSave()
+        }}
+        className="field-sizing-content max-h-80 min-h-8 w-full resize-y rounded-md border border-edge bg-panel px-2.5 py-1.5"
+      />
+      {text !== '' && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Button onClick={onSave} isDisabled={isOff || !isNote(text)}>
+            Save
+          </Button>
+          {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+          <span className={`text-xs ${isLong ? 'text-bad' : 'text-muted'}`}>
+            {isLong ? `${grouped(length)} of ${grouped(NOTE_LENGTH_MAX)} characters` : 'Ctrl+Enter saves'}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function isNote(text: string): boolean {
+  return text.trim() !== '' && Array.from(text).length <= NOTE_LENGTH_MAX
+}
+
+function Note({ note }: { readonly note: NoteEntry }) {
+  const { me } = useTeam()
+  const outbox = useOutbox()
+  const [edited, setEdited] = useState<string | null>(null)
+  const { key, by, value } = note
+  const isOwn = me !== null && (by.id === me.id || me.id === LOCAL_PERSON)
+  const undo = () => {
+    const words = outbox.undo()
+    if (words !== null) announce(words)
+  }
+  const write = (next: TeamNote | null, words: string) => {
+    if (!outbox.change([{ kind: 'notes', key, value: next }], words)) return
+    setEdited(null)
+    showToast({ words, action: { label: 'Undo', run: undo } })
+  }
+  return (
+    <li className="px-4 py-2 print:py-1">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+        <span className="font-semibold">{nameOf(by)}</span>
+        <span>
+          {whenWords(note)}
+          {note.editedAt !== undefined && ' · edited'}
+        </span>
+        {isOwn && value.removed !== true && edited === null && (
+          <span className="ml-auto flex gap-1 print:hidden">
+            <Quiet onClick={() => setEdited(value.text)} label="Edit" />
+            <Quiet onClick={() => write(null, 'Note deleted')} label="Delete" />
+          </span>
+        )}
+      </p>
+      {edited === null ? (
+        <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+          {value.removed ? <em className="text-muted">Removed by its author</em> : value.text}
+        </p>
+      ) : (
+        <TextField
+          label="Edit the note"
+          text={edited}
+          onType={setEdited}
+          onSave={() => isNote(edited) && write({ text: edited }, 'Note changed')}
+          onCancel={() => setEdited(null)}
+        />
+      )}
+    </li>
+  )
+}
+
+function Quiet({ onClick, label }: { readonly onClick: () => void; readonly label: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="inline-flex min-h-6 items-center rounded-md px-1.5 font-medium text-accent hover:bg-hover"
+    >
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,20 @@
+import { SNOOZE_DAYS_MAX } from '#contract/dashboard-api/team.ts'
+import { addDays, dayNumberOf, type LocalDate } from '#contract/local-date.ts'
+
+/** 1970-01-01 was a Thursday. */
+const WEEKDAY_OF_DAY_0 = 4
+const MONDAY = 1
+
+/** The days that a reader can snooze to, by their own calendar. */
+export function snoozeDates(today: LocalDate): {
+  readonly tomorrow: LocalDate
+  readonly nextMonday: LocalDate
+  readonly last: LocalDate
+} {
+  const weekday = (dayNumberOf(today) + WEEKDAY_OF_DAY_0) % 7
+  return {
+    tomorrow: addDays(today, 1),
+    nextMonday: addDays(today, ((MONDAY - weekday + 6) % 7) + 1),
+    last: addDays(today, SNOOZE_DAYS_MAX),
+  }
+}

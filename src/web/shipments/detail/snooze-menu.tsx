@@ -1,0 +1,143 @@
+import { AlarmClock } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { Clock } from '#facts/shipment/clock.ts'
+import { formatDateNear } from '#facts/text/local-date.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { placeBelow } from '../../ui/place-below.ts'
+import { snoozeDates } from './snooze-dates.ts'
+
+interface SnoozeMenuProps {
+  /** What is snoozed, for the name of the button. */
+  readonly what: string
+  readonly clock: Clock
+  /** `null`: until it changes. */
+  readonly onSnooze: (until: string | null) => void
+}
+
+/** A button with the ways to put something off: by click, by arrow keys, or by the numbers 1 to 4. */
+export function SnoozeMenu({ what, clock, onSnooze }: SnoozeMenuProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const snooze = (until: string | null) => {
+    menu.current?.hidePopover()
+    onSnooze(until)
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={`Snooze ${what}`}
+        data-snooze
+        className={buttonClass}
+      >
+        <AlarmClock aria-hidden className="size-4" />
+        Snooze
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        onBeforeToggle={({ newState, currentTarget }) => {
+          if (newState === 'open' && button.current) placeBelow(button.current, currentTarget, 'right')
+        }}
+        onToggle={({ newState }) => {
+          setIsOpen(newState === 'open')
+        }}
+        className="fixed inset-auto m-0 w-64 max-w-[calc(100vw-1rem)] rounded-lg border border-edge bg-panel p-1 text-ink shadow-lg"
+      >
+        {isOpen && <Choices what={what} clock={clock} onSnooze={snooze} />}
+      </div>
+    </>
+  )
+}
+
+function Choices({ what, clock: { today }, onSnooze }: SnoozeMenuProps) {
+  const menu = useRef<HTMLDivElement>(null)
+  const [isChoosing, setIsChoosing] = useState(false)
+  useEffect(() => void moveFocus(menu.current, 'Home'), [])
+  const { tomorrow, nextMonday, last } = snoozeDates(today)
+  if (isChoosing) return <DateChoice first={tomorrow} last={last} onChosen={onSnooze} />
+  const choices = [
+    { words: 'Tomorrow', note: formatDateNear(tomorrow, today), run: () => onSnooze(tomorrow) },
+    { words: 'Next Monday', note: formatDateNear(nextMonday, today), run: () => onSnooze(nextMonday) },
+    { words: 'A date…', note: 'up to 30 days', run: () => setIsChoosing(true) },
+    { words: 'Until it changes', note: '', run: () => onSnooze(null) },
+  ]
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = choices[Number(event.key) - 1]
+    if (chosen) chosen.run()
+    else if (!moveFocus(menu.current, event.key)) return
+    event.preventDefault()
+  }
+  return (
+    <div ref={menu} role="menu" tabIndex={-1} aria-label={`Snooze ${what}`} onKeyDown={onKeyDown}>
+      {choices.map(({ words, note, run }, index) => (
+        <button
+          key={words}
+          type="button"
+          role="menuitem"
+          onClick={run}
+          className="flex min-h-9 w-full items-center gap-2 rounded-md px-2 text-left hover:bg-hover"
+        >
+          <kbd aria-hidden className="w-4 text-xs text-muted">
+            {index + 1}
+          </kbd>
+          <span className="flex-1">{words}</span>
+          <span className="text-xs text-muted">{note}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface DateChoiceProps {
+  readonly first: string
+  readonly last: string
+  readonly onChosen: (date: string) => void
+}
+
+function DateChoice({ first, last, onChosen }: DateChoiceProps) {
+  const [date, setDate] = useState(first)
+  const isValid = date >= first && date <= last
+  return (
+    <form
+      className="flex flex-col gap-2 p-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isValid) onChosen(date)
+      }}
+    >
+      <label className="flex flex-col gap-1">
+        Snooze until
+        <input
+          type="date"
+          required
+          min={first}
+          max={last}
+          value={date}
+          onChange={({ currentTarget }) => setDate(currentTarget.value)}
+          className="min-h-8 rounded-md border border-edge bg-panel px-2"
+        />
+      </label>
+      <button type="submit" disabled={!isValid} className={`${buttonClass} justify-center`}>
+        Snooze
+      </button>
+    </form>
+  )
+}
+
+/** Moves the focus among the items of a menu. @returns whether the key does that */
+function moveFocus(menu: HTMLElement | null, key: string): boolean {
+  const items = Array.from(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])
+  const at = items.findIndex((item) => item === document.activeElement)
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[key]
+  if (next === undefined || items.length === 0) return false
+  items.at(next % items.length)?.focus()
+  return true
+}

@@ -1,0 +1,36 @@
+import type { Clock } from '#facts/shipment/clock.ts'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { doesTickHold, tickableOf, type TickName } from '#facts/shipment/standing.ts'
+import { byWords } from './team-words.ts'
+import type { ShipmentTeam } from './use-shipment-team.ts'
+
+interface TickBoxProps {
+  readonly name: TickName
+  readonly shipment: ShipmentOutline
+  readonly clock: Clock
+  readonly team: ShipmentTeam
+}
+
+const WORDS = { collected: 'Collected', returned: 'Returned' } as const satisfies Record<TickName, string>
+
+/** The team's own mark beside a date that the data does not follow up. It changes no fact. */
+export function TickBox({ name, shipment, clock, team }: TickBoxProps) {
+  const tickable = tickableOf(name, shipment, clock)
+  if (!tickable?.isActual || !team.mayWrite) return null
+  const entry = team.tick(name)
+  const isOn = doesTickHold(entry?.kind === 'ticks' ? entry.value : null, name, shipment, clock)
+  return (
+    <label className="flex min-h-6 items-center gap-2 font-normal">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ currentTarget }) => team.setTick(name, currentTarget.checked)}
+        className="size-4 shrink-0 accent-accent"
+      />
+      <span>
+        {WORDS[name]}
+        {isOn && entry && <span className="text-muted">: {byWords(entry)}</span>}
+      </span>
+    </label>
+  )
+}
