@@ -93,7 +93,6 @@ function setUp(shared: Storage | null = fakeStorage()) {
       now: () => new Date('2026-11-20T13:02:00Z'),
       newId: () => `id${(ids += 1)}`,
       onSignedOut: () => {},
-      onSettled: () => {},
     })
     return {
       outbox,

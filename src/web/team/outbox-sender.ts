@@ -30,7 +30,6 @@ export interface OutboxSettings {
   readonly now: () => Date
   readonly newId: () => string
   readonly onSignedOut: () => void
-  readonly onSettled: (write: OutboxWrite, settled: Settled) => void
 }
 
 /** What is shown of the team's state. */
@@ -209,7 +208,7 @@ export class Outbox {
     const { storage, me, post, newId, onSignedOut } = this.#settings
     const person = me()
     if (!person) return
-    const onSettled = (write: OutboxWrite, settled: Settled) => this.#settled(write, settled)
+    const onSettled = (_: OutboxWrite, settled: Settled) => this.#settled(settled)
     this.#waiting = await sendOutbox({ storage, person: person.id, post, newId, onSettled })
     this.#changed()
     if (this.#waiting === null) this.#retryMs = RETRY_MS
@@ -220,16 +219,14 @@ export class Outbox {
     }
   }
 
-  #settled(write: OutboxWrite, settled: Settled): void {
-    const { cache, onSettled } = this.#settings
-    if (settled.kind === 'done' && settled.entry && settled.entry.kind !== 'notes')
-      cache.onWritten([settled.entry])
+  #settled(settled: Settled): void {
+    const { cache } = this.#settings
+    if (settled.kind === 'done' && settled.entry) cache.onWritten([settled.entry])
     if (settled.kind === 'dropped') {
       if (settled.current) cache.onWritten([settled.current])
       this.#news = settled.words
     }
     if (settled.kind === 'kept' && settled.trouble.kind === 'other-epoch') cache.read()
-    onSettled(write, settled)
     this.#changed()
   }
 

@@ -13,8 +13,7 @@ import { sessionQueries } from '../session/queries.ts'
 import { Outbox } from './outbox-sender.ts'
 import { createOutboxStorage, onOutboxChanged, ownStorage } from './outbox-storage.ts'
 import { saidName } from './said-name.ts'
-import { createTeamCache, notesQuery, type TeamCache } from './team-query.ts'
-import { referenceOf } from './team-state.ts'
+import { createTeamCache, type TeamCache } from './team-query.ts'
 
 /** The team's state and the changes that this browser has not sent yet. */
 export interface TeamClient {
@@ -63,10 +62,6 @@ function start(client: QueryClient): TeamClient {
     now: () => new Date(),
     newId,
     onSignedOut: () => void client.refetchQueries({ queryKey: sessionQueries.current().queryKey }),
-    onSettled({ kind, key }) {
-      const reference = kind === 'notes' ? referenceOf({ kind, key }) : null
-      if (reference !== null) void client.invalidateQueries({ queryKey: notesQuery(reference).queryKey })
-    },
   })
   onOutboxChanged(() => outbox.changedElsewhere())
   window.addEventListener('online', () => outbox.send())

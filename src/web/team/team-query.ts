@@ -14,7 +14,7 @@ import type {
   TeamNotesAnswer,
 } from '#contract/dashboard-api/team.ts'
 import { getJson } from '../lib/http.ts'
-import { withAnswer, withEvent, withWritten, type TeamState } from './team-state.ts'
+import { referenceOf, withAnswer, withEvent, withWritten, type TeamState } from './team-state.ts'
 
 /** The team's state in this tab: one query, which the event stream keeps right. */
 export interface TeamCache {
@@ -63,16 +63,25 @@ function pathSince(known: TeamState | undefined): string {
 }
 
 /** The notes of one shipment, as the proxy has kept them. Read again where their count or number changes. */
-export function notesQuery(reference: string) {
+export function notesQuery(client: QueryClient, reference: string) {
   return queryOptions({
     queryKey: ['team', 'notes', reference],
     staleTime: Infinity,
-    queryFn: ({ signal }) =>
-      getJson<TeamNotesAnswer>(
-        `${TEAM_NOTES_PATH}?${new URLSearchParams({ [REFERENCE_PARAMETER]: reference })}`,
-        signal,
-      ),
+    async queryFn({ signal }): Promise<TeamNotesAnswer> {
+      // Their numbers belong to the state, which writes are based on.
+      await client.ensureQueryData(teamQuery(client))
+      const query = new URLSearchParams({ [REFERENCE_PARAMETER]: reference })
+      const answer = await getJson<TeamNotesAnswer>(`${TEAM_NOTES_PATH}?${query}`, signal)
+      client.setQueryData<TeamState>(QUERY_KEY, (known) => known && withWritten(known, answer.notes))
+      return answer
+    },
   })
+}
+
+/** Puts a note that the proxy has just kept among those of its shipment, so that it never leaves the screen. */
+function withNote(known: TeamNotesAnswer, entry: TeamEntry | DeletedEntry): TeamNotesAnswer {
+  const others = known.notes.filter(({ key }) => key !== entry.key)
+  return { ...known, notes: entry.value === null ? others : [entry, ...others] }
 }
 
 export function createTeamCache(client: QueryClient): TeamCache {
@@ -92,10 +101,16 @@ export function createTeamCache(client: QueryClient): TeamCache {
     },
     onWritten(entries) {
       client.setQueryData<TeamState>(QUERY_KEY, (known) => known && withWritten(known, entries))
+      for (const entry of entries) {
+        const reference = entry.kind === 'notes' ? referenceOf(entry) : null
+        if (reference === null) continue
+        const { queryKey } = notesQuery(client, reference)
+        client.setQueryData<TeamNotesAnswer>(queryKey, (known) => known && withNote(known, entry))
+      }
     },
   }
 }
 
 function readNotesAgain(client: QueryClient, reference: string): void {
-  void client.invalidateQueries({ queryKey: notesQuery(reference).queryKey })
+  void client.invalidateQueries({ queryKey: notesQuery(client, reference).queryKey })
 }

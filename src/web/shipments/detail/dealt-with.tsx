@@ -29,7 +29,7 @@ export function DealtWith({ items, shipment, clock, team }: DealtWithProps) {
           return (
             <li key={reason} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5 text-muted">
               <CircleCheck aria-hidden className="size-4 shrink-0" />
-              <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
+              <p className="min-w-0 flex-1 basis-44 wrap-anywhere">
                 <span className="font-medium">{reason}</span> · {wordsOf(state, team, clock)}
               </p>
               <span className="print:hidden">

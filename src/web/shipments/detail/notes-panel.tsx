@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LOCAL_PERSON, NOTE_LENGTH_MAX, type TeamNote } from '#contract/dashboard-api/team.ts'
 import { counted } from '#facts/text/counted.ts'
@@ -48,7 +48,7 @@ export function NotesPanel({ reference }: { readonly reference: string }) {
 
 function useNotes(reference: string): { notes: readonly NoteEntry[]; isUnreadable: boolean } {
   const { unsent, me } = useTeam()
-  const { data, isError } = useQuery(notesQuery(reference))
+  const { data, isError } = useQuery(notesQuery(useQueryClient(), reference))
   const kept = (data?.notes ?? []).map((note) => [entryName('notes', note.key), note] as const)
   const own = unsent.filter((write) => write.kind === 'notes' && referenceOf(write) === reference)
   const shown = withUnsent(new Map(kept), own, me ?? { id: '', name: null })

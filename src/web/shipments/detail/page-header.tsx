@@ -38,7 +38,7 @@ export function PageHeader({ reference, shipment, oldSince, nowMs, isUnknown }: 
   return (
     <div className="border-b border-line bg-panel">
       <div className="mx-auto flex max-w-400 flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5 sm:px-5 lg:min-h-14 print:px-0">
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1.5">
+        <div className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-x-2 gap-y-1.5">
           <nav aria-label="Breadcrumb" className="flex items-center gap-2 print:hidden">
             <BackLink isFromList={openedFrom !== null} />
             <span aria-hidden className="text-muted">
@@ -57,7 +57,7 @@ export function PageHeader({ reference, shipment, oldSince, nowMs, isUnknown }: 
         {shipment && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:basis-full">
             <UpdatedAt updatedAt={shipment.updatedAt} oldSince={oldSince} nowMs={nowMs} />
-            <div className="flex items-center gap-2 print:hidden">
+            <div className="flex min-w-0 flex-wrap items-center gap-2 print:hidden">
               {!isPhone && <FreshnessChip isShort />}
               <Owner shipment={shipment} />
               <CopyWordsButton text={origin + pathOf(reference)} words="Copy link" icon={LinkIcon} />
