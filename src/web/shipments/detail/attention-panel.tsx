@@ -102,7 +102,7 @@ function Item({ item, shipment, clock, team }: AttentionPanelProps & { readonly 
       </p>
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
         <p className="min-w-0 flex-1 basis-40 text-muted wrap-anywhere">Next: {nextStep}</p>
-        {team?.mayWrite && <ItemButtons item={item} what={reason} clock={clock} team={team} />}
+        {team && <ItemButtons item={item} what={reason} clock={clock} team={team} />}
       </div>
     </li>
   )
@@ -120,13 +120,19 @@ function CameBack({ item, shipment, clock, team }: TeamItemProps & { readonly sh
   return <span className="block text-muted">{cameBackWords(standing.before, item, shipment, clock)}</span>
 }
 
+/** They stand there from the start, so that nothing moves once the team's state has come. */
 function ItemButtons({ item, what, clock, team }: TeamItemProps & { readonly what: string }) {
   return (
     <span className="flex gap-1.5 print:hidden">
-      <Button onClick={() => team.handle([item])} icon={Check}>
+      <Button onClick={() => team.handle([item])} icon={Check} isDisabled={!team.mayWrite}>
         Handled<span className="sr-only">: {what}</span>
       </Button>
-      <SnoozeMenu what={what} clock={clock} onSnooze={(until) => team.snooze([item], until)} />
+      <SnoozeMenu
+        what={what}
+        clock={clock}
+        isOff={!team.mayWrite}
+        onSnooze={(until) => team.snooze([item], until)}
+      />
     </span>
   )
 }

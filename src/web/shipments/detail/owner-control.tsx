@@ -9,16 +9,16 @@ import type { ShipmentTeam } from './use-shipment-team.ts'
 /** Who takes care of the shipment, and ways to change that. */
 export function OwnerControl({ team }: { readonly team: ShipmentTeam }) {
   const { owner, me, people, giveTo, mayWrite } = team
-  if (!mayWrite || !me) return null
   const to = owner?.kind === 'owners' ? owner.value.to : null
   const others = people.filter(({ id }) => id !== to)
-  if (to === null && others.every(({ id }) => id === me.id)) {
+  if (to === null && others.every(({ id }) => id === me?.id)) {
     return (
-      <Button onClick={() => giveTo(me)} icon={Hand}>
+      <Button onClick={() => giveTo(me)} icon={Hand} isDisabled={!mayWrite}>
         Take
       </Button>
     )
   }
+  if (!me) return null
   return <OwnerMenu owner={ownerName(team, to)} to={to} me={me} others={others} giveTo={giveTo} />
 }
 

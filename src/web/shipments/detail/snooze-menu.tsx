@@ -10,12 +10,14 @@ interface SnoozeMenuProps {
   /** What is snoozed, for the name of the button. */
   readonly what: string
   readonly clock: Clock
+  /** Nothing can be written now. */
+  readonly isOff?: boolean
   /** `null`: until it changes. */
   readonly onSnooze: (until: string | null) => void
 }
 
 /** A button with the ways to put something off: by click, by arrow keys, or by the numbers 1 to 4. */
-export function SnoozeMenu({ what, clock, onSnooze }: SnoozeMenuProps) {
+export function SnoozeMenu({ what, clock, isOff = false, onSnooze }: SnoozeMenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
@@ -30,6 +32,7 @@ export function SnoozeMenu({ what, clock, onSnooze }: SnoozeMenuProps) {
         ref={button}
         type="button"
         popoverTarget={id}
+        disabled={isOff}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-label={`Snooze ${what}`}
