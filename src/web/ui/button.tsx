@@ -15,15 +15,18 @@ export function Button(props: {
   children: ReactNode
   icon?: LucideIcon
   isDisabled?: boolean
+  /** For assistive technology, where the words alone do not say what it is about; begins with them. */
+  name?: string | undefined
   /** Whether it stands out from its surroundings. */
   isPrimary?: boolean
 }) {
-  const { onClick, children, icon: Icon, isDisabled = false, isPrimary = false } = props
+  const { onClick, children, name, icon: Icon, isDisabled = false, isPrimary = false } = props
   return (
     <button
       type="button"
       onClick={onClick}
       disabled={isDisabled}
+      aria-label={name}
       className={isPrimary ? primaryButtonClass : buttonClass}
     >
       {Icon && <Icon aria-hidden className="size-4" />}

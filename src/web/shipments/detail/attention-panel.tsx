@@ -124,8 +124,13 @@ function CameBack({ item, shipment, clock, team }: TeamItemProps & { readonly sh
 function ItemButtons({ item, what, clock, team }: TeamItemProps & { readonly what: string }) {
   return (
     <span className="flex gap-1.5 print:hidden">
-      <Button onClick={() => team.handle([item])} icon={Check} isDisabled={!team.mayWrite}>
-        Handled<span className="sr-only">: {what}</span>
+      <Button
+        onClick={() => team.handle([item])}
+        icon={Check}
+        isDisabled={!team.mayWrite}
+        name={`Handled: ${what}`}
+      >
+        Handled
       </Button>
       <SnoozeMenu
         what={what}

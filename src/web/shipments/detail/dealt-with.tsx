@@ -33,8 +33,8 @@ export function DealtWith({ items, shipment, clock, team }: DealtWithProps) {
                 <span className="font-medium">{reason}</span> · {wordsOf(state, team, clock)}
               </p>
               <span className="print:hidden">
-                <Button onClick={() => bringBack(state, team)}>
-                  Bring back<span className="sr-only">: {reason}</span>
+                <Button onClick={() => bringBack(state, team)} name={`Bring back: ${reason}`}>
+                  Bring back
                 </Button>
               </span>
             </li>
