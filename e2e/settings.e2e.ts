@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test'
-import { expect, rowsOf, test } from './support/test.ts'
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { NOW, type System } from './support/system.ts'
+import { expect, rowsOf, startSystem, test } from './support/test.ts'
 
 async function openSettings(page: Page): Promise<void> {
   await page.goto('/settings')
@@ -79,3 +81,112 @@ test(
     await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden()
   },
 )
+
+test.describe('what holds for the whole team', () => {
+  let own: System
+  test.beforeAll(async () => {
+    own = await startSystem()
+  })
+  test.afterAll(() => own.stop())
+
+  /** The settings of the page's own system, once it is known how many shipments need attention. */
+  async function openTeamSettings(page: Page): Promise<Locator> {
+    await page.goto(`${own.url}/settings`)
+    const now = page.getByText(/^now: \d+ shipments? of \d+$/)
+    await expect(now).toBeVisible({ timeout: 30_000 })
+    return now
+  }
+
+  test('a threshold changed here changes counts there', async ({ page, browser, watch }) => {
+    watch.useOrigin(own)
+    const there = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await there.clock.setFixedTime(NOW)
+    await there.goto(`${own.url}/shipments`)
+    const view = there.getByRole('link', { name: /^Needs attention/ })
+    await expect(view).toContainText(/\d/, { timeout: 30_000 })
+    const now = await openTeamSettings(page)
+    await expect(view).toContainText(String(numberIn(await now.textContent())))
+
+    const before = numberIn(await now.textContent())
+    await page.getByLabel('Display name').fill('Mira Okafor')
+    const days = page.getByLabel('Free time ends in, days')
+    await days.fill('60')
+    await expect(now).not.toHaveText(new RegExp(`^now: ${before} `))
+    await days.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Changes it for everybody on this dashboard.')
+    await dialog.getByRole('button', { name: 'Change for everybody' }).click()
+    await expect(days).toHaveValue('60')
+    await expect(now).not.toHaveText(new RegExp(`^now: ${before} `))
+    await expect(view).toContainText(String(numberIn(await now.textContent())))
+    await expect(view).not.toContainText(String(before))
+
+    // It asks once, and says who it was.
+    await page.getByRole('radio', { name: 'Arrival day is day 1' }).click()
+    await expect(page.getByText('gives Mon 23 Nov')).toBeVisible()
+    await expect(page.getByText(/^last changed by Mira Okafor, /)).toHaveCount(2)
+    await there.goto(`${own.url}/settings`)
+    await expect(there.getByRole('radio', { name: 'Arrival day is day 1' })).toBeChecked()
+    await there.getByRole('button', { name: 'Defaults' }).click()
+    await there.getByRole('button', { name: 'Change for everybody' }).click()
+    await expect(days).toHaveValue('3')
+    await expect(now).toHaveText(/^now: \d+ shipments? of \d+$/)
+    await there.close()
+  })
+
+  test('out of range says 0 to 60 and keeps the old', { tag: '@long' }, async ({ page, watch }) => {
+    watch.useOrigin(own)
+    await openTeamSettings(page)
+    const days = page.getByLabel('Cutoff in, days')
+    for (const typed of ['61', '-1', '2.5', 'three']) {
+      await days.fill(typed)
+      await expect(days).toHaveAttribute('aria-invalid', 'true')
+      await expect(days).toHaveAccessibleDescription('0 to 60')
+      await days.press('Tab')
+      await expect(days).toHaveValue('2')
+      await expect(page.getByText('0 to 60', { exact: true })).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await days.fill('0')
+    await expect(page.getByText('0 to 60', { exact: true })).toHaveCount(0)
+    await days.press('Escape')
+    await expect(days).toHaveValue('2')
+  })
+
+  test(
+    'what is stored can be read, taken along, cleared and forgotten',
+    { tag: '@long' },
+    async ({ page, watch }) => {
+      watch.useOrigin(own)
+      await openTeamSettings(page)
+      await page.getByLabel('Display name').fill('Jonas Thiel')
+      await page.getByRole('radio', { name: 'Imperial' }).check()
+      await page.getByRole('switch', { name: 'Facts missing at their stage' }).click()
+      await page.getByRole('button', { name: 'Change for everybody' }).click()
+      await expect(page.getByText(/last changed by Jonas Thiel/)).toBeVisible()
+
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Export my data' }).click()
+      const file = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+      expect(file.browser['landfall.units']).toBe('imperial')
+      expect(file.team.person.name).toBe('Jonas Thiel')
+      expect(file.team.entries).toMatchObject([{ kind: 'settings', key: 'thresholds' }])
+
+      await page.getByRole('button', { name: 'Forget me' }).click()
+      await expect(page.getByRole('dialog')).toContainText('cannot be undone')
+      await page.getByRole('dialog').getByRole('button', { name: 'Forget me' }).click()
+      await expect(page.getByText(/last changed by A former user/)).toBeVisible()
+      await expect(page.getByLabel('Display name')).toHaveValue('')
+      await expect(page.getByRole('radio', { name: 'Imperial' })).toBeChecked()
+
+      await page.getByRole('button', { name: 'Clear this browser' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Clear this browser' }).click()
+      await expect(page.getByText('Keeps nothing: all choices are the usual ones.')).toBeVisible()
+      await expect(page.getByRole('radio', { name: 'As recorded' })).toBeChecked()
+    },
+  )
+})
+
+function numberIn(text: string | null): number {
+  return Number(/\d+/.exec(text ?? '')?.[0])
+}

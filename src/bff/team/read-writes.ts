@@ -204,7 +204,7 @@ function readSetting(value: unknown, at: string, depthMax: number): TeamSetting 
   if (typeof value === 'number' && Number.isFinite(value)) return value
   if (!isRecord(value) || depthMax === 0) throw new PointedFault(at)
   const members = Object.entries(value).map(([name, member]) => {
-    if (!/^[A-Za-z]\w{0,59}$/.test(name)) throw new PointedFault(at)
+    if (!/^[A-Za-z][\w-]{0,59}$/.test(name)) throw new PointedFault(at)
     return [name, readSetting(member, `${at}/${name}`, depthMax - 1)] as const
   })
   return Object.fromEntries(members)

@@ -178,6 +178,14 @@ describe('a body', () => {
     expect(send([writeOf('settings', 'arrivalDayCounts', true)])).toMatchObject([{ ok: true }])
   })
 
+  test('with attention rules by kind of item is kept', () => {
+    const { send } = setUpTeam()
+    const thresholds = { 'free-time': { days: 5, on: false }, overdue: { Air: 2 } }
+    expect(send([writeOf('settings', 'thresholds', thresholds)])).toMatchObject([
+      { ok: true, entry: { value: thresholds } },
+    ])
+  })
+
   test.each(['2026-12-20', '2026-11-19', null])('with an item snoozed until %s is taken', (until) => {
     const { send } = setUpTeam()
     const value = { state: 'snoozed', until, fingerprint: FINGERPRINT } as const

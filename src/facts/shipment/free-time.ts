@@ -65,7 +65,7 @@ function countingState(arrival: OutlineDate | null, lastFreeDay: string | null):
 const UNUSED = { usedDays: null, overDays: null } as const
 
 /** The arrival day is not counted, or is the first; the last free day is never before it. */
-function lastFreeDayOf(
+export function lastFreeDayOf(
   { date }: OutlineDate,
   freeDays: number,
   { arrivalDayCounts }: FreeTimeConvention,

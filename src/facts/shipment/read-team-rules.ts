@@ -6,10 +6,10 @@ import {
 } from './attention-thresholds.ts'
 import { ATTENTION_KINDS, type AttentionKind, type TeamRules, USUAL_RULES } from './team-rules.ts'
 
-const DAYS_MAX = 60
+export const DAYS_MAX = 60
 
 /** Rules with one number of days for all modes. */
-const DAYS_NAMES = {
+export const DAYS_NAMES = {
   'free-time': 'freeTimeDaysLeft',
   cutoff: 'cutoffDaysLeft',
   'empty-return': 'emptyReturnDaysLeft',
@@ -18,7 +18,7 @@ const DAYS_NAMES = {
 } as const satisfies Partial<Record<AttentionKind, keyof AttentionThresholds>>
 
 /** Rules with a number for each mode that they can apply to. */
-const DAYS_BY_MODE = {
+export const DAYS_BY_MODE = {
   overdue: { name: 'overdueDays', modes: ['Ocean', 'Air', 'Land'] },
   dwell: { name: 'dwellDays', modes: ['Ocean', 'Air'] },
   stale: { name: 'staleDays', modes: ['Ocean', 'Air', 'Land'] },
@@ -36,7 +36,7 @@ export function readTeamRules(stored: unknown, arrivalDayCounts: unknown): TeamR
 }
 
 /** Whether a rule can be set to so many days. */
-function isDays(value: unknown): value is number {
+export function isDays(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= DAYS_MAX
 }
 

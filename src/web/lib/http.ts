@@ -6,11 +6,16 @@ import { takeStarted } from './started-request.ts'
 /**
  * Reads JSON from the dashboard's own proxy, which has checked its shape.
  *
+ * @param headers beside those of every request
  * @throws ProblemError when the answer is not 2xx
  * @throws UnreachableError when there is no answer
  */
-export async function getJson<Body>(path: string, signal: AbortSignal): Promise<Body> {
-  return (await getAgedJson<Body>(path, signal)).body
+export async function getJson<Body>(
+  path: string,
+  signal: AbortSignal,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Body> {
+  return (await getAgedJson<Body>(path, signal, headers)).body
 }
 
 /** An answer that the proxy may have read some time ago. */
@@ -23,15 +28,19 @@ export interface AgedBody<Body> {
 }
 
 /** The same, with its age. Throws the same errors. */
-export async function getAgedJson<Body>(path: string, signal: AbortSignal): Promise<AgedBody<Body>> {
-  const response = await send(path, { signal })
+export async function getAgedJson<Body>(
+  path: string,
+  signal: AbortSignal,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<AgedBody<Body>> {
+  const response = await send(path, { signal, headers })
   const body: unknown = await response.json().catch(() => null)
-  const { headers } = response
-  if (!response.ok) throw problemErrorOf(response.status, body, headers.get('retry-after'))
+  const { headers: told } = response
+  if (!response.ok) throw problemErrorOf(response.status, body, told.get('retry-after'))
   return {
     body: trusted<Body>(body),
-    oldSince: Number(headers.get('age') ?? 0) > FRESH_SECONDS_MAX ? headers.get(AS_OF_HEADER) : null,
-    isSetAtHand: headers.get(COMPLETE_HEADER) === IS_COMPLETE,
+    oldSince: Number(told.get('age') ?? 0) > FRESH_SECONDS_MAX ? told.get(AS_OF_HEADER) : null,
+    isSetAtHand: told.get(COMPLETE_HEADER) === IS_COMPLETE,
   }
 }
 

@@ -142,11 +142,12 @@ export function Select<Value extends string>(props: Omit<SegmentsProps<Value>, '
 interface SwitchProps {
   readonly labels: SettingLabels | { readonly 'aria-label': string }
   readonly isOn: boolean
+  readonly isFixed?: boolean
   readonly onChange: (isOn: boolean) => void
 }
 
 /** On or off. */
-export function Switch({ labels, isOn, onChange }: SwitchProps) {
+export function Switch({ labels, isOn, isFixed = false, onChange }: SwitchProps) {
   return (
     <input
       type="checkbox"
@@ -154,8 +155,9 @@ export function Switch({ labels, isOn, onChange }: SwitchProps) {
       aria-checked={isOn}
       {...labels}
       checked={isOn}
+      disabled={isFixed}
       onChange={({ target }) => onChange(target.checked)}
-      className="relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full border border-control bg-panel before:absolute before:top-0.75 before:left-0.75 before:size-4 before:rounded-full before:bg-control checked:border-accent checked:bg-accent checked:before:left-4.75 checked:before:bg-on-accent forced-colors:appearance-auto"
+      className="relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full border border-control bg-panel before:absolute before:top-0.75 before:left-0.75 before:size-4 before:rounded-full before:bg-control checked:border-accent checked:bg-accent checked:before:left-4.75 checked:before:bg-on-accent disabled:opacity-60 forced-colors:appearance-auto"
     />
   )
 }

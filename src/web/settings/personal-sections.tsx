@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { SAID_NAME_LENGTH_MAX } from '#contract/dashboard-api/team.ts'
 import { LEAD_NAMES } from '#facts/views/search.ts'
-import { displayName, keepDisplayName, NAME_LENGTH_MAX } from '../lib/display-name.ts'
 import { keepUnitPreference, useUnitPreference } from '../lib/use-unit-preference.ts'
 import { sessionQueries } from '../session/queries.ts'
 import { LEAD_WORDS } from '../shipments/list/columns/lead-words.ts'
@@ -13,6 +13,7 @@ import {
   type ChosenLook,
 } from '../shipments/list/columns/remembered-look.ts'
 import { keepPeek, usePeekOn } from '../shipments/list/peek/peek-setting.ts'
+import { asName, keepSaidName, saidName } from '../team/said-name.ts'
 import { keepShortcuts, useShortcutsOn } from '../shortcuts/shortcut-setting.ts'
 import { applyTheme, useTheme } from '../ui/theme.ts'
 import { Section, Segments, Select, Setting, Switch } from './parts.tsx'
@@ -52,7 +53,7 @@ export function YouSection() {
 
 /** Kept with each key; what the field holds is what was typed. */
 function DisplayName() {
-  const [text, setText] = useState(displayName)
+  const [text, setText] = useState(saidName)
   return (
     <Setting
       title="Display name"
@@ -62,13 +63,13 @@ function DisplayName() {
         <input
           {...labels}
           value={text}
-          maxLength={NAME_LENGTH_MAX}
+          maxLength={SAID_NAME_LENGTH_MAX}
           autoComplete="name"
           spellCheck={false}
           placeholder="this computer"
           onChange={({ target }) => {
             setText(target.value)
-            keepDisplayName(target.value)
+            keepSaidName(asName(target.value))
           }}
           className="min-h-8 w-44 max-w-full rounded-md border border-control bg-panel px-2 placeholder:text-muted"
         />

@@ -1,17 +1,34 @@
-import { Check, Keyboard, SunMedium, UserRound, type LucideIcon } from 'lucide-react'
+import {
+  CalendarDays,
+  CircleAlert,
+  Check,
+  Database,
+  Keyboard,
+  SunMedium,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { PageScroller } from '../ui/page-scroller.tsx'
 import { DisplaySection, KeyboardSection, YouSection } from './personal-sections.tsx'
+import { StoredSection } from './stored-section.tsx'
+import { AskOnce } from './team-notes.tsx'
+import { AttentionSection, CountingSection } from './team-sections.tsx'
+import { useTeamSettings } from './use-team-settings.ts'
 
 const SECTIONS: readonly (readonly [id: string, title: string, icon: LucideIcon])[] = [
   ['you', 'You', UserRound],
   ['display', 'Display', SunMedium],
+  ['counting', 'Counting days', CalendarDays],
+  ['attention', 'Attention', CircleAlert],
   ['keyboard', 'Keyboard', Keyboard],
+  ['stored', 'Stored data', Database],
 ]
 
 /** Every choice, and all that is stored. */
 export function SettingsPage() {
   const current = useSectionInView()
+  const team = useTeamSettings()
   return (
     <PageScroller className="relative flex min-h-0 flex-1 flex-col overflow-y-auto scroll-pt-24">
       <title>Settings · Landfall</title>
@@ -28,9 +45,13 @@ export function SettingsPage() {
         <div className="flex min-w-0 max-w-230 grow flex-col gap-3.5">
           <YouSection />
           <DisplaySection />
+          <CountingSection team={team} />
+          <AttentionSection team={team} />
           <KeyboardSection />
+          <StoredSection />
         </div>
       </div>
+      <AskOnce team={team} />
     </PageScroller>
   )
 }

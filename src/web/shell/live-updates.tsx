@@ -16,6 +16,7 @@ import { announce } from '../ui/announcer.tsx'
 import { startSweeping } from '../shipments/model/sweep-rows.ts'
 import { readAccountSetOnce } from '../shipments/model/account-set.ts'
 import { whenIdle, whenVisibleFor } from '../lib/when-idle.ts'
+import { TeamRulesInForce } from './team-rules.tsx'
 
 /** The first screen does not wait longer than this for what it reads. */
 const FIRST_SCREEN_MS_MAX = 3000
@@ -35,7 +36,12 @@ export function LiveUpdates() {
     // Whatever changes before is told when the feed is joined.
     void firstScreen(client).then(() => startLiveUpdates(client, known))
   }, [client, known])
-  return <TeamNotices />
+  return (
+    <>
+      <TeamRulesInForce />
+      <TeamNotices />
+    </>
+  )
 }
 
 function startLiveUpdates(client: QueryClient, known: KnownRows): void {

@@ -1,8 +1,21 @@
+import { SAID_NAME_LENGTH_MAX } from '#contract/dashboard-api/team.ts'
 import { keptSetting } from '../lib/kept-setting.ts'
 
 /** The name that the reader goes by where there is no sign-in; empty for none. */
-export const { current: saidName } = keptSetting(
+export const { current: saidName, keep: keepSaidName } = keptSetting(
   'landfall.name',
-  (stored) => stored ?? '',
+  (stored) => asName(stored ?? ''),
   (name) => (name === '' ? null : name),
 )
+
+/** What the proxy takes as a name. */
+export function asName(text: string): string {
+  return Array.from(
+    text
+      .normalize('NFC')
+      .replaceAll(/\p{Cc}/gu, ' ')
+      .trim(),
+  )
+    .slice(0, SAID_NAME_LENGTH_MAX)
+    .join('')
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asName } from './display-name.ts'
+import { asName } from './said-name.ts'
 
 test.each([
   ['Mira Okafor', 'Mira Okafor'],

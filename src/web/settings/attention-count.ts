@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { attentionOf } from '#facts/shipment/attention.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import { inSlices } from '../lib/in-slices.ts'
+import { shipmentQueries } from '../shipments/model/queries.ts'
+import { accountSetRows, type AccountSet } from '../shipments/model/account-set.ts'
+import { useKnownRows } from '../shipments/model/known-rows.ts'
+
+/** How many shipments need attention, and among how many. */
+export interface AttentionCount {
+  readonly count: number
+  readonly total: number
+  /** Whether more are still to come. */
+  readonly isPartial: boolean
+}
+
+/** Counts as the view "Needs attention" does, by whatever rules the clock brings; `null` while it does not know yet. */
+export function useAttentionCount(clock: Clock): AttentionCount | null {
+  const { data: set } = useQuery<AccountSet>({ queryKey: shipmentQueries.accountSet, enabled: false })
+  const known = useKnownRows()
+  const [counted, setCounted] = useState<AttentionCount | null>(null)
+  useEffect(() => {
+    if (!set) return
+    const stop = new AbortController()
+    const rows = accountSetRows(set, known)
+    let count = 0
+    inSlices(
+      rows,
+      (row) => {
+        if (needsAttention(row, clock)) count += 1
+      },
+      {
+        onEnd: () => setCounted({ count, total: rows.length, isPartial: !set.isComplete }),
+        signal: stop.signal,
+      },
+    )
+    return () => stop.abort()
+  }, [set, known, clock])
+  return counted
+}
+
+/** Not kept with the facts of the row: while a number is being typed, each key brings other rules. */
+function needsAttention(row: ShipmentRow, clock: Clock): boolean {
+  return attentionOf(unpackShipment(row), clock).some(({ severity }) => severity !== 'low')
+}

@@ -1,0 +1,74 @@
+import { useId, useState } from 'react'
+import { DAYS_MAX, isDays } from '#facts/shipment/read-team-rules.ts'
+import { announce } from '../ui/announcer.tsx'
+
+interface DaysFieldProps {
+  readonly label: string
+  /** In force. */
+  readonly days: number
+  readonly isFixed: boolean
+  /** What the field holds while it is being typed; `null` when that is no number of days, or typing has ended. */
+  readonly onDraft: (days: number | null) => void
+  readonly onChoose: (days: number) => void
+}
+
+/** A number of days. It holds once the field is left or Enter is pressed; out of range, the old one is kept. */
+export function DaysField({ label, days, isFixed, onDraft, onChoose }: DaysFieldProps) {
+  const errorId = useId()
+  const [text, setText] = useState<string | null>(null)
+  const [isOutOfRange, setIsOutOfRange] = useState(false)
+  const type = (typed: string) => {
+    const draft = readDays(typed)
+    setText(typed)
+    setIsOutOfRange(draft === null && typed.trim() !== '')
+    onDraft(draft)
+  }
+  const end = () => {
+    if (text === null) return
+    const chosen = readDays(text)
+    setText(null)
+    onDraft(null)
+    if (chosen !== null && chosen !== days) onChoose(chosen)
+    else if (isOutOfRange) announce(`${RANGE}. ${days} is kept.`)
+  }
+  return (
+    <span className="relative inline-flex flex-col gap-0.5">
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={isOutOfRange}
+        aria-describedby={isOutOfRange ? errorId : undefined}
+        value={text ?? String(days)}
+        disabled={isFixed}
+        onChange={({ target }) => type(target.value)}
+        onBlur={end}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            // Else the same key would answer the question that it raises.
+            event.preventDefault()
+            end()
+          }
+          if (event.key === 'Escape') {
+            setText(null)
+            setIsOutOfRange(false)
+            onDraft(null)
+          }
+        }}
+        className="min-h-8 w-13 rounded-md border border-control bg-panel text-center aria-invalid:border-bad disabled:opacity-60"
+      />
+      {isOutOfRange && (
+        <span id={errorId} className="text-xs font-medium whitespace-nowrap text-bad">
+          {RANGE}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const RANGE = `0 to ${DAYS_MAX}`
+
+function readDays(text: string): number | null {
+  const days = /^\d{1,3}$/.test(text.trim()) ? Number(text) : null
+  return isDays(days) ? days : null
+}

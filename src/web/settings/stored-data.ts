@@ -1,0 +1,90 @@
+import { NAME_HEADER } from '#contract/dashboard-api/headers.ts'
+import { FORGET_ME_PATH, MY_DATA_PATH } from '#contract/dashboard-api/paths.ts'
+import type { MyData, TeamEntry, TeamKind, TeamNoteCount } from '#contract/dashboard-api/team.ts'
+import { counted } from '#facts/text/counted.ts'
+import { getJson, postJson } from '../lib/http.ts'
+import { saidName } from '../team/said-name.ts'
+
+const PREFIX = 'landfall.'
+
+/** What this browser keeps, by name; `null` where it refuses to keep anything. */
+export function keptInBrowser(): readonly (readonly [name: string, value: string])[] | null {
+  try {
+    const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
+    const own = names.filter((name) => name.startsWith(PREFIX)).toSorted()
+    return own.map((name) => [name, localStorage.getItem(name) ?? ''])
+  } catch {
+    return null
+  }
+}
+
+/** Removes all of it. */
+export function clearBrowser(): void {
+  for (const [name] of keptInBrowser() ?? []) localStorage.removeItem(name)
+}
+
+/** 'Theme, 2 changes not saved yet'. */
+export function keptWords(kept: ReturnType<typeof keptInBrowser>): string {
+  if (!kept) return 'Keeps nothing: storage is refused. Choices last until the page is closed.'
+  const unsent = kept.filter(([name]) => name.startsWith(UNSENT)).length
+  const words = kept.filter(([name]) => !name.startsWith(UNSENT)).map(([name]) => WORDS[name] ?? name)
+  const all = [...words, ...(unsent > 0 ? [`${counted(unsent, 'change')} not saved yet`] : [])]
+  return all.length === 0 ? 'Keeps nothing: all choices are the usual ones.' : `Keeps: ${all.join(', ')}.`
+}
+
+const UNSENT = 'landfall.outbox/'
+
+const WORDS: Readonly<Record<string, string>> = {
+  'landfall.name': 'display name',
+  'landfall.start': 'start page',
+  'landfall.theme': 'theme',
+  'landfall.list-look': 'look of the list',
+  'landfall.column-widths': 'widths of columns',
+  'landfall.views': 'saved views',
+  'landfall.units': 'units',
+  'landfall.shortcuts': 'shortcuts',
+  'landfall.peek': 'preview on hover',
+}
+
+/** '3 handled or snoozed items, 2 notes': what the team keeps. */
+export function teamWords(
+  entries: Iterable<TeamEntry>,
+  { noteCounts }: { readonly noteCounts: ReadonlyMap<string, TeamNoteCount> },
+): string {
+  const counts = new Map<TeamKind, number>()
+  for (const { kind } of entries) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  const notes = [...noteCounts.values()].reduce((sum, { count }) => sum + count, 0)
+  const words = [
+    amount(counts.get('items'), 'handled or snoozed item'),
+    amount(counts.get('owners'), 'owner'),
+    amount(counts.get('ticks'), 'tick'),
+    amount(notes, 'note'),
+    amount(counts.get('views'), 'shared view'),
+    amount(counts.get('settings'), 'setting'),
+  ].flat()
+  return words.length === 0 ? 'Keeps nothing yet.' : `Keeps ${words.join(', ')}.`
+}
+
+function amount(count: number | undefined, one: string): string[] {
+  return count ? [counted(count, one)] : []
+}
+
+/** Everything that the proxy keeps about the reader. */
+export function readMyData(): Promise<MyData> {
+  return getJson<MyData>(MY_DATA_PATH, new AbortController().signal, nameHeader())
+}
+
+/** Has the proxy forget the reader, who has no session then, and no name in this browser. */
+export async function forgetMe(): Promise<void> {
+  await postJson<null>(FORGET_ME_PATH, {}, nameHeader())
+  try {
+    localStorage.removeItem('landfall.name')
+  } catch {}
+  location.reload()
+}
+
+/** Without sign-in, what was written under another name is another's. */
+function nameHeader(): Record<string, string> {
+  const name = saidName()
+  return name === '' ? {} : { [NAME_HEADER]: encodeURIComponent(name) }
+}

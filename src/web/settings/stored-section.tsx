@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, Eraser, UserRoundX } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { MyData } from '#contract/dashboard-api/team.ts'
+import { counted } from '#facts/text/counted.ts'
+import { explain } from '../lib/problem-error.ts'
+import { sessionQueries } from '../session/queries.ts'
+import { useTeam } from '../team/use-team.ts'
+import { announce } from '../ui/announcer.tsx'
+import { Button, buttonClass, primaryButtonClass } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Section, Setting } from './parts.tsx'
+import { clearBrowser, forgetMe, keptInBrowser, keptWords, readMyData, teamWords } from './stored-data.ts'
+
+/** What is kept where, and how to be rid of it. */
+export function StoredSection() {
+  const { data: session } = useQuery(sessionQueries.current())
+  const { entries, state, isUnreadable } = useTeam()
+  const [failed, setFailed] = useState<string | null>(null)
+  const kept = keptInBrowser()
+  const isSignedIn = session?.signIn === 'oidc'
+  const run = async (task: () => Promise<void>) => {
+    setFailed(null)
+    try {
+      await task()
+    } catch (error) {
+      const { title } = explain(error)
+      setFailed(title)
+      announce(title)
+    }
+  }
+  return (
+    <Section id="stored" title="Stored data">
+      <Setting title="This browser" hint={keptWords(kept)}>
+        {() => <ClearButton isDisabled={kept === null || kept.length === 0} />}
+      </Setting>
+      <Setting
+        title="Your account"
+        hint={
+          isSignedIn
+            ? 'Name, e-mail address and when you were last seen, with what you wrote for the team.'
+            : 'There is no sign-in here. What you write for the team carries the display name above.'
+        }
+      >
+        {() => (
+          <Button icon={Download} onClick={() => void run(async () => exportAll(await readMyData()))}>
+            Export my data
+          </Button>
+        )}
+      </Setting>
+      <Setting
+        title="The team"
+        hint={isUnreadable ? 'Cannot be read now.' : state ? teamWords(entries.values(), state) : 'Reading…'}
+      >
+        {() => <ForgetButton isSignedIn={isSignedIn} onForget={() => run(forgetMe)} />}
+      </Setting>
+      {failed !== null && (
+        <p role="alert" className="px-4 py-2 text-bad">
+          {failed}. Nothing was changed.
+        </p>
+      )}
+    </Section>
+  )
+}
+
+function exportAll(data: MyData): void {
+  const everything = { browser: Object.fromEntries(keptInBrowser() ?? []), team: data }
+  const file = new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' })
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'landfall-my-data.json'
+  link.click()
+  URL.revokeObjectURL(url)
+  announce(`Exported ${counted(data.entries.length, 'entry', 'entries')}`)
+}
+
+function ClearButton({ isDisabled }: { readonly isDisabled: boolean }) {
+  return (
+    <AskingButton
+      icon={Eraser}
+      words="Clear this browser"
+      question="Clear this browser?"
+      isDisabled={isDisabled}
+      onConfirmed={() => {
+        clearBrowser()
+        location.reload()
+      }}
+    >
+      Choices, saved views and changes that are not saved yet are removed from this browser. What the team
+      keeps stays.
+    </AskingButton>
+  )
+}
+
+interface ForgetButtonProps {
+  readonly isSignedIn: boolean
+  readonly onForget: () => Promise<void>
+}
+
+function ForgetButton({ isSignedIn, onForget }: ForgetButtonProps) {
+  return (
+    <AskingButton
+      icon={UserRoundX}
+      words="Forget me"
+      question="Forget me?"
+      onConfirmed={() => void onForget()}
+    >
+      Your name{isSignedIn && ' and e-mail address'} is removed from all that you wrote for the team, and the
+      text of your notes with it. Marks and ticks stay, without a name. This cannot be undone. Backups keep
+      what they had until they are deleted.{isSignedIn && ' You are signed out.'}
+    </AskingButton>
+  )
+}
+
+interface AskingButtonProps {
+  readonly icon: typeof Eraser
+  readonly words: string
+  readonly question: string
+  readonly isDisabled?: boolean
+  readonly onConfirmed: () => void
+  readonly children: React.ReactNode
+}
+
+/** Does what cannot be undone, once it was confirmed. */
+function AskingButton({
+  icon,
+  words,
+  question,
+  isDisabled = false,
+  onConfirmed,
+  children,
+}: AskingButtonProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const isWanted = useRef(false)
+  return (
+    <>
+      <Button icon={icon} isDisabled={isDisabled} onClick={() => setIsAsking(true)}>
+        {words}
+      </Button>
+      {isAsking && (
+        <Dialog
+          title={question}
+          onClosed={() => {
+            setIsAsking(false)
+            if (isWanted.current) onConfirmed()
+            isWanted.current = false
+          }}
+        >
+          <form method="dialog" className="flex flex-col gap-4">
+            <p>{children}</p>
+            <div className="flex flex-wrap gap-2">
+              <button type="submit" onClick={() => (isWanted.current = true)} className={primaryButtonClass}>
+                {words}
+              </button>
+              <button type="submit" data-first-focus className={buttonClass}>
+                Cancel
+              </button>
+            </div>
+          </form>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,236 @@
+import { RotateCcw } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { TeamSetting } from '#contract/dashboard-api/team.ts'
+import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
+import { daysAfter, formatLocalDate } from '#facts/text/local-date.ts'
+import { daysForMode } from '#facts/shipment/attention-thresholds.ts'
+import { clockAt, type Clock } from '#facts/shipment/clock.ts'
+import { lastFreeDayOf } from '#facts/shipment/free-time.ts'
+import { DAYS_BY_MODE, DAYS_NAMES, readTeamRules } from '#facts/shipment/read-team-rules.ts'
+import { ATTENTION_KINDS, type AttentionKind, type TeamRules } from '#facts/shipment/team-rules.ts'
+import { useClock } from '../shipments/use-clock.ts'
+import { Button } from '../ui/button.tsx'
+import { useAttentionCount, type AttentionCount } from './attention-count.ts'
+import { withRule, type RuleChange } from './chosen-rules.ts'
+import { DaysField } from './days-field.tsx'
+import { Section, Setting, Switch } from './parts.tsx'
+import { RULE_WORDS } from './rule-words.ts'
+import { ChangedBy, Trouble } from './team-notes.tsx'
+import type { TeamSettings } from './use-team-settings.ts'
+
+interface TeamSectionProps {
+  readonly team: TeamSettings
+}
+
+/** How the days of free time are counted. */
+export function CountingSection({ team }: TeamSectionProps) {
+  const clock = useClock()
+  const entry = team.entryOf('arrivalDayCounts')
+  const arrivalDayCounts = entry?.value === true
+  const choose = (value: boolean) => {
+    team.change({ name: 'arrivalDayCounts', value, words: 'how free days are counted' })
+  }
+  return (
+    <Section
+      id="counting"
+      title="Counting days"
+      scope="team"
+      note={<ChangedBy team={team} name="arrivalDayCounts" />}
+    >
+      <Trouble team={team} />
+      <Setting
+        title="Free time at the port"
+        hint={<Example clock={clock} arrivalDayCounts={arrivalDayCounts} />}
+      >
+        {(labels) => (
+          <div role="radiogroup" {...labels} className="flex flex-wrap gap-x-5 gap-y-1">
+            {CONVENTIONS.map(({ counts, words }) => (
+              <label key={words} className="flex min-h-8 cursor-pointer items-center gap-2 font-medium">
+                <input
+                  type="radio"
+                  name="arrival-day"
+                  checked={arrivalDayCounts === counts}
+                  disabled={team.trouble !== null}
+                  onChange={() => choose(counts)}
+                  className="size-4 shrink-0 accent-accent"
+                />
+                {words}
+              </label>
+            ))}
+          </div>
+        )}
+      </Setting>
+    </Section>
+  )
+}
+
+const CONVENTIONS = [
+  { counts: false, words: 'Arrival day not counted' },
+  { counts: true, words: 'Arrival day is day 1' },
+] as const
+
+const EXAMPLE_DAYS = 7
+
+function Example({ clock, arrivalDayCounts }: { clock: Clock; arrivalDayCounts: boolean }) {
+  const arrival = daysAfter(clock.today, -3) ?? clock.today
+  const last = lastFreeDayOf({ date: arrival, time: null, actual: true }, EXAMPLE_DAYS, { arrivalDayCounts })
+  const words = (date: string) => formatLocalDate(date, { weekday: true, year: false })
+  return (
+    <>
+      Arrival {words(arrival)} + {EXAMPLE_DAYS} free days gives{' '}
+      <strong className="font-semibold text-ink">{words(last ?? arrival)}</strong>. Ask your carrier which one
+      its tariff uses.
+    </>
+  )
+}
+
+/** From when on a shipment needs attention. */
+export function AttentionSection({ team }: TeamSectionProps) {
+  const clock = useClock()
+  const [draft, setDraft] = useState<RuleChange | null>(null)
+  const stored = team.entryOf('thresholds')?.value
+  const rules = readTeamRules(stored, clock.rules.arrivalDayCounts)
+  const tried = useTriedClock(draft ? withRule(stored, draft) : stored, clock)
+  const count = useAttentionCount(tried)
+  const change = (next: RuleChange) => {
+    team.change({ name: 'thresholds', value: withRule(stored, next), words: RULE_WORDS[next.kind].title })
+  }
+  return (
+    <Section
+      id="attention"
+      title="Attention"
+      scope="team"
+      note={
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+          <ChangedBy team={team} name="thresholds" />
+          <span>{countWords(count)}</span>
+          <Button
+            icon={RotateCcw}
+            isDisabled={team.trouble !== null || stored === undefined}
+            onClick={() => team.change({ name: 'thresholds', value: null, words: 'attention rules' })}
+          >
+            Defaults
+          </Button>
+        </div>
+      }
+    >
+      <Trouble team={team} />
+      <div aria-hidden className={`${RULE_GRID} hidden py-2 text-xs font-medium text-muted md:grid`}>
+        <span>When it becomes an item</span>
+        <span>Ocean</span>
+        <span>Air</span>
+        <span>Land</span>
+        <span />
+        <span className="text-right">On</span>
+      </div>
+      {ATTENTION_KINDS.map((kind) => (
+        <Rule
+          key={kind}
+          kind={kind}
+          rules={rules}
+          onChange={change}
+          onDraft={setDraft}
+          isFixed={team.trouble !== null}
+        />
+      ))}
+    </Section>
+  )
+}
+
+const RULE_GRID = 'items-center gap-x-3 px-4 md:grid-cols-[minmax(0,1fr)_4.25rem_4.25rem_4.25rem_8rem_2.5rem]'
+
+/** The clock with rules as they would be: the same object while these are stored alike. */
+function useTriedClock(
+  stored: TeamSetting | undefined,
+  { nowMs, rules: { arrivalDayCounts } }: Clock,
+): Clock {
+  const text = JSON.stringify(stored ?? null)
+  return useMemo(
+    () => clockAt(nowMs, undefined, readTeamRules(JSON.parse(text), arrivalDayCounts)),
+    [nowMs, text, arrivalDayCounts],
+  )
+}
+
+function countWords(count: AttentionCount | null): string {
+  if (!count) return 'now: counting…'
+  const soFar = count.isPartial ? ' so far' : ''
+  return `now: ${counted(count.count, 'shipment')} of ${grouped(count.total)}${soFar}`
+}
+
+interface RuleProps {
+  readonly kind: AttentionKind
+  readonly rules: TeamRules
+  readonly isFixed: boolean
+  readonly onChange: (change: RuleChange) => void
+  readonly onDraft: (draft: RuleChange | null) => void
+}
+
+function Rule({ kind, rules, isFixed, onChange, onDraft }: RuleProps) {
+  const { title, unit } = RULE_WORDS[kind]
+  const fields = fieldsOf(kind, rules)
+  return (
+    <div className={`${RULE_GRID} grid grid-cols-[minmax(0,1fr)_auto] gap-y-1.5 py-1.5`}>
+      <span className="font-medium">{title}</span>
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-1 max-md:col-span-full max-md:row-start-2 md:contents">
+        {fields.map(({ member, days }) => (
+          <span key={member} className={COLUMN_OF[member]}>
+            {member !== 'days' && (
+              <span aria-hidden className="text-xs text-muted md:hidden">
+                {member}
+              </span>
+            )}
+            <DaysField
+              label={`${title}${member === 'days' ? '' : `, ${member}`}, days`}
+              days={days}
+              isFixed={isFixed}
+              onDraft={(draft) => onDraft(draft === null ? null : { kind, member, value: draft })}
+              onChoose={(value) => onChange({ kind, member, value })}
+            />
+            {member === 'days' && <span className="self-center text-xs text-muted">all modes</span>}
+          </span>
+        ))}
+        {unit !== null && (
+          <span className="text-xs text-muted max-md:pb-2 md:col-start-5 md:row-start-1">{unit}</span>
+        )}
+      </div>
+      <span className="flex justify-self-end max-md:col-start-2 max-md:row-start-1 md:col-start-6">
+        <Switch
+          labels={{ 'aria-label': title }}
+          isOn={!rules.off.includes(kind)}
+          isFixed={isFixed}
+          onChange={(value) => onChange({ kind, member: 'on', value })}
+        />
+      </span>
+    </div>
+  )
+}
+
+const COLUMN_OF = {
+  days: 'inline-flex gap-2 md:col-span-3 md:col-start-2 md:row-start-1',
+  Ocean: 'inline-flex flex-col gap-0.5 md:col-start-2 md:row-start-1',
+  Air: 'inline-flex flex-col gap-0.5 md:col-start-3 md:row-start-1',
+  Land: 'inline-flex flex-col gap-0.5 md:col-start-4 md:row-start-1',
+} as const
+
+interface RuleField {
+  readonly member: keyof typeof COLUMN_OF
+  readonly days: number
+}
+
+/** The numbers that a rule has: one for all modes, or one for each. */
+function fieldsOf(kind: AttentionKind, { thresholds }: TeamRules): RuleField[] {
+  switch (kind) {
+    case 'overdue':
+    case 'dwell':
+    case 'stale': {
+      const { name, modes } = DAYS_BY_MODE[kind]
+      return modes.map((mode) => ({ member: mode, days: daysForMode(thresholds[name], mode) }))
+    }
+    case 'missing':
+    case 'date-conflict':
+      return []
+    default:
+      return [{ member: 'days', days: thresholds[DAYS_NAMES[kind]] }]
+  }
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { TeamEntry, TeamSetting } from '#contract/dashboard-api/team.ts'
+import { entryName } from '../team/team-state.ts'
+import { useOutbox, useTeam } from '../team/use-team.ts'
+
+/** Names a setting of the team. */
+export type TeamSettingName = 'thresholds' | 'arrivalDayCounts'
+
+interface SettingChange {
+  readonly name: TeamSettingName
+  /** `null` for the usual one. */
+  readonly value: TeamSetting | null
+  /** What was done, for a reader who takes it back. */
+  readonly words: string
+}
+
+/** The team's settings, and how to change them. */
+export interface TeamSettings {
+  /** Why they cannot be changed now; `null` where they can. */
+  readonly trouble: 'reading' | 'unreadable' | null
+  /** What the team has chosen, with unsent changes of the reader's own. */
+  readonly entryOf: (name: TeamSettingName) => (TeamEntry & { readonly kind: 'settings' }) | undefined
+  /** Changes a setting; the first time it asks. */
+  readonly change: (change: SettingChange) => void
+  /** The change that waits for the answer. */
+  readonly asking: SettingChange | null
+  readonly answer: (isWanted: boolean) => void
+}
+
+/** Whether the reader knows that others are affected. It holds for as long as the page. */
+const reader = { isAware: false }
+
+export function useTeamSettings(): TeamSettings {
+  const { entries, state, isUnreadable } = useTeam()
+  const outbox = useOutbox()
+  const [asking, setAsking] = useState<SettingChange | null>(null)
+  const make = ({ name, value, words }: SettingChange) => {
+    outbox.change([{ kind: 'settings', key: name, value }], words)
+  }
+  return {
+    trouble: isUnreadable ? 'unreadable' : state === undefined ? 'reading' : null,
+    entryOf(name) {
+      const entry = entries.get(entryName('settings', name))
+      return entry?.kind === 'settings' ? entry : undefined
+    },
+    change: (change) => (reader.isAware ? make(change) : setAsking(change)),
+    asking,
+    answer(isWanted) {
+      setAsking(null)
+      if (!isWanted || !asking) return
+      reader.isAware = true
+      make(asking)
+    },
+  }
+}
