@@ -52,7 +52,7 @@ describe('the host', () => {
     expect(upstream.requests).toHaveLength(0)
   })
 
-  test('of a probe for life does not matter', async () => {
+  test('of a liveness probe does not matter', async () => {
     const { proxy } = await setUp()
     const raw = await proxy.raw('GET /healthz HTTP/1.1\r\nHost: probe\r\nConnection: close\r\n\r\n')
     expect(statusOf(raw)).toBe(200)
@@ -82,13 +82,13 @@ describe('the site that asks', () => {
     expect(upstream.requests).toHaveLength(status === 403 ? 0 : 1)
   })
 
-  test('is told nothing about paths that do not exist either', async () => {
+  test('learns nothing about missing paths either', async () => {
     const { proxy } = await setUp()
     expect((await proxy.get('/api/nothing', { headers: {} })).status).toBe(403)
     expect((await proxy.get('/api', { headers: {} })).status).toBe(403)
   })
 
-  test('gets no leave to read across origins', async () => {
+  test('may not read across origins', async () => {
     const { proxy } = await setUp()
     const headers = { origin: 'https://evil.example', 'landfall-client': 'dashboard' }
     const reply = await proxy.get('/api/me', { headers })

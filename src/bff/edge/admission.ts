@@ -18,20 +18,20 @@ import { pathOf } from '../request-target.ts'
 
 const METHODS = ['GET', 'HEAD']
 
-/** Routes to which links and redirects of other sites may lead. */
+/** Routes that links and redirects of other sites may open. */
 const OPEN_ROUTES: readonly string[] = [HEALTH_PATH, LOGIN_PATH, CALLBACK_PATH, SIGNED_OUT_PATH]
 
 /** Where there is sign-in, every other route needs a session. */
 const ROUTES_WITHOUT_SESSION: readonly string[] = [...OPEN_ROUTES, LOGOUT_PATH]
 
-/** Routes that change something, by `POST` alone. Everything else is for reading, but for signing out. */
+/** Routes that change something, by `POST` alone. All others only read, except for signing out. */
 const WRITE_ROUTES: readonly string[] = [TEAM_WRITES_PATH, FORGET_ME_PATH]
 
-/** Where the dashboard answers. */
+/** The addresses of the dashboard. */
 export interface Place {
-  /** The address that the proxy was told to listen on. */
+  /** The address from the settings that the proxy listens on. */
   readonly host: string
-  /** Origin that browsers use, or `null` for that very address. What a reverse proxy says of itself is never asked. */
+  /** Origin that browsers use, or `null` for that very address. Headers of a reverse proxy are never consulted. */
   readonly publicUrl: string | null
 }
 
@@ -42,13 +42,13 @@ export interface AdmissionSettings extends Place {
 }
 
 /**
- * Lets in a request only for this host and only to read, to sign out, or to write where that is meant. All routes but a
- * few are for the dashboard's own pages and need a session; a write has to prove that it comes from such a page. The
+ * Lets in a request only for this host and only to read, to sign out, or to write on a route for writing. All but a few
+ * routes are for the dashboard's own pages and need a session; a write has to prove that it comes from such a page. The
  * matched route decides, and not the path as it was sent: the router decodes a path before it compares.
  *
- * @param route the matched route; `undefined` for a path that none matches, where only the built files are
+ * @param route the matched route; `undefined` for an unmatched path, which only a built file can answer
  * @throws ProblemError `misdirected_request`, `method_not_allowed`, `bad_request`, `foreign_origin`, `unsupported_type`,
- *   `too_large`, `sign_in_required`, or `not_found` where the fixed part of the path is not spelled as the route is
+ *   `too_large`, `sign_in_required`, or `not_found` if the fixed part of the path is spelled unlike the route
  */
 export type Admission = (request: IncomingMessage, route: string | undefined) => void
 
@@ -58,7 +58,7 @@ export function createAdmission({ signIn, ...place }: AdmissionSettings): Admiss
     const target = request.url ?? ''
     const path = pathOf(target)
     if (route !== HEALTH_PATH) refuseOtherHosts(request, target, isHostHere)
-    // Reading a path that is for writing alone would lead to the routes of the API.
+    // A read of a write-only path would reach the routes of the API.
     refuseOtherMethods(request, WRITE_ROUTES.includes(path) ? path : (route ?? path))
     if (route === undefined) return
     if (!OPEN_ROUTES.includes(route)) refuseOtherSites(request)
@@ -68,7 +68,7 @@ export function createAdmission({ signIn, ...place }: AdmissionSettings): Admiss
   }
 }
 
-/** Whether what the route answers is only for those who have signed in, where there is sign-in. */
+/** Whether the route needs a session, if there is sign-in. */
 export function needsSession(route: string | undefined): boolean {
   return route !== undefined && !ROUTES_WITHOUT_SESSION.includes(route)
 }
@@ -131,7 +131,7 @@ function createHostCheck({ host, publicUrl }: Place): HostCheck {
   }
 }
 
-/** How many there are: Node keeps the first one and passes over the others. */
+/** Counts the Host headers: Node keeps the first and drops the others. */
 function hostsIn(rawHeaders: readonly string[]): number {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -154,8 +154,8 @@ function refuseOtherSites({ headers }: IncomingMessage): void {
 }
 
 /**
- * A page of another site can send a form or a plain text here, but neither our origin, nor our header, nor JSON without
- * asking first, and that question is never answered.
+ * A page of another site can send a form or plain text here. It can send neither our origin, nor our header,
+ * nor JSON without a preflight, which the proxy never answers.
  */
 function refuseOtherWrites({ headers }: IncomingMessage, { publicUrl }: Place): void {
   const own = publicUrl ?? `http://${headers.host?.toLowerCase()}`
@@ -174,7 +174,7 @@ function refuseOtherWrites({ headers }: IncomingMessage, { publicUrl }: Place): 
   if (Number(headers['content-length'] ?? 0) > WRITE_BYTES_MAX) throw tooLarge()
 }
 
-/** The problem of a body of more than the bytes that a write may have. */
+/** The problem of a body that exceeds the bytes of a write. */
 export function tooLarge(): ProblemError {
   return new ProblemError(
     'too_large',

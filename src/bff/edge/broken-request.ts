@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net'
 import { problemResponse, unreadable } from './problem-response.ts'
 
-/** Longest that a connection stays open after its last bytes were written: the other side may never take them. */
+/** Longest time that a connection stays open after its last bytes: the other side may never take them. */
 const LINGER_MS_MAX = 2000
 
 /**
- * Answers what the parser refused, or waited for in vain, and ends the connection. There is no reply object for it.
+ * Answers a request that the parser refused, or waited for in vain, and ends the connection. It has no reply object.
  *
  * @param headers that every answer has
  */
@@ -15,8 +15,8 @@ export function answerBrokenRequest(
   headers: Readonly<Record<string, string>>,
 ): void {
   const isLate = 'code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-  // Browsers open connections ahead and would take an answer here for that to their first request. Behind an answer, what
-  // is late is the rest of an answered request.
+  // Browsers open connections ahead and would take an answer here for that to their first request. Behind an answer, only
+  // the rest of an answered request is late.
   const isUnasked = socket.bytesRead === 0 || socket.bytesWritten > 0
   if (!socket.writable || (isLate && isUnasked)) {
     socket.destroy()
@@ -29,7 +29,7 @@ export function answerBrokenRequest(
     'content-length': String(body.length),
     connection: 'close',
   }).map((line) => line.join(': '))
-  // What else arrives is read and dropped, or the end of the connection would never be seen.
+  // Later bytes are read and dropped, or the end of the connection would never show.
   socket.resume()
   socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('\r\n')}\r\n\r\n${body.toString()}`)
   const cut = setTimeout(() => socket.destroy(), LINGER_MS_MAX)

@@ -40,7 +40,7 @@ async function askAndTakeNothing(port: number): Promise<void> {
 
 const BODY_COMES = 'POST /auth/logout HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nContent-Length: 1000\r\n\r\n'
 
-describe('a connection is let go', () => {
+describe('the proxy drops a connection', () => {
   test.each([
     ['on which nothing is sent', '', ''],
     ['whose request line stops', 'GET /heal', ''],
@@ -61,7 +61,7 @@ describe('a connection is let go', () => {
     await expect.poll(() => proxy.connections(), SOON).toBe(0)
   })
 
-  test('whose client takes nothing of its answers', async () => {
+  test('whose client reads none of its answers', async () => {
     const proxy = await setUp()
     await askAndTakeNothing(proxy.port)
     await expect.poll(() => proxy.connections(), SOON).toBe(1)
@@ -69,7 +69,7 @@ describe('a connection is let go', () => {
   })
 })
 
-test('a connection that a browser opened ahead is closed without an answer to nothing', async () => {
+test('a connection that a browser opened ahead closes without an answer', async () => {
   const proxy = await setUp()
   const socket = await connected(proxy.port)
   const chunks: Buffer[] = []
@@ -79,7 +79,7 @@ test('a connection that a browser opened ahead is closed without an answer to no
   expect(Buffer.concat(chunks).toString()).toBe('')
 })
 
-test('a quiet change feed is kept for longer than a connection that stalls', async () => {
+test('a quiet change feed lasts longer than a stalled connection', async () => {
   const proxy = await setUp()
   const reader = await readEvents(proxy.port)
   await expect.poll(() => reader.states(), SOON).toContain('live')
@@ -89,7 +89,7 @@ test('a quiet change feed is kept for longer than a connection that stalls', asy
   expect(reader.isOver()).toBe(false)
 })
 
-test('what the parser refuses is answered with the headers of every answer', async () => {
+test('the answer to a request that the parser refuses has the headers of every answer', async () => {
   const proxy = await setUp()
   const { headers } = await proxy.get('/healthz')
   const raw = await proxy.raw('GARBAGE\r\n\r\n')

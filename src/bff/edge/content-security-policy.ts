@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The policy for the built `index.html`: everything from this origin alone, and of what stands inline only the texts
+ * The policy for the built `index.html`: everything from this origin alone, and inline only the texts
  * that the build put there.
  */
 export function contentSecurityPolicy(html: string): string {

@@ -7,7 +7,7 @@ import { readStaticFiles } from './static-files.ts'
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../../index.html'), 'utf8')
 
-it('closed passages are read with blanks and capitals, and an unknown one is named', () => {
+it('closed passages may have blanks and capitals, and the error names an unknown one', () => {
   expect(readMapAvoid('Panama, suez')).toEqual(['suez', 'panama'])
   expect(readMapAvoid('')).toEqual([])
   expect(() => readMapAvoid('suez,suzez')).toThrow(
@@ -15,7 +15,7 @@ it('closed passages are read with blanks and capitals, and an unknown one is nam
   )
 })
 
-it('the page tells its map of them, and is another page for the cache then', async () => {
+it('the page passes them to its map, and is then another page for the cache', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'landfall-map-avoid-'))
   try {
     writeFileSync(join(folder, 'index.html'), PAGE)

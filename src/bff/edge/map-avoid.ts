@@ -12,7 +12,7 @@ export function readMapAvoid(given: string): readonly SeaPassage[] {
   )
 }
 
-/** Writes into the page which passages its map keeps out of. */
+/** Writes into the page the passages that its map avoids. */
 export function withMapAvoid(html: string, passages: readonly SeaPassage[]): string {
   return html.replace(
     new RegExp(`(<meta name="${MAP_AVOID_META}" content=")[^"]*`),

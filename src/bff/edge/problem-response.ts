@@ -1,13 +1,13 @@
 import { problemOf, ProblemError, PROBLEMS, PROBLEM_CONTENT_TYPE } from '#contract/problem.ts'
 
-/** A problem ready to be written. */
+/** A problem ready to write. */
 export interface ProblemResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
 }
 
-/** The response to whatever was thrown; what is no {@link ProblemError} tells nothing of itself. */
+/** The response to an error. One that is no {@link ProblemError} reveals nothing about itself. */
 export function problemResponse(error: unknown): ProblemResponse {
   const known = error instanceof ProblemError ? error : internalError()
   return {

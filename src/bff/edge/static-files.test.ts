@@ -70,7 +70,7 @@ describe('the page', () => {
   })
 
   test.each(['/nothing', '/nothing/here', '/ships'])(
-    'at %s says itself that there is nothing',
+    'at %s says itself that nothing is there',
     async (path) => {
       const proxy = await setUp()
       const reply = await proxy.get(path, asBrowser)
@@ -78,7 +78,7 @@ describe('the page', () => {
     },
   )
 
-  test('is not sent again while it is the same', async () => {
+  test('does not go again while it is unchanged', async () => {
     const proxy = await setUp()
     const etag = (await proxy.get('/', asBrowser)).headers.etag ?? ''
     const again = await proxy.get('/shipments', { headers: { 'if-none-match': etag } })
@@ -104,7 +104,7 @@ describe('files', () => {
     })
   })
 
-  test('others are asked about again', async () => {
+  test('browsers ask about others again', async () => {
     const proxy = await setUp()
     expect((await proxy.get('/robots.txt', asBrowser)).headers['cache-control']).toBe('no-cache')
     expect((await proxy.get('/favicon.svg', asBrowser)).headers['content-type']).toBe('image/svg+xml')
@@ -150,14 +150,14 @@ describe('files', () => {
     expect([reply.status, reply.code]).toEqual([404, 'not_found'])
   })
 
-  test('the licences of what was bundled are text', async () => {
+  test('the licences of bundled packages are text', async () => {
     const proxy = await setUp()
     const reply = await proxy.get('/licences', asBrowser)
     expect([reply.status, reply.text]).toEqual([200, '# Licences\nReact: MIT'])
     expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8')
   })
 
-  test('stay as they were at start, whatever a later build does', async () => {
+  test('stay as they were at the start, whatever a later build does', async () => {
     const folder = builtDashboard()
     const proxy = await startProxy({
       upstreamUrl: 'http://127.0.0.1:1/v1',

@@ -20,15 +20,15 @@ interface StaticFile {
   readonly encoded: Compressor
 }
 
-/** The built dashboard. What is read at start is what is served until the end, whatever a later build does. */
+/** The built dashboard, read once at the start. A later build changes nothing. */
 export interface StaticFiles {
   /** The page itself. */
   readonly indexHtml: string
-  /** Names the build: another text for any other. */
+  /** Names the build; no two builds share a name. */
   readonly build: string
   /**
-   * What a path stands for: a file with 200, the page for its own routes with 200 and for unknown ones with 404 (it
-   * says so in its own words), or nothing.
+   * The answer to a path: a file with 200, the page with 200 for its own routes and with 404 for unknown ones (the page
+   * itself says so), or nothing.
    */
   find(path: string): { readonly file: StaticFile; readonly status: 200 | 404 } | null
 }
@@ -62,7 +62,7 @@ const LICENCE_FILE = '.vite/license.md'
 /**
  * Reads the folder of the built dashboard.
  *
- * @param mapAvoid passages that the map of the page keeps out of
+ * @param mapAvoid passages that the map of the page avoids
  * @throws the file system's error when there is no `index.html`
  */
 export function readStaticFiles(folder: string, mapAvoid: readonly SeaPassage[] = []): StaticFiles {
@@ -98,7 +98,7 @@ export function readStaticFiles(folder: string, mapAvoid: readonly SeaPassage[] 
 }
 
 /**
- * Answers with the file, or the page, that stands at the path.
+ * Answers with the file or the page at the path.
  *
  * @param staticFiles `null` where none are served
  * @throws ProblemError `not_found`
@@ -116,7 +116,7 @@ export async function sendFile(
   return sendEncoded(file.encoded, file.contentType, request, reply)
 }
 
-/** The page holds the names of all that it is made of, and the names their hashes. */
+/** The page names all its parts, and their names hold their hashes. */
 function withBuild(html: string, build: string): string {
   return html.replace(`<meta name="${BUILD_META}" content="`, (start) => start + build)
 }
@@ -127,7 +127,7 @@ function filesIn(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
 }
 
-/** Neither hidden files nor source maps nor the compressed twins are handed out by name. */
+/** Hidden files, source maps and compressed twins have no address of their own. */
 function isPublic(path: string): boolean {
   return !path.includes('/.') && CONTENT_TYPES[extname(path)] !== undefined
 }

@@ -5,13 +5,13 @@ import { readSecretFile } from '../../secret-file.ts'
 import { readAllowList, type AllowList } from './allow-list.ts'
 import { Secret } from './secret.ts'
 
-/** Where the proxy can be reached, and by whom. */
+/** The proxy's address, and who may reach it. */
 export interface Access {
-  /** Address to listen on: a loopback one, unless there is sign-in or the operator has overridden that. */
+  /** Address to listen on: a loopback one, unless there is sign-in or the operator overrides that. */
   readonly host: string
-  /** Origin that browsers use, without a trailing slash; `null` for the very address that is listened on. */
+  /** Origin that browsers use, without a trailing slash; `null` for the listening address itself. */
   readonly publicUrl: string | null
-  /** `null` lets in everybody who can reach the address. */
+  /** `null` lets in anyone who can reach the address. */
   readonly signIn: SignInConfig | null
 }
 
@@ -25,14 +25,14 @@ export interface SignInConfig {
   /** How the client proves itself to the sign-in service. */
   readonly clientAuth: ClientAuth
   readonly allowList: AllowList
-  /** What sessions are sealed with; `null` for a secret that is kept in the data directory. */
+  /** The secret that seals sessions; `null` for the one in the data directory. */
   readonly sessionSecret: Secret | null
 }
 
 const CLIENT_AUTHS = ['client_secret_basic', 'client_secret_post'] as const
 type ClientAuth = (typeof CLIENT_AUTHS)[number]
 
-/** Every setting that says who may reach the dashboard, for programs that hand them on. */
+/** Every setting that decides who may reach the dashboard, for programs that pass them on. */
 export const ACCESS_SETTINGS = [
   'AUTH',
   'PUBLIC_URL',
@@ -52,7 +52,7 @@ const ANY_ADDRESS = 'any-address-published-on-loopback-only'
 const SESSION_SECRET_CHARACTERS_MIN = 32
 
 /**
- * Reads who may reach the dashboard, and where.
+ * Reads the dashboard's address, and who may reach it.
  *
  * @throws ConfigError
  */
@@ -100,7 +100,7 @@ function readPublicUrl(given: string): URL {
   throw fault('is not https')
 }
 
-// Settings of a sign-in that is not there would be a door that its operator believes to be shut.
+// With settings but no sign-in, the door would be open while its operator believes it shut.
 function refuseUnused(env: Env, publicUrl: URL | null): void {
   if (publicUrl && !isLoopbackUrl(publicUrl)) {
     throw new ConfigError(

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import { ConfigError, quoted, type Env } from '../../config-error.ts'
 import { PUBLIC_MAIL_DOMAINS } from './public-mail-domains.ts'
 
-/** Who may come in: a person who fits one of the rules. */
+/** The rules of admission: a person who matches any one may come in. */
 export interface AllowList {
   /** Lower case, in their ASCII form. A subdomain is a domain of its own. */
   readonly emailDomains: readonly string[]
@@ -21,7 +21,7 @@ export interface Person {
   readonly groups: readonly string[]
 }
 
-/** Whether the person may come in. An address that the sign-in service has not verified proves no domain. */
+/** Whether the person may come in. An unverified address proves no domain. */
 export function isAllowed(person: Person, { emailDomains, groups }: AllowList): boolean {
   const domain = person.isEmailVerified ? domainOf(person.email ?? '') : null
   return (
@@ -46,7 +46,7 @@ export function readAllowList(env: Env): AllowList {
   return { emailDomains, groups, groupsClaim: env.OIDC_GROUPS_CLAIM?.trim() || 'groups' }
 }
 
-// What comes before the last @ may itself hold one, in quotes.
+// The part before the last @ may itself hold one, in quotes.
 function domainOf(email: string): string | null {
   const at = email.lastIndexOf('@')
   if (at < 1) return null

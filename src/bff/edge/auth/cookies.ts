@@ -1,7 +1,7 @@
 /** A cookie of the sign-in. The prefix makes browsers insist on https, this host alone, and the whole path. */
 export interface CookieKind {
   readonly name: `__Host-${string}`
-  /** `Lax` comes along when another site links here, `Strict` does not. */
+  /** A `Lax` cookie comes with a link from another site, a `Strict` one does not. */
   readonly sameSite: 'Lax' | 'Strict'
   readonly maxAgeSeconds: number
 }
@@ -16,7 +16,7 @@ export function removeCookie(kind: CookieKind): string {
   return setCookie({ ...kind, maxAgeSeconds: 0 }, '')
 }
 
-/** The value that was sent for the cookie; `null` without one, and for two, which no browser sends. */
+/** The cookie's value in the request; `null` for none, and for two, which no browser sends. */
 export function readCookie({ name }: CookieKind, header: string | undefined): string | null {
   const values = (header ?? '')
     .split(';')

@@ -8,7 +8,7 @@ function setUp() {
   return { clock, finishes: createFinishes(() => clock.nowMs, TEN_MINUTES_MS) }
 }
 
-test('a sign-in is finished once', () => {
+test('a sign-in finishes only once', () => {
   const { clock, finishes } = setUp()
   finishes.begin('a')
   clock.nowMs += TEN_MINUTES_MS - 1
@@ -16,7 +16,7 @@ test('a sign-in is finished once', () => {
   expect(() => finishes.begin('b')).not.toThrow()
 })
 
-test('no more than 300 sign-ins are finished in a minute', () => {
+test('no more than 300 sign-ins finish in a minute', () => {
   const { clock, finishes } = setUp()
   for (let count = 0; count < 300; count += 1) finishes.begin(`state ${count}`)
   expect(() => finishes.begin('one more')).toThrow('busy (too_many)')

@@ -1,11 +1,11 @@
 import { SignInFault } from './sign-in-fault.ts'
 
-/** Sign-ins that have come back from the sign-in service, each of which costs it requests. */
+/** Sign-ins back from the sign-in service. Each one costs the service requests. */
 export interface Finishes {
   /**
-   * Notes that a sign-in is being finished.
+   * Notes the end of a sign-in.
    *
-   * @throws SignInFault `invalid` for one that was finished before, whether it went well or not, and `busy` when there
+   * @throws SignInFault `invalid` for one that has already ended, well or not, and `busy` when there
    *   are too many
    */
   begin(state: string): void
@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000
 
 /**
  * @param nowMs wall-clock time in milliseconds
- * @param keptMs how long a sign-in may take at most; older ones are refused by their cookie
+ * @param keptMs the longest duration of a sign-in; the cookie of an older one is refused
  */
 export function createFinishes(nowMs: () => number, keptMs: number): Finishes {
   const begunAtMs = new Map<string, number>()

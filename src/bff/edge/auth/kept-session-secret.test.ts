@@ -11,7 +11,7 @@ function folder(): string {
   return path
 }
 
-test('the secret is made once, for its owner alone, and kept', () => {
+test('the secret is made once, readable by its owner alone, and kept', () => {
   const dataDir = join(folder(), 'data')
   const secret = keptSessionSecret(dataDir).reveal()
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
@@ -25,7 +25,7 @@ test('each folder has its own', () => {
   expect(keptSessionSecret(folder()).reveal()).not.toBe(keptSessionSecret(folder()).reveal())
 })
 
-test('a folder that cannot be used is named', () => {
+test('the error names a folder that cannot be used', () => {
   expect(() => keptSessionSecret('/dev/null/x')).toThrow(ConfigError)
   expect(() => keptSessionSecret('/dev/null/x')).toThrow(/^DATA_DIR "\/dev\/null\/x" [^\n]+: set DATA_DIR/)
 })
@@ -39,7 +39,7 @@ test('a file that others may read is refused, with the remedy', () => {
   )
 })
 
-test('a file without a secret is not taken for one', () => {
+test('a file without a secret is refused', () => {
   const dataDir = folder()
   writeFileSync(join(dataDir, 'session-secret'), 'short', { mode: 0o600 })
   expect(() => keptSessionSecret(dataDir)).toThrow(

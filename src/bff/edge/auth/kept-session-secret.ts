@@ -9,8 +9,8 @@ const FILE = 'session-secret'
 const BYTES = 32
 
 /**
- * The secret that the data directory keeps for sealing sessions, made the first time. Deleting the file and starting
- * again ends every session.
+ * The secret in the data directory that seals sessions, made on the first start. Deleting the file and restarting ends
+ * every session.
  *
  * @throws ConfigError when the folder cannot be used
  */

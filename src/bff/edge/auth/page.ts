@@ -1,14 +1,14 @@
 import { contentSecurityPolicy } from '../content-security-policy.ts'
 
-/** What a page of the sign-in says. Texts are plain; they are escaped here. */
+/** The texts of a sign-in page, in plain text. This module escapes them. */
 export interface PageWords {
   readonly title: string
   readonly paragraphs: readonly string[]
-  /** The first is the one that most readers want. */
+  /** First the link that most readers want. */
   readonly links: readonly { readonly words: string; readonly href: string }[]
 }
 
-/** A page ready to be sent. It needs neither scripts nor the dashboard, and names its own style in its policy. */
+/** A page ready to send. It needs neither scripts nor the dashboard, and its policy names its own style. */
 export interface Page {
   readonly html: string
   readonly headers: Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import type { Person } from './allow-list.ts'
 
-/** What the sign-in service says, by the names of OpenID Connect. */
+/** Claims of the sign-in service, by their OpenID Connect names. */
 export type Claims = Readonly<Record<string, unknown>>
 
 const TEXT_CHARACTERS_MAX = 254
@@ -8,8 +8,8 @@ const TEXT_CHARACTERS_MAX = 254
 /**
  * The person that the claims describe.
  *
- * @param sources what the service has said about one subject, the most trusted first; an address and whether it was
- *   verified are taken from the same source
+ * @param sources the service's claims about one subject, the most trusted first; an address and its verification come
+ *   from the same source
  */
 export function personOf(subject: string, sources: readonly Claims[], groupsClaim: string): Person {
   const withEmail = sources.filter(({ email }) => textOf(email) !== null)
@@ -23,7 +23,7 @@ export function personOf(subject: string, sources: readonly Claims[], groupsClai
   }
 }
 
-/** A text such as "true" is a promise that nobody has defined. */
+/** No standard defines a text such as "true" here. */
 function isVerified({ email_verified: isVerifiedClaim }: Claims): boolean {
   return isVerifiedClaim === true
 }

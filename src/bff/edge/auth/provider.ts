@@ -5,11 +5,11 @@ import type { Person } from './allow-list.ts'
 import { personOf, type Claims } from './person.ts'
 import { SignInFault, signInFaultOf } from './sign-in-fault.ts'
 
-/** What one sign-in must be finished with, and nothing else. */
+/** The values that one sign-in must end with. */
 export interface Challenge {
   readonly state: string
   readonly nonce: string
-  /** Proof that the code is redeemed by the one who asked for it (PKCE). */
+  /** Proof that the redeemer of the code also requested it (PKCE). */
   readonly codeVerifier: string
 }
 
@@ -18,24 +18,24 @@ export interface Provider {
   /**
    * Starts a sign-in.
    *
-   * @param asksWho whether the service is to ask who signs in, although a person is signed in there
-   * @returns the address to send the browser to, and what to keep until it is back
+   * @param asksWho whether the service must ask who signs in, even if a person is signed in there
+   * @returns the address to send the browser to, and the values to keep until it is back
    * @throws SignInFault
    */
   begin(asksWho: boolean): Promise<{ readonly url: string; readonly challenge: Challenge }>
   /**
-   * Redeems what the browser came back with. The tokens are forgotten here.
+   * Redeems the code that the browser brings back. The tokens go no further than this.
    *
    * @param query of the callback's address, with its question mark
    * @throws SignInFault
    */
   finish(query: string, challenge: Challenge): Promise<Person>
-  /** Where to sign out of the service itself, as far as it is known by now. */
+  /** Address for signing out of the service itself, if already known. */
   signOutUrl(): string | null
 }
 
 const TIMEOUT_SECONDS = 10
-/** The service's addresses and keys are asked for again after this time. */
+/** Time after which to read the service's addresses and keys again. */
 const DISCOVERY_MS = 3_600_000
 
 /** @param nowMs wall-clock time in milliseconds */
@@ -50,10 +50,10 @@ export function createProvider(config: SignInConfig, nowMs: () => number): Provi
       known = { client, untilMs: nowMs() + DISCOVERY_MS }
       return client
     } catch (error) {
-      // What was true an hour ago most likely still is.
+      // Values from an hour ago most likely still hold.
       if (known) return known.client
       const { kind, reason } = signInFaultOf(error)
-      // It answers, but is not what OIDC_ISSUER says.
+      // It answers, but is not the issuer in OIDC_ISSUER.
       throw new SignInFault(kind === 'invalid' ? 'misconfigured' : kind, reason)
     } finally {
       discovering = null
@@ -121,7 +121,7 @@ function authenticationOf({ clientSecret, clientAuth }: SignInConfig): oidc.Clie
 
 function preparationsFor({ issuer }: SignInConfig): ((client: oidc.Configuration) => void)[] {
   return [
-    // The ID token comes straight from the service; its signature is checked all the same.
+    // The ID token comes straight from the service. Its signature is still checked.
     oidc.enableNonRepudiationChecks,
     // oxlint-disable-next-line typescript/no-deprecated -- deprecated as a warning; only for a service on this machine
     ...(isLoopbackUrl(new URL(issuer)) ? [oidc.allowInsecureRequests] : []),
@@ -129,8 +129,8 @@ function preparationsFor({ issuer }: SignInConfig): ((client: oidc.Configuration
 }
 
 /**
- * The same client, which asks for the service's keys when it needs them: one that has read them a moment ago would refuse
- * whatever is signed with a new one.
+ * The same client, which reads the service's keys when it needs them: one with keys from a moment ago would refuse a
+ * signature by a new one.
  */
 function withKeysUnread(config: SignInConfig, client: oidc.Configuration): oidc.Configuration {
   const fresh = new oidc.Configuration(client.serverMetadata(), config.clientId, {}, authenticationOf(config))
@@ -161,7 +161,7 @@ function scopeFor({ allowList }: SignInConfig, client: oidc.Configuration): stri
   return ['openid', 'email', 'profile', ...(isWanted ? [allowList.groupsClaim] : [])].join(' ')
 }
 
-// `login` is the standard's word, but the one service that takes its own alone does not list its words.
+// `login` is the standard's word. The one service that accepts only its own word does not list its words.
 function promptFor(client: oidc.Configuration): string {
   const { issuer, prompt_values_supported: supported } = client.serverMetadata()
   const isListed = Array.isArray(supported) && supported.includes('select_account')

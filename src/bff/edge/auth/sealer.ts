@@ -1,20 +1,20 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Secret } from './secret.ts'
 
-/** What a sealed text may be used for. A text sealed for one purpose cannot be opened for another. */
+/** The purpose of a sealed text. A text sealed for one purpose cannot be opened for another. */
 export type Purpose = 'sign-in attempt' | 'session'
 
 /** Makes texts that only this proxy can read or make, for keeping in cookies. */
 export interface Sealer {
   /** @param untilMs wall-clock time from which the text can no longer be opened */
   seal(purpose: Purpose, content: object, untilMs: number): string
-  /** The content, or `null` for whatever was not sealed here for this purpose, or was and has expired. */
+  /** The content, or `null` for a text that was not sealed here for this purpose, or has expired. */
   open(purpose: Purpose, sealed: string): { readonly content: unknown; readonly untilMs: number } | null
 }
 
 export interface SealerSettings {
   readonly secret: Secret
-  /** Whatever the sealed texts depend on: once it is another, all of them are void. */
+  /** The value that sealed texts depend on: when it changes, all of them are void. */
   readonly context: string
   /** Wall-clock time in milliseconds. */
   readonly nowMs: () => number
@@ -54,7 +54,7 @@ export function createSealer({ secret, context, nowMs }: SealerSettings): Sealer
 function decrypted(key: Buffer, sealed: string): string | null {
   if (!sealed.startsWith(VERSION)) return null
   const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64url')
-  // The decoder skips what it does not know; one sealed text has one spelling.
+  // The decoder skips unknown characters, but a sealed text has only one spelling.
   if (VERSION + bytes.toString('base64url') !== sealed) return null
   if (bytes.length < IV_BYTES + TAG_BYTES) return null
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })

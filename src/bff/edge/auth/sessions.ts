@@ -5,7 +5,7 @@ import { readCookie, removeCookie, setCookie, type CookieKind } from './cookies.
 import type { Challenge } from './provider.ts'
 import type { Purpose, Sealer } from './sealer.ts'
 
-/** A person's leave to use the dashboard. */
+/** A person's permission to use the dashboard. */
 export interface Session {
   /** The sign-in service's own, stable name for them. */
   readonly subject: string
@@ -15,7 +15,7 @@ export interface Session {
   readonly untilMs: number
 }
 
-/** A sign-in that the browser has been sent away for. */
+/** A sign-in under way at the sign-in service. */
 interface Attempt extends Challenge {
   /** Where to go once it is done. */
   readonly returnPath: string
@@ -25,7 +25,7 @@ interface Attempt extends Challenge {
 export interface Sessions {
   read(request: IncomingMessage): Session | null
   readAttempt(request: IncomingMessage): Attempt | null
-  /** Value of `Set-Cookie`, as are the following. */
+  /** Value of `Set-Cookie`, like the following. */
   start(person: Person): string
   startAttempt(attempt: Attempt): string
   end(): string
@@ -40,7 +40,7 @@ export const ATTEMPT = {
   maxAgeSeconds: 600,
 } satisfies CookieKind
 
-/** A clock may be set back by this much before what it was sealed with counts as void. */
+/** A clock may go back by this much before its sealed texts count as void. */
 const SET_BACK_MS_MAX = 5 * 60_000
 
 /** @param nowMs wall-clock time in milliseconds */
@@ -59,7 +59,7 @@ export function createSessions(sealer: Sealer, nowMs: () => number): Sessions {
       const opened = open('session', SESSION, request)
       if (!opened || !isRecord(opened.content)) return null
       const { subject, name, email } = opened.content
-      // A session of an earlier version names nobody who could write.
+      // A session of an earlier version names no person who could write.
       if (typeof subject !== 'string') return null
       return { subject, name: textOrNull(name), email: textOrNull(email), untilMs: opened.untilMs }
     },

@@ -7,11 +7,11 @@ import {
 
 /**
  * Why a person did not get in: the sign-in service does not answer; too many sign in at once; it refuses this dashboard itself; the person there
- * declined; or what came back does not belong to a sign-in that was started here and is still open.
+ * declined; or the answer belongs to no sign-in that started here and is still open.
  */
 export type SignInFaultKind = 'unavailable' | 'busy' | 'misconfigured' | 'declined' | 'invalid'
 
-/** A sign-in that did not come about. */
+/** A failed sign-in. */
 export class SignInFault extends Error {
   override readonly name = 'SignInFault'
   readonly kind: SignInFaultKind
@@ -31,7 +31,7 @@ const SERVICE_ERRORS = ['server_error', 'temporarily_unavailable']
 /** The library's words for answers that are not of OpenID Connect. */
 const NO_ANSWER = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']
 
-/** What the library has thrown, in the dashboard's terms. */
+/** An error of the library, in the dashboard's terms. */
 export function signInFaultOf(error: unknown): SignInFault {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) {
     return new SignInFault(kindOfOAuthError(error.error), wordOf(error.error))
@@ -41,7 +41,7 @@ export function signInFaultOf(error: unknown): SignInFault {
     const code = error.code ?? ''
     return new SignInFault(NO_ANSWER.includes(code) ? 'unavailable' : 'invalid', wordOf(code))
   }
-  // What fetch throws when there is no connection. Its cause names the reason.
+  // The error of fetch without a connection. Its cause names the reason.
   if (error instanceof TypeError) return new SignInFault('unavailable', wordOf(causeCode(error)))
   return new SignInFault('invalid', 'unexpected')
 }

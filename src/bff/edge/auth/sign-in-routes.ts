@@ -98,7 +98,7 @@ async function letIn(
   }
   const { state, returnPath } = attempt
   const query = queryOf(request)
-  // A request without the right state asks the service nothing, and leaves the sign-in open to the one who began it.
+  // A request without the right state asks the service nothing, and leaves the sign-in open for its owner.
   const isItsOwn = new URLSearchParams(query).get('state') === state
   try {
     if (isItsOwn) finishes.begin(state)

@@ -22,7 +22,7 @@ export function refusedWords(person: Person, returnPath: string): PageWords {
   }
 }
 
-/** The page for a sign-in that did not come about. */
+/** The page for a failed sign-in. */
 export function faultWords(fault: SignInFault, returnPath: string, publicUrl: string): PageWords {
   return { ...wordsFor(fault, publicUrl), links: [{ words: 'Sign in again', href: loginPath(returnPath) }] }
 }

@@ -5,7 +5,7 @@ import { CLIENT_ID, CLIENT_SECRET } from './testing/identity-provider.ts'
 import { HOUR_MS, LOGIN, publicUrl, SESSION, sessionSecret, setUp } from './testing/running-sign-in.ts'
 
 describe('signing in', () => {
-  test('leads back to the page that was asked for, with a session that the API accepts', async () => {
+  test('leads back to the requested page, with a session that the API accepts', async () => {
     const { visitor, upstream } = await setUp()
     expect(await visitor.ask('/api/me')).toMatchObject({ status: 401, code: 'sign_in_required' })
     expect(upstream.requests).toHaveLength(0)
@@ -17,7 +17,7 @@ describe('signing in', () => {
     expect(visitor.cookie(LOGIN)).toBeUndefined()
   })
 
-  test('works with a key that the provider has made a moment ago', async () => {
+  test('works with a key that the provider made a moment ago', async () => {
     const { visitor, provider } = await setUp()
     await visitor.signIn('ann')
     provider.changeKey()
@@ -115,7 +115,7 @@ describe('a return address', () => {
 })
 
 describe('when the provider', () => {
-  test('is down, that is said, and signing in works once it is back', async () => {
+  test('is down, the page says so, and signing in works once it is back', async () => {
     const { visitor, provider } = await setUp()
     provider.isDown = true
     const stop = await visitor.open('/auth/login?return=/shipments')
@@ -126,14 +126,14 @@ describe('when the provider', () => {
     expect((await visitor.signIn('ann')).url).toBe(`${publicUrl}/`)
   })
 
-  test('goes down in the middle, that is said', async () => {
+  test('goes down in the middle, the page says so', async () => {
     const { visitor, provider } = await setUp()
     const callback = await visitor.callbackFor('ann')
     provider.isDown = true
     expect((await visitor.open(callback)).status).toBe(502)
   })
 
-  test('is another than it was said to be, the operator learns that', async () => {
+  test('is not the configured issuer, the operator learns that', async () => {
     const { provider } = await setUp()
     const { visitor } = await setUp({ config: { issuer: provider.issuer.replace('127.0.0.1', 'localhost') } })
     const stop = await visitor.open('/auth/login')

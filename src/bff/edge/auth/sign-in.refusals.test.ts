@@ -41,12 +41,12 @@ describe('a group rule', () => {
     expect((await visitor.ask('/api/me')).status).toBe(200)
   })
 
-  test('lets in nobody else', async () => {
+  test('keeps all others out', async () => {
     const { visitor } = await setUp({ config: { allowList } })
     expect((await visitor.signIn('ann')).status).toBe(403)
   })
 
-  test('reads the claim that it is told to', async () => {
+  test('reads the configured claim', async () => {
     const { visitor } = await setUp({ config: { allowList: { ...allowList, groupsClaim: 'roles' } } })
     expect((await visitor.signIn('gus')).status).toBe(403)
   })

@@ -63,7 +63,7 @@ describe('a session', () => {
     expect((await visitor.ask('/api/me', { cookie: `${SESSION}=${wrong}` })).status).toBe(401)
   })
 
-  test('ends when the rules by which it was given change', async () => {
+  test('ends when the rules that granted it change', async () => {
     const { visitor, config } = await setUp()
     const wider = {
       ...config,
@@ -87,7 +87,7 @@ describe('a session', () => {
     expect(session.length).toBeLessThan(300)
   })
 
-  test('is not needed for the pages, nor to see that the proxy lives', async () => {
+  test('is needed neither for the pages nor for the liveness probe', async () => {
     const { proxy } = await setUp()
     const headers = { host: 'shipments.example' }
     expect((await proxy.get('/healthz', { headers: { host: 'probe' } })).status).toBe(200)
@@ -142,7 +142,7 @@ describe('signing out', () => {
 })
 
 describe('with a public address', () => {
-  test('browsers are told to use https alone', async () => {
+  test('the proxy tells browsers to use https alone', async () => {
     const { visitor } = await setUp()
     const told = async (path: string) => (await visitor.ask(path)).headers['strict-transport-security']
     expect(await told('/auth/signed-out')).toBe('max-age=31536000')
@@ -173,7 +173,7 @@ describe('with a public address', () => {
   })
 })
 
-test('without sign-in the session says so, and there is nothing else', async () => {
+test('without sign-in the session says so, and the sign-in pages are missing', async () => {
   const upstream = await startUpstream(wellBehaved)
   const proxy = await startProxy({ upstreamUrl: upstream.url })
   const reply = await proxy.get('/auth/session')

@@ -17,7 +17,7 @@ export interface SignIn {
    * @throws ProblemError `sign_in_required`
    */
   requireSession(request: IncomingMessage): Session
-  /** Whose subjects the sessions name. */
+  /** The issuer of the subjects that sessions name. */
   readonly issuer: string
   /** Value of the `Set-Cookie` that ends a session. */
   endSession(): string
@@ -36,7 +36,7 @@ export interface SignInSettings {
 export function createSignIn({ config, sessionSecret, nowMs }: SignInSettings): SignIn {
   const { publicUrl, allowList, issuer, clientId } = config
   const provider = createProvider(config, nowMs)
-  // Sessions do not outlive the rules by which they were given.
+  // Sessions do not outlive the rules that granted them.
   const context = JSON.stringify({ publicUrl, issuer, clientId, allowList })
   const sessions = createSessions(createSealer({ secret: sessionSecret, context, nowMs }), nowMs)
   const finishes = createFinishes(nowMs, ATTEMPT.maxAgeSeconds * 1000)

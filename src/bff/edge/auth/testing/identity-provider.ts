@@ -9,17 +9,17 @@ export const CLIENT_SECRET = 'client-secret-that-nobody-may-read'
 /** A real provider of OpenID Connect on this machine, until the test ends. */
 export interface IdentityProvider {
   readonly issuer: string
-  /** Every token that it has given out. */
+  /** Every token that it has issued. */
   readonly tokens: readonly string[]
-  /** How many codes it was asked to redeem. */
+  /** How many codes it has had to redeem. */
   redeemed(): number
   /** Signs with a key that it has just made. */
   changeKey(): void
-  /** Whether it breaks every connection off. */
+  /** Whether it breaks off every connection. */
   isDown: boolean
 }
 
-/** What it knows of a person; the login is the name that they type. */
+/** Its claims about a person; the login is the name that they type. */
 export type Account = Readonly<Record<string, unknown>>
 
 interface Options {
@@ -105,7 +105,7 @@ function settingsFor(
   }
 }
 
-/** It warns of being used as in a test. */
+/** It warns about settings for tests. */
 function silently<T>(make: () => T): T {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   try {

@@ -29,7 +29,7 @@ interface Options {
   readonly clientAuth?: SignInConfig['clientAuth']
 }
 
-/** A proxy whose visitors sign in at a provider of ours, until the test ends. */
+/** A proxy whose visitors sign in at our own provider, until the test ends. */
 export async function setUp({ config: own, clientAuth = 'client_secret_basic' }: Options = {}) {
   const provider = await startIdentityProvider({ publicUrl, accounts, clientAuth })
   const config: SignInConfig = {

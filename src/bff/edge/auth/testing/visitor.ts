@@ -1,6 +1,6 @@
 import type { Reply, RunningProxy } from '../../../testing/running-proxy.ts'
 
-/** Where the browser has come to. */
+/** The browser's current place. */
 export interface Stop {
   readonly url: string
   readonly status: number
@@ -18,7 +18,7 @@ export class Visitor {
   readonly cookies = new Map<string, string>()
   /** Every address on the way. */
   readonly visited: string[] = []
-  /** A path of the dashboard that a redirect is not followed to. */
+  /** A path of the dashboard that redirects do not follow. */
   stopsBefore: string | null = null
   readonly #proxy: RunningProxy
   readonly #publicUrl: string
@@ -28,7 +28,7 @@ export class Visitor {
     this.#publicUrl = publicUrl
   }
 
-  /** Opens an address, or a path of the dashboard, and goes wherever it leads. */
+  /** Opens an address, or a path of the dashboard, and follows every redirect. */
   async open(address: string, form?: Record<string, string>): Promise<Stop> {
     let url = new URL(address, this.#publicUrl).href
     let stop = await this.#send(url, form)
@@ -80,7 +80,7 @@ export class Visitor {
     return this.cookies.get(`${new URL(this.#publicUrl).host} ${name}`)
   }
 
-  /** What is sent to the dashboard. */
+  /** The request to the dashboard. */
   cookieHeader(): string {
     return this.#cookiesFor(this.#publicUrl)
   }
