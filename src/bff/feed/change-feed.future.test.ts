@@ -23,7 +23,7 @@ describe.each([45_000, 24 * 3_600_000, 365 * 24 * 3_600_000])(
       return { ...running, goOn, changeNow, told }
     }
 
-    test('is told, and so are the changes of others', async () => {
+    test('is reported, and so are the changes of others', async () => {
       const { goOn, changeNow, told, asked } = setUpAhead()
       await goOn(1)
       expect(told.versions.has('S-0')).toBe(true)
@@ -37,7 +37,7 @@ describe.each([45_000, 24 * 3_600_000, 365 * 24 * 3_600_000])(
       expect(told.names.filter((name) => name === 'changes')).toHaveLength(4)
     })
 
-    test('gives way to what the service has in its place, however old that is', async () => {
+    test('gives way to the version that the service has in its place, however old', async () => {
       const { goOn, told, shipments, polls } = setUpAhead()
       await goOn(1)
       const right = sampleShipment('S-0', { updatedAt: '2026-11-01T00:00:00Z', tags: ['right'] })
@@ -50,7 +50,7 @@ describe.each([45_000, 24 * 3_600_000, 365 * 24 * 3_600_000])(
       ).toHaveLength(1)
     })
 
-    test('is gone when the service has it no more', async () => {
+    test('is gone when the service no longer has it', async () => {
       const { goOn, shipments, polls } = setUpAhead()
       await goOn(1)
       shipments.remove('S-0')
@@ -61,7 +61,7 @@ describe.each([45_000, 24 * 3_600_000, 365 * 24 * 3_600_000])(
   },
 )
 
-test('pages of shipments from the future are read through to what has changed by now', async () => {
+test('polls read through pages of shipments from the future to the present changes', async () => {
   const { clock, shipments, feed } = setUp(400)
   shipments.setNow(shipments.nowMs())
   for (let index = 0; index < 350; index += 1)
@@ -75,7 +75,7 @@ test('pages of shipments from the future are read through to what has changed by
   expect(states.at(-1)).toBe('live')
 })
 
-test('nothing is called live while shipments from the future hide what has changed by now', async () => {
+test('the feed is not live while shipments from the future hide present changes', async () => {
   const { clock, shipments, feed, asked } = setUp(3000)
   const { reader, states } = createReader()
   shipments.setNow(shipments.nowMs())
@@ -87,6 +87,6 @@ test('nothing is called live while shipments from the future hide what has chang
   await clock.advance(300_000)
   expect(states.at(-1)).toBe('offline')
   expect(feed.state).toBe('offline')
-  // Twelve requests a minute, and the poll that is under way.
+  // Twelve requests a minute, and the poll under way.
   expect(asked.length).toBeLessThanOrEqual(72)
 })

@@ -13,7 +13,7 @@ test('one poll serves all readers, every five seconds', async () => {
   expect(asked[1]).toBe('/shipments?limit=100&updatedSince=2026-11-20T07%3A59%3A50.000Z')
 })
 
-test('polls come more rarely while the budget is short', async () => {
+test('polls slow down while the budget is short', async () => {
   const { clock, asked, feed, setShort } = setUp(3)
   setShort()
   feed.join(createReader().reader)
@@ -21,7 +21,7 @@ test('polls come more rarely while the budget is short', async () => {
   expect(asked).toHaveLength(5)
 })
 
-test('polls stop two minutes after the last reader has left, and go on when a reader comes', async () => {
+test('polls stop two minutes after the last reader leaves, and resume when a reader comes', async () => {
   const { clock, asked, feed } = setUp(3)
   const leave = feed.join(createReader().reader)
   await clock.advance(1000)
@@ -45,7 +45,7 @@ test('a reader who reloads does not make polls more frequent', async () => {
   expect(asked).toHaveLength(13)
 })
 
-test('a shipment is told once, though each poll reads it again', async () => {
+test('a change is reported once, though each poll reads it again', async () => {
   const { clock, shipments, feed } = setUp(3)
   const { reader, names } = createReader()
   feed.join(reader)
@@ -79,7 +79,7 @@ test('microseconds count', async () => {
   expect(versions.get('S-1')).toMatchObject({ tags: ['later'] })
 })
 
-test('the state is told again while the service fails, so that a page knows the proxy to be there', async () => {
+test('the feed repeats its state while the service fails, so that a page knows the proxy is there', async () => {
   const { clock, feed, fail } = setUp(3)
   const { reader, names } = createReader()
   feed.join(reader)
@@ -103,7 +103,7 @@ test('at most 20 shipments come in an event', async () => {
   expect(versions.size).toBe(50)
 })
 
-test('more changes than a poll reads are a gap: everybody is told to read again', async () => {
+test('more changes than a poll reads are a gap: all readers learn to read again', async () => {
   const { clock, shipments, feed, polls, asked } = setUp(700)
   const { reader, versions, names, position } = createReader()
   feed.join(reader)
@@ -114,17 +114,17 @@ test('more changes than a poll reads are a gap: everybody is told to read again'
   expect(polls.at(-1)).toMatchObject({ isCut: true, pages: 5 })
   expect(names).toContain('resync')
   expect(versions.size).toBe(1)
-  // Who comes back from before the gap is told as well.
+  // A reader who returns from before the gap learns it as well.
   const late = createReader(before)
   feed.join(late.reader)
   expect(late.names[0]).toBe('resync')
-  // It is told once, and costs no more than other polls do on average.
+  // The gap is reported once, and costs no more than other polls do on average.
   await clock.advance(300_000)
   expect(names.filter((name) => name === 'resync')).toHaveLength(1)
   expect(asked.length).toBeLessThanOrEqual(62)
 })
 
-test('who has come when the polls go on after a pause has just read its lists', async () => {
+test('a reader who comes when polls resume after a pause has just read its lists', async () => {
   const { clock, shipments, feed } = setUp(700)
   const leave = feed.join(createReader().reader)
   await clock.advance(1)
@@ -140,7 +140,7 @@ test('who has come when the polls go on after a pause has just read its lists', 
   expect(slept.names).toEqual(['resync', 'status'])
 })
 
-test('a reader who joins just after a gap may hold lists from before it, and is told to read again', async () => {
+test('a reader who joins just after a gap may hold lists from before it, and learns to read again', async () => {
   const { clock, shipments, feed } = setUp(700)
   feed.join(createReader().reader)
   await clock.advance(1)
@@ -155,7 +155,7 @@ test('a reader who joins just after a gap may hold lists from before it, and is 
   expect(later.names).toEqual(['status'])
 })
 
-test('who has come while the service failed is told of the gap that follows', async () => {
+test('a reader who came while the service failed learns of the gap that follows', async () => {
   const { clock, shipments, feed, fail } = setUp(700)
   const leave = feed.join(createReader().reader)
   await clock.advance(1)
@@ -171,7 +171,7 @@ test('who has come while the service failed is told of the gap that follows', as
   expect(names).toContain('resync')
 })
 
-test('it is followed from the end of the first poll until the polls stop', async () => {
+test('the feed counts as followed from the end of the first poll until the polls stop', async () => {
   const { clock, feed, fail } = setUp(3)
   expect(feed.isFollowed).toBe(false)
   const leave = feed.join(createReader().reader)
@@ -186,7 +186,7 @@ test('it is followed from the end of the first poll until the polls stop', async
   expect(feed.isFollowed).toBe(false)
 })
 
-test('a change that becomes visible late, behind a page of known ones, is told within half a minute', async () => {
+test('a change that becomes visible late, behind a page of known ones, is reported within half a minute', async () => {
   const { clock, shipments, feed } = setUp(300)
   const { reader, versions } = createReader()
   feed.join(reader)
@@ -210,7 +210,7 @@ test('a service that ignores updatedSince is read one page a poll, and found out
   expect(polls.map(({ isAsSpecified }) => isAsSpecified)).toEqual([true, false])
 })
 
-test('after faults polls come more rarely, and a fault loses nothing', async () => {
+test('polls slow down after faults, and a fault loses nothing', async () => {
   const { clock, shipments, feed, asked, fail } = setUp(3)
   const { reader, versions } = createReader()
   feed.join(reader)
@@ -225,7 +225,7 @@ test('after faults polls come more rarely, and a fault loses nothing', async () 
 })
 
 // Changes that become visible up to some seconds after their updatedAt, several in one tick, two in one tick, and
-// readers who come and go: each who stays or comes back knows the newest version of all that has changed.
+// readers who come and go: each one that stays or returns knows the newest version of every changed shipment.
 test.each(Array.from({ length: 20 }, (_, seed) => seed))('nothing is missed (seed %i)', async (seed) => {
   const random = createRandom(seed)
   const { clock, shipments, feed } = setUp(400)

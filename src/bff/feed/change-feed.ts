@@ -39,10 +39,10 @@ export interface ChangeFeedSettings {
   readonly onFault: (error: unknown) => void
 }
 
-/** When one who was refused may find room. */
+/** When a refused reader may find room. */
 const RETRY_SECONDS = 30
 
-/** The change feed: one poll for everybody who listens. */
+/** The change feed: one poll for all readers. */
 export class ChangeFeed {
   readonly #settings: ChangeFeedSettings
   readonly #ring: ChangeRing
@@ -51,12 +51,12 @@ export class ChangeFeed {
   readonly #freshness: Freshness
   readonly #messages: FeedMessages
   readonly #loop: PollLoop
-  /** How far what has changed was asked for: the newest change that is not from the future. */
+  /** How far the polls have read: the newest change that is not from the future. */
   #askedUs: number | null = null
   #deepAtMs = -Infinity
   #isFirstPoll = true
   #isClosed = false
-  /** What the last poll failed with. */
+  /** The fault of the last poll. */
   #fault: ProblemError | null = null
 
   constructor(settings: ChangeFeedSettings) {
@@ -93,7 +93,7 @@ export class ChangeFeed {
   }
 
   /**
-   * Refuses a reader for whom there is no room.
+   * Refuses a reader when there is no room.
    *
    * @throws ProblemError `busy`
    */
@@ -109,7 +109,7 @@ export class ChangeFeed {
     )
   }
 
-  /** Sends the reader what it missed, and from now on everything, until the returned function is called. */
+  /** Sends the reader all that it missed and, until the returned function is called, each new change. */
   join(reader: Reader): () => void {
     if (this.#isClosed) {
       reader.end()
@@ -122,17 +122,17 @@ export class ChangeFeed {
     }
   }
 
-  /** Tells those who want to know that the team's state has changed. */
+  /** Tells interested readers that the team's state has changed. */
   tellTeam(data: TeamEventData): void {
     this.#readers.tell(textMessage(teamEvent(data)), ({ teamGreeting }) => teamGreeting !== undefined)
   }
 
-  /** How fresh what the feed has said is; `null` while it is not known. */
+  /** The freshness of the feed's changes; `null` while unknown. */
   get state(): FeedState | null {
     return this.#freshness.state
   }
 
-  /** When the last poll that succeeded began, on the proxy's clock. */
+  /** Start of the last successful poll, on the proxy's clock. */
   get readAtMs(): number | null {
     return this.#freshness.readAtMs
   }
@@ -143,8 +143,8 @@ export class ChangeFeed {
   }
 
   /**
-   * Whether it tells all that has changed since {@link readAtMs}, or that it cannot: polls are made, and the first of them
-   * has come to an end.
+   * Whether it reports every change since {@link readAtMs}, or reports that it cannot: it polls, and the first poll has
+   * ended.
    */
   get isFollowed(): boolean {
     return this.#loop.isRunning && !this.#isFirstPoll
@@ -186,7 +186,7 @@ export class ChangeFeed {
     const { limits, onFault } = this.#settings
     if (!(error instanceof ProblemError)) onFault(error)
     this.#fault = error instanceof ProblemError ? error : null
-    // Who comes now reads copies from before the fault.
+    // A reader who comes now reads copies from before the fault.
     this.#isFirstPoll = false
     this.#freshness.failed(this.#fault?.code === 'key_refused')
     return Math.min(limits.pollEveryMs * this.#freshness.faults, limits.pollRarelyMs)
@@ -215,7 +215,7 @@ export class ChangeFeed {
 
   #settle(result: PollResult, startedAtMs: number): void {
     if (result.isDeep) this.#deepAtMs = startedAtMs
-    // Only the first page says where the next poll may start: what is newer than its rows may have moved while the
+    // Only the first page says where the next poll may start: shipments newer than its rows may have moved while the
     // other pages were read.
     const topUs = result.topUs ?? this.#askedUs
     this.#askedUs = topUs === null ? null : Math.min(Math.max(this.#askedUs ?? topUs, topUs), result.servedUs)
@@ -230,7 +230,7 @@ export class ChangeFeed {
     this.#freshness.announce()
   }
 
-  /** Readers are told whatever becomes of the copy. */
+  /** Readers hear of the changes even if the copy fails. */
   #passOn(finished: FinishedPoll): void {
     try {
       this.#settings.onPoll(finished)
@@ -239,7 +239,7 @@ export class ChangeFeed {
     }
   }
 
-  /** What has changed by now stays unknown for as long as this lasts, so that nothing is called live. */
+  /** While this lasts, present changes stay unknown, so the feed does not call itself live. */
   #tellOfBlindness(): void {
     this.#settings.onFault(
       new Error('So many shipments claim to have changed in the future that later changes are not seen'),

@@ -12,7 +12,7 @@ function referencesAfter(ring: ReturnType<typeof createChangeRing>, position: st
   return ring.after(position)?.map(({ reference }) => reference)
 }
 
-test('what followed a position is known, and only that', () => {
+test('the ring knows the changes behind a position, and only those', () => {
   const ring = createChangeRing('boot', 10)
   expect(referencesAfter(ring, 'boot-0')).toEqual([])
   const [first] = ring.append(seen('A', 'B'), 0)
@@ -23,14 +23,14 @@ test('what followed a position is known, and only that', () => {
   expect(referencesAfter(ring, 'boot-2')).toEqual([])
 })
 
-test('of several changes of one shipment the last is enough', () => {
+test('the last of several changes of one shipment is enough', () => {
   const ring = createChangeRing('boot', 10)
   ring.append(seen('A', 'B', 'A'), 0)
   expect(referencesAfter(ring, 'boot-0')).toEqual(['B', 'A'])
 })
 
 test.each(['other-1', 'boot-3', 'boot-', 'boot-x', 'boot--1', 'boot-1.5', '1', '', 'boot-99999999999999999'])(
-  'the position %s was never given out',
+  'the position %s was never issued',
   (position) => {
     const ring = createChangeRing('boot', 10)
     ring.append(seen('A', 'B'), 0)
@@ -38,14 +38,14 @@ test.each(['other-1', 'boot-3', 'boot-', 'boot-x', 'boot--1', 'boot-1.5', '1', '
   },
 )
 
-test('beyond its size the past is forgotten, and said to be', () => {
+test('beyond its size the ring forgets the past, and says so', () => {
   const ring = createChangeRing('boot', 3)
   ring.append(seen('A', 'B', 'C', 'D', 'E'), 0)
   expect(ring.after('boot-1')).toBeNull()
   expect(referencesAfter(ring, 'boot-2')).toEqual(['C', 'D', 'E'])
 })
 
-test('after a gap no position from before can be continued from', () => {
+test('after a gap no earlier position can be continued', () => {
   const ring = createChangeRing('boot', 10)
   ring.append(seen('A', 'B'), 0)
   ring.breakOff(0)
@@ -55,14 +55,14 @@ test('after a gap no position from before can be continued from', () => {
   expect(referencesAfter(ring, 'boot-3')).toEqual(['C'])
 })
 
-test('what was passed on since a moment is known', () => {
+test('the ring knows the changes since a moment', () => {
   const ring = createChangeRing('boot', 10)
   ring.append(seen('A'), 1000)
   ring.append(seen('B'), 2000)
   expect(ring.since(1500)?.map(({ reference }) => reference)).toEqual(['B'])
 })
 
-test('what was passed on since a moment before a gap is not known', () => {
+test('the ring does not know the changes since a moment before a gap', () => {
   const ring = createChangeRing('boot', 10)
   ring.breakOff(1000)
   ring.append(seen('A'), 2000)

@@ -3,7 +3,7 @@ import { packShipment } from '#contract/shipment-row.ts'
 import type { Format } from '../operation.ts'
 import type { SeenShipment } from './seen-shipment.ts'
 
-/** A change that was passed on, as the JSON text of each format. */
+/** A change already passed on, as the JSON text of each format. */
 export interface Change {
   /** Position in the feed, counted from 1 since the start. */
   readonly seq: number
@@ -14,21 +14,21 @@ export interface Change {
   readonly texts: Readonly<Record<Format, string | null>>
 }
 
-/** The last changes, so that a reader who comes back is sent what was missed, and no more. */
+/** The last changes, so that a returning reader receives what it missed, and no more. */
 export interface ChangeRing {
   append(shipments: readonly SeenShipment[], atMs: number): readonly Change[]
   /** Names the position behind the newest change. */
   readonly position: string
   /** Names the position behind a change. */
   readonly positionBehind: (change: Change) => string
-  /** What followed the position, or `null` where that is not known any more or was never given out. */
+  /** The changes behind the position, or `null` for a forgotten position or one that was never issued. */
   after(position: string): readonly Change[] | null
-  /** What was passed on since the moment, or `null` where some of it was missed. */
+  /** The changes since the moment, or `null` if some were missed. */
   since(momentMs: number): readonly Change[] | null
   /**
-   * Forgets everything: something was missed, and no position from before stands for a whole past.
+   * Forgets everything: a change was missed, and no earlier position stands for a whole past.
    *
-   * @param atMs when, on the proxy's clock; `null` where nobody without a position can have missed it
+   * @param atMs when, on the proxy's clock; `null` if no reader without a position can have missed it
    */
   breakOff(atMs: number | null): void
 }
@@ -37,7 +37,7 @@ export interface ChangeRing {
 export function createChangeRing(boot: string, changesMax: number): ChangeRing {
   let changes: Change[] = []
   let seq = 0
-  // Positions from here on can be continued from.
+  // Readers can continue from this position and later ones.
   let firstSeq = 0
   let missedAtMs = -Infinity
 
@@ -79,7 +79,7 @@ function newestOfEach(changes: readonly Change[]): Change[] {
   return changes.filter((change) => newest.get(change.reference) === change)
 }
 
-// Another server may leave out what a row is packed from.
+// Another server may leave out fields of a packed row.
 function packed(shipment: Shipment): string | null {
   try {
     return JSON.stringify(packShipment(shipment))

@@ -3,17 +3,17 @@ import type { Clock } from '../clock.ts'
 import type { Operation } from '../operation.ts'
 import type { FinishedPoll } from './change-feed.ts'
 
-/** When the feed last learned of a change, so that no copy from before is taken for fresh. */
+/** When the feed last learned of a change, so that no earlier copy counts as fresh. */
 export interface ChangeTimes {
   took(poll: FinishedPoll): void
   /**
-   * The moment, on the proxy's clock, before which nobody may have asked for an answer that is still true;
+   * The moment, on the proxy's clock, before which an answer was requested too early to still be true;
    * `-Infinity` when the feed knows of no change.
    */
   of(operation: Operation): number
 }
 
-/** Beyond this many, a copy of the shipment that changed first is taken for true again; it has got old meanwhile. */
+/** Beyond this many, a copy of the shipment that changed first counts as true again; it is old by then. */
 const SHIPMENTS_MAX = 20_000
 
 export function createChangeTimes(clock: Clock): ChangeTimes {

@@ -13,7 +13,7 @@ import type { Change } from './change-ring.ts'
 /** Sent first: how long a browser waits before it connects again. */
 export const RETRY_LINE = 'retry: 3000\n\n'
 
-/** Keeps a quiet connection from being taken for a dead one. */
+/** Shows that a quiet connection is alive. */
 export const COMMENT = ': still here\n\n'
 
 /** Changes as one event, named by the position behind the last of them; empty where none can be told in the format. */
@@ -31,9 +31,9 @@ export function changesEvent(
 }
 
 /**
- * How fresh what the reader shows is.
+ * The freshness of the data on screen.
  *
- * @param fault what the service failed with last, so that the reader can be told what to do; `null` for no fault
+ * @param fault the service's last fault, so that the page can tell the reader what to do; `null` for none
  */
 export function statusEvent(
   state: FeedState,
@@ -46,12 +46,12 @@ export function statusEvent(
   return eventText('status', id, JSON.stringify(data))
 }
 
-/** Tells the reader that changes were missed, and that it has to read what it shows again. */
+/** Tells the reader that it missed changes and has to read its data again. */
 export function resyncEvent(asOf: string | null, id: string): string {
   return eventText('resync', id, JSON.stringify({ asOf } satisfies ResyncData))
 }
 
-/** What has happened to the team's state. It has no place among the shipments, so that no id leads to it. */
+/** A change of the team's state. It has no position among the shipments, so it carries no id. */
 export function teamEvent(data: TeamEventData): string {
   return `event: ${TEAM_EVENT}\ndata: ${JSON.stringify(data)}\n\n`
 }

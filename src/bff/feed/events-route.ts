@@ -11,11 +11,11 @@ import type { ChangeFeed } from './change-feed.ts'
 const EVENT_STREAM_HEADERS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',
-  // A reverse proxy that gathers bytes would hold changes back.
+  // A reverse proxy that buffers would hold changes back.
   'x-accel-buffering': 'no',
 }
 
-/** What a stream of events is made from. */
+/** The parts of a stream of events. */
 export interface EventsDeps {
   readonly feed: ChangeFeed
   readonly team: Pick<Team, 'greeting'>
@@ -39,7 +39,7 @@ export function sendEvents(
   const query = new URLSearchParams(queryOf(request.raw.url ?? ''))
   const format: Format = isAsked(query, VIEW_PARAMETER, ROW_VIEW) ? 'row' : 'full'
   const hasTeam = isAsked(query, WITH_PARAMETER, WITH_TEAM)
-  // A browser that connects again by itself repeats the address, and says in the header where it got to.
+  // A browser that reconnects by itself repeats the address, and names its position in the header.
   const header = request.headers['last-event-id']
   const lastEventId = (typeof header === 'string' ? header : query.get('lastEventId')) || null
   const nameOfSession = session && JSON.stringify(session)
@@ -51,14 +51,14 @@ export function sendEvents(
     raw.end()
     return
   }
-  // A stream is quiet for as long as nothing changes.
+  // A stream is quiet while nothing changes.
   request.raw.socket.setTimeout(0)
   const leave = feed.join({
     format,
     ...(hasTeam && { teamGreeting: team.greeting() }),
     lastEventId,
     session: nameOfSession,
-    // One whose end has been written may still be taking what came before.
+    // After its end is written, a reader may still be taking earlier bytes.
     write: (bytes) => raw.writableEnded || raw.write(bytes),
     onDrain: (callback) => void raw.once('drain', callback),
     end: () => void raw.end(),
@@ -71,7 +71,7 @@ export function sendEvents(
   })
 }
 
-/** Whether a parameter that may be left out has the one value that it may have. */
+/** Whether an optional parameter has its only valid value. */
 function isAsked(query: URLSearchParams, parameter: string, value: string): boolean {
   const given = query.get(parameter)
   if (given === null || given === value) return given !== null
@@ -82,7 +82,7 @@ function isAsked(query: URLSearchParams, parameter: string, value: string): bool
   })
 }
 
-// Headers that were set before the stream was taken over.
+// Headers set before this code took over the stream.
 function headersOf(reply: FastifyReply): Record<string, string> {
   return Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]))
 }

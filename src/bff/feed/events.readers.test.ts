@@ -5,7 +5,7 @@ import { joined, setUp, SOON } from './testing/running-feed.ts'
 const lastIdOf = ({ events }: EventReader) => events.at(-1)?.id ?? ''
 
 describe('a reader who comes back', () => {
-  test('is sent what was missed, and no more', async () => {
+  test('receives what it missed, and no more', async () => {
     const { shipments, proxy, pollFor } = await setUp()
     const steady = await joined(proxy)
     shipments.change('S-0')
@@ -21,7 +21,7 @@ describe('a reader who comes back', () => {
     await expect.poll(() => back.references(), SOON).toEqual(['S-1', 'S-2'])
     expect(back.events.map(({ event }) => event)).toEqual(['changes', 'status'])
     expect(lastIdOf(back)).toBe(lastIdOf(steady))
-    // An address that was made by the page says the same.
+    // An address from the page says the same.
     const fresh = await readEvents(proxy.port, `?lastEventId=${position}`)
     await expect.poll(() => fresh.references(), SOON).toEqual(['S-1', 'S-2'])
     // The browser's own header is newer than the address that it repeats.
@@ -31,7 +31,7 @@ describe('a reader who comes back', () => {
     await expect.poll(() => again.events.map(({ event }) => event), SOON).toEqual(['status'])
   })
 
-  test('to another run of the proxy is told to read again', async () => {
+  test('to another run of the proxy learns to read again', async () => {
     const { proxy } = await setUp()
     const reader = await readEvents(proxy.port, '?lastEventId=0123456789ab-17')
     await expect
@@ -39,21 +39,21 @@ describe('a reader who comes back', () => {
       .toEqual(['resync', 'changes', 'status'])
   })
 
-  test('reads what the feed has told', async () => {
+  test('reads what the feed has reported', async () => {
     const { shipments, proxy, pollFor } = await setUp()
     const list = '/api/shipments?search=S-'
     await Promise.all([proxy.get(list), proxy.get('/api/shipments/S-2')])
     const reader = await joined(proxy)
     const changed = shipments.change('S-2', { tags: ['PO-1'] })
     await pollFor(reader)
-    // The copies are seconds old, and would be handed out otherwise.
+    // The copies are seconds old, and would otherwise go out.
     const replies = await Promise.all([proxy.get(list), proxy.get('/api/shipments/S-2')])
     expect(replies.map(({ text }) => text).every((text) => text.includes('PO-1'))).toBe(true)
     expect(JSON.parse(replies[1]?.text ?? '')).toEqual(changed)
   })
 })
 
-test('who comes for the first time is sent what has changed a moment before', async () => {
+test('who comes for the first time receives the changes of the last moments', async () => {
   const { shipments, proxy, pollFor, clock } = await setUp()
   const steady = await joined(proxy)
   shipments.change('S-1')
@@ -67,7 +67,7 @@ test('who comes for the first time is sent what has changed a moment before', as
 test('200 readers cost as much as one', async () => {
   const { shipments, proxy, upstream, pollFor } = await setUp()
   const readers = await Promise.all(Array.from({ length: 200 }, () => joined(proxy)))
-  // A poll, and the page that the copy is filled from.
+  // A poll, and the page that fills the copy.
   await expect.poll(() => upstream.requests.length, SOON).toBe(2)
   shipments.change('S-1')
   const [first] = readers
@@ -76,7 +76,7 @@ test('200 readers cost as much as one', async () => {
   expect(upstream.requests).toHaveLength(3)
 })
 
-test('a reader who missed much is sent it all, though it is much at once', async () => {
+test('a reader who missed much receives it all, however much at once', async () => {
   const { shipments, proxy, pollFor } = await setUp(100)
   const steady = await joined(proxy)
   const position = lastIdOf(steady)
@@ -113,7 +113,7 @@ test('the feed has its turn when the budget is gone', async () => {
   const ask = (count: number) =>
     Array.from({ length: count }, (_, index) => proxy.get(`/api/shipments?search=${index}-${clock.nowMs()}`))
   await Promise.allSettled(ask(40))
-  // More than there is room for go on waiting all the time.
+  // More requests than there is room for wait all the time.
   const waiting = ask(60)
   shipments.change('S-1')
   for (let seconds = 0; seconds < 20; seconds += 1) {
@@ -129,7 +129,7 @@ test('the feed has its turn when the budget is gone', async () => {
 
 test('a restart under 200 tabs is no flood', async () => {
   const { clock, shipments, proxy, upstream } = await setUp(300)
-  // Each has read to another moment, and reads on from there once it is told to.
+  // Each has read to another moment, and reads on from there on request.
   const tabs = Array.from({ length: 200 }, async (_, index) => {
     const reader = await readEvents(proxy.port, '?view=row&lastEventId=0123456789ab-17')
     await expect.poll(() => reader.events.some(({ event }) => event === 'resync'), SOON).toBe(true)

@@ -23,7 +23,7 @@ describe('the stream', () => {
     await expect.poll(() => reader.text(), SOON).toMatch(/^retry: 3000\n\n/)
   })
 
-  test('tells how fresh it is, and what changes', async () => {
+  test('reports its freshness and the changes', async () => {
     const { shipments, proxy, pollFor } = await setUp()
     const reader = await joined(proxy)
     const changed = shipments.change('S-2', { tags: ['PO-1'] })
@@ -66,7 +66,7 @@ describe('the stream', () => {
     },
   )
 
-  test('is not begun by HEAD', async () => {
+  test('does not start on HEAD', async () => {
     const { proxy, upstream } = await setUp()
     expect((await proxy.get('/api/events', { method: 'HEAD' })).headers['content-type']).toBe(
       'text/event-stream',
@@ -74,7 +74,7 @@ describe('the stream', () => {
     expect(upstream.requests).toHaveLength(0)
   })
 
-  test('ends with the session that it was begun with', async () => {
+  test('ends with its session', async () => {
     const signIn = signInAs(() => ({ untilMs: NOW_MS + 60_000 }))
     const { clock, proxy, pollFor } = await setUp(3, { signIn, wallMs })
     const reader = await joined(proxy)
@@ -104,7 +104,7 @@ test('a session that ends while much is still unsent ends no more than its strea
 })
 
 describe('freshness', () => {
-  test('a service that fails is told after the third time, and that it is back', async () => {
+  test('a failing service is reported after the third fault, and so is its return', async () => {
     const { clock, proxy, behave, shipments } = await setUp()
     const reader = await joined(proxy)
     await expect.poll(() => reader.states(), SOON).toEqual(['live'])
@@ -131,13 +131,13 @@ describe('freshness', () => {
     await expect.poll(() => reader.states(), SOON).toEqual(['live'])
     behave(() => {})
     await clock.advance(30_000)
-    // The comment after 20 s has told the state again.
+    // The comment after 20 s has repeated the state.
     await expect.poll(() => reader.states(), SOON).toEqual(['live', 'live', 'delayed'])
     await clock.advance(30_000)
     await expect.poll(() => reader.states().at(-1), SOON).toBe('offline')
   })
 
-  test('a refused key is told at once', async () => {
+  test('a refused key is reported at once', async () => {
     const { proxy, behave } = await setUp()
     behave((_request, response) => sendProblem(response, 401, 'invalid_api_key'))
     const reader = await joined(proxy)

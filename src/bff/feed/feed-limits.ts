@@ -6,19 +6,19 @@ export interface FeedLimits {
   readonly pollRarelyMs: number
   /** Changes may become visible this much later than their `updatedAt` says. */
   readonly overlapMs: number
-  /** Pages of one poll. What lies behind them is left to the readers, who are told to read again. */
+  /** Pages of one poll. For anything behind them, the feed tells readers to read again. */
   readonly pagesMax: number
-  /** How often what lies behind a page of known rows is read again, for changes that became visible late. */
+  /** How often to read behind a page of known rows, for changes that became visible late. */
   readonly deepEveryMs: number
-  /** Polls go on this long when nobody is connected. */
+  /** Polls continue this long without a reader. */
   readonly lingerMs: number
-  /** Changes that are kept for readers who come back. */
+  /** Changes kept for returning readers. */
   readonly changesMax: number
-  /** A reader who comes for the first time is sent the changes of this time: it has read its lists a moment before. */
+  /** A new reader receives the changes of this time: it read its lists a moment before. */
   readonly recentMs: number
-  /** Changes that a reader who comes back is sent one by one; one who missed more is told to read again. */
+  /** Changes that a returning reader receives one by one; one who missed more has to read again. */
   readonly replayMax: number
-  /** A reader who takes nothing of what was sent for so long is dropped. */
+  /** A reader who takes no bytes for this long is dropped. */
   readonly takeMsMax: number
   readonly readersMax: number
   /** A browser has one; a person may have some. */

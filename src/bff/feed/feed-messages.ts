@@ -14,17 +14,17 @@ export interface FeedMessagesSettings {
   readonly limits: Pick<FeedLimits, 'recentMs' | 'replayMax'>
   readonly ring: ChangeRing
   readonly freshness: Pick<Freshness, 'state' | 'asOf'>
-  /** What the last poll failed with; `null` unless it did. */
+  /** The fault of the last poll; `null` for none. */
   readonly fault: () => ProblemError | null
 }
 
-/** Replays that are kept for the next who has missed the same. */
+/** Replays kept for the next reader who missed the same changes. */
 const REPLAYS_MAX = 8
 
-/** What the feed tells its readers, as of now. */
+/** The feed's messages, as of now. */
 export class FeedMessages {
   readonly #settings: FeedMessagesSettings
-  /** What was told to those who came back since the last change, by the first change that they had missed. */
+  /** Messages to readers who returned since the last change, by the first change that they missed. */
   readonly #replays = new LRUCache<number, Message>({ max: REPLAYS_MAX })
 
   constructor(settings: FeedMessagesSettings) {
@@ -45,12 +45,12 @@ export class FeedMessages {
     return textMessage(this.#statusText(state))
   }
 
-  /** What a quiet connection is sent. A page cannot see a comment, but can see a state that is told again. */
+  /** The message to a quiet connection. A page cannot see a comment, but can see a repeated state. */
   comment(): Message {
     return textMessage(COMMENT + this.#currentStatus())
   }
 
-  /** What a reader is told first. */
+  /** The first message to a reader. */
   greeting({ lastEventId, teamGreeting }: Reader): Message[] {
     const { clock, limits, ring } = this.#settings
     const missed =
@@ -64,12 +64,12 @@ export class FeedMessages {
     ]
   }
 
-  /** Something has changed: who comes next has missed more. */
+  /** A shipment has changed: the next returning reader has missed more. */
   forgetReplays(): void {
     this.#replays.clear()
   }
 
-  /** Built once for all who have missed the same. */
+  /** Built once for all who missed the same changes. */
   #replayOf(missed: readonly Change[]): Message {
     const from = missed[0]?.seq ?? 0
     const replay = this.#replays.get(from) ?? this.changes(missed)
@@ -77,7 +77,7 @@ export class FeedMessages {
     return replay
   }
 
-  /** The state as an event, or nothing while it is not known. */
+  /** The state as an event, or nothing while unknown. */
   #currentStatus(): string {
     const { state } = this.#settings.freshness
     return state ? this.#statusText(state) : ''

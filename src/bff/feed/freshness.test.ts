@@ -14,7 +14,7 @@ function setUp() {
   return { clock, told, freshness }
 }
 
-test('nothing is said before the first poll has ended', async () => {
+test('the feed has no state before the first poll ends', async () => {
   const { clock, told, freshness } = setUp()
   freshness.started()
   await clock.advance(29_999)
@@ -50,7 +50,7 @@ test('the state is live from a poll that succeeded on, as of its beginning', asy
   expect(told).toEqual(['live', 'live', 'delayed', 'offline'])
 })
 
-test('two faults are borne, the third is told once', () => {
+test('two faults are tolerated, the third is reported once', () => {
   const { told, freshness } = setUp()
   freshness.started()
   freshness.succeeded(0)
@@ -61,14 +61,14 @@ test('two faults are borne, the third is told once', () => {
   expect(told).toEqual(['offline', 'live'])
 })
 
-test('a refused key is told at once', () => {
+test('a refused key is reported at once', () => {
   const { told, freshness } = setUp()
   freshness.started()
   freshness.failed(true)
   expect(told).toEqual(['offline'])
 })
 
-test('a pause in which nobody listened is no failure', async () => {
+test('a pause without listeners is no failure', async () => {
   const { clock, told, freshness } = setUp()
   freshness.started()
   freshness.succeeded(clock.nowMs())

@@ -5,7 +5,7 @@ export interface FreshnessSettings {
   readonly clock: Clock
   /** Milliseconds since 1970. */
   readonly wallMs: () => number
-  /** Called when the state is to be told: when it becomes another, and by {@link Freshness.announce}. */
+  /** Called to report the state: when it changes, and by {@link Freshness.announce}. */
   readonly onNews: (state: FeedState) => void
 }
 
@@ -30,7 +30,7 @@ export class Freshness {
     this.#settings = settings
   }
 
-  /** Polls are made from now on, after there was nobody to make them for. */
+  /** Polls resume, after a time without readers. */
   started(): void {
     this.#runningSinceMs = this.#settings.clock.nowMs()
     this.#faults = 0
@@ -39,7 +39,7 @@ export class Freshness {
     this.#checkLater()
   }
 
-  /** A poll that began at the moment has succeeded. What it brought is to be told before {@link announce}. */
+  /** A poll that began at the moment has succeeded. Report its changes before {@link announce}. */
   succeeded(startedAtMs: number): void {
     const { clock, wallMs } = this.#settings
     this.#readAtMs = startedAtMs
@@ -49,12 +49,12 @@ export class Freshness {
     this.#checkLater()
   }
 
-  /** Tells the state, whether it is news or not: its age is shown. */
+  /** Reports the state, news or not: the page shows its age. */
   announce(): void {
     this.#tell(true)
   }
 
-  /** @param isLasting whether it does not pass by itself: the key was refused */
+  /** @param isLasting whether it will not pass by itself: the key was refused */
   failed(isLasting: boolean): void {
     this.#faults += 1
     this.#isRefused = isLasting
@@ -101,7 +101,7 @@ export class Freshness {
     if (current && (isNews || isOther)) this.#settings.onNews(current)
   }
 
-  /** A poll that takes long says nothing by itself. */
+  /** A slow poll reports nothing by itself. */
   #checkLater(): void {
     const { clock } = this.#settings
     for (const callOff of this.#callOffChecks) callOff()

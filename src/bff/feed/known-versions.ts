@@ -1,10 +1,10 @@
 import type { SeenShipment } from './seen-shipment.ts'
 
-/** Which versions of shipments have been passed on, so that what is read again for safety is not news again. */
+/** The versions already passed on, so that a second reading for safety makes no news. */
 export interface KnownVersions {
   /**
    * Whether this version, or a later one, has been passed on. An equal `updatedAt` with other content is news: two
-   * changes in one tick of the service's clock. So is whatever the service has in the place of a version from the future.
+   * changes in one tick of the service's clock. So is any version that replaces one from the future.
    */
   has(shipment: SeenShipment): boolean
   /** @param isAhead whether it was from the future when it was read */
@@ -12,7 +12,7 @@ export interface KnownVersions {
   /** References of the versions later than the moment that were from the future when they were read. */
   aheadBehind(updatedAtUs: number): readonly string[]
   forget(reference: string): void
-  /** Forgets what changed before the moment: nobody will ask for it again. */
+  /** Forgets changes from before the moment: no poll will read them again. */
   forgetBefore(updatedAtUs: number): void
 }
 

@@ -2,11 +2,11 @@ import type { Format } from '../operation.ts'
 import type { Change } from './change-ring.ts'
 import { changesEvent } from './event-text.ts'
 
-/** Something that readers are told, in pieces. A piece is built when the first reader gets that far, once for all. */
+/** A message to readers, in pieces. Each piece is built once, when the first reader gets that far. */
 export interface Message {
-  /** Changes that it tells of. */
+  /** Number of changes in it. */
   readonly changes: number
-  /** `null` behind the last piece; empty where there is nothing to be told in the format. */
+  /** `null` behind the last piece; empty if the format has nothing to report. */
   piece(format: Format, index: number): Buffer | null
 }
 
@@ -33,7 +33,7 @@ export function changesMessage(
   }
 }
 
-/** A text that is the same in every format. */
+/** A text common to all formats. */
 export function textMessage(text: string): Message {
   const bytes = Buffer.from(text)
   return { changes: 0, piece: (_view, index) => (index === 0 ? bytes : null) }

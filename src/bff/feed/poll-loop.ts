@@ -2,9 +2,9 @@ import type { Clock } from '../clock.ts'
 
 /** Repeats a task while a reader needs it. */
 export interface PollLoop {
-  /** A reader needs it: it is run as soon as the last run's pause allows. */
+  /** A reader needs it: it runs as soon as the last run's pause allows. */
   start(): void
-  /** Nobody needs it any more: it ends in a while, unless a reader comes. */
+  /** No reader needs it now: it ends in a while, unless one comes. */
   letEnd(): void
   readonly isRunning: boolean
   close(): void
@@ -12,7 +12,7 @@ export interface PollLoop {
 
 export interface PollLoopSettings {
   readonly clock: Clock
-  /** How long it goes on when nobody needs it. */
+  /** How long it goes on without a reader. */
   readonly lingerMs: number
   readonly onStart: () => void
   /**
@@ -29,7 +29,7 @@ export function createPollLoop({ clock, lingerMs, onStart, run }: PollLoopSettin
   let callOffEnd: (() => void) | null = null
   let nextAtMs = -Infinity
   let isClosed = false
-  // A run that was under way when the loop ended is over before the next begins.
+  // A run under way at the end of the loop finishes before the next begins.
   let last = Promise.resolve()
 
   async function goOn(signal: AbortSignal): Promise<void> {

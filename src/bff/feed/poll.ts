@@ -2,25 +2,25 @@ import type { Operation } from '../operation.ts'
 import type { KnownVersions } from './known-versions.ts'
 import type { SeenPage, SeenShipment } from './seen-shipment.ts'
 
-/** What one poll has brought. */
+/** The result of one poll. */
 export interface PollResult {
-  /** What had not been passed on, newest first. */
+  /** Changes not passed on before, newest first. */
   readonly changes: readonly SeenShipment[]
-  /** References of shipments of which what was passed on does not hold: all that does is among the changes. */
+  /** References of shipments whose versions passed on no longer hold: those that do are among the changes. */
   readonly gone: readonly string[]
   /** Greatest `updatedAt` of the first page, or `null` when that is empty. */
   readonly topUs: number | null
   /** The service's clock when it answered the first page: nothing later has been asked for. */
   readonly servedUs: number
-  /** What is later than this is from the future. */
+  /** Anything later than this is from the future. */
   readonly presentUs: number
   /** Requests that it took. */
   readonly pages: number
-  /** Whether it was cut before it reached what is known: something has changed that nobody was told. */
+  /** Whether it stopped before it reached known changes: some changes are unreported. */
   readonly isCut: boolean
   /** Whether it met so many shipments from the future that it did not reach the present. */
   readonly isBlind: boolean
-  /** Whether it has read to the end of what was asked for. */
+  /** Whether it has read to the end of its list. */
   readonly isDeep: boolean
   /** Whether the service keeps to the order and the filter that the specification states. */
   readonly isAsSpecified: boolean
@@ -50,14 +50,14 @@ export interface PollOptions {
 
 /** Largest page of the API. */
 const PAGE_SIZE = 100
-/** The first poll of all takes for news what changed in the last minute before the newest change. */
+/** The very first poll counts changes of the last minute before the newest change as news. */
 const FIRST_WINDOW_US = 60_000_000
-/** Shipments from the future lead every list: so many pages of them are read through to what has changed by now. */
+/** Shipments from the future lead every list: a poll reads through this many pages of them to the present changes. */
 const AHEAD_PAGES_MAX = 10
-/** Shipments that were from the future and are not listed any more are read one by one, if they are this few. */
+/** Shipments once from the future and no longer listed are read one by one, up to this many. */
 const MISSING_MAX = 5
 
-/** Reads what has changed, page by page. Nothing is marked as known: that is up to the caller. */
+/** Reads the changes, page by page. It marks nothing as known: the caller does. */
 export async function poll(options: PollOptions): Promise<PollResult> {
   const { sinceUs, known } = options
   const first = await options.readPage(listOperation(sinceUs, null))
@@ -90,7 +90,7 @@ export async function poll(options: PollOptions): Promise<PollResult> {
   }
 }
 
-/** Reads on until nothing is new, or as far as a poll may. */
+/** Reads on until a page has nothing new, or as far as a poll may. */
 async function readPages(
   { sinceUs, isDeep, pagesMax, readPage }: PollOptions,
   first: SeenPage,
@@ -113,7 +113,7 @@ async function readPages(
   return read
 }
 
-/** What the service now says of shipments, one by one. */
+/** The service's present versions of shipments, one by one. */
 async function readAll(
   references: readonly string[],
   { readShipment }: PollOptions,
@@ -124,10 +124,10 @@ async function readAll(
 }
 
 interface PageOfPoll {
-  /** Rows that had not been passed on. */
+  /** Rows not passed on before. */
   readonly news: readonly SeenShipment[]
   readonly references: readonly string[]
-  /** `null` where there is nothing behind it that was asked for. */
+  /** `null` if the list ends behind it. */
   readonly nextCursor: string | null
   readonly lastUs: number
   readonly isOrdered: boolean

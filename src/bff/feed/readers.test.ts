@@ -4,7 +4,7 @@ import type { Reader } from './readers.ts'
 import { setUp } from './testing/feed-in-memory.ts'
 import { joined, setUp as setUpProxy, SOON } from './testing/running-feed.ts'
 
-/** A reader who takes one write at a time, and only when it is told to. */
+/** A reader who takes one write at a time, and only on command. */
 function createSlowReader(lastEventId: string | null) {
   const written: Buffer[] = []
   let drained: (() => void) | null = null
@@ -34,7 +34,7 @@ function createSlowReader(lastEventId: string | null) {
   return { reader, written, take, isCut: () => isCut }
 }
 
-/** A feed that has told of changes since the position `boot-1`. */
+/** A feed that has reported changes since the position `boot-1`. */
 async function setUpChanged(count: number) {
   const running = setUp(700)
   const { clock, shipments, feed } = running
@@ -46,7 +46,7 @@ async function setUpChanged(count: number) {
 }
 
 describe('a reader who comes back', () => {
-  test('is sent what it missed piece by piece, as it takes it', async () => {
+  test('receives what it missed piece by piece, at its own pace', async () => {
     const { feed } = await setUpChanged(90)
     const slow = createSlowReader('boot-1')
     feed.join(slow.reader)
@@ -58,7 +58,7 @@ describe('a reader who comes back', () => {
     expect(slow.written).toHaveLength(7)
   })
 
-  test('is sent the very bytes that others are sent who missed the same', async () => {
+  test('receives the very bytes that others receive who missed the same', async () => {
     const { feed } = await setUpChanged(30)
     const readers = [createSlowReader('boot-1'), createSlowReader('boot-1')]
     for (const slow of readers) {
@@ -70,7 +70,7 @@ describe('a reader who comes back', () => {
     expect(one).toBe(other)
   })
 
-  test('to more than some hundred changes is told to read again', async () => {
+  test('to more than some hundred changes learns to read again', async () => {
     const { feed } = await setUpChanged(301)
     const slow = createSlowReader('boot-1')
     feed.join(slow.reader)
@@ -80,7 +80,7 @@ describe('a reader who comes back', () => {
     expect(text).not.toContain('event: changes')
   })
 
-  test('and takes nothing of its greeting is cut after ten seconds', async () => {
+  test('and takes no byte of its greeting is cut after ten seconds', async () => {
     const { feed, clock } = await setUpChanged(90)
     const slow = createSlowReader('boot-1')
     feed.join(slow.reader)
@@ -92,7 +92,7 @@ describe('a reader who comes back', () => {
   })
 })
 
-test('a reader who takes what it is sent is not dropped, though a poll brings much', async () => {
+test('a reader who takes its bytes is not dropped, though a poll brings much', async () => {
   const { clock, shipments, feed } = setUp(700)
   const steady = createSlowReader(null)
   feed.join(steady.reader)

@@ -13,18 +13,18 @@ interface Connection {
   write(bytes: Buffer): boolean
   /** Calls back once, when the reader has taken what was kept. */
   onDrain(callback: () => void): void
-  /** Ends after what was written. */
+  /** Ends after all written bytes. */
   end(): void
-  /** Cuts the connection and forgets what was not sent. */
+  /** Cuts the connection and drops unsent bytes. */
   cut(): void
 }
 
-/** One who reads the feed. */
+/** A reader of the feed. */
 export interface Reader extends Connection {
   readonly format: Format
-  /** What it is told of the team's state at first; left out for one who is told nothing of it. */
+  /** The first message about the team's state; left out for a reader who receives none. */
   readonly teamGreeting?: TeamEventData
-  /** Position that it has read to before; `null` for one who comes for the first time. */
+  /** Position that it has read to; `null` for a new reader. */
   readonly lastEventId: string | null
   /** Names the session that it belongs to; `null` without sign-in. */
   readonly session: string | null
@@ -34,27 +34,27 @@ export interface ReadersSettings {
   readonly clock: Clock
   readonly readersMax: number
   readonly readersOfSessionMax: number
-  /** A reader for whom more changes than this wait is dropped: it hears everything too late. */
+  /** A reader with more waiting changes than this is dropped: it hears everything too late. */
   readonly changesMax: number
-  /** A reader who takes nothing of what was sent for so long is dropped. */
+  /** A reader who takes no bytes for this long is dropped. */
   readonly takeMsMax: number
   readonly commentEveryMs: number
-  /** What shows that a quiet connection is not a dead one. */
+  /** The sign that a quiet connection is alive. */
   readonly comment: () => Message
   readonly onDropped: () => void
 }
 
-/** What waits for a reader. */
+/** The messages that wait for a reader. */
 interface Line {
   readonly reader: Reader
   messages: Message[]
-  /** Pieces of the first message that were written. */
+  /** Pieces of the first message already written. */
   written: number
-  /** Stops the wait for the reader to take what was written; `null` while more may be written. */
+  /** Stops the wait for the reader to take its bytes; `null` while more may be written. */
   callOffDrop: (() => void) | null
 }
 
-/** Everybody who reads the feed. Each is sent one message after the other, piece by piece as it takes them. */
+/** All readers of the feed. Each receives one message after the other, piece by piece at its own pace. */
 export class Readers {
   readonly #settings: ReadersSettings
   readonly #lines = new Map<Reader, Line>()
@@ -64,7 +64,7 @@ export class Readers {
     this.#settings = settings
   }
 
-  /** Whether there is no room for one more, in all or of the session. */
+  /** Whether one more would exceed the limit, in all or for the session. */
   isFull(session: string | null): boolean {
     const { readersMax, readersOfSessionMax } = this.#settings
     if (this.#lines.size >= readersMax) return true

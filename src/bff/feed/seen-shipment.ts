@@ -3,7 +3,7 @@ import type { Shipment } from '#contract/schema.ts'
 import { isRecord } from '../answer.ts'
 import { invalid } from '../upstream/fault.ts'
 
-/** A shipment as an answer of the service held it. */
+/** A shipment from an answer of the service. */
 export interface SeenShipment {
   readonly shipment: Shipment
   /** The same as JSON text. */
@@ -16,7 +16,7 @@ export interface SeenShipment {
 export interface SeenPage {
   readonly shipments: readonly SeenShipment[]
   readonly nextCursor: string | null
-  /** Whether every row could be read: it has a reference, and an `updatedAt` that is an instant. */
+  /** Whether every row is readable: it has a reference, and an `updatedAt` that is an instant. */
   readonly isWhole: boolean
 }
 
@@ -40,7 +40,7 @@ export function readSeenPage(body: Buffer): SeenPage {
 
 /**
  * Reads one shipment, or `null` where it names no reference, or no instant of its last change, or is nested too deeply to
- * be written out again.
+ * serialize.
  */
 export function readSeenShipment(value: unknown): SeenShipment | null {
   if (!isShipment(value)) return null
@@ -58,7 +58,7 @@ function jsonOrNull(value: object): string | null {
   }
 }
 
-// As much as the feed relies on. Another server may leave out the rest.
+// Only the part that the feed relies on. Another server may leave out the rest.
 function isShipment(value: unknown): value is Shipment {
   return isRecord(value) && typeof value.reference === 'string' && typeof value.updatedAt === 'string'
 }

@@ -21,11 +21,11 @@ export async function setUp(count = 3, options: Partial<Parameters<typeof startP
     shipments,
     upstream,
     proxy,
-    /** How the service answers from now on. */
+    /** Sets how the service answers from now on. */
     behave: (next: RequestListener) => {
       behaviour = next
     },
-    /** Polls, and waits until the reader has heard of it: requests take real time, whatever the clock says. */
+    /** Polls, and waits until the reader hears of it: requests take real time, whatever the clock says. */
     pollFor: async (reader: EventReader) => {
       const before = reader.states().length
       await clock.advance(5000)
@@ -34,7 +34,7 @@ export async function setUp(count = 3, options: Partial<Parameters<typeof startP
   }
 }
 
-/** A reader who has been told something. */
+/** A reader who has received a message. */
 export async function joined(proxy: { readonly port: number }, query = ''): Promise<EventReader> {
   const reader = await readEvents(proxy.port, query)
   await expect.poll(() => reader.events.length, SOON).toBeGreaterThan(0)
