@@ -7,8 +7,8 @@ import { pathOf, queryOf } from './request-target.ts'
 export interface Operation {
   readonly name: 'me' | 'shipments' | 'shipment'
   /**
-   * Path and query below the API's base address. Spelled again from what was understood, so that requests that mean
-   * the same are the same text, and that nothing of the browser's own spelling goes up.
+   * Path and query below the API's base address. Rebuilt from the parsed request, so that requests that mean
+   * the same are the same text, and nothing of the browser's own spelling goes up.
    */
   readonly path: string
 }
@@ -55,7 +55,7 @@ export function referenceIn({ path }: Pick<Operation, 'path'>): string {
   return decodeURIComponent(path.slice('/shipments/'.length))
 }
 
-/** The same list with a quarter of the rows on a page, or `null` where there is nothing smaller. */
+/** The same list with a quarter of the rows on a page, or `null` if it cannot shrink. */
 export function smallerPage({ name, path }: Operation): Operation | null {
   const limit = Number(/[?&]limit=(\d+)/.exec(path)?.[1] ?? 0)
   if (name !== 'shipments' || limit <= 1) return null
@@ -100,7 +100,7 @@ function canonicalQuery(text: string): string {
   const { filters, limit } = result.query
   const valuesOf = (parameter: ListParameter): readonly string[] => {
     if (parameter === 'limit') return [String(limit)]
-    // Dates keep the spelling that they came in: a server may bind its cursor to the text.
+    // Dates keep their spelling: a server may bind its cursor to the text.
     return parameter === 'status' ? filters.statuses : given.getAll(parameter)
   }
   return LIST_PARAMETERS.flatMap((parameter) =>

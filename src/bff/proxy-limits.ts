@@ -5,7 +5,7 @@ import { CLIENT_LIMITS, type ClientLimits } from './server.ts'
 import type { TeamLimits } from './team/write-all.ts'
 import type { WriteRateLimits } from './team/write-rate.ts'
 
-/** Bounds that are the same in every installation. */
+/** Bounds common to all installations. */
 export interface ProxyLimits
   extends FeedLimits, ShipmentSetLimits, ClientLimits, TeamLimits, WriteRateLimits {
   /** Requests that go up in any window: three below the API's limit of 60 a minute. */
@@ -17,19 +17,19 @@ export interface ProxyLimits
   /** Age up to which an answer counts as fresh. */
   readonly freshMsMax: number
   /**
-   * Age up to which a copy is handed out at once and made fresh behind it. The feed tells each new reader of the
-   * changes of a longer time, so that nothing is missed in between.
+   * Age up to which a copy goes out at once and is refreshed behind it. The feed tells each new reader the changes of a
+   * longer time, so that none is missed in between.
    */
   readonly staleMsMax: number
-  /** How long an answer is kept for the case that the service fails, or that the budget is gone. */
+  /** How long to keep an answer in case the service fails, or the budget is gone. */
   readonly keptMsMax: number
   /** How long a fault keeps the same request from being sent again. */
   readonly problemTtlMs: number
   /** Memory for answers. */
   readonly cacheBytesMax: number
-  /** Longest that a browser waits for an answer where nothing is known. */
+  /** Longest wait of a browser without any copy. */
   readonly patienceMs: number
-  /** The same where a copy is known that is too old. */
+  /** The same while a copy exists that is too old. */
   readonly stalePatienceMs: number
   /** Faults in a row after which the service is only probed. */
   readonly faultsMax: number
@@ -65,7 +65,7 @@ export const PROXY_LIMITS: ProxyLimits = {
   writesMax: 600,
 }
 
-/** The bounds of a dashboard that has a part of its key's requests a minute. */
+/** The bounds of a dashboard with a part of its key's requests a minute. */
 export function limitsFor(budget: number): ProxyLimits {
   return {
     ...PROXY_LIMITS,

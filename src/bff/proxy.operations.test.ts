@@ -22,7 +22,7 @@ test('the three operations are answered with the bytes of the service', async ()
   ])
 })
 
-test('an answer is private, says how old it is and what it is', async () => {
+test('an answer is private, and states its age and its type', async () => {
   const { proxy } = await setUp()
   const { headers } = await proxy.get('/api/me')
   expect(headers).toMatchObject({
@@ -175,7 +175,7 @@ describe('refusals of the service about the request', () => {
     expect([reply.status, reply.code]).toEqual([400, 'invalid_cursor'])
   })
 
-  test('a key that is refused is a fault of the proxy, never a lost session', async () => {
+  test('a refused key is a fault of the proxy, never a lost session', async () => {
     const { proxy, upstream } = await setUp((_request, response) =>
       sendProblem(response, 401, 'invalid_api_key'),
     )

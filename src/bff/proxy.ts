@@ -45,11 +45,11 @@ export interface ProxyDeps {
   readonly fetch: typeof globalThis.fetch
   /** A number from 0 to 1. */
   readonly random: () => number
-  /** Where the log goes instead of the standard output. */
+  /** Destination of the log in place of the standard output. */
   readonly logTo?: { write(line: string): void }
 }
 
-/** The server's log, which is there once all parts are. */
+/** The server's log, available once all parts are. */
 type Log = () => FastifyBaseLogger
 
 /** Puts the parts of the proxy together. It does not listen yet. */
@@ -180,7 +180,7 @@ function feedFor(
   })
 }
 
-/** What the team's state takes from other parts. */
+/** The values that the team's state needs from other parts. */
 interface TeamNeeds {
   readonly upstream: Upstream
   readonly warmSet: WarmSet
@@ -200,7 +200,7 @@ function teamFor(deps: ProxyDeps, log: Log, { upstream, warmSet, feed, closing }
     askAccount: () =>
       void upstream
         .read({ name: 'me', path: '/me' }, { priority: 'fill', signal: closing })
-        // The fault has been logged, and the name is asked for again.
+        // The fault is in the log, and the next request asks for the name again.
         .catch(() => {}),
     accountSet() {
       const known = warmSet.accountSet()
@@ -216,14 +216,14 @@ function teamFor(deps: ProxyDeps, log: Log, { upstream, warmSet, feed, closing }
   })
 }
 
-/** Another text where the service or the key is another one, which may be another account's. Says nothing of the key. */
+/** Differs with the service and the key, which may belong to another account. Reveals nothing about the key. */
 function sourceOf({ upstreamUrl, apiKey }: ProxyDeps['config']): string {
   return createHash('sha256')
     .update(JSON.stringify([upstreamUrl, apiKey.authorization()]))
     .digest('hex')
 }
 
-/** The answer has been found to be of its shape. */
+/** The answer has passed the check of its shape. */
 function accountNameIn(body: Buffer): string {
   const { account }: Me = JSON.parse(body.toString())
   return account.name

@@ -1,13 +1,13 @@
 import { readFileSync, statSync } from 'node:fs'
 import { ConfigError, quoted } from './config-error.ts'
 
-/** Rights of others on a file of our own, and on one that another program put there, as containers do with secrets. */
+/** Rights of others on our own file, and on one from another program, as containers do with secrets. */
 const OTHERS_MAY_USE = 0o077
 const OTHERS_MAY_WRITE = 0o022
 
 /**
- * Whether other users may read or change a secret. Of a file that is not ours, only who may write it is judged. Where
- * files have no such rights nobody may.
+ * Whether other users may read or change a secret. For a file of another owner, only the right to write counts. On
+ * systems without such rights, none may.
  */
 export function isOpenToOthers(file: string): boolean {
   const user = process.getuid?.()

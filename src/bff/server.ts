@@ -24,13 +24,13 @@ import { sendFile, type StaticFiles } from './edge/static-files.ts'
 import { addTeamRoutes, type TeamRoutesDeps } from './team/team-routes.ts'
 import type { AccountSetBlocks } from './answers/warm-set/account-set-blocks.ts'
 
-/** How long slow clients are waited for. */
+/** How long to wait for slow clients. */
 export interface ClientLimits {
-  /** Longest that a whole request may take to arrive. */
+  /** Longest time for a whole request to arrive. */
   readonly requestMsMax: number
-  /** Longest that nothing moves on a connection; the change feed's are left alone. */
+  /** Longest silence on a connection; those of the change feed are exempt. */
   readonly stalledMsMax: number
-  /** How often the requests that are too late are looked for. */
+  /** How often to look for late requests. */
   readonly checkEveryMs: number
 }
 
@@ -46,7 +46,7 @@ export interface ServerDeps extends Place, Pick<TeamRoutesDeps, 'team' | 'clock'
   readonly wallMs: () => number
   /** The built dashboard, or `null` to serve the API alone. */
   readonly staticFiles: StaticFiles | null
-  /** Who may use the API; `null` for everybody who reaches this address. */
+  /** Who may use the API; `null` for anyone who reaches this address. */
   readonly signIn: SignIn | null
   readonly logLevel: LogLevel
   readonly logTo?: { write(line: string): void }
@@ -86,7 +86,7 @@ export function createServer(deps: ServerDeps): FastifyInstance {
     http: {
       maxHeaderSize: HEADERS_BYTES_MAX,
       requireHostHeader: false,
-      // Left at Node's 60 seconds it would change places with the shorter time for the whole request.
+      // Node's default of 60 seconds would swap with the shorter time for the whole request.
       headersTimeout: requestMsMax,
       connectionsCheckingInterval: checkEveryMs,
     },
@@ -139,7 +139,7 @@ function addRoutes(server: FastifyInstance, deps: ServerDeps): void {
   }
 }
 
-/** What one person may see is kept nowhere on the way. */
+/** No cache on the way keeps one person's data. */
 function keepNowhere(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What the built dashboard is made of. */
+/** The sources of the built dashboard. */
 const SOURCES = [
   'src/web',
   'src/contract',
@@ -18,14 +18,14 @@ const SOURCES = [
 ]
 /** Written by the build itself, from the routes. */
 const GENERATED = 'src/web/route-tree.gen.ts'
-/** Says, inside the built folder, which sources it was made from. */
+/** Names the sources of the build, inside the built folder. */
 const BUILT_FROM = '.built-from'
 const LOCK_POLL_MS = 100
 const SQLITE_BUSY = 5
 
 /**
- * Builds the dashboard into `dist` unless it is there and of these very sources. Another start that is building is
- * waited for, and the folder is replaced in one step, so that nobody ever serves half a build.
+ * Builds the dashboard into `dist` unless it is there and of these very sources. Waits for another start that is
+ * building, and replaces the folder in one step, so that no server ever serves half a build.
  *
  * @param {string} root folder of the project
  * @param {(outDir: string) => Promise<void>} build
@@ -41,7 +41,7 @@ export async function ensureBuilt(root, build) {
   try {
     if (builtFrom(dist) === sources) return
     const workshop = join(cache, 'dist')
-    // What a start that was killed has left.
+    // The remains of a killed start.
     await rm(workshop, { recursive: true, force: true })
     const fresh = join(workshop, 'new')
     await build(fresh)

@@ -61,7 +61,7 @@ describe('the dashboard is built', () => {
     expect(page()).toBe('build 2')
   })
 
-  test('not for what the build itself writes, nor for the servers', async () => {
+  test('neither for the output of the build nor for the servers', async () => {
     const { root, write, build, buildsSoFar } = project()
     await ensureBuilt(root, build)
     write('src/web/route-tree.gen.ts', 'routes')
@@ -70,14 +70,14 @@ describe('the dashboard is built', () => {
     expect(buildsSoFar()).toBe(1)
   })
 
-  test('again when what is there was built by hand', async () => {
+  test('again after a build by hand', async () => {
     const { root, write, build, page } = project()
     write('dist/index.html', 'by hand')
     await ensureBuilt(root, build)
     expect(page()).toBe('build 1')
   })
 
-  test('once by many starts at the same time', async () => {
+  test('once for many simultaneous starts', async () => {
     const { root, build, buildsSoFar, page } = project()
     await Promise.all(Array.from({ length: 5 }, () => ensureBuilt(root, build)))
     expect(buildsSoFar()).toBe(1)
@@ -96,7 +96,7 @@ test('a build that fails leaves the old one, and the next start builds again', a
   expect(page()).toBe('build 2')
 })
 
-test('a start that is killed in the middle of a build does not keep others from building', async () => {
+test('a start killed in the middle of a build does not keep others from building', async () => {
   const { root, write, build, page } = project()
   const module = JSON.stringify(join(import.meta.dirname, 'dashboard-build.mjs'))
   write(

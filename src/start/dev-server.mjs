@@ -7,7 +7,7 @@ const { HOST, PORT, PROXY_URL = '', PRIVATE_PATHS = '[]', MAP_AVOID = '' } = pro
 /** @type {string[]} */
 const privatePaths = JSON.parse(PRIVATE_PATHS)
 
-// What the proxy does to the built page.
+// As the proxy does to the built page.
 const avoidOnMap = {
   name: 'landfall:map-avoid',
   /** @param {string} html */
@@ -20,9 +20,9 @@ const server = await createServer({
     ...(HOST && { host: HOST }),
     port: Number(PORT),
     strictPort: true,
-    // Pages of other ports are other sites.
+    // Pages on other ports are other sites.
     cors: false,
-    // The Host stays as it came: the proxy knows this address as its own.
+    // The Host stays unchanged: the proxy knows this address as its own.
     proxy: { '^/(api/|api$|auth/|licences$|healthz$)': { target: PROXY_URL, changeOrigin: false } },
     fs: { deny: privatePaths.flatMap((path) => [path, `${path}/**`]) },
     watch: { ignored: privatePaths.map((path) => `${path}/**`) },

@@ -66,7 +66,7 @@ async function bringUp(parts, env, isDev) {
   if (isDev && settings.hasSignIn) {
     throw new ConfigError('AUTH=oidc is not for npm run dev: leave AUTH out, or use npm start.')
   }
-  // Said before minutes are spent on a build, and before anything touches the data of a Landfall that is running.
+  // Reported before a build of minutes, and before anything touches the data of a running Landfall.
   await refuseUsedPort('PORT', settings.port, settings.host)
   if (!settings.upstream) await refuseUsedPort('SERVICE_PORT', settings.servicePort, '127.0.0.1')
   if (!isDev) await ensureBuilt(root, (outDir) => buildDashboard(parts, outDir))
@@ -104,7 +104,7 @@ async function startService(parts, { dataDir, demo, logLevel, servicePort }) {
   const file = join(root, 'src/service/landfall.mjs')
   const keyFile = join(dataDir, 'demo-key')
   const env = { DATA_DIR: dataDir, LOG_LEVEL: logLevel, ...demo }
-  // The service takes the folder for itself before it touches the demo that another one may be showing.
+  // The service locks the folder before it touches the demo, which another one may be showing.
   const args = ['serve', '--demo', '--demo-key', keyFile, '--port', String(servicePort)]
   const address = await parts.start({ name: 'service', file, args, env })
   return { url: `${address}/v1`, keyEnv: { SHIPMENTS_API_KEY_FILE: keyFile } }
@@ -139,8 +139,8 @@ function startProxy(parts, { access, dataDir, host, port, logLevel, mapAvoid }, 
 }
 
 /**
- * The proxy lets in what names the address of the pages, which are the development server's: its port has to be known
- * before either of them runs.
+ * The proxy admits requests that name the address of the pages, which is the development server's: its port must be
+ * known before either of them runs.
  *
  * @param {Parts} parts
  * @param {Settings} settings

@@ -4,7 +4,7 @@ import { fork } from 'node:child_process'
 export class PartEnded extends Error {
   /**
    * @param {string} part what it is called in messages
-   * @param {number} code its exit code; 2 means that it has said why in one line
+   * @param {number} code its exit code; 2 means that it has given the reason in one line
    */
   constructor(part, code) {
     super(`The ${part} ended unexpectedly.`)
@@ -21,10 +21,10 @@ export class PartEnded extends Error {
  * @property {string} file
  * @property {string[]} [args]
  * @property {string[]} [nodeArgs] of Node itself
- * @property {Record<string, string>} env all that it learns of the environment, beside what every program needs
+ * @property {Record<string, string>} env all its environment, beside the variables that every program needs
  */
 
-/** What every program needs of the environment, on any system. */
+/** The variables that every program needs, on any system. */
 const COMMON_VARIABLES = [
   'PATH',
   'HOME',
@@ -38,7 +38,7 @@ const COMMON_VARIABLES = [
   'TMP',
 ]
 
-/** Parts that have not ended by then are killed. */
+/** Parts still running by then are killed. */
 const STOP_MS_MAX = 5000
 
 /**

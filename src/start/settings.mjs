@@ -14,7 +14,7 @@ import {
 } from '../bff/config.ts'
 
 /**
- * What the environment asks for, found usable.
+ * The settings of the environment, validated.
  *
  * @typedef {object} Settings
  * @property {string} host address of the dashboard
@@ -39,7 +39,7 @@ import {
  */
 
 /**
- * Reads the settings. Nothing is started before all of them are known to be good.
+ * Reads the settings. Nothing starts before all of them prove valid.
  *
  * @param {Readonly<Record<string, string | undefined>>} given the environment
  * @param {string} root folder of the project
@@ -56,7 +56,7 @@ export function readSettings(given, root) {
     hasSignIn: signIn !== null,
     port: readPort('PORT', env.PORT ?? '4173'),
     servicePort: readPort('SERVICE_PORT', env.SERVICE_PORT ?? '4180'),
-    // The parts log each request at info; beside the one line with the address that would be noise.
+    // The parts log each request at info, which would be noise beside the one line with the address.
     logLevel: readLogLevel(env.LOG_LEVEL ?? 'warn'),
     mapAvoid: readMapAvoid(env.MAP_AVOID ?? '').join(','),
     dataDir: resolve(root, env.DATA_DIR ?? '.data'),
@@ -71,7 +71,7 @@ export function readSettings(given, root) {
 }
 
 /**
- * What a team should know that writes into a folder which nobody has chosen.
+ * Advice for a team whose data goes into the default folder.
  *
  * @param {Readonly<Record<string, string | undefined>>} env
  * @param {Pick<Settings, 'hasSignIn' | 'dataDir'>} settings
@@ -89,7 +89,7 @@ export function folderAdvice({ DATA_DIR }, { hasSignIn, dataDir }) {
 function accessEnv(env) {
   const given = ACCESS_SETTINGS.flatMap((name) => {
     const value = env[name]
-    // The proxy runs in another folder than the one that the path is relative to.
+    // The proxy runs in another folder, so a relative path would point elsewhere.
     return value === undefined ? [] : [[name, name.endsWith('_FILE') ? resolve(value) : value]]
   })
   return Object.fromEntries(given)

@@ -39,7 +39,7 @@ test('without any setting the demo runs on this machine alone', () => {
   expect(statSync(join(folder, '.data')).mode & 0o777).toBe(0o700)
 })
 
-test('an empty setting is one that is not there', () => {
+test('an empty setting counts as absent', () => {
   const empty = {
     HOST: '',
     PORT: '',
@@ -51,19 +51,19 @@ test('an empty setting is one that is not there', () => {
   expect(readSettings(empty, folder)).toEqual(readSettings({}, folder))
 })
 
-test('with an address and a key that service is read, and no data directory is made', () => {
+test('with an address and a key Landfall reads that service, and makes no data directory', () => {
   const dataDir = join(folder, 'never-made')
   const { upstream } = readSettings({ ...theirs, SHIPMENTS_API_KEY_FILE: keyFile, DATA_DIR: dataDir }, folder)
   expect(upstream).toEqual({ url: theirs.SHIPMENTS_API_URL, keyEnv: { SHIPMENTS_API_KEY_FILE: keyFile } })
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('passages that the map avoids are handed on, and judged first', () => {
+test('passages that the map avoids are checked, then passed on', () => {
   expect(readSettings({ MAP_AVOID: 'Suez, panama' }, folder).mapAvoid).toBe('suez,panama')
   expect(() => readSettings({ MAP_AVOID: 'bering' }, folder)).toThrow('MAP_AVOID "bering"')
 })
 
-test('what another service calls the marketplace object is handed on, and judged first', () => {
+test('another service’s name for the marketplace object is checked, then passed on', () => {
   const given = { ...theirs, SHIPMENTS_API_KEY_FILE: keyFile }
   const { upstream } = readSettings({ ...given, MARKETPLACE_FIELD: 'bazaarInbound' }, folder)
   expect(upstream?.marketplaceField).toBe('bazaarInbound')
@@ -74,7 +74,7 @@ test('what another service calls the marketplace object is handed on, and judged
   )
 })
 
-test('who may come in is handed on as it was given, with whole paths', () => {
+test('the settings of access are passed on unchanged, with whole paths', () => {
   const secretFile = join(folder, 'client-secret')
   writeFileSync(secretFile, 'verysecret', { mode: 0o600 })
   const given = {
@@ -137,7 +137,7 @@ describe('refuses in one line that names the setting', () => {
   })
 })
 
-test('a team is told once where its notes are kept, unless the folder was chosen', () => {
+test('a team learns once where its notes are, unless it chose the folder', () => {
   const dataDir = '/srv/landfall/.data'
   expect(folderAdvice({}, { hasSignIn: true, dataDir })).toBe(
     'Notes and marks are kept in /srv/landfall/.data. Set DATA_DIR to a folder that survives an update.',

@@ -3,16 +3,16 @@ import { dirname } from 'node:path'
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { changedDates, type SeenDate, type Sighting } from './sighting.ts'
 
-/** The file in which dates are kept as they were seen. */
+/** The file of dates as observed. */
 export interface ObservedDatesFile {
   /**
-   * Appends what differs from what was seen before; versions older than that are passed over.
+   * Appends the dates that differ from those seen before, and skips older versions.
    *
-   * @throws when the file cannot be written; nothing of it is then kept
+   * @throws when the file cannot be written; it then keeps none of them
    */
   append(sightings: readonly Sighting[]): void
   /**
-   * Forgets some of what was seen before the moment.
+   * Forgets some of the dates seen before the moment.
    *
    * @returns whether there may be more
    */
@@ -59,11 +59,11 @@ const SEE_VERSION = `
   INSERT INTO seen_version (reference, updated_at_us, seen_at) VALUES (?, ?, ?)
   ON CONFLICT (reference) DO UPDATE SET updated_at_us = excluded.updated_at_us, seen_at = excluded.seen_at`
 
-/** Rows that are forgotten at a time, so that nothing else has to wait for long. */
+/** Rows to forget at a time, so that nothing else waits long. */
 const FORGOTTEN_AT_ONCE = 500
 
 /**
- * Opens the file, making it and its folder when they are new.
+ * Opens the file, and makes it and its folder if missing.
  *
  * @throws when it cannot be used
  */
@@ -112,7 +112,7 @@ export function openObservedDatesFile(path: string): ObservedDatesFile {
 }
 
 function openDatabase(path: string): DatabaseSync {
-  // A writer of another process is not waited for: this one is tried again later.
+  // This does not wait for a writer in another process: it tries again later.
   const database = new DatabaseSync(path, { timeout: 0 })
   try {
     chmodSync(path, 0o600)

@@ -63,7 +63,7 @@ const arrivingOn = (date: string, over: Parameters<typeof sampleDate>[1] = {}): 
 ]
 
 describe('what is recorded', () => {
-  test('every date at first sight, and after that what has changed', async () => {
+  test('every date at first sight, and after that each change', async () => {
     const { path, see } = setUp()
     await see(sampleShipment('A', { milestones: arrivingOn('2026-12-08') }))
     await see(sampleShipment('A', { milestones: arrivingOn('2026-12-08') }))
@@ -96,7 +96,7 @@ describe('what is recorded', () => {
     ])
   })
 
-  test('also after a restart only what is new', async () => {
+  test('only news, also after a restart', async () => {
     const folder = temporaryFolder()
     const first = setUp(folder)
     await first.see(sampleShipment('A', { milestones: arrivingOn('2026-12-08') }))
@@ -109,7 +109,7 @@ describe('what is recorded', () => {
     expect(recorded(second.path).map((line) => line.slice(0, 1))).toEqual(['A', 'A', 'B', 'B'])
   })
 
-  test('never an older version that is read later', async () => {
+  test('never an older version read later', async () => {
     const { path, see } = setUp()
     const newer = { updatedAt: '2026-11-02T00:00:00Z', milestones: arrivingOn('2026-12-10') }
     const older = { updatedAt: '2026-11-01T00:00:00Z', milestones: arrivingOn('2026-12-08') }
@@ -119,7 +119,7 @@ describe('what is recorded', () => {
     expect(recorded(path)).toHaveLength(2)
   })
 
-  test('what is still waiting at the end', () => {
+  test('every date still waiting at the end', () => {
     const { path, dates } = setUp()
     const body = Buffer.from(JSON.stringify(sampleShipment('A', { milestones: arrivingOn('2026-12-08') })))
     dates.note({ name: 'shipment', path: '/shipments/A' }, { body, asOf: '2026-11-20T08:00:00.000Z' })
@@ -158,7 +158,7 @@ test('the file is for its owner alone', async () => {
 })
 
 describe('a fault', () => {
-  test('is told once, and what was seen is written once it has passed', async () => {
+  test('is reported once, and the dates are written once it has passed', async () => {
     const folder = join(temporaryFolder(), 'data')
     writeFileSync(folder, 'a file where the folder should be')
     const { clock, path, faults, see } = setUp(folder)
@@ -194,7 +194,7 @@ describe('a fault', () => {
   })
 })
 
-test.skipIf(process.platform === 'win32')('a disk that is full is named as the reason', async () => {
+test.skipIf(process.platform === 'win32')('the error names a full disk as the reason', async () => {
   const path = join(temporaryFolder(), 'observed-dates.sqlite')
   openObservedDatesFile(path).close()
   const script = `

@@ -20,13 +20,13 @@ export interface ObservedDatesSettings {
 const SHIPMENTS_AT_ONCE = 25
 const PAUSE_MS = 50
 const PAUSE_AFTER_FAULT_MS = 30_000
-/** What is not written by then is lost; it is seen again, or was seen a moment ago. */
+/** Dates not written by then are lost; they are seen again, or were seen a moment ago. */
 const CLOSING_MS_MAX = 500
 /** Answers that wait, while the file cannot be written; the oldest give way. */
 const WAITING_BYTES_MAX = 16 * 1024 * 1024
 const KEPT_MS = 400 * 86_400_000
 const FORGET_EVERY_MS = 86_400_000
-/** Shipments whose dates are remembered, so that the file is not asked for what has not changed. */
+/** Shipments whose dates stay in memory, so that unchanged ones need no look into the file. */
 const REMEMBERED_MAX = 20_000
 
 interface Note {
@@ -36,8 +36,8 @@ interface Note {
 }
 
 /**
- * Keeps every milestone date that is seen to change, because the API has no history. It works behind the answers:
- * nobody waits for it, and when it fails nothing else does.
+ * Records every observed change of a milestone date, because the API has no history. It works behind the answers:
+ * no request waits for it, and when it fails, nothing else does.
  */
 export class ObservedDates {
   readonly #settings: ObservedDatesSettings
@@ -54,7 +54,7 @@ export class ObservedDates {
     this.#settings = settings
   }
 
-  /** Notes an answer of the service, to be read when there is time. */
+  /** Notes an answer of the service, to read it when there is time. */
   note({ name }: Operation, { body, asOf }: Pick<Answer, 'body' | 'asOf'>): void {
     if (name === 'me' || this.#settings.path === null) return
     this.#notes.push({ name, body, seenAt: asOf })

@@ -3,14 +3,14 @@ import type { SeenShipment } from '../feed/seen-shipment.ts'
 /** What happens at a milestone on a date. */
 type MilestoneEvent = 'arrival' | 'departure'
 
-/** A date of a milestone as it was seen. */
+/** An observed date of a milestone. */
 export interface SeenDate {
   /** Position of the milestone in the route, from 0. */
   readonly position: number
   /** The milestone's type. */
   readonly type: string
   readonly event: MilestoneEvent
-  /** `null` where a date that was known is known no more. */
+  /** `null` if a known date is gone. */
   readonly date: string | null
   readonly time: string | null
   readonly actual: boolean | null
@@ -38,7 +38,7 @@ export function sightingOf({ shipment, updatedAtUs }: SeenShipment, seenAt: stri
   return { reference: shipment.reference, updatedAtUs, seenAt, dates }
 }
 
-/** What differs from what was known before: new dates, other ones, and those that are gone. */
+/** The differences from the known dates: new, changed and removed ones. */
 export function changedDates(before: readonly SeenDate[], now: readonly SeenDate[]): SeenDate[] {
   const known = new Map(before.map((date) => [keyOf(date), date]))
   const current = new Set(now.map(keyOf))

@@ -4,7 +4,7 @@ import { ApiKey } from './api-key.ts'
 
 const key = new ApiKey('lf_live_verysecret')
 
-test('a key prints as a mask wherever it is printed', () => {
+test('a key always prints as a mask', () => {
   const prints = [
     String(key),
     `${key.toString()}`,

@@ -2,7 +2,7 @@ import { Masked } from '../masked.ts'
 
 const MASK = '[key …]'
 
-/** The API key. Wherever it is printed it reads as a mask; only {@link ApiKey.authorization} lets it out. */
+/** The API key. It always prints as a mask; only {@link ApiKey.authorization} lets it out. */
 export class ApiKey extends Masked {
   readonly #value: string
 

@@ -2,7 +2,7 @@ import type { ProblemError } from '#contract/problem.ts'
 import { invalid } from './fault.ts'
 
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
-/** Faults that a smaller page may not meet. */
+/** Faults that a smaller page may avoid. */
 const tooLargeFaults = new WeakSet<ProblemError>()
 
 /** Whether an answer was larger than the proxy reads. */
@@ -29,7 +29,7 @@ export async function readBody(response: Response, bytesMax: number): Promise<Bu
   return withoutMark(Buffer.concat(chunks, length))
 }
 
-/** Some servers put a byte order mark before JSON, which nobody who parses it expects. */
+/** Some servers put a byte order mark before JSON, which no parser expects. */
 function withoutMark(body: Buffer): Buffer {
   return body.subarray(0, 3).equals(BYTE_ORDER_MARK) ? body.subarray(3) : body
 }
@@ -37,7 +37,7 @@ function withoutMark(body: Buffer): Buffer {
 /**
  * Parses a JSON body.
  *
- * @throws ProblemError `upstream_invalid` when it is not said to be JSON, or is not
+ * @throws ProblemError `upstream_invalid` unless it is declared as JSON, and is JSON
  */
 export function parseBody(response: Response, body: Buffer): unknown {
   const type = (response.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''

@@ -49,7 +49,7 @@ test('while it is open one request passes every five seconds, until one succeeds
   expect([mayGo(breaker), mayGo(breaker)]).toEqual([true, true])
 })
 
-test('what nobody waits for is held back longer with every fault, up to a quarter of a minute', () => {
+test('a request that nobody waits for is held back longer with every fault, up to a quarter of a minute', () => {
   const { breaker } = setUp()
   const pauses = [1, 2, 3, 4, 5, 6, 7].map(() => {
     breaker.failed(fault)

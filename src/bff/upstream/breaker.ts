@@ -7,12 +7,12 @@ import type { Clock } from '../clock.ts'
  */
 export interface Breaker {
   /**
-   * To be asked before a request joins the queue. While it is open, one request passes now and then as a probe.
+   * Call it before a request joins the queue. While the breaker is open, one request passes now and then as a probe.
    *
    * @throws ProblemError the last fault, while it is open
    */
   check(): void
-  /** Milliseconds that a request that nobody waits for is to be held back. */
+  /** Milliseconds to hold back a request that nobody waits for. */
   untilCalmMs(): number
   succeeded(): void
   failed(problem: ProblemError): void

@@ -5,7 +5,7 @@ import { createCompressor } from '../compressor.ts'
 import type { Format } from '../operation.ts'
 import { readShipmentList } from './shape.ts'
 
-/** What an answer is made of. */
+/** The parts of an answer. */
 type AnswerParts = Omit<Answer, 'form'>
 
 /** An answer whose forms are made once each. */
@@ -29,7 +29,7 @@ function packedList(body: Buffer): Buffer {
   return Buffer.from(JSON.stringify(rows))
 }
 
-/** A JSON text as it is sent. */
+/** A JSON text in the form that goes out. */
 export function createForm(body: Buffer): AnswerForm {
   return {
     // Weak, because one tag stands for the same content in every coding.

@@ -8,11 +8,11 @@ import { invalid, refusal, unreachable } from './fault.ts'
 import { readMe, readShipment, readShipmentList, withMarketplaceKey } from './shape.ts'
 import type { UpstreamSettings } from './upstream.ts'
 
-/** What one request has brought. */
+/** The outcome of one request. */
 interface Exchange {
-  /** `limited`: the service has said that the budget is used up. */
+  /** `limited`: the service has reported an empty budget. */
   readonly outcome: Answer | Failure | 'limited'
-  /** Requests left of the budget, where the service has said so. */
+  /** Requests left of the budget, if the service reports them. */
   readonly remaining: number | undefined
 }
 
@@ -67,18 +67,18 @@ export async function readOnce(settings: UpstreamSettings, operation: Operation)
     return { outcome: failure, remaining: response ? remainingIn(response) : undefined }
   } finally {
     callOffTimeout()
-    // A body that was left unread would hold the connection.
+    // An unread body would hold the connection.
     timeout.abort()
   }
 }
 
 interface Asked extends Operation {
-  /** When it was asked, on the proxy's clock. */
+  /** When the request went out, on the proxy's clock. */
   readonly atMs: number
 }
 
 interface Answered extends Asked {
-  /** On the service's clock, in milliseconds since 1970; left out where it does not say. */
+  /** On the service's clock, in milliseconds since 1970; left out if the service gives none. */
   readonly servedAtMs?: number
 }
 
@@ -107,7 +107,7 @@ async function understood(
   return answerOf(body, parsed, settings, { ...operation, ...servedAt(headers) })
 }
 
-/** The bytes as they came, unless something is missing in them or called otherwise. */
+/** The bytes as received, unless a field is missing or has another name. */
 function answerOf(
   body: Buffer,
   parsed: unknown,
@@ -152,7 +152,7 @@ function servedAt(headers: Headers): Pick<Answered, 'servedAtMs'> {
   return Number.isNaN(servedAtMs) ? {} : { servedAtMs }
 }
 
-// The key is refused however the refusal is worded.
+// The key is refused, whatever the wording.
 function parsedOrNull(response: Response, body: Buffer): unknown {
   try {
     return parseBody(response, body)

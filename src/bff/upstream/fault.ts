@@ -39,7 +39,7 @@ export function busy(retryAfterMs: number): ProblemError {
   )
 }
 
-/** Whether the fault says nothing about the request itself, so that a copy may stand in until it has passed. */
+/** Whether the fault says nothing about the request itself, so that a copy may stand in until it passes. */
 export function mayPass(error: unknown): boolean {
   return error instanceof ProblemError && PASSING.includes(error.code)
 }

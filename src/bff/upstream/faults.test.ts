@@ -86,7 +86,7 @@ describe('a service that does not answer in time', () => {
     expect(outcome(await proxy.get('/api/me'))).toEqual([502, 'upstream_unreachable'])
   })
 
-  test('but slowly is waited for', async () => {
+  test('but answers slowly is given the time', async () => {
     const { proxy } = await setUp((_request, response) => {
       setTimeout(() => sendJson(response, me), 200)
     })
@@ -192,7 +192,7 @@ describe('an answer that cannot be used', () => {
   )
 })
 
-test('a fault is remembered for a moment, then asked about again', async () => {
+test('the proxy remembers a fault for a moment, then asks again', async () => {
   let aheadMs = 0
   const clock = { ...systemClock, nowMs: () => systemClock.nowMs() + aheadMs }
   const upstream = await startUpstream(atFirst(2, failing))
@@ -204,7 +204,7 @@ test('a fault is remembered for a moment, then asked about again', async () => {
   expect((await proxy.get('/api/me')).status).toBe(200)
 })
 
-test('a fault inside the proxy tells nothing of itself', async () => {
+test('a fault inside the proxy reveals nothing about itself', async () => {
   const upstream = await startUpstream(wellBehaved)
   const proxy = await startProxy({ upstreamUrl: upstream.url, staticFiles: brokenFiles })
   const reply = await proxy.get('/anything')

@@ -11,7 +11,7 @@ async function setUp(body: string, marketplaceField = 'marketplace') {
 }
 
 describe('an answer as the specification states', () => {
-  test('is passed on byte by byte', async () => {
+  test('passes through byte by byte', async () => {
     const body = `{ "data": [ ${JSON.stringify(sampleShipment('A'), null, 3)} ],\n "nextCursor": null, "more": 1.50 }`
     const proxy = await setUp(body)
     expect((await proxy.get('/api/shipments')).text).toBe(body)
@@ -34,7 +34,7 @@ describe('the marketplace object of another server', () => {
     expect(JSON.parse((await single.get('/api/shipments/A')).text)).toEqual({ ...rest, marketplace: ids })
   })
 
-  test('that is not sent reads as null', async () => {
+  test('reads as null when absent', async () => {
     const proxy = await setUp(JSON.stringify(rest), 'bazaarInbound')
     expect(JSON.parse((await proxy.get('/api/shipments/A')).text).marketplace).toBeNull()
   })

@@ -17,7 +17,7 @@ const place = {
 }
 const measure = { value: 2, unit: 'KG' as const }
 
-/** Everything is known of it. */
+/** A shipment with every value known. */
 const whole = sampleShipment('A', {
   tags: ['T'],
   carrier: { name: 'Velmaris', type: 'ShippingLine' },
@@ -83,7 +83,7 @@ test('whatever key is missing, the rest reads as before and every key is there',
   }
 })
 
-test('whatever stands in the place of a member, a row can be packed and read', () => {
+test('whatever replaces a member, a row can be packed and read', () => {
   const replacements = [null, 7, Number.NaN, 'text', '', true, [], [null], [7], {}, { a: 1 }, [[]], [{}]]
   for (const path of pathsIn(whole)) {
     for (const replacement of replacements) {

@@ -1,7 +1,7 @@
 /**
  * Answers of the shipment service in the shape that the specification states. A server that leaves keys out, or puts
  * something else in their place, reads as if it had sent `null`, an empty list or, where a text is always there, an
- * empty text. What is as it should be stays the very same object, which tells that its bytes can be passed on.
+ * empty text. A correct value stays the very same object, which tells that its bytes can be passed on.
  */
 import { isRecord } from '../answer.ts'
 
@@ -9,7 +9,7 @@ type Rule<T> = (value: unknown) => T
 
 const text: Rule<string | null> = (value) => {
   if (typeof value === 'number') return String(value)
-  // Half a character can neither be sent nor stand in a path.
+  // Half a character fits neither in an answer nor in a path.
   return typeof value === 'string' ? value.toWellFormed() : null
 }
 const word: Rule<string> = (value) => text(value) ?? ''
@@ -38,7 +38,7 @@ type Members<R> = { readonly [K in keyof R]: R[K] extends Rule<infer T> ? T : ne
 /** Keys that no rule names are kept. */
 function objectOf<R extends Readonly<Record<string, Rule<unknown>>>>(rules: R): Rule<Members<R>> {
   const entries = Object.entries(rules)
-  // True of whatever the rules have been applied to.
+  // Holds after the rules have been applied.
   const isShaped = (_value: object): _value is Members<R> => true
   return (value) => {
     const given = isRecord(value) ? value : {}
@@ -66,7 +66,7 @@ interface Measure {
   readonly unit: string
 }
 
-// Half a position or measure would read as another one.
+// Half a position or measure would read as a different one.
 function isPosition(value: unknown): value is Position {
   return isRecord(value) && number(value.lat) !== null && number(value.lon) !== null
 }

@@ -21,10 +21,10 @@ export interface Upstream {
   read(operation: Operation, wish: ReadWish): Promise<Answer>
 }
 
-/** What a reading is for, and until when it is wanted. */
+/** The purpose of a reading, and how long it is wanted. */
 interface ReadWish {
   readonly priority: Priority
-  /** Gives up waiting; a request that was already sent is finished all the same. */
+  /** Gives up waiting; a request already sent still finishes. */
   readonly signal: AbortSignal
   /** Who waits for it; more may join meanwhile. */
   readonly askers?: ReadonlySet<string>
@@ -61,7 +61,7 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
     breaker.check()
     const isAwaited = priority === 'interactive'
     if (!isAwaited) await pause(clock, breaker.untilCalmMs(), signal)
-    // A probe of a service that fails is one request.
+    // A probe of a failing service is one request.
     let triesLeft = isAwaited && !breaker.isOpen ? 2 : 1
     let asked = operation
     for (let isRepeat = false; ; isRepeat = true) {
@@ -86,7 +86,7 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
     }
   }
 
-  /** Whatever the service has said, it is there. */
+  /** Any answer shows that the service is there. */
   function report(problem: ProblemError): void {
     if (problem.code === 'upstream_unreachable') breaker.failed(problem)
     else breaker.succeeded()

@@ -8,10 +8,10 @@ export const root = join(import.meta.dirname, '../../..')
 /** A `start.mjs` under way. */
 export interface RunningStart {
   readonly child: ChildProcess
-  /** Its exit code, once it and everything that it started have let go of the output. */
+  /** Its exit code, once it and all its children have closed the output. */
   readonly ended: Promise<number | null>
   readonly written: { out: string; err: string }
-  /** The address that it has announced, or a rejection when it ended before. */
+  /** The address that it announces, or a rejection if it ends before. */
   readonly ready: Promise<Announcement>
 }
 
@@ -20,7 +20,7 @@ interface Announcement {
   readonly serviceUrl: string
 }
 
-/** Runs `start.mjs` with no more of the environment than it is given, and kills it with the test. */
+/** Runs `start.mjs` with the given environment alone, and kills it with the test. */
 export function runStart(
   env: Record<string, string>,
   args: readonly string[] = [],
@@ -39,7 +39,7 @@ export function runStart(
   child.stderr?.on('data', (text) => {
     written.err += String(text)
   })
-  // Not `close`, which never comes once the channel was closed from this side.
+  // Not `close`, which never comes after this side has closed the channel.
   const exited = new Promise<number | null>((resolve) => void child.once('exit', resolve))
   const ended = Promise.all([exited, endOf(child.stdout), endOf(child.stderr)]).then(([code]) => code)
   const ready = new Promise<Announcement>((resolve, reject) => {

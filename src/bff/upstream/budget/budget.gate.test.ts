@@ -46,7 +46,7 @@ describe('the send gate', () => {
     },
   )
 
-  test('lets filling go on though more wait than there is room for, and gives the room back at its end', async () => {
+  test('lets filling go on though more requests wait than have room, and gives the room back at its end', async () => {
     let pagesLeft = 20
     const { clock, budget } = await setUp(() => pagesLeft > 0)
     const filledAtMs: number[] = []
@@ -88,7 +88,7 @@ describe('the send gate', () => {
     expect(sentAtMs).toHaveLength(ROOM + 1)
   })
 
-  test('serves in the order of arrival, a repeated request first', async () => {
+  test('serves requests in the order of arrival, a repeated one first', async () => {
     const { clock, budget } = await setUp()
     for (let i = 0; i < ROOM; i++) void budget.acquire(patient).then((send) => send.settled())
     const order: string[] = []
@@ -115,7 +115,7 @@ describe('the send gate', () => {
     await expect(budget.acquire(impatient.signal)).rejects.toBe('gone')
   })
 
-  test('says whether a reader waits for an answer', async () => {
+  test('tells whether a reader waits for an answer', async () => {
     const { clock, budget } = await setUp()
     const [first] = await take(budget, ROOM)
     void budget.acquire(patient, { priority: 'revalidate' })
@@ -127,7 +127,7 @@ describe('the send gate', () => {
     expect(budget.isWaitedFor()).toBe(false)
   })
 
-  test('lets nothing through while it is shut, and says until when', async () => {
+  test('lets nothing through while it is shut, and tells until when', async () => {
     const { clock, budget } = await setUp()
     const sentAtMs: number[] = []
     const startMs = clock.nowMs()

@@ -5,7 +5,7 @@ import { createRandom } from '../../testing/random.ts'
 import { mostInAnyMinute, patient, ROOM, sendThrough, setUp, take } from '../../testing/send-gate.ts'
 
 describe('priorities', () => {
-  /** Names of what was let through, in this order. */
+  /** Names of the admitted requests, in order. */
   function waitFor(budget: Budget, through: string[], name: string, priority: Priority) {
     void budget.acquire(patient, { priority }).then((send) => {
       through.push(name)
@@ -13,7 +13,7 @@ describe('priorities', () => {
     })
   }
 
-  test('the most urgent goes first, in whatever order they came', async () => {
+  test('the most urgent goes first, whatever the order of arrival', async () => {
     const { clock, budget } = await setUp()
     budget.shutForMs(1000)
     const order: string[] = []
@@ -40,7 +40,7 @@ describe('priorities', () => {
     ]).toEqual([ROOM, 57, 35, 20])
   })
 
-  test('the feed is sure of one request in 15 s, whatever the others ask for', async () => {
+  test('the feed is sure of one request in 15 s, whatever the other requests', async () => {
     const { clock, budget } = await setUp()
     const startMs = clock.nowMs()
     const askAgain = () => void sendThrough(budget, clock, []).then(askAgain)
@@ -81,18 +81,18 @@ describe('priorities', () => {
 })
 
 describe('other consumers of the key', () => {
-  test('are left their part: what the server counts beyond what was sent from here', async () => {
+  test('keep their part: the requests that the server counts beyond our own', async () => {
     const { clock, budget } = await setUp()
     const send = await budget.acquire(patient)
     send.settled(39)
     const sentAtMs: number[] = []
     for (let i = 0; i < 60; i++) void sendThrough(budget, clock, sentAtMs)
     await clock.advance(0)
-    // 57, less one that was sent, twelve for the feed and 20 of others.
+    // 57, less one sent, twelve for the feed and 20 of others.
     expect(sentAtMs).toHaveLength(24)
   })
 
-  test('are not taken for having used what this proxy sends at the same time', async () => {
+  test('are not blamed for requests that this proxy sends at the same time', async () => {
     const { budget } = await setUp()
     const sends = await take(budget, 40)
     for (const [index, send] of sends.entries()) send.settled(59 - index)
@@ -101,7 +101,7 @@ describe('other consumers of the key', () => {
     expect(budget.untilRoomMs()).toBeGreaterThan(0)
   })
 
-  test('are forgotten when nothing is seen of them any more', async () => {
+  test('are forgotten after they fall silent', async () => {
     const { clock, budget } = await setUp()
     const send = await budget.acquire(patient)
     send.settled(0)
@@ -125,7 +125,7 @@ describe('other consumers of the key', () => {
 })
 
 describe('turns', () => {
-  /** Names of who was let through, in this order. */
+  /** Names of the admitted askers, in order. */
   function askFor(budget: Budget, through: string[], asker: string, signal = patient) {
     budget.acquire(signal, { askers: new Set([asker]) }).then(
       (send) => {
@@ -136,7 +136,7 @@ describe('turns', () => {
     )
   }
 
-  test('one who asks for everything leaves room for a colleague, who is let through at once', async () => {
+  test('one who asks for everything leaves room for a colleague, who gets through at once', async () => {
     const { clock, budget } = await setUp()
     const through: string[] = []
     for (let i = 0; i < 3000; i++) askFor(budget, through, 'greedy')
@@ -148,7 +148,7 @@ describe('turns', () => {
     expect(through.filter((asker) => asker === 'colleague')).toHaveLength(8)
   })
 
-  test('the one who has had the fewest lately goes first', async () => {
+  test('the asker with the fewest recent requests goes first', async () => {
     const { clock, budget } = await setUp()
     const through: string[] = []
     for (let i = 0; i < 6; i++) askFor(budget, through, 'a')
@@ -159,7 +159,7 @@ describe('turns', () => {
     expect(through.slice(6)).toEqual(['b', 'c', 'b', 'a', 'a'])
   })
 
-  test('a request that several wait for goes when the turn of one of them comes', async () => {
+  test('a request with several askers goes at the first turn of any of them', async () => {
     const { clock, budget } = await setUp()
     const through: string[] = []
     for (let i = 0; i < 6; i++) askFor(budget, through, 'a')
@@ -176,7 +176,7 @@ describe('turns', () => {
     expect(through.slice(6)).toEqual(['shared', 'a'])
   })
 
-  test('room that was left to others is used once the window has moved on', async () => {
+  test('room left to others is used once the window has moved on', async () => {
     const { clock, budget } = await setUp()
     const through: string[] = []
     for (let i = 0; i < 100; i++) askFor(budget, through, 'a')

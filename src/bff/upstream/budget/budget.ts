@@ -5,28 +5,28 @@ import { createReserve } from './reserve.ts'
 import { createWaitingLines, type Turn } from './waiting-lines.ts'
 import { createSendWindow } from './window.ts'
 
-/** Leave to send one request upstream. */
+/** Permission to send one request upstream. */
 interface Send {
   /**
-   * To be called once the answer (or its absence) is known. The request counts against the budget until 60 s after
-   * this moment, since the server may have counted it as late as this.
+   * Call it once the answer (or its absence) is known. The request counts against the budget until 60 s after
+   * this moment, since the server may have counted it this late.
    *
    * @param remaining requests left, as the server says
    */
   settled(remaining?: number): void
 }
 
-/** The send gate: one key's requests a minute, shared by everybody who waits here. */
+/** The send gate: one key's requests a minute, shared by all who wait here. */
 export interface Budget {
   /**
-   * Waits for leave to send one request: the most urgent first. Within a priority it is the turn of the one who has had
-   * the fewest requests lately, and among equals of the one who came first. Who has had many leaves a part of the room
-   * to the others, so that nobody can use it up alone.
+   * Waits for permission to send one request: the most urgent first. Within a priority, the asker with the fewest
+   * recent requests goes first, and among equals the one who came first. An asker with many leaves part of the room
+   * to the others, so that no one can use it up alone.
    *
    * @throws the signal's reason once it aborts; the place in the line is then given up
    */
   acquire(signal: AbortSignal, turn?: Turn): Promise<Send>
-  /** Lets nothing through for the given time: the server has said that the budget is used up. */
+  /** Lets nothing through for the given time: the server has reported an empty budget. */
   shutForMs(durationMs: number): void
   /** Milliseconds until the next request may be sent, at least; 0 when one may be sent now. */
   untilRoomMs(priority?: Priority): number
@@ -41,13 +41,13 @@ export interface BudgetSettings {
   /** Requests in any window. */
   readonly sendsMax: number
   readonly windowMs: number
-  /** Requests a minute of the same key that are left to others by arrangement. */
+  /** Requests a minute of the same key left to others by arrangement. */
   readonly othersShare?: number
   /** Whether a set is being filled, also between two of its requests. */
   readonly isFilling?: () => boolean
 }
 
-/** Who has had this many requests in a window leaves room for one to the others, with twice as many for two, and so on. */
+/** An asker with this many requests in a window leaves the others room for one; with twice as many, for two, and so on. */
 const SENDS_FOR_ROOM_LEFT = 3
 /** How soon to look again where room may come without any request leaving the window. */
 const LOOK_AGAIN_MS = 1000
@@ -67,7 +67,7 @@ export function createBudget(settings: BudgetSettings): Budget {
     return Math.max(barrier.untilOpenMs(), reserve.untilRoomMs(priority))
   }
 
-  /** When to look again for those who wait; a request that is settled looks by itself. */
+  /** When to look again for waiting requests; a settled request looks by itself. */
   function wakeInMs(waiting: readonly Priority[]): number {
     const soonestMs = Math.min(...waiting.map((priority) => untilRoomMs(priority)))
     if (!reserve.mayGiveWay(waiting)) return soonestMs
@@ -89,7 +89,7 @@ export function createBudget(settings: BudgetSettings): Budget {
     callOffWake = null
     for (const priority of PRIORITIES) while (letNextThrough(priority));
     const waiting = lines.nonEmpty()
-    // Where there is room all the same, it is left to others.
+    // Any room left now is reserved for others.
     if (waiting.length > 0) callOffWake = clock.after(wakeInMs(waiting) || LOOK_AGAIN_MS, letThrough)
   }
 

@@ -2,9 +2,9 @@ import type { OtherConsumers } from './other-consumers.ts'
 import type { Priority } from './priority.ts'
 import type { SendWindow } from './window.ts'
 
-/** What of the budget is kept for whom. */
+/** The parts of the budget reserved for each use. */
 export interface Reserve {
-  /** Requests by which a priority lacks room; 0 or less when it has some. */
+  /** Requests that a priority lacks; 0 or less when it has room. */
   lack(priority: Priority): number
   /** Milliseconds until a priority has room, at least; 0 when it has some. */
   untilRoomMs(priority: Priority): number
@@ -33,18 +33,18 @@ const ROOM_LEFT: Readonly<Record<Priority, number>> = {
 /** Requests under way until the first answer tells what is left: an earlier run may have used the budget up. */
 const FIRST_SENDS_MAX = 5
 /**
- * The feed is sure of this part of the requests in a window, as much as it ever takes, spread evenly: what is known is
- * handed out without asking, and a change that waits for room is late for everybody.
+ * The feed is sure of this part of the requests in a window, as much as it ever takes, spread evenly: known data goes
+ * out without a request, and a change that waits for room is late for all readers.
  */
 const FEED_PART_DUE = 0.22
 /** The same of a small budget, in requests. */
 const FEED_SENDS_MIN = 4
 /**
- * Filling is sure of this part of the requests in a window while it goes on: what it has read need not be asked for one by one,
- * and those who wait would keep it from ever ending.
+ * Filling is sure of this part of the requests in a window while it goes on: its rows need no requests one by one, and
+ * waiting requests would keep it from ever ending.
  */
 const FILL_PART_DUE = 0.27
-/** Answers that overtake one another look like this many requests of others. */
+/** Answers out of order look like this many requests of others. */
 const OTHERS_FEW = 5
 
 export function createReserve(settings: ReserveSettings): Reserve {
@@ -52,7 +52,7 @@ export function createReserve(settings: ReserveSettings): Reserve {
   const feedSendsDue = Math.max(FEED_SENDS_MIN, Math.floor(sendsMax * FEED_PART_DUE))
   const fillSendsDue = Math.floor(sendsMax * FILL_PART_DUE)
 
-  /** Nothing where others use the key as well: what can wait leaves them their part. */
+  /** Nothing if others use the key as well: less urgent requests leave them their part. */
   function keptForFilling(): number {
     if (!isFilling() || others.estimate() > OTHERS_FEW) return 0
     return Math.max(0, fillSendsDue - window.sentAtMs('fill').length)
@@ -70,7 +70,7 @@ export function createReserve(settings: ReserveSettings): Reserve {
     if (priority === 'feed') return 0
     const keptForFeed = Math.max(0, feedSendsDue - window.sentAtMs('feed').length)
     const keptForFill = keptForFilling()
-    // What is kept for filling is not also left to those whom it is kept from.
+    // The reserve for filling is not also left to the requests that it is kept from.
     if (priority === 'fill') return keptForFeed + (keptForFill > 0 ? 0 : partOf('fill'))
     return keptForFeed + keptForFill + partOf(priority)
   }

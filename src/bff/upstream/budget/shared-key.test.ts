@@ -45,8 +45,8 @@ test('two proxies that share a key by halves are never refused', async () => {
   expect(statuses).toEqual(new Set([200]))
 }, 30_000)
 
-// Neither knows when the other sends, so that now and then both take the last request.
-test('two proxies that know nothing of each other leave room, and absorb what goes wrong', async () => {
+// Neither knows when the other sends, so now and then both take the last request.
+test('two proxies that know nothing of each other leave room, and absorb refusals', async () => {
   const { limited, statuses } = await fiveMinutes({}, 10)
   expect(limited.refused()).toBeLessThanOrEqual(5)
   expect(statuses).toEqual(new Set([200]))

@@ -3,7 +3,7 @@ import { PRIORITIES, type Priority } from './priority.ts'
 /** How a request waits for its turn. */
 export interface Turn {
   readonly priority?: Priority
-  /** Goes to the head of its line: for a request that was sent before and must be sent again. */
+  /** Goes to the head of its line: for a request that must be sent again. */
   readonly isRepeat?: boolean
   /** Who waits for it; more may join while it waits. */
   readonly askers?: ReadonlySet<string>
@@ -12,21 +12,21 @@ export interface Turn {
 /** Whose turn it is. */
 interface NextTurn<Leave> {
   readonly asker: string | null
-  /** How many requests they have had lately. */
+  /** Their number of recent requests. */
   readonly had: number
   /** Ends the wait. */
   readonly start: (leave: Leave) => void
 }
 
-/** A line for each priority, in which requests wait for leave to be sent. */
+/** A line for each priority, in which requests wait for permission. */
 export interface WaitingLines<Leave> {
   /** @throws the signal's reason once it aborts; the place in the line is then given up */
   wait(priority: Priority, turn: Turn, signal: AbortSignal): Promise<Leave>
   /** The priorities for which a request waits, most urgent first. */
   nonEmpty(): readonly Priority[]
   /**
-   * Whose turn it is within a priority: a repeat's, else that of the one who has had the fewest requests lately, and
-   * among equals of the one who came first. `null` for an empty line.
+   * The next turn within a priority: a repeat, else the asker with the fewest recent requests, and among equals the one
+   * who came first. `null` for an empty line.
    */
   next(priority: Priority, hadBy: ReadonlyMap<string, number>): NextTurn<Leave> | null
 }
@@ -74,7 +74,7 @@ export function createWaitingLines<Leave>(): WaitingLines<Leave> {
   }
 }
 
-/** The one of those who wait for a request who has had the fewest. */
+/** Of the askers who wait for a request, the one who has had the fewest. */
 function askerOf({ isRepeat, askers }: Turn, hadBy: ReadonlyMap<string, number>) {
   const hadOf = (asker: string) => hadBy.get(asker) ?? 0
   const candidates = isRepeat ? [] : [...(askers ?? [])]

@@ -13,7 +13,7 @@ export interface SendWindow {
   sentAtMs(priority: Priority): readonly number[]
   /** How many requests within the window each asker has had. */
   hadBy(): ReadonlyMap<string, number>
-  /** When so many of those that count have left it, at the earliest. */
+  /** The earliest moment at which this many counted requests have left it. */
   leftAtMs(count: number): number
   /** @param asker whose turn it is; `null` where nobody waits */
   begin(priority: Priority, asker: string | null): SentRequest
@@ -25,7 +25,7 @@ export interface SendWindow {
   settle(request: SentRequest): number | null
 }
 
-/** A request that was sent. */
+/** A sent request. */
 interface SentRequest {
   readonly priority: Priority
   readonly asker: string | null
@@ -67,7 +67,7 @@ export function createSendWindow(clock: Clock, lengthMs: number): SendWindow {
     },
     leftAtMs(count) {
       const lately = settledLately()
-      // What is under way leaves no sooner than a window after its answer.
+      // A request under way leaves no sooner than a window after its answer.
       return (lately[Math.min(count, lately.length) - 1]?.atMs ?? clock.nowMs()) + lengthMs
     },
     begin(priority, asker) {
