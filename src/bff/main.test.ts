@@ -53,7 +53,7 @@ function run(env: Record<string, string>): Running {
   child.stderr?.on('data', (text) => {
     written.err += String(text)
   })
-  // Not `close`, which never comes once the channel was closed from this side.
+  // Not `close`, which never comes after this side has closed the channel.
   const exited = new Promise<Ended>((resolve) => {
     child.once('exit', (code) => resolve({ code, afterMs: performance.now() }))
   })

@@ -34,7 +34,7 @@ const PACKAGE: {
   readonly devDependencies: object
 } = JSON.parse(read('package.json'))
 
-/** Folders that no commit holds: what runs makes them. */
+/** Folders that no commit holds: programs make them. */
 const MADE_BY_RUNS = read('.gitignore')
   .split('\n')
   .filter((line) => line.endsWith('/'))
@@ -56,7 +56,7 @@ const SETTINGS_FILES = globSync(
   { cwd: root },
 )
 const TEST_SETTINGS = ['CHROMIUM_PATH', 'LANDFALL_TESTS']
-/** Given by the start to its own parts, and no setting of an operator. */
+/** From the start to its own parts; no settings of an operator. */
 const INTERNAL = new Set([
   'NODE_ENV',
   'MALLOC_ARENA_MAX',
@@ -82,7 +82,7 @@ function isThere(path: string, folders: readonly string[]): boolean {
 }
 
 /**
- * Files and folders that a document names and that are not there. A name may go on from the root, from `src`, or from a
+ * Missing files and folders that a document names. A name may go on from the root, from `src`, or from a
  * folder that the same paragraph or row has named before.
  */
 function missingFiles({ text }: Document): string[] {
@@ -131,7 +131,7 @@ function verbs(): { readonly name: string; readonly argv: string[]; readonly opt
   return [...found].map(([name, { argv, options }]) => ({ name, argv, options: [...options] }))
 }
 
-/** The file that a script runs. */
+/** The file of a script. */
 function program(script: string): string {
   return PACKAGE.scripts[script]?.split(' ')[1] ?? `no program of ${script}`
 }

@@ -1,4 +1,4 @@
-/** What the documents name: links, files, commands, settings. Pure, so that the checks can be tried on small texts. */
+/** What the documents name: links, files, commands, settings. Pure, so tests can try the checks on small texts. */
 
 /** A document, or a small text in the place of one. */
 export interface Document {
@@ -65,7 +65,7 @@ export function programsIn(text: string): string[] {
   )
 }
 
-/** The verb of a command and the options that it is given. */
+/** The verb of a command and its options. */
 export function verbAndOptions({ args }: Command): { readonly verb: string[]; readonly options: string[] } {
   const first = args.findIndex((arg) => !/^[a-z]+$/.test(arg))
   return {
@@ -92,7 +92,7 @@ export function settingsReadIn(source: string): string[] {
   return [...found].map(([, member, quoted]) => member ?? quoted ?? '')
 }
 
-/** What is named and not among what is known. A name that ends in `…` needs one that begins so. */
+/** Names that are not among the known ones. A name that ends in `…` needs one with this beginning. */
 export function unknownIn(named: readonly string[], known: ReadonlySet<string>): string[] {
   const isKnown = (name: string) =>
     name.endsWith('…') ? [...known].some((each) => each.startsWith(name.slice(0, -1))) : known.has(name)

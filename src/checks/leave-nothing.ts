@@ -1,7 +1,7 @@
 import { afterEach, vi } from 'vitest'
 
-// Tests share a worker, one after the other: what one of them has put in place of time, globals or the environment is not
-// there for the next.
+// Tests share a worker, one after the other. The replacements that one makes of time, globals or the environment end
+// before the next.
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

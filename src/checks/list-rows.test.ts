@@ -1,4 +1,4 @@
-/** Every row of the list has words, whatever the demo account or another service comes up with. */
+/** Every row of the list has words, whatever the data of the demo account or another service. */
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
@@ -31,7 +31,7 @@ describe('every row says something in every column, and nothing that only a mach
     expect(shipments.flatMap((shipment) => rowFaults(shipment, COMFORTABLE_LOOK))).toEqual([])
   })
 
-  test('in records of which nothing is as it should be', WALK, () => {
+  test('in records where nothing is as it should be', WALK, () => {
     const faults = demoShipments(day('2026-11-20')).flatMap((shipment, seed) =>
       rowFaults(raggedShipment(shipment, seed), COMFORTABLE_LOOK),
     )

@@ -20,7 +20,7 @@ new RuleTester({ languageOptions: { sourceType: 'module' } }).run('pure-render',
     // Neither a component nor a hook.
     inModule('let last = 0\nexport function plant() { last = document.body.scrollTop }'),
     inModule('function Planted() { return document.title }', 'planted.ts'),
-    // What has the same name is something else.
+    // The same name means something else here.
     inModule('function Planted({ window }) { return window.name }'),
     inModule('function Planted() { let last = 0; last = 1; return last }'),
     inModule('const last = 0\nfunction Planted() { return last }'),
@@ -34,7 +34,7 @@ new RuleTester({ languageOptions: { sourceType: 'module' } }).run('pure-render',
     ),
     refused('let last = 0\nfunction Planted() { return last }'),
     refused('let last = 0\nfunction usePlanted(next) { last = next }'),
-    // Functions that are called while it renders.
+    // Functions called during rendering.
     refused('function usePlanted() { return useMemo(() => document.title, []) }'),
     refused('function usePlanted() { return useState(() => localStorage.getItem("x")) }'),
     refused('function Planted({ rows }) { return rows.map((row) => row + location.href) }'),

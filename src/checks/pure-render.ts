@@ -8,7 +8,7 @@ type Reference = Scope['references'][number]
 type Variable = Scope['variables'][number]
 type Node = Scope['block']
 
-/** What belongs to the page or the browser, and not to what is drawn. */
+/** State of the page or the browser, outside of rendering. */
 const PAGE = new Set([
   'document',
   'getComputedStyle',
@@ -21,7 +21,7 @@ const PAGE = new Set([
   'window',
 ])
 
-/** What makes the browser lay out the page, or moves it. */
+/** Members that force layout, or scroll the page. */
 const MEASURES = new Set([
   'clientHeight',
   'clientWidth',
@@ -75,7 +75,7 @@ function isChangeable({ parent }: Variable['defs'][number]): boolean {
   return parent?.type === 'VariableDeclaration' && parent.kind === 'let'
 }
 
-/** Gives a function that tells whether a node is reached while a component or hook of the file renders. */
+/** Returns a test of whether a node runs while a component or hook of the file renders. */
 function createRenderFinder(filename: string, scopeManager: ScopeManager): (node: Node) => boolean {
   const known = new Map<Node, boolean>()
 

@@ -26,7 +26,7 @@ function roomOf(path: string): string {
   return JOINING.includes(first) ? 'joining' : 'shared'
 }
 
-/** What a source imports by a path, from the same folder as the source's own. Types and lazy imports count. */
+/** The paths that a source imports, relative to the same folder as its own. Types and lazy imports count. */
 function importsOf(path: string, source: string): string[] {
   return Array.from(source.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g), ([, target = '']) =>
     join(path, '..', target),

@@ -14,7 +14,7 @@ import { stripVTControlCharacters } from 'node:util'
 interface Tally {
   readonly passed: number
   readonly failed: number
-  /** What failed, as the close of the run says it. */
+  /** A failure, as the close of the run reports it. */
   readonly failures: readonly string[]
 }
 
@@ -96,7 +96,7 @@ function browserTests(title: string, variables: Record<string, string>): Tally {
   ])
 }
 
-/** What is read of the reports of Vitest and Playwright. */
+/** The parts of the reports of Vitest and Playwright that this program reads. */
 interface Report {
   readonly numPassedTests?: number
   readonly numFailedTests?: number

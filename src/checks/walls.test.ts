@@ -19,7 +19,7 @@ const BETWEEN_PARTS = [
   ['facts', 'src/facts', '../web/lib/pause.ts'],
 ] as const
 
-/** What must not be, the folder of the file that does it, and how. */
+/** A forbidden import, the folder of the offending file, and its code. */
 const INSIDE_PARTS = [
   ['the validator in the browser', 'src/web/lib', `import { meSchema } from '#contract/schema.ts'`],
   ['facts on the machine', 'src/facts/text', `import { readFileSync } from 'node:fs'`],
@@ -83,7 +83,7 @@ const cycle = ['one', 'other'].map((name) => ({
 }))
 
 let copy = ''
-/** What the compiler and the linter say, a line each. */
+/** Messages of the compiler and the linter, a line each. */
 let types: string[] = []
 let lint: string[] = []
 let lintBefore: number | null = null
@@ -119,7 +119,7 @@ function linesOf(tool: string, args: readonly string[]): string[] {
   return spawnSync(tool, args, { cwd: copy, encoding: 'utf8' }).stdout.split('\n')
 }
 
-/** What is said about a file, as one text. */
+/** The messages about a file, as one text. */
 function about(path: string | undefined, lines: readonly string[]): string {
   return lines.filter((line) => path !== undefined && line.includes(path)).join('\n')
 }

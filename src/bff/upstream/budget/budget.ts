@@ -47,7 +47,7 @@ export interface BudgetSettings {
   readonly isFilling?: () => boolean
 }
 
-/** An asker with this many requests in a window leaves the others room for one; with twice as many, for two, and so on. */
+/** An asker with this many requests in a window leaves the others room for one; with twice as many, for two; and on. */
 const SENDS_FOR_ROOM_LEFT = 3
 /** How soon to look again where room may come without any request leaving the window. */
 const LOOK_AGAIN_MS = 1000
