@@ -5,19 +5,18 @@ import { AccountCard } from '../account/account-card.tsx'
 import { FreshnessChip } from '../feed/freshness-chip.tsx'
 import { useIsPhone } from '../lib/use-media-query.ts'
 import { LeavingCover } from '../session/leaving-cover.tsx'
-import { SignInScreen } from '../session/sign-in-screen.tsx'
 import { SignedInPerson } from '../session/signed-in-person.tsx'
 import { useMayExport } from '../shipments/export-opener.ts'
 import { KeyboardHelp } from '../shortcuts/keyboard-help.tsx'
 import { Announcer } from '../ui/announcer.tsx'
-import { later } from '../ui/later.tsx'
+import { later, laterIfAny } from '../ui/later.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
-import { FeedFaultBar } from './feed-fault-bar.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 
 const ExportStatus = later(async () => (await import('../shipments/export/export-status.tsx')).ExportStatus)
 const LiveUpdates = later(async () => (await import('./live-updates.tsx')).LiveUpdates)
+const SignInScreen = laterIfAny(async () => (await import('../session/sign-in-screen.tsx')).SignInScreen)
 const ViewsSidebar = later(async () => (await import('../shipments/views/views-sidebar.tsx')).ViewsSidebar)
 
 /** What surrounds every page: navigation, the account, the theme. */
@@ -72,7 +71,6 @@ export function AppShell() {
         className="relative flex min-h-0 min-w-0 flex-1 flex-col outline-none xl:has-[[data-side-panel]]:pr-80 print:block"
       >
         <LiveUpdates />
-        <FeedFaultBar />
         <Outlet />
         {mayExport && <ExportStatus />}
       </main>
@@ -106,7 +104,7 @@ function SettingsLink() {
     <Link
       to="/settings"
       title="Settings"
-      className="col-start-3 row-start-1 flex max-sm:-my-0.5 min-h-6 min-w-6 shrink-0 items-center gap-2.5 rounded-md text-xs text-muted hover:bg-hover hover:text-ink data-[status=active]:bg-accent-soft data-[status=active]:text-accent max-lg:justify-center sm:min-h-8 sm:min-w-8 lg:px-2"
+      className="col-start-3 row-start-1 max-sm:-my-0.5 flex min-h-6 min-w-6 sm:min-h-8 sm:min-w-8 shrink-0 items-center gap-2.5 rounded-md text-xs text-muted hover:bg-hover hover:text-ink max-lg:justify-center lg:px-2 data-[status=active]:bg-accent-soft data-[status=active]:text-accent"
     >
       <Settings2 aria-hidden className="size-4" />
       <span className="max-lg:sr-only">Settings</span>

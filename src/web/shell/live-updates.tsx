@@ -16,6 +16,7 @@ import { announce } from '../ui/announcer.tsx'
 import { startSweeping } from '../shipments/model/sweep-rows.ts'
 import { readAccountSetOnce } from '../shipments/model/account-set.ts'
 import { whenIdle, whenVisibleFor } from '../lib/when-idle.ts'
+import { FeedFaultBar } from './feed-fault-bar.tsx'
 import { TeamRulesInForce } from './team-rules.tsx'
 
 /** The first screen does not wait longer than this for what it reads. */
@@ -26,7 +27,7 @@ const LOOKED_AT_MS = 2000
 
 let isStarted = false
 
-/** Lets the change feed keep everything right that is on screen. */
+/** Lets the change feed keep everything right that is on screen, and says why when it cannot. */
 export function LiveUpdates() {
   const client = useQueryClient()
   const known = useKnownRows()
@@ -40,6 +41,7 @@ export function LiveUpdates() {
     <>
       <TeamRulesInForce />
       <TeamNotices />
+      <FeedFaultBar />
     </>
   )
 }
