@@ -46,12 +46,12 @@ describe('rows on screen', () => {
 
   test('are those that were loaded where nothing is chosen here', () => {
     const rows = [a, b, c]
-    expect(arrange(rows, { status: ['Active'] }, still).rows).toBe(rows)
+    expect(arrange(rows, { status: ['Active'] }, still).arranged).toBe(rows)
   })
 
   test('are filtered and sorted', () => {
-    expect(referencesOf(arrange([a, b, c], byEta, still).rows)).toBe('BCA')
-    expect(referencesOf(arrange([a, b, c], { ...byEta, mode: ['Air'] }, still).rows)).toBe('C')
+    expect(referencesOf(arrange([a, b, c], byEta, still).arranged)).toBe('BCA')
+    expect(referencesOf(arrange([a, b, c], { ...byEta, mode: ['Air'] }, still).arranged)).toBe('C')
   })
 
   test('are arranged once for the same rows', () => {
@@ -63,7 +63,7 @@ describe('rows on screen', () => {
   test('stay where they are while the reader reads, and say what is new', () => {
     arrange([a, b, c], byEta, still)
     const changed = arrange([a, later, c], byEta, still)
-    expect(changed).toMatchObject({ rows: [later, c, a], isOutOfPlace: true })
+    expect(changed).toMatchObject({ arranged: [later, c, a], isOutOfPlace: true })
   })
 
   test('move once they may', () => {
@@ -71,7 +71,7 @@ describe('rows on screen', () => {
     const rows = [a, later, c]
     arrange(rows, byEta, still)
     expect(arrange(rows, byEta, free)).toMatchObject({
-      rows: [c, a, later],
+      arranged: [c, a, later],
       isOutOfPlace: false,
     })
   })
@@ -80,22 +80,22 @@ describe('rows on screen', () => {
     const readOnly = { read: true, changed: false }
     arrange([a, b, c], byEta, readOnly)
     const changed = [a, later, c]
-    expect(arrange(changed, byEta, readOnly)).toMatchObject({ rows: [later, c, a], isOutOfPlace: true })
+    expect(arrange(changed, byEta, readOnly)).toMatchObject({ arranged: [later, c, a], isOutOfPlace: true })
     expect(arrange(changed, byEta, readOnly).isOutOfPlace).toBe(true)
     const d = row('D', '2026-11-30')
-    expect(referencesOf(arrange([...changed, d], byEta, readOnly).rows)).toBe('DCAB')
+    expect(referencesOf(arrange([...changed, d], byEta, readOnly).arranged)).toBe('DCAB')
   })
 
   test('stay where they are when an hour passes, until they may move', () => {
     const overdueTomorrow = underWay('O', '2026-11-18')
     const rows = [a, overdueTomorrow, c]
     const search = { sort: 'attention' } as const
-    const order = referencesOf(arrange(rows, search, still).rows)
+    const order = referencesOf(arrange(rows, search, still).arranged)
     const tomorrow = clockAt(Date.UTC(2026, 10, 23, 9), 'UTC')
     const waiting = arrange(rows, search, still, tomorrow)
-    expect([referencesOf(waiting.rows), waiting.isOutOfPlace]).toEqual([order, true])
+    expect([referencesOf(waiting.arranged), waiting.isOutOfPlace]).toEqual([order, true])
     const moved = arrange(rows, search, free, tomorrow)
-    expect([referencesOf(moved.rows), moved.isOutOfPlace]).toEqual(['OAC', false])
+    expect([referencesOf(moved.arranged), moved.isOutOfPlace]).toEqual(['OAC', false])
   })
 
   test('are arranged at once when the reader asks for it', () => {
@@ -103,7 +103,7 @@ describe('rows on screen', () => {
     const rows = [a, later, c]
     arrange(rows, byEta, still)
     onScreen = null
-    expect(arrange(rows, byEta, still)).toMatchObject({ rows: [c, a, later], isOutOfPlace: false })
+    expect(arrange(rows, byEta, still)).toMatchObject({ arranged: [c, a, later], isOutOfPlace: false })
   })
 
   test('stay in a filtered list where they no longer belong, until they may go', () => {
@@ -111,21 +111,21 @@ describe('rows on screen', () => {
     const byTruck = { ...c, mode: 'Land', updatedAt: '2026-11-20T08:59:00Z' } as const
     arrange([a, c], airOnly, still)
     expect(arrange([a, byTruck], airOnly, still)).toMatchObject({
-      rows: [byTruck],
+      arranged: [byTruck],
       isOutOfPlace: true,
     })
-    expect(arrange([a, byTruck], airOnly, free).rows).toEqual([])
+    expect(arrange([a, byTruck], airOnly, free).arranged).toEqual([])
   })
 
   test('stay where they are while more are loaded, which follow behind them until all may move', () => {
     const d = row('D', '2026-11-30')
     arrange([a, b], byEta, still)
     expect(arrange([a, b, c, d], byEta, still)).toMatchObject({
-      rows: [b, a, d, c],
+      arranged: [b, a, d, c],
       isOutOfPlace: true,
     })
     expect(arrange([a, b, c, d], byEta, free)).toMatchObject({
-      rows: [d, b, c, a],
+      arranged: [d, b, c, a],
       isOutOfPlace: false,
     })
   })
@@ -134,23 +134,23 @@ describe('rows on screen', () => {
     const last = row('E', '2026-12-24')
     arrange([a, b], byEta, still)
     expect(arrange([a, b, last], byEta, still)).toMatchObject({
-      rows: [b, a, last],
+      arranged: [b, a, last],
       isOutOfPlace: false,
     })
   })
 
   test('are arranged at once when some came in or went, or when the reader chooses otherwise', () => {
     arrange([a, b], byEta, still)
-    expect(referencesOf(arrange([c, a, b], byEta, still).rows)).toBe('BCA')
-    expect(referencesOf(arrange([c, a], byEta, still).rows)).toBe('CA')
-    expect(referencesOf(arrange([c, a], { sort: '-eta' }, still).rows)).toBe('AC')
+    expect(referencesOf(arrange([c, a, b], byEta, still).arranged)).toBe('BCA')
+    expect(referencesOf(arrange([c, a], byEta, still).arranged)).toBe('CA')
+    expect(referencesOf(arrange([c, a], { sort: '-eta' }, still).arranged)).toBe('AC')
   })
 
   test('stand in groups where they are in the order of their notices', () => {
     const overdue = underWay('O', '2026-11-10')
     const rows = [a, overdue, c]
     const arranged = arrange(rows, { sort: 'attention' }, free)
-    expect(referencesOf(arranged.rows)).toBe('OAC')
+    expect(referencesOf(arranged.arranged)).toBe('OAC')
     expect(arranged.groups).toEqual([
       { severity: 'high', first: 0 },
       { severity: 'low', first: 1 },
@@ -162,7 +162,7 @@ describe('rows on screen', () => {
     const pressing = { sort: 'attention', attention: ['high', 'medium'] } as const
     const overdue = underWay('O', '2026-11-10')
     const arranged = arrange([a, overdue, c], pressing, free)
-    expect([referencesOf(arranged.rows), arranged.lowCount]).toEqual(['O', 2])
+    expect([referencesOf(arranged.arranged), arranged.lowCount]).toEqual(['O', 2])
     expect(arrange([a, overdue, c], { ...pressing, mode: ['Air'] }, free).lowCount).toBe(1)
     expect(arrange([a, overdue, c], { ...pressing, attention: ['high'] }, free).lowCount).toBeNull()
   })
@@ -172,14 +172,14 @@ describe('rows on screen', () => {
     const before = arrange([a, overdue, c], { sort: 'attention' }, still)
     const settled = underWay('O', '2026-12-24', { updatedAt: '2026-11-20T08:59:00Z' })
     const after = arrange([a, settled, c], { sort: 'attention' }, still)
-    expect([referencesOf(after.rows), after.isOutOfPlace]).toEqual(['OAC', true])
+    expect([referencesOf(after.arranged), after.isOutOfPlace]).toEqual(['OAC', true])
     expect(after.groups).toEqual(before.groups)
   })
 
   test('that are added while they may not move have headings of their own', () => {
     arrange([a, c], { sort: 'attention' }, still)
     const arranged = arrange([a, c, underWay('O', '2026-11-10')], { sort: 'attention' }, still)
-    expect([referencesOf(arranged.rows), arranged.isOutOfPlace]).toEqual(['ACO', true])
+    expect([referencesOf(arranged.arranged), arranged.isOutOfPlace]).toEqual(['ACO', true])
     expect(arranged.groups).toEqual([
       { severity: 'low', first: 0 },
       { severity: 'high', first: 2 },

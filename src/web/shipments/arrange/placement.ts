@@ -7,16 +7,16 @@ import { arrangeRows, groupsOf, lowCountOf, type RowGroup } from './arrange-rows
 
 /** Where the loaded rows of one list stand on screen, and what that was made from. */
 export interface Placement {
-  /** The arranged rows. */
-  readonly rows: readonly ShipmentRow[]
+  /** The loaded rows, filtered and sorted, or left in place for a reader. */
+  readonly arranged: readonly ShipmentRow[]
   /** Changed rows have not moved to where they belong now, or out of the list, because the reader is at it. */
   readonly isOutOfPlace: boolean
   /** Under which headings they stand. */
   readonly groups: readonly RowGroup[]
   /** How many loaded rows have low notices only, where that matters to the list. */
   readonly lowCount: number | null
-  /** The loaded rows. */
-  readonly from: readonly ShipmentRow[]
+  /** The loaded rows that it was made from. */
+  readonly loaded: readonly ShipmentRow[]
   /** What was chosen and how it was sorted. */
   readonly key: string
   readonly hour: string
@@ -46,51 +46,51 @@ interface Arranging {
  */
 export function placed(
   last: Placement | null,
-  rows: readonly ShipmentRow[],
+  loaded: readonly ShipmentRow[],
   { search, clock, mayMove }: Arranging,
 ): Placement {
   const key = JSON.stringify([loadedFiltersOf(search), search.sort, search.lead])
   const hour = hourOf(clock)
   const before = last?.key === key ? last : null
-  const isSame = before?.from === rows && before.hour === hour
+  const isSame = before?.loaded === loaded && before.hour === hour
   if (isSame && !(before.isOutOfPlace && mayMove[before.cause])) return before
-  const wanted = arrangeRows(rows, search, clock)
-  const lowCount = lowCountOf(rows, search, clock)
-  const groupsIn = (arranged: readonly ShipmentRow[]) => groupsOf(arranged, search, clock)
-  const cause = before ? causeOf(before, rows) : 'read'
-  const isStill = before !== null && startsWith(rows, before.from) && !mayMove[cause]
-  const arranged = isStill
-    ? keptInPlace(before, rows, wanted, groupsIn)
-    : { rows: wanted, isOutOfPlace: false, groups: groupsIn(wanted) }
-  return { ...arranged, lowCount, from: rows, key, hour, cause }
+  const wanted = arrangeRows(loaded, search, clock)
+  const lowCount = lowCountOf(loaded, search, clock)
+  const groupsIn = (rows: readonly ShipmentRow[]) => groupsOf(rows, search, clock)
+  const cause = before ? causeOf(before, loaded) : 'read'
+  const isStill = before !== null && startsWith(loaded, before.loaded) && !mayMove[cause]
+  const rows = isStill
+    ? keptInPlace(before, loaded, wanted, groupsIn)
+    : { arranged: wanted, isOutOfPlace: false, groups: groupsIn(wanted) }
+  return { ...rows, lowCount, loaded, key, hour, cause }
 }
 
 /** What was read and waits is arranged with all the rest. */
-function causeOf(before: Placement, rows: readonly ShipmentRow[]): Cause {
+function causeOf(before: Placement, loaded: readonly ShipmentRow[]): Cause {
   const isReadWaiting = before.isOutOfPlace && before.cause === 'read'
-  return isReadWaiting || rows.length > before.from.length ? 'read' : 'changed'
+  return isReadWaiting || loaded.length > before.loaded.length ? 'read' : 'changed'
 }
 
 /** Rows that wait to be moved stay under their heading, and those that were added have headings of their own. */
 function keptInPlace(
   last: Placement,
-  rows: readonly ShipmentRow[],
+  loaded: readonly ShipmentRow[],
   wanted: readonly ShipmentRow[],
   groupsIn: (rows: readonly ShipmentRow[]) => readonly RowGroup[],
-): Pick<Placement, 'rows' | 'isOutOfPlace' | 'groups'> {
-  const newest = new Map(rows.map((row) => [row.reference, row]))
-  const added = new Set(rows.slice(last.from.length))
+): Pick<Placement, 'arranged' | 'isOutOfPlace' | 'groups'> {
+  const newest = new Map(loaded.map((row) => [row.reference, row]))
+  const added = new Set(loaded.slice(last.loaded.length))
   const kept = [
-    ...last.rows.map((row) => newest.get(row.reference) ?? row),
+    ...last.arranged.map((row) => newest.get(row.reference) ?? row),
     ...wanted.filter((row) => added.has(row)),
   ]
-  const addedGroups = groupsIn(kept.slice(last.rows.length)).map(({ severity, first }) => {
-    return { severity, first: first + last.rows.length }
+  const addedGroups = groupsIn(kept.slice(last.arranged.length)).map(({ severity, first }) => {
+    return { severity, first: first + last.arranged.length }
   })
   const isSameOrder = kept.length === wanted.length && kept.every((row, at) => row === wanted[at])
   return isSameOrder
-    ? { rows: wanted, isOutOfPlace: false, groups: groupsIn(wanted) }
-    : { rows: kept, isOutOfPlace: true, groups: [...last.groups, ...addedGroups] }
+    ? { arranged: wanted, isOutOfPlace: false, groups: groupsIn(wanted) }
+    : { arranged: kept, isOutOfPlace: true, groups: [...last.groups, ...addedGroups] }
 }
 
 function startsWith(rows: readonly ShipmentRow[], first: readonly ShipmentRow[]): boolean {

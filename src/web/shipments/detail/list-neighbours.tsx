@@ -39,13 +39,13 @@ export function ListNeighbours({ reference, search }: ListNeighboursProps) {
     ...list,
     enabled: false,
   })
-  const data = useLoadedShipments(pages)
-  const rows = data ? arrangeRows(data.rows, search, clock) : []
+  const answer = useLoadedShipments(pages)
+  const rows = answer ? arrangeRows(answer.loaded, search, clock) : []
   const at = rows.findIndex((row) => row.reference === reference)
   useEffect(() => {
     if (at !== -1) keepGoneTo(reference)
   }, [reference, at])
-  if (!data || at === -1) return null
+  if (!answer || at === -1) return null
   const next = rows[at + 1]?.reference
   const loadAndGoOn = async () => {
     if (isFetchingNextPage) return
@@ -61,7 +61,7 @@ export function ListNeighbours({ reference, search }: ListNeighboursProps) {
     <nav ref={steps} aria-label="Neighbours in the list" className="flex items-center gap-1 print:hidden">
       <span className="text-xs whitespace-nowrap text-muted max-md:sr-only">
         {grouped(at + 1)} of {count}
-        {!data.isComplete && ' loaded'}
+        {!answer.isComplete && ' loaded'}
       </span>
       <Neighbour icon={ChevronLeft} word="Previous" reference={rows[at - 1]?.reference} />
       {next === undefined && hasNextPage ? (

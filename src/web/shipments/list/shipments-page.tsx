@@ -43,14 +43,14 @@ export function ShipmentsPage() {
   const { search, filters, isShown } = useListVisit()
   const isPrinting = useIsPrinting()
   const reading = useListReading()
-  const { query, data, queryHash, loadAll } = reading
+  const { query, answer, queryHash, loadAll } = reading
   // State and not a ref: the table inside needs the element when it first appears.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [reader] = useState(() => createListReader(() => performance.now()))
   const readerState = useSyncExternalStore(reader.subscribe, reader.current)
   const { view, matches, placeAll } = useListView({
     filters,
-    data,
+    answer,
     hasFailed: query.isError,
     reader: readerState,
   })
@@ -126,10 +126,10 @@ function useShowUpdates({ filters, scroller, heading, placeAll }: UpdatedList): 
 }
 
 /** Whether it has to be said that more shipments exist than are loaded. */
-function useIsBarNeeded({ data, loadAll }: ListReading, search: ShipmentsSearch): boolean | 'maybe' {
+function useIsBarNeeded({ answer, loadAll }: ListReading, search: ShipmentsSearch): boolean | 'maybe' {
   const isLoading = loadAll.state.kind === 'loading'
   const isLoadingLong = useIsLasting(isLoading, LOADING_UNSAID_MS)
-  if (data?.isComplete !== false) return false
+  if (answer?.isComplete !== false) return false
   if (isLoading) return isLoadingLong || 'maybe'
   return isSetNeeded(search) || loadAll.state.kind !== 'off'
 }

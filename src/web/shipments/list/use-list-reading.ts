@@ -24,7 +24,7 @@ type ReadingState = 'data' | 'isFetching' | 'isFetchingNextPage' | 'fetchStatus'
 export interface ListReading {
   readonly query: Omit<UseInfiniteQueryResult<LoadedList>, ReadingState>
   /** What is loaded; absent until the first page is. */
-  readonly data: LoadedShipments | undefined
+  readonly answer: LoadedShipments | undefined
   readonly queryHash: string
   readonly loadAll: LoadAll
   /** It has been read for so long, from its first page or on, that this is worth saying. */
@@ -42,7 +42,7 @@ export function useListReading(): ListReading {
   const client = useQueryClient()
   const navigate = useNavigate()
   const query = useInfiniteQuery(list)
-  const data = useLoadedShipments(query.data)
+  const answer = useLoadedShipments(query.data)
   const queryHash = hashKey(list.queryKey)
   const isReadingLong = useIsAskingLong(queryHash)
   const restart = () => void client.resetQueries({ queryKey: list.queryKey, exact: true })
@@ -72,7 +72,7 @@ export function useListReading(): ListReading {
   const isEndLoading = !isSetNeeded(search) && loadAll.state.kind === 'off' && !query.isFetchNextPageError
   return {
     query,
-    data,
+    answer,
     queryHash,
     loadAll: { ...loadAll, start },
     isReadingLong,

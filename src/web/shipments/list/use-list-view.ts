@@ -10,7 +10,7 @@ import type { ReaderState } from './list-reader.ts'
 
 interface Options {
   readonly filters: ListFilters
-  readonly data: LoadedShipments | undefined
+  readonly answer: LoadedShipments | undefined
   readonly hasFailed: boolean
   readonly reader: ReaderState
 }
@@ -23,18 +23,18 @@ interface ViewOnScreen {
 }
 
 /** What the list on screen shows. Rows stay where the reader has last seen them until they may move. */
-export function useListView({ filters, data, hasFailed, reader }: Options): ViewOnScreen {
+export function useListView({ filters, answer, hasFailed, reader }: Options): ViewOnScreen {
   const { search } = useListVisit()
   const clock = useClock()
   const [last, setLast] = useState<Placement | null>(null)
   const mayMove = { read: !reader.isBusy, changed: reader.isAway }
-  const placement = data ? placed(last, data.rows, { search, clock, mayMove }) : null
+  const placement = answer ? placed(last, answer.loaded, { search, clock, mayMove }) : null
   if (placement && placement !== last) setLast(placement)
-  const matches = useLoadedMatches({ search, filters, data, hasFailed, clock })
+  const matches = useLoadedMatches({ search, filters, answer, hasFailed, clock })
   const { standIn, beyond } = matches
   const view = useMemo(
-    () => listView({ search, clock, data, placement, standIn, beyond }),
-    [search, clock, data, placement, standIn, beyond],
+    () => listView({ search, clock, answer, placement, standIn, beyond }),
+    [search, clock, answer, placement, standIn, beyond],
   )
   return { view, matches, placeAll: () => setLast(null) }
 }

@@ -66,7 +66,7 @@ function openTab(answer: (path: string) => Answer | Promise<Answer>) {
       const { data, ...rest } = observer.getCurrentResult()
       return { ...rest, data: data && loadedShipments(data, known) }
     }
-    const shown = () => result().data?.rows.map(({ reference }) => reference)
+    const shown = () => result().data?.loaded.map(({ reference }) => reference)
     return { observer, result, shown, reloads }
   }
 
@@ -87,7 +87,7 @@ describe('lists', () => {
     expect(calm.shown()).toEqual(['N', 'B', 'A'])
     expect(busy.shown()).toEqual(['A', 'B'])
     expect(busy.result().data?.waitingCount).toBe(2)
-    expect(busy.result().data?.rows[1]?.updatedAt).toBe(row('B', 40).updatedAt)
+    expect(busy.result().data?.loaded[1]?.updatedAt).toBe(row('B', 40).updatedAt)
   })
 
   test('lose no change that is told while a page is being read', async () => {
@@ -252,5 +252,5 @@ test('a row from the future hides no missed change, and gives way to the right o
   expect(new Date(since).getTime()).toBeGreaterThan(beforeMs - 30_000)
   changed(row('A', 10, { tags: ['right'] }))
   expect(list.shown()).toEqual(['B', 'A'])
-  expect(list.result().data?.rows.map(({ tags }) => tags)).toContainEqual(['right'])
+  expect(list.result().data?.loaded.map(({ tags }) => tags)).toContainEqual(['right'])
 })

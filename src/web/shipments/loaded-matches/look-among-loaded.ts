@@ -13,7 +13,7 @@ export interface Looking {
   readonly search: ShipmentsSearch
   /** The filters sent to the service. */
   readonly filters: ListFilters
-  readonly data: LoadedShipments | undefined
+  readonly answer: LoadedShipments | undefined
   readonly hasFailed: boolean
   readonly clock: Clock
 }
@@ -28,18 +28,18 @@ interface LookedUp {
 
 /** Searches everything loaded. @param text the text typed, or in force */
 export function lookAmongLoaded(finder: RowFinder, looking: Looking, text: string): LookedUp {
-  const { search, data } = looking
-  const isAnswered = data !== undefined && search.q !== undefined
+  const { search, answer } = looking
+  const isAnswered = answer !== undefined && search.q !== undefined
   return {
     found: foundBy(finder, looking, text),
     asking: askingOf(looking, text),
-    beyond: isAnswered ? finder.findBeyond(wantedOf(looking, search.q), data.rows) : NOTHING_BEYOND,
+    beyond: isAnswered ? finder.findBeyond(wantedOf(looking, search.q), answer.loaded) : NOTHING_BEYOND,
   }
 }
 
 function foundBy(finder: RowFinder, looking: Looking, text: string): FoundRows | null {
-  const { search, data } = looking
-  const isAsking = data === undefined && isFilteredByService(search)
+  const { search, answer } = looking
+  const isAsking = answer === undefined && isFilteredByService(search)
   if (text === (search.q ?? '') && !isAsking) return null
   const found = finder.find(wantedOf(looking, text))
   return found.searched === 0 ? null : found

@@ -31,7 +31,7 @@ export function useLookInAll(onDone: () => void): LookInAll {
   const list = shipmentQueries.list(filters, known)
   const query = useInfiniteQuery({ ...list, enabled: isWanted })
   const { fetchNextPage } = query
-  const data = useLoadedShipments(query.data)
+  const answer = useLoadedShipments(query.data)
   const loadAll = useLoadAll({
     query,
     queryHash: hashKey(list.queryKey),
@@ -41,19 +41,19 @@ export function useLookInAll(onDone: () => void): LookInAll {
     onRestart: () => void client.resetQueries({ queryKey: list.queryKey, exact: true }),
   })
   const everything = client.getQueryData<LoadedList>(listKey({}))
-  const isDone = data?.isComplete === true || everything?.pages.at(-1)?.nextCursor === null
+  const isDone = answer?.isComplete === true || everything?.pages.at(-1)?.nextCursor === null
   const tellDone = useEffectEvent(onDone)
   useEffect(() => {
     if (isWanted && isDone) tellDone()
   }, [isWanted, isDone])
   return {
-    state: !isWanted || data ? loadAll.state : firstState(query.error),
-    loaded: data?.rows.length ?? 0,
+    state: !isWanted || answer ? loadAll.state : firstState(query.error),
+    loaded: answer?.loaded.length ?? 0,
     isDone,
     start() {
       setIsWanted(true)
       loadAll.start()
-      if (query.error && !data) void query.refetch()
+      if (query.error && !answer) void query.refetch()
     },
     stop: loadAll.stop,
   }

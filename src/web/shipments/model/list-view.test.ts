@@ -29,7 +29,7 @@ const [overdue, soon, late, other] = [
 
 function answerOf(rows: readonly ShipmentRow[]): LoadedShipments {
   const rest = { isUnsure: false, oldSince: null, isSetAtHand: false }
-  return { rows, isComplete: true, readCount: rows.length, waitingCount: 0, ...rest }
+  return { loaded: rows, isComplete: true, readCount: rows.length, waitingCount: 0, ...rest }
 }
 
 function view(
@@ -37,9 +37,9 @@ function view(
   search: ShipmentsSearch,
   found: Partial<Pick<ListView, 'standIn' | 'beyond'>> = {},
 ): ListView {
-  const data = rows ? answerOf(rows) : undefined
-  const placement = data ? placed(null, data.rows, { search, clock, mayMove }) : null
-  return listView({ search, clock, data, placement, ...nothing, ...found })
+  const answer = rows ? answerOf(rows) : undefined
+  const placement = answer ? placed(null, answer.loaded, { search, clock, mayMove }) : null
+  return listView({ search, clock, answer, placement, ...nothing, ...found })
 }
 
 describe('the view of a list', () => {

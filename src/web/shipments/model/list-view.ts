@@ -53,7 +53,7 @@ export interface ListView {
   /** The loaded rows, in the service's order. */
   readonly loaded: readonly ShipmentRow[]
   /** What else is known of them; `null` until the first are there. */
-  readonly answer: Omit<LoadedShipments, 'rows' | 'isComplete'> | null
+  readonly answer: Omit<LoadedShipments, 'loaded' | 'isComplete'> | null
   /** Whether the loaded rows are all. */
   readonly isComplete: boolean
 }
@@ -62,37 +62,37 @@ interface Parts {
   readonly search: ShipmentsSearch
   readonly clock: Clock
   /** What the service has answered, as far as it is loaded. */
-  readonly data: LoadedShipments | undefined
+  readonly answer: LoadedShipments | undefined
   /** Where its rows stand; `null` without an answer. */
   readonly placement: Placement | null
   readonly standIn: StandIn | null
   readonly beyond: BeyondRows
 }
 
-const NOT_LOADED: Pick<LoadedShipments, 'rows' | 'isComplete'> = { rows: [], isComplete: false }
-const NOT_PLACED: Pick<Placement, 'rows' | 'groups' | 'isOutOfPlace' | 'lowCount'> = {
-  rows: NOT_LOADED.rows,
+const NOT_LOADED: Pick<LoadedShipments, 'loaded' | 'isComplete'> = { loaded: [], isComplete: false }
+const NOT_PLACED: Pick<Placement, 'arranged' | 'groups' | 'isOutOfPlace' | 'lowCount'> = {
+  arranged: [],
   groups: [],
   isOutOfPlace: false,
   lowCount: null,
 }
 
 /** What a list shows and counts, from all that is known of it. Pure. */
-export function listView({ search, clock, data, placement, standIn, beyond }: Parts): ListView {
-  const loaded = data ?? NOT_LOADED
-  const arranged = placement ?? NOT_PLACED
+export function listView({ search, clock, answer, placement, standIn, beyond }: Parts): ListView {
+  const { loaded, isComplete } = answer ?? NOT_LOADED
+  const { arranged, isOutOfPlace, ...headings } = placement ?? NOT_PLACED
   return {
     search,
     clock,
-    rows: standIn?.rows ?? joined(beyond.rows, arranged.rows),
+    rows: standIn?.rows ?? joined(beyond.rows, arranged),
     standIn,
     beyond,
-    arranged: arranged.rows,
-    groups: headedGroups(arranged, beyond.rows.length),
-    isOutOfPlace: arranged.isOutOfPlace,
-    loaded: loaded.rows,
-    answer: data ?? null,
-    isComplete: loaded.isComplete,
+    arranged,
+    groups: headedGroups({ arranged, ...headings }, beyond.rows.length),
+    isOutOfPlace,
+    loaded,
+    answer: answer ?? null,
+    isComplete,
   }
 }
 
@@ -102,11 +102,11 @@ function joined(first: readonly ShipmentRow[], others: readonly ShipmentRow[]): 
 
 /** The groups with their counts, below the rows that the service cannot find. */
 function headedGroups(
-  { rows, groups, lowCount }: typeof NOT_PLACED,
+  { arranged, groups, lowCount }: Pick<Placement, 'arranged' | 'groups' | 'lowCount'>,
   beyondCount: number,
 ): readonly HeadedGroup[] {
   return groups.map(({ severity, first }, at) => {
-    const end = groups[at + 1]?.first ?? rows.length
+    const end = groups[at + 1]?.first ?? arranged.length
     return { severity, first: first + beyondCount, count: end - first, lowCount: at === 0 ? lowCount : null }
   })
 }

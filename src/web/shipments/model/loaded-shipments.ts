@@ -6,8 +6,8 @@ import { shownRows } from './shown-rows.ts'
 
 /** What the list shows: the loaded set and whether it is all there is. */
 export interface LoadedShipments {
-  /** In the service's order, each reference once. Packed: a row is unpacked when it is drawn. */
-  readonly rows: readonly ShipmentRow[]
+  /** The rows in the service's order, each reference once. Packed: a row is unpacked when it is drawn. */
+  readonly loaded: readonly ShipmentRow[]
   readonly isComplete: boolean
   /** Rows as the pages were read, which changes do not count up. */
   readonly readCount: number
@@ -31,7 +31,7 @@ export function loadedShipments(list: LoadedList, known: KnownRows): LoadedShipm
   const { pages } = list
   const first = pages[0]
   return {
-    rows: shownRows(list, known),
+    loaded: shownRows(list, known),
     isComplete: pages.at(-1)?.nextCursor === null,
     readCount: pages.reduce((count, page) => count + page.readCount, 0),
     waitingCount: first?.waiting.length ?? 0,

@@ -35,13 +35,13 @@ export function OverviewPage() {
   const clock = useClock()
   const [pointedPlaceKey, setPointedPlaceKey] = useState<string | null>(null)
   const active = useActiveShipments()
-  const { data, loadAll, loadMore, restart, reloaded, closeReloaded } = active
+  const { answer, loadAll, loadMore, restart, reloaded, closeReloaded } = active
   const { error } = active.query
   const { view, matches, overview, lanes } = useOverview(listSearch, filters, active, clock)
   const { arranged, loaded, isComplete } = view
   const choice = choiceOf(search)
   const choose = (next: MapChoice) => void navigate({ to: '/map', search: withChoice(search, next) })
-  if (!data && error) return <ListFailed error={error} onRetry={restart} />
+  if (!answer && error) return <ListFailed error={error} onRetry={restart} />
   const setKey = JSON.stringify(listSearch)
   return (
     <PageScroller className="flex min-h-0 flex-1 flex-col overflow-y-auto md:overflow-visible print:block">
@@ -53,7 +53,7 @@ export function OverviewPage() {
         listSearch={listOf(listSearch, overview, choice)}
       />
       <ReloadedBar reloaded={reloaded} onClose={closeReloaded} />
-      {data && error && (
+      {answer && error && (
         <Banner title={explain(error).title} advice={explain(error).advice} onRetry={loadMore} />
       )}
       <div className="flex shrink-0 flex-col md:min-h-0 md:flex-1 md:flex-row">
@@ -72,7 +72,7 @@ export function OverviewPage() {
           drawnLaneCount={lanes.length}
           words={setWords({ shown: arranged.length, loaded: loaded.length, isComplete }, view)}
           isComplete={isComplete}
-          data={data}
+          answer={answer}
           loading={loadAll}
           onRefresh={restart}
           search={search}
@@ -89,18 +89,18 @@ export function OverviewPage() {
 function useOverview(
   search: ShipmentsSearch,
   filters: ListFilters,
-  { data, query: { error } }: ActiveShipments,
+  { answer, query: { error } }: ActiveShipments,
   clock: Clock,
 ) {
   const placement = useMemo(
-    () => (data ? placed(null, data.rows, { search, clock, mayMove: MAY_MOVE }) : null),
-    [data, search, clock],
+    () => (answer ? placed(null, answer.loaded, { search, clock, mayMove: MAY_MOVE }) : null),
+    [answer, search, clock],
   )
-  const matches = useLoadedMatches({ search, filters, data, hasFailed: error !== null, clock })
+  const matches = useLoadedMatches({ search, filters, answer, hasFailed: error !== null, clock })
   const { standIn, beyond } = matches
   const view = useMemo(
-    () => listView({ search, clock, data, placement, standIn, beyond }),
-    [search, clock, data, placement, standIn, beyond],
+    () => listView({ search, clock, answer, placement, standIn, beyond }),
+    [search, clock, answer, placement, standIn, beyond],
   )
   const overview = useMemo(() => overviewOf(view.rows, clock), [view.rows, clock])
   const lanes = useMemo(() => overview.lanes.slice(0, LANES_MAX), [overview])

@@ -21,7 +21,7 @@ interface OverviewPanelProps {
   /** Whether all are loaded. */
   readonly isComplete: boolean
   /** The loaded shipments; absent until any are. */
-  readonly data: LoadedShipments | undefined
+  readonly answer: LoadedShipments | undefined
   readonly loading: LoadAll
   readonly onRefresh: () => void
   readonly search: MapSearch
@@ -33,7 +33,7 @@ interface OverviewPanelProps {
 
 /** Everything that the map shows, as a list: places and lanes by size, or the shipments of one of them. */
 export function OverviewPanel(props: OverviewPanelProps) {
-  const { overview, drawnLaneCount, words, isComplete, data, loading, onRefresh } = props
+  const { overview, drawnLaneCount, words, isComplete, answer, loading, onRefresh } = props
   const { search, choice, clock, onPointAt } = props
   const { shown, isBehind, hold, letGoIfLeft, showUpdates, body } = useHeldWhileRead(overview, isComplete)
   return (
@@ -44,12 +44,12 @@ export function OverviewPanel(props: OverviewPanelProps) {
       <OverviewSummary
         overview={overview}
         words={words}
-        oldSince={data?.oldSince ?? null}
+        oldSince={answer?.oldSince ?? null}
         loading={loading}
         search={search}
         choice={choice}
       />
-      {data?.isUnsure && (
+      {answer?.isUnsure && (
         <PanelBar>
           <Button onClick={onRefresh} icon={RotateCw}>
             Results may have changed

@@ -18,7 +18,7 @@ const ROWS_UNASKED_MAX = 20_000
 export interface ActiveShipments {
   readonly query: UseInfiniteQueryResult<LoadedList>
   /** What is loaded; absent until the first page is. */
-  readonly data: LoadedShipments | undefined
+  readonly answer: LoadedShipments | undefined
   readonly loadAll: LoadAll
   /** Retries the page that failed. */
   readonly loadMore: () => void
@@ -36,7 +36,7 @@ export function useActiveShipments(): ActiveShipments {
   const client = useQueryClient()
   const known = useKnownRows()
   const query = useInfiniteQuery(list)
-  const data = useLoadedShipments(query.data)
+  const answer = useLoadedShipments(query.data)
   // The account set holds what the map shows, so that the rest of the list comes from it.
   useEffect(() => readAccountSetOnce(client, known), [client, known])
   const restart = () => void client.resetQueries({ queryKey: list.queryKey, exact: true })
@@ -56,5 +56,5 @@ export function useActiveShipments(): ActiveShipments {
   const [reloaded, closeReloaded] = useLiveMap(filters, () => {
     if (query.isFetchNextPageError) loadMore()
   })
-  return { query, data, loadAll, loadMore, restart, reloaded, closeReloaded }
+  return { query, answer, loadAll, loadMore, restart, reloaded, closeReloaded }
 }
