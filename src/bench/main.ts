@@ -12,7 +12,7 @@ const HELP = `npm run bench -- service [options]
 
 npm run bench -- bff [options]
 
-  --part NAME     overhead, account-set, streams or teams alone; may be repeated
+  --part NAME     overhead, account-set, streams, team-writes or teams alone; may be repeated
   --operators N   members of a team; may be repeated (5, 25 and 200)
   --minutes N     that each team works (10)
   --rows N        shipments of the account (5000)

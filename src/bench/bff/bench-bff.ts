@@ -5,10 +5,11 @@ import { measureAccountSet } from './measure-account-set.ts'
 import { measureOverhead } from './measure-overhead.ts'
 import { measureStreams } from './measure-streams.ts'
 import { measureTeam, type TeamReport } from './measure-team.ts'
+import { measureTeamWrites } from './measure-team-writes.ts'
 import { startRig, type Rig } from './rig.ts'
 
 /** Parts of the bench that run alone. */
-export const BFF_PARTS = ['overhead', 'account-set', 'streams', 'teams'] as const
+export const BFF_PARTS = ['overhead', 'account-set', 'streams', 'team-writes', 'teams'] as const
 /** One of {@link BFF_PARTS}. */
 type BffPart = (typeof BFF_PARTS)[number]
 
@@ -24,6 +25,7 @@ export interface BffBench {
 }
 
 const STREAMS = 500
+const READERS = 500
 
 /** Measures the proxy under load, beside a bare server and a plain pass-through, and reports. */
 export async function benchBff(bench: BffBench): Promise<void> {
@@ -45,12 +47,14 @@ async function measureAll(rig: Rig, { rows, rounds, minutes, teams, parts }: Bff
   const accountSet = parts.includes('account-set') ? await measureAccountSet(rig, rounds) : null
   if (parts.includes('streams')) tell(`${STREAMS} open streams`)
   const streams = parts.includes('streams') ? await measureStreams(rig, STREAMS) : null
+  if (parts.includes('team-writes')) tell(`${READERS} readers of what one of them writes`)
+  const teamWrites = parts.includes('team-writes') ? await measureTeamWrites(rig, READERS) : null
   const measured: TeamReport[] = []
   for (const operators of parts.includes('teams') ? teams : []) {
     tell(`${operators} operators for ${minutes} minutes`)
     measured.push(await measureTeam(rig, operators, minutes))
   }
-  return { at, machine: machine(), rows, overhead, accountSet, streams, teams: measured }
+  return { at, machine: machine(), rows, overhead, accountSet, streams, teamWrites, teams: measured }
 }
 
 function machine(): BffReport['machine'] {

@@ -3,6 +3,7 @@ import type { Figures } from '../trials.ts'
 import type { AccountSetReport } from './measure-account-set.ts'
 import type { StreamsReport } from './measure-streams.ts'
 import type { TeamReport, TeamResult } from './measure-team.ts'
+import type { TeamWritesReport } from './measure-team-writes.ts'
 import type { TeamFigures } from './team-tally.ts'
 
 /** All measurements, as in the JSON file. */
@@ -18,17 +19,19 @@ export interface BffReport {
   readonly overhead: readonly Figures[]
   readonly accountSet: AccountSetReport | null
   readonly streams: StreamsReport | null
+  readonly teamWrites: TeamWritesReport | null
   readonly teams: readonly TeamReport[]
 }
 
 /** The report as text. */
 export function reportOf(report: BffReport): string {
-  const { at, machine, rows, overhead, accountSet, streams, teams } = report
+  const { at, machine, rows, overhead, accountSet, streams, teamWrites, teams } = report
   return [
     `${at.slice(0, 10)}, ${machine.cores} cores (${machine.processor}), ${machine.memoryGb} GB, Node ${machine.node}, ${rows} shipments`,
     ...(overhead.length > 0 ? [overheadTable(overhead)] : []),
     ...(accountSet ? [accountSetTable(accountSet)] : []),
     ...(streams ? [streamsTable(streams)] : []),
+    ...(teamWrites ? [teamWritesTable(teamWrites)] : []),
     ...(teams.length > 0 ? [teamTable(teams)] : []),
   ].join('\n\n')
 }
@@ -84,6 +87,25 @@ function streamsTable({ streams, memoryBeforeMb, memoryMb, ...told }: StreamsRep
       ['memory with all, MB', figure(memoryMb), '< 150'],
       ['changes told to all', `${told.changesToldToAll} of ${told.changes}`, 'all'],
       ['change to stream, p50 / p95, s', secondsPair(told.lag), ''],
+    ],
+  )
+}
+
+function teamWritesTable(measured: TeamWritesReport): string {
+  const { readers, writes, expected, delivered, p50Ms, p95Ms, p99Ms, answerP50Ms } = measured
+  return tableOf(
+    ['writes of the team', 'measured', 'target'],
+    [
+      ['readers', String(readers), '500'],
+      ['writes, one after the other', String(writes), ''],
+      ['delivered', `${delivered} of ${expected}`, 'all'],
+      ['write to stream, p50 / p95 / p99, ms', [p50Ms, p95Ms, p99Ms].map(figure).join(' / '), 'p95 ≤ 150'],
+      ['write to answer, p50, ms', figure(answerP50Ms), ''],
+      [
+        'memory before / with all, MB',
+        `${figure(measured.memoryBeforeMb)} / ${figure(measured.memoryMb)}`,
+        '',
+      ],
     ],
   )
 }

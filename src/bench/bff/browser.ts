@@ -20,7 +20,7 @@ const HEADERS = {
   'landfall-client': 'dashboard',
 }
 const ENCODINGS = { 'accept-encoding': 'gzip, deflate, br, zstd' }
-const STREAM_PATH = '/api/events?view=row'
+const STREAM_PATH = '/api/events?view=row&with=team'
 /** A query is retried three times: after one, two and four seconds. */
 const RETRY_MS = [1000, 2000, 4000]
 
