@@ -70,7 +70,7 @@ test(`${STORIES} random stories end as a model of the service has it`, () => {
     comparisons += story.comparisons
   }
   expect(comparisons).toBeGreaterThan(STORIES)
-}, 30_000)
+})
 
 describe('a change of a shown row', () => {
   const tab = (filters: ListFilters = {}) =>
