@@ -5,7 +5,6 @@ import { AccountCard } from '../account/account-card.tsx'
 import { FreshnessChip } from '../feed/freshness-chip.tsx'
 import { useIsPhone } from '../lib/use-media-query.ts'
 import { LeavingCover } from '../session/leaving-cover.tsx'
-import { SignedInPerson } from '../session/signed-in-person.tsx'
 import { useMayExport } from '../shipments/export-opener.ts'
 import { KeyboardHelp } from '../shortcuts/keyboard-help.tsx'
 import { Announcer } from '../ui/announcer.tsx'
@@ -16,6 +15,7 @@ import { usePageFocus } from './use-page-focus.ts'
 
 const ExportStatus = later(async () => (await import('../shipments/export/export-status.tsx')).ExportStatus)
 const LiveUpdates = later(async () => (await import('./live-updates.tsx')).LiveUpdates)
+const SignedInPerson = later(async () => (await import('../session/signed-in-person.tsx')).SignedInPerson)
 const SignInScreen = laterIfAny(async () => (await import('../session/sign-in-screen.tsx')).SignInScreen)
 const ViewsSidebar = later(async () => (await import('../shipments/views/views-sidebar.tsx')).ViewsSidebar)
 

@@ -80,7 +80,8 @@ const NOT_PLACED: Pick<Placement, 'arranged' | 'groups' | 'isOutOfPlace' | 'lowC
 /** What a list shows and counts, from all that is known of it. Pure. */
 export function listView({ search, clock, answer, placement, standIn, beyond }: Parts): ListView {
   const { loaded, isComplete } = answer ?? NOT_LOADED
-  const { arranged, isOutOfPlace, ...headings } = placement ?? NOT_PLACED
+  const placed = placement ?? NOT_PLACED
+  const { arranged, isOutOfPlace } = placed
   return {
     search,
     clock,
@@ -88,7 +89,7 @@ export function listView({ search, clock, answer, placement, standIn, beyond }: 
     standIn,
     beyond,
     arranged,
-    groups: headedGroups({ arranged, ...headings }, beyond.rows.length),
+    groups: headedGroups(placed, beyond.rows.length),
     isOutOfPlace,
     loaded,
     answer: answer ?? null,
