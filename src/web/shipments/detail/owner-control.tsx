@@ -1,9 +1,8 @@
 import { Hand, UserCheck } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import { nameOf } from '../../team/outbox.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { placeBelow } from '../../ui/place-below.ts'
+import { popoverClass, usePopover } from '../../ui/use-popover.ts'
 import type { ShipmentTeam } from './use-shipment-team.ts'
 
 /** Who takes care of the shipment, and ways to change that. */
@@ -37,25 +36,15 @@ interface OwnerMenuProps {
 }
 
 function OwnerMenu({ owner, to, me, others, giveTo }: OwnerMenuProps) {
-  const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const menu = useRef<HTMLDivElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, close, buttonProps, popoverProps } = usePopover('left')
   const choose = (person: TeamPerson | null) => {
-    menu.current?.hidePopover()
+    close()
     giveTo(person)
   }
   const colleagues = others.filter((person) => person.id !== me.id)
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        popoverTarget={id}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        className={`${buttonClass} min-w-0`}
-      >
+      <button {...buttonProps} aria-haspopup="dialog" className={`${buttonClass} min-w-0`}>
         {owner === null ? (
           <Hand aria-hidden className="size-4 shrink-0" />
         ) : (
@@ -64,16 +53,10 @@ function OwnerMenu({ owner, to, me, others, giveTo }: OwnerMenuProps) {
         <span className="max-w-48 truncate">{owner === null ? 'Take or give' : `Taken by ${owner}`}</span>
       </button>
       <div
-        ref={menu}
-        id={id}
-        popover="auto"
+        {...popoverProps}
         role="dialog"
         aria-label="Who takes care of it"
-        onBeforeToggle={({ newState, currentTarget }) => {
-          if (newState === 'open' && button.current) placeBelow(button.current, currentTarget, 'left')
-        }}
-        onToggle={({ newState }) => setIsOpen(newState === 'open')}
-        className="fixed inset-auto m-0 w-64 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-edge bg-panel p-1 text-ink shadow-lg"
+        className={`${popoverClass} w-64 p-1`}
       >
         {isOpen && (
           <>

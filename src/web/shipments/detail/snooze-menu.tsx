@@ -1,9 +1,9 @@
 import { AlarmClock } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { placeBelow } from '../../ui/place-below.ts'
+import { popoverClass, usePopover } from '../../ui/use-popover.ts'
 import { snoozeDates } from './snooze-dates.ts'
 
 interface SnoozeMenuProps {
@@ -18,23 +18,17 @@ interface SnoozeMenuProps {
 
 /** A button with the ways to put something off: by click, by arrow keys, or by the numbers 1 to 4. */
 export function SnoozeMenu({ what, clock, isOff = false, onSnooze }: SnoozeMenuProps) {
-  const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const menu = useRef<HTMLDivElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, close, buttonProps, popoverProps } = usePopover('right')
   const snooze = (until: string | null) => {
-    menu.current?.hidePopover()
+    close()
     onSnooze(until)
   }
   return (
     <>
       <button
-        ref={button}
-        type="button"
-        popoverTarget={id}
+        {...buttonProps}
         disabled={isOff}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
         aria-label={`Snooze ${what}`}
         data-snooze
         className={buttonClass}
@@ -42,18 +36,7 @@ export function SnoozeMenu({ what, clock, isOff = false, onSnooze }: SnoozeMenuP
         <AlarmClock aria-hidden className="size-4" />
         Snooze
       </button>
-      <div
-        ref={menu}
-        id={id}
-        popover="auto"
-        onBeforeToggle={({ newState, currentTarget }) => {
-          if (newState === 'open' && button.current) placeBelow(button.current, currentTarget, 'right')
-        }}
-        onToggle={({ newState }) => {
-          setIsOpen(newState === 'open')
-        }}
-        className="fixed inset-auto m-0 w-64 max-w-[calc(100vw-1rem)] rounded-lg border border-edge bg-panel p-1 text-ink shadow-lg"
-      >
+      <div {...popoverProps} className={`${popoverClass} w-64 p-1`}>
         {isOpen && <Choices what={what} clock={clock} onSnooze={snooze} />}
       </div>
     </>

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
-import { useId, useRef, useState, type ReactNode, type RefObject, type ToggleEvent } from 'react'
-import { placeBelow } from '../../ui/place-below.ts'
+import type { ReactNode, RefObject } from 'react'
+import { popoverClass, usePopover } from '../../ui/use-popover.ts'
 
 interface FilterPopoverProps {
   readonly icon: LucideIcon
@@ -28,21 +28,13 @@ export function FilterPopover({
   popover,
   children,
 }: FilterPopoverProps) {
-  const id = useId()
-  const [isOpen, setIsOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const onBeforeToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
-    if (newState === 'open' && button.current) placeBelow(button.current, currentTarget, 'left')
-  }
+  const { isOpen, buttonProps, popoverProps } = usePopover('left')
   return (
     <>
       <button
-        ref={button}
-        type="button"
-        popoverTarget={id}
+        {...buttonProps}
         aria-label={`${word}: ${value}`}
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
         className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-md border border-edge bg-panel px-2.5 font-medium whitespace-nowrap hover:bg-hover aria-expanded:bg-hover"
       >
         <Icon aria-hidden className="hidden size-4 shrink-0 text-muted min-[96rem]:block" />
@@ -52,15 +44,11 @@ export function FilterPopover({
         </span>
       </button>
       <div
+        {...popoverProps}
         ref={popover}
-        id={id}
-        popover="auto"
         role="dialog"
         aria-label={title}
-        onBeforeToggle={onBeforeToggle}
-        // An element can take the focus on its first render only in an open popover.
-        onToggle={({ newState }) => setIsOpen(newState === 'open')}
-        className="fixed inset-auto m-0 w-66 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-edge bg-panel p-1.5 text-ink shadow-lg"
+        className={`${popoverClass} w-66 p-1.5`}
       >
         {isOpen && children}
       </div>

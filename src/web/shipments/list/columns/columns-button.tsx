@@ -1,8 +1,7 @@
 import { Columns3 } from 'lucide-react'
-import { useId, useRef, useState, type ToggleEvent } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
 import { later } from '../../../ui/later.tsx'
-import { placeBelow } from '../../../ui/place-below.ts'
+import { popoverClass, usePopover } from '../../../ui/use-popover.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 
 const ColumnsMenu = later(
@@ -14,21 +13,13 @@ const ColumnsMenu = later(
 
 /** Opens the choice of columns, of the identifier that leads, and of how high rows are. */
 export function ColumnsButton({ search }: { search: ShipmentsSearch }) {
-  const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, buttonProps, popoverProps } = usePopover('right')
   const preload = () => void ColumnsMenu.preload()
-  const onBeforeToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
-    if (newState === 'open' && button.current) placeBelow(button.current, currentTarget, 'right')
-  }
   return (
     <>
       <button
-        ref={button}
-        type="button"
-        popoverTarget={id}
+        {...buttonProps}
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
         onPointerEnter={preload}
         onFocus={preload}
         className={buttonClass}
@@ -37,13 +28,10 @@ export function ColumnsButton({ search }: { search: ShipmentsSearch }) {
         <span className="max-md:sr-only">Columns</span>
       </button>
       <div
-        id={id}
-        popover="auto"
+        {...popoverProps}
         role="dialog"
         aria-label="Columns and rows"
-        onBeforeToggle={onBeforeToggle}
-        onToggle={({ newState }) => setIsOpen(newState === 'open')}
-        className="fixed inset-auto m-0 w-80 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-edge bg-panel p-3 text-ink shadow-lg"
+        className={`${popoverClass} w-80 p-3`}
       >
         {isOpen && <ColumnsMenu search={search} />}
       </div>
