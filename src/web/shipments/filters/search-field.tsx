@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { ASKED_LENGTH_MIN } from '../loaded-matches/look-among-loaded.ts'
 import { useKnownRows } from '../model/known-rows.ts'
 import { referenceLike, shipmentQueries } from '../model/queries.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { listFiltersAt, withValue } from '#facts/views/search-edits.ts'
 import { TextFilter } from './text-filter.tsx'
-import { useShowSearch } from './use-show-search.ts'
 
 /** The search goes to the service after this pause in typing. */
 const PAUSE_MS = 200
@@ -24,8 +23,7 @@ interface SearchFieldProps {
 
 /** The search of the list. Loaded shipments answer each key, the service a finished text. */
 export function SearchField({ search, onType, onFocus }: SearchFieldProps) {
-  const show = useShowSearch()
-  const openExact = useOpenExact(search)
+  const { submit, openExact } = useSearching(search)
   const hintId = useId()
   const { q = '' } = search
   const pauseMs = (text: string) => {
@@ -39,7 +37,7 @@ export function SearchField({ search, onType, onFocus }: SearchFieldProps) {
       value={q}
       pauseMs={pauseMs}
       onType={onType}
-      onSubmit={(text) => show(withValue(search, 'q', text), q !== '')}
+      onSubmit={submit}
       onEnter={(text) => void openExact(text)}
       input={{
         id: FIELD_ID,
@@ -66,13 +64,20 @@ export function SearchField({ search, onType, onFocus }: SearchFieldProps) {
   )
 }
 
-/** Opens the shipment whose reference is the text, after the service's answer if need be. */
-function useOpenExact(search: ShipmentsSearch): (text: string) => Promise<void> {
+/** Puts a text into the URL, and opens the shipment whose reference it is, after the service's answer if need be. */
+function useSearching(search: ShipmentsSearch) {
   const client = useQueryClient()
   const known = useKnownRows()
   const navigate = useNavigate()
-  return async (text) => {
+  const submitted = useRef<Promise<void>>(undefined)
+  const submit = (text: string) => {
+    const replace = search.q !== undefined
+    submitted.current = navigate({ to: '.', search: withValue(search, 'q', text), replace })
+  }
+  const openExact = async (text: string) => {
     if (text === '') return
+    // The router drops an address that is left before it is reached, and Back would not lead to it.
+    await submitted.current
     if (referenceLike(text, known) === null) {
       const filters = listFiltersAt(withValue(search, 'q', text), Date.now())
       // The list shows the error.
@@ -82,6 +87,7 @@ function useOpenExact(search: ShipmentsSearch): (text: string) => Promise<void> 
     if (reference === null || !isStillTyped(text)) return
     await navigate({ to: '/shipments/$reference', params: { reference } })
   }
+  return { submit, openExact }
 }
 
 /** Whether the field still has this text and the focus. */
