@@ -22,13 +22,10 @@ const LONG = { LANDFALL_TESTS: 'long' }
 const folder = mkdtempSync(join(tmpdir(), 'landfall-tests-'))
 const which = process.argv[2] ?? 'all'
 const parts: Readonly<Record<string, () => Tally[]>> = {
-  all: () => [...checks(), ...testsInBrowser()],
+  all: () => [...checks(), ...withBrowser(componentTests, browserTests)],
   check: checks,
-  e2e: testsInBrowser,
-  long: () => [
-    vitest('long tests', 'unit', LONG),
-    browserTests('long browser tests', { ...LONG, ...chromium() }),
-  ],
+  e2e: () => withBrowser(componentTests, browserTests),
+  long: () => [vitest('long tests', 'unit', LONG), ...withBrowser(longBrowserTests)],
 }
 const part = Object.hasOwn(parts, which) ? parts[which] : undefined
 if (!part) {
@@ -61,11 +58,6 @@ function one(title: string, command: string[]): Tally {
     : { passed: 0, failed: 1, failures: [`${title}: ${command.join(' ')}`] }
 }
 
-function testsInBrowser(): Tally[] {
-  const path = chromium()
-  return [vitest('component tests', 'components', path), browserTests('browser tests', path)]
-}
-
 /** @param project one of those in `vite.config.ts` */
 function vitest(title: string, project: string, variables: Record<string, string> = {}): Tally {
   const report = join(folder, `${project}.json`)
@@ -74,17 +66,26 @@ function vitest(title: string, project: string, variables: Record<string, string
   return counted(title, isGreen, readReport(report), (json) => [json.numPassedTests, json.numFailedTests])
 }
 
-/** Where the browser is, as the tests read it; nothing if there is none, which fails them. */
-function chromium(): Record<string, string> {
+type TestsInBrowser = (variables: Record<string, string>) => Tally
+
+/** Runs tests with the browser that is found or installed. Without one they fail, and say why. */
+function withBrowser(...tests: readonly TestsInBrowser[]): Tally[] {
   const search = spawnSync(process.execPath, ['e2e/support/find-chromium.ts'], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const path = search.stdout.trim().split('\n').at(-1) ?? ''
-  return search.status === 0 && path !== '' ? { CHROMIUM_PATH: path } : {}
+  if (search.status !== 0 || path === '') {
+    return [{ passed: 0, failed: 1, failures: ['tests in a browser did not run: there is no browser'] }]
+  }
+  return tests.map((runTests) => runTests({ CHROMIUM_PATH: path }))
 }
 
-function browserTests(title: string, variables: Record<string, string>): Tally {
+function componentTests(variables: Record<string, string>): Tally {
+  return vitest('component tests', 'components', variables)
+}
+
+function browserTests(variables: Record<string, string>, title = 'browser tests'): Tally {
   const report = join(folder, 'browser.json')
   const isGreen = run(title, ['playwright', 'test', '-c', 'e2e/playwright.config.ts'], {
     ...variables,
@@ -94,6 +95,10 @@ function browserTests(title: string, variables: Record<string, string>): Tally {
     stats && stats.expected + stats.flaky,
     stats?.unexpected,
   ])
+}
+
+function longBrowserTests(variables: Record<string, string>): Tally {
+  return browserTests({ ...LONG, ...variables }, 'long browser tests')
 }
 
 /** The parts of the reports of Vitest and Playwright that this program reads. */
