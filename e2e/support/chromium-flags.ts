@@ -1,7 +1,7 @@
 // Chromium's sandbox cannot start as root.
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
-/** How every test starts Chromium: without a graphics card, and without requests of its own. */
+/** How tests and benches start Chromium: without a graphics card, and without requests of its own. */
 export const CHROMIUM_FLAGS = [
   ...sandbox,
   '--disable-gpu',

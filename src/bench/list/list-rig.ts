@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser } from '@playwright/test'
 import { build } from 'vite'
+import { CHROMIUM_FLAGS } from '../../../e2e/support/chromium-flags.ts'
 import { proxyProgram } from '../../start/proxy-program.mjs'
 import { pageRequest, untilFilled } from '../bff/proxy-client.ts'
 import { serviceCli } from '../bff/service-cli.ts'
@@ -62,7 +63,7 @@ export async function startListRig(rows: number, tell: (line: string) => void): 
     const listener = listenTo(proxy.origin)
     ends.push(async () => void listener.destroy())
     await untilFilled(proxy)
-    const browser = await chromium.launch({ executablePath: chromiumPath(), args: BROWSER_ARGUMENTS })
+    const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS })
     ends.push(() => browser.close())
     return { origin: proxy.origin, browser, end }
   } catch (error) {
@@ -70,15 +71,6 @@ export async function startListRig(rows: number, tell: (line: string) => void): 
     throw error
   }
 }
-
-const BROWSER_ARGUMENTS = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-]
 
 /** Finds it as the browser tests do. */
 function chromiumPath(): string {
