@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Eraser, UserRoundX } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { MyData } from '#contract/dashboard-api/team.ts'
 import { counted } from '#facts/text/counted.ts'
 import { explain } from '../lib/problem-error.ts'
 import { sessionQueries } from '../session/queries.ts'
 import { useTeam } from '../team/use-team.ts'
 import { announce } from '../ui/announcer.tsx'
-import { Button, buttonClass, primaryButtonClass } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Section, Setting } from './parts.tsx'
 import { clearBrowser, forgetMe, keptInBrowser, keptWords, readMyData, teamWords } from './stored-data.ts'
 
@@ -132,33 +132,23 @@ function AskingButton({
   children,
 }: AskingButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const isWanted = useRef(false)
   return (
     <>
       <Button icon={icon} isDisabled={isDisabled} onClick={() => setIsAsking(true)}>
         {words}
       </Button>
       {isAsking && (
-        <Dialog
+        <ConfirmDialog
           title={question}
-          onClosed={() => {
+          confirm={words}
+          first="cancel"
+          onAnswered={(isConfirmed) => {
             setIsAsking(false)
-            if (isWanted.current) onConfirmed()
-            isWanted.current = false
+            if (isConfirmed) onConfirmed()
           }}
         >
-          <form method="dialog" className="flex flex-col gap-4">
-            <p>{children}</p>
-            <div className="flex flex-wrap gap-2">
-              <button type="submit" onClick={() => (isWanted.current = true)} className={primaryButtonClass}>
-                {words}
-              </button>
-              <button type="submit" data-first-focus className={buttonClass}>
-                Cancel
-              </button>
-            </div>
-          </form>
-        </Dialog>
+          {children}
+        </ConfirmDialog>
       )}
     </>
   )

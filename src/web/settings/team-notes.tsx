@@ -1,9 +1,7 @@
-import { useRef } from 'react'
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
 import { nameOf } from '../team/outbox.ts'
-import { buttonClass, primaryButtonClass } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { TeamSettingName, TeamSettings } from './use-team-settings.ts'
 
 /** Who changed a setting last, and when. */
@@ -32,32 +30,15 @@ export function Trouble({ team: { trouble } }: { readonly team: TeamSettings }) 
 
 /** Asks before the first change that others will see. */
 export function AskOnce({ team: { asking, answer } }: { readonly team: TeamSettings }) {
-  const isWanted = useRef(false)
   if (!asking) return null
   return (
-    <Dialog
+    <ConfirmDialog
       title="Change it for the whole team?"
-      onClosed={() => {
-        answer(isWanted.current)
-        isWanted.current = false
-      }}
+      confirm="Change for everybody"
+      first="confirm"
+      onAnswered={answer}
     >
-      <form method="dialog" className="flex flex-col gap-4">
-        <p>Changes it for everybody on this dashboard.</p>
-        <div className="flex flex-wrap gap-2">
-          <button
-            type="submit"
-            data-first-focus
-            onClick={() => (isWanted.current = true)}
-            className={primaryButtonClass}
-          >
-            Change for everybody
-          </button>
-          <button type="submit" className={buttonClass}>
-            Cancel
-          </button>
-        </div>
-      </form>
-    </Dialog>
+      Changes it for everybody on this dashboard.
+    </ConfirmDialog>
   )
 }
