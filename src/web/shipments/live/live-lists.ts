@@ -8,7 +8,7 @@ import type { ChangeNews } from './change-news.ts'
 import type { LoadedList } from '../model/list-page.ts'
 import { couldFind, matchesSearch } from '../model/matches-search.ts'
 import type { KnownRows, RowNews } from '../model/known-rows.ts'
-import { mergeChanges, placeWaiting, waitingReferences } from '../model/merge-changes.ts'
+import { mergeChanges, placesOf, placeWaiting, waitingReferences } from '../model/merge-changes.ts'
 import { putList } from '../model/put-list.ts'
 import { readingList, type ReadingList } from '../model/reading-lists.ts'
 import { futureUs, updatedUs, type RowPlace } from '../model/row-order.ts'
@@ -99,7 +99,7 @@ export class LiveLists {
   #renew(rowNews: readonly RowNews[]): void {
     const references = referencesOf(rowNews)
     for (const { query, list } of this.#allLists()) {
-      if (shownAmong(list, references).size > 0) this.#put(query, { ...list })
+      if (placesOf(list, references).size > 0) this.#put(query, { ...list })
     }
   }
 
@@ -111,7 +111,7 @@ export class LiveLists {
     const merged = mergeChanges(list, changed, this.#known, matches)
     const reading = readingList(query.queryHash)
     const placed = mayPlace(reading, isTold) ? placeWaiting(merged, this.#known, matches) : merged
-    const shown = shownAmong(list, new Set(changed))
+    const shown = placesOf(list, new Set(changed))
     const shownNews = rowNews.filter(({ after }) => shown.has(after.reference))
     const isUnsure = isTold && changed.some((reference) => this.#mayBelong(reference, shown, search))
     this.#seen.set(query, list)
@@ -132,7 +132,7 @@ export class LiveLists {
   }
 
   /** Whether a text search may now find a shipment that it does not show, or may no longer find one that it shows. */
-  #mayBelong(reference: string, shown: ReadonlySet<string>, search: ListFilters): boolean {
+  #mayBelong(reference: string, shown: ReadonlyMap<string, RowPlace>, search: ListFilters): boolean {
     const row = this.#known.get(reference)
     if (!row || search.q === undefined || matchesSearch(row, search) === false) return false
     return couldFind(row, search.q) !== shown.has(reference)
@@ -195,13 +195,4 @@ function unsure(list: LoadedList): LoadedList {
 
 function referencesOf(rowNews: readonly RowNews[]): ReadonlySet<string> {
   return new Set(rowNews.map(({ after }) => after.reference))
-}
-
-/** Which of these shipments a list shows. */
-function shownAmong({ pages }: LoadedList, references: ReadonlySet<string>): ReadonlySet<string> {
-  const shown = new Set<string>()
-  for (const { places } of pages) {
-    for (const { reference } of places) if (references.has(reference)) shown.add(reference)
-  }
-  return shown
 }

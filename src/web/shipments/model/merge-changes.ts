@@ -68,7 +68,7 @@ export function isBeyondEnd({ pages }: LoadedList, row: RowPlace): boolean {
 }
 
 /** The first place of each of these shipments that the list shows. */
-function placesOf({ pages }: LoadedList, references: ReadonlySet<string>): Map<string, RowPlace> {
+export function placesOf({ pages }: LoadedList, references: ReadonlySet<string>): Map<string, RowPlace> {
   const places = new Map<string, RowPlace>()
   for (const page of pages) {
     for (const place of page.places) {
