@@ -1,9 +1,9 @@
-import { NAME_HEADER } from '#contract/dashboard-api/headers.ts'
 import { FORGET_ME_PATH, MY_DATA_PATH } from '#contract/dashboard-api/paths.ts'
 import type { MyData, TeamEntry, TeamKind, TeamNoteCount } from '#contract/dashboard-api/team.ts'
 import { counted } from '#facts/text/counted.ts'
 import { getJson, postJson } from '../lib/http.ts'
-import { saidName } from '../team/said-name.ts'
+import { OUTBOX_PREFIX } from '../team/outbox-storage.ts'
+import { keepSaidName, saidNameHeader } from '../team/said-name.ts'
 
 const PREFIX = 'landfall.'
 
@@ -26,13 +26,11 @@ export function clearBrowser(): void {
 /** 'Theme, 2 changes not saved yet'. */
 export function keptWords(kept: ReturnType<typeof keptInBrowser>): string {
   if (!kept) return 'Keeps nothing: storage is refused. Choices last until the page is closed.'
-  const unsent = kept.filter(([name]) => name.startsWith(UNSENT)).length
-  const words = kept.filter(([name]) => !name.startsWith(UNSENT)).map(([name]) => WORDS[name] ?? name)
+  const unsent = kept.filter(([name]) => name.startsWith(OUTBOX_PREFIX)).length
+  const words = kept.filter(([name]) => !name.startsWith(OUTBOX_PREFIX)).map(([name]) => WORDS[name] ?? name)
   const all = [...words, ...(unsent > 0 ? [`${counted(unsent, 'change')} not saved yet`] : [])]
   return all.length === 0 ? 'Keeps nothing: all choices are the usual ones.' : `Keeps: ${all.join(', ')}.`
 }
-
-const UNSENT = 'landfall.outbox/'
 
 const WORDS: Readonly<Record<string, string>> = {
   'landfall.name': 'display name',
@@ -71,20 +69,12 @@ function amount(count: number | undefined, one: string): string[] {
 
 /** Everything that the proxy keeps about the reader. */
 export function readMyData(): Promise<MyData> {
-  return getJson<MyData>(MY_DATA_PATH, new AbortController().signal, nameHeader())
+  return getJson<MyData>(MY_DATA_PATH, new AbortController().signal, saidNameHeader())
 }
 
 /** Has the proxy forget the reader, who has no session then, and no name in this browser. */
 export async function forgetMe(): Promise<void> {
-  await postJson<null>(FORGET_ME_PATH, {}, nameHeader())
-  try {
-    localStorage.removeItem('landfall.name')
-  } catch {}
+  await postJson<null>(FORGET_ME_PATH, {}, saidNameHeader())
+  keepSaidName('')
   location.reload()
-}
-
-/** Without sign-in, what was written under another name is another's. */
-function nameHeader(): Record<string, string> {
-  const name = saidName()
-  return name === '' ? {} : { [NAME_HEADER]: encodeURIComponent(name) }
 }

@@ -13,7 +13,7 @@ export interface OutboxStorage {
 }
 
 /** One item for each entry, so that tabs that write at the same time do not overwrite each other. */
-const PREFIX = 'landfall.outbox/'
+export const OUTBOX_PREFIX = 'landfall.outbox/'
 
 /** Kept in `localStorage`; where the browser refuses that, for as long as the page lives. */
 export function createOutboxStorage(storage: Storage | null): OutboxStorage {
@@ -23,7 +23,9 @@ export function createOutboxStorage(storage: Storage | null): OutboxStorage {
   function stored(): OutboxWrite[] {
     if (!storage) return []
     const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-    return names.filter((name) => name.startsWith(PREFIX)).flatMap((name) => read(storage.getItem(name)))
+    return names
+      .filter((name) => name.startsWith(OUTBOX_PREFIX))
+      .flatMap((name) => read(storage.getItem(name)))
   }
 
   return {
@@ -31,22 +33,22 @@ export function createOutboxStorage(storage: Storage | null): OutboxStorage {
       return isLasting
     },
     all: () => [...stored(), ...memory.values()].toSorted((one, other) => one.order - other.order),
-    get: (name) => memory.get(name) ?? read(storage?.getItem(PREFIX + name) ?? null)[0],
+    get: (name) => memory.get(name) ?? read(storage?.getItem(OUTBOX_PREFIX + name) ?? null)[0],
     put(write) {
       const name = entryName(write.kind, write.key)
       try {
         if (!storage) throw new Error('There is no storage.')
-        storage.setItem(PREFIX + name, JSON.stringify(write))
+        storage.setItem(OUTBOX_PREFIX + name, JSON.stringify(write))
         memory.delete(name)
       } catch {
         isLasting = false
-        storage?.removeItem(PREFIX + name)
+        storage?.removeItem(OUTBOX_PREFIX + name)
         memory.set(name, write)
       }
     },
     remove(name) {
       memory.delete(name)
-      storage?.removeItem(PREFIX + name)
+      storage?.removeItem(OUTBOX_PREFIX + name)
     },
   }
 }
@@ -74,6 +76,6 @@ export function ownStorage(): Storage | null {
 /** Tells of changes that other tabs make. */
 export function onOutboxChanged(listener: () => void): void {
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key.startsWith(PREFIX)) listener()
+    if (key === null || key.startsWith(OUTBOX_PREFIX)) listener()
   })
 }

@@ -28,7 +28,7 @@ export type OutboxWrite = TeamWrite & {
 
 /** Why a write is not sent again by itself. */
 export type WriteTrouble =
-  /** Somebody else changed it: both are shown, and the reader chooses. */
+  /** A colleague changed it: both are shown, and the reader chooses. */
   | { readonly kind: 'changed'; readonly current: TeamEntry | DeletedEntry | null }
   | { readonly kind: 'refused'; readonly problem: string }
   /** The team's state was restored from a backup after it was made. */
@@ -145,8 +145,12 @@ function sorted(value: unknown): unknown {
 
 /** 'Jonas Thiel snoozed it meanwhile'. */
 function meanwhileWords(kind: TeamKind, current: TeamEntry | DeletedEntry | null): string {
-  const who = current && current.by.id !== '' ? nameOf(current.by) : 'A colleague'
-  return `${who} ${didWhat(kind, current)} meanwhile`
+  return `${writerOf(current)} ${didWhat(kind, current)} meanwhile`
+}
+
+/** Who changed an entry, where that is known. */
+export function writerOf(current: TeamEntry | DeletedEntry | null): string {
+  return current && current.by.id !== '' ? nameOf(current.by) : 'A colleague'
 }
 
 function didWhat(kind: TeamKind, current: TeamEntry | DeletedEntry | null): string {

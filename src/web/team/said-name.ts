@@ -1,3 +1,4 @@
+import { NAME_HEADER } from '#contract/dashboard-api/headers.ts'
 import { SAID_NAME_LENGTH_MAX } from '#contract/dashboard-api/team.ts'
 import { keptSetting } from '../lib/kept-setting.ts'
 
@@ -7,6 +8,12 @@ export const { current: saidName, keep: keepSaidName } = keptSetting(
   (stored) => asName(stored ?? ''),
   (name) => (name === '' ? null : name),
 )
+
+/** Tells the proxy the name. Without sign-in, what was written under another name is another's. */
+export function saidNameHeader(): Record<string, string> {
+  const name = saidName()
+  return name === '' ? {} : { [NAME_HEADER]: encodeURIComponent(name) }
+}
 
 /** What the proxy takes as a name. */
 export function asName(text: string): string {

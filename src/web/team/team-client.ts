@@ -1,18 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { BUILD_META, NAME_HEADER } from '#contract/dashboard-api/headers.ts'
+import { BUILD_META } from '#contract/dashboard-api/headers.ts'
 import { TEAM_WRITES_PATH } from '#contract/dashboard-api/paths.ts'
-import {
-  LOCAL_PERSON,
-  type TeamPerson,
-  type TeamWrites,
-  type TeamWritesAnswer,
-} from '#contract/dashboard-api/team.ts'
+import { LOCAL_PERSON, type TeamPerson, type TeamWritesAnswer } from '#contract/dashboard-api/team.ts'
 import type { SessionState } from '#contract/dashboard-api/session.ts'
 import { postJson } from '../lib/http.ts'
 import { sessionQueries } from '../session/queries.ts'
 import { Outbox } from './outbox-sender.ts'
 import { createOutboxStorage, onOutboxChanged, ownStorage } from './outbox-storage.ts'
-import { saidName } from './said-name.ts'
+import { saidName, saidNameHeader } from './said-name.ts'
 import { createTeamCache, type TeamCache } from './team-query.ts'
 
 /** The team's state and the changes that this browser has not sent yet. */
@@ -53,7 +48,7 @@ function start(client: QueryClient): TeamClient {
     cache,
     me: () => personOf(session(), saidName()),
     ownBuild: ownBuild(),
-    post: (body) => postWrites(body),
+    post: (body) => postJson<TeamWritesAnswer>(TEAM_WRITES_PATH, body, saidNameHeader()),
     lock: oneTabAtATime,
     after: (delayMs, task) => {
       const timer = setTimeout(task, delayMs)
@@ -73,12 +68,6 @@ function start(client: QueryClient): TeamClient {
     if (outbox.isLostOnLeaving()) event.preventDefault()
   })
   return { cache, outbox }
-}
-
-function postWrites(body: TeamWrites): Promise<TeamWritesAnswer> {
-  const name = saidName()
-  const headers: Record<string, string> = name === '' ? {} : { [NAME_HEADER]: encodeURIComponent(name) }
-  return postJson<TeamWritesAnswer>(TEAM_WRITES_PATH, body, headers)
 }
 
 /** Without locks every tab may send: the proxy knows a write again by its id. */

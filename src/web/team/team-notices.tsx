@@ -5,6 +5,7 @@ import { CopyWordsButton } from '../ui/copy-button.tsx'
 import { showToast, Toast } from '../ui/toast.tsx'
 import { Copy } from 'lucide-react'
 import type { OutboxWrite } from './outbox.ts'
+import { referenceOf } from './team-state.ts'
 import { troubleWords, typedText, unsentWords, wayOut } from './unsent-words.ts'
 import { useOutbox, useTeam } from './use-team.ts'
 import { newId } from './team-client.ts'
@@ -69,9 +70,8 @@ function Trouble({ write }: { readonly write: OutboxWrite }) {
   const way = wayOut(write)
   const saveAsNew = () => {
     if (write.kind !== 'notes' || !write.value) return
-    const reference = write.key.slice(0, write.key.lastIndexOf('/'))
     outbox.discard([write])
-    outbox.change([{ kind: 'notes', key: `${reference}/${newId()}`, value: write.value }], 'note')
+    outbox.change([{ kind: 'notes', key: `${referenceOf(write)}/${newId()}`, value: write.value }], 'note')
   }
   return (
     <Note words={troubleWords(write)} typed={text}>

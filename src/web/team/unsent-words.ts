@@ -1,5 +1,5 @@
 import { counted } from '#facts/text/counted.ts'
-import { nameOf, type OutboxWrite } from './outbox.ts'
+import { writerOf, type OutboxWrite } from './outbox.ts'
 import type { TeamView } from './outbox-sender.ts'
 
 /** '2 changes not saved yet', and why; `null` while nothing waits. */
@@ -22,8 +22,7 @@ export function troubleWords({ trouble, kind }: OutboxWrite): string {
   switch (trouble?.kind) {
     case 'changed': {
       const { current } = trouble
-      const who = current && current.by.id !== '' ? nameOf(current.by) : 'A colleague'
-      return `${who} ${current?.value ? 'changed' : 'deleted'} the same ${what} meanwhile.`
+      return `${writerOf(current)} ${current?.value ? 'changed' : 'deleted'} the same ${what} meanwhile.`
     }
     case 'refused':
       return `This ${what} was refused${REFUSED_WORDS[trouble.problem] ?? ''}.`

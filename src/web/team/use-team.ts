@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { sessionQueries } from '../session/queries.ts'
+import { announce } from '../ui/announcer.tsx'
 import { type Outbox, type TeamView } from './outbox-sender.ts'
 import { teamClient } from './team-client.ts'
 import { teamQuery } from './team-query.ts'
@@ -23,4 +24,13 @@ export function useTeam(): ShownTeam {
 /** For making changes. */
 export function useOutbox(): Outbox {
   return teamClient(useQueryClient()).outbox
+}
+
+/** Takes the reader's last change back, and says so. */
+export function useUndo(): () => void {
+  const outbox = useOutbox()
+  return () => {
+    const words = outbox.undo()
+    if (words !== null) announce(words)
+  }
 }

@@ -7,7 +7,7 @@ import { nameOf, withUnsent, type ShownEntry } from '../../team/outbox.ts'
 import { newId } from '../../team/team-client.ts'
 import { notesQuery } from '../../team/team-query.ts'
 import { entryName, referenceOf } from '../../team/team-state.ts'
-import { useOutbox, useTeam } from '../../team/use-team.ts'
+import { useOutbox, useTeam, useUndo } from '../../team/use-team.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -151,10 +151,7 @@ function Note({ note }: { readonly note: NoteEntry }) {
   const [edited, setEdited] = useState<string | null>(null)
   const { key, by, value } = note
   const isOwn = me !== null && (by.id === me.id || me.id === LOCAL_PERSON)
-  const undo = () => {
-    const words = outbox.undo()
-    if (words !== null) announce(words)
-  }
+  const undo = useUndo()
   const write = (next: TeamNote | null, words: string) => {
     if (!outbox.change([{ kind: 'notes', key, value: next }], words)) return
     setEdited(null)

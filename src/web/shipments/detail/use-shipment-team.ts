@@ -14,9 +14,8 @@ import {
 } from '#facts/shipment/standing.ts'
 import type { ShownEntry, TeamChange } from '../../team/outbox.ts'
 import { entryName } from '../../team/team-state.ts'
-import { useOutbox, useTeam } from '../../team/use-team.ts'
+import { useOutbox, useTeam, useUndo } from '../../team/use-team.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { announce } from '../../ui/announcer.tsx'
 
 /** An attention item with what the team has done about it. */
 export interface TeamItemState {
@@ -51,10 +50,7 @@ export function useShipmentTeam(shipment: ShipmentOutline, clock: Clock): Shipme
   const { reference } = shipment
   const { entries, me } = team
   const marks = marksOf(reference, entries)
-  const undo = () => {
-    const words = outbox.undo()
-    if (words !== null) announce(words)
-  }
+  const undo = useUndo()
   const write = (changes: readonly TeamChange[], words: string) => {
     if (outbox.change(changes, words)) showToast({ words, action: { label: 'Undo', run: undo } })
     else showToast({ words: 'Not saved: the team’s state cannot be read at the moment.' })
