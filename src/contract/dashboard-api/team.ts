@@ -56,7 +56,7 @@ export const TEAM_SETTINGS = ['thresholds', 'arrivalDayCounts'] as const
 /** A switch, a number, or numbers and switches by name, as far as {@link SETTING_BYTES_MAX} goes. */
 export type TeamSetting = boolean | number | null | { readonly [name: string]: TeamSetting }
 
-/** Somebody, by an id that stays the same. `name` is `null` where it was forgotten or never known. */
+/** A person, by an id that stays the same. `name` is `null` if it was forgotten or never known. */
 export interface TeamPerson {
   readonly id: string
   readonly name: string | null

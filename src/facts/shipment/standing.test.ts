@@ -44,7 +44,7 @@ const landed = atPort('2026-11-14', 7)
 const moved = atPort('2026-11-15', 7)
 
 describe('an attention item', () => {
-  test('is open until somebody deals with it', () => {
+  test('is open until the team deals with it', () => {
     expect(standing(landed, null)).toEqual({ kind: 'open', before: null })
     expect(standing(landed, markOn(landed))).toEqual({ kind: 'handled' })
   })

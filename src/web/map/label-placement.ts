@@ -51,7 +51,7 @@ const PIN_RADIUS_PX = 13
 
 /**
  * Gives each label a side of its pin on which it stays inside the viewport and touches neither an obstacle nor an
- * earlier label; null where there is none.
+ * earlier label; null if no side is free.
  *
  * @param requests the most important first
  */

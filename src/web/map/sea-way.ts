@@ -1,7 +1,7 @@
 import { unwrapped, type LonLat } from './great-circle.ts'
 import type { SeaRefusal, SeaRoute } from './sea-router/sea-router.ts'
 
-/** What is known of the sea way between two places: a route, why there is none, or nothing yet. */
+/** What is known of the sea way between two places: a route, why no route exists, or nothing yet. */
 export type SeaWay = SeaRoute | SeaRefusal | 'pending' | 'failed'
 
 /** Looks up the sea way between two places. */

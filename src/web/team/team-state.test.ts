@@ -50,10 +50,10 @@ describe('the state of the team in a tab', () => {
     expect(withEvent(known, QUIET)).toMatchObject({ rev: 3 })
   })
 
-  test('has a gap where the team has another file, and is read anew', () => {
+  test('has a gap once the team has another file, and starts again from its answer', () => {
     expect(withEvent(known, { ...QUIET, epoch: 'e2', rev: 1 })).toBe('gap')
-    const anew = withAnswer(known, { ...ANSWER, epoch: 'e2', rev: 1, entries: [owner('D', 1)] })
-    expect(keys(anew)).toEqual(['D'])
+    const restarted = withAnswer(known, { ...ANSWER, epoch: 'e2', rev: 1, entries: [owner('D', 1)] })
+    expect(keys(restarted)).toEqual(['D'])
   })
 
   test('stays as it is while the file cannot be used', () => {

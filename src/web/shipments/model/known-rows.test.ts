@@ -15,7 +15,7 @@ function row(reference: string, second: number, carrier = 'Same'): ShipmentRow {
   }
 }
 
-test('the newest row of a shipment holds, whoever brings it, and only what is newer is news', () => {
+test('the newest row of a shipment holds, wherever it comes from, and only a newer one is news', () => {
   const known = createKnownRows()
   expect(known.take([row('A', 20)])).toEqual([{ before: undefined, after: row('A', 20) }])
   expect(known.take([row('A', 10), row('A', 20)])).toEqual([])
@@ -36,7 +36,7 @@ test('a row from the future gives way to whatever is brought', () => {
   expect(known.get('A')).toEqual(row('A', 30))
 })
 
-test('news that is read for one list is told to others, and what was not known before is none', () => {
+test('a row that is read for one list is news to others, unless none of them knew the shipment', () => {
   const known = createKnownRows()
   const told: RowNews[] = []
   known.onReadNews((news) => told.push(...news))

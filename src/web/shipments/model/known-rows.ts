@@ -19,8 +19,8 @@ export interface KnownRows {
   readonly references: () => Iterable<string>
   readonly size: () => number
   /**
-   * Takes up rows, whoever brings them: the newest `updatedAt` wins. An equal one with other content is two changes in one
-   * tick, of which the later brought wins.
+   * Takes up rows from any source: the newest `updatedAt` wins. Two changes in one tick have the same `updatedAt`; the one
+   * that comes later wins.
    *
    * @param presentUs what is later than this is from the future, and gives way to whatever is brought
    * @returns what is news, each shipment once

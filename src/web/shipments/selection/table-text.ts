@@ -91,7 +91,7 @@ function placeText(place: OutlinePlace | null): string {
   return code === null || code === name ? name : `${name} (${code})`
 }
 
-/** The next event with its date, or the stage where there is none. */
+/** The next event with its date, or the stage if no event is to come. */
 function nextText(shipment: ShipmentOutline, clock: Clock): string {
   const event = nextEventOf(shipment, clock)
   if (!event) return stageLabel(shipment)
