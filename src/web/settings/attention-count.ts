@@ -4,8 +4,7 @@ import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { attentionOf } from '#facts/shipment/attention.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { inSlices } from '../lib/in-slices.ts'
-import { shipmentQueries } from '../shipments/model/queries.ts'
-import { accountSetRows, type AccountSet } from '../shipments/model/account-set.ts'
+import { accountSetQuery, accountSetRows } from '../shipments/model/account-set.ts'
 import { useKnownRows } from '../shipments/model/known-rows.ts'
 
 /** How many shipments need attention, and among how many. */
@@ -18,8 +17,8 @@ export interface AttentionCount {
 
 /** Counts as the view "Needs attention" does, by whatever rules the clock brings; `null` while it does not know yet. */
 export function useAttentionCount(clock: Clock): AttentionCount | null {
-  const { data: set } = useQuery<AccountSet>({ queryKey: shipmentQueries.accountSet, enabled: false })
   const known = useKnownRows()
+  const { data: set } = useQuery(accountSetQuery(known))
   const [counted, setCounted] = useState<AttentionCount | null>(null)
   useEffect(() => {
     if (!set) return

@@ -28,7 +28,7 @@ export interface AccountSet {
 }
 
 /** Reads the account set block by block from the proxy's copy, which costs the service nothing. The feed keeps it right. */
-const accountSetQuery = (known: KnownRows) =>
+export const accountSetQuery = (known: KnownRows) =>
   queryOptions({
     queryKey: shipmentQueries.accountSet,
     queryFn: async ({ signal }) => {

@@ -1,0 +1,41 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { packShipment } from '#contract/shipment-row.ts'
+import { clockAt } from '#facts/shipment/clock.ts'
+import { sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { createLiveAccountSet } from '../shipments/live/live-account-set.ts'
+import { createKnownRows, KnownRowsContext } from '../shipments/model/known-rows.ts'
+import { useAttentionCount } from './attention-count.ts'
+
+const clock = clockAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
+const row = (reference: string) =>
+  packShipment(sampleShipment({ reference, updatedAt: '2026-11-20T08:00:00Z' }))
+
+function Count() {
+  const count = useAttentionCount(clock)
+  return <p>{count ? `of ${count.total}${count.isPartial ? ' so far' : ''}` : 'counting'}</p>
+}
+
+test('A count that began with a part of the account set is of all shipments once the proxy knows them', async () => {
+  const blocks = [
+    { rows: [row('A')], isComplete: false },
+    { rows: [row('A'), row('B')], isComplete: true },
+  ]
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    Response.json({ asOf: null, next: null, isTooLarge: false, ...blocks.shift() }),
+  )
+  const client = new QueryClient()
+  const known = createKnownRows()
+  const live = createLiveAccountSet(client, known, () => [])
+  const screen = await render(
+    <QueryClientProvider client={client}>
+      <KnownRowsContext value={known}>
+        <Count />
+      </KnownRowsContext>
+    </QueryClientProvider>,
+  )
+  await expect.element(screen.getByText('of 1 so far')).toBeVisible()
+  live.serviceRead()
+  await expect.element(screen.getByText('of 2', { exact: true })).toBeVisible()
+})
