@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openListWithKeys } from './support/list-page.ts'
-import { expect, rowsOf, test } from './support/test.ts'
+import { expect, rowsOf, scrollingEnds, test } from './support/test.ts'
 
 const SIZES = [
   { width: 1440, height: 700 },
@@ -27,20 +27,7 @@ async function expectMove(page: Page, key: string, direction: 'down' | 'up'): Pr
     const moved = async () => ((await scrolled(page)) - before) * (direction === 'down' ? 1 : -1)
     await expect.poll(moved, { message: key, timeout: 5000 }).toBeGreaterThan(20)
   }).toPass({ timeout: 11_000 })
-  // The browser may scroll smoothly.
-  await page.evaluate(
-    () =>
-      new Promise<void>((rest) => {
-        let last = NaN
-        const look = () => {
-          const now = Math.max(...[...document.querySelectorAll('main *')].map(({ scrollTop }) => scrollTop))
-          if (now === last) return rest()
-          last = now
-          setTimeout(look, 60)
-        }
-        look()
-      }),
-  )
+  await scrollingEnds(page)
 }
 
 async function expectScrollingKeys(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Shipment } from '../src/contract/schema.ts'
 import { openList } from './support/list-page.ts'
-import { expect, rowsOf, test } from './support/test.ts'
+import { expect, rowsOf, scrollingEnds, test } from './support/test.ts'
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 
 const AT_LEAST_150 = /^(1[5-9]|[2-9]\d)0 loaded, more available$/
@@ -14,6 +14,7 @@ test.describe('a shipment', () => {
       await page.mouse.wheel(0, 3000)
       await expect(page.getByText(AT_LEAST_150)).toBeVisible({ timeout: 500 })
     }).toPass()
+    await scrollingEnds(page)
     const inTheMiddle = await page.evaluate(() => {
       const row = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('tr')
       return row?.querySelector('a')?.textContent

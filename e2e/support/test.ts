@@ -106,6 +106,23 @@ export async function rowAfterScroll(page: Page, px: number, rowIndex: number): 
   return row
 }
 
+/** Waits until nothing scrolls: the browser scrolls smoothly, and goes on after the wheel or the key. */
+export async function scrollingEnds(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((rest) => {
+        let last = NaN
+        const look = () => {
+          const now = Math.max(...[...document.querySelectorAll('main *')].map(({ scrollTop }) => scrollTop))
+          if (now === last) return rest()
+          last = now
+          setTimeout(look, 60)
+        }
+        look()
+      }),
+  )
+}
+
 /** Holds requests back until the test calls the returned function. */
 export async function holdBack(page: Page, address: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
