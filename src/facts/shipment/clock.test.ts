@@ -22,6 +22,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])('a process in 
       hi,
       today,
       rules: USUAL_RULES,
+      dealtWith: null,
     })
   })
 })

@@ -1,8 +1,9 @@
 import { type LocalDate, isLocalDate, utcDateOf } from '#contract/local-date.ts'
+import type { DealtWith } from './dealt-with.ts'
 import { type TeamRules, USUAL_RULES } from './team-rules.ts'
 
 /**
- * The moment at which facts are judged, and the team's rules for it. A milestone date has no zone, so "today" at its place is one of the days from
+ * The moment at which facts are judged, the team's rules for it, and what the team has dealt with. A milestone date has no zone, so "today" at its place is one of the days from
  * `lo` to `hi`; lateness is claimed only when certain, and deadlines are counted from the late end.
  */
 export interface Clock {
@@ -15,6 +16,8 @@ export interface Clock {
   /** The viewer's calendar day, for relative words only. */
   readonly today: LocalDate
   readonly rules: TeamRules
+  /** `null` until the team's state has been read. */
+  readonly dealtWith: DealtWith | null
 }
 
 const MS_IN_MINUTE = 60_000
@@ -25,13 +28,19 @@ const MS_IN_HOUR = 60 * MS_IN_MINUTE
  *
  * @param timeZone the viewer's IANA zone; the browser's own when left out
  */
-export function clockAt(nowMs: number, timeZone?: string, rules: TeamRules = USUAL_RULES): Clock {
+export function clockAt(
+  nowMs: number,
+  timeZone?: string,
+  rules: TeamRules = USUAL_RULES,
+  dealtWith: DealtWith | null = null,
+): Clock {
   return {
     nowMs,
     lo: utcDateOf(nowMs - 12 * MS_IN_HOUR),
     hi: utcDateOf(nowMs + 14 * MS_IN_HOUR),
     today: timeZone === undefined ? ownDateOf(nowMs) : dateInZone(nowMs, timeZone),
     rules,
+    dealtWith,
   }
 }
 

@@ -6,7 +6,8 @@ import { cameBackWords } from '../words/came-back-words.ts'
 import { attentionOf } from './attention.ts'
 import { type Clock, clockAt } from './clock.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { standingOf, tickableOf, tickFingerprint, type Standing } from './standing.ts'
+import type { Standing } from './dealt-with.ts'
+import { standingOf, tickableOf, tickFingerprint } from './standing.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,28 +1,12 @@
-import type { TeamItem, TeamTick } from '#contract/dashboard-api/team.ts'
+import type { TeamTick } from '#contract/dashboard-api/team.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { isLateBy } from './attention-deadlines.ts'
 import type { AttentionItem } from './attention-item.ts'
 import type { Clock } from './clock.ts'
+import type { Standing, TeamMarks, TickName } from './dealt-with.ts'
 import { emptyReturnOf } from './empty-return.ts'
 import { covers, fingerprintOf, itemKey } from './fingerprint.ts'
 import { freeTimeOf } from './free-time.ts'
-
-/** What a tick says of a shipment: collected from the port, or empties returned. */
-export type TickName = 'collected' | 'returned'
-
-/** What the team has written about one shipment. */
-export interface TeamMarks {
-  readonly item: (key: string) => TeamItem | null
-  readonly tick: (name: TickName) => TeamTick | null
-}
-
-/** Whether an item needs a look, or the team has dealt with it. */
-export type Standing =
-  /** `before`: it was dealt with, and has come back since. */
-  | { readonly kind: 'open'; readonly before: TeamItem | null }
-  | { readonly kind: 'handled' }
-  | { readonly kind: 'snoozed'; readonly until: string | null }
-  | { readonly kind: 'ticked'; readonly tick: TickName }
 
 /** How an item stands. A mark holds for the facts that it was made on, and a date for as long as it has not come. */
 export function standingOf(

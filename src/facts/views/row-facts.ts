@@ -1,10 +1,11 @@
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { positionsIn } from '#contract/shipment-row-positions.ts'
 import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
-import { attentionOf } from '../shipment/attention.ts'
 import type { AttentionReason, AttentionSeverity } from '../shipment/attention-item.ts'
 import type { Clock } from '../shipment/clock.ts'
 import { cutoffsOf } from '../shipment/cutoffs.ts'
+import { attentionOf } from '../shipment/attention.ts'
+import { standingWith, type Standing, type TeamMarks } from '../shipment/dealt-with.ts'
 import { originDepartureOf, vehicleOf } from '../shipment/departure.ts'
 import { deliveryEtaOf, etaOf, etaSortKey, isDoorToPort, portEtaOf } from '../shipment/eta.ts'
 import { shortPlaceName } from '../shipment/place.ts'
@@ -56,30 +57,43 @@ export interface RowFacts {
   readonly cutoff: string | null
   /** While free time is counted or projected, `yyyy-MM-dd`. */
   readonly lastFreeDay: string | null
+  /** What is open for the team, the most pressing first. */
   readonly attention: readonly RowAttention[]
+  /** What the team has handled, snoozed or ticked, in the same order. */
+  readonly dealtWith: readonly DealtItem[]
 }
 
 /** An attention item, as far as a list needs it. */
-interface RowAttention {
+export interface RowAttention {
   readonly severity: AttentionSeverity
   readonly kind: AttentionReason['kind']
   readonly date: string | null
 }
 
+/** One that the team has dealt with. */
+interface DealtItem extends RowAttention {
+  readonly standing: Exclude<Standing, { readonly kind: 'open' }>
+}
+
 interface Kept {
   readonly key: string
+  readonly marks: TeamMarks | null
   readonly facts: RowFacts
 }
 
 const kept = new WeakMap<ShipmentRow, Kept>()
 
-/** The facts of a row. They are derived once for each row, hour and rules of the team: thousands of rows are judged at a time. */
+/**
+ * The facts of a row. They are derived once for each row, hour, rules and marks of the team: thousands of rows are judged
+ * at a time.
+ */
 export function rowFactsOf(row: ShipmentRow, clock: Clock): RowFacts {
   const key = hourOf(clock)
+  const marks = clock.dealtWith?.marksOf(row.reference) ?? null
   const known = kept.get(row)
-  if (known?.key === key) return known.facts
+  if (known?.key === key && known.marks === marks) return known.facts
   const facts = derive(row, clock)
-  kept.set(row, { key, facts })
+  kept.set(row, { key, marks, facts })
   return facts
 }
 
@@ -105,8 +119,20 @@ function derive(row: ShipmentRow, clock: Clock): RowFacts {
       cutoffsOf(shipment, clock).flatMap(({ band, date }) => (band === 'closed' ? [] : [date])),
     ),
     lastFreeDay: isCounted ? freeTime.lastFreeDay : null,
-    attention: attentionOf(shipment, clock).map(({ severity, kind, date }) => ({ severity, kind, date })),
+    ...attentionFacts(shipment, clock),
   }
+}
+
+function attentionFacts(shipment: ShipmentOutline, clock: Clock): Pick<RowFacts, 'attention' | 'dealtWith'> {
+  const attention: RowAttention[] = []
+  const dealtWith: DealtItem[] = []
+  for (const item of attentionOf(shipment, clock)) {
+    const { severity, kind, date } = item
+    const standing = standingWith(item, shipment, clock)
+    if (standing.kind === 'open') attention.push({ severity, kind, date })
+    else dealtWith.push({ severity, kind, date, standing })
+  }
+  return { attention, dealtWith }
 }
 
 /** What optional columns are sorted by. */

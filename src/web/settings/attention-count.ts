@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
-import { attentionOf } from '#facts/shipment/attention.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
+import { openAttentionOf } from '#facts/shipment/dealt-with.ts'
 import { inSlices } from '../lib/in-slices.ts'
 import { accountSetQuery, accountSetRows } from '../shipments/model/account-set.ts'
 import { useKnownRows } from '../shipments/model/known-rows.ts'
@@ -42,5 +42,5 @@ export function useAttentionCount(clock: Clock): AttentionCount | null {
 
 /** Not kept with the facts of the row: while a number is being typed, each key brings other rules. */
 function needsAttention(row: ShipmentRow, clock: Clock): boolean {
-  return attentionOf(unpackShipment(row), clock).some(({ severity }) => severity !== 'low')
+  return openAttentionOf(unpackShipment(row), clock).some(({ severity }) => severity !== 'low')
 }

@@ -143,12 +143,12 @@ const RULE_GRID = 'items-center gap-x-3 px-4 md:grid-cols-[minmax(0,1fr)_4.25rem
 /** The clock with rules as they would be: the same object while these are stored alike. */
 function useTriedClock(
   stored: TeamSetting | undefined,
-  { nowMs, rules: { arrivalDayCounts } }: Clock,
+  { nowMs, rules: { arrivalDayCounts }, dealtWith }: Clock,
 ): Clock {
   const text = JSON.stringify(stored ?? null)
   return useMemo(
-    () => clockAt(nowMs, undefined, readTeamRules(JSON.parse(text), arrivalDayCounts)),
-    [nowMs, text, arrivalDayCounts],
+    () => clockAt(nowMs, undefined, readTeamRules(JSON.parse(text), arrivalDayCounts), dealtWith),
+    [nowMs, text, arrivalDayCounts, dealtWith],
   )
 }
 

@@ -17,7 +17,7 @@ import { startSweeping } from '../shipments/model/sweep-rows.ts'
 import { readAccountSetOnce } from '../shipments/model/account-set.ts'
 import { whenIdle, whenVisibleFor } from '../lib/when-idle.ts'
 import { FeedFaultBar } from './feed-fault-bar.tsx'
-import { TeamRulesInForce } from './team-rules.tsx'
+import { TeamInForce } from './team-in-force.tsx'
 
 /** The first screen does not wait longer than this for what it reads. */
 const FIRST_SCREEN_MS_MAX = 3000
@@ -39,7 +39,7 @@ export function LiveUpdates() {
   }, [client, known])
   return (
     <>
-      <TeamRulesInForce />
+      <TeamInForce />
       <TeamNotices />
       <FeedFaultBar />
     </>

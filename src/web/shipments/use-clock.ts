@@ -1,35 +1,54 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useNow } from '../lib/use-now.ts'
 import { clockAt, type Clock } from '#facts/shipment/clock.ts'
+import type { DealtWith } from '#facts/shipment/dealt-with.ts'
 import { type TeamRules, USUAL_RULES } from '#facts/shipment/team-rules.ts'
 
-let rules: TeamRules = USUAL_RULES
+/** What the team has chosen and done, as far as it bears on facts. */
+interface TeamInForce {
+  readonly rules: TeamRules
+  readonly dealtWith: DealtWith | null
+}
+
+let team: TeamInForce = { rules: USUAL_RULES, dealtWith: null }
 const listeners = new Set<() => void>()
 
 /**
- * The clock in the viewer's zone with the team's rules: the same object until the minute or a rule changes, so that
- * memoised rows stay as they are.
+ * The clock in the viewer's zone with the team's rules and marks: the same object until the minute or one of these
+ * changes, so that memoised rows stay as they are.
  */
 export function useClock(): Clock {
   const nowMs = useNow()
-  const inForce = useSyncExternalStore(subscribe, teamRules)
-  return useMemo(() => clockAt(nowMs, undefined, inForce), [nowMs, inForce])
+  const inForce = useSyncExternalStore(subscribe, teamInForce)
+  return useMemo(() => clockWith(nowMs, inForce), [nowMs, inForce])
 }
 
 /** The same outside of components, at this very moment. */
 export function clockNow(): Clock {
-  return clockAt(Date.now(), undefined, rules)
+  return clockWith(Date.now(), team)
+}
+
+function clockWith(nowMs: number, { rules, dealtWith }: TeamInForce): Clock {
+  return clockAt(nowMs, undefined, rules, dealtWith)
 }
 
 /** Puts the team's rules in force for everything in this tab that is judged by them. */
-export function obeyTeamRules(next: TeamRules): void {
-  if (next.key === rules.key) return
-  rules = next
+export function obeyTeamRules(rules: TeamRules): void {
+  if (rules.key !== team.rules.key) change({ ...team, rules })
+}
+
+/** Lets facts know what the team has dealt with. */
+export function knowDealtWith(dealtWith: DealtWith | null): void {
+  if (dealtWith !== team.dealtWith) change({ ...team, dealtWith })
+}
+
+function change(next: TeamInForce): void {
+  team = next
   for (const listener of listeners) listener()
 }
 
-function teamRules(): TeamRules {
-  return rules
+function teamInForce(): TeamInForce {
+  return team
 }
 
 function subscribe(listener: () => void): () => void {

@@ -12,8 +12,8 @@ import { itemKey } from '#facts/shipment/fingerprint.ts'
 import { attentionWords, severityWord } from '#facts/words/attention-words.ts'
 import { cameBackWords } from '#facts/words/came-back-words.ts'
 import { DealtWith } from './dealt-with.tsx'
-import { SnoozeMenu } from './snooze-menu.tsx'
-import type { ShipmentTeam } from './use-shipment-team.ts'
+import { SnoozeMenu } from '../team-marks/snooze-menu.tsx'
+import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 
 interface AttentionPanelProps {
   readonly shipment: ShipmentOutline

@@ -5,7 +5,7 @@ import { ChangedMark } from './changed-mark.tsx'
 import { bookingRows } from './booking-rows.ts'
 import { Row, RowList } from './row-list.tsx'
 import { TickBox } from './tick-box.tsx'
-import type { ShipmentTeam } from './use-shipment-team.ts'
+import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 
 interface BookingPanelProps {
   readonly shipment: Shipment

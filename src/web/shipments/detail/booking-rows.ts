@@ -4,7 +4,7 @@ import { formatDateNear, relativeDay } from '#facts/text/local-date.ts'
 import { absenceOf } from '#facts/shipment/absence-of.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { type Cutoff, cutoffsOf } from '#facts/shipment/cutoffs.ts'
-import type { TickName } from '#facts/shipment/standing.ts'
+import type { TickName } from '#facts/shipment/dealt-with.ts'
 
 /** A labelled value of the booking. */
 export interface BookingRow {

@@ -4,8 +4,8 @@ import type { Clock } from '#facts/shipment/clock.ts'
 import { counted } from '#facts/text/counted.ts'
 import { attentionWords } from '#facts/words/attention-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { byWords, dealtWithWords } from './team-words.ts'
-import type { ShipmentTeam, TeamItemState } from './use-shipment-team.ts'
+import { byWords, dealtWithWords } from '../team-marks/team-words.ts'
+import type { ShipmentTeam, TeamItemState } from '../team-marks/use-shipment-team.ts'
 
 interface DealtWithProps {
   readonly items: readonly TeamItemState[]

@@ -11,7 +11,7 @@ import { useOutbox, useTeam, useUndo } from '../../team/use-team.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { whenWords } from './team-words.ts'
+import { whenWords } from '../team-marks/team-words.ts'
 import { forgetDraft, keepDraft, draftOf } from './note-drafts.ts'
 import { announce } from '../../ui/announcer.tsx'
 

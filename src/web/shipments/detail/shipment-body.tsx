@@ -16,7 +16,7 @@ import { RawJsonPanel } from './raw-json-panel.tsx'
 import { RoutePanel } from './route-panel.tsx'
 import { StopFocusProvider } from './stop-focus.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
-import { useShipmentTeam, type ShipmentTeam } from './use-shipment-team.ts'
+import { useShipmentTeam, type ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 import { useTeamKeys } from './use-team-keys.ts'
 
 /** On paper, only the milestones may break across pages, between two of them. */

@@ -1,8 +1,9 @@
 import type { Clock } from '#facts/shipment/clock.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { doesTickHold, tickableOf, type TickName } from '#facts/shipment/standing.ts'
-import { byWords } from './team-words.ts'
-import type { ShipmentTeam } from './use-shipment-team.ts'
+import type { TickName } from '#facts/shipment/dealt-with.ts'
+import { doesTickHold, tickableOf } from '#facts/shipment/standing.ts'
+import { byWords } from '../team-marks/team-words.ts'
+import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 
 interface TickBoxProps {
   readonly name: TickName

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { handleKeys } from '../../shortcuts/shortcuts.ts'
 import { itemKey } from '#facts/shipment/fingerprint.ts'
-import type { ShipmentTeam } from './use-shipment-team.ts'
+import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 
 /** Of the list item that shows an attention item. */
 const ITEM_ATTRIBUTE = 'data-attention-item'

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+import { readTeamRules } from '#facts/shipment/read-team-rules.ts'
+import { knownMarks, type KnownMarks } from '../shipments/team-marks/known-marks.ts'
+import { knowDealtWith, obeyTeamRules } from '../shipments/use-clock.ts'
+import { entryName } from '../team/team-state.ts'
+import { useTeam } from '../team/use-team.ts'
+
+/** Puts in force what the team has chosen and dealt with, from the moment that this tab knows of it. */
+export function TeamInForce() {
+  const { entries } = useTeam()
+  const thresholds = entries.get(entryName('settings', 'thresholds'))?.value
+  const arrivalDayCounts = entries.get(entryName('settings', 'arrivalDayCounts'))?.value
+  useEffect(() => obeyTeamRules(readTeamRules(thresholds, arrivalDayCounts)), [thresholds, arrivalDayCounts])
+  const marks = useRef<KnownMarks | null>(null)
+  useEffect(() => {
+    marks.current = knownMarks(entries, marks.current)
+    knowDealtWith(marks.current)
+  }, [entries])
+  return null
+}

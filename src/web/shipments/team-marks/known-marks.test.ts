@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { packShipment } from '#contract/shipment-row.ts'
+import { attentionOf } from '#facts/shipment/attention.ts'
+import { clockAt } from '#facts/shipment/clock.ts'
+import { openAttentionOf } from '#facts/shipment/dealt-with.ts'
+import { fingerprintOf } from '#facts/shipment/fingerprint.ts'
+import { atPort, instant, NOW } from '#facts/testing/known-shipment.ts'
+import { rowFactsOf } from '#facts/views/row-facts.ts'
+import type { ShownEntry } from '../../team/outbox.ts'
+import { entryName } from '../../team/team-state.ts'
+import { knownMarks } from './known-marks.ts'
+
+const shipment = atPort('2026-11-12', 7, { reference: 'NW/1' })
+const clock = clockAt(instant(NOW), 'UTC')
+const [item] = attentionOf(shipment, clock)
+if (!item) throw new Error('Free time of the sample has to need attention.')
+const fingerprint = fingerprintOf(item, shipment, clock)
+
+const by = { id: 'a', name: 'Jonas Thiel' }
+const handled: ShownEntry = {
+  kind: 'items',
+  key: 'NW/1/free-time',
+  rev: 4,
+  by,
+  at: NOW,
+  value: { state: 'handled', fingerprint },
+}
+const taken: ShownEntry = { kind: 'owners', key: 'NW/1', rev: 5, by, at: NOW, value: { to: 'a' } }
+const collected: ShownEntry = {
+  kind: 'ticks',
+  key: 'NW/2/collected',
+  rev: 6,
+  by,
+  at: NOW,
+  value: { on: true, fingerprint: '[1,"2026-11-12"]' },
+}
+
+function entriesOf(...entries: readonly ShownEntry[]): ReadonlyMap<string, ShownEntry> {
+  return new Map(entries.map((entry) => [entryName(entry.kind, entry.key), entry]))
+}
+
+describe('marks of the team', () => {
+  test('take an item out of what is open, for the row as for the shipment', () => {
+    const dealtWith = knownMarks(entriesOf(handled), null)
+    const knowing = clockAt(instant(NOW), 'UTC', clock.rules, dealtWith)
+    const row = packShipment(shipment)
+    expect(openAttentionOf(shipment, clock)).toContainEqual(item)
+    expect(openAttentionOf(shipment, knowing)).not.toContainEqual(item)
+    expect(rowFactsOf(row, clock).attention.map(({ kind }) => kind)).toContain('free-time')
+    expect(rowFactsOf(row, knowing).attention.map(({ kind }) => kind)).not.toContain('free-time')
+    expect(rowFactsOf(row, knowing).dealtWith).toEqual([
+      { severity: 'high', kind: 'free-time', date: item.date, standing: { kind: 'handled' } },
+    ])
+  })
+
+  test('are one object for a shipment as long as nothing is written about it', () => {
+    const before = knownMarks(entriesOf(handled), null)
+    const after = knownMarks(entriesOf(handled, collected), before)
+    expect(after).not.toBe(before)
+    expect(after.marksOf('NW/1')).toBe(before.marksOf('NW/1'))
+    const undone = knownMarks(entriesOf({ ...handled, rev: 7 }, collected), after)
+    expect(undone.marksOf('NW/1')).not.toBe(after.marksOf('NW/1'))
+    expect(undone.marksOf('NW/2')).toBe(after.marksOf('NW/2'))
+  })
+
+  test('stay the same as a whole where something else was written', () => {
+    const before = knownMarks(entriesOf(handled), null)
+    expect(knownMarks(entriesOf(handled, taken), before)).toBe(before)
+    expect(knownMarks(entriesOf(taken), before).marksOf('NW/1')).toBeNull()
+  })
+})

@@ -1,0 +1,64 @@
+import type { TeamPerson } from '#contract/dashboard-api/team.ts'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { attentionOf } from '#facts/shipment/attention.ts'
+import type { AttentionItem } from '#facts/shipment/attention-item.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import { standingWith, type Standing, type TickName } from '#facts/shipment/dealt-with.ts'
+import { itemKey } from '#facts/shipment/fingerprint.ts'
+import type { ShownEntry } from '../../team/outbox.ts'
+import { entryName } from '../../team/team-state.ts'
+import { useTeam } from '../../team/use-team.ts'
+import { useTeamActions } from './use-team-actions.ts'
+
+/** An attention item with what the team has done about it. */
+export interface TeamItemState {
+  readonly item: AttentionItem
+  readonly standing: Standing
+  /** The mark, whether it still covers the item or not. */
+  readonly entry: ShownEntry | undefined
+}
+
+/** What the team has written about a shipment, and how to write more. */
+export interface ShipmentTeam {
+  readonly items: readonly TeamItemState[]
+  readonly owner: ShownEntry | undefined
+  readonly me: TeamPerson | null
+  readonly people: readonly TeamPerson[]
+  /** Nothing of it could be read. */
+  readonly isUnreadable: boolean
+  readonly mayWrite: boolean
+  readonly tick: (name: TickName) => ShownEntry | undefined
+  readonly handle: (items: readonly AttentionItem[]) => void
+  readonly snooze: (items: readonly AttentionItem[], until: string | null) => void
+  readonly bringBack: (items: readonly AttentionItem[]) => void
+  readonly giveTo: (person: TeamPerson | null) => void
+  readonly setTick: (name: TickName, on: boolean) => void
+  readonly undo: () => void
+}
+
+/** The team's marks on one shipment. */
+export function useShipmentTeam(shipment: ShipmentOutline, clock: Clock): ShipmentTeam {
+  const team = useTeam()
+  const actions = useTeamActions(clock)
+  const { reference } = shipment
+  const { entries, me } = team
+  return {
+    items: attentionOf(shipment, clock).map((item) => ({
+      item,
+      standing: standingWith(item, shipment, clock),
+      entry: entries.get(entryName('items', `${reference}/${itemKey(item)}`)),
+    })),
+    owner: entries.get(entryName('owners', reference)),
+    me,
+    people: [...(team.state?.people.values() ?? [])].filter(({ name }) => name !== null),
+    isUnreadable: team.isUnreadable,
+    mayWrite: actions.mayWrite,
+    tick: (name) => entries.get(entryName('ticks', `${reference}/${name}`)),
+    handle: (items) => actions.handle([{ shipment, items }]),
+    snooze: (items, until) => actions.snooze([{ shipment, items }], until),
+    bringBack: (items) => actions.bringBack([{ shipment, items }]),
+    giveTo: (person) => actions.giveTo([reference], person),
+    setTick: (name, on) => actions.setTick(name, on, shipment),
+    undo: actions.undo,
+  }
+}
