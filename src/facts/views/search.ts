@@ -227,15 +227,15 @@ export function readListLook(raw: Record<string, unknown>): ListLook {
 }
 
 /** A value that is not there leaves no key behind: two searches that mean the same are equal. */
-type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
+export type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
 
-function present<Fields extends object>(fields: Fields): Present<Fields> {
+export function present<Fields extends object>(fields: Fields): Present<Fields> {
   const kept: Present<Fields> = { ...fields }
   for (const name in kept) if (kept[name] === undefined) delete kept[name]
   return kept
 }
 
-function textOf(value: unknown): string | undefined {
+export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
@@ -245,7 +245,7 @@ function textsOf(value: unknown): string[] | undefined {
   return texts.size > 0 ? [...texts].slice(0, VALUES_MAX) : undefined
 }
 
-function knownOf<Name extends string>(names: readonly Name[], value: unknown): Name[] | undefined {
+export function knownOf<Name extends string>(names: readonly Name[], value: unknown): Name[] | undefined {
   const texts = textsOf(value) ?? []
   const known = names.filter((name) => texts.includes(name))
   return known.length > 0 ? known : undefined
@@ -261,7 +261,7 @@ function stagesOf(value: unknown): StageName[] | undefined {
   return stages.length > 0 ? stages : undefined
 }
 
-function oneOf<Name extends string>(names: readonly Name[], value: unknown): Name | undefined {
+export function oneOf<Name extends string>(names: readonly Name[], value: unknown): Name | undefined {
   return names.find((name) => name === value)
 }
 

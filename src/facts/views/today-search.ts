@@ -1,0 +1,39 @@
+import { ATTENTION_KINDS, type AttentionKind } from '../shipment/team-rules.ts'
+import { knownOf, oneOf, present, readLoadedFilters, textOf, type LoadedFilters } from './search.ts'
+
+const TODAY_TABS = ['open', 'snoozed', 'handled'] as const
+export type TodayTab = (typeof TODAY_TABS)[number]
+
+const TODAY_GROUPS = ['severity', 'kind', 'po'] as const
+export type TodayGroup = (typeof TODAY_GROUPS)[number]
+
+/** What the page Today shows, as it stands in the URL. */
+export interface TodaySearch extends Omit<LoadedFilters, 'attention' | 'tags'> {
+  /** Absent: open items. */
+  readonly tab?: TodayTab
+  readonly kind?: readonly AttentionKind[]
+  /** Exactly one of the shipment's tags. */
+  readonly tag?: string
+  /** Only what the reader has taken, or was given. */
+  readonly mine?: 'yes'
+  /** Absent: by severity. */
+  readonly group?: TodayGroup
+  /** A text among the rows that are there. */
+  readonly q?: string
+}
+
+/** Reads the URL's query; a malformed value falls back to "not chosen" and never fails. */
+export function readTodaySearch(raw: Record<string, unknown>): TodaySearch {
+  const { attention: _attention, tags: _tags, ...filters } = readLoadedFilters(raw)
+  return {
+    ...filters,
+    ...present({
+      tab: oneOf(TODAY_TABS, raw.tab),
+      kind: knownOf(ATTENTION_KINDS, raw.kind),
+      tag: textOf(raw.tag),
+      mine: oneOf(['yes'], raw.mine),
+      group: oneOf(TODAY_GROUPS, raw.group),
+      q: textOf(raw.q),
+    }),
+  }
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { packShipment } from '#contract/shipment-row.ts'
+import type { Shipment } from '#contract/schema.ts'
+import { day } from '#contract/testing/sample-parts.ts'
+import { clockAt } from '#facts/shipment/clock.ts'
+import { atPort, doorToPort, instant, known, NOW, waiting } from '#facts/testing/known-shipment.ts'
+import type { TodaySearch } from '#facts/views/today-search.ts'
+import { groupsOf, todayItemsOf, todayRows } from './today-rows.ts'
+
+const clock = clockAt(instant(NOW), 'UTC')
+const nobody = (_reference: string): boolean => false
+
+function rowsOf(shipments: readonly Shipment[], search: TodaySearch = {}, isMine = nobody) {
+  return todayRows(
+    shipments.map((shipment) => packShipment(shipment)),
+    search,
+    clock,
+    isMine,
+  )
+}
+const referencesOf = (rows: ReturnType<typeof rowsOf>) => rows.map(({ row }) => row.reference)
+
+const passed = atPort('2026-11-08', 5, { reference: 'PASSED', tags: ['PO-2', 'PO-1'] })
+const near = atPort('2026-11-15', 6, { reference: 'NEAR', tags: [] })
+const empty = doorToPort('2026-11-12', 3, { reference: 'EMPTY', tags: ['PO-1'] })
+const calm = known({ reference: 'CALM' })
+
+describe('rows of Today', () => {
+  test('are shipments, by severity, date and reference', () => {
+    const twin = { ...passed, reference: 'A-PASSED' }
+    expect(referencesOf(rowsOf([near, calm, passed, twin]))).toEqual(['A-PASSED', 'PASSED', 'NEAR'])
+  })
+
+  test('both cutoffs of a shipment share a row', () => {
+    const cutoff = day('2026-11-20')
+    const booking = { ...known().booking, cargoCutoff: cutoff, shippingInstructionCutoff: cutoff }
+    const both = waiting({ reference: 'CUTOFFS', booking })
+    const rows = rowsOf([both])
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.items.filter(({ kind }) => kind === 'cutoff')).toHaveLength(2)
+  })
+
+  test('leave items of low severity to the pages of their shipments, unless their kind is asked for', () => {
+    const bare = known({ reference: 'BARE', tags: [] })
+    expect(referencesOf(rowsOf([bare]))).toEqual([])
+    expect(referencesOf(rowsOf([bare], { kind: ['missing'] }))).toEqual(['BARE'])
+  })
+
+  test('are filtered by kind, exact tag, mode and owner', () => {
+    const all = [passed, near, empty]
+    expect(referencesOf(rowsOf(all, { tag: 'PO-1' })).toSorted()).toEqual(['EMPTY', 'PASSED'])
+    expect(referencesOf(rowsOf(all, { tag: 'PO' }))).toEqual([])
+    expect(referencesOf(rowsOf(all, { mode: ['Air'] }))).toEqual([])
+    expect(referencesOf(rowsOf(all, { mine: 'yes' }, (reference) => reference === 'NEAR'))).toEqual(['NEAR'])
+    expect(referencesOf(rowsOf(all, { kind: ['free-time'] }))).toContain('NEAR')
+  })
+})
+
+describe('groups of Today', () => {
+  const rows = rowsOf([passed, near, empty])
+
+  test('are severities, the highest first', () => {
+    const names = groupsOf(rows, 'severity').map(({ name }) => name)
+    expect(names[0]).toBe('high')
+  })
+
+  test('show a row under each of its tags, and shipments without tags last', () => {
+    const groups = groupsOf(rows, 'po')
+    expect(groups.map(({ name }) => name)).toEqual(['PO-1', 'PO-2', null])
+    expect(groups.map((group) => referencesOf([...group.rows]))).toContainEqual(['NEAR'])
+    expect(new Set(groups.flatMap((group) => group.rows.map(({ key }) => key))).size).toBe(4)
+  })
+
+  test('by kind, let a row stand for its items of that kind', () => {
+    const groups = groupsOf(rows, 'kind')
+    for (const { name, rows: own } of groups) {
+      for (const { items } of own) expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set([name]))
+    }
+    expect(groups.map(({ name }) => name)).toContain('free-time')
+  })
+})
+
+test('the items of a row are those that it counts, with all that is said of them', () => {
+  const [row] = rowsOf([passed])
+  if (!row) throw new Error('The sample has to be in Today.')
+  const { shipment, items } = todayItemsOf(row, clock)
+  expect(shipment.reference).toBe('PASSED')
+  expect(items.map(({ item }) => item.kind)).toEqual(row.items.map(({ kind }) => kind))
+  expect(items.every(({ standing }) => standing.kind === 'open')).toBe(true)
+})

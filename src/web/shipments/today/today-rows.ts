@@ -1,0 +1,138 @@
+import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { attentionOf } from '#facts/shipment/attention.ts'
+import type { AttentionItem, AttentionSeverity } from '#facts/shipment/attention-item.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import { standingWith, type Standing } from '#facts/shipment/dealt-with.ts'
+import type { AttentionKind } from '#facts/shipment/team-rules.ts'
+import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
+import { rowFactsOf, type RowAttention } from '#facts/views/row-facts.ts'
+import { readLoadedFilters } from '#facts/views/search.ts'
+import type { TodayGroup, TodaySearch, TodayTab } from '#facts/views/today-search.ts'
+
+/** A shipment with the items that a tab has of it, the most pressing first: there is at least one. */
+export interface TodayRow {
+  /** Equal for the same row at any time; a shipment may stand in several groups. */
+  readonly key: string
+  readonly row: ShipmentRow
+  readonly items: readonly RowAttention[]
+}
+
+/** Rows that belong together. */
+export interface TodayGroupOfRows {
+  /** A severity, a kind, or a tag; `null` for shipments without tags. */
+  readonly name: string | null
+  readonly rows: readonly TodayRow[]
+}
+
+/** An attention item with all that is said of it. */
+export interface TodayItem {
+  readonly item: AttentionItem
+  readonly standing: Standing
+}
+
+/** Whether the reader takes care of a shipment. */
+type IsMine = (reference: string) => boolean
+
+/**
+ * The rows of a tab among the account set, by severity, date and reference. Items of low severity wait on the pages of
+ * their shipments, unless their kind is asked for.
+ */
+export function todayRows(
+  rows: readonly ShipmentRow[],
+  search: TodaySearch,
+  clock: Clock,
+  isMine: IsMine,
+): TodayRow[] {
+  const filters = readLoadedFilters({ ...search })
+  const { tab = 'open', kind, tag, mine } = search
+  return rows
+    .flatMap((row): TodayRow[] => {
+      const items = itemsOf(row, tab, clock).filter((item) => isShown(item, kind))
+      if (items.length === 0) return []
+      if (tag !== undefined && !row.tags.includes(tag)) return []
+      if (mine && !isMine(row.reference)) return []
+      return matchesLoadedFilters(row, filters, clock) ? [{ key: row.reference, row, items }] : []
+    })
+    .toSorted(compareRows)
+}
+
+function itemsOf(row: ShipmentRow, tab: TodayTab, clock: Clock): readonly RowAttention[] {
+  const { attention, dealtWith } = rowFactsOf(row, clock)
+  if (tab === 'open') return attention
+  return dealtWith.filter(({ standing }) => (standing.kind === 'snoozed') === (tab === 'snoozed'))
+}
+
+function isShown(item: RowAttention, kinds: readonly AttentionKind[] | undefined): boolean {
+  return kinds ? kinds.includes(item.kind) : item.severity !== 'low'
+}
+
+const RANKS: Readonly<Record<AttentionSeverity, number>> = { high: 0, medium: 1, low: 2 }
+const AFTER_ALL_DATES = '~'
+
+function compareRows(one: TodayRow, other: TodayRow): number {
+  const [first, second] = [one.items[0], other.items[0]]
+  if (!first || !second) return 0
+  return (
+    RANKS[first.severity] - RANKS[second.severity] ||
+    compareText(first.date ?? AFTER_ALL_DATES, second.date ?? AFTER_ALL_DATES) ||
+    compareText(one.row.reference, other.row.reference)
+  )
+}
+
+function compareText(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
+
+/**
+ * Rows in their groups. By kind, a row stands for its items of that kind alone; by PO, it stands under each of its tags.
+ * Groups come in the order of their first rows, those by PO by name, and shipments without tags last.
+ */
+export function groupsOf(rows: readonly TodayRow[], group: TodayGroup): TodayGroupOfRows[] {
+  const groups = new Map<string | null, TodayRow[]>()
+  const put = (name: string | null, row: TodayRow) => {
+    const own = groups.get(name) ?? []
+    own.push({ ...row, key: `${name ?? ''}/${row.row.reference}` })
+    groups.set(name, own)
+  }
+  for (const row of rows) {
+    for (const name of namesOf(row, group)) put(name, group === 'kind' ? ofKind(row, name) : row)
+  }
+  const found = [...groups].map(([name, own]) => ({ name, rows: own.toSorted(compareRows) }))
+  return group === 'po' ? found.toSorted(byName) : found
+}
+
+/** The groups that a row belongs to. */
+function namesOf({ row, items }: TodayRow, group: TodayGroup): ReadonlySet<string | null> {
+  if (group === 'severity') return new Set([items[0]?.severity ?? null])
+  if (group === 'kind') return new Set(items.map(({ kind }) => kind))
+  return new Set(row.tags.length > 0 ? row.tags : [null])
+}
+
+function ofKind(row: TodayRow, kind: string | null): TodayRow {
+  return { ...row, items: row.items.filter((item) => item.kind === kind) }
+}
+
+function byName(one: TodayGroupOfRows, other: TodayGroupOfRows): number {
+  if (one.name === null || other.name === null) return Number(one.name === null) - Number(other.name === null)
+  return compareText(one.name, other.name)
+}
+
+/** The shipment of a row, and its items with all that is said of them: for rows that are drawn or acted on. */
+export function todayItemsOf(
+  { row, items }: TodayRow,
+  clock: Clock,
+): { readonly shipment: ShipmentOutline; readonly items: readonly TodayItem[] } {
+  const shipment = unpackShipment(row)
+  const isOfRow = (item: AttentionItem) =>
+    items.some(
+      ({ kind, date, severity }) => item.kind === kind && item.date === date && item.severity === severity,
+    )
+  return {
+    shipment,
+    items: attentionOf(shipment, clock)
+      .filter(isOfRow)
+      .map((item) => ({ item, standing: standingWith(item, shipment, clock) })),
+  }
+}
