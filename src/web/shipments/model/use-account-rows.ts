@@ -1,21 +1,59 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import { rowFactsOf } from '#facts/views/row-facts.ts'
+import { inSlices } from '../../lib/in-slices.ts'
 import { accountSetQuery, accountSetRows, type AccountSet } from './account-set.ts'
 import { useKnownRows } from './known-rows.ts'
 
 /** The account set with its rows. */
 export interface AccountRows {
   readonly query: UseQueryResult<AccountSet>
-  /** The same array until a change comes; empty until the set is here. */
+  /** Those whose facts are known: the same array until a change comes; empty until the first are judged. */
   readonly rows: readonly ShipmentRow[]
+  /** Whether the facts of all rows of the set are known. */
+  readonly isJudged: boolean
+  /** By which they were judged. Facts by another one would have to be derived first. */
+  readonly clock: Clock
 }
 
-/** Reads the account set, if no part of the page has, and keeps its rows as the feed changes them. */
-export function useAccountRows(): AccountRows {
+type Judged = Omit<AccountRows, 'query'>
+
+/** The first rows are drawn after one slice. */
+const FIRST_STEP_MS = 12
+
+/** Rows that are drawn before all are judged come in steps, since each step draws the page again. */
+const STEP_MS = 400
+
+/**
+ * Reads the account set, if no part of the page has, and keeps its rows as the feed changes them. Their facts are derived
+ * in slices: the first rows come at once, and a change shows when all that it touches is judged.
+ */
+export function useAccountRows(clock: Clock): AccountRows {
   const known = useKnownRows()
   const query = useQuery(accountSetQuery(known))
   const { data } = query
-  const rows = useMemo(() => (data ? accountSetRows(data, known) : []), [data, known])
-  return { query, rows }
+  const all = useMemo(() => (data ? accountSetRows(data, known) : null), [data, known])
+  const [judged, setJudged] = useState<Judged>({ rows: [], isJudged: false, clock })
+  useEffect(() => {
+    if (!all) return
+    const stop = new AbortController()
+    const soFar: ShipmentRow[] = []
+    let stepMs = performance.now() + FIRST_STEP_MS
+    const judge = (row: ShipmentRow) => {
+      rowFactsOf(row, clock)
+      soFar.push(row)
+      if (performance.now() < stepMs) return
+      stepMs = performance.now() + STEP_MS
+      // Later on, what is shown stays until all are judged again.
+      setJudged((shown) => (shown.isJudged ? shown : { rows: [...soFar], isJudged: false, clock }))
+    }
+    inSlices(all, judge, {
+      onEnd: () => setJudged({ rows: all, isJudged: true, clock }),
+      signal: stop.signal,
+    })
+    return () => stop.abort()
+  }, [all, clock])
+  return { query, ...judged }
 }

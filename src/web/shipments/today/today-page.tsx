@@ -14,8 +14,7 @@ const route = getRouteApi('/')
 /** What needs action now, by shipment. */
 export function TodayPage() {
   const search = route.useSearch()
-  const clock = useClock()
-  const { rows } = useAccountRows()
+  const { rows, clock } = useAccountRows(useClock())
   const isMine = useIsMine()
   const shown = useMemo(() => todayRows(rows, search, clock, isMine), [rows, search, clock, isMine])
   const groups = useMemo(() => groupsOf(shown, search.group ?? 'severity'), [shown, search.group])
