@@ -14,7 +14,7 @@ const route = getRouteApi('/')
 /** What needs action now, by shipment. */
 export function TodayPage() {
   const search = route.useSearch()
-  const { rows, clock } = useAccountRows(useClock())
+  const { rows, clock, isJudged } = useAccountRows(useClock())
   const isMine = useIsMine()
   const shown = useMemo(() => todayRows(rows, search, clock, isMine), [rows, search, clock, isMine])
   const groups = useMemo(() => groupsOf(shown, search.group ?? 'severity'), [shown, search.group])
@@ -28,7 +28,17 @@ export function TodayPage() {
         </span>
       </h1>
       <p>{counted(shown.length, 'shipment')}</p>
-      <TodayTable groups={groups} clock={clock} />
+      <TodayTable
+        groups={groups}
+        clock={clock}
+        tab={search.tab ?? 'open'}
+        caption="Today"
+        list={JSON.stringify(search)}
+        isComplete={isJudged}
+        onExport={() => {}}
+      >
+        <p>Nothing needs attention.</p>
+      </TodayTable>
     </PageScroller>
   )
 }
