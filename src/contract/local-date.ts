@@ -10,10 +10,20 @@ export type LocalDate = string & $brand<'LocalDate'>
 const LOCAL_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 
+/** Days from 1970-01-01 to dates that were met before: thousands of shipments share a few hundred days. */
+const dayNumbers = new Map<string, number>()
+const DAY_NUMBERS_MAX = 10_000
+
 /** Whether the text is a day of the calendar, written `yyyy-MM-dd`. */
 export function isLocalDate(text: string): text is LocalDate {
+  if (dayNumbers.has(text)) return true
   const match = LOCAL_DATE.exec(text)
-  return match !== null && isCalendarDay(Number(match[1]), Number(match[2]), Number(match[3]))
+  if (!match) return false
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  if (!isCalendarDay(year, month, day)) return false
+  if (dayNumbers.size >= DAY_NUMBERS_MAX) dayNumbers.clear()
+  dayNumbers.set(text, daysSinceEpoch(year, month, day))
+  return true
 }
 
 /** Whether the text is a time of day, written `HH:mm` in 24 hours. */
@@ -49,6 +59,8 @@ export function addDays(date: LocalDate, days: number): LocalDate {
 
 /** Days from 1970-01-01 to the date. */
 export function dayNumberOf(date: LocalDate): number {
+  const known = dayNumbers.get(date)
+  if (known !== undefined) return known
   return daysSinceEpoch(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10)))
 }
 

@@ -99,7 +99,11 @@ export function groupsOf(rows: readonly TodayRow[], group: TodayGroup): TodayGro
   for (const row of rows) {
     for (const name of namesOf(row, group)) put(name, group === 'kind' ? ofKind(row, name) : row)
   }
-  const found = [...groups].map(([name, own]) => ({ name, rows: own.toSorted(compareRows) }))
+  // By kind, rows stand for other items than before.
+  const found = [...groups].map(([name, own]) => ({
+    name,
+    rows: group === 'kind' ? own.toSorted(compareRows) : own,
+  }))
   return group === 'po' ? found.toSorted(byName) : found
 }
 
