@@ -28,6 +28,8 @@ export interface TeamCache {
 }
 
 const QUERY_KEY = ['team', 'state']
+/** Of all shipments. */
+const NOTES_KEY = ['team', 'notes']
 
 /** Events that came while an answer was under way, which may be older than they are. */
 const underWay = new Set<TeamEventData[]>()
@@ -43,8 +45,10 @@ export function teamQuery(client: QueryClient) {
       const told: TeamEventData[] = []
       underWay.add(told)
       try {
-        const answer = await getJson<TeamAnswer>(pathSince(client.getQueryData<TeamState>(QUERY_KEY)), signal)
+        const known = client.getQueryData<TeamState>(QUERY_KEY)
+        const answer = await getJson<TeamAnswer>(pathSince(known), signal)
         const read = withAnswer(client.getQueryData<TeamState>(QUERY_KEY), answer)
+        if (known) readMissedNotes(client, answer)
         return told.reduce((state, event) => {
           const next = event.epoch === state.epoch && event.rev > state.rev ? withEvent(state, event) : state
           return next === 'gap' ? state : next
@@ -65,7 +69,7 @@ function pathSince(known: TeamState | undefined): string {
 /** The notes of one shipment, as the proxy has kept them. Read again where their count or number changes. */
 export function notesQuery(client: QueryClient, reference: string) {
   return queryOptions({
-    queryKey: ['team', 'notes', reference],
+    queryKey: [...NOTES_KEY, reference],
     staleTime: Infinity,
     async queryFn({ signal }): Promise<TeamNotesAnswer> {
       // Their numbers belong to the state, which writes are based on.
@@ -109,6 +113,12 @@ export function createTeamCache(client: QueryClient): TeamCache {
       }
     },
   }
+}
+
+/** Notes of which no event has told. */
+function readMissedNotes(client: QueryClient, { reset, noteCounts }: TeamAnswer): void {
+  if (reset) void client.invalidateQueries({ queryKey: NOTES_KEY })
+  else for (const { reference } of noteCounts) readNotesAgain(client, reference)
 }
 
 function readNotesAgain(client: QueryClient, reference: string): void {
