@@ -29,7 +29,7 @@ describe('what is said of unsent changes', () => {
     [{ kind: 'refused', problem: 'invalid_body' }, 'This note was refused.'],
     [
       { kind: 'other-epoch' },
-      'The team’s state was restored from a backup after you made this change to a note.',
+      'The team’s state was restored from a backup after you made this change to the note.',
     ],
   ])('says why a change stays: %j', (trouble, words) => {
     expect(troubleWords(note(trouble))).toBe(words)

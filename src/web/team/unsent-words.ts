@@ -27,7 +27,7 @@ export function troubleWords({ trouble, kind }: OutboxWrite): string {
     case 'refused':
       return `This ${what} was refused${REFUSED_WORDS[trouble.problem] ?? ''}.`
     case 'other-epoch':
-      return `The team’s state was restored from a backup after you made this change to a ${what}.`
+      return `The team’s state was restored from a backup after you made this change to the ${what}.`
     case undefined:
       return ''
   }
