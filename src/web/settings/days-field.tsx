@@ -40,6 +40,7 @@ export function DaysField({ label, days, isFixed, onDraft, onChoose }: DaysField
         aria-invalid={isOutOfRange}
         aria-describedby={isOutOfRange ? errorId : undefined}
         value={text ?? String(days)}
+        data-saved={text === null ? '' : undefined}
         disabled={isFixed}
         onChange={({ target }) => type(target.value)}
         onBlur={end}

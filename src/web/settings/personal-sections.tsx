@@ -63,6 +63,7 @@ function DisplayName() {
         <input
           {...labels}
           value={text}
+          data-saved
           maxLength={SAID_NAME_LENGTH_MAX}
           autoComplete="name"
           spellCheck={false}

@@ -55,8 +55,8 @@ function Updated() {
   )
 }
 
-/** What is searched for stands in the address. */
-const FIELDS = 'textarea, input:is([type=text], :not([type]))'
+/** Those that would lose their text: a search stands in the address, and some fields save with each key. */
+const FIELDS = ':is(textarea, input:is([type=text], :not([type]))):not([role=combobox], [data-saved])'
 
 function isSomethingTyped(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)
