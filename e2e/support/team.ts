@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { NOW, type System } from './system.ts'
+import { expect } from './test.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** Opens the page of a shipment, and waits until the team can write there. */
+export async function openShipment(
+  page: Page,
+  system: Pick<System, 'url'>,
+  reference: string,
+): Promise<void> {
+  await page.goto(`${system.url}/shipments/${encodeURIComponent(reference)}`)
+  await expect(page.getByRole('textbox', { name: 'Add a note' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take' }).first()).toBeEnabled()
+}
+
+/** Another browser, which shares nothing with the first. */
+export async function colleague(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  await page.clock.setFixedTime(NOW)
+  return page
+}
+
+/** Runs a verb of `npm run -s proxy` on the file of a running system. */
+export function runProxyVerb({ dataDir }: System, ...words: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [join(root, 'src/bff/cli.ts'), ...words], {
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let messages = ''
+  child.stderr.on('data', (chunk) => (messages += String(chunk)))
+  return new Promise((done, failed) => {
+    child.once('error', failed)
+    child.once('exit', (code) => {
+      if (code === 0) done()
+      else failed(new Error(`${words.join(' ')} ended with ${code}.\n${messages}`))
+    })
+  })
+}
+
+export const handledButtons = (page: Page) => page.getByRole('button', { name: /^Handled ?: / })
+/** What stands beside an item that is handled, once it is saved. */
+export const savedAsHandled = (page: Page) => page.getByText(/· Handled by [^,]+, \w+ \d/)
+
+export const handledNow = (page: Page) => page.getByText(/· Handled by /)
+export const unsaved = (page: Page) => page.getByText(/not saved yet/)
+export const collected = (page: Page) => page.getByRole('checkbox', { name: /^Collected/ })
+
+export const WRITES = '**/api/team/writes'
+
+/** Holds the page's writes back until the test lets them go. */
+export async function holdWrites(page: Page): Promise<{ isOnItsWay: Promise<void>; letGo: () => void }> {
+  const onItsWay = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  await page.route(WRITES, async (route) => {
+    onItsWay.resolve()
+    await held.promise
+    await route.continue()
+  })
+  return { isOnItsWay: onItsWay.promise, letGo: held.resolve }
+}
+
+/** As if another tab covered the page. */
+export function hidePage(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+}

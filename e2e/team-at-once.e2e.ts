@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test'
+import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
+import { startSystem, type System } from './support/system.ts'
+import {
+  colleague,
+  collected,
+  handledButtons,
+  handledNow,
+  holdWrites,
+  openShipment,
+  savedAsHandled,
+  unsaved,
+} from './support/team.ts'
+import { expect, test } from './support/test.ts'
+
+const { overdue, doorToPort } = DEMO_SAMPLES
+
+let own: System
+test.beforeEach(async ({ watch }) => {
+  own = await startSystem()
+  watch.useOrigin(own)
+})
+test.afterEach(() => own.stop())
+
+test(
+  'two browsers handle one item at once: one entry, no error',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    const other = await colleague(browser)
+    for (const each of [page, other]) await openShipment(each, own, overdue)
+    const held = await Promise.all([page, other].map(holdWrites))
+    for (const each of [page, other]) await handledButtons(each).click()
+    for (const { isOnItsWay, letGo } of held) {
+      await isOnItsWay
+      letGo()
+    }
+    for (const each of [page, other]) {
+      await expect(savedAsHandled(each)).toHaveCount(1)
+      await expect(unsaved(each)).toHaveCount(0)
+      await expect(each.getByText(/meanwhile/)).toHaveCount(0)
+    }
+    await page.getByRole('button', { name: /^Bring back/ }).click()
+    await expect(handledNow(other)).toHaveCount(0)
+    await other.context().close()
+  },
+)
+
+test(
+  'two people who tick one box at once leave one tick and no error, and either can remove it',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    const other = await colleague(browser)
+    for (const each of [page, other]) await openShipment(each, own, doorToPort)
+    const items = handledButtons(page)
+    await expect(items).toHaveCount(1)
+    await collected(page).check()
+    for (const each of [page, other]) {
+      await expect(collected(each)).toBeChecked()
+      await expect(each.getByText(/^Collected: this computer, \w+ \d/)).toBeVisible()
+      await expect(handledButtons(each)).toHaveCount(0)
+    }
+    await collected(other).uncheck()
+    for (const each of [page, other]) await expect(handledButtons(each)).toHaveCount(1)
+    const held = await Promise.all([page, other].map(holdWrites))
+    for (const each of [page, other]) await collected(each).check()
+    for (const { isOnItsWay, letGo } of held) {
+      await isOnItsWay
+      letGo()
+    }
+    for (const each of [page, other]) {
+      await expect(each.getByText(/^Collected: this computer, \w+ \d/)).toBeVisible()
+      await expect(unsaved(each)).toHaveCount(0)
+      await expect(each.getByText(/meanwhile/)).toHaveCount(0)
+    }
+    await other.context().close()
+  },
+)
+
+test(
+  'two people edit one setting at once: nobody’s work is lost',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    const other = await colleague(browser)
+    const free = { theirs: other.getByLabel('Cutoff in, days'), mine: page.getByLabel('Cutoff in, days') }
+    for (const [each, name] of [
+      [page, 'Mira Okafor'],
+      [other, 'Jonas Thiel'],
+    ] as const) {
+      await each.goto(`${own.url}/settings`)
+      await each.getByLabel('Display name').fill(name)
+      await expect(each.getByLabel('Cutoff in, days')).toBeEnabled()
+    }
+    // Mira's change is under way while Jonas makes his.
+    const held = await holdWrites(page)
+    await chooseDays(page, free.mine, '5')
+    await held.isOnItsWay
+    await chooseDays(other, free.theirs, '9')
+    await expect(other.getByText(/^last changed by Jonas Thiel, \w+ \d/)).toBeVisible()
+    held.letGo()
+    const trouble = page.getByRole('status').filter({ hasText: 'meanwhile' })
+    await expect(trouble).toContainText('Jonas Thiel changed the same setting meanwhile.')
+    await expect(free.mine).toHaveValue('9')
+    await trouble.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(free.mine).toHaveValue('5')
+    await expect(free.theirs).toHaveValue('5')
+    await expect(other.getByText(/^last changed by Mira Okafor, /)).toBeVisible()
+    await other.context().close()
+  },
+)
+
+async function chooseDays(page: Page, field: Locator, days: string): Promise<void> {
+  await field.fill(days)
+  await field.press('Enter')
+  await page.getByRole('button', { name: 'Change for everybody' }).click()
+}

@@ -1,0 +1,227 @@
+import { join } from 'node:path'
+import type { Page, Route } from '@playwright/test'
+import { addDays } from '../src/contract/local-date.ts'
+import type { Shipment } from '../src/contract/schema.ts'
+import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
+import { changeShipment } from './support/change-shipment.ts'
+import { NOW, startSystem, type System } from './support/system.ts'
+import {
+  colleague,
+  collected,
+  handledNow,
+  unsaved,
+  WRITES,
+  handledButtons,
+  hidePage,
+  holdWrites,
+  openShipment,
+  runProxyVerb,
+  savedAsHandled,
+} from './support/team.ts'
+import { expect, test } from './support/test.ts'
+
+/** The proxy reads the service every 5 s. */
+const WITHIN_A_POLL = { timeout: 20_000 }
+const DAY_MS = 24 * 3_600_000
+
+const { overdue, doorToPort } = DEMO_SAMPLES
+const noteField = (page: Page) => page.getByRole('textbox', { name: 'Add a note' })
+
+let own: System
+
+test.beforeEach(async ({ watch }) => {
+  own = await startSystem()
+  watch.useOrigin(own)
+})
+test.afterEach(() => own.stop())
+
+test(
+  'offline: handle, tick, note, close, open: sent once, in order',
+  { tag: '@long' },
+  async ({ page, context, watch }) => {
+    watch.expectConsole(/Failed to load resource|ERR_INTERNET_DISCONNECTED|net::/)
+    await openShipment(page, own, doorToPort)
+    await context.setOffline(true)
+    await handledButtons(page).first().click()
+    await collected(page).check()
+    await noteField(page).fill('Typed offline')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('3 changes not saved yet')).toBeVisible()
+    await page.close()
+
+    const sent: string[][] = []
+    const reopened = await context.newPage()
+    reopened.on('request', (request) => {
+      if (!request.url().endsWith('/api/team/writes')) return
+      const { writes }: { writes: { kind: string }[] } = request.postDataJSON()
+      sent.push(writes.map(({ kind }) => kind))
+    })
+    await reopened.clock.setFixedTime(NOW)
+    await context.setOffline(false)
+    await openShipment(reopened, own, doorToPort)
+    await expect(reopened.getByText('Typed offline')).toHaveCount(1)
+    await expect(collected(reopened)).toBeChecked()
+    await expect(reopened.getByText(/^Collected: this computer, \w+ \d/)).toBeVisible()
+    await expect(unsaved(reopened)).toHaveCount(0)
+    await reopened.reload()
+    await expect(reopened.getByText('Typed offline')).toHaveCount(1)
+    expect(sent).toEqual([['items', 'ticks', 'notes']])
+  },
+)
+
+test('answer lost, sent again: one entry', { tag: '@long' }, async ({ page, watch }) => {
+  watch.expectConsole(/Failed to load resource|net::/)
+  const ids: string[] = []
+  // The proxy keeps the first one, and its answer never comes.
+  await page.route(WRITES, async (route) => {
+    const { writes }: { writes: { id: string }[] } = route.request().postDataJSON()
+    ids.push(...writes.map(({ id }) => id))
+    if (ids.length > 1) return await route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await openShipment(page, own, overdue)
+  await noteField(page).fill('Called the carrier')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('1 change not saved yet')).toBeVisible()
+  await expect(unsaved(page)).toHaveCount(0)
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(1)
+  await page.reload()
+  await expect(page.getByText('1 note', { exact: true })).toBeVisible()
+  await expect(page.getByText('Called the carrier')).toHaveCount(1)
+})
+
+test(
+  'a backup restored under open tabs: each reads anew, none writes onto what it has not seen',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    const other = await colleague(browser)
+    const folder = join(own.dataDir, 'backup')
+    for (const each of [page, other]) await openShipment(each, own, overdue)
+    await noteField(page).fill('Before the backup')
+    await page.keyboard.press('Control+Enter')
+    await expect(other.getByText('Before the backup')).toBeVisible()
+    await runProxyVerb(own, 'backup', folder)
+    await noteField(page).fill('After the backup')
+    await page.keyboard.press('Control+Enter')
+    await handledButtons(page).first().click()
+    await expect(savedAsHandled(other)).toBeVisible()
+    await expect(other.getByText('After the backup')).toBeVisible()
+
+    // The colleague takes the shipment, and the request is on its way while the backup is restored.
+    const held = await holdWrites(other)
+    await other.getByRole('button', { name: 'Take' }).click()
+    await held.isOnItsWay
+    await runProxyVerb(own, 'restore', folder)
+    held.letGo()
+    for (const each of [page, other]) {
+      await expect(each.getByText('After the backup')).toHaveCount(0)
+      await expect(handledNow(each)).toHaveCount(0)
+      await expect(each.getByText('Before the backup')).toBeVisible()
+    }
+    const trouble = other.getByRole('status').filter({ hasText: 'restored from a backup' })
+    await expect(trouble).toContainText('after you made this change to the owner')
+    await expect(page.getByRole('button', { name: 'Take', exact: true })).toBeVisible()
+    await trouble.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(page.getByRole('button', { name: 'Taken by this computer' })).toBeVisible()
+    await expect(trouble).toHaveCount(0)
+    await other.context().close()
+  },
+)
+
+test(
+  'ETA moves after “handled”: back in every tab within a poll; A→B→A: hidden again; a day passes: stays hidden',
+  { tag: '@long' },
+  async ({ page, context, browser }) => {
+    test.setTimeout(120_000)
+    const tabs = [page, await context.newPage(), await colleague(browser)]
+    for (const each of tabs) {
+      await each.clock.setFixedTime(NOW)
+      await openShipment(each, own, overdue)
+    }
+    await handledButtons(page).first().click()
+    for (const each of tabs) await expect(savedAsHandled(each)).toBeVisible()
+
+    await changeShipment(own, overdue, (shipment) => withPortEtaMoved(shipment, -1))
+    for (const each of tabs) {
+      await expect(each.getByText('Came back: ')).toContainText('moved from Tue 17 Nov', WITHIN_A_POLL)
+      await expect(handledNow(each)).toHaveCount(0)
+    }
+    await changeShipment(own, overdue, (shipment) => withPortEtaMoved(shipment, 1))
+    for (const each of tabs) {
+      await expect(savedAsHandled(each)).toBeVisible(WITHIN_A_POLL)
+      await expect(each.getByText('Came back: ')).toHaveCount(0)
+    }
+    for (const each of tabs) {
+      await each.clock.setFixedTime(NOW.getTime() + DAY_MS)
+      await hidePage(each)
+      await expect(each.getByText(/Estimate passed 3 days ago.*· Handled by /)).toBeVisible()
+      await expect(handledButtons(each)).toHaveCount(0)
+    }
+    await tabs.at(-1)?.context().close()
+  },
+)
+
+/** The arrival at the port of discharge is the estimate that has passed. */
+function withPortEtaMoved({ milestones }: Shipment, days: number): Partial<Shipment> {
+  const port = milestones.at(-2)
+  return {
+    milestones: milestones.map((milestone) =>
+      milestone === port && milestone.arrival
+        ? { ...milestone, arrival: { ...milestone.arrival, date: addDays(milestone.arrival.date, days) } }
+        : milestone,
+    ),
+  }
+}
+
+test(
+  'an old build’s tab after an update: nothing lost, reloads when hidden with nothing typed',
+  { tag: '@long' },
+  async ({ page }) => {
+    // The page of another build, from before the update.
+    const address = `${own.url}/shipments/${overdue}`
+    await page.route(address, asOldBuild, { times: 1 })
+    await openShipment(page, own, overdue)
+    await expect(page.getByText('Landfall was updated.')).toBeVisible()
+    await handledButtons(page).first().click()
+    await expect(page.getByText(/· Handled by this computer, not saved yet/)).toBeVisible()
+    await noteField(page).fill('Half a note')
+    await hidePage(page)
+    await expect(page.getByText('Landfall was updated.')).toBeVisible()
+    await expect(noteField(page)).toHaveValue('Half a note')
+    await noteField(page).fill('')
+    await Promise.all([page.waitForEvent('load'), hidePage(page)])
+    await expect(savedAsHandled(page)).toBeVisible()
+    await expect(page.getByText('Landfall was updated.')).toHaveCount(0)
+  },
+)
+
+test(
+  'Settings of an old build reloads when hidden, unless a number is half typed',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.route(`${own.url}/settings`, asOldBuild, { times: 1 })
+    await page.goto(`${own.url}/settings`)
+    await page.getByLabel('Display name').fill('Mira Okafor')
+    await expect(page.getByText('Landfall was updated.')).toBeVisible()
+    const days = page.getByLabel('Cutoff in, days')
+    await days.fill('3')
+    await hidePage(page)
+    await expect(days).toHaveValue('3')
+    await expect(page.getByText('Landfall was updated.')).toBeVisible()
+    await days.press('Escape')
+    await Promise.all([page.waitForEvent('load'), hidePage(page)])
+    await expect(page.getByLabel('Display name')).toHaveValue('Mira Okafor')
+    await expect(page.getByText('Landfall was updated.')).toHaveCount(0)
+  },
+)
+
+async function asOldBuild(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const html = await response.text()
+  await route.fulfill({
+    response,
+    body: html.replace(/(name="landfall-build" content=")[^"]*/, '$1an-old-build'),
+  })
+}
