@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser } from '@playwright/test'
 import { build } from 'vite'
+import type { Shipment } from '#contract/schema.ts'
 import { CHROMIUM_FLAGS } from '../../../e2e/support/chromium-flags.ts'
 import { proxyProgram } from '../../start/proxy-program.mjs'
 import { pageRequest, untilFilled } from '../bff/proxy-client.ts'
@@ -24,8 +25,15 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const FLOOR = fileURLToPath(new URL('floor', import.meta.url))
 const PROXY = proxyProgram(ROOT)
 
-/** @param rows shipments of the account; the proxy knows all of them when this resolves */
-export async function startListRig(rows: number, tell: (line: string) => void): Promise<ListRig> {
+/**
+ * @param rows shipments of the account; the proxy knows all of them when this resolves
+ * @param shipmentsOf makes them; the usual ones if left out
+ */
+export async function startListRig(
+  rows: number,
+  tell: (line: string) => void,
+  shipmentsOf: (count: number) => Iterable<Shipment> = manyShipments,
+): Promise<ListRig> {
   const folder = await mkdtemp(join(tmpdir(), 'landfall-bench-'))
   const ends: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
   const end = async () => {
@@ -44,7 +52,7 @@ export async function startListRig(rows: number, tell: (line: string) => void): 
     tell(`importing ${rows} shipments`)
     const cli = serviceCli(folder)
     const [key = ''] = await cli.makeKeys(1)
-    await cli.importLines(linesOf(rows))
+    await cli.importLines(linesOf(shipmentsOf(rows)))
     const service = await start(cli.serve)
     const proxy = await start({
       args: [...PROXY.nodeArgs, PROXY.file],
@@ -85,6 +93,6 @@ function listenTo(origin: string): ClientRequest {
   return get(`${origin}${path}`, { headers }, (response) => void response.resume()).on('error', () => {})
 }
 
-function* linesOf(rows: number): Iterable<string> {
-  for (const shipment of manyShipments(rows)) yield `${JSON.stringify(shipment)}\n`
+function* linesOf(shipments: Iterable<Shipment>): Iterable<string> {
+  for (const shipment of shipments) yield `${JSON.stringify(shipment)}\n`
 }

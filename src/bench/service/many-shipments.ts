@@ -18,12 +18,23 @@ const RARE_EVERY = 5000
 const VARIANT_DAYS = 3
 const DAY_MS = 86_400_000
 
+interface Variety {
+  /** The day of the newest shipments. */
+  readonly today?: LocalDate
+  /** Days between two variants of the same demo shipment, in parts of a day too. */
+  readonly variantDays?: number
+}
+
 /** Yields the shipments one by one, so that they are never all in memory. */
-export function* manyShipments(count: number): Iterable<Shipment> {
-  const demo = demoShipments(BENCH_TODAY)
+export function* manyShipments(
+  count: number,
+  { today = BENCH_TODAY, variantDays = VARIANT_DAYS }: Variety = {},
+): Iterable<Shipment> {
+  const demo = demoShipments(today)
   for (let index = 0; index < count; index += 1) {
     const shipment = demo[index % demo.length]
-    if (shipment) yield varied(shipment, index, Math.floor(index / demo.length))
+    const variant = Math.floor(index / demo.length)
+    if (shipment) yield varied(shipment, index, variant, -Math.round(variant * variantDays))
   }
 }
 
@@ -32,9 +43,8 @@ export function referenceAt(index: number): string {
   return `NW-${String(index).padStart(7, '0')}`
 }
 
-function varied(shipment: Shipment, index: number, variant: number): Shipment {
+function varied(shipment: Shipment, index: number, variant: number, days: number): Shipment {
   const { booking, cargo, marketplace } = shipment
-  const days = -variant * VARIANT_DAYS
   return {
     ...shipment,
     reference: referenceAt(index),
