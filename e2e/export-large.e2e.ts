@@ -23,7 +23,7 @@ test(
     await servePages(page, manyShipments())
     const busyMs = await busyMsOf(page)
 
-    await page.keyboard.press('e')
+    await page.keyboard.press('Shift+E')
     const download = page.waitForEvent('download', { timeout: 4 * 60_000 })
     const startMs = Date.now()
     await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click()

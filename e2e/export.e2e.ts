@@ -88,7 +88,7 @@ test.describe('an export', () => {
   test('can be cancelled while it reads', { tag: '@long' }, async ({ page }) => {
     await openListWithKeys(page)
     await holdBack(page, /\/api\/shipments\?limit=100.*cursor=/)
-    await page.keyboard.press('e')
+    await page.keyboard.press('Shift+E')
     await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click()
     const status = page.getByRole('region', { name: 'Export' })
     await expect(status).toContainText('100 shipments read so far')
@@ -108,7 +108,7 @@ test.describe('an export', () => {
     await page.route(pattern, (route) =>
       route.fulfill({ status: 502, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
     )
-    await page.keyboard.press('e')
+    await page.keyboard.press('Shift+E')
     await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click()
     const status = page.getByRole('region', { name: 'Export' })
     await expect(status).toContainText('The shipment service refused the API key')

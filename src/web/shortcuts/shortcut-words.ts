@@ -59,7 +59,7 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
       },
       { keys: [['C']], action: 'Copy references, or what has the focus' },
       { keys: [['T']], action: 'Copy as table' },
-      { keys: [['E']], action: 'Export' },
+      { keys: [['Shift', 'E']], action: 'Export' },
     ],
   },
   {

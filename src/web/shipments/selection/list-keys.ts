@@ -27,7 +27,7 @@ export function startListKeys(): void {
     x: toggleFocused,
     Space: (target) => target.matches('a[data-reference]') && toggleFocused(),
     c: copyFocused,
-    e: () => inList(() => showExport(true)),
+    'Shift+e': () => inList(() => showExport(true)),
     Escape: leave,
   })
 }
