@@ -21,7 +21,7 @@ export type Standing =
   | { readonly kind: 'snoozed'; readonly until: string | null }
   | { readonly kind: 'ticked'; readonly tick: TickName }
 
-/** What the team has dealt with, once that has been read. Facts take it from the clock, so that all of them agree. */
+/** What the team has dealt with and noted, once that has been read. Facts take it from the clock, so that all of them agree. */
 export interface DealtWith {
   /** The same object as long as nothing is written about the shipment; `null` where nothing ever was. */
   readonly marksOf: (reference: string) => TeamMarks | null
@@ -31,6 +31,8 @@ export interface DealtWith {
     clock: Clock,
     marks: TeamMarks,
   ) => Standing
+  /** How many notes a shipment has. */
+  readonly noteCountOf: (reference: string) => number
 }
 
 const OPEN: Standing = { kind: 'open', before: null }

@@ -7,14 +7,15 @@ import { useTeam } from '../team/use-team.ts'
 
 /** Puts in force what the team has chosen and dealt with, from the moment that this tab knows of it. */
 export function TeamInForce() {
-  const { entries } = useTeam()
+  const { entries, state } = useTeam()
   const thresholds = entries.get(entryName('settings', 'thresholds'))?.value
   const arrivalDayCounts = entries.get(entryName('settings', 'arrivalDayCounts'))?.value
   useEffect(() => obeyTeamRules(readTeamRules(thresholds, arrivalDayCounts)), [thresholds, arrivalDayCounts])
   const marks = useRef<KnownMarks | null>(null)
+  const noteCounts = state?.noteCounts
   useEffect(() => {
-    marks.current = knownMarks(entries, marks.current)
+    marks.current = noteCounts ? knownMarks({ entries, noteCounts }, marks.current) : null
     knowDealtWith(marks.current)
-  }, [entries])
+  }, [entries, noteCounts])
   return null
 }

@@ -1,11 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import {
-  EPOCH_PARAMETER,
-  REFERENCE_PARAMETER,
-  SINCE_PARAMETER,
-  TEAM_NOTES_PATH,
-  TEAM_PATH,
-} from '#contract/dashboard-api/paths.ts'
+import { EPOCH_PARAMETER, SINCE_PARAMETER, TEAM_PATH } from '#contract/dashboard-api/paths.ts'
 import type {
   DeletedEntry,
   TeamAnswer,
@@ -14,6 +8,7 @@ import type {
   TeamNotesAnswer,
 } from '#contract/dashboard-api/team.ts'
 import { getJson } from '../lib/http.ts'
+import { notesPath } from './notes-path.ts'
 import { referenceOf, withAnswer, withEvent, withWritten, type TeamState } from './team-state.ts'
 
 /** The team's state in this tab: one query, which the event stream keeps right. */
@@ -74,8 +69,7 @@ export function notesQuery(client: QueryClient, reference: string) {
     async queryFn({ signal }): Promise<TeamNotesAnswer> {
       // Their numbers belong to the state, which writes are based on.
       await client.ensureQueryData(teamQuery(client))
-      const query = new URLSearchParams({ [REFERENCE_PARAMETER]: reference })
-      const answer = await getJson<TeamNotesAnswer>(`${TEAM_NOTES_PATH}?${query}`, signal)
+      const answer = await getJson<TeamNotesAnswer>(notesPath(reference), signal)
       client.setQueryData<TeamState>(QUERY_KEY, (known) => known && withWritten(known, answer.notes))
       return answer
     },

@@ -1,4 +1,4 @@
-import { attentionOf } from '#facts/shipment/attention.ts'
+import { openAttentionOf } from '#facts/shipment/dealt-with.ts'
 import { emptyReturnOf, type EmptyReturn } from '#facts/shipment/empty-return.ts'
 import { freeTimeOf, type FreeTime } from '#facts/shipment/free-time.ts'
 import { attentionWords, severityWord } from '#facts/words/attention-words.ts'
@@ -26,7 +26,7 @@ export const DEADLINE_COLUMNS: readonly ExportColumn[] = [
   }),
   column('Attention', 40, (shipment, clock) =>
     joined(
-      attentionOf(shipment, clock).map((item) => {
+      openAttentionOf(shipment, clock).map((item) => {
         return `${severityWord(item.severity)}: ${attentionWords(item, shipment, clock).reason}`
       }),
     ),

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { counted } from '#facts/text/counted.ts'
+import { useTeam } from '../../team/use-team.ts'
 import { primaryButtonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { isFiltered, isFilteredHere, listFiltersAt } from '#facts/views/search-edits.ts'
@@ -9,6 +10,7 @@ import { selectedReferences, useSelectedCount } from '../selection/selection-sto
 import { exportFileName, type ExportFormat } from './file-name.ts'
 import { startExport, useIsExporting, type ExportOrder } from './export-job.ts'
 import { selectedRows } from './selected-rows.ts'
+import { exportTeamOf, type ExportTeam } from './team-columns.ts'
 
 interface ExportDialogProps {
   readonly view: ListView
@@ -19,10 +21,11 @@ interface ExportDialogProps {
 export function ExportDialog({ view, onClosed }: ExportDialogProps) {
   const selectedCount = useSelectedCount()
   const isExporting = useIsExporting()
+  const team = exportTeamOf(useTeam())
   const start = (event: SubmitEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget)
     const format = form.get('format') === 'csv' ? 'csv' : 'xlsx'
-    startExport(orderOf(view, format, form.get('set') === 'selected'))
+    startExport(orderOf(view, team, format, form.get('set') === 'selected'))
   }
   return (
     <Dialog title="Export shipments" onClosed={onClosed}>
@@ -30,12 +33,7 @@ export function ExportDialog({ view, onClosed }: ExportDialogProps) {
         <fieldset className="flex flex-col gap-1">
           <legend className="mb-1 font-semibold">Which shipments</legend>
           {selectedCount > 0 && (
-            <Choice
-              name="set"
-              value="selected"
-              title={`${counted(selectedCount, 'selected shipment')}`}
-              isFirst
-            />
+            <Choice name="set" value="selected" title={counted(selectedCount, 'selected shipment')} isFirst />
           )}
           <Choice
             name="set"
@@ -62,8 +60,8 @@ export function ExportDialog({ view, onClosed }: ExportDialogProps) {
           />
         </fieldset>
         <p className="text-xs text-muted">
-          The file has every column, also those that the list does not show. Dates are local dates as
-          recorded.
+          The file has every column, also those that the list does not show, and the newest note of each
+          shipment. Dates are local dates as recorded.
           {isExporting && ' The export that is going on ends.'}
         </p>
         <div className="flex flex-wrap justify-end gap-2">
@@ -109,9 +107,12 @@ function allHint({ search, loaded, rows, isComplete }: ListView): string {
   return `${counted(loaded.length, 'shipment')} loaded so far; the others are read for the file.`
 }
 
-function orderOf(view: ListView, format: ExportFormat, isSelection: boolean): ExportOrder {
-  const { search, loaded, rows, isComplete, clock } = view
-  const beyond = view.beyond.rows
+function orderOf(
+  { search, loaded, rows, isComplete, clock, beyond: { rows: beyond } }: ListView,
+  team: ExportTeam | null,
+  format: ExportFormat,
+  isSelection: boolean,
+): ExportOrder {
   const selection = isSelection ? selectedRows(selectedReferences(), loaded, rows) : null
   const all = isComplete ? loaded.length + beyond.length : null
   return {
@@ -122,7 +123,9 @@ function orderOf(view: ListView, format: ExportFormat, isSelection: boolean): Ex
       search,
       selection,
       beyond: beyond.map(({ reference }) => reference),
-      clock,
+      // Its functions cannot be sent; the worker makes them of what the team has written.
+      clock: { ...clock, dealtWith: null },
+      team,
       filters: listFiltersAt(search, clock.nowMs),
     },
   }

@@ -13,6 +13,7 @@ function heading(options: Partial<Parameters<typeof exportHeading>[0]>) {
     clock,
     count: 412,
     selectedCount: null,
+    unreadNotes: 0,
     ...options,
   })
   return Object.fromEntries(lines)
@@ -32,6 +33,16 @@ test('a selection says how many were chosen, and how many are gone', () => {
   expect(heading({ count: 1, selectedCount: 1 }).Set).toBe('1 selected shipment')
   expect(heading({ count: 2, selectedCount: 3 }).Set).toBe(
     '3 selected shipments; 1 is no longer in this account',
+  )
+})
+
+test('what the team wrote is said to be known as far as it is', () => {
+  expect(heading({}).Team).toBe(
+    '“Attention” is without the items that the team has handled, snoozed or ticked.',
+  )
+  expect(heading({ unreadNotes: 3 }).Team).toMatch(/ The notes of 3 shipments could not be read\.$/)
+  expect(heading({ unreadNotes: null }).Team).toBe(
+    'What the team wrote could not be read: “Attention” holds every item.',
   )
 })
 

@@ -19,18 +19,27 @@ interface HeadingOptions {
   readonly count: number
   /** How many were selected; `null` for everything that matches the filters. */
   readonly selectedCount: number | null
+  /** Shipments whose notes could not be read; `null` where nothing of the team's state could. */
+  readonly unreadNotes: number | null
 }
 
 /** The lines above the table: which shipments these are, which filters apply, and when they were read. */
 export function exportHeading(options: HeadingOptions): Sheet['heading'] {
-  const { search, clock, count, selectedCount } = options
+  const { search, clock, count, selectedCount, unreadNotes } = options
   const instant = new Date(clock.nowMs).toISOString()
   return [
     ['Set', setWords(search, count, selectedCount)],
     ['Filters', filterWords(options)],
     ['Exported', `${instant} (${instantInZone(instant)})`],
     ['Dates', 'Local calendar dates of the place, as recorded. Estimates can change. “UTC” marks moments.'],
+    ['Team', teamWords(unreadNotes)],
   ]
+}
+
+function teamWords(unreadNotes: number | null): string {
+  if (unreadNotes === null) return 'What the team wrote could not be read: “Attention” holds every item.'
+  const unread = unreadNotes > 0 ? ` The notes of ${counted(unreadNotes, 'shipment')} could not be read.` : ''
+  return `“Attention” is without the items that the team has handled, snoozed or ticked.${unread}`
 }
 
 function setWords(search: ShipmentsSearch, count: number, selectedCount: number | null): string {

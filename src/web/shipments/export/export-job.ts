@@ -21,8 +21,9 @@ export interface ExportJob extends ExportOrder {
 type ExportState =
   | { readonly kind: 'reading' }
   | { readonly kind: 'waiting'; readonly seconds: number }
+  | { readonly kind: 'notes'; readonly count: number; readonly total: number }
   | { readonly kind: 'writing' }
-  | { readonly kind: 'done'; readonly url: string }
+  | { readonly kind: 'done'; readonly url: string; readonly unreadNotes: number }
   | { readonly kind: 'failed'; readonly title: string; readonly advice: string }
 
 let job: ExportJob | null = null
@@ -71,19 +72,24 @@ function take(message: ExportMessage): void {
     case 'waiting':
       if (job.state.kind !== 'waiting') announce(`Export waits ${message.seconds} seconds`)
       return change({ ...job, state: { kind: 'waiting', seconds: message.seconds } })
+    case 'notes':
+      return change({ ...job, state: { kind: 'notes', count: message.count, total: message.total } })
     case 'writing':
       return change({ ...job, state: { kind: 'writing' } })
     case 'failed':
       return fail(message.title, message.advice)
     case 'done':
-      return finish(job, message.file, message.count)
+      return finish(job, message)
   }
 }
 
-function finish(done: ExportJob, file: Blob, count: number): void {
+function finish(
+  done: ExportJob,
+  { file, count, unreadNotes }: Extract<ExportMessage, { type: 'done' }>,
+): void {
   endWorker()
   const url = URL.createObjectURL(file)
-  change({ ...done, state: { kind: 'done', url }, count })
+  change({ ...done, state: { kind: 'done', url, unreadNotes }, count })
   announce(`Exported ${counted(count, 'shipment')}`)
   const link = document.createElement('a')
   link.href = url

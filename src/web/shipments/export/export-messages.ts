@@ -1,6 +1,7 @@
 import type { Clock } from '#facts/shipment/clock.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import type { ExportFormat } from './file-name.ts'
+import type { ExportTeam } from './team-columns.ts'
 
 /** Tells the worker what to export. */
 export interface ExportRequest {
@@ -9,8 +10,10 @@ export interface ExportRequest {
   readonly filters: ListFilters
   /** The whole view: its filters on loaded shipments and its order apply to the export as well. */
   readonly search: ShipmentsSearch
-  /** The moment of the export, and the viewer's day. */
+  /** The moment of the export, the viewer's day, and the team's rules, but not its marks. */
   readonly clock: Clock
+  /** What the team has written; `null` where it was never read. */
+  readonly team: ExportTeam | null
   /** The selected rows, or `null` for everything that matches the filters. */
   readonly selection: SelectedRows | null
   /** References of shown shipments that the service does not find by these filters. */
@@ -34,7 +37,15 @@ export type ExportMessage =
    * seconds.
    */
   | { readonly type: 'waiting'; readonly seconds: number }
-  /** All shipments are read; the worker writes the file. */
+  /** The notes of this many shipments are read. */
+  | { readonly type: 'notes'; readonly count: number; readonly total: number }
+  /** Everything is read; the worker writes the file. */
   | { readonly type: 'writing' }
-  | { readonly type: 'done'; readonly file: Blob; readonly count: number }
+  | {
+      readonly type: 'done'
+      readonly file: Blob
+      readonly count: number
+      /** Shipments whose notes could not be read. */
+      readonly unreadNotes: number
+    }
   | { readonly type: 'failed'; readonly title: string; readonly advice: string }

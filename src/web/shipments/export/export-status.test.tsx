@@ -45,12 +45,27 @@ test('While it waits for shared requests, the bar says for how long, and why', a
 })
 
 test('A finished export can be saved again under its name, and closed', async () => {
-  const { screen, words } = await bar({ count: 1200, state: { kind: 'done', url: 'blob:done' } })
+  const { screen, words } = await bar({
+    count: 1200,
+    state: { kind: 'done', url: 'blob:done', unreadNotes: 0 },
+  })
   expect(words).toBe('1,200 shipments saved as shipments-2026-11-20.csv')
   await expect
     .element(screen.getByRole('link', { name: 'Save again' }))
     .toHaveAttribute('download', 'shipments-2026-11-20.csv')
   await expect.element(screen.getByRole('button', { name: 'Close' })).toBeVisible()
+})
+
+test('While notes are read, the bar counts the shipments that they belong to', async () => {
+  const { words } = await bar({ count: 1200, state: { kind: 'notes', count: 3, total: 12 } })
+  expect(words).toBe('Exporting: 1,200 shipments read. Reading notes, 3 of 12…')
+})
+
+test('A finished export says that notes are missing from the file', async () => {
+  const { words } = await bar({ count: 12, state: { kind: 'done', url: 'blob:done', unreadNotes: 2 } })
+  expect(words).toBe(
+    '12 shipments saved as shipments-2026-11-20.csv. The notes of 2 shipments could not be read and are not in the file.',
+  )
 })
 
 test('A failed export says why and what helps, and can be tried again', async () => {

@@ -68,6 +68,8 @@ function Words(progress: ExportProgress) {
       )
     case 'waiting':
       return `Exporting: ${readWords(progress)}. The requests that the team shares are used up for this minute, or the service does not answer. Goes on in ${state.seconds} s.`
+    case 'notes':
+      return `Exporting: ${counted(count, 'shipment')} read. Reading notes, ${grouped(state.count)} of ${grouped(state.total)}…`
     case 'writing':
       return `Writing ${counted(count, 'shipment')} into the file…`
     case 'done':
@@ -77,6 +79,7 @@ function Words(progress: ExportProgress) {
           <span translate="no" className="font-medium wrap-anywhere">
             {fileName}
           </span>
+          {state.unreadNotes > 0 && `. ${unreadWords(state.unreadNotes)}`}
         </>
       )
     case 'failed':
@@ -86,6 +89,11 @@ function Words(progress: ExportProgress) {
         </>
       )
   }
+}
+
+/** 'The notes of 3 shipments could not be read and are not in the file.' */
+function unreadWords(count: number): string {
+  return `The notes of ${counted(count, 'shipment')} could not be read and are not in the file.`
 }
 
 function ReadProgress({ count, total }: ExportProgress) {

@@ -4,9 +4,11 @@
  */
 import { matchesSearch } from '../model/matches-search.ts'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
-import { getAgedJson } from '../../lib/http.ts'
+import { getAgedJson, getJson } from '../../lib/http.ts'
 import { explain } from '../../lib/problem-error.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
 import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { sortedRows } from '#facts/views/sorted-rows.ts'
 import { isFilteredHere, loadedFiltersOf } from '#facts/views/search-edits.ts'
 import { csvOf } from './csv.ts'
@@ -14,8 +16,10 @@ import { EXPORT_COLUMNS, exportRowOf } from './export-columns.ts'
 import { exportHeading } from './export-heading.ts'
 import type { ExportMessage, ExportRequest } from './export-messages.ts'
 import { createPatientReader, type Answer } from './patient-reader.ts'
+import { readNewestNotes, type ReadNotes } from './read-notes.ts'
 import { readAllShipments, readChosenShipments, type Taking } from './read-shipments.ts'
 import type { CellValue, Sheet } from './sheet.ts'
+import { readExportTeam, TEAM_COLUMNS, teamCells } from './team-columns.ts'
 import { workbookOf } from './workbook.ts'
 
 /** The part of a shipment that the export keeps. */
@@ -36,9 +40,12 @@ self.addEventListener('message', ({ data: request }: MessageEvent<ExportRequest>
 })
 
 async function writeExport(request: ExportRequest): Promise<void> {
-  const shipments = await readShipments(request)
+  const { format, search, filters, selection } = request
+  const team = request.team && readExportTeam(request.team)
+  const clock = { ...request.clock, dealtWith: team?.dealtWith ?? null }
+  const shipments = await readShipments(request, clock)
+  const { newest, unreadCount } = await readNotes(shipments, clock)
   tell({ type: 'writing' })
-  const { format, search, filters, selection, clock } = request
   const sheet: Sheet = {
     heading: exportHeading({
       search,
@@ -46,17 +53,20 @@ async function writeExport(request: ExportRequest): Promise<void> {
       clock,
       count: shipments.length,
       selectedCount: selection && selection.references.length,
+      unreadNotes: team && unreadCount,
     }),
-    columns: EXPORT_COLUMNS,
-    rows: shipments.flatMap(({ cells }) => (cells ? [cells] : [])),
+    columns: [...EXPORT_COLUMNS, ...TEAM_COLUMNS],
+    rows: shipments.flatMap(({ reference, cells }) =>
+      cells ? [[...cells, ...teamCells(reference, team, newest)]] : [],
+    ),
   }
   const file = format === 'csv' ? new Blob([csvOf(sheet)], { type: 'text/csv' }) : await workbookOf(sheet)
-  tell({ type: 'done', file, count: shipments.length })
+  tell({ type: 'done', file, count: shipments.length, unreadNotes: unreadCount })
 }
 
 /** The shipments in the file, in the order of the list. */
-async function readShipments(request: ExportRequest): Promise<readonly KeptShipment[]> {
-  const { filters, search, selection, clock } = request
+async function readShipments(request: ExportRequest, clock: Clock): Promise<readonly KeptShipment[]> {
+  const { filters, search, selection } = request
   const reader = createPatientReader({ get, nowMs: () => Date.now(), pause })
   const isSorted = selection === null && search.sort !== undefined
   const isChosen = selection === null && isFilteredHere(search)
@@ -86,19 +96,30 @@ async function readShipments(request: ExportRequest): Promise<readonly KeptShipm
   const beyond = await readChosenShipments(reader, others, filters, Infinity, { ...taking, onRead })
   return inOrder(
     [...beyond, ...found].filter(({ cells }) => cells !== null),
-    request,
+    search,
+    clock,
   )
 }
 
 /** In the list's sort order. */
 function inOrder(
   shipments: readonly KeptShipment[],
-  { search, clock }: ExportRequest,
+  search: ShipmentsSearch,
+  clock: Clock,
 ): readonly KeptShipment[] {
   const { sort, lead = 'reference' } = search
   if (sort === undefined) return shipments
   const byRow = new Map(shipments.flatMap((each) => (each.row ? [[each.row, each] as const] : [])))
   return sortedRows([...byRow.keys()], sort, lead, clock).flatMap((row) => byRow.get(row) ?? [])
+}
+
+/** The newest notes of the shipments that have some. */
+function readNotes(shipments: readonly KeptShipment[], { dealtWith }: Clock): Promise<ReadNotes> {
+  const noted = shipments
+    .filter(({ cells, reference }) => cells !== null && (dealtWith?.noteCountOf(reference) ?? 0) > 0)
+    .map(({ reference }) => reference)
+  const onRead = (count: number) => tell({ type: 'notes', count, total: noted.length })
+  return readNewestNotes((path) => getJson(path, new AbortController().signal), noted, onRead)
 }
 
 async function get<Body>(path: string): Promise<Answer<Body>> {

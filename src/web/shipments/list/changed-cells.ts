@@ -2,7 +2,7 @@ import type { OutlineDate, ShipmentOutline } from '#contract/shipment-outline.ts
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { rowFactsOf } from '#facts/views/row-facts.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
-import { attentionOf } from '#facts/shipment/attention.ts'
+import { openAttentionOf } from '#facts/shipment/dealt-with.ts'
 import { freeTimeOf } from '#facts/shipment/free-time.ts'
 import { originDepartureOf, vehicleOf } from '#facts/shipment/departure.ts'
 import { portEtaOf } from '#facts/shipment/eta.ts'
@@ -64,7 +64,7 @@ const WORDS: Readonly<Record<ChangingColumn, WordsOf>> = {
   goods: ({ descriptionOfGoods }) => descriptionOfGoods ?? 'not described',
   weight: ({ cargo: { totalWeight } }) => (totalWeight ? formatMeasurement(totalWeight) : NOT_KNOWN_YET),
   attention: (shipment, clock) => {
-    const [first] = attentionOf(shipment, clock)
+    const [first] = openAttentionOf(shipment, clock)
     return first ? attentionWords(first, shipment, clock).reason : 'none'
   },
   lastFreeDay: (shipment, clock) =>

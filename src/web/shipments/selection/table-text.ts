@@ -1,7 +1,7 @@
 import type { OutlineDate, OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { leadOf } from '#facts/views/lead-of.ts'
-import { attentionOf } from '#facts/shipment/attention.ts'
+import { openAttentionOf } from '#facts/shipment/dealt-with.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { hasOwnContainers } from '#facts/shipment/containers.ts'
 import { originDepartureOf, vehicleOf } from '#facts/shipment/departure.ts'
@@ -67,7 +67,7 @@ const TEXTS: Readonly<Record<ColumnName, (shipment: ShipmentOutline, clock: Cloc
   weight: ({ cargo: { totalWeight } }) =>
     totalWeight ? `${totalWeight.value} ${unitWord(totalWeight.unit)}` : '',
   attention: (shipment, clock) =>
-    attentionOf(shipment, clock)
+    openAttentionOf(shipment, clock)
       .map((item) => attentionWords(item, shipment, clock).reason)
       .join('; '),
   lastFreeDay: lastFreeDayText,

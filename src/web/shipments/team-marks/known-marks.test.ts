@@ -8,7 +8,7 @@ import { atPort, instant, NOW } from '#facts/testing/known-shipment.ts'
 import { rowFactsOf } from '#facts/views/row-facts.ts'
 import type { ShownEntry } from '../../team/outbox.ts'
 import { entryName } from '../../team/team-state.ts'
-import { knownMarks } from './known-marks.ts'
+import { knownMarks, type MarkedTeam } from './known-marks.ts'
 
 const shipment = atPort('2026-11-12', 7, { reference: 'NW/1' })
 const clock = clockAt(instant(NOW), 'UTC')
@@ -35,13 +35,15 @@ const collected: ShownEntry = {
   value: { on: true, fingerprint: '[1,"2026-11-12"]' },
 }
 
-function entriesOf(...entries: readonly ShownEntry[]): ReadonlyMap<string, ShownEntry> {
-  return new Map(entries.map((entry) => [entryName(entry.kind, entry.key), entry]))
+const noteCounts = new Map([['NW/1', { reference: 'NW/1', count: 2, rev: 7 }]])
+
+function teamOf(...entries: readonly ShownEntry[]): MarkedTeam {
+  return { entries: new Map(entries.map((entry) => [entryName(entry.kind, entry.key), entry])), noteCounts }
 }
 
 describe('marks of the team', () => {
   test('take an item out of what is open, for the row as for the shipment', () => {
-    const dealtWith = knownMarks(entriesOf(handled), null)
+    const dealtWith = knownMarks(teamOf(handled), null)
     const knowing = clockAt(instant(NOW), 'UTC', clock.rules, dealtWith)
     const row = packShipment(shipment)
     expect(openAttentionOf(shipment, clock)).toContainEqual(item)
@@ -54,18 +56,27 @@ describe('marks of the team', () => {
   })
 
   test('are one object for a shipment as long as nothing is written about it', () => {
-    const before = knownMarks(entriesOf(handled), null)
-    const after = knownMarks(entriesOf(handled, collected), before)
+    const before = knownMarks(teamOf(handled), null)
+    const after = knownMarks(teamOf(handled, collected), before)
     expect(after).not.toBe(before)
     expect(after.marksOf('NW/1')).toBe(before.marksOf('NW/1'))
-    const undone = knownMarks(entriesOf({ ...handled, rev: 7 }, collected), after)
+    const undone = knownMarks(teamOf({ ...handled, rev: 7 }, collected), after)
     expect(undone.marksOf('NW/1')).not.toBe(after.marksOf('NW/1'))
     expect(undone.marksOf('NW/2')).toBe(after.marksOf('NW/2'))
   })
 
   test('stay the same as a whole where something else was written', () => {
-    const before = knownMarks(entriesOf(handled), null)
-    expect(knownMarks(entriesOf(handled, taken), before)).toBe(before)
-    expect(knownMarks(entriesOf(taken), before).marksOf('NW/1')).toBeNull()
+    const before = knownMarks(teamOf(handled), null)
+    expect(knownMarks(teamOf(handled, taken), before)).toBe(before)
+    expect(knownMarks(teamOf(taken), before).marksOf('NW/1')).toBeNull()
+  })
+
+  test('count the notes of a shipment', () => {
+    const before = knownMarks(teamOf(handled), null)
+    expect([before.noteCountOf('NW/1'), before.noteCountOf('NW/2')]).toEqual([2, 0])
+    const more = new Map([...noteCounts, ['NW/2', { reference: 'NW/2', count: 1, rev: 8 }]])
+    const after = knownMarks({ ...teamOf(handled), noteCounts: more }, before)
+    expect(after).not.toBe(before)
+    expect([after.noteCountOf('NW/2'), after.marksOf('NW/1') === before.marksOf('NW/1')]).toEqual([1, true])
   })
 })

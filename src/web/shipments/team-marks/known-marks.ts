@@ -1,11 +1,20 @@
 import type { DealtWith, TeamMarks } from '#facts/shipment/dealt-with.ts'
 import { standingOf } from '#facts/shipment/standing.ts'
 import type { ShownEntry } from '../../team/outbox.ts'
-import { entryName, referenceOf } from '../../team/team-state.ts'
+import { entryName, referenceOf, type TeamState } from '../../team/team-state.ts'
 
 /** The marks of all shipments, by reference. */
 export interface KnownMarks extends DealtWith {
   readonly marks: ReadonlyMap<string, KeptMarks>
+  readonly noteCounts: NoteCounts
+}
+
+type NoteCounts = TeamState['noteCounts']
+
+/** What marks are made of. */
+export interface MarkedTeam {
+  readonly entries: ReadonlyMap<string, ShownEntry>
+  readonly noteCounts: NoteCounts
 }
 
 interface KeptMarks extends TeamMarks {
@@ -14,10 +23,10 @@ interface KeptMarks extends TeamMarks {
 }
 
 /** The marks of all shipments. Those that are as before stay the same objects, and so does the whole. */
-export function knownMarks(entries: ReadonlyMap<string, ShownEntry>, before: KnownMarks | null): KnownMarks {
+export function knownMarks({ entries, noteCounts }: MarkedTeam, before: KnownMarks | null): KnownMarks {
   const grouped = entriesByReference(entries)
   const marks = new Map<string, KeptMarks>()
-  let isChanged = before?.marks.size !== grouped.size
+  let isChanged = before?.marks.size !== grouped.size || before.noteCounts !== noteCounts
   for (const [reference, own] of grouped) {
     const known = before?.marks.get(reference)
     const isSame =
@@ -26,7 +35,13 @@ export function knownMarks(entries: ReadonlyMap<string, ShownEntry>, before: Kno
     marks.set(reference, isSame ? known : marksOf(reference, own))
   }
   if (before && !isChanged) return before
-  return { marks, marksOf: (reference) => marks.get(reference) ?? null, standingOf }
+  return {
+    marks,
+    noteCounts,
+    marksOf: (reference) => marks.get(reference) ?? null,
+    standingOf,
+    noteCountOf: (reference) => noteCounts.get(reference)?.count ?? 0,
+  }
 }
 
 function entriesByReference(entries: ReadonlyMap<string, ShownEntry>): ReadonlyMap<string, ShownEntry[]> {

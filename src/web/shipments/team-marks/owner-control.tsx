@@ -3,6 +3,7 @@ import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import { nameOf } from '../../team/outbox.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { popoverClass, usePopover } from '../../ui/use-popover.ts'
+import { ownerName } from './team-words.ts'
 import type { ShipmentTeam } from './use-shipment-team.ts'
 
 /** Who takes care of the shipment, and ways to change that. */
@@ -18,13 +19,7 @@ export function OwnerControl({ team }: { readonly team: ShipmentTeam }) {
     )
   }
   if (!me) return null
-  return <OwnerMenu owner={ownerName(team, to)} to={to} me={me} others={others} giveTo={giveTo} />
-}
-
-/** Without sign-in everybody has one id; then the name is that of the reader who took it. */
-function ownerName({ owner, people }: ShipmentTeam, to: string | null): string | null {
-  if (to === null || !owner) return null
-  return nameOf(owner.by.id === to ? owner.by : (people.find(({ id }) => id === to) ?? { name: null }))
+  return <OwnerMenu owner={ownerName(owner, people)} to={to} me={me} others={others} giveTo={giveTo} />
 }
 
 interface OwnerMenuProps {

@@ -1,4 +1,4 @@
-import type { TeamItem } from '#contract/dashboard-api/team.ts'
+import type { TeamItem, TeamPerson } from '#contract/dashboard-api/team.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
 import { dayWithTime } from '#facts/text/relative-instant.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
@@ -23,4 +23,11 @@ export function dealtWithWords(
   if (value.state === 'handled') return `Handled by ${byWords(entry)}`
   const until = value.until === null ? 'it changes' : formatDateNear(value.until, today)
   return `Snoozed until ${until} by ${byWords(entry)}`
+}
+
+/** Who takes care of a shipment. Without sign-in everybody has one id; then it is the name of the reader who took it. */
+export function ownerName(owner: ShownEntry | undefined, people: readonly TeamPerson[]): string | null {
+  if (owner?.kind !== 'owners') return null
+  const { to } = owner.value
+  return nameOf(owner.by.id === to ? owner.by : (people.find(({ id }) => id === to) ?? { name: null }))
 }

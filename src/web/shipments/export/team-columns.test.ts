@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { attentionOf } from '#facts/shipment/attention.ts'
+import { clockAt } from '#facts/shipment/clock.ts'
+import { fingerprintOf } from '#facts/shipment/fingerprint.ts'
+import { atPort, instant, NOW } from '#facts/testing/known-shipment.ts'
+import type { ShownEntry } from '../../team/outbox.ts'
+import { entryName, type TeamState } from '../../team/team-state.ts'
+import { csvOf } from './csv.ts'
+import { EXPORT_COLUMNS, exportRowOf } from './export-columns.ts'
+import { exportTeamOf, readExportTeam, TEAM_COLUMNS, teamCells } from './team-columns.ts'
+
+const clock = clockAt(instant(NOW), 'UTC')
+const shipment = atPort('2026-11-12', 7, { reference: 'A/B' })
+const by = { id: 'a', name: 'Jonas Thiel' }
+const items = attentionOf(shipment, clock).map((item): ShownEntry => ({
+  kind: 'items',
+  key: `A/B/${item.kind}`,
+  rev: 1,
+  by,
+  at: NOW,
+  value: { state: 'handled', fingerprint: fingerprintOf(item, shipment, clock) },
+}))
+const owner: ShownEntry = { kind: 'owners', key: 'A/B', rev: 2, by, at: NOW, value: { to: 'b' } }
+const state: TeamState = {
+  epoch: 'e',
+  rev: 3,
+  entries: new Map(),
+  noteCounts: new Map([['A/B', { reference: 'A/B', count: 2, rev: 3 }]]),
+  people: new Map([['b', { id: 'b', name: 'Mira Okafor' }]]),
+  build: null,
+}
+const entries = new Map([...items, owner].map((entry) => [entryName(entry.kind, entry.key), entry]))
+
+/** As a worker receives it. */
+function told() {
+  const team = exportTeamOf({ state, entries })
+  return team && readExportTeam(structuredClone(team))
+}
+
+function valuesOf(cells: readonly unknown[]) {
+  return Object.fromEntries(TEAM_COLUMNS.map(({ title }, at) => [title, cells[at]]))
+}
+
+test('the export names the owner, the number of notes, and the newest one as it was typed', () => {
+  const text = '=1+1 <b>مرحبا</b> 🚢\nsecond line'
+  const newest = new Map([['A/B', { text, by: 'Jonas Thiel', at: NOW }]])
+  expect(valuesOf(teamCells('A/B', told(), newest))).toEqual({
+    Owner: 'Mira Okafor',
+    Notes: 2,
+    'Newest note': text,
+    'Newest note by': 'Jonas Thiel',
+    'Newest note (UTC)': NOW,
+  })
+  expect(valuesOf(teamCells('NW-2', told(), newest))).toMatchObject({ Owner: null, Notes: 0 })
+  const csv = csvOf({ heading: [], columns: TEAM_COLUMNS, rows: [teamCells('A/B', told(), newest)] })
+  expect(csv).toContain(`"'=1+1 <b>مرحبا</b> 🚢\nsecond line"`)
+})
+
+test('nothing is said of the team where its state was never read', () => {
+  expect(exportTeamOf({ state: undefined, entries })).toBeNull()
+  expect(teamCells('A/B', null, new Map())).toEqual([null, null, null, null, null])
+})
+
+test('the attention column holds what is open for the team', () => {
+  const at = EXPORT_COLUMNS.findIndex(({ title }) => title === 'Attention')
+  expect(exportRowOf(shipment, clock)[at]).not.toBeNull()
+  const knowing = clockAt(instant(NOW), 'UTC', clock.rules, told()?.dealtWith)
+  expect(exportRowOf(shipment, knowing)[at]).toBeNull()
+})
