@@ -96,6 +96,10 @@ function setUp(shared: Storage | null = fakeStorage()) {
     })
     return {
       outbox,
+      tellOf: (entry: TeamEntry) => {
+        state = withWritten(state, [entry])
+        outbox.changedElsewhere()
+      },
       updated: (build: string) => {
         state = { ...state, build }
         outbox.changedElsewhere()
@@ -254,12 +258,19 @@ describe('the outbox', () => {
 
   test('takes the last action back, unless a colleague has changed the same since', async () => {
     const { openTab } = setUp()
-    const { outbox } = openTab()
+    const { outbox, tellOf } = openTab()
     outbox.change([handled('A'), handled('B')], '2 items handled')
     await expect.poll(() => outbox.view().unsent).toEqual([])
     expect(outbox.undo()).toBe('Undone: 2 items handled')
     expect(outbox.view().entries.size).toBe(0)
     expect(outbox.undo()).toBeNull()
+
+    outbox.change([handled('C')], 'C handled')
+    await expect.poll(() => outbox.view().unsent).toEqual([])
+    const value = { state: 'snoozed', until: null, fingerprint: 'f' } as const
+    tellOf({ kind: 'items', key: 'C/overdue', rev: 99, value, by: JONAS, at: '2026-11-20T13:03:00Z' })
+    expect(outbox.undo()).toBe('Jonas Thiel changed it since; nothing was undone.')
+    expect(outbox.view().entries.size).toBe(1)
   })
 
   test('keeps at most 1,000 changes', () => {

@@ -1,6 +1,8 @@
 import type { TeamPerson, TeamWrites, TeamWritesAnswer } from '#contract/dashboard-api/team.ts'
 import {
   isSame,
+  isTakenByNamesake,
+  meanwhileWords,
   nameOf,
   UNSENT_MAX,
   withUnsent,
@@ -220,8 +222,13 @@ export class Outbox {
   }
 
   #settled(settled: Settled): void {
-    const { cache } = this.#settings
-    if (settled.kind === 'done' && settled.entry) cache.onWritten([settled.entry])
+    const { cache, me } = this.#settings
+    if (settled.kind === 'done' && settled.entry) {
+      cache.onWritten([settled.entry])
+      if (isTakenByNamesake(settled.entry, me())) {
+        this.#news = `${meanwhileWords(settled.entry.kind, settled.entry)}.`
+      }
+    }
     if (settled.kind === 'dropped') {
       if (settled.current) cache.onWritten([settled.current])
       this.#news = settled.words

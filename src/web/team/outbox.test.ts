@@ -1,6 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import type { TeamEntry, TeamItem, TeamWriteAnswer } from '#contract/dashboard-api/team.ts'
-import { settle, withUnsent, writeOf, type OutboxWrite, type TeamChange, type WriteStart } from './outbox.ts'
+import {
+  LOCAL_PERSON,
+  type TeamEntry,
+  type TeamItem,
+  type TeamWriteAnswer,
+} from '#contract/dashboard-api/team.ts'
+import {
+  isTakenBy,
+  isTakenByNamesake,
+  settle,
+  withUnsent,
+  writeOf,
+  type OutboxWrite,
+  type TeamChange,
+  type WriteStart,
+} from './outbox.ts'
 import { entryName } from './team-state.ts'
 
 const ME = { id: 'me', name: 'Mira Okafor' }
@@ -79,7 +93,7 @@ describe('a change that was answered', () => {
     expect(settle(untick, meanwhile(tick))).toMatchObject({ words: 'Jonas Thiel ticked it meanwhile.' })
   })
 
-  test('keeps what was typed beside what a colleague made of it', () => {
+  test('of a note, a view or a setting waits beside the colleague’s: two edit a view, and nobody’s work is lost', () => {
     const mine = write({ kind: 'views', key: 'v1', value: { name: 'Mine', query: '?a=1' } })
     const current: TeamEntry = {
       ...theirs(HANDLED),
@@ -139,5 +153,31 @@ describe('an unsent change', () => {
     const troubled: OutboxWrite = { ...item(SNOOZED), trouble: { kind: 'other-epoch' } }
     const ofJonas: OutboxWrite = { ...item(SNOOZED), person: 'jonas' }
     expect(withUnsent(entries, [troubled, ofJonas], ME).get(name)?.value).toEqual(HANDLED)
+  })
+})
+
+describe('a shipment', () => {
+  const owned = (by: TeamEntry['by'], to: string): TeamEntry => ({
+    ...theirs(HANDLED),
+    kind: 'owners',
+    key: 'A',
+    value: { to },
+    by,
+  })
+
+  test('is the reader’s who has taken it, or was given it', () => {
+    expect(isTakenBy(owned(ME, 'me'), ME)).toBe(true)
+    expect(isTakenBy(owned(JONAS, 'me'), ME)).toBe(true)
+    expect(isTakenBy(owned(ME, 'jonas'), ME)).toBe(false)
+    expect(isTakenBy(undefined, ME)).toBe(false)
+  })
+
+  test('that another took without sign-in, under another name, is not the reader’s', () => {
+    const local = (name: string) => ({ id: LOCAL_PERSON, name })
+    expect(isTakenBy(owned(local('Jonas Thiel'), LOCAL_PERSON), local('Mira Okafor'))).toBe(false)
+    expect(isTakenBy(owned(local('Mira Okafor'), LOCAL_PERSON), local('Mira Okafor'))).toBe(true)
+    expect(isTakenByNamesake(owned(local('Jonas Thiel'), LOCAL_PERSON), local('Mira Okafor'))).toBe(true)
+    expect(isTakenByNamesake(owned(local('Mira Okafor'), LOCAL_PERSON), local('Mira Okafor'))).toBe(false)
+    expect(isTakenByNamesake(owned(ME, 'jonas'), ME)).toBe(false)
   })
 })

@@ -1,11 +1,12 @@
-import type {
-  DeletedEntry,
-  TeamEntry,
-  TeamKind,
-  TeamPerson,
-  TeamValues,
-  TeamWrite,
-  TeamWriteAnswer,
+import {
+  LOCAL_PERSON,
+  type DeletedEntry,
+  type TeamEntry,
+  type TeamKind,
+  type TeamPerson,
+  type TeamValues,
+  type TeamWrite,
+  type TeamWriteAnswer,
 } from '#contract/dashboard-api/team.ts'
 import { entryName } from './team-state.ts'
 
@@ -144,7 +145,7 @@ function sorted(value: unknown): unknown {
 }
 
 /** 'Jonas Thiel snoozed it meanwhile'. */
-function meanwhileWords(kind: TeamKind, current: TeamEntry | DeletedEntry | null): string {
+export function meanwhileWords(kind: TeamKind, current: TeamEntry | DeletedEntry | null): string {
   return `${writerOf(current)} ${didWhat(kind, current)} meanwhile`
 }
 
@@ -179,6 +180,23 @@ const GONE_WORDS = {
 /** The name of a person, who may have been forgotten. */
 export function nameOf({ name }: Pick<TeamPerson, 'name'>): string {
   return name ?? 'A former user'
+}
+
+/** Whether two people are one. Without sign-in all have one id, and only the name that they say tells them apart. */
+function isSamePerson(one: TeamPerson, other: TeamPerson): boolean {
+  return one.id === other.id && (one.id !== LOCAL_PERSON || one.name === other.name)
+}
+
+/** Whether the person has taken a shipment, or was given it. */
+export function isTakenBy(owner: TeamEntry | undefined, person: TeamPerson | null): boolean {
+  if (owner?.kind !== 'owners' || person === null || owner.value.to !== person.id) return false
+  return owner.by.id !== person.id || isSamePerson(owner.by, person)
+}
+
+/** Whether another of the same id has taken it, at the same moment as the person did. */
+export function isTakenByNamesake(entry: TeamEntry | DeletedEntry, person: TeamPerson | null): boolean {
+  if (entry.kind !== 'owners' || entry.value === null) return false
+  return entry.value.to === person?.id && !isTakenBy(entry, person)
 }
 
 /** What is shown: entries, with the reader's unsent changes on top. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { handleKeys } from '../../shortcuts/shortcuts.ts'
 import { itemKey } from '#facts/shipment/fingerprint.ts'
+import { isTakenBy } from '../../team/outbox.ts'
 import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 
 /** Of the list item that shows an attention item. */
@@ -27,8 +28,7 @@ export function useTeamKeys(team: ShipmentTeam): void {
       s: (target) => press(target.closest(ITEM)?.querySelector(SNOOZE) ?? null),
       m() {
         if (!team.me || !team.mayWrite) return false
-        const isOwn = team.owner?.kind === 'owners' && team.owner.value.to === team.me.id
-        team.giveTo(isOwn ? null : team.me)
+        team.giveTo(isTakenBy(team.owner, team.me) ? null : team.me)
         return true
       },
       n() {

@@ -1,6 +1,6 @@
 import { Hand, UserCheck } from 'lucide-react'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
-import { nameOf } from '../../team/outbox.ts'
+import { isTakenBy, nameOf } from '../../team/outbox.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { popoverClass, usePopover } from '../../ui/use-popover.ts'
 import { ownerName } from './team-words.ts'
@@ -19,18 +19,27 @@ export function OwnerControl({ team }: { readonly team: ShipmentTeam }) {
     )
   }
   if (!me) return null
-  return <OwnerMenu owner={ownerName(owner, people)} to={to} me={me} others={others} giveTo={giveTo} />
+  return (
+    <OwnerMenu
+      owner={ownerName(owner, people)}
+      isMine={isTakenBy(owner, me)}
+      me={me}
+      others={others}
+      giveTo={giveTo}
+    />
+  )
 }
 
 interface OwnerMenuProps {
+  /** `null` where nobody takes care of it. */
   readonly owner: string | null
-  readonly to: string | null
+  readonly isMine: boolean
   readonly me: TeamPerson
   readonly others: readonly TeamPerson[]
   readonly giveTo: (person: TeamPerson | null) => void
 }
 
-function OwnerMenu({ owner, to, me, others, giveTo }: OwnerMenuProps) {
+function OwnerMenu({ owner, isMine, me, others, giveTo }: OwnerMenuProps) {
   const { isOpen, close, buttonProps, popoverProps } = usePopover('left')
   const choose = (person: TeamPerson | null) => {
     close()
@@ -55,8 +64,8 @@ function OwnerMenu({ owner, to, me, others, giveTo }: OwnerMenuProps) {
       >
         {isOpen && (
           <>
-            {to !== me.id && <Choice onClick={() => choose(me)}>Take</Choice>}
-            {to !== null && <Choice onClick={() => choose(null)}>Give back</Choice>}
+            {!isMine && <Choice onClick={() => choose(me)}>Take</Choice>}
+            {owner !== null && <Choice onClick={() => choose(null)}>Give back</Choice>}
             {colleagues.length > 0 && (
               <>
                 <p className="px-2 pt-1.5 text-xs font-semibold text-muted">Give to</p>

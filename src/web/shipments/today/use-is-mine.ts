@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { isTakenBy } from '../../team/outbox.ts'
 import { entryName } from '../../team/team-state.ts'
 import { useTeam } from '../../team/use-team.ts'
 
@@ -6,10 +7,7 @@ import { useTeam } from '../../team/use-team.ts'
 export function useIsMine(): (reference: string) => boolean {
   const { entries, me } = useTeam()
   return useMemo(
-    () => (reference) => {
-      const owner = entries.get(entryName('owners', reference))
-      return owner?.kind === 'owners' && me !== null && owner.value.to === me.id
-    },
+    () => (reference) => isTakenBy(entries.get(entryName('owners', reference)), me),
     [entries, me],
   )
 }
