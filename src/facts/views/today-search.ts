@@ -1,10 +1,10 @@
 import { ATTENTION_KINDS, type AttentionKind } from '../shipment/team-rules.ts'
 import { knownOf, oneOf, present, readLoadedFilters, textOf, type LoadedFilters } from './search.ts'
 
-const TODAY_TABS = ['open', 'snoozed', 'handled'] as const
+export const TODAY_TABS = ['open', 'snoozed', 'handled'] as const
 export type TodayTab = (typeof TODAY_TABS)[number]
 
-const TODAY_GROUPS = ['severity', 'kind', 'po'] as const
+export const TODAY_GROUPS = ['severity', 'kind', 'po'] as const
 export type TodayGroup = (typeof TODAY_GROUPS)[number]
 
 /** What the page Today shows, as it stands in the URL. */

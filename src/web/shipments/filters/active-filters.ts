@@ -4,7 +4,7 @@ import { dayOf } from '#facts/views/matches-loaded-filters.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { splitAtCapitals } from '#facts/words/split-at-capitals.ts'
 import {
-  readShipmentsSearch,
+  readLoadedFilters,
   SEVERITY_NAMES,
   type ServerFilters,
   type ShipmentsSearch,
@@ -144,7 +144,8 @@ export function withChoiceToggled(search: ShipmentsSearch, name: ChoiceName, val
     return withValue(search, name, isOn ? '' : value === 'yes' ? 'yes' : 'no')
   }
   const after = isOn ? before.filter((each) => each !== value) : [...before, value]
-  return readShipmentsSearch({ ...search, [name]: after })
+  const { [name]: _before, ...rest } = search
+  return { ...rest, ...readLoadedFilters({ [name]: after }) }
 }
 
 function chipWords(name: ChoiceName, word: string): string {

@@ -4,7 +4,7 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { announce } from '../../ui/announcer.tsx'
 import type { ServerFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { useClock } from '../use-clock.ts'
-import { activeFilters } from './active-filters.ts'
+import { activeFilters, type ActiveFilter } from './active-filters.ts'
 import { placeNamesOf } from './place-names.ts'
 import { useShowSearch } from './use-show-search.ts'
 
@@ -24,13 +24,34 @@ export interface FilterChipsProps {
 export function FilterChips({ search, filters, rows, isComplete, onAllGone }: FilterChipsProps) {
   const show = useShowSearch()
   const clock = useClock()
-  const list = useRef<HTMLUListElement>(null)
-  /** The index of the removed chip, until the next one there has the focus. */
-  const removedAt = useRef<number | null>(null)
   const placeNames = placeNamesOf([...(search.from ?? []), ...(search.to ?? [])], rows, clock)
   const chips = activeFilters(search, { filters, clock, placeNames }).filter(
     ({ shownBy }) => shownBy !== 'control',
   )
+  return (
+    <Chips
+      chips={chips}
+      foldedClass="sm:hidden"
+      isComplete={isComplete}
+      onRemove={({ without }) => show(without)}
+      onAllGone={onAllGone}
+    />
+  )
+}
+
+interface ChipsProps extends Pick<FilterChipsProps, 'isComplete' | 'onAllGone'> {
+  readonly chips: readonly ActiveFilter[]
+  /** Hides a chip while the control that shows the same is not folded away. */
+  readonly foldedClass: string
+  readonly onRemove: (chip: ActiveFilter) => void
+}
+
+/** Words of filters, each with a button that removes it. The next chip takes the focus of a removed one. */
+export function Chips({ chips, foldedClass, isComplete, onRemove, onAllGone }: ChipsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  /** The index of the removed chip, until the next one there has the focus. */
+  const removedAt = useRef<number | null>(null)
+  const keys = JSON.stringify(chips.map(({ key }) => key))
 
   useLayoutEffect(() => {
     const at = removedAt.current
@@ -39,14 +60,14 @@ export function FilterChips({ search, filters, rows, isComplete, onAllGone }: Fi
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
     const visible = buttons.filter((button) => button.checkVisibility())
     visible[Math.min(at, visible.length - 1)]?.focus()
-  }, [search, chips.length])
+  }, [keys])
 
   const remove = (at: number) => {
     const chip = chips[at]
     if (!chip) return
     if (chips.length === 1) onAllGone()
     else removedAt.current = at
-    show(chip.without)
+    onRemove(chip)
     announce(`Filter removed: ${chip.words}`)
   }
   return (
@@ -55,7 +76,7 @@ export function FilterChips({ search, filters, rows, isComplete, onAllGone }: Fi
         <li
           key={chip.key}
           data-chip={chip.shownBy === 'folded control' ? undefined : true}
-          className={`max-w-full ${chip.shownBy === 'folded control' ? 'sm:hidden' : ''}`}
+          className={`max-w-full ${chip.shownBy === 'folded control' ? foldedClass : ''}`}
         >
           <button
             type="button"

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type Ref } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode, type Ref } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +14,7 @@ import {
 } from '#facts/views/search.ts'
 import { isFilteredHere } from '#facts/views/search-edits.ts'
 import { useClock } from '../use-clock.ts'
+import type { ChoiceCounts } from './choice-counts.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { EtaRange } from './eta-range.tsx'
 import { useChoiceCounts } from './use-choice-counts.ts'
@@ -32,14 +33,45 @@ export interface FilterPanelProps {
 
 /** The filters that the service does not know, beside the list, which follows at once. */
 export function FilterPanel({ search, loaded, isComplete, shown, onClosed }: FilterPanelProps) {
+  const showSearch = useShowSearch()
+  return (
+    <SidePanel
+      isComplete={isComplete}
+      words={loadedWords({ shown, loaded, isComplete }, search)}
+      isAnyInForce={isFilteredHere(search)}
+      onShow={showSearch}
+      cleared={{ ...readServerFilters({ ...search }), ...readListLook({ ...search }) }}
+      onClosed={onClosed}
+    >
+      {(show) => <Choices search={search} loaded={loaded} onChange={show} />}
+    </SidePanel>
+  )
+}
+
+interface SidePanelProps {
+  readonly isComplete: boolean
+  /** What the filters leave. */
+  readonly words: string
+  /** Whether any filter of the panel is. */
+  readonly isAnyInForce: boolean
+  /** The search without the filters of the panel. */
+  readonly cleared: ShipmentsSearch
+  readonly onShow: (search: ShipmentsSearch, replace: boolean) => void
+  readonly onClosed: () => void
+  /** Its filters. */
+  readonly children: (show: (search: ShipmentsSearch) => void) => ReactNode
+}
+
+/** A panel of filters beside the rows, which follow at once. */
+export function SidePanel(props: SidePanelProps) {
+  const { isComplete, words, isAnyInForce, cleared, onShow, onClosed, children } = props
   const titleId = useId()
   const dialog = useRef<HTMLDivElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
-  const showSearch = useShowSearch()
   const [isChanged, setIsChanged] = useState(false)
   // All choices made while the panel is open share one history entry: Back restores the list as it was before.
   const show = (next: ShipmentsSearch) => {
-    showSearch(next, isChanged)
+    onShow(next, isChanged)
     setIsChanged(true)
   }
   useEffect(() => {
@@ -70,20 +102,14 @@ export function FilterPanel({ search, loaded, isComplete, shown, onClosed }: Fil
               ? 'Counts are of shipments that match the other filters.'
               : 'These filters work on loaded shipments only. Counts are of loaded shipments that match the other filters.'}
           </p>
-          <Choices search={search} loaded={loaded} onChange={show} />
+          {children(show)}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2.5">
           <p role="status" className="text-xs text-muted">
-            {loadedWords({ shown, loaded, isComplete }, search)}
+            {words}
           </p>
           <div className="flex gap-2">
-            {isFilteredHere(search) && (
-              <Button
-                onClick={() => show({ ...readServerFilters({ ...search }), ...readListLook({ ...search }) })}
-              >
-                Clear these
-              </Button>
-            )}
+            {isAnyInForce && <Button onClick={() => show(cleared)}>Clear these</Button>}
             <Button isPrimary onClick={onClosed}>
               Done
             </Button>
@@ -137,6 +163,22 @@ function Choices({ search, loaded, onChange }: ChoicesProps) {
       <ChoiceGroup {...shared} title="Needs attention" name="attention" order={SEVERITY_NAMES} />
       <ChoiceGroup {...shared} title="Reason for attention" name="attention" order={REASONS} />
       <EtaRange search={search} clock={clock} onChange={onChange} />
+      <ShipmentChoices {...shared} />
+      <ChoiceGroup {...shared} title="PO or tag" name="tags" />
+    </div>
+  )
+}
+
+interface ShipmentChoicesProps {
+  readonly search: ShipmentsSearch
+  readonly counts: ChoiceCounts
+  readonly onChange: (search: ShipmentsSearch) => void
+}
+
+/** By what shipments are, wherever they are listed. */
+export function ShipmentChoices(shared: ShipmentChoicesProps) {
+  return (
+    <>
       <ChoiceGroup {...shared} title="Mode" name="mode" />
       <ChoiceGroup {...shared} title="Service" name="service" />
       <ChoiceGroup {...shared} title="Stage" name="stage" order={STAGE_NAMES} />
@@ -147,9 +189,8 @@ function Choices({ search, loaded, onChange }: ChoicesProps) {
       <ChoiceGroup {...shared} title="Vessel" name="vessel" />
       <ChoiceGroup {...shared} title="Destination" name="destination" />
       <ChoiceGroup {...shared} title="Supplier" name="supplier" />
-      <ChoiceGroup {...shared} title="PO or tag" name="tags" />
       <ChoiceGroup {...shared} title="Insurance" name="insured" order={['yes', 'no']} />
       <ChoiceGroup {...shared} title="Hazardous goods" name="hazardous" order={['yes', 'no']} />
-    </div>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-interface TagListProps {
+export interface TagListProps {
   readonly id: string
   readonly tags: readonly string[]
   /** -1 for none. */

@@ -22,7 +22,13 @@ test('tags are suggested as loaded shipments have them, each once', () => {
     pageParams: [''],
   })
   expect(loadedTags(client, known).toSorted()).toEqual(TAGS.toSorted())
-  expect(loadedTags(new QueryClient(), known)).toEqual([])
+  expect(loadedTags(new QueryClient(), createKnownRows())).toEqual([])
+})
+
+test('tags of the account set are suggested also where no list is loaded', () => {
+  const known = createKnownRows()
+  known.take([packShipment(sampleShipment({ tags: ['PO-1', '00123'] }))])
+  expect(loadedTags(new QueryClient(), known)).toEqual(['PO-1', '00123'])
 })
 
 test.each([

@@ -5,10 +5,10 @@ import { createLoadedPool } from '../loaded-matches/loaded-pool.ts'
 /** Nobody reads a longer list; more typing narrows it. */
 const SUGGESTIONS_MAX = 8
 
-/** All tags of loaded shipments, as written there, those of the latest updates first. */
+/** All tags of loaded shipments, as written there: of lists first, those of the latest updates before others. */
 export function loadedTags(client: QueryClient, known: KnownRows): readonly string[] {
-  const rows = createLoadedPool(client, known)()
-  return [...new Set(rows.flatMap(({ tags }) => tags))]
+  const others = [...known.references()].flatMap((reference) => known.get(reference) ?? [])
+  return [...new Set([...createLoadedPool(client, known)(), ...others].flatMap(({ tags }) => tags))]
 }
 
 /** Tags that contain the text, in upper or lower case; those that begin with it come first. */

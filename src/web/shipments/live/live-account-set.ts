@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { utcDateOf } from '#contract/local-date.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { changeAccountSet, type AccountSet } from '../model/account-set.ts'
+import { changeAccountSet, hasGaps, type AccountSet } from '../model/account-set.ts'
 import type { KnownRows } from '../model/known-rows.ts'
 import { isAmong, shipmentQueries } from '../model/queries.ts'
 import { futureUs } from '../model/row-order.ts'
@@ -57,8 +57,4 @@ export function createLiveAccountSet(
 /** This answer means that the proxy keeps no copy of its service: asking again would not help. */
 function isNotKept(error: Error | null): boolean {
   return error instanceof ProblemError && error.code === 'upstream_invalid'
-}
-
-function hasGaps({ isComplete, isTooLarge }: AccountSet): boolean {
-  return !isComplete && !isTooLarge
 }

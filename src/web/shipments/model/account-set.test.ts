@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import { ACCOUNT_SET_DAYS, type AccountSetBlock } from '#contract/dashboard-api/account-set.ts'
 import { addDays } from '#contract/local-date.ts'
+import { ProblemError } from '#contract/problem.ts'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { deliveredShipment, sampleShipment } from '#facts/testing/sample-shipment.ts'
@@ -9,9 +10,17 @@ import type { ListFilters } from '#facts/views/search.ts'
 import { createKnownRows } from './known-rows.ts'
 import { covers } from './matches-search.ts'
 import { shipmentQueries } from './queries.ts'
-import { accountSetFilters, readAccountSet, withChanges, type AccountSet } from './account-set.ts'
+import {
+  accountSetFilters,
+  accountSetQuery,
+  accountSetRows,
+  readAccountSet,
+  withChanges,
+  type AccountSet,
+} from './account-set.ts'
 
 const TODAY = day('2026-11-20')
+const NOW_MS = new Date('2026-11-20T12:00:00Z').getTime()
 const SINCE = addDays(TODAY, -ACCOUNT_SET_DAYS)
 
 function row(reference: string, second: number, rest: Partial<ShipmentRow> = {}): ShipmentRow {
@@ -30,6 +39,7 @@ function setOf(...rows: ShipmentRow[]): AccountSet {
     isComplete: true,
     isTooLarge: false,
     day: TODAY,
+    readAtMs: NOW_MS,
   }
 }
 
@@ -40,14 +50,70 @@ describe('reading the account set', () => {
       '/api/account-set?after=B+%25': block(['C'], null, true),
     }
     const read = async (path: string) => blocks[path] ?? Promise.reject(new Error(path))
-    const { rows, set } = await readAccountSet(read, TODAY)
+    const { rows, set } = await readAccountSet(read, () => NOW_MS, ignore)
     expect(rows.map(({ reference }) => reference)).toEqual(['A', 'B %', 'C'])
     expect([...set.references]).toEqual(['A', 'B %', 'C'])
     expect(set.isComplete).toBe(true)
     blocks['/api/account-set'] = block(['A'], 'B %', false)
-    expect((await readAccountSet(read, TODAY)).set.isComplete).toBe(false)
+    expect((await readAccountSet(read, () => NOW_MS, ignore)).set.isComplete).toBe(false)
+  })
+
+  test('shows each block as it comes', async () => {
+    const tab = reading(block(['A', 'B'], 'B', true), block(['C'], null, true))
+    const shown = tab.shown()
+    await tab.query()
+    expect(shown).toEqual(['A B so far', 'A B C'])
+  })
+
+  test('keeps what came before the reading stopped, and goes on from there', async () => {
+    const tab = reading(block(['A', 'B'], 'B', true))
+    await expect(tab.query()).rejects.toBeInstanceOf(ProblemError)
+    expect(tab.state()).toBe('A B so far')
+    tab.answers.push(block(['A'], 'A', true), block(['B', 'C'], null, true))
+    const shown = tab.shown()
+    await tab.query()
+    expect(shown).toEqual(['A B so far', 'A B C'])
+  })
+
+  test('leaves a whole set on screen until it is read again', async () => {
+    const tab = reading(block(['A', 'B'], null, true))
+    await tab.query()
+    tab.answers.push(block(['A'], 'A', true), block(['B', 'C'], null, true))
+    const shown = tab.shown()
+    await tab.query()
+    expect(shown).toEqual(['A B C'])
   })
 })
+
+function ignore(): void {}
+
+/** A tab that reads the set from these answers, one after another; without any left, the reading fails. */
+function reading(...answers: AccountSetBlock[]) {
+  const known = createKnownRows()
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  vi.stubGlobal('fetch', async () => {
+    const next = answers.shift()
+    return next ? Response.json(next) : Response.json({}, { status: 500 })
+  })
+  const state = () => {
+    const set = client.getQueryData<AccountSet>(shipmentQueries.accountSet)
+    const references = set ? accountSetRows(set, known).map(({ reference }) => reference) : []
+    return `${references.join(' ')}${set?.isComplete ? '' : ' so far'}`
+  }
+  return {
+    answers,
+    state,
+    query: () => client.fetchQuery({ ...accountSetQuery(known), staleTime: 0 }),
+    /** Every state from here on. */
+    shown() {
+      const states: string[] = []
+      client.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'success') states.push(state())
+      })
+      return states
+    },
+  }
+}
 
 function block(references: string[], next: string | null, isComplete: boolean): AccountSetBlock {
   return { asOf: null, rows: references.map((each) => row(each, 0)), next, isComplete, isTooLarge: false }

@@ -25,15 +25,20 @@ export interface AccountSet {
   readonly isTooLarge: boolean
   /** The day that it holds for, in UTC: on the next one, some deliveries are too long ago. */
   readonly day: LocalDate
+  /** When its last block was read. Changes that the feed brought since do not move it. */
+  readonly readAtMs: number
 }
 
-/** Reads the account set block by block from the proxy's copy, which costs the service nothing. The feed keeps it right. */
+/**
+ * Reads the account set block by block from the proxy's copy, which costs the service nothing. The feed keeps it right. Each
+ * block shows as it comes, unless a whole set is shown already.
+ */
 export const accountSetQuery = (known: KnownRows) =>
   queryOptions({
     queryKey: shipmentQueries.accountSet,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       const read = (path: string) => getJson<AccountSetBlock>(path, signal)
-      const { rows, set } = await readAccountSet(read, utcDateOf(Date.now()))
+      const { rows, set } = await readAccountSet(read, Date.now, (part) => showPart(client, known, part))
       known.takeRead(rows, futureUs(Date.now()))
       return set
     },
@@ -44,11 +49,19 @@ export const accountSetQuery = (known: KnownRows) =>
     refetchOnWindowFocus: false,
   })
 
-/** @param today in UTC */
+/** Rows with the set that they belong to. */
+interface ReadSet {
+  readonly rows: readonly ShipmentRow[]
+  readonly set: AccountSet
+}
+
+/** @param onPart is told of each block but the last, with the set as far as it is known */
 export async function readAccountSet(
   readBlock: (path: string) => Promise<AccountSetBlock>,
-  today: LocalDate,
-): Promise<{ readonly rows: readonly ShipmentRow[]; readonly set: AccountSet }> {
+  nowMs: () => number,
+  onPart: (part: ReadSet) => void,
+): Promise<ReadSet> {
+  const day = utcDateOf(nowMs())
   const rows: ShipmentRow[] = []
   let isComplete = true
   let isTooLarge = false
@@ -59,9 +72,27 @@ export async function readAccountSet(
     isComplete &&= block.isComplete
     isTooLarge ||= block.isTooLarge
     after = block.next
+    if (after !== null) {
+      const set = { references: referencesOf(rows), ...UNFINISHED, day, readAtMs: nowMs() }
+      onPart({ rows: block.rows, set })
+    }
   } while (after !== null)
-  const references = new Set(rows.map(({ reference }) => reference))
-  return { rows, set: { references, isComplete, isTooLarge, day: today } }
+  return { rows, set: { references: referencesOf(rows), isComplete, isTooLarge, day, readAtMs: nowMs() } }
+}
+
+const UNFINISHED = { isComplete: false, isTooLarge: false } as const
+
+function referencesOf(rows: readonly ShipmentRow[]): ReadonlySet<string> {
+  return new Set(rows.map(({ reference }) => reference))
+}
+
+/** Shows what was read so far beside what was known, which may be a part of an earlier reading. */
+function showPart(client: QueryClient, known: KnownRows, { rows, set }: ReadSet): void {
+  const shown = client.getQueryData<AccountSet>(shipmentQueries.accountSet)
+  if (shown?.isComplete || shown?.isTooLarge) return
+  known.takeRead(rows, futureUs(set.readAtMs))
+  const references = new Set([...(shown?.references ?? []), ...set.references])
+  client.setQueryData<AccountSet>(shipmentQueries.accountSet, { ...set, references })
 }
 
 function pathOf(after: string | null): string {
@@ -83,6 +114,11 @@ export function withChanges(set: AccountSet, changed: readonly ShipmentRow[]): A
 /** Takes changes into the set, if it has been read. */
 export function changeAccountSet(client: QueryClient, changed: readonly ShipmentRow[]): void {
   client.setQueryData<AccountSet>(shipmentQueries.accountSet, (set) => set && withChanges(set, changed))
+}
+
+/** Whether the proxy is still filling the set, so that reading it again brings more. */
+export function hasGaps({ isComplete, isTooLarge }: AccountSet): boolean {
+  return !isComplete && !isTooLarge
 }
 
 /** The rows of the set. */

@@ -55,6 +55,7 @@ test('a row stays while the account set, an opened shipment or a waiting change 
     isComplete: true,
     isTooLarge: false,
     day: day('2026-11-20'),
+    readAtMs: 0,
   }
   client.setQueryData(shipmentQueries.accountSet, set)
   client.setQueryData(shipmentQueries.detail('B').queryKey, {

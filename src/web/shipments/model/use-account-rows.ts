@@ -4,7 +4,7 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { rowFactsOf } from '#facts/views/row-facts.ts'
 import { inSlices } from '../../lib/in-slices.ts'
-import { accountSetQuery, accountSetRows, type AccountSet } from './account-set.ts'
+import { accountSetQuery, accountSetRows, hasGaps, type AccountSet } from './account-set.ts'
 import { useKnownRows } from './known-rows.ts'
 
 /** The account set with its rows. */
@@ -14,11 +14,16 @@ export interface AccountRows {
   readonly rows: readonly ShipmentRow[]
   /** Whether the facts of all rows of the set are known. */
   readonly isJudged: boolean
+  /** The set that they are rows of; `null` until the facts of all its rows are known for the first time. */
+  readonly set: AccountSet | null
   /** By which they were judged. Facts by another one would have to be derived first. */
   readonly clock: Clock
 }
 
 type Judged = Omit<AccountRows, 'query'>
+
+/** How often the set is read while the proxy is filling it: a reader waits for it. */
+const FILLED_MS = 2000
 
 /** The first rows are drawn after one slice. */
 const FIRST_STEP_MS = 12
@@ -32,12 +37,16 @@ const STEP_MS = 400
  */
 export function useAccountRows(clock: Clock): AccountRows {
   const known = useKnownRows()
-  const query = useQuery(accountSetQuery(known))
+  const query = useQuery({
+    ...accountSetQuery(known),
+    refetchInterval: ({ state: { data, status } }) =>
+      data && hasGaps(data) && status === 'success' ? FILLED_MS : false,
+  })
   const { data } = query
   const all = useMemo(() => (data ? accountSetRows(data, known) : null), [data, known])
-  const [judged, setJudged] = useState<Judged>({ rows: [], isJudged: false, clock })
+  const [judged, setJudged] = useState<Judged>({ rows: [], isJudged: false, set: null, clock })
   useEffect(() => {
-    if (!all) return
+    if (!data || !all) return
     const stop = new AbortController()
     const soFar: ShipmentRow[] = []
     let stepMs = performance.now() + FIRST_STEP_MS
@@ -47,13 +56,13 @@ export function useAccountRows(clock: Clock): AccountRows {
       if (performance.now() < stepMs) return
       stepMs = performance.now() + STEP_MS
       // Later on, what is shown stays until all are judged again.
-      setJudged((shown) => (shown.isJudged ? shown : { rows: [...soFar], isJudged: false, clock }))
+      setJudged((shown) => (shown.isJudged ? shown : { rows: [...soFar], isJudged: false, set: null, clock }))
     }
     inSlices(all, judge, {
-      onEnd: () => setJudged({ rows: all, isJudged: true, clock }),
+      onEnd: () => setJudged({ rows: all, isJudged: true, set: data, clock }),
       signal: stop.signal,
     })
     return () => stop.abort()
-  }, [all, clock])
+  }, [data, all, clock])
   return { query, ...judged }
 }

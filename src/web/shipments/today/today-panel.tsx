@@ -1,0 +1,72 @@
+import { Search } from 'lucide-react'
+import { grouped } from '#facts/text/grouped.ts'
+import { EtaRange } from '../filters/eta-range.tsx'
+import { ShipmentChoices, SidePanel } from '../filters/filter-panel.tsx'
+import { TagField } from '../filters/tag-field.tsx'
+import { TextFilter } from '../filters/text-filter.tsx'
+import { useChoiceCounts } from '../filters/use-choice-counts.ts'
+import { isTodayFiltered, withoutTodayFilters } from './today-choice.ts'
+import { KindChoices, MineToggle, type ChoicesProps } from './today-choices.tsx'
+import { resultWords, type TodayCounts } from './today-words.ts'
+
+export interface TodayPanelProps extends ChoicesProps {
+  readonly counts: TodayCounts
+  readonly mineCount: number
+  /** Whether some filters have controls beside the button of the panel. */
+  readonly isWide: boolean
+  readonly onClosed: () => void
+}
+
+/** Typing counts as finished after this pause. */
+const PAUSE_MS = 200
+
+/** Every filter of Today, beside its rows. */
+export function TodayPanel({ counts, mineCount, isWide, onClosed, ...choices }: TodayPanelProps) {
+  const { search } = choices
+  return (
+    <SidePanel
+      isComplete={counts.scope === 'complete'}
+      words={resultWords(search, counts)}
+      isAnyInForce={isTodayFiltered(search)}
+      cleared={withoutTodayFilters(search)}
+      onShow={choices.show}
+      onClosed={onClosed}
+    >
+      {(show) => (
+        <div className="flex flex-col gap-5">
+          <TextFilter
+            label="Text among these rows"
+            icon={Search}
+            value={search.q ?? ''}
+            pauseMs={(text) => (text === '' ? 0 : PAUSE_MS)}
+            onSubmit={(text) => show({ ...search, q: text })}
+            input={{ type: 'search', placeholder: 'Reference, PO, container, place' }}
+          />
+          {!isWide && (
+            <>
+              <div className="flex">
+                <TagField search={search} />
+              </div>
+              <div>
+                <MineToggle search={search} count={mineCount} show={show} />
+              </div>
+            </>
+          )}
+          <KindChoices {...choices} show={show} />
+          <Choices {...choices} show={show} />
+        </div>
+      )}
+    </SidePanel>
+  )
+}
+
+function Choices({ search, among, clock, show }: ChoicesProps) {
+  const counts = useChoiceCounts(among, search, clock)
+  if (!counts) return <p role="status">Counting {grouped(among.length)} shipments…</p>
+  return (
+    <>
+      <EtaRange search={search} clock={clock} onChange={show} />
+      <ShipmentChoices search={search} counts={counts} onChange={show} />
+    </>
+  )
+}

@@ -1,0 +1,219 @@
+import { Link } from '@tanstack/react-router'
+import { ListFilter, ShipWheel, SlidersHorizontal, X } from 'lucide-react'
+import { useId, useRef, useState, type RefObject } from 'react'
+import type { Clock } from '#facts/shipment/clock.ts'
+import { grouped } from '#facts/text/grouped.ts'
+import { TODAY_GROUPS, TODAY_TABS, type TodayGroup, type TodaySearch } from '#facts/views/today-search.ts'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { laterDialog } from '../../ui/later.tsx'
+import { Chips } from '../filters/filter-chips.tsx'
+import { FilterPopover } from '../filters/filter-popover.tsx'
+import { placeNamesOf } from '../filters/place-names.ts'
+import { TagField } from '../filters/tag-field.tsx'
+import { isTodayFiltered, todayFilters, withoutTodayFilters } from './today-choice.ts'
+import { KindChoices, MineToggle, ModeChoices, type ChoicesProps } from './today-choices.tsx'
+import type { TodayPanelProps } from './today-panel.tsx'
+import { resultWords, soFarOf, TAB_WORDS, type TodayCounts } from './today-words.ts'
+
+const TodayPanel = laterDialog<TodayPanelProps>(async () => (await import('./today-panel.tsx')).TodayPanel)
+
+interface TodayToolbarProps extends ChoicesProps {
+  readonly counts: TodayCounts
+  /** Shipments that the reader takes care of, among the rows without filters. */
+  readonly mineCount: number
+  readonly clock: Clock
+}
+
+/** Tabs, filters and grouping of the rows below. */
+export function TodayToolbar(props: TodayToolbarProps) {
+  const { search, counts, clock, among, show } = props
+  const isWide = useMediaQuery('(width >= 72rem)')
+  const panelButton = useRef<HTMLButtonElement>(null)
+  const placeNames = placeNamesOf([...(search.from ?? []), ...(search.to ?? [])], among, clock)
+  const filters = todayFilters(search, { filters: {}, clock, placeNames })
+  const focusPanelButton = () => panelButton.current?.focus()
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2.5 print:border-0 print:px-0 print:py-1">
+      <Tabs search={search} counts={counts} />
+      {isWide && <WideFilters {...props} />}
+      <PanelButton {...props} button={panelButton} filterCount={filters.length} isWide={isWide} />
+      <p
+        role="status"
+        className="ml-auto text-right text-xs text-muted max-sm:order-1 max-sm:basis-full max-sm:text-left"
+      >
+        {counts.scope === 'none' ? '' : resultWords(search, counts)}
+      </p>
+      <GroupChoice search={search} onChange={(group) => show({ ...search, group })} />
+      {isTodayFiltered(search) && (
+        <div className="order-2 flex min-w-0 basis-full flex-wrap items-center gap-1.5">
+          <Chips
+            chips={filters}
+            foldedClass="lg:hidden print:block"
+            isComplete={counts.scope === 'complete'}
+            onRemove={({ without }) => show(without)}
+            onAllGone={focusPanelButton}
+          />
+          <button
+            type="button"
+            onClick={() => {
+              focusPanelButton()
+              show(withoutTodayFilters(search))
+              announce('Filters cleared')
+            }}
+            className="inline-flex min-h-6 shrink-0 items-center gap-1 rounded-md px-1.5 text-xs font-medium text-accent hover:bg-hover max-sm:min-h-8 print:hidden"
+          >
+            <X aria-hidden className="size-3.5" />
+            Clear filters
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Each tab is an address, and so a link: it can be opened, shared and come back to. */
+function Tabs({ search, counts }: Pick<TodayToolbarProps, 'search' | 'counts'>) {
+  const { tab = 'open' } = search
+  const soFar = soFarOf(counts.scope)
+  return (
+    <ul aria-label="Items" className="flex max-w-full">
+      {TODAY_TABS.map((each) => (
+        <li key={each} className={each === tab ? '' : 'print:hidden'}>
+          <Link
+            to="/"
+            search={{ ...search, tab: each }}
+            aria-current={each === tab ? 'page' : undefined}
+            data-today-tab={each}
+            className={`flex min-h-9 items-center gap-1.5 rounded-md px-2.5 font-medium whitespace-nowrap max-sm:px-2 ${each === tab ? 'bg-accent-soft text-accent shadow-[inset_0_-2px_0_var(--color-accent)]' : 'hover:bg-hover'}`}
+          >
+            {TAB_WORDS[each]}
+            {counts.scope !== 'none' && (
+              <span className={each === tab ? '' : 'text-muted'}>
+                {grouped(counts.tabs[each])}
+                {soFar}
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What a phone and a tablet have in the panel. */
+function WideFilters(props: TodayToolbarProps) {
+  const { search, show, mineCount } = props
+  const popover = useRef<HTMLDivElement>(null)
+  const modePopover = useRef<HTMLDivElement>(null)
+  return (
+    <div className="contents print:hidden">
+      <FilterPopover
+        icon={ListFilter}
+        title="Kind"
+        word="Kind"
+        value={valueWords(search.kind)}
+        isValueShown
+        popover={popover}
+      >
+        <KindChoices {...props} />
+      </FilterPopover>
+      <FilterPopover
+        icon={ShipWheel}
+        title="Mode"
+        word="Mode"
+        value={valueWords(search.mode)}
+        isValueShown
+        popover={modePopover}
+      >
+        <ModeChoices {...props} />
+      </FilterPopover>
+      <div className="flex w-38">
+        <TagField search={search} />
+      </div>
+      <MineToggle search={search} count={mineCount} show={show} />
+    </div>
+  )
+}
+
+function valueWords(chosen: readonly string[] | undefined): string {
+  return chosen === undefined ? 'all' : `${chosen.length} chosen`
+}
+
+interface PanelButtonProps extends TodayToolbarProps {
+  readonly button: RefObject<HTMLButtonElement | null>
+  readonly filterCount: number
+  /** Whether some filters have controls beside it. */
+  readonly isWide: boolean
+}
+
+function PanelButton({ button, filterCount, isWide, ...panel }: PanelButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const preload = () => void TodayPanel.preload()
+  const close = () => {
+    setIsOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setIsOpen(!isOpen)}
+        className={`${buttonClass} print:hidden`}
+      >
+        <SlidersHorizontal aria-hidden className="size-4 text-muted" />
+        {isWide ? 'More' : 'Filter'}
+        {filterCount > 0 && (
+          <span className="rounded-full bg-accent-soft px-1.5 text-xs font-semibold text-accent">
+            {filterCount}
+            <span className="sr-only"> in force</span>
+          </span>
+        )}
+      </button>
+      {isOpen && <TodayPanel {...panel} isWide={isWide} onClosed={close} />}
+    </>
+  )
+}
+
+const GROUP_WORDS = {
+  severity: 'severity',
+  kind: 'kind',
+  po: 'PO',
+} as const satisfies Record<TodayGroup, string>
+
+interface GroupChoiceProps {
+  readonly search: TodaySearch
+  readonly onChange: (group: TodayGroup) => void
+}
+
+function GroupChoice({ search, onChange }: GroupChoiceProps) {
+  const id = useId()
+  return (
+    <div className="max-sm:ml-auto print:hidden">
+      <label htmlFor={id} className="sr-only">
+        Group rows by
+      </label>
+      <select
+        id={id}
+        value={search.group ?? 'severity'}
+        onChange={({ currentTarget: { value } }) => {
+          const group = TODAY_GROUPS.find((each) => each === value)
+          if (group) onChange(group)
+        }}
+        className={`${buttonClass} max-w-full`}
+      >
+        {TODAY_GROUPS.map((each) => (
+          <option key={each} value={each}>
+            Group: {GROUP_WORDS[each]}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

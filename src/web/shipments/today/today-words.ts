@@ -1,0 +1,74 @@
+import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
+import type { TodaySearch, TodayTab } from '#facts/views/today-search.ts'
+import { amongWords, isWhole, type AccountScope } from '../account-scope-words.ts'
+import type { TodayRow } from './today-rows.ts'
+import { isTodayFiltered } from './today-choice.ts'
+
+export const TAB_WORDS = {
+  open: 'Open',
+  snoozed: 'Snoozed',
+  handled: 'Handled',
+} as const satisfies Record<TodayTab, string>
+
+/** What the words about rows need. */
+export interface TodayCounts {
+  readonly scope: AccountScope
+  /** Shipments of the account set that are here. */
+  readonly loaded: number
+  /** Shipments of each tab without any filter. */
+  readonly tabs: Readonly<Record<TodayTab, number>>
+  /** What the filters leave. */
+  readonly shown: readonly TodayRow[]
+  /** Items of the tab without any filter. */
+  readonly itemsWithout: number
+}
+
+/** What follows a count that may still grow. */
+export function soFarOf(scope: AccountScope): string {
+  return scope === 'complete' || scope === 'too-large' ? '' : ' so far'
+}
+
+/** '31 shipments, 44 items'; '12 of 31 shipments, 14 items' where rows are left out. */
+export function resultWords(search: TodaySearch, { scope, shown, tabs }: TodayCounts): string {
+  const items = shown.reduce((sum, row) => sum + row.items.length, 0)
+  const total = tabs[search.tab ?? 'open']
+  // Kinds of low severity are in no tab unless they are asked for.
+  const isPart = isTodayFiltered(search) && shown.every(isPressing)
+  const shipments = isPart
+    ? `${grouped(shown.length)} of ${counted(total, 'shipment')}`
+    : counted(shown.length, 'shipment')
+  return `${shipments}, ${counted(items, 'item')}${soFarOf(scope)}`
+}
+
+function isPressing({ items }: TodayRow): boolean {
+  return items.some(({ severity }) => severity !== 'low')
+}
+
+/** Why there is no row. */
+export function emptyWords(
+  search: TodaySearch,
+  { scope, loaded, tabs, itemsWithout }: Omit<TodayCounts, 'shown'>,
+): string {
+  const { tab = 'open' } = search
+  if (isTodayFiltered(search)) {
+    return `No item matches these filters${soFarOf(scope)}; ${grouped(itemsWithout)} without them.`
+  }
+  if (soFarOf(scope) !== '') return `Nothing so far among ${amongWords(scope, loaded)}.`
+  const more = isWhole(scope) ? '' : '; more exist'
+  const among = `among ${amongWords(scope, loaded)}${more}`
+  if (tab === 'snoozed') return `Nothing is snoozed ${among}.`
+  if (tab === 'handled') return `Nothing is handled ${among}.`
+  const { handled, snoozed } = tabs
+  if (handled + snoozed === 0) return `Nothing needs attention ${among}.`
+  return `All clear${more}. ${grouped(handled)} handled, ${grouped(snoozed)} snoozed.`
+}
+
+/** The caption of the table: 'Open, by severity, 2 filters: 12 of 31 shipments, 14 items among 385 shipments'. */
+export function captionOf(search: TodaySearch, counts: TodayCounts, filters: readonly string[]): string {
+  const { tab = 'open', group = 'severity' } = search
+  const by = group === 'po' ? 'PO' : group
+  const chosen = filters.length > 0 ? `, ${filters.join(', ')}` : ''
+  const among = amongWords(counts.scope, counts.loaded)
+  return `${TAB_WORDS[tab]}, by ${by}${chosen}: ${resultWords(search, counts)} among ${among}`
+}

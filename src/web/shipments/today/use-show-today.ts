@@ -1,0 +1,16 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { readTodaySearch, type TodaySearch } from '#facts/views/today-search.ts'
+
+export type ShowToday = (search: TodaySearch | ShipmentsSearch, replace?: boolean) => void
+
+/** Shows other rows of Today. The address always names a tab: without any query it is that of the start page. */
+export function useShowToday(): ShowToday {
+  const navigate = useNavigate()
+  return useCallback(
+    (search, replace = false) =>
+      void navigate({ to: '/', search: { tab: 'open', ...readTodaySearch({ ...search }) }, replace }),
+    [navigate],
+  )
+}
