@@ -33,7 +33,7 @@ export function Section({ id, title, scope, note, children }: SectionProps) {
       className="min-w-0 scroll-mt-3 rounded-lg border border-line bg-panel"
     >
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-1.5">
-        <div className="flex items-center gap-2">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <h2 id={titleId} className="font-semibold">
             {title}
           </h2>
@@ -97,7 +97,7 @@ interface SegmentsProps<Value extends string> {
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { labels, name, choices, value, onChoose } = props
   return (
-    <div role="radiogroup" {...labels} className="flex rounded-md border border-control">
+    <div role="radiogroup" {...labels} className="flex max-w-full flex-wrap rounded-md border border-control">
       {choices.map(([each, words]) => (
         <label
           key={each}

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 
 /** Classes of everything that looks like a button, links included. */
 export const buttonClass =
-  'inline-flex min-h-8 items-center gap-1.5 rounded-md border border-edge bg-panel px-2.5 text-sm font-medium sm:px-3 whitespace-nowrap hover:bg-hover disabled:opacity-60'
+  'inline-flex min-h-8 items-center gap-1.5 rounded-md border border-edge bg-panel px-2.5 text-sm font-medium sm:px-3 max-sm:min-w-fit sm:whitespace-nowrap hover:bg-hover disabled:opacity-60'
 
 /** The same for a button that stands out from its surroundings. */
 export const primaryButtonClass =
-  'inline-flex min-h-8 items-center gap-1.5 rounded-md border border-accent bg-accent px-3 text-sm font-semibold whitespace-nowrap text-on-accent'
+  'inline-flex min-h-8 items-center gap-1.5 rounded-md border border-accent bg-accent px-3 text-sm font-semibold max-sm:min-w-fit sm:whitespace-nowrap text-on-accent'
 
 /** A button with words. */
 export function Button(props: {

@@ -123,7 +123,7 @@ function CameBack({ item, shipment, clock, team }: TeamItemProps & { readonly sh
 /** They stand there from the start, so that nothing moves once the team's state has come. */
 function ItemButtons({ item, what, clock, team }: TeamItemProps & { readonly what: string }) {
   return (
-    <span className="flex gap-1.5 print:hidden">
+    <span className="flex flex-wrap gap-1.5 print:hidden">
       <Button
         onClick={() => team.handle([item])}
         icon={Check}

@@ -49,7 +49,7 @@ function SummaryHead({ shipment }: { shipment: Shipment }) {
           <EndLines shipment={shipment} />
         </div>
       </div>
-      <div className="flex flex-wrap gap-1.5">
+      <div className="flex min-w-0 flex-wrap gap-1.5">
         {shipment.insured ? (
           <Badge tone="good" icon={ShieldCheck}>
             Insured

@@ -91,19 +91,17 @@ function StepDates({ rows, dwell }: { rows: readonly DateRow[]; dwell: string | 
     <dl className="@min-[26rem]:text-right">
       {rows.map((row, at) => (
         <div key={row.label}>
-          <dt
-            className={`inline whitespace-nowrap ${row.tone === 'fact' ? 'text-status-delivered' : 'text-muted'}`}
-          >
+          <dt className={`inline-block ${row.tone === 'fact' ? 'text-status-delivered' : 'text-muted'}`}>
             {row.label}
           </dt>
           {'\u00A0'}
           <dd className={`inline ${TONES[row.tone]}`}>
-            <span className="whitespace-nowrap">{row.text}</span>
+            <span className="inline-block">{row.text}</span>
             <RowNote row={row} />
             {dwell !== null && at === rows.length - 1 && (
               <>
                 {row.tone !== 'overdue' && <Dot />}{' '}
-                <span className="text-xs font-normal whitespace-nowrap text-muted">dwell {dwell}</span>
+                <span className="inline-block text-xs font-normal text-muted">dwell {dwell}</span>
               </>
             )}
           </dd>
@@ -115,7 +113,7 @@ function StepDates({ rows, dwell }: { rows: readonly DateRow[]; dwell: string | 
 
 function StepTitle({ milestone, mode }: { milestone: Milestone; mode: string }) {
   return (
-    <h3 className="inline font-semibold" title={milestone.type}>
+    <h3 className="inline font-semibold wrap-anywhere" title={milestone.type}>
       {milestoneLabel(milestone, mode).short}
     </h3>
   )
@@ -142,7 +140,7 @@ function RowNote({ row: { tone, note } }: { row: DateRow }) {
   if (tone !== 'overdue') {
     return (
       <>
-        <Dot /> <span className="text-xs font-normal whitespace-nowrap text-muted">{note}</span>
+        <Dot /> <span className="inline-block text-xs font-normal text-muted">{note}</span>
       </>
     )
   }

@@ -8,7 +8,7 @@ export function StatusToggles({ search }: { search: ShipmentsSearch }) {
   const show = useShowSearch()
   const { status = [] } = search
   return (
-    <div role="group" aria-label="Status" className="flex">
+    <div role="group" aria-label="Status" className="flex flex-wrap">
       {SHIPMENT_STATUSES.map((each) => (
         <Toggle key={each} isOn={status.includes(each)} onClick={() => show(withStatusToggled(search, each))}>
           {each}

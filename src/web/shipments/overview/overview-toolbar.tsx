@@ -27,7 +27,7 @@ export function OverviewToolbar({ view, filters, matches, listSearch }: Overview
           <h1 className="text-base font-semibold">Map</h1>
           <p className="text-xs text-muted">Active shipments by last reported place</p>
         </div>
-        <div className="flex max-w-md min-w-44 flex-1 max-sm:order-last max-sm:max-w-none max-sm:basis-full">
+        <div className="flex max-w-md flex-1 max-sm:order-last max-sm:max-w-none max-sm:basis-full sm:min-w-44">
           <SearchField search={search} onType={matches.onType} onFocus={matches.onFocus} />
         </div>
         <Link to="/shipments" search={listSearch} className={`${buttonClass} ml-auto`}>
