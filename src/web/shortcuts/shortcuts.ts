@@ -19,6 +19,27 @@ export function handleKeys(handlers: KeyHandlers): () => void {
   return () => void known.splice(known.indexOf(handlers), 1)
 }
 
+/**
+ * Gives keys a meaning that they have right after another one, in the place of the one that they have alone.
+ *
+ * @returns takes the meanings away again
+ */
+export function handleKeysAfter(first: string, second: KeyHandlers): () => void {
+  return handleKeys({
+    [first]() {
+      begun = { second, untilMs: performance.now() + SECOND_KEY_MS_MAX }
+      oneOfTwo = first
+      return true
+    },
+  })
+}
+
+const SECOND_KEY_MS_MAX = 1000
+/** The first key of two has been pressed. */
+let begun: { readonly second: KeyHandlers; readonly untilMs: number } | null = null
+/** The last key that was one of two. While it is held, it does nothing more. */
+let oneOfTwo: string | null = null
+
 /** Listens to keys, wherever the focus is. */
 export function startShortcuts(): void {
   document.addEventListener('keydown', onKeyDown)
@@ -26,10 +47,23 @@ export function startShortcuts(): void {
 
 function onKeyDown(event: KeyboardEvent): void {
   const name = keyName(event)
-  if (name === null || !areShortcutsOn() || isPageCovered()) return
+  // Shift by itself comes before the key that it changes.
+  if (name === null || event.key === 'Shift' || !areShortcutsOn() || isPageCovered()) return
   const target = event.target instanceof Element ? event.target : document.body
   if (isTextField(target) && !leaves(target, name)) return
-  if (known.some((handlers) => handlers[name]?.(target))) event.preventDefault()
+  if (isHandled(name, target, event.repeat)) event.preventDefault()
+}
+
+function isHandled(name: string, target: Element, isRepeated: boolean): boolean {
+  if (isRepeated && name === oneOfTwo) return true
+  const first = begun
+  begun = null
+  oneOfTwo = null
+  if (first === null || performance.now() > first.untilMs) {
+    return known.some((handlers) => handlers[name]?.(target))
+  }
+  oneOfTwo = name
+  return first.second[name]?.(target) ?? false
 }
 
 /** In a field, keys write; the page handles only those that leave it. */
