@@ -11,7 +11,7 @@ const PAGES = [
 
 for (const { name, path } of PAGES) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [1440, 320]) {
+    for (const width of [1440, 768, 320]) {
       const isUsual = colorScheme === 'light' && width === 1440
       const details = isUsual ? {} : { tag: '@long' }
       test(`axe finds nothing in ${name}, ${colorScheme}, ${width} px`, details, async ({ page }) => {
@@ -36,28 +36,14 @@ test('the list reflows to cards without sideways scrolling', { tag: '@long' }, a
   }
 })
 
-test(
-  'on a phone, keys go from left to right and stop only at what is visible',
-  { tag: '@long' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 700 })
-    await openListWithKeys(page)
-    const [theme, keys] = [
-      page.getByRole('button', { name: /theme/i }),
-      page.getByRole('button', { name: 'Keyboard shortcuts' }),
-    ]
-    await theme.focus()
-    await page.keyboard.press('Tab')
-    await expect(keys).toBeFocused()
-    const [one, next] = [await theme.boundingBox(), await keys.boundingBox()]
-    expect(Number(one?.x)).toBeLessThan(Number(next?.x))
-
-    // The head of the table is not visible, and Tab must not stop there.
-    await page.getByRole('button', { name: 'Refresh the list' }).focus()
-    await page.keyboard.press('Tab')
-    await expect(rowsOf(page).first().getByRole('checkbox')).toBeFocused()
-  },
-)
+test('on a phone, keys stop only at what is visible', { tag: '@long' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openListWithKeys(page)
+  // The head of the table is not visible, and Tab must not stop there.
+  await page.getByRole('button', { name: 'Refresh the list' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(rowsOf(page).first().getByRole('checkbox')).toBeFocused()
+})
 
 test('the whole way from address to shipment and back works by keyboard', async ({ page }) => {
   await page.goto('/shipments')

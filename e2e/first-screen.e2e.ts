@@ -55,7 +55,19 @@ test.describe('the first screen', () => {
     expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['loaded'])
   })
 
-  for (const width of [360, 768, 1440]) {
+  test('has its bar from the beginning, on a phone', { tag: '@long' }, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    const letGo = await holdBack(page, /\/assets\/index-.*\.js$/)
+    await page.goto('/shipments', { waitUntil: 'commit' })
+    const early = page.locator('div.page-bar')
+    await expect(early).toHaveCSS('height', '56px')
+    const box = await early.boundingBox()
+    letGo()
+    await expect(page.getByRole('button', { name: 'More' })).toBeVisible(SOON)
+    expect(await page.getByRole('navigation', { name: 'Pages' }).boundingBox()).toEqual(box)
+  })
+
+  for (const width of [768, 1440]) {
     test(`has its frame from the beginning, at ${width} px`, { tag: '@long' }, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       const letGo = await holdBack(page, /\/assets\/index-.*\.js$/)
@@ -70,12 +82,14 @@ test.describe('the first screen', () => {
       const sign = header.getByRole('link', { name: 'Landfall' }).locator('svg')
       expect([await header.boundingBox(), await sign.boundingBox()]).toEqual(boxes)
     })
+  }
 
+  for (const width of [360, 768, 1440]) {
     test(`does not move while the rest arrives, at ${width} px`, { tag: '@long' }, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/shipments')
       await expect(page.locator('[data-freshness]')).toContainText('Live', SOON)
-      await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^(Keyboard shortcuts|Menu|More)$/ })).toBeVisible()
       expect(await movedShare(page)).toBeLessThan(0.01)
     })
   }

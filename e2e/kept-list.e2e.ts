@@ -41,7 +41,10 @@ test.describe('a list that a shipment was opened from', { tag: '@long' }, () => 
     await row.locator('a[data-reference]').click()
     await expect(detail(page)).toBeVisible()
 
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Shipments' }).click()
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name: 'Shipments', exact: true })
+      .click()
     await expect(page.locator('tr[aria-rowindex="2"]')).toBeInViewport()
     await page.goBack()
     await expect(detail(page)).toBeVisible()

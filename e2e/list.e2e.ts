@@ -7,8 +7,7 @@ test.describe('the list', () => {
   test('opens from the address alone, with rows, columns and a count that names its set', async ({
     page,
   }) => {
-    await page.goto('/')
-    await expect(page).toHaveURL(/\/shipments$/)
+    await page.goto('/shipments')
     await expect(page).toHaveTitle('Shipments · Landfall')
     await expect(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible()
     for (const name of ['Shipment', 'PO / tags', 'Route', 'Stage', 'Next event', 'ETA', 'Updated']) {

@@ -99,7 +99,10 @@ for (const viewport of SIZES) {
         await expect(heading).toBeVisible()
         await expect(page.getByText(/active shipments/).first()).toBeVisible()
         await expectAllScrollingKeys(page)
-        await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Shipments' }).click()
+        await page
+          .getByRole('navigation', { name: 'Pages' })
+          .getByRole('link', { name: 'Shipments', exact: true })
+          .click()
         await expect(rowsOf(page).first()).toBeVisible()
         await expectScrollingKeys(page)
         await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Map' }).click()

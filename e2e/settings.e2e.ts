@@ -25,12 +25,31 @@ test('a choice in Settings holds at once, and an address with its own value wins
   await expect(page).toHaveURL(/\?lead=booking$/)
 })
 
-test('the bare address opens the page that the reader chose', { tag: '@long' }, async ({ page }) => {
-  await openSettings(page)
-  await page.getByLabel('Start page').selectOption('Map')
-  await page.goto('/')
-  await expect(page).toHaveURL(/\/map$/)
-})
+test(
+  'the bare address opens Today, or the page that the reader chose, and the links to Today lead there',
+  { tag: '@long' },
+  async ({ page }) => {
+    const today = page.getByRole('heading', { level: 1, name: /^Today/ })
+    await page.goto('/')
+    await expect(today).toBeVisible()
+    for (const [choice, path] of [
+      ['Map', /\/map$/],
+      ['Shipments', /\/shipments$/],
+    ] as const) {
+      await openSettings(page)
+      await page.getByLabel('Start page').selectOption(choice)
+      await page.goto('/')
+      await expect(page).toHaveURL(path)
+      for (const name of [/^Today/, 'Landfall']) {
+        await page.getByRole('link', { name }).click()
+        await expect(page).toHaveURL(/\/\?tab=open$/)
+        await expect(today).toBeVisible()
+        await page.goBack()
+        await expect(page).toHaveURL(path)
+      }
+    }
+  },
+)
 
 test('without storage all works for the visit', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -61,8 +80,6 @@ test('without storage all works for the visit', { tag: '@long' }, async ({ page 
   }
   await expect(page.getByLabel('Leading identifier')).toHaveValue('container')
   await expect(page.getByRole('switch', { name: 'Keyboard shortcuts' })).not.toBeChecked()
-  await page.getByRole('link', { name: 'Landfall' }).click()
-  await expect(page).toHaveURL(/\/map$/)
 })
 
 test(

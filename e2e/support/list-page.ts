@@ -14,7 +14,8 @@ export async function openList(page: Page, path = '/shipments'): Promise<void> {
 /** Opens the list and waits until it handles keys. */
 export async function openListWithKeys(page: Page, path?: string): Promise<void> {
   await openList(page, path)
-  await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible()
+  // The last part of the page that takes keys: it has the tools, or a button for them.
+  await expect(page.getByRole('button', { name: /^(Keyboard shortcuts|Menu|More)$/ })).toBeVisible()
   // React adds the key listeners after it has painted, and before it is idle.
   await page.evaluate(() => new Promise<void>((idle) => requestIdleCallback(() => idle())))
 }

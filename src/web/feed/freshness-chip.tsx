@@ -12,24 +12,21 @@ const LOOKS = {
   offline: { icon: CircleSlash, tone: 'text-bad' },
 } as const
 
-/**
- * How fresh everything on screen is. Only the word shows where there is little room, or beside a count while all is
- * well.
- */
-export function FreshnessChip({ isShort = false }: { isShort?: boolean }) {
+/** How fresh everything on screen is: a word while all is well, and on a phone. */
+export function FreshnessChip() {
   const freshness = useFreshness()
   const { icon: Icon, tone } = LOOKS[freshness.state]
   const { word, rest } = freshnessWords(freshness, useNow())
   const { state } = freshness
-  // Beside a count, the line must not move when the connection opens.
-  const isQuiet = isShort && (state === 'live' || state === 'connecting')
+  // The line that it stands in must not move when the connection opens.
+  const isQuiet = state === 'live' || state === 'connecting'
   const wordClass =
     isQuiet && state === 'connecting' ? 'sr-only' : state === 'live' ? '' : 'font-semibold text-ink'
   return (
     <p
       data-freshness={freshness.state}
       title={titleOf(freshness, word + rest)}
-      className={`flex items-center gap-1 text-xs text-muted ${isShort ? 'min-h-5 min-w-12' : 'min-w-0'}`}
+      className="flex min-h-5 min-w-12 items-center gap-1 text-xs text-muted"
     >
       <Icon aria-hidden className={`size-3.5 shrink-0 ${tone}`} />
       <span className="min-w-0 max-md:truncate">

@@ -22,6 +22,11 @@ export function useIsPhone(): boolean {
   return useMediaQuery('(width < 40rem)')
 }
 
+/** Whether there is room for a sidebar beside the page; the same bound as the breakpoint `lg`. */
+export function useIsWide(): boolean {
+  return useMediaQuery('(width >= 72rem)')
+}
+
 /** One list for each query, since every component that uses it asks at each render. */
 function listOf(query: string): MediaQueryList {
   const known = lists.get(query)

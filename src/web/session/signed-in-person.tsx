@@ -24,9 +24,9 @@ export function SignedInPerson() {
   return (
     <section
       aria-label="Signed in"
-      className="flex shrink-0 flex-col items-stretch gap-2 lg:border-t lg:border-line lg:px-2 lg:pt-2.5"
+      className="flex shrink-0 flex-col items-stretch gap-2 border-t border-line px-2 py-2.5"
     >
-      <div className="min-w-0 max-lg:sr-only">
+      <div className="min-w-0">
         <p className="truncate font-semibold" title={who}>
           {who}
         </p>
@@ -45,11 +45,10 @@ export function SignedInPerson() {
         type="button"
         onClick={() => void leave()}
         disabled={leaving === 'now'}
-        title="Sign out"
         className="inline-flex min-h-8 shrink-0 items-center justify-center gap-1.5 rounded-md border border-edge bg-panel px-2 text-sm font-medium whitespace-nowrap hover:bg-hover disabled:opacity-60"
       >
         <LogOut aria-hidden className="size-4" />
-        <span className="max-lg:sr-only">Sign out</span>
+        Sign out
       </button>
     </section>
   )

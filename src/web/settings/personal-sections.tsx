@@ -39,6 +39,7 @@ export function YouSection() {
           <Select
             labels={labels}
             choices={[
+              ['/', 'Today'],
               ['/shipments', 'Shipments'],
               ['/map', 'Map'],
             ]}

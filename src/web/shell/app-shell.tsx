@@ -1,25 +1,24 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { List, Map as MapIcon, Settings2 } from 'lucide-react'
-import { useRef } from 'react'
-import { AccountCard } from '../account/account-card.tsx'
-import { FreshnessChip } from '../feed/freshness-chip.tsx'
+import { useRef, type ReactNode } from 'react'
 import { useIsPhone } from '../lib/use-media-query.ts'
 import { LeavingCover } from '../session/leaving-cover.tsx'
 import { useMayExport } from '../shipments/export-opener.ts'
-import { KeyboardHelp } from '../shortcuts/keyboard-help.tsx'
 import { Announcer } from '../ui/announcer.tsx'
 import { later, laterIfAny } from '../ui/later.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { ThemeToggle } from '../ui/theme-toggle.tsx'
+import { BAR_PAGES_MAX, PAGES } from './pages.ts'
 import { usePageFocus } from './use-page-focus.ts'
 
 const ExportStatus = later(async () => (await import('../shipments/export/export-status.tsx')).ExportStatus)
 const LiveUpdates = later(async () => (await import('./live-updates.tsx')).LiveUpdates)
-const SignedInPerson = later(async () => (await import('../session/signed-in-person.tsx')).SignedInPerson)
 const SignInScreen = laterIfAny(async () => (await import('../session/sign-in-screen.tsx')).SignInScreen)
-const ViewsSidebar = later(async () => (await import('../shipments/views/views-sidebar.tsx')).ViewsSidebar)
+const Tools = later(
+  async () => (await import('./tools.tsx')).Tools,
+  // The width of the button in a phone's bar.
+  <span className="flex-1" />,
+)
 
-/** What surrounds every page: navigation, the account, the theme. */
+/** What surrounds every page: the navigation, and what belongs to none of the pages. */
 export function AppShell() {
   const content = useRef<HTMLElement>(null)
   usePageFocus(content)
@@ -33,36 +32,19 @@ export function AppShell() {
       >
         Skip to content
       </a>
-      <header className="page-header">
-        <Link
-          to="/"
-          className="flex shrink-0 items-center gap-2.5 rounded-md py-1 text-base sm:px-1 font-semibold lg:px-2"
-        >
-          <Logo />
-          <span className="max-sm:sr-only">Landfall</span>
-        </Link>
-        <PageLinks />
-        <ViewsSidebar />
-        <div className="ml-auto grid min-w-0 grid-cols-[minmax(0,auto)_auto_auto] items-center justify-end gap-x-1.5 sm:flex sm:gap-3 lg:mt-auto lg:ml-0 lg:flex-col lg:items-stretch lg:gap-0.5 lg:border-t lg:border-line lg:pt-2.5">
-          <div className="col-span-2 min-w-0 lg:px-2">
-            <AccountCard />
-          </div>
-          <SettingsLink />
-          {/* Where there is room, pages say it beside what it is about. */}
-          {isPhone && (
-            <div className="min-w-max">
-              <FreshnessChip />
-            </div>
-          )}
-          <div className="col-start-2">
-            <ThemeToggle />
-          </div>
-          <div className="col-start-3">
-            <KeyboardHelp />
-          </div>
-        </div>
-        <SignedInPerson />
-      </header>
+      {!isPhone && (
+        <header className="page-header">
+          <Link
+            {...PAGES[0].link}
+            className="flex shrink-0 items-center gap-2.5 rounded-md px-1 py-1 text-base font-semibold lg:px-2"
+          >
+            <Logo />
+            Landfall
+          </Link>
+          <PageLinks className="flex gap-x-1 lg:mt-1 lg:flex-col lg:gap-y-0.5" />
+          <Tools />
+        </header>
+      )}
       <main
         ref={content}
         id="content"
@@ -74,6 +56,12 @@ export function AppShell() {
         <Outlet />
         {mayExport && <ExportStatus />}
       </main>
+      {/* Below the page and not over it: nothing with the focus is ever covered. */}
+      {isPhone && (
+        <PageLinks className="page-bar @container in-data-typing:hidden">
+          <Tools />
+        </PageLinks>
+      )}
       <Announcer />
       <LeavingCover />
       <SignInScreen />
@@ -81,33 +69,22 @@ export function AppShell() {
   )
 }
 
-function PageLinks() {
+function PageLinks({ className, children }: { className: string; children?: ReactNode }) {
   return (
-    <nav aria-label="Pages" className="flex shrink-0 gap-x-1 lg:mt-1 lg:flex-col lg:gap-y-0.5">
-      <Link to="/shipments" className={PAGE_LINK}>
-        <List aria-hidden className="size-4 max-sm:hidden" />
-        Shipments
-      </Link>
-      <Link to="/map" className={PAGE_LINK}>
-        <MapIcon aria-hidden className="size-4 max-sm:hidden" />
-        Map
-      </Link>
+    <nav aria-label="Pages" className={className}>
+      {PAGES.map(({ key, name, icon: Icon, link, Count }, at) => (
+        <Link
+          key={key}
+          {...link}
+          data-go={key}
+          className={`page-link ${at < BAR_PAGES_MAX ? '' : 'max-sm:hidden'}`}
+        >
+          <Icon aria-hidden className="page-link-icon" />
+          {name}
+          {Count && <Count />}
+        </Link>
+      ))}
+      {children}
     </nav>
-  )
-}
-
-const PAGE_LINK =
-  'flex min-h-8 items-center gap-2.5 rounded-md px-2 font-medium hover:bg-hover data-[status=active]:bg-accent-soft data-[status=active]:text-accent'
-
-function SettingsLink() {
-  return (
-    <Link
-      to="/settings"
-      title="Settings"
-      className="col-start-3 row-start-1 max-sm:-my-0.5 flex min-h-6 min-w-6 sm:min-h-8 sm:min-w-8 shrink-0 items-center gap-2.5 rounded-md text-xs text-muted hover:bg-hover hover:text-ink max-lg:justify-center lg:px-2 data-[status=active]:bg-accent-soft data-[status=active]:text-accent"
-    >
-      <Settings2 aria-hidden className="size-4" />
-      <span className="max-lg:sr-only">Settings</span>
-    </Link>
   )
 }

@@ -9,6 +9,7 @@ import { leadTabs, openTabChannel } from '../feed/tab-channel.ts'
 import { sessionQueries } from '../session/queries.ts'
 import { createChangeNews } from '../shipments/live/change-news.ts'
 import { createLiveShipments } from '../shipments/live/live-shipments.ts'
+import { Counting } from '../shipments/views/counting.ts'
 import { useKnownRows, type KnownRows } from '../shipments/model/known-rows.ts'
 import { TeamNotices } from '../team/team-notices.tsx'
 import { teamClient } from '../team/team-client.ts'
@@ -40,6 +41,7 @@ export function LiveUpdates() {
   return (
     <>
       <TeamInForce />
+      <Counting />
       <TeamNotices />
       <FeedFaultBar />
     </>

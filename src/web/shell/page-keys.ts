@@ -1,11 +1,12 @@
-import { handleKeys } from '../shortcuts/shortcuts.ts'
+import { handleKeys, handleKeysAfter } from '../shortcuts/shortcuts.ts'
 import { focusPage } from '../ui/page-scroller.tsx'
+import { PAGES } from './pages.ts'
 
 /** Of the list's search field. */
 const SEARCH = '#shipment-search'
 /** From a shipment to the list that it was opened from. */
 const BACK = 'a[data-shortcut="back"]'
-const LIST = 'nav a[href="/shipments"]'
+const LIST = pageLink('s')
 /** From a shipment to its neighbours in that list. */
 const NEXT = '[data-shortcut="next"]'
 const PREVIOUS = '[data-shortcut="previous"]'
@@ -22,6 +23,11 @@ export function startPageKeys(): void {
     k: () => step(PREVIOUS),
     ArrowDown: toResults,
   })
+  handleKeysAfter('g', Object.fromEntries(PAGES.map(({ key }) => [key, () => follow(pageLink(key))])))
+}
+
+function pageLink(key: string): string {
+  return `[data-go=${key}]`
 }
 
 /** Goes to the search field, which only the list has. */

@@ -46,12 +46,7 @@ describe('the list that is asked for before the code is there', () => {
     expect(asked).toEqual([firstListPath({ pathname: '/shipments', search }, NOW_MS)])
   })
 
-  test('is that of all shipments at the start', async () => {
-    await readAsTheRouteDoes('')
-    expect(asked).toEqual([firstListPath({ pathname: '/', search: '?status=Active' }, NOW_MS)])
-  })
-
-  test.each(['/shipments/SHP-1', '/map', '/shipments/'])('is not asked for at %s', (pathname) => {
+  test.each(['/', '/shipments/SHP-1', '/map', '/shipments/'])('is not asked for at %s', (pathname) => {
     expect(firstListPath({ pathname, search: '' }, NOW_MS)).toBeNull()
   })
 

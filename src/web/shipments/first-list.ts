@@ -15,8 +15,6 @@ export function startFirstList(nowMs: number): void {
 
 /** The address of the first page of the list that an address of the dashboard leads to, or `null` where it shows none. */
 export function firstListPath({ pathname, search }: Pick<Location, 'pathname' | 'search'>, nowMs: number) {
-  if (pathname !== '/' && pathname !== '/shipments') return null
-  // The start leads on to the list of all shipments.
-  const raw = pathname === '/' ? {} : parseSearch(search)
-  return listPath(serverFiltersAt(readServerFilters(raw), nowMs), '')
+  if (pathname !== '/shipments') return null
+  return listPath(serverFiltersAt(readServerFilters(parseSearch(search)), nowMs), '')
 }

@@ -1,7 +1,7 @@
 /** The shortcuts as the help lists them. */
 
 interface ShortcutWords {
-  /** Any of these, as they are written on the keys. */
+  /** Any of these, as they are written on the keys: pressed together with Shift, else one after the other. */
   readonly keys: readonly (readonly string[])[]
   readonly action: string
 }
@@ -37,6 +37,9 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     shortcuts: [
       { keys: [['/']], action: 'Search shipments' },
       { keys: [['?']], action: 'Show this help' },
+      { keys: [['G', 'T']], action: 'Go to Today' },
+      { keys: [['G', 'S']], action: 'Go to Shipments' },
+      { keys: [['G', 'M']], action: 'Go to Map' },
     ],
   },
   {

@@ -10,7 +10,7 @@ import { troubleWords, typedText, unsentWords, wayOut } from './unsent-words.ts'
 import { useOutbox, useTeam } from './use-team.ts'
 import { newId } from './team-client.ts'
 
-/** What the reader must know of changes that are not saved, and of a newer dashboard. It floats, so that nothing moves. */
+/** What the reader must know of changes that are not saved, and of a newer dashboard. It floats over the end of the page, so that nothing moves. */
 export function TeamNotices() {
   const team = useTeam()
   const outbox = useOutbox()
@@ -22,7 +22,7 @@ export function TeamNotices() {
     outbox.newsWasRead()
   }, [news, outbox])
   return (
-    <div className="pointer-events-none fixed inset-x-3 bottom-3 z-40 flex flex-col items-center gap-2 *:pointer-events-auto print:hidden">
+    <div className="pointer-events-none absolute inset-x-3 bottom-[calc(0.75rem+var(--selection-height,0rem))] z-40 flex flex-col items-center gap-2 *:pointer-events-auto print:hidden">
       {isOldBuild && <Updated />}
       {troubled.map((write) => (
         <Trouble key={write.id} write={write} />

@@ -4,7 +4,6 @@ import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '#facts/text/counted.ts'
 import { agoWords, instantInZone, timeOrDay } from '#facts/text/relative-instant.ts'
 import { FreshnessChip } from '../../feed/freshness-chip.tsx'
-import { useIsPhone } from '../../lib/use-media-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton, CopyWordsButton } from '../../ui/copy-button.tsx'
 import { StatusBadge } from '../status-badge.tsx'
@@ -33,7 +32,6 @@ interface PageHeaderProps {
 /** The subject of the page: reference, status, tags, and the time of the last change. */
 export function PageHeader({ reference, shipment, oldSince, nowMs, isUnknown }: PageHeaderProps) {
   const openedFrom = useOpenedFrom()
-  const isPhone = useIsPhone()
   const { origin } = useRouter()
   return (
     <div className="border-b border-line bg-panel">
@@ -58,7 +56,7 @@ export function PageHeader({ reference, shipment, oldSince, nowMs, isUnknown }: 
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:basis-full">
             <UpdatedAt updatedAt={shipment.updatedAt} oldSince={oldSince} nowMs={nowMs} />
             <div className="flex min-w-0 flex-wrap items-center gap-2 print:hidden">
-              {!isPhone && <FreshnessChip isShort />}
+              <FreshnessChip />
               <Owner shipment={shipment} />
               <CopyWordsButton text={origin + pathOf(reference)} words="Copy link" icon={LinkIcon} />
               <span className="max-sm:hidden">

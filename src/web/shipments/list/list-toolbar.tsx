@@ -1,7 +1,6 @@
 import type { RefObject } from 'react'
 import { FreshnessChip } from '../../feed/freshness-chip.tsx'
 import { timeOrDay } from '#facts/text/relative-instant.ts'
-import { useIsPhone } from '../../lib/use-media-query.ts'
 import { useNow } from '../../lib/use-now.ts'
 import type { ListView } from '../model/list-view.ts'
 import { useListName } from '../views/use-list-name.ts'
@@ -36,7 +35,6 @@ export function ListToolbar(props: ListToolbarProps) {
   const { search } = view
   const { loadAll, isReadingLong, restart } = reading
   const { filters } = useListVisit()
-  const isPhone = useIsPhone()
   const name = useListName(search)
   return (
     <div
@@ -57,7 +55,7 @@ export function ListToolbar(props: ListToolbarProps) {
         <div className="lg:hidden">
           <ViewsMenu search={search} />
         </div>
-        <div className="flex max-w-md min-w-44 flex-1 max-sm:order-last max-sm:basis-full">
+        <div className="flex max-w-md flex-1 max-sm:order-last max-sm:basis-full sm:min-w-44">
           <SearchField search={search} onType={matches.onType} onFocus={matches.onFocus} />
         </div>
         <WaitingUpdates view={view} onShow={onShowUpdates} onRefresh={restart} />
@@ -68,9 +66,9 @@ export function ListToolbar(props: ListToolbarProps) {
         </div>
       </div>
       <FilterBar view={view} filters={filters}>
-        <div className="ml-auto flex shrink-0 items-center gap-1.5 text-xs text-muted">
+        <div className="ml-auto flex shrink-0 items-center gap-x-1.5 text-xs text-muted max-sm:min-w-0 max-sm:shrink max-sm:flex-wrap max-sm:justify-end">
           <LoadedCount {...props} />
-          {!isPhone && <FreshnessChip isShort />}
+          <FreshnessChip />
           <RefreshButton onRefresh={restart} isBusy={isReadingLong && loadAll.state.kind === 'off'} />
         </div>
       </FilterBar>

@@ -39,8 +39,8 @@ export function WaitingUpdates({ view: { answer, isOutOfPlace }, onShow, onRefre
 }
 
 const FLOATING_BELOW = {
-  lg: 'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(0.75rem+var(--selection-height,0rem))] max-lg:z-30 lg:ml-auto',
-  xl: 'max-xl:fixed max-xl:inset-x-0 max-xl:bottom-[calc(0.75rem+var(--selection-height,0rem))] max-xl:z-30 xl:ml-auto',
+  lg: 'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(0.75rem+var(--bar-height,0rem)+var(--selection-height,0rem))] max-lg:z-30 lg:ml-auto',
+  xl: 'max-xl:fixed max-xl:inset-x-0 max-xl:bottom-[calc(0.75rem+var(--bar-height,0rem)+var(--selection-height,0rem))] max-xl:z-30 xl:ml-auto',
 }
 
 /** The notice of a list that was read again. */

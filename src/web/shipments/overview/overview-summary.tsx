@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { MapPinOff, TriangleAlert } from 'lucide-react'
 import { timeOrDay } from '#facts/text/relative-instant.ts'
 import { FreshnessChip } from '../../feed/freshness-chip.tsx'
-import { useIsPhone } from '../../lib/use-media-query.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import type { LoadAll } from '../model/use-load-all.ts'
@@ -26,7 +25,6 @@ interface OverviewSummaryProps {
 export function OverviewSummary(props: OverviewSummaryProps) {
   const { overview, words, oldSince, loading, search, choice } = props
   const nowMs = useNow()
-  const isPhone = useIsPhone()
   const passed = totalPassedWords(overview)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2.5">
@@ -34,7 +32,7 @@ export function OverviewSummary(props: OverviewSummaryProps) {
         {words}
         {oldSince !== null && <span className="font-normal"> · as of {timeOrDay(oldSince, nowMs)}</span>}
       </p>
-      {!isPhone && <FreshnessChip isShort />}
+      <FreshnessChip />
       {passed !== '' && (
         <p className="flex items-center gap-1 text-xs text-warn">
           <TriangleAlert aria-hidden className="size-3.5" />

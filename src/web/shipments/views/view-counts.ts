@@ -1,6 +1,8 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
+import { rowFactsOf } from '#facts/views/row-facts.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
+import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { isWithinAccountSet, listFiltersAt, loadedFiltersOf } from '#facts/views/search-edits.ts'
@@ -48,6 +50,23 @@ export function viewCounter(search: ShipmentsSearch, sets: CountedSets, clock: C
   // The account set has the part of the delivered shipments that matters, and the count says so.
   if (!account || !isWithinAccountSet(filters)) return null
   return counterOf(search, { ...account.filters, ...filters }, account.rows, clock)
+}
+
+/** A counter for shipments with an open item of high severity, if the account set is complete; `null` otherwise. */
+export function urgentCounter({ account }: CountedSets, clock: Clock): ViewCounter | null {
+  if (!account) return null
+  const { rows } = account
+  let shown = 0
+  return {
+    rows,
+    add(row) {
+      if (rowFactsOf(row, clock).attention.some(({ severity }) => severity === 'high')) shown += 1
+    },
+    count: () => ({
+      shown,
+      words: `${counted(shown, 'shipment')} with a High item among ${grouped(rows.length)} loaded`,
+    }),
+  }
 }
 
 function counterOf(

@@ -13,13 +13,13 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { grouped } from '#facts/text/grouped.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { BUILT_IN_VIEWS, type BuiltInViewId } from './built-in-views.ts'
+import { Count } from './count.tsx'
+import { useCounts } from './counting.ts'
 import { currentView } from './current-view.ts'
 import { forgetUndo, undoLastChange, useSavedViews } from './saved-views-store.ts'
 import type { SavedView } from './saved-views.ts'
-import { useViewCounts } from './use-view-counts.ts'
 import type { ViewCount } from './view-counts.ts'
 
 const ICONS: Readonly<Record<BuiltInViewId, LucideIcon>> = {
@@ -41,7 +41,7 @@ interface ViewsListProps {
 /** The built-in and the saved views, with the current one marked and with counts where they are known. */
 export function ViewsList({ onOpened, onEdit }: ViewsListProps) {
   const { views, undo } = useSavedViews()
-  const counts = useViewCounts(views)
+  const { views: counts } = useCounts()
   const areAllCounted = BUILT_IN_VIEWS.every(({ id }) => counts.has(id))
   const current = useCurrentView(views)
   const deleted = undo?.kind === 'deleted' ? undo : null
@@ -156,18 +156,6 @@ function ViewItem({ icon: Icon, name, search, isCurrent, mark, onOpen, children 
       </Link>
       {children}
     </li>
-  )
-}
-
-/** A figure with the size of the set that it was counted in. */
-function Count({ count }: { count: ViewCount | undefined }) {
-  if (!count) return null
-  const shown = grouped(count.shown)
-  return (
-    <span title={count.words}>
-      <span aria-hidden>{shown}</span>
-      <span className="sr-only">{count.words}</span>
-    </span>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { rowFactsOf } from '#facts/views/row-facts.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
@@ -13,8 +13,10 @@ import { isAmong, shipmentQueries } from '../model/queries.ts'
 import { readListFilters } from '#facts/views/search.ts'
 import { useClock } from '../use-clock.ts'
 import { BUILT_IN_VIEWS } from './built-in-views.ts'
+import { useSavedViews } from './saved-views-store.ts'
 import type { SavedView } from './saved-views.ts'
 import {
+  urgentCounter,
   viewCounter,
   type CompleteSet,
   type CountedSets,
@@ -26,12 +28,39 @@ import {
 const PAUSE_MS = 300
 /** Larger sets take longer to count than the figures are worth. */
 const ROWS_MAX = 5000
-/** The count of each view, by its id, where it can be counted: nearly all, once the account set is here. */
-export function useViewCounts(saved: readonly SavedView[]): ReadonlyMap<string, ViewCount> {
+
+/** What can be counted: nearly all, once the account set is here. */
+interface Counts {
+  /** Of each view, by its id. */
+  readonly views: ReadonlyMap<string, ViewCount>
+  /** Of shipments with an open item of high severity. */
+  readonly urgent: ViewCount | null
+}
+
+let counts: Counts = { views: new Map(), urgent: null }
+const listeners = new Set<() => void>()
+
+/** The counts of the last pass over the rows, which is the same for all that shows one of them. */
+export function useCounts(): Counts {
+  return useSyncExternalStore(subscribe, () => counts)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function publish(next: Counts): void {
+  counts = next
+  for (const listener of listeners) listener()
+}
+
+/** Counts, and counts again after each change. */
+export function Counting(): null {
   const client = useQueryClient()
   const known = useKnownRows()
   const clock = useClock()
-  const [counts, setCounts] = useState<ReadonlyMap<string, ViewCount>>(new Map())
+  const { views: saved } = useSavedViews()
 
   useEffect(() => {
     let stop = new AbortController()
@@ -40,7 +69,7 @@ export function useViewCounts(saved: readonly SavedView[]): ReadonlyMap<string, 
       const { signal } = stop
       const sets = countedSets(client, known)
       const views = [...BUILT_IN_VIEWS, ...saved]
-      const countAll = () => countViews(views, sets, clock, setCounts, signal)
+      const countAll = () => countSets(views, sets, clock, signal)
       // Takes longest, and views filter by it.
       const derive = (row: ShipmentRow) => {
         rowFactsOf(row, clock)
@@ -65,14 +94,13 @@ export function useViewCounts(saved: readonly SavedView[]): ReadonlyMap<string, 
     }
   }, [client, known, clock, saved])
 
-  return counts
+  return null
 }
 
-function countViews(
+function countSets(
   views: readonly Pick<SavedView, 'id' | 'search'>[],
   sets: CountedSets,
   clock: Clock,
-  onCounted: (counts: ReadonlyMap<string, ViewCount>) => void,
   signal: AbortSignal,
 ): void {
   const counters = new Map<string, ViewCounter>()
@@ -80,8 +108,14 @@ function countViews(
     const counter = viewCounter(search, sets, clock)
     if (counter) counters.set(id, counter)
   }
-  const onEnd = () => onCounted(new Map([...counters].map(([id, counter]) => [id, counter.count()])))
-  inSlices(rowsOfEach(counters.values()), ({ counter, row }) => counter.add(row), { onEnd, signal })
+  const urgent = urgentCounter(sets, clock)
+  const onEnd = () =>
+    publish({
+      views: new Map([...counters].map(([id, counter]) => [id, counter.count()])),
+      urgent: urgent?.count() ?? null,
+    })
+  const all = [...counters.values(), ...(urgent ? [urgent] : [])]
+  inSlices(rowsOfEach(all), ({ counter, row }) => counter.add(row), { onEnd, signal })
 }
 
 function* rowsOfEach(counters: Iterable<ViewCounter>) {

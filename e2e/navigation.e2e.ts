@@ -1,0 +1,212 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
+import { bar, checkboxOf, openList, openListWithKeys } from './support/list-page.ts'
+import { expect, rowsOf, test } from './support/test.ts'
+
+const SOON = { timeout: 20_000 }
+const PHONE = { width: 320, height: 640 }
+const SHIPMENT = `/shipments/${DEMO_SAMPLES.transpacific}`
+const EVERY_PAGE = ['/?tab=open', '/shipments', '/map', '/settings', SHIPMENT]
+
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(heading(page)).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+for (const width of [1440, 768, 320]) {
+  test(`one navigation leads to every page there is, at ${width} px`, { tag: '@long' }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openPage(page, '/settings')
+    await expect(pages(page)).toHaveCount(1)
+    const links = pages(page).getByRole('link')
+    await expect(links).toHaveText([/^Today/, 'Shipments', 'Map'])
+    for (const name of ['Map', 'Shipments', 'Today']) {
+      const link = pages(page).getByRole('link', { name: new RegExp(`^${name}`) })
+      await link.click()
+      await expect(heading(page)).toContainText(name)
+      await expect(link).toHaveAttribute('aria-current', 'page')
+      await expect(pages(page).locator('[aria-current=page]')).toHaveCount(1)
+    }
+    await page.emulateMedia({ media: 'print' })
+    await expect(pages(page)).toBeHidden()
+  })
+}
+
+test('G and a letter lead to a page, and the letter does nothing else there', async ({ page }) => {
+  await openListWithKeys(page)
+  await checkboxOf(page, 0).check()
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+  await expect(heading(page)).toContainText('Today')
+  await page.keyboard.press('g')
+  await page.keyboard.press('m')
+  await expect(heading(page)).toHaveText('Map')
+  await page.goto(SHIPMENT)
+  await expect(page.getByRole('button', { name: 'Take', exact: true })).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await expect(heading(page)).toHaveText('Shipments')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Take', exact: true })).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('m')
+  await expect(heading(page)).toHaveText('Map')
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Take', exact: true })).toBeVisible()
+})
+
+test(
+  'Today is counted as the list counts it, and says among how many',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openPage(page, '/?tab=open')
+    const link = pages(page).getByRole('link', { name: /^Today/ })
+    const words = /^Today (\d+) shipments with a High item among 385 loaded$/
+    await expect(link).toHaveAccessibleName(words, SOON)
+    const title = await link.locator('[title]').getAttribute('title')
+    await expect(link).toHaveAccessibleName(`Today ${title}`)
+    const count = Number.parseInt(String(title), 10)
+    await page.goto('/shipments?status=Active&status=Delivered&attention=high&load=all')
+    await expect(page.locator('main').getByText(new RegExp(`^${count} of \\d+ active \\+`))).toBeVisible(SOON)
+  },
+)
+
+test.describe('on a phone', { tag: '@long' }, () => {
+  test.use({ viewport: PHONE })
+
+  test('the bar at the end of the window is 56 px high, and each target at least 44 px', async ({ page }) => {
+    await openListWithKeys(page)
+    const box = await pages(page).boundingBox()
+    expect(box).toEqual({ x: 0, y: PHONE.height - 56, width: PHONE.width, height: 56 })
+    const targets = await pages(page).locator('a, button').all()
+    expect(targets).toHaveLength(4)
+    for (const target of targets) {
+      const size = await target.boundingBox()
+      expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+  })
+
+  test('More holds settings, shortcuts, theme, views and account, and gives the focus back', async ({
+    page,
+  }) => {
+    await openListWithKeys(page)
+    const button = page.getByRole('button', { name: 'More' })
+    await button.click()
+    const more = page.getByRole('dialog', { name: 'More' })
+    await expect(more.getByText('Northwind Trading')).toBeVisible()
+    for (const target of await more.locator('a, button:not([aria-label=Close])').all()) {
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    }
+    await more.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await more.getByRole('button', { name: /^System theme/ }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+    await button.click()
+    await more.getByRole('link', { name: 'Needs attention' }).click()
+    await expect(page).toHaveURL(/sort=attention/)
+    await expect(more).toHaveCount(0)
+    await button.click()
+    await more.getByRole('link', { name: 'Settings' }).click()
+    await expect(heading(page)).toHaveText('Settings')
+    await expect(page.locator('[data-page-scroller]:focus')).toHaveCount(1)
+  })
+
+  test('nothing with the focus is ever under the bar', async ({ page }) => {
+    await openListWithKeys(page)
+    await checkboxOf(page, 0).check()
+    await expect(bar(page)).toBeVisible()
+    const top = Number((await pages(page).boundingBox())?.y)
+    expect(Number(await bar(page).evaluate((element) => element.getBoundingClientRect().bottom))).toBe(top)
+    await page.keyboard.press('End')
+    const stops: string[] = []
+    for (let presses = 0; presses < 60; presses += 1) {
+      await page.keyboard.press(presses < 20 ? 'k' : 'Tab')
+      const stop = await page.evaluate(() => {
+        const { activeElement } = document
+        const box = activeElement?.getBoundingClientRect()
+        const isInBar = activeElement?.closest('nav[aria-label=Pages]') !== null
+        const isPage = activeElement?.matches('body, main, [data-page-scroller]')
+        return { text: activeElement?.outerHTML.slice(0, 60), bottom: box?.bottom ?? 0, isInBar, isPage }
+      })
+      if (stop.isInBar) break
+      if (!stop.isPage && stop.bottom > top) stops.push(`${stop.text} ends at ${stop.bottom}`)
+    }
+    expect(stops).toEqual([])
+  })
+
+  test('is gone while a text is typed with fingers, and back after it', async ({ browser, system }) => {
+    const context = await browser.newContext({
+      baseURL: system.url,
+      viewport: PHONE,
+      hasTouch: true,
+      isMobile: true,
+    })
+    const page = await context.newPage()
+    await openListWithKeys(page)
+    await page.getByRole('searchbox').tap()
+    await expect(pages(page)).toBeHidden()
+    await rowsOf(page).first().getByRole('checkbox').tap()
+    await expect(pages(page)).toBeVisible()
+    await context.close()
+  })
+
+  test('no page scrolls sideways with text at 200 %', async ({ page }) => {
+    for (const path of EVERY_PAGE) {
+      await openPage(page, path)
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      await expect(page.getByRole('button', { name: 'More' })).toBeVisible()
+      const scrollers = () =>
+        page.evaluate(() =>
+          [document.documentElement, ...document.querySelectorAll('[data-page-scroller], nav, dialog')]
+            .filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth)
+            .map((element) => `${element.outerHTML.slice(0, 80)}: ${element.scrollWidth}`),
+        )
+      await expect.poll(scrollers, path).toEqual([])
+    }
+  })
+})
+
+test('between phone and sidebar, one menu holds the rest', { tag: '@long' }, async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await openListWithKeys(page)
+  const button = page.getByRole('button', { name: 'Menu' })
+  // Its pages are words: the sign and the icon of the button are the only drawings.
+  await expect(page.getByRole('banner').locator('svg').filter({ visible: true })).toHaveCount(2)
+  await button.click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByText('Northwind Trading')).toBeVisible()
+  await menu.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await button.click()
+  await menu.getByRole('link', { name: 'Settings' }).click()
+  await expect(heading(page)).toHaveText('Settings')
+  await expect(menu).toBeHidden()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [width, name] of [
+    [768, 'Menu'],
+    [320, 'More'],
+  ] as const) {
+    test(`axe finds nothing behind ${name}, ${colorScheme}`, { tag: '@long' }, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      await openList(page)
+      await page.getByRole('button', { name, exact: true }).click()
+      await expect(page.getByRole('dialog', { name }).getByText('Northwind Trading')).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+    })
+  }
+}

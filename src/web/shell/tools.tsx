@@ -1,0 +1,168 @@
+import { Link } from '@tanstack/react-router'
+import { Keyboard, Menu, Settings2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { AccountCard } from '../account/account-card.tsx'
+import { useIsPhone, useIsWide } from '../lib/use-media-query.ts'
+import { SignedInPerson } from '../session/signed-in-person.tsx'
+import { EditViewDialog } from '../shipments/views/later-view-dialogs.ts'
+import type { SavedView } from '../shipments/views/saved-views.ts'
+import { ViewsList } from '../shipments/views/views-list.tsx'
+import { ViewsSidebar } from '../shipments/views/views-sidebar.tsx'
+import { handleKeys } from '../shortcuts/shortcuts.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { laterDialog } from '../ui/later.tsx'
+import { ThemeToggle } from '../ui/theme-toggle.tsx'
+import { ToolButton, toolClass } from '../ui/tool-button.tsx'
+import { popoverClass, usePopover } from '../ui/use-popover.ts'
+import { BAR_PAGES_MAX, PAGES } from './pages.ts'
+import { usePhoneBar } from './use-phone-bar.ts'
+
+const HelpDialog = laterDialog(async () => (await import('../shortcuts/help-dialog.tsx')).HelpDialog)
+
+/**
+ * What the navigation offers beside the pages: views, account, settings, shortcuts, theme and the way out. A sidebar
+ * shows it; a bar has a button for it.
+ */
+export function Tools() {
+  const isPhone = useIsPhone()
+  const isWide = useIsWide()
+  const [isHelpShown, setIsHelpShown] = useState(false)
+  const showHelp = () => {
+    setIsHelpShown(true)
+    return true
+  }
+  useEffect(() => handleKeys({ '?': showHelp }), [])
+  return (
+    <>
+      {isWide ? (
+        <SidebarEnd onHelp={showHelp} />
+      ) : isPhone ? (
+        <MoreButton onHelp={showHelp} />
+      ) : (
+        <MenuButton onHelp={showHelp} />
+      )}
+      {isHelpShown && <HelpDialog onClosed={() => setIsHelpShown(false)} />}
+    </>
+  )
+}
+
+interface ToolProps {
+  readonly onHelp: () => void
+}
+
+/** Views are within reach on every page where there is room beside it. */
+function SidebarEnd({ onHelp }: ToolProps) {
+  return (
+    <>
+      <ViewsSidebar />
+      <div className="mt-auto flex flex-col gap-1 border-t border-line pt-2.5">
+        <div className="px-2">
+          <AccountCard />
+        </div>
+        <div className="flex gap-0.5">
+          <SettingsLink />
+          <HelpButton onHelp={onHelp} isIcon />
+          <ThemeToggle isIcon />
+        </div>
+        <SignedInPerson />
+      </div>
+    </>
+  )
+}
+
+/** Where pages stand in a bar at the top. */
+function MenuButton({ onHelp }: ToolProps) {
+  const { isOpen, close, buttonProps, popoverProps } = usePopover('right')
+  return (
+    <>
+      <button {...buttonProps} aria-haspopup="dialog" className="page-link ml-auto aria-expanded:bg-hover">
+        <Menu aria-hidden className="size-4" />
+        Menu
+      </button>
+      <div {...popoverProps} role="dialog" aria-label="Menu" className={`${popoverClass} w-64 p-1.5`}>
+        {isOpen && (
+          <div className="flex flex-col gap-0.5">
+            <div className="px-2 py-1.5">
+              <AccountCard />
+            </div>
+            <SettingsLink onOpened={close} />
+            <HelpButton
+              onHelp={() => {
+                close()
+                onHelp()
+              }}
+            />
+            <ThemeToggle />
+            <SignedInPerson />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The last one in a phone's bar. */
+function MoreButton({ onHelp }: ToolProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  usePhoneBar(button)
+  const [isOpen, setIsOpen] = useState(false)
+  const [edited, setEdited] = useState<SavedView | null>(null)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)} className="page-link">
+        <Menu aria-hidden className="page-link-icon" />
+        More
+      </button>
+      {isOpen && (
+        <Dialog title="More" onClosed={close}>
+          <div className="-mt-1 px-2 pb-1.5">
+            <AccountCard />
+          </div>
+          <div className="flex flex-col gap-0.5 *:min-h-11">
+            {PAGES.slice(BAR_PAGES_MAX).map(({ key, name, icon: Icon, link }) => (
+              <Link key={key} {...link} onClick={close} className={toolClass}>
+                <Icon aria-hidden className="size-4" />
+                {name}
+              </Link>
+            ))}
+            <SettingsLink onOpened={close} />
+            <HelpButton onHelp={onHelp} />
+            <ThemeToggle />
+          </div>
+          <div className="mt-3 border-t border-line pt-3 [&_li>a]:min-h-11">
+            <ViewsList onOpened={close} onEdit={setEdited} />
+          </div>
+          <SignedInPerson />
+        </Dialog>
+      )}
+      {edited && <EditViewDialog view={edited} onClosed={() => setEdited(null)} />}
+    </>
+  )
+}
+
+function SettingsLink({ onOpened }: { readonly onOpened?: () => void }) {
+  return (
+    <Link to="/settings" onClick={onOpened} className={`${toolClass} flex-1`}>
+      <Settings2 aria-hidden className="size-4" />
+      Settings
+    </Link>
+  )
+}
+
+interface HelpButtonProps extends ToolProps {
+  readonly isIcon?: boolean
+}
+
+function HelpButton({ onHelp, isIcon = false }: HelpButtonProps) {
+  const preload = () => void HelpDialog.preload()
+  return (
+    <ToolButton
+      icon={Keyboard}
+      words="Keyboard shortcuts"
+      isIcon={isIcon}
+      onClick={onHelp}
+      onNear={preload}
+    />
+  )
+}

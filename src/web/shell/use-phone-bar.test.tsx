@@ -1,0 +1,79 @@
+import { useRef } from 'react'
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { usePhoneBar } from './use-phone-bar.ts'
+
+const root = document.documentElement
+
+function Bar({ height = 56 }: { height?: number }) {
+  const button = useRef<HTMLButtonElement>(null)
+  usePhoneBar(button)
+  return (
+    <>
+      <input aria-label="Search" />
+      <select aria-label="Section" />
+      <dialog open>
+        <input aria-label="Name" />
+      </dialog>
+      <nav style={{ height }}>
+        <button ref={button}>More</button>
+      </nav>
+    </>
+  )
+}
+
+/** Fingers point at this page. */
+function touch(): void {
+  const real = matchMedia
+  vi.stubGlobal('matchMedia', (query: string) =>
+    query === '(pointer: coarse)' ? { matches: true } : real(query),
+  )
+}
+
+/** A keyboard on the screen covers so much of the page. */
+function coverPage(heightPx: number): void {
+  if (!visualViewport) throw new Error('This browser does not tell what it shows.')
+  vi.spyOn(visualViewport, 'height', 'get').mockReturnValue(innerHeight - heightPx)
+  visualViewport.dispatchEvent(new Event('resize'))
+}
+
+test('The bar is gone while a keyboard on the screen is up, and back once it is put away', async () => {
+  const screen = await render(<Bar />)
+  screen.getByLabelText('Search').element().focus()
+  expect(root).not.toHaveAttribute('data-typing')
+  coverPage(300)
+  expect(root).toHaveAttribute('data-typing')
+  coverPage(0)
+  expect(root).not.toHaveAttribute('data-typing')
+  // The bar of a browser that comes and goes.
+  coverPage(60)
+  expect(root).not.toHaveAttribute('data-typing')
+})
+
+test('With fingers, the bar is gone as soon as a text field has the focus, and back when it has lost it', async () => {
+  touch()
+  const screen = await render(<Bar />)
+  screen.getByLabelText('Search').element().focus()
+  expect(root).toHaveAttribute('data-typing')
+  screen.getByRole('button', { name: 'More' }).element().focus()
+  expect(root).not.toHaveAttribute('data-typing')
+})
+
+test('The bar stays for a choice that opens no keyboard, and behind a dialog', async () => {
+  touch()
+  const screen = await render(<Bar />)
+  for (const name of ['Section', 'Name']) {
+    screen.getByLabelText(name).element().focus()
+    expect(root, name).not.toHaveAttribute('data-typing')
+  }
+})
+
+test('The height of the bar is told as it changes, and forgotten with the bar', async () => {
+  const told = () => root.style.getPropertyValue('--bar-height')
+  const screen = await render(<Bar />)
+  await expect.poll(told).toBe('56px')
+  await screen.rerender(<Bar height={100} />)
+  await expect.poll(told).toBe('100px')
+  await screen.unmount()
+  expect(told()).toBe('')
+})

@@ -1,0 +1,26 @@
+import { grouped } from '#facts/text/grouped.ts'
+import { useCounts } from './counting.ts'
+import type { ViewCount } from './view-counts.ts'
+
+/** A figure with the size of the set that it was counted in. */
+export function Count({ count }: { count: ViewCount | undefined }) {
+  if (!count) return null
+  const shown = grouped(count.shown)
+  return (
+    <span title={count.words}>
+      <span aria-hidden>{shown}</span>
+      <span className="sr-only">{count.words}</span>
+    </span>
+  )
+}
+
+/** What is urgent today, beside the page's name. */
+export function UrgentCount() {
+  const { urgent } = useCounts()
+  if (!urgent || urgent.shown === 0) return null
+  return (
+    <span className="page-count">
+      <Count count={urgent} />
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import type { LucideIcon } from 'lucide-react'
+
+/** Classes of a line of the sidebar's end or of a menu, be it a button or a link. */
+export const toolClass =
+  'flex min-h-8 min-w-8 items-center gap-2.5 rounded-md px-2 text-left hover:bg-hover focus-visible:-outline-offset-2 data-[status=active]:bg-accent-soft data-[status=active]:text-accent'
+
+interface ToolButtonProps {
+  readonly icon: LucideIcon
+  readonly words: string
+  /** For assistive technology, and as the title where no words are shown; begins with them. */
+  readonly name?: string
+  /** Whether the icon stands for the words. */
+  readonly isIcon: boolean
+  readonly onClick: () => void
+  /** The pointer or the focus is on it. */
+  readonly onNear?: () => void
+}
+
+/** One of the tools beside the pages, with words or as an icon. */
+export function ToolButton({ icon: Icon, words, name = words, isIcon, onClick, onNear }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+      aria-label={name}
+      title={isIcon ? name : undefined}
+      className={toolClass}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {!isIcon && words}
+    </button>
+  )
+}
