@@ -146,7 +146,7 @@ function TodayHeader({ account, scope, onRetry }: TodayHeaderProps) {
         />
         {!isPhone && (
           <div className="print:hidden">
-            <FreshnessChip isShort />
+            <FreshnessChip />
           </div>
         )}
       </div>
