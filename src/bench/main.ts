@@ -32,6 +32,12 @@ npm run bench -- account-set [options]
   --rounds N   rounds, of which the medians are taken (5)
   --json FILE  where the figures go (.cache/bench/account-set.json)
 
+npm run bench -- today [options]
+
+  --rows N     shipments of the account (14800), of which some 10000 are active
+  --rounds N   rounds, of which the medians are taken (3)
+  --json FILE  where the figures go (.cache/bench/today.json)
+
 npm run bench -- long-tab [options]
 
   --rows N     shipments that the tab scrolls through before it clears its filter (60000)
@@ -87,6 +93,14 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
       rows: countOf(values.rows, 7400),
       rounds: countOf(values.rounds, 5),
       output: outputOf('account-set'),
+    })
+  },
+  async today() {
+    const { benchToday } = await import('./list/bench-today.ts')
+    await benchToday({
+      rows: countOf(values.rows, 14_800),
+      rounds: countOf(values.rounds, 3),
+      output: outputOf('today'),
     })
   },
   async 'long-tab'() {

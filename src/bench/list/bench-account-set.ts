@@ -91,16 +91,9 @@ async function measureTasks({ browser, origin }: ListRig): Promise<number> {
   const opened = await openMeasured(browser, origin, OURS, { cpuRate: 4, isFast4G: false })
   try {
     const { page, ask } = opened
-    await ask(`{
-      globalThis.longTasks = []
-      new PerformanceObserver((list) => globalThis.longTasks.push(...list.getEntries()))
-        .observe({ type: 'longtask' })
-    }`)
     await page.locator(COUNTED).first().waitFor()
     await rest(opened, 500)
-    return await ask<number>(
-      `Math.max(0, ...longTasks.filter((task) => task.startTime >= ${FIRST_BLOCK}.startTime).map(({ duration }) => duration))`,
-    )
+    return await ask<number>(`bench.longestTaskSince(${FIRST_BLOCK}.startTime)`)
   } finally {
     await opened.close()
   }

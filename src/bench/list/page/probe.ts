@@ -12,6 +12,12 @@ interface Probe {
   watchRows(rowsMin: number): void
   /** The length from the last key or the last press of the pointer to the other rows on screen. */
   rowsAfterInput(kind: 'key' | 'pointer'): Promise<number>
+  /** Starts to watch for something to be on screen. */
+  watchUntil(isShown: () => boolean): void
+  /** The length from the last key or the last press of the pointer until it was. */
+  untilAfterInput(kind: 'key' | 'pointer'): Promise<number>
+  /** The length of the longest task that began after this moment. */
+  longestTaskSince(startMs: number): number
   /** Scrolls to the end until this many pages have arrived. Returns how many did. */
   fill(pages: number): Promise<number>
   /** Scrolls to the end once; the length until the next page is on screen. */
@@ -179,7 +185,11 @@ async function back(reference: string): Promise<number> {
 function createProbe(): Probe {
   const paints = watchPaints()
   const inputs = watchInputs()
+  const tasks: PerformanceEntry[] = []
+  observe('longtask', (entry) => tasks.push(entry))
   let otherRows: Promise<number> = Promise.resolve(0)
+  let watched: Promise<number> = Promise.resolve(0)
+  const inputAt = (kind: 'key' | 'pointer') => (kind === 'key' ? inputs.keyAtMs : inputs.pointerAtMs)
   let scroll: Scroll = { isOn: false, frames: [0], moved: 0, blank: 0 }
   const firstRow = until(() => referenceIn(rows()[0]) !== undefined).then(
     (atMs) => (paints.firstRowMs = atMs),
@@ -200,8 +210,13 @@ function createProbe(): Probe {
         return now !== before && now.split(',').length >= rowsMin
       })
     },
-    rowsAfterInput: async (kind) =>
-      (await otherRows) - (kind === 'key' ? inputs.keyAtMs : inputs.pointerAtMs),
+    rowsAfterInput: async (kind) => (await otherRows) - inputAt(kind),
+    watchUntil(isShown) {
+      watched = until(isShown)
+    },
+    untilAfterInput: async (kind) => (await watched) - inputAt(kind),
+    longestTaskSince: (startMs) =>
+      Math.max(0, ...tasks.flatMap(({ startTime, duration }) => (startTime >= startMs ? [duration] : []))),
     async fill(pages) {
       for (let count = 0; count < pages; count += 1) if (Number.isNaN(await nextPage())) return count
       return pages

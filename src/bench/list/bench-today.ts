@@ -1,0 +1,201 @@
+import { loadavg } from 'node:os'
+import type { Shipment } from '#contract/schema.ts'
+import { utcDateOf } from '#contract/local-date.ts'
+import { giveReport, type ReportOutput } from '../give-report.ts'
+import { median } from '../medians.ts'
+import { manyShipments } from '../service/many-shipments.ts'
+import { figure, tableOf } from '../table.ts'
+import { machineOf, OURS, tell } from './bench-list.ts'
+import { machineWords, type Machine } from './list-report.ts'
+import { startListRig, type ListRig } from './list-rig.ts'
+import { openMeasured, rest, type MeasuredApp, type MeasuredPage } from './measured-page.ts'
+
+export interface TodayBench {
+  /** Shipments of the account. */
+  readonly rows: number
+  readonly rounds: number
+  readonly output: ReportOutput
+}
+
+/** What Today takes in one round, at a quarter of the machine's speed. Times in milliseconds. */
+interface TodayFigures {
+  /** Shipments that it lists. */
+  readonly shipments: number
+  readonly items: number
+  /** From the click on the link to the page's title. */
+  readonly titleMs: number
+  /** From the same to its first row, with the account set in memory. */
+  readonly rowsMs: number
+  /** Opened as the first page: from the end of the first block to the first row. */
+  readonly firstRowMs: number
+  /** From the same to the count of the whole set. */
+  readonly wholeMs: number
+  /** The longest task of that time. */
+  readonly longestTaskMs: number
+  readonly keyMs: number
+  /** From the key to the next row in its place. */
+  readonly handledMs: number
+  readonly tabMs: number
+  readonly elements: number
+  /** What the page adds to the heap of a tab that holds the account set. */
+  readonly heapMb: number
+}
+
+interface TodayReport {
+  readonly at: string
+  readonly machine: Machine
+  readonly rounds: readonly TodayFigures[]
+}
+
+const TODAY: MeasuredApp = { ...OURS, path: '/?tab=open', row: 'main table tbody tr:has(a)' }
+const LINK = 'nav[aria-label="Pages"] a:has-text("Today")'
+const TITLE = 'main h1:has-text("Today")'
+/** '3,412 shipments, 4,210 items'. */
+const COUNT = /([\d,]+) shipments?, ([\d,]+) items?/
+/** Beside a view, once the account set is counted. */
+const COUNTED = 'nav [title*="active"]'
+const QUARTER = { cpuRate: 4, isFast4G: false }
+
+/** Some 4,000 items in 10,000 active shipments: nearly all variants have the dates of the demo. */
+const VARIANT_DAYS = 0.02
+
+/** Measures the page Today of a large account, and reports. */
+export async function benchToday({ rows, rounds, output }: TodayBench): Promise<void> {
+  const loadBefore = loadavg()[0] ?? 0
+  const rig = await startListRig(rows, tell, shipmentsOfToday)
+  try {
+    const figures: TodayFigures[] = []
+    for (let round = 1; round <= rounds; round += 1) {
+      tell(`round ${round} of ${rounds}`)
+      figures.push({ ...(await measureFirst(rig)), ...(await measureClick(rig)) })
+    }
+    const report = { at: new Date().toISOString(), machine: machineOf(rig, loadBefore), rounds: figures }
+    await giveReport(report, reportOf(report), output)
+  } finally {
+    await rig.end()
+  }
+}
+
+function shipmentsOfToday(count: number): Iterable<Shipment> {
+  return manyShipments(count, { today: utcDateOf(Date.now()), variantDays: VARIANT_DAYS })
+}
+
+type FirstFigures = Pick<
+  TodayFigures,
+  'firstRowMs' | 'wholeMs' | 'longestTaskMs' | 'shipments' | 'items' | 'elements'
+>
+
+/** Today as the first page of a tab. */
+async function measureFirst({ browser, origin }: ListRig): Promise<FirstFigures> {
+  const opened = await openMeasured(browser, origin, TODAY, QUARTER)
+  try {
+    const { page, ask } = opened
+    const isWhole = `!/so far|loading/i.test(document.querySelector('main').innerText)`
+    await page.waitForFunction(`${isWhole} && ${COUNT}.test(document.querySelector('main').innerText)`)
+    const wholeAtMs = await ask<number>('performance.now()')
+    const blockMs = await ask<number>(`${FIRST_BLOCK}.responseEnd`)
+    await rest(opened, 500)
+    const [, shipments = '', items = ''] = COUNT.exec(await page.locator('main').innerText()) ?? []
+    return {
+      firstRowMs: (await ask<number>('bench.paints.firstRowMs')) - blockMs,
+      wholeMs: wholeAtMs - blockMs,
+      longestTaskMs: await ask<number>(`bench.longestTaskSince(${blockMs})`),
+      shipments: Number(shipments.replaceAll(',', '')),
+      items: Number(items.replaceAll(',', '')),
+      elements: await ask<number>(`document.querySelectorAll('*').length`),
+    }
+  } finally {
+    await opened.close()
+  }
+}
+
+const FIRST_BLOCK = `performance.getEntriesByType('resource').find(({ name }) => name.includes('/api/account-set'))`
+
+/** Today by a click on its link, in a tab that holds the account set; then what one works with. */
+async function measureClick({ browser, origin }: ListRig): Promise<Omit<TodayFigures, keyof FirstFigures>> {
+  const opened = await openMeasured(browser, origin, OURS, QUARTER)
+  try {
+    const { page, heapMb } = opened
+    await page.locator(COUNTED).first().waitFor()
+    await rest(opened, 1000)
+    const before = await heapMb()
+    const titleMs = await timed(opened, 'pointer', TITLE_SHOWN, () => page.click(LINK, { noWaitAfter: true }))
+    await page.locator(TODAY.row).first().waitFor()
+    await page.click('nav[aria-label="Pages"] a:has-text("Shipments")')
+    await rest(opened, 1500)
+    const rowsMs = await timed(opened, 'pointer', `document.querySelector('${TODAY_ROW}')`, () =>
+      page.click(LINK, { noWaitAfter: true }),
+    )
+    await page.locator(TITLE).waitFor()
+    await rest(opened, 1500)
+    const heapAdded = (await heapMb()) - before
+    const work = await measureWork(opened)
+    return { titleMs, rowsMs, heapMb: heapAdded, ...work }
+  } finally {
+    await opened.close()
+  }
+}
+
+const TODAY_ROW = 'main table tbody a[href^="/shipments/"]'
+const TITLE_SHOWN = `document.querySelector('main h1')?.textContent.includes('Today')`
+const FIRST_LINK = `document.querySelector('${TODAY_ROW}')?.textContent`
+
+/** Keys and a click, as one works off the queue. */
+async function measureWork(
+  opened: MeasuredPage,
+): Promise<Pick<TodayFigures, 'keyMs' | 'handledMs' | 'tabMs'>> {
+  const { page, ask } = opened
+  await page.keyboard.press('j')
+  await rest(opened, 500)
+  await ask('bench.takeSlowestInput()')
+  for (const key of ['j', 'j', 'k', 'k']) {
+    await page.keyboard.press(key)
+    await rest(opened, 300)
+  }
+  const keyMs = await ask<number>('bench.takeSlowestInput()')
+  const first = await ask<string>(FIRST_LINK)
+  const handledMs = await timed(opened, 'key', `${FIRST_LINK} !== ${JSON.stringify(first)}`, () =>
+    page.keyboard.press('e'),
+  )
+  await rest(opened, 1000)
+  const tabMs = await timed(opened, 'pointer', `${FIRST_LINK} === ${JSON.stringify(first)}`, () =>
+    page.getByRole('link', { name: /^Handled/ }).click({ noWaitAfter: true }),
+  )
+  return { keyMs, handledMs, tabMs }
+}
+
+/** The length from an input to the frame that shows what it does. */
+async function timed(
+  { ask }: MeasuredPage,
+  kind: 'key' | 'pointer',
+  isShown: string,
+  act: () => Promise<unknown>,
+): Promise<number> {
+  await ask(`bench.watchUntil(() => ${isShown})`)
+  await act()
+  return await ask<number>(`bench.untilAfterInput('${kind}')`)
+}
+
+function reportOf({ at, machine, rounds }: TodayReport): string {
+  const of = (measure: keyof TodayFigures) => figure(median(rounds.map((round) => round[measure])))
+  return [
+    `${at.slice(0, 10)}, ${machineWords(machine)}, medians of ${rounds.length} rounds, at a quarter of the speed`,
+    tableOf(
+      ['measure', 'Today', 'target'],
+      [
+        ['shipments listed', of('shipments'), ''],
+        ['items', of('items'), '4000'],
+        ['from the click to the title, ms', of('titleMs'), '≤ 100'],
+        ['from the click to the first row, ms', of('rowsMs'), '≤ 300'],
+        ['opened first: from the first block to the first row, ms', of('firstRowMs'), '≤ 300'],
+        ['the same to the count of the whole set, ms', of('wholeMs'), '≤ 3000'],
+        ['longest task of that time, ms', of('longestTaskMs'), '≤ 50'],
+        ['a key to the next paint, ms', of('keyMs'), '≤ 50'],
+        ['Handled to the next row in its place, ms', of('handledMs'), '≤ 50'],
+        ['a tab to its rows, ms', of('tabMs'), '≤ 50'],
+        ['elements', of('elements'), '≤ 900'],
+        ['heap that the page adds, MB', of('heapMb'), '≤ 16'],
+      ],
+    ),
+  ].join('\n\n')
+}
