@@ -15,17 +15,20 @@ export function Button(props: {
   children: ReactNode
   icon?: LucideIcon
   isDisabled?: boolean
+  /** Why it is disabled. */
+  why?: string | undefined
   /** For assistive technology, where the words alone do not say what it is about; begins with them. */
   name?: string | undefined
   /** Whether it stands out from its surroundings. */
   isPrimary?: boolean
 }) {
-  const { onClick, children, name, icon: Icon, isDisabled = false, isPrimary = false } = props
+  const { onClick, children, name, icon: Icon, isDisabled = false, why, isPrimary = false } = props
   return (
     <button
       type="button"
       onClick={onClick}
       disabled={isDisabled}
+      title={isDisabled ? why : undefined}
       aria-label={name}
       className={isPrimary ? primaryButtonClass : buttonClass}
     >

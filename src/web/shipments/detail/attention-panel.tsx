@@ -13,6 +13,7 @@ import { attentionWords, severityWord } from '#facts/words/attention-words.ts'
 import { cameBackWords } from '#facts/words/came-back-words.ts'
 import { DealtWith } from './dealt-with.tsx'
 import { SnoozeMenu } from '../team-marks/snooze-menu.tsx'
+import { whyNot } from '../team-marks/team-words.ts'
 import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 
 interface AttentionPanelProps {
@@ -45,7 +46,7 @@ export function AttentionPanel({ shipment, clock, team }: AttentionPanelProps) {
   return (
     <>
       {pressing.length > 0 && (
-        <Panel title="Needs attention" note={countWords(pressing)}>
+        <Panel title="Needs attention" note={noteWords(pressing, team)}>
           {itemsOf(pressing)}
         </Panel>
       )}
@@ -71,6 +72,12 @@ export function AttentionPanel({ shipment, clock, team }: AttentionPanelProps) {
       )}
     </>
   )
+}
+
+/** '1 High, 2 Medium', and why nothing can be done about them here. */
+function noteWords(items: readonly AttentionItem[], team: ShipmentTeam | undefined): string {
+  const why = team && whyNot(team)
+  return why === undefined ? countWords(items) : `${countWords(items)} · ${why}`
 }
 
 /** '1 High, 2 Medium'. */
@@ -128,6 +135,7 @@ function ItemButtons({ item, what, clock, team }: TeamItemProps & { readonly wha
         onClick={() => team.handle([item])}
         icon={Check}
         isDisabled={!team.mayWrite}
+        why={whyNot(team)}
         name={`Handled: ${what}`}
       >
         Handled
@@ -136,6 +144,7 @@ function ItemButtons({ item, what, clock, team }: TeamItemProps & { readonly wha
         what={what}
         clock={clock}
         isOff={!team.mayWrite}
+        why={whyNot(team)}
         onSnooze={(until) => team.snooze([item], until)}
       />
     </span>

@@ -2,7 +2,7 @@ import type { Clock } from '#facts/shipment/clock.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { TickName } from '#facts/shipment/dealt-with.ts'
 import { doesTickHold, tickableOf } from '#facts/shipment/standing.ts'
-import { byWords } from '../team-marks/team-words.ts'
+import { byWords, whyNot } from '../team-marks/team-words.ts'
 import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 
 interface TickBoxProps {
@@ -17,7 +17,7 @@ const WORDS = { collected: 'Collected', returned: 'Returned' } as const satisfie
 /** The team's own mark beside a date that the data does not follow up. It changes no fact. */
 export function TickBox({ name, shipment, clock, team }: TickBoxProps) {
   const tickable = tickableOf(name, shipment, clock)
-  if (!tickable?.isActual || !team.mayWrite) return null
+  if (!tickable?.isActual) return null
   const entry = team.tick(name)
   const isOn = doesTickHold(entry?.kind === 'ticks' ? entry.value : null, name, shipment, clock)
   return (
@@ -25,6 +25,8 @@ export function TickBox({ name, shipment, clock, team }: TickBoxProps) {
       <input
         type="checkbox"
         checked={isOn}
+        disabled={!team.mayWrite}
+        title={whyNot(team)}
         onChange={({ currentTarget }) => team.setTick(name, currentTarget.checked)}
         className="size-4 shrink-0 accent-accent"
       />

@@ -3,7 +3,7 @@ import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import { isTakenBy, nameOf } from '../../team/outbox.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { popoverClass, usePopover } from '../../ui/use-popover.ts'
-import { ownerName } from './team-words.ts'
+import { ownerName, whyNot } from './team-words.ts'
 import type { ShipmentTeam } from './use-shipment-team.ts'
 
 /** Who takes care of the shipment, and ways to change that. */
@@ -13,7 +13,7 @@ export function OwnerControl({ team }: { readonly team: ShipmentTeam }) {
   const others = people.filter(({ id }) => id !== to)
   if (to === null && others.every(({ id }) => id === me?.id)) {
     return (
-      <Button onClick={() => giveTo(me)} icon={Hand} isDisabled={!mayWrite}>
+      <Button onClick={() => giveTo(me)} icon={Hand} isDisabled={!mayWrite} why={whyNot(team)}>
         Take
       </Button>
     )

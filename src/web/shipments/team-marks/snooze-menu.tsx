@@ -12,12 +12,14 @@ interface SnoozeMenuProps {
   readonly clock: Clock
   /** Nothing can be written now. */
   readonly isOff?: boolean
+  /** Why not. */
+  readonly why?: string | undefined
   /** `null`: until it changes. */
   readonly onSnooze: (until: string | null) => void
 }
 
 /** A button with the ways to put something off: by click, by arrow keys, or by the numbers 1 to 4. */
-export function SnoozeMenu({ what, clock, isOff = false, onSnooze }: SnoozeMenuProps) {
+export function SnoozeMenu({ what, clock, isOff = false, why, onSnooze }: SnoozeMenuProps) {
   const { isOpen, close, buttonProps, popoverProps } = usePopover('right')
   const snooze = (until: string | null) => {
     close()
@@ -28,6 +30,7 @@ export function SnoozeMenu({ what, clock, isOff = false, onSnooze }: SnoozeMenuP
       <button
         {...buttonProps}
         disabled={isOff}
+        title={isOff ? why : undefined}
         aria-haspopup="menu"
         aria-label={`Snooze ${what}`}
         data-snooze
@@ -90,6 +93,8 @@ interface DateChoiceProps {
 
 function DateChoice({ first, last, onChosen }: DateChoiceProps) {
   const [date, setDate] = useState(first)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const isValid = date >= first && date <= last
   return (
     <form
@@ -102,6 +107,7 @@ function DateChoice({ first, last, onChosen }: DateChoiceProps) {
       <label className="flex flex-col gap-1">
         Snooze until
         <input
+          ref={field}
           type="date"
           required
           min={first}

@@ -31,3 +31,8 @@ export function ownerName(owner: ShownEntry | undefined, people: readonly TeamPe
   const { to } = owner.value
   return nameOf(owner.by.id === to ? owner.by : (people.find(({ id }) => id === to) ?? { name: null }))
 }
+
+/** Why nothing can be marked, where it is not only that the team's state is being read. */
+export function whyNot({ isUnreadable }: { readonly isUnreadable: boolean }): string | undefined {
+  return isUnreadable ? 'The team’s state cannot be read at the moment' : undefined
+}

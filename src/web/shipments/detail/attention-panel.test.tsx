@@ -1,0 +1,83 @@
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import type { TeamItem } from '#contract/dashboard-api/team.ts'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import type { AttentionItem } from '#facts/shipment/attention-item.ts'
+import { attentionOf } from '#facts/shipment/attention.ts'
+import type { Standing } from '#facts/shipment/dealt-with.ts'
+import { fingerprintOf } from '#facts/shipment/fingerprint.ts'
+import { atSea, clock } from '#facts/testing/known-shipment.ts'
+import { est } from '#facts/testing/sample-shipment.ts'
+import { shipmentTeam, UNREADABLE } from '../team-marks/testing/shipment-team.ts'
+import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
+import { AttentionPanel } from './attention-panel.tsx'
+
+/** Its arrival was expected 3 days ago. */
+const shipment = atSea({}, est('2026-11-17'))
+const item = firstItemOf(shipment)
+const REASON = 'Estimate passed 2 days ago; arrival not reported'
+const UNREADABLE_WORDS = 'The team’s state cannot be read at the moment'
+
+function firstItemOf(from: ShipmentOutline): AttentionItem {
+  const [first] = attentionOf(from, clock)
+  if (!first) throw new Error('It needs no attention.')
+  return first
+}
+
+async function panel(rest: Partial<ShipmentTeam>, standing: Standing = { kind: 'open', before: null }) {
+  const team = shipmentTeam({ items: [{ item, standing, entry: undefined }], ...rest })
+  return await render(<AttentionPanel shipment={shipment} clock={clock} team={team} />)
+}
+
+/** The item with a mark of the team. */
+function marked(value: TeamItem, standing: Standing): Partial<ShipmentTeam> {
+  const by = { id: 'jonas', name: 'Jonas Thiel' }
+  const entry = { kind: 'items', key: 'A-1/overdue', rev: 1, value, by, at: '2026-11-20T13:02:00Z' } as const
+  return { items: [{ item, standing, entry }] }
+}
+
+test('Each item has Handled and Snooze, which name it', async () => {
+  const handle = vi.fn<ShipmentTeam['handle']>()
+  const screen = await panel({ handle })
+  await expect.element(screen.getByRole('button', { name: `Snooze ${REASON}` })).toBeVisible()
+  await screen.getByRole('button', { name: `Handled: ${REASON}` }).click()
+  expect(handle.mock.calls).toEqual([[[item]]])
+})
+
+test('Where the team’s state cannot be read, the buttons are disabled and say so, and so does the panel', async () => {
+  const screen = await panel(UNREADABLE)
+  for (const name of [`Handled: ${REASON}`, `Snooze ${REASON}`]) {
+    const button = screen.getByRole('button', { name })
+    await expect.element(button).toBeDisabled()
+    await expect.element(button).toHaveAccessibleDescription(UNREADABLE_WORDS)
+  }
+  await expect.element(screen.getByText(`1 High · ${UNREADABLE_WORDS}`)).toBeVisible()
+})
+
+test('A handled item says by whom and when, and can be brought back', async () => {
+  const bringBack = vi.fn<ShipmentTeam['bringBack']>()
+  const value: TeamItem = { state: 'handled', fingerprint: fingerprintOf(item, shipment, clock) }
+  const screen = await panel({ ...marked(value, { kind: 'handled' }), bringBack })
+  await expect.element(screen.getByText('1 item dealt with')).toBeVisible()
+  await expect.element(screen.getByText(/· Handled by Jonas Thiel, Fri 20 Nov \d\d:02$/)).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Handled/ }).elements()).toEqual([])
+  await screen.getByRole('button', { name: `Bring back: ${REASON}` }).click()
+  expect(bringBack.mock.calls).toEqual([[[item]]])
+})
+
+test('A snoozed item says until when, and by whom', async () => {
+  const fingerprint = fingerprintOf(item, shipment, clock)
+  const value: TeamItem = { state: 'snoozed', until: '2026-11-23', fingerprint }
+  const screen = await panel(marked(value, { kind: 'snoozed', until: '2026-11-23' }))
+  await expect
+    .element(screen.getByText(/· Snoozed until Mon 23 Nov by Jonas Thiel, Fri 20 Nov/))
+    .toBeVisible()
+})
+
+test('An item that came back says why', async () => {
+  const earlier = atSea({}, est('2026-11-14'))
+  const fingerprint = fingerprintOf(firstItemOf(earlier), earlier, clock)
+  const value: TeamItem = { state: 'handled', fingerprint }
+  const screen = await panel(marked(value, { kind: 'open', before: value }))
+  await expect.element(screen.getByText('Came back: arrival moved from Sat 14 Nov')).toBeVisible()
+})

@@ -1,0 +1,81 @@
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import type { TeamPerson } from '#contract/dashboard-api/team.ts'
+import type { ShownEntry } from '../../team/outbox.ts'
+import { OwnerControl } from './owner-control.tsx'
+import { MIRA, shipmentTeam, UNREADABLE } from './testing/shipment-team.ts'
+import type { ShipmentTeam } from './use-shipment-team.ts'
+
+const JONAS: TeamPerson = { id: 'jonas', name: 'Jonas Thiel' }
+const AT = '2026-11-20T13:02:00Z'
+
+function ownedBy(to: TeamPerson, by = to): ShownEntry {
+  return { kind: 'owners', key: 'A-1', rev: 1, value: { to: to.id }, by, at: AT }
+}
+
+/** The control as Mira sees it. */
+async function control(rest: Partial<ShipmentTeam>) {
+  const giveTo = vi.fn<ShipmentTeam['giveTo']>()
+  const team = shipmentTeam({ people: [MIRA, JONAS], giveTo, ...rest })
+  const screen = await render(<OwnerControl team={team} />)
+  return { screen, giveTo, button: (name: string) => screen.getByRole('button', { name, exact: true }) }
+}
+
+test('Where there is nobody to give it to, one click takes it', async () => {
+  const { button, giveTo } = await control({ people: [MIRA] })
+  await button('Take').click()
+  expect(giveTo.mock.calls).toEqual([[MIRA]])
+})
+
+test('A menu offers to take it, or to give it to each colleague by name', async () => {
+  const { screen, button, giveTo } = await control({})
+  await button('Take or give').click()
+  await expect.element(screen.getByRole('dialog', { name: 'Who takes care of it' })).toBeVisible()
+  await expect.element(button('Take')).toBeVisible()
+  expect(button('Give back').elements()).toEqual([])
+  await button('Jonas Thiel').click()
+  expect(giveTo.mock.calls).toEqual([[JONAS]])
+  expect(screen.getByRole('dialog').elements()).toEqual([])
+})
+
+test('What the reader has taken can be given back or on, and not taken again', async () => {
+  const { button, giveTo } = await control({ owner: ownedBy(MIRA) })
+  await button('Taken by Mira Okafor').click()
+  expect(button('Take').elements()).toEqual([])
+  await expect.element(button('Jonas Thiel')).toBeVisible()
+  await button('Give back').click()
+  expect(giveTo.mock.calls).toEqual([[null]])
+})
+
+test('What was given by another has the name of who has it, not of who gave it', async () => {
+  const { button } = await control({ owner: ownedBy(JONAS, MIRA) })
+  await expect.element(button('Taken by Jonas Thiel')).toBeVisible()
+})
+
+test('Without sign-in, what another took under another name can be taken', async () => {
+  const me = { id: 'local', name: 'Mira Okafor' }
+  const owner = ownedBy({ id: 'local', name: 'Jonas Thiel' })
+  const { button, giveTo } = await control({ me, people: [], owner })
+  await button('Taken by Jonas Thiel').click()
+  await expect.element(button('Give back')).toBeVisible()
+  await button('Take').click()
+  expect(giveTo.mock.calls).toEqual([[me]])
+})
+
+test('Escape closes the menu, and the focus is on its button again', async () => {
+  const { screen, button, giveTo } = await control({})
+  await button('Take or give').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('Take or give')).toHaveFocus()
+  expect(screen.getByRole('dialog').elements()).toEqual([])
+  expect(giveTo).not.toHaveBeenCalled()
+})
+
+test('Where the team’s state cannot be read, the button is disabled and says so', async () => {
+  const { button } = await control({ people: [], ...UNREADABLE })
+  await expect.element(button('Take')).toBeDisabled()
+  await expect
+    .element(button('Take'))
+    .toHaveAccessibleDescription('The team’s state cannot be read at the moment')
+})

@@ -1,0 +1,88 @@
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import { clockAt } from '#facts/shipment/clock.ts'
+import { SnoozeMenu } from './snooze-menu.tsx'
+
+/** A Friday. */
+const clock = clockAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
+
+async function openMenu() {
+  const onSnooze = vi.fn<(until: string | null) => void>()
+  const screen = await render(<SnoozeMenu what="Estimate passed" clock={clock} onSnooze={onSnooze} />)
+  const button = screen.getByRole('button', { name: 'Snooze Estimate passed' })
+  await button.click()
+  const item = (name: RegExp) => screen.getByRole('menuitem', { name })
+  await expect.element(item(/^Tomorrow/)).toHaveFocus()
+  return { screen, button, item, onSnooze }
+}
+
+test('The menu names what it snoozes, and each way with its day', async () => {
+  const { screen, button } = await openMenu()
+  await expect.element(button).toHaveAttribute('aria-haspopup', 'menu')
+  await expect.element(button).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(screen.getByRole('menu', { name: 'Snooze Estimate passed' })).toBeVisible()
+  const items = screen.getByRole('menuitem').elements()
+  expect(items.map((element) => element.textContent)).toEqual([
+    '1TomorrowSat 21 Nov',
+    '2Next MondayMon 23 Nov',
+    '3A date…up to 30 days',
+    '4Until it changes',
+  ])
+})
+
+test('Arrow keys go round the menu, Home and End to its ends, and Enter chooses', async () => {
+  const { item, onSnooze } = await openMenu()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(item(/^Until it changes/)).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.element(item(/^Next Monday/)).toHaveFocus()
+  await userEvent.keyboard('{End}')
+  await expect.element(item(/^Until it changes/)).toHaveFocus()
+  await userEvent.keyboard('{Home}{Enter}')
+  expect(onSnooze.mock.calls).toEqual([['2026-11-21']])
+})
+
+test('A number chooses, and the focus is on the button again', async () => {
+  const { screen, button, onSnooze } = await openMenu()
+  await userEvent.keyboard('2')
+  expect(onSnooze.mock.calls).toEqual([['2026-11-23']])
+  await expect.element(button).toHaveFocus()
+  await button.click()
+  await expect.element(screen.getByRole('menuitem').first()).toHaveFocus()
+  await userEvent.keyboard('4')
+  expect(onSnooze.mock.calls.at(-1)).toEqual([null])
+})
+
+test('Escape closes the menu, snoozes nothing, and the focus is on the button again', async () => {
+  const { screen, button, onSnooze } = await openMenu()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button).toHaveFocus()
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false')
+  expect(screen.getByRole('menu').elements()).toEqual([])
+  expect(onSnooze).not.toHaveBeenCalled()
+})
+
+test('A date is taken from tomorrow to 30 days ahead, and no other', async () => {
+  const { screen, onSnooze } = await openMenu()
+  await userEvent.keyboard('3')
+  const field = screen.getByLabelText('Snooze until')
+  await expect.element(field).toHaveFocus()
+  const save = screen.getByRole('button', { name: 'Snooze', exact: true })
+  for (const outside of ['2026-11-20', '2026-12-21']) {
+    await field.fill(outside)
+    await expect.element(save).toBeDisabled()
+  }
+  await field.fill('2026-12-20')
+  await userEvent.keyboard('{Enter}')
+  expect(onSnooze.mock.calls).toEqual([['2026-12-20']])
+})
+
+test('Where nothing can be written, the button is disabled and says why', async () => {
+  const screen = await render(
+    <SnoozeMenu what="Estimate passed" clock={clock} isOff why="It cannot be read" onSnooze={() => {}} />,
+  )
+  const button = screen.getByRole('button', { name: 'Snooze Estimate passed' })
+  await expect.element(button).toBeDisabled()
+  await expect.element(button).toHaveAccessibleDescription('It cannot be read')
+})

@@ -1,0 +1,28 @@
+import type { TeamPerson } from '#contract/dashboard-api/team.ts'
+import type { ShipmentTeam } from '../use-shipment-team.ts'
+
+export const MIRA: TeamPerson = { id: 'mira', name: 'Mira Okafor' }
+
+/** What the team has written about a shipment, as Mira sees it: nothing so far. */
+export function shipmentTeam(rest: Partial<ShipmentTeam> = {}): ShipmentTeam {
+  const nothing = () => {}
+  return {
+    items: [],
+    owner: undefined,
+    me: MIRA,
+    people: [],
+    isUnreadable: false,
+    mayWrite: true,
+    tick: () => undefined,
+    handle: nothing,
+    snooze: nothing,
+    bringBack: nothing,
+    giveTo: nothing,
+    setTick: nothing,
+    undo: nothing,
+    ...rest,
+  }
+}
+
+/** What it is like where nothing can be read. */
+export const UNREADABLE = { mayWrite: false, isUnreadable: true } as const
