@@ -101,12 +101,14 @@ test(
     for (const each of [page, other]) await openShipment(each, own, overdue)
     await noteField(page).fill('Before the backup')
     await page.keyboard.press('Control+Enter')
+    await other.getByRole('button', { name: '1 new note' }).click()
     await expect(other.getByText('Before the backup')).toBeVisible()
     await runProxyVerb(own, 'backup', folder)
     await noteField(page).fill('After the backup')
     await page.keyboard.press('Control+Enter')
     await handledButtons(page).first().click()
     await expect(savedAsHandled(other)).toBeVisible()
+    await other.getByRole('button', { name: '1 new note' }).click()
     await expect(other.getByText('After the backup')).toBeVisible()
 
     // The colleague takes the shipment, and the request is on its way while the backup is restored.

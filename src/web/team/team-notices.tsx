@@ -96,14 +96,14 @@ function Note({ words, typed = null, children }: NoteProps) {
       role="status"
       className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-1.5 rounded-lg border border-warn bg-warn-soft px-4 py-1.5 text-warn shadow-lg"
     >
-      <p className="min-w-0 py-1 wrap-anywhere">
-        {words}
+      <div className="min-w-0 py-1 wrap-anywhere">
+        <p>{words}</p>
         {typed !== null && (
-          <span dir="auto" className="mt-0.5 line-clamp-2 block whitespace-pre-wrap text-ink">
+          <p dir="auto" className="mt-0.5 line-clamp-2 whitespace-pre-wrap text-ink">
             {typed}
-          </span>
+          </p>
         )}
-      </p>
+      </div>
       {children}
     </div>
   )

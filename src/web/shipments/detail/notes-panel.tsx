@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { LOCAL_PERSON, NOTE_LENGTH_MAX, type TeamNote } from '#contract/dashboard-api/team.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
@@ -16,19 +16,24 @@ import { forgetDraft, keepDraft, draftOf } from './note-drafts.ts'
 import { announce } from '../../ui/announcer.tsx'
 
 const SHOWN = 5
+/** Height of a note of one line. */
+const NOTE_REM = 4
 
 type NoteEntry = ShownEntry & { readonly kind: 'notes'; readonly value: TeamNote }
 
 /** What the team has written about the shipment, newest first. */
 export function NotesPanel({ reference }: { readonly reference: string }) {
-  const { notes, isUnreadable } = useNotes(reference)
+  const { notes, isRead, isUnreadable, expected } = useNotes(reference)
+  const { inPlace, waiting, showWaiting } = useInPlace(notes, isRead)
   const [isAll, setIsAll] = useState(false)
-  const shown = isAll ? notes : notes.slice(0, SHOWN)
+  const shown = isAll ? inPlace : inPlace.slice(0, SHOWN)
+  const count = notes.length === 0 ? undefined : counted(notes.length, 'note')
   return (
     <div className={notes.length === 0 ? 'print:hidden' : ''}>
-      <Panel title="Notes" note={notes.length === 0 ? undefined : counted(notes.length, 'note')}>
+      <Panel title="Notes" note={waiting === 0 ? count : <Waiting count={waiting} onShow={showWaiting} />}>
         <NoteField reference={reference} />
         {isUnreadable && <p className="px-4 pb-3 text-muted">Notes cannot be read at the moment.</p>}
+        {!isRead && !isUnreadable && <Reserved count={Math.min(expected, SHOWN)} />}
         {shown.length > 0 && (
           <ul className="divide-y divide-line border-t border-line">
             {shown.map((note) => (
@@ -36,9 +41,9 @@ export function NotesPanel({ reference }: { readonly reference: string }) {
             ))}
           </ul>
         )}
-        {shown.length < notes.length && (
-          <p className="border-t border-line px-4 py-2">
-            <Button onClick={() => setIsAll(true)}>Show all {grouped(notes.length)}</Button>
+        {shown.length < inPlace.length && (
+          <p className="border-t border-line px-4 py-2 print:hidden">
+            <Button onClick={() => setIsAll(true)}>Show all {grouped(inPlace.length)}</Button>
           </p>
         )}
       </Panel>
@@ -46,8 +51,16 @@ export function NotesPanel({ reference }: { readonly reference: string }) {
   )
 }
 
-function useNotes(reference: string): { notes: readonly NoteEntry[]; isUnreadable: boolean } {
-  const { unsent, me } = useTeam()
+interface NotesOfShipment {
+  readonly notes: readonly NoteEntry[]
+  readonly isRead: boolean
+  readonly isUnreadable: boolean
+  /** How many there are, as far as that is known before they are read. */
+  readonly expected: number
+}
+
+function useNotes(reference: string): NotesOfShipment {
+  const { unsent, me, state } = useTeam()
   const { data, isError } = useQuery(notesQuery(useQueryClient(), reference))
   const kept = (data?.notes ?? []).map((note) => [entryName('notes', note.key), note] as const)
   const own = unsent.filter((write) => write.kind === 'notes' && referenceOf(write) === reference)
@@ -58,8 +71,54 @@ function useNotes(reference: string): { notes: readonly NoteEntry[]; isUnreadabl
   const atOf = ({ key, at }: NoteEntry) => firstAt.get(key) ?? at
   return {
     notes: notes.toSorted((one, other) => (atOf(one) < atOf(other) ? 1 : -1)),
+    isRead: data !== undefined,
     isUnreadable: isError && !data,
+    expected: state?.noteCounts.get(reference)?.count ?? 0,
   }
+}
+
+/** What a colleague writes while the page is looked at waits, since it would move what is below. */
+function useInPlace(notes: readonly NoteEntry[], isRead: boolean) {
+  const [placed, setPlaced] = useState<ReadonlySet<string> | null>(null)
+  const late = placed ? notes.filter(({ key }) => !placed.has(key)) : notes
+  const place = (more: readonly NoteEntry[]) =>
+    setPlaced(new Set([...(placed ?? []), ...more.map(({ key }) => key)]))
+  const own = late.filter(({ isUnsent }) => isUnsent)
+  if (isRead && placed === null) place(notes)
+  else if (placed !== null && own.length > 0) place(own)
+  const waiting = placed ? late.length - own.length : 0
+  useEffect(() => {
+    if (waiting > 0) announce(newWords(waiting))
+  }, [waiting])
+  return {
+    inPlace: placed ? notes.filter(({ key, isUnsent }) => isUnsent || placed.has(key)) : notes,
+    waiting,
+    showWaiting: () => place(notes),
+  }
+}
+
+function Waiting({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onShow}
+      className="-my-1 inline-flex min-h-6 items-center rounded-md px-1.5 font-semibold text-accent hover:bg-hover"
+    >
+      {newWords(count)}
+    </button>
+  )
+}
+
+function newWords(count: number): string {
+  return counted(count, 'new note')
+}
+
+/** The room of notes of one line each, so that little moves once they have come. */
+function Reserved({ count }: { readonly count: number }) {
+  if (count === 0) return null
+  return (
+    <div aria-busy="true" style={{ minHeight: `${count * NOTE_REM}rem` }} className="border-t border-line" />
+  )
 }
 
 /** What is typed stays when the reader leaves, until it is saved. */

@@ -1,0 +1,148 @@
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { TeamEntry, TeamPerson } from '#contract/dashboard-api/team.ts'
+import { TeamNotices } from '../../team/team-notices.tsx'
+import { startTeamProxy, type TeamProxy } from '../../team/testing/team-proxy.tsx'
+import { NotesPanel } from './notes-panel.tsx'
+import '../../app.css'
+
+const LOCAL: TeamPerson = { id: 'local', name: 'Jonas Thiel' }
+
+let proxy: TeamProxy
+beforeEach(() => {
+  proxy = startTeamProxy()
+})
+
+/** A note of the shipment, by its number. */
+function note(rev: number, text = `Note ${rev}`, by = LOCAL): TeamEntry {
+  const at = new Date(Date.UTC(2026, 10, 20, 10, rev)).toISOString()
+  return { kind: 'notes', key: `A-1/n${rev}`, rev, value: { text }, by, at }
+}
+
+async function panel() {
+  const screen = await proxy.draw(
+    <>
+      <NotesPanel reference="A-1" />
+      <TeamNotices />
+    </>,
+  )
+  const field = screen.getByRole('textbox', { name: 'Add a note' })
+  const items = screen.getByRole('region', { name: 'Notes' }).getByRole('listitem')
+  return { screen, field, items }
+}
+
+const TYPED = '<b>bold</b> =1+1 🚢👩‍👩‍👧 \u202Eשלום عليكم\u202C\nsecond line'
+
+test('<b>, =1+1, emoji and right-to-left text stay as typed, with their lines', async () => {
+  const { field, items } = await panel()
+  await field.fill(TYPED)
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(field).toHaveValue('')
+  const text = items.first().element().querySelector('[dir=auto]')
+  expect(text?.textContent).toBe(TYPED)
+  expect(text?.children.length).toBe(0)
+  expect(text && getComputedStyle(text).whiteSpace).toBe('pre-wrap')
+  await expect.poll(() => proxy.written).toMatchObject([{ kind: 'notes', value: { text: TYPED } }])
+})
+
+test('<img onerror>, marks of direction and 2,000 emoji are shown as typed', async () => {
+  const texts = ['<img src=x onerror="document.title = 1">', '\u202Eevil\u2066', '🚢'.repeat(2000)]
+  proxy.notes = texts.map((text, at) => note(9 - at, text))
+  const { items } = await panel()
+  await expect.poll(() => items.elements().length).toBe(3)
+  const shown = items.elements().map((item) => item.querySelector('[dir=auto]')?.textContent)
+  expect(shown).toEqual(texts)
+  expect(document.querySelector('img')).toBeNull()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+})
+
+test('a failed save keeps the text: in the field where nothing can be written', async () => {
+  proxy.isUnreadable = true
+  const { screen, field } = await panel()
+  await expect.element(screen.getByText('Notes cannot be read at the moment.')).toBeVisible()
+  await field.fill('Called the carrier')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(screen.getByText(/^Not saved: .*Your text stays here\.$/)).toBeVisible()
+  await expect.element(field).toHaveValue('Called the carrier')
+  await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+})
+
+test('a failed save keeps the text: to copy where it was refused', async () => {
+  proxy.refusal = 'store_full'
+  const { screen, field, items } = await panel()
+  await field.fill('Called the carrier')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  const notice = screen.getByRole('status').filter({ hasText: 'refused' })
+  await expect.element(notice.getByText('This note was refused: there is no room for more.')).toBeVisible()
+  await expect.element(notice.getByText('Called the carrier')).toBeVisible()
+  await expect.element(notice.getByRole('button', { name: 'Copy text' })).toBeVisible()
+  expect(items.elements()).toEqual([])
+})
+
+test('a draft survives leaving, and belongs to its shipment', async () => {
+  const { screen, field } = await panel()
+  await field.fill('Half a note')
+  await screen.unmount()
+  const again = await panel()
+  await expect.element(again.field).toHaveValue('Half a note')
+  await again.screen.unmount()
+  const other = await proxy.draw(<NotesPanel reference="B-2" />)
+  await expect.element(other.getByRole('textbox', { name: 'Add a note' })).toHaveValue('')
+})
+
+test('2,000 characters can be saved, and no more', async () => {
+  const { screen, field } = await panel()
+  await field.fill('🚢'.repeat(2000))
+  await expect.element(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
+  await field.fill('🚢'.repeat(2001))
+  await expect.element(screen.getByText('2,001 of 2,000 characters')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('the newest 5 are shown first, then "Show all 12"', async () => {
+  proxy.notes = Array.from({ length: 12 }, (_, at) => note(12 - at))
+  const { screen, items } = await panel()
+  await expect.poll(() => items.elements().length).toBe(5)
+  await expect.element(items.first().getByText('Note 12', { exact: true })).toBeVisible()
+  await screen.getByRole('button', { name: 'Show all 12' }).click()
+  await expect.poll(() => items.elements().length).toBe(12)
+})
+
+test('a note of a colleague waits behind "1 new note", and moves nothing until it is asked for', async () => {
+  proxy.notes = [note(1)]
+  const { screen, items } = await panel()
+  const region = screen.getByRole('region', { name: 'Notes' })
+  await expect.poll(() => items.elements().length).toBe(1)
+  const height = region.element().getBoundingClientRect().height
+  proxy.tell(note(102))
+  const offer = screen.getByRole('button', { name: '1 new note' })
+  await expect.element(offer).toBeVisible()
+  expect(items.elements()).toHaveLength(1)
+  expect(region.element().getBoundingClientRect().height).toBe(height)
+  await offer.click()
+  await expect.element(items.first().getByText('Note 102', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('2 notes')).toBeVisible()
+})
+
+test('its author edits a note, which says so, and deletes it, with undo', async () => {
+  proxy.notes = [note(1)]
+  const { screen, items } = await panel()
+  await screen.getByRole('button', { name: 'Edit' }).click()
+  const edit = screen.getByRole('textbox', { name: 'Edit the note' })
+  await edit.fill('Note 1, corrected')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(items.first().getByText('Note 1, corrected', { exact: true })).toBeVisible()
+  await items.first().getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => items.elements().length).toBe(0)
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(items.first().getByText('Note 1, corrected', { exact: true })).toBeVisible()
+})
+
+test('where there is sign-in, the note of another can be neither edited nor deleted', async () => {
+  proxy.signInAs({ id: 'mira', name: 'Mira Okafor' })
+  proxy.notes = [note(2, 'Mine', { id: 'mira', name: 'Mira Okafor' }), note(1, 'Theirs')]
+  const { items } = await panel()
+  await expect.element(items.nth(0).getByRole('button', { name: 'Edit' })).toBeVisible()
+  expect(items.nth(1).getByRole('button').elements()).toEqual([])
+})
