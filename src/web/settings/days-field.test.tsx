@@ -1,0 +1,67 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import { DaysField } from './days-field.tsx'
+
+const onChoose = vi.fn<(days: number) => void>()
+const onDraft = vi.fn<(days: number | null) => void>()
+beforeEach(() => {
+  onChoose.mockClear()
+  onDraft.mockClear()
+})
+
+async function daysField() {
+  const field = (
+    <DaysField label="Cutoff in, days" days={2} isFixed={false} onDraft={onDraft} onChoose={onChoose} />
+  )
+  const screen = await render(
+    <>
+      {field}
+      <button>Next</button>
+    </>,
+  )
+  return { screen, field: screen.getByRole('textbox', { name: 'Cutoff in, days' }) }
+}
+
+test.each(['61', '-1', '2.5', 'three', '9999'])(
+  'Out of range (%s) says 0 to 60 and keeps the old',
+  async (typed) => {
+    const { screen, field } = await daysField()
+    await field.fill(typed)
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(field).toHaveAccessibleDescription('0 to 60')
+    await userEvent.tab()
+    await expect.element(field).toHaveValue('2')
+    await expect.element(screen.getByText('0 to 60')).toBeVisible()
+    expect(onChoose).not.toHaveBeenCalled()
+  },
+)
+
+test('A number is told while it is typed, and chosen by Enter or by leaving', async () => {
+  const { field } = await daysField()
+  await field.fill('0')
+  expect(onDraft).toHaveBeenLastCalledWith(0)
+  await userEvent.keyboard('{Enter}')
+  expect(onDraft).toHaveBeenLastCalledWith(null)
+  await field.fill('60')
+  await userEvent.tab()
+  expect(onChoose.mock.calls).toEqual([[0], [60]])
+})
+
+test('Escape brings the old back, and nothing is chosen', async () => {
+  const { screen, field } = await daysField()
+  await field.fill('61')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field).toHaveValue('2')
+  expect(screen.getByText('0 to 60').elements()).toEqual([])
+  await userEvent.tab()
+  expect(onChoose).not.toHaveBeenCalled()
+})
+
+test('An empty field keeps the old', async () => {
+  const { field } = await daysField()
+  await field.fill('')
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('2')
+  expect(onChoose).not.toHaveBeenCalled()
+})
