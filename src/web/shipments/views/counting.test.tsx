@@ -1,0 +1,56 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { utcDateOf } from '#contract/local-date.ts'
+import { packShipment } from '#contract/shipment-row.ts'
+import { atPort, known as calm } from '#facts/testing/known-shipment.ts'
+import type { AccountSet } from '../model/account-set.ts'
+import { createKnownRows, KnownRowsContext } from '../model/known-rows.ts'
+import { shipmentQueries } from '../model/queries.ts'
+import { futureUs } from '../model/row-order.ts'
+import { UrgentCount } from './count.tsx'
+import { Counting, useCounts } from './counting.ts'
+
+const DAY_MS = 86_400_000
+
+function Attention() {
+  return <output>{useCounts().views.get('attention')?.words ?? 'unknown'}</output>
+}
+
+test('What is urgent is counted with the views, once the account set is complete; a zero is not shown', async () => {
+  const arrival = utcDateOf(Date.now() - 12 * DAY_MS)
+  const late = ['P', 'Q'].map((reference) => packShipment(atPort(arrival, 5, { reference })))
+  const rows = [...late, packShipment(calm({ reference: 'CALM' }))]
+  const client = new QueryClient()
+  const known = createKnownRows()
+  known.takeRead(rows, futureUs(Date.now()))
+  const become = (references: readonly string[], isComplete: boolean) =>
+    client.setQueryData<AccountSet>(shipmentQueries.accountSet, {
+      references: new Set(references),
+      isComplete,
+      isTooLarge: false,
+      day: utcDateOf(Date.now()),
+      readAtMs: Date.now(),
+    })
+  become(['P', 'Q'], false)
+  const screen = await render(
+    <QueryClientProvider client={client}>
+      <KnownRowsContext value={known}>
+        <Counting />
+        <h1>
+          Today <UrgentCount />
+        </h1>
+        <Attention />
+      </KnownRowsContext>
+    </QueryClientProvider>,
+  )
+  const heading = screen.getByRole('heading')
+  await expect.element(screen.getByText('unknown')).toBeVisible()
+  expect(heading.element().textContent).toBe('Today ')
+  become(['P', 'Q', 'CALM'], true)
+  await expect.element(screen.getByText('2 of 3 active + 0 delivered in the last 60 days')).toBeVisible()
+  await expect.element(heading).toHaveAccessibleName('Today 2 shipments with a High item among 3 loaded')
+  become(['CALM'], true)
+  await expect.element(screen.getByText('0 of 1 active + 0 delivered in the last 60 days')).toBeVisible()
+  expect(heading.element().textContent).toBe('Today ')
+})
