@@ -5,7 +5,6 @@ import { formatLocalDate } from '#facts/text/local-date.ts'
 import type { TodaySearch } from '#facts/views/today-search.ts'
 import { FreshnessChip } from '../../feed/freshness-chip.tsx'
 import { explain } from '../../lib/problem-error.ts'
-import { useIsPhone } from '../../lib/use-media-query.ts'
 import { teamQuery } from '../../team/team-query.ts'
 import { useTeam } from '../../team/use-team.ts'
 import { Button } from '../../ui/button.tsx'
@@ -127,7 +126,6 @@ interface TodayHeaderProps {
 
 function TodayHeader({ account, scope, onRetry }: TodayHeaderProps) {
   const { rows, set, clock, query } = account
-  const isPhone = useIsPhone()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line bg-panel px-3 py-2 sm:min-h-14 sm:px-5 print:min-h-0 print:px-0">
       <h1 className="text-base font-semibold">
@@ -144,11 +142,9 @@ function TodayHeader({ account, scope, onRetry }: TodayHeaderProps) {
           nowMs={clock.nowMs}
           onRetry={onRetry}
         />
-        {!isPhone && (
-          <div className="print:hidden">
-            <FreshnessChip />
-          </div>
-        )}
+        <div className="print:hidden">
+          <FreshnessChip />
+        </div>
       </div>
     </div>
   )
