@@ -5,7 +5,7 @@ import { areShortcutsOn } from './shortcut-setting.ts'
  * What keys do, by their names (`key-press.ts`). A handler says whether it has used the key; if not, the browser
  * handles it.
  */
-export type KeyHandlers = Readonly<Record<string, (target: Element) => boolean>>
+export type KeyHandlers = Readonly<Record<string, (target: Element, event: KeyboardEvent) => boolean>>
 
 const known: KeyHandlers[] = []
 
@@ -51,19 +51,19 @@ function onKeyDown(event: KeyboardEvent): void {
   if (name === null || event.key === 'Shift' || !areShortcutsOn() || isPageCovered()) return
   const target = event.target instanceof Element ? event.target : document.body
   if (isTextField(target) && !leaves(target, name)) return
-  if (isHandled(name, target, event.repeat)) event.preventDefault()
+  if (isHandled(name, target, event)) event.preventDefault()
 }
 
-function isHandled(name: string, target: Element, isRepeated: boolean): boolean {
-  if (isRepeated && name === oneOfTwo) return true
+function isHandled(name: string, target: Element, event: KeyboardEvent): boolean {
+  if (event.repeat && name === oneOfTwo) return true
   const first = begun
   begun = null
   oneOfTwo = null
   if (first === null || performance.now() > first.untilMs) {
-    return known.some((handlers) => handlers[name]?.(target))
+    return known.some((handlers) => handlers[name]?.(target, event))
   }
   oneOfTwo = name
-  return first.second[name]?.(target) ?? false
+  return first.second[name]?.(target, event) ?? false
 }
 
 /** In a field, keys write; the page handles only those that leave it. */

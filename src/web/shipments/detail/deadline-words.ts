@@ -1,16 +1,17 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '#facts/text/counted.ts'
 import { lowerFirst } from '#facts/text/lower-first.ts'
-import { formatDateNear, formatShortDateNear, relativeDay } from '#facts/text/local-date.ts'
+import { formatDateNear, relativeDay } from '#facts/text/local-date.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { absenceOf } from '#facts/shipment/absence-of.ts'
 import { reasonsOf } from '#facts/shipment/attention.ts'
 import { type Clock, isCertainPast } from '#facts/shipment/clock.ts'
 import { type Cutoff } from '#facts/shipment/cutoffs.ts'
-import { type EmptyReturn, emptyReturnOf } from '#facts/shipment/empty-return.ts'
+import { emptyReturnOf } from '#facts/shipment/empty-return.ts'
 import { type FreeTime, freeTimeOf } from '#facts/shipment/free-time.ts'
 import { isDoorToDoorService, serviceGroupOf } from '#facts/shipment/service-group.ts'
 import { emptyReturnLabel, freeTimeReason } from '#facts/words/attention-words.ts'
+import { emptyReturnArithmetic, freeTimeArithmetic } from '#facts/words/deadline-arithmetic.ts'
 import { originWords } from '#facts/words/origin-words.ts'
 import { emptyReturnBasis, freeTimeBasis } from './deadline-basis.ts'
 
@@ -53,7 +54,7 @@ export function freeTimeWords(shipment: ShipmentOutline, clock: Clock): Deadline
     label,
     value: formatDateNear(lastFreeDay, clock.today),
     isKnown: true,
-    lines: [arithmetic(freeTime, clock), ...progress, ...extra],
+    lines: [freeTimeArithmetic(freeTime, clock), ...progress, ...extra],
     basis: freeTimeBasis(shipment, freeTime, clock),
     alert: isAlarming ? alertOf(lastFreeDay, isCertainPast(lastFreeDay, clock), clock) : null,
   }
@@ -70,15 +71,11 @@ export function emptyReturnWords(shipment: ShipmentOutline, clock: Clock): Deadl
     const line = `${days} from leaving the port or terminal`
     return { ...NO_BASIS, label: 'Empty return by', value: NOT_KNOWN_YET, isKnown: false, lines: [line] }
   }
-  const from = formatShortDateNear(start.date, clock.today)
   return {
     label: emptyReturnLabel(emptyReturn),
     value: formatDateNear(date, clock.today),
     isKnown: true,
-    lines: [
-      `${start.actual ? '' : 'est. '}${RETURN_STARTS[state]} ${from} + ${days}`,
-      relativeDay(date, clock.today),
-    ],
+    lines: [emptyReturnArithmetic(emptyReturn, clock), relativeDay(date, clock.today)],
     basis: emptyReturnBasis(shipment, emptyReturn, clock),
     alert: null,
   }
@@ -108,12 +105,6 @@ export function cutoffWords(
 /** Of a value that was not counted and is not near. */
 export const NO_BASIS = { basis: [], alert: null } as const
 
-const RETURN_STARTS = {
-  deadline: 'departure',
-  projected: 'departure',
-  'at-latest': 'delivery',
-} as const satisfies Record<Exclude<EmptyReturn['state'], 'no-start'>, string>
-
 /** Whether its free time ends in storage charges: only full containers run into demurrage. */
 export function isStored(shipment: ShipmentOutline): boolean {
   const group = serviceGroupOf(shipment)
@@ -129,11 +120,6 @@ function freeTimeLabel(shipment: ShipmentOutline): string {
 
 function noStartLine({ milestones }: ShipmentOutline): string {
   return milestones.length === 0 ? 'the route is not known yet' : 'the route has no port to count from'
-}
-
-function arithmetic({ arrival, freeDays }: FreeTime, { today, rules }: Clock): string {
-  const from = arrival ? formatShortDateNear(arrival.date, today) : ''
-  return `${arrival?.actual ? 'arrival' : 'est. arrival'} ${from} + ${counted(freeDays, 'day')}${rules.arrivalDayCounts ? ', arrival day is day 1' : ''}`
 }
 
 function progressOfFreeTime(

@@ -4,7 +4,7 @@ import type { Clock } from '#facts/shipment/clock.ts'
 import { counted } from '#facts/text/counted.ts'
 import { attentionWords } from '#facts/words/attention-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { byWords, dealtWithWords } from '../team-marks/team-words.ts'
+import { standingWords } from '../team-marks/team-words.ts'
 import type { ShipmentTeam, TeamItemState } from '../team-marks/use-shipment-team.ts'
 
 interface DealtWithProps {
@@ -30,7 +30,8 @@ export function DealtWith({ items, shipment, clock, team }: DealtWithProps) {
             <li key={reason} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5 text-muted">
               <CircleCheck aria-hidden className="size-4 shrink-0" />
               <p className="min-w-0 flex-1 basis-44 wrap-anywhere">
-                <span className="font-medium">{reason}</span> · {wordsOf(state, team, clock)}
+                <span className="font-medium">{reason}</span> ·{' '}
+                {standingWords(state.standing, entryOf(state, team), clock)}
               </p>
               <span className="print:hidden">
                 <Button onClick={() => bringBack(state, team)} name={`Bring back: ${reason}`}>
@@ -45,16 +46,11 @@ export function DealtWith({ items, shipment, clock, team }: DealtWithProps) {
   )
 }
 
-function wordsOf({ standing, entry }: TeamItemState, team: ShipmentTeam, clock: Clock): string {
-  if (standing.kind === 'ticked') {
-    const tick = team.tick(standing.tick)
-    const word = standing.tick === 'collected' ? 'Collected' : 'Returned'
-    return tick ? `${word}: ${byWords(tick)}` : word
-  }
-  return entry?.kind === 'items' ? dealtWithWords(entry.value, entry, clock) : ''
-}
-
 function bringBack({ item, standing }: TeamItemState, team: ShipmentTeam): void {
   if (standing.kind === 'ticked') team.setTick(standing.tick, false)
   else team.bringBack([item])
+}
+
+function entryOf({ standing, entry }: TeamItemState, team: ShipmentTeam) {
+  return standing.kind === 'ticked' ? team.tick(standing.tick) : entry
 }

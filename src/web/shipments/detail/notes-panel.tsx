@@ -1,19 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { LOCAL_PERSON, NOTE_LENGTH_MAX, type TeamNote } from '#contract/dashboard-api/team.ts'
+import { LOCAL_PERSON, type TeamNote } from '#contract/dashboard-api/team.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { nameOf, withUnsent, type ShownEntry } from '../../team/outbox.ts'
-import { newId } from '../../team/team-client.ts'
 import { notesQuery } from '../../team/team-query.ts'
 import { entryName, referenceOf } from '../../team/team-state.ts'
 import { useOutbox, useTeam, useUndo } from '../../team/use-team.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { showToast } from '../../ui/toast.tsx'
-import { whenWords } from '../team-marks/team-words.ts'
-import { forgetDraft, keepDraft, draftOf } from './note-drafts.ts'
 import { announce } from '../../ui/announcer.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { isNote, NoteField, NoteText } from '../team-marks/note-field.tsx'
+import { whenWords } from '../team-marks/team-words.ts'
 
 const SHOWN = 5
 /** Height of a note of one line. */
@@ -31,7 +30,9 @@ export function NotesPanel({ reference }: { readonly reference: string }) {
   return (
     <div className={notes.length === 0 ? 'print:hidden' : ''}>
       <Panel title="Notes" note={waiting === 0 ? count : <Waiting count={waiting} onShow={showWaiting} />}>
-        <NoteField reference={reference} />
+        <div className="px-4 py-2.5 print:hidden">
+          <NoteField reference={reference} />
+        </div>
         {isUnreadable && <p className="px-4 pb-3 text-muted">Notes cannot be read at the moment.</p>}
         {!isRead && !isUnreadable && <Reserved count={Math.min(expected, SHOWN)} />}
         {shown.length > 0 && (
@@ -121,89 +122,6 @@ function Reserved({ count }: { readonly count: number }) {
   )
 }
 
-/** What is typed stays when the reader leaves, until it is saved. */
-function NoteField({ reference }: { readonly reference: string }) {
-  const outbox = useOutbox()
-  const { state, me } = useTeam()
-  const [text, setText] = useState(() => draftOf(reference))
-  const type = (next: string) => {
-    setText(next)
-    keepDraft(reference, next)
-  }
-  const save = () => {
-    if (!isNote(text)) return
-    const change = { kind: 'notes', key: `${reference}/${newId()}`, value: { text } } as const
-    if (!outbox.change([change], 'note')) {
-      showToast({ words: 'Not saved: notes cannot be written at the moment. Your text stays here.' })
-      return
-    }
-    setText('')
-    forgetDraft(reference)
-    announce('Note saved')
-  }
-  return (
-    <div className="px-4 py-2.5 print:hidden">
-      <TextField
-        label="Add a note"
-        text={text}
-        onType={type}
-        onSave={save}
-        isOff={state === undefined || me === null}
-      />
-    </div>
-  )
-}
-
-interface TextFieldProps {
-  readonly label: string
-  readonly text: string
-  readonly onType: (text: string) => void
-  readonly onSave: () => void
-  readonly onCancel?: () => void
-  /** Nothing can be saved now. */
-  readonly isOff?: boolean
-}
-
-function TextField({ label, text, onType, onSave, onCancel, isOff = false }: TextFieldProps) {
-  const length = Array.from(text).length
-  const isLong = length > NOTE_LENGTH_MAX
-  return (
-    <div className="flex flex-col gap-2">
-      <textarea
-        aria-label={label}
-        aria-invalid={isLong}
-        placeholder={label}
-        dir="auto"
-        rows={text === '' ? 1 : 3}
-        value={text}
-        data-note-field={onCancel === undefined ? '' : undefined}
-        onChange={({ currentTarget }) => onType(currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || (!event.ctrlKey && !event.metaKey)) return
-          event.preventDefault()
-          onSave()
-        }}
-        className="field-sizing-content max-h-80 min-h-8 w-full resize-y rounded-md border border-edge bg-panel px-2.5 py-1.5"
-      />
-      {text !== '' && (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Button onClick={onSave} isDisabled={isOff || !isNote(text)}>
-            Save
-          </Button>
-          {onCancel && <Button onClick={onCancel}>Cancel</Button>}
-          <span className={`text-xs ${isLong ? 'text-bad' : 'text-muted'}`}>
-            {isLong ? `${grouped(length)} of ${grouped(NOTE_LENGTH_MAX)} characters` : 'Ctrl+Enter saves'}
-          </span>
-        </p>
-      )}
-    </div>
-  )
-}
-
-function isNote(text: string): boolean {
-  return text.trim() !== '' && Array.from(text).length <= NOTE_LENGTH_MAX
-}
-
 function Note({ note }: { readonly note: NoteEntry }) {
   const { me } = useTeam()
   const outbox = useOutbox()
@@ -236,7 +154,7 @@ function Note({ note }: { readonly note: NoteEntry }) {
           {value.removed ? <em className="text-muted">Removed by its author</em> : value.text}
         </p>
       ) : (
-        <TextField
+        <NoteText
           label="Edit the note"
           text={edited}
           onType={setEdited}

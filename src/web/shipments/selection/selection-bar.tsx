@@ -13,6 +13,7 @@ import { copiedReferences, copiedTable } from './copy-selection.ts'
 import { focusList } from './row-focus.ts'
 import { clearSelection, selectAll, useSelectedReferences } from './selection-store.ts'
 import { selectedWords } from './selection-words.ts'
+import { tellHeight } from './tell-height.ts'
 
 const COPIED_MS = 1600
 
@@ -72,17 +73,6 @@ export function SelectionBar({ view }: { view: ListView }) {
       </div>
     </section>
   )
-}
-
-/** Sets the bar's height for elements that float above the bottom of the window. */
-function tellHeight(bar: HTMLElement): () => void {
-  const { style } = document.documentElement
-  const observer = new ResizeObserver(() => style.setProperty('--selection-height', `${bar.offsetHeight}px`))
-  observer.observe(bar)
-  return () => {
-    observer.disconnect()
-    style.removeProperty('--selection-height')
-  }
 }
 
 interface ActionProps {

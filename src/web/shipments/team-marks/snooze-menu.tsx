@@ -3,7 +3,9 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { KeyHint } from '../../ui/key-hint.tsx'
 import { popoverClass, usePopover } from '../../ui/use-popover.ts'
+import { moveMenuFocus } from './menu-focus.ts'
 import { snoozeDates } from './snooze-dates.ts'
 
 interface SnoozeMenuProps {
@@ -14,12 +16,14 @@ interface SnoozeMenuProps {
   readonly isOff?: boolean
   /** Why not. */
   readonly why?: string | undefined
+  /** The key that opens it, where the button has room for it. */
+  readonly keyHint?: string
   /** `null`: until it changes. */
   readonly onSnooze: (until: string | null) => void
 }
 
 /** A button with the ways to put something off: by click, by arrow keys, or by the numbers 1 to 4. */
-export function SnoozeMenu({ what, clock, isOff = false, why, onSnooze }: SnoozeMenuProps) {
+export function SnoozeMenu({ what, clock, isOff = false, why, keyHint, onSnooze }: SnoozeMenuProps) {
   const { isOpen, close, buttonProps, popoverProps } = usePopover('right')
   const snooze = (until: string | null) => {
     close()
@@ -38,6 +42,7 @@ export function SnoozeMenu({ what, clock, isOff = false, why, onSnooze }: Snooze
       >
         <AlarmClock aria-hidden className="size-4" />
         Snooze
+        {keyHint !== undefined && <KeyHint>{keyHint}</KeyHint>}
       </button>
       <div {...popoverProps} className={`${popoverClass} w-64 p-1`}>
         {isOpen && <Choices what={what} clock={clock} onSnooze={snooze} />}
@@ -49,7 +54,7 @@ export function SnoozeMenu({ what, clock, isOff = false, why, onSnooze }: Snooze
 function Choices({ what, clock: { today }, onSnooze }: SnoozeMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const [isChoosing, setIsChoosing] = useState(false)
-  useEffect(() => void moveFocus(menu.current, 'Home'), [])
+  useEffect(() => void moveMenuFocus(menu.current, 'Home'), [])
   const { tomorrow, nextMonday, last } = snoozeDates(today)
   if (isChoosing) return <DateChoice first={tomorrow} last={last} onChosen={onSnooze} />
   const choices = [
@@ -61,7 +66,7 @@ function Choices({ what, clock: { today }, onSnooze }: SnoozeMenuProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = choices[Number(event.key) - 1]
     if (chosen) chosen.run()
-    else if (!moveFocus(menu.current, event.key)) return
+    else if (!moveMenuFocus(menu.current, event.key)) return
     event.preventDefault()
   }
   return (
@@ -122,14 +127,4 @@ function DateChoice({ first, last, onChosen }: DateChoiceProps) {
       </button>
     </form>
   )
-}
-
-/** Moves the focus among the items of a menu. @returns whether the key does that */
-function moveFocus(menu: HTMLElement | null, key: string): boolean {
-  const items = Array.from(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])
-  const at = items.findIndex((item) => item === document.activeElement)
-  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[key]
-  if (next === undefined || items.length === 0) return false
-  items.at(next % items.length)?.focus()
-  return true
 }

@@ -1,8 +1,12 @@
 import type { TeamItem, TeamPerson } from '#contract/dashboard-api/team.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
 import { dayWithTime } from '#facts/text/relative-instant.ts'
+import type { AttentionItem } from '#facts/shipment/attention-item.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
+import type { Standing } from '#facts/shipment/dealt-with.ts'
+import { itemKey } from '#facts/shipment/fingerprint.ts'
 import { nameOf, type ShownEntry } from '../../team/outbox.ts'
+import { entryName } from '../../team/team-state.ts'
 
 /** 'Mira Okafor, Fri 20 Nov 14:02'. */
 export function byWords(entry: Pick<ShownEntry, 'by' | 'at' | 'isUnsent'>): string {
@@ -15,7 +19,7 @@ export function whenWords({ at, isUnsent }: Pick<ShownEntry, 'at' | 'isUnsent'>)
 }
 
 /** 'Handled by Mira Okafor, Fri 20 Nov 14:02', or 'Snoozed until Mon 23 Nov by …'. */
-export function dealtWithWords(
+function dealtWithWords(
   value: TeamItem,
   entry: Pick<ShownEntry, 'by' | 'at' | 'isUnsent'>,
   { today }: Clock,
@@ -23,6 +27,26 @@ export function dealtWithWords(
   if (value.state === 'handled') return `Handled by ${byWords(entry)}`
   const until = value.until === null ? 'it changes' : formatDateNear(value.until, today)
   return `Snoozed until ${until} by ${byWords(entry)}`
+}
+
+/** The entry that says how an item was dealt with. */
+export function entryOf(
+  { item, standing }: { readonly item: AttentionItem; readonly standing: Standing },
+  entries: ReadonlyMap<string, ShownEntry>,
+): ShownEntry | undefined {
+  const { reference } = item
+  if (standing.kind === 'ticked') return entries.get(entryName('ticks', `${reference}/${standing.tick}`))
+  return entries.get(entryName('items', `${reference}/${itemKey(item)}`))
+}
+
+/** 'Handled by Mira Okafor, Fri 20 Nov 14:02', or 'Collected: …'; empty for what is open. */
+export function standingWords(standing: Standing, entry: ShownEntry | undefined, clock: Clock): string {
+  if (standing.kind === 'open') return ''
+  if (standing.kind === 'ticked') {
+    const word = standing.tick === 'collected' ? 'Collected' : 'Returned'
+    return entry ? `${word}: ${byWords(entry)}` : word
+  }
+  return entry?.kind === 'items' ? dealtWithWords(entry.value, entry, clock) : ''
 }
 
 /** Who takes care of a shipment. Without sign-in everybody has one id; then it is the name of the reader who took it. */

@@ -2,7 +2,7 @@ import type { TeamItem, TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { AttentionItem } from '#facts/shipment/attention-item.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
-import type { TickName } from '#facts/shipment/dealt-with.ts'
+import { standingWith, type TickName } from '#facts/shipment/dealt-with.ts'
 import { fingerprintOf, itemKey } from '#facts/shipment/fingerprint.ts'
 import { tickableOf, tickFingerprint } from '#facts/shipment/standing.ts'
 import { counted } from '#facts/text/counted.ts'
@@ -44,7 +44,7 @@ export function useTeamActions(clock: Clock): TeamActions {
     chosen: readonly ShipmentItems[],
     done: string,
     more: string | undefined,
-    valueOf: (fingerprint: string) => TeamItem | null,
+    valueOf: (fingerprint: string) => TeamItem,
   ) => {
     const changes = chosen.flatMap(({ shipment, items }) =>
       items.map((item): TeamChange => ({
@@ -62,7 +62,12 @@ export function useTeamActions(clock: Clock): TeamActions {
       mark(chosen, 'handled', more, (fingerprint) => ({ state: 'handled', fingerprint })),
     snooze: (chosen, until, more) =>
       mark(chosen, 'snoozed', more, (fingerprint) => ({ state: 'snoozed', until, fingerprint })),
-    bringBack: (chosen, more) => mark(chosen, 'brought back', more, () => null),
+    bringBack(chosen, more) {
+      const changes = chosen.flatMap(({ shipment, items }) =>
+        items.map((item) => openAgain(item, shipment, clock)),
+      )
+      write(changes, `${shipmentWords(chosen.map(({ shipment }) => shipment.reference))} brought back`, more)
+    },
     giveTo(references, person) {
       const value = person && { to: person.id }
       const changes = references.map((key): TeamChange => ({ kind: 'owners', key, value }))
@@ -74,6 +79,15 @@ export function useTeamActions(clock: Clock): TeamActions {
     },
     undo,
   }
+}
+
+/** Takes away what dealt with an item: a mark, or a tick. */
+function openAgain(item: AttentionItem, shipment: ShipmentOutline, clock: Clock): TeamChange {
+  const { reference, updatedAt: factsAt } = shipment
+  const standing = standingWith(item, shipment, clock)
+  return standing.kind === 'ticked'
+    ? { kind: 'ticks', key: `${reference}/${standing.tick}`, value: null, factsAt }
+    : { kind: 'items', key: `${reference}/${itemKey(item)}`, value: null, factsAt }
 }
 
 function tickChange(name: TickName, on: boolean, shipment: ShipmentOutline, clock: Clock): TeamChange | null {

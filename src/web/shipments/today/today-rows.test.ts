@@ -3,6 +3,8 @@ import { packShipment } from '#contract/shipment-row.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
+import type { DealtWith } from '#facts/shipment/dealt-with.ts'
+import { itemKey } from '#facts/shipment/fingerprint.ts'
 import { atPort, doorToPort, instant, known, NOW, waiting } from '#facts/testing/known-shipment.ts'
 import type { TodaySearch } from '#facts/views/today-search.ts'
 import { groupsOf, todayItemsOf, todayRows } from './today-rows.ts'
@@ -87,4 +89,23 @@ test('the items of a row are those that it counts, with all that is said of them
   expect(shipment.reference).toBe('PASSED')
   expect(items.map(({ item }) => item.kind)).toEqual(row.items.map(({ kind }) => kind))
   expect(items.every(({ standing }) => standing.kind === 'open')).toBe(true)
+})
+
+test('of two cutoffs on one day, the row has only the one that is open', () => {
+  const cutoff = day('2026-11-20')
+  const booking = { ...known().booking, cargoCutoff: cutoff, shippingInstructionCutoff: cutoff }
+  const shipment = waiting({ reference: 'BOTH', booking })
+  const dealtWith: DealtWith = {
+    noteCountOf: () => 0,
+    marksOf: () => ({ item: () => null, tick: () => null }),
+    standingOf: (item) =>
+      item.kind === 'cutoff' && item.cutoff.kind === 'cargo'
+        ? { kind: 'handled' }
+        : { kind: 'open', before: null },
+  }
+  const knowing = clockAt(instant(NOW), 'UTC', clock.rules, dealtWith)
+  const [row] = todayRows([packShipment(shipment)], { kind: ['cutoff'] }, knowing, nobody)
+  if (!row) throw new Error('One cutoff has to be open.')
+  const { items } = todayItemsOf(row, knowing)
+  expect(items.map(({ item }) => itemKey(item))).toEqual(['cutoff:shipping-instruction'])
 })

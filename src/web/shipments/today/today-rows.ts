@@ -15,11 +15,15 @@ export interface TodayRow {
   /** Equal for the same row at any time; a shipment may stand in several groups. */
   readonly key: string
   readonly row: ShipmentRow
-  readonly items: readonly RowAttention[]
+  readonly items: readonly ShownItem[]
 }
+
+/** An attention item of a row; one that the team has dealt with says how. */
+type ShownItem = RowAttention & { readonly standing?: Standing }
 
 /** Rows that belong together. */
 export interface TodayGroupOfRows {
+  readonly by: TodayGroup
   /** A severity, a kind, or a tag; `null` for shipments without tags. */
   readonly name: string | null
   readonly rows: readonly TodayRow[]
@@ -57,7 +61,7 @@ export function todayRows(
     .toSorted(compareRows)
 }
 
-function itemsOf(row: ShipmentRow, tab: TodayTab, clock: Clock): readonly RowAttention[] {
+function itemsOf(row: ShipmentRow, tab: TodayTab, clock: Clock): readonly ShownItem[] {
   const { attention, dealtWith } = rowFactsOf(row, clock)
   if (tab === 'open') return attention
   return dealtWith.filter(({ standing }) => (standing.kind === 'snoozed') === (tab === 'snoozed'))
@@ -101,6 +105,7 @@ export function groupsOf(rows: readonly TodayRow[], group: TodayGroup): TodayGro
   }
   // By kind, rows stand for other items than before.
   const found = [...groups].map(([name, own]) => ({
+    by: group,
     name,
     rows: group === 'kind' ? own.toSorted(compareRows) : own,
   }))
@@ -123,20 +128,23 @@ function byName(one: TodayGroupOfRows, other: TodayGroupOfRows): number {
   return compareText(one.name, other.name)
 }
 
-/** The shipment of a row, and its items with all that is said of them: for rows that are drawn or acted on. */
+/**
+ * The shipment of a row, and its items with all that is said of them: for rows that are drawn or acted on. A row that has
+ * left the list keeps the items that it had.
+ */
 export function todayItemsOf(
-  { row, items }: TodayRow,
+  { row, items, isGone = false }: TodayRow & { readonly isGone?: boolean },
   clock: Clock,
 ): { readonly shipment: ShipmentOutline; readonly items: readonly TodayItem[] } {
   const shipment = unpackShipment(row)
-  const isOfRow = (item: AttentionItem) =>
+  const isOfRow = ({ item, standing }: TodayItem) =>
     items.some(
-      ({ kind, date, severity }) => item.kind === kind && item.date === date && item.severity === severity,
+      ({ kind, date, standing: shown }) =>
+        item.kind === kind && item.date === date && (isGone || standing.kind === (shown?.kind ?? 'open')),
     )
-  return {
-    shipment,
-    items: attentionOf(shipment, clock)
-      .filter(isOfRow)
-      .map((item) => ({ item, standing: standingWith(item, shipment, clock) })),
-  }
+  const all = attentionOf(shipment, clock).map((item) => ({
+    item,
+    standing: standingWith(item, shipment, clock),
+  }))
+  return { shipment, items: all.filter(isOfRow) }
 }

@@ -1,55 +1,99 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import type { Clock } from '#facts/shipment/clock.ts'
-import type { TodayTab } from '#facts/views/today-search.ts'
-import { attentionWords } from '#facts/words/attention-words.ts'
-import { todayItemsOf, type TodayGroupOfRows, type TodayRow } from './today-rows.ts'
+import { useRef, type ReactNode } from 'react'
+import { counted } from '#facts/text/counted.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { NoteDialog } from './note-dialog.tsx'
+import { headingKey, type DrawnLine } from './today-lines.ts'
+import { TodayLineView } from './today-line.tsx'
+import type { TodayGroupOfRows } from './today-rows.ts'
+import { useLineWindow } from './use-line-window.ts'
+import { usePointedLine } from './use-pointed-line.ts'
+import { useReturn } from './use-return.ts'
+import { useTodayKeys } from './use-today-keys.ts'
+import { useTodayList, type TodayList, type TodayListOptions } from './use-today-list.ts'
 
-interface TodayTableProps {
-  /** As they are at this moment; which of them are drawn meanwhile is the table's affair. */
-  readonly groups: readonly TodayGroupOfRows[]
-  readonly clock: Clock
-  readonly tab: TodayTab
+interface TodayTableProps extends TodayListOptions {
   /** Tab, filters and set in words. */
   readonly caption: string
-  /** Tells lists from one another: with another tab, filter or grouping all rows are drawn as they are. */
-  readonly list: string
-  /** The whole account set is here. Until then no row waits to be shown. */
-  readonly isComplete: boolean
   readonly onExport: (references: ReadonlySet<string>) => void
   /** Stands in the place of the rows where there are none. */
   readonly children: ReactNode
 }
 
 /** The rows of Today in their groups. It stays while there are none, because keys and Undo work then, too. */
-export function TodayTable({ groups, clock, caption, children }: TodayTableProps) {
-  if (groups.length === 0) return children
+export function TodayTable({ caption, onExport, children, ...options }: TodayTableProps) {
+  const list = useTodayList(options)
+  const { box, groups, waiting, show, chosen, focus, noteFor, writeNote } = list
+  useTodayKeys(list)
+  useReturn(list)
+  const showWaiting = () => {
+    show()
+    if (focus.start !== null) focus.focusLine(focus.start)
+  }
   return (
-    <table>
+    <>
+      <div ref={box}>
+        {waiting > 0 && (
+          <p className="sticky top-2 z-10 flex h-0 justify-center print:hidden">
+            <button type="button" onClick={showWaiting} className={`${buttonClass} h-8 shadow-lg`}>
+              {counted(waiting, 'update')}, show
+            </button>
+          </p>
+        )}
+        {groups.length === 0 ? children : <Rows list={list} caption={caption} />}
+      </div>
+      {chosen.length > 0 && <BulkBar list={list} onExport={onExport} />}
+      {noteFor !== null && <NoteDialog reference={noteFor} onClosed={() => writeNote(null)} />}
+    </>
+  )
+}
+
+const COLUMNS = ['Date', 'Reason and next step', 'Shipment', 'Route and basis'] as const
+
+function Rows({ list, caption }: { readonly list: TodayList; readonly caption: string }) {
+  const { box, groups, lines, isCards, focus } = list
+  const table = useRef<HTMLTableElement>(null)
+  const pointed = usePointedLine(box)
+  const { drawn, rest } = useLineWindow({ lines, table, isCards, focused: focus.focused })
+  return (
+    <table
+      ref={table}
+      role="table"
+      aria-rowcount={lines.length + 1}
+      className="block"
+      style={{ paddingBottom: rest }}
+    >
       <caption className="sr-only">{caption}</caption>
-      {groups.map(({ name, rows }) => (
-        <tbody key={name ?? ''}>
-          {rows.map((row) => (
-            <Row key={row.key} row={row} clock={clock} />
+      <thead role="rowgroup" className="sr-only">
+        <tr role="row" aria-rowindex={1}>
+          {COLUMNS.map((column) => (
+            <th key={column} role="columnheader" scope="col">
+              {column}
+            </th>
           ))}
-        </tbody>
-      ))}
+        </tr>
+      </thead>
+      {groups.map((group) => {
+        const own = drawn.filter(({ line }) => isOf(line, group))
+        return (
+          own.length > 0 && (
+            <tbody key={headingKey(group)} role="rowgroup" className="block">
+              {own.map((each) => (
+                <TodayLineView
+                  key={each.line.key}
+                  drawn={each}
+                  list={list}
+                  isPointedAt={pointed === each.line.key}
+                />
+              ))}
+            </tbody>
+          )
+        )
+      })}
     </table>
   )
 }
 
-function Row({ row, clock }: { readonly row: TodayRow; readonly clock: Clock }) {
-  const { shipment, items } = todayItemsOf(row, clock)
-  const [first] = items
-  if (!first) return null
-  return (
-    <tr>
-      <td>{attentionWords(first.item, shipment, clock).reason}</td>
-      <td>
-        <Link to="/shipments/$reference" params={{ reference: shipment.reference }}>
-          {shipment.reference}
-        </Link>
-      </td>
-    </tr>
-  )
+function isOf(line: DrawnLine['line'], group: TodayGroupOfRows): boolean {
+  return line.kind === 'heading' ? line.group === group : group.rows.includes(line.row)
 }

@@ -1,19 +1,11 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { isolated } from '../../../lib/isolated.ts'
 import { leadOf } from '#facts/views/lead-of.ts'
-import { serviceKind, serviceWords, type ServiceKind } from '#facts/words/service-words.ts'
+import { serviceWords } from '#facts/words/service-words.ts'
 import type { LeadName } from '#facts/views/search.ts'
+import { serviceIcon } from '../../service-icon.ts'
 import { oneLine, type CellContent } from './cell.tsx'
 import type { RowLook } from './row-look.ts'
-
-const ICONS: Readonly<Record<ServiceKind, string>> = {
-  ocean: 'icon-ocean',
-  air: 'icon-air',
-  truck: 'icon-truck',
-  rail: 'icon-rail',
-  courier: 'icon-courier',
-  other: 'icon-other',
-}
 
 /** What a row says where the shipment has no identifier of the kind that leads. */
 const ABSENT: Readonly<Record<LeadName, string>> = {
@@ -49,7 +41,7 @@ export function leadCell(row: ShipmentRow, look: RowLook, note: string | null): 
   const lead = recorded && oneLine(recorded)
   const also = lead === null ? ABSENT[look.lead] : isolated(reference)
   const second = secondLine(note, isReference ? null : also, serviceOf(serviceType, look))
-  const icon = ICONS[serviceKind(serviceType)]
+  const icon = serviceIcon(serviceType)
   // What is cut off at the edge of a cell that stays in place would cut off the link as well.
   const isText = look.layout === 'comfortable' && !look.isPinned
   const link = (

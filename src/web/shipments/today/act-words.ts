@@ -1,0 +1,58 @@
+import type { AttentionItem } from '#facts/shipment/attention-item.ts'
+import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
+
+const NAMES = {
+  'free-time': 'free time',
+  overdue: 'passed estimate',
+  'empty-return': 'empty return',
+  'not-picked-up': 'pickup',
+  'not-confirmed': 'booking confirmation',
+  dwell: 'wait at transshipment',
+  stale: 'missing update',
+  missing: 'missing details',
+  'date-conflict': 'conflicting dates',
+} as const satisfies Record<Exclude<AttentionItem['kind'], 'cutoff'>, string>
+
+/** 'cargo cutoff': what an item is called where it is one of several. */
+function itemName(item: AttentionItem): string {
+  if (item.kind !== 'cutoff') return NAMES[item.kind]
+  return item.cutoff.kind === 'cargo' ? 'cargo cutoff' : 'shipping instruction cutoff'
+}
+
+/** Shipments with those of their items that something is done to. */
+export interface ActedOn {
+  readonly shipment: { readonly reference: string }
+  readonly items: readonly AttentionItem[]
+}
+
+/** 'Handled NW-204066, cargo cutoff. 30 shipments left.' */
+export function doneWords(done: string, chosen: readonly ActedOn[], left: number): string {
+  return `${done} ${chosenWords(chosen)}. ${counted(left, 'shipment')} left.`
+}
+
+function chosenWords(chosen: readonly ActedOn[]): string {
+  const [first] = chosen
+  if (!first || chosen.length > 1) return counted(chosen.length, 'shipment')
+  const [item] = first.items
+  const what = item && first.items.length === 1 ? itemName(item) : counted(first.items.length, 'item')
+  return `${first.shipment.reference}, ${what}`
+}
+
+/** More would be one change too large to take back at a glance. */
+const ROWS_MAX = 100
+const ITEMS_MAX = 400
+
+/** Why so much cannot be done at once; `null` where it can. */
+export function tooManyWords(rows: number, items: number): string | null {
+  if (rows > ROWS_MAX) return `At most ${ROWS_MAX} shipments at a time; ${grouped(rows)} are selected`
+  if (items > ITEMS_MAX) return `At most ${ITEMS_MAX} items at a time; ${grouped(items)} are selected`
+  return null
+}
+
+/** 'MO' of 'Mira Okafor'. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/u).filter((word) => word !== '')
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase() ?? '').join('')
+}

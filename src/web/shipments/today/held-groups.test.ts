@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { packShipment } from '#contract/shipment-row.ts'
+import { known } from '#facts/testing/known-shipment.ts'
+import { heldGroups, type HeldGroup } from './held-groups.ts'
+import type { TodayGroupOfRows } from './today-rows.ts'
+
+/** 'high: A B' */
+function group(text: string, tags = ['PO-1']): TodayGroupOfRows {
+  const [name = '', references = ''] = text.split(': ')
+  const rows = references.split(' ').map((reference) => ({
+    key: `${name}/${reference}`,
+    row: packShipment(known({ reference, tags })),
+    items: [{ severity: 'high', kind: 'cutoff', date: '2026-11-20' } as const],
+  }))
+  return { by: 'severity', name, rows }
+}
+
+const NOBODY: ReadonlySet<string> = new Set()
+
+function shown(groups: readonly HeldGroup[]): string[] {
+  return groups.map(
+    ({ name, rows }) =>
+      `${name}: ${rows.map(({ row, isGone }) => `${row.reference}${isGone ? '†' : ''}`).join(' ')}`,
+  )
+}
+
+describe('while the reader is in the list', () => {
+  test('rows that come wait', () => {
+    const held = heldGroups([group('high: A C')], [group('high: A B C'), group('low: D')], NOBODY)
+    expect(shown(held.groups)).toEqual(['high: A C'])
+    expect(held.waiting).toBe(2)
+  })
+
+  test('rows that go stay, and say that they have gone', () => {
+    const held = heldGroups([group('high: A B C')], [group('high: A C')], NOBODY)
+    expect(shown(held.groups)).toEqual(['high: A B† C'])
+    expect(held.waiting).toBe(1)
+  })
+
+  test('rows that move stay, within a group and between two, and count once each', () => {
+    const before = [group('high: A B C'), group('low: D')]
+    const held = heldGroups(before, [group('high: B A D'), group('low: C')], NOBODY)
+    expect(shown(held.groups)).toEqual(['high: A B C†', 'low: D†'])
+    expect(held.waiting).toBe(3)
+  })
+
+  test('facts change in place', () => {
+    const now = group('high: A', ['PO-9'])
+    const held = heldGroups([group('high: A')], [now], NOBODY)
+    expect(held.groups[0]?.rows[0]).toBe(now.rows[0])
+    expect(held.waiting).toBe(0)
+  })
+
+  test('what the reader has done moves at once', () => {
+    const before = [group('high: A B C')]
+    const handled = heldGroups(before, [group('high: B C')], new Set(['A']))
+    expect(shown(handled.groups)).toEqual(['high: B C'])
+    const undone = heldGroups(handled.groups, [group('high: A B C')], new Set(['A']))
+    expect(shown(undone.groups)).toEqual(['high: A B C'])
+    const elsewhere = heldGroups(before, [group('first: B'), group('high: A C')], new Set(['B']))
+    expect(shown(elsewhere.groups)).toEqual(['first: B', 'high: A C'])
+    expect([handled, undone, elsewhere].map(({ waiting }) => waiting)).toEqual([0, 0, 0])
+  })
+
+  test('a group without rows goes', () => {
+    const held = heldGroups([group('high: A'), group('low: B')], [group('low: B')], new Set(['A']))
+    expect(shown(held.groups)).toEqual(['low: B'])
+  })
+})

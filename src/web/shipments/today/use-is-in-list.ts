@@ -1,0 +1,22 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+/** Whether the pointer or the focus is in an element. A finger leaves no pointer behind. */
+export function useIsInList(box: RefObject<HTMLElement | null>): boolean {
+  const [isIn, setIsIn] = useState(false)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const look = () => {
+      const isPointedAt = matchMedia('(hover: hover)').matches && element.matches(':hover')
+      setIsIn(isPointedAt || element.contains(document.activeElement))
+    }
+    // The focus is nowhere while it moves from one row to the next.
+    const lookSoon = () => void setTimeout(look)
+    const names = ['pointerenter', 'pointerleave', 'focusin', 'focusout'] as const
+    for (const name of names) element.addEventListener(name, lookSoon)
+    return () => {
+      for (const name of names) element.removeEventListener(name, lookSoon)
+    }
+  }, [box])
+  return isIn
+}

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { remPixels } from '../../lib/rem-pixels.ts'
+import {
+  drawnLines,
+  rangeBetween,
+  topsOf,
+  type DrawnLines,
+  type LineRange,
+  type TodayLine,
+} from './today-lines.ts'
+
+interface Options {
+  readonly lines: readonly TodayLine[]
+  /** The element that holds the lines, each marked with `data-line`. */
+  readonly table: RefObject<HTMLElement | null>
+  /** Cards are as high as their text; the rows of a table are all alike. */
+  readonly isCards: boolean
+  readonly focused: string | null
+}
+
+/** In rem, until a line has been drawn. */
+const HEIGHTS = { heading: 2.25, row: 3.375, item: 2.75 } as const
+const CARD_HEIGHTS = { heading: 3, row: 15, item: 6 } as const
+const FIRST: LineRange = { from: 0, to: 16 }
+
+/** Which lines are worth drawing now: those in view, and some beyond. */
+export function useLineWindow({ lines, table, isCards, focused }: Options): DrawnLines {
+  const [range, setRange] = useState(FIRST)
+  const [measured, setMeasured] = useState<ReadonlyMap<string, number>>(new Map())
+  const heightOf = (line: TodayLine) => {
+    const estimate = (isCards ? CARD_HEIGHTS : HEIGHTS)[line.kind] * remPixels()
+    return measured.get(nameOf(line, isCards)) ?? estimate
+  }
+  const tops = topsOf(lines, heightOf)
+
+  const look = useEffectEvent(() => {
+    const box = table.current?.getBoundingClientRect()
+    if (!box) return
+    const next = rangeBetween(tops, -box.top, window.innerHeight - box.top)
+    if (next.from !== range.from || next.to !== range.to) setRange(next)
+  })
+  const measure = useEffectEvent(() => {
+    const news = new Map<string, number>()
+    for (const element of table.current?.querySelectorAll<HTMLElement>('[data-line]') ?? []) {
+      const line = lines[Number(element.dataset.index)]
+      const { height } = element.getBoundingClientRect()
+      if (line && Math.abs(height - heightOf(line)) > 0.5) news.set(nameOf(line, isCards), height)
+    }
+    if (news.size > 0) setMeasured((before) => new Map([...before, ...news]))
+  })
+
+  useEffect(() => {
+    // Without flushSync React draws after the frame has been painted, and the reader sees empty rows.
+    const onScroll = () => flushSync(look)
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true })
+    window.addEventListener('resize', look)
+    return () => {
+      document.removeEventListener('scroll', onScroll, { capture: true })
+      window.removeEventListener('resize', look)
+    }
+  }, [])
+  // As soon as all is drawn, and before anything is painted.
+  useLayoutEffect(() =>
+    queueMicrotask(() => {
+      measure()
+      look()
+    }),
+  )
+  return drawnLines(lines, tops, range, focused)
+}
+
+function nameOf({ key }: TodayLine, isCards: boolean): string {
+  return `${isCards ? 'card' : 'row'} ${key}`
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import type { TeamPerson } from '#contract/dashboard-api/team.ts'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import type { AttentionItem } from '#facts/shipment/attention-item.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import { itemKey } from '#facts/shipment/fingerprint.ts'
+import type { ShownTeam } from '../../team/use-team.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { useTeamActions } from '../team-marks/use-team-actions.ts'
+import { marksOf } from './today-marks.ts'
+import { todayItemsOf, type TodayGroupOfRows, type TodayRow } from './today-rows.ts'
+import { doneWords, tooManyWords } from './act-words.ts'
+
+/** A row that is acted on, or one of its items. */
+export interface Chosen {
+  readonly row: TodayRow
+  readonly at?: number
+}
+
+/** What the reader can do about rows of Today. */
+export interface TodayActions {
+  readonly mayWrite: boolean
+  /** References of what the reader has acted on since the page was opened. */
+  readonly own: ReadonlySet<string>
+  /** Each says whether it was done. */
+  readonly handle: (chosen: readonly Chosen[]) => boolean
+  readonly snooze: (chosen: readonly Chosen[], until: string | null) => boolean
+  readonly bringBack: (chosen: readonly Chosen[]) => boolean
+  /** Takes them, or gives them back where the reader has all of them. */
+  readonly take: (chosen: readonly Chosen[]) => boolean
+  readonly giveTo: (chosen: readonly Chosen[], person: TeamPerson | null) => boolean
+  readonly undo: () => void
+}
+
+interface ActedShipment {
+  readonly shipment: ShipmentOutline
+  readonly items: readonly AttentionItem[]
+}
+
+/** @param groups what belongs into the tab at this moment */
+export function useTodayActions(
+  groups: readonly TodayGroupOfRows[],
+  clock: Clock,
+  team: ShownTeam,
+): TodayActions {
+  const actions = useTeamActions(clock)
+  const [own, setOwn] = useState<ReadonlySet<string>>(new Set())
+  const act = (
+    chosen: readonly Chosen[],
+    done: string,
+    write: (acted: readonly ActedShipment[], more: string) => void,
+  ): boolean => {
+    if (!actions.mayWrite || chosen.length === 0) return false
+    const acted = actedOn(chosen, clock)
+    const tooMany = tooManyWords(acted.length, acted.flatMap(({ items }) => items).length)
+    if (tooMany !== null) {
+      showToast({ words: tooMany })
+      return false
+    }
+    const left = leftAfter(acted, groups)
+    setOwn((before) => new Set([...before, ...acted.map(({ shipment }) => shipment.reference)]))
+    write(acted, `${left} left`)
+    announce(doneWords(done, acted, left))
+    return true
+  }
+  const giveTo = (chosen: readonly Chosen[], person: TeamPerson | null): boolean => {
+    const references = [...new Set(chosen.map(({ row }) => row.row.reference))]
+    if (!actions.mayWrite || references.length === 0) return false
+    const tooMany = tooManyWords(references.length, 0)
+    if (tooMany === null) actions.giveTo(references, person)
+    else showToast({ words: tooMany })
+    return tooMany === null
+  }
+  return {
+    mayWrite: actions.mayWrite,
+    own,
+    handle: (chosen) => act(chosen, 'Handled', actions.handle),
+    snooze: (chosen, until) => act(chosen, 'Snoozed', (acted, more) => actions.snooze(acted, until, more)),
+    bringBack: (chosen) => act(chosen, 'Brought back', actions.bringBack),
+    take(chosen) {
+      const isOwn = chosen.every(({ row }) => marksOf(row.row.reference, team).isOwn)
+      return giveTo(chosen, isOwn ? null : team.me)
+    },
+    giveTo,
+    undo: actions.undo,
+  }
+}
+
+/** Each shipment once, with the items of all its chosen rows. */
+function actedOn(chosen: readonly Chosen[], clock: Clock): ActedShipment[] {
+  const acted = new Map<string, ActedShipment>()
+  for (const { row, at } of chosen) {
+    const { shipment, items } = todayItemsOf(row, clock)
+    const own = (at === undefined ? items : items.slice(at, at + 1)).map(({ item }) => item)
+    const known = acted.get(shipment.reference)?.items ?? []
+    const names = new Set(known.map(itemKey))
+    const more = own.filter((item) => !names.has(itemKey(item)))
+    acted.set(shipment.reference, { shipment, items: [...known, ...more] })
+  }
+  return [...acted.values()].filter(({ items }) => items.length > 0)
+}
+
+/** How many shipments remain once these items are gone. */
+function leftAfter(acted: readonly ActedShipment[], groups: readonly TodayGroupOfRows[]): number {
+  const gone = new Map(acted.map(({ shipment, items }) => [shipment.reference, items.length]))
+  const counts = new Map<string, number>()
+  for (const { row, items } of groups.flatMap(({ rows }) => rows)) {
+    counts.set(row.reference, Math.max(items.length, counts.get(row.reference) ?? 0))
+  }
+  return [...counts].filter(([reference, count]) => count > (gone.get(reference) ?? 0)).length
+}
