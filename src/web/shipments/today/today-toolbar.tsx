@@ -78,7 +78,7 @@ function Tabs({ search, counts }: Pick<TodayToolbarProps, 'search' | 'counts'>) 
   const { tab = 'open' } = search
   const soFar = soFarOf(counts.scope)
   return (
-    <ul aria-label="Items" className="flex max-w-full">
+    <ul aria-label="Items" className="flex max-w-full flex-wrap">
       {TODAY_TABS.map((each) => (
         <li key={each} className={each === tab ? '' : 'print:hidden'}>
           <Link
