@@ -84,6 +84,9 @@ test.describe('on a phone', { tag: '@long' }, () => {
     await openListWithKeys(page)
     const box = await pages(page).boundingBox()
     expect(box).toEqual({ x: 0, y: PHONE.height - 56, width: PHONE.width, height: 56 })
+    // What floats above the end of the page keeps clear of it.
+    const height = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--bar-height'))
+    await expect.poll(height).toBe('56px')
     const targets = await pages(page).locator('a, button').all()
     expect(targets).toHaveLength(4)
     for (const target of targets) {

@@ -110,7 +110,13 @@ function MoreButton({ onHelp }: ToolProps) {
   const close = () => setIsOpen(false)
   return (
     <>
-      <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)} className="page-link">
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className="page-link"
+      >
         <Menu aria-hidden className="page-link-icon" />
         More
       </button>
