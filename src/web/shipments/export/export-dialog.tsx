@@ -20,28 +20,46 @@ interface ExportDialogProps {
 /** Asks what to export, and in which format. */
 export function ExportDialog({ view, onClosed }: ExportDialogProps) {
   const selectedCount = useSelectedCount()
-  const isExporting = useIsExporting()
   const team = exportTeamOf(useTeam())
+  const all = {
+    value: 'all',
+    title: isFiltered(view.search) ? 'All that match the filters' : 'All shipments',
+    hint: allHint(view),
+  }
+  const selected = { value: 'selected', title: counted(selectedCount, 'selected shipment') }
+  return (
+    <ExportForm
+      sets={selectedCount > 0 ? [selected, all] : [all]}
+      columnsHint="The file has every column, also those that the list does not show, and the newest note of each shipment."
+      onExport={(set, format) => startExport(orderOf(view, team, format, set === 'selected'))}
+      onClosed={onClosed}
+    />
+  )
+}
+
+interface ExportFormProps {
+  /** What can be exported, the likeliest first. */
+  readonly sets: readonly { readonly value: string; readonly title: string; readonly hint?: string }[]
+  readonly columnsHint: string
+  readonly onExport: (set: string, format: ExportFormat) => void
+  readonly onClosed: () => void
+}
+
+export function ExportForm({ sets, columnsHint, onExport, onClosed }: ExportFormProps) {
+  const isExporting = useIsExporting()
   const start = (event: SubmitEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget)
-    const format = form.get('format') === 'csv' ? 'csv' : 'xlsx'
-    startExport(orderOf(view, team, format, form.get('set') === 'selected'))
+    const set = sets.find(({ value }) => value === form.get('set'))
+    if (set) onExport(set.value, form.get('format') === 'csv' ? 'csv' : 'xlsx')
   }
   return (
     <Dialog title="Export shipments" onClosed={onClosed}>
       <form method="dialog" onSubmit={start} className="flex flex-col gap-4">
         <fieldset className="flex flex-col gap-1">
           <legend className="mb-1 font-semibold">Which shipments</legend>
-          {selectedCount > 0 && (
-            <Choice name="set" value="selected" title={counted(selectedCount, 'selected shipment')} isFirst />
-          )}
-          <Choice
-            name="set"
-            value="all"
-            title={isFiltered(view.search) ? 'All that match the filters' : 'All shipments'}
-            hint={allHint(view)}
-            isFirst={selectedCount === 0}
-          />
+          {sets.map((set, at) => (
+            <Choice key={set.value} name="set" isFirst={at === 0} {...set} />
+          ))}
         </fieldset>
         <fieldset className="flex flex-col gap-1">
           <legend className="mb-1 font-semibold">File</legend>
@@ -60,8 +78,7 @@ export function ExportDialog({ view, onClosed }: ExportDialogProps) {
           />
         </fieldset>
         <p className="text-xs text-muted">
-          The file has every column, also those that the list does not show, and the newest note of each
-          shipment. Dates are local dates as recorded.
+          {columnsHint} Dates are local dates as recorded.
           {isExporting && ' The export that is going on ends.'}
         </p>
         <div className="flex flex-wrap justify-end gap-2">
@@ -126,6 +143,7 @@ function orderOf(
       // Its functions cannot be sent; the worker makes them of what the team has written.
       clock: { ...clock, dealtWith: null },
       team,
+      items: null,
       filters: listFiltersAt(search, clock.nowMs),
     },
   }

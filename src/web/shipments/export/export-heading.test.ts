@@ -14,6 +14,7 @@ function heading(options: Partial<Parameters<typeof exportHeading>[0]>) {
     count: 412,
     selectedCount: null,
     unreadNotes: 0,
+    items: null,
     ...options,
   })
   return Object.fromEntries(lines)
@@ -26,6 +27,11 @@ test('the heading names the set, the filters and the time', () => {
     Exported: expect.stringContaining('2026-11-20T09:00:00.000Z ('),
   })
   expect(heading({}).Set).toBe('All shipments of the account: 412')
+})
+
+test('items name their own set and filters', () => {
+  const items = { set: 'Today, Open: 2 shipments, 3 items', filters: 'Tag 00123' }
+  expect(heading({ items })).toMatchObject({ Set: items.set, Filters: items.filters })
 })
 
 test('a selection says how many were chosen, and how many are gone', () => {

@@ -8,6 +8,7 @@ import { CHOICE_NAMES, choiceWord, type ChoiceName } from '../filters/filter-wor
 import { statusLabel } from '../labels/shipment-labels.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { isFiltered } from '#facts/views/search-edits.ts'
+import type { ExportedItems } from './export-messages.ts'
 import type { Sheet } from './sheet.ts'
 
 interface HeadingOptions {
@@ -21,15 +22,17 @@ interface HeadingOptions {
   readonly selectedCount: number | null
   /** Shipments whose notes could not be read; `null` where nothing of the team's state could. */
   readonly unreadNotes: number | null
+  /** Of items, their own words. */
+  readonly items: Pick<ExportedItems, 'set' | 'filters'> | null
 }
 
 /** The lines above the table: which shipments these are, which filters apply, and when they were read. */
 export function exportHeading(options: HeadingOptions): Sheet['heading'] {
-  const { search, clock, count, selectedCount, unreadNotes } = options
+  const { search, clock, count, selectedCount, unreadNotes, items } = options
   const instant = new Date(clock.nowMs).toISOString()
   return [
-    ['Set', setWords(search, count, selectedCount)],
-    ['Filters', filterWords(options)],
+    ['Set', items ? items.set : setWords(search, count, selectedCount)],
+    ['Filters', items ? items.filters : filterWords(options)],
     ['Exported', `${instant} (${instantInZone(instant)})`],
     ['Dates', 'Local calendar dates of the place, as recorded. Estimates can change. “UTC” marks moments.'],
     ['Team', teamWords(unreadNotes)],

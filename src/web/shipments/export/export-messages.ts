@@ -1,5 +1,6 @@
 import type { Clock } from '#facts/shipment/clock.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
+import type { RowAttention } from '#facts/views/row-facts.ts'
 import type { ExportFormat } from './file-name.ts'
 import type { ExportTeam } from './team-columns.ts'
 
@@ -18,6 +19,17 @@ export interface ExportRequest {
   readonly selection: SelectedRows | null
   /** References of shown shipments that the service does not find by these filters. */
   readonly beyond: readonly string[]
+  /** The items of the selected rows, for a line each; `null` for a line for each shipment. */
+  readonly items: ExportedItems | null
+}
+
+/** Attention items as a page shows them. */
+export interface ExportedItems {
+  /** What they are items of. */
+  readonly set: string
+  /** The filters that chose them. */
+  readonly filters: string
+  readonly byReference: ReadonlyMap<string, readonly RowAttention[]>
 }
 
 /** Rows that the reader selected one by one. */

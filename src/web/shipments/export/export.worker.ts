@@ -3,6 +3,7 @@
  * cancel.
  */
 import { matchesSearch } from '../model/matches-search.ts'
+import type { Shipment } from '#contract/schema.ts'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { getAgedJson, getJson } from '../../lib/http.ts'
 import { explain } from '../../lib/problem-error.ts'
@@ -15,6 +16,7 @@ import { csvOf } from './csv.ts'
 import { EXPORT_COLUMNS, exportRowOf } from './export-columns.ts'
 import { exportHeading } from './export-heading.ts'
 import type { ExportMessage, ExportRequest } from './export-messages.ts'
+import { ITEM_COLUMNS, itemLines } from './item-columns.ts'
 import { createPatientReader, type Answer } from './patient-reader.ts'
 import { readNewestNotes, type ReadNotes } from './read-notes.ts'
 import { readAllShipments, readChosenShipments, type Taking } from './read-shipments.ts'
@@ -30,6 +32,8 @@ interface KeptShipment {
   readonly row: ShipmentRow | null
   /** `null` where the filters on loaded shipments leave it out. */
   readonly cells: readonly CellValue[] | null
+  /** What follows them: one line for a shipment, or one for each of its items. */
+  readonly lines: readonly (readonly CellValue[])[]
 }
 
 self.addEventListener('message', ({ data: request }: MessageEvent<ExportRequest>) => {
@@ -43,7 +47,8 @@ async function writeExport(request: ExportRequest): Promise<void> {
   const { format, search, filters, selection } = request
   const team = request.team && readExportTeam(request.team)
   const clock = { ...request.clock, dealtWith: team?.dealtWith ?? null }
-  const shipments = await readShipments(request, clock)
+  const linesOf = (shipment: Shipment) => itemLines(shipment, request.items, clock, team)
+  const shipments = await readShipments(request, clock, linesOf)
   const { newest, unreadCount } = await readNotes(shipments, clock)
   tell({ type: 'writing' })
   const sheet: Sheet = {
@@ -54,10 +59,11 @@ async function writeExport(request: ExportRequest): Promise<void> {
       count: shipments.length,
       selectedCount: selection && selection.references.length,
       unreadNotes: team && unreadCount,
+      items: request.items,
     }),
-    columns: [...EXPORT_COLUMNS, ...TEAM_COLUMNS],
-    rows: shipments.flatMap(({ reference, cells }) =>
-      cells ? [[...cells, ...teamCells(reference, team, newest)]] : [],
+    columns: [...EXPORT_COLUMNS, ...(request.items ? ITEM_COLUMNS : []), ...TEAM_COLUMNS],
+    rows: shipments.flatMap(({ reference, cells, lines }) =>
+      lines.flatMap((line) => (cells ? [[...cells, ...line, ...teamCells(reference, team, newest)]] : [])),
     ),
   }
   const file = format === 'csv' ? new Blob([csvOf(sheet)], { type: 'text/csv' }) : await workbookOf(sheet)
@@ -65,7 +71,11 @@ async function writeExport(request: ExportRequest): Promise<void> {
 }
 
 /** The shipments in the file, in the order of the list. */
-async function readShipments(request: ExportRequest, clock: Clock): Promise<readonly KeptShipment[]> {
+async function readShipments(
+  request: ExportRequest,
+  clock: Clock,
+  linesOf: (shipment: Shipment) => KeptShipment['lines'],
+): Promise<readonly KeptShipment[]> {
   const { filters, search, selection } = request
   const reader = createPatientReader({ get, nowMs: () => Date.now(), pause })
   const isSorted = selection === null && search.sort !== undefined
@@ -82,6 +92,7 @@ async function readShipments(request: ExportRequest, clock: Clock): Promise<read
         updatedAt: shipment.updatedAt,
         row: isSorted ? row : null,
         cells: isIn ? exportRowOf(shipment, clock) : null,
+        lines: linesOf(shipment),
       }
     },
     onRead: (count) => tell({ type: 'read', count }),

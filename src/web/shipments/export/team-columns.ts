@@ -32,6 +32,7 @@ export function exportTeamOf({ state, entries }: Pick<TeamView, 'state' | 'entri
 export interface TeamInExport {
   readonly dealtWith: DealtWith
   readonly ownerOf: (reference: string) => string | null
+  readonly entryOf: (kind: TeamKind, key: string) => ShownEntry | undefined
 }
 
 /** The same for the facts of shipments. */
@@ -41,6 +42,7 @@ export function readExportTeam({ entries: listed, people, noteCounts: counts }: 
   return {
     dealtWith: knownMarks({ entries, noteCounts }, null),
     ownerOf: (reference) => ownerName(entries.get(entryName('owners', reference)), people),
+    entryOf: (kind, key) => entries.get(entryName(kind, key)),
   }
 }
 

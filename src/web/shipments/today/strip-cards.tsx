@@ -140,13 +140,13 @@ const CARD =
 function CardContent({ title, strip, line, soFar, isEstimate = false }: CardProps) {
   return (
     <>
-      <span className="text-xs text-muted">{title}</span>
+      <span className="text-xs text-muted">{title}</span>{' '}
       <span className="flex w-full flex-1 flex-wrap items-end justify-between gap-x-3 gap-y-1">
         <span className="flex flex-col">
           <span className="text-xl font-semibold">
             {strip ? grouped(strip.total) : '…'}
             {strip && soFar !== '' && <span className="text-xs font-normal text-muted">{soFar}</span>}
-          </span>
+          </span>{' '}
           <span className="text-xs text-muted">
             {line}
             {strip && strip.passed > 0 && (

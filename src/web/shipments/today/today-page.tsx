@@ -1,22 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { Download } from 'lucide-react'
+import { useMemo, useState, type ReactNode } from 'react'
+import type { Clock } from '#facts/shipment/clock.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import type { TodaySearch } from '#facts/views/today-search.ts'
 import { FreshnessChip } from '../../feed/freshness-chip.tsx'
 import { explain } from '../../lib/problem-error.ts'
 import { teamQuery } from '../../team/team-query.ts'
 import { useTeam } from '../../team/use-team.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { laterDialog } from '../../ui/later.tsx'
 import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { AccountScopeLine } from '../account-scope.tsx'
-import { accountScope } from '../account-scope-words.ts'
+import { accountScope, accountScopeWords, type AccountScope } from '../account-scope-words.ts'
+import { showExport, useIsExportShown } from '../export-opener.ts'
 import { ListFailed } from '../list-failed.tsx'
+import { accountSetFilters } from '../model/account-set.ts'
 import { useAccountRows, type AccountRows } from '../model/use-account-rows.ts'
 import { useClock } from '../use-clock.ts'
 import { StripCards } from './strip-cards.tsx'
 import { chooseToday, countTabs, isTodayFiltered, todayFilters, withoutTodayFilters } from './today-choice.ts'
+import type { TodayExportProps } from './today-export.tsx'
 import { groupsOf } from './today-rows.ts'
 import { TodayTable } from './today-table.tsx'
 import { TodayToolbar } from './today-toolbar.tsx'
@@ -24,12 +30,17 @@ import { captionOf, emptyWords, soFarOf, type TodayCounts } from './today-words.
 import { useIsMine } from './use-is-mine.ts'
 import { useShowToday } from './use-show-today.ts'
 
+const TodayExport = laterDialog<TodayExportProps>(
+  async () => (await import('./today-export.tsx')).TodayExport,
+)
+
 const route = getRouteApi('/')
 
 /** What needs action now, by shipment. */
 export function TodayPage() {
   const search = route.useSearch()
-  return <Today search={search} account={useAccountRows(useClock())} />
+  const clock = useClock()
+  return <Today search={search} account={useAccountRows(clock)} today={clock.today} />
 }
 
 interface TodayProps {
@@ -37,22 +48,29 @@ interface TodayProps {
   readonly account: AccountRows
 }
 
-function Today({ search, account }: TodayProps) {
+function Today({ search, account, today }: TodayProps & Pick<Clock, 'today'>) {
   const { query, rows, clock } = account
   const show = useShowToday()
   const isMine = useIsMine()
   const { choice, counts, mineCount } = useTodayCounts(search, account, isMine)
   const { scope } = counts
-  const retry = () => void query.refetch()
   const filters = todayFilters(search, { filters: {}, clock, placeNames: NO_NAMES })
-  const groups = useMemo(() => groupsOf(choice.shown, search.group ?? 'severity'), [choice, search.group])
+  const filterWords = filters.map(({ words }) => words)
+  const [selected, setSelected] = useState<ReadonlySet<string> | null>(null)
+  const openExport = (references: ReadonlySet<string> | null) => {
+    setSelected(references)
+    showExport(true)
+  }
+  const retry = () => void query.refetch()
   if (query.error && scope === 'none') return <ListFailed error={query.error} onRetry={retry} />
   return (
     <PageScroller className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
       <title>Today · Landfall</title>
-      <TodayHeader account={account} scope={scope} onRetry={retry} />
+      <TodayHeader today={today} account={account} scope={scope} onRetry={retry}>
+        {scope !== 'none' && <ExportButton onClick={() => openExport(null)} />}
+      </TodayHeader>
       <TeamNotice />
-      {query.error && (scope === 'complete' || scope === 'too-large') && (
+      {query.error && isAllHere(scope) && (
         <Banner title={explain(query.error).title} advice={explain(query.error).advice} onRetry={retry} />
       )}
       <div className="flex flex-col gap-3 p-3 sm:gap-4 sm:px-5 print:gap-2 print:p-0">
@@ -68,28 +86,87 @@ function Today({ search, account }: TodayProps) {
             counts={counts}
             mineCount={mineCount}
           />
-          {scope === 'none' ? (
-            <Skeleton />
-          ) : (
-            <TodayTable
-              groups={groups}
-              clock={clock}
-              tab={search.tab ?? 'open'}
-              caption={captionOf(
-                search,
-                counts,
-                filters.map(({ words }) => words),
-              )}
-              list={JSON.stringify(search)}
-              isComplete={scope === 'complete' || scope === 'too-large'}
-              onExport={() => {}}
-            >
-              <Empty search={search} counts={counts} onClear={() => show(withoutTodayFilters(search))} />
-            </TodayTable>
-          )}
+          <TodayBody
+            search={search}
+            counts={counts}
+            clock={clock}
+            caption={captionOf(search, counts, filterWords)}
+            onExport={openExport}
+            onClear={() => show(withoutTodayFilters(search))}
+          />
         </div>
       </div>
+      <Exporting
+        search={search}
+        account={account}
+        counts={counts}
+        filterWords={filterWords}
+        selected={selected}
+      />
     </PageScroller>
+  )
+}
+
+interface TodayBodyProps {
+  readonly search: TodaySearch
+  readonly counts: TodayCounts
+  readonly clock: Clock
+  readonly caption: string
+  readonly onExport: (references: ReadonlySet<string>) => void
+  readonly onClear: () => void
+}
+
+/** The rows, or why there are none. */
+function TodayBody({ search, counts, clock, caption, onExport, onClear }: TodayBodyProps) {
+  const { scope, shown } = counts
+  const groups = useMemo(() => groupsOf(shown, search.group ?? 'severity'), [shown, search.group])
+  if (scope === 'none') return <Skeleton />
+  return (
+    <TodayTable
+      groups={groups}
+      clock={clock}
+      tab={search.tab ?? 'open'}
+      caption={caption}
+      list={JSON.stringify(search)}
+      isComplete={isAllHere(scope)}
+      onExport={onExport}
+    >
+      <Empty search={search} counts={counts} onClear={onClear} />
+    </TodayTable>
+  )
+}
+
+/** Whether no more is to come. */
+function isAllHere(scope: AccountScope): boolean {
+  return scope === 'complete' || scope === 'too-large'
+}
+
+interface ExportingProps extends TodayProps {
+  readonly counts: TodayCounts
+  readonly filterWords: readonly string[]
+  readonly selected: ReadonlySet<string> | null
+}
+
+/** The dialog of the export, while it is open. */
+function Exporting({ search, account, counts, filterWords, selected }: ExportingProps) {
+  const { rows, set, clock } = account
+  const isShown = useIsExportShown()
+  if (!isShown || !set) return null
+  const times = { readAtMs: set.readAtMs, staleSince: null, nowMs: clock.nowMs }
+  return (
+    <TodayExport
+      today={{
+        search,
+        rows: counts.shown,
+        selected,
+        clock,
+        loaded: rows.length,
+        scopeWords: accountScopeWords(counts.scope, rows, times),
+        filterWords,
+        accountFilters: accountSetFilters(set),
+      }}
+      onClosed={() => showExport(false)}
+    />
   )
 }
 
@@ -118,20 +195,21 @@ function useTodayCounts(search: TodaySearch, account: AccountRows, isMine: (refe
   return { choice, counts, mineCount: without.filter(({ row }) => isMine(row.reference)).length }
 }
 
-interface TodayHeaderProps {
+interface TodayHeaderProps extends Pick<Clock, 'today'> {
   readonly account: AccountRows
   readonly scope: TodayCounts['scope']
   readonly onRetry: () => void
+  readonly children: ReactNode
 }
 
-function TodayHeader({ account, scope, onRetry }: TodayHeaderProps) {
+function TodayHeader({ today, account, scope, onRetry, children }: TodayHeaderProps) {
   const { rows, set, clock, query } = account
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line bg-panel px-3 py-2 sm:min-h-14 sm:px-5 print:min-h-0 print:px-0">
       <h1 className="text-base font-semibold">
         Today{' '}
         <span className="ml-1.5 font-normal text-muted">
-          {formatLocalDate(clock.today, { weekday: true, year: true })}
+          {formatLocalDate(today, { weekday: true, year: true })}
         </span>
       </h1>
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3 gap-y-1.5 max-sm:basis-full max-sm:justify-between">
@@ -145,8 +223,25 @@ function TodayHeader({ account, scope, onRetry }: TodayHeaderProps) {
         <div className="print:hidden">
           <FreshnessChip />
         </div>
+        {children}
       </div>
     </div>
+  )
+}
+
+function ExportButton({ onClick }: { readonly onClick: () => void }) {
+  const preload = () => void TodayExport.preload()
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      onPointerEnter={preload}
+      onFocus={preload}
+      className={`${buttonClass} print:hidden`}
+    >
+      <Download aria-hidden className="size-4" />
+      <span className="max-sm:sr-only">Export</span>
+    </button>
   )
 }
 

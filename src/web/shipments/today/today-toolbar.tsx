@@ -88,7 +88,7 @@ function Tabs({ search, counts }: Pick<TodayToolbarProps, 'search' | 'counts'>) 
             data-today-tab={each}
             className={`flex min-h-9 items-center gap-1.5 rounded-md px-2.5 font-medium whitespace-nowrap max-sm:px-2 ${each === tab ? 'bg-accent-soft text-accent shadow-[inset_0_-2px_0_var(--color-accent)]' : 'hover:bg-hover'}`}
           >
-            {TAB_WORDS[each]}
+            {TAB_WORDS[each]}{' '}
             {counts.scope !== 'none' && (
               <span className={each === tab ? '' : 'text-muted'}>
                 {grouped(counts.tabs[each])}

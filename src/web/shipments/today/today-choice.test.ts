@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import type { Shipment } from '#contract/schema.ts'
+import { day } from '#contract/testing/sample-parts.ts'
+import { clockAt, type Clock } from '#facts/shipment/clock.ts'
+import type { DealtWith, Standing } from '#facts/shipment/dealt-with.ts'
+import { atPort, instant, known, NOW, waiting } from '#facts/testing/known-shipment.ts'
+import { USUAL_RULES } from '#facts/shipment/team-rules.ts'
+import { readShipmentsSearch } from '#facts/views/search.ts'
+import { readTodaySearch, TODAY_TABS, type TodaySearch } from '#facts/views/today-search.ts'
+import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
+import { BUILT_IN_VIEWS } from '../views/built-in-views.ts'
+import { viewCounter } from '../views/view-counts.ts'
+import { chooseToday, countKinds, countTabs, todayFilters, withoutTodayFilters } from './today-choice.ts'
+import { todayRows } from './today-rows.ts'
+
+const nobody = (_reference: string): boolean => false
+const cutoff = { ...known().booking, cargoCutoff: day('2026-11-20') }
+
+const SHIPMENTS: readonly Shipment[] = [
+  atPort('2026-11-08', 5, { reference: 'PASSED', tags: ['PO-2', 'PO-1'] }),
+  atPort('2026-11-15', 6, { reference: 'NEAR', tags: ['PO-1'], insured: true }),
+  waiting({ reference: 'CUTOFF', booking: cutoff }),
+  known({ reference: 'LOW', tags: [] }),
+  known({ reference: 'CALM' }),
+]
+const ROWS = SHIPMENTS.map((shipment) => packShipment(shipment))
+
+/** A clock whose team has dealt with the items of these shipments. */
+function clockWith(dealt: Readonly<Record<string, Standing>> = {}): Clock {
+  const marks = { item: () => null, tick: () => null }
+  const dealtWith: DealtWith = {
+    marksOf: (reference) => (dealt[reference] ? marks : null),
+    standingOf: (_item, { reference }) => dealt[reference] ?? { kind: 'open', before: null },
+    noteCountOf: () => 0,
+  }
+  return clockAt(instant(NOW), 'UTC', USUAL_RULES, dealtWith)
+}
+/** Facts are kept with a row for as long as nothing is written about it, so each test has rows of its own. */
+const freshRows = (): ShipmentRow[] => SHIPMENTS.map((shipment) => packShipment(shipment))
+
+function shownBy(query: string, isMine = nobody): string[] {
+  const search = readTodaySearch(parseSearch(query))
+  return chooseToday(ROWS, search, clockWith(), isMine).shown.map(({ row }) => row.reference)
+}
+
+describe('filters of Today', () => {
+  test.each([
+    ['', ['PASSED', 'CUTOFF', 'NEAR']],
+    ['kind=cutoff', ['CUTOFF']],
+    ['kind=cutoff&kind=missing', ['CUTOFF', 'LOW']],
+    ['mode=Air', []],
+    ['tag=PO-2', ['PASSED']],
+    ['tag=PO', []],
+    ['q=po-2', ['PASSED']],
+    ['q=rotterdam&kind=cutoff', ['CUTOFF']],
+    ['q=nothing+like+this', []],
+    ['insured=yes', ['NEAR']],
+    ['insured=yes&tag=PO-2', []],
+    ['service=OceanFCL', ['PASSED', 'CUTOFF', 'NEAR']],
+    ['vessel=NO+SUCH', []],
+    ['destination=Nowhere', []],
+    ['etaFrom=2026-12-22&etaTo=2026-12-22', ['PASSED', 'NEAR']],
+  ])('“%s” leaves %j', (query, references) => expect(shownBy(query)).toEqual(references))
+
+  test('Mine leaves what the reader takes care of', () => {
+    expect(shownBy('mine=yes', (reference) => reference === 'NEAR')).toEqual(['NEAR'])
+    expect(shownBy('mine=yes')).toEqual([])
+  })
+
+  test('each has words, and the address without it has all others', () => {
+    const search = readTodaySearch(
+      parseSearch('tab=snoozed&kind=cutoff&kind=dwell&mine=yes&tag=00123&q=x&mode=Ocean&etaFrom=0d&group=po'),
+    )
+    const filters = todayFilters(search, { filters: {}, clock: clockWith(), placeNames: new Map() })
+    expect(filters.map(({ words }) => words)).toEqual([
+      'Cutoff near or passed',
+      'Long wait at transshipment',
+      'Mine',
+      'Text “x”',
+      'Tag 00123',
+      'Ocean',
+      'ETA from Fri 20 Nov',
+    ])
+    for (const { without } of filters) {
+      const address = parseSearch(stringifySearch({ ...readTodaySearch({ ...without }) }))
+      expect(address).toMatchObject({ tab: 'snoozed', group: 'po' })
+    }
+    expect(readTodaySearch({ ...filters[0]?.without }).kind).toEqual(['dwell'])
+    expect(readTodaySearch({ ...filters[2]?.without }).mine).toBeUndefined()
+    expect(withoutTodayFilters(search)).toEqual({ tab: 'snoozed', group: 'po' })
+  })
+
+  test('every one of them survives the address', () => {
+    const search: TodaySearch = {
+      tab: 'handled',
+      kind: ['free-time', 'stale'],
+      mode: ['Ocean', 'Air'],
+      tag: '00123',
+      mine: 'yes',
+      group: 'kind',
+      q: 'a+b & c',
+      vessel: ['EVER GIVEN'],
+      destination: ['Łódź'],
+    }
+    expect(readTodaySearch(parseSearch(stringifySearch({ ...search })))).toEqual(search)
+  })
+})
+
+test('kinds are counted as all other filters leave them', () => {
+  const count = (search: TodaySearch) => countKinds(ROWS, search, clockWith(), nobody)
+  expect(count({ kind: ['dwell'], tag: 'PO-2' })).toEqual(new Map([['free-time', 1]]))
+  expect(count({}).get('missing')).toBe(1)
+})
+
+describe('one truth', () => {
+  const HANDLED: Standing = { kind: 'handled' }
+  const SNOOZED: Standing = { kind: 'snoozed', until: null }
+  const cases: readonly (readonly [string, Readonly<Record<string, Standing>>])[] = [
+    ['nothing was handled', {}],
+    ['one was handled', { PASSED: HANDLED }],
+    ['one was handled and one snoozed', { PASSED: HANDLED, CUTOFF: SNOOZED }],
+    ['all were handled', { PASSED: HANDLED, CUTOFF: HANDLED, NEAR: HANDLED, LOW: HANDLED }],
+  ]
+
+  test.each(cases)('the count of Open equals that of “Needs attention” when %s', (_when, dealt) => {
+    const clock = clockWith(dealt)
+    const rows = freshRows()
+    const view = BUILT_IN_VIEWS.find(({ id }) => id === 'attention')
+    const account = { filters: { status: ['Active', 'Delivered'] as const }, rows }
+    const counter = viewCounter(view?.search ?? {}, { account, lists: [] }, clock)
+    for (const row of counter?.rows ?? []) counter?.add(row)
+    expect(countTabs(rows, clock).open).toBe(counter?.count().shown)
+    expect(view?.search).toEqual(readShipmentsSearch({ ...view?.search }))
+  })
+
+  test.each(cases)('each tab counts the rows that it shows when %s', (_when, dealt) => {
+    const clock = clockWith(dealt)
+    const rows = freshRows()
+    const counts = countTabs(rows, clock)
+    for (const tab of TODAY_TABS) {
+      expect(counts[tab]).toBe(todayRows(rows, { tab }, clock, nobody).length)
+    }
+  })
+})

@@ -1,0 +1,269 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import type { AccountSetBlock } from '#contract/dashboard-api/account-set.ts'
+import type { TeamAnswer } from '#contract/dashboard-api/team.ts'
+import { packShipment } from '#contract/shipment-row.ts'
+import type { Shipment } from '#contract/schema.ts'
+import { day } from '#contract/testing/sample-parts.ts'
+import { attentionOf } from '#facts/shipment/attention.ts'
+import { clockAt } from '#facts/shipment/clock.ts'
+import { fingerprintOf, itemKey } from '#facts/shipment/fingerprint.ts'
+import { atPort, atSea, instant, known, NOW, waiting } from '#facts/testing/known-shipment.ts'
+import { readTodaySearch } from '#facts/views/today-search.ts'
+import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
+import { createKnownRows, KnownRowsContext } from '../model/known-rows.ts'
+import { knownMarks } from '../team-marks/known-marks.ts'
+import { knowDealtWith } from '../use-clock.ts'
+import { TodayPage } from './today-page.tsx'
+
+const cutoff = { ...known().booking, cargoCutoff: day('2026-11-20') }
+const PRESSING: readonly Shipment[] = [
+  atPort('2026-11-08', 5, { reference: 'PASSED', tags: ['PO-2'] }),
+  waiting({ reference: 'CUTOFF', tags: ['PO-1'], booking: cutoff }),
+]
+const CALM: readonly Shipment[] = [atSea({ reference: 'CALM' }), atSea({ reference: 'CALM-2' })]
+
+const TEAM: TeamAnswer = {
+  epoch: 'e',
+  rev: 1,
+  reset: true,
+  build: null,
+  entries: [],
+  deleted: [],
+  noteCounts: [],
+  people: [],
+}
+
+function block(shipments: readonly Shipment[], rest: Partial<AccountSetBlock> = {}): AccountSetBlock {
+  const rows = shipments.map((shipment) => packShipment(shipment))
+  return { asOf: null, rows, next: null, isComplete: true, isTooLarge: false, ...rest }
+}
+
+type Answer = AccountSetBlock | 'fails' | Promise<AccountSetBlock>
+
+interface Served {
+  /** Answers of the account set, one after another. */
+  readonly blocks: Answer[]
+  readonly isTeamDown?: boolean
+}
+
+function serve({ blocks, isTeamDown = false }: Served): void {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const path = new URL(input instanceof Request ? input.url : input, location.href).pathname
+    if (path === '/api/account-set') {
+      const next = blocks.shift() ?? 'fails'
+      return next === 'fails' ? problem() : Response.json(await next)
+    }
+    if (path === '/api/team') return isTeamDown ? problem() : Response.json(TEAM)
+    return path === '/auth/session' ? Response.json({ signIn: 'off' }) : problem()
+  })
+}
+
+function problem(): Response {
+  return Response.json({ code: 'upstream_unreachable' }, { status: 502 })
+}
+
+async function openToday(served: Served, address = '/?tab=open') {
+  serve(served)
+  const root = createRootRoute()
+  const routes = [
+    createRoute({
+      getParentRoute: () => root,
+      path: '/',
+      validateSearch: readTodaySearch,
+      component: TodayPage,
+    }),
+    createRoute({ getParentRoute: () => root, path: '/shipments' }),
+    createRoute({ getParentRoute: () => root, path: '/shipments/$reference' }),
+  ]
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = createRouter({ routeTree: root.addChildren(routes), history, parseSearch, stringifySearch })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const screen = await render(
+    <QueryClientProvider client={client}>
+      <KnownRowsContext value={createKnownRows()}>
+        <RouterProvider router={router} />
+      </KnownRowsContext>
+    </QueryClientProvider>,
+  )
+  return { screen, address: () => decodeURIComponent(router.state.location.searchStr), history }
+}
+
+/** Lets facts know that these shipments' items were handled. */
+function handle(...shipments: readonly Shipment[]): void {
+  const clock = clockAt(instant(NOW), 'UTC')
+  const entries = shipments.flatMap((shipment) =>
+    attentionOf(shipment, clock).map((item) => {
+      const key = `${shipment.reference}/${itemKey(item)}`
+      const value = { state: 'handled' as const, fingerprint: fingerprintOf(item, shipment, clock) }
+      return [`items/${key}`, { kind: 'items' as const, key, rev: 1, value, by: BY, at: NOW }] as const
+    }),
+  )
+  knowDealtWith(knownMarks({ entries: new Map(entries), noteCounts: new Map() }, null))
+}
+const BY = { id: 'a', name: 'Jonas Thiel' }
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW), shouldAdvanceTime: true })
+  handle()
+  return () => {
+    vi.useRealTimers()
+    knowDealtWith(null)
+  }
+})
+
+describe('states', () => {
+  test('The frame of the page is there at once, before anything is known', async () => {
+    const { screen } = await openToday({ blocks: [new Promise(() => {})] })
+    await expect.element(screen.getByRole('heading', { name: 'Today Fri 20 Nov 2026' })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Open' })).toBeVisible()
+    expect(screen.getByText(/Nothing/).query()).toBeNull()
+  })
+
+  test('The first block shows its rows, its counts end in “so far”, and the rest follows', async () => {
+    let answer: (last: AccountSetBlock) => void = () => {}
+    const last = new Promise<AccountSetBlock>((done) => (answer = done))
+    const blocks: Answer[] = [block([...PRESSING, ...CALM], { next: 'D' }), last]
+    const { screen } = await openToday({ blocks })
+    await expect.element(screen.getByRole('link', { name: 'PASSED' })).toBeVisible()
+    await expect.element(screen.getByText('2 shipments, 2 items so far')).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Open 2 so far' })).toBeVisible()
+    await expect.element(screen.getByText('Still loading: 4 so far').last()).toBeVisible()
+    answer(block([atSea({ reference: 'LATER' })]))
+    await expect.element(screen.getByText('2 shipments, 2 items', { exact: true })).toBeVisible()
+    await expect
+      .element(screen.getByText(/^5 active \+ 0 delivered in the last 60 days · loaded/).last())
+      .toBeVisible()
+  })
+
+  test('A part of the set without a row does not claim that nothing needs attention', async () => {
+    const { screen } = await openToday({ blocks: [block(CALM, { next: 'D' }), new Promise(() => {})] })
+    await expect.element(screen.getByText('Nothing so far among 2 loaded.')).toBeVisible()
+  })
+
+  test('A reading that stops midway says where, and goes on when asked to', async () => {
+    const blocks: Answer[] = [block(PRESSING, { next: 'Q' }), 'fails']
+    const { screen } = await openToday({ blocks })
+    await expect.element(screen.getByText('Loading stopped at 2.').last()).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'PASSED' })).toBeVisible()
+    blocks.push(block([...PRESSING, ...CALM]))
+    await screen.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(screen.getByText(/^4 active \+ 0 delivered/).last()).toBeVisible()
+  })
+
+  test('Where the set cannot be read at all, the page says why and tries again', async () => {
+    const blocks: Answer[] = ['fails']
+    const { screen } = await openToday({ blocks })
+    const again = screen.getByRole('button', { name: 'Try again' })
+    await expect.element(again).toBeVisible()
+    blocks.push(block(PRESSING))
+    await again.click()
+    await expect.element(screen.getByRole('link', { name: 'CUTOFF' })).toBeVisible()
+  })
+
+  test('A set that is too large is named as the part that it is', async () => {
+    const { screen } = await openToday({ blocks: [block(PRESSING, { isComplete: false, isTooLarge: true })] })
+    await expect.element(screen.getByText('2 most recently updated loaded, more exist').last()).toBeVisible()
+  })
+
+  test('Nothing needs attention among all shipments', async () => {
+    const { screen } = await openToday({ blocks: [block(CALM)] })
+    await expect.element(screen.getByText('Nothing needs attention among 2 shipments.')).toBeVisible()
+  })
+
+  test('All is clear once everything was handled', async () => {
+    handle(...PRESSING)
+    const { screen } = await openToday({ blocks: [block([...PRESSING, ...CALM])] })
+    await expect.element(screen.getByText('All clear. 2 handled, 0 snoozed.')).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Handled 2' })).toBeVisible()
+  })
+
+  test('Filters that leave nothing say what there is without them, and are cleared by a button', async () => {
+    const { screen, address } = await openToday(
+      { blocks: [block(PRESSING)] },
+      '/?tab=open&group=kind&tag=PO-9',
+    )
+    await expect.element(screen.getByText('No item matches these filters; 2 without them.')).toBeVisible()
+    await screen.getByRole('button', { name: 'Clear filters' }).last().click()
+    await expect.element(screen.getByRole('link', { name: 'CUTOFF' })).toBeVisible()
+    expect(address()).toBe('?tab=open&group=kind')
+  })
+
+  test('What the team has done cannot be read: all items show as open, and the page says so', async () => {
+    knowDealtWith(null)
+    const { screen } = await openToday({ blocks: [block(PRESSING)], isTeamDown: true })
+    const words = 'Handled and snoozed items cannot be read; they are shown as open.'
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(`${words} Try again`)
+    await expect.element(screen.getByRole('link', { name: 'Open 2' })).toBeVisible()
+  })
+})
+
+describe('strips', () => {
+  test('A strip shows the rows that it is about, shows as pressed, and shows all again', async () => {
+    const { screen, address } = await openToday({ blocks: [block(PRESSING)] })
+    const strip = screen.getByRole('button', { name: /^Cutoffs, next 7 days 1 1 today/ })
+    await strip.click()
+    await expect.element(strip).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(screen.getByText('1 of 2 shipments, 1 item')).toBeVisible()
+    expect(address()).toBe('?tab=open&kind=cutoff')
+    await strip.click()
+    await expect.element(screen.getByText('2 shipments, 2 items')).toBeVisible()
+    expect(address()).toBe('?tab=open')
+  })
+
+  test('Bars have their days in words for a screen reader', async () => {
+    const { screen } = await openToday({ blocks: [block(PRESSING)] })
+    const strip = screen.getByRole('button', { name: /^Free time ending, next 7 days/ })
+    await expect.element(strip).toHaveAccessibleDescription(/Fri 20 Nov: 0, Sat 21 Nov: 0, .*; passed: 1$/)
+  })
+
+  test('What arrives leads to the list of it', async () => {
+    const { screen } = await openToday({ blocks: [block(PRESSING)] })
+    await expect
+      .element(screen.getByRole('link', { name: /^Arriving, next 7 days/ }))
+      .toHaveAttribute('href', '/shipments?status=Active&etaFrom=0d&etaTo=6d&sort=eta&load=all')
+  })
+})
+
+describe('filters', () => {
+  test('Back takes a filter away again', async () => {
+    const { screen, history } = await openToday({ blocks: [block(PRESSING)] })
+    await screen.getByRole('button', { name: /^Cutoffs/ }).click()
+    await expect.element(screen.getByText('1 of 2 shipments, 1 item')).toBeVisible()
+    history.back()
+    await expect.element(screen.getByText('2 shipments, 2 items')).toBeVisible()
+  })
+
+  test('A filter in force has a chip that removes it, and keeps tab and grouping', async () => {
+    const { screen, address } = await openToday(
+      { blocks: [block(PRESSING)] },
+      '/?tab=open&kind=cutoff&mode=Ocean&group=po',
+    )
+    await screen.getByRole('button', { name: 'Remove filter Cutoff near or passed' }).click()
+    await expect.element(screen.getByRole('link', { name: 'PASSED' })).toBeVisible()
+    expect(address()).toBe('?tab=open&mode=Ocean&group=po')
+  })
+
+  test('The panel has every filter, with counts of shipments, and a text among the rows', async () => {
+    const { screen, address } = await openToday({ blocks: [block(PRESSING)] })
+    await screen.getByRole('button', { name: /^(More|Filter)/ }).click()
+    await expect.element(screen.getByRole('group', { name: 'Stage' })).toBeInTheDocument()
+    await screen.getByRole('searchbox', { name: 'Text among these rows' }).fill('po-1')
+    await expect.element(screen.getByText('1 of 2 shipments, 1 item').first()).toBeVisible()
+    expect(address()).toBe('?tab=open&q=po-1')
+  })
+
+  test('Rows are grouped by what the reader chooses', async () => {
+    const { screen, address } = await openToday({ blocks: [block(PRESSING)] })
+    await screen.getByRole('combobox', { name: 'Group rows by' }).selectOptions('po')
+    await expect.poll(address).toBe('?tab=open&group=po')
+  })
+})

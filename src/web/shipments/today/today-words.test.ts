@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import type { RowAttention } from '#facts/views/row-facts.ts'
+import { packShipment } from '#contract/shipment-row.ts'
+import { sampleShipment } from '#facts/testing/sample-shipment.ts'
+import type { TodayRow } from './today-rows.ts'
+import { captionOf, emptyWords, resultWords, type TodayCounts } from './today-words.ts'
+
+const cutoff: RowAttention = { severity: 'high', kind: 'cutoff', date: '2026-11-20' }
+const stale: RowAttention = { severity: 'low', kind: 'stale', date: null }
+
+function row(reference: string, ...items: RowAttention[]): TodayRow {
+  return { key: reference, row: packShipment(sampleShipment({ reference })), items }
+}
+
+const COUNTS: TodayCounts = {
+  scope: 'complete',
+  loaded: 385,
+  tabs: { open: 31, snoozed: 9, handled: 34 },
+  shown: [row('A', cutoff, cutoff), row('B', cutoff)],
+  itemsWithout: 44,
+}
+const NONE: TodayCounts = { ...COUNTS, shown: [], tabs: { open: 0, snoozed: 0, handled: 0 } }
+
+describe('the count of rows', () => {
+  test('names shipments and items', () => {
+    expect(resultWords({}, COUNTS)).toBe('2 shipments, 3 items')
+  })
+
+  test('names what filters choose among', () => {
+    expect(resultWords({ tag: 'PO-1' }, COUNTS)).toBe('2 of 31 shipments, 3 items')
+  })
+
+  test('does not place low items among the pressing ones', () => {
+    const shown = [row('A', stale)]
+    expect(resultWords({ kind: ['stale'] }, { ...COUNTS, shown })).toBe('1 shipment, 1 item')
+  })
+
+  test('ends in "so far" while more may come', () => {
+    expect(resultWords({}, { ...COUNTS, scope: 'partial' })).toBe('2 shipments, 3 items so far')
+    expect(resultWords({}, { ...COUNTS, scope: 'stopped' })).toBe('2 shipments, 3 items so far')
+  })
+})
+
+describe('without a row', () => {
+  test('nothing needs attention among so many shipments', () => {
+    expect(emptyWords({}, NONE)).toBe('Nothing needs attention among 385 shipments.')
+  })
+
+  test('all is clear once everything was handled or snoozed', () => {
+    expect(emptyWords({}, { ...NONE, tabs: { open: 0, snoozed: 9, handled: 34 } })).toBe(
+      'All clear. 34 handled, 9 snoozed.',
+    )
+  })
+
+  test.each(['partial', 'stopped'] as const)('no screen claims to be empty while the set is %s', (scope) => {
+    const counts = { ...NONE, scope, loaded: 1200, tabs: { open: 0, snoozed: 9, handled: 34 } }
+    for (const tab of ['open', 'snoozed', 'handled'] as const) {
+      expect(emptyWords({ tab }, counts)).toBe('Nothing so far among 1,200 loaded.')
+    }
+  })
+
+  test('filters that leave nothing say how many items there are without them', () => {
+    expect(emptyWords({ mine: 'yes' }, { ...COUNTS, itemsWithout: 31 })).toBe(
+      'No item matches these filters; 31 without them.',
+    )
+    expect(emptyWords({ mine: 'yes' }, { ...COUNTS, scope: 'partial', itemsWithout: 31 })).toBe(
+      'No item matches these filters so far; 31 without them.',
+    )
+  })
+
+  test('the other tabs say what they lack, and among what', () => {
+    expect(emptyWords({ tab: 'snoozed' }, NONE)).toBe('Nothing is snoozed among 385 shipments.')
+    expect(emptyWords({ tab: 'handled' }, NONE)).toBe('Nothing is handled among 385 shipments.')
+  })
+
+  test('an account that is too large is not called clear as a whole', () => {
+    const counts = { ...NONE, scope: 'too-large' as const, loaded: 20_000 }
+    expect(emptyWords({}, counts)).toBe('Nothing needs attention among 20,000 loaded; more exist.')
+  })
+})
+
+test('the caption names tab, order, filters and set', () => {
+  expect(captionOf({ mine: 'yes' }, COUNTS, ['Mine'])).toBe(
+    'Open, by severity, Mine: 2 of 31 shipments, 3 items among 385 shipments',
+  )
+  expect(captionOf({ tab: 'snoozed', group: 'po' }, { ...COUNTS, scope: 'partial' }, [])).toBe(
+    'Snoozed, by PO: 2 shipments, 3 items so far among 385 loaded',
+  )
+})
