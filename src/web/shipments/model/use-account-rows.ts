@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { rowFactsOf } from '#facts/views/row-facts.ts'
@@ -28,7 +28,7 @@ const FILLED_MS = 2000
 /** The first rows are drawn after one slice. */
 const FIRST_STEP_MS = 12
 
-/** Rows that are drawn before all are judged come in steps, since each step draws the page again. */
+/** Rows that are drawn before all are judged come in steps, each further from the last: each draws the page again. */
 const STEP_MS = 400
 
 /**
@@ -45,18 +45,24 @@ export function useAccountRows(clock: Clock): AccountRows {
   const { data } = query
   const all = useMemo(() => (data ? accountSetRows(data, known) : null), [data, known])
   const [judged, setJudged] = useState<Judged>({ rows: [], isJudged: false, set: null, clock })
+  const steps = useRef<{ atMs: number; pauseMs: number } | null>(null)
   useEffect(() => {
     if (!data || !all) return
     const stop = new AbortController()
     const soFar: ShipmentRow[] = []
-    let stepMs = performance.now() + FIRST_STEP_MS
+    const step = (steps.current ??= { atMs: performance.now() + FIRST_STEP_MS, pauseMs: STEP_MS })
     const judge = (row: ShipmentRow) => {
       rowFactsOf(row, clock)
       soFar.push(row)
-      if (performance.now() < stepMs) return
-      stepMs = performance.now() + STEP_MS
-      // Later on, what is shown stays until all are judged again.
-      setJudged((shown) => (shown.isJudged ? shown : { rows: [...soFar], isJudged: false, set: null, clock }))
+      if (performance.now() < step.atMs) return
+      step.atMs = performance.now() + step.pauseMs
+      step.pauseMs *= 2
+      // What is shown stays until there is more of it, and once all were judged, until all are judged again.
+      setJudged((shown) =>
+        shown.isJudged || shown.rows.length >= soFar.length
+          ? shown
+          : { rows: [...soFar], isJudged: false, set: null, clock },
+      )
     }
     inSlices(all, judge, {
       onEnd: () => setJudged({ rows: all, isJudged: true, set: data, clock }),
