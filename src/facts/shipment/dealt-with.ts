@@ -31,8 +31,19 @@ export interface DealtWith {
     clock: Clock,
     marks: TeamMarks,
   ) => Standing
+  /** 'Handled by Mira Okafor, Fri 20 Nov 14:02': what was done about an item that is not open. */
+  readonly wordsOf: (item: AttentionItem, standing: Standing, clock: Clock) => string
   /** How many notes a shipment has. */
   readonly noteCountOf: (reference: string) => number
+  /** Who takes care of a shipment. */
+  readonly ownerOf: (reference: string) => Owner | null
+}
+
+/** Who has taken a shipment, or was given it. */
+export interface Owner {
+  readonly name: string
+  /** It is the reader. */
+  readonly isMe: boolean
 }
 
 const OPEN: Standing = { kind: 'open', before: null }

@@ -7,15 +7,14 @@ import { useTeam } from '../team/use-team.ts'
 
 /** Puts in force what the team has chosen and dealt with, from the moment that this tab knows of it. */
 export function TeamInForce() {
-  const { entries, state } = useTeam()
+  const { entries, state, me } = useTeam()
   const thresholds = entries.get(entryName('settings', 'thresholds'))?.value
   const arrivalDayCounts = entries.get(entryName('settings', 'arrivalDayCounts'))?.value
   useEffect(() => obeyTeamRules(readTeamRules(thresholds, arrivalDayCounts)), [thresholds, arrivalDayCounts])
   const marks = useRef<KnownMarks | null>(null)
-  const noteCounts = state?.noteCounts
   useEffect(() => {
-    marks.current = noteCounts ? knownMarks({ entries, noteCounts }, marks.current) : null
+    marks.current = state ? knownMarks({ ...state, entries, me }, marks.current) : null
     knowDealtWith(marks.current)
-  }, [entries, noteCounts])
+  }, [entries, state, me])
   return null
 }

@@ -5,7 +5,6 @@ import type { TeamKind, TeamNoteCount, TeamPerson } from '#contract/dashboard-ap
 import type { DealtWith } from '#facts/shipment/dealt-with.ts'
 import { knownMarks } from '../team-marks/known-marks.ts'
 import type { NewestNote } from '../team-marks/newest-note.ts'
-import { ownerName } from '../team-marks/team-words.ts'
 import type { CellValue, SheetColumn } from './sheet.ts'
 
 /** The team's state at the moment of an export, as a worker can be told it. */
@@ -36,12 +35,18 @@ export interface TeamInExport {
 }
 
 /** The same for the facts of shipments. */
-export function readExportTeam({ entries: listed, people, noteCounts: counts }: ExportTeam): TeamInExport {
+export function readExportTeam({ entries: listed, people, noteCounts }: ExportTeam): TeamInExport {
   const entries = new Map(listed.map((entry) => [entryName(entry.kind, entry.key), entry]))
-  const noteCounts = new Map(counts.map((count) => [count.reference, count]))
+  const team = {
+    entries,
+    noteCounts: new Map(noteCounts.map((count) => [count.reference, count])),
+    people: new Map(people.map((person) => [person.id, person])),
+    me: null,
+  }
+  const dealtWith = knownMarks(team, null)
   return {
-    dealtWith: knownMarks({ entries, noteCounts }, null),
-    ownerOf: (reference) => ownerName(entries.get(entryName('owners', reference)), people),
+    dealtWith,
+    ownerOf: (reference) => dealtWith.ownerOf(reference)?.name ?? null,
     entryOf: (kind, key) => entries.get(entryName(kind, key)),
   }
 }

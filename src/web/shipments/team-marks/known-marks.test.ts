@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { packShipment } from '#contract/shipment-row.ts'
 import { attentionOf } from '#facts/shipment/attention.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
-import { openAttentionOf } from '#facts/shipment/dealt-with.ts'
+import { openAttentionOf, standingWith } from '#facts/shipment/dealt-with.ts'
 import { fingerprintOf } from '#facts/shipment/fingerprint.ts'
 import { atPort, instant, NOW } from '#facts/testing/known-shipment.ts'
 import { rowFactsOf } from '#facts/views/row-facts.ts'
@@ -26,6 +26,14 @@ const handled: ShownEntry = {
   value: { state: 'handled', fingerprint },
 }
 const taken: ShownEntry = { kind: 'owners', key: 'NW/1', rev: 5, by, at: NOW, value: { to: 'a' } }
+const convention: ShownEntry = {
+  kind: 'settings',
+  key: 'arrivalDayCounts',
+  rev: 8,
+  by,
+  at: NOW,
+  value: true,
+}
 const collected: ShownEntry = {
   kind: 'ticks',
   key: 'NW/2/collected',
@@ -35,10 +43,17 @@ const collected: ShownEntry = {
   value: { on: true, fingerprint: '[1,"2026-11-12"]' },
 }
 
+const mira = { id: 'b', name: 'Mira Okafor' }
+const people = new Map([by, mira].map((person) => [person.id, person]))
 const noteCounts = new Map([['NW/1', { reference: 'NW/1', count: 2, rev: 7 }]])
 
 function teamOf(...entries: readonly ShownEntry[]): MarkedTeam {
-  return { entries: new Map(entries.map((entry) => [entryName(entry.kind, entry.key), entry])), noteCounts }
+  return {
+    entries: new Map(entries.map((entry) => [entryName(entry.kind, entry.key), entry])),
+    noteCounts,
+    people,
+    me: by,
+  }
 }
 
 describe('marks of the team', () => {
@@ -67,8 +82,27 @@ describe('marks of the team', () => {
 
   test('stay the same as a whole where something else was written', () => {
     const before = knownMarks(teamOf(handled), null)
-    expect(knownMarks(teamOf(handled, taken), before)).toBe(before)
-    expect(knownMarks(teamOf(taken), before).marksOf('NW/1')).toBeNull()
+    expect(knownMarks(teamOf(handled, convention), before)).toBe(before)
+    expect(knownMarks(teamOf(convention), before).marksOf('NW/1')).toBeNull()
+  })
+
+  test('name who takes care of a shipment, and tell the reader from others', () => {
+    const given: ShownEntry = { ...taken, key: 'NW/2', value: { to: 'b' } }
+    const before = knownMarks(teamOf(taken), null)
+    expect(before.ownerOf('NW/1')).toEqual({ name: 'Jonas Thiel', isMe: true })
+    expect(before.ownerOf('NW/2')).toBeNull()
+    expect(knownMarks(teamOf(taken, given), before).ownerOf('NW/2')).toEqual({
+      name: 'Mira Okafor',
+      isMe: false,
+    })
+  })
+
+  test('say what was done about an item, by whom and when', () => {
+    const dealtWith = knownMarks(teamOf(handled), null)
+    const knowing = clockAt(instant(NOW), 'UTC', clock.rules, dealtWith)
+    expect(dealtWith.wordsOf(item, standingWith(item, shipment, knowing), knowing)).toMatch(
+      /^Handled by Jonas Thiel, Fri 20 Nov \d\d:00$/,
+    )
   })
 
   test('count the notes of a shipment', () => {

@@ -1,20 +1,23 @@
-import type { DealtWith, TeamMarks } from '#facts/shipment/dealt-with.ts'
+import type { TeamPerson } from '#contract/dashboard-api/team.ts'
+import type { AttentionItem } from '#facts/shipment/attention-item.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import type { DealtWith, Owner, Standing, TeamMarks } from '#facts/shipment/dealt-with.ts'
+import { itemKey } from '#facts/shipment/fingerprint.ts'
 import { standingOf } from '#facts/shipment/standing.ts'
 import type { ShownEntry } from '../../team/outbox.ts'
 import { entryName, referenceOf, type TeamState } from '../../team/team-state.ts'
+import { byWords, dealtWithWords, ownerName } from './team-words.ts'
 
 /** The marks of all shipments, by reference. */
 export interface KnownMarks extends DealtWith {
   readonly marks: ReadonlyMap<string, KeptMarks>
-  readonly noteCounts: NoteCounts
+  readonly team: MarkedTeam
 }
 
-type NoteCounts = TeamState['noteCounts']
-
 /** What marks are made of. */
-export interface MarkedTeam {
+export interface MarkedTeam extends Pick<TeamState, 'noteCounts' | 'people'> {
   readonly entries: ReadonlyMap<string, ShownEntry>
-  readonly noteCounts: NoteCounts
+  readonly me: TeamPerson | null
 }
 
 interface KeptMarks extends TeamMarks {
@@ -23,10 +26,10 @@ interface KeptMarks extends TeamMarks {
 }
 
 /** The marks of all shipments. Those that are as before stay the same objects, and so does the whole. */
-export function knownMarks({ entries, noteCounts }: MarkedTeam, before: KnownMarks | null): KnownMarks {
-  const grouped = entriesByReference(entries)
+export function knownMarks(team: MarkedTeam, before: KnownMarks | null): KnownMarks {
+  const grouped = entriesByReference(team.entries)
   const marks = new Map<string, KeptMarks>()
-  let isChanged = before?.marks.size !== grouped.size || before.noteCounts !== noteCounts
+  let isChanged = before?.marks.size !== grouped.size || !isSameTeam(before.team, team)
   for (const [reference, own] of grouped) {
     const known = before?.marks.get(reference)
     const isSame =
@@ -37,17 +40,50 @@ export function knownMarks({ entries, noteCounts }: MarkedTeam, before: KnownMar
   if (before && !isChanged) return before
   return {
     marks,
-    noteCounts,
+    team,
     marksOf: (reference) => marks.get(reference) ?? null,
     standingOf,
-    noteCountOf: (reference) => noteCounts.get(reference)?.count ?? 0,
+    wordsOf: (item, standing, clock) => wordsOf(item, standing, clock, team),
+    noteCountOf: (reference) => team.noteCounts.get(reference)?.count ?? 0,
+    ownerOf: (reference) => ownerOf(reference, team),
   }
 }
+
+function isSameTeam(one: MarkedTeam, other: MarkedTeam): boolean {
+  return (
+    one.noteCounts === other.noteCounts && one.people === other.people && one.me?.id === other.me?.id
+  )
+}
+
+function wordsOf(
+  item: AttentionItem,
+  standing: Standing,
+  clock: Clock,
+  { entries }: MarkedTeam,
+): string {
+  if (standing.kind === 'ticked') {
+    const tick = entries.get(entryName('ticks', `${item.reference}/${standing.tick}`))
+    const word = standing.tick === 'collected' ? 'Collected' : 'Returned'
+    return tick ? `${word}: ${byWords(tick)}` : word
+  }
+  const entry = entries.get(entryName('items', `${item.reference}/${itemKey(item)}`))
+  return entry?.kind === 'items' ? dealtWithWords(entry.value, entry, clock) : ''
+}
+
+function ownerOf(reference: string, { entries, people, me }: MarkedTeam): Owner | null {
+  const entry = entries.get(entryName('owners', reference))
+  const name = ownerName(entry, [...people.values()])
+  if (name === null || entry?.kind !== 'owners') return null
+  return { name, isMe: me !== null && entry.value.to === me.id }
+}
+
+/** Kinds of entries that a shipment is marked by. */
+const KINDS: ReadonlySet<string> = new Set(['items', 'ticks', 'owners'])
 
 function entriesByReference(entries: ReadonlyMap<string, ShownEntry>): ReadonlyMap<string, ShownEntry[]> {
   const grouped = new Map<string, ShownEntry[]>()
   for (const entry of entries.values()) {
-    const reference = entry.kind === 'items' || entry.kind === 'ticks' ? referenceOf(entry) : null
+    const reference = KINDS.has(entry.kind) ? referenceOf(entry) : null
     if (reference === null) continue
     const own = grouped.get(reference) ?? []
     own.push(entry)
