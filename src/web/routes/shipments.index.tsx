@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { hasOptionalColumn, OptionalCells } from '../shipments/list/columns/cells.tsx'
+import { hasOptionalColumn, OptionalCells } from '../shipments/list/columns/row-parts.tsx'
 import { rememberedLook } from '../shipments/list/columns/remembered-look.ts'
 import { FilterChips } from '../shipments/filters/filter-bar.tsx'
 import { shipmentQueries } from '../shipments/model/queries.ts'

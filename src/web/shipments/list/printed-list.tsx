@@ -13,9 +13,9 @@ import { serviceWords } from '#facts/words/service-words.ts'
 import type { ColumnName, ListFilters } from '#facts/views/search.ts'
 import { LEAD_TITLE } from '../column-catalogue.ts'
 import type { CellContent } from './columns/cell.tsx'
-import { rowBadge } from './columns/row-badge.ts'
 import { rowLook, type RowLook } from './columns/row-look.ts'
 import { ALL_CELLS } from './columns/optional-cells.tsx'
+import { teamBadge } from './columns/team-parts.tsx'
 import { loadedWords } from '../loaded-words.ts'
 
 interface PrintedListProps {
@@ -71,7 +71,7 @@ function PrintedRow({ row, look, clock }: PrintedRowProps) {
   const shipment = unpackShipment(row)
   const lead = look.lead === 'reference' ? null : leadOf(row, look.lead)
   const service = serviceWords(row.serviceType).short
-  const badge = rowBadge(
+  const badge = teamBadge(
     shipment,
     clock,
     look.columns.some(({ name }) => name === 'attention'),

@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { copyToClipboard } from '../../lib/clipboard.ts'
+import { handleKeys } from '../../shortcuts/shortcuts.ts'
+import { announce } from '../../ui/announcer.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { selectedReferences } from '../selection/selection-store.ts'
 
 const IDENTIFIERS = 'a[data-reference], a[data-tag]'
 /** Time to get from an identifier to the button beside it. */
@@ -23,6 +27,7 @@ interface Place {
 export function RowCopy({ body, scroller }: RowCopyProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<Place | null>(null)
+  useEffect(() => handleKeys({ c: copyFocused }), [])
 
   useEffect(() => {
     const element = body.current
@@ -81,4 +86,13 @@ function placeAt(target: EventTarget | null): Place | null {
   const { tag, lead, reference = '' } = link.dataset
   const text = tag ?? lead ?? reference
   return { text, what: text, left: right + 2, top: top + height / 2 - 12 }
+}
+
+/** Copies what has the focus, where nothing is selected. */
+function copyFocused(target: Element): boolean {
+  const { tag, lead, reference } = target instanceof HTMLElement ? target.dataset : {}
+  const text = tag ?? lead ?? reference
+  if (text === undefined || selectedReferences().size > 0) return false
+  void copyToClipboard({ text }).then((isCopied) => announce(isCopied ? `Copied ${text}` : 'Copying failed'))
+  return true
 }

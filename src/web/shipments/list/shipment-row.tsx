@@ -7,10 +7,9 @@ import { useMatchNote, useSoughtTag, withTagFirst } from '../loaded-matches/matc
 import type { ColumnName } from '#facts/views/search.ts'
 import { SelectBox } from '../selection/select-box.tsx'
 import { isPair } from './columns/card-height.ts'
-import { CellsContext, emptyCell } from './columns/cells.tsx'
 import { leadCell } from './columns/lead-cell.tsx'
-import { rowBadge } from './columns/row-badge.ts'
 import type { DrawnColumn, RowLook } from './columns/row-look.ts'
+import { emptyCell, RowPartsContext } from './columns/row-parts.tsx'
 
 interface ShipmentRowProps {
   readonly row: PackedRow
@@ -51,7 +50,8 @@ const RowCells = memo(function RowCells(props: RowCellsProps) {
   const { look, changed } = props
   const soughtTag = useSoughtTag(props.row)
   const row = withTagFirst(props.row, soughtTag)
-  const lead = leadCell(row, look, useMatchNote(row.reference))
+  const { marksOf } = use(RowPartsContext)
+  const lead = leadCell(row, look, useMatchNote(row.reference), marksOf?.(row.reference, props.clock))
   return (
     <>
       <td role="cell" aria-colindex={1} className={lead.className}>
@@ -72,12 +72,12 @@ interface FactCellsProps extends RowCellsProps {
 /** The cells beside the one that names the row. */
 const FactCells = memo(function FactCells(props: FactCellsProps) {
   const { row, clock, look, changed, soughtTag } = props
-  const cells = use(CellsContext)
+  const { cells, badgeOf } = use(RowPartsContext)
   const shipment = unpackShipment(row)
   const badgeColumn = badgeColumnOf(look)
   const isOneLine = look.layout === 'compact'
   const isCard = look.layout === 'cards'
-  const wholeBadge = badgeColumn && rowBadge(shipment, clock, look.columns.some(isAttention))
+  const wholeBadge = badgeColumn && badgeOf(shipment, clock, look.columns.some(isAttention))
   // Half a card has no room for how far away its day is.
   const badge = wholeBadge && isCard && badgeColumn === 'next' ? { ...wholeBadge, distance: '' } : wholeBadge
   return look.columns.map((column) => {

@@ -11,7 +11,7 @@ import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { isSetNeeded } from '#facts/views/search-edits.ts'
 import { Selection } from '../selection/selection.tsx'
 import { useListName } from '../views/use-list-name.ts'
-import { CellsFor, OptionalCells } from './columns/cells.tsx'
+import { OptionalCells, RowPartsFor } from './columns/row-parts.tsx'
 import { FilterChips } from '../filters/filter-bar.tsx'
 import { ListBody, NothingFound } from './list-body.tsx'
 import { createListReader } from './list-reader.ts'
@@ -84,7 +84,7 @@ export function ShipmentsPage() {
           onShowUpdates={showUpdates}
         />
         <ReloadedBar reloaded={reloaded} onClose={closeReloaded} />
-        <CellsFor cols={search.cols}>
+        <RowPartsFor cols={search.cols}>
           <ListBody
             view={view}
             reading={reading}
@@ -92,7 +92,7 @@ export function ShipmentsPage() {
             scroller={scroller}
             isErrorSaid={isBarShown && loadAll.state.kind !== 'off'}
           />
-        </CellsFor>
+        </RowPartsFor>
       </PageScroller>
       {/* Below the list: no row moves when it appears. */}
       {view.answer && isBarShown && <LoadAllBar view={view} loadAll={loadAll} />}

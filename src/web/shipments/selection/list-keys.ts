@@ -1,4 +1,3 @@
-import { copyToClipboard } from '../../lib/clipboard.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { handleKeys } from '../../shortcuts/shortcuts.ts'
 import { isTextField } from '../../shortcuts/key-press.ts'
@@ -26,7 +25,6 @@ export function startListKeys(): void {
     'Shift+ArrowUp': free((listed) => extend(listed, -1)),
     x: toggleFocused,
     Space: (target) => target.matches('a[data-reference]') && toggleFocused(),
-    c: copyFocused,
     'Shift+e': () => inList(() => showExport(true)),
     Escape: leave,
   })
@@ -71,15 +69,6 @@ function extend(listed: Listed, step: 1 | -1): void {
   if (from === undefined || end === undefined) return
   stretch(from, end, shownOrder())
   announce(selectedWords(selectedReferences().size))
-}
-
-/** Copies what has the focus, where nothing is selected. */
-function copyFocused(target: Element): boolean {
-  const { tag, lead, reference } = target instanceof HTMLElement ? target.dataset : {}
-  const text = tag ?? lead ?? reference
-  if (text === undefined || selectedReferences().size > 0) return false
-  void copyToClipboard({ text }).then((isCopied) => announce(isCopied ? `Copied ${text}` : 'Copying failed'))
-  return true
 }
 
 function toggleFocused(): boolean {

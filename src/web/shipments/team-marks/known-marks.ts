@@ -50,17 +50,10 @@ export function knownMarks(team: MarkedTeam, before: KnownMarks | null): KnownMa
 }
 
 function isSameTeam(one: MarkedTeam, other: MarkedTeam): boolean {
-  return (
-    one.noteCounts === other.noteCounts && one.people === other.people && one.me?.id === other.me?.id
-  )
+  return one.noteCounts === other.noteCounts && one.people === other.people && one.me?.id === other.me?.id
 }
 
-function wordsOf(
-  item: AttentionItem,
-  standing: Standing,
-  clock: Clock,
-  { entries }: MarkedTeam,
-): string {
+function wordsOf(item: AttentionItem, standing: Standing, clock: Clock, { entries }: MarkedTeam): string {
   if (standing.kind === 'ticked') {
     const tick = entries.get(entryName('ticks', `${item.reference}/${standing.tick}`))
     const word = standing.tick === 'collected' ? 'Collected' : 'Returned'

@@ -101,6 +101,7 @@ const BADGES = {
   warn: 'badge-icon icon-warn bg-warn-soft text-warn',
   bad: 'badge-icon icon-bad bg-bad-soft text-bad',
   neutral: 'pl-1.5 bg-status-cancelled-soft text-status-cancelled',
+  done: 'badge-icon icon-done bg-status-cancelled-soft text-status-cancelled',
 } as const
 
 /**
@@ -109,9 +110,12 @@ const BADGES = {
  * @param isBrief leaves out how far away a day is
  */
 export function BadgeText({ badge, isBrief = false }: { badge: RowBadge; isBrief?: boolean }) {
-  const { tone, words, distance } = badge
+  const { tone, words, distance, hint } = badge
   return (
-    <span className={`rounded-md py-px pr-1.5 text-xs font-semibold ${BADGES[tone]}`}>
+    <span
+      {...(hint && { role: 'img', title: hint, 'aria-label': hint })}
+      className={`rounded-md py-px pr-1.5 text-xs font-semibold ${BADGES[tone]}`}
+    >
       {isBrief || !distance ? words : `${words}, ${distance}`}
     </span>
   )

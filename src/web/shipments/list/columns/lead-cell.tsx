@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { isolated } from '../../../lib/isolated.ts'
 import { leadOf } from '#facts/views/lead-of.ts'
@@ -16,10 +17,13 @@ const ABSENT: Readonly<Record<LeadName, string>> = {
   container: 'No container number',
 }
 
+/** The identifier beside the marks of the team, above what explains it. */
+const GRID = 'grid grid-cols-[minmax(0,1fr)_auto] content-start'
+
 const PLACES: Readonly<Record<RowLook['layout'], string>> = {
-  comfortable: '',
+  comfortable: GRID,
   compact: 'flex items-baseline gap-2',
-  cards: 'max-sm:col-span-2',
+  cards: `max-sm:col-span-2 ${GRID}`,
 }
 
 /** Stays in view while the other cells are scrolled beneath it. */
@@ -33,8 +37,14 @@ const ICON_ROOM = '\u2003\u2002'
  * draws over all of the row that is in view, and lets clicks and selections through to what is below.
  *
  * @param note why the row is shown, where that needs saying
+ * @param marks what the team has written about the shipment; no other thing moves for them
  */
-export function leadCell(row: ShipmentRow, look: RowLook, note: string | null): CellContent {
+export function leadCell(
+  row: ShipmentRow,
+  look: RowLook,
+  note: string | null,
+  marks?: ReactNode,
+): CellContent {
   const { reference, serviceType } = row
   const isReference = look.lead === 'reference'
   const recorded = otherLead(row, look)
@@ -62,6 +72,7 @@ export function leadCell(row: ShipmentRow, look: RowLook, note: string | null): 
     const content = (
       <>
         {link}
+        {marks}
         {`\n${ICON_ROOM}${second}`}
       </>
     )
@@ -72,7 +83,10 @@ export function leadCell(row: ShipmentRow, look: RowLook, note: string | null): 
     content: (
       <>
         {link}
-        <span className={`row-icon block min-w-0 truncate text-xs/4.25 text-muted ${icon}`}>{second}</span>
+        <span className={`row-icon col-span-2 block min-w-0 truncate text-xs/4.25 text-muted ${icon}`}>
+          {second}
+        </span>
+        {marks}
       </>
     ),
   }

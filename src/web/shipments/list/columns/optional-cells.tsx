@@ -6,7 +6,7 @@ import { agoWords } from '#facts/text/relative-instant.ts'
 import { freeTimeWords, isStored } from '../../detail/deadline-words.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { absenceOf } from '#facts/shipment/absence-of.ts'
-import { attentionOf } from '#facts/shipment/attention.ts'
+import { openAttentionOf } from '#facts/shipment/dealt-with.ts'
 import { clockAt, isCertainPast, isPastHere, type Clock } from '#facts/shipment/clock.ts'
 import { hasOwnContainers } from '#facts/shipment/containers.ts'
 import { cutoffsOf, type Cutoff } from '#facts/shipment/cutoffs.ts'
@@ -31,8 +31,9 @@ import {
   type CellFacts,
   type CellOf,
 } from './cell.tsx'
-import type { Cells } from './cells.tsx'
 import { DEFAULT_CELLS } from './default-cells.tsx'
+import { dealtBadge, dealtWithOf } from './dealt-badge.ts'
+import type { TakeParts } from './row-parts.tsx'
 
 /** The cells of the columns that have to be chosen. */
 const OPTIONAL_CELLS: Readonly<Record<Exclude<ColumnName, (typeof DEFAULT_COLUMNS)[number]>, CellOf>> = {
@@ -58,8 +59,8 @@ const OPTIONAL_CELLS: Readonly<Record<Exclude<ColumnName, (typeof DEFAULT_COLUMN
 export const ALL_CELLS = { ...DEFAULT_CELLS, ...OPTIONAL_CELLS }
 
 /** Hands over all cells before the list is painted. */
-export function OptionalCells({ onHere }: { onHere: (cells: Cells) => void }) {
-  useLayoutEffect(() => onHere(ALL_CELLS), [onHere])
+export function OptionalCells({ onHere }: { onHere: TakeParts }) {
+  useLayoutEffect(() => onHere({ cells: ALL_CELLS }), [onHere])
   return null
 }
 
@@ -145,12 +146,17 @@ function weightCell(facts: CellFacts): CellContent {
 
 /**
  * The most pressing item as a badge; below it how pressing it is unless a heading says so, what to do about it, and how many
- * more there are.
+ * more there are. What the team has dealt with needs no attention; what is handled shows a check.
  */
 function attentionCell(facts: CellFacts): CellContent {
   const { shipment, clock, look } = facts
-  const [first, ...others] = attentionOf(shipment, clock)
-  if (!first) return absent(facts, 'None')
+  const [first, ...others] = openAttentionOf(shipment, clock)
+  if (!first) {
+    const dealt = dealtWithOf(shipment, clock)
+    const badge = dealtBadge(dealt, shipment, clock)
+    if (badge) return badgeCell(facts, badge, '')
+    return absent(facts, dealt.length > 0 ? 'None open' : 'None')
+  }
   const { shortStep } = attentionWords(first, shipment, clock)
   const more = others.length > 0 ? ` · +${others.length} more` : ''
   const severity = look.isGrouped ? '' : `${severityWord(first.severity)} · `

@@ -7,11 +7,16 @@ import { type NextEvent, nextEventOf } from '#facts/shipment/next-event.ts'
 
 /** What a row warns of, in few words. */
 export interface RowBadge {
-  /** `bad` for what has passed, `warn` for what is near or should be looked at, `neutral` for what can wait. */
-  readonly tone: 'warn' | 'bad' | 'neutral'
+  /**
+   * `bad` for what has passed, `warn` for what is near or should be looked at, `neutral` for what can wait, `done` for what
+   * the team has dealt with.
+   */
+  readonly tone: 'warn' | 'bad' | 'neutral' | 'done'
   readonly words: string
   /** How far away that is, for where there is room. */
   readonly distance?: string
+  /** More about it, for the pointer and for assistive technology. */
+  readonly hint?: string
 }
 
 /**
@@ -76,13 +81,13 @@ function dated(date: string | null, clock: Clock, near: string, past: string): R
 }
 
 /** Names the day itself: the reader's count of days since then differs from the one by which lateness is judged. */
-function overdueBadge(event: NextEvent | null, clock: Clock): RowBadge | null {
+export function overdueBadge(event: NextEvent | null, clock: Clock): RowBadge | null {
   if (event === null || event.date === null || event.overdueDays === null) return null
   return { tone: 'bad', words: `Est. ${formatShortDateNear(event.date, clock.today)}, not reported` }
 }
 
 /** Cargo that was to be ready by a day that is over, and whose pickup has no date: no estimate, and still worth a look. */
-function readyBadge(event: NextEvent | null, clock: Clock): RowBadge | null {
+export function readyBadge(event: NextEvent | null, clock: Clock): RowBadge | null {
   if (event?.kind !== 'cargo-ready' || event.date === null || !isCertainPast(event.date, clock)) return null
   return { tone: 'warn', words: `Ready ${formatShortDateNear(event.date, clock.today)}, not picked up` }
 }
