@@ -7,10 +7,15 @@ import { rowFactsOf, type RowFacts } from './row-facts.ts'
 
 /** Whether a loaded row belongs to what the filters on loaded shipments choose. Filters combine with AND, values with OR. */
 export function matchesLoadedFilters(row: ShipmentRow, filters: LoadedFilters, clock: Clock): boolean {
-  if (!matchesFields(row, filters)) return false
+  if (!matchesFields(row, filters) || (filters.notes && !hasNotes(row, clock))) return false
   if (!needsFacts(filters)) return true
   const facts = rowFactsOf(row, clock)
   return matchesFacts(facts, filters) && isWithinEta(facts, filters, clock)
+}
+
+/** Nothing is known to have notes until the team's state has been read. */
+export function hasNotes({ reference }: ShipmentRow, { dealtWith }: Clock): boolean {
+  return dealtWith !== null && dealtWith.noteCountOf(reference) > 0
 }
 
 /** Fields of the row itself, which need no unpacking. */
@@ -35,6 +40,7 @@ const PLAIN_NAMES: ReadonlySet<string> = new Set([
   'tags',
   'insured',
   'hazardous',
+  'notes',
 ])
 
 function needsFacts(filters: LoadedFilters): boolean {

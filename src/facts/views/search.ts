@@ -51,6 +51,8 @@ export interface LoadedFilters {
   readonly vessel?: readonly string[]
   readonly insured?: YesOrNo
   readonly hazardous?: YesOrNo
+  /** Those that the team has written notes about. */
+  readonly notes?: 'yes'
 }
 
 /** How the list is shown. */
@@ -211,6 +213,7 @@ export function readLoadedFilters(raw: Record<string, unknown>): LoadedFilters {
     vessel: textsOf(raw.vessel),
     insured: oneOf(['yes', 'no'], raw.insured),
     hazardous: oneOf(['yes', 'no'], raw.hazardous),
+    notes: oneOf(['yes'], raw.notes),
   })
 }
 

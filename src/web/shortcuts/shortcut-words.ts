@@ -22,6 +22,8 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
       { keys: [['End']], action: 'Last loaded shipment' },
       { keys: [['Enter']], action: 'Open the shipment' },
       { keys: [['P']], action: 'Show its milestones, or hide them' },
+      { keys: [['E']], action: 'Mark its open items, or those of selected rows, as handled' },
+      { keys: [['Z']], action: 'Undo your last action' },
       { keys: [['Esc']], action: 'Clear selection, then close search' },
     ],
   },

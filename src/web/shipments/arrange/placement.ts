@@ -20,6 +20,7 @@ export interface Placement {
   /** What was chosen and how it was sorted. */
   readonly key: string
   readonly hour: string
+  readonly dealtWith: Clock['dealtWith']
   /** Why rows are out of place, where some are. */
   readonly cause: Cause
 }
@@ -52,17 +53,25 @@ export function placed(
   const key = JSON.stringify([loadedFiltersOf(search), search.sort, search.lead])
   const hour = hourOf(clock)
   const before = last?.key === key ? last : null
-  const isSame = before?.loaded === loaded && before.hour === hour
+  const { dealtWith } = clock
+  const isSame = before && isMadeOf(before, { loaded, hour, dealtWith })
   if (isSame && !(before.isOutOfPlace && mayMove[before.cause])) return before
   const wanted = arrangeRows(loaded, search, clock)
   const lowCount = lowCountOf(loaded, search, clock)
   const groupsIn = (rows: readonly ShipmentRow[]) => groupsOf(rows, search, clock)
   const cause = before ? causeOf(before, loaded) : 'read'
-  const isStill = before !== null && startsWith(loaded, before.loaded) && !mayMove[cause]
+  // Where nothing is shown, nothing moves.
+  const isStill = before?.arranged.length && startsWith(loaded, before.loaded) && !mayMove[cause]
   const rows = isStill
     ? keptInPlace(before, loaded, wanted, groupsIn)
     : { arranged: wanted, isOutOfPlace: false, groups: groupsIn(wanted) }
-  return { ...rows, lowCount, loaded, key, hour, cause }
+  return { ...rows, lowCount, loaded, key, hour, dealtWith, cause }
+}
+
+type Made = Pick<Placement, 'loaded' | 'hour' | 'dealtWith'>
+
+function isMadeOf(before: Made, { loaded, hour, dealtWith }: Made): boolean {
+  return before.loaded === loaded && before.hour === hour && before.dealtWith === dealtWith
 }
 
 /** What was read and waits is arranged with all the rest. */

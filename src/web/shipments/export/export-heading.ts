@@ -71,6 +71,7 @@ const CHOICE_TITLES = {
   tags: 'PO or tag',
   insured: 'Insured',
   hazardous: 'Hazardous',
+  notes: 'Notes',
 } as const satisfies Record<ChoiceName, string>
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map()

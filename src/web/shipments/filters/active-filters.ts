@@ -140,6 +140,7 @@ export function chosenValues(search: ShipmentsSearch, name: ChoiceName): readonl
 export function withChoiceToggled(search: ShipmentsSearch, name: ChoiceName, value: string): ShipmentsSearch {
   const before = chosenValues(search, name)
   const isOn = before.includes(value)
+  if (name === 'notes') return withValue(search, name, isOn ? '' : 'yes')
   if (name === 'insured' || name === 'hazardous') {
     return withValue(search, name, isOn ? '' : value === 'yes' ? 'yes' : 'no')
   }

@@ -1,5 +1,5 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { hasAttention, matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
+import { hasAttention, hasNotes, matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
 import { rowFactsOf, type RowFacts } from '#facts/views/row-facts.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { ATTENTION_NAMES, readLoadedFilters, type LoadedFilters } from '#facts/views/search.ts'
@@ -36,6 +36,7 @@ export function createChoiceCounter(filters: LoadedFilters): ChoiceCounter {
     tags: new Map(),
     insured: new Map(),
     hazardous: new Map(),
+    notes: new Map(),
   }
   const placeNames = new Map<string, string>()
   const metCodes = new Set<string>()
@@ -44,7 +45,7 @@ export function createChoiceCounter(filters: LoadedFilters): ChoiceCounter {
     placeNames,
     add(row, clock) {
       const facts = rowFactsOf(row, clock)
-      const values = valuesOf(row, facts)
+      const values = valuesOf(row, facts, clock)
       // Most places are known already: only a row with a new one is unpacked.
       const newCodes = [...values.from, ...values.to].filter((code) => !metCodes.has(code))
       if (newCodes.length > 0) learnPlaces(row, placeNames)
@@ -73,7 +74,7 @@ function groupsOf(all: LoadedFilters): { readonly name: string; readonly filters
 }
 
 /** The values by which each filter finds a row. */
-function valuesOf(row: ShipmentRow, facts: RowFacts): Record<ChoiceName, readonly string[]> {
+function valuesOf(row: ShipmentRow, facts: RowFacts, clock: Clock): Record<ChoiceName, readonly string[]> {
   return {
     attention: ATTENTION_NAMES.filter((name) => hasAttention(facts, name)),
     mode: [row.mode],
@@ -89,5 +90,6 @@ function valuesOf(row: ShipmentRow, facts: RowFacts): Record<ChoiceName, readonl
     tags: [...new Set(row.tags)],
     insured: [row.insured ? 'yes' : 'no'],
     hazardous: [row.hazardous ? 'yes' : 'no'],
+    notes: hasNotes(row, clock) ? ['yes'] : [],
   }
 }

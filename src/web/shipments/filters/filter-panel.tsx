@@ -189,6 +189,7 @@ export function ShipmentChoices(shared: ShipmentChoicesProps) {
       <ChoiceGroup {...shared} title="Vessel" name="vessel" />
       <ChoiceGroup {...shared} title="Destination" name="destination" />
       <ChoiceGroup {...shared} title="Supplier" name="supplier" />
+      <ChoiceGroup {...shared} title="Notes" name="notes" order={['yes']} />
       <ChoiceGroup {...shared} title="Insurance" name="insured" order={['yes', 'no']} />
       <ChoiceGroup {...shared} title="Hazardous goods" name="hazardous" order={['yes', 'no']} />
     </>

@@ -48,6 +48,7 @@ export const CHOICE_NAMES = [
   'tags',
   'insured',
   'hazardous',
+  'notes',
 ] as const
 /** One of {@link CHOICE_NAMES}. */
 export type ChoiceName = (typeof CHOICE_NAMES)[number]
@@ -70,6 +71,7 @@ const WORDS: Readonly<Record<ChoiceName, (value: string, placeNames: PlaceNames)
   insured: (value) => (value === 'yes' ? 'Insured' : 'Not insured'),
   // `no` includes values that are not recorded.
   hazardous: (value) => (value === 'yes' ? 'Hazardous' : 'Not marked hazardous'),
+  notes: () => 'With notes',
 }
 
 /** The name of a value in the list of choices. A word outside the vocabulary shows as it is. */

@@ -1,4 +1,8 @@
-import { isFiltered } from '#facts/views/search-edits.ts'
+import { Link } from '@tanstack/react-router'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { isFiltered, withoutFilters } from '#facts/views/search-edits.ts'
+import { useTeam } from '../../team/use-team.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyResult } from '../filters/empty-result.tsx'
 import type { ListView } from '../model/list-view.ts'
@@ -14,7 +18,7 @@ export interface NothingFoundProps {
 
 /** An empty list says why it is empty and offers the next step. */
 export function NothingFound({ view, reading, onLookAgain }: NothingFoundProps) {
-  const { search, loaded, isComplete } = view
+  const { search, loaded, isComplete, clock } = view
   const { isReadingLong, loadMore, loadAll } = reading
   if (!isFiltered(search)) {
     return (
@@ -24,6 +28,7 @@ export function NothingFound({ view, reading, onLookAgain }: NothingFoundProps) 
       />
     )
   }
+  if (search.notes && !clock.dealtWith) return <NotesUnknown search={search} />
   if (asksForAttention(search)) {
     return (
       <NothingNeedsAttention
@@ -45,5 +50,20 @@ export function NothingFound({ view, reading, onLookAgain }: NothingFoundProps) 
       onLoadAll={loadAll.start}
       onLookAgain={onLookAgain}
     />
+  )
+}
+
+/** Nothing is known to have notes, which does not mean that nothing has. */
+function NotesUnknown({ search }: { readonly search: ShipmentsSearch }) {
+  const { isUnreadable } = useTeam()
+  return (
+    <Notice
+      title={isUnreadable ? 'Notes cannot be read at the moment' : 'Notes are being read'}
+      advice="Shipments with notes appear here once they have been read."
+    >
+      <Link to="/shipments" search={withoutFilters(search)} className={buttonClass}>
+        Clear filters
+      </Link>
+    </Notice>
   )
 }

@@ -6,6 +6,8 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { selectedReferences } from '../selection/selection-store.ts'
 
 const IDENTIFIERS = 'a[data-reference], a[data-tag]'
+/** Width and height of the button. */
+const BUTTON_PX = 24
 /** Time to get from an identifier to the button beside it. */
 const GRACE_MS = 250
 
@@ -85,7 +87,11 @@ function placeAt(target: EventTarget | null): Place | null {
   const { top, height } = link.getBoundingClientRect()
   const { tag, lead, reference = '' } = link.dataset
   const text = tag ?? lead ?? reference
-  return { text, what: text, left: right + 2, top: top + height / 2 - 12 }
+  const place = { text, what: text, left: right + 2, top: top + height / 2 - BUTTON_PX / 2 }
+  const marks = link.parentElement?.querySelector('[data-marks]')?.getBoundingClientRect()
+  // Marks beside an identifier stay in view: the button is below them.
+  const isInTheWay = marks && marks.left < place.left + BUTTON_PX
+  return isInTheWay ? { ...place, left: marks.right - BUTTON_PX, top: marks.bottom } : place
 }
 
 /** Copies what has the focus, where nothing is selected. */

@@ -4,7 +4,7 @@ import type { Clock } from '#facts/shipment/clock.ts'
 import type { DealtWith, Owner, Standing, TeamMarks } from '#facts/shipment/dealt-with.ts'
 import { itemKey } from '#facts/shipment/fingerprint.ts'
 import { standingOf } from '#facts/shipment/standing.ts'
-import type { ShownEntry } from '../../team/outbox.ts'
+import { isTakenBy, type ShownEntry } from '../../team/outbox.ts'
 import { entryName, referenceOf, type TeamState } from '../../team/team-state.ts'
 import { byWords, dealtWithWords, ownerName } from './team-words.ts'
 
@@ -50,7 +50,12 @@ export function knownMarks(team: MarkedTeam, before: KnownMarks | null): KnownMa
 }
 
 function isSameTeam(one: MarkedTeam, other: MarkedTeam): boolean {
-  return one.noteCounts === other.noteCounts && one.people === other.people && one.me?.id === other.me?.id
+  return (
+    one.noteCounts === other.noteCounts &&
+    one.people === other.people &&
+    one.me?.id === other.me?.id &&
+    one.me?.name === other.me?.name
+  )
 }
 
 function wordsOf(item: AttentionItem, standing: Standing, clock: Clock, { entries }: MarkedTeam): string {
@@ -66,8 +71,7 @@ function wordsOf(item: AttentionItem, standing: Standing, clock: Clock, { entrie
 function ownerOf(reference: string, { entries, people, me }: MarkedTeam): Owner | null {
   const entry = entries.get(entryName('owners', reference))
   const name = ownerName(entry, [...people.values()])
-  if (name === null || entry?.kind !== 'owners') return null
-  return { name, isMe: me !== null && entry.value.to === me.id }
+  return name === null ? null : { name, isMe: isTakenBy(entry, me) }
 }
 
 /** Kinds of entries that a shipment is marked by. */

@@ -1,28 +1,29 @@
 import { MessageSquare } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { counted } from '#facts/text/counted.ts'
-import { grouped } from '#facts/text/grouped.ts'
 
-interface TeamMarksProps {
-  readonly reference: string
-  readonly clock: Clock
-}
+/** There is room for one digit. */
+const SHOWN_MAX = 9
 
 /**
- * The number of notes, and who has taken the shipment. They stand at the end of a line or of a grid's first row, whichever
- * they are put into, and are no higher than the line.
+ * The number of notes and who has taken the shipment, at the end of what they are put into; `null` where there is nothing
+ * to show. A plain function and no component, as the cells of a list are.
  */
-export function TeamMarks({ reference, clock: { dealtWith } }: TeamMarksProps) {
+export function teamMarks(reference: string, { dealtWith }: Clock): ReactNode {
   const notes = dealtWith?.noteCountOf(reference) ?? 0
   const owner = dealtWith?.ownerOf(reference)
   if (notes === 0 && !owner) return null
   const noteWords = counted(notes, 'note')
   return (
-    <span className="col-start-2 row-start-1 ml-auto inline-flex h-[1.1875rem] shrink-0 items-center gap-1.5 pl-2 align-top text-xs text-muted">
+    <span
+      data-marks
+      className="col-start-2! row-start-1 -mr-1 ml-auto flex h-4.5 shrink-0 items-center gap-1 self-center pl-1 max-sm:mr-0 text-xs text-muted"
+    >
       {notes > 0 && (
         <span role="img" aria-label={noteWords} title={noteWords} className="flex items-center gap-0.5">
-          <MessageSquare aria-hidden className="size-3.5" />
-          {grouped(notes)}
+          <MessageSquare aria-hidden className="size-3" />
+          {notes > SHOWN_MAX ? `${SHOWN_MAX}+` : notes}
         </span>
       )}
       {owner && (

@@ -39,8 +39,9 @@ export interface ViewCounter {
   readonly count: () => ViewCount
 }
 
-/** A counter for a view if the whole set that it filters is loaded; `null` otherwise. */
+/** A counter for a view if the whole set that it filters is loaded, and the notes are known; `null` otherwise. */
 export function viewCounter(search: ShipmentsSearch, sets: CountedSets, clock: Clock): ViewCounter | null {
+  if (search.notes && !clock.dealtWith) return null
   const filters = listFiltersAt(search, clock.nowMs)
   const { account, lists } = sets
   const smallestFirst = lists.toSorted((one, other) => one.rows.length - other.rows.length)

@@ -110,12 +110,9 @@ const BADGES = {
  * @param isBrief leaves out how far away a day is
  */
 export function BadgeText({ badge, isBrief = false }: { badge: RowBadge; isBrief?: boolean }) {
-  const { tone, words, distance, hint } = badge
+  const { tone, words, distance, attributes } = badge
   return (
-    <span
-      {...(hint && { role: 'img', title: hint, 'aria-label': hint })}
-      className={`rounded-md py-px pr-1.5 text-xs font-semibold ${BADGES[tone]}`}
-    >
+    <span {...attributes} className={`rounded-md py-px pr-1.5 text-xs font-semibold ${BADGES[tone]}`}>
       {isBrief || !distance ? words : `${words}, ${distance}`}
     </span>
   )

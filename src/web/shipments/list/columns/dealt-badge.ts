@@ -29,13 +29,18 @@ export function dealtBadge(
 ): RowBadge | null {
   const done = items.find(({ standing }) => standing.kind !== 'snoozed')
   if (!done) return null
-  const { item, standing } = done
-  const { reason } = attentionWords(item, shipment, clock)
+  const hint = dealtWords(done, shipment, clock)
   return {
     tone: 'done',
     words: wordsOf(done, clock),
-    hint: `${reason} · ${clock.dealtWith?.wordsOf(item, standing, clock) ?? 'Handled'}`,
+    attributes: { role: 'img', title: hint, 'aria-label': hint },
   }
+}
+
+/** 'Cargo cutoff is near · Handled by Mira Okafor, Fri 20 Nov 14:02'. */
+export function dealtWords({ item, standing }: DealtItem, shipment: ShipmentOutline, clock: Clock): string {
+  const { reason } = attentionWords(item, shipment, clock)
+  return `${reason} · ${clock.dealtWith?.wordsOf(item, standing, clock) ?? ''}`
 }
 
 /** The badge of an estimate that has passed is the one place that says its day. */

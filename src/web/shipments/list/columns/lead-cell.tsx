@@ -17,13 +17,10 @@ const ABSENT: Readonly<Record<LeadName, string>> = {
   container: 'No container number',
 }
 
-/** The identifier beside the marks of the team, above what explains it. */
-const GRID = 'grid grid-cols-[minmax(0,1fr)_auto] content-start'
-
 const PLACES: Readonly<Record<RowLook['layout'], string>> = {
-  comfortable: GRID,
+  comfortable: 'lead-grid',
   compact: 'flex items-baseline gap-2',
-  cards: `max-sm:col-span-2 ${GRID}`,
+  cards: 'lead-grid max-sm:col-span-2',
 }
 
 /** Stays in view while the other cells are scrolled beneath it. */
@@ -52,8 +49,8 @@ export function leadCell(
   const also = lead === null ? ABSENT[look.lead] : isolated(reference)
   const second = secondLine(note, isReference ? null : also, serviceOf(serviceType, look))
   const icon = serviceIcon(serviceType)
-  // What is cut off at the edge of a cell that stays in place would cut off the link as well.
-  const isText = look.layout === 'comfortable' && !look.isPinned
+  // What is cut off at the edge of a cell that stays in place would cut off the link as well. Marks stand beside the link.
+  const isText = look.layout === 'comfortable' && !look.isPinned && !marks
   const link = (
     // Scrolled into view, it stands below what stays at the top of the list.
     <a
@@ -72,7 +69,6 @@ export function leadCell(
     const content = (
       <>
         {link}
-        {marks}
         {`\n${ICON_ROOM}${second}`}
       </>
     )
@@ -83,9 +79,7 @@ export function leadCell(
     content: (
       <>
         {link}
-        <span className={`row-icon col-span-2 block min-w-0 truncate text-xs/4.25 text-muted ${icon}`}>
-          {second}
-        </span>
+        <span className={`row-icon block min-w-0 truncate text-xs/4.25 text-muted ${icon}`}>{second}</span>
         {marks}
       </>
     ),

@@ -1,3 +1,4 @@
+import type { HTMLAttributes } from 'react'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { formatShortDateNear, relativeDay } from '#facts/text/local-date.ts'
 import { reasonsOf } from '#facts/shipment/attention.ts'
@@ -15,8 +16,8 @@ export interface RowBadge {
   readonly words: string
   /** How far away that is, for where there is room. */
   readonly distance?: string
-  /** More about it, for the pointer and for assistive technology. */
-  readonly hint?: string
+  /** Of its element: more about it, for the pointer and for assistive technology. */
+  readonly attributes?: HTMLAttributes<HTMLElement>
 }
 
 /**

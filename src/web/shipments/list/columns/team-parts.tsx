@@ -3,21 +3,14 @@ import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { openAttentionOf } from '#facts/shipment/dealt-with.ts'
 import { nextEventOf } from '#facts/shipment/next-event.ts'
-import { TeamMarks } from '../../team-marks/team-marks.tsx'
+import { teamMarks } from '../../team-marks/team-marks.tsx'
 import { dealtBadge, dealtWithOf } from './dealt-badge.ts'
 import { highBadge, overdueBadge, readyBadge, rowBadge, type RowBadge } from './row-badge.ts'
 import type { TakeParts } from './row-parts.tsx'
 
 /** Hands over what shows what the team has done, once that is known. */
 export function TeamParts({ onHere }: { onHere: TakeParts }) {
-  useLayoutEffect(
-    () =>
-      onHere({
-        badgeOf: teamBadge,
-        marksOf: (reference, clock) => <TeamMarks reference={reference} clock={clock} />,
-      }),
-    [onHere],
-  )
+  useLayoutEffect(() => onHere({ badgeOf: teamBadge, marksOf: teamMarks }), [onHere])
   return null
 }
 

@@ -1,7 +1,7 @@
 import type { OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { formatDateAndTime, formatShortDateNear, relativeDay } from '#facts/text/local-date.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
-import { attentionOf } from '#facts/shipment/attention.ts'
+import { openAttentionOf } from '#facts/shipment/dealt-with.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { nextEventOf } from '#facts/shipment/next-event.ts'
 import { placeName } from '#facts/shipment/place.ts'
@@ -12,6 +12,7 @@ import { whereabouts } from '#facts/words/milestone-place-name.ts'
 import { milestoneWord } from '#facts/words/milestone-words.ts'
 import { stageLabel } from '#facts/words/stage-words.ts'
 import { nextEventWords } from '../../next-event-words.ts'
+import { dealtWithOf, dealtWords } from '../columns/dealt-badge.ts'
 import { lastEventOf } from './last-event.ts'
 
 /** What is said about a shipment beside its row. */
@@ -26,6 +27,8 @@ export interface PeekWords {
   readonly presentStep: number
   /** What needs attention, the most pressing first. */
   readonly attention: readonly string[]
+  /** What the team has dealt with, and who did what. */
+  readonly dealtWith: readonly string[]
 }
 
 /** An event: what and where, and when. */
@@ -58,10 +61,13 @@ export function peekWords(shipment: ShipmentOutline, clock: Clock): PeekWords {
       stepWords(milestone, marks[index] ?? 'unknown', shipment, clock),
     ),
     presentStep: presentIndex,
-    attention: attentionOf(shipment, clock)
+    attention: openAttentionOf(shipment, clock)
       .slice(0, ATTENTION_MAX)
       .map((item) => attentionWords(item, shipment, clock))
       .map(({ reason, date }) => (date === null ? reason : `${reason} · ${date}`)),
+    dealtWith: dealtWithOf(shipment, clock)
+      .slice(0, ATTENTION_MAX)
+      .map((dealt) => dealtWords(dealt, shipment, clock)),
   }
 }
 

@@ -5,6 +5,8 @@ import type { Clock } from '#facts/shipment/clock.ts'
 import { createPrefetchAllowance } from './prefetch-allowance.ts'
 import { rowLinkIn } from '../../row-link.ts'
 import { RowCopy } from '../row-copy.tsx'
+import { useListTeamKeys } from '../use-list-team-keys.ts'
+import { NEWEST_NOTE_ID } from './peek-note.tsx'
 import { LAST_EVENT_ID, RowPeek } from './row-peek.tsx'
 import { watchRows } from './watch-rows.ts'
 
@@ -29,6 +31,7 @@ interface Peek {
 /** Shows more of the row that the reader rests on, and fetches its shipment. One element serves the whole list. */
 export function RowHints({ body, scroller, rows, clock }: RowHintsProps) {
   const router = useRouter()
+  useListTeamKeys(clock)
   const frame = useRef<HTMLDivElement>(null)
   const [peek, setPeek] = useState<Peek | null>(null)
   const row = peek && rows.find(({ reference }) => reference === peek.reference)
@@ -85,9 +88,9 @@ function referenceOf(anchor: HTMLElement): string {
 
 let described: HTMLElement | null = null
 
-/** Describes the link of a row by its last event: the row itself says everything else. */
+/** Describes the link of a row by its last event and its newest note: the row itself says everything else. */
 function describe(link: HTMLElement | null): void {
   described?.removeAttribute('aria-describedby')
-  link?.setAttribute('aria-describedby', LAST_EVENT_ID)
+  link?.setAttribute('aria-describedby', `${LAST_EVENT_ID} ${NEWEST_NOTE_ID}`)
   described = link
 }

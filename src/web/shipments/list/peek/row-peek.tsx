@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useLayoutEffect, type RefObject } from 'react'
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { instantInZone } from '#facts/text/relative-instant.ts'
@@ -6,6 +6,7 @@ import type { Clock } from '#facts/shipment/clock.ts'
 import type { MarkState } from '#facts/shipment/progress.ts'
 import { serviceWords } from '#facts/words/service-words.ts'
 import { tagWords } from '../columns/default-cells.tsx'
+import { PeekNote } from './peek-note.tsx'
 import { peekWords, type EventWords, type StepWords } from './peek-words.ts'
 import { placePeek } from './place-peek.ts'
 
@@ -36,7 +37,7 @@ export function RowPeek({ row, clock, frame, anchor, pointerX }: RowPeekProps) {
   }, [frame, anchor, pointerX, row])
 
   const shipment = unpackShipment(row)
-  const { stage, last, next, steps, presentStep, attention } = peekWords(shipment, clock)
+  const { stage, last, next, steps, presentStep, attention, dealtWith } = peekWords(shipment, clock)
   return (
     <>
       <p className="text-xs text-muted">
@@ -56,6 +57,16 @@ export function RowPeek({ row, clock, frame, anchor, pointerX }: RowPeekProps) {
           {words}
         </p>
       ))}
+      {dealtWith.map((words) => (
+        <p key={words} className="mt-1.5 flex gap-1.5 text-xs text-muted">
+          <CircleCheck aria-hidden className="mt-px size-3.5 shrink-0" />
+          {words}
+        </p>
+      ))}
+      <PeekNote
+        reference={shipment.reference}
+        count={clock.dealtWith?.noteCountOf(shipment.reference) ?? 0}
+      />
       {steps.length > 0 && (
         <ol className="mt-2 border-t border-line pt-2">
           {steps.map((step, index) => (
