@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { milestone } from '#contract/testing/sample-parts.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
+import type { DealtWith } from '#facts/shipment/dealt-with.ts'
 import { act, est, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { placed, type MayMove, type Placement } from './placement.ts'
@@ -31,6 +32,17 @@ const c = row('C', '2026-12-02', { mode: 'Air' })
 const later = row('B', '2026-12-09', { updatedAt: '2026-11-20T08:59:00Z' })
 const still = { read: false, changed: false }
 const free = { read: true, changed: true }
+
+/** The team has written notes about these, and nothing else. */
+function notesOn(references: string): DealtWith {
+  return {
+    marksOf: () => null,
+    standingOf: () => ({ kind: 'open', before: null }),
+    wordsOf: () => '',
+    noteCountOf: (reference) => (references.includes(reference) ? 1 : 0),
+    ownerOf: () => null,
+  }
+}
 
 describe('rows on screen', () => {
   let onScreen: Placement | null
@@ -64,6 +76,16 @@ describe('rows on screen', () => {
     arrange([a, b, c], byEta, still)
     const changed = arrange([a, later, c], byEta, still)
     expect(changed).toMatchObject({ arranged: [later, c, a], isOutOfPlace: true })
+  })
+
+  test('are arranged again once the team has written something, and at once where none were shown', () => {
+    const rows = [a, b, c]
+    expect(arrange(rows, { notes: 'yes' }, still).arranged).toEqual([])
+    const known = arrange(rows, { notes: 'yes' }, still, { ...clock, dealtWith: notesOn('B') })
+    expect(referencesOf(known.arranged)).toBe('B')
+    const more = { ...clock, dealtWith: notesOn('BC') }
+    expect(arrange(rows, { notes: 'yes' }, still, more)).toMatchObject({ arranged: [b], isOutOfPlace: true })
+    expect(referencesOf(arrange(rows, { notes: 'yes' }, free, more).arranged)).toBe('BC')
   })
 
   test('move once they may', () => {

@@ -96,7 +96,9 @@ describe('the count of what is urgent', () => {
     const dealtWith: DealtWith = {
       marksOf: (reference) => (reference === 'P' ? marks : null),
       standingOf: () => ({ kind: 'handled' }),
+      wordsOf: () => '',
       noteCountOf: () => 0,
+      ownerOf: () => null,
     }
     expect(count({ account, lists: [] }, { ...now, dealtWith })?.shown).toBe(1)
   })
