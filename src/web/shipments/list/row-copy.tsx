@@ -87,11 +87,14 @@ function placeAt(target: EventTarget | null): Place | null {
   const { top, height } = link.getBoundingClientRect()
   const { tag, lead, reference = '' } = link.dataset
   const text = tag ?? lead ?? reference
-  const place = { text, what: text, left: right + 2, top: top + height / 2 - BUTTON_PX / 2 }
+  return { text, what: text, ...besideMarks(link, { left: right + 2, top: top + (height - BUTTON_PX) / 2 }) }
+}
+
+/** Marks beside an identifier stay in view: where the button would cover them, it goes below. */
+function besideMarks(link: HTMLElement, place: Pick<Place, 'left' | 'top'>): Pick<Place, 'left' | 'top'> {
   const marks = link.parentElement?.querySelector('[data-marks]')?.getBoundingClientRect()
-  // Marks beside an identifier stay in view: the button is below them.
   const isInTheWay = marks && marks.left < place.left + BUTTON_PX
-  return isInTheWay ? { ...place, left: marks.right - BUTTON_PX, top: marks.bottom } : place
+  return isInTheWay ? { left: marks.right - BUTTON_PX, top: marks.bottom } : place
 }
 
 /** Copies what has the focus, where nothing is selected. */
