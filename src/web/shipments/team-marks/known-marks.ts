@@ -1,12 +1,9 @@
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
-import type { AttentionItem } from '#facts/shipment/attention-item.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
-import type { DealtWith, Owner, Standing, TeamMarks } from '#facts/shipment/dealt-with.ts'
-import { itemKey } from '#facts/shipment/fingerprint.ts'
+import type { DealtWith, Owner, TeamMarks } from '#facts/shipment/dealt-with.ts'
 import { standingOf } from '#facts/shipment/standing.ts'
 import { isTakenBy, type ShownEntry } from '../../team/outbox.ts'
 import { entryName, referenceOf, type TeamState } from '../../team/team-state.ts'
-import { byWords, dealtWithWords, ownerName } from './team-words.ts'
+import { entryOf, ownerName, standingWords } from './team-words.ts'
 
 /** The marks of all shipments, by reference. */
 export interface KnownMarks extends DealtWith {
@@ -43,7 +40,8 @@ export function knownMarks(team: MarkedTeam, before: KnownMarks | null): KnownMa
     team,
     marksOf: (reference) => marks.get(reference) ?? null,
     standingOf,
-    wordsOf: (item, standing, clock) => wordsOf(item, standing, clock, team),
+    wordsOf: (item, standing, clock) =>
+      standingWords(standing, entryOf({ item, standing }, team.entries), clock),
     noteCountOf: (reference) => team.noteCounts.get(reference)?.count ?? 0,
     ownerOf: (reference) => ownerOf(reference, team),
   }
@@ -56,16 +54,6 @@ function isSameTeam(one: MarkedTeam, other: MarkedTeam): boolean {
     one.me?.id === other.me?.id &&
     one.me?.name === other.me?.name
   )
-}
-
-function wordsOf(item: AttentionItem, standing: Standing, clock: Clock, { entries }: MarkedTeam): string {
-  if (standing.kind === 'ticked') {
-    const tick = entries.get(entryName('ticks', `${item.reference}/${standing.tick}`))
-    const word = standing.tick === 'collected' ? 'Collected' : 'Returned'
-    return tick ? `${word}: ${byWords(tick)}` : word
-  }
-  const entry = entries.get(entryName('items', `${item.reference}/${itemKey(item)}`))
-  return entry?.kind === 'items' ? dealtWithWords(entry.value, entry, clock) : ''
 }
 
 function ownerOf(reference: string, { entries, people, me }: MarkedTeam): Owner | null {

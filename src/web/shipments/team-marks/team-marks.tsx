@@ -2,6 +2,7 @@ import { MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { counted } from '#facts/text/counted.ts'
+import { initials } from './team-words.ts'
 
 /** There is room for one digit. */
 const SHOWN_MAX = 9
@@ -38,11 +39,4 @@ export function teamMarks(reference: string, { dealtWith }: Clock): ReactNode {
       )}
     </span>
   )
-}
-
-/** 'JT' for Jonas Thiel. */
-export function initials(name: string): string {
-  const words = name.split(/\s+/u).filter((word) => word !== '')
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  return ends.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase() ?? '').join('')
 }

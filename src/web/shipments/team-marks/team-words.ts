@@ -56,6 +56,13 @@ export function ownerName(owner: ShownEntry | undefined, people: readonly TeamPe
   return nameOf(owner.by.id === to ? owner.by : (people.find(({ id }) => id === to) ?? { name: null }))
 }
 
+/** 'JT' for Jonas Thiel. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/u).filter((word) => word !== '')
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase() ?? '').join('')
+}
+
 /** Why nothing can be marked, where it is not only that the team's state is being read. */
 export function whyNot({ isUnreadable }: { readonly isUnreadable: boolean }): string | undefined {
   return isUnreadable ? 'The team’s state cannot be read at the moment' : undefined

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
 import { attentionOf } from '#facts/shipment/attention.ts'
 import { clock, waiting, withBooking } from '#facts/testing/known-shipment.ts'
-import { doneWords, initials, tooManyWords } from './act-words.ts'
+import { initials } from '../team-marks/team-words.ts'
+import { doneWords, tooManyWords } from './act-words.ts'
 
 const one = waiting({ reference: 'NW-204066', ...withBooking({ cargoCutoff: day('2026-11-20') }) })
 const cutoff = { shipment: one, items: attentionOf(one, clock) }

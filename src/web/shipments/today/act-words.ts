@@ -49,10 +49,3 @@ export function tooManyWords(rows: number, items: number): string | null {
   if (items > ITEMS_MAX) return `At most ${ITEMS_MAX} items at a time; ${grouped(items)} are selected`
   return null
 }
-
-/** 'MO' of 'Mira Okafor'. */
-export function initials(name: string): string {
-  const words = name.split(/\s+/u).filter((word) => word !== '')
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  return ends.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase() ?? '').join('')
-}

@@ -32,7 +32,9 @@ function clockWith(dealt: Readonly<Record<string, Standing>> = {}): Clock {
   const dealtWith: DealtWith = {
     marksOf: (reference) => (dealt[reference] ? marks : null),
     standingOf: (_item, { reference }) => dealt[reference] ?? { kind: 'open', before: null },
+    wordsOf: () => '',
     noteCountOf: () => 0,
+    ownerOf: () => null,
   }
   return clockAt(instant(NOW), 'UTC', USUAL_RULES, dealtWith)
 }

@@ -107,7 +107,8 @@ function handle(...shipments: readonly Shipment[]): void {
       return [`items/${key}`, { kind: 'items' as const, key, rev: 1, value, by: BY, at: NOW }] as const
     }),
   )
-  knowDealtWith(knownMarks({ entries: new Map(entries), noteCounts: new Map() }, null))
+  const team = { entries: new Map(entries), noteCounts: new Map(), people: new Map(), me: null }
+  knowDealtWith(knownMarks(team, null))
 }
 const BY = { id: 'a', name: 'Jonas Thiel' }
 

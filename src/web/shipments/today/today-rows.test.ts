@@ -96,7 +96,9 @@ test('of two cutoffs on one day, the row has only the one that is open', () => {
   const booking = { ...known().booking, cargoCutoff: cutoff, shippingInstructionCutoff: cutoff }
   const shipment = waiting({ reference: 'BOTH', booking })
   const dealtWith: DealtWith = {
+    wordsOf: () => '',
     noteCountOf: () => 0,
+    ownerOf: () => null,
     marksOf: () => ({ item: () => null, tick: () => null }),
     standingOf: (item) =>
       item.kind === 'cutoff' && item.cutoff.kind === 'cargo'
