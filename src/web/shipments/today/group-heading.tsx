@@ -45,7 +45,7 @@ export function GroupHeading({ group, lineKey, index, gap, isFolded, onFold }: G
           <Chevron aria-hidden className="size-3.5 shrink-0 text-muted" />
           <Icon aria-hidden className={`size-4 shrink-0 ${tone}`} />
           <span className="min-w-0 truncate font-semibold">{nameOf(group)}</span>
-          <span className="shrink-0 text-muted">{counted(group.rows.length, 'shipment')}</span>
+          <span className="text-muted">{counted(group.rows.length, 'shipment')}</span>
         </button>
       </th>
     </tr>
