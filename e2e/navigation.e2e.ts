@@ -99,7 +99,7 @@ test.describe('on a phone', { tag: '@long' }, () => {
     page,
   }) => {
     await openListWithKeys(page)
-    const button = page.getByRole('button', { name: 'More' })
+    const button = pages(page).getByRole('button', { name: 'More' })
     await button.click()
     const more = page.getByRole('dialog', { name: 'More' })
     await expect(more.getByText('Northwind Trading')).toBeVisible()
@@ -166,7 +166,7 @@ test.describe('on a phone', { tag: '@long' }, () => {
     for (const path of EVERY_PAGE) {
       await openPage(page, path)
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-      await expect(page.getByRole('button', { name: 'More' })).toBeVisible()
+      await expect(pages(page).getByRole('button', { name: 'More' })).toBeVisible()
       const scrollers = () =>
         page.evaluate(() =>
           [document.documentElement, ...document.querySelectorAll('[data-page-scroller], nav, dialog')]
