@@ -135,7 +135,7 @@ function FilterCard({ kind, search, onShow, ...card }: FilterCardProps) {
 }
 
 const CARD =
-  'flex h-full w-full flex-col rounded-lg border border-line bg-panel px-3.5 py-2.5 text-left hover:bg-hover aria-pressed:border-accent aria-pressed:bg-selected aria-pressed:shadow-[inset_0_0_0_1px_var(--color-accent)] print:bg-transparent'
+  'flex h-full w-full flex-col rounded-lg border border-line bg-panel px-3.5 py-2.5 text-left hover:bg-hover aria-pressed:border-accent aria-pressed:bg-selected aria-pressed:shadow-[inset_0_0_0_1px_var(--color-accent)] print:bg-transparent print:px-2'
 
 function CardContent({ title, strip, line, soFar, isEstimate = false }: CardProps) {
   return (
@@ -171,14 +171,17 @@ function Bars({ strip: { days, passed }, isEstimate }: { strip: Strip; isEstimat
   const most = Math.max(1, passed, ...days.map(({ count }) => count))
   const remOf = (count: number) => (BAR_MAX * count) / most
   return (
-    <span aria-hidden className="flex shrink-0 items-end gap-1 text-center text-[0.6875rem] leading-4">
+    <span
+      aria-hidden
+      className="flex max-w-full items-end gap-1 text-center text-[0.6875rem] leading-4 print:gap-0.5"
+    >
       {passed > 0 && (
-        <span className="w-3 font-semibold text-bad">
+        <span className="w-3 min-w-0 font-semibold text-bad">
           <Bar rem={remOf(passed)} />!
         </span>
       )}
       {days.map(({ date, count }, at) => (
-        <span key={date} className={`w-3 text-accent ${at === 0 ? 'font-semibold' : ''}`}>
+        <span key={date} className={`w-3 min-w-0 text-accent ${at === 0 ? 'font-semibold' : ''}`}>
           {count > 0 && <Bar rem={remOf(count)} isHollow={isEstimate} />}
           <span className={at === 0 ? '' : 'text-muted'}>{dayWords(date).slice(0, 1)}</span>
         </span>

@@ -86,7 +86,7 @@ function Tabs({ search, counts }: Pick<TodayToolbarProps, 'search' | 'counts'>) 
             search={{ ...search, tab: each }}
             aria-current={each === tab ? 'page' : undefined}
             data-today-tab={each}
-            className={`flex min-h-9 items-center gap-1.5 rounded-md px-2.5 font-medium whitespace-nowrap max-sm:px-2 ${each === tab ? 'bg-accent-soft text-accent shadow-[inset_0_-2px_0_var(--color-accent)]' : 'hover:bg-hover'}`}
+            className={`flex min-h-9 items-center gap-1.5 rounded-md px-2.5 font-medium whitespace-nowrap max-sm:px-2 ${each === tab ? 'bg-accent-soft text-accent shadow-[inset_0_-2px_0_var(--color-accent)] print:bg-transparent print:px-0 print:shadow-none' : 'hover:bg-hover'}`}
           >
             {TAB_WORDS[each]}{' '}
             {counts.scope !== 'none' && (
@@ -206,7 +206,7 @@ function GroupChoice({ search, onChange }: GroupChoiceProps) {
           const group = TODAY_GROUPS.find((each) => each === value)
           if (group) onChange(group)
         }}
-        className={`${buttonClass} max-w-full`}
+        className={`${buttonClass} max-w-full min-w-0`}
       >
         {TODAY_GROUPS.map((each) => (
           <option key={each} value={each}>

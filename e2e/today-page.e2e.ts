@@ -1,0 +1,51 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+async function openToday(page: Page, query = '?tab=open'): Promise<void> {
+  await page.goto(`/${query}`)
+  await expect(page.getByText(/ delivered in the last 60 days · loaded /).last()).toBeVisible()
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 768, 320]) {
+    const title = `axe finds nothing on Today with a filter in force, ${colorScheme}, ${width} px`
+    test(title, { tag: '@long' }, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      await openToday(page, '?tab=open&kind=cutoff')
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+    })
+  }
+}
+
+test('the frame of Today reflows at 320 px with text at 200 %', { tag: '@long' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await openToday(page, '?tab=open&kind=cutoff')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  // Strips scroll by themselves; nothing else may be wider than the page.
+  const tabs = page.getByRole('list', { name: 'Items' })
+  for (const part of [
+    tabs,
+    page.getByRole('combobox', { name: 'Group rows by' }),
+    page.getByRole('heading', { level: 1 }),
+  ]) {
+    const box = await part.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(320)
+  }
+})
+
+test(
+  'Today is printed without navigation and buttons, with its set and time',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openToday(page)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Export' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'More', exact: true })).toBeHidden()
+    await expect(page.getByRole('combobox', { name: 'Group rows by' })).toBeHidden()
+    await expect(page.getByText(/ delivered in the last 60 days · loaded /).last()).toBeVisible()
+  },
+)
