@@ -69,7 +69,7 @@ export function Setting({ title, hint, children }: SettingProps) {
   const hintId = hint === undefined ? undefined : `${id}-hint`
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-2.5">
-      <div className="min-w-0 grow basis-56">
+      <div className="min-w-0 grow basis-44">
         <p id={id} className="font-medium">
           {title}
         </p>

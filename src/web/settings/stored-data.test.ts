@@ -19,9 +19,13 @@ test('what this browser keeps is named, and goes, but for what is not ours', () 
     other: '1',
     'landfall.theme': 'dark',
     'landfall.outbox/settings/thresholds': '{}',
+    'landfall.draft/A-1': 'Half a note',
+    'landfall.draft/B-2': 'Half a note',
     'landfall.new': 'x',
   })
-  expect(keptWords(keptInBrowser())).toBe('Keeps: landfall.new, theme, 1 change not saved yet.')
+  expect(keptWords(keptInBrowser())).toBe(
+    'Keeps: landfall.new, theme, 2 drafts of notes, 1 change not saved yet.',
+  )
   clearBrowser()
   expect([...kept.keys()]).toEqual(['other'])
   expect(keptWords(keptInBrowser())).toBe('Keeps nothing: all choices are the usual ones.')

@@ -2,6 +2,7 @@ import { FORGET_ME_PATH, MY_DATA_PATH } from '#contract/dashboard-api/paths.ts'
 import type { MyData, TeamEntry, TeamKind, TeamNoteCount } from '#contract/dashboard-api/team.ts'
 import { counted } from '#facts/text/counted.ts'
 import { getJson, postJson } from '../lib/http.ts'
+import { DRAFT_PREFIX } from '../shipments/detail/note-drafts.ts'
 import { OUTBOX_PREFIX } from '../team/outbox-storage.ts'
 import { keepSaidName, saidNameHeader } from '../team/said-name.ts'
 
@@ -27,8 +28,13 @@ export function clearBrowser(): void {
 export function keptWords(kept: ReturnType<typeof keptInBrowser>): string {
   if (!kept) return 'Keeps nothing: storage is refused. Choices last until the page is closed.'
   const unsent = kept.filter(([name]) => name.startsWith(OUTBOX_PREFIX)).length
-  const words = kept.filter(([name]) => !name.startsWith(OUTBOX_PREFIX)).map(([name]) => WORDS[name] ?? name)
-  const all = [...words, ...(unsent > 0 ? [`${counted(unsent, 'change')} not saved yet`] : [])]
+  const drafts = kept.filter(([name]) => name.startsWith(DRAFT_PREFIX)).length
+  const choices = kept.filter(([name]) => !name.startsWith(OUTBOX_PREFIX) && !name.startsWith(DRAFT_PREFIX))
+  const all = [
+    ...choices.map(([name]) => WORDS[name] ?? name),
+    ...amount(drafts, 'draft of a note', 'drafts of notes'),
+    ...(unsent > 0 ? [`${counted(unsent, 'change')} not saved yet`] : []),
+  ]
   return all.length === 0 ? 'Keeps nothing: all choices are the usual ones.' : `Keeps: ${all.join(', ')}.`
 }
 
@@ -63,8 +69,8 @@ export function teamWords(
   return words.length === 0 ? 'Keeps nothing yet.' : `Keeps ${words.join(', ')}.`
 }
 
-function amount(count: number | undefined, one: string): string[] {
-  return count ? [counted(count, one)] : []
+function amount(count: number | undefined, one: string, many?: string): string[] {
+  return count ? [counted(count, one, many)] : []
 }
 
 /** Everything that the proxy keeps about the reader. */

@@ -167,11 +167,14 @@ interface RuleProps {
 }
 
 function Rule({ kind, rules, isFixed, onChange, onDraft }: RuleProps) {
-  const { title, unit } = RULE_WORDS[kind]
+  const { title, icon: Icon, unit } = RULE_WORDS[kind]
   const fields = fieldsOf(kind, rules)
   return (
     <div className={`${RULE_GRID} grid grid-cols-[minmax(0,1fr)_auto] gap-y-1.5 py-1.5`}>
-      <span className="font-medium">{title}</span>
+      <span className="flex gap-2.5 font-medium">
+        <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+        {title}
+      </span>
       <div className="flex flex-wrap items-end gap-x-3 gap-y-1 max-md:col-span-full max-md:row-start-2 md:contents">
         {fields.map(({ member, days }) => (
           <span key={member} className={COLUMN_OF[member]}>

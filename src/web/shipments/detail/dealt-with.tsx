@@ -28,7 +28,7 @@ export function DealtWith({ items, shipment, clock, team }: DealtWithProps) {
           const { reason } = attentionWords(state.item, shipment, clock)
           return (
             <li key={reason} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5 text-muted">
-              <CircleCheck aria-hidden className="size-4 shrink-0" />
+              <CircleCheck aria-hidden className="size-4 shrink-0 max-sm:mt-0.5 max-sm:self-start" />
               <p className="min-w-0 flex-1 basis-44 wrap-anywhere">
                 <span className="font-medium">{reason}</span> ·{' '}
                 {standingWords(state.standing, entryOf(state, team), clock)}

@@ -21,14 +21,14 @@ export function TickBox({ name, shipment, clock, team }: TickBoxProps) {
   const entry = team.tick(name)
   const isOn = doesTickHold(entry?.kind === 'ticks' ? entry.value : null, name, shipment, clock)
   return (
-    <label className="flex min-h-6 items-center gap-2 font-normal">
+    <label className={`flex min-h-6 items-start gap-2 pt-0.5 font-normal ${isOn ? '' : 'print:hidden'}`}>
       <input
         type="checkbox"
         checked={isOn}
         disabled={!team.mayWrite}
         title={whyNot(team)}
         onChange={({ currentTarget }) => team.setTick(name, currentTarget.checked)}
-        className="size-4 shrink-0 accent-accent"
+        className="mt-0.5 size-4 shrink-0 accent-accent"
       />
       <span>
         {WORDS[name]}

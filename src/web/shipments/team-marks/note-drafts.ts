@@ -1,9 +1,10 @@
-const PREFIX = 'landfall.draft/'
+/** One item for each shipment. */
+export const DRAFT_PREFIX = 'landfall.draft/'
 
 /** What was typed about a shipment and not saved. */
 export function draftOf(reference: string): string {
   try {
-    return localStorage.getItem(PREFIX + reference) ?? ''
+    return localStorage.getItem(DRAFT_PREFIX + reference) ?? ''
   } catch {
     return ''
   }
@@ -12,8 +13,8 @@ export function draftOf(reference: string): string {
 /** Where the browser refuses to keep it, the draft lasts as long as the field. */
 export function keepDraft(reference: string, text: string): void {
   try {
-    if (text === '') localStorage.removeItem(PREFIX + reference)
-    else localStorage.setItem(PREFIX + reference, text)
+    if (text === '') localStorage.removeItem(DRAFT_PREFIX + reference)
+    else localStorage.setItem(DRAFT_PREFIX + reference, text)
   } catch {}
 }
 
