@@ -53,7 +53,7 @@ export function PageHeader({ reference, shipment, oldSince, nowMs, isUnknown }: 
           <ChangedMark part="panel:head" />
         </div>
         {shipment && (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:basis-full">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 max-sm:basis-full">
             <UpdatedAt updatedAt={shipment.updatedAt} oldSince={oldSince} nowMs={nowMs} />
             <div className="flex min-w-0 flex-wrap items-center gap-2 print:hidden">
               <FreshnessChip />

@@ -48,13 +48,15 @@ function OwnerMenu({ owner, isMine, me, others, giveTo }: OwnerMenuProps) {
   const colleagues = others.filter((person) => person.id !== me.id)
   return (
     <>
-      <button {...buttonProps} aria-haspopup="dialog" className={`${buttonClass} min-w-0`}>
+      <button {...buttonProps} aria-haspopup="dialog" className={`${buttonClass} max-w-full min-w-0`}>
         {owner === null ? (
           <Hand aria-hidden className="size-4 shrink-0" />
         ) : (
           <UserCheck aria-hidden className="size-4 shrink-0" />
         )}
-        <span className="max-w-48 truncate">{owner === null ? 'Take or give' : `Taken by ${owner}`}</span>
+        <span className="max-w-48 min-w-0 truncate">
+          {owner === null ? 'Take or give' : `Taken by ${owner}`}
+        </span>
       </button>
       <div
         {...popoverProps}
