@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
+import { startSystem } from './support/system.ts'
 import { colleague, handledButtons, openShipment } from './support/team.ts'
 import { expect, test } from './support/test.ts'
 
@@ -78,3 +80,47 @@ test('an item is snoozed by keys alone, and the page of a team’s marks has no 
   await expect(page.getByText(/Snoozed until/)).toHaveCount(0)
   await expect(dealtWith(page)).toHaveCount(0)
 })
+
+test(
+  'a page with note, tick, owner, handled and snoozed items: axe finds nothing, and nothing scrolls sideways, on a phone with text at 200 % too',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    test.setTimeout(240_000)
+    const own = await startSystem()
+    try {
+      watch.useOrigin(own)
+      await openShipment(page, own, DEMO_SAMPLES.doorToPort)
+      await page.getByRole('button', { name: 'Take', exact: true }).click()
+      await page.getByRole('textbox', { name: 'Add a note' }).fill('Long'.repeat(60))
+      await page.keyboard.press('Control+Enter')
+      await page.getByRole('checkbox', { name: /^Collected/ }).check()
+      await openShipment(page, own, DEMO_SAMPLES.overdue)
+      await page.keyboard.press('s')
+      await expect(page.getByRole('menuitem', { name: /Tomorrow/ })).toBeFocused()
+      await page.keyboard.press('2')
+      await expect(page.getByText(/Snoozed until/)).toBeVisible()
+      for (const reference of [DEMO_SAMPLES.doorToPort, DEMO_SAMPLES.overdue]) {
+        await page.goto(`${own.url}/shipments/${reference}`)
+        await expect(page.getByText('1 item dealt with')).toBeVisible()
+        for (const width of [320, 768, 1440]) await expectFitsAndAccessible(page, width)
+      }
+    } finally {
+      await own.stop()
+    }
+  },
+)
+
+async function expectFitsAndAccessible(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  for (const fontSize of width === 320 ? ['200%', '100%'] : ['100%']) {
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize)
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    await expect.poll(overflow).toBeLessThanOrEqual(0)
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+}
