@@ -2,7 +2,7 @@ import { FORGET_ME_PATH, MY_DATA_PATH } from '#contract/dashboard-api/paths.ts'
 import type { MyData, TeamEntry, TeamKind, TeamNoteCount } from '#contract/dashboard-api/team.ts'
 import { counted } from '#facts/text/counted.ts'
 import { getJson, postJson } from '../lib/http.ts'
-import { DRAFT_PREFIX } from '../shipments/detail/note-drafts.ts'
+import { DRAFT_PREFIX } from '../shipments/team-marks/note-drafts.ts'
 import { OUTBOX_PREFIX } from '../team/outbox-storage.ts'
 import { keepSaidName, saidNameHeader } from '../team/said-name.ts'
 
