@@ -1,8 +1,14 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { addDays } from '../src/contract/local-date.ts'
+import type { Milestone, MilestoneDate, Shipment } from '../src/contract/schema.ts'
+import { changeShipment } from './support/change-shipment.ts'
+import { colleague } from './support/team.ts'
 import { startSystem, type System } from './support/system.ts'
 import { expect, test } from './support/test.ts'
 
-test.describe.configure({ mode: 'serial' })
+// In one worker, since they share a system.
+test.describe.configure({ mode: 'default' })
 
 let own: System
 test.beforeAll(async () => {
@@ -14,6 +20,7 @@ test.beforeEach(({ watch }) => watch.useOrigin(own))
 
 const lines = (page: Page) => page.locator('[data-line]')
 const links = (page: Page) => lines(page).locator('a[data-reference]')
+const linkTo = (page: Page, reference: string) => page.getByRole('link', { name: reference, exact: true })
 const said = (page: Page) => page.getByRole('status').filter({ hasText: /shipments? left\.$/ })
 const currentTab = (page: Page) => page.locator('[data-today-tab][aria-current]')
 
@@ -39,3 +46,162 @@ test('the whole queue of the demo is worked off by keyboard alone', async ({ pag
   await page.keyboard.press('z')
   await expect(links(page)).toHaveCount(1)
 })
+
+const LONG = { tag: '@long' }
+/** The proxy reads the service every 5 s. */
+const SOON = { timeout: 20_000 }
+
+test(
+  'E removes a row in another browser within 5 s, and Z brings it back in both',
+  LONG,
+  async ({ page, browser }) => {
+    const other = await colleague(browser)
+    await openToday(page)
+    await openToday(other)
+    const reference = String(await links(page).first().textContent())
+    await links(page).first().focus()
+    await page.keyboard.press('e')
+    await expect(linkTo(page, reference)).toHaveCount(0)
+    await expect(linkTo(other, reference)).toHaveCount(0, { timeout: 5000 })
+    await page.keyboard.press('z')
+    await expect(linkTo(page, reference)).toHaveCount(1)
+    await expect(linkTo(other, reference)).toHaveCount(1, { timeout: 5000 })
+    await other.context().close()
+  },
+)
+
+test(
+  'while the reader is in the list, a row that a colleague handled stays and says so',
+  LONG,
+  async ({ page, browser }) => {
+    const other = await colleague(browser)
+    await openToday(page)
+    await openToday(other)
+    const reference = String(await links(page).first().textContent())
+    await links(other).nth(1).focus()
+    await links(page).first().focus()
+    await page.keyboard.press('e')
+    const held = lines(other).filter({ has: linkTo(other, reference) })
+    await expect(held).toContainText('Handled by this computer', { timeout: 5000 })
+    await expect(links(other).first()).toHaveText(reference)
+    await other.getByRole('button', { name: '1 update, show' }).click()
+    await expect(linkTo(other, reference)).toHaveCount(0)
+    await page.keyboard.press('z')
+    await expect(other.getByRole('button', { name: '1 update, show' })).toBeVisible()
+    await other.context().close()
+  },
+)
+
+test(
+  'an arrival moved by a day returns handled free time and says why, a new time does not',
+  LONG,
+  async ({ page }) => {
+    test.setTimeout(120_000)
+    await openToday(page, 'tab=open&kind=free-time')
+    const reference = String(await links(page).first().textContent())
+    await links(page).first().focus()
+    await page.keyboard.press('e')
+    await expect(linkTo(page, reference)).toHaveCount(0)
+
+    await openToday(page, 'tab=handled&kind=free-time')
+    await changeShipment(own, reference, (shipment) => ({
+      tags: ['PO-NEW-TIME'],
+      milestones: withArrival(shipment, (arrival) => ({ ...arrival, time: '03:17' })),
+    }))
+    const row = lines(page).filter({ has: linkTo(page, reference) })
+    await expect(row).toContainText('PO-NEW-TIME', SOON)
+    await expect(row).toContainText('Handled by')
+
+    await changeShipment(own, reference, (shipment) => ({
+      milestones: withArrival(shipment, (arrival) => ({ ...arrival, date: addDays(arrival.date, 1) })),
+    }))
+    await expect(row).toHaveCount(0, SOON)
+    await openToday(page, 'tab=open&kind=free-time')
+    await expect(row).toContainText('Came back: last free day moved from')
+  },
+)
+
+test('back from a shipment, the focus is on its row, or on the one after', LONG, async ({ page }) => {
+  await openToday(page)
+  const [reference = '', following = ''] = (await links(page).allTextContents()).slice(2)
+  await linkTo(page, reference).focus()
+  await page.keyboard.press('o')
+  await expect(page).toHaveURL(/\/shipments\//)
+  await page.goBack()
+  await expect(linkTo(page, reference)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Take' }).first()).toBeEnabled()
+  await page.locator('h1').click()
+  await page.keyboard.press('e')
+  await page.goBack()
+  await expect(linkTo(page, following)).toBeFocused()
+  await page.keyboard.press('z')
+  await expect(linkTo(page, reference)).toHaveCount(1)
+})
+
+test('keys select, extend, unfold, take, snooze and write a note', LONG, async ({ page }) => {
+  await openToday(page)
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.keyboard.press('Shift+j')
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await expect(bar).toContainText('2 selected')
+  await page.keyboard.press('e')
+  await expect(said(page)).toContainText('Handled 2 shipments.')
+  await expect(bar).toHaveCount(0)
+  await page.keyboard.press('z')
+
+  const more = page.getByRole('button', { name: /more items? of/ }).first()
+  const row = lines(page).filter({ has: more })
+  await row.first().locator('a[data-reference]').focus()
+  const items = page.locator('[data-line*="#"]')
+  await page.keyboard.press('ArrowRight')
+  await expect(items).not.toHaveCount(0)
+  await page.keyboard.press('ArrowLeft')
+  await expect(items).toHaveCount(0)
+
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Add a note' }).fill('Called')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('n')
+  await expect(dialog.getByRole('textbox')).toHaveValue('Called')
+  await page.keyboard.press('Control+Enter')
+  await expect(row.first().getByRole('img', { name: '1 note' })).toBeVisible()
+  await page.keyboard.press('m')
+  await expect(row.first().getByRole('img', { name: /^Taken by/ })).toBeVisible()
+  await page.keyboard.press('m')
+  await expect(row.first().getByRole('img', { name: /^Taken by/ })).toHaveCount(0)
+
+  const reference = String(await page.locator('a:focus').textContent())
+  await page.keyboard.press('s')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('1')
+  await expect(said(page)).toContainText(`Snoozed ${reference}`)
+  await expect(linkTo(page, reference)).toHaveCount(0)
+  await page.keyboard.press('z')
+  await expect(linkTo(page, reference)).toHaveCount(1)
+})
+
+test('at every width, axe finds nothing and the page does not scroll sideways', LONG, async ({ page }) => {
+  await openToday(page)
+  for (const width of [1440, 768, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.keyboard.press('j')
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
+
+/** The route with another arrival at the place that free time is counted from. */
+function withArrival(
+  { milestones }: Shipment,
+  edit: (arrival: MilestoneDate) => MilestoneDate,
+): Shipment['milestones'] {
+  const isStart = ({ type }: Milestone) =>
+    type === (milestones.some((each) => each.type === 'DestinationPort') ? 'DestinationPort' : 'Delivery')
+  return milestones.map((each) =>
+    isStart(each) && each.arrival ? { ...each, arrival: edit(each.arrival) } : each,
+  )
+}

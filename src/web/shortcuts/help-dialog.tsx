@@ -52,6 +52,8 @@ export function HelpDialog({ onClosed }: { onClosed: () => void }) {
 const SPOKEN: Readonly<Record<string, string>> = {
   '↓': 'arrow down',
   '↑': 'arrow up',
+  '→': 'arrow right',
+  '←': 'arrow left',
   '/': 'slash',
   '?': 'question mark',
 }

@@ -68,6 +68,31 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     ],
   },
   {
+    title: 'On Today',
+    shortcuts: [
+      { keys: [['J'], ['↓']], action: 'Next row' },
+      { keys: [['K'], ['↑']], action: 'Previous row' },
+      { keys: [['→']], action: 'Show the items of the row' },
+      { keys: [['←']], action: 'Hide the items of the row' },
+      { keys: [['X']], action: 'Select or deselect the row' },
+      {
+        keys: [
+          ['Shift', 'J'],
+          ['Shift', 'K'],
+        ],
+        action: 'Extend the selection',
+      },
+      { keys: [['E']], action: 'Handled: the row, its focused item, or the selection' },
+      { keys: [['S']], action: 'Snooze the same; then 1 to 4' },
+      { keys: [['M']], action: 'Take the same, or give it back' },
+      { keys: [['N']], action: 'Add a note' },
+      { keys: [['C']], action: 'Copy references' },
+      { keys: [['O'], ['Enter']], action: 'Open the shipment' },
+      { keys: [['Z']], action: 'Undo your last action' },
+      { keys: [['Esc']], action: 'Clear the selection' },
+    ],
+  },
+  {
     title: 'On a shipment',
     shortcuts: [
       { keys: [['J']], action: 'Next shipment of its list' },

@@ -1,11 +1,10 @@
-/** The key that does the same as a button; the button's name says it to nobody, since keys stand in the help. */
+/** The key that does the same as a button. It is drawn only: keys are told in the help, and are no part of the button's name. */
 export function KeyHint({ children }: { readonly children: string }) {
   return (
     <kbd
       aria-hidden
-      className="rounded-sm border border-edge px-1 font-sans text-xs/4 font-normal text-muted"
-    >
-      {children}
-    </kbd>
+      data-key={children}
+      className="rounded-sm border border-edge px-1 font-sans text-xs/4 font-normal text-muted before:content-[attr(data-key)]"
+    />
   )
 }

@@ -4,7 +4,8 @@ import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { AttentionItem } from '#facts/shipment/attention-item.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { itemKey } from '#facts/shipment/fingerprint.ts'
-import type { ShownTeam } from '../../team/use-team.ts'
+import { referenceOf } from '../../team/team-state.ts'
+import { useOutbox, type ShownTeam } from '../../team/use-team.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useTeamActions } from '../team-marks/use-team-actions.ts'
@@ -45,6 +46,7 @@ export function useTodayActions(
   team: ShownTeam,
 ): TodayActions {
   const actions = useTeamActions(clock)
+  const outbox = useOutbox()
   const [own, setOwn] = useState<ReadonlySet<string>>(new Set())
   const act = (
     chosen: readonly Chosen[],
@@ -83,7 +85,12 @@ export function useTodayActions(
       return giveTo(chosen, isOwn ? null : team.me)
     },
     giveTo,
-    undo: actions.undo,
+    undo() {
+      actions.undo()
+      // What comes back by it may have been done on another page.
+      const undone = outbox.view().unsent.map((write) => referenceOf(write))
+      setOwn((before) => new Set([...before, ...undone.filter((reference) => reference !== null)]))
+    },
   }
 }
 
