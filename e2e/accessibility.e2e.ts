@@ -4,6 +4,7 @@ import { openList, openListWithKeys } from './support/list-page.ts'
 import { expect, rowsOf, test } from './support/test.ts'
 
 const PAGES = [
+  { name: 'Today', path: '/?tab=open' },
   { name: 'the list', path: '/shipments' },
   { name: 'Settings', path: '/settings' },
   { name: 'a shipment', path: `/shipments/${DEMO_SAMPLES.transpacific}` },
