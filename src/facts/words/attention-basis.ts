@@ -5,6 +5,7 @@ import { instantInZone } from '../text/relative-instant.ts'
 import type { AttentionItem, AwaitedDate } from '../shipment/attention-item.ts'
 import type { Clock } from '../shipment/clock.ts'
 import type { NextEvent } from '../shipment/next-event.ts'
+import { attentionWords } from './attention-words.ts'
 import { eventWord } from './date-words.ts'
 import { emptyReturnArithmetic, freeTimeArithmetic } from './deadline-arithmetic.ts'
 import { whereabouts } from './milestone-place-name.ts'
@@ -28,6 +29,21 @@ export function attentionBasis(item: AttentionItem, shipment: ShipmentOutline, c
       return `last change ${instantInZone(shipment.updatedAt)}`
     default:
       return RECORDS[item.kind]
+  }
+}
+
+/**
+ * What is the matter, for a place where the day stands beside it with its distance. That counts the reader's days, and the
+ * reason by itself those that are certainly over, which may be one fewer.
+ */
+export function reasonBesideDay(item: AttentionItem, shipment: ShipmentOutline, clock: Clock): string {
+  switch (item.kind) {
+    case 'overdue':
+      return `Estimate passed; ${item.event.kind} not reported`
+    case 'not-picked-up':
+      return 'Cargo ready date passed; pickup not reported'
+    default:
+      return attentionWords(item, shipment, clock).reason
   }
 }
 

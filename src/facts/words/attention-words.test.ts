@@ -4,6 +4,7 @@ import { day, milestone } from '#contract/testing/sample-parts.ts'
 import { attentionOf } from '../shipment/attention.ts'
 import { clockAt } from '../shipment/clock.ts'
 import { act, est, oceanRoute, place, ROTTERDAM, sampleShipment } from '../testing/sample-shipment.ts'
+import { reasonBesideDay } from './attention-basis.ts'
 import { attentionWords, severityWord } from './attention-words.ts'
 
 const clock = clockAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
@@ -171,4 +172,18 @@ test('dates that do not fit together', () => {
   expect(words({ currentMilestoneIndex: 1, milestones })).toContain(
     'Low | One leg arrives on an earlier date than it departs | Ask the operator which date is right.',
   )
+})
+
+test('beside its day, a reason counts no days: those of the reader may be one more than the certain ones', () => {
+  const late = { ...discharge, arrival: est('2026-11-17') }
+  const shipment = sampleShipment({
+    currentMilestoneIndex: 1,
+    milestones: [pickedUp, sailed, late, { ...delivery, arrival: est('2026-12-22') }],
+  })
+  const morning = clockAt(new Date('2026-11-20T09:00:00Z').getTime(), 'UTC')
+  const overdue = attentionOf(shipment, morning).find(({ kind }) => kind === 'overdue')
+  expect(overdue && attentionWords(overdue, shipment, morning).reason).toBe(
+    'Estimate passed 2 days ago; arrival not reported',
+  )
+  expect(overdue && reasonBesideDay(overdue, shipment, morning)).toBe('Estimate passed; arrival not reported')
 })

@@ -5,6 +5,7 @@ import type { Clock } from '#facts/shipment/clock.ts'
 import { standingWith, type Standing } from '#facts/shipment/dealt-with.ts'
 import { itemKey } from '#facts/shipment/fingerprint.ts'
 import type { RowAttention } from '#facts/views/row-facts.ts'
+import { attentionBasis } from '#facts/words/attention-basis.ts'
 import { attentionWords, severityWord } from '#facts/words/attention-words.ts'
 import { nameOf } from '../../team/outbox.ts'
 import type { ExportedItems } from './export-messages.ts'
@@ -46,7 +47,7 @@ function itemCells(
   clock: Clock,
   team: TeamInExport | null,
 ): CellValue[] {
-  const { reason, nextStep, date } = attentionWords(item, shipment, clock)
+  const { reason, nextStep } = attentionWords(item, shipment, clock)
   const standing = standingWith(item, shipment, clock)
   const { reference } = shipment
   const entry =
@@ -60,7 +61,7 @@ function itemCells(
     reason,
     nextStep,
     item.date,
-    date,
+    attentionBasis(item, shipment, clock),
     standingWords(standing),
     entry ? nameOf(entry.by) : null,
     entry && !entry.isUnsent ? entry.at : null,

@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '#facts/text/counted.ts'
-import { attentionBasis } from '#facts/words/attention-basis.ts'
-import { attentionWords } from '#facts/words/attention-words.ts'
+import { attentionBasis, reasonBesideDay } from '#facts/words/attention-basis.ts'
 import type { HeldRow } from './held-groups.ts'
 import { DateWords, Marks, NextStep, RouteAndBasis, Tags, Tile, type LineContext } from './row-parts.tsx'
 import { marksOf } from './today-marks.ts'
@@ -93,7 +92,7 @@ function Reason({ row, shipment, items, clock, isUnfolded, onUnfold }: ReasonPro
   const [first] = items
   if (!first) return null
   const others = items.length - 1
-  const { reason } = attentionWords(first.item, shipment, clock)
+  const reason = reasonBesideDay(first.item, shipment, clock)
   return (
     <p className="flex min-w-0 items-center gap-1.5 max-sm:flex-wrap">
       <span
@@ -133,7 +132,7 @@ export const TodayItemLine = memo(function TodayItemLine(props: ItemLineProps) {
   const { shipment, items } = todayItemsOf(row, clock)
   const shown = items[at]
   if (!shown) return null
-  const { reason } = attentionWords(shown.item, shipment, clock)
+  const reason = reasonBesideDay(shown.item, shipment, clock)
   return (
     <tr
       role="row"
