@@ -1,7 +1,7 @@
 import { createContext, useReducer, type ReactNode } from 'react'
 import type { Clock } from '#facts/shipment/clock.ts'
 import type { ColumnName } from '#facts/views/search.ts'
-import { later } from '../../../ui/later.tsx'
+import { later, laterIfAny } from '../../../ui/later.tsx'
 import { useClock } from '../../use-clock.ts'
 import type { CellOf } from './cell.tsx'
 import { DEFAULT_CELLS } from './default-cells.tsx'
@@ -25,7 +25,7 @@ const FIRST_PARTS: RowParts = { cells: DEFAULT_CELLS, badgeOf: rowBadge }
 /** Hands over all cells. The first rows do without the code of optional columns unless one of them is chosen. */
 export const OptionalCells = later(async () => (await import('./optional-cells.tsx')).OptionalCells)
 /** Hands over what shows what the team has done. */
-const TeamParts = later(async () => (await import('./team-parts.tsx')).TeamParts)
+const TeamParts = laterIfAny(async () => (await import('./team-parts.tsx')).TeamParts)
 
 /** The parts that rows are drawn with. */
 export const RowPartsContext = createContext(FIRST_PARTS)

@@ -1,0 +1,77 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { linkOf, openListWithKeys } from './support/list-page.ts'
+import { NOW } from './support/system.ts'
+import { expect, rowOf, test } from './support/test.ts'
+
+const LIST = '/shipments?attention=high'
+
+const checkOf = (page: Page, reference: string) =>
+  rowOf(page, reference).getByRole('img', { name: /Handled by this computer, / })
+
+test(
+  'E in the list handles what is open, here and there within 5 s, and Z brings it back in both',
+  { tag: '@long' },
+  async ({ page, browser, system }) => {
+    await openListWithKeys(page, LIST)
+    const context = await browser.newContext({ baseURL: system.url, viewport: { width: 1280, height: 800 } })
+    const other = await context.newPage()
+    await other.clock.setFixedTime(NOW)
+    await openListWithKeys(other, LIST)
+    const link = linkOf(page, 0)
+    const reference = String(await link.getAttribute('data-reference'))
+    await linkOf(other, 0).focus()
+    await link.focus()
+    // The team's state is known once its marks are.
+    await expect(async () => {
+      await page.keyboard.press('e')
+      await expect(checkOf(page, reference)).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+    await expect(link).toBeFocused()
+    await expect(checkOf(other, reference)).toBeVisible({ timeout: 5000 })
+    await page.keyboard.press('e')
+    await expect(page.getByText(`No open item on ${reference}`).first()).toBeVisible()
+    await page.keyboard.press('z')
+    await expect(checkOf(page, reference)).toHaveCount(0)
+    await expect(checkOf(other, reference)).toHaveCount(0, { timeout: 5000 })
+    await context.close()
+  },
+)
+
+test(
+  'a note that is written elsewhere shows its mark here without moving anything, its text in the peek, and in the filter',
+  { tag: '@long' },
+  async ({ page, browser, system }) => {
+    await openListWithKeys(page)
+    const link = linkOf(page, 3)
+    const reference = String(await link.getAttribute('data-reference'))
+    const texts = rowOf(page, reference).locator('td')
+    const placesOf = () =>
+      texts.evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().toJSON()))
+    const before = await placesOf()
+    const context = await browser.newContext({ baseURL: system.url, viewport: { width: 1280, height: 800 } })
+    const other = await context.newPage()
+    await other.clock.setFixedTime(NOW)
+    await other.goto(`/shipments/${reference}`)
+    await other.getByRole('textbox', { name: 'Add a note' }).fill('=1+1 <b>مرحبا</b>')
+    await other.keyboard.press('Control+Enter')
+    await expect(rowOf(page, reference).getByRole('img', { name: '1 note' })).toBeVisible()
+    expect(await placesOf()).toEqual(before)
+    await link.focus()
+    await page.keyboard.press('p')
+    await expect(page.getByText('=1+1 <b>مرحبا</b>')).toBeVisible()
+    await page.keyboard.press('p')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+    }
+    await page.goto('/shipments?notes=yes&load=all')
+    await expect(page.locator('tbody a[data-reference]')).toHaveText([reference])
+    await expect(page.getByText('With notes')).toBeVisible()
+    await other.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('img', { name: '1 note' })).toHaveCount(0)
+    await context.close()
+  },
+)
