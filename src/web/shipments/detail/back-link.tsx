@@ -1,26 +1,28 @@
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import type { OpenedFrom } from './use-opened-from.ts'
 
-/** Back to the list: to the same row of it when the reader came from there, else to its start. */
-export function BackLink({ isFromList }: { isFromList: boolean }) {
+/** Back to Today or to the list: to the same row when the reader came from there, else to the start of the list. */
+export function BackLink({ from }: { readonly from: OpenedFrom | null }) {
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const goBack = (event: MouseEvent) => {
     const isPlainClick = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0
-    if (!isPlainClick || !canGoBack || !isFromList) return
+    if (!isPlainClick || !canGoBack || !from) return
     event.preventDefault()
     router.history.back()
   }
+  const isFromToday = from?.page === 'today'
   return (
     <Link
-      to="/shipments"
+      {...(isFromToday ? { to: '/', search: { tab: 'open' } } : { to: '/shipments' })}
       onClick={goBack}
       data-shortcut="back"
       className="-ml-1 flex min-h-6 items-center gap-1 rounded-md pr-1 text-muted hover:text-ink"
     >
       <ChevronLeft aria-hidden className="size-4" />
-      Shipments
+      {isFromToday ? 'Today' : 'Shipments'}
     </Link>
   )
 }

@@ -38,7 +38,7 @@ export function PageHeader({ reference, shipment, oldSince, nowMs, isUnknown }: 
       <div className="mx-auto flex max-w-400 flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5 sm:px-5 lg:min-h-14 print:px-0">
         <div className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-x-2 gap-y-1.5">
           <nav aria-label="Breadcrumb" className="flex items-center gap-2 print:hidden">
-            <BackLink isFromList={openedFrom !== null} />
+            <BackLink from={openedFrom} />
             <span aria-hidden className="text-muted">
               /
             </span>
@@ -64,7 +64,9 @@ export function PageHeader({ reference, shipment, oldSince, nowMs, isUnknown }: 
                   Print
                 </Button>
               </span>
-              {openedFrom && <ListNeighbours reference={reference} search={openedFrom} />}
+              {openedFrom?.page === 'list' && (
+                <ListNeighbours reference={reference} search={openedFrom.search} />
+              )}
             </div>
           </div>
         )}
