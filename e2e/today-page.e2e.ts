@@ -37,7 +37,7 @@ test('the frame of Today reflows at 320 px with text at 200 %', { tag: '@long' }
 })
 
 test(
-  'Today is printed without navigation and buttons, with its set and time',
+  'Today is printed with all its rows, its set and time, and without navigation and buttons',
   { tag: '@long' },
   async ({ page }) => {
     await openToday(page)
@@ -47,5 +47,7 @@ test(
     await expect(page.getByRole('button', { name: 'More', exact: true })).toBeHidden()
     await expect(page.getByRole('combobox', { name: 'Group rows by' })).toBeHidden()
     await expect(page.getByText(/ delivered in the last 60 days · loaded /).last()).toBeVisible()
+    const [, count = ''] = /(\d+) shipments?, /.exec(await page.getByRole('main').innerText()) ?? []
+    await expect(page.locator('main table a[data-reference]')).toHaveCount(Number(count))
   },
 )

@@ -5,7 +5,8 @@ import { day } from '#contract/testing/sample-parts.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
 import type { DealtWith } from '#facts/shipment/dealt-with.ts'
 import { itemKey } from '#facts/shipment/fingerprint.ts'
-import { atPort, doorToPort, instant, known, NOW, waiting } from '#facts/testing/known-shipment.ts'
+import { atPort, atSea, doorToPort, instant, known, NOW, waiting } from '#facts/testing/known-shipment.ts'
+import { est } from '#facts/testing/sample-shipment.ts'
 import type { TodaySearch } from '#facts/views/today-search.ts'
 import { groupsOf, todayItemsOf, todayRows } from './today-rows.ts'
 
@@ -31,6 +32,24 @@ describe('rows of Today', () => {
   test('are shipments, by severity, date and reference', () => {
     const twin = { ...passed, reference: 'A-PASSED' }
     expect(referencesOf(rowsOf([near, calm, passed, twin]))).toEqual(['A-PASSED', 'PASSED', 'NEAR'])
+  })
+
+  test('one with free time ending, one with an overdue ETA, one with a cutoff tomorrow and a healthy one give three rows', () => {
+    const cutoff = { ...known().booking, cargoCutoff: day('2026-11-21') }
+    const four = [
+      atPort('2026-11-15', 7, { reference: 'FREE-TIME' }),
+      atSea({ reference: 'OVERDUE' }, est('2026-11-16')),
+      waiting({ reference: 'CUTOFF', booking: cutoff }),
+      atSea({ reference: 'HEALTHY' }),
+    ]
+    const rows = rowsOf(four)
+    expect(referencesOf(rows)).toEqual(['OVERDUE', 'CUTOFF', 'FREE-TIME'])
+    const told = rows.flatMap((row) => todayItemsOf(row, clock).items.map(({ item }) => item))
+    expect(told.map(({ kind, date }) => [kind, date])).toEqual([
+      ['overdue', '2026-11-16'],
+      ['cutoff', '2026-11-21'],
+      ['free-time', '2026-11-22'],
+    ])
   })
 
   test('both cutoffs of a shipment share a row', () => {

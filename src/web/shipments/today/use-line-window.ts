@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { remPixels } from '../../lib/rem-pixels.ts'
+import { useIsPrinting } from '../../lib/use-is-printing.ts'
 import {
   drawnLines,
   rangeBetween,
@@ -24,9 +25,11 @@ const HEIGHTS = { heading: 2.25, row: 3.375, item: 2.75 } as const
 const CARD_HEIGHTS = { heading: 3, row: 15, item: 6 } as const
 const FIRST: LineRange = { from: 0, to: 16 }
 
-/** Which lines are worth drawing now: those in view, and some beyond. */
+/** Which lines are worth drawing now: those in view, and some beyond; on paper, all of them. */
 export function useLineWindow({ lines, table, isCards, focused }: Options): DrawnLines {
-  const [range, setRange] = useState(FIRST)
+  const [inView, setRange] = useState(FIRST)
+  const isPrinting = useIsPrinting()
+  const range = isPrinting ? { from: 0, to: lines.length } : inView
   const [measured, setMeasured] = useState<ReadonlyMap<string, number>>(new Map())
   const heightOf = (line: TodayLine) => {
     const estimate = (isCards ? CARD_HEIGHTS : HEIGHTS)[line.kind] * remPixels()
@@ -38,7 +41,7 @@ export function useLineWindow({ lines, table, isCards, focused }: Options): Draw
     const box = table.current?.getBoundingClientRect()
     if (!box) return
     const next = rangeBetween(tops, -box.top, window.innerHeight - box.top)
-    if (next.from !== range.from || next.to !== range.to) setRange(next)
+    if (next.from !== inView.from || next.to !== inView.to) setRange(next)
   })
   const measure = useEffectEvent(() => {
     const news = new Map<string, number>()
