@@ -88,6 +88,26 @@ describe('rows on screen', () => {
     expect(referencesOf(arrange(rows, { notes: 'yes' }, free, more).arranged)).toBe('BC')
   })
 
+  test('are arranged by what the team has done as soon as that is read, unless the reader is busy', () => {
+    const known = { ...clock, dealtWith: notesOn('B') }
+    const atList = { read: true, changed: false }
+    arrange([a, b, c], { notes: 'yes' }, atList, { ...clock, dealtWith: notesOn('ABC') })
+    expect(arrange([a, b, c], { notes: 'yes' }, atList, known).isOutOfPlace).toBe(true)
+    onScreen = null
+    const search = { attention: ['missing'] } as const
+    const shown = arrange([a, b, c], search, atList)
+    expect(shown.arranged).not.toEqual([])
+    const dealt = {
+      ...known.dealtWith,
+      marksOf: () => ({ item: () => null, tick: () => null }),
+      standingOf: () => ({ kind: 'handled' }) as const,
+    }
+    expect(arrange([a, b, c], search, atList, { ...clock, dealtWith: dealt })).toMatchObject({
+      arranged: [],
+      isOutOfPlace: false,
+    })
+  })
+
   test('move once they may', () => {
     arrange([a, b, c], byEta, still)
     const rows = [a, later, c]

@@ -59,7 +59,7 @@ export function placed(
   const wanted = arrangeRows(loaded, search, clock)
   const lowCount = lowCountOf(loaded, search, clock)
   const groupsIn = (rows: readonly ShipmentRow[]) => groupsOf(rows, search, clock)
-  const cause = before ? causeOf(before, loaded) : 'read'
+  const cause = before ? causeOf(before, { loaded, dealtWith }) : 'read'
   // Where nothing is shown, nothing moves.
   const isStill = before?.arranged.length && startsWith(loaded, before.loaded) && !mayMove[cause]
   const rows = isStill
@@ -74,10 +74,11 @@ function isMadeOf(before: Made, { loaded, hour, dealtWith }: Made): boolean {
   return before.loaded === loaded && before.hour === hour && before.dealtWith === dealtWith
 }
 
-/** What was read and waits is arranged with all the rest. */
-function causeOf(before: Placement, loaded: readonly ShipmentRow[]): Cause {
+/** What was read and waits is arranged with all the rest. The team's state is read too, a moment after the first rows. */
+function causeOf(before: Placement, { loaded, dealtWith }: Pick<Made, 'loaded' | 'dealtWith'>): Cause {
   const isReadWaiting = before.isOutOfPlace && before.cause === 'read'
-  return isReadWaiting || loaded.length > before.loaded.length ? 'read' : 'changed'
+  const isTeamRead = before.dealtWith === null && dealtWith !== null
+  return isReadWaiting || isTeamRead || loaded.length > before.loaded.length ? 'read' : 'changed'
 }
 
 /** Rows that wait to be moved stay under their heading, and those that were added have headings of their own. */
