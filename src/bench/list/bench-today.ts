@@ -47,7 +47,7 @@ interface TodayReport {
   readonly rounds: readonly TodayFigures[]
 }
 
-const TODAY: MeasuredApp = { ...OURS, path: '/?tab=open', row: 'main table tbody tr:has(a)' }
+const TODAY: MeasuredApp = { ...OURS, path: '/?tab=open', row: 'main table tr:has(a[data-reference])' }
 const LINK = 'nav[aria-label="Pages"] a:has-text("Today")'
 const TITLE = 'main h1:has-text("Today")'
 /** '3,412 shipments, 4,210 items'. */
@@ -90,9 +90,7 @@ async function measureFirst({ browser, origin }: ListRig): Promise<FirstFigures>
   const opened = await openMeasured(browser, origin, TODAY, QUARTER)
   try {
     const { page, ask } = opened
-    const isWhole = `!/so far|loading/i.test(document.querySelector('main').innerText)`
-    await page.waitForFunction(`${isWhole} && ${COUNT}.test(document.querySelector('main').innerText)`)
-    const wholeAtMs = await ask<number>('performance.now()')
+    const wholeAtMs = await ask<number>(`bench.watchUntil(() => ${IS_WHOLE}), bench.untilAfterInput('key')`)
     const blockMs = await ask<number>(`${FIRST_BLOCK}.responseEnd`)
     await rest(opened, 500)
     const [, shipments = '', items = ''] = COUNT.exec(await page.locator('main').innerText()) ?? []
@@ -109,6 +107,8 @@ async function measureFirst({ browser, origin }: ListRig): Promise<FirstFigures>
   }
 }
 
+/** What the page says of the set once all of it is loaded and judged. */
+const IS_WHOLE = `/ · loaded \\d/.test(document.querySelector('main').innerText)`
 const FIRST_BLOCK = `performance.getEntriesByType('resource').find(({ name }) => name.includes('/api/account-set'))`
 
 /** Today by a click on its link, in a tab that holds the account set; then what one works with. */
@@ -136,7 +136,7 @@ async function measureClick({ browser, origin }: ListRig): Promise<Omit<TodayFig
   }
 }
 
-const TODAY_ROW = 'main table tbody a[href^="/shipments/"]'
+const TODAY_ROW = 'main table a[data-reference]'
 const TITLE_SHOWN = `document.querySelector('main h1')?.textContent.includes('Today')`
 const FIRST_LINK = `document.querySelector('${TODAY_ROW}')?.textContent`
 

@@ -14,7 +14,7 @@ interface Probe {
   rowsAfterInput(kind: 'key' | 'pointer'): Promise<number>
   /** Starts to watch for something to be on screen. */
   watchUntil(isShown: () => boolean): void
-  /** The length from the last key or the last press of the pointer until it was. */
+  /** The length from the last key or the last press of the pointer until it was; from the page's start without any. */
   untilAfterInput(kind: 'key' | 'pointer'): Promise<number>
   /** The length of the longest task that began after this moment. */
   longestTaskSince(startMs: number): number
