@@ -47,7 +47,7 @@ interface TodayReport {
   readonly rounds: readonly TodayFigures[]
 }
 
-const TODAY: MeasuredApp = { ...OURS, path: '/?tab=open', row: 'main table tr:has(a[data-reference])' }
+const TODAY: MeasuredApp = { ...OURS, path: '/?tab=open', row: 'main [data-line]:has(a[data-reference])' }
 const LINK = 'nav[aria-label="Pages"] a:has-text("Today")'
 const TITLE = 'main h1:has-text("Today")'
 /** '3,412 shipments, 4,210 items'. */
@@ -136,7 +136,7 @@ async function measureClick({ browser, origin }: ListRig): Promise<Omit<TodayFig
   }
 }
 
-const TODAY_ROW = 'main table a[data-reference]'
+const TODAY_ROW = 'main [data-line] a[data-reference]'
 const TITLE_SHOWN = `document.querySelector('main h1')?.textContent.includes('Today')`
 const FIRST_LINK = `document.querySelector('${TODAY_ROW}')?.textContent`
 
