@@ -11,6 +11,7 @@ import { createChangeNews } from '../shipments/live/change-news.ts'
 import { createLiveShipments } from '../shipments/live/live-shipments.ts'
 import { Counting } from '../shipments/views/counting.ts'
 import { useKnownRows, type KnownRows } from '../shipments/model/known-rows.ts'
+import { useTeamInForce } from '../shipments/team-marks/use-team-in-force.ts'
 import { TeamNotices } from '../team/team-notices.tsx'
 import { teamClient } from '../team/team-client.ts'
 import { announce } from '../ui/announcer.tsx'
@@ -18,7 +19,6 @@ import { startSweeping } from '../shipments/model/sweep-rows.ts'
 import { readAccountSetOnce } from '../shipments/model/account-set.ts'
 import { whenIdle, whenVisibleFor } from '../lib/when-idle.ts'
 import { FeedFaultBar } from './feed-fault-bar.tsx'
-import { TeamInForce } from './team-in-force.tsx'
 
 /** The first screen does not wait longer than this for what it reads. */
 const FIRST_SCREEN_MS_MAX = 3000
@@ -32,6 +32,7 @@ let isStarted = false
 export function LiveUpdates() {
   const client = useQueryClient()
   const known = useKnownRows()
+  useTeamInForce()
   useEffect(() => {
     if (isStarted) return
     isStarted = true
@@ -40,7 +41,6 @@ export function LiveUpdates() {
   }, [client, known])
   return (
     <>
-      <TeamInForce />
       <Counting />
       <TeamNotices />
       <FeedFaultBar />
@@ -91,7 +91,11 @@ function startLiveUpdates(client: QueryClient, known: KnownRows): void {
       return isCut ? { kind: 'reload', changedMin: rows.length } : { kind: 'changes', rows }
     },
   })
-  whenVisibleFor(LOOKED_AT_MS, () => readAccountSetOnce(client, known))
+  whenVisibleFor(LOOKED_AT_MS, () => {
+    readAccountSetOnce(client, known)
+    // One click away from every page. If it does not come, the page asks again and says so.
+    import('../shipments/today/today-page.tsx').catch(() => {})
+  })
 }
 
 /** Ends once all that the first screen reads has come or failed, and the browser has drawn it. */

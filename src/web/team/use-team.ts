@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { sessionQueries } from '../session/queries.ts'
 import { announce } from '../ui/announcer.tsx'
 import { type Outbox, type TeamView } from './outbox-sender.ts'
@@ -18,7 +18,8 @@ export function useTeam(): ShownTeam {
   const { isError, data } = useQuery(teamQuery(client))
   useQuery(sessionQueries.current())
   const view = useSyncExternalStore(outbox.subscribe, outbox.view)
-  return { ...view, isUnreadable: isError && data === undefined }
+  const isUnreadable = isError && data === undefined
+  return useMemo(() => ({ ...view, isUnreadable }), [view, isUnreadable])
 }
 
 /** For making changes. */

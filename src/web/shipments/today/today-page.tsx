@@ -19,6 +19,7 @@ import { showExport, useIsExportShown } from '../export-opener.ts'
 import { ListFailed } from '../list-failed.tsx'
 import { accountSetFilters } from '../model/account-set.ts'
 import { useAccountRows, type AccountRows } from '../model/use-account-rows.ts'
+import { useTeamInForce } from '../team-marks/use-team-in-force.ts'
 import { useClock } from '../use-clock.ts'
 import { StripCards } from './strip-cards.tsx'
 import { chooseToday, countTabs, isTodayFiltered, todayFilters, withoutTodayFilters } from './today-choice.ts'
@@ -40,6 +41,7 @@ const route = getRouteApi('/')
 export function TodayPage() {
   const search = route.useSearch()
   const clock = useClock()
+  useTeamInForce()
   return <Today search={search} account={useAccountRows(clock)} today={clock.today} />
 }
 
