@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { once } from '../../shortcuts/once.ts'
 import { handleKeys } from '../../shortcuts/shortcuts.ts'
 import { itemKey } from '#facts/shipment/fingerprint.ts'
 import { isTakenBy } from '../../team/outbox.ts'
@@ -15,7 +16,7 @@ export function useTeamKeys(team: ShipmentTeam): void {
   useEffect(() =>
     handleKeys({
       // One that holds the focus, else all of them.
-      e(target) {
+      e: once((target) => {
         const focused = target.closest(ITEM)?.getAttribute(ITEM_ATTRIBUTE) ?? null
         const chosen = team.items
           .filter(({ standing }) => standing.kind === 'open')
@@ -24,22 +25,22 @@ export function useTeamKeys(team: ShipmentTeam): void {
         if (chosen.length === 0 || !team.mayWrite) return false
         team.handle(chosen)
         return true
-      },
+      }),
       s: (target) => press(target.closest(ITEM)?.querySelector(SNOOZE) ?? null),
-      m() {
+      m: once(() => {
         if (!team.me || !team.mayWrite) return false
         team.giveTo(isTakenBy(team.owner, team.me) ? null : team.me)
         return true
-      },
+      }),
       n() {
         const field = document.querySelector<HTMLElement>(NOTE)
         field?.focus()
         return field !== null
       },
-      z() {
+      z: once(() => {
         team.undo()
         return true
-      },
+      }),
     }),
   )
 }

@@ -3,18 +3,15 @@ import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { openAttentionOf } from '#facts/shipment/dealt-with.ts'
 import { counted } from '#facts/text/counted.ts'
-import { grouped } from '#facts/text/grouped.ts'
+import { once } from '../../shortcuts/once.ts'
 import { handleKeys } from '../../shortcuts/shortcuts.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useKnownRows } from '../model/known-rows.ts'
 import { listedNow } from '../selection/listed.ts'
 import { focusedRow } from '../selection/row-focus.ts'
 import { selectedReferences } from '../selection/selection-store.ts'
+import { tooManyWords } from '../team-marks/too-many-words.ts'
 import { useTeamActions } from '../team-marks/use-team-actions.ts'
-
-/** At once, so that one answer of the proxy settles them. */
-const SHIPMENTS_MAX = 100
-const ITEMS_MAX = 400
 
 /** Keys of a list for what the team does: `E` handles what is open on the selected rows or on the focused one, `Z` undoes. */
 export function useListTeamKeys(clock: Clock): void {
@@ -34,7 +31,7 @@ export function useListTeamKeys(clock: Clock): void {
     undo()
     return true
   })
-  useEffect(() => handleKeys({ e: () => onHandle(), z: () => onUndo() }), [])
+  useEffect(() => handleKeys({ e: once(onHandle), z: once(onUndo) }), [])
 }
 
 type OpenItems = ReturnType<typeof openItemsOf>
@@ -60,12 +57,8 @@ export function refusalWords(
 ): string | null {
   const [first = ''] = references
   const count = chosen.reduce((sum, { items }) => sum + items.length, 0)
-  if (references.length > SHIPMENTS_MAX) {
-    return `${grouped(references.length)} shipments are selected; at most ${SHIPMENTS_MAX} can be handled at once.`
-  }
-  if (count > ITEMS_MAX) {
-    return `${counted(count, 'item')} are open on them; at most ${ITEMS_MAX} can be handled at once.`
-  }
+  const tooMany = tooManyWords(references.length, count)
+  if (tooMany !== null) return tooMany
   if (count > 0) return null
   return references.length === 1
     ? `No open item on ${first}`

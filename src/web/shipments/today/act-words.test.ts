@@ -3,7 +3,8 @@ import { day } from '#contract/testing/sample-parts.ts'
 import { attentionOf } from '#facts/shipment/attention.ts'
 import { clock, waiting, withBooking } from '#facts/testing/known-shipment.ts'
 import { initials } from '../team-marks/team-words.ts'
-import { doneWords, tooManyWords } from './act-words.ts'
+import { tooManyWords } from '../team-marks/too-many-words.ts'
+import { doneWords } from './act-words.ts'
 
 const one = waiting({ reference: 'NW-204066', ...withBooking({ cargoCutoff: day('2026-11-20') }) })
 const cutoff = { shipment: one, items: attentionOf(one, clock) }

@@ -1,6 +1,5 @@
 import type { AttentionItem } from '#facts/shipment/attention-item.ts'
 import { counted } from '#facts/text/counted.ts'
-import { grouped } from '#facts/text/grouped.ts'
 
 const NAMES = {
   'free-time': 'free time',
@@ -37,15 +36,4 @@ function chosenWords(chosen: readonly ActedOn[]): string {
   const [item] = first.items
   const what = item && first.items.length === 1 ? itemName(item) : counted(first.items.length, 'item')
   return `${first.shipment.reference}, ${what}`
-}
-
-/** More would be one change too large to take back at a glance. */
-const ROWS_MAX = 100
-const ITEMS_MAX = 400
-
-/** Why so much cannot be done at once; `null` where it can. */
-export function tooManyWords(rows: number, items: number): string | null {
-  if (rows > ROWS_MAX) return `At most ${ROWS_MAX} shipments at a time; ${grouped(rows)} are selected`
-  if (items > ITEMS_MAX) return `At most ${ITEMS_MAX} items at a time; ${grouped(items)} are selected`
-  return null
 }

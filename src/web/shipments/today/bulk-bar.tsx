@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { clearSelection } from '../selection/selection-store.ts'
 import { tellHeight } from '../selection/tell-height.ts'
 import { SnoozeMenu } from '../team-marks/snooze-menu.tsx'
-import { tooManyWords } from './act-words.ts'
+import { tooManyWords } from '../team-marks/too-many-words.ts'
 import { copyReferences, goOn } from './use-today-keys.ts'
 import type { TodayList } from './use-today-list.ts'
 

@@ -8,10 +8,11 @@ import { referenceOf } from '../../team/team-state.ts'
 import { useOutbox, type ShownTeam } from '../../team/use-team.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { tooManyWords } from '../team-marks/too-many-words.ts'
 import { useTeamActions } from '../team-marks/use-team-actions.ts'
 import { marksOf } from './today-marks.ts'
 import { todayItemsOf, type TodayGroupOfRows, type TodayRow } from './today-rows.ts'
-import { doneWords, tooManyWords } from './act-words.ts'
+import { doneWords } from './act-words.ts'
 
 /** A row that is acted on, or one of its items. */
 export interface Chosen {

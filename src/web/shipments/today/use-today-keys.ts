@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { copyToClipboard } from '../../lib/clipboard.ts'
+import { once } from '../../shortcuts/once.ts'
 import { handleKeys } from '../../shortcuts/shortcuts.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { clearSelection, selectedReferences, stretch, toggle } from '../selection/selection-store.ts'
@@ -76,11 +77,6 @@ function actingKeys(list: TodayList): Record<string, Key> {
       return true
     }),
   }
-}
-
-/** A key that is held down acts once. */
-function once(act: (target: Element) => boolean): Key {
-  return (target, { repeat }) => repeat || act(target)
 }
 
 function lineOf({ rowLines }: TodayList, target: Element): RowLine | undefined {
