@@ -26,8 +26,8 @@ export function handleKeys(handlers: KeyHandlers): () => void {
  */
 export function handleKeysAfter(first: string, second: KeyHandlers): () => void {
   return handleKeys({
-    [first]() {
-      begun = { second, untilMs: performance.now() + SECOND_KEY_MS_MAX }
+    [first](_target, { timeStamp }) {
+      begun = { second, untilMs: timeStamp + SECOND_KEY_MS_MAX }
       oneOfTwo = first
       return true
     },
@@ -35,7 +35,7 @@ export function handleKeysAfter(first: string, second: KeyHandlers): () => void 
 }
 
 const SECOND_KEY_MS_MAX = 1000
-/** The first key of two has been pressed. */
+/** The first key of two has been pressed. On a busy page keys are handled late, so the time of the press counts. */
 let begun: { readonly second: KeyHandlers; readonly untilMs: number } | null = null
 /** The last key that was one of two. While it is held, it does nothing more. */
 let oneOfTwo: string | null = null
@@ -59,7 +59,7 @@ function isHandled(name: string, target: Element, event: KeyboardEvent): boolean
   const first = begun
   begun = null
   oneOfTwo = null
-  if (first === null || performance.now() > first.untilMs) {
+  if (first === null || event.timeStamp > first.untilMs) {
     return known.some((handlers) => handlers[name]?.(target, event))
   }
   oneOfTwo = name
