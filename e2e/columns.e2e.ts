@@ -203,7 +203,7 @@ test.describe('the look', { tag: '@long' }, () => {
     await menu.getByRole('checkbox', { name: 'Bills' }).check()
     await expect(page).toHaveURL(/cols=bills.*density=compact|density=compact.*cols=bills/)
 
-    await openList(page, '/')
+    await openList(page)
     await expect(page).toHaveURL(/density=compact/)
     await expect(headers(page).filter({ hasText: 'Bills' })).toBeVisible()
 
