@@ -3,9 +3,9 @@ import { packShipment } from '#contract/shipment-row.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { day, milestone } from '#contract/testing/sample-parts.ts'
 import { clockAt } from '../shipment/clock.ts'
-import type { DealtWith } from '../shipment/dealt-with.ts'
 import { drawnShipment } from '../testing/drawn-shipment.ts'
 import { act, est, oceanRoute, place, sampleShipment } from '../testing/sample-shipment.ts'
+import { teamWith } from '../testing/team-with.ts'
 import { ATTENTION_NAMES, STAGE_NAMES, type LoadedFilters } from './search.ts'
 import { dayOf, matchesLoadedFilters } from './matches-loaded-filters.ts'
 
@@ -199,13 +199,7 @@ describe('for any shipment, in any zone', () => {
 })
 
 test('shipments with notes are chosen once the notes are known', () => {
-  const dealtWith: DealtWith = {
-    marksOf: () => null,
-    standingOf: () => ({ kind: 'open', before: null }),
-    wordsOf: () => '',
-    noteCountOf: (reference) => (reference === 'NW-1' ? 2 : 0),
-    ownerOf: () => null,
-  }
+  const dealtWith = teamWith({ noteCountOf: (reference) => (reference === 'NW-1' ? 2 : 0) })
   const knowing = { ...UTC, dealtWith }
   const [noted, other] = [sampleShipment({ reference: 'NW-1' }), sampleShipment({ reference: 'NW-2' })]
   expect(matches(noted, { notes: 'yes' }, knowing)).toBe(true)

@@ -4,6 +4,7 @@ import { milestone } from '#contract/testing/sample-parts.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
 import type { DealtWith } from '#facts/shipment/dealt-with.ts'
 import { act, est, sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { teamWith } from '#facts/testing/team-with.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { placed, type MayMove, type Placement } from './placement.ts'
 
@@ -35,13 +36,7 @@ const free = { read: true, changed: true }
 
 /** The team has written notes about these, and nothing else. */
 function notesOn(references: string): DealtWith {
-  return {
-    marksOf: () => null,
-    standingOf: () => ({ kind: 'open', before: null }),
-    wordsOf: () => '',
-    noteCountOf: (reference) => (references.includes(reference) ? 1 : 0),
-    ownerOf: () => null,
-  }
+  return teamWith({ noteCountOf: (reference) => (references.includes(reference) ? 1 : 0) })
 }
 
 describe('rows on screen', () => {

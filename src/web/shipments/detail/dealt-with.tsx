@@ -31,7 +31,7 @@ export function DealtWith({ items, shipment, clock, team }: DealtWithProps) {
               <CircleCheck aria-hidden className="size-4 shrink-0 max-sm:mt-0.5 max-sm:self-start" />
               <p className="min-w-0 flex-1 basis-44 wrap-anywhere">
                 <span className="font-medium">{reason}</span> ·{' '}
-                {standingWords(state.standing, entryOf(state, team), clock)}
+                {standingWords(state.standing, state.entry, clock)}
               </p>
               <span className="print:hidden">
                 <Button onClick={() => bringBack(state, team)} name={`Bring back: ${reason}`}>
@@ -49,8 +49,4 @@ export function DealtWith({ items, shipment, clock, team }: DealtWithProps) {
 function bringBack({ item, standing }: TeamItemState, team: ShipmentTeam): void {
   if (standing.kind === 'ticked') team.setTick(standing.tick, false)
   else team.bringBack([item])
-}
-
-function entryOf({ standing, entry }: TeamItemState, team: ShipmentTeam) {
-  return standing.kind === 'ticked' ? team.tick(standing.tick) : entry
 }

@@ -58,7 +58,8 @@ function isSameTeam(one: MarkedTeam, other: MarkedTeam): boolean {
 
 function ownerOf(reference: string, { entries, people, me }: MarkedTeam): Owner | null {
   const entry = entries.get(entryName('owners', reference))
-  const name = ownerName(entry, [...people.values()])
+  // Most shipments are nobody's, and thousands are asked about.
+  const name = entry ? ownerName(entry, [...people.values()]) : null
   return name === null ? null : { name, isMe: isTakenBy(entry, me) }
 }
 

@@ -11,20 +11,42 @@ const SHOWN_MAX = 9
  * The number of notes and who has taken the shipment, at the end of what they are put into; `null` where there is nothing
  * to show. A plain function and no component, as the cells of a list are.
  */
-export function teamMarks(reference: string, { dealtWith }: Clock): ReactNode {
+export function teamMarks(reference: string, clock: Clock): ReactNode {
+  return marksIn(reference, clock, {
+    box: 'col-start-2! row-start-1 -mr-1 ml-auto flex h-4.5 shrink-0 items-center gap-1 self-center pl-1 max-sm:mr-0 text-xs text-muted',
+    notes: 'gap-0.5',
+    icon: 'size-3',
+    notesShownMax: SHOWN_MAX,
+    owner: 'h-4.5 min-w-4.5 px-0.5 text-[0.625rem]',
+  })
+}
+
+/** How marks are drawn where they stand. */
+interface MarksLook {
+  readonly box: string
+  readonly notes: string
+  readonly icon: string
+  readonly notesShownMax: number
+  readonly owner: string
+}
+
+/** The marks in the look of a place; `null` where there is nothing to show. */
+export function marksIn(reference: string, { dealtWith }: Clock, look: MarksLook): ReactNode {
   const notes = dealtWith?.noteCountOf(reference) ?? 0
   const owner = dealtWith?.ownerOf(reference)
   if (notes === 0 && !owner) return null
   const noteWords = counted(notes, 'note')
   return (
-    <span
-      data-marks
-      className="col-start-2! row-start-1 -mr-1 ml-auto flex h-4.5 shrink-0 items-center gap-1 self-center pl-1 max-sm:mr-0 text-xs text-muted"
-    >
+    <span data-marks className={look.box}>
       {notes > 0 && (
-        <span role="img" aria-label={noteWords} title={noteWords} className="flex items-center gap-0.5">
-          <MessageSquare aria-hidden className="size-3" />
-          {notes > SHOWN_MAX ? `${SHOWN_MAX}+` : notes}
+        <span
+          role="img"
+          aria-label={noteWords}
+          title={noteWords}
+          className={`flex items-center ${look.notes}`}
+        >
+          <MessageSquare aria-hidden className={look.icon} />
+          {notes > look.notesShownMax ? `${look.notesShownMax}+` : notes}
         </span>
       )}
       {owner && (
@@ -32,7 +54,7 @@ export function teamMarks(reference: string, { dealtWith }: Clock): ReactNode {
           role="img"
           aria-label={`Taken by ${owner.name}`}
           title={`Taken by ${owner.name}`}
-          className={`grid h-4.5 min-w-4.5 place-items-center rounded-full px-0.5 text-[0.625rem] font-semibold ${owner.isMe ? 'bg-accent-soft text-accent' : 'bg-status-cancelled-soft text-status-cancelled'}`}
+          className={`grid place-items-center rounded-full font-semibold ${look.owner} ${owner.isMe ? 'bg-accent-soft text-accent' : 'bg-status-cancelled-soft text-status-cancelled'}`}
         >
           {initials(owner.name)}
         </span>

@@ -7,6 +7,7 @@ import type { Standing } from '#facts/shipment/dealt-with.ts'
 import { itemKey } from '#facts/shipment/fingerprint.ts'
 import { nameOf, type ShownEntry } from '../../team/outbox.ts'
 import { entryName } from '../../team/team-state.ts'
+import type { ShownTeam } from '../../team/use-team.ts'
 
 /** 'Mira Okafor, Fri 20 Nov 14:02'. */
 export function byWords(entry: Pick<ShownEntry, 'by' | 'at' | 'isUnsent'>): string {
@@ -66,4 +67,9 @@ export function initials(name: string): string {
 /** Why nothing can be marked, where it is not only that the team's state is being read. */
 export function whyNot({ isUnreadable }: { readonly isUnreadable: boolean }): string | undefined {
   return isUnreadable ? 'The team’s state cannot be read at the moment' : undefined
+}
+
+/** People whom a shipment can be given to, as far as they have a name. */
+export function peopleIn({ state }: Pick<ShownTeam, 'state'>): TeamPerson[] {
+  return [...(state?.people.values() ?? [])].filter(({ name }) => name !== null)
 }

@@ -4,17 +4,17 @@ import { attentionOf } from '#facts/shipment/attention.ts'
 import type { AttentionItem } from '#facts/shipment/attention-item.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { standingWith, type Standing, type TickName } from '#facts/shipment/dealt-with.ts'
-import { itemKey } from '#facts/shipment/fingerprint.ts'
 import type { ShownEntry } from '../../team/outbox.ts'
 import { entryName } from '../../team/team-state.ts'
 import { useTeam } from '../../team/use-team.ts'
+import { entryOf, peopleIn } from './team-words.ts'
 import { useTeamActions } from './use-team-actions.ts'
 
 /** An attention item with what the team has done about it. */
 export interface TeamItemState {
   readonly item: AttentionItem
   readonly standing: Standing
-  /** The mark, whether it still covers the item or not. */
+  /** The mark or the tick, whether it still covers the item or not. */
   readonly entry: ShownEntry | undefined
 }
 
@@ -43,14 +43,13 @@ export function useShipmentTeam(shipment: ShipmentOutline, clock: Clock): Shipme
   const { reference } = shipment
   const { entries, me } = team
   return {
-    items: attentionOf(shipment, clock).map((item) => ({
-      item,
-      standing: standingWith(item, shipment, clock),
-      entry: entries.get(entryName('items', `${reference}/${itemKey(item)}`)),
-    })),
+    items: attentionOf(shipment, clock).map((item) => {
+      const standing = standingWith(item, shipment, clock)
+      return { item, standing, entry: entryOf({ item, standing }, entries) }
+    }),
     owner: entries.get(entryName('owners', reference)),
     me,
-    people: [...(team.state?.people.values() ?? [])].filter(({ name }) => name !== null),
+    people: peopleIn(team),
     isUnreadable: team.isUnreadable,
     mayWrite: actions.mayWrite,
     tick: (name) => entries.get(entryName('ticks', `${reference}/${name}`)),

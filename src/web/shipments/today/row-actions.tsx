@@ -9,7 +9,7 @@ import { KeyHint } from '../../ui/key-hint.tsx'
 import { popoverClass, usePopover } from '../../ui/use-popover.ts'
 import { moveMenuFocus } from '../team-marks/menu-focus.ts'
 import { SnoozeMenu } from '../team-marks/snooze-menu.tsx'
-import { marksOf } from './today-marks.ts'
+import { peopleIn } from '../team-marks/team-words.ts'
 import type { TodayRow } from './today-rows.ts'
 
 /** What the buttons of a line do. */
@@ -75,6 +75,8 @@ export function RowActions(props: RowActionsProps) {
 interface MoreMenuProps {
   readonly row: TodayRow
   readonly team: ShownTeam
+  /** The reader takes care of it. */
+  readonly isMine: boolean
   readonly isSelected: boolean
   readonly onTake: () => void
   /** A person's id. */
@@ -106,17 +108,14 @@ function MoreMenu(props: MoreMenuProps) {
 }
 
 function MoreChoices(props: MoreMenuProps & { readonly close: () => void }) {
-  const { row, team, isSelected, close, onTake, onGiveTo, onNote, onOpen, onSelect } = props
+  const { row, team, isMine, isSelected, close, onTake, onGiveTo, onNote, onOpen, onSelect } = props
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => void moveMenuFocus(menu.current, 'Home'), [])
   const { reference } = row.row
-  const { isOwn } = marksOf(reference, team)
-  const people = [...(team.state?.people.values() ?? [])].filter(
-    ({ id, name }) => name !== null && id !== team.me?.id,
-  )
+  const colleagues = peopleIn(team).filter(({ id }) => id !== team.me?.id)
   const choices = [
-    { name: 'take', words: isOwn ? 'Give back' : 'Take', run: onTake },
-    ...people.map((person) => ({
+    { name: 'take', words: isMine ? 'Give back' : 'Take', run: onTake },
+    ...colleagues.map((person) => ({
       name: `to ${person.id}`,
       words: `Give to ${nameOf(person)}`,
       run: () => onGiveTo(person.id),

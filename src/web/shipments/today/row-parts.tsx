@@ -1,20 +1,19 @@
-import { MessageSquare, RotateCcw } from 'lucide-react'
+import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { AttentionSeverity } from '#facts/shipment/attention-item.ts'
 import { isCertainPast, type Clock } from '#facts/shipment/clock.ts'
 import { routeEndsOf } from '#facts/shipment/route-ends.ts'
-import { counted } from '#facts/text/counted.ts'
 import { formatBriefDate, relativeDay } from '#facts/text/local-date.ts'
 import { attentionWords, severityWord } from '#facts/words/attention-words.ts'
 import { cameBackWords } from '#facts/words/came-back-words.ts'
 import { isolated } from '../../lib/isolated.ts'
 import type { ShownTeam } from '../../team/use-team.ts'
 import { serviceIcon } from '../service-icon.ts'
-import { entryOf, initials, standingWords } from '../team-marks/team-words.ts'
+import { marksIn } from '../team-marks/team-marks.tsx'
+import { entryOf, standingWords } from '../team-marks/team-words.ts'
 import { goneWords } from './gone-words.ts'
 import { KIND_ICONS } from './kind-icons.ts'
-import type { RowMarks } from './today-marks.ts'
 import type { TodayItem } from './today-rows.ts'
 
 /** What every line needs to know. */
@@ -153,31 +152,12 @@ export function RouteAndBasis({
 }
 
 /** Notes and owner. */
-export function Marks({ marks: { notes, owner, isOwn } }: { readonly marks: RowMarks }) {
-  if (notes === 0 && owner === null) return null
-  return (
-    <span className="flex shrink-0 items-center gap-1.5 text-xs text-muted max-sm:absolute max-sm:top-3 max-sm:right-4">
-      {notes > 0 && (
-        <span
-          role="img"
-          aria-label={counted(notes, 'note')}
-          title={counted(notes, 'note')}
-          className="flex items-center gap-1"
-        >
-          <MessageSquare aria-hidden className="size-3.5" />
-          {notes}
-        </span>
-      )}
-      {owner !== null && (
-        <span
-          role="img"
-          aria-label={`Taken by ${owner}`}
-          title={`Taken by ${owner}`}
-          className={`grid h-5.5 min-w-5.5 place-items-center rounded-full px-1 text-[0.6875rem] font-semibold ${isOwn ? 'bg-accent-soft text-accent' : 'bg-status-cancelled-soft text-status-cancelled'}`}
-        >
-          {initials(owner)}
-        </span>
-      )}
-    </span>
-  )
+export function Marks({ reference, clock }: { readonly reference: string; readonly clock: Clock }) {
+  return marksIn(reference, clock, {
+    box: 'flex shrink-0 items-center gap-1.5 text-xs text-muted max-sm:absolute max-sm:top-3 max-sm:right-4',
+    notes: 'gap-1',
+    icon: 'size-3.5',
+    notesShownMax: Infinity,
+    owner: 'h-5.5 min-w-5.5 px-1 text-[0.6875rem]',
+  })
 }

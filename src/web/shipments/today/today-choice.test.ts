@@ -3,8 +3,9 @@ import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { clockAt, type Clock } from '#facts/shipment/clock.ts'
-import type { DealtWith, Standing } from '#facts/shipment/dealt-with.ts'
+import type { Standing } from '#facts/shipment/dealt-with.ts'
 import { atPort, instant, known, NOW, waiting } from '#facts/testing/known-shipment.ts'
+import { teamWith } from '#facts/testing/team-with.ts'
 import { USUAL_RULES } from '#facts/shipment/team-rules.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
 import { readTodaySearch, TODAY_TABS, type TodaySearch } from '#facts/views/today-search.ts'
@@ -26,16 +27,14 @@ const SHIPMENTS: readonly Shipment[] = [
 ]
 const ROWS = SHIPMENTS.map((shipment) => packShipment(shipment))
 
-/** A clock whose team has dealt with the items of these shipments. */
-function clockWith(dealt: Readonly<Record<string, Standing>> = {}): Clock {
+/** A clock whose team has dealt with the items of these shipments, some of which the reader takes care of. */
+function clockWith(dealt: Readonly<Record<string, Standing>> = {}, isMine = nobody): Clock {
   const marks = { item: () => null, tick: () => null }
-  const dealtWith: DealtWith = {
+  const dealtWith = teamWith({
     marksOf: (reference) => (dealt[reference] ? marks : null),
     standingOf: (_item, { reference }) => dealt[reference] ?? { kind: 'open', before: null },
-    wordsOf: () => '',
-    noteCountOf: () => 0,
-    ownerOf: () => null,
-  }
+    ownerOf: (reference) => (isMine(reference) ? { name: 'Mira Okafor', isMe: true } : null),
+  })
   return clockAt(instant(NOW), 'UTC', USUAL_RULES, dealtWith)
 }
 /** Facts are kept with a row for as long as nothing is written about it, so each test has rows of its own. */
@@ -43,7 +42,7 @@ const freshRows = (): ShipmentRow[] => SHIPMENTS.map((shipment) => packShipment(
 
 function shownBy(query: string, isMine = nobody): string[] {
   const search = readTodaySearch(parseSearch(query))
-  return chooseToday(ROWS, search, clockWith(), isMine).shown.map(({ row }) => row.reference)
+  return chooseToday(ROWS, search, clockWith({}, isMine)).shown.map(({ row }) => row.reference)
 }
 
 describe('filters of Today', () => {
@@ -110,7 +109,7 @@ describe('filters of Today', () => {
 })
 
 test('kinds are counted as all other filters leave them', () => {
-  const count = (search: TodaySearch) => countKinds(ROWS, search, clockWith(), nobody)
+  const count = (search: TodaySearch) => countKinds(ROWS, search, clockWith())
   expect(count({ kind: ['dwell'], tag: 'PO-2' })).toEqual(new Map([['free-time', 1]]))
   expect(count({}).get('missing')).toBe(1)
 })
@@ -141,7 +140,7 @@ describe('one truth', () => {
     const rows = freshRows()
     const counts = countTabs(rows, clock)
     for (const tab of TODAY_TABS) {
-      expect(counts[tab]).toBe(todayRows(rows, { tab }, clock, nobody).length)
+      expect(counts[tab]).toBe(todayRows(rows, { tab }, clock).length)
     }
   })
 })

@@ -11,8 +11,6 @@ import { choiceWord } from '../filters/filter-words.ts'
 import { isBeyond, isCovered, searchTextsOf, type SearchTexts } from '../loaded-matches/search-texts.ts'
 import { todayRows, type TodayRow } from './today-rows.ts'
 
-type IsMine = (reference: string) => boolean
-
 /** What a tab shows of the account set. */
 export interface TodayChoice {
   /** What all filters leave, in order. */
@@ -21,14 +19,9 @@ export interface TodayChoice {
   readonly among: readonly ShipmentRow[]
 }
 
-export function chooseToday(
-  rows: readonly ShipmentRow[],
-  search: TodaySearch,
-  clock: Clock,
-  isMine: IsMine,
-): TodayChoice {
+export function chooseToday(rows: readonly ShipmentRow[], search: TodaySearch, clock: Clock): TodayChoice {
   const { tab, kind, tag, mine, q } = search
-  const ofTab = todayRows(rows, given({ tab, kind, tag, mine }), clock, isMine)
+  const ofTab = todayRows(rows, given({ tab, kind, tag, mine }), clock)
   const found = q === undefined ? ofTab : ofTab.filter((row) => hasText(row, q, clock))
   const filters = readLoadedFilters({ ...search })
   return {
@@ -59,10 +52,9 @@ export function countKinds(
   rows: readonly ShipmentRow[],
   search: TodaySearch,
   clock: Clock,
-  isMine: IsMine,
 ): ReadonlyMap<AttentionKind, number> {
   const counts = new Map<AttentionKind, number>()
-  const { shown } = chooseToday(rows, { ...search, kind: ATTENTION_KINDS }, clock, isMine)
+  const { shown } = chooseToday(rows, { ...search, kind: ATTENTION_KINDS }, clock)
   for (const { items } of shown) {
     for (const kind of new Set(items.map((item) => item.kind))) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   }

@@ -19,16 +19,15 @@ export interface ChoicesProps {
   /** What filters on loaded shipments choose among. */
   readonly among: readonly ShipmentRow[]
   readonly clock: Clock
-  readonly isMine: (reference: string) => boolean
   readonly show: ShowToday
 }
 
 /** What the items are about. */
-export function KindChoices({ search, rows, clock, isMine, show }: ChoicesProps) {
+export function KindChoices({ search, rows, clock, show }: ChoicesProps) {
   const counts = useMemo(() => {
     const { counts: none, placeNames } = createChoiceCounter({})
-    return { counts: { ...none, attention: countKinds(rows, search, clock, isMine) }, placeNames }
-  }, [rows, search, clock, isMine])
+    return { counts: { ...none, attention: countKinds(rows, search, clock) }, placeNames }
+  }, [rows, search, clock])
   const { kind, ...others } = search
   return (
     <ChoiceGroup

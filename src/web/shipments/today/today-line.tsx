@@ -4,6 +4,7 @@ import { toggle, toggleUpTo } from '../selection/selection-store.ts'
 import { GroupHeading } from './group-heading.tsx'
 import { RowActions } from './row-actions.tsx'
 import type { DrawnLine, RowLine } from './today-lines.ts'
+import { isMine } from './today-rows.ts'
 import { TodayItemLine, TodayRowLine } from './today-row.tsx'
 import type { TodayList } from './use-today-list.ts'
 
@@ -52,6 +53,7 @@ function LineActions({ line, list }: LineProps) {
   const more = {
     row,
     team,
+    isMine: isMine(row.row, list.clock),
     isSelected: selected.has(row.key),
     onTake: () => actions.take(chosen),
     onGiveTo: (id: string) => actions.giveTo(chosen, team.state?.people.get(id) ?? null),

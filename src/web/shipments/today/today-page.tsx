@@ -24,11 +24,10 @@ import { useClock } from '../use-clock.ts'
 import { StripCards } from './strip-cards.tsx'
 import { chooseToday, countTabs, isTodayFiltered, todayFilters, withoutTodayFilters } from './today-choice.ts'
 import type { TodayExportProps } from './today-export.tsx'
-import { groupsOf } from './today-rows.ts'
+import { groupsOf, isMine } from './today-rows.ts'
 import { TodayTable } from './today-table.tsx'
 import { TodayToolbar } from './today-toolbar.tsx'
 import { captionOf, emptyWords, soFarOf, type TodayCounts } from './today-words.ts'
-import { useIsMine } from './use-is-mine.ts'
 import { useShowToday } from './use-show-today.ts'
 
 const TodayExport = laterDialog<TodayExportProps>(
@@ -53,8 +52,7 @@ interface TodayProps {
 function Today({ search, account, today }: TodayProps & Pick<Clock, 'today'>) {
   const { query, rows, clock } = account
   const show = useShowToday()
-  const isMine = useIsMine()
-  const { choice, counts, mineCount } = useTodayCounts(search, account, isMine)
+  const { choice, counts, mineCount } = useTodayCounts(search, account)
   const { scope } = counts
   const filters = todayFilters(search, { filters: {}, clock, placeNames: NO_NAMES })
   const filterWords = filters.map(({ words }) => words)
@@ -83,7 +81,6 @@ function Today({ search, account, today }: TodayProps & Pick<Clock, 'today'>) {
             rows={rows}
             among={choice.among}
             clock={clock}
-            isMine={isMine}
             show={show}
             counts={counts}
             mineCount={mineCount}
@@ -175,17 +172,17 @@ function Exporting({ search, account, counts, filterWords, selected }: Exporting
 const NO_NAMES: ReadonlyMap<string, string> = new Map()
 
 /** All that is counted above the rows. Nothing is until it is known what the team has dealt with, or cannot be. */
-function useTodayCounts(search: TodaySearch, account: AccountRows, isMine: (reference: string) => boolean) {
+function useTodayCounts(search: TodaySearch, account: AccountRows) {
   const { query, rows, set, clock } = account
   const { isUnreadable } = useTeam()
   const isTeamAwaited = clock.dealtWith === null && !isUnreadable
   const hasFailed = query.isError && !query.isFetching
   const scope = isTeamAwaited ? 'none' : accountScope({ set, rows, hasFailed })
-  const choice = useMemo(() => chooseToday(rows, search, clock, isMine), [rows, search, clock, isMine])
+  const choice = useMemo(() => chooseToday(rows, search, clock), [rows, search, clock])
   const without = useMemo(() => {
     if (!isTodayFiltered(search)) return choice.shown
-    return chooseToday(rows, withoutTodayFilters(search), clock, isMine).shown
-  }, [choice, rows, search, clock, isMine])
+    return chooseToday(rows, withoutTodayFilters(search), clock).shown
+  }, [choice, rows, search, clock])
   const tabs = useMemo(() => countTabs(rows, clock), [rows, clock])
   const counts: TodayCounts = {
     scope,
@@ -194,7 +191,7 @@ function useTodayCounts(search: TodaySearch, account: AccountRows, isMine: (refe
     shown: choice.shown,
     itemsWithout: without.reduce((sum, { items }) => sum + items.length, 0),
   }
-  return { choice, counts, mineCount: without.filter(({ row }) => isMine(row.reference)).length }
+  return { choice, counts, mineCount: without.filter(({ row }) => isMine(row, clock)).length }
 }
 
 interface TodayHeaderProps extends Pick<Clock, 'today'> {

@@ -5,7 +5,6 @@ import { counted } from '#facts/text/counted.ts'
 import { attentionBasis, reasonBesideDay } from '#facts/words/attention-basis.ts'
 import type { HeldRow } from './held-groups.ts'
 import { DateWords, Marks, NextStep, RouteAndBasis, Tags, Tile, type LineContext } from './row-parts.tsx'
-import { marksOf } from './today-marks.ts'
 import { todayItemsOf, type TodayItem } from './today-rows.ts'
 
 /** Columns of the table where there is room; below that, a card. */
@@ -75,7 +74,7 @@ export const TodayRowLine = memo(function TodayRowLine(props: TodayRowProps) {
         className="flex min-w-0 items-center gap-3 max-lg:sm:col-start-2 max-lg:sm:col-end-4 max-sm:mt-1.5 max-sm:block"
       >
         <RouteAndBasis shipment={shipment} basis={attentionBasis(first.item, shipment, clock)} />
-        <Marks marks={marksOf(reference, team)} />
+        <Marks reference={reference} clock={clock} />
         {!row.isGone && actions}
       </td>
     </tr>

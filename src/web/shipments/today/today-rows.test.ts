@@ -3,10 +3,10 @@ import { packShipment } from '#contract/shipment-row.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
-import type { DealtWith } from '#facts/shipment/dealt-with.ts'
 import { itemKey } from '#facts/shipment/fingerprint.ts'
 import { atPort, atSea, doorToPort, instant, known, NOW, waiting } from '#facts/testing/known-shipment.ts'
 import { est } from '#facts/testing/sample-shipment.ts'
+import { teamWith } from '#facts/testing/team-with.ts'
 import type { TodaySearch } from '#facts/views/today-search.ts'
 import { groupsOf, todayItemsOf, todayRows } from './today-rows.ts'
 
@@ -14,11 +14,13 @@ const clock = clockAt(instant(NOW), 'UTC')
 const nobody = (_reference: string): boolean => false
 
 function rowsOf(shipments: readonly Shipment[], search: TodaySearch = {}, isMine = nobody) {
+  const dealtWith = teamWith({
+    ownerOf: (reference) => (isMine(reference) ? { name: 'Mira Okafor', isMe: true } : null),
+  })
   return todayRows(
     shipments.map((shipment) => packShipment(shipment)),
     search,
-    clock,
-    isMine,
+    { ...clock, dealtWith },
   )
 }
 const referencesOf = (rows: ReturnType<typeof rowsOf>) => rows.map(({ row }) => row.reference)
@@ -114,18 +116,15 @@ test('of two cutoffs on one day, the row has only the one that is open', () => {
   const cutoff = day('2026-11-20')
   const booking = { ...known().booking, cargoCutoff: cutoff, shippingInstructionCutoff: cutoff }
   const shipment = waiting({ reference: 'BOTH', booking })
-  const dealtWith: DealtWith = {
-    wordsOf: () => '',
-    noteCountOf: () => 0,
-    ownerOf: () => null,
+  const dealtWith = teamWith({
     marksOf: () => ({ item: () => null, tick: () => null }),
     standingOf: (item) =>
       item.kind === 'cutoff' && item.cutoff.kind === 'cargo'
         ? { kind: 'handled' }
         : { kind: 'open', before: null },
-  }
+  })
   const knowing = clockAt(instant(NOW), 'UTC', clock.rules, dealtWith)
-  const [row] = todayRows([packShipment(shipment)], { kind: ['cutoff'] }, knowing, nobody)
+  const [row] = todayRows([packShipment(shipment)], { kind: ['cutoff'] }, knowing)
   if (!row) throw new Error('One cutoff has to be open.')
   const { items } = todayItemsOf(row, knowing)
   expect(items.map(({ item }) => itemKey(item))).toEqual(['cutoff:shipping-instruction'])

@@ -35,19 +35,11 @@ export interface TodayItem {
   readonly standing: Standing
 }
 
-/** Whether the reader takes care of a shipment. */
-type IsMine = (reference: string) => boolean
-
 /**
  * The rows of a tab among the account set, by severity, date and reference. Items of low severity wait on the pages of
  * their shipments, unless their kind is asked for.
  */
-export function todayRows(
-  rows: readonly ShipmentRow[],
-  search: TodaySearch,
-  clock: Clock,
-  isMine: IsMine,
-): TodayRow[] {
+export function todayRows(rows: readonly ShipmentRow[], search: TodaySearch, clock: Clock): TodayRow[] {
   const filters = readLoadedFilters({ ...search })
   const { tab = 'open', kind, tag, mine } = search
   return rows
@@ -55,10 +47,15 @@ export function todayRows(
       const items = itemsOf(row, tab, clock).filter((item) => isShown(item, kind))
       if (items.length === 0) return []
       if (tag !== undefined && !row.tags.includes(tag)) return []
-      if (mine && !isMine(row.reference)) return []
+      if (mine && !isMine(row, clock)) return []
       return matchesLoadedFilters(row, filters, clock) ? [{ key: row.reference, row, items }] : []
     })
     .toSorted(compareRows)
+}
+
+/** Whether the reader takes care of a shipment. */
+export function isMine({ reference }: Pick<ShipmentRow, 'reference'>, { dealtWith }: Clock): boolean {
+  return dealtWith?.ownerOf(reference)?.isMe === true
 }
 
 function itemsOf(row: ShipmentRow, tab: TodayTab, clock: Clock): readonly ShownItem[] {

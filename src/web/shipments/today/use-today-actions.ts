@@ -10,8 +10,7 @@ import { announce } from '../../ui/announcer.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { tooManyWords } from '../team-marks/too-many-words.ts'
 import { useTeamActions } from '../team-marks/use-team-actions.ts'
-import { marksOf } from './today-marks.ts'
-import { todayItemsOf, type TodayGroupOfRows, type TodayRow } from './today-rows.ts'
+import { isMine, todayItemsOf, type TodayGroupOfRows, type TodayRow } from './today-rows.ts'
 import { doneWords } from './act-words.ts'
 
 /** A row that is acted on, or one of its items. */
@@ -82,7 +81,7 @@ export function useTodayActions(
     snooze: (chosen, until) => act(chosen, 'Snoozed', (acted, more) => actions.snooze(acted, until, more)),
     bringBack: (chosen) => act(chosen, 'Brought back', actions.bringBack),
     take(chosen) {
-      const isOwn = chosen.every(({ row }) => marksOf(row.row.reference, team).isOwn)
+      const isOwn = chosen.every(({ row }) => isMine(row.row, clock))
       return giveTo(chosen, isOwn ? null : team.me)
     },
     giveTo,

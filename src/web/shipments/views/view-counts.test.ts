@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { clockAt, type Clock } from '#facts/shipment/clock.ts'
-import type { DealtWith } from '#facts/shipment/dealt-with.ts'
 import { atPort, instant, known, NOW } from '#facts/testing/known-shipment.ts'
 import { deliveredShipment, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { viewCount } from './testing/view-count.ts'
+import { teamWith } from '#facts/testing/team-with.ts'
 import { urgentCounter, type CountedSets } from './view-counts.ts'
 
 const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'UTC')
@@ -93,13 +93,10 @@ describe('the count of what is urgent', () => {
 
   test('leaves out what the team has handled', () => {
     const marks = { item: () => null, tick: () => null }
-    const dealtWith: DealtWith = {
+    const dealtWith = teamWith({
       marksOf: (reference) => (reference === 'P' ? marks : null),
       standingOf: () => ({ kind: 'handled' }),
-      wordsOf: () => '',
-      noteCountOf: () => 0,
-      ownerOf: () => null,
-    }
+    })
     expect(count({ account, lists: [] }, { ...now, dealtWith })?.shown).toBe(1)
   })
 

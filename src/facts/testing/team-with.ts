@@ -1,0 +1,13 @@
+import type { DealtWith } from '../shipment/dealt-with.ts'
+
+/** A team that has written something, and of which only that is known which a test is about. */
+export function teamWith(known: Partial<DealtWith> = {}): DealtWith {
+  return {
+    marksOf: () => null,
+    standingOf: () => ({ kind: 'open', before: null }),
+    wordsOf: () => '',
+    noteCountOf: () => 0,
+    ownerOf: () => null,
+    ...known,
+  }
+}
