@@ -1,4 +1,5 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { compareText } from '../text/compare-text.ts'
 import { cutoffAttention, freeTimeAttention, isLateBy } from './attention-deadlines.ts'
 import { emptyReturnAttention } from './attention-empty-return.ts'
 import type {
@@ -39,10 +40,16 @@ export function reasonsOf(kind: AttentionKind, shipment: ShipmentOutline, clock:
 
 /** By severity, then by date with those about none last, then by reference, so that the order is the same each time. */
 export function compareAttention(one: AttentionItem, other: AttentionItem): number {
+  return comparePressing(one, other) || compareText(one.reference, other.reference)
+}
+
+type Pressing = Pick<AttentionItem, 'severity' | 'date'>
+
+/** The same without the reference. */
+export function comparePressing(one: Pressing, other: Pressing): number {
   return (
     RANKS[one.severity] - RANKS[other.severity] ||
-    compareText(one.date ?? AFTER_ALL_DATES, other.date ?? AFTER_ALL_DATES) ||
-    compareText(one.reference, other.reference)
+    compareText(one.date ?? AFTER_ALL_DATES, other.date ?? AFTER_ALL_DATES)
   )
 }
 
@@ -77,11 +84,6 @@ const RULES: Readonly<
 const RANKS = { high: 0, medium: 1, low: 2 } as const satisfies Record<AttentionSeverity, number>
 
 const AFTER_ALL_DATES = '~'
-
-function compareText(one: string, other: string): number {
-  if (one === other) return 0
-  return one < other ? -1 : 1
-}
 
 /** Nobody looks for the papers of what was delivered longer ago. */
 const MISSED_DAYS_MAX = 14

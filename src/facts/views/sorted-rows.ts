@@ -3,6 +3,7 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { AttentionSeverity } from '../shipment/attention-item.ts'
 import type { Clock } from '../shipment/clock.ts'
 import { STAGE_NAMES, type LeadName, type SortName, type SortOrder } from './search.ts'
+import { compareText } from '../text/compare-text.ts'
 import { madeOnce } from '../text/made-once.ts'
 import { rowFactsOf, type RowFacts } from './row-facts.ts'
 import { leadOf } from './lead-of.ts'
@@ -21,7 +22,7 @@ export function sortedRows(
 ): ShipmentRow[] {
   const { name, isFalling } = readSort(order)
   const direction = isFalling ? -1 : 1
-  const compare = IDENTIFIERS.has(name) ? collator().compare : comparePlainly
+  const compare = IDENTIFIERS.has(name) ? collator().compare : compareText
   const keyed = rows.map((row) => ({ row, key: keyOf(row, name, lead, clock) }))
   keyed.sort((one, other) => {
     if (one.key === null || other.key === null) return Number(one.key === null) - Number(other.key === null)
@@ -87,11 +88,6 @@ const IDENTIFIERS: ReadonlySet<SortName> = new Set([
   'carrier',
 ])
 const collator = madeOnce(() => new Intl.Collator('en', { numeric: true }))
-
-function comparePlainly(one: string, other: string): number {
-  if (one === other) return 0
-  return one < other ? -1 : 1
-}
 
 /** Instants as text of one length: with and without fractions they would sort wrongly. */
 function instantKey(text: string): string {

@@ -20,18 +20,14 @@ export interface TodayChoice {
 }
 
 export function chooseToday(rows: readonly ShipmentRow[], search: TodaySearch, clock: Clock): TodayChoice {
-  const { tab, kind, tag, mine, q } = search
-  const ofTab = todayRows(rows, given({ tab, kind, tag, mine }), clock)
+  const { q } = search
+  const ofTab = todayRows(rows, search, clock)
   const found = q === undefined ? ofTab : ofTab.filter((row) => hasText(row, q, clock))
   const filters = readLoadedFilters({ ...search })
   return {
     shown: found.filter(({ row }) => matchesLoadedFilters(row, filters, clock)),
     among: found.map(({ row }) => row),
   }
-}
-
-function given(search: { readonly [Name in keyof TodaySearch]: TodaySearch[Name] | undefined }): TodaySearch {
-  return readTodaySearch({ ...search })
 }
 
 /** How many shipments each tab has without any filter. Those of "Open" are the ones that need attention. */
@@ -84,7 +80,7 @@ export function isTodayFiltered(search: TodaySearch): boolean {
 
 /** The same tab and grouping with all of its rows. */
 export function withoutTodayFilters({ tab, group }: TodaySearch): TodaySearch {
-  return given({ tab, group })
+  return readTodaySearch({ tab, group })
 }
 
 /** Every filter in force, as words with a way to remove it. */

@@ -8,6 +8,7 @@ import { atPort, atSea, doorToPort, instant, known, NOW, waiting } from '#facts/
 import { est } from '#facts/testing/sample-shipment.ts'
 import { teamWith } from '#facts/testing/team-with.ts'
 import type { TodaySearch } from '#facts/views/today-search.ts'
+import { chooseToday } from './today-choice.ts'
 import { groupsOf, todayItemsOf, todayRows } from './today-rows.ts'
 
 const clock = clockAt(instant(NOW), 'UTC')
@@ -73,7 +74,8 @@ describe('rows of Today', () => {
     const all = [passed, near, empty]
     expect(referencesOf(rowsOf(all, { tag: 'PO-1' })).toSorted()).toEqual(['EMPTY', 'PASSED'])
     expect(referencesOf(rowsOf(all, { tag: 'PO' }))).toEqual([])
-    expect(referencesOf(rowsOf(all, { mode: ['Air'] }))).toEqual([])
+    const rows = all.map((each) => packShipment(each))
+    expect(referencesOf([...chooseToday(rows, { mode: ['Air'] }, clock).shown])).toEqual([])
     expect(referencesOf(rowsOf(all, { mine: 'yes' }, (reference) => reference === 'NEAR'))).toEqual(['NEAR'])
     expect(referencesOf(rowsOf(all, { kind: ['free-time'] }))).toContain('NEAR')
   })

@@ -1,13 +1,12 @@
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { attentionOf } from '#facts/shipment/attention.ts'
-import type { AttentionItem, AttentionSeverity } from '#facts/shipment/attention-item.ts'
+import { attentionOf, comparePressing } from '#facts/shipment/attention.ts'
+import type { AttentionItem } from '#facts/shipment/attention-item.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { standingWith, type Standing } from '#facts/shipment/dealt-with.ts'
+import { compareText } from '#facts/text/compare-text.ts'
 import type { AttentionKind } from '#facts/shipment/team-rules.ts'
-import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
 import { rowFactsOf, type RowAttention } from '#facts/views/row-facts.ts'
-import { readLoadedFilters } from '#facts/views/search.ts'
 import type { TodayGroup, TodaySearch, TodayTab } from '#facts/views/today-search.ts'
 
 /** A shipment with the items that a tab has of it, the most pressing first: there is at least one. */
@@ -39,16 +38,18 @@ export interface TodayItem {
  * The rows of a tab among the account set, by severity, date and reference. Items of low severity wait on the pages of
  * their shipments, unless their kind is asked for.
  */
-export function todayRows(rows: readonly ShipmentRow[], search: TodaySearch, clock: Clock): TodayRow[] {
-  const filters = readLoadedFilters({ ...search })
-  const { tab = 'open', kind, tag, mine } = search
+export function todayRows(
+  rows: readonly ShipmentRow[],
+  { tab = 'open', kind, tag, mine }: Pick<TodaySearch, 'tab' | 'kind' | 'tag' | 'mine'>,
+  clock: Clock,
+): TodayRow[] {
   return rows
     .flatMap((row): TodayRow[] => {
       const items = itemsOf(row, tab, clock).filter((item) => isShown(item, kind))
       if (items.length === 0) return []
       if (tag !== undefined && !row.tags.includes(tag)) return []
       if (mine && !isMine(row, clock)) return []
-      return matchesLoadedFilters(row, filters, clock) ? [{ key: row.reference, row, items }] : []
+      return [{ key: row.reference, row, items }]
     })
     .toSorted(compareRows)
 }
@@ -68,22 +69,10 @@ function isShown(item: RowAttention, kinds: readonly AttentionKind[] | undefined
   return kinds ? kinds.includes(item.kind) : item.severity !== 'low'
 }
 
-const RANKS: Readonly<Record<AttentionSeverity, number>> = { high: 0, medium: 1, low: 2 }
-const AFTER_ALL_DATES = '~'
-
 function compareRows(one: TodayRow, other: TodayRow): number {
   const [first, second] = [one.items[0], other.items[0]]
   if (!first || !second) return 0
-  return (
-    RANKS[first.severity] - RANKS[second.severity] ||
-    compareText(first.date ?? AFTER_ALL_DATES, second.date ?? AFTER_ALL_DATES) ||
-    compareText(one.row.reference, other.row.reference)
-  )
-}
-
-function compareText(one: string, other: string): number {
-  if (one === other) return 0
-  return one < other ? -1 : 1
+  return comparePressing(first, second) || compareText(one.row.reference, other.row.reference)
 }
 
 /**
