@@ -5,7 +5,7 @@ import type { AttentionReason, AttentionSeverity } from '../shipment/attention-i
 import type { Clock } from '../shipment/clock.ts'
 import { cutoffsOf } from '../shipment/cutoffs.ts'
 import { attentionOf } from '../shipment/attention.ts'
-import { standingWith, type Standing, type TeamMarks } from '../shipment/dealt-with.ts'
+import { standingWith, type Standing } from '../shipment/dealt-with.ts'
 import { originDepartureOf, vehicleOf } from '../shipment/departure.ts'
 import { deliveryEtaOf, etaOf, etaSortKey, isDoorToPort, portEtaOf } from '../shipment/eta.ts'
 import { shortPlaceName } from '../shipment/place.ts'
@@ -19,7 +19,7 @@ import { waitingWhere } from '../shipment/waiting-where.ts'
 import { milestonePlaceName } from '../words/milestone-place-name.ts'
 import { stageWords } from '../words/stage-words.ts'
 import type { StageName } from './search.ts'
-import { hourOf } from './hour-of.ts'
+import { keptWithRow } from './kept-with-row.ts'
 
 /** What a row is filtered and sorted by, beside its own fields. */
 export interface RowFacts {
@@ -75,27 +75,8 @@ interface DealtItem extends RowAttention {
   readonly standing: Exclude<Standing, { readonly kind: 'open' }>
 }
 
-interface Kept {
-  readonly key: string
-  readonly marks: TeamMarks | null
-  readonly facts: RowFacts
-}
-
-const kept = new WeakMap<ShipmentRow, Kept>()
-
-/**
- * The facts of a row. They are derived once for each row, hour, rules and marks of the team: thousands of rows are judged
- * at a time.
- */
-export function rowFactsOf(row: ShipmentRow, clock: Clock): RowFacts {
-  const key = hourOf(clock)
-  const marks = clock.dealtWith?.marksOf(row.reference) ?? null
-  const known = kept.get(row)
-  if (known?.key === key && known.marks === marks) return known.facts
-  const facts = derive(row, clock)
-  kept.set(row, { key, marks, facts })
-  return facts
-}
+/** The facts of a row. They are derived once for as long as they hold. */
+export const rowFactsOf = keptWithRow(derive)
 
 function derive(row: ShipmentRow, clock: Clock): RowFacts {
   const shipment = unpackShipment(row)

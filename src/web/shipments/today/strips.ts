@@ -5,12 +5,11 @@ import { isLateBy } from '#facts/shipment/attention-deadlines.ts'
 import { type Clock, isCertainPast } from '#facts/shipment/clock.ts'
 import { hasOwnContainers } from '#facts/shipment/containers.ts'
 import { cutoffsOf } from '#facts/shipment/cutoffs.ts'
-import type { TeamMarks } from '#facts/shipment/dealt-with.ts'
 import { deliveryEtaOf } from '#facts/shipment/eta.ts'
 import { freeTimeOf } from '#facts/shipment/free-time.ts'
 import { doesTickHold } from '#facts/shipment/standing.ts'
 import { daysAfter, daysFrom } from '#facts/text/local-date.ts'
-import { hourOf } from '#facts/views/hour-of.ts'
+import { keptWithRow } from '#facts/views/kept-with-row.ts'
 
 /** Today and the six days after it. */
 const DAYS = 7
@@ -99,26 +98,10 @@ interface StripDates {
   readonly lastFreeDay: string | null
 }
 
-interface Kept {
-  readonly key: string
-  readonly marks: TeamMarks | null
-  readonly dates: StripDates
-}
+/** Derived once for as long as it holds, as all facts of rows. */
+const stripDatesOf = keptWithRow((row, clock) => datesOf(unpackShipment(row), clock))
 
-const kept = new WeakMap<ShipmentRow, Kept>()
-
-/** Derived once for each row, hour and marks of the team, as all facts of rows. */
-function stripDatesOf(row: ShipmentRow, clock: Clock): StripDates {
-  const key = hourOf(clock)
-  const marks = clock.dealtWith?.marksOf(row.reference) ?? null
-  const known = kept.get(row)
-  if (known?.key === key && known.marks === marks) return known.dates
-  const dates = datesOf(unpackShipment(row), clock, marks)
-  kept.set(row, { key, marks, dates })
-  return dates
-}
-
-function datesOf(shipment: ShipmentOutline, clock: Clock, marks: TeamMarks | null): StripDates {
+function datesOf(shipment: ShipmentOutline, clock: Clock): StripDates {
   const { arrival } = deliveryEtaOf(shipment)
   const isToCome = shipment.status === 'Active' && arrival?.actual === false
   const isOwn = hasOwnContainers(shipment.serviceType)
@@ -127,14 +110,15 @@ function datesOf(shipment: ShipmentOutline, clock: Clock, marks: TeamMarks | nul
     delivery: isToCome ? arrival.date : null,
     containers: isOwn ? shipment.cargo.containers.length : 0,
     cutoffs: [...new Set(open.map(({ date }) => date))],
-    lastFreeDay: isOwn ? lastFreeDayOf(shipment, clock, marks) : null,
+    lastFreeDay: isOwn ? lastFreeDayOf(shipment, clock) : null,
   }
 }
 
 /** While free time runs. Where nothing in the data tells of the collection, it ends with a tick, or by itself. */
-function lastFreeDayOf(shipment: ShipmentOutline, clock: Clock, marks: TeamMarks | null): string | null {
+function lastFreeDayOf(shipment: ShipmentOutline, clock: Clock): string | null {
   const freeTime = freeTimeOf(shipment, clock.rules)
   if (freeTime?.state !== 'running' || freeTime.lastFreeDay === null) return null
+  const marks = clock.dealtWith?.marksOf(shipment.reference)
   if (doesTickHold(marks?.tick('collected') ?? null, 'collected', shipment, clock)) return null
   const isOver = isLateBy(freeTime.lastFreeDay, clock.rules.thresholds.untrackedDaysPast, clock)
   return isOver && !freeTime.isCollectionTracked ? null : freeTime.lastFreeDay
