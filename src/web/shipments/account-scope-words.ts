@@ -1,4 +1,5 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { timeOrDay } from '#facts/text/relative-instant.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
@@ -30,6 +31,11 @@ export function accountScope({ set, rows, hasFailed }: Reading): AccountScope {
   if (set?.isTooLarge) return 'too-large'
   if (rows.length === 0 && !set) return 'none'
   return hasFailed ? 'stopped' : 'partial'
+}
+
+/** Whether no more is to come. */
+export function isAllHere(scope: AccountScope): boolean {
+  return scope === 'complete' || scope === 'too-large'
 }
 
 /** Whether counts may name a total. */
@@ -75,6 +81,5 @@ export function accountScopeWords(
 
 /** The whole set in few words: '385 shipments', or what is there of it: '1,200 loaded'. */
 export function amongWords(scope: AccountScope, count: number): string {
-  if (!isWhole(scope)) return `${grouped(count)} loaded`
-  return count === 1 ? '1 shipment' : `${grouped(count)} shipments`
+  return isWhole(scope) ? counted(count, 'shipment') : `${grouped(count)} loaded`
 }

@@ -14,8 +14,9 @@ import { laterDialog } from '../../ui/later.tsx'
 import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { AccountScopeLine } from '../account-scope.tsx'
-import { accountScope, accountScopeWords, type AccountScope } from '../account-scope-words.ts'
+import { accountScope, accountScopeWords, isAllHere } from '../account-scope-words.ts'
 import { showExport, useIsExportShown } from '../export-opener.ts'
+import { placeNamesOf } from '../filters/place-names.ts'
 import { ListFailed } from '../list-failed.tsx'
 import { accountSetFilters } from '../model/account-set.ts'
 import { useAccountRows, type AccountRows } from '../model/use-account-rows.ts'
@@ -54,7 +55,8 @@ function Today({ search, account, today }: TodayProps & Pick<Clock, 'today'>) {
   const show = useShowToday()
   const { choice, counts, mineCount } = useTodayCounts(search, account)
   const { scope } = counts
-  const filters = todayFilters(search, { filters: {}, clock, placeNames: NO_NAMES })
+  const placeNames = placeNamesOf([...(search.from ?? []), ...(search.to ?? [])], choice.among, clock)
+  const filters = todayFilters(search, { filters: {}, clock, placeNames })
   const filterWords = filters.map(({ words }) => words)
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null)
   const openExport = (references: ReadonlySet<string> | null) => {
@@ -78,6 +80,7 @@ function Today({ search, account, today }: TodayProps & Pick<Clock, 'today'>) {
         <div className="rounded-lg border border-line bg-panel print:border-0">
           <TodayToolbar
             search={search}
+            filters={filters}
             rows={rows}
             among={choice.among}
             clock={clock}
@@ -135,11 +138,6 @@ function TodayBody({ search, counts, clock, caption, onExport, onClear }: TodayB
   )
 }
 
-/** Whether no more is to come. */
-function isAllHere(scope: AccountScope): boolean {
-  return scope === 'complete' || scope === 'too-large'
-}
-
 interface ExportingProps extends TodayProps {
   readonly counts: TodayCounts
   readonly filterWords: readonly string[]
@@ -168,8 +166,6 @@ function Exporting({ search, account, counts, filterWords, selected }: Exporting
     />
   )
 }
-
-const NO_NAMES: ReadonlyMap<string, string> = new Map()
 
 /** All that is counted above the rows. Nothing is until it is known what the team has dealt with, or cannot be. */
 function useTodayCounts(search: TodaySearch, account: AccountRows) {

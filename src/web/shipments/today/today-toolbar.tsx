@@ -1,18 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { ListFilter, ShipWheel, SlidersHorizontal, X } from 'lucide-react'
 import { useId, useRef, useState, type RefObject } from 'react'
-import type { Clock } from '#facts/shipment/clock.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { TODAY_GROUPS, TODAY_TABS, type TodayGroup, type TodaySearch } from '#facts/views/today-search.ts'
-import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { useIsWide } from '../../lib/use-media-query.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { laterDialog } from '../../ui/later.tsx'
+import type { ActiveFilter } from '../filters/active-filters.ts'
 import { Chips } from '../filters/filter-chips.tsx'
 import { FilterPopover } from '../filters/filter-popover.tsx'
-import { placeNamesOf } from '../filters/place-names.ts'
 import { TagField } from '../filters/tag-field.tsx'
-import { isTodayFiltered, todayFilters, withoutTodayFilters } from './today-choice.ts'
+import { isTodayFiltered, withoutTodayFilters } from './today-choice.ts'
 import { KindChoices, MineToggle, ModeChoices, type ChoicesProps } from './today-choices.tsx'
 import type { TodayPanelProps } from './today-panel.tsx'
 import { resultWords, soFarOf, TAB_WORDS, type TodayCounts } from './today-words.ts'
@@ -20,19 +19,18 @@ import { resultWords, soFarOf, TAB_WORDS, type TodayCounts } from './today-words
 const TodayPanel = laterDialog<TodayPanelProps>(async () => (await import('./today-panel.tsx')).TodayPanel)
 
 interface TodayToolbarProps extends ChoicesProps {
+  /** Those in force. */
+  readonly filters: readonly ActiveFilter[]
   readonly counts: TodayCounts
   /** Shipments that the reader takes care of, among the rows without filters. */
   readonly mineCount: number
-  readonly clock: Clock
 }
 
 /** Tabs, filters and grouping of the rows below. */
 export function TodayToolbar(props: TodayToolbarProps) {
-  const { search, counts, clock, among, show } = props
-  const isWide = useMediaQuery('(width >= 72rem)')
+  const { search, filters, counts, show } = props
+  const isWide = useIsWide()
   const panelButton = useRef<HTMLButtonElement>(null)
-  const placeNames = placeNamesOf([...(search.from ?? []), ...(search.to ?? [])], among, clock)
-  const filters = todayFilters(search, { filters: {}, clock, placeNames })
   const focusPanelButton = () => panelButton.current?.focus()
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2.5 print:border-0 print:px-0 print:py-1">

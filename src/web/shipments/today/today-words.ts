@@ -1,7 +1,7 @@
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import type { TodaySearch, TodayTab } from '#facts/views/today-search.ts'
-import { amongWords, isWhole, type AccountScope } from '../account-scope-words.ts'
+import { amongWords, isAllHere, isWhole, type AccountScope } from '../account-scope-words.ts'
 import type { TodayRow } from './today-rows.ts'
 import { isTodayFiltered } from './today-choice.ts'
 
@@ -26,7 +26,7 @@ export interface TodayCounts {
 
 /** What follows a count that may still grow. */
 export function soFarOf(scope: AccountScope): string {
-  return scope === 'complete' || scope === 'too-large' ? '' : ' so far'
+  return isAllHere(scope) ? '' : ' so far'
 }
 
 /** '31 shipments, 44 items'; '12 of 31 shipments, 14 items' where rows are left out. */
@@ -54,7 +54,7 @@ export function emptyWords(
   if (isTodayFiltered(search)) {
     return `No item matches these filters${soFarOf(scope)}; ${grouped(itemsWithout)} without them.`
   }
-  if (soFarOf(scope) !== '') return `Nothing so far among ${amongWords(scope, loaded)}.`
+  if (!isAllHere(scope)) return `Nothing so far among ${amongWords(scope, loaded)}.`
   const more = isWhole(scope) ? '' : '; more exist'
   const among = `among ${amongWords(scope, loaded)}${more}`
   if (tab === 'snoozed') return `Nothing is snoozed ${among}.`
