@@ -28,13 +28,18 @@ export function arrangeRows(
   return sort === undefined ? chosen : sortedRows(chosen, sort, lead, clock)
 }
 
+/** Whether rows are in the order of their notices. */
+export function isByAttention(sort: ShipmentsSearch['sort']): boolean {
+  return sort === 'attention' || sort === '-attention'
+}
+
 /** The groups of rows that are in the order of their notices; none in any other order. */
 export function groupsOf(
   rows: readonly ShipmentRow[],
   { sort }: ShipmentsSearch,
   clock: Clock,
 ): readonly RowGroup[] {
-  if (sort !== 'attention' && sort !== '-attention') return []
+  if (!isByAttention(sort)) return []
   const groups: RowGroup[] = []
   for (const [first, row] of rows.entries()) {
     const severity = rowFactsOf(row, clock).attention[0]?.severity ?? 'none'

@@ -3,7 +3,7 @@ import type { Clock } from '#facts/shipment/clock.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { loadedFiltersOf } from '#facts/views/search-edits.ts'
 import { hourOf } from '#facts/views/hour-of.ts'
-import { arrangeRows, groupsOf, lowCountOf, type RowGroup } from './arrange-rows.ts'
+import { arrangeRows, groupsOf, isByAttention, lowCountOf, type RowGroup } from './arrange-rows.ts'
 
 /** Where the loaded rows of one list stand on screen, and what that was made from. */
 export interface Placement {
@@ -20,6 +20,7 @@ export interface Placement {
   /** What was chosen and how it was sorted. */
   readonly key: string
   readonly hour: string
+  /** What the team has dealt with, where rows are chosen or ordered by that. */
   readonly dealtWith: Clock['dealtWith']
   /** Why rows are out of place, where some are. */
   readonly cause: Cause
@@ -53,7 +54,7 @@ export function placed(
   const key = JSON.stringify([loadedFiltersOf(search), search.sort, search.lead])
   const hour = hourOf(clock)
   const before = last?.key === key ? last : null
-  const { dealtWith } = clock
+  const dealtWith = marksFor(search, clock)
   const isSame = before && isMadeOf(before, { loaded, hour, dealtWith })
   if (isSame && !(before.isOutOfPlace && mayMove[before.cause])) return before
   const wanted = arrangeRows(loaded, search, clock)
@@ -66,6 +67,12 @@ export function placed(
     ? keptInPlace(before, loaded, wanted, groupsIn)
     : { arranged: wanted, isOutOfPlace: false, groups: groupsIn(wanted) }
   return { ...rows, lowCount, loaded, key, hour, dealtWith, cause }
+}
+
+/** What the team has dealt with, where rows are chosen or ordered by that: else its marks need no new arrangement. */
+function marksFor({ attention, notes, sort }: ShipmentsSearch, { dealtWith }: Clock): Clock['dealtWith'] {
+  const isByTeam = attention !== undefined || notes !== undefined || isByAttention(sort)
+  return isByTeam ? dealtWith : null
 }
 
 type Made = Pick<Placement, 'loaded' | 'hour' | 'dealtWith'>
