@@ -2,10 +2,15 @@ import type { TodayGroupOfRows, TodayRow } from './today-rows.ts'
 
 /** What takes a line of the table, from top to bottom. */
 export type TodayLine =
-  | { readonly kind: 'heading'; readonly key: string; readonly group: TodayGroupOfRows }
-  | { readonly kind: 'row'; readonly key: string; readonly row: TodayRow; readonly isUnfolded: boolean }
+  | (LineOfGroup & { readonly kind: 'heading' })
+  | (LineOfGroup & { readonly kind: 'row'; readonly row: TodayRow; readonly isUnfolded: boolean })
   /** One of the items of an unfolded row. */
-  | { readonly kind: 'item'; readonly key: string; readonly row: TodayRow; readonly at: number }
+  | (LineOfGroup & { readonly kind: 'item'; readonly row: TodayRow; readonly at: number })
+
+interface LineOfGroup {
+  readonly key: string
+  readonly group: TodayGroupOfRows
+}
 
 /** A line that can have the focus. */
 export type RowLine = Exclude<TodayLine, { readonly kind: 'heading' }>
@@ -30,8 +35,8 @@ export function todayLines(
         const isUnfolded = unfolded.has(row.key) && row.items.length > 1
         const items = isUnfolded ? row.items : []
         return [
-          { kind: 'row', key: row.key, row, isUnfolded },
-          ...items.map((_, at) => ({ kind: 'item', key: `${row.key}#${at}`, row, at }) as const),
+          { kind: 'row', key: row.key, group, row, isUnfolded },
+          ...items.map((_, at) => ({ kind: 'item', key: `${row.key}#${at}`, group, row, at }) as const),
         ]
       }),
     ]

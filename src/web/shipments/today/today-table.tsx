@@ -3,9 +3,8 @@ import { counted } from '#facts/text/counted.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { NoteDialog } from './note-dialog.tsx'
-import { headingKey, type DrawnLine } from './today-lines.ts'
+import { headingKey } from './today-lines.ts'
 import { TodayLineView } from './today-line.tsx'
-import type { TodayGroupOfRows } from './today-rows.ts'
 import { useLineWindow } from './use-line-window.ts'
 import { usePointedLine } from './use-pointed-line.ts'
 import { useReturn } from './use-return.ts'
@@ -74,7 +73,7 @@ function Rows({ list, caption }: { readonly list: TodayList; readonly caption: s
         </tr>
       </thead>
       {groups.map((group) => {
-        const own = drawn.filter(({ line }) => isOf(line, group))
+        const own = drawn.filter(({ line }) => line.group === group)
         return (
           own.length > 0 && (
             <tbody key={headingKey(group)} role="rowgroup" className="block">
@@ -92,8 +91,4 @@ function Rows({ list, caption }: { readonly list: TodayList; readonly caption: s
       })}
     </table>
   )
-}
-
-function isOf(line: DrawnLine['line'], group: TodayGroupOfRows): boolean {
-  return line.kind === 'heading' ? line.group === group : group.rows.includes(line.row)
 }
