@@ -93,7 +93,7 @@ test('answer lost, sent again: one entry', { tag: '@long' }, async ({ page, watc
 })
 
 test(
-  'a backup restored under open tabs: each reads anew, none writes onto what it has not seen',
+  'a backup restored under open tabs: every tab reads it again, and none overwrites what it has not seen',
   { tag: '@long' },
   async ({ page, browser }) => {
     const other = await colleague(browser)

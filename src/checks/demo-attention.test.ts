@@ -1,4 +1,4 @@
-/** The demo account in the eyes of somebody who sees the dashboard for the first time. */
+/** What a newcomer sees on the first screen: the demo account. */
 import { expect, test } from 'vitest'
 import { isInAccountSet, deliveredOn } from '#contract/dashboard-api/account-set.ts'
 import { packShipment } from '#contract/shipment-row.ts'
