@@ -15,10 +15,11 @@ export interface ShownTeam extends TeamView {
 export function useTeam(): ShownTeam {
   const client = useQueryClient()
   const { outbox } = teamClient(client)
-  const { isError, data } = useQuery(teamQuery(client))
+  const { errorUpdateCount, data } = useQuery(teamQuery(client))
   useQuery(sessionQueries.current())
   const view = useSyncExternalStore(outbox.subscribe, outbox.view)
-  const isUnreadable = isError && data === undefined
+  // It stays so while it is read again: parts of the page that come and go with it would start the reading anew.
+  const isUnreadable = errorUpdateCount > 0 && data === undefined
   return useMemo(() => ({ ...view, isUnreadable }), [view, isUnreadable])
 }
 

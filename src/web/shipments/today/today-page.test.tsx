@@ -67,6 +67,14 @@ function serve({ blocks, isTeamDown = false }: Served): void {
   })
 }
 
+/** How often the team's state was asked for. */
+function teamRequests(): number {
+  const paths = vi
+    .mocked(globalThis.fetch)
+    .mock.calls.map(([input]) => (input instanceof Request ? input.url : `${input}`))
+  return paths.filter((path) => path.includes('/api/team')).length
+}
+
 function problem(): Response {
   return Response.json({ code: 'upstream_unreachable' }, { status: 502 })
 }
@@ -204,6 +212,9 @@ describe('states', () => {
     const words = 'Handled and snoozed items cannot be read; they are shown as open.'
     await expect.element(screen.getByRole('alert')).toHaveTextContent(`${words} Try again`)
     await expect.element(screen.getByRole('link', { name: 'Open 2' })).toBeVisible()
+    const asked = teamRequests()
+    await new Promise((done) => setTimeout(done, 300))
+    expect(teamRequests()).toBe(asked)
   })
 })
 
