@@ -38,8 +38,11 @@ export const accountSetQuery = (known: KnownRows) =>
     queryKey: shipmentQueries.accountSet,
     queryFn: async ({ signal, client }) => {
       const read = (path: string) => getJson<AccountSetBlock>(path, signal)
-      const { rows, set } = await readAccountSet(read, Date.now, (part) => showPart(client, known, part))
-      known.takeRead(rows, futureUs(Date.now()))
+      let shown = 0
+      const { rows, set } = await readAccountSet(read, Date.now, (part) => {
+        if (showPart(client, known, part)) shown += part.rows.length
+      })
+      known.takeRead(rows.slice(shown), futureUs(Date.now()))
       return set
     },
     staleTime: Infinity,
@@ -55,11 +58,16 @@ interface ReadSet {
   readonly set: AccountSet
 }
 
-/** @param onPart is told of each block but the last, with the set as far as it is known */
+/** A block of the set, while more is to come. */
+interface ReadPart extends Pick<AccountSet, 'day' | 'readAtMs'> {
+  readonly rows: readonly ShipmentRow[]
+}
+
+/** @param onPart is told of each block but the last */
 export async function readAccountSet(
   readBlock: (path: string) => Promise<AccountSetBlock>,
   nowMs: () => number,
-  onPart: (part: ReadSet) => void,
+  onPart: (part: ReadPart) => void,
 ): Promise<ReadSet> {
   const day = utcDateOf(nowMs())
   const rows: ShipmentRow[] = []
@@ -72,27 +80,27 @@ export async function readAccountSet(
     isComplete &&= block.isComplete
     isTooLarge ||= block.isTooLarge
     after = block.next
-    if (after !== null) {
-      const set = { references: referencesOf(rows), ...UNFINISHED, day, readAtMs: nowMs() }
-      onPart({ rows: block.rows, set })
-    }
+    if (after !== null) onPart({ rows: block.rows, day, readAtMs: nowMs() })
   } while (after !== null)
-  return { rows, set: { references: referencesOf(rows), isComplete, isTooLarge, day, readAtMs: nowMs() } }
+  const references = new Set(rows.map(({ reference }) => reference))
+  return { rows, set: { references, isComplete, isTooLarge, day, readAtMs: nowMs() } }
 }
 
 const UNFINISHED = { isComplete: false, isTooLarge: false } as const
 
-function referencesOf(rows: readonly ShipmentRow[]): ReadonlySet<string> {
-  return new Set(rows.map(({ reference }) => reference))
-}
-
-/** Shows what was read so far beside what was known, which may be a part of an earlier reading. */
-function showPart(client: QueryClient, known: KnownRows, { rows, set }: ReadSet): void {
+/**
+ * Shows a block beside what was known, which may be a part of an earlier reading.
+ *
+ * @returns whether it did: a whole set stays on screen until it is read again
+ */
+function showPart(client: QueryClient, known: KnownRows, { rows, day, readAtMs }: ReadPart): boolean {
   const shown = client.getQueryData<AccountSet>(shipmentQueries.accountSet)
-  if (shown?.isComplete || shown?.isTooLarge) return
-  known.takeRead(rows, futureUs(set.readAtMs))
-  const references = new Set([...(shown?.references ?? []), ...set.references])
-  client.setQueryData<AccountSet>(shipmentQueries.accountSet, { ...set, references })
+  if (shown?.isComplete || shown?.isTooLarge) return false
+  known.takeRead(rows, futureUs(readAtMs))
+  const references = new Set(shown?.references)
+  for (const { reference } of rows) references.add(reference)
+  client.setQueryData<AccountSet>(shipmentQueries.accountSet, { references, ...UNFINISHED, day, readAtMs })
+  return true
 }
 
 function pathOf(after: string | null): string {
