@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useFreshness } from '../feed/feed-health.ts'
 import { Button } from '../ui/button.tsx'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
@@ -18,7 +18,10 @@ interface AccountScopeLineProps {
 /** Says which shipments a page is drawn from. Shown at once, told to assistive technology at most every ten seconds. */
 export function AccountScopeLine({ scope, rows, readAtMs, nowMs, onRetry }: AccountScopeLineProps) {
   const staleSince = useStaleSince(readAtMs)
-  const words = accountScopeWords(scope, rows, { readAtMs, staleSince, nowMs })
+  const words = useMemo(
+    () => accountScopeWords(scope, rows, { readAtMs, staleSince, nowMs }),
+    [scope, rows, readAtMs, staleSince, nowMs],
+  )
   const told = useToldSometimes(words, TOLD_EVERY_MS)
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">

@@ -3,14 +3,13 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { Clock } from '#facts/shipment/clock.ts'
 import type { TodayTab } from '#facts/views/today-search.ts'
 import { nameOf } from '../../team/outbox.ts'
-import type { ShownTeam } from '../../team/use-team.ts'
+import { useTeam } from '../../team/use-team.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { popoverClass, usePopover } from '../../ui/use-popover.ts'
 import { moveMenuFocus } from '../team-marks/menu-focus.ts'
 import { SnoozeMenu } from '../team-marks/snooze-menu.tsx'
 import { peopleIn } from '../team-marks/team-words.ts'
-import type { TodayRow } from './today-rows.ts'
 
 /** What the buttons of a line do. */
 interface LineActions {
@@ -73,8 +72,7 @@ export function RowActions(props: RowActionsProps) {
 }
 
 interface MoreMenuProps {
-  readonly row: TodayRow
-  readonly team: ShownTeam
+  readonly reference: string
   /** The reader takes care of it. */
   readonly isMine: boolean
   readonly isSelected: boolean
@@ -89,7 +87,7 @@ interface MoreMenuProps {
 /** What else can be done about a shipment. */
 function MoreMenu(props: MoreMenuProps) {
   const { isOpen, close, buttonProps, popoverProps } = usePopover('right')
-  const { reference } = props.row.row
+  const { reference } = props
   return (
     <>
       <button
@@ -108,10 +106,10 @@ function MoreMenu(props: MoreMenuProps) {
 }
 
 function MoreChoices(props: MoreMenuProps & { readonly close: () => void }) {
-  const { row, team, isMine, isSelected, close, onTake, onGiveTo, onNote, onOpen, onSelect } = props
+  const { reference, isMine, isSelected, close, onTake, onGiveTo, onNote, onOpen, onSelect } = props
+  const team = useTeam()
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => void moveMenuFocus(menu.current, 'Home'), [])
-  const { reference } = row.row
   const colleagues = peopleIn(team).filter(({ id }) => id !== team.me?.id)
   const choices = [
     { name: 'take', words: isMine ? 'Give back' : 'Take', run: onTake },

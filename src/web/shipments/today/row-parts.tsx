@@ -8,19 +8,12 @@ import { formatBriefDate, relativeDay } from '#facts/text/local-date.ts'
 import { attentionWords, severityWord } from '#facts/words/attention-words.ts'
 import { cameBackWords } from '#facts/words/came-back-words.ts'
 import { isolated } from '../../lib/isolated.ts'
-import type { ShownTeam } from '../../team/use-team.ts'
+import { useTeam } from '../../team/use-team.ts'
 import { serviceIcon } from '../service-icon.ts'
 import { marksIn } from '../team-marks/team-marks.tsx'
-import { entryOf, standingWords } from '../team-marks/team-words.ts'
 import { goneWords } from './gone-words.ts'
 import { KIND_ICONS } from './kind-icons.ts'
 import type { TodayItem } from './today-rows.ts'
-
-/** What every line needs to know. */
-export interface LineContext {
-  readonly clock: Clock
-  readonly team: ShownTeam
-}
 
 const TILES: Readonly<Record<AttentionSeverity, string>> = {
   high: 'bg-bad-soft text-bad',
@@ -72,18 +65,18 @@ export function DateWords({ date, clock, isOpen }: DateWordsProps) {
   )
 }
 
-interface NextStepProps extends LineContext {
+interface NextStepProps {
   readonly shown: TodayItem
   readonly shipment: ShipmentOutline
+  readonly clock: Clock
   readonly isGone: boolean
 }
 
 /** What to do next; of what was dealt with, by whom and when. */
-export function NextStep({ shown, shipment, clock, team, isGone }: NextStepProps) {
+export function NextStep({ shown, shipment, clock, isGone }: NextStepProps) {
   const { item, standing } = shown
-  const words = standingWords(standing, entryOf(shown, team.entries), clock)
-  if (isGone) return <Second>{goneWords(shown, team.entries)}</Second>
-  if (standing.kind !== 'open') return <Second>{words}</Second>
+  if (isGone) return <WhyGone shown={shown} />
+  if (standing.kind !== 'open') return <Second>{clock.dealtWith?.wordsOf(item, standing, clock)}</Second>
   const step = attentionWords(item, shipment, clock).nextStep.replace(/\.$/, '')
   if (!standing.before) return <Second>{step}</Second>
   return (
@@ -96,6 +89,11 @@ export function NextStep({ shown, shipment, clock, team, isGone }: NextStepProps
       {step}
     </Second>
   )
+}
+
+function WhyGone({ shown }: Pick<NextStepProps, 'shown'>) {
+  const { entries } = useTeam()
+  return <Second>{goneWords(shown, entries)}</Second>
 }
 
 function Second({ children }: { readonly children: ReactNode }) {

@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
 import { counted } from '#facts/text/counted.ts'
 import { attentionBasis, reasonBesideDay } from '#facts/words/attention-basis.ts'
 import type { HeldRow } from './held-groups.ts'
-import { DateWords, Marks, NextStep, RouteAndBasis, Tags, Tile, type LineContext } from './row-parts.tsx'
+import { isDrawnAlike } from './is-drawn-alike.ts'
+import { LineActions, SelectRow } from './line-controls.tsx'
+import { DateWords, Marks, NextStep, RouteAndBasis, Tags, Tile } from './row-parts.tsx'
 import { todayItemsOf, type TodayItem } from './today-rows.ts'
 
 /** Columns of the table where there is room; below that, a card. */
@@ -14,21 +17,29 @@ const GRID =
 const LINE =
   'relative border-b border-line bg-panel px-4 max-sm:block max-sm:py-3 max-sm:pr-3 max-sm:pl-12 sm:pl-10 hover:bg-hover data-selected:bg-selected focus-within:bg-selected has-[[data-focus]:focus-visible]:outline-2 has-[[data-focus]:focus-visible]:-outline-offset-2 has-[[data-focus]:focus-visible]:outline-accent'
 
-interface TodayRowProps extends LineContext {
+/** What rows and items have in common. */
+interface LineProps {
   readonly row: HeldRow
+  readonly clock: Clock
+  /** Its position among all lines. */
   readonly index: number
+  /** The height of the lines left out above it. */
   readonly gap: number
+  readonly lineKey: string
+  /** Its buttons are drawn. */
+  readonly hasActions: boolean
+}
+
+interface TodayRowProps extends LineProps {
   readonly isUnfolded: boolean
-  readonly onUnfold: (key: string, isUnfolded: boolean) => void
-  readonly selectBox: ReactNode
+  readonly onUnfold: (key: string) => void
+  readonly hasSelectBox: boolean
   readonly isSelected: boolean
-  /** Its buttons, where they are drawn. */
-  readonly actions: ReactNode
 }
 
 /** One shipment of Today: a table row where there is room, a card where there is not. */
 export const TodayRowLine = memo(function TodayRowLine(props: TodayRowProps) {
-  const { row, clock, team, index, gap, selectBox, isSelected, actions } = props
+  const { row, clock, lineKey, index, gap, hasSelectBox, isSelected, hasActions } = props
   const { shipment, items } = todayItemsOf(row, clock)
   const [first] = items
   if (!first) return null
@@ -38,7 +49,7 @@ export const TodayRowLine = memo(function TodayRowLine(props: TodayRowProps) {
       role="row"
       aria-rowindex={index + 2}
       aria-selected={isSelected}
-      data-line={row.key}
+      data-line={lineKey}
       data-index={index}
       data-gone={row.isGone}
       data-selected={isSelected || undefined}
@@ -46,13 +57,13 @@ export const TodayRowLine = memo(function TodayRowLine(props: TodayRowProps) {
       className={`${LINE} ${GRID}`}
     >
       <td role="cell" className="flex min-w-0 items-center gap-3">
-        {!row.isGone && selectBox}
+        {hasSelectBox && !row.isGone && <SelectRow row={row} />}
         <Tile item={first} isQuiet={row.isGone === true} />
         <DateWords date={first.item.date} clock={clock} isOpen={first.standing.kind === 'open'} />
       </td>
       <td role="cell" className="min-w-0 max-sm:mt-1 max-sm:block">
         <Reason {...props} shipment={shipment} items={items} />
-        <NextStep shown={first} shipment={shipment} clock={clock} team={team} isGone={row.isGone === true} />
+        <NextStep shown={first} shipment={shipment} clock={clock} isGone={row.isGone === true} />
       </td>
       <td
         role="cell"
@@ -75,11 +86,11 @@ export const TodayRowLine = memo(function TodayRowLine(props: TodayRowProps) {
       >
         <RouteAndBasis shipment={shipment} basis={attentionBasis(first.item, shipment, clock)} />
         <Marks reference={reference} clock={clock} />
-        {!row.isGone && actions}
+        {hasActions && !row.isGone && <LineActions row={row} />}
       </td>
     </tr>
   )
-})
+}, isDrawnAlike)
 
 interface ReasonProps extends TodayRowProps {
   readonly shipment: ShipmentOutline
@@ -105,7 +116,7 @@ function Reason({ row, shipment, items, clock, isUnfolded, onUnfold }: ReasonPro
           type="button"
           aria-expanded={isUnfolded}
           aria-label={`${counted(others, 'more item')} of ${shipment.reference}`}
-          onClick={() => onUnfold(row.key, !isUnfolded)}
+          onClick={() => onUnfold(row.key)}
           className="shrink-0 rounded-sm border border-edge bg-panel px-1 text-xs/4 font-medium text-muted hover:text-ink aria-expanded:border-accent aria-expanded:text-accent max-sm:min-h-11 max-sm:min-w-11"
         >
           +{others}
@@ -115,19 +126,14 @@ function Reason({ row, shipment, items, clock, isUnfolded, onUnfold }: ReasonPro
   )
 }
 
-interface ItemLineProps extends LineContext {
-  readonly row: HeldRow
+interface ItemLineProps extends LineProps {
   /** Which of the row's items. */
   readonly at: number
-  readonly index: number
-  readonly lineKey: string
-  readonly gap: number
-  readonly actions: ReactNode
 }
 
 /** One item of an unfolded row. */
 export const TodayItemLine = memo(function TodayItemLine(props: ItemLineProps) {
-  const { row, at, clock, team, index, lineKey, gap, actions } = props
+  const { row, at, clock, index, lineKey, gap, hasActions } = props
   const { shipment, items } = todayItemsOf(row, clock)
   const shown = items[at]
   if (!shown) return null
@@ -149,7 +155,7 @@ export const TodayItemLine = memo(function TodayItemLine(props: ItemLineProps) {
         <p tabIndex={-1} data-focus className="font-medium outline-none max-sm:wrap-anywhere sm:truncate">
           {reason}
         </p>
-        <NextStep shown={shown} shipment={shipment} clock={clock} team={team} isGone={false} />
+        <NextStep shown={shown} shipment={shipment} clock={clock} isGone={false} />
       </td>
       <td
         role="cell"
@@ -158,8 +164,8 @@ export const TodayItemLine = memo(function TodayItemLine(props: ItemLineProps) {
         <span className="min-w-0 flex-1 truncate text-xs text-muted max-sm:whitespace-normal">
           {attentionBasis(shown.item, shipment, clock)}
         </span>
-        {actions}
+        {hasActions && !row.isGone && <LineActions row={row} at={at} />}
       </td>
     </tr>
   )
-})
+}, isDrawnAlike)

@@ -3,6 +3,7 @@ import { counted } from '#facts/text/counted.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { NoteDialog } from './note-dialog.tsx'
+import { TodayListContext } from './line-controls.tsx'
 import { headingKey } from './today-lines.ts'
 import { TodayLineView } from './today-line.tsx'
 import { useLineWindow } from './use-line-window.ts'
@@ -30,7 +31,7 @@ export function TodayTable({ caption, onExport, children, ...options }: TodayTab
     if (focus.start !== null) focus.focusLine(focus.start)
   }
   return (
-    <>
+    <TodayListContext value={list}>
       <div ref={box}>
         {waiting > 0 && (
           <p className="sticky top-2 z-10 flex h-0 justify-center print:hidden">
@@ -43,7 +44,7 @@ export function TodayTable({ caption, onExport, children, ...options }: TodayTab
       </div>
       {chosen.length > 0 && <BulkBar list={list} onExport={onExport} />}
       {noteFor !== null && <NoteDialog reference={noteFor} onClosed={() => writeNote(null)} />}
-    </>
+    </TodayListContext>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { remPixels } from '../../lib/rem-pixels.ts'
 import { useIsPrinting } from '../../lib/use-is-printing.ts'
@@ -31,11 +31,12 @@ export function useLineWindow({ lines, table, isCards, focused }: Options): Draw
   const isPrinting = useIsPrinting()
   const range = isPrinting ? { from: 0, to: lines.length } : inView
   const [measured, setMeasured] = useState<ReadonlyMap<string, number>>(new Map())
-  const heightOf = (line: TodayLine) => {
-    const estimate = (isCards ? CARD_HEIGHTS : HEIGHTS)[line.kind] * remPixels()
-    return measured.get(nameOf(line, isCards)) ?? estimate
-  }
-  const tops = topsOf(lines, heightOf)
+  const rem = remPixels()
+  const { tops, heightOf } = useMemo(() => {
+    const estimates = isCards ? CARD_HEIGHTS : HEIGHTS
+    const heightOf = (line: TodayLine) => measured.get(nameOf(line, isCards)) ?? estimates[line.kind] * rem
+    return { tops: topsOf(lines, heightOf), heightOf }
+  }, [lines, measured, isCards, rem])
 
   const look = useEffectEvent(() => {
     const box = table.current?.getBoundingClientRect()
@@ -45,10 +46,14 @@ export function useLineWindow({ lines, table, isCards, focused }: Options): Draw
   })
   const measure = useEffectEvent(() => {
     const news = new Map<string, number>()
+    const isMeasured = new Set<string>()
     for (const element of table.current?.querySelectorAll<HTMLElement>('[data-line]') ?? []) {
       const line = lines[Number(element.dataset.index)]
+      if (!line || isMeasured.has(nameOf(line, isCards))) continue
+      const name = nameOf(line, isCards)
+      isMeasured.add(name)
       const { height } = element.getBoundingClientRect()
-      if (line && Math.abs(height - heightOf(line)) > 0.5) news.set(nameOf(line, isCards), height)
+      if (Math.abs(height - heightOf(line)) > 0.5) news.set(name, height)
     }
     if (news.size > 0) setMeasured((before) => new Map([...before, ...news]))
   })
@@ -73,6 +78,7 @@ export function useLineWindow({ lines, table, isCards, focused }: Options): Draw
   return drawnLines(lines, tops, range, focused)
 }
 
-function nameOf({ key }: TodayLine, isCards: boolean): string {
-  return `${isCards ? 'card' : 'row'} ${key}`
+/** Lines of one name are equally high: each card has its own height, the lines of a table have that of their kind. */
+function nameOf({ kind, key }: TodayLine, isCards: boolean): string {
+  return isCards ? `card ${key}` : kind
 }

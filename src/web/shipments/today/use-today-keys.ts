@@ -6,7 +6,6 @@ import { announce } from '../../ui/announcer.tsx'
 import { clearSelection, selectedReferences, stretch, toggle } from '../selection/selection-store.ts'
 import { selectedWords } from '../selection/selection-words.ts'
 import type { RowLine } from './today-lines.ts'
-import { orderOf } from './today-line.tsx'
 import { lineAt } from './use-line-focus.ts'
 import type { TodayList } from './use-today-list.ts'
 import type { Chosen } from './use-today-actions.ts'
@@ -77,6 +76,11 @@ function actingKeys(list: TodayList): Record<string, Key> {
       return true
     }),
   }
+}
+
+/** Keys of the rows in their order, without their items. */
+export function orderOf({ rowLines }: TodayList): string[] {
+  return rowLines.filter(({ kind }) => kind === 'row').map(({ key }) => key)
 }
 
 function lineOf({ rowLines }: TodayList, target: Element): RowLine | undefined {

@@ -96,11 +96,15 @@ export function useTodayList({ groups: live, clock, tab, list, isComplete }: Tod
 
 function useFolds(): Pick<TodayList, 'folds' | 'fold' | 'unfold'> {
   const [folds, setFolds] = useState<Folds>({ folded: NONE, unfolded: NONE })
-  return {
-    folds,
-    fold: (key) => setFolds(({ folded, unfolded }) => ({ folded: toggled(folded, key), unfolded })),
-    unfold: (key) => setFolds(({ folded, unfolded }) => ({ folded, unfolded: toggled(unfolded, key) })),
-  }
+  const toggles = useMemo(
+    () => ({
+      fold: (key: string) => setFolds(({ folded, unfolded }) => ({ folded: toggled(folded, key), unfolded })),
+      unfold: (key: string) =>
+        setFolds(({ folded, unfolded }) => ({ folded, unfolded: toggled(unfolded, key) })),
+    }),
+    [],
+  )
+  return { folds, ...toggles }
 }
 
 function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {

@@ -1,0 +1,42 @@
+import type { Clock } from '#facts/shipment/clock.ts'
+import type { HeldRow } from './held-groups.ts'
+
+interface Drawn {
+  readonly row: HeldRow
+  readonly clock: Clock
+}
+
+/** Whether a line looks the same with other properties: rows and clocks are new objects after every mark of the team. */
+export function isDrawnAlike<Props extends Drawn>(one: Props, other: Props): boolean {
+  const { row, clock, ...rest } = one
+  const isSame = ([name, value]: [string, unknown]) => Reflect.get(other, name) === value
+  return (
+    Object.entries(rest).every(isSame) &&
+    isSameRow(row, other.row) &&
+    isSaidAlike(row.row.reference, clock, other.clock)
+  )
+}
+
+function isSameRow(one: HeldRow, other: HeldRow): boolean {
+  const { items } = other
+  return (
+    one.key === other.key &&
+    one.row === other.row &&
+    one.isGone === other.isGone &&
+    one.items.length === items.length &&
+    one.items.every((item, at) => item === items[at])
+  )
+}
+
+/** Whether the same is said of a shipment by both clocks. */
+function isSaidAlike(reference: string, one: Clock, other: Clock): boolean {
+  if (one === other) return true
+  const said = saidBy(other, reference)
+  return saidBy(one, reference).every((part, at) => part === said[at])
+}
+
+function saidBy({ nowMs, rules, dealtWith }: Clock, reference: string): readonly unknown[] {
+  const owner = dealtWith?.ownerOf(reference)
+  const marks = [dealtWith?.marksOf(reference), dealtWith?.noteCountOf(reference)]
+  return [nowMs, rules.key, ...marks, owner?.name, owner?.isMe]
+}
