@@ -43,7 +43,8 @@ export function knownMarks(team: MarkedTeam, before: KnownMarks | null): KnownMa
     wordsOf: (item, standing, clock) =>
       standingWords(standing, entryOf({ item, standing }, team.entries), clock),
     noteCountOf: (reference) => team.noteCounts.get(reference)?.count ?? 0,
-    ownerOf: (reference) => ownerOf(reference, team),
+    // Most shipments are nobody's, and thousands are asked about.
+    ownerOf: (reference) => (marks.has(reference) ? ownerOf(reference, team) : null),
   }
 }
 
@@ -58,7 +59,6 @@ function isSameTeam(one: MarkedTeam, other: MarkedTeam): boolean {
 
 function ownerOf(reference: string, { entries, people, me }: MarkedTeam): Owner | null {
   const entry = entries.get(entryName('owners', reference))
-  // Most shipments are nobody's, and thousands are asked about.
   const name = entry ? ownerName(entry, [...people.values()]) : null
   return name === null ? null : { name, isMe: isTakenBy(entry, me) }
 }

@@ -8,6 +8,7 @@ import { grouped } from '#facts/text/grouped.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { TodaySearch } from '#facts/views/today-search.ts'
+import { afterPaint } from '../../lib/after-paint.ts'
 import { inSlices } from '../../lib/in-slices.ts'
 import { stripCounter, type Strip, type Strips } from './strips.ts'
 
@@ -69,14 +70,19 @@ const LINE = 'overflow-x-auto rounded-lg p-0.5 -m-0.5 print:overflow-visible'
 /** The list shows which ETA each is, and counts those of ports too where no delivery is estimated. */
 const ARRIVING: ShipmentsSearch = { status: ['Active'], etaFrom: '0d', etaTo: '6d', sort: 'eta', load: 'all' }
 
-/** Counted in slices; what is shown stays until all are counted again. `null` until the first count. */
+/** Counted in slices, once the rows themselves are on screen; what is shown stays until all are counted again. `null` until the first count. */
 function useStrips(rows: readonly ShipmentRow[], clock: Clock): Strips | null {
   const [strips, setStrips] = useState<Strips | null>(null)
   useEffect(() => {
     const stop = new AbortController()
     const counter = stripCounter(clock)
-    inSlices(rows, counter.add, { onEnd: () => setStrips(counter.strips()), signal: stop.signal })
-    return () => stop.abort()
+    const count = () =>
+      inSlices(rows, counter.add, { onEnd: () => setStrips(counter.strips()), signal: stop.signal })
+    const cancel = afterPaint(count)
+    return () => {
+      cancel()
+      stop.abort()
+    }
   }, [rows, clock])
   return strips
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { memo, useMemo, useState, type ReactNode } from 'react'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import type { TodaySearch } from '#facts/views/today-search.ts'
@@ -50,8 +50,9 @@ interface TodayProps {
   readonly account: AccountRows
 }
 
-function Today({ search, account, today }: TodayProps & Pick<Clock, 'today'>) {
-  const { query, rows, clock } = account
+/** Drawn again when something of the rows changes, not with each block that is read. */
+const Today = memo(function Today({ search, account, today }: TodayProps & Pick<Clock, 'today'>) {
+  const { reading, rows, rowsWithItems, clock } = account
   const show = useShowToday()
   const { choice, counts, mineCount } = useTodayCounts(search, account)
   const { scope } = counts
@@ -63,8 +64,9 @@ function Today({ search, account, today }: TodayProps & Pick<Clock, 'today'>) {
     setSelected(references)
     showExport(true)
   }
-  const retry = () => void query.refetch()
-  if (query.error && scope === 'none') return <ListFailed error={query.error} onRetry={retry} />
+  const { error } = reading
+  const retry = () => void reading.again()
+  if (error && scope === 'none') return <ListFailed error={error} onRetry={retry} />
   return (
     <PageScroller className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
       <title>Today · Landfall</title>
@@ -72,8 +74,8 @@ function Today({ search, account, today }: TodayProps & Pick<Clock, 'today'>) {
         {scope !== 'none' && <ExportButton onClick={() => openExport(null)} />}
       </TodayHeader>
       <TeamNotice />
-      {query.error && isAllHere(scope) && (
-        <Banner title={explain(query.error).title} advice={explain(query.error).advice} onRetry={retry} />
+      {error && isAllHere(scope) && (
+        <Banner title={explain(error).title} advice={explain(error).advice} onRetry={retry} />
       )}
       <div className="flex flex-col gap-3 p-3 sm:gap-4 sm:px-5 print:gap-2 print:p-0">
         <StripCards rows={rows} clock={clock} soFar={soFarOf(scope)} search={search} onShow={show} />
@@ -81,7 +83,7 @@ function Today({ search, account, today }: TodayProps & Pick<Clock, 'today'>) {
           <TodayToolbar
             search={search}
             filters={filters}
-            rows={rows}
+            rows={rowsWithItems}
             among={choice.among}
             clock={clock}
             show={show}
@@ -107,7 +109,7 @@ function Today({ search, account, today }: TodayProps & Pick<Clock, 'today'>) {
       />
     </PageScroller>
   )
-}
+})
 
 interface TodayBodyProps {
   readonly search: TodaySearch
@@ -169,17 +171,16 @@ function Exporting({ search, account, counts, filterWords, selected }: Exporting
 
 /** All that is counted above the rows. Nothing is until it is known what the team has dealt with, or cannot be. */
 function useTodayCounts(search: TodaySearch, account: AccountRows) {
-  const { query, rows, set, clock } = account
+  const { reading, rows, rowsWithItems, set, clock } = account
   const { isUnreadable } = useTeam()
   const isTeamAwaited = clock.dealtWith === null && !isUnreadable
-  const hasFailed = query.isError && !query.isFetching
-  const scope = isTeamAwaited ? 'none' : accountScope({ set, rows, hasFailed })
-  const choice = useMemo(() => chooseToday(rows, search, clock), [rows, search, clock])
+  const scope = isTeamAwaited ? 'none' : accountScope({ set, rows, hasFailed: reading.hasFailed })
+  const choice = useMemo(() => chooseToday(rowsWithItems, search, clock), [rowsWithItems, search, clock])
   const without = useMemo(() => {
     if (!isTodayFiltered(search)) return choice.shown
-    return chooseToday(rows, withoutTodayFilters(search), clock).shown
-  }, [choice, rows, search, clock])
-  const tabs = useMemo(() => countTabs(rows, clock), [rows, clock])
+    return chooseToday(rowsWithItems, withoutTodayFilters(search), clock).shown
+  }, [choice, rowsWithItems, search, clock])
+  const tabs = useMemo(() => countTabs(rowsWithItems, clock), [rowsWithItems, clock])
   const counts: TodayCounts = {
     scope,
     loaded: rows.length,
@@ -198,7 +199,7 @@ interface TodayHeaderProps extends Pick<Clock, 'today'> {
 }
 
 function TodayHeader({ today, account, scope, onRetry, children }: TodayHeaderProps) {
-  const { rows, set, clock, query } = account
+  const { rows, set, clock } = account
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line bg-panel px-3 py-2 sm:min-h-14 sm:px-5 print:min-h-0 print:px-0">
       <h1 className="text-base font-semibold">
@@ -211,7 +212,7 @@ function TodayHeader({ today, account, scope, onRetry, children }: TodayHeaderPr
         <AccountScopeLine
           scope={scope}
           rows={rows}
-          readAtMs={set?.readAtMs ?? query.dataUpdatedAt}
+          readAtMs={set?.readAtMs ?? clock.nowMs}
           nowMs={clock.nowMs}
           onRetry={onRetry}
         />

@@ -81,13 +81,13 @@ function compareRows(one: TodayRow, other: TodayRow): number {
  */
 export function groupsOf(rows: readonly TodayRow[], group: TodayGroup): TodayGroupOfRows[] {
   const groups = new Map<string | null, TodayRow[]>()
-  const put = (name: string | null, row: TodayRow) => {
-    const own = groups.get(name) ?? []
-    own.push({ ...row, key: `${name ?? ''}/${row.row.reference}` })
-    groups.set(name, own)
-  }
   for (const row of rows) {
-    for (const name of namesOf(row, group)) put(name, group === 'kind' ? ofKind(row, name) : row)
+    for (const name of namesOf(row, group)) {
+      const own = groups.get(name) ?? []
+      const key = `${name ?? ''}/${row.row.reference}`
+      own.push(group === 'kind' ? { ...ofKind(row, name), key } : { ...row, key })
+      groups.set(name, own)
+    }
   }
   // By kind, rows stand for other items than before.
   const found = [...groups].map(([name, own]) => ({
@@ -99,10 +99,10 @@ export function groupsOf(rows: readonly TodayRow[], group: TodayGroup): TodayGro
 }
 
 /** The groups that a row belongs to. */
-function namesOf({ row, items }: TodayRow, group: TodayGroup): ReadonlySet<string | null> {
-  if (group === 'severity') return new Set([items[0]?.severity ?? null])
+function namesOf({ row, items }: TodayRow, group: TodayGroup): Iterable<string | null> {
+  if (group === 'severity') return [items[0]?.severity ?? null]
   if (group === 'kind') return new Set(items.map(({ kind }) => kind))
-  return new Set(row.tags.length > 0 ? row.tags : [null])
+  return row.tags.length > 0 ? new Set(row.tags) : [null]
 }
 
 function ofKind(row: TodayRow, kind: string | null): TodayRow {
