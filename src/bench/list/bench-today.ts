@@ -26,9 +26,9 @@ interface TodayFigures {
   readonly titleMs: number
   /** From the same to its first row, with the account set in memory. */
   readonly rowsMs: number
-  /** Opened as the first page: from the end of the first block to the first row. */
+  /** Opened as the first page, with a block of the set in memory: from its title to the first row. */
   readonly firstRowMs: number
-  /** From the same to the count of the whole set. */
+  /** From the same to the count of the whole set, which is read meanwhile. */
   readonly wholeMs: number
   /** The longest task of that time. */
   readonly longestTaskMs: number
@@ -48,8 +48,9 @@ interface TodayReport {
 }
 
 const TODAY: MeasuredApp = { ...OURS, path: '/?tab=open', row: 'main [data-line]:has(a[data-reference])' }
-const LINK = 'nav[aria-label="Pages"] a:has-text("Today")'
 const TITLE = 'main h1:has-text("Today")'
+const LINK = 'nav[aria-label="Pages"] a[href^="/?"]'
+const LIST_LINK = 'nav[aria-label="Pages"] a[href^="/shipments"]'
 /** '3,412 shipments, 4,210 items'. */
 const COUNT = /([\d,]+) shipments?, ([\d,]+) items?/
 /** Beside a view, once the account set is counted. */
@@ -91,13 +92,13 @@ async function measureFirst({ browser, origin }: ListRig): Promise<FirstFigures>
   try {
     const { page, ask } = opened
     const wholeAtMs = await ask<number>(`bench.watchUntil(() => ${IS_WHOLE}), bench.untilAfterInput('key')`)
-    const blockMs = await ask<number>(`${FIRST_BLOCK}.responseEnd`)
+    const startMs = await ask<number>(`Math.max(bench.paints.titleMs, ${FIRST_BLOCK}.responseEnd)`)
     await rest(opened, 500)
     const [, shipments = '', items = ''] = COUNT.exec(await page.locator('main').innerText()) ?? []
     return {
-      firstRowMs: (await ask<number>('bench.paints.firstRowMs')) - blockMs,
-      wholeMs: wholeAtMs - blockMs,
-      longestTaskMs: await ask<number>(`bench.longestTaskSince(${blockMs})`),
+      firstRowMs: (await ask<number>('bench.paints.firstRowMs')) - startMs,
+      wholeMs: wholeAtMs - startMs,
+      longestTaskMs: await ask<number>(`bench.longestTaskSince(${startMs})`),
       shipments: Number(shipments.replaceAll(',', '')),
       items: Number(items.replaceAll(',', '')),
       elements: await ask<number>(`document.querySelectorAll('*').length`),
@@ -108,7 +109,7 @@ async function measureFirst({ browser, origin }: ListRig): Promise<FirstFigures>
 }
 
 /** What the page says of the set once all of it is loaded and judged. */
-const IS_WHOLE = `/ · loaded \\d/.test(document.querySelector('main').innerText)`
+const IS_WHOLE = `/ · loaded \\d/.test(document.querySelector('main').textContent)`
 const FIRST_BLOCK = `performance.getEntriesByType('resource').find(({ name }) => name.includes('/api/account-set'))`
 
 /** Today by a click on its link, in a tab that holds the account set; then what one works with. */
@@ -121,7 +122,8 @@ async function measureClick({ browser, origin }: ListRig): Promise<Omit<TodayFig
     const before = await heapMb()
     const titleMs = await timed(opened, 'pointer', TITLE_SHOWN, () => page.click(LINK, { noWaitAfter: true }))
     await page.locator(TODAY.row).first().waitFor()
-    await page.click('nav[aria-label="Pages"] a:has-text("Shipments")')
+    await page.click(LIST_LINK)
+    await page.locator(OURS.row).first().waitFor()
     await rest(opened, 1500)
     const rowsMs = await timed(opened, 'pointer', `document.querySelector('${TODAY_ROW}')`, () =>
       page.click(LINK, { noWaitAfter: true }),
@@ -158,7 +160,8 @@ async function measureWork(
     page.keyboard.press('e'),
   )
   await rest(opened, 1000)
-  const tabMs = await timed(opened, 'pointer', `${FIRST_LINK} === ${JSON.stringify(first)}`, () =>
+  const next = await ask<string>(FIRST_LINK)
+  const tabMs = await timed(opened, 'pointer', `${FIRST_LINK} !== ${JSON.stringify(next)}`, () =>
     page.getByRole('link', { name: /^Handled/ }).click({ noWaitAfter: true }),
   )
   return { keyMs, handledMs, tabMs }
@@ -187,7 +190,7 @@ function reportOf({ at, machine, rounds }: TodayReport): string {
         ['items', of('items'), '4000'],
         ['from the click to the title, ms', of('titleMs'), '≤ 100'],
         ['from the click to the first row, ms', of('rowsMs'), '≤ 300'],
-        ['opened first: from the first block to the first row, ms', of('firstRowMs'), '≤ 300'],
+        ['opened first: from its title to the first row, ms', of('firstRowMs'), '≤ 300'],
         ['the same to the count of the whole set, ms', of('wholeMs'), '≤ 3000'],
         ['longest task of that time, ms', of('longestTaskMs'), '≤ 50'],
         ['a key to the next paint, ms', of('keyMs'), '≤ 50'],

@@ -3,7 +3,8 @@
 
 /** The bench's calls, by name. Times in milliseconds since the page began, unless they are called lengths. */
 interface Probe {
-  readonly paints: { lcpMs: number; fcpMs: number; layoutShift: number; firstRowMs: number }
+  /** `titleMs`: when the heading of the page was there. */
+  readonly paints: { lcpMs: number; fcpMs: number; layoutShift: number; titleMs: number; firstRowMs: number }
   /** Resolves when a row is on screen. */
   readonly firstRow: Promise<unknown>
   /** The longest time from a key or a pointer to the next paint, since the last call. */
@@ -53,7 +54,7 @@ const observe = (type: string, take: (entry: PerformanceEntry) => void, options 
 
 /** Paints and shifts since the page began. */
 function watchPaints() {
-  const paints = { lcpMs: 0, fcpMs: 0, layoutShift: 0, firstRowMs: 0 }
+  const paints = { lcpMs: 0, fcpMs: 0, layoutShift: 0, titleMs: 0, firstRowMs: 0 }
   observe('largest-contentful-paint', (entry) => (paints.lcpMs = entry.startTime))
   observe('paint', (entry) => {
     if (entry.name === 'first-contentful-paint') paints.fcpMs = entry.startTime
@@ -191,6 +192,7 @@ function createProbe(): Probe {
   let watched: Promise<number> = Promise.resolve(0)
   const inputAt = (kind: 'key' | 'pointer') => (kind === 'key' ? inputs.keyAtMs : inputs.pointerAtMs)
   let scroll: Scroll = { isOn: false, frames: [0], moved: 0, blank: 0 }
+  void until(() => document.querySelector('main h1') !== null).then((atMs) => (paints.titleMs = atMs))
   const firstRow = until(() => referenceIn(rows()[0]) !== undefined).then(
     (atMs) => (paints.firstRowMs = atMs),
   )
