@@ -47,12 +47,14 @@ export function routeIn(route: string): OutlineMilestone[] {
   }
   return linesIn(route).map((line) => {
     const cells = cellsOf(line)
-    const take = (count: number) => cells.splice(0, count)
+    let taken = 0
+    const take = (count: number) => cells.slice(taken, (taken += count))
     const [type, completed] = take(2)
     const arrival = dateIn(take(DATE_CELLS))
     const departure = dateIn(take(DATE_CELLS))
     const place = placeIn(take(PLACE_CELLS))
     const transportToNext = legIn(take(LEG_CELLS))
+    const [warehouse, readyDay] = take(2)
     return {
       type: wordIn(type, MILESTONE_TYPES) ?? '',
       completed: markIn(completed),
@@ -60,8 +62,8 @@ export function routeIn(route: string): OutlineMilestone[] {
       departure,
       place,
       transportToNext,
-      warehouseType: wordIn(cells[0], WAREHOUSE_TYPES),
-      cargoReadyDate: dayIn(cells[1]),
+      warehouseType: wordIn(warehouse, WAREHOUSE_TYPES),
+      cargoReadyDate: dayIn(readyDay),
     }
   })
 }

@@ -89,8 +89,18 @@ export function packShipment(shipment: PackableShipment): ShipmentRow {
   }
 }
 
-/** What a row knows of its shipment. The same row unpacks to an equal outline each time; nothing is kept. */
+let last: { readonly row: ShipmentRow; readonly shipment: ShipmentOutline } | null = null
+
+/**
+ * What a row knows of its shipment. The same row unpacks to an equal outline each time. Only the last one is kept: several
+ * things are derived of a row at a time.
+ */
 export function unpackShipment(row: ShipmentRow): ShipmentOutline {
+  if (last?.row !== row) last = { row, shipment: unpacked(row) }
+  return last.shipment
+}
+
+function unpacked(row: ShipmentRow): ShipmentOutline {
   const milestones = routeIn(row.route)
   const [portOfLoading = null, portOfDischarge = null, origin = null, destination = null] = endsIn(
     row.ends,
