@@ -9,20 +9,41 @@ interface Kept<Derived> {
   readonly derived: Derived
 }
 
+/** Derives something of a row, once for as long as it holds. */
+export interface KeptWithRow<Derived> {
+  (row: ShipmentRow, clock: Clock): Derived
+  /** Whether it is derived already. */
+  isKept(row: ShipmentRow, clock: Clock): boolean
+  /** Keeps what another thread has derived of a row that the team has not marked. */
+  keep(row: ShipmentRow, clock: Clock, derived: Derived): void
+}
+
 /**
  * Derives something of a row once for each row, hour, rules and marks of the team: thousands of rows are judged at a time.
  */
 export function keptWithRow<Derived>(
   derive: (row: ShipmentRow, clock: Clock) => Derived,
-): (row: ShipmentRow, clock: Clock) => Derived {
+): KeptWithRow<Derived> {
   const kept = new WeakMap<ShipmentRow, Kept<Derived>>()
-  return (row, clock) => {
-    const key = hourOf(clock)
-    const marks = clock.dealtWith?.marksOf(row.reference) ?? null
+  const find = (row: ShipmentRow, clock: Clock) => {
     const known = kept.get(row)
-    if (known?.key === key && known.marks === marks) return known.derived
-    const derived = derive(row, clock)
-    kept.set(row, { key, marks, derived })
+    return known?.key === hourOf(clock) && known.marks === marksOf(row, clock) ? known : null
+  }
+  const keep = (row: ShipmentRow, clock: Clock, derived: Derived, marks: TeamMarks | null = null) => {
+    kept.set(row, { key: hourOf(clock), marks, derived })
     return derived
   }
+  const of = (row: ShipmentRow, clock: Clock): Derived => {
+    const known = find(row, clock)
+    return known ? known.derived : keep(row, clock, derive(row, clock), marksOf(row, clock))
+  }
+  return Object.assign(of, {
+    isKept: (row: ShipmentRow, clock: Clock) => find(row, clock) !== null,
+    keep: (row: ShipmentRow, clock: Clock, derived: Derived) => void keep(row, clock, derived),
+  })
+}
+
+/** What the team has written about the shipment; `null` where it has not. */
+export function marksOf({ reference }: ShipmentRow, { dealtWith }: Clock): TeamMarks | null {
+  return dealtWith?.marksOf(reference) ?? null
 }

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { hourOf } from '#facts/views/hour-of.ts'
 import { rowFactsOf } from '#facts/views/row-facts.ts'
-import { inSlices } from '../../lib/in-slices.ts'
 import { accountSetQuery, accountSetRows, hasGaps, type AccountSet } from './account-set.ts'
+import { deriveRows } from './derive-rows.ts'
 import { useKnownRows } from './known-rows.ts'
+import { isAmong, shipmentQueries } from './queries.ts'
 
 /** The account set with its rows: the same object until something of it changes. */
 export interface AccountRows {
@@ -40,70 +41,92 @@ const FILLED_MS = 2000
 const FIRST_STEP_MS = 12
 
 /** Rows that are drawn before all are judged come in steps, each further from the last: each draws the page again. */
-const STEP_MS = 400
+const STEP_MS = 1000
 
 /**
- * Reads the account set, if no part of the page has, and keeps its rows as the feed changes them. Their facts are derived
- * in slices: the first rows come at once, and a change shows when all that it touches is judged.
+ * Reads the account set, if no part of the page has, and keeps its rows as the feed changes them. The first rows come at
+ * once, and a change shows when all that it touches is judged.
+ *
+ * @param isTeamAwaited nothing is judged while it is not known what the team has dealt with
  */
-export function useAccountRows(clock: Clock): AccountRows {
+export function useAccountRows(clock: Clock, isTeamAwaited: boolean): AccountRows {
   const known = useKnownRows()
-  const { data, error, isError, isFetching, refetch } = useQuery({
+  const { error, isError, isFetching, refetch } = useQuery({
     ...accountSetQuery(known),
-    refetchInterval: ({ state: { data: set, status } }) =>
-      set && hasGaps(set) && status === 'success' ? FILLED_MS : false,
+    // Blocks that come are judged first, and drawn then.
+    notifyOnChangeProps: ['error', 'isError', 'isFetching'],
+    refetchInterval: ({ state: { data, status } }) =>
+      data && hasGaps(data) && status === 'success' ? FILLED_MS : false,
   })
   const hasFailed = isError && !isFetching
   const reading = useMemo(() => ({ error, hasFailed, again: refetch }), [error, hasFailed, refetch])
-  const judged = useJudged(data, clock)
+  const judged = useJudged(clock, isTeamAwaited)
   return useMemo(() => ({ reading, ...judged }), [reading, judged])
 }
 
-const NONE: readonly ShipmentRow[] = []
-
-function useJudged(data: AccountSet | undefined, clock: Clock): Judged {
+function useJudged(clock: Clock, isTeamAwaited: boolean): Judged {
+  const client = useQueryClient()
   const known = useKnownRows()
-  const all = useMemo(() => (data ? accountSetRows(data, known) : null), [data, known])
-  const [judged, setJudged] = useState<Judged>({
-    rows: NONE,
-    rowsWithItems: NONE,
-    isJudged: false,
-    set: null,
-    clock,
-  })
-  const steps = useRef<{ atMs: number; pauseMs: number } | null>(null)
-  const isMarked = judged.rows === all && judged.isJudged && isMarkAway(judged.clock, clock)
+  const [judged, setJudged] = useState<Judged>({ ...NOTHING, clock })
+  const newest = useRef(judged)
   useEffect(() => {
-    if (!data || !all || isMarked) return
+    if (isTeamAwaited) return
     const stop = new AbortController()
-    const soFar: ShipmentRow[] = []
-    const withItems: ShipmentRow[] = []
-    const step = (steps.current ??= { atMs: performance.now() + FIRST_STEP_MS, pauseMs: STEP_MS })
-    const judge = (row: ShipmentRow) => {
-      const { attention, dealtWith } = rowFactsOf(row, clock)
-      soFar.push(row)
-      if (attention.length + dealtWith.length > 0) withItems.push(row)
-      if (performance.now() < step.atMs) return
-      step.atMs = performance.now() + step.pauseMs
-      step.pauseMs *= 2
-      const next = { rows: [...soFar], rowsWithItems: [...withItems], isJudged: false, set: null, clock }
-      // What is shown stays until there is more of it, and once all were judged, until all are judged again.
-      const show = (shown: Judged) => (shown.isJudged || shown.rows.length >= next.rows.length ? shown : next)
-      // Drawn in small pieces, between which the page reacts.
-      startTransition(() => setJudged(show))
+    const step = { atMs: performance.now() + FIRST_STEP_MS, pauseMs: STEP_MS }
+    let isJudging = false
+    const show = (next: Judged) => {
+      const isFirst = newest.current.rows.length === 0
+      newest.current = next
+      // The first rows are waited for. Then the page is drawn in small pieces, and reacts in between.
+      if (isFirst) setJudged(next)
+      else startTransition(() => setJudged(next))
     }
-    const onEnd = () =>
-      startTransition(() =>
-        setJudged({ rows: all, rowsWithItems: withItems, isJudged: true, set: data, clock }),
-      )
-    inSlices(all, judge, { onEnd, signal: stop.signal })
-    return () => stop.abort()
-  }, [data, all, clock, isMarked])
-  return useMemo(() => (isMarked ? { ...judged, clock } : judged), [isMarked, judged, clock])
+    const judgeAll = () => {
+      const set = client.getQueryData<AccountSet>(shipmentQueries.accountSet)
+      const { set: judgedSet, clock: judgedBy } = newest.current
+      if (isJudging || !set || (judgedSet === set && isMarkAway(judgedBy, clock))) return
+      isJudging = true
+      const all = accountSetRows(set, known)
+      const rows: ShipmentRow[] = []
+      const rowsWithItems: ShipmentRow[] = []
+      const visit = (row: ShipmentRow) => {
+        const { attention, dealtWith } = rowFactsOf(row, clock)
+        rows.push(row)
+        if (attention.length + dealtWith.length > 0) rowsWithItems.push(row)
+        // What is shown stays until there is more of it, and once all were judged, until all are judged again.
+        const isMore = !newest.current.isJudged && rows.length > newest.current.rows.length
+        if (!isMore || performance.now() < step.atMs) return
+        step.atMs = performance.now() + step.pauseMs
+        step.pauseMs *= 2
+        show({ rows: [...rows], rowsWithItems: [...rowsWithItems], isJudged: false, set: null, clock })
+      }
+      const onEnd = () => {
+        isJudging = false
+        const isNewest = client.getQueryData(shipmentQueries.accountSet) === set
+        if (isNewest) show({ rows: all, rowsWithItems, isJudged: true, set, clock })
+        else judgeAll()
+      }
+      void deriveRows(all, clock, { visit, onEnd, signal: stop.signal })
+    }
+    judgeAll()
+    const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'updated' && isAmong(query, shipmentQueries.accountSet)) judgeAll()
+    })
+    return () => {
+      unsubscribe()
+      stop.abort()
+    }
+  }, [client, known, clock, isTeamAwaited])
+  return useMemo(
+    () => (judged.isJudged && isMarkAway(judged.clock, clock) ? { ...judged, clock } : judged),
+    [judged, clock],
+  )
 }
+
+const NOTHING: Omit<Judged, 'clock'> = { rows: [], rowsWithItems: [], isJudged: false, set: null }
 
 /** Whether clocks differ by marks of the team at most: the few rows that it has just marked are judged when they are asked for. */
 function isMarkAway(one: Clock, other: Clock): boolean {
-  const isKnown = one.dealtWith !== null && other.dealtWith !== null
-  return isKnown && hourOf(one) === hourOf(other)
+  if (!one.dealtWith || !other.dealtWith) return false
+  return hourOf(one) === hourOf(other)
 }

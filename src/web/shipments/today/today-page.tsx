@@ -41,8 +41,11 @@ const route = getRouteApi('/')
 export function TodayPage() {
   const search = route.useSearch()
   const clock = useClock()
+  const { isUnreadable } = useTeam()
   useTeamInForce()
-  return <Today search={search} account={useAccountRows(clock)} today={clock.today} />
+  const isTeamAwaited = clock.dealtWith === null && !isUnreadable
+  const account = useAccountRows(clock, isTeamAwaited)
+  return <Today search={search} account={account} today={clock.today} />
 }
 
 interface TodayProps {
@@ -169,12 +172,10 @@ function Exporting({ search, account, counts, filterWords, selected }: Exporting
   )
 }
 
-/** All that is counted above the rows. Nothing is until it is known what the team has dealt with, or cannot be. */
+/** All that is counted above the rows. */
 function useTodayCounts(search: TodaySearch, account: AccountRows) {
   const { reading, rows, rowsWithItems, set, clock } = account
-  const { isUnreadable } = useTeam()
-  const isTeamAwaited = clock.dealtWith === null && !isUnreadable
-  const scope = isTeamAwaited ? 'none' : accountScope({ set, rows, hasFailed: reading.hasFailed })
+  const scope = accountScope({ set, rows, hasFailed: reading.hasFailed })
   const choice = useMemo(() => chooseToday(rowsWithItems, search, clock), [rowsWithItems, search, clock])
   const without = useMemo(() => {
     if (!isTodayFiltered(search)) return choice.shown

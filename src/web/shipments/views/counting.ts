@@ -1,9 +1,9 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { rowFactsOf } from '#facts/views/row-facts.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { inSlices } from '../../lib/in-slices.ts'
+import { deriveRows } from '../model/derive-rows.ts'
 import { useKnownRows, type KnownRows } from '../model/known-rows.ts'
 import type { LoadedList } from '../model/list-page.ts'
 import { shownRows } from '../model/shown-rows.ts'
@@ -71,11 +71,10 @@ export function Counting(): null {
       const views = [...BUILT_IN_VIEWS, ...saved]
       const countAll = () => countSets(views, sets, clock, signal)
       // Takes longest, and views filter by it.
-      const derive = (row: ShipmentRow) => {
-        rowFactsOf(row, clock)
-        rowDeliveredOn(row)
+      const visit = (row: ShipmentRow) => {
+        if (row.status === 'Delivered') rowDeliveredOn(row)
       }
-      inSlices(rowsOf(sets), derive, { onEnd: countAll, signal })
+      void deriveRows(rowsOf(sets), clock, { visit, onEnd: countAll, signal })
     }
     const countSoon = () => {
       stop.abort()
