@@ -45,6 +45,13 @@ describe('the state of the team in a tab', () => {
     expect(next).toMatchObject({ rev: 4 })
   })
 
+  test('tells nothing new of what the answer to a write has told', () => {
+    const written = withWritten(known, [owner('C', 4)])
+    const told = withEvent(written, { ...QUIET, rev: 4, entries: [owner('C', 4)], people: [BY] })
+    expect(told).toMatchObject({ rev: 4, entries: written.entries, people: written.people })
+    expect(told !== 'gap' && told.entries === written.entries && told.people === written.people).toBe(true)
+  })
+
   test('has a gap where a stream begins further on than it knows', () => {
     expect(withEvent(known, { ...QUIET, rev: 4 })).toBe('gap')
     expect(withEvent(known, QUIET)).toMatchObject({ rev: 3 })

@@ -84,34 +84,33 @@ function merged(known: TeamState, changes: Changes, rev: number, build: string |
     build,
     entries: newest(known.entries, [...changes.entries, ...deleted]),
     noteCounts: newestCounts(known.noteCounts, changes.noteCounts),
-    people: new Map([...known.people, ...changes.people.map((person) => [person.id, person] as const)]),
+    people: withPeople(known.people, changes.people),
   }
 }
 
-/** The greater number wins, whichever way it came. */
+/** The same map where nothing is new: what is made of it is made again when it changes. */
+function withPeople(known: TeamState['people'], others: readonly TeamPerson[]): TeamState['people'] {
+  if (others.every(({ id, name }) => known.get(id)?.name === name)) return known
+  return new Map([...known, ...others.map((person) => [person.id, person] as const)])
+}
+
+/** The greater number wins, whichever way it came. The same map where nothing is newer. */
 function newest(
   known: TeamState['entries'],
   others: readonly (TeamEntry | DeletedEntry)[],
 ): TeamState['entries'] {
-  if (others.length === 0) return known
-  const entries = new Map(known)
-  for (const entry of others) {
-    const name = entryName(entry.kind, entry.key)
-    if (entry.rev >= (entries.get(name)?.rev ?? 0)) entries.set(name, entry)
-  }
-  return entries
+  const newer = others.filter(({ kind, key, rev }) => rev > (known.get(entryName(kind, key))?.rev ?? -1))
+  if (newer.length === 0) return known
+  return new Map([...known, ...newer.map((entry) => [entryName(entry.kind, entry.key), entry] as const)])
 }
 
 function newestCounts(
   known: TeamState['noteCounts'],
   others: readonly TeamNoteCount[],
 ): TeamState['noteCounts'] {
-  if (others.length === 0) return known
-  const counts = new Map(known)
-  for (const count of others) {
-    if (count.rev >= (counts.get(count.reference)?.rev ?? 0)) counts.set(count.reference, count)
-  }
-  return counts
+  const newer = others.filter(({ reference, rev }) => rev > (known.get(reference)?.rev ?? -1))
+  if (newer.length === 0) return known
+  return new Map([...known, ...newer.map((count) => [count.reference, count] as const)])
 }
 
 /** The shipment that an entry belongs to. */
