@@ -1,4 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { openEventStream } from '../feed/event-stream.ts'
 import { startFeedClient } from '../feed/feed-client.ts'
@@ -32,13 +33,21 @@ let isStarted = false
 export function LiveUpdates() {
   const client = useQueryClient()
   const known = useKnownRows()
+  const router = useRouter()
   useTeamInForce()
   useEffect(() => {
     if (isStarted) return
     isStarted = true
     // Whatever changes before is told when the feed is joined.
-    void firstScreen(client).then(() => startLiveUpdates(client, known))
-  }, [client, known])
+    void firstScreen(client).then(() => {
+      startLiveUpdates(client, known)
+      whenVisibleFor(LOOKED_AT_MS, () => {
+        readAccountSetOnce(client, known)
+        // One click away from every page. If its code does not come, the page asks again and says so.
+        void router.preloadRoute({ to: '/', search: { tab: 'open' } })
+      })
+    })
+  }, [client, known, router])
   return (
     <>
       <Counting />
@@ -90,11 +99,6 @@ function startLiveUpdates(client: QueryClient, known: KnownRows): void {
       const { rows, isCut } = await shipments.readMissed()
       return isCut ? { kind: 'reload', changedMin: rows.length } : { kind: 'changes', rows }
     },
-  })
-  whenVisibleFor(LOOKED_AT_MS, () => {
-    readAccountSetOnce(client, known)
-    // One click away from every page. If it does not come, the page asks again and says so.
-    import('../shipments/today/today-page.tsx').catch(() => {})
   })
 }
 
