@@ -12,8 +12,8 @@ import { readTodaySearch, TODAY_TABS, type TodaySearch } from '#facts/views/toda
 import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
 import { BUILT_IN_VIEWS } from '../views/built-in-views.ts'
 import { viewCounter } from '../views/view-counts.ts'
-import { chooseToday, countKinds, countTabs, todayFilters, withoutTodayFilters } from './today-choice.ts'
-import { todayRows } from './today-rows.ts'
+import { chooseToday, countKinds, todayFilters, withoutTodayFilters } from './today-choice.ts'
+import { countTabs, rowsByTab, todayRows } from './today-rows.ts'
 
 const nobody = (_reference: string): boolean => false
 const cutoff = { ...known().booking, cargoCutoff: day('2026-11-20') }
@@ -42,7 +42,8 @@ const freshRows = (): ShipmentRow[] => SHIPMENTS.map((shipment) => packShipment(
 
 function shownBy(query: string, isMine = nobody): string[] {
   const search = readTodaySearch(parseSearch(query))
-  return chooseToday(ROWS, search, clockWith({}, isMine)).shown.map(({ row }) => row.reference)
+  const clock = clockWith({}, isMine)
+  return chooseToday(rowsByTab(ROWS, clock), search, clock).shown.map(({ row }) => row.reference)
 }
 
 describe('filters of Today', () => {
@@ -109,7 +110,7 @@ describe('filters of Today', () => {
 })
 
 test('kinds are counted as all other filters leave them', () => {
-  const count = (search: TodaySearch) => countKinds(ROWS, search, clockWith())
+  const count = (search: TodaySearch) => countKinds(rowsByTab(ROWS, clockWith()), search, clockWith())
   expect(count({ kind: ['dwell'], tag: 'PO-2' })).toEqual(new Map([['free-time', 1]]))
   expect(count({}).get('missing')).toBe(1)
 })
@@ -131,16 +132,16 @@ describe('one truth', () => {
     const account = { filters: { status: ['Active', 'Delivered'] as const }, rows }
     const counter = viewCounter(view?.search ?? {}, { account, lists: [] }, clock)
     for (const row of counter?.rows ?? []) counter?.add(row)
-    expect(countTabs(rows, clock).open).toBe(counter?.count().shown)
+    expect(countTabs(rowsByTab(rows, clock)).open).toBe(counter?.count().shown)
     expect(view?.search).toEqual(readShipmentsSearch({ ...view?.search }))
   })
 
   test.each(cases)('each tab counts the rows that it shows when %s', (_when, dealt) => {
     const clock = clockWith(dealt)
     const rows = freshRows()
-    const counts = countTabs(rows, clock)
+    const tabs = rowsByTab(rows, clock)
     for (const tab of TODAY_TABS) {
-      expect(counts[tab]).toBe(todayRows(rows, { tab }, clock).length)
+      expect(countTabs(tabs)[tab]).toBe(todayRows(tabs[tab], {}, clock).length)
     }
   })
 })

@@ -5,11 +5,11 @@ import { ATTENTION_KINDS, type AttentionKind } from '#facts/shipment/team-rules.
 import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
 import { rowFactsOf } from '#facts/views/row-facts.ts'
 import { readLoadedFilters, type ShipmentsSearch } from '#facts/views/search.ts'
-import { readTodaySearch, type TodaySearch, type TodayTab } from '#facts/views/today-search.ts'
+import { readTodaySearch, type TodaySearch } from '#facts/views/today-search.ts'
 import { activeFilters, type ActiveFilter, type FilterContext } from '../filters/active-filters.ts'
 import { choiceWord } from '../filters/filter-words.ts'
 import { isBeyond, isCovered, searchTextsOf, type SearchTexts } from '../loaded-matches/search-texts.ts'
-import { todayRows, type TodayRow } from './today-rows.ts'
+import { todayRows, type RowsByTab, type TodayRow } from './today-rows.ts'
 
 /** What a tab shows of the account set. */
 export interface TodayChoice {
@@ -19,9 +19,9 @@ export interface TodayChoice {
   readonly among: readonly ShipmentRow[]
 }
 
-export function chooseToday(rows: readonly ShipmentRow[], search: TodaySearch, clock: Clock): TodayChoice {
-  const { q } = search
-  const ofTab = todayRows(rows, search, clock)
+export function chooseToday(tabs: RowsByTab, search: TodaySearch, clock: Clock): TodayChoice {
+  const { tab = 'open', q } = search
+  const ofTab = todayRows(tabs[tab], search, clock)
   const found = q === undefined ? ofTab : ofTab.filter((row) => hasText(row, q, clock))
   const filters = readLoadedFilters({ ...search })
   return {
@@ -30,27 +30,14 @@ export function chooseToday(rows: readonly ShipmentRow[], search: TodaySearch, c
   }
 }
 
-/** How many shipments each tab has without any filter. Those of "Open" are the ones that need attention. */
-export function countTabs(rows: readonly ShipmentRow[], clock: Clock): Readonly<Record<TodayTab, number>> {
-  const counts = { open: 0, snoozed: 0, handled: 0 }
-  for (const row of rows) {
-    const { attention, dealtWith } = rowFactsOf(row, clock)
-    const pressing = dealtWith.filter(({ severity }) => severity !== 'low')
-    if (attention.some(({ severity }) => severity !== 'low')) counts.open += 1
-    if (pressing.some(({ standing }) => standing.kind === 'snoozed')) counts.snoozed += 1
-    if (pressing.some(({ standing }) => standing.kind !== 'snoozed')) counts.handled += 1
-  }
-  return counts
-}
-
 /** How many shipments of the tab have an item of each kind, as all other filters leave them. */
 export function countKinds(
-  rows: readonly ShipmentRow[],
+  tabs: RowsByTab,
   search: TodaySearch,
   clock: Clock,
 ): ReadonlyMap<AttentionKind, number> {
   const counts = new Map<AttentionKind, number>()
-  const { shown } = chooseToday(rows, { ...search, kind: ATTENTION_KINDS }, clock)
+  const { shown } = chooseToday(tabs, { ...search, kind: ATTENTION_KINDS }, clock)
   for (const { items } of shown) {
     for (const kind of new Set(items.map((item) => item.kind))) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   }

@@ -10,12 +10,13 @@ import { createChoiceCounter } from '../filters/choice-counts.ts'
 import { ChoiceGroup } from '../filters/choice-group.tsx'
 import { useChoiceCounts } from '../filters/use-choice-counts.ts'
 import { countKinds } from './today-choice.ts'
+import type { RowsByTab } from './today-rows.ts'
 import type { ShowToday } from './use-show-today.ts'
 
 export interface ChoicesProps {
   readonly search: TodaySearch
   /** The account set as far as it is here. */
-  readonly rows: readonly ShipmentRow[]
+  readonly tabs: RowsByTab
   /** What filters on loaded shipments choose among. */
   readonly among: readonly ShipmentRow[]
   readonly clock: Clock
@@ -23,11 +24,11 @@ export interface ChoicesProps {
 }
 
 /** What the items are about. */
-export function KindChoices({ search, rows, clock, show }: ChoicesProps) {
+export function KindChoices({ search, tabs, clock, show }: ChoicesProps) {
   const counts = useMemo(() => {
     const { counts: none, placeNames } = createChoiceCounter({})
-    return { counts: { ...none, attention: countKinds(rows, search, clock) }, placeNames }
-  }, [rows, search, clock])
+    return { counts: { ...none, attention: countKinds(tabs, search, clock) }, placeNames }
+  }, [tabs, search, clock])
   const { kind, ...others } = search
   return (
     <ChoiceGroup

@@ -23,9 +23,9 @@ import { useAccountRows, type AccountRows } from '../model/use-account-rows.ts'
 import { useTeamInForce } from '../team-marks/use-team-in-force.ts'
 import { useClock } from '../use-clock.ts'
 import { StripCards } from './strip-cards.tsx'
-import { chooseToday, countTabs, isTodayFiltered, todayFilters, withoutTodayFilters } from './today-choice.ts'
+import { chooseToday, isTodayFiltered, todayFilters, withoutTodayFilters } from './today-choice.ts'
 import type { TodayExportProps } from './today-export.tsx'
-import { groupsOf, isMine } from './today-rows.ts'
+import { countTabs, groupsOf, isMine, rowsByTab } from './today-rows.ts'
 import { TodayTable } from './today-table.tsx'
 import { TodayToolbar } from './today-toolbar.tsx'
 import { captionOf, emptyWords, soFarOf, type TodayCounts } from './today-words.ts'
@@ -55,9 +55,9 @@ interface TodayProps {
 
 /** Drawn again when something of the rows changes, not with each block that is read. */
 const Today = memo(function Today({ search, account, today }: TodayProps & Pick<Clock, 'today'>) {
-  const { reading, rows, rowsWithItems, clock } = account
+  const { reading, rows, clock } = account
   const show = useShowToday()
-  const { choice, counts, mineCount } = useTodayCounts(search, account)
+  const { tabs, choice, counts, mineCount } = useTodayCounts(search, account)
   const { scope } = counts
   const placeNames = placeNamesOf([...(search.from ?? []), ...(search.to ?? [])], choice.among, clock)
   const filters = todayFilters(search, { filters: {}, clock, placeNames })
@@ -86,7 +86,7 @@ const Today = memo(function Today({ search, account, today }: TodayProps & Pick<
           <TodayToolbar
             search={search}
             filters={filters}
-            rows={rowsWithItems}
+            tabs={tabs}
             among={choice.among}
             clock={clock}
             show={show}
@@ -176,20 +176,21 @@ function Exporting({ search, account, counts, filterWords, selected }: Exporting
 function useTodayCounts(search: TodaySearch, account: AccountRows) {
   const { reading, rows, rowsWithItems, set, clock } = account
   const scope = accountScope({ set, rows, hasFailed: reading.hasFailed })
-  const choice = useMemo(() => chooseToday(rowsWithItems, search, clock), [rowsWithItems, search, clock])
+  const tabs = useMemo(() => rowsByTab(rowsWithItems, clock), [rowsWithItems, clock])
+  const choice = useMemo(() => chooseToday(tabs, search, clock), [tabs, search, clock])
   const without = useMemo(() => {
     if (!isTodayFiltered(search)) return choice.shown
-    return chooseToday(rowsWithItems, withoutTodayFilters(search), clock).shown
-  }, [choice, rowsWithItems, search, clock])
-  const tabs = useMemo(() => countTabs(rowsWithItems, clock), [rowsWithItems, clock])
+    return chooseToday(tabs, withoutTodayFilters(search), clock).shown
+  }, [choice, tabs, search, clock])
+  const tabCounts = useMemo(() => countTabs(tabs), [tabs])
   const counts: TodayCounts = {
     scope,
     loaded: rows.length,
-    tabs,
+    tabs: tabCounts,
     shown: choice.shown,
     itemsWithout: without.reduce((sum, { items }) => sum + items.length, 0),
   }
-  return { choice, counts, mineCount: without.filter(({ row }) => isMine(row, clock)).length }
+  return { tabs, choice, counts, mineCount: without.filter(({ row }) => isMine(row, clock)).length }
 }
 
 interface TodayHeaderProps extends Pick<Clock, 'today'> {

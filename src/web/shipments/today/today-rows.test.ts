@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { packShipment } from '#contract/shipment-row.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
-import { clockAt } from '#facts/shipment/clock.ts'
+import { clockAt, type Clock } from '#facts/shipment/clock.ts'
 import { itemKey } from '#facts/shipment/fingerprint.ts'
 import { atPort, atSea, doorToPort, instant, known, NOW, waiting } from '#facts/testing/known-shipment.ts'
 import { est } from '#facts/testing/sample-shipment.ts'
 import { teamWith } from '#facts/testing/team-with.ts'
 import type { TodaySearch } from '#facts/views/today-search.ts'
 import { chooseToday } from './today-choice.ts'
-import { groupsOf, todayItemsOf, todayRows } from './today-rows.ts'
+import { groupsOf, rowsByTab, todayItemsOf, todayRows } from './today-rows.ts'
 
 const clock = clockAt(instant(NOW), 'UTC')
 const nobody = (_reference: string): boolean => false
@@ -18,10 +18,17 @@ function rowsOf(shipments: readonly Shipment[], search: TodaySearch = {}, isMine
   const dealtWith = teamWith({
     ownerOf: (reference) => (isMine(reference) ? { name: 'Mira Okafor', isMe: true } : null),
   })
-  return todayRows(
+  return openRows(shipments, search, { ...clock, dealtWith })
+}
+
+function openRows(shipments: readonly Shipment[], search: TodaySearch, at: Clock) {
+  return todayRows(tabsOf(shipments, at).open, search, at)
+}
+
+function tabsOf(shipments: readonly Shipment[], at: Clock) {
+  return rowsByTab(
     shipments.map((shipment) => packShipment(shipment)),
-    search,
-    { ...clock, dealtWith },
+    at,
   )
 }
 const referencesOf = (rows: ReturnType<typeof rowsOf>) => rows.map(({ row }) => row.reference)
@@ -74,8 +81,8 @@ describe('rows of Today', () => {
     const all = [passed, near, empty]
     expect(referencesOf(rowsOf(all, { tag: 'PO-1' })).toSorted()).toEqual(['EMPTY', 'PASSED'])
     expect(referencesOf(rowsOf(all, { tag: 'PO' }))).toEqual([])
-    const rows = all.map((each) => packShipment(each))
-    expect(referencesOf([...chooseToday(rows, { mode: ['Air'] }, clock).shown])).toEqual([])
+    const tabs = tabsOf(all, clock)
+    expect(referencesOf([...chooseToday(tabs, { mode: ['Air'] }, clock).shown])).toEqual([])
     expect(referencesOf(rowsOf(all, { mine: 'yes' }, (reference) => reference === 'NEAR'))).toEqual(['NEAR'])
     expect(referencesOf(rowsOf(all, { kind: ['free-time'] }))).toContain('NEAR')
   })
@@ -126,7 +133,7 @@ test('of two cutoffs on one day, the row has only the one that is open', () => {
         : { kind: 'open', before: null },
   })
   const knowing = clockAt(instant(NOW), 'UTC', clock.rules, dealtWith)
-  const [row] = todayRows([packShipment(shipment)], { kind: ['cutoff'] }, knowing)
+  const [row] = openRows([shipment], { kind: ['cutoff'] }, knowing)
   if (!row) throw new Error('One cutoff has to be open.')
   const { items } = todayItemsOf(row, knowing)
   expect(items.map(({ item }) => itemKey(item))).toEqual(['cutoff:shipping-instruction'])

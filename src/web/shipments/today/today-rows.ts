@@ -5,7 +5,6 @@ import type { AttentionItem } from '#facts/shipment/attention-item.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { standingWith, type Standing } from '#facts/shipment/dealt-with.ts'
 import { compareText } from '#facts/text/compare-text.ts'
-import type { AttentionKind } from '#facts/shipment/team-rules.ts'
 import { rowFactsOf, type RowAttention } from '#facts/views/row-facts.ts'
 import type { TodayGroup, TodaySearch, TodayTab } from '#facts/views/today-search.ts'
 
@@ -34,39 +33,65 @@ export interface TodayItem {
   readonly standing: Standing
 }
 
+/** What each tab has, with items of every severity, in no order. */
+export type RowsByTab = Readonly<Record<TodayTab, readonly TodayRow[]>>
+
+/** The rows among the account set that have items, each in the tabs of its items. */
+export function rowsByTab(rows: readonly ShipmentRow[], clock: Clock): RowsByTab {
+  const tabs: Record<TodayTab, TodayRow[]> = { open: [], snoozed: [], handled: [] }
+  const put = (tab: TodayTab, row: ShipmentRow, items: readonly ShownItem[]) => {
+    if (items.length > 0) tabs[tab].push({ key: row.reference, row, items })
+  }
+  for (const row of rows) {
+    const { attention, dealtWith } = rowFactsOf(row, clock)
+    put('open', row, attention)
+    if (dealtWith.length === 0) continue
+    const isSnoozed = ({ standing }: ShownItem) => standing?.kind === 'snoozed'
+    put('snoozed', row, dealtWith.filter(isSnoozed))
+    put(
+      'handled',
+      row,
+      dealtWith.filter((item) => !isSnoozed(item)),
+    )
+  }
+  return tabs
+}
+
 /**
- * The rows of a tab among the account set, by severity, date and reference. Items of low severity wait on the pages of
- * their shipments, unless their kind is asked for.
+ * The rows of a tab that are wanted, by severity, date and reference. Items of low severity wait on the pages of their
+ * shipments, unless their kind is asked for.
  */
 export function todayRows(
-  rows: readonly ShipmentRow[],
-  { tab = 'open', kind, tag, mine }: Pick<TodaySearch, 'tab' | 'kind' | 'tag' | 'mine'>,
+  ofTab: readonly TodayRow[],
+  { kind, tag, mine }: Pick<TodaySearch, 'kind' | 'tag' | 'mine'>,
   clock: Clock,
 ): TodayRow[] {
-  return rows
-    .flatMap((row): TodayRow[] => {
-      const items = itemsOf(row, tab, clock).filter((item) => isShown(item, kind))
-      if (items.length === 0) return []
-      if (tag !== undefined && !row.tags.includes(tag)) return []
-      if (mine && !isMine(row, clock)) return []
-      return [{ key: row.reference, row, items }]
-    })
-    .toSorted(compareRows)
+  const wanted: TodayRow[] = []
+  for (const each of ofTab) {
+    if (tag !== undefined && !each.row.tags.includes(tag)) continue
+    if (mine && !isMine(each.row, clock)) continue
+    const isWanted = (item: ShownItem) => (kind ? kind.includes(item.kind) : isPressing(item))
+    if (each.items.every(isWanted)) wanted.push(each)
+    else if (each.items.some(isWanted)) wanted.push({ ...each, items: each.items.filter(isWanted) })
+  }
+  return wanted.toSorted(compareRows)
+}
+
+/** How many rows each tab has without any filter. Those of "Open" are the shipments that need attention. */
+export function countTabs(tabs: RowsByTab): Readonly<Record<TodayTab, number>> {
+  // The most pressing item comes first.
+  const count = (rows: readonly TodayRow[]) =>
+    rows.filter(({ items: [first] }) => first && isPressing(first)).length
+  return { open: count(tabs.open), snoozed: count(tabs.snoozed), handled: count(tabs.handled) }
+}
+
+function isPressing({ severity }: RowAttention): boolean {
+  return severity !== 'low'
 }
 
 /** Whether the reader takes care of a shipment. */
 export function isMine({ reference }: Pick<ShipmentRow, 'reference'>, { dealtWith }: Clock): boolean {
   return dealtWith?.ownerOf(reference)?.isMe === true
-}
-
-function itemsOf(row: ShipmentRow, tab: TodayTab, clock: Clock): readonly ShownItem[] {
-  const { attention, dealtWith } = rowFactsOf(row, clock)
-  if (tab === 'open') return attention
-  return dealtWith.filter(({ standing }) => (standing.kind === 'snoozed') === (tab === 'snoozed'))
-}
-
-function isShown(item: RowAttention, kinds: readonly AttentionKind[] | undefined): boolean {
-  return kinds ? kinds.includes(item.kind) : item.severity !== 'low'
 }
 
 function compareRows(one: TodayRow, other: TodayRow): number {
