@@ -14,7 +14,7 @@ const row = (reference: string) =>
 
 function Count() {
   const count = useAttentionCount(clock)
-  return <p>{count ? `of ${count.total}${count.isPartial ? ' so far' : ''}` : 'counting'}</p>
+  return <p>{count ? `of ${count.total}${count.more === 'to-come' ? ' so far' : ''}` : 'counting'}</p>
 }
 
 test('A count that began with a part of the account set is of all shipments once the proxy knows them', async () => {

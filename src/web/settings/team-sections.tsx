@@ -15,6 +15,7 @@ import { useAttentionCount, type AttentionCount } from './attention-count.ts'
 import { withRule, type RuleChange } from './chosen-rules.ts'
 import { DaysField } from './days-field.tsx'
 import { Section, Setting, Switch } from './parts.tsx'
+import { KIND_ICONS } from '../shipments/kind-icons.ts'
 import { RULE_WORDS } from './rule-words.ts'
 import { ChangedBy, Trouble } from './team-notes.tsx'
 import type { TeamSettings } from './use-team-settings.ts'
@@ -154,9 +155,14 @@ function useTriedClock(
 
 function countWords(count: AttentionCount | null): string {
   if (!count) return 'now: counting…'
-  const soFar = count.isPartial ? ' so far' : ''
-  return `now: ${counted(count.count, 'shipment')} of ${grouped(count.total)}${soFar}`
+  return `now: ${counted(count.count, 'shipment')} of ${grouped(count.total)}${MORE_WORDS[count.more]}`
 }
+
+const MORE_WORDS = {
+  none: '',
+  'to-come': ' so far',
+  beyond: ' loaded, more exist',
+} as const satisfies Record<AttentionCount['more'], string>
 
 interface RuleProps {
   readonly kind: AttentionKind
@@ -167,7 +173,8 @@ interface RuleProps {
 }
 
 function Rule({ kind, rules, isFixed, onChange, onDraft }: RuleProps) {
-  const { title, icon: Icon, unit } = RULE_WORDS[kind]
+  const Icon = KIND_ICONS[kind]
+  const { title, unit } = RULE_WORDS[kind]
   const fields = fieldsOf(kind, rules)
   return (
     <div className={`${RULE_GRID} grid grid-cols-[minmax(0,1fr)_auto] gap-y-1.5 py-1.5`}>

@@ -10,7 +10,7 @@ import {
 import type { AttentionKind } from '#facts/shipment/team-rules.ts'
 import { counted } from '#facts/text/counted.ts'
 import { choiceWord } from '../filters/filter-words.ts'
-import { KIND_ICONS } from './kind-icons.ts'
+import { KIND_ICONS } from '../kind-icons.ts'
 import type { TodayGroupOfRows } from './today-rows.ts'
 
 interface GroupHeadingProps {

@@ -12,7 +12,7 @@ import { useTeam } from '../../team/use-team.ts'
 import { serviceIcon } from '../service-icon.ts'
 import { marksIn } from '../team-marks/team-marks.tsx'
 import { goneWords } from './gone-words.ts'
-import { KIND_ICONS } from './kind-icons.ts'
+import { KIND_ICONS } from '../kind-icons.ts'
 import type { TodayItem } from './today-rows.ts'
 
 const TILES: Readonly<Record<AttentionSeverity, string>> = {
