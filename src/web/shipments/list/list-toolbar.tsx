@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { FreshnessChip } from '../../feed/freshness-chip.tsx'
 import { timeOrDay } from '#facts/text/relative-instant.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { later } from '../../ui/later.tsx'
 import type { ListView } from '../model/list-view.ts'
 import { useListName } from '../views/use-list-name.ts'
 import { ViewButtons } from '../views/view-buttons.tsx'
@@ -13,11 +14,12 @@ import { FoundCount } from '../loaded-matches/found-count.tsx'
 import { withBeyond } from '../loaded-matches/with-beyond.ts'
 import type { LoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
 import { ColumnsButton } from './columns/columns-button.tsx'
-import { WaitingUpdates } from './live-notes.tsx'
 import { useListVisit } from '../model/list-visit.ts'
 import { loadedWords, readWords } from '../loaded-words.ts'
 import { RefreshButton } from './refresh-button.tsx'
 import type { ListReading } from './use-list-reading.ts'
+
+export const WaitingUpdates = later(async () => (await import('./live-notes.tsx')).WaitingUpdates)
 
 interface ListToolbarProps {
   readonly heading: RefObject<HTMLHeadingElement | null>
@@ -58,7 +60,7 @@ export function ListToolbar(props: ListToolbarProps) {
         <div className="flex max-w-md flex-1 max-sm:order-last max-sm:basis-full sm:min-w-44">
           <SearchField search={search} onType={matches.onType} onFocus={matches.onFocus} />
         </div>
-        <WaitingUpdates view={view} onShow={onShowUpdates} onRefresh={restart} />
+        {isAnythingWaiting(view) && <WaitingUpdates view={view} onShow={onShowUpdates} onRefresh={restart} />}
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <ColumnsButton search={search} />
           <ExportButton view={view} />
@@ -74,6 +76,10 @@ export function ListToolbar(props: ListToolbarProps) {
       </FilterBar>
     </div>
   )
+}
+
+function isAnythingWaiting({ answer, isOutOfPlace }: ListView): boolean {
+  return answer !== null && (answer.waitingCount > 0 || answer.isUnsure || isOutOfPlace)
 }
 
 type LoadedCountProps = Pick<ListToolbarProps, 'view' | 'reading' | 'isLoadAllOffered'>

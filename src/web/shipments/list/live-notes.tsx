@@ -5,7 +5,7 @@ import { InfoBar } from '../../ui/info-bar.tsx'
 import type { ListView } from '../model/list-view.ts'
 import type { Reloaded } from './use-live-list.ts'
 
-interface WaitingUpdatesProps {
+export interface WaitingUpdatesProps {
   readonly view: ListView
   readonly onShow: () => void
   readonly onRefresh: () => void
@@ -19,7 +19,6 @@ export function WaitingUpdates({ view: { answer, isOutOfPlace }, onShow, onRefre
   if (!answer) return null
   const { waitingCount, isUnsure } = answer
   const isWaiting = waitingCount > 0 || isOutOfPlace
-  if (!isWaiting && !isUnsure) return null
   // Two buttons beside the count would take another line of the head.
   const floating = isWaiting && isUnsure ? FLOATING_BELOW.xl : FLOATING_BELOW.lg
   return (
@@ -45,13 +44,12 @@ const FLOATING_BELOW = {
 
 /** The notice of a list that was read again. */
 interface ReloadedBarProps {
-  readonly reloaded: Reloaded | null
+  readonly reloaded: Reloaded
   readonly onClose: () => void
 }
 
 /** Says why the reader is back at the top of a list. */
 export function ReloadedBar({ reloaded, onClose }: ReloadedBarProps) {
-  if (!reloaded) return null
   const count = counted(reloaded.changedMin, 'shipment')
   return <InfoBar onClose={onClose}>Reloaded: more than {count} changed while you were away.</InfoBar>
 }

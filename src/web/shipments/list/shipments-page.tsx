@@ -15,8 +15,7 @@ import { OptionalCells, RowPartsFor } from './columns/row-parts.tsx'
 import { FilterChips } from '../filters/filter-bar.tsx'
 import { ListBody, NothingFound } from './list-body.tsx'
 import { createListReader } from './list-reader.ts'
-import { ListToolbar } from './list-toolbar.tsx'
-import { ReloadedBar } from './live-notes.tsx'
+import { ListToolbar, WaitingUpdates } from './list-toolbar.tsx'
 import { useListVisit } from '../model/list-visit.ts'
 import { useListReading, type ListReading } from './use-list-reading.ts'
 import { useKeptBar } from './use-kept-bar.ts'
@@ -24,6 +23,7 @@ import { useListView } from './use-list-view.ts'
 import { useLiveList } from './use-live-list.ts'
 
 const LoadAllBar = later(async () => (await import('./load-all-bar.tsx')).LoadAllBar)
+const ReloadedBar = later(async () => (await import('./live-notes.tsx')).ReloadedBar)
 const PrintedList = later(async () => (await import('./printed-list.tsx')).PrintedList)
 
 /** The bar that shows how far loading is would only flicker where it is over sooner. */
@@ -36,6 +36,8 @@ function preloadParts(): void {
   void NothingFound.preload()
   void OptionalCells.preload()
   void PrintedList.preload()
+  void ReloadedBar.preload()
+  void WaitingUpdates.preload()
 }
 
 /** The list of shipments: what the service selects, page by page, filtered and sorted further among what is loaded. */
@@ -83,7 +85,7 @@ export function ShipmentsPage() {
           isLoadAllOffered={!isBarShown}
           onShowUpdates={showUpdates}
         />
-        <ReloadedBar reloaded={reloaded} onClose={closeReloaded} />
+        {reloaded && <ReloadedBar reloaded={reloaded} onClose={closeReloaded} />}
         <RowPartsFor cols={search.cols}>
           <ListBody
             view={view}

@@ -52,7 +52,7 @@ export function OverviewPage() {
         matches={matches}
         listSearch={listOf(listSearch, overview, choice)}
       />
-      <ReloadedBar reloaded={reloaded} onClose={closeReloaded} />
+      {reloaded && <ReloadedBar reloaded={reloaded} onClose={closeReloaded} />}
       {answer && error && (
         <Banner title={explain(error).title} advice={explain(error).advice} onRetry={loadMore} />
       )}
