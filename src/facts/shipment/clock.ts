@@ -3,8 +3,9 @@ import type { DealtWith } from './dealt-with.ts'
 import { type TeamRules, USUAL_RULES } from './team-rules.ts'
 
 /**
- * The moment at which facts are judged, the team's rules for it, and what the team has dealt with. A milestone date has no zone, so "today" at its place is one of the days from
- * `lo` to `hi`; lateness is claimed only when certain, and deadlines are counted from the late end.
+ * The moment at which facts are judged, the team's rules for it, and what the team has dealt with. A milestone date has no
+ * zone, so "today" at its place is one of the days from `lo` to `hi`; lateness is claimed only when certain, and deadlines
+ * are counted from the late end.
  */
 export interface Clock {
   /** Milliseconds since 1970-01-01T00:00:00Z. */
