@@ -24,7 +24,8 @@ export function AccountScopeLine({ scope, rows, readAtMs, nowMs, onRetry }: Acco
   )
   const told = useToldSometimes(words, TOLD_EVERY_MS)
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+    // Room for its longest words, so that nothing below moves when they change.
+    <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted max-sm:min-h-8 max-sm:basis-full">
       <p role="status" className="sr-only">
         {told}
       </p>

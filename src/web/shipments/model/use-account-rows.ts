@@ -37,8 +37,8 @@ type Judged = Omit<AccountRows, 'reading'>
 /** How often the set is read while the proxy is filling it: a reader waits for it. */
 const FILLED_MS = 2000
 
-/** The first rows are drawn after one slice. */
-const FIRST_STEP_MS = 12
+/** The first rows are drawn at the end of the first slice. */
+const FIRST_STEP_MS = 10
 
 /** Rows that are drawn before all are judged come in steps, each further from the last: each draws the page again. */
 const STEP_MS = 1000
@@ -72,7 +72,7 @@ function useJudged(clock: Clock, isTeamAwaited: boolean): Judged {
   useEffect(() => {
     if (isTeamAwaited) return
     const stop = new AbortController()
-    const step = { atMs: performance.now() + FIRST_STEP_MS, pauseMs: STEP_MS }
+    const step = { atMs: 0, pauseMs: STEP_MS }
     let isJudging = false
     const show = (next: Judged) => {
       const isFirst = newest.current.rows.length === 0
@@ -86,6 +86,7 @@ function useJudged(clock: Clock, isTeamAwaited: boolean): Judged {
       const { set: judgedSet, clock: judgedBy } = newest.current
       if (isJudging || !set || (judgedSet === set && isMarkAway(judgedBy, clock))) return
       isJudging = true
+      if (newest.current.rows.length === 0) step.atMs = performance.now() + FIRST_STEP_MS
       const all = accountSetRows(set, known)
       const rows: ShipmentRow[] = []
       const rowsWithItems: ShipmentRow[] = []

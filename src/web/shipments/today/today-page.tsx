@@ -74,7 +74,7 @@ const Today = memo(function Today({ search, account, today }: TodayProps & Pick<
     <PageScroller className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
       <title>Today · Landfall</title>
       <TodayHeader today={today} account={account} scope={scope} onRetry={retry}>
-        {scope !== 'none' && <ExportButton onClick={() => openExport(null)} />}
+        <ExportButton onClick={() => openExport(null)} isDisabled={scope === 'none'} />
       </TodayHeader>
       <TeamNotice />
       {error && isAllHere(scope) && (
@@ -227,18 +227,24 @@ function TodayHeader({ today, account, scope, onRetry, children }: TodayHeaderPr
   )
 }
 
-function ExportButton({ onClick }: { readonly onClick: () => void }) {
+interface ExportButtonProps {
+  readonly onClick: () => void
+  readonly isDisabled: boolean
+}
+
+function ExportButton({ onClick, isDisabled }: ExportButtonProps) {
   const preload = () => void TodayExport.preload()
   return (
     <button
       type="button"
+      disabled={isDisabled}
       onClick={onClick}
       onPointerEnter={preload}
       onFocus={preload}
       className={`${buttonClass} print:hidden`}
     >
       <Download aria-hidden className="size-4" />
-      <span className="max-sm:sr-only">Export</span>
+      <span className="max-lg:sr-only">Export</span>
     </button>
   )
 }

@@ -39,7 +39,8 @@ export function TodayToolbar(props: TodayToolbarProps) {
       <PanelButton {...props} button={panelButton} filterCount={filters.length} isWide={isWide} />
       <p
         role="status"
-        className="ml-auto text-right text-xs text-muted max-sm:order-1 max-sm:basis-full max-sm:text-left"
+        // Longer words take a second line here, not a second line of the toolbar.
+        className="flex-1 basis-36 text-right text-xs text-muted max-sm:order-1 max-sm:basis-full max-sm:text-left"
       >
         {counts.scope === 'none' ? '' : resultWords(search, counts)}
       </p>
@@ -127,7 +128,7 @@ function WideFilters(props: TodayToolbarProps) {
       >
         <ModeChoices {...props} />
       </FilterPopover>
-      <div className="flex w-38">
+      <div className="flex max-w-38 grow basis-24">
         <TagField search={search} />
       </div>
       <MineToggle search={search} count={mineCount} show={show} />
