@@ -12,9 +12,9 @@ interface Kept<Derived> {
 /** Derives something of a row, once for as long as it holds. */
 export interface KeptWithRow<Derived> {
   (row: ShipmentRow, clock: Clock): Derived
-  /** Whether it is derived already. */
-  isKept(row: ShipmentRow, clock: Clock): boolean
-  /** Keeps what another thread has derived of a row that the team has not marked. */
+  /** What is kept of it, if that still holds. */
+  find(row: ShipmentRow, clock: Clock): { readonly derived: Derived } | null
+  /** Keeps what another thread has derived. */
   keep(row: ShipmentRow, clock: Clock, derived: Derived): void
 }
 
@@ -29,18 +29,14 @@ export function keptWithRow<Derived>(
     const known = kept.get(row)
     return known?.key === hourOf(clock) && known.marks === marksOf(row, clock) ? known : null
   }
-  const keep = (row: ShipmentRow, clock: Clock, derived: Derived, marks: TeamMarks | null = null) => {
-    kept.set(row, { key: hourOf(clock), marks, derived })
-    return derived
+  const keep = (row: ShipmentRow, clock: Clock, derived: Derived) => {
+    const known = { key: hourOf(clock), marks: marksOf(row, clock), derived }
+    kept.set(row, known)
+    return known
   }
-  const of = (row: ShipmentRow, clock: Clock): Derived => {
-    const known = find(row, clock)
-    return known ? known.derived : keep(row, clock, derive(row, clock), marksOf(row, clock))
-  }
-  return Object.assign(of, {
-    isKept: (row: ShipmentRow, clock: Clock) => find(row, clock) !== null,
-    keep: (row: ShipmentRow, clock: Clock, derived: Derived) => void keep(row, clock, derived),
-  })
+  const of = (row: ShipmentRow, clock: Clock) =>
+    (find(row, clock) ?? keep(row, clock, derive(row, clock))).derived
+  return Object.assign(of, { find, keep })
 }
 
 /** What the team has written about the shipment; `null` where it has not. */

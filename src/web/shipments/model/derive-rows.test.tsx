@@ -29,7 +29,7 @@ async function derive(rows: readonly ShipmentRow[]) {
   const visited: ShipmentRow[] = []
   const onEnd = vi.fn<() => void>()
   const visit = (row: ShipmentRow) => {
-    expect(rowFactsOf.isKept(row, CLOCK) && stripDatesOf.isKept(row, CLOCK)).toBe(true)
+    expect(rowFactsOf.find(row, CLOCK) && stripDatesOf.find(row, CLOCK)).not.toBeNull()
     visited.push(row)
   }
   await deriveRows(rows, CLOCK, { visit, onEnd, signal: new AbortController().signal })

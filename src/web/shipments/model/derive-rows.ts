@@ -73,7 +73,7 @@ async function keepAnswers(
   clock: Clock,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const unknown = rows.filter((row) => !rowFactsOf.isKept(row, clock) && marksOf(row, clock) === null)
+  const unknown = rows.filter((row) => !rowFactsOf.find(row, clock) && marksOf(row, clock) === null)
   if (unknown.length === 0) return true
   try {
     const { facts, stripDates } = await thread.ask(

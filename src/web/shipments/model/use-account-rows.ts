@@ -25,7 +25,7 @@ export interface AccountRows {
 }
 
 /** How the last reading of the set went. */
-export interface AccountReading {
+interface AccountReading {
   readonly error: Error | null
   /** It failed, and no other is under way. */
   readonly hasFailed: boolean
