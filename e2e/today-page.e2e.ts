@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { exported } from './support/export.ts'
+import { readCsv } from './support/read-sheet.ts'
 import { expect, test } from './support/test.ts'
 
 async function openToday(page: Page, query = '?tab=open'): Promise<void> {
@@ -35,6 +37,27 @@ test('the frame of Today reflows at 320 px with text at 200 %', { tag: '@long' }
     expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(320)
   }
 })
+
+test(
+  'an export of Today has a line for each item of its rows, in their order',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openToday(page, '?tab=open&kind=cutoff')
+    const [, shipments = '', items = ''] =
+      /(\d+) of \d+ shipments, (\d+) items?/.exec(await page.getByRole('main').innerText()) ?? []
+    await page.getByRole('button', { name: 'Export' }).click()
+    const { name, content } = await exported(page, [/CSV/])
+    expect(name).toBe('today-2026-11-20-open-filtered.csv')
+    const rows = readCsv(content)
+    expect(rows[0]?.[1]).toMatch(new RegExp(`^Today, Open: ${shipments} shipments?, ${items} items?, among `))
+    const titlesAt = rows.findIndex(([title]) => title === 'Reference')
+    const references = rows.slice(titlesAt + 1).map(([reference]) => reference)
+    expect(references).toHaveLength(Number(items))
+    expect(new Set(references).size).toBe(Number(shipments))
+    const first = await page.locator('main [data-line] a[data-reference]').first().textContent()
+    expect(references[0]).toBe(first)
+  },
+)
 
 test(
   'Today is printed with all its rows, its set and time, and without navigation and buttons',

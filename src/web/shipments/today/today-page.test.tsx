@@ -1,133 +1,20 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { describe, expect, test } from 'vitest'
 import type { AccountSetBlock } from '#contract/dashboard-api/account-set.ts'
-import type { TeamAnswer } from '#contract/dashboard-api/team.ts'
-import { packShipment } from '#contract/shipment-row.ts'
-import type { Shipment } from '#contract/schema.ts'
-import { day } from '#contract/testing/sample-parts.ts'
-import { attentionOf } from '#facts/shipment/attention.ts'
-import { clockAt } from '#facts/shipment/clock.ts'
-import { fingerprintOf, itemKey } from '#facts/shipment/fingerprint.ts'
-import { atPort, atSea, instant, known, NOW, waiting } from '#facts/testing/known-shipment.ts'
-import { readTodaySearch } from '#facts/views/today-search.ts'
-import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
-import { createKnownRows, KnownRowsContext } from '../model/known-rows.ts'
-import { knownMarks } from '../team-marks/known-marks.ts'
+import { atSea } from '#facts/testing/known-shipment.ts'
 import { knowDealtWith } from '../use-clock.ts'
-import { TodayPage } from './today-page.tsx'
+import { shipmentQueries } from '../model/queries.ts'
+import {
+  beginOnTheSameMorning,
+  block,
+  CALM,
+  handle,
+  openToday,
+  PRESSING,
+  teamRequests,
+  type Answer,
+} from './testing/open-today.tsx'
 
-const cutoff = { ...known().booking, cargoCutoff: day('2026-11-20') }
-const PRESSING: readonly Shipment[] = [
-  atPort('2026-11-08', 5, { reference: 'PASSED', tags: ['PO-2'] }),
-  waiting({ reference: 'CUTOFF', tags: ['PO-1'], booking: cutoff }),
-]
-const CALM: readonly Shipment[] = [atSea({ reference: 'CALM' }), atSea({ reference: 'CALM-2' })]
-
-const TEAM: TeamAnswer = {
-  epoch: 'e',
-  rev: 1,
-  reset: true,
-  build: null,
-  entries: [],
-  deleted: [],
-  noteCounts: [],
-  people: [],
-}
-
-function block(shipments: readonly Shipment[], rest: Partial<AccountSetBlock> = {}): AccountSetBlock {
-  const rows = shipments.map((shipment) => packShipment(shipment))
-  return { asOf: null, rows, next: null, isComplete: true, isTooLarge: false, ...rest }
-}
-
-type Answer = AccountSetBlock | 'fails' | Promise<AccountSetBlock>
-
-interface Served {
-  /** Answers of the account set, one after another. */
-  readonly blocks: Answer[]
-  readonly isTeamDown?: boolean
-}
-
-function serve({ blocks, isTeamDown = false }: Served): void {
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-    const path = new URL(input instanceof Request ? input.url : input, location.href).pathname
-    if (path === '/api/account-set') {
-      const next = blocks.shift() ?? 'fails'
-      return next === 'fails' ? problem() : Response.json(await next)
-    }
-    if (path === '/api/team') return isTeamDown ? problem() : Response.json(TEAM)
-    return path === '/auth/session' ? Response.json({ signIn: 'off' }) : problem()
-  })
-}
-
-/** How often the team's state was asked for. */
-function teamRequests(): number {
-  const paths = vi
-    .mocked(globalThis.fetch)
-    .mock.calls.map(([input]) => (input instanceof Request ? input.url : `${input}`))
-  return paths.filter((path) => path.includes('/api/team')).length
-}
-
-function problem(): Response {
-  return Response.json({ code: 'upstream_unreachable' }, { status: 502 })
-}
-
-async function openToday(served: Served, address = '/?tab=open') {
-  serve(served)
-  const root = createRootRoute()
-  const routes = [
-    createRoute({
-      getParentRoute: () => root,
-      path: '/',
-      validateSearch: readTodaySearch,
-      component: TodayPage,
-    }),
-    createRoute({ getParentRoute: () => root, path: '/shipments' }),
-    createRoute({ getParentRoute: () => root, path: '/shipments/$reference' }),
-  ]
-  const history = createMemoryHistory({ initialEntries: [address] })
-  const router = createRouter({ routeTree: root.addChildren(routes), history, parseSearch, stringifySearch })
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const screen = await render(
-    <QueryClientProvider client={client}>
-      <KnownRowsContext value={createKnownRows()}>
-        <RouterProvider router={router} />
-      </KnownRowsContext>
-    </QueryClientProvider>,
-  )
-  return { screen, address: () => decodeURIComponent(router.state.location.searchStr), history }
-}
-
-/** Lets facts know that these shipments' items were handled. */
-function handle(...shipments: readonly Shipment[]): void {
-  const clock = clockAt(instant(NOW), 'UTC')
-  const entries = shipments.flatMap((shipment) =>
-    attentionOf(shipment, clock).map((item) => {
-      const key = `${shipment.reference}/${itemKey(item)}`
-      const value = { state: 'handled' as const, fingerprint: fingerprintOf(item, shipment, clock) }
-      return [`items/${key}`, { kind: 'items' as const, key, rev: 1, value, by: BY, at: NOW }] as const
-    }),
-  )
-  const team = { entries: new Map(entries), noteCounts: new Map(), people: new Map(), me: null }
-  knowDealtWith(knownMarks(team, null))
-}
-const BY = { id: 'a', name: 'Jonas Thiel' }
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW), shouldAdvanceTime: true })
-  handle()
-  return () => {
-    vi.useRealTimers()
-    knowDealtWith(null)
-  }
-})
+beginOnTheSameMorning()
 
 describe('states', () => {
   test('The frame of the page is there at once, before anything is known', async () => {
@@ -166,6 +53,17 @@ describe('states', () => {
     blocks.push(block([...PRESSING, ...CALM]))
     await screen.getByRole('button', { name: 'Try again' }).click()
     await expect.element(screen.getByText(/^4 active \+ 0 delivered/).last()).toBeVisible()
+  })
+
+  test('Where the whole set cannot be read again, its rows stay under a banner', async () => {
+    const { screen, client } = await openToday({ blocks: [block(PRESSING), 'fails', block(PRESSING)] })
+    await expect.element(screen.getByRole('link', { name: 'PASSED' })).toBeVisible()
+    await client.refetchQueries({ queryKey: shipmentQueries.accountSet })
+    const banner = screen.getByRole('alert')
+    await expect.element(banner).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'PASSED' })).toBeVisible()
+    await banner.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(banner).not.toBeInTheDocument()
   })
 
   test('Where the set cannot be read at all, the page says why and tries again', async () => {

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { day } from '#contract/testing/sample-parts.ts'
+import { waiting } from '#facts/testing/known-shipment.ts'
+import { beginOnTheSameMorning, block, cutoff, handle, openToday } from './testing/open-today.tsx'
+
+beginOnTheSameMorning()
+
+describe('rows', () => {
+  const both = { ...cutoff, shippingInstructionCutoff: day('2026-11-21') }
+  const TWO = waiting({ reference: 'TWO', tags: ['PO-1', 'PO-7'], booking: both })
+
+  test('A row says when, why, what next, which order, where and on what basis', async () => {
+    const { screen } = await openToday({ blocks: [block([TWO])] })
+    const row = screen.getByRole('row', { name: /TWO/ })
+    for (const words of [
+      'Fri 20 Nov',
+      'today',
+      'Cargo cutoff is near',
+      'PO-1',
+      'cargo cutoff, as recorded',
+    ]) {
+      await expect.element(row.getByText(words, { exact: true })).toBeVisible()
+    }
+    await expect.element(row.getByRole('img', { name: 'High' })).toBeVisible()
+    await expect.element(row.getByRole('img', { name: '1 more: PO-7' })).toBeVisible()
+  })
+
+  test('A row unfolds into its items, and folds again', async () => {
+    const { screen } = await openToday({ blocks: [block([TWO])] })
+    const more = screen.getByRole('button', { name: '1 more item of TWO' })
+    await more.click()
+    await expect.element(more).toHaveAttribute('aria-expanded', 'true')
+    await expect.element(screen.getByText('Shipping instruction cutoff is near')).toBeVisible()
+    await expect.element(screen.getByText('Sat 21 Nov')).toBeVisible()
+    await more.click()
+    await expect.element(screen.getByText('Shipping instruction cutoff is near')).not.toBeInTheDocument()
+  })
+
+  test('What the team has handled says by whom and when, with a way to bring it back', async () => {
+    handle(TWO)
+    const { screen } = await openToday({ blocks: [block([TWO])] }, '/?tab=handled')
+    await expect.element(screen.getByText(/^Handled by Jonas Thiel, Fri 20 Nov /)).toBeVisible()
+    await screen.getByRole('link', { name: 'TWO' }).hover()
+    await expect.element(screen.getByRole('button', { name: 'Bring back: TWO' })).toBeVisible()
+  })
+})
