@@ -5,6 +5,7 @@ import { openAttentionOf } from '#facts/shipment/dealt-with.ts'
 import { counted } from '#facts/text/counted.ts'
 import { once } from '../../shortcuts/once.ts'
 import { handleKeys } from '../../shortcuts/shortcuts.ts'
+import { useTeam } from '../../team/use-team.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useKnownRows } from '../model/known-rows.ts'
 import { listedNow } from '../selection/listed.ts'
@@ -16,7 +17,7 @@ import { useTeamActions } from '../team-marks/use-team-actions.ts'
 /** Keys of a list for what the team does: `E` handles what is open on the selected rows or on the focused one, `Z` undoes. */
 export function useListTeamKeys(clock: Clock): void {
   const known = useKnownRows()
-  const { handle, undo } = useTeamActions(clock)
+  const { handle, undo } = useTeamActions(clock, useTeam())
   const onHandle = useEffectEvent(() => {
     const references = chosenReferences()
     const rows = references.flatMap((reference) => known.get(reference) ?? [])

@@ -39,7 +39,7 @@ export interface ShipmentTeam {
 /** The team's marks on one shipment. */
 export function useShipmentTeam(shipment: ShipmentOutline, clock: Clock): ShipmentTeam {
   const team = useTeam()
-  const actions = useTeamActions(clock)
+  const actions = useTeamActions(clock, team)
   const { reference } = shipment
   const { entries, me } = team
   return {

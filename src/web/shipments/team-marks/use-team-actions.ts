@@ -7,7 +7,7 @@ import { fingerprintOf, itemKey } from '#facts/shipment/fingerprint.ts'
 import { tickableOf, tickFingerprint } from '#facts/shipment/standing.ts'
 import { counted } from '#facts/text/counted.ts'
 import type { TeamChange } from '../../team/outbox.ts'
-import { useOutbox, useTeam, useUndo } from '../../team/use-team.ts'
+import { useOutbox, useUndo, type ShownTeam } from '../../team/use-team.ts'
 import { showToast } from '../../ui/toast.tsx'
 
 /** A shipment with some of its attention items. */
@@ -30,8 +30,7 @@ export interface TeamActions {
 }
 
 /** What a reader can do about shipments. */
-export function useTeamActions(clock: Clock): TeamActions {
-  const { state, me } = useTeam()
+export function useTeamActions(clock: Clock, { state, me }: Pick<ShownTeam, 'state' | 'me'>): TeamActions {
   const outbox = useOutbox()
   const undo = useUndo()
   const write = (changes: readonly TeamChange[], words: string, more?: string) => {

@@ -45,7 +45,7 @@ export function useTodayActions(
   clock: Clock,
   team: ShownTeam,
 ): TodayActions {
-  const actions = useTeamActions(clock)
+  const actions = useTeamActions(clock, team)
   const outbox = useOutbox()
   const [own, setOwn] = useState<ReadonlySet<string>>(new Set())
   const act = (
