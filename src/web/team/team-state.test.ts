@@ -52,6 +52,16 @@ describe('the state of the team in a tab', () => {
     expect(told !== 'gap' && told.entries === written.entries && told.people === written.people).toBe(true)
   })
 
+  test('keeps the newer of two entries that one answer brings, in whichever order', () => {
+    const older = { ...owner('C', 4), at: '2026-11-20T13:00:00Z' }
+    for (const brought of [
+      [older, owner('C', 5)],
+      [owner('C', 5), older],
+    ]) {
+      expect(withWritten(known, brought).entries.get('owners/C')?.rev).toBe(5)
+    }
+  })
+
   test('has a gap where a stream begins further on than it knows', () => {
     expect(withEvent(known, { ...QUIET, rev: 4 })).toBe('gap')
     expect(withEvent(known, QUIET)).toMatchObject({ rev: 3 })

@@ -50,7 +50,7 @@ export function withEvent(known: TeamState, event: TeamEventData): TeamState | '
 
 /** The state once a write was answered. What else has happened up to then is told by the stream. */
 export function withWritten(known: TeamState, written: readonly (TeamEntry | DeletedEntry)[]): TeamState {
-  return { ...known, entries: newest(known.entries, written) }
+  return { ...known, entries: newest(known.entries, written, nameOfEntry) }
 }
 
 interface Changes {
@@ -82,8 +82,8 @@ function merged(known: TeamState, changes: Changes, rev: number, build: string |
     ...known,
     rev,
     build,
-    entries: newest(known.entries, [...changes.entries, ...deleted]),
-    noteCounts: newestCounts(known.noteCounts, changes.noteCounts),
+    entries: newest(known.entries, [...changes.entries, ...deleted], nameOfEntry),
+    noteCounts: newest(known.noteCounts, changes.noteCounts, ({ reference }) => reference),
     people: withPeople(known.people, changes.people),
   }
 }
@@ -95,22 +95,24 @@ function withPeople(known: TeamState['people'], others: readonly TeamPerson[]): 
 }
 
 /** The greater number wins, whichever way it came. The same map where nothing is newer. */
-function newest(
-  known: TeamState['entries'],
-  others: readonly (TeamEntry | DeletedEntry)[],
-): TeamState['entries'] {
-  const newer = others.filter(({ kind, key, rev }) => rev > (known.get(entryName(kind, key))?.rev ?? -1))
-  if (newer.length === 0) return known
-  return new Map([...known, ...newer.map((entry) => [entryName(entry.kind, entry.key), entry] as const)])
+function newest<Each extends { readonly rev: number }>(
+  known: ReadonlyMap<string, Each>,
+  others: readonly Each[],
+  nameOf: (each: Each) => string,
+): ReadonlyMap<string, Each> {
+  const all = new Map(known)
+  let isNews = false
+  for (const each of others) {
+    const name = nameOf(each)
+    if (each.rev <= (all.get(name)?.rev ?? -1)) continue
+    all.set(name, each)
+    isNews = true
+  }
+  return isNews ? all : known
 }
 
-function newestCounts(
-  known: TeamState['noteCounts'],
-  others: readonly TeamNoteCount[],
-): TeamState['noteCounts'] {
-  const newer = others.filter(({ reference, rev }) => rev > (known.get(reference)?.rev ?? -1))
-  if (newer.length === 0) return known
-  return new Map([...known, ...newer.map((count) => [count.reference, count] as const)])
+function nameOfEntry({ kind, key }: TeamEntry | DeletedEntry): string {
+  return entryName(kind, key)
 }
 
 /** The shipment that an entry belongs to. */

@@ -18,7 +18,7 @@ export function useTeam(): ShownTeam {
   const { errorUpdateCount, data } = useQuery(teamQuery(client))
   useQuery(sessionQueries.current())
   const view = useSyncExternalStore(outbox.subscribe, outbox.view)
-  // It stays so while it is read again: parts of the page that come and go with it would start the reading anew.
+  // Still true during a retry: otherwise parts of the page would unmount, mount again, and start another retry.
   const isUnreadable = errorUpdateCount > 0 && data === undefined
   return useMemo(() => ({ ...view, isUnreadable }), [view, isUnreadable])
 }
