@@ -38,11 +38,8 @@ export const accountSetQuery = (known: KnownRows) =>
     queryKey: shipmentQueries.accountSet,
     queryFn: async ({ signal, client }) => {
       const read = (path: string) => getJson<AccountSetBlock>(path, signal)
-      let shown = 0
-      const { rows, set } = await readAccountSet(read, Date.now, (part) => {
-        if (showPart(client, known, part)) shown += part.rows.length
-      })
-      known.takeRead(rows.slice(shown), futureUs(Date.now()))
+      const { rows, set } = await readAccountSet(read, Date.now, (part) => showPart(client, known, part))
+      known.takeRead(rows, futureUs(Date.now()))
       return set
     },
     staleTime: Infinity,
@@ -88,19 +85,14 @@ export async function readAccountSet(
 
 const UNFINISHED = { isComplete: false, isTooLarge: false } as const
 
-/**
- * Shows a block beside what was known, which may be a part of an earlier reading.
- *
- * @returns whether it did: a whole set stays on screen until it is read again
- */
-function showPart(client: QueryClient, known: KnownRows, { rows, day, readAtMs }: ReadPart): boolean {
+/** Shows a block beside what was known, which may be a part of an earlier reading. */
+function showPart(client: QueryClient, known: KnownRows, { rows, day, readAtMs }: ReadPart): void {
   const shown = client.getQueryData<AccountSet>(shipmentQueries.accountSet)
-  if (shown?.isComplete || shown?.isTooLarge) return false
+  if (shown?.isComplete || shown?.isTooLarge) return
   known.takeRead(rows, futureUs(readAtMs))
   const references = new Set(shown?.references)
   for (const { reference } of rows) references.add(reference)
   client.setQueryData<AccountSet>(shipmentQueries.accountSet, { references, ...UNFINISHED, day, readAtMs })
-  return true
 }
 
 function pathOf(after: string | null): string {

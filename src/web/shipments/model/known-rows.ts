@@ -75,6 +75,7 @@ export function createKnownRows(): KnownRows {
 
 /** Whether a row says something newer than one that is known. */
 function isNews(row: ShipmentRow, known: ShipmentRow, presentUs: number): boolean {
+  if (row === known) return false
   if (row.updatedAt === known.updatedAt) return !saysTheSame(row, known)
   return updatedUs(known) > presentUs || !isNewer(known, row)
 }
