@@ -43,6 +43,11 @@ export function compareAttention(one: AttentionItem, other: AttentionItem): numb
   return comparePressing(one, other) || compareText(one.reference, other.reference)
 }
 
+/** Whether it needs a look now. Items of low severity can wait on the page of their shipment. */
+export function isPressing({ severity }: Pick<AttentionItem, 'severity'>): boolean {
+  return severity !== 'low'
+}
+
 type Pressing = Pick<AttentionItem, 'severity' | 'date'>
 
 /** The same without the reference. */

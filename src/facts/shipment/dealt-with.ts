@@ -48,9 +48,17 @@ export interface Owner {
 
 const OPEN: Standing = { kind: 'open', before: null }
 
+/** What the team has written about a shipment; `null` where nothing, or while it is not known. */
+export function marksOf(
+  { reference }: Pick<ShipmentOutline, 'reference'>,
+  { dealtWith }: Clock,
+): TeamMarks | null {
+  return dealtWith?.marksOf(reference) ?? null
+}
+
 /** How an item stands with the team. Everything is open until the team's state has been read. */
 export function standingWith(item: AttentionItem, shipment: ShipmentOutline, clock: Clock): Standing {
-  const marks = clock.dealtWith?.marksOf(shipment.reference)
+  const marks = marksOf(shipment, clock)
   return clock.dealtWith && marks ? clock.dealtWith.standingOf(item, shipment, clock, marks) : OPEN
 }
 

@@ -1,6 +1,6 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Clock } from '../shipment/clock.ts'
-import type { TeamMarks } from '../shipment/dealt-with.ts'
+import { marksOf, type TeamMarks } from '../shipment/dealt-with.ts'
 import { hourOf } from './hour-of.ts'
 
 interface Kept<Derived> {
@@ -37,9 +37,4 @@ export function keptWithRow<Derived>(
   const of = (row: ShipmentRow, clock: Clock) =>
     (find(row, clock) ?? keep(row, clock, derive(row, clock))).derived
   return Object.assign(of, { find, keep })
-}
-
-/** What the team has written about the shipment; `null` where it has not. */
-export function marksOf({ reference }: ShipmentRow, { dealtWith }: Clock): TeamMarks | null {
-  return dealtWith?.marksOf(reference) ?? null
 }

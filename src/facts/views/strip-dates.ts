@@ -5,6 +5,7 @@ import { isLateBy } from '../shipment/attention-deadlines.ts'
 import type { Clock } from '../shipment/clock.ts'
 import { hasOwnContainers } from '../shipment/containers.ts'
 import { cutoffsOf } from '../shipment/cutoffs.ts'
+import { marksOf } from '../shipment/dealt-with.ts'
 import { deliveryEtaOf } from '../shipment/eta.ts'
 import { freeTimeOf } from '../shipment/free-time.ts'
 import { doesTickHold } from '../shipment/standing.ts'
@@ -38,7 +39,7 @@ function datesOf(shipment: ShipmentOutline, clock: Clock): StripDates {
 function lastFreeDayOf(shipment: ShipmentOutline, clock: Clock): string | null {
   const freeTime = freeTimeOf(shipment, clock.rules)
   if (freeTime?.state !== 'running' || freeTime.lastFreeDay === null) return null
-  const marks = clock.dealtWith?.marksOf(shipment.reference)
+  const marks = marksOf(shipment, clock)
   if (doesTickHold(marks?.tick('collected') ?? null, 'collected', shipment, clock)) return null
   const isOver = isLateBy(freeTime.lastFreeDay, clock.rules.thresholds.untrackedDaysPast, clock)
   return isOver && !freeTime.isCollectionTracked ? null : freeTime.lastFreeDay

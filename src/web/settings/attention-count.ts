@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { isPressing } from '#facts/shipment/attention.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { openAttentionOf } from '#facts/shipment/dealt-with.ts'
 import { inSlices } from '../lib/in-slices.ts'
@@ -47,5 +48,5 @@ function moreThan({ isComplete, isTooLarge }: AccountSet): AttentionCount['more'
 
 /** Not kept with the facts of the row: while a number is being typed, each key brings other rules. */
 function needsAttention(row: ShipmentRow, clock: Clock): boolean {
-  return openAttentionOf(unpackShipment(row), clock).some(({ severity }) => severity !== 'low')
+  return openAttentionOf(unpackShipment(row), clock).some(isPressing)
 }

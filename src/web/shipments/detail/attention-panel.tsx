@@ -5,7 +5,7 @@ import { grouped } from '#facts/text/grouped.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { attentionOf } from '#facts/shipment/attention.ts'
+import { attentionOf, isPressing } from '#facts/shipment/attention.ts'
 import type { AttentionItem, AttentionSeverity } from '#facts/shipment/attention-item.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { itemKey } from '#facts/shipment/fingerprint.ts'
@@ -28,8 +28,8 @@ export function AttentionPanel({ shipment, clock, team }: AttentionPanelProps) {
   const items = team
     ? team.items.flatMap(({ item, standing }) => (standing.kind === 'open' ? [item] : []))
     : attentionOf(shipment, clock)
-  const pressing = items.filter(({ severity }) => severity !== 'low')
-  const low = items.filter(({ severity }) => severity === 'low')
+  const pressing = items.filter(isPressing)
+  const low = items.filter((item) => !isPressing(item))
   const itemsOf = (chosen: readonly AttentionItem[]) => (
     <ul className="divide-y divide-line">
       {chosen.map((item) => (

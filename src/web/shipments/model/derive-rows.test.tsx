@@ -65,6 +65,23 @@ describe('thousands of rows', () => {
   })
 })
 
+test('a change of a few rows among thousands is derived here', async () => {
+  const rows = newRows()
+  for (const row of rows.slice(0, -1)) {
+    rowFactsOf(row, CLOCK)
+    stripDatesOf(row, CLOCK)
+  }
+  let nowMs = 0
+  const now = vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 5))
+  const asked = vi.spyOn(Worker.prototype, 'postMessage')
+  onTestFinished(() => {
+    now.mockRestore()
+    asked.mockRestore()
+  })
+  expect(await derive(rows)).toEqual(rows)
+  expect(asked).not.toHaveBeenCalled()
+})
+
 test('what is aborted ends without a word', async () => {
   const stop = new AbortController()
   const onEnd = vi.fn<() => void>()

@@ -1,6 +1,6 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
-import { marksOf } from '#facts/views/kept-with-row.ts'
+import { marksOf } from '#facts/shipment/dealt-with.ts'
 import { rowFactsOf } from '#facts/views/row-facts.ts'
 import { stripDatesOf } from '#facts/views/strip-dates.ts'
 import { pause } from '../../lib/pause.ts'
@@ -18,7 +18,7 @@ interface Deriving {
 const SLICE_MS = 12
 /** Between slices the page has time for itself. */
 const PAUSE_MS = 1
-/** Rows between two looks at the time. */
+/** Rows between two looks at the time; so few are not worth a question. */
 const ROWS_HERE = 20
 /** Rows in one question to the other thread: taking its answer must not hold up the page. */
 const ROWS_ASKED = 400
@@ -67,14 +67,14 @@ export async function deriveRows(
   onEnd()
 }
 
-/** @returns whether the thread answered */
+/** @returns whether there is a thread to ask */
 async function keepAnswers(
   rows: readonly ShipmentRow[],
   clock: Clock,
   signal: AbortSignal,
 ): Promise<boolean> {
   const unknown = rows.filter((row) => !rowFactsOf.find(row, clock) && marksOf(row, clock) === null)
-  if (unknown.length === 0) return true
+  if (unknown.length <= ROWS_HERE) return true
   try {
     const { facts, stripDates } = await thread.ask(
       { rows: unknown, clock: { ...clock, dealtWith: null } },

@@ -16,8 +16,6 @@ export interface AccountRows {
   readonly rows: readonly ShipmentRow[]
   /** Those of the rows that have attention items, whether or not the team has dealt with them. */
   readonly rowsWithItems: readonly ShipmentRow[]
-  /** Whether the facts of all rows of the set are known. */
-  readonly isJudged: boolean
   /** The set that they are rows of; `null` until the facts of all its rows are known for the first time. */
   readonly set: AccountSet | null
   /** By which they were judged. Facts by another one would have to be derived first. */
@@ -84,7 +82,7 @@ function useJudged(clock: Clock, isTeamAwaited: boolean): Judged {
     const judgeAll = () => {
       const set = client.getQueryData<AccountSet>(shipmentQueries.accountSet)
       const { set: judgedSet, clock: judgedBy } = newest.current
-      if (isJudging || !set || (judgedSet === set && isMarkAway(judgedBy, clock))) return
+      if (isJudging || !set || (judgedSet === set && isAlike(judgedBy, clock))) return
       isJudging = true
       if (newest.current.rows.length === 0) step.atMs = performance.now() + FIRST_STEP_MS
       const all = accountSetRows(set, known)
@@ -95,16 +93,16 @@ function useJudged(clock: Clock, isTeamAwaited: boolean): Judged {
         rows.push(row)
         if (attention.length + dealtWith.length > 0) rowsWithItems.push(row)
         // What is shown stays until there is more of it, and once all were judged, until all are judged again.
-        const isMore = !newest.current.isJudged && rows.length > newest.current.rows.length
+        const isMore = !newest.current.set && rows.length > newest.current.rows.length
         if (!isMore || performance.now() < step.atMs) return
         step.atMs = performance.now() + step.pauseMs
         step.pauseMs *= 2
-        show({ rows: [...rows], rowsWithItems: [...rowsWithItems], isJudged: false, set: null, clock })
+        show({ rows: [...rows], rowsWithItems: [...rowsWithItems], set: null, clock })
       }
       const onEnd = () => {
         isJudging = false
         const isNewest = client.getQueryData(shipmentQueries.accountSet) === set
-        if (isNewest) show({ rows: all, rowsWithItems, isJudged: true, set, clock })
+        if (isNewest) show({ rows: all, rowsWithItems, set, clock })
         else judgeAll()
       }
       void deriveRows(all, clock, { visit, onEnd, signal: stop.signal })
@@ -119,15 +117,16 @@ function useJudged(clock: Clock, isTeamAwaited: boolean): Judged {
     }
   }, [client, known, clock, isTeamAwaited])
   return useMemo(
-    () => (judged.isJudged && isMarkAway(judged.clock, clock) ? { ...judged, clock } : judged),
+    () => (judged.set && isAlike(judged.clock, clock) ? { ...judged, clock } : judged),
     [judged, clock],
   )
 }
 
-const NOTHING: Omit<Judged, 'clock'> = { rows: [], rowsWithItems: [], isJudged: false, set: null }
+const NOTHING: Omit<Judged, 'clock'> = { rows: [], rowsWithItems: [], set: null }
 
 /** Whether clocks differ by marks of the team at most: the few rows that it has just marked are judged when they are asked for. */
-function isMarkAway(one: Clock, other: Clock): boolean {
+function isAlike(one: Clock, other: Clock): boolean {
+  if (one === other) return true
   if (!one.dealtWith || !other.dealtWith) return false
   return hourOf(one) === hourOf(other)
 }

@@ -1,6 +1,6 @@
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { attentionOf, comparePressing } from '#facts/shipment/attention.ts'
+import { attentionOf, comparePressing, isPressing } from '#facts/shipment/attention.ts'
 import type { AttentionItem } from '#facts/shipment/attention-item.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { standingWith, type Standing } from '#facts/shipment/dealt-with.ts'
@@ -79,14 +79,8 @@ export function todayRows(
 
 /** How many rows each tab has without any filter. Those of "Open" are the shipments that need attention. */
 export function countTabs(tabs: RowsByTab): Readonly<Record<TodayTab, number>> {
-  // The most pressing item comes first.
-  const count = (rows: readonly TodayRow[]) =>
-    rows.filter(({ items: [first] }) => first && isPressing(first)).length
+  const count = (rows: readonly TodayRow[]) => rows.filter(({ items }) => items.some(isPressing)).length
   return { open: count(tabs.open), snoozed: count(tabs.snoozed), handled: count(tabs.handled) }
-}
-
-function isPressing({ severity }: RowAttention): boolean {
-  return severity !== 'low'
 }
 
 /** Whether the reader takes care of a shipment. */

@@ -1,3 +1,4 @@
+import { isPressing } from '#facts/shipment/attention.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import type { TodaySearch, TodayTab } from '#facts/views/today-search.ts'
@@ -34,15 +35,11 @@ export function resultWords(search: TodaySearch, { scope, shown, tabs }: TodayCo
   const items = shown.reduce((sum, row) => sum + row.items.length, 0)
   const total = tabs[search.tab ?? 'open']
   // Kinds of low severity are in no tab unless they are asked for.
-  const isPart = isTodayFiltered(search) && shown.every(isPressing)
+  const isPart = isTodayFiltered(search) && shown.every(({ items: own }) => own.some(isPressing))
   const shipments = isPart
     ? `${grouped(shown.length)} of ${counted(total, 'shipment')}`
     : counted(shown.length, 'shipment')
   return `${shipments}, ${counted(items, 'item')}${soFarOf(scope)}`
-}
-
-function isPressing({ items }: TodayRow): boolean {
-  return items.some(({ severity }) => severity !== 'low')
 }
 
 /** Why there is no row. */

@@ -1,3 +1,4 @@
+import { marksOf } from '#facts/shipment/dealt-with.ts'
 import { useLayoutEffect } from 'react'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
@@ -21,7 +22,7 @@ export function teamBadge(
   isAttentionShown: boolean,
 ): RowBadge | null {
   const usual = rowBadge(shipment, clock, isAttentionShown)
-  if (!usual || isAttentionShown || !clock.dealtWith?.marksOf(shipment.reference)) return usual
+  if (!usual || isAttentionShown || !marksOf(shipment, clock)) return usual
   const dealt = dealtWithOf(shipment, clock)
   const dealtWith = (kind: string) => dealt.filter(({ item }) => item.kind === kind)
   const event = nextEventOf(shipment, clock)
