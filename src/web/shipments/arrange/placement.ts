@@ -3,6 +3,7 @@ import type { Clock } from '#facts/shipment/clock.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { loadedFiltersOf } from '#facts/views/search-edits.ts'
 import { hourOf } from '#facts/views/hour-of.ts'
+import { isSameList } from '../../lib/is-same-list.ts'
 import { arrangeRows, groupsOf, isByAttention, lowCountOf, type RowGroup } from './arrange-rows.ts'
 
 /** Where the loaded rows of one list stand on screen, and what that was made from. */
@@ -104,8 +105,7 @@ function keptInPlace(
   const addedGroups = groupsIn(kept.slice(last.arranged.length)).map(({ severity, first }) => {
     return { severity, first: first + last.arranged.length }
   })
-  const isSameOrder = kept.length === wanted.length && kept.every((row, at) => row === wanted[at])
-  return isSameOrder
+  return isSameList(kept, wanted)
     ? { arranged: wanted, isOutOfPlace: false, groups: groupsIn(wanted) }
     : { arranged: kept, isOutOfPlace: true, groups: [...last.groups, ...addedGroups] }
 }

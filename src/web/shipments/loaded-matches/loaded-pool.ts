@@ -1,3 +1,4 @@
+import { isSameList } from '../../lib/is-same-list.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { KnownRows } from '../model/known-rows.ts'
@@ -17,8 +18,7 @@ export function createLoadedPool(client: QueryClient, known: KnownRows): () => r
     const lists = client
       .getQueriesData<LoadedList>({ queryKey: shipmentQueries.lists })
       .flatMap(([, list]) => (list ? [list] : []))
-    const isSame = lists.length === lastLists.length && lists.every((list, at) => list === lastLists[at])
-    if (!isSame) lastRows = rowsOf(lists, known)
+    if (!isSameList(lists, lastLists)) lastRows = rowsOf(lists, known)
     lastLists = lists
     return lastRows
   }

@@ -1,6 +1,7 @@
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { DealtWith, Owner, TeamMarks } from '#facts/shipment/dealt-with.ts'
 import { standingOf } from '#facts/shipment/standing.ts'
+import { isSameList } from '../../lib/is-same-list.ts'
 import { isTakenBy, type ShownEntry } from '../../team/outbox.ts'
 import { entryName, referenceOf, type TeamState } from '../../team/team-state.ts'
 import { entryOf, ownerName, standingWords } from './team-words.ts'
@@ -29,8 +30,7 @@ export function knownMarks(team: MarkedTeam, before: KnownMarks | null): KnownMa
   let isChanged = before?.marks.size !== grouped.size || !isSameTeam(before.team, team)
   for (const [reference, own] of grouped) {
     const known = before?.marks.get(reference)
-    const isSame =
-      known?.entries.length === own.length && known.entries.every((entry, at) => entry === own[at])
+    const isSame = known !== undefined && isSameList(known.entries, own)
     isChanged ||= !isSame
     marks.set(reference, isSame ? known : marksOf(reference, own))
   }

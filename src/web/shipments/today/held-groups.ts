@@ -1,3 +1,4 @@
+import { isSameList } from '../../lib/is-same-list.ts'
 import type { TodayGroupOfRows, TodayRow } from './today-rows.ts'
 
 /** A row that is drawn. */
@@ -31,7 +32,7 @@ export function heldGroups(
   live: readonly TodayGroupOfRows[],
   own: ReadonlySet<string>,
 ): HeldGroups {
-  if (isEqual(othersOf(shown, own), othersOf(live, own))) return { groups: live, waiting: 0 }
+  if (isSameList(othersOf(shown, own), othersOf(live, own))) return { groups: live, waiting: 0 }
   const rows = new Map(live.flatMap((group) => group.rows.map((row) => [row.key, row] as const)))
   const kept = shown.map((group): HeldGroup => ({
     ...group,
@@ -46,10 +47,6 @@ export function heldGroups(
 /** Keys of the rows that the reader has not acted on. */
 function othersOf(groups: readonly TodayGroupOfRows[], own: ReadonlySet<string>): string[] {
   return groups.flatMap(({ rows }) => rows.filter(({ row }) => !own.has(row.reference)).map(({ key }) => key))
-}
-
-function isEqual(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((key, at) => key === other[at])
 }
 
 /** Puts each row of the reader's own above the row that follows it, or else at the end of its group. */

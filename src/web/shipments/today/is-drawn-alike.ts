@@ -1,4 +1,5 @@
 import type { Clock } from '#facts/shipment/clock.ts'
+import { isSameList } from '../../lib/is-same-list.ts'
 import type { HeldRow } from './held-groups.ts'
 
 interface Drawn {
@@ -18,21 +19,17 @@ export function isDrawnAlike<Props extends Drawn>(one: Props, other: Props): boo
 }
 
 function isSameRow(one: HeldRow, other: HeldRow): boolean {
-  const { items } = other
   return (
     one.key === other.key &&
     one.row === other.row &&
     one.isGone === other.isGone &&
-    one.items.length === items.length &&
-    one.items.every((item, at) => item === items[at])
+    isSameList(one.items, other.items)
   )
 }
 
 /** Whether the same is said of a shipment by both clocks. */
 function isSaidAlike(reference: string, one: Clock, other: Clock): boolean {
-  if (one === other) return true
-  const said = saidBy(other, reference)
-  return saidBy(one, reference).every((part, at) => part === said[at])
+  return one === other || isSameList(saidBy(one, reference), saidBy(other, reference))
 }
 
 function saidBy({ nowMs, rules, dealtWith }: Clock, reference: string): readonly unknown[] {

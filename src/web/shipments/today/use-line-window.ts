@@ -49,8 +49,9 @@ export function useLineWindow({ lines, table, isCards, focused }: Options): Draw
     const isMeasured = new Set<string>()
     for (const element of table.current?.querySelectorAll<HTMLElement>('[data-line]') ?? []) {
       const line = lines[Number(element.dataset.index)]
-      if (!line || isMeasured.has(nameOf(line, isCards))) continue
+      if (!line) continue
       const name = nameOf(line, isCards)
+      if (isMeasured.has(name)) continue
       isMeasured.add(name)
       const { height } = element.getBoundingClientRect()
       if (Math.abs(height - heightOf(line)) > 0.5) news.set(name, height)
