@@ -83,9 +83,8 @@ function watchInputs() {
 
 const frame = () => new Promise<number>((done) => requestAnimationFrame(done))
 
-// Frame callbacks run before the paint, a message after it.
+/** The paint of the frame whose callbacks run now: a message comes after it. */
 async function painted(): Promise<number> {
-  await frame()
   await new Promise((done) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = done
@@ -96,10 +95,10 @@ async function painted(): Promise<number> {
 
 async function until(isReached: () => boolean): Promise<number> {
   const endMs = performance.now() + WAIT_MS_MAX
-  while (!isReached()) {
+  do {
     if (performance.now() > endMs) return Number.NaN
     await frame()
-  }
+  } while (!isReached())
   return painted()
 }
 
