@@ -39,13 +39,16 @@ export function instantInZone(instant: string): string {
   return Number.isNaN(at.getTime()) ? instant : inZone().format(at).replace(',', '')
 }
 
-/** The viewer's clock time of an instant, with its day where that is not today: `14:20`, `Thu 14:20`. */
+/**
+ * The viewer's clock time of an instant, with its day where that is not today: `14:20`, `Thu 14:20`. It is on first
+ * screens, and so written without `Intl` too.
+ */
 export function timeOrDay(instant: string, nowMs: number): string {
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) return instant
-  return at.toDateString() === new Date(nowMs).toDateString()
-    ? clockTime().format(at)
-    : dayAndTime().format(at)
+  const day = at.toDateString()
+  const time = at.toTimeString().slice(0, 5)
+  return day === new Date(nowMs).toDateString() ? time : `${day.slice(0, 3)} ${time}`
 }
 
 /** The same always with its day: `Fri 20 Nov 14:02`. */
@@ -75,8 +78,4 @@ const inZone = madeOnce(
       minute: '2-digit',
       timeZoneName: 'short',
     }),
-)
-const clockTime = madeOnce(() => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }))
-const dayAndTime = madeOnce(
-  () => new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' }),
 )
