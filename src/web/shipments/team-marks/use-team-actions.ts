@@ -19,10 +19,13 @@ interface ShipmentItems {
 /** What a reader can do about shipments, one or many at once: one change, one toast, one undo. */
 export interface TeamActions {
   readonly mayWrite: boolean
-  /** @param more said after what was done, such as '31 left' */
-  readonly handle: (chosen: readonly ShipmentItems[], more?: string) => void
-  readonly snooze: (chosen: readonly ShipmentItems[], until: string | null, more?: string) => void
-  readonly bringBack: (chosen: readonly ShipmentItems[], more?: string) => void
+  /**
+   * @param more said after what was done, such as '31 left'
+   * @returns whether it was done, as by the next two
+   */
+  readonly handle: (chosen: readonly ShipmentItems[], more?: string) => boolean
+  readonly snooze: (chosen: readonly ShipmentItems[], until: string | null, more?: string) => boolean
+  readonly bringBack: (chosen: readonly ShipmentItems[], more?: string) => boolean
   /** `null`: nobody's any more. */
   readonly giveTo: (references: readonly string[], person: TeamPerson | null) => void
   readonly setTick: (name: TickName, on: boolean, shipment: ShipmentOutline) => void
@@ -33,18 +36,20 @@ export interface TeamActions {
 export function useTeamActions(clock: Clock, { state, me }: Pick<ShownTeam, 'state' | 'me'>): TeamActions {
   const outbox = useOutbox()
   const undo = useUndo()
-  const write = (changes: readonly TeamChange[], words: string, more?: string) => {
-    if (changes.length === 0) return
+  const write = (changes: readonly TeamChange[], words: string, more?: string): boolean => {
+    if (changes.length === 0) return false
     const said = more === undefined ? words : `${words} · ${more}`
-    if (outbox.change(changes, words)) showToast({ words: said, action: { label: 'Undo', run: undo } })
+    const isDone = outbox.change(changes, words)
+    if (isDone) showToast({ words: said, action: { label: 'Undo', run: undo } })
     else showToast({ words: 'Not saved: the team’s state cannot be read at the moment.' })
+    return isDone
   }
   const mark = (
     chosen: readonly ShipmentItems[],
     done: string,
     more: string | undefined,
     valueOf: (fingerprint: string) => TeamItem,
-  ) => {
+  ): boolean => {
     const changes = chosen.flatMap(({ shipment, items }) =>
       items.map((item): TeamChange => ({
         kind: 'items',
@@ -53,7 +58,7 @@ export function useTeamActions(clock: Clock, { state, me }: Pick<ShownTeam, 'sta
         factsAt: shipment.updatedAt,
       })),
     )
-    write(changes, `${shipmentWords(chosen.map(({ shipment }) => shipment.reference))} ${done}`, more)
+    return write(changes, `${shipmentWords(chosen.map(({ shipment }) => shipment.reference))} ${done}`, more)
   }
   return {
     mayWrite: state !== undefined && me !== null,
@@ -65,7 +70,8 @@ export function useTeamActions(clock: Clock, { state, me }: Pick<ShownTeam, 'sta
       const changes = chosen.flatMap(({ shipment, items }) =>
         items.map((item) => openAgain(item, shipment, clock)),
       )
-      write(changes, `${shipmentWords(chosen.map(({ shipment }) => shipment.reference))} brought back`, more)
+      const words = `${shipmentWords(chosen.map(({ shipment }) => shipment.reference))} brought back`
+      return write(changes, words, more)
     },
     giveTo(references, person) {
       const value = person && { to: person.id }

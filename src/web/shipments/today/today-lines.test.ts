@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { packShipment } from '#contract/shipment-row.ts'
 import { known } from '#facts/testing/known-shipment.ts'
-import { drawnLines, rangeBetween, todayLines, topsOf, type Folds } from './today-lines.ts'
+import { drawnLines, linesWithout, rangeBetween, todayLines, topsOf, type Folds } from './today-lines.ts'
 import type { TodayGroupOfRows, TodayRow } from './today-rows.ts'
 
 function row(reference: string, items = 1): TodayRow {
@@ -42,6 +42,12 @@ describe('lines of Today', () => {
       'high/A#2',
       'high/B',
     ])
+  })
+
+  test('are there without some rows and their items', () => {
+    const lines = todayLines(groups, { ...open, unfolded: new Set(['high/A']) })
+    const left = linesWithout(lines, new Set(['high/A']))
+    expect(left.map(({ key }) => key)).toEqual(['group:high', 'high/B', 'group:medium', 'high/C'])
   })
 })
 

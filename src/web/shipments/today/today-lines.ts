@@ -43,6 +43,11 @@ export function todayLines(
   })
 }
 
+/** The lines without some rows and their items. */
+export function linesWithout(lines: readonly TodayLine[], keys: ReadonlySet<string>): readonly TodayLine[] {
+  return keys.size === 0 ? lines : lines.filter((line) => line.kind === 'heading' || !keys.has(line.row.key))
+}
+
 /** No row has such a key: those contain a slash after the name of the group. */
 export function headingKey({ name }: TodayGroupOfRows): string {
   return `group:${name ?? ''}`

@@ -17,7 +17,8 @@ interface Options {
 /** The groups to draw, and a way to let in what waits. */
 export function useHeldGroups(options: Options): HeldGroups & { readonly show: () => void } {
   const [last, setLast] = useState(() => ({ ...options, ...shownAsTheyAre(options.live) }))
-  const isSame = last.live === options.live && last.own === options.own && last.isBusy === options.isBusy
+  // What the reader has acted on counts from the next groups on: those are without it.
+  const isSame = last.live === options.live && last.isBusy === options.isBusy
   const mayHold = options.isBusy && options.isComplete && last.isComplete && last.list === options.list
   const now = isSame && last.list === options.list ? last : { ...options, ...next(last, options, mayHold) }
   if (now !== last) setLast(now)

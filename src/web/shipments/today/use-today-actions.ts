@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { AttentionItem } from '#facts/shipment/attention-item.ts'
@@ -24,6 +24,8 @@ export interface TodayActions {
   readonly mayWrite: boolean
   /** References of what the reader has acted on since the page was opened. */
   readonly own: ReadonlySet<string>
+  /** Keys of rows that the reader has just dealt with, and that the groups still have. */
+  readonly leaving: ReadonlySet<string>
   /** Each says whether it was done. */
   readonly handle: (chosen: readonly Chosen[]) => boolean
   readonly snooze: (chosen: readonly Chosen[], until: string | null) => boolean
@@ -33,6 +35,8 @@ export interface TodayActions {
   readonly giveTo: (chosen: readonly Chosen[], person: TeamPerson | null) => boolean
   readonly undo: () => void
 }
+
+const NONE: ReadonlySet<string> = new Set()
 
 interface ActedShipment {
   readonly shipment: ShipmentOutline
@@ -47,11 +51,14 @@ export function useTodayActions(
 ): TodayActions {
   const actions = useTeamActions(clock, team)
   const outbox = useOutbox()
-  const [own, setOwn] = useState<ReadonlySet<string>>(new Set())
+  const [own, setOwn] = useState(NONE)
+  const [left, setLeft] = useState({ groups, keys: NONE })
+  const itemCounts = useMemo(() => itemCountsOf(groups), [groups])
+  const leaving = left.groups === groups ? left.keys : NONE
   const act = (
     chosen: readonly Chosen[],
     done: string,
-    write: (acted: readonly ActedShipment[], more: string) => void,
+    write: (acted: readonly ActedShipment[], more: string) => boolean,
   ): boolean => {
     if (!actions.mayWrite || chosen.length === 0) return false
     const acted = actedOn(chosen, clock)
@@ -60,10 +67,12 @@ export function useTodayActions(
       showToast({ words: tooMany })
       return false
     }
-    const left = leftAfter(acted, groups)
+    const leftCount = countAfter(acted, itemCounts)
+    if (!write(acted, `${leftCount} left`)) return false
     setOwn((before) => new Set([...before, ...acted.map(({ shipment }) => shipment.reference)]))
-    write(acted, `${left} left`)
-    announce(doneWords(done, acted, left))
+    const whole = chosen.filter(({ at }) => at === undefined).map(({ row }) => row.key)
+    setLeft({ groups, keys: new Set([...leaving, ...whole]) })
+    announce(doneWords(done, acted, leftCount))
     return true
   }
   const giveTo = (chosen: readonly Chosen[], person: TeamPerson | null): boolean => {
@@ -77,6 +86,7 @@ export function useTodayActions(
   return {
     mayWrite: actions.mayWrite,
     own,
+    leaving,
     handle: (chosen) => act(chosen, 'Handled', actions.handle),
     snooze: (chosen, until) => act(chosen, 'Snoozed', (acted, more) => actions.snooze(acted, until, more)),
     bringBack: (chosen) => act(chosen, 'Brought back', actions.bringBack),
@@ -108,12 +118,20 @@ function actedOn(chosen: readonly Chosen[], clock: Clock): ActedShipment[] {
   return [...acted.values()].filter(({ items }) => items.length > 0)
 }
 
-/** How many shipments remain once these items are gone. */
-function leftAfter(acted: readonly ActedShipment[], groups: readonly TodayGroupOfRows[]): number {
-  const gone = new Map(acted.map(({ shipment, items }) => [shipment.reference, items.length]))
+/** How many items each shipment of the groups has. */
+function itemCountsOf(groups: readonly TodayGroupOfRows[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const { row, items } of groups.flatMap(({ rows }) => rows)) {
-    counts.set(row.reference, Math.max(items.length, counts.get(row.reference) ?? 0))
+  for (const { rows } of groups) {
+    for (const { row, items } of rows) {
+      counts.set(row.reference, Math.max(items.length, counts.get(row.reference) ?? 0))
+    }
   }
-  return [...counts].filter(([reference, count]) => count > (gone.get(reference) ?? 0)).length
+  return counts
+}
+
+/** How many shipments remain once these items are gone. */
+function countAfter(acted: readonly ActedShipment[], itemCounts: ReadonlyMap<string, number>): number {
+  const isGone = ({ shipment, items }: ActedShipment) =>
+    items.length >= (itemCounts.get(shipment.reference) ?? Infinity)
+  return itemCounts.size - acted.filter(isGone).length
 }

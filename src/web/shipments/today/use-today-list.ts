@@ -5,7 +5,7 @@ import { useIsPhone, useMediaQuery } from '../../lib/use-media-query.ts'
 import { useTeam, type ShownTeam } from '../../team/use-team.ts'
 import { selectWithin, useSelectedReferences } from '../selection/selection-store.ts'
 import type { HeldGroups } from './held-groups.ts'
-import { todayLines, type Folds, type RowLine, type TodayLine } from './today-lines.ts'
+import { linesWithout, todayLines, type Folds, type RowLine, type TodayLine } from './today-lines.ts'
 import type { TodayGroupOfRows } from './today-rows.ts'
 import { useHeldGroups } from './use-held-groups.ts'
 import { useIsInList } from './use-is-in-list.ts'
@@ -65,7 +65,8 @@ export function useTodayList({ groups: live, clock, tab, list, isComplete }: Tod
   const held = useHeldGroups({ live, list, isComplete, isBusy, own: actions.own })
   const { groups } = held
   const folding = useFolds()
-  const lines = useMemo(() => todayLines(groups, folding.folds), [groups, folding.folds])
+  const allLines = useMemo(() => todayLines(groups, folding.folds), [groups, folding.folds])
+  const lines = useMemo(() => linesWithout(allLines, actions.leaving), [allLines, actions.leaving])
   const rowLines = useMemo(() => lines.filter((line) => line.kind !== 'heading'), [lines])
   const rowKeys = useMemo(() => rowLines.map(({ key }) => key), [rowLines])
   const focus = useLineFocus(box, rowKeys)
