@@ -17,33 +17,38 @@ const GRID =
 const LINE =
   'relative border-b border-line bg-panel px-4 max-sm:block max-sm:py-3 max-sm:pr-3 max-sm:pl-12 sm:pl-10 hover:bg-hover data-selected:bg-selected focus-within:bg-selected has-[[data-focus]:focus-visible]:outline-2 has-[[data-focus]:focus-visible]:-outline-offset-2 has-[[data-focus]:focus-visible]:outline-accent'
 
-/** What rows and items have in common. */
-interface LineProps {
-  readonly row: HeldRow
-  readonly clock: Clock
+/** Where a line stands in the table. */
+interface PlaceProps {
   /** Its position among all lines. */
   readonly index: number
   /** The height of the lines left out above it. */
   readonly gap: number
   readonly lineKey: string
+}
+
+/** What the cells of rows and items have in common. */
+interface CellsProps {
+  readonly row: HeldRow
+  readonly clock: Clock
   /** Its buttons are drawn. */
   readonly hasActions: boolean
 }
 
-interface TodayRowProps extends LineProps {
+interface RowCellsProps extends CellsProps {
   readonly isUnfolded: boolean
   readonly onUnfold: (key: string) => void
   readonly hasSelectBox: boolean
+}
+
+interface TodayRowProps extends PlaceProps, RowCellsProps {
   readonly isSelected: boolean
 }
 
-/** One shipment of Today: a table row where there is room, a card where there is not. */
-export const TodayRowLine = memo(function TodayRowLine(props: TodayRowProps) {
-  const { row, clock, lineKey, index, gap, hasSelectBox, isSelected, hasActions } = props
-  const { shipment, items } = todayItemsOf(row, clock)
-  const [first] = items
-  if (!first) return null
-  const { reference } = shipment
+/**
+ * One shipment of Today: a table row where there is room, a card where there is not. When lines above it come or go, its
+ * cells stay as they are.
+ */
+export function TodayRowLine({ index, gap, lineKey, isSelected, ...cells }: TodayRowProps) {
   return (
     <tr
       role="row"
@@ -51,11 +56,24 @@ export const TodayRowLine = memo(function TodayRowLine(props: TodayRowProps) {
       aria-selected={isSelected}
       data-line={lineKey}
       data-index={index}
-      data-gone={row.isGone}
+      data-gone={cells.row.isGone}
       data-selected={isSelected || undefined}
       style={{ marginTop: gap }}
       className={`${LINE} ${GRID}`}
     >
+      <RowCells {...cells} />
+    </tr>
+  )
+}
+
+const RowCells = memo(function RowCells(props: RowCellsProps) {
+  const { row, clock, hasSelectBox, hasActions } = props
+  const { shipment, items } = todayItemsOf(row, clock)
+  const [first] = items
+  if (!first) return null
+  const { reference } = shipment
+  return (
+    <>
       <td role="cell" className="flex min-w-0 items-center gap-3">
         {hasSelectBox && !row.isGone && <SelectRow row={row} />}
         <Tile item={first} isQuiet={row.isGone === true} />
@@ -88,11 +106,11 @@ export const TodayRowLine = memo(function TodayRowLine(props: TodayRowProps) {
         <Marks reference={reference} clock={clock} />
         {hasActions && !row.isGone && <LineActions row={row} />}
       </td>
-    </tr>
+    </>
   )
 }, isDrawnAlike)
 
-interface ReasonProps extends TodayRowProps {
+interface ReasonProps extends RowCellsProps {
   readonly shipment: ShipmentOutline
   readonly items: readonly TodayItem[]
 }
@@ -126,18 +144,13 @@ function Reason({ row, shipment, items, clock, isUnfolded, onUnfold }: ReasonPro
   )
 }
 
-interface ItemLineProps extends LineProps {
+interface ItemCellsProps extends CellsProps {
   /** Which of the row's items. */
   readonly at: number
 }
 
 /** One item of an unfolded row. */
-export const TodayItemLine = memo(function TodayItemLine(props: ItemLineProps) {
-  const { row, at, clock, index, lineKey, gap, hasActions } = props
-  const { shipment, items } = todayItemsOf(row, clock)
-  const shown = items[at]
-  if (!shown) return null
-  const reason = reasonBesideDay(shown.item, shipment, clock)
+export function TodayItemLine({ index, gap, lineKey, ...cells }: PlaceProps & ItemCellsProps) {
   return (
     <tr
       role="row"
@@ -147,6 +160,18 @@ export const TodayItemLine = memo(function TodayItemLine(props: ItemLineProps) {
       style={{ marginTop: gap }}
       className={`${LINE} ${GRID} bg-canvas lg:h-11`}
     >
+      <ItemCells {...cells} />
+    </tr>
+  )
+}
+
+const ItemCells = memo(function ItemCells({ row, at, clock, hasActions }: ItemCellsProps) {
+  const { shipment, items } = todayItemsOf(row, clock)
+  const shown = items[at]
+  if (!shown) return null
+  const reason = reasonBesideDay(shown.item, shipment, clock)
+  return (
+    <>
       <td role="cell" className="flex min-w-0 items-center gap-3">
         <Tile item={shown} isQuiet={false} />
         <DateWords date={shown.item.date} clock={clock} isOpen={shown.standing.kind === 'open'} />
@@ -166,6 +191,6 @@ export const TodayItemLine = memo(function TodayItemLine(props: ItemLineProps) {
         </span>
         {hasActions && !row.isGone && <LineActions row={row} at={at} />}
       </td>
-    </tr>
+    </>
   )
 }, isDrawnAlike)
