@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
+import {
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type RefObject,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { remPixels } from '../../lib/rem-pixels.ts'
 import { useIsPrinting } from '../../lib/use-is-printing.ts'
@@ -23,7 +31,8 @@ interface Options {
 /** In rem, until a line has been drawn. */
 const HEIGHTS = { heading: 2.25, row: 3.375, item: 2.75 } as const
 const CARD_HEIGHTS = { heading: 3, row: 15, item: 6 } as const
-const FIRST: LineRange = { from: 0, to: 16 }
+/** The first few are on screen before the rest of them is drawn. */
+const FIRST: LineRange = { from: 0, to: 6 }
 
 /** Which lines are worth drawing now: those in view, and some beyond; on paper, all of them. */
 export function useLineWindow({ lines, table, isCards, focused }: Options): DrawnLines {
@@ -62,20 +71,25 @@ export function useLineWindow({ lines, table, isCards, focused }: Options): Draw
   useEffect(() => {
     // Without flushSync React draws after the frame has been painted, and the reader sees empty rows.
     const onScroll = () => flushSync(look)
-    document.addEventListener('scroll', onScroll, { capture: true, passive: true })
-    window.addEventListener('resize', look)
-    return () => {
-      document.removeEventListener('scroll', onScroll, { capture: true })
-      window.removeEventListener('resize', look)
-    }
-  }, [])
-  // As soon as all is drawn, and before anything is painted.
-  useLayoutEffect(() =>
-    queueMicrotask(() => {
+    const onResize = () => {
       measure()
       look()
-    }),
-  )
+    }
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true })
+    window.addEventListener('resize', onResize)
+    return () => {
+      document.removeEventListener('scroll', onScroll, { capture: true })
+      window.removeEventListener('resize', onResize)
+    }
+  }, [])
+  // Once all is drawn, and before it is painted. To look forces a layout, so only where lines may have moved.
+  useLayoutEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      measure()
+      startTransition(look)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [lines, tops, range.from, range.to])
   return drawnLines(lines, tops, range, focused)
 }
 
