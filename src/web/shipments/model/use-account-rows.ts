@@ -1,12 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { comparePressing } from '#facts/shipment/attention.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { hourOf } from '#facts/views/hour-of.ts'
-import { rowFactsOf } from '#facts/views/row-facts.ts'
+import { rowFactsOf, type RowAttention } from '#facts/views/row-facts.ts'
+import { afterPaint } from '../../lib/after-paint.ts'
 import { accountSetQuery, accountSetRows, hasGaps, type AccountSet } from './account-set.ts'
 import { deriveRows } from './derive-rows.ts'
-import { useKnownRows } from './known-rows.ts'
+import { useKnownRows, type KnownRows } from './known-rows.ts'
 import { isAmong, shipmentQueries } from './queries.ts'
 
 /** The account set with its rows: the same object until something of it changes. */
@@ -14,7 +16,7 @@ export interface AccountRows {
   readonly reading: AccountReading
   /** Those whose facts are known: the same array until a change comes; empty until the first are judged. */
   readonly rows: readonly ShipmentRow[]
-  /** Those of the rows that have attention items, whether or not the team has dealt with them. */
+  /** Those of the rows that have attention items, whether or not the team has dealt with them, the most pressing first. */
   readonly rowsWithItems: readonly ShipmentRow[]
   /** The set that they are rows of; `null` until the facts of all its rows are known for the first time. */
   readonly set: AccountSet | null
@@ -35,11 +37,11 @@ type Judged = Omit<AccountRows, 'reading'>
 /** How often the set is read while the proxy is filling it: a reader waits for it. */
 const FILLED_MS = 2000
 
-/** The first rows are drawn at the end of the first slice. */
-const FIRST_STEP_MS = 10
+/** Rows with items that are worth drawing before others are judged. */
+const FIRST_ROWS = 3
 
 /** Rows that are drawn before all are judged come in steps, each further from the last: each draws the page again. */
-const STEP_MS = 1000
+const STEP_MS = 500
 
 /**
  * Reads the account set, if no part of the page has, and keeps its rows as the feed changes them. The first rows come at
@@ -69,9 +71,6 @@ function useJudged(clock: Clock, isTeamAwaited: boolean): Judged {
   const newest = useRef(judged)
   useEffect(() => {
     if (isTeamAwaited) return
-    const stop = new AbortController()
-    const step = { atMs: 0, pauseMs: STEP_MS }
-    let isJudging = false
     const show = (next: Judged) => {
       const isFirst = newest.current.rows.length === 0
       newest.current = next
@@ -79,47 +78,87 @@ function useJudged(clock: Clock, isTeamAwaited: boolean): Judged {
       if (isFirst) setJudged(next)
       else startTransition(() => setJudged(next))
     }
-    const judgeAll = () => {
-      const set = client.getQueryData<AccountSet>(shipmentQueries.accountSet)
-      const { set: judgedSet, clock: judgedBy } = newest.current
-      if (isJudging || !set || (judgedSet === set && isAlike(judgedBy, clock))) return
-      isJudging = true
-      if (newest.current.rows.length === 0) step.atMs = performance.now() + FIRST_STEP_MS
-      const all = accountSetRows(set, known)
-      const rows: ShipmentRow[] = []
-      const rowsWithItems: ShipmentRow[] = []
-      const visit = (row: ShipmentRow) => {
-        const { attention, dealtWith } = rowFactsOf(row, clock)
-        rows.push(row)
-        if (attention.length + dealtWith.length > 0) rowsWithItems.push(row)
-        // What is shown stays until there is more of it, and once all were judged, until all are judged again.
-        const isMore = !newest.current.set && rows.length > newest.current.rows.length
-        if (!isMore || performance.now() < step.atMs) return
-        step.atMs = performance.now() + step.pauseMs
-        step.pauseMs *= 2
-        show({ rows: [...rows], rowsWithItems: [...rowsWithItems], set: null, clock })
-      }
-      const onEnd = () => {
-        isJudging = false
-        const isNewest = client.getQueryData(shipmentQueries.accountSet) === set
-        if (isNewest) show({ rows: all, rowsWithItems, set, clock })
-        else judgeAll()
-      }
-      void deriveRows(all, clock, { visit, onEnd, signal: stop.signal })
-    }
-    judgeAll()
-    const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
-      if (type === 'updated' && isAmong(query, shipmentQueries.accountSet)) judgeAll()
-    })
-    return () => {
-      unsubscribe()
-      stop.abort()
-    }
+    return keepJudging({ client, known, clock, shown: () => newest.current, show })
   }, [client, known, clock, isTeamAwaited])
+  // After each mark, thousands of rows are sorted and grouped in the background, while the page answers to keys.
+  const shown = useDeferredValue(clock)
   return useMemo(
-    () => (judged.set && isAlike(judged.clock, clock) ? { ...judged, clock } : judged),
-    [judged, clock],
+    () => (judged.set && isAlike(judged.clock, shown) ? { ...judged, clock: shown } : judged),
+    [judged, shown],
   )
+}
+
+interface Judging {
+  readonly client: QueryClient
+  readonly known: KnownRows
+  readonly clock: Clock
+  readonly shown: () => Judged
+  readonly show: (next: Judged) => void
+}
+
+/** Judges all rows of the set, now and after each change of it. @returns ends it */
+function keepJudging({ client, known, clock, shown, show }: Judging): () => void {
+  const stop = new AbortController()
+  const step = { atMs: 0, pauseMs: STEP_MS }
+  let isJudging = false
+  let rows: ShipmentRow[] = []
+  let pressing: PressingRow[] = []
+  const newestSet = () => client.getQueryData<AccountSet>(shipmentQueries.accountSet)
+  const judgeAll = () => {
+    const set = newestSet()
+    const { set: judgedSet, clock: judgedBy } = shown()
+    if (isJudging || !set || (judgedSet === set && isAlike(judgedBy, clock))) return
+    isJudging = true
+    if (shown().rows.length === 0) step.atMs = performance.now() + STEP_MS
+    const all = accountSetRows(set, known)
+    // A block more changes nothing about those before it.
+    if (rows.some((row, at) => row !== all[at])) {
+      rows = []
+      pressing = []
+    }
+    // What is shown stays until there is more of it, and once all were judged, until all are judged again.
+    const isDue = () => {
+      const { set: whole, rows: before } = shown()
+      if (whole || rows.length <= before.length) return false
+      return performance.now() >= step.atMs || (before.length === 0 && pressing.length === FIRST_ROWS)
+    }
+    const visit = (row: ShipmentRow) => {
+      const { attention, dealtWith } = rowFactsOf(row, clock)
+      const [first = dealtWith[0]] = attention
+      rows.push(row)
+      if (first) pressing.push({ row, first })
+      if (!isDue()) return
+      step.atMs = performance.now() + step.pauseMs
+      step.pauseMs *= 2
+      show({ rows: [...rows], rowsWithItems: inOrder(pressing), set: null, clock })
+    }
+    const onEnd = () => {
+      isJudging = false
+      if (newestSet() === set) show({ rows: all, rowsWithItems: inOrder(pressing), set, clock })
+      else judgeAll()
+    }
+    void deriveRows(all.slice(rows.length), clock, { visit, onEnd, signal: stop.signal })
+  }
+  // The page itself is on screen before its rows.
+  const cancel = afterPaint(judgeAll)
+  const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && isAmong(query, shipmentQueries.accountSet)) judgeAll()
+  })
+  return () => {
+    cancel()
+    unsubscribe()
+    stop.abort()
+  }
+}
+
+interface PressingRow {
+  readonly row: ShipmentRow
+  readonly first: RowAttention
+}
+
+/** The most pressing first: what is in order already takes little time to sort again. */
+function inOrder(pressing: readonly PressingRow[]): ShipmentRow[] {
+  return pressing.toSorted((one, other) => comparePressing(one.first, other.first)).map(({ row }) => row)
 }
 
 const NOTHING: Omit<Judged, 'clock'> = { rows: [], rowsWithItems: [], set: null }

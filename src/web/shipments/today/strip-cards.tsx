@@ -23,7 +23,7 @@ interface StripCardsProps {
 
 /** What is ahead in the next seven days. They stand side by side, on a phone in a line that scrolls sideways. */
 export function StripCards({ rows, clock, soFar, search, onShow }: StripCardsProps) {
-  const strips = useStrips(rows, clock)
+  const strips = useStrips(rows, clock, rows.length === 0 && soFar !== '')
   const shared = { soFar, search, onShow }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it, the keyboard could not scroll it
@@ -70,10 +70,16 @@ const LINE = 'overflow-x-auto rounded-lg p-0.5 -m-0.5 print:overflow-visible'
 /** The list shows which ETA each is, and counts those of ports too where no delivery is estimated. */
 const ARRIVING: ShipmentsSearch = { status: ['Active'], etaFrom: '0d', etaTo: '6d', sort: 'eta', load: 'all' }
 
-/** Counted in slices, once the rows themselves are on screen; what is shown stays until all are counted again. `null` until the first count. */
-function useStrips(rows: readonly ShipmentRow[], clock: Clock): Strips | null {
+/**
+ * Counted in slices, once the rows themselves are on screen; what is shown stays until all are counted again. `null` until
+ * the first count.
+ *
+ * @param isAwaited the first rows are still to come
+ */
+function useStrips(rows: readonly ShipmentRow[], clock: Clock, isAwaited: boolean): Strips | null {
   const [strips, setStrips] = useState<Strips | null>(null)
   useEffect(() => {
+    if (isAwaited) return
     const stop = new AbortController()
     const counter = stripCounter(clock)
     const count = () =>
@@ -83,7 +89,7 @@ function useStrips(rows: readonly ShipmentRow[], clock: Clock): Strips | null {
       cancel()
       stop.abort()
     }
-  }, [rows, clock])
+  }, [rows, clock, isAwaited])
   return strips
 }
 

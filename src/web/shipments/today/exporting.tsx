@@ -1,0 +1,69 @@
+import { Download } from 'lucide-react'
+import type { TodaySearch } from '#facts/views/today-search.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { laterDialog } from '../../ui/later.tsx'
+import { accountScopeWords } from '../account-scope-words.ts'
+import { showExport, useIsExportShown } from '../export-opener.ts'
+import { accountSetFilters } from '../model/account-set.ts'
+import type { AccountRows } from '../model/use-account-rows.ts'
+import type { TodayExportProps } from './today-export.tsx'
+import type { TodayCounts } from './today-words.ts'
+
+const TodayExport = laterDialog<TodayExportProps>(
+  async () => (await import('./today-export.tsx')).TodayExport,
+)
+
+interface ExportButtonProps {
+  readonly onClick: () => void
+  readonly isDisabled: boolean
+}
+
+/** Opens the dialog of the export. */
+export function ExportButton({ onClick, isDisabled }: ExportButtonProps) {
+  const preload = () => void TodayExport.preload()
+  return (
+    <button
+      type="button"
+      disabled={isDisabled}
+      onClick={onClick}
+      onPointerEnter={preload}
+      onFocus={preload}
+      className={`${buttonClass} print:hidden`}
+    >
+      <Download aria-hidden className="size-4" />
+      <span className="max-lg:sr-only">Export</span>
+    </button>
+  )
+}
+
+interface ExportingProps {
+  readonly search: TodaySearch
+  readonly account: AccountRows
+  readonly counts: TodayCounts
+  readonly filterWords: readonly string[]
+  /** Rows to export; `null` for all that are shown. */
+  readonly selected: ReadonlySet<string> | null
+}
+
+/** The dialog of the export, while it is open. */
+export function Exporting({ search, account, counts, filterWords, selected }: ExportingProps) {
+  const { rows, set, clock } = account
+  const isShown = useIsExportShown()
+  if (!isShown || !set) return null
+  const times = { readAtMs: set.readAtMs, staleSince: null, nowMs: clock.nowMs }
+  return (
+    <TodayExport
+      today={{
+        search,
+        rows: counts.shown,
+        selected,
+        clock,
+        loaded: rows.length,
+        scopeWords: accountScopeWords(counts.scope, rows, times),
+        filterWords,
+        accountFilters: accountSetFilters(set),
+      }}
+      onClosed={() => showExport(false)}
+    />
+  )
+}

@@ -1,0 +1,160 @@
+import { memo, useDeferredValue, useMemo } from 'react'
+import type { Clock } from '#facts/shipment/clock.ts'
+import type { TodaySearch } from '#facts/views/today-search.ts'
+import { Button } from '../../ui/button.tsx'
+import { isAllHere, type AccountScope } from '../account-scope-words.ts'
+import { placeNamesOf } from '../filters/place-names.ts'
+import type { AccountRows } from '../model/use-account-rows.ts'
+import { Exporting } from './exporting.tsx'
+import { chooseToday, isTodayFiltered, todayFilters, withoutTodayFilters } from './today-choice.ts'
+import { countTabs, groupsOf, isMine, type RowsByTab } from './today-rows.ts'
+import { TodayTable } from './today-table.tsx'
+import { TodayToolbar } from './today-toolbar.tsx'
+import { captionOf, emptyWords, type TodayCounts } from './today-words.ts'
+import type { ShowToday } from './use-show-today.ts'
+
+interface TodayTabProps {
+  readonly search: TodaySearch
+  readonly account: AccountRows
+  readonly scope: AccountScope
+  readonly tabs: RowsByTab
+  /** Rows to export; `null` for all that are shown. */
+  readonly selected: ReadonlySet<string> | null
+  readonly onShow: ShowToday
+  readonly onExport: (references: ReadonlySet<string>) => void
+}
+
+/** A tab with its filters, which show a choice at once; the rows follow. Each part does its own part of the work. */
+export function TodayTab({ search, account, scope, tabs, selected, onShow, onExport }: TodayTabProps) {
+  const { clock } = account
+  // The first rows are waited for; the toolbar comes right after them.
+  const hasToolbar = useDeferredValue(true, false)
+  const shown = useDeferredValue(search)
+  const { choice, counts, mineCount } = useTodayCounts(shown, account, scope, tabs)
+  const placeNames = placeNamesOf([...(search.from ?? []), ...(search.to ?? [])], choice.among, clock)
+  const filters = todayFilters(search, { filters: {}, clock, placeNames })
+  const filterWords = filters.map(({ words }) => words)
+  return (
+    <>
+      {hasToolbar ? (
+        <TodayToolbar
+          search={search}
+          filters={filters}
+          tabs={tabs}
+          among={choice.among}
+          clock={clock}
+          show={onShow}
+          counts={counts}
+          mineCount={mineCount}
+        />
+      ) : (
+        <ToolbarRoom />
+      )}
+      <TodayBody
+        search={shown}
+        counts={counts}
+        clock={clock}
+        caption={captionOf(shown, counts, filterWords)}
+        onShow={onShow}
+        onExport={onExport}
+      />
+      <Exporting
+        search={shown}
+        account={account}
+        counts={counts}
+        filterWords={filterWords}
+        selected={selected}
+      />
+    </>
+  )
+}
+
+interface TodayBodyProps {
+  readonly search: TodaySearch
+  readonly counts: TodayCounts
+  readonly clock: Clock
+  readonly caption: string
+  readonly onShow: ShowToday
+  readonly onExport: (references: ReadonlySet<string>) => void
+}
+
+/** The rows, or why there are none. */
+const TodayBody = memo(function TodayBody(props: TodayBodyProps) {
+  const { search, counts, clock, caption, onShow, onExport } = props
+  const { scope, shown } = counts
+  const groups = useMemo(() => groupsOf(shown, search.group ?? 'severity'), [shown, search.group])
+  if (scope === 'none') return <Skeleton />
+  return (
+    <TodayTable
+      groups={groups}
+      clock={clock}
+      tab={search.tab ?? 'open'}
+      caption={caption}
+      list={JSON.stringify(search)}
+      isComplete={isAllHere(scope)}
+      onExport={onExport}
+    >
+      <Empty search={search} counts={counts} onClear={() => onShow(withoutTodayFilters(search))} />
+    </TodayTable>
+  )
+})
+
+/** All that is counted above the rows. */
+function useTodayCounts(search: TodaySearch, account: AccountRows, scope: AccountScope, tabs: RowsByTab) {
+  const { rows, clock } = account
+  const choice = useMemo(() => chooseToday(tabs, search, clock), [tabs, search, clock])
+  const without = useMemo(() => {
+    if (!isTodayFiltered(search)) return choice.shown
+    return chooseToday(tabs, withoutTodayFilters(search), clock).shown
+  }, [choice, tabs, search, clock])
+  const tabCounts = useMemo(() => countTabs(tabs), [tabs])
+  const counts = useMemo(
+    (): TodayCounts => ({
+      scope,
+      loaded: rows.length,
+      tabs: tabCounts,
+      shown: choice.shown,
+      itemsWithout: without.reduce((sum, { items }) => sum + items.length, 0),
+    }),
+    [scope, rows, tabCounts, choice, without],
+  )
+  const mineCount = useMemo(() => without.filter(({ row }) => isMine(row, clock)).length, [without, clock])
+  return { choice, counts, mineCount }
+}
+
+interface EmptyProps {
+  readonly search: TodaySearch
+  readonly counts: TodayCounts
+  readonly onClear: () => void
+}
+
+function Empty({ search, counts, onClear }: EmptyProps) {
+  return (
+    <div className="flex flex-col items-center gap-3 px-4 py-14 text-center">
+      <p className="text-base font-semibold">{emptyWords(search, counts)}</p>
+      {isTodayFiltered(search) && <Button onClick={onClear}>Clear filters</Button>}
+    </div>
+  )
+}
+
+/** As high as the toolbar that will be there. */
+function ToolbarRoom() {
+  return <div aria-hidden className="min-h-14.25 border-b border-line max-sm:min-h-30.5" />
+}
+
+/** Stands where rows will be. */
+function Skeleton() {
+  return (
+    <div aria-hidden className="flex flex-col">
+      {['w-1/2', 'w-2/5', 'w-3/5', 'w-1/3', 'w-1/2', 'w-2/5', 'w-3/5', 'w-1/3'].map((width, at) => (
+        <div
+          key={at}
+          className="flex min-h-13 flex-col justify-center gap-1.5 border-b border-line px-3 last:border-0"
+        >
+          <span className={`h-3 rounded-sm bg-line ${width}`} />
+          <span className="h-3 w-1/4 rounded-sm bg-line" />
+        </div>
+      ))}
+    </div>
+  )
+}
