@@ -29,7 +29,8 @@ interface Reading {
 export function accountScope({ set, rows, hasFailed }: Reading): AccountScope {
   if (set?.isComplete) return 'complete'
   if (set?.isTooLarge) return 'too-large'
-  if (rows.length === 0 && !set) return 'none'
+  // A proxy that has just started has none of them yet.
+  if (rows.length === 0 && !(set && hasFailed)) return 'none'
   return hasFailed ? 'stopped' : 'partial'
 }
 
