@@ -25,7 +25,7 @@ export function TodayTable({ caption, onExport, children, ...options }: TodayTab
   const list = useTodayList(options)
   const { box, groups, waiting, show, chosen, focus, noteFor, writeNote } = list
   useTodayKeys(list)
-  useReturn(list)
+  useReturn(list, options.isComplete)
   const showWaiting = () => {
     show()
     if (focus.start !== null) focus.focusLine(focus.start)

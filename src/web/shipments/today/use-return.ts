@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { lineAfter, lineAt } from './use-line-focus.ts'
 import type { TodayList } from './use-today-list.ts'
 
@@ -12,8 +12,12 @@ interface Opened {
 
 let opened: Opened | null = null
 
-/** Coming back from a shipment, the focus is on its row, else on the one after. */
-export function useReturn({ box, rowKeys, focus }: TodayList): void {
+/**
+ * Coming back from a shipment, the focus is on its row, else on the one after.
+ *
+ * @param isComplete no more rows are to come
+ */
+export function useReturn({ box, rowKeys, focus }: TodayList, isComplete: boolean): void {
   const { history } = useRouter()
   const keep = useEffectEvent((target: EventTarget | null) => {
     const link = target instanceof Element ? target.closest('a[data-reference]') : null
@@ -26,14 +30,20 @@ export function useReturn({ box, rowKeys, focus }: TodayList): void {
     element?.addEventListener('click', onClick, { capture: true })
     return () => element?.removeEventListener('click', onClick, { capture: true })
   }, [box])
-  const comeBack = useEffectEvent(() => {
-    if (opened?.historyKey !== history.location.state.__TSR_key) return
-    const next = opened && lineAfter(opened.key, opened.order, rowKeys)
+  // What is opened from now on is for the next time.
+  const left = useRef<Opened | null>(null)
+  useLayoutEffect(() => {
+    left.current ??= opened
     opened = null
+  }, [])
+  const comeBack = useEffectEvent(() => {
+    const { current } = left
+    // The first few rows come before the others.
+    if (!current || (!isComplete && !rowKeys.includes(current.key))) return
+    left.current = null
+    if (current.historyKey !== history.location.state.__TSR_key) return
+    const next = lineAfter(current.key, current.order, rowKeys)
     if (next !== null) focus.focusLine(next)
   })
-  const hasRows = rowKeys.length > 0
-  useLayoutEffect(() => {
-    if (hasRows) queueMicrotask(comeBack)
-  }, [hasRows])
+  useLayoutEffect(() => queueMicrotask(comeBack), [rowKeys, isComplete])
 }
