@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { memo, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { memo, useMemo, useState, type ReactNode } from 'react'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import type { TodaySearch } from '#facts/views/today-search.ts'
@@ -49,10 +49,10 @@ const Today = memo(function Today({ search, account, today }: TodayProps & Pick<
   const scope = accountScope({ set, rows, hasFailed: reading.hasFailed })
   const tabs = useMemo(() => rowsByTab(rowsWithItems, clock), [rowsWithItems, clock])
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null)
-  const openExport = useCallback((references: ReadonlySet<string> | null) => {
+  const openExport = (references: ReadonlySet<string> | null) => {
     setSelected(references)
     showExport(true)
-  }, [])
+  }
   const { error } = reading
   const retry = () => void reading.again()
   if (error && scope === 'none') return <ListFailed error={error} onRetry={retry} />

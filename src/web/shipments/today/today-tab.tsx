@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { Clock } from '#facts/shipment/clock.ts'
 import type { TodaySearch } from '#facts/views/today-search.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,13 +24,12 @@ interface TodayTabProps {
   readonly onExport: (references: ReadonlySet<string>) => void
 }
 
-/** A tab with its filters, which show a choice at once; the rows follow. Each part does its own part of the work. */
+/** A tab with its filters. Each part does its own part of the work, so that it comes in small pieces. */
 export function TodayTab({ search, account, scope, tabs, selected, onShow, onExport }: TodayTabProps) {
   const { clock } = account
   // The first rows are waited for; the toolbar comes right after them.
   const hasToolbar = useDeferredValue(true, false)
-  const shown = useDeferredValue(search)
-  const { choice, counts, mineCount } = useTodayCounts(shown, account, scope, tabs)
+  const { choice, counts, mineCount } = useTodayCounts(search, account, scope, tabs)
   const placeNames = placeNamesOf([...(search.from ?? []), ...(search.to ?? [])], choice.among, clock)
   const filters = todayFilters(search, { filters: {}, clock, placeNames })
   const filterWords = filters.map(({ words }) => words)
@@ -51,15 +50,15 @@ export function TodayTab({ search, account, scope, tabs, selected, onShow, onExp
         <ToolbarRoom />
       )}
       <TodayBody
-        search={shown}
+        search={search}
         counts={counts}
         clock={clock}
-        caption={captionOf(shown, counts, filterWords)}
+        caption={captionOf(search, counts, filterWords)}
         onShow={onShow}
         onExport={onExport}
       />
       <Exporting
-        search={shown}
+        search={search}
         account={account}
         counts={counts}
         filterWords={filterWords}
@@ -79,8 +78,7 @@ interface TodayBodyProps {
 }
 
 /** The rows, or why there are none. */
-const TodayBody = memo(function TodayBody(props: TodayBodyProps) {
-  const { search, counts, clock, caption, onShow, onExport } = props
+function TodayBody({ search, counts, clock, caption, onShow, onExport }: TodayBodyProps) {
   const { scope, shown } = counts
   const groups = useMemo(() => groupsOf(shown, search.group ?? 'severity'), [shown, search.group])
   if (scope === 'none') return <Skeleton />
@@ -97,7 +95,7 @@ const TodayBody = memo(function TodayBody(props: TodayBodyProps) {
       <Empty search={search} counts={counts} onClear={() => onShow(withoutTodayFilters(search))} />
     </TodayTable>
   )
-})
+}
 
 /** All that is counted above the rows. */
 function useTodayCounts(search: TodaySearch, account: AccountRows, scope: AccountScope, tabs: RowsByTab) {
@@ -108,18 +106,14 @@ function useTodayCounts(search: TodaySearch, account: AccountRows, scope: Accoun
     return chooseToday(tabs, withoutTodayFilters(search), clock).shown
   }, [choice, tabs, search, clock])
   const tabCounts = useMemo(() => countTabs(tabs), [tabs])
-  const counts = useMemo(
-    (): TodayCounts => ({
-      scope,
-      loaded: rows.length,
-      tabs: tabCounts,
-      shown: choice.shown,
-      itemsWithout: without.reduce((sum, { items }) => sum + items.length, 0),
-    }),
-    [scope, rows, tabCounts, choice, without],
-  )
-  const mineCount = useMemo(() => without.filter(({ row }) => isMine(row, clock)).length, [without, clock])
-  return { choice, counts, mineCount }
+  const counts: TodayCounts = {
+    scope,
+    loaded: rows.length,
+    tabs: tabCounts,
+    shown: choice.shown,
+    itemsWithout: without.reduce((sum, { items }) => sum + items.length, 0),
+  }
+  return { choice, counts, mineCount: without.filter(({ row }) => isMine(row, clock)).length }
 }
 
 interface EmptyProps {
