@@ -153,7 +153,7 @@ function CardContent({ title, strip, line, soFar, isEstimate = false }: CardProp
   return (
     <>
       <span className="text-xs text-muted">{title}</span>{' '}
-      <span className="flex min-h-12 max-sm:min-h-24 w-full flex-1 flex-wrap items-end justify-between gap-x-3 gap-y-1">
+      <span className="flex min-h-12 max-md:min-h-24 w-full flex-1 flex-wrap items-end justify-between gap-x-3 gap-y-1">
         <span className="flex flex-col">
           <span className="text-xl font-semibold">
             {strip ? grouped(strip.total) : '…'}

@@ -133,7 +133,7 @@ function Empty({ search, counts, onClear }: EmptyProps) {
 
 /** As high as the toolbar that will be there. */
 function ToolbarRoom() {
-  return <div aria-hidden className="min-h-14.25 border-b border-line max-sm:min-h-30.5" />
+  return <div aria-hidden className="min-h-14.25 border-b border-line max-md:min-h-24.25 max-sm:min-h-33" />
 }
 
 /** Stands where rows will be. */

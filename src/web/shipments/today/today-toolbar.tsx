@@ -77,7 +77,7 @@ function Tabs({ search, counts }: Pick<TodayToolbarProps, 'search' | 'counts'>) 
   const { tab = 'open' } = search
   const soFar = soFarOf(counts.scope)
   return (
-    <ul aria-label="Items" className="flex max-w-full flex-wrap">
+    <ul aria-label="Items" className="flex max-w-full flex-wrap max-md:basis-full">
       {TODAY_TABS.map((each) => (
         <li key={each} className={each === tab ? '' : 'print:hidden'}>
           <Link
@@ -85,11 +85,11 @@ function Tabs({ search, counts }: Pick<TodayToolbarProps, 'search' | 'counts'>) 
             search={{ ...search, tab: each }}
             aria-current={each === tab ? 'page' : undefined}
             data-today-tab={each}
-            className={`flex min-h-9 items-center gap-1.5 rounded-md px-2.5 font-medium whitespace-nowrap max-sm:px-2 ${each === tab ? 'bg-accent-soft text-accent shadow-[inset_0_-2px_0_var(--color-accent)] print:bg-transparent print:px-0 print:shadow-none' : 'hover:bg-hover'}`}
+            className={`flex min-h-9 items-center gap-1.5 rounded-md px-2.5 font-medium whitespace-nowrap max-sm:min-h-11 max-sm:px-2 ${soFar === '' ? '' : 'max-sm:flex-col max-sm:items-start max-sm:justify-center max-sm:gap-0 max-sm:leading-tight'} ${each === tab ? 'bg-accent-soft text-accent shadow-[inset_0_-2px_0_var(--color-accent)] print:bg-transparent print:px-0 print:shadow-none' : 'hover:bg-hover'}`}
           >
             {TAB_WORDS[each]}{' '}
             {counts.scope !== 'none' && (
-              <span className={each === tab ? '' : 'text-muted'}>
+              <span className={`${each === tab ? '' : 'text-muted'} ${soFar === '' ? '' : 'max-sm:text-xs'}`}>
                 {grouped(counts.tabs[each])}
                 {soFar}
               </span>
