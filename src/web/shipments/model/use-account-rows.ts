@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { comparePressing } from '#facts/shipment/attention.ts'
+import { comparePressing, isPressing } from '#facts/shipment/attention.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { hourOf } from '#facts/views/hour-of.ts'
 import { rowFactsOf, type RowAttention } from '#facts/views/row-facts.ts'
@@ -37,8 +37,9 @@ type Judged = Omit<AccountRows, 'reading'>
 /** How often the set is read while the proxy is filling it: a reader waits for it. */
 const FILLED_MS = 2000
 
-/** Rows with items that are worth drawing before others are judged. */
+/** Rows with pressing items that are worth drawing before others are judged, unless all can be judged in this time. */
 const FIRST_ROWS = 3
+const FIRST_STEP_MS = 10
 
 /** Rows that are drawn before all are judged come in steps, each further from the last: each draws the page again. */
 const STEP_MS = 500
@@ -102,39 +103,44 @@ function keepJudging({ client, known, clock, shown, show }: Judging): () => void
   const step = { atMs: 0, pauseMs: STEP_MS }
   let isJudging = false
   let rows: ShipmentRow[] = []
-  let pressing: PressingRow[] = []
+  let withItems: RowWithItems[] = []
+  let pressingCount = 0
   const newestSet = () => client.getQueryData<AccountSet>(shipmentQueries.accountSet)
   const judgeAll = () => {
     const set = newestSet()
     const { set: judgedSet, clock: judgedBy } = shown()
     if (isJudging || !set || (judgedSet === set && isAlike(judgedBy, clock))) return
     isJudging = true
+    const firstAtMs = performance.now() + FIRST_STEP_MS
     if (shown().rows.length === 0) step.atMs = performance.now() + STEP_MS
     const all = accountSetRows(set, known)
     // A block more changes nothing about those before it.
     if (rows.some((row, at) => row !== all[at])) {
       rows = []
-      pressing = []
+      withItems = []
+      pressingCount = 0
     }
     // What is shown stays until there is more of it, and once all were judged, until all are judged again.
     const isDue = () => {
       const { set: whole, rows: before } = shown()
       if (whole || rows.length <= before.length) return false
-      return performance.now() >= step.atMs || (before.length === 0 && pressing.length === FIRST_ROWS)
+      if (before.length === 0 && pressingCount >= FIRST_ROWS) return performance.now() >= firstAtMs
+      return performance.now() >= step.atMs
     }
     const visit = (row: ShipmentRow) => {
       const { attention, dealtWith } = rowFactsOf(row, clock)
       const [first = dealtWith[0]] = attention
       rows.push(row)
-      if (first) pressing.push({ row, first })
+      if (first) withItems.push({ row, first })
+      if (attention.some(isPressing)) pressingCount += 1
       if (!isDue()) return
       step.atMs = performance.now() + step.pauseMs
       step.pauseMs *= 2
-      show({ rows: [...rows], rowsWithItems: inOrder(pressing), set: null, clock })
+      show({ rows: [...rows], rowsWithItems: inOrder(withItems), set: null, clock })
     }
     const onEnd = () => {
       isJudging = false
-      if (newestSet() === set) show({ rows: all, rowsWithItems: inOrder(pressing), set, clock })
+      if (newestSet() === set) show({ rows: all, rowsWithItems: inOrder(withItems), set, clock })
       else judgeAll()
     }
     void deriveRows(all.slice(rows.length), clock, { visit, onEnd, signal: stop.signal })
@@ -151,14 +157,15 @@ function keepJudging({ client, known, clock, shown, show }: Judging): () => void
   }
 }
 
-interface PressingRow {
+interface RowWithItems {
   readonly row: ShipmentRow
+  /** The most pressing one. */
   readonly first: RowAttention
 }
 
 /** The most pressing first: what is in order already takes little time to sort again. */
-function inOrder(pressing: readonly PressingRow[]): ShipmentRow[] {
-  return pressing.toSorted((one, other) => comparePressing(one.first, other.first)).map(({ row }) => row)
+function inOrder(withItems: readonly RowWithItems[]): ShipmentRow[] {
+  return withItems.toSorted((one, other) => comparePressing(one.first, other.first)).map(({ row }) => row)
 }
 
 const NOTHING: Omit<Judged, 'clock'> = { rows: [], rowsWithItems: [], set: null }

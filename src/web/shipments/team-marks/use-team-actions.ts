@@ -20,8 +20,9 @@ interface ShipmentItems {
 export interface TeamActions {
   readonly mayWrite: boolean
   /**
+   * Says whether it was done, as the next two do.
+   *
    * @param more said after what was done, such as '31 left'
-   * @returns whether it was done, as by the next two
    */
   readonly handle: (chosen: readonly ShipmentItems[], more?: string) => boolean
   readonly snooze: (chosen: readonly ShipmentItems[], until: string | null, more?: string) => boolean
