@@ -40,7 +40,7 @@ export function TodayToolbar(props: TodayToolbarProps) {
       <p
         role="status"
         // Longer words take a second line here, not a second line of the toolbar.
-        className="flex-1 basis-36 text-right text-xs text-muted max-sm:order-1 max-sm:basis-full max-sm:text-left"
+        className="flex-1 basis-36 text-right text-xs text-muted max-sm:order-1 max-sm:min-h-4 max-sm:basis-full max-sm:text-left"
       >
         {counts.scope === 'none' ? '' : resultWords(search, counts)}
       </p>
