@@ -1,6 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
 import { UNSENT_MAX } from '../../team/outbox.ts'
 import { OUTBOX_PREFIX } from '../../team/outbox-storage.ts'
+import { Toast } from '../../ui/toast.tsx'
 import { beginOnTheSameMorning, block, openToday, PRESSING } from './testing/open-today.tsx'
 
 beginOnTheSameMorning()
@@ -38,4 +41,21 @@ test('A row that is handled leaves at once, and the focus goes to the next one; 
   await expect.element(passed).not.toBeInTheDocument()
   await expect.element(screen.getByRole('link', { name: 'Open 1' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'CUTOFF' })).toHaveFocus()
+})
+
+test('Of rows that are handled right after one another, each says how many are left', async () => {
+  onTestFinished(() => localStorage.clear())
+  // On a phone each row has its buttons.
+  const { innerWidth, innerHeight } = window
+  onTestFinished(() => page.viewport(innerWidth, innerHeight))
+  await page.viewport(320, 800)
+  const { screen } = await openToday({ blocks: [block(PRESSING)] })
+  const toast = await render(<Toast />)
+  const handled = (name: string) => screen.getByRole('button', { name: `Handled: ${name}` })
+  await expect.element(handled('CUTOFF')).toBeVisible()
+  const [first, second] = ['PASSED', 'CUTOFF'].map((name) => handled(name).element())
+  if (first instanceof HTMLElement) first.click()
+  await Promise.resolve()
+  if (second instanceof HTMLElement) second.click()
+  await expect.element(toast.getByText('CUTOFF handled · 0 left')).toBeVisible()
 })

@@ -36,7 +36,17 @@ export interface TodayActions {
   readonly undo: () => void
 }
 
+/** What the reader has dealt with since the groups were put together. */
+interface Leaving {
+  readonly groups: readonly TodayGroupOfRows[]
+  /** Of rows. */
+  readonly keys: ReadonlySet<string>
+  /** Of shipments that have no other items in the groups. */
+  readonly references: ReadonlySet<string>
+}
+
 const NONE: ReadonlySet<string> = new Set()
+const NOTHING = { keys: NONE, references: NONE }
 
 interface ActedShipment {
   readonly shipment: ShipmentOutline
@@ -52,9 +62,7 @@ export function useTodayActions(
   const actions = useTeamActions(clock, team)
   const outbox = useOutbox()
   const [own, setOwn] = useState(NONE)
-  const [left, setLeft] = useState({ groups, keys: NONE })
-  const itemCounts = useMemo(() => itemCountsOf(groups), [groups])
-  const leaving = left.groups === groups ? left.keys : NONE
+  const { leaving, goneWith, leave } = useLeaving(groups)
   const act = (
     chosen: readonly Chosen[],
     done: string,
@@ -67,12 +75,11 @@ export function useTodayActions(
       showToast({ words: tooMany })
       return false
     }
-    const leftCount = countAfter(acted, itemCounts)
-    if (!write(acted, `${leftCount} left`)) return false
+    const { gone, left } = goneWith(acted)
+    if (!write(acted, `${left} left`)) return false
     setOwn((before) => new Set([...before, ...acted.map(({ shipment }) => shipment.reference)]))
-    const whole = chosen.filter(({ at }) => at === undefined).map(({ row }) => row.key)
-    setLeft({ groups, keys: new Set([...leaving, ...whole]) })
-    announce(doneWords(done, acted, leftCount))
+    leave(chosen, gone)
+    announce(doneWords(done, acted, left))
     return true
   }
   const giveTo = (chosen: readonly Chosen[], person: TeamPerson | null): boolean => {
@@ -104,6 +111,28 @@ export function useTodayActions(
   }
 }
 
+/** Rows that the reader has dealt with leave before the groups are put together without them. */
+function useLeaving(groups: readonly TodayGroupOfRows[]) {
+  const [last, setLast] = useState<Leaving>({ ...NOTHING, groups })
+  const itemCounts = useMemo(() => itemCountsOf(groups), [groups])
+  const { keys, references } = last.groups === groups ? last : NOTHING
+  return {
+    leaving: keys,
+    /** Shipments that are gone once these items are, and how many remain. */
+    goneWith(acted: readonly ActedShipment[]) {
+      const whole = acted.filter(
+        ({ shipment, items }) => items.length >= (itemCounts.get(shipment.reference) ?? Infinity),
+      )
+      const gone = new Set([...references, ...whole.map(({ shipment }) => shipment.reference)])
+      return { gone, left: itemCounts.size - gone.size }
+    },
+    leave(chosen: readonly Chosen[], gone: ReadonlySet<string>) {
+      const rows = chosen.filter(({ at }) => at === undefined).map(({ row }) => row.key)
+      setLast({ groups, references: gone, keys: new Set([...keys, ...rows]) })
+    },
+  }
+}
+
 /** Each shipment once, with the items of all its chosen rows. */
 function actedOn(chosen: readonly Chosen[], clock: Clock): ActedShipment[] {
   const acted = new Map<string, ActedShipment>()
@@ -127,11 +156,4 @@ function itemCountsOf(groups: readonly TodayGroupOfRows[]): ReadonlyMap<string, 
     }
   }
   return counts
-}
-
-/** How many shipments remain once these items are gone. */
-function countAfter(acted: readonly ActedShipment[], itemCounts: ReadonlyMap<string, number>): number {
-  const isGone = ({ shipment, items }: ActedShipment) =>
-    items.length >= (itemCounts.get(shipment.reference) ?? Infinity)
-  return itemCounts.size - acted.filter(isGone).length
 }
