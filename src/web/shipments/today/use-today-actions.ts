@@ -119,14 +119,14 @@ function useLeaving(groups: readonly TodayGroupOfRows[]) {
   return {
     leaving: keys,
     /** Shipments that are gone once these items are, and how many remain. */
-    goneWith(acted: readonly ActedShipment[]) {
+    goneWith: (acted: readonly ActedShipment[]) => {
       const whole = acted.filter(
         ({ shipment, items }) => items.length >= (itemCounts.get(shipment.reference) ?? Infinity),
       )
       const gone = new Set([...references, ...whole.map(({ shipment }) => shipment.reference)])
       return { gone, left: itemCounts.size - gone.size }
     },
-    leave(chosen: readonly Chosen[], gone: ReadonlySet<string>) {
+    leave: (chosen: readonly Chosen[], gone: ReadonlySet<string>) => {
       const rows = chosen.filter(({ at }) => at === undefined).map(({ row }) => row.key)
       setLast({ groups, references: gone, keys: new Set([...keys, ...rows]) })
     },
