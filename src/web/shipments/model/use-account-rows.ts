@@ -6,6 +6,7 @@ import type { Clock } from '#facts/shipment/clock.ts'
 import { hourOf } from '#facts/views/hour-of.ts'
 import { rowFactsOf, type RowAttention } from '#facts/views/row-facts.ts'
 import { afterPaint } from '../../lib/after-paint.ts'
+import { isSameList } from '../../lib/is-same-list.ts'
 import { accountSetQuery, accountSetRows, hasGaps, type AccountSet } from './account-set.ts'
 import { deriveRows } from './derive-rows.ts'
 import { useKnownRows, type KnownRows } from './known-rows.ts'
@@ -115,7 +116,7 @@ function keepJudging({ client, known, clock, shown, show }: Judging): () => void
     if (shown().rows.length === 0) step.atMs = performance.now() + STEP_MS
     const all = accountSetRows(set, known)
     // A block more changes nothing about those before it.
-    if (rows.some((row, at) => row !== all[at])) {
+    if (!isSameList(rows, all.slice(0, rows.length))) {
       rows = []
       withItems = []
       pressingCount = 0
