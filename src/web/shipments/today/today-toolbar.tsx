@@ -72,10 +72,15 @@ export function TodayToolbar(props: TodayToolbarProps) {
   )
 }
 
+const COUNT_BELOW =
+  'max-sm:flex-col max-sm:items-start max-sm:justify-center max-sm:gap-0 max-sm:leading-tight'
+
 /** Each tab is an address, and so a link: it can be opened, shared and come back to. */
 function Tabs({ search, counts }: Pick<TodayToolbarProps, 'search' | 'counts'>) {
   const { tab = 'open' } = search
   const soFar = soFarOf(counts.scope)
+  // On a phone, longer counts have no room beside the names.
+  const [below, small] = soFar === '' ? ['', ''] : [COUNT_BELOW, 'max-sm:text-xs']
   return (
     <ul aria-label="Items" className="flex max-w-full flex-wrap max-md:basis-full">
       {TODAY_TABS.map((each) => (
@@ -85,11 +90,11 @@ function Tabs({ search, counts }: Pick<TodayToolbarProps, 'search' | 'counts'>) 
             search={{ ...search, tab: each }}
             aria-current={each === tab ? 'page' : undefined}
             data-today-tab={each}
-            className={`flex min-h-9 items-center gap-1.5 rounded-md px-2.5 font-medium whitespace-nowrap max-sm:min-h-11 max-sm:px-2 ${soFar === '' ? '' : 'max-sm:flex-col max-sm:items-start max-sm:justify-center max-sm:gap-0 max-sm:leading-tight'} ${each === tab ? 'bg-accent-soft text-accent shadow-[inset_0_-2px_0_var(--color-accent)] print:bg-transparent print:px-0 print:shadow-none' : 'hover:bg-hover'}`}
+            className={`flex min-h-9 items-center gap-1.5 rounded-md px-2.5 font-medium whitespace-nowrap max-sm:min-h-11 max-sm:px-2 ${below} ${each === tab ? 'bg-accent-soft text-accent shadow-[inset_0_-2px_0_var(--color-accent)] print:bg-transparent print:px-0 print:shadow-none' : 'hover:bg-hover'}`}
           >
             {TAB_WORDS[each]}{' '}
             {counts.scope !== 'none' && (
-              <span className={`${each === tab ? '' : 'text-muted'} ${soFar === '' ? '' : 'max-sm:text-xs'}`}>
+              <span className={`${each === tab ? '' : 'text-muted'} ${small}`}>
                 {grouped(counts.tabs[each])}
                 {soFar}
               </span>
