@@ -86,7 +86,8 @@ export async function benchToday({ rows, rounds, output }: TodayBench): Promise<
 function* shipmentsOfToday(count: number): Iterable<Shipment> {
   const clock = clockAt(Date.now())
   const today = utcDateOf(clock.nowMs)
-  const room = { Active: count - Math.floor(count / 5), Delivered: Math.floor(count / 5) }
+  const delivered = Math.floor(count / 5)
+  const room = { Active: count - delivered, Delivered: delivered }
   let calmRoom = count * CALM_SHARE
   for (const shipment of manyShipments(Infinity, { today, variantDays: VARIANT_DAYS })) {
     if (room.Active === 0 && room.Delivered === 0) return

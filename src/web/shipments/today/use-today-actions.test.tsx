@@ -8,7 +8,7 @@ import { beginOnTheSameMorning, block, openToday, PRESSING } from './testing/ope
 
 beginOnTheSameMorning()
 
-/** As many writes as a browser keeps, of somebody else. */
+/** Fills the outbox with another person’s writes, as many as a browser keeps. */
 function fillOutbox(): void {
   for (let order = 0; order < UNSENT_MAX; order += 1) {
     const key = `X-${order}`
