@@ -5,7 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { ConfigError, quoted } from '../config-error.ts'
 import { lockDataDir } from '../data-dir-lock.ts'
 import { forgetPerson } from './forgetting.ts'
-import { copyDatabase, inTransaction, moveAside, openTeamFile, TEAM_FILE } from './team-file.ts'
+import { copyDatabase, inTransaction, moveAside } from '../kept-file.ts'
+import { openTeamFile, TEAM_FILE } from './team-file.ts'
 import { TeamStore } from './team-store.ts'
 
 /** A command waits so long for the dashboard to finish a write. */

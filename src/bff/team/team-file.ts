@@ -1,24 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
+import { openKeptFile } from '../kept-file.ts'
 
 /** Its name in `DATA_DIR`. */
 export const TEAM_FILE = 'team.sqlite'
-
-/** The file was written by a later version of Landfall. */
-class NewerFileError extends Error {
-  override readonly name = 'NewerFileError'
-}
 
 /** Steps from an empty file to the present form. Steps that were released are never changed. */
 export const MIGRATIONS: readonly string[] = [
@@ -46,107 +31,18 @@ export const MIGRATIONS: readonly string[] = [
   `,
 ]
 
-/** Copies from before a migration that are kept. */
-const COPIES_MAX = 2
-/** Waiting stops everything else, so another process that writes is not waited for any longer. */
-const LOCKED_MS_MAX = 20
-
 /**
  * Opens the file with the team's state, making it where it is new and bringing it up to this version.
  *
  * @throws NewerFileError, or SQLite's error where the file cannot be used
  */
 export function openTeamFile(path: string, migrations: readonly string[] = MIGRATIONS): DatabaseSync {
-  // SQLite gives its journals the mode of the file.
-  closeSync(openSync(path, 'a', 0o600))
-  chmodSync(path, 0o600)
-  const database = new DatabaseSync(path, { timeout: LOCKED_MS_MAX })
-  try {
-    refuseLater(database, path, migrations)
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
-    migrate(database, path, migrations)
-    return database
-  } catch (error) {
-    database.close()
-    throw error
-  }
-}
-
-function refuseLater(database: DatabaseSync, path: string, migrations: readonly string[]): void {
-  const version = versionOf(database)
-  if (version <= migrations.length) return
-  throw new NewerFileError(`${basename(path)} was written by a later version of Landfall (${version})`)
-}
-
-function migrate(database: DatabaseSync, path: string, migrations: readonly string[]): void {
-  const version = versionOf(database)
-  if (version === migrations.length) return
-  if (version > 0) copyBefore(database, path, version)
-  inTransaction(database, () => {
-    // Another process may have been faster.
-    for (const step of migrations.slice(versionOf(database))) database.exec(step)
-    database.exec(`PRAGMA user_version = ${migrations.length}`)
-    database
-      .prepare(`INSERT OR IGNORE INTO meta (name, value) VALUES ('epoch', ?)`)
-      .run(randomBytes(12).toString('hex'))
+  return openKeptFile(path, {
+    migrations,
+    pragmas: 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON',
+    onMigrated: (database) =>
+      database
+        .prepare(`INSERT OR IGNORE INTO meta (name, value) VALUES ('epoch', ?)`)
+        .run(randomBytes(12).toString('hex')),
   })
-}
-
-function versionOf(database: DatabaseSync): number {
-  return Number(database.prepare('PRAGMA user_version').get()?.user_version)
-}
-
-/** Runs the work in one transaction, which a fault takes back as a whole. */
-export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
-  database.exec('BEGIN IMMEDIATE')
-  try {
-    const result = work()
-    database.exec('COMMIT')
-    return result
-  } catch (error) {
-    // Some failures (a full disk) have rolled back already, and would be hidden by another one.
-    if (database.isTransaction) database.exec('ROLLBACK')
-    throw error
-  }
-}
-
-/** Leaves `team.v<version>.bak` beside the file. */
-function copyBefore(database: DatabaseSync, path: string, version: number): void {
-  const stem = basename(path, '.sqlite')
-  copyDatabase(database, join(dirname(path), `${stem}.v${version}.bak`))
-  const versions = readdirSync(dirname(path))
-    .map((name) => new RegExp(`^${stem}\\.v(\\d+)\\.bak$`).exec(name)?.[1])
-    .filter((found) => found !== undefined)
-    .map(Number)
-    .toSorted((a, b) => b - a)
-  for (const old of versions.slice(COPIES_MAX)) rmSync(join(dirname(path), `${stem}.v${old}.bak`))
-}
-
-/** Writes all of the database into a file for its owner alone, in the place of one that is there. */
-export function copyDatabase(database: DatabaseSync, path: string): void {
-  const draft = `${path}.${process.pid}.part`
-  rmSync(draft, { force: true })
-  try {
-    closeSync(openSync(draft, 'wx', 0o600))
-    database.prepare('VACUUM INTO ?').run(draft)
-    flush(draft)
-    renameSync(draft, path)
-  } finally {
-    rmSync(draft, { force: true })
-  }
-}
-
-function flush(path: string): void {
-  const descriptor = openSync(path, 'r+')
-  fsyncSync(descriptor)
-  closeSync(descriptor)
-}
-
-/** Leaves the file beside, as `team.<date>.old.sqlite`. */
-export function moveAside(path: string, wallMs: number): void {
-  const date = new Date(wallMs).toISOString().replaceAll(/[:.]/g, '')
-  const aside = path.replace(/\.sqlite$/, `.${date}.old.sqlite`)
-  for (const end of ['', '-wal', '-shm']) {
-    if (existsSync(path + end)) renameSync(path + end, aside + end)
-  }
 }

@@ -9,7 +9,7 @@ import {
   type TeamNoteCount,
   type TeamPerson,
 } from '#contract/dashboard-api/team.ts'
-import { inTransaction } from './team-file.ts'
+import { inTransaction } from '../kept-file.ts'
 
 /** A person who has signed in. */
 export interface KnownPerson extends TeamPerson {

@@ -9,10 +9,11 @@ import {
 import { utcDateOf } from '#contract/local-date.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { forgetPerson, noteGone, purge } from './forgetting.ts'
-import { HeldStore, type HeldStoreSettings } from './held-store.ts'
+import { HeldStore, type HeldStoreSettings } from '../held-store.ts'
 import type { Writer } from './judge-write.ts'
 import { readWrites } from './read-writes.ts'
-import type { TeamStore } from './team-store.ts'
+import { openTeamFile } from './team-file.ts'
+import { TeamStore } from './team-store.ts'
 import { createTelling, type Telling, type Told } from './telling.ts'
 import { writeAll, type TeamLimits } from './write-all.ts'
 
@@ -50,7 +51,7 @@ const PEOPLE_DAYS_MAX = 400
 /** The team's shared state. Every request throws ProblemError `not_kept` where it is not kept. */
 export class Team {
   readonly #settings: TeamSettings
-  readonly #held: HeldStore
+  readonly #held: HeldStore<TeamStore>
   readonly #telling: Telling
   /** The whole state, as far as readers have been told of it. */
   #everything: { readonly told: Told; readonly answer: TeamAnswer } | null = null
@@ -59,7 +60,10 @@ export class Team {
   constructor(settings: TeamSettings) {
     const { build, onChanges } = settings
     this.#settings = settings
-    this.#held = new HeldStore(settings)
+    this.#held = new HeldStore(settings, {
+      open: (path) => new TeamStore(openTeamFile(path)),
+      what: 'The shared state of the team',
+    })
     this.#telling = createTelling({ held: this.#held, build, onChanges })
     if (settings.path === null) return
     this.#every(WATCH_EVERY_MS, 'read', (store) => this.#telling.watch(store))

@@ -1,6 +1,6 @@
 import type { TeamEventData } from '#contract/dashboard-api/team.ts'
 import { ProblemError } from '#contract/problem.ts'
-import type { HeldStore } from './held-store.ts'
+import type { HeldStore } from '../held-store.ts'
 import type { TeamStore } from './team-store.ts'
 
 /** What readers have been told of the file. */
@@ -31,7 +31,7 @@ export interface Telling {
 }
 
 export interface TellingSettings {
-  readonly held: HeldStore
+  readonly held: HeldStore<TeamStore>
   /** Names the built dashboard that the proxy serves. */
   readonly build: string | null
   readonly onChanges: (data: TeamEventData) => void

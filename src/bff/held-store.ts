@@ -1,9 +1,20 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { ProblemError } from '#contract/problem.ts'
-import type { Clock } from '../clock.ts'
-import { moveAside, openTeamFile } from './team-file.ts'
-import { TeamStore } from './team-store.ts'
+import type { Clock } from './clock.ts'
+import { moveAside } from './kept-file.ts'
+
+/** An open file that belongs to an account. */
+export interface AccountStore {
+  /** `account`: its name. `source`: differs with the service's address and the key. */
+  meta(name: 'account' | 'source'): string | null
+  setMeta(name: 'account' | 'source', value: string): void
+  /** Does all of the work, or nothing of it. */
+  atOnce<T>(work: () => T): T
+  /** Empties the journal. */
+  flush(): void
+  close(): void
+}
 
 /** What is done with the file. */
 type Doing = 'open' | 'read' | 'write'
@@ -22,25 +33,35 @@ export interface HeldStoreSettings {
   readonly onFault: (error: unknown) => void
 }
 
+/** The kind of file. */
+export interface StoreKind<Store extends AccountStore> {
+  /** @throws when the file cannot be used */
+  readonly open: (path: string) => Store
+  /** Such as 'The shared state of the team', for a reader who is told that it cannot be used. */
+  readonly what: string
+}
+
 const RETRY_MS = 30_000
 
-/** The file with the team's state, as far as it can be used, and belongs to the account. */
-export class HeldStore {
+/** A file, as far as it can be used, and belongs to the account. */
+export class HeldStore<Store extends AccountStore> {
   readonly #settings: HeldStoreSettings
+  readonly #kind: StoreKind<Store>
   readonly #failing = new Set<Doing>()
-  #store: TeamStore | null = null
+  #store: Store | null = null
   /** Whether the file is known to belong to the account. */
   #isOurs = false
   #account: string | null = null
   #retryAtMs = -Infinity
   #askAtMs = -Infinity
 
-  constructor(settings: HeldStoreSettings) {
+  constructor(settings: HeldStoreSettings, kind: StoreKind<Store>) {
     this.#settings = settings
+    this.#kind = kind
   }
 
   /** `null` while it cannot be used. */
-  get current(): TeamStore | null {
+  get current(): Store | null {
     const { path } = this.#settings
     if (path === null) return null
     this.#open(path)
@@ -53,9 +74,9 @@ export class HeldStore {
    *
    * @throws ProblemError `not_kept` where that cannot be done
    */
-  use<T>(doing: Doing, work: (store: TeamStore) => T): T {
+  use<T>(doing: Doing, work: (store: Store) => T): T {
     const opened = this.current
-    if (!opened) throw notKept()
+    if (!opened) throw notKept(this.#kind.what)
     try {
       const result = work(opened)
       this.#failing.delete(doing)
@@ -63,7 +84,7 @@ export class HeldStore {
     } catch (error) {
       if (error instanceof ProblemError) throw error
       this.#failed(doing, error)
-      throw notKept()
+      throw notKept(this.#kind.what)
     }
   }
 
@@ -99,7 +120,7 @@ export class HeldStore {
     if (this.#store || this.#settings.clock.nowMs() < this.#retryAtMs) return
     try {
       mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-      const opened = new TeamStore(openTeamFile(file))
+      const opened = this.#kind.open(file)
       this.#store = opened
       this.#isOurs = this.#isOfThisSource(opened)
       if (!this.#isOurs && this.#account !== null) this.#settle(opened, file, this.#account)
@@ -109,14 +130,14 @@ export class HeldStore {
     }
   }
 
-  #isOfThisSource(opened: TeamStore): boolean {
+  #isOfThisSource(opened: Store): boolean {
     const source = opened.meta('source')
     if (source === null) opened.atOnce(() => opened.setMeta('source', this.#settings.source))
     return source === null || source === this.#settings.source
   }
 
   /** The file of another account is left beside. */
-  #settle(opened: TeamStore, file: string, name: string): void {
+  #settle(opened: Store, file: string, name: string): void {
     const kept = opened.meta('account')
     if (this.#isOurs && kept === name) return
     let own = opened
@@ -125,7 +146,7 @@ export class HeldStore {
       opened.close()
       this.#store = null
       moveAside(file, this.#settings.wallMs())
-      own = new TeamStore(openTeamFile(file))
+      own = this.#kind.open(file)
       this.#store = own
     }
     own.atOnce(() => {
@@ -143,11 +164,11 @@ export class HeldStore {
   }
 }
 
-function notKept(): ProblemError {
+function notKept(what: string): ProblemError {
   return new ProblemError(
     'not_kept',
     {
-      detail: 'The shared state of the team cannot be read or written at the moment.',
+      detail: `${what} cannot be read or written at the moment.`,
       hint: 'Try again later. The reason stands in the log of the proxy.',
     },
     { 'retry-after': String(RETRY_MS / 1000) },
