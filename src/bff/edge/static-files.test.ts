@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { PAGES } from '#contract/dashboard-api/pages.ts'
 import { readStaticFiles } from './static-files.ts'
 import { startProxy } from '../testing/running-proxy.ts'
 
@@ -45,14 +46,10 @@ const asBrowser = { headers: {} }
 
 describe('the page', () => {
   test.each([
-    '/',
-    '/shipments',
-    '/shipments/A-1',
+    ...PAGES.map(({ route }) => route.replace('$reference', 'A-1')),
     '/shipments/a%2Fb',
     '/shipments/v1.2',
     '/shipments?status=Active',
-    '/map',
-    '/settings',
     '/map?place=none',
   ])('is at %s', async (path) => {
     const proxy = await setUp()

@@ -3,6 +3,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BUILD_META } from '#contract/dashboard-api/headers.ts'
+import { PAGES, pageAt } from '#contract/dashboard-api/pages.ts'
 import { LICENCES_PATH } from '#contract/dashboard-api/paths.ts'
 import type { SeaPassage } from '#contract/sea-passage.ts'
 import { createCompressor, type Compressor } from '../compressor.ts'
@@ -27,7 +28,7 @@ export interface StaticFiles {
   /** Names the build; no two builds share a name. */
   readonly build: string
   /**
-   * The answer to a path: a file with 200, the page with 200 for its own routes and with 404 for unknown ones (the page
+   * The answer to a path: a file with 200, the dashboard with 200 for its own pages and with 404 for unknown ones (the page
    * itself says so), or nothing.
    */
   find(path: string): { readonly file: StaticFile; readonly status: 200 | 404 } | null
@@ -89,7 +90,7 @@ export function readStaticFiles(folder: string, mapAvoid: readonly SeaPassage[] 
     indexHtml,
     build,
     find(path) {
-      if (isRoute(path)) return { file: index, status: 200 }
+      if (pageAt(path, PAGES)) return { file: index, status: 200 }
       const file = files.get(path)
       if (file) return { file, status: 200 }
       return looksLikeFile(path) ? null : { file: index, status: 404 }
@@ -130,10 +131,6 @@ function filesIn(folder: string): string[] {
 /** Hidden files, source maps and compressed twins have no address of their own. */
 function isPublic(path: string): boolean {
   return !path.includes('/.') && CONTENT_TYPES[extname(path)] !== undefined
-}
-
-function isRoute(path: string): boolean {
-  return ['/', '/shipments', '/map', '/settings'].includes(path) || path.startsWith('/shipments/')
 }
 
 function looksLikeFile(path: string): boolean {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { NAVIGATION_PAGES } from '#contract/dashboard-api/pages.ts'
 import { SAID_NAME_LENGTH_MAX } from '#contract/dashboard-api/team.ts'
 import { LEAD_NAMES } from '#facts/views/search.ts'
 import { keepUnitPreference, useUnitPreference } from '../lib/use-unit-preference.ts'
@@ -38,11 +39,7 @@ export function YouSection() {
         {(labels) => (
           <Select
             labels={labels}
-            choices={[
-              ['/', 'Today'],
-              ['/shipments', 'Shipments'],
-              ['/map', 'Map'],
-            ]}
+            choices={NAVIGATION_PAGES.map(({ route, title }) => [route, title] as const)}
             value={start}
             onChoose={keepStartPage}
           />

@@ -1,11 +1,11 @@
+import { NAVIGATION_PAGES, type NavigationPage } from '#contract/dashboard-api/pages.ts'
 import { keptSetting } from '../lib/kept-setting.ts'
 
-const START_PAGES = ['/', '/shipments', '/map'] as const
-export type StartPage = (typeof START_PAGES)[number]
+type StartPage = NavigationPage['route']
 
 const startPage = keptSetting<StartPage>(
   'landfall.start',
-  (stored) => START_PAGES.find((page) => page === stored) ?? '/',
+  (stored) => NAVIGATION_PAGES.find(({ route }) => route === stored)?.route ?? '/',
   (page) => (page === '/' ? null : page),
 )
 

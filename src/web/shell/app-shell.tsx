@@ -1,12 +1,13 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { useRef, type ReactNode } from 'react'
+import { useRef } from 'react'
 import { useIsPhone } from '../lib/use-media-query.ts'
 import { LeavingCover } from '../session/leaving-cover.tsx'
 import { useMayExport } from '../shipments/export-opener.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { later, laterIfAny } from '../ui/later.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { BAR_PAGES_MAX, PAGES } from './pages.ts'
+import { PageLinks } from './page-links.tsx'
+import { TODAY_LINK } from './pages.ts'
 import { usePageFocus } from './use-page-focus.ts'
 
 const ExportStatus = later(async () => (await import('../shipments/export/export-status.tsx')).ExportStatus)
@@ -35,7 +36,7 @@ export function AppShell() {
       {!isPhone && (
         <header className="page-header">
           <Link
-            {...PAGES[0].link}
+            {...TODAY_LINK}
             className="flex shrink-0 items-center gap-2.5 rounded-md px-1 py-1 text-base font-semibold lg:px-2"
           >
             <Logo />
@@ -66,25 +67,5 @@ export function AppShell() {
       <LeavingCover />
       <SignInScreen />
     </div>
-  )
-}
-
-function PageLinks({ className, children }: { className: string; children?: ReactNode }) {
-  return (
-    <nav aria-label="Pages" className={className}>
-      {PAGES.map(({ key, name, icon: Icon, link, Count }, at) => (
-        <Link
-          key={key}
-          {...link}
-          data-go={key}
-          className={`page-link ${at < BAR_PAGES_MAX ? '' : 'max-sm:hidden'}`}
-        >
-          <Icon aria-hidden className="page-link-icon" />
-          {name}
-          {Count && <Count />}
-        </Link>
-      ))}
-      {children}
-    </nav>
   )
 }

@@ -1,12 +1,13 @@
 import { handleKeys, handleKeysAfter } from '../shortcuts/shortcuts.ts'
 import { focusPage } from '../ui/page-scroller.tsx'
-import { PAGES } from './pages.ts'
+import { PAGES } from '#contract/dashboard-api/pages.ts'
 
 /** Of the list's search field. */
 const SEARCH = '#shipment-search'
-/** From a shipment to the list that it was opened from. */
+/** From a shipment to the page that it was opened from. */
 const BACK = 'a[data-shortcut="back"]'
-const LIST = pageLink('s')
+const BACK_TO_LIST = `${BACK}[href^="/shipments"]`
+const LIST = pageLink('/shipments')
 /** From a shipment to its neighbours in that list. */
 const NEXT = '[data-shortcut="next"]'
 const PREVIOUS = '[data-shortcut="previous"]'
@@ -23,17 +24,22 @@ export function startPageKeys(): void {
     k: () => step(PREVIOUS),
     ArrowDown: toResults,
   })
-  handleKeysAfter('g', Object.fromEntries(PAGES.map(({ key }) => [key, () => follow(pageLink(key))])))
+  handleKeysAfter(
+    'g',
+    Object.fromEntries(
+      PAGES.flatMap(({ route, key }) => (key === null ? [] : [[key, () => follow(pageLink(route))]])),
+    ),
+  )
 }
 
-function pageLink(key: string): string {
-  return `[data-go=${key}]`
+function pageLink(route: string): string {
+  return `[data-go="${route}"]`
 }
 
 /** Goes to the search field, which only the list has. */
 function search(): boolean {
   if (focusSearch()) return true
-  if (!follow(BACK) && !follow(LIST)) return false
+  if (!follow(BACK_TO_LIST) && !follow(LIST)) return false
   const observer = new MutationObserver(() => {
     if (focusSearch()) observer.disconnect()
   })

@@ -14,7 +14,7 @@ import { laterDialog } from '../ui/later.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
 import { ToolButton, toolClass } from '../ui/tool-button.tsx'
 import { popoverClass, usePopover } from '../ui/use-popover.ts'
-import { BAR_PAGES_MAX, PAGES } from './pages.ts'
+import { BAR_PAGES_MAX, PAGE_LINKS } from './pages.ts'
 import { usePhoneBar } from './use-phone-bar.ts'
 
 const HelpDialog = laterDialog(async () => (await import('../shortcuts/help-dialog.tsx')).HelpDialog)
@@ -126,10 +126,10 @@ function MoreButton({ onHelp }: ToolProps) {
             <AccountCard />
           </div>
           <div className="flex flex-col gap-0.5 *:min-h-11">
-            {PAGES.slice(BAR_PAGES_MAX).map(({ key, name, icon: Icon, link }) => (
-              <Link key={key} {...link} onClick={close} className={toolClass}>
+            {PAGE_LINKS.slice(BAR_PAGES_MAX).map(({ route, title, icon: Icon, link }) => (
+              <Link key={route} {...link} onClick={close} className={toolClass}>
                 <Icon aria-hidden className="size-4" />
-                {name}
+                {title}
               </Link>
             ))}
             <SettingsLink onOpened={close} />

@@ -1,4 +1,4 @@
-/** The shortcuts as the help lists them. */
+import { PAGES } from '#contract/dashboard-api/pages.ts'
 
 interface ShortcutWords {
   /** Any of these, as they are written on the keys: pressed together with Shift, else one after the other. */
@@ -12,6 +12,7 @@ export interface ShortcutGroup {
   readonly shortcuts: readonly ShortcutWords[]
 }
 
+/** The shortcuts as the help lists them. */
 export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
   {
     title: 'In the list',
@@ -39,9 +40,9 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     shortcuts: [
       { keys: [['/']], action: 'Search shipments' },
       { keys: [['?']], action: 'Show this help' },
-      { keys: [['G', 'T']], action: 'Go to Today' },
-      { keys: [['G', 'S']], action: 'Go to Shipments' },
-      { keys: [['G', 'M']], action: 'Go to Map' },
+      ...PAGES.flatMap(({ title, key }) =>
+        key === null ? [] : [{ keys: [['G', key.toUpperCase()]], action: `Go to ${title}` }],
+      ),
     ],
   },
   {

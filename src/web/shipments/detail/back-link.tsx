@@ -3,7 +3,9 @@ import { ChevronLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { OpenedFrom } from './use-opened-from.ts'
 
-/** Back to Today or to the list: to the same row when the reader came from there, else to the start of the list. */
+const LIST = { route: '/shipments', title: 'Shipments' } as const
+
+/** Back to the page that the reader came from, as it was; else to the start of the list. */
 export function BackLink({ from }: { readonly from: OpenedFrom | null }) {
   const router = useRouter()
   const canGoBack = useCanGoBack()
@@ -13,16 +15,16 @@ export function BackLink({ from }: { readonly from: OpenedFrom | null }) {
     event.preventDefault()
     router.history.back()
   }
-  const isFromToday = from?.page === 'today'
+  const { route, title } = from?.page ?? LIST
   return (
     <Link
-      {...(isFromToday ? { to: '/', search: { tab: 'open' } } : { to: '/shipments' })}
+      {...(route === '/' ? { to: '/', search: { tab: 'open' } } : { to: route })}
       onClick={goBack}
       data-shortcut="back"
       className="-ml-1 flex min-h-6 items-center gap-1 rounded-md pr-1 text-muted hover:text-ink"
     >
       <ChevronLeft aria-hidden className="size-4" />
-      {isFromToday ? 'Today' : 'Shipments'}
+      {title}
     </Link>
   )
 }

@@ -64,8 +64,8 @@ export function PageHeader({ reference, shipment, oldSince, nowMs, isUnknown }: 
                   Print
                 </Button>
               </span>
-              {openedFrom?.page === 'list' && (
-                <ListNeighbours reference={reference} search={openedFrom.search} />
+              {openedFrom?.listSearch && (
+                <ListNeighbours reference={reference} search={openedFrom.listSearch} />
               )}
             </div>
           </div>

@@ -1,12 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isListPage } from '../model/list-visit.ts'
+import { PAGES, pageAt } from '#contract/dashboard-api/pages.ts'
 import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
 
 /** The page that a shipment was opened from. */
-export type OpenedFrom =
-  | { readonly page: 'list'; readonly search: ShipmentsSearch }
-  | { readonly page: 'today' }
+export interface OpenedFrom {
+  readonly page: Exclude<(typeof PAGES)[number], { route: '/shipments/$reference' }>
+  /** What the list showed, if it is the list. */
+  readonly listSearch: ShipmentsSearch | null
+}
 
 /**
  * The page that the shipment was opened from, or `null` if the reader came another way. It stays while the page goes from
@@ -18,6 +20,7 @@ export function useOpenedFrom(): OpenedFrom | null {
   const [openedFrom] = useState(() => router.state.resolvedLocation)
   if (!openedFrom) return null
   const { pathname, search } = openedFrom
-  if (pathname === '/') return { page: 'today' }
-  return isListPage(pathname) ? { page: 'list', search: readShipmentsSearch(search) } : null
+  const page = pageAt(pathname, PAGES)
+  if (!page || page.route === '/shipments/$reference') return null
+  return { page, listSearch: page.route === '/shipments' ? readShipmentsSearch(search) : null }
 }

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { PAGES, pageAt, type DashboardPage } from '#contract/dashboard-api/pages.ts'
+
+const ROUTES = resolve(import.meta.dirname, '../web/routes')
+
+test('The list of pages names each route of the dashboard, and no other', () => {
+  const routes = readdirSync(ROUTES).flatMap((name) => {
+    const route = /createFileRoute\('([^']+)'\)/.exec(readFileSync(join(ROUTES, name), 'utf8'))?.[1]
+    return route === undefined ? [] : [route.replace(/(?<=.)\/$/, '')]
+  })
+  expect(new Set(routes)).toEqual(new Set(PAGES.map(({ route }) => route)))
+})
+
+test.each([
+  ['/', '/'],
+  ['/shipments', '/shipments'],
+  ['/shipments/', '/shipments'],
+  ['/shipments/SHP-1', '/shipments/$reference'],
+  ['/shipments/a%2Fb', '/shipments/$reference'],
+  ['/shipments/SHP-1/', '/shipments/$reference'],
+  ['/shipments/a/b', undefined],
+  ['/shipments//', undefined],
+  ['/ships', undefined],
+  ['/Map', undefined],
+])('The page at %s is %s', (path, route) => {
+  expect(pageAt(path, PAGES)?.route).toBe(route)
+})
+
+test('A page that the list gains is found at its address', () => {
+  const added: DashboardPage = { route: '/orders/$po', title: 'Order', key: null, isInNavigation: false }
+  expect(pageAt('/orders/PO-1', PAGES)).toBeNull()
+  expect(pageAt('/orders/PO-1', [...PAGES, added])).toBe(added)
+})

@@ -1,0 +1,50 @@
+/** The pages of the dashboard. The proxy answers at their addresses; the browser draws, names and reaches them. */
+
+/** A page, and how a reader gets there. */
+export interface DashboardPage {
+  /** Its address as the router spells it: `$name` stands for any one segment. */
+  readonly route: string
+  /** Its name in the navigation, the help, the settings and on the way back to it. */
+  readonly title: string
+  /** `G` and then this key leads there; `null` where no key does. */
+  readonly key: string | null
+  /** Whether the navigation leads there, in the order of the list. Such a page can be the start page. */
+  readonly isInNavigation: boolean
+}
+
+export const PAGES = [
+  { route: '/', title: 'Today', key: 't', isInNavigation: true },
+  { route: '/shipments', title: 'Shipments', key: 's', isInNavigation: true },
+  { route: '/map', title: 'Map', key: 'm', isInNavigation: true },
+  { route: '/settings', title: 'Settings', key: null, isInNavigation: false },
+  { route: '/shipments/$reference', title: 'Shipment', key: null, isInNavigation: false },
+] as const satisfies readonly DashboardPage[]
+
+/** A page that the navigation leads to. */
+export type NavigationPage = Extract<(typeof PAGES)[number], { isInNavigation: true }>
+
+/** The pages that the navigation leads to, in its order. */
+export const NAVIGATION_PAGES = PAGES.filter((page): page is NavigationPage => page.isInNavigation)
+
+/**
+ * The page at a path, with or without a slash at its end.
+ *
+ * @param path of an address, without its query
+ * @param pages all that there are
+ * @returns `null` where there is no page
+ */
+export function pageAt<Page extends DashboardPage>(path: string, pages: readonly Page[]): Page | null {
+  const segments = segmentsOf(path)
+  return pages.find(({ route }) => fits(segments, segmentsOf(route))) ?? null
+}
+
+function segmentsOf(path: string): readonly string[] {
+  return path.replace(/(?<=.)\/$/, '').split('/')
+}
+
+function fits(segments: readonly string[], route: readonly string[]): boolean {
+  return (
+    segments.length === route.length &&
+    route.every((each, at) => (each.startsWith('$') ? segments[at] !== '' : each === segments[at]))
+  )
+}

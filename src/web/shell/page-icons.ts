@@ -1,0 +1,9 @@
+import { CircleAlert, List, Map as MapIcon, type LucideIcon } from 'lucide-react'
+import type { NavigationPage } from '#contract/dashboard-api/pages.ts'
+
+/** The sign of each page in the navigation. */
+export const PAGE_ICONS: Readonly<Record<NavigationPage['route'], LucideIcon>> = {
+  '/': CircleAlert,
+  '/shipments': List,
+  '/map': MapIcon,
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { UrgentCount } from '../shipments/views/count.tsx'
+import { BAR_PAGES_MAX, PAGE_LINKS } from './pages.ts'
+
+interface PageLinksProps {
+  readonly className: string
+  /** What stands after the pages. */
+  readonly children?: ReactNode
+}
+
+/** The navigation between pages. A phone's bar leaves out those that it has no room for. */
+export function PageLinks({ className, children }: PageLinksProps) {
+  return (
+    <nav aria-label="Pages" className={className}>
+      {PAGE_LINKS.map(({ route, title, icon: Icon, link }, at) => (
+        <Link
+          key={route}
+          {...link}
+          data-go={route}
+          className={`page-link ${at < BAR_PAGES_MAX ? '' : 'max-sm:hidden'}`}
+        >
+          <Icon aria-hidden className="page-link-icon" />
+          {title}
+          {route === '/' && <UrgentCount />}
+        </Link>
+      ))}
+      {children}
+    </nav>
+  )
+}

@@ -1,0 +1,102 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { Ship } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { userEvent } from 'vitest/browser'
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import type { DashboardPage } from '#contract/dashboard-api/pages.ts'
+import { YouSection } from '../settings/personal-sections.tsx'
+import { BackLink } from '../shipments/detail/back-link.tsx'
+import { useOpenedFrom } from '../shipments/detail/use-opened-from.ts'
+import { HelpDialog } from '../shortcuts/help-dialog.tsx'
+import { startShortcuts } from '../shortcuts/shortcuts.ts'
+import { startPageKeys } from './page-keys.ts'
+import { PageLinks } from './page-links.tsx'
+
+// One page more than there are. Nothing else knows of it.
+vi.mock('#contract/dashboard-api/pages.ts', async (original) => {
+  const { PAGES, ...rest } = await original<{ PAGES: readonly DashboardPage[] }>()
+  const added = { route: '/vessels', title: 'Vessels', key: 'v', isInNavigation: true }
+  const pages = [...PAGES, added]
+  return { ...rest, PAGES: pages, NAVIGATION_PAGES: pages.filter(({ isInNavigation }) => isInNavigation) }
+})
+vi.mock('./page-icons.ts', async (original) => {
+  const { PAGE_ICONS } = await original<{ PAGE_ICONS: Record<string, unknown> }>()
+  return { PAGE_ICONS: { ...PAGE_ICONS, '/vessels': Ship } }
+})
+
+function Shipment() {
+  return <BackLink from={useOpenedFrom()} />
+}
+
+async function open(address: string, Page: () => ReactNode = () => null) {
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <PageLinks className="" />
+        <Outlet />
+      </>
+    ),
+  })
+  const pages = ['/', '/shipments', '/map', '/settings', '/vessels'].map((path) =>
+    createRoute({ getParentRoute: () => root, path, component: Page }),
+  )
+  const shipment = createRoute({
+    getParentRoute: () => root,
+    path: '/shipments/$reference',
+    component: Shipment,
+  })
+  const router = createRouter({
+    routeTree: root.addChildren([...pages, shipment]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  })
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ signIn: 'off' }))
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { screen, router }
+}
+
+test('A page that the list of pages gains stands last in the navigation, and its keys lead there', async () => {
+  startPageKeys()
+  startShortcuts()
+  const { screen, router } = await open('/map')
+  const links = screen.getByRole('navigation', { name: 'Pages' }).getByRole('link')
+  await expect.element(links.last()).toHaveTextContent('Vessels')
+  await userEvent.keyboard('gv')
+  await expect.poll(() => router.state.location.pathname).toBe('/vessels')
+})
+
+test('A page that the list of pages gains stands in the help, with its keys', async () => {
+  const screen = await render(<HelpDialog onClosed={vi.fn<() => void>()} />)
+  const words = screen.getByText('Go to Vessels').element()
+  const keys = words.nextElementSibling?.querySelectorAll('kbd > [aria-hidden]') ?? []
+  expect(Array.from(keys, ({ textContent }) => textContent)).toEqual(['G', 'V'])
+})
+
+test('A page that the list of pages gains can be the start page', async () => {
+  const { screen } = await open('/settings', YouSection)
+  const choice = screen.getByRole('combobox', { name: 'Start page' })
+  await choice.selectOptions('Vessels')
+  await expect.element(choice).toHaveValue('/vessels')
+  await choice.selectOptions('Today')
+})
+
+test('A shipment that was opened from a page that the list gains leads back there by its name', async () => {
+  const { screen, router } = await open('/vessels')
+  await expect.poll(() => router.state.resolvedLocation?.pathname).toBe('/vessels')
+  await router.navigate({ to: '/shipments/$reference', params: { reference: 'A-1' } })
+  await expect.element(screen.getByRole('link', { name: 'Vessels' }).last()).toBeVisible()
+  await screen.getByRole('link', { name: 'Vessels' }).last().click()
+  await expect.poll(() => router.state.location.pathname).toBe('/vessels')
+})
