@@ -40,7 +40,7 @@ test('without more than address and key, listens on the loopback address and por
     staticDir: 'dist',
     teamFile: null,
     dataDir: '.data',
-    observedDatesFile: null,
+    historyFile: null,
   })
   expect(apiKey.authorization()).toBe('Bearer lf_live_verysecret')
 })

@@ -7,6 +7,7 @@ import { ConfigError, quoted, type Env } from './config-error.ts'
 import { isLoopbackUrl } from './edge/loopback.ts'
 import { readMapAvoid } from './edge/map-avoid.ts'
 import { readSecretFile } from './secret-file.ts'
+import { HISTORY_FILE } from './history/history-file.ts'
 import { TEAM_FILE } from './team/team-file.ts'
 import { MARKETPLACE_KEY, SHIPMENT_KEYS } from './upstream/shape.ts'
 
@@ -28,8 +29,8 @@ export interface Config extends Access {
   readonly mapAvoid: readonly SeaPassage[]
   /** Folder for the proxy's files, made on first use. */
   readonly dataDir: string
-  /** File for observed dates, or `null` to record none (`DATA_DIR` not set). */
-  readonly observedDatesFile: string | null
+  /** File for what changes about shipments, or `null` to record nothing (`DATA_DIR` not set, or `HISTORY=off`). */
+  readonly historyFile: string | null
   /** File for the team's shared state, or `null` to keep none (`DATA_DIR` not set). */
   readonly teamFile: string | null
 }
@@ -54,7 +55,7 @@ export function readConfig(env: Env): Config {
     mapAvoid: readMapAvoid(env.MAP_AVOID ?? ''),
     staticDir: env.STATIC_DIR === '' ? null : (env.STATIC_DIR ?? 'dist'),
     dataDir: env.DATA_DIR || '.data',
-    observedDatesFile: env.DATA_DIR ? join(env.DATA_DIR, 'observed-dates.sqlite') : null,
+    historyFile: readHistory(env.HISTORY || 'on', env.DATA_DIR),
     teamFile: env.DATA_DIR ? join(env.DATA_DIR, TEAM_FILE) : null,
   }
 }
@@ -75,6 +76,14 @@ export function readBudget(given: string): number {
   throw new ConfigError(
     `BUDGET ${quoted(given)} is no part of a key's requests a minute: set a whole number from ${BUDGET_MIN} to ${RATE_LIMIT_MAX}.`,
   )
+}
+
+/** @throws ConfigError unless it says whether to keep the history */
+function readHistory(given: string, dataDir: string | undefined): string | null {
+  if (given !== 'on' && given !== 'off') {
+    throw new ConfigError(`HISTORY ${quoted(given)} is not known: set on or off.`)
+  }
+  return given === 'on' && dataDir ? join(dataDir, HISTORY_FILE) : null
 }
 
 /** @throws ConfigError unless the level is known */

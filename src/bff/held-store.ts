@@ -60,6 +60,11 @@ export class HeldStore<Store extends AccountStore> {
     this.#kind = kind
   }
 
+  /** Whether something could not be done with it, and has not been since. */
+  get isFailing(): boolean {
+    return this.#failing.size > 0
+  }
+
   /** `null` while it cannot be used. */
   get current(): Store | null {
     const { path } = this.#settings
@@ -83,7 +88,7 @@ export class HeldStore<Store extends AccountStore> {
       return result
     } catch (error) {
       if (error instanceof ProblemError) throw error
-      this.#failed(doing, error)
+      this.failed(doing, error)
       throw notKept(this.#kind.what)
     }
   }
@@ -96,17 +101,12 @@ export class HeldStore<Store extends AccountStore> {
     try {
       this.#settle(this.#store, path, name)
     } catch (error) {
-      this.#failed('open', error)
+      this.failed('open', error)
     }
   }
 
-  close(): void {
-    this.#store?.close()
-    this.#store = null
-    this.#retryAtMs = Infinity
-  }
-
-  #failed(doing: Doing, error: unknown): void {
+  /** Something could not be done with the file. */
+  failed(doing: Doing, error: unknown): void {
     if (!this.#failing.has(doing)) this.#settings.onFault(error)
     this.#failing.add(doing)
     if (doing === 'write') return
@@ -116,6 +116,12 @@ export class HeldStore<Store extends AccountStore> {
     this.#retryAtMs = this.#settings.clock.nowMs() + RETRY_MS
   }
 
+  close(): void {
+    this.#store?.close()
+    this.#store = null
+    this.#retryAtMs = Infinity
+  }
+
   #open(file: string): void {
     if (this.#store || this.#settings.clock.nowMs() < this.#retryAtMs) return
     try {
@@ -123,10 +129,10 @@ export class HeldStore<Store extends AccountStore> {
       const opened = this.#kind.open(file)
       this.#store = opened
       this.#isOurs = this.#isOfThisSource(opened)
-      if (!this.#isOurs && this.#account !== null) this.#settle(opened, file, this.#account)
+      if (this.#account !== null) this.#settle(opened, file, this.#account)
       this.#failing.delete('open')
     } catch (error) {
-      this.#failed('open', error)
+      this.failed('open', error)
     }
   }
 

@@ -23,7 +23,7 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  const lock = config.observedDatesFile === null ? null : lockDataDir(config.dataDir)
+  const lock = config.teamFile === null ? null : lockDataDir(config.dataDir)
   const server = createProxy({
     config,
     signIn: await signInFor(config),

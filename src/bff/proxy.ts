@@ -6,19 +6,20 @@ import type { SignIn } from './edge/auth/sign-in.ts'
 import { createBreaker } from './upstream/breaker.ts'
 import { createBudget, type Budget } from './upstream/budget/budget.ts'
 import { createAnswerCache } from './answers/cache.ts'
-import type { Answer } from './answer.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { ChangeFeed, type FinishedPoll } from './feed/change-feed.ts'
-import { createChangeTimes } from './feed/change-times.ts'
+import { ChangeFeed } from './feed/change-feed.ts'
+import type { FinishedPoll } from './feed/finished-poll.ts'
+import { createChangeTimes, type ChangeTimes } from './feed/change-times.ts'
 import { readSeenPage } from './feed/seen-shipment.ts'
-import { ObservedDates } from './observed-dates/observed-dates.ts'
-import type { Operation } from './operation.ts'
+import { History } from './history/history.ts'
+import { referenceIn } from './operation.ts'
 import type { ProxyLimits } from './proxy-limits.ts'
+import { resume } from './resume.ts'
 import { createServer } from './server.ts'
 import type { StaticFiles } from './edge/static-files.ts'
 import { Team } from './team/team.ts'
-import { createUpstream, type Upstream } from './upstream/upstream.ts'
+import { createUpstream, type Upstream, type UpstreamSettings } from './upstream/upstream.ts'
 import { createAccountSetBlocks } from './answers/warm-set/account-set-blocks.ts'
 import { WarmAnswers } from './answers/warm-set/warm-answers.ts'
 import { WarmSet } from './answers/warm-set/warm-set.ts'
@@ -32,7 +33,7 @@ export interface ProxyDeps {
     | 'apiKey'
     | 'marketplaceField'
     | 'logLevel'
-    | 'observedDatesFile'
+    | 'historyFile'
     | 'teamFile'
   >
   /** The door, or `null` without sign-in. */
@@ -59,35 +60,27 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
   const log: Log = () => server.log
   const closing = new AbortController()
   const budget = createBudget({ ...limits, clock, isFilling: () => warmSet.isFilling })
-  const observedDates = observedDatesFor(deps, log)
-  const upstream = upstreamFor(deps, log, budget, (operation, answer) => {
-    observedDates.note(operation, answer)
-    if (operation.name === 'me') team.noteAccount(accountNameIn(answer.body))
+  const askAccount = createAccountQuestion(() => upstream, closing.signal)
+  const history = historyFor(deps, log, askAccount)
+  const upstream = upstreamFor(deps, log, budget, {
+    onAnswer(operation, answer) {
+      history.note(operation, answer)
+      if (operation.name !== 'me') return
+      const name = accountNameIn(answer.body)
+      team.noteAccount(name)
+      history.noteAccount(name)
+    },
+    onNotThere: (operation) => history.noteGone(referenceIn(operation)),
   })
   const changeTimes = createChangeTimes(clock)
   const warmSet = warmSetFor(deps, log, upstream, () => feed.state === 'live')
   const feed = feedFor(deps, log, { upstream, budget }, (poll) => {
     changeTimes.took(poll)
     warmSet.took(poll)
+    history.notePoll({ ...poll, filled: warmSet.filled })
   })
-  const answers = new WarmAnswers({
-    answers: createAnswers({
-      ...limits,
-      upstream,
-      cache: createAnswerCache({ ...limits, clock, bytesMax: limits.cacheBytesMax }),
-      budget,
-      clock,
-      changedAtMs: (operation) => changeTimes.of(operation),
-    }),
-    warmSet,
-    isCurrent: () => feed.state === 'live',
-    readAtMs: () => feed.readAtMs,
-    readShipment: (operation) => upstream.read(operation, { priority: 'fill', signal: closing.signal }),
-    clock,
-    wallMs,
-    bytesMax: limits.cacheBytesMax,
-  })
-  const team = teamFor(deps, log, { upstream, warmSet, feed, closing: closing.signal })
+  const answers = answersFor(deps, { upstream, budget, warmSet, feed, changeTimes, closing: closing.signal })
+  const team = teamFor(deps, log, { askAccount, warmSet, feed })
   const onClosing = () => {
     closing.abort(new Error('The proxy is closing.'))
     feed.close()
@@ -101,25 +94,52 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     answers,
     accountSet,
     feed,
+    history,
     team,
     onClosing,
   })
+  server.addHook('onReady', async () => {
+    if (config.historyFile === null) return
+    await resume({ history, warmSet, feed, clock, wallMs })
+    feed.watch()
+  })
   server.addHook('onClose', async () => {
-    observedDates.close()
+    history.close()
     team.close()
   })
-  if (config.observedDatesFile === null)
-    server.log.info('DATA_DIR is not set: the dates of milestones are not recorded')
   return server
 }
 
-function observedDatesFor({ config, clock, wallMs }: ProxyDeps, log: Log): ObservedDates {
-  return new ObservedDates({
+/** Asks for the account's name, once at a time. */
+function createAccountQuestion(upstream: () => Upstream, signal: AbortSignal): () => void {
+  let isAsking = false
+  return () => {
+    if (isAsking) return
+    isAsking = true
+    void upstream()
+      .read({ name: 'me', path: '/me' }, { priority: 'fill', signal })
+      // The fault is in the log, and the next request asks for the name again.
+      .catch(() => {})
+      .finally(() => {
+        isAsking = false
+      })
+  }
+}
+
+function historyFor(deps: ProxyDeps, log: Log, askAccount: () => void): History {
+  const { config, clock, wallMs } = deps
+  return new History({
     clock,
     wallMs,
-    path: config.observedDatesFile,
+    path: config.historyFile,
+    source: sourceOf(config),
+    askAccount,
     onFault: (error) =>
-      log().error({ err: error }, 'Dates cannot be recorded; they are tried again without further word'),
+      log().error(
+        { err: error },
+        'The history cannot be kept or read; it is tried again without further word',
+      ),
+    onOldFile: (file) => log().info({ file }, 'Nothing reads this file any more: it may be deleted'),
   })
 }
 
@@ -127,7 +147,7 @@ function upstreamFor(
   { config, limits, clock, wallMs, fetch, random }: ProxyDeps,
   log: Log,
   budget: Budget,
-  onAnswer: (operation: Operation, answer: Answer) => void,
+  listeners: Pick<UpstreamSettings, 'onAnswer' | 'onNotThere'>,
 ): Upstream {
   return createUpstream({
     ...limits,
@@ -139,8 +159,42 @@ function upstreamFor(
     wallMs,
     fetch,
     random,
-    onAnswer,
+    ...listeners,
     onFault: (fault) => log().warn(fault, 'The shipment service failed'),
+  })
+}
+
+/** The parts that answers come from. */
+interface AnswerParts {
+  readonly upstream: Upstream
+  readonly budget: Budget
+  readonly warmSet: WarmSet
+  readonly feed: ChangeFeed
+  readonly changeTimes: ChangeTimes
+  /** Aborts when the proxy closes. */
+  readonly closing: AbortSignal
+}
+
+function answersFor(
+  { limits, clock, wallMs }: ProxyDeps,
+  { upstream, budget, warmSet, feed, changeTimes, closing }: AnswerParts,
+): WarmAnswers {
+  return new WarmAnswers({
+    answers: createAnswers({
+      ...limits,
+      upstream,
+      cache: createAnswerCache({ ...limits, clock, bytesMax: limits.cacheBytesMax }),
+      budget,
+      clock,
+      changedAtMs: (operation) => changeTimes.of(operation),
+    }),
+    warmSet,
+    isCurrent: () => feed.state === 'live',
+    readAtMs: () => feed.readAtMs,
+    readShipment: (operation) => upstream.read(operation, { priority: 'fill', signal: closing }),
+    clock,
+    wallMs,
+    bytesMax: limits.cacheBytesMax,
   })
 }
 
@@ -182,14 +236,12 @@ function feedFor(
 
 /** The values that the team's state needs from other parts. */
 interface TeamNeeds {
-  readonly upstream: Upstream
+  readonly askAccount: () => void
   readonly warmSet: WarmSet
   readonly feed: ChangeFeed
-  /** Aborts when the proxy closes. */
-  readonly closing: AbortSignal
 }
 
-function teamFor(deps: ProxyDeps, log: Log, { upstream, warmSet, feed, closing }: TeamNeeds): Team {
+function teamFor(deps: ProxyDeps, log: Log, { askAccount, warmSet, feed }: TeamNeeds): Team {
   const { config, limits, clock, wallMs, staticFiles } = deps
   return new Team({
     clock,
@@ -197,11 +249,7 @@ function teamFor(deps: ProxyDeps, log: Log, { upstream, warmSet, feed, closing }
     limits,
     path: config.teamFile,
     source: sourceOf(config),
-    askAccount: () =>
-      void upstream
-        .read({ name: 'me', path: '/me' }, { priority: 'fill', signal: closing })
-        // The fault is in the log, and the next request asks for the name again.
-        .catch(() => {}),
+    askAccount,
     accountSet() {
       const known = warmSet.accountSet()
       return known?.isComplete ? new Set(known.shipments.map(({ reference }) => reference)) : null

@@ -4,7 +4,9 @@ import {
   API_PATH,
   EVENTS_PATH,
   HEALTH_PATH,
+  HISTORY_END,
   SESSION_PATH,
+  SHIPMENTS_PATH,
 } from '#contract/dashboard-api/paths.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { SessionState } from '#contract/dashboard-api/session.ts'
@@ -18,6 +20,8 @@ import { contentSecurityPolicy } from './edge/content-security-policy.ts'
 import type { ChangeFeed } from './feed/change-feed.ts'
 import { sendEvents } from './feed/events-route.ts'
 import { problemResponse, unreadable } from './edge/problem-response.ts'
+import type { History } from './history/history.ts'
+import { sendHistory } from './history/history-route.ts'
 import { pathOf } from './request-target.ts'
 import { sendAccountSet, sendAnswer } from './answers/send-answer.ts'
 import { sendFile, type StaticFiles } from './edge/static-files.ts'
@@ -42,6 +46,7 @@ export interface ServerDeps extends Place, Pick<TeamRoutesDeps, 'team' | 'clock'
   readonly answers: Answers
   readonly accountSet: AccountSetBlocks
   readonly feed: ChangeFeed
+  readonly history: History
   /** Milliseconds since 1970. */
   readonly wallMs: () => number
   /** The built dashboard, or `null` to serve the API alone. */
@@ -134,6 +139,9 @@ function addRoutes(server: FastifyInstance, deps: ServerDeps): void {
   server.get(EVENTS_PATH, (request, reply) => sendEvents(deps, request, reply, sessionOf(request)))
   server.get(ACCOUNT_SET_PATH, (request, reply) => sendAccountSet(deps.accountSet, request, reply))
   void server.register(async (scope) => addTeamRoutes(scope, deps))
+  server.get(`${SHIPMENTS_PATH}/:reference${HISTORY_END}`, (request, reply) =>
+    sendHistory(deps.history, request, reply),
+  )
   for (const path of [API_PATH, `${API_PATH}/*`]) {
     server.get(path, (request, reply) => sendAnswer(deps.answers, request, reply, sessionOf(request)))
   }

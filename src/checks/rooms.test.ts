@@ -6,7 +6,16 @@ import { describe, expect, test } from 'vitest'
 const root = resolve(import.meta.dirname, '../../src/bff')
 
 /** Files at the proxy's root that join the rooms. The other files there are shared, and know no room. */
-const JOINING = ['cli.ts', 'config.ts', 'main.ts', 'proxy-limits.ts', 'proxy.ts', 'server.ts', 'start.mjs']
+const JOINING = [
+  'cli.ts',
+  'config.ts',
+  'main.ts',
+  'proxy-limits.ts',
+  'proxy.ts',
+  'resume.ts',
+  'server.ts',
+  'start.mjs',
+]
 
 /** What each room may import, beside itself and what is shared. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
@@ -16,8 +25,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   team: ['edge'],
   feed: ['edge', 'upstream', 'team'],
   answers: ['edge', 'upstream', 'feed'],
-  'observed-dates': ['feed'],
-  joining: ['edge', 'upstream', 'team', 'feed', 'answers', 'observed-dates'],
+  history: ['edge', 'upstream', 'feed', 'answers'],
+  joining: ['edge', 'upstream', 'team', 'feed', 'answers', 'history'],
 }
 
 function roomOf(path: string): string {

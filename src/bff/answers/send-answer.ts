@@ -39,7 +39,8 @@ export async function sendAccountSet(
   return sendForm(form, request, reply)
 }
 
-async function sendForm(
+/** Sends a form, or says that the browser's own copy is still current. */
+export async function sendForm(
   form: AnswerForm,
   request: FastifyRequest,
   reply: FastifyReply,

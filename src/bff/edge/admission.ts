@@ -75,7 +75,14 @@ export function needsSession(route: string | undefined): boolean {
 
 // Every path has one spelling: `/%61pi` is not `/api`.
 function isSpelledAs(route: string, path: string): boolean {
-  return route.endsWith('*') ? path.startsWith(route.slice(0, -1)) : path === route
+  if (route.endsWith('*')) return path.startsWith(route.slice(0, -1))
+  if (!route.includes(':')) return path === route
+  const given = path.split('/')
+  const parts = route.split('/')
+  // A name in the route stands for any part.
+  return (
+    parts.length === given.length && parts.every((part, at) => part.startsWith(':') || part === given[at])
+  )
 }
 
 function refuseOtherMethods({ method, headers }: IncomingMessage, path: string): void {

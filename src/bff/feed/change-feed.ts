@@ -11,16 +11,12 @@ import { FeedMessages } from './feed-messages.ts'
 import { Freshness } from './freshness.ts'
 import { createKnownVersions } from './known-versions.ts'
 import { textMessage } from './message.ts'
+import type { FinishedPoll, ResumedCopy } from './finished-poll.ts'
 import { createPollLoop, type PollLoop } from './poll-loop.ts'
+import { createPollPace, type PollPace } from './poll-pace.ts'
 import { poll, type PolledPage, type PollResult } from './poll.ts'
 import { Readers, type Reader } from './readers.ts'
 import { readSeenPage, readSeenShipment, type SeenShipment } from './seen-shipment.ts'
-
-/** A poll that succeeded, for parts that keep shipments. */
-export interface FinishedPoll extends PollResult {
-  /** When it began, on the proxy's clock. */
-  readonly startedAtMs: number
-}
 
 export interface ChangeFeedSettings {
   readonly clock: Clock
@@ -56,12 +52,14 @@ export class ChangeFeed {
   #deepAtMs = -Infinity
   #isFirstPoll = true
   #isClosed = false
+  readonly #pace: PollPace
   /** The fault of the last poll. */
   #fault: ProblemError | null = null
 
   constructor(settings: ChangeFeedSettings) {
     const { clock, limits, wallMs, onDropped } = settings
     this.#settings = settings
+    this.#pace = createPollPace(settings)
     this.#ring = createChangeRing(settings.boot, limits.changesMax)
     this.#readers = new Readers({
       ...limits,
@@ -115,11 +113,30 @@ export class ChangeFeed {
       reader.end()
       return () => {}
     }
+    if (this.#pace.isWatching && this.#readers.count === 0) {
+      // Polls are rarer without a reader, and their silence is no fault.
+      this.#freshness.started()
+      this.#loop.hurry(this.#settings.limits.pollEveryMs)
+    }
     this.#loop.start()
     this.#readers.add(reader, this.#messages.greeting(reader))
     return () => {
-      if (this.#readers.remove(reader) === 0) this.#loop.letEnd()
+      if (this.#readers.remove(reader) > 0) return
+      this.#pace.noteIdle()
+      if (!this.#pace.isWatching) this.#loop.letEnd()
     }
+  }
+
+  /** Goes on from a copy that was kept. */
+  resume({ readAtMs, polledUs }: ResumedCopy): void {
+    this.#askedUs = polledUs
+    this.#freshness.resumed(readAtMs)
+  }
+
+  /** Polls from now on, whether there is a reader or not. */
+  watch(): void {
+    this.#pace.watch()
+    this.#loop.start()
   }
 
   /** Tells interested readers that the team's state has changed. */
@@ -175,7 +192,7 @@ export class ChangeFeed {
       if (result.isBlind) this.#tellOfBlindness()
       else this.#settle(result, startedAtMs)
       this.#isFirstPoll = false
-      return (isShort ? limits.pollRarelyMs : limits.pollEveryMs) * result.pages
+      return this.#pace.pauseMs({ hasReader: this.#readers.count > 0, isBudgetShort: isShort }) * result.pages
     } catch (error) {
       return signal.aborted ? limits.pollEveryMs : this.#failed(error)
     }
@@ -214,6 +231,7 @@ export class ChangeFeed {
   }
 
   #settle(result: PollResult, startedAtMs: number): void {
+    const isCaughtUp = this.#askedUs !== null && !result.isCut
     if (result.isDeep) this.#deepAtMs = startedAtMs
     // Only the first page says where the next poll may start: shipments newer than its rows may have moved while the
     // other pages were read.
@@ -224,7 +242,7 @@ export class ChangeFeed {
     if (this.#askedUs !== null) this.#known.forgetBefore(this.#sinceUs(this.#askedUs))
     this.#fault = null
     this.#freshness.succeeded(startedAtMs)
-    this.#passOn({ ...result, startedAtMs })
+    this.#passOn({ ...result, startedAtMs, isCaughtUp, polledUs: this.#askedUs })
     if (result.isCut) this.#tellOfGap()
     else this.#tellOf(result.changes)
     this.#freshness.announce()

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { Operation } from '../operation.ts'
-import type { FinishedPoll } from './change-feed.ts'
+import type { FinishedPoll } from './finished-poll.ts'
 
 /** When the feed last learned of a change, so that no earlier copy counts as fresh. */
 export interface ChangeTimes {

@@ -10,8 +10,14 @@ export interface FeedLimits {
   readonly pagesMax: number
   /** How often to read behind a page of known rows, for changes that became visible late. */
   readonly deepEveryMs: number
-  /** Polls continue this long without a reader. */
+  /** Polls continue this long without a reader, where nothing else needs them. */
   readonly lingerMs: number
+  /** Else they go on at this distance, */
+  readonly pollIdleMs: number
+  /** and after so long without a reader */
+  readonly idleLongMs: number
+  /** at this one. */
+  readonly pollIdleLongMs: number
   /** Changes kept for returning readers. */
   readonly changesMax: number
   /** A new reader receives the changes of this time: it read its lists a moment before. */
@@ -33,6 +39,9 @@ export const FEED_LIMITS: FeedLimits = {
   pagesMax: 5,
   deepEveryMs: 30_000,
   lingerMs: 120_000,
+  pollIdleMs: 25_000,
+  idleLongMs: 3_600_000,
+  pollIdleLongMs: 60_000,
   changesMax: 2000,
   recentMs: 60_000,
   replayMax: 300,

@@ -19,6 +19,8 @@ const FAULTS_TOLERATED = 2
 export class Freshness {
   readonly #settings: FreshnessSettings
   #readAtMs: number | null = null
+  /** The same of a copy that was kept from before. */
+  #keptReadAtMs: number | null = null
   #asOf: string | null = null
   #runningSinceMs = -Infinity
   #faults = 0
@@ -28,6 +30,12 @@ export class Freshness {
 
   constructor(settings: FreshnessSettings) {
     this.#settings = settings
+  }
+
+  /** There is a copy of what was read at the moment, before this proxy started. */
+  resumed(readAtMs: number): void {
+    this.#keptReadAtMs = readAtMs
+    this.#asOf = this.#instantOf(readAtMs)
   }
 
   /** Polls resume, after a time without readers. */
@@ -41,9 +49,8 @@ export class Freshness {
 
   /** A poll that began at the moment has succeeded. Report its changes before {@link announce}. */
   succeeded(startedAtMs: number): void {
-    const { clock, wallMs } = this.#settings
     this.#readAtMs = startedAtMs
-    this.#asOf = new Date(wallMs() - (clock.nowMs() - startedAtMs)).toISOString()
+    this.#asOf = this.#instantOf(startedAtMs)
     this.#faults = 0
     this.#isRefused = false
     this.#checkLater()
@@ -78,7 +85,7 @@ export class Freshness {
 
   /** When the last poll that succeeded began, on the proxy's clock. */
   get readAtMs(): number | null {
-    return this.#readAtMs
+    return this.#readAtMs ?? this.#keptReadAtMs
   }
 
   /** The same as an ISO 8601 timestamp in UTC. */
@@ -92,6 +99,11 @@ export class Freshness {
 
   #silentSinceMs(): number {
     return Math.max(this.#readAtMs ?? -Infinity, this.#runningSinceMs)
+  }
+
+  #instantOf(atMs: number): string {
+    const { clock, wallMs } = this.#settings
+    return new Date(wallMs() - (clock.nowMs() - atMs)).toISOString()
   }
 
   #tell(isNews: boolean): void {

@@ -6,6 +6,8 @@ export interface PollLoop {
   start(): void
   /** No reader needs it now: it ends in a while, unless one comes. */
   letEnd(): void
+  /** The next run begins no later than this after the start of the last. */
+  hurry(pauseMs: number): void
   readonly isRunning: boolean
   close(): void
 }
@@ -27,16 +29,24 @@ export interface PollLoopSettings {
 export function createPollLoop({ clock, lingerMs, onStart, run }: PollLoopSettings): PollLoop {
   let ending: AbortController | null = null
   let callOffEnd: (() => void) | null = null
+  let startedAtMs = -Infinity
   let nextAtMs = -Infinity
+  let wake: (() => void) | null = null
   let isClosed = false
   // A run under way at the end of the loop finishes before the next begins.
   let last = Promise.resolve()
 
   async function goOn(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      await pause(clock, nextAtMs - clock.nowMs(), signal)
+      // A pause may be cut short, and is taken up again where it is too short then.
+      while (nextAtMs > clock.nowMs() && !signal.aborted) {
+        await new Promise<void>((resolve) => {
+          wake = resolve
+          void pause(clock, nextAtMs - clock.nowMs(), signal).then(resolve)
+        })
+      }
       if (signal.aborted) return
-      const startedAtMs = clock.nowMs()
+      startedAtMs = clock.nowMs()
       nextAtMs = startedAtMs + (await run(signal))
     }
   }
@@ -59,6 +69,10 @@ export function createPollLoop({ clock, lingerMs, onStart, run }: PollLoopSettin
     letEnd() {
       callOffEnd?.()
       callOffEnd = clock.after(lingerMs, end)
+    },
+    hurry(pauseMs) {
+      nextAtMs = Math.min(nextAtMs, startedAtMs + pauseMs)
+      wake?.()
     },
     get isRunning() {
       return ending !== null

@@ -79,6 +79,10 @@ export class Readers {
     this.#send(line)
   }
 
+  get count(): number {
+    return this.#lines.size
+  }
+
   /** @returns how many are left */
   remove(reader: Reader): number {
     this.#lines.get(reader)?.callOffDrop?.()

@@ -54,7 +54,7 @@ interface Options {
   readonly publicUrl?: string
   readonly marketplaceField?: string
   readonly signIn?: SignIn
-  readonly observedDatesFile?: string
+  readonly historyFile?: string
   readonly teamFile?: string | null
 }
 
@@ -69,7 +69,7 @@ export async function startProxy(options: Options): Promise<RunningProxy> {
       apiKey: new ApiKey(options.apiKey ?? KEY),
       marketplaceField: options.marketplaceField ?? 'marketplace',
       logLevel: 'trace',
-      observedDatesFile: options.observedDatesFile ?? null,
+      historyFile: options.historyFile ?? null,
       teamFile: options.teamFile ?? null,
     },
     limits: { ...PROXY_LIMITS, ...options.limits },

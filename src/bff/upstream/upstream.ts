@@ -44,6 +44,8 @@ export interface UpstreamSettings {
   readonly random: () => number
   /** Told of every answer. */
   readonly onAnswer: (operation: Operation, answer: Answer) => void
+  /** Told of a shipment that the service does not have. */
+  readonly onNotThere: (operation: Operation) => void
   /** Told of every fault, in words without the key. */
   readonly onFault: (fault: UpstreamFault) => void
   readonly timeoutMs: number
@@ -74,7 +76,7 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
         settings.onAnswer(operation, outcome)
         return outcome
       }
-      report(outcome.problem)
+      report(operation, outcome.problem)
       const smaller = isTooLarge(outcome.problem) ? smallerPage(asked) : null
       if (smaller) {
         asked = smaller
@@ -87,7 +89,8 @@ export function createUpstream(settings: UpstreamSettings): Upstream {
   }
 
   /** Any answer shows that the service is there. */
-  function report(problem: ProblemError): void {
+  function report(operation: Operation, problem: ProblemError): void {
+    if (problem.code === 'shipment_not_found') settings.onNotThere(operation)
     if (problem.code === 'upstream_unreachable') breaker.failed(problem)
     else breaker.succeeded()
   }

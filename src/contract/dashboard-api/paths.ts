@@ -57,3 +57,11 @@ export const RETURN_PARAMETER = 'return'
 export function shipmentPath(reference: string): string {
   return `${SHIPMENTS_PATH}/${encodeURIComponent(reference)}`
 }
+
+/** `GET`: what was seen of one shipment, see `ShipmentHistory`. */
+export function historyPath(reference: string): string {
+  return `${shipmentPath(reference)}${HISTORY_END}`
+}
+
+/** What follows the path of a shipment. */
+export const HISTORY_END = '/history'

@@ -21,23 +21,45 @@ export interface NextEvent {
   readonly overdueDays: number | null
 }
 
+/** What is expected next, whatever day it is. */
+export type NextStep = Pick<NextEvent, 'kind' | 'milestoneIndex' | 'milestone'> & {
+  /** `null` when not known yet. */
+  readonly at: OutlineDate | null
+}
+
 /**
- * The next event of an active shipment, or `null` when none is left. Milestones that were passed over are not next and
- * never overdue, so that a stalled shipment gives one item and not six.
+ * The next step of an active shipment, or `null` when none is left. Milestones that were passed over are not next, so that a
+ * stalled shipment gives one item and not six.
  */
-export function nextEventOf(shipment: ShipmentOutline, clock: Clock): NextEvent | null {
+export function nextStepOf(shipment: ShipmentOutline): NextStep | null {
   if (shipment.status !== 'Active') return null
   const { index, hasDeparted } = positionOf(shipment)
   const [current, next] = [shipment.milestones[index], shipment.milestones[index + 1]]
   if (!next) return null
   if (current && current.type !== 'Pickup' && !hasDeparted) {
-    return eventAt('departure', index, current, current.departure, clock)
+    return { kind: 'departure', milestoneIndex: index, milestone: current, at: current.departure }
   }
-  if (next.type !== 'Pickup') return eventAt('arrival', index + 1, next, next.arrival, clock)
-  if (next.departure) return eventAt('pickup', index + 1, next, next.departure, clock)
+  const step = { milestoneIndex: index + 1, milestone: next }
+  if (next.type !== 'Pickup') return { kind: 'arrival', ...step, at: next.arrival }
   const ready = next.cargoReadyDate
-  if (ready === null) return eventAt('pickup', index + 1, next, null, clock)
-  return eventAt('cargo-ready', index + 1, next, { date: ready, time: null, actual: false }, clock)
+  if (next.departure || ready === null) return { kind: 'pickup', ...step, at: next.departure }
+  return { kind: 'cargo-ready', ...step, at: { date: ready, time: null, actual: false } }
+}
+
+/** The next event of an active shipment, or `null` when none is left. What was passed over is never overdue. */
+export function nextEventOf(shipment: ShipmentOutline, clock: Clock): NextEvent | null {
+  const step = nextStepOf(shipment)
+  if (!step) return null
+  const { at, ...which } = step
+  const isEstimate = at !== null && !at.actual && which.kind !== 'cargo-ready'
+  const isOverdue = isEstimate && isCertainPast(at.date, clock)
+  return {
+    ...which,
+    date: at?.date ?? null,
+    time: at?.time ?? null,
+    isReported: at?.actual === true,
+    overdueDays: isOverdue ? daysFrom(at.date, clock.lo) : null,
+  }
 }
 
 /** The next event, where it is this arrival and its estimate has certainly passed: no other estimate is ever flagged. */
@@ -46,24 +68,4 @@ export function passedArrivalOf({ which }: Eta, shipment: ShipmentOutline, clock
   const arriving = which === 'Port' ? destinationPortOf(shipment) : deliveryOf(shipment)
   const isThis = next?.kind === 'arrival' && next.milestone === arriving
   return isThis && next.overdueDays !== null ? next : null
-}
-
-function eventAt(
-  kind: NextEvent['kind'],
-  milestoneIndex: number,
-  milestone: OutlineMilestone,
-  at: OutlineDate | null,
-  clock: Clock,
-): NextEvent {
-  const isEstimate = at !== null && !at.actual && kind !== 'cargo-ready'
-  const isOverdue = isEstimate && isCertainPast(at.date, clock)
-  return {
-    kind,
-    milestoneIndex,
-    milestone,
-    date: at?.date ?? null,
-    time: at?.time ?? null,
-    isReported: at?.actual === true,
-    overdueDays: isOverdue ? daysFrom(at.date, clock.lo) : null,
-  }
 }

@@ -2,10 +2,11 @@ import { isInAccountSet } from '#contract/dashboard-api/account-set.ts'
 import type { ListFilters } from '#contract/list-query.ts'
 import { utcDateOf, type LocalDate } from '#contract/local-date.ts'
 import { ProblemError } from '#contract/problem.ts'
-import type { FinishedPoll } from '../../feed/change-feed.ts'
+import type { FinishedPoll } from '../../feed/finished-poll.ts'
 import type { SeenPage, SeenShipment } from '../../feed/seen-shipment.ts'
 import type { Operation } from '../../operation.ts'
 import { accountParts, ALL, type FillPart } from './fill-parts.ts'
+import type { Filled } from '../../filled.ts'
 import { keptShipment } from './kept-shipment.ts'
 import { matches, ShipmentSet, type KeptShipment, type ShipmentSetLimits } from './shipment-set.ts'
 import { answerFrom } from './warm-answer.ts'
@@ -80,6 +81,37 @@ export class WarmSet {
   /** Whether every shipment of the account is here. */
   get isComplete(): boolean {
     return !this.#isOff && this.#set.isComplete && this.#settings.isCurrent()
+  }
+
+  /** How much of the account is here; `null` where some of the account set may be missing. */
+  get filled(): Filled | null {
+    if (this.#isOff || !this.#isAccountSetRead || this.#set.hasLostProtected) return null
+    return this.#set.isComplete ? 'all' : 'account-set'
+  }
+
+  /** Takes in a shipment of a copy that was kept, before the feed goes on from there. */
+  takeKept(seen: SeenShipment): void {
+    this.#keep([seen], false)
+  }
+
+  /** The copy was not whole. */
+  dropKept(): void {
+    this.#set.clear()
+  }
+
+  /**
+   * Has taken in all of a copy that was kept.
+   *
+   * @param forgottenUs shipments that changed no later than this may be missing, beside active ones
+   */
+  tookKept(filled: Filled, forgottenUs: number): void {
+    const set = this.#set
+    for (const { status, lowestUs } of accountParts(this.#today)) {
+      set.lowerWatermark(Math.max(lowestUs, status === 'Active' ? -Infinity : forgottenUs), status)
+    }
+    if (filled === 'all') set.lowerWatermark(forgottenUs)
+    this.#isAccountSetRead = true
+    this.#toFill = filled === 'all' || set.isFull ? [] : [startOf(ALL)]
   }
 
   /** Takes in the result of a poll of the change feed, and goes on filling. */

@@ -1,0 +1,41 @@
+import type { Clock } from '../clock.ts'
+import type { FeedLimits } from './feed-limits.ts'
+
+/** How fast polls follow one another. */
+export interface PollPace {
+  /** Whether polls go on without a reader. */
+  readonly isWatching: boolean
+  /** From now on polls are wanted without a reader, too. */
+  watch(): void
+  /** The last reader has left. */
+  noteIdle(): void
+  /** From the start of a poll to that of the next, for each of its pages. */
+  pauseMs(now: { readonly hasReader: boolean; readonly isBudgetShort: boolean }): number
+}
+
+export function createPollPace({
+  clock,
+  limits,
+}: {
+  readonly clock: Clock
+  readonly limits: FeedLimits
+}): PollPace {
+  let isWatching = false
+  let idleSinceMs = clock.nowMs()
+  return {
+    get isWatching() {
+      return isWatching
+    },
+    watch() {
+      isWatching = true
+    },
+    noteIdle() {
+      idleSinceMs = clock.nowMs()
+    },
+    pauseMs({ hasReader, isBudgetShort }) {
+      if (hasReader || !isWatching) return isBudgetShort ? limits.pollRarelyMs : limits.pollEveryMs
+      const isLong = clock.nowMs() - idleSinceMs >= limits.idleLongMs
+      return isLong ? limits.pollIdleLongMs : limits.pollIdleMs
+    },
+  }
+}

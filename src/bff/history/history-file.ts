@@ -1,0 +1,60 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { openKeptFile } from '../kept-file.ts'
+
+/** Its name in `DATA_DIR`. */
+export const HISTORY_FILE = 'history.sqlite'
+
+/**
+ * `state`: the version that was read last, and what was seen of its dates. `change`: what differed between two versions;
+ * `kinds` has a bit for each of `CHANGE_KINDS`. `stretch`: a time in which polls followed one another without a cut.
+ * Moments are milliseconds since 1970, but for `updated_us`.
+ */
+const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE state (
+    reference TEXT PRIMARY KEY,
+    updated_us INTEGER NOT NULL,
+    asked_at INTEGER NOT NULL,
+    seen_at INTEGER NOT NULL,
+    first_seen_at INTEGER NOT NULL,
+    gone_at INTEGER,
+    status TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    slips TEXT NOT NULL,
+    doc BLOB NOT NULL
+  ) STRICT;
+  CREATE INDEX state_by_age ON state (updated_us);
+  CREATE TABLE change (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    reference TEXT NOT NULL,
+    seen_at INTEGER NOT NULL,
+    after_at INTEGER NOT NULL,
+    updated_us INTEGER NOT NULL,
+    origin TEXT NOT NULL,
+    weight INTEGER NOT NULL,
+    kinds INTEGER NOT NULL,
+    facts TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX change_of_shipment ON change (reference, id);
+  CREATE TABLE stretch (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    from_at INTEGER NOT NULL,
+    until_at INTEGER NOT NULL,
+    is_caught_up INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  `,
+]
+
+/**
+ * Opens the history, making it where it is new and bringing it up to this version.
+ *
+ * @throws NewerFileError, or SQLite's error where the file cannot be used
+ */
+export function openHistoryFile(path: string): DatabaseSync {
+  return openKeptFile(path, {
+    migrations: MIGRATIONS,
+    // A crash of the machine may lose the last moments, which are then read again.
+    pragmas: 'PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL',
+  })
+}

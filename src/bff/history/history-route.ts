@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { HISTORY_END } from '#contract/dashboard-api/paths.ts'
+import { sendForm } from '../answers/send-answer.ts'
+import { readOperation, referenceIn } from '../operation.ts'
+import { pathOf } from '../request-target.ts'
+import { createForm } from '../upstream/create-answer.ts'
+import type { History } from './history.ts'
+
+/**
+ * Answers `GET /api/shipments/{reference}/history`.
+ *
+ * @throws ProblemError as the single shipment does for a path that names none
+ */
+export async function sendHistory(
+  history: History,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const path = pathOf(request.raw.url ?? '')
+  const reference = referenceIn(readOperation(path.slice(0, -HISTORY_END.length)))
+  const form = createForm(Buffer.from(JSON.stringify(history.read(reference))))
+  return sendForm(form, request, reply)
+}

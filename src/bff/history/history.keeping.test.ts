@@ -1,0 +1,182 @@
+import { execFile } from 'node:child_process'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import type { SeenShipment } from '../feed/seen-shipment.ts'
+import { sampleShipment } from '../testing/sample-shipment.ts'
+import { historyFolder, HISTORY_START_MS, setUpHistory } from './testing/running-history.ts'
+
+const later = '2026-11-20T08:00:10Z'
+const changedA = sampleShipment('A', { tags: ['changed'], updatedAt: later })
+
+describe('a file that fails', () => {
+  test('is one fault and said as failing; what waited is of the gap once it works again', async () => {
+    const folder = historyFolder()
+    const { poll, history, faults, path, clock, told } = setUpHistory({ folder })
+    await poll([sampleShipment('A')])
+    const other = new DatabaseSync(path)
+    other.exec('BEGIN IMMEDIATE')
+    await poll([changedA])
+    await clock.advance(600_000)
+    expect([faults.length, history.recording, history.read('A').recording]).toEqual([1, 'failing', 'failing'])
+    // What is there can still be read.
+    expect(history.read('A').firstSeenAt).not.toBeNull()
+    other.exec('COMMIT')
+    other.close()
+    await clock.advance(60_000)
+    await poll()
+    expect(history.recording).toBe('on')
+    expect(told('A')).toEqual(['watched: Tag changed added'])
+    expect(faults).toHaveLength(1)
+  })
+
+  test('from the start is one fault, and everything is recorded once it can be', async () => {
+    const folder = historyFolder()
+    writeFileSync(join(folder, 'data'), 'a file where the folder should be')
+    const { poll, history, faults, clock } = setUpHistory({ folder })
+    await poll([sampleShipment('A')])
+    await clock.advance(600_000)
+    expect([faults.length, history.recording]).toEqual([1, 'failing'])
+    expect(history.read('A')).toMatchObject({ recording: 'failing', firstSeenAt: null, changes: [] })
+    rmSync(join(folder, 'data'))
+    await clock.advance(60_000)
+    expect(history.read('A')).toMatchObject({ recording: 'on', firstSeenAt: '2026-11-20T08:00:00.000Z' })
+  })
+
+  test('of a later version is left alone', async () => {
+    const folder = historyFolder()
+    const { path, poll, history } = setUpHistory({ folder })
+    await poll([sampleShipment('A')])
+    history.close()
+    const file = new DatabaseSync(path)
+    file.exec('PRAGMA user_version = 7')
+    file.close()
+    const second = setUpHistory({ folder })
+    await second.poll([changedA])
+    expect(String(second.faults)).toContain('later version')
+    expect(second.history.recording).toBe('failing')
+  })
+
+  test.skipIf(process.platform === 'win32')('for a full disk names the reason', async () => {
+    const folder = historyFolder()
+    const { path, poll, history } = setUpHistory({ folder })
+    await poll([sampleShipment('A')])
+    history.close()
+    const at = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
+    const script = `
+      import { openHistoryFile } from ${at('history-file.ts')}
+      import { HistoryStore } from ${at('history-store.ts')}
+      import { randomBytes } from 'node:crypto'
+      const store = new HistoryStore(openHistoryFile(${JSON.stringify(path)}))
+      const rest = { updatedUs: 1, askedAt: 1, seenAt: 1, firstSeenAt: 1, status: 'Active', hash: '', slips: [] }
+      store.atOnce(() => store.put({ ...rest, reference: 'B', json: randomBytes(400_000).toString('hex') }))`
+    // The limit of a file's size stands in for the end of a disk.
+    const command = `ulimit -f 100; exec "$0" --input-type=module -e "$1"`
+    const ended = promisify(execFile)('sh', ['-c', command, process.execPath, script])
+    await expect(ended).rejects.toThrow(/disk I\/O error|is full/)
+    await expect(ended).rejects.not.toThrow('rollback')
+  })
+
+  test('loses the oldest of what waits for too long, and then holds the account whole no more', async () => {
+    const folder = historyFolder()
+    const { poll, path, clock, rows } = setUpHistory({ folder })
+    await poll([sampleShipment('A')], { filled: 'all', polledUs: 1 })
+    const other = new DatabaseSync(path)
+    other.exec('BEGIN IMMEDIATE')
+    const large = { descriptionOfGoods: 'x'.repeat(6_000_000), updatedAt: later }
+    for (const reference of ['B', 'C', 'D', 'E']) await poll([sampleShipment(reference, large)])
+    other.exec('COMMIT')
+    other.close()
+    await clock.advance(60_000)
+    await poll([], { filled: 'all', polledUs: 2 })
+    expect(rows(`SELECT value FROM meta WHERE name = 'filled'`)).toEqual([{ value: '' }])
+    expect(rows('SELECT reference FROM state ORDER BY reference')).toEqual(
+      ['A', 'B', 'D', 'E'].map((reference) => ({ reference })),
+    )
+  })
+})
+
+describe('accounts', () => {
+  const run = async (folder: string, source: string, account: string | null) => {
+    const running = setUpHistory({ folder, source })
+    if (account !== null) running.history.noteAccount(account)
+    await running.poll([sampleShipment('A')], { filled: 'all', polledUs: 1 })
+    return running
+  }
+
+  test('another one moves the file aside, and the two never meet', async () => {
+    const folder = historyFolder()
+    const first = await run(folder, 'one', 'Acme')
+    await first.poll([changedA])
+    expect(first.told('A')).toHaveLength(1)
+    first.history.close()
+    const second = setUpHistory({ folder, source: 'two' })
+    expect(second.history.read('A')).toMatchObject({ since: null, firstSeenAt: null, changes: [] })
+    expect(await second.history.copy(() => {})).toBeNull()
+    expect(second.asked.account).toBe(1)
+    second.history.noteAccount('Bolt')
+    await second.poll([sampleShipment('A', { updatedAt: '2026-11-21T00:00:00Z' })])
+    expect(second.told('A')).toEqual([])
+    const files = readdirSync(join(folder, 'data')).filter((name) => name.endsWith('.sqlite'))
+    expect(files).toHaveLength(2)
+    expect(files.find((name) => /^history\..*\.old\.sqlite$/.test(name))).toBeDefined()
+  })
+
+  test('another key of the same one goes on once the service has named it; what came meanwhile is recorded', async () => {
+    const folder = historyFolder()
+    ;(await run(folder, 'one', 'Acme')).history.close()
+    const second = setUpHistory({ folder, source: 'two' })
+    await second.poll([changedA])
+    expect(second.rows('SELECT count(*) AS n FROM change')).toEqual([{ n: 0 }])
+    second.history.noteAccount('Acme')
+    await second.clock.advance(1000)
+    expect(second.told('A')).toHaveLength(1)
+  })
+
+  test('the name is asked for as soon as a file has none', async () => {
+    const { asked, poll, history } = setUpHistory()
+    await poll([sampleShipment('A')])
+    expect(asked.account).toBe(1)
+    history.noteAccount('Acme')
+    await poll()
+    expect(asked.account).toBe(1)
+  })
+})
+
+describe('the copy of the account', () => {
+  const copyOf = async ({ history }: ReturnType<typeof setUpHistory>) => {
+    const seen: SeenShipment[] = []
+    const kept = await history.copy((shipment) => void seen.push(shipment))
+    return { kept, seen }
+  }
+
+  test('is given after a restart, with how far it was read, and without what the service has no more', async () => {
+    const folder = historyFolder()
+    const first = setUpHistory({ folder })
+    await first.poll([sampleShipment('A'), changedA, sampleShipment('B'), sampleShipment('C')], {
+      filled: 'all',
+      polledUs: 12_345,
+    })
+    first.history.noteGone('C')
+    first.history.close()
+    const { kept, seen } = await copyOf(setUpHistory({ folder, startMs: HISTORY_START_MS + 60_000 }))
+    expect(kept).toEqual({
+      filled: 'all',
+      polledUs: 12_345,
+      readAt: HISTORY_START_MS,
+      forgottenUs: -Infinity,
+    })
+    expect(seen.map(({ shipment }) => shipment)).toEqual([changedA, sampleShipment('B')])
+  })
+
+  test('is not given where the account was not read whole', async () => {
+    const folder = historyFolder()
+    const first = setUpHistory({ folder })
+    await first.poll([sampleShipment('A')], { filled: 'all', polledUs: 1 })
+    await first.poll([changedA], { filled: null, isCaughtUp: false, polledUs: 2 })
+    first.history.close()
+    expect(await copyOf(setUpHistory({ folder }))).toEqual({ kept: null, seen: [] })
+  })
+})

@@ -1,0 +1,258 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Recording, ShipmentHistory } from '#contract/dashboard-api/history.ts'
+import { ProblemError } from '#contract/problem.ts'
+import type { Shipment } from '#contract/schema.ts'
+import type { Answer } from '../answer.ts'
+import type { SeenShipment } from '../feed/seen-shipment.ts'
+import { HeldStore, type HeldStoreSettings } from '../held-store.ts'
+import type { Operation } from '../operation.ts'
+import type { Filled } from '../filled.ts'
+import { openHistoryFile } from './history-file.ts'
+import { HistoryStore } from './history-store.ts'
+import { purgeSome } from './purge.ts'
+import { emptyHistory, readHistory } from './read-history.ts'
+import { Recorder } from './recorder.ts'
+import { WaitingNotes, type Note, type NotedPoll } from './waiting-notes.ts'
+import { Watch } from './watch.ts'
+
+export interface HistorySettings extends HeldStoreSettings {
+  /** Told of a file of an earlier version, which is left alone. */
+  readonly onOldFile: (path: string) => void
+}
+
+/** How much of the account the file held when it was written last. */
+export interface KeptCopy {
+  readonly filled: Filled
+  /** When the service was read last, in milliseconds since 1970. */
+  readonly readAt: number
+  /** Up to which change it was read, in microseconds since 1970. */
+  readonly polledUs: number
+  /** Shipments that changed no later than this may be missing, beside active ones; `-Infinity` where none are. */
+  readonly forgottenUs: number
+}
+
+/** A little at a time, so that no answer waits behind it. */
+const NOTES_AT_ONCE = 25
+const PAUSE_MS = 50
+const PAUSE_AFTER_FAULT_MS = 30_000
+/** What is not written by then is read again after the start. */
+const CLOSING_MS_MAX = 500
+const PURGE_EVERY_MS = 3_600_000
+/** Shipments to read from the file in one go. */
+const LOADED_AT_ONCE = 200
+/** The file of earlier versions. Nothing reads it any more. */
+const OLD_FILE = 'observed-dates.sqlite'
+
+/** A file in use, with what is known of it in memory. */
+interface Open {
+  readonly store: HistoryStore
+  readonly watch: Watch
+  readonly recorder: Recorder
+}
+
+/**
+ * Records what changes about shipments, because the API has no history. It works behind the answers: no request waits for
+ * it, and when it fails, nothing else does.
+ */
+export class History {
+  readonly #settings: HistorySettings
+  readonly #held: HeldStore<HistoryStore>
+  readonly #notes = new WaitingNotes()
+  #open: Open | null = null
+  #purgeAtMs = -Infinity
+  #callOff: (() => void) | null = null
+  #isClosed = false
+
+  constructor(settings: HistorySettings) {
+    const { path, onOldFile } = settings
+    this.#settings = settings
+    this.#held = new HeldStore(settings, {
+      open: (file) => new HistoryStore(openHistoryFile(file)),
+      what: 'The history',
+    })
+    const oldFile = path === null ? null : join(dirname(path), OLD_FILE)
+    if (oldFile !== null && existsSync(oldFile)) onOldFile(oldFile)
+  }
+
+  get recording(): Recording {
+    if (this.#settings.path === null) return 'off'
+    return this.#held.isFailing ? 'failing' : 'on'
+  }
+
+  /** Notes an answer of the service, to record it when there is time. */
+  note(operation: Operation, { body, askedAtMs }: Pick<Answer, 'body' | 'askedAtMs'>): void {
+    if (operation.name === 'me') return
+    this.#add({ operation, body, askedAt: this.#wallOf(askedAtMs), seenAt: this.#settings.wallMs() })
+  }
+
+  /** Notes that the service has no such shipment. */
+  noteGone(reference: string): void {
+    this.#add({ kind: 'gone', reference, goneAt: this.#settings.wallMs() })
+  }
+
+  /** Notes a poll of the feed, once everything that it read has been noted. */
+  notePoll({ startedAtMs, ...poll }: Omit<NotedPoll, 'at'> & { readonly startedAtMs: number }): void {
+    const filled = this.#notes.hasLost ? null : poll.filled
+    this.#add({ kind: 'poll', poll: { ...poll, filled, at: this.#wallOf(startedAtMs) } })
+  }
+
+  /** Takes the name of the account that the service answers for. */
+  noteAccount(name: string): void {
+    this.#held.noteAccount(name)
+    // What waited for it goes on.
+    this.#callOff?.()
+    this.#callOff = null
+    if (this.#settings.path !== null) this.#workIn(PAUSE_MS)
+  }
+
+  /** What was seen of a shipment. It never fails: what cannot be read is said in `recording`. */
+  read(reference: string): ShipmentHistory {
+    if (this.#settings.path === null) return emptyHistory('off')
+    const now = this.#settings.wallMs()
+    try {
+      return this.#held.use('read', (store) =>
+        readHistory(store, reference, { recording: this.recording, now }),
+      )
+    } catch (error) {
+      if (error instanceof ProblemError) return emptyHistory(this.recording)
+      throw error
+    }
+  }
+
+  /**
+   * Reads the account as it was when the proxy ended, a little at a time.
+   *
+   * @param take is given each shipment, the latest change first
+   * @returns `null` where the file may be another account's, does not hold it whole, or cannot be read
+   */
+  async copy(take: (seen: SeenShipment) => void): Promise<KeptCopy | null> {
+    const store = this.#held.current
+    if (!store) return null
+    try {
+      const kept = keptIn(store, this.#settings.wallMs())
+      if (kept) await takeAll(store, take)
+      return kept
+    } catch (error) {
+      this.#held.failed('read', error)
+      return null
+    }
+  }
+
+  /** Writes what still waits, unless that fails. */
+  close(): void {
+    const { clock } = this.#settings
+    this.#isClosed = true
+    this.#callOff?.()
+    const untilMs = clock.nowMs() + CLOSING_MS_MAX
+    while (!this.#notes.isEmpty && clock.nowMs() < untilMs && this.#recordSome());
+    this.#tryTo('write', ({ store, watch }) => store.atOnce(() => watch.write(store)))
+    this.#held.close()
+  }
+
+  #add(note: Parameters<WaitingNotes['add']>[0]): void {
+    if (this.#settings.path === null || this.#isClosed) return
+    this.#notes.add(note)
+    this.#workIn(PAUSE_MS)
+  }
+
+  #workIn(delayMs: number): void {
+    if (this.#isClosed) return
+    this.#callOff ??= this.#settings.clock.after(delayMs, () => {
+      this.#callOff = null
+      const isDone = this.#recordSome() && this.#purgeIfDue()
+      if (!isDone) this.#workIn(PAUSE_AFTER_FAULT_MS)
+      else if (!this.#notes.isEmpty || this.#isPurgeDue()) this.#workIn(PAUSE_MS)
+    })
+  }
+
+  /** @returns whether it was done; else it is tried again later */
+  #recordSome(): boolean {
+    const notes = this.#notes.next(NOTES_AT_ONCE)
+    const isDone = this.#tryTo('write', (open) => {
+      if (notes.length > 0) open.store.atOnce(() => notes.forEach((note) => record(note, open)))
+    })
+    if (isDone) this.#notes.drop(notes.length)
+    // What was taken up in memory has not been written.
+    else this.#open = null
+    return isDone
+  }
+
+  #isPurgeDue(): boolean {
+    return this.#settings.clock.nowMs() >= this.#purgeAtMs
+  }
+
+  #purgeIfDue(): boolean {
+    if (!this.#isPurgeDue()) return true
+    return this.#tryTo('write', ({ store }) => {
+      const hasMore = purgeSome(store, this.#settings.wallMs())
+      if (!hasMore) this.#purgeAtMs = this.#settings.clock.nowMs() + PURGE_EVERY_MS
+    })
+  }
+
+  /** @returns whether it could be done */
+  #tryTo(doing: 'read' | 'write', work: (open: Open) => void): boolean {
+    try {
+      this.#held.use(doing, (store) => work(this.#opened(store)))
+      return true
+    } catch (error) {
+      if (error instanceof ProblemError) return false
+      throw error
+    }
+  }
+
+  #opened(store: HistoryStore): Open {
+    if (this.#open?.store !== store) {
+      // Another key may come one day, and then the name tells whose file this is.
+      if (store.meta('account') === null) this.#settings.askAccount()
+      const watch = new Watch(store, this.#settings.wallMs())
+      this.#open = { store, watch, recorder: new Recorder(store, watch) }
+    }
+    return this.#open
+  }
+
+  /** The moment in milliseconds since 1970 of one on the proxy's clock. */
+  #wallOf(atMs: number): number {
+    const { clock, wallMs } = this.#settings
+    return Math.round(wallMs() - (clock.nowMs() - atMs))
+  }
+}
+
+function record(note: Note, { store, watch, recorder }: Open): void {
+  switch (note.kind) {
+    case 'seen':
+      return recorder.take(note.sighting)
+    case 'gone':
+      recorder.forget(note.reference)
+      return store.markGone(note.reference, note.goneAt)
+    case 'poll': {
+      const { filled, polledUs } = note.poll
+      watch.took(note.poll, store)
+      if ((filled ?? '') !== (store.meta('filled') ?? '')) store.setMeta('filled', filled ?? '')
+      if (polledUs !== null && polledUs !== store.metaNumber('polled_us')) {
+        store.setMeta('polled_us', String(polledUs))
+      }
+    }
+  }
+}
+
+/** `null` where the file does not hold the account whole. */
+function keptIn(store: HistoryStore, now: number): KeptCopy | null {
+  const { filled } = store
+  const polledUs = store.metaNumber('polled_us')
+  const readAt = new Watch(store, now).lastAt
+  if (filled === null || polledUs === null || readAt === null) return null
+  return { filled, readAt, polledUs, forgottenUs: store.metaNumber('forgotten_us') ?? -Infinity }
+}
+
+async function takeAll(store: HistoryStore, take: (seen: SeenShipment) => void): Promise<void> {
+  let count = 0
+  for (const { json, updatedUs } of store.all()) {
+    // It was a shipment when it was written.
+    const shipment: Shipment = JSON.parse(json)
+    take({ shipment, json, updatedAtUs: updatedUs })
+    count += 1
+    if (count % LOADED_AT_ONCE === 0) await nextTurn()
+  }
+}

@@ -1,0 +1,57 @@
+import type { HistoryStore } from './history-store.ts'
+
+const DAY_MS = 86_400_000
+/** Changes are kept this long, or as many as {@link CHANGES_MAX}. */
+export const CHANGE_DAYS_MAX = 30
+const CHANGES_MAX = 500_000
+/** How long what was first seen of a shipment is kept after its last change, unless it is active. */
+const STATE_DAYS_MAX = 400
+/** Rows of each table to forget at a time, so that nothing else waits long. */
+const ROWS_MAX = 500
+
+/**
+ * Forgets some of what is too old, and gives its room back.
+ *
+ * @returns whether there may be more
+ */
+export function purgeSome(store: HistoryStore, now: number): boolean {
+  const { database } = store
+  const forgotten = store.atOnce(() => [
+    database
+      .prepare(
+        `DELETE FROM change WHERE id IN (
+          SELECT id FROM change
+          WHERE seen_at < ?1 OR id <= (SELECT max(id) FROM change) - ?2
+          ORDER BY id LIMIT ${ROWS_MAX})`,
+      )
+      .run(now - CHANGE_DAYS_MAX * DAY_MS, CHANGES_MAX).changes,
+    forgetStates(store, (now - STATE_DAYS_MAX * DAY_MS) * 1000),
+    database
+      .prepare(
+        `DELETE FROM stretch WHERE id IN (SELECT id FROM stretch WHERE until_at < ? LIMIT ${ROWS_MAX})`,
+      )
+      .run(now - STATE_DAYS_MAX * DAY_MS).changes,
+  ])
+  database.exec('PRAGMA incremental_vacuum(500)')
+  return forgotten.some((count) => Number(count) === ROWS_MAX)
+}
+
+/** Active shipments stay, since the copy of the account is made of them. */
+function forgetStates(store: HistoryStore, beforeUs: number): number {
+  const old = store.database
+    .prepare(
+      `SELECT reference, updated_us FROM state
+        WHERE updated_us < ? AND (status <> 'Active' OR gone_at IS NOT NULL)
+        ORDER BY updated_us LIMIT ${ROWS_MAX}`,
+    )
+    .all(beforeUs)
+  const last = old.at(-1)
+  if (!last) return 0
+  const forget = store.database.prepare('DELETE FROM state WHERE reference = ?')
+  for (const { reference } of old) forget.run(reference ?? null)
+  store.setMeta(
+    'forgotten_us',
+    String(Math.max(store.metaNumber('forgotten_us') ?? 0, Number(last.updated_us))),
+  )
+  return old.length
+}

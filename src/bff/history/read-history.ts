@@ -1,0 +1,87 @@
+import type {
+  DateHistory,
+  MilestoneHistory,
+  Recording,
+  ShipmentChange,
+  ShipmentHistory,
+} from '#contract/dashboard-api/history.ts'
+import type { Shipment } from '#contract/schema.ts'
+import { weightOf } from '#facts/changes/compare-shipments.ts'
+import type { SeenDates, Slips } from '#facts/changes/slips.ts'
+import type { HistoryStore, KeptChange } from './history-store.ts'
+import { CHANGE_DAYS_MAX } from './purge.ts'
+
+const DAY_MS = 86_400_000
+const MS_IN_MINUTE = 60_000
+/** More of one shipment are in no history that anybody reads. */
+const CHANGES_MAX = 1000
+
+/** What an answer says while nothing can be read, or nothing is there. */
+export function emptyHistory(recording: Recording): ShipmentHistory {
+  return { recording, since: null, firstSeenAt: null, goneAt: null, milestones: [], changes: [] }
+}
+
+/** What is kept about a shipment. */
+export function readHistory(
+  store: HistoryStore,
+  reference: string,
+  { recording, now }: { readonly recording: Recording; readonly now: number },
+): ShipmentHistory {
+  const since = instantOrNull(store.metaNumber('since'))
+  const state = store.state(reference)
+  if (!state) return { ...emptyHistory(recording), since }
+  // It was a shipment when it was written.
+  const { milestones }: Shipment = JSON.parse(state.json)
+  return {
+    recording,
+    since,
+    firstSeenAt: instantOf(state.firstSeenAt),
+    goneAt: instantOrNull(state.goneAt),
+    milestones: state.slips.map((slips, n) => milestoneHistory(milestones[n]?.type ?? '', slips)),
+    changes: store.changesOf(reference, now - CHANGE_DAYS_MAX * DAY_MS, CHANGES_MAX).map(toldOf),
+  }
+}
+
+function milestoneHistory(
+  type: string,
+  { arrival, departure, isSincePlaceChanged }: Slips,
+): MilestoneHistory {
+  return {
+    type,
+    isSincePlaceChanged,
+    arrival: dateHistory(arrival),
+    departure: dateHistory(departure),
+  }
+}
+
+function dateHistory({ points, moves }: SeenDates): DateHistory | null {
+  if (points.length === 0) return null
+  return {
+    points: points.map(([date, minute, actual]) => ({
+      date,
+      actual,
+      seenAt: instantOf(minute * MS_IN_MINUTE),
+    })),
+    moves,
+  }
+}
+
+function toldOf({ id, seenAt, afterAt, updatedUs, origin, facts }: KeptChange): ShipmentChange {
+  return {
+    id: String(id),
+    seenAt: instantOf(seenAt),
+    afterAt: instantOf(afterAt),
+    updatedAt: instantOf(Math.floor(updatedUs / 1000)),
+    origin,
+    weight: weightOf(facts),
+    facts,
+  }
+}
+
+function instantOf(ms: number): string {
+  return new Date(ms).toISOString()
+}
+
+function instantOrNull(ms: number | null): string | null {
+  return ms === null ? null : instantOf(ms)
+}

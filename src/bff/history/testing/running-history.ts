@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
+import { onTestFinished } from 'vitest'
+import { day } from '#contract/testing/sample-parts.ts'
+import type { Shipment } from '#contract/schema.ts'
+import { changeSentences } from '#facts/changes/change-sentences.ts'
+import { ManualClock } from '../../testing/manual-clock.ts'
+import type { Filled } from '../../filled.ts'
+import { History, type HistorySettings } from '../history.ts'
+
+export const HISTORY_START_MS = Date.UTC(2026, 10, 20, 8)
+const TODAY = day('2026-11-20')
+/** Longer than recording waits for the next notes. */
+const SOON_MS = 1000
+
+export function historyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'landfall-history-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A history in a folder of its own, by a clock that stands still. */
+export function setUpHistory({
+  folder = historyFolder(),
+  startMs = HISTORY_START_MS,
+  ...own
+}: Partial<HistorySettings> & { readonly folder?: string; readonly startMs?: number } = {}) {
+  const clock = new ManualClock()
+  const bootMs = clock.nowMs()
+  const path = join(folder, 'data', 'history.sqlite')
+  const faults: unknown[] = []
+  const oldFiles: string[] = []
+  const asked = { account: 0 }
+  const wallMs = () => startMs + clock.nowMs() - bootMs
+  const history = new History({
+    clock,
+    wallMs,
+    path,
+    source: 'a service',
+    askAccount: () => void (asked.account += 1),
+    onFault: (error) => void faults.push(error),
+    onOldFile: (file) => void oldFiles.push(file),
+    ...own,
+  })
+  onTestFinished(() => history.close())
+  return {
+    clock,
+    wallMs,
+    path,
+    history,
+    faults,
+    oldFiles,
+    asked,
+    ...readersOf(history, clock),
+    told: (reference: string) => toldOf(history, reference),
+    rows: (sql: string) => rowsOf(path, sql),
+  }
+}
+
+/** What the proxy reads, for a history. */
+function readersOf(history: History, clock: ManualClock) {
+  const note = (shipments: readonly Shipment[], askedAgoMs = 0) => {
+    const body = Buffer.from(JSON.stringify({ data: shipments, nextCursor: null }))
+    const operation = { name: 'shipments', path: '/shipments?limit=100' } as const
+    history.note(operation, { body, askedAtMs: clock.nowMs() - askedAgoMs })
+  }
+  const notePoll = (poll: NotedPoll = {}) =>
+    history.notePoll({ startedAtMs: clock.nowMs(), isCaughtUp: true, filled: null, polledUs: null, ...poll })
+  return {
+    /** Reads shipments as a poll does, and waits until they are recorded. */
+    poll: async (shipments: readonly Shipment[] = [], poll: NotedPoll = {}) => {
+      note(shipments)
+      notePoll(poll)
+      await clock.advance(SOON_MS)
+    },
+    /** Reads shipments beside the polls, and waits until they are recorded. */
+    see: async (shipments: readonly Shipment[], { askedAgoMs = 0 } = {}) => {
+      note(shipments, askedAgoMs)
+      await clock.advance(SOON_MS)
+    },
+    /** Polls that find nothing, one each half minute. */
+    pollFor: async (ms: number) => {
+      for (const endMs = clock.nowMs() + ms; clock.nowMs() < endMs;) {
+        await clock.advance(30_000)
+        notePoll()
+      }
+      await clock.advance(SOON_MS)
+    },
+  }
+}
+
+interface NotedPoll {
+  readonly isCaughtUp?: boolean
+  readonly filled?: Filled | null
+  readonly polledUs?: number
+}
+
+/** What changed of a shipment, newest first: origin, and what is said of it. */
+function toldOf(history: History, reference: string): string[] {
+  return history
+    .read(reference)
+    .changes.map((change) =>
+      [
+        change.origin,
+        ...changeSentences(change, { mode: 'Ocean', today: TODAY }).map(({ text }) => text),
+      ].join(': '),
+    )
+}
+
+/** Rows of the file, as another process reads them. */
+function rowsOf(path: string, sql: string): Record<string, SQLOutputValue>[] {
+  const database = new DatabaseSync(path, { readOnly: true })
+  try {
+    return database.prepare(sql).all()
+  } finally {
+    database.close()
+  }
+}

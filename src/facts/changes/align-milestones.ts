@@ -1,0 +1,74 @@
+import type { OutlineMilestone, OutlinePlace } from '#contract/shipment-outline.ts'
+import { placeName } from '../shipment/place.ts'
+
+type Station = Pick<OutlineMilestone, 'type' | 'place' | 'warehouseType'>
+
+/** Which milestones of two versions are the same station. */
+export interface Alignment {
+  /** For each milestone of the later version: its position in the earlier one, or `null` where it was added. */
+  readonly before: readonly (number | null)[]
+  /** Positions in the earlier version of those that were removed. */
+  readonly removed: readonly number[]
+}
+
+/**
+ * Finds the stations that both versions have, in their order: first those of one type and place, then, between them, those
+ * of one type whose place has changed. An inserted port so moves nothing else.
+ */
+export function alignMilestones(earlier: readonly Station[], later: readonly Station[]): Alignment {
+  const before: (number | null)[] = later.map(() => null)
+  const anchors = commonPairs(earlier.map(stationKey), later.map(stationKey))
+  let [earlierFrom, laterFrom] = [0, 0]
+  for (const [earlierAt, laterAt] of [...anchors, [earlier.length, later.length] as const]) {
+    const between = commonPairs(
+      earlier.slice(earlierFrom, earlierAt).map(({ type }) => type),
+      later.slice(laterFrom, laterAt).map(({ type }) => type),
+    )
+    for (const [a, b] of between) before[laterFrom + b] = earlierFrom + a
+    if (laterAt < later.length) before[laterAt] = earlierAt
+    earlierFrom = earlierAt + 1
+    laterFrom = laterAt + 1
+  }
+  const kept = new Set(before)
+  return { before, removed: earlier.flatMap((_, at) => (kept.has(at) ? [] : [at])) }
+}
+
+/** Whether a milestone has come to another place. One that becomes known, or is no longer said, is no other place. */
+export function isOtherPlace(earlier: OutlinePlace | null, later: OutlinePlace | null): boolean {
+  return earlier !== null && later !== null && placeKey(earlier) !== placeKey(later)
+}
+
+function stationKey({ type, place, warehouseType }: Station): string {
+  return JSON.stringify([type, placeKey(place), warehouseType])
+}
+
+function placeKey(place: OutlinePlace | null): string | null {
+  return place && (place.code ?? placeName(place))
+}
+
+/** The longest common subsequence of two lists, as pairs of positions. */
+function commonPairs(
+  a: readonly string[],
+  b: readonly string[],
+): (readonly [atOfA: number, atOfB: number])[] {
+  const width = b.length + 1
+  // The length of what is common to the rests of both, from a position of each on.
+  const lengths = new Uint16Array((a.length + 1) * width)
+  const lengthAt = (i: number, j: number) => lengths[i * width + j] ?? 0
+  for (let i = a.length - 1; i >= 0; i -= 1) {
+    for (let j = b.length - 1; j >= 0; j -= 1) {
+      lengths[i * width + j] =
+        a[i] === b[j] ? lengthAt(i + 1, j + 1) + 1 : Math.max(lengthAt(i + 1, j), lengthAt(i, j + 1))
+    }
+  }
+  const pairs: (readonly [number, number])[] = []
+  for (let [i, j] = [0, 0]; i < a.length && j < b.length;) {
+    if (a[i] === b[j]) {
+      pairs.push([i, j])
+      i += 1
+      j += 1
+    } else if (lengthAt(i + 1, j) >= lengthAt(i, j + 1)) i += 1
+    else j += 1
+  }
+  return pairs
+}

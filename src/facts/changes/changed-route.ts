@@ -1,0 +1,108 @@
+import type { ChangeFact } from '#contract/dashboard-api/history.ts'
+import type { Milestone, Shipment } from '#contract/schema.ts'
+import { deliveryOf, destinationPortOf } from '../shipment/eta.ts'
+import { nextStepOf } from '../shipment/next-event.ts'
+import { placeName } from '../shipment/place.ts'
+import { isOtherPlace, type Alignment } from './align-milestones.ts'
+import { changedDate, type MilestoneEvent } from './changed-dates.ts'
+import { changedFact, changedMilestone } from './changed-fact.ts'
+import { changedCarrier } from './changed-members.ts'
+
+/** Days from which a move of an arrival is important, by the pace of the mode. */
+const IMPORTANT_DAYS = { air: 1, other: 3 }
+
+/** What has changed about the milestones, and the legs between them. */
+export function changedRoute(earlier: Shipment, later: Shipment, alignment: Alignment): ChangeFact[] {
+  const removed = alignment.removed.flatMap((n) => {
+    const milestone = earlier.milestones[n]
+    return milestone ? [stationFact(milestone, n, 'removed')] : []
+  })
+  const kept = later.milestones.flatMap((milestone, n) => {
+    const beforeAt = alignment.before[n] ?? null
+    const before = beforeAt === null ? undefined : earlier.milestones[beforeAt]
+    if (!before) return [stationFact(milestone, n, 'added')]
+    return changedStation({ before, milestone, n }, later, isNextOf(earlier, beforeAt))
+  })
+  return [...removed, ...kept]
+}
+
+/** Whether an event of the milestone at a position was the next of the shipment. */
+function isNextOf(shipment: Shipment, position: number | null): (event: MilestoneEvent) => boolean {
+  const step = nextStepOf(shipment)
+  return (event) =>
+    step !== null &&
+    step.milestoneIndex === position &&
+    (step.kind === 'arrival' ? event === 'arrival' : event === 'departure')
+}
+
+function stationFact(milestone: Milestone, n: number, what: 'added' | 'removed'): ChangeFact {
+  const name = placeName(milestone.place) ?? milestone.type
+  const step = what === 'added' ? { old: null, new: name } : { old: name, new: null }
+  return changedFact('route', 'milestones', 3, { at: changedMilestone(milestone, n), ...step })
+}
+
+interface Kept {
+  readonly before: Milestone
+  readonly milestone: Milestone
+  readonly n: number
+}
+
+function changedStation(
+  { before, milestone, n }: Kept,
+  shipment: Shipment,
+  isNext: (event: MilestoneEvent) => boolean,
+): ChangeFact[] {
+  const at = changedMilestone(milestone, n)
+  const isMain = milestone === destinationPortOf(shipment) || milestone === deliveryOf(shipment)
+  const importantDays = shipment.mode === 'Air' ? IMPORTANT_DAYS.air : IMPORTANT_DAYS.other
+  const dates = (['arrival', 'departure'] as const).flatMap((event) =>
+    changedDate(event, at, [before[event], milestone[event]], {
+      isMainArrival: isMain && event === 'arrival',
+      isNextEvent: isNext(event),
+      importantDays,
+    }),
+  )
+  const step = { old: yesOrNo(before.completed), new: yesOrNo(milestone.completed) }
+  // A date says it better.
+  const isOnlyCompleted = dates.length === 0 && step.old !== step.new
+  return [
+    ...changedPlace({ before, milestone, n }),
+    ...dates,
+    ...(isOnlyCompleted ? [changedFact('other', 'completed', 1, { at, ...step })] : []),
+    ...changedReady({ before, milestone, n }),
+    ...changedLeg({ before, milestone, n }),
+  ]
+}
+
+function changedPlace({ before, milestone, n }: Kept): ChangeFact[] {
+  const at = changedMilestone(milestone, n)
+  const step = { old: placeName(before.place), new: placeName(milestone.place) }
+  if (isOtherPlace(before.place, milestone.place)) return [changedFact('route', 'place', 3, { at, ...step })]
+  return step.old === step.new ? [] : [changedFact('other', 'place', 1, { at, ...step })]
+}
+
+function changedReady({ before, milestone, n }: Kept): ChangeFact[] {
+  const step = { old: before.cargoReadyDate, new: milestone.cargoReadyDate }
+  if (step.old === step.new) return []
+  return [changedFact('other', 'cargoReadyDate', 1, { at: changedMilestone(milestone, n), ...step })]
+}
+
+function changedLeg({ before, milestone, n }: Kept): ChangeFact[] {
+  const at = changedMilestone(milestone, n)
+  const [was, is] = [before.transportToNext, milestone.transportToNext]
+  const mode = { old: was?.mode ?? null, new: is?.mode ?? null }
+  const vessel = (['vessel', 'voyageNumber', 'flightNumber'] as const).flatMap((field) => {
+    const step = { old: was?.[field] ?? null, new: is?.[field] ?? null }
+    if (step.old === step.new) return []
+    return [changedFact('vessel', field, step.old === null ? 1 : 2, { at, ...step })]
+  })
+  return [
+    ...(mode.old === mode.new ? [] : [changedFact('other', 'mode', 1, { at, ...mode })]),
+    ...vessel,
+    ...changedCarrier('carrier', was?.carrier ?? null, is?.carrier ?? null, at),
+  ]
+}
+
+function yesOrNo(flag: boolean): string {
+  return flag ? 'yes' : 'no'
+}

@@ -1,0 +1,39 @@
+import { FACTS_MAX, type ChangeFact, type ChangeWeight } from '#contract/dashboard-api/history.ts'
+import type { Shipment } from '#contract/schema.ts'
+import { alignMilestones, type Alignment } from './align-milestones.ts'
+import { changedFact } from './changed-fact.ts'
+import { changedMembers } from './changed-members.ts'
+import { changedRoute } from './changed-route.ts'
+import { changedSets } from './changed-sets.ts'
+
+/** The ends of the route, which follow from its milestones. */
+const ENDS: readonly string[] = ['origin', 'portOfLoading', 'portOfDischarge', 'destination']
+
+/**
+ * What differs between two versions of a shipment, the greatest weight first. It looks at named members only, so that a
+ * member that a service adds is no change.
+ */
+export function compareShipments(
+  earlier: Shipment,
+  later: Shipment,
+  alignment: Alignment = alignMilestones(earlier.milestones, later.milestones),
+): readonly ChangeFact[] {
+  const route = changedRoute(earlier, later, alignment)
+  const isRouteChanged = route.some(({ kind, field }) => kind === 'route' || field === 'place')
+  const members = changedMembers(earlier, later).filter(
+    ({ field }) => !(isRouteChanged && ENDS.includes(field)),
+  )
+  return [...members, ...changedSets(earlier, later), ...route]
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, FACTS_MAX)
+}
+
+/** The fact that a shipment was not there before. */
+export function newShipmentFact({ status }: Shipment): ChangeFact {
+  return changedFact('new', 'reference', 2, { old: null, new: status })
+}
+
+/** The greatest weight among facts; 0 where there are none. */
+export function weightOf(facts: readonly ChangeFact[]): ChangeWeight {
+  return facts.reduce<ChangeWeight>((greatest, { weight }) => (weight > greatest ? weight : greatest), 0)
+}

@@ -1,0 +1,85 @@
+/** The dates that were seen of each milestone, from which "was 29 Nov, +4 d" and "2 moves" follow. */
+import { POINTS_MAX } from '#contract/dashboard-api/history.ts'
+import type { Milestone, MilestoneDate } from '#contract/schema.ts'
+import { isOtherPlace, type Alignment } from './align-milestones.ts'
+
+/** What was seen of one milestone. */
+export interface Slips {
+  readonly arrival: SeenDates
+  readonly departure: SeenDates
+  /** Whether they begin with a change of the place. */
+  readonly isSincePlaceChanged: boolean
+}
+
+export interface SeenDates {
+  /** Oldest first; where there were too many, the first and the latest. */
+  readonly points: readonly SeenPoint[]
+  /** How often the date moved to another day. */
+  readonly moves: number
+}
+
+/** `yyyy-MM-dd` or `null`, the minute since 1970 when it was first seen, and whether it was reported as happened. */
+export type SeenPoint = readonly [date: string | null, minute: number, isActual: boolean]
+
+const NOTHING_SEEN: SeenDates = { points: [], moves: 0 }
+
+/** What is known at first sight. */
+export function firstSlips(milestones: readonly Milestone[], minute: number): readonly Slips[] {
+  return milestones.map((milestone) => slipsOf(milestone, minute, false))
+}
+
+/** Takes up a later version: dates go with their milestone, and begin again where it has come to another place. */
+export function carriedSlips(
+  slips: readonly Slips[],
+  { earlier, later, alignment }: CarriedMilestones,
+  minute: number,
+): readonly Slips[] {
+  return later.map((milestone, n) => {
+    const beforeAt = alignment.before[n] ?? null
+    const before = beforeAt === null ? undefined : earlier[beforeAt]
+    const known = beforeAt === null ? undefined : slips[beforeAt]
+    if (!before || !known) return slipsOf(milestone, minute, false)
+    if (isOtherPlace(before.place, milestone.place)) return slipsOf(milestone, minute, true)
+    return {
+      arrival: withDate(known.arrival, milestone.arrival, minute),
+      departure: withDate(known.departure, milestone.departure, minute),
+      isSincePlaceChanged: known.isSincePlaceChanged,
+    }
+  })
+}
+
+interface CarriedMilestones {
+  readonly earlier: readonly Milestone[]
+  readonly later: readonly Milestone[]
+  readonly alignment: Alignment
+}
+
+function slipsOf({ arrival, departure }: Milestone, minute: number, isSincePlaceChanged: boolean): Slips {
+  return {
+    arrival: withDate(NOTHING_SEEN, arrival, minute),
+    departure: withDate(NOTHING_SEEN, departure, minute),
+    isSincePlaceChanged,
+  }
+}
+
+function withDate(seen: SeenDates, at: MilestoneDate | null, minute: number): SeenDates {
+  const point: SeenPoint = [at?.date ?? null, minute, at?.actual ?? false]
+  if (isSame(seen.points.at(-1) ?? NO_POINT, point)) return seen
+  const points = [...seen.points, point]
+  return {
+    points: points.length > POINTS_MAX ? [...points.slice(0, 1), ...points.slice(2)] : points,
+    moves: seen.moves + Number(isMove(seen.points, point)),
+  }
+}
+
+const NO_POINT: SeenPoint = [null, 0, false]
+
+function isSame(a: SeenPoint, b: SeenPoint): boolean {
+  return a[0] === b[0] && a[2] === b[2]
+}
+
+/** Whether the date is another than the last one that there was. */
+function isMove(points: readonly SeenPoint[], [date]: SeenPoint): boolean {
+  const last = points.findLast(([known]) => known !== null)?.[0]
+  return date !== null && last !== undefined && last !== date
+}
