@@ -55,8 +55,8 @@ export function readConfig(env: Env): Config {
     mapAvoid: readMapAvoid(env.MAP_AVOID ?? ''),
     staticDir: env.STATIC_DIR === '' ? null : (env.STATIC_DIR ?? 'dist'),
     dataDir: env.DATA_DIR || '.data',
-    historyFile: readHistory(env.HISTORY || 'on', env.DATA_DIR),
-    teamFile: env.DATA_DIR ? join(env.DATA_DIR, TEAM_FILE) : null,
+    historyFile: fileIn(env.DATA_DIR, readHistory(env.HISTORY || 'on') ? HISTORY_FILE : null),
+    teamFile: fileIn(env.DATA_DIR, TEAM_FILE),
   }
 }
 
@@ -78,12 +78,14 @@ export function readBudget(given: string): number {
   )
 }
 
+function fileIn(folder: string | undefined, name: string | null): string | null {
+  return folder && name ? join(folder, name) : null
+}
+
 /** @throws ConfigError unless it says whether to keep the history */
-function readHistory(given: string, dataDir: string | undefined): string | null {
-  if (given !== 'on' && given !== 'off') {
-    throw new ConfigError(`HISTORY ${quoted(given)} is not known: set on or off.`)
-  }
-  return given === 'on' && dataDir ? join(dataDir, HISTORY_FILE) : null
+export function readHistory(given: string): boolean {
+  if (given === 'on' || given === 'off') return given === 'on'
+  throw new ConfigError(`HISTORY ${quoted(given)} is not known: set on or off.`)
 }
 
 /** @throws ConfigError unless the level is known */

@@ -104,7 +104,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     feed.watch()
   })
   server.addHook('onClose', async () => {
-    history.close()
+    history.close(warmSet.filled)
     team.close()
   })
   return server

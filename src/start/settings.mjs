@@ -7,6 +7,7 @@ import { readMapAvoid } from '../bff/edge/map-avoid.ts'
 import {
   readApiKey,
   readBudget,
+  readHistory,
   readLogLevel,
   readMarketplaceField,
   readPort,
@@ -25,6 +26,7 @@ import {
  * @property {number} servicePort port of the own service; 0 takes a free one
  * @property {string} dataDir folder of the database and the demo key, absolute
  * @property {string} logLevel
+ * @property {'on' | 'off'} history whether the proxy records what changes
  * @property {string} mapAvoid passages that the sea lanes of the map keep out of, with commas between
  * @property {Upstream | null} upstream somebody else's service, or `null` to start the own one with the demo
  * @property {Record<string, string>} demo the demo's settings, as given
@@ -49,6 +51,7 @@ import {
 export function readSettings(given, root) {
   const env = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
   const { host, publicUrl, signIn } = readAccess(env)
+  /** @type {Settings} */
   const settings = {
     host,
     publicUrl,
@@ -60,6 +63,7 @@ export function readSettings(given, root) {
     logLevel: readLogLevel(env.LOG_LEVEL ?? 'warn'),
     mapAvoid: readMapAvoid(env.MAP_AVOID ?? '').join(','),
     dataDir: resolve(root, env.DATA_DIR ?? '.data'),
+    history: readHistory(env.HISTORY ?? 'on') ? 'on' : 'off',
     upstream: readUpstream(env),
     demo: readDemo(env),
   }

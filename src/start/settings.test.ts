@@ -28,6 +28,7 @@ test('without any setting the demo runs on this machine alone', () => {
     publicUrl: null,
     access: {},
     hasSignIn: false,
+    history: 'on',
     port: 4173,
     servicePort: 4180,
     dataDir: join(folder, '.data'),
@@ -61,6 +62,12 @@ test('with an address and a key Landfall reads that service, and makes no data d
 test('passages that the map avoids are checked, then passed on', () => {
   expect(readSettings({ MAP_AVOID: 'Suez, panama' }, folder).mapAvoid).toBe('suez,panama')
   expect(() => readSettings({ MAP_AVOID: 'bering' }, folder)).toThrow('MAP_AVOID "bering"')
+})
+
+test('whether the history is kept is checked, then passed on', () => {
+  expect(readSettings({}, folder).history).toBe('on')
+  expect(readSettings({ HISTORY: 'off' }, folder).history).toBe('off')
+  expect(() => readSettings({ HISTORY: 'no' }, folder)).toThrow('HISTORY "no"')
 })
 
 test('another service’s name for the marketplace object is checked, then passed on', () => {

@@ -140,14 +140,24 @@ export class History {
     }
   }
 
-  /** Writes what still waits, unless that fails. */
-  close(): void {
+  /**
+   * Writes what still waits, unless that fails.
+   *
+   * @param filled how much of the account has been read
+   */
+  close(filled: Filled | null = null): void {
     const { clock } = this.#settings
     this.#isClosed = true
     this.#callOff?.()
     const untilMs = clock.nowMs() + CLOSING_MS_MAX
     while (!this.#notes.isEmpty && clock.nowMs() < untilMs && this.#recordSome());
-    this.#tryTo('write', ({ store, watch }) => store.atOnce(() => watch.write(store)))
+    const isWhole = filled !== null && this.#notes.isEmpty && !this.#notes.hasLost
+    this.#tryTo('write', ({ store, watch }) =>
+      store.atOnce(() => {
+        watch.write(store)
+        if (isWhole) store.setMeta('filled', filled)
+      }),
+    )
     this.#held.close()
   }
 

@@ -1,5 +1,5 @@
 /**
- * `GET /api/shipments/{reference}/history` (`historyPath`): what the proxy has seen of a shipment since it first looked. The
+ * `GET /api/shipments/{reference}/history` (`HISTORY_END`): what the proxy has seen of a shipment since it first looked. The
  * API itself has no history, so nothing here reaches back further than {@link ShipmentHistory.since}. The answer comes
  * from the proxy's own file: it costs no request to the service.
  *
@@ -21,8 +21,7 @@ export interface ShipmentHistory {
 }
 
 /** `off`: nothing is recorded by choice. `failing`: the file cannot be written or read at the moment. */
-export const RECORDINGS = ['on', 'off', 'failing'] as const
-export type Recording = (typeof RECORDINGS)[number]
+export type Recording = 'on' | 'off' | 'failing'
 
 /** The dates that were seen of a milestone. */
 export interface MilestoneHistory {
@@ -43,7 +42,7 @@ export interface DateHistory {
 }
 
 /** A date, and when it was first seen. */
-export interface SeenDate {
+interface SeenDate {
   /** `yyyy-MM-dd`; `null` where the date was taken away. */
   readonly date: string | null
   /** Whether it was reported as happened. */

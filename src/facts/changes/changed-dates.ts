@@ -77,7 +77,7 @@ function weightOfMove(
 }
 
 /** `yyyy-MM-dd` or `yyyy-MM-ddTHH:mm`. */
-export function dateText({ date, time }: Pick<MilestoneDate, 'date' | 'time'>): string {
+function dateText({ date, time }: Pick<MilestoneDate, 'date' | 'time'>): string {
   return time === null ? date : `${date}T${time}`
 }
 

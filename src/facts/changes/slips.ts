@@ -19,7 +19,7 @@ export interface SeenDates {
 }
 
 /** `yyyy-MM-dd` or `null`, the minute since 1970 when it was first seen, and whether it was reported as happened. */
-export type SeenPoint = readonly [date: string | null, minute: number, isActual: boolean]
+type SeenPoint = readonly [date: string | null, minute: number, isActual: boolean]
 
 const NOTHING_SEEN: SeenDates = { points: [], moves: 0 }
 

@@ -1,0 +1,126 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { AS_OF_HEADER } from '#contract/dashboard-api/headers.ts'
+import { createChangingShipments, type ChangingShipments } from '../testing/changing-shipments.ts'
+import { startProxy } from '../testing/running-proxy.ts'
+import { startUpstream } from '../testing/upstream-double.ts'
+import { historyFolder } from './testing/running-history.ts'
+
+const SOON = { timeout: 15_000 }
+
+/** A service that can change and fail. */
+async function startService(shipments: ChangingShipments) {
+  const state = { isDown: false }
+  const upstream = await startUpstream((request, response) => {
+    if (state.isDown) response.writeHead(503).end()
+    else shipments.listener(request, response)
+  })
+  return {
+    state,
+    url: upstream.url,
+    /** Paths of the requests for shipments so far. */
+    asked: () =>
+      upstream.requests.map(({ url }) => url ?? '').filter((url) => url.startsWith('/v1/shipments')),
+  }
+}
+
+/** A proxy before it that keeps the history. */
+async function startRecording(
+  service: { readonly url: string },
+  options: Partial<Parameters<typeof startProxy>[0]> = {},
+) {
+  const historyFile = options.historyFile ?? join(historyFolder(), 'history.sqlite')
+  const proxy = await startProxy({ upstreamUrl: service.url, ...options, historyFile })
+  const jsonOf = async (path: string): Promise<Record<string, unknown>> =>
+    JSON.parse((await proxy.get(path)).text)
+  return {
+    proxy,
+    historyFile,
+    jsonOf,
+    historyOf: (reference: string) => jsonOf(`/api/shipments/${encodeURIComponent(reference)}/history`),
+    untilComplete: async () => {
+      await expect.poll(async () => (await jsonOf('/api/account-set')).isComplete, SOON).toBe(true)
+    },
+  }
+}
+
+test('a shipment has a history of its own, with an entity tag, and costs the service nothing', async () => {
+  const shipments = createChangingShipments(2)
+  shipments.change('a/b')
+  const service = await startService(shipments)
+  const { proxy, historyOf } = await startRecording(service)
+  await expect
+    .poll(() => historyOf('a/b'), SOON)
+    .toMatchObject({ recording: 'on', firstSeenAt: expect.any(String) })
+  expect(await historyOf('unknown')).toMatchObject({ recording: 'on', firstSeenAt: null, changes: [] })
+  const first = await proxy.get('/api/shipments/S-1/history')
+  const again = await proxy.get('/api/shipments/S-1/history', {
+    headers: { 'landfall-client': 'dashboard', 'if-none-match': String(first.headers.etag) },
+  })
+  expect([first.status, first.headers['cache-control'], again.status]).toEqual([
+    200,
+    'private, no-cache',
+    304,
+  ])
+  expect(service.asked().filter((path) => path.includes('history'))).toEqual([])
+  expect((await proxy.get('/api/shipments/%2e%2e/history')).status).toBe(404)
+})
+
+test('a shipment that the service has no more keeps its history, which says since when', async () => {
+  const shipments = createChangingShipments(2)
+  const { proxy, historyOf } = await startRecording(await startService(shipments))
+  await expect.poll(() => historyOf('S-1'), SOON).toMatchObject({ firstSeenAt: expect.any(String) })
+  shipments.remove('S-1')
+  await expect.poll(async () => (await proxy.get('/api/shipments/S-1')).status, SOON).toBe(404)
+  await expect
+    .poll(() => historyOf('S-1'), SOON)
+    .toMatchObject({ firstSeenAt: expect.any(String), goneAt: expect.any(String) })
+})
+
+test('a restart reads what has changed and nothing else', async () => {
+  const shipments = createChangingShipments(450)
+  const service = await startService(shipments)
+  const first = await startRecording(service)
+  await first.untilComplete()
+  await first.proxy.close()
+  const before = service.asked().length
+  shipments.change('S-7', { tags: ['changed'] })
+  const second = await startRecording(service, { historyFile: first.historyFile })
+  await second.untilComplete()
+  expect(service.asked().length - before).toBe(1)
+  const list = await second.proxy.get('/api/shipments?tag=changed')
+  expect([list.headers['landfall-complete'], list.text.includes('S-7')]).toEqual(['yes', true])
+  await expect
+    .poll(() => second.historyOf('S-7'), SOON)
+    .toMatchObject({ changes: [{ facts: [{ kind: 'tags', new: 'changed' }] }] })
+})
+
+test('before a service that is down a restart answers from the copy, as of when it was read', async () => {
+  const service = await startService(createChangingShipments(150))
+  const first = await startRecording(service)
+  await first.untilComplete()
+  const asOf = String((await first.jsonOf('/api/account-set')).asOf)
+  await first.proxy.close()
+  service.state.isDown = true
+  const second = await startRecording(service, { historyFile: first.historyFile })
+  const block = await second.jsonOf('/api/account-set')
+  expect(Array.isArray(block.rows) && block.rows.length).toBe(150)
+  const list = await second.proxy.get('/api/shipments')
+  expect(list.status).toBe(200)
+  const sinceFirstMs = [block.asOf, list.headers[AS_OF_HEADER]].map(
+    (instant) => new Date(String(instant)).getTime() - new Date(asOf).getTime(),
+  )
+  // Moments are kept to the millisecond.
+  expect(sinceFirstMs.filter((ms) => Math.abs(ms) > 2)).toEqual([])
+})
+
+test('where the file cannot be used lists are answered, and the log has one line', async () => {
+  const service = await startService(createChangingShipments(3))
+  const { proxy, historyOf } = await startRecording(service, { historyFile: '/dev/null/history.sqlite' })
+  const reply = await proxy.get('/api/shipments')
+  expect([reply.status, reply.text.includes('S-2')]).toEqual([200, true])
+  const lines = () => proxy.log.filter((line) => line.includes('The history cannot'))
+  await expect.poll(() => lines().length, SOON).toBe(1)
+  expect(await historyOf('S-1')).toMatchObject({ recording: 'failing', changes: [] })
+  expect(lines()).toHaveLength(1)
+})
