@@ -18,7 +18,8 @@ export default defineConfig({
     : [
         tanstackRouter({
           target: 'react',
-          // A page whose code does not come says so itself (`web/ui/later.tsx`).
+          // The lazy files of the routes say what is split. A route that the plugin splits reloads the page by itself where
+          // its code does not come, and takes what is on screen away from a reader without a connection.
           autoCodeSplitting: false,
           routesDirectory: 'src/web/routes',
           generatedRouteTree: 'src/web/route-tree.gen.ts',
@@ -35,13 +36,24 @@ export default defineConfig({
     assetsInlineLimit: 0,
     license: true,
     modulePreload: { polyfill: false },
+    // Tells the proxy which files each page needs. It is served at no address.
+    manifest: true,
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What pages share is one file, instead of one for each set of pages that share something. Maps and
+            // exports come on demand.
+            {
+              name: 'shared',
+              test: /\/src\/(?!web\/(map|shipments\/export)\/)|\/(lucide-react|react-query|react-router)\//,
+              minShareCount: 2,
+            },
+          ],
+        },
+      },
       // Whoever starts the dashboard need not know how long its parts took to build.
       checks: { bundlerTimings: false, pluginTimings: false },
-      output: {
-        // What the first screen needs comes as one file instead of some thirty.
-        codeSplitting: { groups: [{ name: 'first-screen', tags: ['$initial'] }] },
-      },
     },
   },
   server: {

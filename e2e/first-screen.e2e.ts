@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import { openList } from './support/list-page.ts'
 import { expect, holdBack, test } from './support/test.ts'
 
@@ -93,22 +94,23 @@ test.describe('the first screen', () => {
       expect(await movedShare(page)).toBeLessThan(0.01)
     })
   }
-
-  test(
-    'says so while the code that keeps it current does not arrive, and is live once it does',
-    { tag: '@long' },
-    async ({ page, watch }) => {
-      watch.expectConsole(/ERR_FAILED|did not come/)
-      const isLive = /\/assets\/live-updates-/
-      await page.route(isLive, (route) => route.abort())
-      await openList(page)
-      const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
-      await expect(again).toBeVisible()
-      await expect(page.locator('[data-freshness]')).not.toContainText('Live')
-      await page.unroute(isLive)
-      await again.click()
-      await expect(page.locator('[data-freshness]')).toContainText('Live · checked', SOON)
-      await expect(again).toHaveCount(0)
-    },
-  )
 })
+
+const COLD_PAGES = ['/?tab=open', '/shipments', '/map', '/settings', '/shipments/' + DEMO_SAMPLES.doorToPort]
+
+for (const address of COLD_PAGES) {
+  test(`${address} names all the code that it needs in its HTML, in few files`, async ({ page }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') fetched.push(new URL(request.url()).pathname)
+    })
+    const html = (await (await page.request.get(address)).text()).split('</head>')[0] ?? ''
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const named = fetched.filter((path) => html.includes(path))
+    expect(named.length).toBeLessThanOrEqual(15)
+    // What is left is made on demand: maps with what they know of places, and workers.
+    const onDemand = fetched.filter((path) => !html.includes(path))
+    expect(onDemand.filter((path) => !/worker|places|map|stop-position/.test(path))).toEqual([])
+  })
+}

@@ -1,43 +1,55 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import { openListWithKeys } from './support/list-page.ts'
+import { collected, openShipment, unsaved, WRITES } from './support/team.ts'
+import { startSystem } from './support/system.ts'
 import { expect, rowsOf, test, type Watch } from './support/test.ts'
 
-/** What the console says of a file that does not arrive. */
-const COMPLAINTS = /ERR_FAILED|ERR_CONNECTION_REFUSED|404|dynamically imported module|did not come/
+/** What the console says of a file that does not arrive, or of one that was announced and not used. */
+const COMPLAINTS = /ERR_|404|dynamically imported module|Failed to load resource|preload/
 
-/** Where the page draws code that is not part of the first screen. */
+const goTo = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).click()
+const openFirst = (page: Page) => rowsOf(page).nth(2).locator('a[data-reference]').click()
+
+/** Code that does not come with the list: how it is opened, and what shows once the page is loaded again. */
 const PARTS = [
   {
-    name: 'a dialog',
+    name: 'the export',
     file: /\/assets\/export-dialog-/,
     open: (page: Page) => page.getByRole('button', { name: 'Export', exact: true }).click(),
-    shown: (page: Page) => page.getByRole('dialog', { name: 'Export shipments' }),
+    afterwards: (page: Page) => rowsOf(page).first(),
+    isReadOffline: true,
   },
   {
-    name: 'a menu',
-    file: /\/assets\/columns-menu-/,
-    open: (page: Page) => page.getByRole('button', { name: 'Columns', exact: true }).click(),
-    shown: (page: Page) => page.getByRole('group', { name: 'First column' }),
+    name: 'the keyboard help',
+    file: /\/assets\/help-dialog-/,
+    open: (page: Page) => page.keyboard.press('?'),
+    afterwards: (page: Page) => rowsOf(page).first(),
+    isReadOffline: true,
   },
   {
     name: 'the page of a shipment',
-    file: /\/assets\/shipment-page-/,
-    open: (page: Page) => rowsOf(page).nth(2).locator('a[data-reference]').click(),
-    shown: (page: Page) => page.getByRole('heading', { name: 'Milestones' }),
+    file: /\/assets\/shipments\._reference\.lazy-/,
+    open: openFirst,
+    afterwards: (page: Page) => page.getByRole('heading', { name: 'Milestones' }),
+    isReadOffline: true,
   },
   {
     name: 'the map of a shipment',
     file: /\/assets\/route-map-/,
-    open: (page: Page) => rowsOf(page).nth(2).locator('a[data-reference]').click(),
-    shown: (page: Page) => page.getByRole('region', { name: /^Route map of / }),
+    open: openFirst,
+    afterwards: (page: Page) => page.getByRole('region', { name: /^Route map of / }),
+    // Without its shipment there is no map to load.
+    isReadOffline: false,
   },
   {
-    name: 'the map page',
-    file: /\/assets\/overview-page-/,
-    open: (page: Page) =>
-      page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Map' }).click(),
-    shown: (page: Page) => page.getByRole('heading', { name: 'Last reported at' }),
+    name: 'the map',
+    file: /\/assets\/map\.lazy-/,
+    open: (page: Page) => goTo(page, 'Map'),
+    afterwards: (page: Page) => page.getByRole('heading', { name: 'Last reported at' }),
+    isReadOffline: true,
   },
 ]
 
@@ -45,10 +57,7 @@ function note(page: Page) {
   return page.getByRole('alert')
 }
 
-/**
- * The server answers with the page of another build, which names other files, and no longer has the files of this
- * one.
- */
+/** The server has another build, which names other files, and no longer the files of this one. */
 async function updateServer(page: Page, watch: Watch, file: RegExp): Promise<void> {
   watch.expectConsole(COMPLAINTS)
   await page.route(file, (route) => route.fulfill({ status: 404 }))
@@ -64,91 +73,69 @@ async function updateServer(page: Page, watch: Watch, file: RegExp): Promise<voi
   )
 }
 
-test.describe('code that does not arrive', { tag: '@long' }, () => {
-  for (const { name, file, open, shown } of PARTS) {
-    test(`is fetched again on request: ${name}`, async ({ page, watch }) => {
-      watch.expectConsole(COMPLAINTS)
-      await openListWithKeys(page)
-      await page.route(file, (route) => route.abort())
-      await open(page)
-      await expect(note(page)).toContainText('This part could not be loaded.')
-      await page.unroute(file)
-      await note(page).getByRole('button', { name: 'Try again' }).click()
-      await expect(shown(page)).toBeVisible()
-      await expect(note(page)).toHaveCount(0)
-    })
-
-    test(`is reported gone where the server has another build: ${name}`, async ({ page, watch }) => {
-      await openListWithKeys(page)
-      await updateServer(page, watch, file)
-      await open(page)
-      await expect(note(page)).toHaveText('Landfall was updated.Reload')
-      await page.unrouteAll()
-      await note(page).getByRole('button', { name: 'Reload' }).click()
-      await expect(note(page)).toHaveCount(0)
-      await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
-    })
-  }
-
-  test('is told apart from an unreachable dashboard', async ({ page, watch, context }) => {
-    watch.expectConsole(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|dynamically imported|did not come/)
+for (const { name, file, open, afterwards } of PARTS) {
+  test(`after an update of the server, one click reloads and leads on: ${name}`, async ({ page, watch }) => {
     await openListWithKeys(page)
-    await context.setOffline(true)
-    await page.keyboard.press('?')
-    await expect(note(page).filter({ hasText: 'no connection to the dashboard' })).toContainText(
-      'This part could not be loaded',
-    )
-    await context.setOffline(false)
-    await note(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-  })
-
-  test('leaves the rows on screen, and the focus where it was', async ({ page, watch }) => {
-    watch.expectConsole(COMPLAINTS)
-    await openListWithKeys(page)
-    const rows = await rowsOf(page).allInnerTexts()
-    await page.route(/\/assets\/export-dialog-/, (route) => route.abort())
-    const button = page.getByRole('button', { name: 'Export', exact: true })
-    await button.focus()
-    await page.keyboard.press('Enter')
-    const again = note(page).getByRole('button', { name: 'Try again' })
-    await expect(again).toBeFocused()
-    expect(await rowsOf(page).allInnerTexts()).toEqual(rows)
+    await updateServer(page, watch, file)
+    await open(page)
+    await expect(note(page)).toHaveText('Landfall was updated.Reload')
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toBeAttached()
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
-
-    await page.keyboard.press('Enter')
-    await expect(note(page).getByRole('button', { name: 'Reload' })).toBeVisible()
-    await page.unroute(/\/assets\/export-dialog-/)
-    await again.click()
-    await expect(page.getByRole('dialog', { name: 'Export shipments' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(button).toBeFocused()
-  })
-
-  test('leaves empty only the cells of the chosen columns', async ({ page, watch }) => {
-    watch.expectConsole(COMPLAINTS)
-    await page.route(/\/assets\/optional-cells-/, (route) => route.abort())
-    await page.goto('/shipments?cols=eta&cols=status&status=Active')
-    const cells = rowsOf(page).first().getByRole('cell')
-    await expect(cells).toHaveCount(3)
-    await expect(note(page)).toContainText('This part could not be loaded.')
-    await expect(cells.filter({ hasNotText: /./ })).toHaveCount(1)
-    await page.unroute(/\/assets\/optional-cells-/)
-    await note(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(cells.last()).toHaveText('Active')
+    await page.unrouteAll()
+    await note(page).getByRole('button', { name: 'Reload' }).click()
+    await expect(afterwards(page)).toBeVisible()
     await expect(note(page)).toHaveCount(0)
   })
+}
 
-  test('takes the focus on a page that has nothing else', async ({ page, watch }) => {
+for (const { name, open, afterwards } of PARTS.filter(({ isReadOffline }) => isReadOffline)) {
+  test(`without a connection, what is not loaded says so: ${name}`, async ({ page, watch, context }) => {
     watch.expectConsole(COMPLAINTS)
     await openListWithKeys(page)
-    await page.route(/\/assets\/shipment-page-/, (route) => route.abort())
-    await rowsOf(page).nth(2).locator('a[data-reference]').press('Enter')
-    await expect(note(page).getByRole('button', { name: 'Try again' })).toBeFocused()
-    await page.unroute(/\/assets\/shipment-page-/)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
-    await expect(page.locator('[data-page-scroller]:focus')).toBeVisible()
+    await context.setOffline(true)
+    await open(page)
+    await expect(note(page)).toHaveText('You are offline, and this part is not loaded yet.Try again')
+    const again = note(page).getByRole('button', { name: 'Try again' })
+    await again.click()
+    await expect(again).toBeVisible()
+    await context.setOffline(false)
+    await again.click()
+    await expect(afterwards(page)).toBeVisible()
+    await expect(note(page)).toHaveCount(0)
   })
+}
+
+test('a dialog that was not loaded opens when it is asked for again', async ({ page, watch, context }) => {
+  watch.expectConsole(COMPLAINTS)
+  await openListWithKeys(page)
+  await context.setOffline(true)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Not loaded' })).toContainText('You are offline')
+  await page.keyboard.press('Escape')
+  await context.setOffline(false)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})
+
+test('a draft and what is not sent yet survive the reload after an update', async ({ page, watch }) => {
+  const own = await startSystem()
+  watch.useOrigin(own)
+  await openShipment(page, own, DEMO_SAMPLES.doorToPort)
+  await updateServer(page, watch, /\/assets\/map\.lazy-/)
+  await page.route(WRITES, (route) => route.abort())
+  await collected(page).check()
+  const draft = page.getByRole('textbox', { name: 'Add a note' })
+  await draft.fill('Not saved yet')
+  await expect(unsaved(page).first()).toBeVisible()
+  await goTo(page, 'Map')
+  await expect(note(page).filter({ hasText: 'updated' })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { name: 'Last reported at' })).toBeVisible()
+  await page.goBack()
+  await expect(draft).toHaveValue('Not saved yet')
+  await expect(collected(page)).toBeChecked()
+  await expect(unsaved(page)).toHaveCount(0)
+  await own.stop()
 })

@@ -7,7 +7,7 @@ const ROUTES = resolve(import.meta.dirname, '../web/routes')
 
 test('The list of pages names each route of the dashboard, and no other', () => {
   const routes = readdirSync(ROUTES).flatMap((name) => {
-    const route = /createFileRoute\('([^']+)'\)/.exec(readFileSync(join(ROUTES, name), 'utf8'))?.[1]
+    const route = /create(?:Lazy)?FileRoute\('([^']+)'\)/.exec(readFileSync(join(ROUTES, name), 'utf8'))?.[1]
     return route === undefined ? [] : [route.replace(/(?<=.)\/$/, '')]
   })
   expect(new Set(routes)).toEqual(new Set(PAGES.map(({ route }) => route)))

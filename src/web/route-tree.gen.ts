@@ -8,57 +8,62 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
+import { createFileRoute } from '@tanstack/react-router'
+
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as MapRouteImport } from './routes/map'
-import { Route as SettingsRouteImport } from './routes/settings'
-import { Route as ShipmentsRouteImport } from './routes/shipments'
 import { Route as ShipmentsIndexRouteImport } from './routes/shipments.index'
 import { Route as ShipmentsReferenceRouteImport } from './routes/shipments.$reference'
+
+const SettingsLazyRouteImport = createFileRoute('/settings')()
+const ShipmentsLazyRouteImport = createFileRoute('/shipments')()
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() => import('./routes/index.lazy').then((d) => d.Route))
 const MapRoute = MapRouteImport.update({
   id: '/map',
   path: '/map',
   getParentRoute: () => rootRouteImport,
-} as any)
-const SettingsRoute = SettingsRouteImport.update({
+} as any).lazy(() => import('./routes/map.lazy').then((d) => d.Route))
+const SettingsLazyRoute = SettingsLazyRouteImport.update({
   id: '/settings',
   path: '/settings',
   getParentRoute: () => rootRouteImport,
-} as any)
-const ShipmentsRoute = ShipmentsRouteImport.update({
+} as any).lazy(() => import('./routes/settings.lazy').then((d) => d.Route))
+const ShipmentsLazyRoute = ShipmentsLazyRouteImport.update({
   id: '/shipments',
   path: '/shipments',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() => import('./routes/shipments.lazy').then((d) => d.Route))
 const ShipmentsIndexRoute = ShipmentsIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => ShipmentsRoute,
+  getParentRoute: () => ShipmentsLazyRoute,
 } as any)
 const ShipmentsReferenceRoute = ShipmentsReferenceRouteImport.update({
   id: '/$reference',
   path: '/$reference',
-  getParentRoute: () => ShipmentsRoute,
-} as any)
+  getParentRoute: () => ShipmentsLazyRoute,
+} as any).lazy(() =>
+  import('./routes/shipments.$reference.lazy').then((d) => d.Route),
+)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/map': typeof MapRoute
-  '/settings': typeof SettingsRoute
-  '/shipments': typeof ShipmentsRouteWithChildren
+  '/settings': typeof SettingsLazyRoute
+  '/shipments': typeof ShipmentsLazyRouteWithChildren
   '/shipments/$reference': typeof ShipmentsReferenceRoute
   '/shipments/': typeof ShipmentsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/map': typeof MapRoute
-  '/settings': typeof SettingsRoute
+  '/settings': typeof SettingsLazyRoute
   '/shipments/$reference': typeof ShipmentsReferenceRoute
   '/shipments': typeof ShipmentsIndexRoute
 }
@@ -66,8 +71,8 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/map': typeof MapRoute
-  '/settings': typeof SettingsRoute
-  '/shipments': typeof ShipmentsRouteWithChildren
+  '/settings': typeof SettingsLazyRoute
+  '/shipments': typeof ShipmentsLazyRouteWithChildren
   '/shipments/$reference': typeof ShipmentsReferenceRoute
   '/shipments/': typeof ShipmentsIndexRoute
 }
@@ -95,8 +100,8 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   MapRoute: typeof MapRoute
-  SettingsRoute: typeof SettingsRoute
-  ShipmentsRoute: typeof ShipmentsRouteWithChildren
+  SettingsLazyRoute: typeof SettingsLazyRoute
+  ShipmentsLazyRoute: typeof ShipmentsLazyRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -119,14 +124,14 @@ declare module '@tanstack/react-router' {
       id: '/settings'
       path: '/settings'
       fullPath: '/settings'
-      preLoaderRoute: typeof SettingsRouteImport
+      preLoaderRoute: typeof SettingsLazyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/shipments': {
       id: '/shipments'
       path: '/shipments'
       fullPath: '/shipments'
-      preLoaderRoute: typeof ShipmentsRouteImport
+      preLoaderRoute: typeof ShipmentsLazyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/shipments/': {
@@ -134,37 +139,37 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/shipments/'
       preLoaderRoute: typeof ShipmentsIndexRouteImport
-      parentRoute: typeof ShipmentsRoute
+      parentRoute: typeof ShipmentsLazyRoute
     }
     '/shipments/$reference': {
       id: '/shipments/$reference'
       path: '/$reference'
       fullPath: '/shipments/$reference'
       preLoaderRoute: typeof ShipmentsReferenceRouteImport
-      parentRoute: typeof ShipmentsRoute
+      parentRoute: typeof ShipmentsLazyRoute
     }
   }
 }
 
-interface ShipmentsRouteChildren {
+interface ShipmentsLazyRouteChildren {
   ShipmentsReferenceRoute: typeof ShipmentsReferenceRoute
   ShipmentsIndexRoute: typeof ShipmentsIndexRoute
 }
 
-const ShipmentsRouteChildren: ShipmentsRouteChildren = {
+const ShipmentsLazyRouteChildren: ShipmentsLazyRouteChildren = {
   ShipmentsReferenceRoute: ShipmentsReferenceRoute,
   ShipmentsIndexRoute: ShipmentsIndexRoute,
 }
 
-const ShipmentsRouteWithChildren = ShipmentsRoute._addFileChildren(
-  ShipmentsRouteChildren,
+const ShipmentsLazyRouteWithChildren = ShipmentsLazyRoute._addFileChildren(
+  ShipmentsLazyRouteChildren,
 )
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   MapRoute: MapRoute,
-  SettingsRoute: SettingsRoute,
-  ShipmentsRoute: ShipmentsRouteWithChildren,
+  SettingsLazyRoute: SettingsLazyRoute,
+  ShipmentsLazyRoute: ShipmentsLazyRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

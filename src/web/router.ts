@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { PROBLEMS, ProblemError } from '#contract/problem.ts'
 import { parseSearch, stringifySearch } from './lib/search-params.ts'
+import { CrashPage } from './shell/fallback-pages.tsx'
 import { createKnownRows } from './shipments/model/known-rows.ts'
 import { routeTree } from './route-tree.gen.ts'
 
@@ -26,6 +27,8 @@ export function createAppRouter() {
     stringifySearch,
     // What a page does not know goes out of the address: else it would stay beside what was read from it.
     search: { strict: true },
+    // Within the shell, which stays usable.
+    defaultErrorComponent: CrashPage,
     defaultPreload: 'intent',
     // Freshness is the query's business: a preloaded route is never kept by the router itself.
     defaultPreloadStaleTime: 0,

@@ -9,6 +9,7 @@ import type { SeaPassage } from '#contract/sea-passage.ts'
 import { createCompressor, type Compressor } from '../compressor.ts'
 import { pathOf } from '../request-target.ts'
 import { withMapAvoid } from './map-avoid.ts'
+import { withPageCode, type Manifest } from './page-code.ts'
 import { nothingHere } from './problem-response.ts'
 import { sendEncoded } from './send-encoded.ts'
 
@@ -23,13 +24,13 @@ interface StaticFile {
 
 /** The built dashboard, read once at the start. A later build changes nothing. */
 export interface StaticFiles {
-  /** The page itself. */
+  /** The dashboard at any address, without what the page there adds. */
   readonly indexHtml: string
   /** Names the build; no two builds share a name. */
   readonly build: string
   /**
-   * The answer to a path: a file with 200, the dashboard with 200 for its own pages and with 404 for unknown ones (the page
-   * itself says so), or nothing.
+   * The answer to a path: a file with 200; the dashboard with 200 for its own pages, each with links to its code, and with
+   * 404 for unknown ones (it says so itself); or nothing.
    */
   find(path: string): { readonly file: StaticFile; readonly status: 200 | 404 } | null
 }
@@ -59,6 +60,8 @@ const REVALIDATED = 'no-cache'
 const BUILD_CHARACTERS = 16
 /** Where the build leaves the licences of what it bundled. */
 const LICENCE_FILE = '.vite/license.md'
+/** Where it says what became of each source. It has no address. */
+const MANIFEST_FILE = '.vite/manifest.json'
 
 /**
  * Reads the folder of the built dashboard.
@@ -86,12 +89,19 @@ export function readStaticFiles(folder: string, mapAvoid: readonly SeaPassage[] 
     files.set(LICENCES_PATH, staticFile(asText, new Map([[asText, licences]])))
   }
   const index = staticFile('/index.html', contents)
+  const manifest = manifestIn(contents)
+  const pages = new Map(
+    PAGES.map(({ route }) => {
+      const html = Buffer.from(withPageCode(indexHtml, manifest, route))
+      return [route, staticFile('/index.html', new Map([['/index.html', html]]))] as const
+    }),
+  )
   return {
     indexHtml,
     build,
     find(path) {
-      if (pageAt(path, PAGES)) return { file: index, status: 200 }
-      const file = files.get(path)
+      const page = pageAt(path, PAGES)
+      const file = page ? pages.get(page.route) : files.get(path)
       if (file) return { file, status: 200 }
       return looksLikeFile(path) ? null : { file: index, status: 404 }
     },
@@ -115,6 +125,12 @@ export async function sendFile(
   reply.code(status).headers({ 'cache-control': file.cacheControl, etag: file.etag, vary: 'accept-encoding' })
   if (status === 200 && request.headers['if-none-match'] === file.etag) return reply.code(304).send()
   return sendEncoded(file.encoded, file.contentType, request, reply)
+}
+
+function manifestIn(contents: ReadonlyMap<string, Buffer>): Manifest {
+  const text = contents.get(`/${MANIFEST_FILE}`)?.toString() ?? '{}'
+  const manifest: Manifest = JSON.parse(text)
+  return manifest
 }
 
 /** The page names all its parts, and their names hold their hashes. */

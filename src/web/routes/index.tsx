@@ -1,7 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { readTodaySearch } from '#facts/views/today-search.ts'
 import { bareAddressPage } from '../settings/start-page.ts'
-import { later } from '../ui/later.tsx'
 
 export const Route = createFileRoute('/')({
   validateSearch: readTodaySearch,
@@ -10,5 +9,4 @@ export const Route = createFileRoute('/')({
     const to = location.searchStr === '' ? bareAddressPage() : '/'
     if (to !== '/') throw redirect({ to, replace: true })
   },
-  component: later(async () => (await import('../shipments/today/today-page.tsx')).TodayPage),
 })

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { activeFiltersAt, readMapSearch } from '../shipments/overview/map-search.ts'
 import { shipmentQueries } from '../shipments/model/queries.ts'
-import { later } from '../ui/later.tsx'
 
 export const Route = createFileRoute('/map')({
   validateSearch: readMapSearch,
@@ -10,5 +9,4 @@ export const Route = createFileRoute('/map')({
   loader: ({ context }) => {
     void context.queryClient.prefetchInfiniteQuery(context.list)
   },
-  component: later(async () => (await import('../shipments/overview/overview-page.tsx')).OverviewPage),
 })

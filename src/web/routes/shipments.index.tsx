@@ -1,10 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { hasOptionalColumn, OptionalCells } from '../shipments/list/columns/row-parts.tsx'
 import { rememberedLook } from '../shipments/list/columns/remembered-look.ts'
-import { FilterChips } from '../shipments/filters/filter-bar.tsx'
 import { shipmentQueries } from '../shipments/model/queries.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
-import { isFiltered, listFiltersAt } from '#facts/views/search-edits.ts'
+import { listFiltersAt } from '#facts/views/search-edits.ts'
 
 export const Route = createFileRoute('/shipments/')({
   validateSearch: readShipmentsSearch,
@@ -12,11 +10,9 @@ export const Route = createFileRoute('/shipments/')({
   loaderDeps: ({ search }) => listFiltersAt(search, Date.now()),
   context: ({ deps, context }) => ({ list: shipmentQueries.list(deps, context.knownRows) }),
   // An address without any choice takes the last choice made here. Any other shows exactly what it says.
-  beforeLoad: ({ location, search }) => {
+  beforeLoad: ({ location }) => {
     const look = location.searchStr === '' ? rememberedLook() : {}
     if (Object.keys(look).length > 0) throw redirect({ to: '/shipments', search: look, replace: true })
-    if (hasOptionalColumn(search.cols)) void OptionalCells.preload()
-    if (isFiltered(search)) void FilterChips.preload()
   },
   loader: ({ context }) => {
     void context.queryClient.prefetchInfiniteQuery(context.list)

@@ -2,29 +2,21 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useIsPhone } from '../lib/use-media-query.ts'
 import { LeavingCover } from '../session/leaving-cover.tsx'
-import { useMayExport } from '../shipments/export-opener.ts'
+import { SignInScreen } from '../session/sign-in-screen.tsx'
+import { ExportStatus } from '../shipments/export/export-status.tsx'
 import { Announcer } from '../ui/announcer.tsx'
-import { later, laterIfAny } from '../ui/later.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { LiveUpdates } from './live-updates.tsx'
 import { PageLinks } from './page-links.tsx'
 import { TODAY_LINK } from './pages.ts'
+import { Tools } from './tools.tsx'
 import { usePageFocus } from './use-page-focus.ts'
-
-const ExportStatus = later(async () => (await import('../shipments/export/export-status.tsx')).ExportStatus)
-const LiveUpdates = later(async () => (await import('./live-updates.tsx')).LiveUpdates)
-const SignInScreen = laterIfAny(async () => (await import('../session/sign-in-screen.tsx')).SignInScreen)
-const Tools = later(
-  async () => (await import('./tools.tsx')).Tools,
-  // The width of the button in a phone's bar.
-  <span className="flex-1" />,
-)
 
 /** What surrounds every page: the navigation, and what belongs to none of the pages. */
 export function AppShell() {
   const content = useRef<HTMLElement>(null)
   usePageFocus(content)
   const isPhone = useIsPhone()
-  const mayExport = useMayExport()
   return (
     <div className="page-frame">
       <a
@@ -55,7 +47,7 @@ export function AppShell() {
       >
         <LiveUpdates />
         <Outlet />
-        {mayExport && <ExportStatus />}
+        <ExportStatus />
       </main>
       {/* Below the page and not over it: nothing with the focus is ever covered. */}
       {isPhone && (

@@ -1,6 +1,7 @@
 import { Link, type ErrorComponentProps } from '@tanstack/react-router'
 import { explain } from '../lib/problem-error.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { isMissingCode, MissingCode } from '../ui/missing-code.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageScroller } from '../ui/page-scroller.tsx'
 
@@ -20,8 +21,16 @@ export function NotFoundPage() {
   )
 }
 
-/** A page that broke; loading problems are shown by the pages themselves. */
+/** A page that broke, or whose code did not come; loading problems are shown by the pages themselves. */
 export function CrashPage({ error, reset }: ErrorComponentProps) {
+  if (isMissingCode(error)) {
+    return (
+      <PageScroller className="min-h-0 flex-1 overflow-y-auto">
+        <h1 className="sr-only">Page not loaded</h1>
+        <MissingCode />
+      </PageScroller>
+    )
+  }
   const { title, advice } = explain(error)
   return <Notice title={title} advice={advice} onRetry={reset} />
 }

@@ -1,5 +1,4 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { openEventStream } from '../feed/event-stream.ts'
 import { startFeedClient } from '../feed/feed-client.ts'
@@ -33,7 +32,6 @@ let isStarted = false
 export function LiveUpdates() {
   const client = useQueryClient()
   const known = useKnownRows()
-  const router = useRouter()
   useTeamInForce()
   useEffect(() => {
     if (isStarted) return
@@ -43,11 +41,9 @@ export function LiveUpdates() {
       startLiveUpdates(client, known)
       whenVisibleFor(LOOKED_AT_MS, () => {
         readAccountSetOnce(client, known)
-        // One click away from every page. If its code does not come, the page asks again and says so.
-        void router.preloadRoute({ to: '/', search: { tab: 'open' } })
       })
     })
-  }, [client, known, router])
+  }, [client, known])
   return (
     <>
       <Counting />

@@ -4,20 +4,24 @@ import { useEffect, useRef, useState } from 'react'
 import { AccountCard } from '../account/account-card.tsx'
 import { useIsPhone, useIsWide } from '../lib/use-media-query.ts'
 import { SignedInPerson } from '../session/signed-in-person.tsx'
-import { EditViewDialog } from '../shipments/views/later-view-dialogs.ts'
+import { EditViewDialog } from '../shipments/views/view-dialogs.tsx'
 import type { SavedView } from '../shipments/views/saved-views.ts'
 import { ViewsList } from '../shipments/views/views-list.tsx'
 import { ViewsSidebar } from '../shipments/views/views-sidebar.tsx'
 import { handleKeys } from '../shortcuts/shortcuts.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { laterDialog } from '../ui/later.tsx'
+import { MissingCodeDialog } from '../ui/missing-code.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
 import { ToolButton, toolClass } from '../ui/tool-button.tsx'
 import { popoverClass, usePopover } from '../ui/use-popover.ts'
 import { BAR_PAGES_MAX, PAGE_LINKS } from './pages.ts'
 import { usePhoneBar } from './use-phone-bar.ts'
 
-const HelpDialog = laterDialog(async () => (await import('../shortcuts/help-dialog.tsx')).HelpDialog)
+const HelpDialog = onDemand(
+  async () => (await import('../shortcuts/help-dialog.tsx')).HelpDialog,
+  MissingCodeDialog,
+)
 
 /**
  * What the navigation offers beside the pages: views, account, settings, shortcuts, theme and the way out. A sidebar
@@ -161,14 +165,5 @@ interface HelpButtonProps extends ToolProps {
 }
 
 function HelpButton({ onHelp, isIcon = false }: HelpButtonProps) {
-  const preload = () => void HelpDialog.preload()
-  return (
-    <ToolButton
-      icon={Keyboard}
-      words="Keyboard shortcuts"
-      isIcon={isIcon}
-      onClick={onHelp}
-      onNear={preload}
-    />
-  )
+  return <ToolButton icon={Keyboard} words="Keyboard shortcuts" isIcon={isIcon} onClick={onHelp} />
 }

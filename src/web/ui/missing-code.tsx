@@ -1,51 +1,51 @@
 import { CircleAlert, RotateCw } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
 import { focusPage } from './page-scroller.tsx'
-
-interface MissingCodeProps {
-  readonly fetchAgain: () => Promise<unknown>
-  /** The code is here now. */
-  readonly onFetched: () => void
-}
 
 type Reason = keyof typeof WORDS
 
 const WORDS = {
-  unreachable: 'This part could not be loaded: no connection to the dashboard.',
+  unreachable: 'You are offline, and this part is not loaded yet.',
   failed: 'This part could not be loaded.',
   updated: 'Landfall was updated.',
 } as const
 
-/** Says why code of the page did not come, and offers what helps. */
-export function MissingCode({ fetchAgain, onFetched }: MissingCodeProps) {
-  const [reason, setReason] = useState<Reason | null>(null)
-  const [attempts, setAttempts] = useState(0)
+const CHUNK_ERROR = /dynamically imported module|importing a module script failed|preload css/i
 
+/** Whether an error says, in the words of any browser, that code of the page did not come. */
+export function isMissingCode(error: unknown): boolean {
+  return error instanceof Error && CHUNK_ERROR.test(error.message)
+}
+
+/** Says why code of the page did not come, and offers what helps. What the reader has written is kept. */
+export function MissingCode() {
+  const [reason, setReason] = useState<Reason | null>(null)
   useEffect(() => {
     void reasonNow().then(setReason)
   }, [])
-
   const tryAgain = async () => {
-    try {
-      await fetchAgain()
-    } catch {
-      setReason(await reasonNow())
-      setAttempts(attempts + 1)
-      return
-    }
-    onFetched()
+    const next = await reasonNow()
+    if (next === 'unreachable') setReason(next)
+    else location.reload()
   }
   if (reason === null) return null
-  const isUpdated = reason === 'updated'
   return (
     <Alert words={WORDS[reason]}>
-      <Button onClick={isUpdated ? reload : () => void tryAgain()} icon={RotateCw}>
-        {isUpdated ? 'Reload' : 'Try again'}
+      <Button onClick={() => void tryAgain()} icon={RotateCw}>
+        {reason === 'unreachable' ? 'Try again' : 'Reload'}
       </Button>
-      {/* Some browsers give a file that failed once no second chance. */}
-      {reason === 'failed' && attempts > 0 && <Button onClick={reload}>Reload</Button>}
     </Alert>
+  )
+}
+
+/** The same in the place of a dialog. */
+export function MissingCodeDialog({ onClosed }: { readonly onClosed: () => void }) {
+  return (
+    <Dialog title="Not loaded" onClosed={onClosed}>
+      <MissingCode />
+    </Dialog>
   )
 }
 
@@ -59,10 +59,6 @@ async function reasonNow(): Promise<Reason> {
   } catch {
     return 'unreachable'
   }
-}
-
-function reload(): void {
-  location.reload()
 }
 
 function Alert({ words, children }: { words: string; children: ReactNode }) {

@@ -12,18 +12,14 @@ interface ToolButtonProps {
   /** Whether the icon stands for the words. */
   readonly isIcon: boolean
   readonly onClick: () => void
-  /** The pointer or the focus is on it. */
-  readonly onNear?: () => void
 }
 
 /** One of the tools beside the pages, with words or as an icon. */
-export function ToolButton({ icon: Icon, words, name = words, isIcon, onClick, onNear }: ToolButtonProps) {
+export function ToolButton({ icon: Icon, words, name = words, isIcon, onClick }: ToolButtonProps) {
   return (
     <button
       type="button"
       onClick={onClick}
-      onPointerEnter={onNear}
-      onFocus={onNear}
       aria-label={name}
       title={isIcon ? name : undefined}
       className={toolClass}

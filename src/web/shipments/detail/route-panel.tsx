@@ -1,13 +1,17 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import type { Shipment } from '#contract/schema.ts'
-import { later } from '../../ui/later.tsx'
+import { MissingCode } from '../../ui/missing-code.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { useStopFocus } from './stop-focus.tsx'
 import { stopLabels } from './stop-labels.ts'
 
-// Leaflet and the base map come only with the first shipment that is opened.
-const RouteMap = later(async () => (await import('../../map/route-map.tsx')).RouteMap, <MapSkeleton />)
+const RouteMap = onDemand(
+  async () => (await import('../../map/route-map.tsx')).RouteMap,
+  MissingCode,
+  <MapSkeleton />,
+)
 
 /** The route on a map. The milestones say all that the map says, so paper can do without it. */
 export function RoutePanel({ shipment, clock }: { shipment: Shipment; clock: Clock }) {

@@ -1,21 +1,15 @@
 import { CalendarDays, ChevronDown, Clock } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
-import { later } from '../../ui/later.tsx'
 import type { ListView } from '../model/list-view.ts'
 import type { ServerFilters } from '#facts/views/search.ts'
 import { isFiltered } from '#facts/views/search-edits.ts'
 import { ClearFilters } from './clear-filters.tsx'
-import type { FilterChipsProps } from './filter-chips.tsx'
+import { FilterChips } from './filter-chips.tsx'
 import { MoreFilters } from './more-filters.tsx'
 import { SinceFilter } from './since-filter.tsx'
 import { StatusToggles } from './status-toggles.tsx'
 import { TagField } from './tag-field.tsx'
-
-/** The chips of the filters in force. */
-export const FilterChips = later<FilterChipsProps>(
-  async () => (await import('./filter-chips.tsx')).FilterChips,
-)
 
 interface FilterBarProps {
   readonly view: ListView

@@ -1,13 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState, type RefObject } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
-import { laterDialog } from '../../ui/later.tsx'
 import { useIsShown } from '../model/list-visit.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { loadedFiltersOf } from '#facts/views/search-edits.ts'
-import type { FilterPanelProps } from './filter-panel.tsx'
-
-const FilterPanel = laterDialog(async () => (await import('./filter-panel.tsx')).FilterPanel)
+import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
 
 interface MoreFiltersProps extends Omit<FilterPanelProps, 'onClosed'> {
   readonly button: RefObject<HTMLButtonElement | null>
@@ -24,7 +21,6 @@ export function MoreFilters({ button, ...panel }: MoreFiltersProps) {
     setIsOpen(false)
     button.current?.focus()
   }
-  const preload = () => void FilterPanel.preload()
   return (
     <>
       <button
@@ -32,8 +28,6 @@ export function MoreFilters({ button, ...panel }: MoreFiltersProps) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={preload}
-        onFocus={preload}
         onClick={() => setIsOpen(!isOpen)}
         className={buttonClass}
       >

@@ -3,17 +3,11 @@ import { useRef } from 'react'
 import { useNow } from '../../lib/use-now.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { withValue } from '#facts/views/search-edits.ts'
-import { later } from '../../ui/later.tsx'
 import { FilterPopover } from './filter-popover.tsx'
-import type { SinceChoicesProps } from './since-choices.tsx'
+import { SinceChoices } from './since-choices.tsx'
 import { sinceMoment } from './since-words.ts'
 import { spanWords } from './span-words.ts'
 import { useShowSearch } from './use-show-search.ts'
-
-const SinceChoices = later<SinceChoicesProps>(
-  async () => (await import('./since-choices.tsx')).SinceChoices,
-  <p className="p-2 text-muted">Loading…</p>,
-)
 
 interface SinceFilterProps {
   readonly search: ShipmentsSearch

@@ -3,14 +3,11 @@ import { Tag } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { withValue } from '#facts/views/search-edits.ts'
-import { laterIfAny } from '../../ui/later.tsx'
 import { useKnownRows } from '../model/known-rows.ts'
-import type { TagListProps } from './tag-list.tsx'
+import { TagList } from './tag-list.tsx'
 import { loadedTags, suggestTags } from './tag-suggestions.ts'
 import { TextFilter } from './text-filter.tsx'
 import { useShowSearch } from './use-show-search.ts'
-
-const TagList = laterIfAny<TagListProps>(async () => (await import('./tag-list.tsx')).TagList)
 
 /** The suggestions while the field is open. */
 interface Suggested {

@@ -1,6 +1,5 @@
 import { useMemo, type ReactElement, type ReactNode } from 'react'
 import { explain } from '../../lib/problem-error.ts'
-import { later } from '../../ui/later.tsx'
 import { Banner } from '../../ui/notice.tsx'
 import { BeyondNote } from '../loaded-matches/beyond-note.tsx'
 import { MatchNotes, SoughtBy } from '../loaded-matches/match-notes.tsx'
@@ -13,13 +12,8 @@ import { ListFailed } from '../list-failed.tsx'
 import { captionWords } from './caption-words.ts'
 import { ShipmentTable } from './shipment-table.tsx'
 import { SkeletonTable } from './skeleton-table.tsx'
-import type { NothingFoundProps } from './nothing-found.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import type { ListReading } from './use-list-reading.ts'
-
-/** Why a list is empty, and what may help. */
-export const NothingFound = later<NothingFoundProps>(
-  async () => (await import('./nothing-found.tsx')).NothingFound,
-)
 
 interface ListBodyProps {
   readonly view: ListView

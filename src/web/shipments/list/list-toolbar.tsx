@@ -2,7 +2,6 @@ import type { RefObject } from 'react'
 import { FreshnessChip } from '../../feed/freshness-chip.tsx'
 import { timeOrDay } from '#facts/text/relative-instant.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { later } from '../../ui/later.tsx'
 import type { ListView } from '../model/list-view.ts'
 import { useListName } from '../views/use-list-name.ts'
 import { ViewButtons } from '../views/view-buttons.tsx'
@@ -16,10 +15,9 @@ import type { LoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
 import { ColumnsButton } from './columns/columns-button.tsx'
 import { useListVisit } from '../model/list-visit.ts'
 import { loadedWords, readWords } from '../loaded-words.ts'
+import { WaitingUpdates } from './live-notes.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 import type { ListReading } from './use-list-reading.ts'
-
-export const WaitingUpdates = later(async () => (await import('./live-notes.tsx')).WaitingUpdates)
 
 interface ListToolbarProps {
   readonly heading: RefObject<HTMLHeadingElement | null>

@@ -14,8 +14,8 @@ import type { ColumnName, ListFilters } from '#facts/views/search.ts'
 import { LEAD_TITLE } from '../column-catalogue.ts'
 import type { CellContent } from './columns/cell.tsx'
 import { rowLook, type RowLook } from './columns/row-look.ts'
-import { ALL_CELLS } from './columns/optional-cells.tsx'
-import { teamBadge } from './columns/team-parts.tsx'
+import { CELLS } from './columns/cells.ts'
+import { teamBadge } from './columns/team-badge.ts'
 import { loadedWords } from '../loaded-words.ts'
 
 interface PrintedListProps {
@@ -88,7 +88,7 @@ function PrintedRow({ row, look, clock }: PrintedRowProps) {
       </th>
       {look.columns.map(({ name }) => {
         const facts = { shipment, clock, look, isOneLine: false, badge: name === 'next' ? badge : null }
-        const { className, content } = PRINTED_CELLS[name]?.(shipment) ?? ALL_CELLS[name](facts)
+        const { className, content } = PRINTED_CELLS[name]?.(shipment) ?? CELLS[name](facts)
         return (
           <td key={name}>
             <div

@@ -1,15 +1,17 @@
-import { memo, use, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { unpackShipment, type ShipmentRow as PackedRow } from '#contract/shipment-row.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import type { ChangedParts } from '../model/change-marks.ts'
 import { useChangedParts } from '../model/known-rows.ts'
 import { useMatchNote, useSoughtTag, withTagFirst } from '../loaded-matches/match-notes.tsx'
 import type { ColumnName } from '#facts/views/search.ts'
+import { teamMarks } from '../team-marks/team-marks.tsx'
 import { SelectBox } from '../selection/select-box.tsx'
 import { isPair } from './columns/card-height.ts'
+import { CELLS } from './columns/cells.ts'
 import { leadCell } from './columns/lead-cell.tsx'
 import type { DrawnColumn, RowLook } from './columns/row-look.ts'
-import { emptyCell, RowPartsContext } from './columns/row-parts.tsx'
+import { teamBadge } from './columns/team-badge.ts'
 
 interface ShipmentRowProps {
   readonly row: PackedRow
@@ -50,8 +52,7 @@ const RowCells = memo(function RowCells(props: RowCellsProps) {
   const { look, changed } = props
   const soughtTag = useSoughtTag(props.row)
   const row = withTagFirst(props.row, soughtTag)
-  const { marksOf } = use(RowPartsContext)
-  const lead = leadCell(row, look, useMatchNote(row.reference), marksOf?.(row.reference, props.clock))
+  const lead = leadCell(row, look, useMatchNote(row.reference), teamMarks(row.reference, props.clock))
   return (
     <>
       <td role="cell" aria-colindex={1} className={lead.className}>
@@ -72,18 +73,17 @@ interface FactCellsProps extends RowCellsProps {
 /** The cells beside the one that names the row. */
 const FactCells = memo(function FactCells(props: FactCellsProps) {
   const { row, clock, look, changed, soughtTag } = props
-  const { cells, badgeOf } = use(RowPartsContext)
   const shipment = unpackShipment(row)
   const badgeColumn = badgeColumnOf(look)
   const isOneLine = look.layout === 'compact'
   const isCard = look.layout === 'cards'
-  const wholeBadge = badgeColumn && badgeOf(shipment, clock, look.columns.some(isAttention))
+  const wholeBadge = badgeColumn && teamBadge(shipment, clock, look.columns.some(isAttention))
   // Half a card has no room for how far away its day is.
   const badge = wholeBadge && isCard && badgeColumn === 'next' ? { ...wholeBadge, distance: '' } : wholeBadge
   return look.columns.map((column) => {
     const { name, title, index: at, isExtra } = column
     const isLabelled = isCard && isExtra
-    const { className, content } = (cells[name] ?? emptyCell)({
+    const { className, content } = CELLS[name]({
       shipment,
       clock,
       look,

@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { Fragment, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { ShipmentRow as PackedRow } from '#contract/shipment-row.ts'
-import { later } from '../../ui/later.tsx'
 import { useClock } from '../use-clock.ts'
 import { useRowLook } from './columns/use-row-look.ts'
 import type { HeadedGroup } from '../model/list-view.ts'
@@ -18,13 +17,12 @@ import { isListPage, useListVisit } from '../model/list-visit.ts'
 import { focusShipment } from '../selection/row-focus.ts'
 import { keepRowPlaces, rowPlaces } from '../row-places.ts'
 import { rowLinkTo } from '../row-link.ts'
+import { RowHints } from './peek/row-hints.tsx'
 import { ShipmentRow } from './shipment-row.tsx'
 import { TableHead } from './table-head.tsx'
 import { useEndNear } from './use-end-near.ts'
 import { useRowOpening } from './use-row-opening.ts'
 import { useRowWindow } from './use-row-window.ts'
-
-const RowHints = later(async () => (await import('./peek/row-hints.tsx')).RowHints)
 
 interface ShipmentTableProps {
   /** Tells lists from one another. Another one begins where it was left, or at its top. */

@@ -1,44 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { useIsLasting } from '../../lib/use-is-lasting.ts'
 import { useIsPrinting } from '../../lib/use-is-printing.ts'
-import { whenIdle } from '../../lib/when-idle.ts'
-import { later } from '../../ui/later.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { useKnownRows } from '../model/known-rows.ts'
+import type { ListView } from '../model/list-view.ts'
 import { placeRows } from '../model/place-rows.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { isSetNeeded } from '#facts/views/search-edits.ts'
+import { useClock } from '../use-clock.ts'
 import { Selection } from '../selection/selection.tsx'
 import { useListName } from '../views/use-list-name.ts'
-import { OptionalCells, RowPartsFor } from './columns/row-parts.tsx'
-import { FilterChips } from '../filters/filter-bar.tsx'
-import { ListBody, NothingFound } from './list-body.tsx'
+import { ListBody } from './list-body.tsx'
 import { createListReader } from './list-reader.ts'
-import { ListToolbar, WaitingUpdates } from './list-toolbar.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { ReloadedBar } from './live-notes.tsx'
+import { LoadAllBar } from './load-all-bar.tsx'
+import { PrintedList } from './printed-list.tsx'
 import { useListVisit } from '../model/list-visit.ts'
 import { useListReading, type ListReading } from './use-list-reading.ts'
 import { useKeptBar } from './use-kept-bar.ts'
+import { useListTeamKeys } from './use-list-team-keys.ts'
 import { useListView } from './use-list-view.ts'
 import { useLiveList } from './use-live-list.ts'
 
-const LoadAllBar = later(async () => (await import('./load-all-bar.tsx')).LoadAllBar)
-const ReloadedBar = later(async () => (await import('./live-notes.tsx')).ReloadedBar)
-const PrintedList = later(async () => (await import('./printed-list.tsx')).PrintedList)
-
 /** The bar that shows how far loading is would only flicker where it is over sooner. */
 const LOADING_UNSAID_MS = 500
-
-/** What the first rows do without, and what is then to be there at once. */
-function preloadParts(): void {
-  void LoadAllBar.preload()
-  void FilterChips.preload()
-  void NothingFound.preload()
-  void OptionalCells.preload()
-  void PrintedList.preload()
-  void ReloadedBar.preload()
-  void WaitingUpdates.preload()
-}
 
 /** The list of shipments: what the service selects, page by page, filtered and sorted further among what is loaded. */
 export function ShipmentsPage() {
@@ -58,7 +45,6 @@ export function ShipmentsPage() {
   })
   const isBarShown = useKeptBar(useIsBarNeeded(reading, search), queryHash, !readerState.isBusy)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => whenIdle(preloadParts), [])
   const [reloaded, closeReloaded] = useLiveList({
     filters,
     queryHash,
@@ -86,21 +72,30 @@ export function ShipmentsPage() {
           onShowUpdates={showUpdates}
         />
         {reloaded && <ReloadedBar reloaded={reloaded} onClose={closeReloaded} />}
-        <RowPartsFor cols={search.cols}>
-          <ListBody
-            view={view}
-            reading={reading}
-            matches={matches}
-            scroller={scroller}
-            isErrorSaid={isBarShown && loadAll.state.kind !== 'off'}
-          />
-        </RowPartsFor>
+        <ListBody
+          view={view}
+          reading={reading}
+          matches={matches}
+          scroller={scroller}
+          isErrorSaid={isBarShown && loadAll.state.kind !== 'off'}
+        />
       </PageScroller>
       {/* Below the list: no row moves when it appears. */}
       {view.answer && isBarShown && <LoadAllBar view={view} loadAll={loadAll} />}
-      {isShown && scroller && <Selection view={view} scroller={scroller} />}
+      {isShown && scroller && <ListActions view={view} scroller={scroller} />}
     </>
   )
+}
+
+interface ListActionsProps {
+  readonly view: ListView
+  readonly scroller: HTMLElement
+}
+
+/** What the reader does with rows. A change of the team's state draws this again, and not the list. */
+function ListActions(props: ListActionsProps) {
+  useListTeamKeys(useClock())
+  return <Selection {...props} />
 }
 
 function ListTitle({ search }: { readonly search: ShipmentsSearch }) {

@@ -1,17 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { memo, useRef, type ReactNode } from 'react'
 import { announce } from '../../ui/announcer.tsx'
-import { laterIfAny } from '../../ui/later.tsx'
 import { readSort } from '#facts/views/read-sort.ts'
 import type { SortName, SortOrder } from '#facts/views/search.ts'
 import { withValue } from '#facts/views/search-edits.ts'
 import { SelectAllBox } from '../selection/select-all-box.tsx'
 import { LEAD_TITLE } from '../column-catalogue.ts'
+import { ColumnEdge } from './columns/column-edge.tsx'
 import type { SizedName } from './columns/kept-widths.ts'
 import type { RowLook } from './columns/row-look.ts'
 import { useStandBelow } from './use-stand-below.ts'
-
-const ColumnEdge = laterIfAny(async () => (await import('./columns/column-edge.tsx')).ColumnEdge)
 
 interface TableHeadProps {
   readonly look: RowLook

@@ -5,7 +5,8 @@ import { useLoadAll, type LoadAllState } from '../model/use-load-all.ts'
 import { useLoadedShipments } from '../model/loaded-shipments.ts'
 import { useKnownRows } from '../model/known-rows.ts'
 import type { LoadedList } from '../model/list-page.ts'
-import { listKey, shipmentQueries } from '../model/queries.ts'
+import { shipmentQueries } from '../model/queries.ts'
+import { listKey } from '../model/query-keys.ts'
 
 /** The step that searches every shipment by numbers that the service does not search. */
 export interface LookInAll {

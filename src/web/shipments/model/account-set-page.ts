@@ -4,7 +4,7 @@ import type { KnownRows } from './known-rows.ts'
 import { listPageOf, type ListPage, type LoadedList } from './list-page.ts'
 import { covers, matchesSearch } from './matches-search.ts'
 import { compareRows, inServiceOrder } from './row-order.ts'
-import { listKey, shipmentQueries } from './queries.ts'
+import { ACCOUNT_SET_KEY, listKey } from './query-keys.ts'
 import { accountSetFilters, accountSetRows, type AccountSet } from './account-set.ts'
 
 /**
@@ -16,7 +16,7 @@ export function pageOfAccountSet(
   known: KnownRows,
   filters: ListFilters,
 ): ListPage | null {
-  const set = client.getQueryData<AccountSet>(shipmentQueries.accountSet)
+  const set = client.getQueryData<AccountSet>(ACCOUNT_SET_KEY)
   if (!set?.isComplete || !covers(accountSetFilters(set), filters)) return null
   const list = client.getQueryData<LoadedList>(listKey(filters))
   const end = list?.pages.at(-1)?.end ?? null

@@ -14,7 +14,7 @@ import { getJson } from '../../lib/http.ts'
 import { rowDeliveredOn } from './matches-search.ts'
 import type { KnownRows } from './known-rows.ts'
 import { futureUs } from './row-order.ts'
-import { shipmentQueries } from './queries.ts'
+import { ACCOUNT_SET_KEY } from './query-keys.ts'
 
 /** The account set as it was read, kept right by the change feed since. */
 export interface AccountSet {
@@ -35,7 +35,7 @@ export interface AccountSet {
  */
 export const accountSetQuery = (known: KnownRows) =>
   queryOptions({
-    queryKey: shipmentQueries.accountSet,
+    queryKey: ACCOUNT_SET_KEY,
     queryFn: async ({ signal, client }) => {
       const read = (path: string) => getJson<AccountSetBlock>(path, signal)
       const { rows, set } = await readAccountSet(read, Date.now, (part) => showPart(client, known, part))
@@ -87,12 +87,12 @@ const UNFINISHED = { isComplete: false, isTooLarge: false } as const
 
 /** Shows a block beside what was known, which may be a part of an earlier reading. */
 function showPart(client: QueryClient, known: KnownRows, { rows, day, readAtMs }: ReadPart): void {
-  const shown = client.getQueryData<AccountSet>(shipmentQueries.accountSet)
+  const shown = client.getQueryData<AccountSet>(ACCOUNT_SET_KEY)
   if (shown?.isComplete || shown?.isTooLarge) return
   known.takeRead(rows, futureUs(readAtMs))
   const references = new Set(shown?.references)
   for (const { reference } of rows) references.add(reference)
-  client.setQueryData<AccountSet>(shipmentQueries.accountSet, { references, ...UNFINISHED, day, readAtMs })
+  client.setQueryData<AccountSet>(ACCOUNT_SET_KEY, { references, ...UNFINISHED, day, readAtMs })
 }
 
 function pathOf(after: string | null): string {
@@ -113,7 +113,7 @@ export function withChanges(set: AccountSet, changed: readonly ShipmentRow[]): A
 
 /** Takes changes into the set, if it has been read. */
 export function changeAccountSet(client: QueryClient, changed: readonly ShipmentRow[]): void {
-  client.setQueryData<AccountSet>(shipmentQueries.accountSet, (set) => set && withChanges(set, changed))
+  client.setQueryData<AccountSet>(ACCOUNT_SET_KEY, (set) => set && withChanges(set, changed))
 }
 
 /** Whether the proxy is still filling the set, so that reading it again brings more. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { listKey } from './queries.ts'
+import { listKey } from './query-keys.ts'
 import type { ListFilters } from '#facts/views/search.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { LoadedList } from './list-page.ts'

@@ -5,9 +5,11 @@ import type { Shipment } from '#contract/schema.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { unpackShipment, type ShipmentRow, type ShipmentRowList } from '#contract/shipment-row.ts'
 import { getAgedJson } from '../../lib/http.ts'
+import { pageOfAccountSet } from './account-set-page.ts'
 import type { KnownRows } from './known-rows.ts'
 import { listPath } from './list-path.ts'
 import { matchesSearch } from './matches-search.ts'
+import { ACCOUNT_SET_KEY, DETAILS_KEY, listKey, LISTS_KEY } from './query-keys.ts'
 import { listPageOf, type ListPage } from './list-page.ts'
 import { futureUs, placeOf } from './row-order.ts'
 import type { ListFilters } from '#facts/views/search.ts'
@@ -15,9 +17,6 @@ import { isWithinAccountSet } from '#facts/views/search-edits.ts'
 
 const HOUR_MS = 3_600_000
 const DETAIL_STALE_MS = 15_000
-const LIST_KEY = ['shipments', 'list'] as const
-const DETAIL_KEY = ['shipments', 'detail'] as const
-const ACCOUNT_SET_KEY = ['shipments', 'account-set'] as const
 
 /** A shipment as it was read. */
 export interface ReadShipment {
@@ -26,18 +25,13 @@ export interface ReadShipment {
   readonly oldSince: string | null
 }
 
-/** The key of the list that the service's filters select. */
-export function listKey(filters: ListFilters) {
-  return [...LIST_KEY, filters] as const
-}
-
 /** The queries about shipments; keys run from generic to specific. */
 export const shipmentQueries = {
   /** All lists. */
-  lists: LIST_KEY,
+  lists: LISTS_KEY,
 
   /** All single shipments. */
-  details: DETAIL_KEY,
+  details: DETAILS_KEY,
 
   /** The account set. */
   accountSet: ACCOUNT_SET_KEY,
@@ -61,7 +55,7 @@ export const shipmentQueries = {
   /** One shipment in full. The change feed has it read again when it changes. */
   detail: (reference: string) =>
     queryOptions({
-      queryKey: [...DETAIL_KEY, reference],
+      queryKey: [...DETAILS_KEY, reference],
       queryFn: ({ signal }) => readShipment(reference, signal),
       staleTime: DETAIL_STALE_MS,
       refetchOnWindowFocus: false,
@@ -110,7 +104,6 @@ interface PageOfList {
 async function readPage(asked: PageOfList, known: KnownRows, client: QueryClient): Promise<ListPage> {
   const { filters } = asked
   if (isWithinAccountSet(filters) && client.getQueryData(ACCOUNT_SET_KEY) !== undefined) {
-    const { pageOfAccountSet } = await import('./account-set-page.ts')
     const page = pageOfAccountSet(client, known, filters)
     if (page) return page
   }

@@ -7,7 +7,8 @@ import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import type { AccountSet } from './account-set.ts'
 import { createKnownRows } from './known-rows.ts'
 import { listPageOf } from './list-page.ts'
-import { listKey, shipmentQueries } from './queries.ts'
+import { shipmentQueries } from './queries.ts'
+import { listKey } from './query-keys.ts'
 import { startSweeping } from './sweep-rows.ts'
 
 const template = packShipment(sampleShipment({}))

@@ -4,7 +4,7 @@ import type { Reloaded } from '../list/use-live-list.ts'
 import { useKnownRows } from '../model/known-rows.ts'
 import { placeRows } from '../model/place-rows.ts'
 import { showList } from '../model/reading-lists.ts'
-import { listKey } from '../model/queries.ts'
+import { listKey } from '../model/query-keys.ts'
 import type { ServerFilters } from '#facts/views/search.ts'
 
 /**

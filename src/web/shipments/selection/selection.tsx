@@ -1,10 +1,8 @@
 import { useLayoutEffect } from 'react'
-import { later } from '../../ui/later.tsx'
 import type { ListView } from '../model/list-view.ts'
 import { showListed } from './listed.ts'
+import { SelectionBar } from './selection-bar.tsx'
 import { selectWithin, useSelectedCount } from './selection-store.ts'
-
-const SelectionBar = later(async () => (await import('./selection-bar.tsx')).SelectionBar)
 
 interface SelectionProps {
   readonly view: ListView

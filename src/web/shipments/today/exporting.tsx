@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react'
 import type { TodaySearch } from '#facts/views/today-search.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { laterDialog } from '../../ui/later.tsx'
+import { MissingCodeDialog } from '../../ui/missing-code.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { accountScopeWords } from '../account-scope-words.ts'
 import { showExport, useIsExportShown } from '../export-opener.ts'
 import { accountSetFilters } from '../model/account-set.ts'
@@ -9,8 +10,9 @@ import type { AccountRows } from '../model/use-account-rows.ts'
 import type { TodayExportProps } from './today-export.tsx'
 import type { TodayCounts } from './today-words.ts'
 
-const TodayExport = laterDialog<TodayExportProps>(
+const TodayExport = onDemand<TodayExportProps>(
   async () => (await import('./today-export.tsx')).TodayExport,
+  MissingCodeDialog,
 )
 
 interface ExportButtonProps {
@@ -20,16 +22,8 @@ interface ExportButtonProps {
 
 /** Opens the dialog of the export. */
 export function ExportButton({ onClick, isDisabled }: ExportButtonProps) {
-  const preload = () => void TodayExport.preload()
   return (
-    <button
-      type="button"
-      disabled={isDisabled}
-      onClick={onClick}
-      onPointerEnter={preload}
-      onFocus={preload}
-      className={`${buttonClass} print:hidden`}
-    >
+    <button type="button" disabled={isDisabled} onClick={onClick} className={`${buttonClass} print:hidden`}>
       <Download aria-hidden className="size-4" />
       <span className="max-lg:sr-only">Export</span>
     </button>

@@ -6,17 +6,14 @@ import { TODAY_GROUPS, TODAY_TABS, type TodayGroup, type TodaySearch } from '#fa
 import { useIsWide } from '../../lib/use-media-query.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { laterDialog } from '../../ui/later.tsx'
 import type { ActiveFilter } from '../filters/active-filters.ts'
 import { Chips } from '../filters/filter-chips.tsx'
 import { FilterPopover } from '../filters/filter-popover.tsx'
 import { TagField } from '../filters/tag-field.tsx'
 import { isTodayFiltered, withoutTodayFilters } from './today-choice.ts'
 import { KindChoices, MineToggle, ModeChoices, type ChoicesProps } from './today-choices.tsx'
-import type { TodayPanelProps } from './today-panel.tsx'
+import { TodayPanel } from './today-panel.tsx'
 import { resultWords, soFarOf, TAB_WORDS, type TodayCounts } from './today-words.ts'
-
-const TodayPanel = laterDialog<TodayPanelProps>(async () => (await import('./today-panel.tsx')).TodayPanel)
 
 interface TodayToolbarProps extends ChoicesProps {
   /** Those in force. */
@@ -154,7 +151,6 @@ interface PanelButtonProps extends TodayToolbarProps {
 
 function PanelButton({ button, filterCount, isWide, ...panel }: PanelButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const preload = () => void TodayPanel.preload()
   const close = () => {
     setIsOpen(false)
     button.current?.focus()
@@ -166,8 +162,6 @@ function PanelButton({ button, filterCount, isWide, ...panel }: PanelButtonProps
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={preload}
-        onFocus={preload}
         onClick={() => setIsOpen(!isOpen)}
         className={`${buttonClass} print:hidden`}
       >

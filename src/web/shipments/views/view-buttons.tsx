@@ -6,7 +6,7 @@ import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { currentView } from './current-view.ts'
 import { undoLastChange, updateSavedView, useSavedViews } from './saved-views-store.ts'
 import { withoutViewId, type SavedView } from './saved-views.ts'
-import { EditViewDialog, SaveViewDialog } from './later-view-dialogs.ts'
+import { EditViewDialog, SaveViewDialog } from './view-dialogs.tsx'
 
 /** Saves what the list shows, and offers the actions on an open saved view. */
 export function ViewButtons({ search }: { search: ShipmentsSearch }) {

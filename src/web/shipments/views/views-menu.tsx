@@ -1,18 +1,13 @@
 import { Bookmark } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { later } from '../../ui/later.tsx'
 import { FilterPopover } from '../filters/filter-popover.tsx'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { isFiltered } from '#facts/views/search-edits.ts'
 import { currentView } from './current-view.ts'
 import { useSavedViews } from './saved-views-store.ts'
 import type { SavedView } from './saved-views.ts'
-import { EditViewDialog } from './later-view-dialogs.ts'
-
-const ViewsList = later(
-  async () => (await import('./views-list.tsx')).ViewsList,
-  <p className="p-2 text-muted">Loading…</p>,
-)
+import { EditViewDialog } from './view-dialogs.tsx'
+import { ViewsList } from './views-list.tsx'
 
 /** Longer names would push everything else out of the toolbar. */
 const NAME_LENGTH_MAX = 24

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SavedView } from './saved-views.ts'
-import { EditViewDialog } from './later-view-dialogs.ts'
+import { EditViewDialog } from './view-dialogs.tsx'
 import { ViewsList } from './views-list.tsx'
 
 /** The views beside the page. */

@@ -1,29 +1,15 @@
 import { Columns3 } from 'lucide-react'
 import { buttonClass } from '../../../ui/button.tsx'
-import { later } from '../../../ui/later.tsx'
 import { popoverClass, usePopover } from '../../../ui/use-popover.ts'
+import { ColumnsMenu } from './columns-menu.tsx'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-
-const ColumnsMenu = later(
-  async () => (await import('./columns-menu.tsx')).ColumnsMenu,
-  <p role="status" className="text-muted">
-    Loading…
-  </p>,
-)
 
 /** Opens the choice of columns, of the identifier that leads, and of how high rows are. */
 export function ColumnsButton({ search }: { search: ShipmentsSearch }) {
   const { isOpen, buttonProps, popoverProps } = usePopover('right')
-  const preload = () => void ColumnsMenu.preload()
   return (
     <>
-      <button
-        {...buttonProps}
-        aria-haspopup="dialog"
-        onPointerEnter={preload}
-        onFocus={preload}
-        className={buttonClass}
-      >
+      <button {...buttonProps} aria-haspopup="dialog" className={buttonClass}>
         <Columns3 aria-hidden className="size-4" />
         <span className="max-md:sr-only">Columns</span>
       </button>

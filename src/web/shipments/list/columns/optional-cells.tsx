@@ -1,4 +1,3 @@
-import { useLayoutEffect } from 'react'
 import { parseInstant } from '#contract/instant.ts'
 import type { OutlineDate, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { formatBriefDate, formatLocalDate, formatShortDateNear, relativeDay } from '#facts/text/local-date.ts'
@@ -31,38 +30,28 @@ import {
   type CellFacts,
   type CellOf,
 } from './cell.tsx'
-import { DEFAULT_CELLS } from './default-cells.tsx'
 import { dealtBadge, dealtWithOf } from './dealt-badge.ts'
-import type { TakeParts } from './row-parts.tsx'
 
 /** The cells of the columns that have to be chosen. */
-const OPTIONAL_CELLS: Readonly<Record<Exclude<ColumnName, (typeof DEFAULT_COLUMNS)[number]>, CellOf>> = {
-  status: statusCell,
-  portEta: portEtaCell,
-  etd: etdCell,
-  vessel: vesselCell,
-  destination: destinationCell,
-  supplier: supplierCell,
-  goods: goodsCell,
-  weight: weightCell,
-  attention: attentionCell,
-  lastFreeDay: lastFreeDayCell,
-  cutoffs: cutoffsCell,
-  carrier: carrierCell,
-  booking: bookingCell,
-  bills: billsCell,
-  containers: containersCell,
-  created: createdCell,
-}
-
-/** The cell of each column. */
-export const ALL_CELLS = { ...DEFAULT_CELLS, ...OPTIONAL_CELLS }
-
-/** Hands over all cells before the list is painted. */
-export function OptionalCells({ onHere }: { onHere: TakeParts }) {
-  useLayoutEffect(() => onHere({ cells: ALL_CELLS }), [onHere])
-  return null
-}
+export const OPTIONAL_CELLS: Readonly<Record<Exclude<ColumnName, (typeof DEFAULT_COLUMNS)[number]>, CellOf>> =
+  {
+    status: statusCell,
+    portEta: portEtaCell,
+    etd: etdCell,
+    vessel: vesselCell,
+    destination: destinationCell,
+    supplier: supplierCell,
+    goods: goodsCell,
+    weight: weightCell,
+    attention: attentionCell,
+    lastFreeDay: lastFreeDayCell,
+    cutoffs: cutoffsCell,
+    carrier: carrierCell,
+    booking: bookingCell,
+    bills: billsCell,
+    containers: containersCell,
+    created: createdCell,
+  }
 
 /** Where a service has no such thing, and nothing is to come. */
 const NONE_RECORDED = 'None recorded'

@@ -5,7 +5,6 @@ import type { Clock } from '#facts/shipment/clock.ts'
 import { createPrefetchAllowance } from './prefetch-allowance.ts'
 import { rowLinkIn } from '../../row-link.ts'
 import { RowCopy } from '../row-copy.tsx'
-import { useListTeamKeys } from '../use-list-team-keys.ts'
 import { NEWEST_NOTE_ID } from './peek-note.tsx'
 import { LAST_EVENT_ID, RowPeek } from './row-peek.tsx'
 import { watchRows } from './watch-rows.ts'
@@ -31,7 +30,6 @@ interface Peek {
 /** Shows more of the row that the reader rests on, and fetches its shipment. One element serves the whole list. */
 export function RowHints({ body, scroller, rows, clock }: RowHintsProps) {
   const router = useRouter()
-  useListTeamKeys(clock)
   const frame = useRef<HTMLDivElement>(null)
   const [peek, setPeek] = useState<Peek | null>(null)
   const row = peek && rows.find(({ reference }) => reference === peek.reference)

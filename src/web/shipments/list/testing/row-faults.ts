@@ -6,7 +6,7 @@ import { packShipment, unpackShipment } from '#contract/shipment-row.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
 import { COLUMN_NAMES, LEAD_NAMES, type ListLook } from '#facts/views/search.ts'
 import { leadCell } from '../columns/lead-cell.tsx'
-import { ALL_CELLS } from '../columns/optional-cells.tsx'
+import { CELLS } from '../columns/cells.ts'
 import { rowBadge } from '../columns/row-badge.ts'
 import { rowLook } from '../columns/row-look.ts'
 
@@ -46,7 +46,7 @@ export function rowTexts(
   const isOneLine = look.layout !== 'comfortable'
   const cells = COLUMN_NAMES.map((name): [string, ReactNode] => {
     const facts = { shipment: outline, clock, look, isOneLine, badge: name === 'next' ? badge : null }
-    return [name, ALL_CELLS[name](facts).content]
+    return [name, CELLS[name](facts).content]
   })
   const leads = LEAD_NAMES.map((lead): [string, ReactNode] => [
     `lead ${lead}`,

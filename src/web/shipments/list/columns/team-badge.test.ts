@@ -10,7 +10,7 @@ import { est, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import type { ShownEntry } from '../../../team/outbox.ts'
 import { entryName } from '../../../team/team-state.ts'
 import { knownMarks } from '../../team-marks/known-marks.ts'
-import { teamBadge } from './team-parts.tsx'
+import { teamBadge } from './team-badge.ts'
 
 const clock = clockAt(instant(NOW), 'UTC')
 const by = { id: 'a', name: 'Mira Okafor' }

@@ -1,19 +1,10 @@
 import { marksOf } from '#facts/shipment/dealt-with.ts'
-import { useLayoutEffect } from 'react'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { openAttentionOf } from '#facts/shipment/dealt-with.ts'
 import { nextEventOf } from '#facts/shipment/next-event.ts'
-import { teamMarks } from '../../team-marks/team-marks.tsx'
 import { dealtBadge, dealtWithOf } from './dealt-badge.ts'
 import { highBadge, overdueBadge, readyBadge, rowBadge, type RowBadge } from './row-badge.ts'
-import type { TakeParts } from './row-parts.tsx'
-
-/** Hands over what shows what the team has done, once that is known. */
-export function TeamParts({ onHere }: { onHere: TakeParts }) {
-  useLayoutEffect(() => onHere({ badgeOf: teamBadge, marksOf: teamMarks }), [onHere])
-  return null
-}
 
 /** The one badge of a row: what the team has dealt with is no warning any more, and what is done shows a check. */
 export function teamBadge(

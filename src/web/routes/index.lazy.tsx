@@ -1,0 +1,4 @@
+import { createLazyFileRoute } from '@tanstack/react-router'
+import { TodayPage } from '../shipments/today/today-page.tsx'
+
+export const Route = createLazyFileRoute('/')({ component: TodayPage })

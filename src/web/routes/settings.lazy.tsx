@@ -1,0 +1,4 @@
+import { createLazyFileRoute } from '@tanstack/react-router'
+import { SettingsPage } from '../settings/settings-page.tsx'
+
+export const Route = createLazyFileRoute('/settings')({ component: SettingsPage })

@@ -1,0 +1,11 @@
+import type { ListFilters } from '#facts/views/search.ts'
+
+/** Keys of the queries about shipments, from generic to specific. */
+export const LISTS_KEY = ['shipments', 'list'] as const
+export const DETAILS_KEY = ['shipments', 'detail'] as const
+export const ACCOUNT_SET_KEY = ['shipments', 'account-set'] as const
+
+/** The key of the list that the service's filters select. */
+export function listKey(filters: ListFilters) {
+  return [...LISTS_KEY, filters] as const
+}
