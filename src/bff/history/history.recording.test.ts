@@ -154,6 +154,7 @@ describe('what was first seen', () => {
       recording: 'on',
       since: null,
       firstSeenAt: null,
+      updatedAt: null,
       goneAt: null,
       milestones: [],
       changes: [],

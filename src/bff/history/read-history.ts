@@ -18,7 +18,15 @@ const CHANGES_MAX = 1000
 
 /** What an answer says while nothing can be read, or nothing is there. */
 export function emptyHistory(recording: Recording): ShipmentHistory {
-  return { recording, since: null, firstSeenAt: null, goneAt: null, milestones: [], changes: [] }
+  return {
+    recording,
+    since: null,
+    firstSeenAt: null,
+    updatedAt: null,
+    goneAt: null,
+    milestones: [],
+    changes: [],
+  }
 }
 
 /** What is kept about a shipment. */
@@ -31,11 +39,12 @@ export function readHistory(
   const state = store.state(reference)
   if (!state) return { ...emptyHistory(recording), since }
   // It was a shipment when it was written.
-  const { milestones }: Shipment = JSON.parse(state.json)
+  const { milestones, updatedAt }: Shipment = JSON.parse(state.json)
   return {
     recording,
     since,
     firstSeenAt: instantOf(state.firstSeenAt),
+    updatedAt,
     goneAt: instantOrNull(state.goneAt),
     milestones: state.slips.map((slips, n) => milestoneHistory(milestones[n]?.type ?? '', slips)),
     changes: store.changesOf(reference, now - CHANGE_DAYS_MAX * DAY_MS, CHANGES_MAX).map(toldOf),

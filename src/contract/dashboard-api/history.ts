@@ -1,5 +1,5 @@
 /**
- * `GET /api/shipments/{reference}/history` (`HISTORY_END`): what the proxy has seen of a shipment since it first looked. The
+ * `GET /api/shipments/{reference}/history` (`historyPath`): what the proxy has seen of a shipment since it first looked. The
  * API itself has no history, so nothing here reaches back further than {@link ShipmentHistory.since}. The answer comes
  * from the proxy's own file: it costs no request to the service.
  *
@@ -12,6 +12,8 @@ export interface ShipmentHistory {
   readonly since: string | null
   /** When it first saw this shipment; `null` where it never did. */
   readonly firstSeenAt: string | null
+  /** `updatedAt` of the version that was seen last; `null` where none was. */
+  readonly updatedAt: string | null
   /** When the service said that it has no such shipment any more; `null` while it has. */
   readonly goneAt: string | null
   /** One for each milestone of the version that was seen last, in its order. */
@@ -42,7 +44,7 @@ export interface DateHistory {
 }
 
 /** A date, and when it was first seen. */
-interface SeenDate {
+export interface SeenDate {
   /** `yyyy-MM-dd`; `null` where the date was taken away. */
   readonly date: string | null
   /** Whether it was reported as happened. */

@@ -58,5 +58,10 @@ export function shipmentPath(reference: string): string {
   return `${SHIPMENTS_PATH}/${encodeURIComponent(reference)}`
 }
 
-/** Behind the path of a shipment, `GET`: what was seen of it, see `ShipmentHistory`. */
+/** `GET`: what was seen of one shipment, see `ShipmentHistory`. */
+export function historyPath(reference: string): string {
+  return `${shipmentPath(reference)}${HISTORY_END}`
+}
+
+/** What follows the path of a shipment. */
 export const HISTORY_END = '/history'

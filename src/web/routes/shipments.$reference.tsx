@@ -2,8 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { shipmentQueries } from '../shipments/model/queries.ts'
 
 export const Route = createFileRoute('/shipments/$reference')({
-  context: ({ params }) => ({ detail: shipmentQueries.detail(params.reference) }),
-  loader: ({ context }) => {
+  context: ({ params }) => ({
+    detail: shipmentQueries.detail(params.reference),
+    history: shipmentQueries.history(params.reference),
+  }),
+  loader: ({ context, preload }) => {
     void context.queryClient.prefetchQuery(context.detail)
+    // Not for a row that the pointer only passes over.
+    if (!preload) void context.queryClient.prefetchQuery(context.history)
   },
 })

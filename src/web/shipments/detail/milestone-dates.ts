@@ -21,6 +21,8 @@ export interface DateRow {
   readonly tone: 'fact' | 'estimate' | 'unknown' | 'overdue'
   /** How far away, what the last estimate was, or that it passed without a report; `null` for nothing to add. */
   readonly note: string | null
+  /** The date of the milestone that it shows; `null` for another. */
+  readonly of: 'arrival' | 'departure' | null
 }
 
 /** The dates of milestone `index`, in the order in which they happen. */
@@ -48,7 +50,7 @@ function pickupRows(context: Context): (DateRow | null)[] {
 function cargoReadyRow({ shipment, milestone, clock, next }: Context): DateRow | null {
   const ready = milestone.cargoReadyDate
   if (ready === null) return null
-  const row = { label: 'Cargo ready', text: formatDateNear(ready, clock.today) }
+  const row = { label: 'Cargo ready', text: formatDateNear(ready, clock.today), of: null }
   if (isVoid({ shipment, milestone })) return { ...row, tone: 'unknown', note: null }
   if (next?.kind !== 'cargo-ready') return { ...row, tone: 'estimate', note: null }
   return { ...row, ...whenExpected(ready, next, clock) }
@@ -73,18 +75,19 @@ function dateRow(
   isReached: boolean,
 ): DateRow | null {
   const { shipment, clock } = context
+  const of = event === 'arrival' || event === 'delivery' ? 'arrival' : 'departure'
   if (at?.actual) {
     const text = formatDateAndTime(at, clock.today)
-    return { label: eventWord(event, true), text, tone: 'fact', note: null }
+    return { label: eventWord(event, true), text, tone: 'fact', note: null, of }
   }
   if (isReached || isPassedOver(context, event)) {
     const label = isReached ? eventWord(event, true) : eventNoun(event)
     const note = at && `last estimate ${formatDateNear(at.date, clock.today)}`
-    return { label, text: NO_DATE_REPORTED, tone: 'unknown', note }
+    return { label, text: NO_DATE_REPORTED, tone: 'unknown', note, of }
   }
-  if (at) return estimateRow(context, event, at)
+  if (at) return { ...estimateRow(context, event, at), of }
   if (shipment.status !== 'Active') return null
-  return { label: eventNoun(event), text: NOT_KNOWN_YET, tone: 'unknown', note: null }
+  return { label: eventNoun(event), text: NOT_KNOWN_YET, tone: 'unknown', note: null, of }
 }
 
 /** Whether the cargo of a cancelled shipment was never picked up: its ready date no longer matters. */
@@ -103,7 +106,7 @@ function estimateRow(
   { shipment, index, clock, next }: Context,
   event: DatedEvent,
   at: MilestoneDate,
-): DateRow {
+): Omit<DateRow, 'of'> {
   const row = { label: eventWord(event, false), text: formatDateAndTime(at, clock.today) }
   if (shipment.status === 'Cancelled') return { ...row, tone: 'unknown', note: null }
   const isNext = next?.milestoneIndex === index && (next.kind === 'departure') === (event === 'departure')

@@ -4,6 +4,7 @@ import type { Clock } from '#facts/shipment/clock.ts'
 import { isDoorToPort } from '#facts/shipment/eta.ts'
 import { doorToDoorWords } from '#facts/shipment/leg.ts'
 import { progressOf } from '#facts/shipment/progress.ts'
+import { useSeenMilestones } from './use-history.ts'
 import { TimelineStep } from './timeline-step.tsx'
 
 const END_WORDS = { port: 'Pickup to port', delivery: 'Door to door' } as const
@@ -12,6 +13,7 @@ const END_WORDS = { port: 'Pickup to port', delivery: 'Door to door' } as const
 export function MilestonesPanel({ shipment, clock }: { shipment: Shipment; clock: Clock }) {
   const { milestones, status } = shipment
   const progress = progressOf(shipment, clock)
+  const seen = useSeenMilestones(shipment)
   const duration = status === 'Cancelled' ? null : doorToDoorWords(shipment)
   const end = isDoorToPort(shipment) ? 'port' : 'delivery'
   const note = duration === null ? 'local dates and times' : `${END_WORDS[end]} ${duration} · local dates`
@@ -34,6 +36,7 @@ export function MilestonesPanel({ shipment, clock }: { shipment: Shipment; clock
               index={index}
               progress={progress}
               clock={clock}
+              seen={seen[index] ?? null}
             />
           ))}
         </ol>

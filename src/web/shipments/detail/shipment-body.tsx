@@ -5,6 +5,7 @@ import type { Clock } from '#facts/shipment/clock.ts'
 import { AttentionPanel } from './attention-panel.tsx'
 import { BookingPanel } from './booking-panel.tsx'
 import { CargoPanel } from './cargo-panel.tsx'
+import { ChangesPanel } from './changes-panel.tsx'
 import { ContainersPanel } from './containers-panel.tsx'
 import { MarketplacePanel } from './marketplace-panel.tsx'
 import { MilestonesPanel } from './milestones-panel.tsx'
@@ -46,6 +47,7 @@ export function ShipmentBody({ shipment, clock }: { shipment: Shipment; clock: C
           </div>
         </div>
       </StopFocusProvider>
+      <ChangesPanel key={`changes ${shipment.reference}`} shipment={shipment} clock={clock} />
       <RawJsonPanel shipment={shipment} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
+import type { DateHistory, MilestoneHistory } from '#contract/dashboard-api/history.ts'
 import type { Milestone } from '#contract/schema.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
 import { progressOf } from '#facts/shipment/progress.ts'
@@ -12,7 +13,7 @@ const pickedUp = { ...pickup, completed: true, departure: act('2026-11-01', '14:
 const sailed = { ...loading, completed: true, arrival: act('2026-11-03'), departure: act('2026-11-05') }
 
 /** Draws the third milestone of a shipment at sea. */
-async function arrivalStep(rest: Partial<Milestone>) {
+async function arrivalStep(rest: Partial<Milestone>, seen: MilestoneHistory | null = null) {
   const milestones = [pickedUp, sailed, { ...discharge, ...rest }, delivery]
   const shipment = sampleShipment({ currentMilestoneIndex: 1, milestones })
   const progress = progressOf(shipment, clock)
@@ -24,6 +25,7 @@ async function arrivalStep(rest: Partial<Milestone>) {
         index={2}
         progress={progress}
         clock={clock}
+        seen={seen}
       />
     </ol>,
   )
@@ -58,4 +60,54 @@ test('A milestone whose place is unknown says so; one without a position offers 
 test('A milestone with a position offers to show it on the map, by its name', async () => {
   const { screen } = await arrivalStep({})
   await expect.element(screen.getByRole('button', { name: 'Show Rotterdam on the map' })).toBeVisible()
+})
+
+/** Dates of the arrival, each seen a week after the one before, at 09:12 UTC. */
+function seenArrival(
+  dates: readonly (readonly [date: string | null, actual?: boolean])[],
+  rest: Partial<DateHistory & MilestoneHistory> = {},
+): MilestoneHistory {
+  const points = dates.map(([date, actual = false], week) => ({
+    date,
+    actual,
+    seenAt: new Date(Date.UTC(2026, 10, 2 + week * 7, 9, 12)).toISOString(),
+  }))
+  const { moves = points.length - 1, isSincePlaceChanged = false } = rest
+  return { type: 'DestinationPort', isSincePlaceChanged, arrival: { points, moves }, departure: null }
+}
+
+test('An estimate that moved says where it was and how often it moved, and unfolds to each move', async () => {
+  const seen = seenArrival([['2026-11-29'], ['2026-11-30'], ['2026-12-03']])
+  const { screen, words } = await arrivalStep({ arrival: est('2026-12-03') }, seen)
+  expect(words).toContain('was 29 Nov, +4 d · 2 moves')
+  expect(words).not.toMatch(/late/i)
+  await screen.getByText('was 29 Nov, +4 d · 2 moves').click()
+  const steps = screen.getByRole('list').nth(1).getByRole('listitem')
+  await expect.element(steps.nth(1)).toMatchTextContent(/^Mon 30 Nov, seen Mon 9 Nov, \d\d:12$/)
+  await expect.element(screen.getByText(/^First seen Mon 2 Nov, \d\d:12 by this dashboard\.$/)).toBeVisible()
+})
+
+test('A fact says what its first estimate was', async () => {
+  const seen = seenArrival([['2026-11-11'], ['2026-11-19', true]])
+  const { words } = await arrivalStep({ completed: true, arrival: act('2026-11-19') }, seen)
+  expect(words).toContain('first estimate Wed 11 Nov')
+})
+
+test('A date that never moved says nothing, and one that came back counts its moves', async () => {
+  const still = await arrivalStep({ arrival: est('2026-12-03') }, seenArrival([['2026-12-03']]))
+  expect(still.screen.getByRole('group').query()).toBeNull()
+  const back = seenArrival([['2026-12-03'], ['2026-12-05'], ['2026-12-03']])
+  expect((await arrivalStep({ arrival: est('2026-12-03') }, back)).words).toMatch(/ 2 moves/)
+})
+
+test('Another place is named as the beginning, and over 40 dates say how many are kept', async () => {
+  const dates = Array.from(
+    { length: 40 },
+    (_, at) => [`2026-12-${String((at % 28) + 1).padStart(2, '0')}`] as const,
+  )
+  const seen = seenArrival(dates, { moves: 57, isSincePlaceChanged: true })
+  const { screen, words } = await arrivalStep({ arrival: est('2026-12-12') }, seen)
+  expect(words).toContain('was 1 Dec, +11 d since the route changed · 57 moves')
+  await screen.getByText(/57 moves$/).click()
+  await expect.element(screen.getByText(/57 moves; the first and the last 39 are kept\.$/)).toBeVisible()
 })

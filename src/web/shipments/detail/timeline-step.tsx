@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import type { MilestoneHistory } from '#contract/dashboard-api/history.ts'
 import type { Milestone, Shipment } from '#contract/schema.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { dwellWords } from '#facts/shipment/leg.ts'
@@ -7,6 +8,8 @@ import { whereabouts } from '#facts/words/milestone-place-name.ts'
 import type { LegState, MarkState, Progress } from '#facts/shipment/progress.ts'
 import { milestoneLabel, warehouseLabel } from '../labels/milestone-labels.ts'
 import { ChangedMark } from './changed-mark.tsx'
+import { DateSlip } from './date-slip.tsx'
+import { slipsOf, type Slips } from './slip-words.ts'
 import { type DateRow, milestoneDateRows } from './milestone-dates.ts'
 import { StepMark } from './step-mark.tsx'
 import { useStopFocus } from './stop-focus.tsx'
@@ -18,6 +21,8 @@ interface TimelineStepProps {
   readonly index: number
   readonly progress: Progress
   readonly clock: Clock
+  /** What was seen of its dates; `null` while nothing is known. */
+  readonly seen: MilestoneHistory | null
 }
 
 /** The rim says what the words say: filled happened, accent is awaited, dotted is planned, none is not known. */
@@ -45,7 +50,7 @@ const TONES: Record<DateRow['tone'], string> = {
 }
 
 /** One milestone with the leg that leaves it. */
-export function TimelineStep({ shipment, milestone, index, progress, clock }: TimelineStepProps) {
+export function TimelineStep({ shipment, milestone, index, progress, clock, seen }: TimelineStepProps) {
   const mark = progress.marks[index] ?? 'unknown'
   const legState = progress.legs[index]
   const label = milestoneLabel(milestone, shipment.mode)
@@ -77,7 +82,11 @@ export function TimelineStep({ shipment, milestone, index, progress, clock }: Ti
             <ChangedMark part={`milestone:${index}`} />
             <StepPlace milestone={milestone} />
           </div>
-          <StepDates rows={milestoneDateRows(shipment, index, clock)} dwell={dwellWords(shipment, index)} />
+          <StepDates
+            rows={milestoneDateRows(shipment, index, clock)}
+            dwell={dwellWords(shipment, index)}
+            slips={seen && slipsOf(seen, clock.today)}
+          />
         </div>
         {legState && <TimelineLeg shipment={shipment} index={index} state={legState} clock={clock} />}
       </div>
@@ -86,7 +95,15 @@ export function TimelineStep({ shipment, milestone, index, progress, clock }: Ti
 }
 
 /** The dates in one column, which is easy to scan. How long the cargo stayed stands beside the last date. */
-function StepDates({ rows, dwell }: { rows: readonly DateRow[]; dwell: string | null }) {
+function StepDates({
+  rows,
+  dwell,
+  slips,
+}: {
+  rows: readonly DateRow[]
+  dwell: string | null
+  slips: Slips | null
+}) {
   return (
     <dl className="@min-[26rem]:text-right">
       {rows.map((row, at) => (
@@ -104,6 +121,7 @@ function StepDates({ rows, dwell }: { rows: readonly DateRow[]; dwell: string | 
                 <span className="inline-block text-xs font-normal text-muted">dwell {dwell}</span>
               </>
             )}
+            {row.of !== null && <DateSlip slip={slips?.[row.of] ?? null} />}
           </dd>
         </div>
       ))}

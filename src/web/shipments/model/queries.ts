@@ -1,10 +1,11 @@
 import { infiniteQueryOptions, queryOptions, type Query, type QueryClient } from '@tanstack/react-query'
-import { shipmentPath } from '#contract/dashboard-api/paths.ts'
+import type { ShipmentHistory } from '#contract/dashboard-api/history.ts'
+import { historyPath, shipmentPath } from '#contract/dashboard-api/paths.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { Shipment } from '#contract/schema.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { unpackShipment, type ShipmentRow, type ShipmentRowList } from '#contract/shipment-row.ts'
-import { getAgedJson } from '../../lib/http.ts'
+import { getAgedJson, getJson } from '../../lib/http.ts'
 import { pageOfAccountSet } from './account-set-page.ts'
 import type { KnownRows } from './known-rows.ts'
 import { listPath } from './list-path.ts'
@@ -17,6 +18,8 @@ import { isWithinAccountSet } from '#facts/views/search-edits.ts'
 
 const HOUR_MS = 3_600_000
 const DETAIL_STALE_MS = 15_000
+// Beside the shipments: what fails here is no fault of theirs.
+const HISTORY_KEY = ['history'] as const
 
 /** A shipment as it was read. */
 export interface ReadShipment {
@@ -57,6 +60,15 @@ export const shipmentQueries = {
     queryOptions({
       queryKey: [...DETAILS_KEY, reference],
       queryFn: ({ signal }) => readShipment(reference, signal),
+      staleTime: DETAIL_STALE_MS,
+      refetchOnWindowFocus: false,
+    }),
+
+  /** What the proxy has seen of a shipment. */
+  history: (reference: string) =>
+    queryOptions({
+      queryKey: [...HISTORY_KEY, reference],
+      queryFn: ({ signal }) => getJson<ShipmentHistory>(historyPath(reference), signal),
       staleTime: DETAIL_STALE_MS,
       refetchOnWindowFocus: false,
     }),

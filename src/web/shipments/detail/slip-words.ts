@@ -1,0 +1,69 @@
+import type { DateHistory, MilestoneHistory, SeenDate } from '#contract/dashboard-api/history.ts'
+import type { LocalDate } from '#contract/local-date.ts'
+import { counted } from '#facts/text/counted.ts'
+import { daysFrom, formatDateNear, formatShortDateNear } from '#facts/text/local-date.ts'
+import { seenWords } from './seen-words.ts'
+
+/** How a date has moved since it was first seen. */
+export interface Slip {
+  /** 'was 29 Nov, +4 d' or 'first estimate Wed 11 Nov'; `null` where the date is back at its first day. */
+  readonly was: string | null
+  /** '2 moves'; `null` where it has moved once or never. */
+  readonly moves: string | null
+  /** Each date with when it was first seen, oldest first. */
+  readonly steps: readonly string[]
+  /** Who saw it first and when, and how much of it is kept. */
+  readonly note: string
+}
+
+/** Those of a milestone; `null` for a date that never moved. */
+export interface Slips {
+  readonly arrival: Slip | null
+  readonly departure: Slip | null
+}
+
+export function slipsOf({ arrival, departure, ...milestone }: MilestoneHistory, today: LocalDate): Slips {
+  const of = (date: DateHistory | null) => date && slipOf(date, milestone, today)
+  return { arrival: of(arrival), departure: of(departure) }
+}
+
+function slipOf(
+  { points, moves }: DateHistory,
+  { isSincePlaceChanged }: Pick<MilestoneHistory, 'isSincePlaceChanged'>,
+  today: LocalDate,
+): Slip | null {
+  const [first] = points
+  const now = points.at(-1)
+  if (!first || !now || points.length === 1) return null
+  const was = wasWords(first, now, today)
+  const since = isSincePlaceChanged ? ' since the route changed' : ''
+  if (was === null && moves === 0) return null
+  return {
+    was: was && was + since,
+    moves: moves > 1 || was === null ? counted(moves, 'move') : null,
+    steps: points.map((point) => stepWords(point, today)),
+    note: noteWords(first, { moves, shown: points.length }),
+  }
+}
+
+/** Never "late": it is only as late as this dashboard has seen. */
+function wasWords(first: SeenDate, now: SeenDate, today: LocalDate): string | null {
+  if (first.date === null || first.date === now.date) return null
+  if (now.actual && !first.actual) return `first estimate ${formatDateNear(first.date, today)}`
+  const was = `was ${formatShortDateNear(first.date, today)}`
+  const days = now.date === null ? null : daysFrom(first.date, now.date)
+  return days === null ? was : `${was}, ${days > 0 ? '+' : '−'}${Math.abs(days)} d`
+}
+
+/** 'Mon 30 Nov, seen Mon 9 Nov, 10:12'. */
+function stepWords({ date, actual, seenAt }: SeenDate, today: LocalDate): string {
+  const day = date === null ? 'no date' : formatDateNear(date, today)
+  return `${actual ? `${day}, reported` : day}, seen ${seenWords(seenAt)}`
+}
+
+function noteWords({ seenAt }: SeenDate, { moves, shown }: { moves: number; shown: number }): string {
+  const first = `First seen ${seenWords(seenAt)} by this dashboard.`
+  // Each move has a date of its own, beside the first one.
+  if (moves < shown) return first
+  return `${first} ${counted(moves, 'move')}; the first and the last ${shown - 1} are kept.`
+}

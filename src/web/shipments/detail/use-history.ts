@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MilestoneHistory } from '#contract/dashboard-api/history.ts'
+import { parseInstant } from '#contract/instant.ts'
+import type { Shipment } from '#contract/schema.ts'
+import { shipmentQueries } from '../model/queries.ts'
+
+/** The proxy records a change a moment after it told it. */
+const READ_AGAIN_MS = 1000
+
+/** What the proxy has seen of a shipment, read again until it covers the version on screen. */
+export function useHistory({ reference, updatedAt }: Pick<Shipment, 'reference' | 'updatedAt'>) {
+  return useQuery({
+    ...shipmentQueries.history(reference),
+    refetchInterval: ({ state: { data } }) =>
+      data?.recording === 'on' && isBefore(data.updatedAt, updatedAt) ? READ_AGAIN_MS : false,
+  })
+}
+
+/** What was seen of each milestone of a shipment; empty where the history is of another version. */
+export function useSeenMilestones(shipment: Shipment): readonly MilestoneHistory[] {
+  const { data } = useHistory(shipment)
+  return data?.updatedAt === shipment.updatedAt ? data.milestones : []
+}
+
+function isBefore(earlier: string | null, later: string): boolean {
+  return earlier === null || (parseInstant(earlier) ?? 0) < (parseInstant(later) ?? 0)
+}
