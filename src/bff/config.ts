@@ -31,6 +31,8 @@ export interface Config extends Access {
   readonly dataDir: string
   /** File for what changes about shipments, or `null` to record nothing (`DATA_DIR` not set, or `HISTORY=off`). */
   readonly historyFile: string | null
+  /** What a probe has to send for deep health; `null` where only this machine may ask. */
+  readonly metricsToken: string | null
   /** File for the team's shared state, or `null` to keep none (`DATA_DIR` not set). */
   readonly teamFile: string | null
 }
@@ -56,6 +58,7 @@ export function readConfig(env: Env): Config {
     staticDir: env.STATIC_DIR === '' ? null : (env.STATIC_DIR ?? 'dist'),
     dataDir: env.DATA_DIR || '.data',
     historyFile: fileIn(env.DATA_DIR, readHistory(env.HISTORY || 'on') ? HISTORY_FILE : null),
+    metricsToken: readMetricsToken(env),
     teamFile: fileIn(env.DATA_DIR, TEAM_FILE),
   }
 }
@@ -86,6 +89,20 @@ function fileIn(folder: string | undefined, name: string | null): string | null 
 export function readHistory(given: string): boolean {
   if (given === 'on' || given === 'off') return given === 'on'
   throw new ConfigError(`HISTORY ${quoted(given)} is not known: set on or off.`)
+}
+
+const METRICS_TOKEN = /^[\x21-\x7e]{16,512}$/
+
+/** @throws ConfigError unless at most one of the two settings holds a token */
+function readMetricsToken({ METRICS_TOKEN: value, METRICS_TOKEN_FILE: file }: Env): string | null {
+  if (value && file) {
+    throw new ConfigError('METRICS_TOKEN and METRICS_TOKEN_FILE are both set: leave one of them out.')
+  }
+  if (!value && !file) return null
+  const name = file ? 'METRICS_TOKEN_FILE' : 'METRICS_TOKEN'
+  const token = (file ? readSecretFile(name, file) : (value ?? '')).trim()
+  if (METRICS_TOKEN.test(token)) return token
+  throw new ConfigError(`${name} holds no token: set 16 characters or more, without spaces.`)
 }
 
 /** @throws ConfigError unless the level is known */

@@ -12,6 +12,7 @@ import { ChangeFeed } from './feed/change-feed.ts'
 import type { FinishedPoll } from './feed/finished-poll.ts'
 import { createChangeTimes, type ChangeTimes } from './feed/change-times.ts'
 import { readSeenPage } from './feed/seen-shipment.ts'
+import { createDeepHealth, type DeepHealth, type DeepHealthSettings } from './deep-health.ts'
 import { History } from './history/history.ts'
 import { referenceIn } from './operation.ts'
 import type { ProxyLimits } from './proxy-limits.ts'
@@ -34,6 +35,7 @@ export interface ProxyDeps {
     | 'marketplaceField'
     | 'logLevel'
     | 'historyFile'
+    | 'metricsToken'
     | 'teamFile'
   >
   /** The door, or `null` without sign-in. */
@@ -95,6 +97,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     accountSet,
     feed,
     history,
+    deepHealth: deepHealthFor(deps, { budget, feed, warmSet, history, team }),
     team,
     onClosing,
   })
@@ -262,6 +265,17 @@ function teamFor(deps: ProxyDeps, log: Log, { askAccount, warmSet, feed }: TeamN
         'The team’s state cannot be kept or read; it is tried again without further word',
       ),
   })
+}
+
+function deepHealthFor(
+  { config, clock }: ProxyDeps,
+  {
+    budget,
+    ...parts
+  }: Pick<DeepHealthSettings, 'feed' | 'warmSet' | 'history' | 'team'> & { readonly budget: Budget },
+): () => DeepHealth {
+  const files = [config.historyFile, config.teamFile]
+  return createDeepHealth({ ...parts, clock, files, budgetLeft: () => budget.left() })
 }
 
 /** Differs with the service and the key, which may belong to another account. Reveals nothing about the key. */

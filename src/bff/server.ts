@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import {
   ACCOUNT_SET_PATH,
   API_PATH,
   EVENTS_PATH,
+  FULL_PARAMETER,
   HEALTH_PATH,
   HISTORY_END,
   SESSION_PATH,
@@ -10,6 +12,7 @@ import {
 } from '#contract/dashboard-api/paths.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { SessionState } from '#contract/dashboard-api/session.ts'
+import { admitProbe, type DeepHealth } from './deep-health.ts'
 import { createAdmission, needsSession, type Admission, type Place } from './edge/admission.ts'
 import type { Answers } from './answers/answers.ts'
 import type { ApiKey } from './upstream/api-key.ts'
@@ -22,7 +25,7 @@ import { sendEvents } from './feed/events-route.ts'
 import { problemResponse, unreadable } from './edge/problem-response.ts'
 import type { History } from './history/history.ts'
 import { sendHistory } from './history/history-route.ts'
-import { pathOf } from './request-target.ts'
+import { pathOf, queryOf } from './request-target.ts'
 import { sendAccountSet, sendAnswer } from './answers/send-answer.ts'
 import { sendFile, type StaticFiles } from './edge/static-files.ts'
 import { addTeamRoutes, type TeamRoutesDeps } from './team/team-routes.ts'
@@ -47,6 +50,9 @@ export interface ServerDeps extends Place, Pick<TeamRoutesDeps, 'team' | 'clock'
   readonly accountSet: AccountSetBlocks
   readonly feed: ChangeFeed
   readonly history: History
+  readonly deepHealth: () => DeepHealth
+  /** What a probe has to send for all of it; `null` where only this machine may ask. */
+  readonly metricsToken: string | null
   /** Milliseconds since 1970. */
   readonly wallMs: () => number
   /** The built dashboard, or `null` to serve the API alone. */
@@ -134,7 +140,7 @@ function addRoutes(server: FastifyInstance, deps: ServerDeps): void {
   server.setNotFoundHandler((request, reply) => sendFile(deps.staticFiles, request, reply))
   if (deps.signIn) deps.signIn.addRoutes(server)
   else server.get(SESSION_PATH, noSignIn)
-  server.get(HEALTH_PATH, () => ({ status: 'ok' }))
+  server.get(HEALTH_PATH, ({ raw }, reply) => sendHealth(deps, raw, reply))
   const sessionOf = ({ raw }: FastifyRequest) => deps.signIn && deps.signIn.requireSession(raw)
   server.get(EVENTS_PATH, (request, reply) => sendEvents(deps, request, reply, sessionOf(request)))
   server.get(ACCOUNT_SET_PATH, (request, reply) => sendAccountSet(deps.accountSet, request, reply))
@@ -145,6 +151,22 @@ function addRoutes(server: FastifyInstance, deps: ServerDeps): void {
   for (const path of [API_PATH, `${API_PATH}/*`]) {
     server.get(path, (request, reply) => sendAnswer(deps.answers, request, reply, sessionOf(request)))
   }
+}
+
+/** Says no more than ok, unless a probe with the right to it asks for all. */
+function sendHealth(
+  { deepHealth, metricsToken }: ServerDeps,
+  request: IncomingMessage,
+  reply: FastifyReply,
+): FastifyReply {
+  if (!new URLSearchParams(queryOf(request.url ?? '')).has(FULL_PARAMETER))
+    return reply.send({ status: 'ok' })
+  admitProbe(request, metricsToken)
+  const health = deepHealth()
+  return reply
+    .code(health.status === 'ok' ? 200 : 503)
+    .header('cache-control', 'no-store')
+    .send(health)
 }
 
 /** No cache on the way keeps one person's data. */

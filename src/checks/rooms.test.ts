@@ -9,6 +9,7 @@ const root = resolve(import.meta.dirname, '../../src/bff')
 const JOINING = [
   'cli.ts',
   'config.ts',
+  'deep-health.ts',
   'main.ts',
   'proxy-limits.ts',
   'proxy.ts',

@@ -1,3 +1,4 @@
+import type { Recording } from '#contract/dashboard-api/history.ts'
 import {
   SEEN_DAYS_MAX,
   type MyData,
@@ -68,6 +69,12 @@ export class Team {
     if (settings.path === null) return
     this.#every(WATCH_EVERY_MS, 'read', (store) => this.#telling.watch(store))
     this.#every(SWEEP_EVERY_MS, 'write', (store) => this.#sweep(store))
+  }
+
+  /** Whether the state is kept. */
+  get keeping(): Recording {
+    if (this.#settings.path === null) return 'off'
+    return this.#held.isFailing ? 'failing' : 'on'
   }
 
   /** What has changed since then, or everything. */

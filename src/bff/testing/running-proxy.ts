@@ -55,6 +55,7 @@ interface Options {
   readonly marketplaceField?: string
   readonly signIn?: SignIn
   readonly historyFile?: string
+  readonly metricsToken?: string
   readonly teamFile?: string | null
 }
 
@@ -70,6 +71,7 @@ export async function startProxy(options: Options): Promise<RunningProxy> {
       marketplaceField: options.marketplaceField ?? 'marketplace',
       logLevel: 'trace',
       historyFile: options.historyFile ?? null,
+      metricsToken: options.metricsToken ?? null,
       teamFile: options.teamFile ?? null,
     },
     limits: { ...PROXY_LIMITS, ...options.limits },

@@ -33,7 +33,7 @@ export const LOGOUT_PATH = '/auth/logout'
 /** `GET`: the page shown after signing out. */
 export const SIGNED_OUT_PATH = '/auth/signed-out'
 
-/** `GET`: whether the proxy runs; for probes. */
+/** `GET`: whether the proxy runs; for probes. With {@link FULL_PARAMETER} how it does, for those that may know. */
 export const HEALTH_PATH = '/healthz'
 /** `GET`: the licences of what the build bundled, as text. */
 export const LICENCES_PATH = '/licences'
@@ -50,6 +50,7 @@ export const WITH_TEAM = 'team'
 export const EPOCH_PARAMETER = 'epoch'
 export const SINCE_PARAMETER = 'since'
 export const REFERENCE_PARAMETER = 'reference'
+export const FULL_PARAMETER = 'full'
 /** A path of the dashboard with query and fragment. */
 export const RETURN_PARAMETER = 'return'
 

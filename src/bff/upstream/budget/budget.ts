@@ -30,6 +30,8 @@ export interface Budget {
   shutForMs(durationMs: number): void
   /** Milliseconds until the next request may be sent, at least; 0 when one may be sent now. */
   untilRoomMs(priority?: Priority): number
+  /** Requests that a user may have sent at this moment. */
+  left(): number
   /** Whether a request that a user waits for is in line. */
   isWaitedFor(): boolean
   /** Whether the server has said so since the given moment. */
@@ -112,6 +114,7 @@ export function createBudget(settings: BudgetSettings): Budget {
       return leave
     },
     untilRoomMs,
+    left: () => (barrier.untilOpenMs() > 0 ? 0 : Math.max(0, 1 - reserve.lack('interactive'))),
     isWaitedFor: () => lines.nonEmpty().includes('interactive'),
     wasShutSince: barrier.wasShutSince,
     shutForMs(durationMs) {

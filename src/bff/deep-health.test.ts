@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { historyFolder } from './history/testing/running-history.ts'
+import { startProxy } from './testing/running-proxy.ts'
+import { startUpstream, wellBehaved } from './testing/upstream-double.ts'
+
+const TOKEN = 'a-token-of-sixteen-characters'
+const SOON = { timeout: 15_000 }
+
+async function setUp(options: Partial<Parameters<typeof startProxy>[0]> = {}) {
+  const upstream = await startUpstream(wellBehaved)
+  const folder = historyFolder()
+  const files = { historyFile: join(folder, 'history.sqlite'), teamFile: join(folder, 'team.sqlite') }
+  const proxy = await startProxy({ upstreamUrl: upstream.url, ...files, ...options })
+  const ask = (headers: Record<string, string> = {}) =>
+    proxy.get('/healthz?full', { headers: { host: `127.0.0.1:${proxy.port}`, ...headers } })
+  return { proxy, ask, full: async () => JSON.parse((await ask()).text) }
+}
+
+test('tells last poll, copy, recording, team, sizes of the files and budget left', async () => {
+  const { full, ask } = await setUp()
+  await expect
+    .poll(full, SOON)
+    .toMatchObject({ copy: { holds: 'all' }, files: { 'history.sqlite': expect.any(Number) } })
+  const reply = await ask()
+  expect([reply.status, reply.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(JSON.parse(reply.text)).toEqual({
+    status: 'ok',
+    lastPoll: expect.stringMatching(/^\d{4}-.*Z$/),
+    copy: { ageSeconds: expect.any(Number), holds: 'all' },
+    recording: 'on',
+    team: 'on',
+    files: { 'history.sqlite': expect.any(Number), 'team.sqlite': expect.any(Number) },
+    budgetLeft: expect.any(Number),
+  })
+})
+
+test.each([
+  ['history', { historyFile: '/dev/null/history.sqlite' }, { recording: 'failing', team: 'on' }],
+  ['team state', { teamFile: '/dev/null/team.sqlite' }, { recording: 'on', team: 'failing' }],
+])('answers 503 while %s cannot be kept, and plain health still says ok', async (_what, options, told) => {
+  const { proxy, ask, full } = await setUp(options)
+  await proxy.get('/api/team')
+  await expect.poll(full, SOON).toMatchObject({ status: 'failing', ...told })
+  expect((await ask()).status).toBe(503)
+  expect((await proxy.get('/healthz')).text).toBe('{"status":"ok"}')
+})
+
+test('says nothing to those who may not know', async () => {
+  const { proxy, ask } = await setUp()
+  const refused = [
+    await ask({ host: 'landfall.example' }),
+    await ask({ 'x-forwarded-for': '192.0.2.1' }),
+    await ask({ forwarded: 'for=192.0.2.1' }),
+  ]
+  expect(refused.map(({ status, code }) => [status, code])).toEqual(refused.map(() => [403, 'not_allowed']))
+  expect((await proxy.get('/healthz', { headers: { host: 'landfall.example' } })).status).toBe(200)
+})
+
+test('with a token lets in whoever sends it, and nobody else', async () => {
+  const { ask } = await setUp({ metricsToken: TOKEN })
+  const passedOn = { host: 'landfall.example', 'x-forwarded-for': '192.0.2.1' }
+  expect((await ask({ ...passedOn, authorization: `Bearer ${TOKEN}` })).status).toBe(200)
+  expect((await ask()).status).toBe(403)
+  expect((await ask({ authorization: `Bearer ${TOKEN}x` })).status).toBe(403)
+})

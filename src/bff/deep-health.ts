@@ -1,0 +1,98 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { statSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { basename } from 'node:path'
+import { ProblemError } from '#contract/problem.ts'
+import type { Recording } from '#contract/dashboard-api/history.ts'
+import type { Clock } from './clock.ts'
+import type { Filled } from './filled.ts'
+import { isLoopback } from './edge/loopback.ts'
+
+/** What a probe with the right to it is told, under `/healthz?full`. `operating.md` explains each value. */
+export interface DeepHealth {
+  /** `failing` where history or team state cannot be kept; the status is 503 then. */
+  readonly status: 'ok' | 'failing'
+  /** When the service was last polled, as an ISO 8601 instant in UTC; `null` when it never was. */
+  readonly lastPoll: string | null
+  readonly copy: {
+    /** Whole seconds since the service was read for it. */
+    readonly ageSeconds: number | null
+    /** How much of the account it holds; `null` while some of the account set may be missing. */
+    readonly holds: Filled | null
+  }
+  readonly recording: Recording
+  readonly team: Recording
+  /** Bytes of each file with its journal; `null` for one that is not there. */
+  readonly files: Readonly<Record<string, number | null>>
+  /** Requests that a reader may have sent at this moment. */
+  readonly budgetLeft: number
+}
+
+export interface DeepHealthSettings {
+  readonly clock: Clock
+  readonly feed: { readonly asOf: string | null; readonly readAtMs: number | null }
+  readonly warmSet: { readonly filled: Filled | null }
+  readonly history: { readonly recording: Recording }
+  readonly team: { readonly keeping: Recording }
+  readonly files: readonly (string | null)[]
+  readonly budgetLeft: () => number
+}
+
+/** Tells how the proxy is doing. */
+export function createDeepHealth(settings: DeepHealthSettings): () => DeepHealth {
+  const { clock, feed, warmSet, history, team, files, budgetLeft } = settings
+  return () => {
+    const [recording, keeping] = [history.recording, team.keeping]
+    const { readAtMs } = feed
+    return {
+      status: recording === 'failing' || keeping === 'failing' ? 'failing' : 'ok',
+      lastPoll: feed.asOf,
+      copy: {
+        ageSeconds: readAtMs === null ? null : Math.floor((clock.nowMs() - readAtMs) / 1000),
+        holds: warmSet.filled,
+      },
+      recording,
+      team: keeping,
+      files: Object.fromEntries(
+        files.filter((file) => file !== null).map((file) => [basename(file), bytesOf(file)]),
+      ),
+      budgetLeft: budgetLeft(),
+    }
+  }
+}
+
+function bytesOf(file: string): number | null {
+  const sizes = [file, `${file}-wal`].map((path) => statSync(path, { throwIfNoEntry: false })?.size)
+  return sizes[0] === undefined ? null : sizes.reduce<number>((sum, size = 0) => sum + size, 0)
+}
+
+/**
+ * Lets in a probe with the token, or without one only a program on this machine that no reverse proxy passes on.
+ *
+ * @throws ProblemError `not_allowed`
+ */
+export function admitProbe({ headers, socket }: IncomingMessage, token: string | null): void {
+  const isAdmitted =
+    token === null
+      ? isFromHere(headers, socket.remoteAddress ?? '')
+      : isEqual(headers.authorization ?? '', `Bearer ${token}`)
+  if (isAdmitted) return
+  throw new ProblemError('not_allowed', {
+    detail: 'This is not for everybody.',
+    hint: 'Send METRICS_TOKEN as a bearer token; where none is set, ask from the machine itself.',
+  })
+}
+
+function isFromHere(headers: IncomingMessage['headers'], peer: string): boolean {
+  const isPassedOn = Object.keys(headers).some(
+    (name) => name === 'forwarded' || name.startsWith('x-forwarded-'),
+  )
+  const host = (headers.host ?? '').replace(/:\d+$/, '').replace(/^\[|\]$/g, '')
+  return !isPassedOn && isLoopback(peer.replace(/^::ffff:/, '')) && isLoopback(host)
+}
+
+/** Takes the same time wherever they differ. */
+function isEqual(given: string, expected: string): boolean {
+  const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest())
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b)
+}
