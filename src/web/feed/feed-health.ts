@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStoreValue } from '../lib/create-store.ts'
 import { problemErrorOf, UnreachableError } from '../lib/problem-error.ts'
 import type { StatusEvent } from './feed-event.ts'
 import { freshnessOf, UNKNOWN_HEALTH, type FeedHealth, type Freshness } from './freshness.ts'
@@ -10,10 +10,16 @@ const TICK_MS = 1000
 const BAD_GATEWAY = 502
 
 let health: FeedHealth = UNKNOWN_HEALTH
-let freshness: Freshness = { state: 'connecting' }
-let fault: Error | null = null
-let timer: ReturnType<typeof setInterval> | undefined
-const listeners = new Set<() => void>()
+/** What is shown of it. */
+const shown = createStore<Shown>({ freshness: { state: 'connecting' }, fault: null }, () => {
+  const timer = setInterval(tick, TICK_MS)
+  return () => clearInterval(timer)
+})
+
+interface Shown {
+  readonly freshness: Freshness
+  readonly fault: Error | null
+}
 
 /** Records what the proxy says of the feed. */
 export function noteStatus(status: StatusEvent): void {
@@ -31,12 +37,12 @@ export function noteConnection(isOpen: boolean, isBehind: boolean): void {
 
 /** How fresh everything on screen is, updated every second. */
 export function useFreshness(): Freshness {
-  return useSyncExternalStore(subscribe, () => freshness)
+  return useStoreValue(shown, ({ freshness }) => freshness)
 }
 
 /** Why nothing can be read now; `null` while all is well or the reason is unknown. */
 export function useFeedFault(): Error | null {
-  return useSyncExternalStore(subscribe, () => fault)
+  return useStoreValue(shown, ({ fault }) => fault)
 }
 
 function checkedAt(asOf: string | null): number {
@@ -50,12 +56,11 @@ function update(next: FeedHealth): void {
 }
 
 function tick(): void {
-  const nextFreshness = freshnessOf(health, performance.now())
-  const nextFault = nextFreshness.state === 'offline' ? currentFault() : null
-  if (isSame(nextFreshness, freshness) && nextFault?.message === fault?.message) return
-  freshness = nextFreshness
-  fault = nextFault
-  for (const listener of listeners) listener()
+  const freshness = freshnessOf(health, performance.now())
+  const fault = freshness.state === 'offline' ? currentFault() : null
+  const before = shown.get()
+  if (isSame(freshness, before.freshness) && fault?.message === before.fault?.message) return
+  shown.set({ freshness, fault })
 }
 
 function currentFault(): Error | null {
@@ -65,15 +70,4 @@ function currentFault(): Error | null {
 
 function isSame(one: Freshness, other: Freshness): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  timer ??= setInterval(tick, TICK_MS)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    clearInterval(timer)
-    timer = undefined
-  }
 }

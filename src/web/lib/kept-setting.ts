@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './create-store.ts'
 
 /** A setting that this browser keeps. Where storage is refused, it lasts as long as the page. */
 interface KeptSetting<Value> {
@@ -17,35 +17,26 @@ export function keptSetting<Value>(
   read: (stored: string | null) => Value,
   write: (value: Value) => string | null,
 ): KeptSetting<Value> {
-  const usual = read(null)
-  let value = stored()
-  const listeners = new Set<() => void>()
-  const current = () => value
+  const setting = createStore(stored())
 
   function stored(): Value {
     try {
       return read(localStorage.getItem(storageKey))
     } catch {
-      return usual
+      return read(null)
     }
   }
 
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
-
   return {
-    current,
-    useCurrent: () => useSyncExternalStore(subscribe, current, () => usual),
+    current: setting.get,
+    useCurrent: () => useStore(setting),
     keep(next) {
-      value = next
       const text = write(next)
       try {
         if (text === null) localStorage.removeItem(storageKey)
         else localStorage.setItem(storageKey, text)
       } catch {}
-      for (const listener of listeners) listener()
+      setting.set(next)
     },
   }
 }

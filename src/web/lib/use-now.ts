@@ -1,37 +1,24 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './create-store.ts'
 
 const MINUTE_MS = 60_000
 
-let nowMs = Date.now()
-let timer: ReturnType<typeof setInterval> | undefined
-const listeners = new Set<() => void>()
+const now = createStore(Date.now(), watchTime)
 
 /** The time in milliseconds, refreshed each minute and whenever the page becomes visible again. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => nowMs)
+  return useStore(now)
 }
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) start()
-  listeners.add(listener)
+function watchTime(): () => void {
+  tick()
+  const timer = setInterval(tick, MINUTE_MS)
+  document.addEventListener('visibilitychange', tick)
   return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) stop()
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', tick)
   }
 }
 
-function start(): void {
-  nowMs = Date.now()
-  timer = setInterval(tick, MINUTE_MS)
-  document.addEventListener('visibilitychange', tick)
-}
-
-function stop(): void {
-  clearInterval(timer)
-  document.removeEventListener('visibilitychange', tick)
-}
-
 function tick(): void {
-  nowMs = Date.now()
-  for (const listener of listeners) listener()
+  now.set(Date.now())
 }

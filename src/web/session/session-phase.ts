@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../lib/create-store.ts'
 
 /**
  * The phase of the session. `open`: the reader reads on. `ended`: they are asked to sign in again, over the page. `stuck`:
@@ -6,24 +6,13 @@ import { useSyncExternalStore } from 'react'
  */
 export type SessionPhase = 'open' | 'ended' | 'stuck' | 'leaving'
 
-let phase: SessionPhase = 'open'
-const listeners = new Set<() => void>()
+const phase = createStore<SessionPhase>('open')
 
-export function sessionPhase(): SessionPhase {
-  return phase
-}
+export const sessionPhase = phase.get
 
-export function setSessionPhase(next: SessionPhase): void {
-  phase = next
-  for (const listener of listeners) listener()
-}
+export const setSessionPhase = phase.set
 
 /** The phase, kept up to date. */
 export function useSessionPhase(): SessionPhase {
-  return useSyncExternalStore(subscribe, sessionPhase)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useStore(phase)
 }

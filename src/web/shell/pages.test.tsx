@@ -9,7 +9,6 @@ import {
 } from '@tanstack/react-router'
 import { Ship } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { userEvent } from 'vitest/browser'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { DashboardPage } from '#contract/dashboard-api/pages.ts'
@@ -73,7 +72,9 @@ test('A page that the list of pages gains stands last in the navigation, and its
   const { screen, router } = await open('/map')
   const links = screen.getByRole('navigation', { name: 'Pages' }).getByRole('link')
   await expect.element(links.last()).toHaveTextContent('Vessels')
-  await userEvent.keyboard('gv')
+  for (const key of ['g', 'v']) {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  }
   await expect.poll(() => router.state.location.pathname).toBe('/vessels')
 })
 

@@ -1,20 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../lib/create-store.ts'
 
-let isOpen = false
-const listeners = new Set<() => void>()
+const isOpen = createStore(false)
 
 /** Opens the export dialog of the list that is on screen, or takes it away. */
-export function showExport(isShown: boolean): void {
-  isOpen = isShown
-  for (const listener of listeners) listener()
-}
+export const showExport = isOpen.set
 
 /** Whether the dialog is open. */
 export function useIsExportShown(): boolean {
-  return useSyncExternalStore(subscribe, () => isOpen)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useStore(isOpen)
 }

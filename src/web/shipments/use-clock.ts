@@ -1,4 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
+import { createStore, useStore } from '../lib/create-store.ts'
 import { useNow } from '../lib/use-now.ts'
 import { clockAt, type Clock } from '#facts/shipment/clock.ts'
 import type { DealtWith } from '#facts/shipment/dealt-with.ts'
@@ -10,8 +11,7 @@ interface TeamInForce {
   readonly dealtWith: DealtWith | null
 }
 
-let team: TeamInForce = { rules: USUAL_RULES, dealtWith: null }
-const listeners = new Set<() => void>()
+const team = createStore<TeamInForce>({ rules: USUAL_RULES, dealtWith: null })
 
 /**
  * The clock in the viewer's zone with the team's rules and marks: the same object until the minute or one of these
@@ -19,13 +19,13 @@ const listeners = new Set<() => void>()
  */
 export function useClock(): Clock {
   const nowMs = useNow()
-  const inForce = useSyncExternalStore(subscribe, teamInForce)
+  const inForce = useStore(team)
   return useMemo(() => clockWith(nowMs, inForce), [nowMs, inForce])
 }
 
 /** The same outside of components, at this very moment. */
 export function clockNow(): Clock {
-  return clockWith(Date.now(), team)
+  return clockWith(Date.now(), team.get())
 }
 
 function clockWith(nowMs: number, { rules, dealtWith }: TeamInForce): Clock {
@@ -34,26 +34,10 @@ function clockWith(nowMs: number, { rules, dealtWith }: TeamInForce): Clock {
 
 /** Puts the team's rules in force for everything in this tab that is judged by them. */
 export function obeyTeamRules(rules: TeamRules): void {
-  if (rules.key !== team.rules.key) change({ ...team, rules })
+  if (rules.key !== team.get().rules.key) team.set({ ...team.get(), rules })
 }
 
 /** Lets facts know what the team has dealt with. */
 export function knowDealtWith(dealtWith: DealtWith | null): void {
-  if (dealtWith !== team.dealtWith) change({ ...team, dealtWith })
-}
-
-function change(next: TeamInForce): void {
-  team = next
-  for (const listener of listeners) listener()
-}
-
-function teamInForce(): TeamInForce {
-  return team
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  if (dealtWith !== team.get().dealtWith) team.set({ ...team.get(), dealtWith })
 }

@@ -1,3 +1,4 @@
+import { createStore } from '../lib/create-store.ts'
 import type { TeamPerson, TeamWrites, TeamWritesAnswer } from '#contract/dashboard-api/team.ts'
 import {
   isSame,
@@ -67,7 +68,8 @@ const RETRY_MS_MAX = 60_000
 /** Changes of the reader on their way to the proxy, and what is shown meanwhile. */
 export class Outbox {
   readonly #settings: OutboxSettings
-  readonly #listeners = new Set<() => void>()
+  /** How often something has changed. */
+  readonly #changes = createStore(0)
   #view: TeamView | null = null
   #waiting: Waiting | null = null
   #news: string | null = null
@@ -81,10 +83,7 @@ export class Outbox {
     this.#settings = settings
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#changes.subscribe
 
   /** The same object until something has changed. */
   readonly view = (): TeamView => {
@@ -239,7 +238,7 @@ export class Outbox {
 
   #changed(): void {
     this.#view = null
-    for (const listener of this.#listeners) listener()
+    this.#changes.set(this.#changes.get() + 1)
   }
 
   #look(): TeamView {

@@ -1,26 +1,19 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../lib/create-store.ts'
 
-let message = ''
-const listeners = new Set<() => void>()
+const message = createStore('')
 
 /** Says something politely to assistive technology; sighted users see it where it happened. */
 export function announce(text: string): void {
   // A repeated text must be a change too, or it would not be announced.
-  message = text === message ? `${text}\u00a0` : text
-  for (const listener of listeners) listener()
+  message.set(text === message.get() ? `${text}\u00a0` : text)
 }
 
 /** The one live region of the application. */
 export function Announcer() {
-  const text = useSyncExternalStore(subscribe, () => message)
+  const text = useStore(message)
   return (
     <p role="status" className="sr-only">
       {text}
     </p>
   )
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

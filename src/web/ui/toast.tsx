@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { createStore, useStore } from '../lib/create-store.ts'
 import { announce } from './announcer.tsx'
 
 /** What was just done, for a moment. */
@@ -10,22 +11,21 @@ interface ToastWords {
 
 const SHOWN_MS = 10_000
 
-let toast: ToastWords | null = null
-const listeners = new Set<() => void>()
+const toast = createStore<ToastWords | null>(null)
 
 /** Shows what was just done for 10 s, in the place of what was shown before, and says it. */
 export function showToast(next: ToastWords): void {
   announce(next.words)
-  setToast(next)
+  toast.set(next)
 }
 
 /** Shows it for as long as it is neither pointed at nor has the focus. */
 export function Toast() {
-  const shown = useSyncExternalStore(subscribe, () => toast)
+  const shown = useStore(toast)
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
     if (!shown || isHeld) return
-    const timer = setTimeout(() => setToast(null), SHOWN_MS)
+    const timer = setTimeout(() => toast.set(null), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [shown, isHeld])
   if (!shown) return null
@@ -44,7 +44,7 @@ export function Toast() {
           type="button"
           onClick={() => {
             setIsHeld(false)
-            setToast(null)
+            toast.set(null)
             action.run()
           }}
           className="inline-flex min-h-8 shrink-0 items-center rounded-md px-2.5 font-semibold text-accent hover:bg-hover"
@@ -54,14 +54,4 @@ export function Toast() {
       )}
     </div>
   )
-}
-
-function setToast(next: ToastWords | null): void {
-  toast = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

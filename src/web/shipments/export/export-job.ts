@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore, useStoreValue } from '../../lib/create-store.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { counted } from '#facts/text/counted.ts'
 import type { ExportMessage, ExportRequest } from './export-messages.ts'
@@ -26,24 +26,23 @@ type ExportState =
   | { readonly kind: 'done'; readonly url: string; readonly unreadNotes: number }
   | { readonly kind: 'failed'; readonly title: string; readonly advice: string }
 
-let job: ExportJob | null = null
+const exportJob = createStore<ExportJob | null>(null)
 let worker: Worker | null = null
-const listeners = new Set<() => void>()
 
 /** The export, running or ended, until it is closed. */
 export function useExportJob(): ExportJob | null {
-  return useSyncExternalStore(subscribe, () => job)
+  return useStore(exportJob)
 }
 
 /** Whether an export is running. */
 export function useIsExporting(): boolean {
-  return useSyncExternalStore(subscribe, () => worker !== null)
+  return useStoreValue(exportJob, () => worker !== null)
 }
 
 /** Starts an export, and cancels a running one. */
 export function startExport(order: ExportOrder): void {
   closeExport()
-  change({ ...order, state: { kind: 'reading' }, count: 0 })
+  exportJob.set({ ...order, state: { kind: 'reading' }, count: 0 })
   announce('Export started')
   worker = new Worker(new URL('./export.worker.ts', import.meta.url), { type: 'module' })
   worker.addEventListener('message', ({ data }: MessageEvent<ExportMessage>) => take(data))
@@ -60,22 +59,24 @@ export function startExport(order: ExportOrder): void {
 /** Cancels a running export, and forgets an ended one. */
 export function closeExport(): void {
   endWorker()
+  const job = exportJob.get()
   if (job?.state.kind === 'done') URL.revokeObjectURL(job.state.url)
-  change(null)
+  exportJob.set(null)
 }
 
 function take(message: ExportMessage): void {
+  const job = exportJob.get()
   if (!job) return
   switch (message.type) {
     case 'read':
-      return change({ ...job, state: { kind: 'reading' }, count: message.count })
+      return exportJob.set({ ...job, state: { kind: 'reading' }, count: message.count })
     case 'waiting':
       if (job.state.kind !== 'waiting') announce(`Export waits ${message.seconds} seconds`)
-      return change({ ...job, state: { kind: 'waiting', seconds: message.seconds } })
+      return exportJob.set({ ...job, state: { kind: 'waiting', seconds: message.seconds } })
     case 'notes':
-      return change({ ...job, state: { kind: 'notes', count: message.count, total: message.total } })
+      return exportJob.set({ ...job, state: { kind: 'notes', count: message.count, total: message.total } })
     case 'writing':
-      return change({ ...job, state: { kind: 'writing' } })
+      return exportJob.set({ ...job, state: { kind: 'writing' } })
     case 'failed':
       return fail(message.title, message.advice)
     case 'done':
@@ -89,7 +90,7 @@ function finish(
 ): void {
   endWorker()
   const url = URL.createObjectURL(file)
-  change({ ...done, state: { kind: 'done', url, unreadNotes }, count })
+  exportJob.set({ ...done, state: { kind: 'done', url, unreadNotes }, count })
   announce(`Exported ${counted(count, 'shipment')}`)
   const link = document.createElement('a')
   link.href = url
@@ -99,22 +100,13 @@ function finish(
 
 function fail(title: string, advice: string): void {
   endWorker()
+  const job = exportJob.get()
   if (!job) return
-  change({ ...job, state: { kind: 'failed', title, advice } })
+  exportJob.set({ ...job, state: { kind: 'failed', title, advice } })
   announce(`Export failed: ${title}`)
 }
 
 function endWorker(): void {
   worker?.terminate()
   worker = null
-}
-
-function change(next: ExportJob | null): void {
-  job = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,3 +1,5 @@
+import { createStore } from '../../lib/create-store.ts'
+
 /** What the page notices of the reader of a list. */
 interface Noticed {
   readonly isScrolled: boolean
@@ -32,7 +34,6 @@ export interface ListReader {
 const LEFT_ALONE_MS = 60_000
 
 export function createListReader(nowMs: () => number): ListReader {
-  const listeners = new Set<() => void>()
   let now: Noticed = {
     isScrolled: false,
     hasFocusAmongRows: false,
@@ -42,7 +43,7 @@ export function createListReader(nowMs: () => number): ListReader {
   }
   let inputMs = nowMs()
   let state: ReaderState = { isBusy: false, isAway: false }
-  let told = state
+  const told = createStore(state)
 
   const awayInMs = () => (now.isWindowFocused ? null : Math.max(0, inputMs + LEFT_ALONE_MS - nowMs()))
 
@@ -54,18 +55,11 @@ export function createListReader(nowMs: () => number): ListReader {
     return state
   }
 
-  function tell(): void {
-    if (current() === told) return
-    told = state
-    for (const listener of listeners) listener()
-  }
+  const tell = () => told.set(current())
 
   return {
     current,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: told.subscribe,
     notice(noticed) {
       now = { ...now, ...noticed }
       tell()

@@ -1,3 +1,5 @@
+import { createStore } from '../../lib/create-store.ts'
+
 /** How long a change stays marked. */
 const MARKED_MS = 8000
 
@@ -24,33 +26,24 @@ export function detailMark(reference: string): string {
 const NONE: ChangedParts = new Map()
 
 export function createChangeMarks(): ChangeMarks {
-  const marks = new Map<string, ChangedParts>()
+  const marks = createStore<ReadonlyMap<string, ChangedParts>>(new Map())
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
-  const listeners = new Set<() => void>()
-
-  function tell(): void {
-    for (const listener of listeners) listener()
-  }
 
   return {
     mark(what, parts, was = {}) {
       if (parts.length === 0) return
       // What was there before the first of several changes is what the reader has seen.
-      const before = marks.get(what) ?? NONE
-      marks.set(what, new Map([...parts.map((part) => [part, was[part]] as const), ...before]))
+      const before = marks.get().get(what) ?? NONE
+      const now = new Map([...parts.map((part) => [part, was[part]] as const), ...before])
+      marks.set(new Map(marks.get()).set(what, now))
       clearTimeout(timers.get(what))
       const end = () => {
-        marks.delete(what)
+        marks.set(new Map([...marks.get()].filter(([each]) => each !== what)))
         timers.delete(what)
-        tell()
       }
       timers.set(what, setTimeout(end, MARKED_MS))
-      tell()
     },
-    of: (what) => marks.get(what) ?? NONE,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    of: (what) => marks.get().get(what) ?? NONE,
+    subscribe: marks.subscribe,
   }
 }

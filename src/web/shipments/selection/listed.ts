@@ -1,4 +1,5 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { createStore } from '../../lib/create-store.ts'
 import type { ListView } from '../model/list-view.ts'
 
 /** The list on screen, for code outside of it: keys, ranges, copies. */
@@ -11,13 +12,12 @@ export interface Listed {
 const NO_ROWS: readonly ShipmentRow[] = []
 
 let listed: Listed | null = null
-const listeners = new Set<() => void>()
+const shown = createStore(NO_ROWS)
 
 /** Sets the list on screen; `null` for none. */
 export function showListed(next: Listed | null): void {
-  const before = shownNow()
   listed = next
-  if (before !== shownNow()) for (const listener of listeners) listener()
+  shown.set(next?.view.rows ?? NO_ROWS)
 }
 
 /** The list on screen, if there is one. */
@@ -26,9 +26,7 @@ export function listedNow(): Listed | null {
 }
 
 /** The rows that this list shows. */
-export function shownNow(): readonly ShipmentRow[] {
-  return listed?.view.rows ?? NO_ROWS
-}
+export const shownNow = shown.get
 
 /** Their references, in their order. */
 export function shownOrder(): string[] {
@@ -36,7 +34,4 @@ export function shownOrder(): string[] {
 }
 
 /** @returns removes the listener */
-export function onShownChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onShownChange = shown.subscribe

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStoreValue } from '../../lib/create-store.ts'
 import { between, stretched, withReferences } from './ranges.ts'
 
 /**
@@ -17,53 +17,52 @@ interface Selected {
 
 const NONE: Selected = { list: '', references: new Set(), anchor: null, stretch: null }
 
-let selected = NONE
-const listeners = new Set<() => void>()
+const selection = createStore(NONE)
 
 /** The selected references, in the order in which they were selected. */
 export function selectedReferences(): ReadonlySet<string> {
-  return selected.references
+  return selection.get().references
 }
 
 /** The same, kept up to date. */
 export function useSelectedReferences(): ReadonlySet<string> {
-  return useSyncExternalStore(onSelectionChange, selectedReferences)
+  return useStoreValue(selection, ({ references }) => references)
 }
 
 /** How many are selected, kept up to date. */
 export function useSelectedCount(): number {
-  return useSyncExternalStore(onSelectionChange, () => selected.references.size)
+  return useStoreValue(selection, ({ references }) => references.size)
 }
 
 /** Whether this one is selected. The row renders again only when that changes. */
 export function useIsSelected(reference: string): boolean {
-  return useSyncExternalStore(onSelectionChange, () => selected.references.has(reference))
+  return useStoreValue(selection, ({ references }) => references.has(reference))
 }
 
 /** Sets the list on screen. What was selected in another list is no longer selected. */
 export function selectWithin(list: string): void {
-  if (list !== selected.list) set({ ...NONE, list })
+  if (list !== selection.get().list) selection.set({ ...NONE, list })
 }
 
 /** Selects a row, or deselects it. */
 export function toggle(reference: string): void {
-  const { references } = selected
+  const { references } = selection.get()
   change(withReferences(references, [reference], !references.has(reference)), reference)
 }
 
 /** Does to all rows from the last click to this one what a click does to this one. */
 export function toggleUpTo(reference: string, order: readonly string[]): void {
-  const { references, anchor } = selected
+  const { references, anchor } = selection.get()
   const range = between(order, anchor, reference)
   change(withReferences(references, range, !references.has(reference)), reference)
 }
 
 /** Moves the end of the keyboard's range from one row to another. */
 export function stretch(from: string, to: string, order: readonly string[]): void {
-  const { references, stretch: before } = selected
+  const { references, stretch: before } = selection.get()
   const anchor = before?.end === from ? before.anchor : from
-  set({
-    ...selected,
+  selection.set({
+    ...selection.get(),
     references: stretched(references, order, { anchor, from, to }),
     anchor: to,
     stretch: { anchor, end: to },
@@ -72,24 +71,16 @@ export function stretch(from: string, to: string, order: readonly string[]): voi
 
 /** Selects these as well. */
 export function selectAll(references: readonly string[]): void {
-  change(withReferences(selected.references, references, true), null)
+  change(withReferences(selectedReferences(), references, true), null)
 }
 
 export function clearSelection(): void {
-  if (selected.references.size > 0) change(new Set(), null)
+  if (selectedReferences().size > 0) change(new Set(), null)
 }
 
 function change(references: ReadonlySet<string>, anchor: string | null): void {
-  set({ ...selected, references, anchor, stretch: null })
-}
-
-function set(next: Selected): void {
-  selected = next
-  for (const listener of listeners) listener()
+  selection.set({ ...selection.get(), references, anchor, stretch: null })
 }
 
 /** @returns removes the listener */
-export function onSelectionChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onSelectionChange = selection.subscribe

@@ -1,7 +1,8 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
+import { createStore, useStore } from '../../lib/create-store.ts'
 import { inSlices } from '../../lib/in-slices.ts'
 import { deriveRows } from '../model/derive-rows.ts'
 import { useKnownRows, type KnownRows } from '../model/known-rows.ts'
@@ -37,22 +38,11 @@ interface Counts {
   readonly urgent: ViewCount | null
 }
 
-let counts: Counts = { views: new Map(), urgent: null }
-const listeners = new Set<() => void>()
+const counts = createStore<Counts>({ views: new Map(), urgent: null })
 
 /** The counts of the last pass over the rows, which is the same for all that shows one of them. */
 export function useCounts(): Counts {
-  return useSyncExternalStore(subscribe, () => counts)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-function publish(next: Counts): void {
-  counts = next
-  for (const listener of listeners) listener()
+  return useStore(counts)
 }
 
 /** Counts, and counts again after each change. */
@@ -109,7 +99,7 @@ function countSets(
   }
   const urgent = urgentCounter(sets, clock)
   const onEnd = () =>
-    publish({
+    counts.set({
       views: new Map([...counters].map(([id, counter]) => [id, counter.count()])),
       urgent: urgent?.count() ?? null,
     })

@@ -1,5 +1,5 @@
 /** The saved views of this browser, the same in all its tabs. */
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../lib/create-store.ts'
 import {
   readSavedViews,
   withChangedView,
@@ -28,17 +28,19 @@ interface UndoStep {
 
 const STORAGE_KEY = 'landfall.views'
 
-let state: SavedViewsState = { views: storedViews() ?? [], undo: null, isKept: true }
-const listeners = new Set<() => void>()
+const saved = createStore<SavedViewsState>(
+  { views: storedViews() ?? [], undo: null, isKept: true },
+  watchOtherTabs,
+)
 
 /** The saved views, kept up to date. */
 export function useSavedViews(): SavedViewsState {
-  return useSyncExternalStore(subscribe, savedViewsState)
+  return useStore(saved)
 }
 
 /** The saved views at this moment. */
 export function savedViewsState(): SavedViewsState {
-  return state
+  return saved.get()
 }
 
 /** Adds a view at the end. */
@@ -63,7 +65,7 @@ export function deleteSavedView(id: string): void {
 
 /** Undoes the last deletion or update. */
 export function undoLastChange(): void {
-  const { undo } = state
+  const { undo } = saved.get()
   if (!undo) return
   const { view, at, kind } = undo
   change((views) => {
@@ -73,7 +75,7 @@ export function undoLastChange(): void {
 
 /** Makes the last change final. */
 export function forgetUndo(): void {
-  if (state.undo) become({ ...state, undo: null })
+  if (saved.get().undo) saved.set({ ...saved.get(), undo: null })
 }
 
 /** A unique name for a view in addresses. */
@@ -84,20 +86,16 @@ export function newViewId(): string {
 }
 
 function stepFor(kind: UndoStep['kind'], id: string): UndoStep | null {
-  const at = state.views.findIndex((view) => view.id === id)
-  const view = state.views[at]
+  const at = saved.get().views.findIndex((view) => view.id === id)
+  const view = saved.get().views[at]
   return view ? { kind, view, at } : null
 }
 
 /** Another tab may have changed the views since this one last read them. */
 function change(edit: (views: readonly SavedView[]) => SavedView[], undo: UndoStep | null): void {
-  const views = edit((state.isKept ? storedViews() : null) ?? state.views)
-  become({ views, undo, isKept: store(views) })
-}
-
-function become(next: SavedViewsState): void {
-  state = next
-  for (const listener of listeners) listener()
+  const { isKept, views: last } = saved.get()
+  const views = edit((isKept ? storedViews() : null) ?? last)
+  saved.set({ views, undo, isKept: store(views) })
 }
 
 function storedViews(): SavedView[] | null {
@@ -117,21 +115,19 @@ function store(views: readonly SavedView[]): boolean {
   }
 }
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    window.addEventListener('storage', onStorage)
-    // There was no listener until now.
-    if (state.isKept) state = { ...state, views: storedViews() ?? state.views }
-  }
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', onStorage)
-  }
+function watchOtherTabs(): () => void {
+  window.addEventListener('storage', onStorage)
+  // Nothing has listened until now.
+  if (saved.get().isKept) readAgain()
+  return () => window.removeEventListener('storage', onStorage)
 }
 
 /** Another tab has changed the views. The key is absent after everything was cleared. */
 function onStorage({ key }: StorageEvent): void {
   if (key !== STORAGE_KEY && key !== null) return
-  become({ ...state, views: storedViews() ?? state.views })
+  readAgain()
+}
+
+function readAgain(): void {
+  saved.set({ ...saved.get(), views: storedViews() ?? saved.get().views })
 }
