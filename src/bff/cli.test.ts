@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
@@ -27,6 +27,49 @@ function run(dataDir: string, ...words: string[]): Promise<Ended> {
     )
   })
 }
+
+describe('the history', () => {
+  const setUpBoth = async () => {
+    const folder = temporaryFolder()
+    const historyFile = join(folder, 'history.sqlite')
+    const running = await setUpTeamProxy({ historyFile, teamFile: join(folder, 'team.sqlite') })
+    await running.write([writeOf('views', 'v1', { name: 'Air', query: '' })])
+    const history = async () => jsonOf(await running.proxy.get('/api/shipments/A-1/history'))
+    await expect.poll(async () => (await history()).firstSeenAt, SOON).not.toBeNull()
+    return { ...running, folder, historyFile, history }
+  }
+
+  test('goes along with a backup and comes back, with another since', async () => {
+    const { folder, history, proxy, historyFile } = await setUpBoth()
+    const before = await history()
+    const backup = join(folder, 'backup')
+    expect((await run(folder, 'backup', backup)).err).toContain('history.sqlite is a copy of the history.')
+    await proxy.close()
+    const file = new DatabaseSync(historyFile)
+    file.exec('DELETE FROM state')
+    file.close()
+    expect((await run(folder, 'restore', backup)).code).toBe(0)
+    const kept = new DatabaseSync(historyFile, { readOnly: true })
+    expect(kept.prepare('SELECT reference FROM state').all()).toEqual([{ reference: 'A-1' }])
+    const since = Number(kept.prepare(`SELECT value FROM meta WHERE name = 'since'`).get()?.value)
+    kept.close()
+    expect(since - new Date(String(before.since)).getTime()).toBe(1)
+  })
+
+  test('and the team’s state are said to be whole, and a broken file is said to be broken', async () => {
+    const { folder, historyFile, proxy } = await setUpBoth()
+    expect(await run(folder, 'check')).toEqual({
+      code: 0,
+      out: 'team.sqlite: whole\nhistory.sqlite: whole\n',
+      err: '',
+    })
+    await proxy.close()
+    writeFileSync(historyFile, 'something else'.repeat(100))
+    const { code, err } = await run(folder, 'check')
+    expect(code).toBe(2)
+    expect(err).toContain('history.sqlite: not whole: file is not a database')
+  })
+})
 
 describe('a backup', () => {
   test('restored under open tabs: each tab reads again, and none overwrites what it has not seen', async () => {

@@ -1,16 +1,25 @@
 import { ConfigError } from './config-error.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { backUpHistory, restoreHistory } from './history/history-commands.ts'
+import { HISTORY_FILE } from './history/history-file.ts'
+import { faultIn } from './kept-file-commands.ts'
+import { TEAM_FILE } from './team/team-file.ts'
 import { backUp, exportPerson, forgetById, listPeople, restore } from './team/team-commands.ts'
 
 const HELP = `Usage: npm run -s proxy -- VERB
 
-Works on what the dashboard's team has written: handled items, notes, shared views and settings, kept in
-DATA_DIR/team.sqlite. Every verb works while the dashboard runs, which notices changes within a second.
+Works on what the proxy keeps in DATA_DIR: what the dashboard's team has written (team.sqlite) and what
+changed about shipments (history.sqlite). Every verb works while the dashboard runs, which notices changes
+within a second.
 
   backup FOLDER
-      Copies the file, as of one moment, into a folder that holds no backup yet.
+      Copies each file, as of one moment, into a folder that holds no backup yet.
   restore FOLDER
-      Replaces the state with a backup. Open tabs read it again; changes that they had not saved yet are
+      Replaces what is kept with a backup. Open tabs read it again; changes that they had not saved yet are
       shown to their readers and not written onto it. A backup of another account is refused.
+  check
+      Says of each file whether it is whole. Exit code 2 where one is not.
   person list
       Prints id, name, address and last visit of each user who has signed in, separated by tabs.
   person export ID
@@ -29,8 +38,9 @@ const dataDir = process.env.DATA_DIR || '.data'
 
 /** Each verb with the names of its arguments. */
 const VERBS: Readonly<Record<string, { readonly takes: string; run(argument: string): string }>> = {
-  backup: { takes: 'FOLDER', run: (folder) => tell(backUp(dataDir, folder)) },
-  restore: { takes: 'FOLDER', run: (folder) => tell(restore(dataDir, folder)) },
+  backup: { takes: 'FOLDER', run: (folder) => tell(backUpAll(folder)) },
+  restore: { takes: 'FOLDER', run: (folder) => tell(restoreAll(folder)) },
+  check: { takes: '', run: checkAll },
   'person list': { takes: '', run: () => listPeople(dataDir) },
   'person export': { takes: 'ID', run: (id) => exportPerson(dataDir, id) },
   'person forget': { takes: 'ID', run: (id) => tell(forgetById(dataDir, id)) },
@@ -59,6 +69,30 @@ function obey(words: readonly string[]): string {
     throw new ConfigError(`${named} takes ${verb.takes || 'nothing else'}. See --help.`)
   }
   return verb.run(argument)
+}
+
+function backUpAll(folder: string): string {
+  const hasHistoryAlone = !existsSync(join(dataDir, TEAM_FILE)) && existsSync(join(dataDir, HISTORY_FILE))
+  const said = [hasHistoryAlone ? null : backUp(dataDir, folder), backUpHistory(dataDir, folder)]
+  return said.filter((words) => words !== null).join('\n')
+}
+
+function restoreAll(folder: string): string {
+  const hasHistoryAlone = !existsSync(join(folder, TEAM_FILE)) && existsSync(join(folder, HISTORY_FILE))
+  const said = [hasHistoryAlone ? null : restore(dataDir, folder), restoreHistory(dataDir, folder)]
+  return said.filter((words) => words !== null).join('\n')
+}
+
+function checkAll(): string {
+  const lines = [TEAM_FILE, HISTORY_FILE].map((name) => {
+    const path = join(dataDir, name)
+    if (!existsSync(path)) return { fault: null, words: `${name}: not there` }
+    const fault = faultIn(path)
+    return { fault, words: `${name}: ${fault === null ? 'whole' : `not whole: ${fault}`}` }
+  })
+  const words = lines.map((line) => line.words).join('\n')
+  if (lines.some(({ fault }) => fault !== null)) throw new ConfigError(words)
+  return `${words}\n`
 }
 
 /** @returns that there is nothing to print */

@@ -94,7 +94,7 @@ export function readHistory(given: string): boolean {
 const METRICS_TOKEN = /^[\x21-\x7e]{16,512}$/
 
 /** @throws ConfigError unless at most one of the two settings holds a token */
-function readMetricsToken({ METRICS_TOKEN: value, METRICS_TOKEN_FILE: file }: Env): string | null {
+export function readMetricsToken({ METRICS_TOKEN: value, METRICS_TOKEN_FILE: file }: Env): string | null {
   if (value && file) {
     throw new ConfigError('METRICS_TOKEN and METRICS_TOKEN_FILE are both set: leave one of them out.')
   }

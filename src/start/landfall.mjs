@@ -116,7 +116,12 @@ async function startService(parts, { dataDir, demo, logLevel, servicePort }) {
  * @param {import('./settings.mjs').Upstream} upstream
  * @param {string | null} devUrl address of the development server before it, if there is one
  */
-function startProxy(parts, { access, dataDir, history, host, port, logLevel, mapAvoid }, upstream, devUrl) {
+function startProxy(
+  parts,
+  { access, dataDir, history, host, port, logLevel, mapAvoid, metricsEnv },
+  upstream,
+  devUrl,
+) {
   const place = devUrl
     ? { HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: devUrl, STATIC_DIR: '' }
     : { ...access, HOST: host, PORT: String(port), STATIC_DIR: join(root, 'dist') }
@@ -129,6 +134,7 @@ function startProxy(parts, { access, dataDir, history, host, port, logLevel, map
       ...place,
       DATA_DIR: dataDir,
       HISTORY: history,
+      ...metricsEnv,
       LOG_LEVEL: logLevel,
       MAP_AVOID: mapAvoid,
       SHIPMENTS_API_URL: upstream.url,

@@ -9,6 +9,7 @@ import {
   readBudget,
   readHistory,
   readLogLevel,
+  readMetricsToken,
   readMarketplaceField,
   readPort,
   readUpstreamUrl,
@@ -26,6 +27,7 @@ import {
  * @property {number} servicePort port of the own service; 0 takes a free one
  * @property {string} dataDir folder of the database and the demo key, absolute
  * @property {string} logLevel
+ * @property {Record<string, string>} metricsEnv token of deep health, as the proxy reads it
  * @property {'on' | 'off'} history whether the proxy records what changes
  * @property {string} mapAvoid passages that the sea lanes of the map keep out of, with commas between
  * @property {Upstream | null} upstream somebody else's service, or `null` to start the own one with the demo
@@ -63,6 +65,7 @@ export function readSettings(given, root) {
     logLevel: readLogLevel(env.LOG_LEVEL ?? 'warn'),
     mapAvoid: readMapAvoid(env.MAP_AVOID ?? '').join(','),
     dataDir: resolve(root, env.DATA_DIR ?? '.data'),
+    metricsEnv: metricsEnv(env),
     history: readHistory(env.HISTORY ?? 'on') ? 'on' : 'off',
     upstream: readUpstream(env),
     demo: readDemo(env),
@@ -125,6 +128,16 @@ function readUpstream(env) {
     ...(env.BUDGET && { budget: readBudget(env.BUDGET) }),
     ...(env.MARKETPLACE_FIELD && { marketplaceField: readMarketplaceField(env.MARKETPLACE_FIELD) }),
   }
+}
+
+/**
+ * @param {Record<string, string | undefined>} env
+ * @returns {Record<string, string>}
+ */
+function metricsEnv(env) {
+  readMetricsToken(env)
+  const { METRICS_TOKEN: token, METRICS_TOKEN_FILE: file } = env
+  return { ...(token && { METRICS_TOKEN: token }), ...(file && { METRICS_TOKEN_FILE: resolve(file) }) }
 }
 
 /**

@@ -29,6 +29,7 @@ test('without any setting the demo runs on this machine alone', () => {
     access: {},
     hasSignIn: false,
     history: 'on',
+    metricsEnv: {},
     port: 4173,
     servicePort: 4180,
     dataDir: join(folder, '.data'),
@@ -68,6 +69,12 @@ test('whether the history is kept is checked, then passed on', () => {
   expect(readSettings({}, folder).history).toBe('on')
   expect(readSettings({ HISTORY: 'off' }, folder).history).toBe('off')
   expect(() => readSettings({ HISTORY: 'no' }, folder)).toThrow('HISTORY "no"')
+})
+
+test('the token of deep health is checked, then passed on', () => {
+  const token = '0123456789abcdef'
+  expect(readSettings({ METRICS_TOKEN: token }, folder).metricsEnv).toEqual({ METRICS_TOKEN: token })
+  expect(() => readSettings({ METRICS_TOKEN: 'short' }, folder)).toThrow('METRICS_TOKEN holds no token')
 })
 
 test('another service’s name for the marketplace object is checked, then passed on', () => {

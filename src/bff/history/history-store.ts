@@ -189,6 +189,11 @@ export class HistoryStore implements AccountStore {
     for (const row of rows) yield { json: textIn(row.doc), updatedUs: Number(row.updated_us) }
   }
 
+  /** Differs from before once another process has written. */
+  get dataVersion(): number {
+    return Number(this.database.prepare('PRAGMA data_version').get()?.data_version)
+  }
+
   /** Empties the journal. */
   flush(): void {
     this.database.exec('PRAGMA wal_checkpoint(TRUNCATE)')

@@ -98,6 +98,21 @@ describe('a file that fails', () => {
   })
 })
 
+test('what another process puts in its place is taken up, and says nothing of the time between', async () => {
+  const folder = historyFolder()
+  const { poll, pollFor, told, path, rows } = setUpHistory({ folder })
+  await poll([sampleShipment('A')], { filled: 'all', polledUs: 1 })
+  await pollFor(600_000)
+  const other = new DatabaseSync(path)
+  // As a backup from before the polls.
+  other.exec('UPDATE stretch SET until_at = from_at')
+  other.close()
+  await pollFor(60_000)
+  await poll([changedA], { filled: 'all', polledUs: 2 })
+  expect(told('A')).toEqual(['gap: Tag changed added'])
+  expect(rows(`SELECT value FROM meta WHERE name = 'filled'`)).toEqual([{ value: '' }])
+})
+
 describe('accounts', () => {
   const run = async (folder: string, source: string, account: string | null) => {
     const running = setUpHistory({ folder, source })

@@ -50,6 +50,7 @@ interface Open {
   readonly store: HistoryStore
   readonly watch: Watch
   readonly recorder: Recorder
+  readonly dataVersion: number
 }
 
 /**
@@ -64,6 +65,8 @@ export class History {
   #purgeAtMs = -Infinity
   #callOff: (() => void) | null = null
   #isClosed = false
+  /** Whether another process has written to the file. */
+  #mayBeOld = false
 
   constructor(settings: HistorySettings) {
     const { path, onOldFile } = settings
@@ -94,7 +97,7 @@ export class History {
 
   /** Notes a poll of the feed, once everything that it read has been noted. */
   notePoll({ startedAtMs, ...poll }: Omit<NotedPoll, 'at'> & { readonly startedAtMs: number }): void {
-    const filled = this.#notes.hasLost ? null : poll.filled
+    const filled = this.#notes.hasLost || this.#mayBeOld ? null : poll.filled
     this.#add({ kind: 'poll', poll: { ...poll, filled, at: this.#wallOf(startedAtMs) } })
   }
 
@@ -151,7 +154,7 @@ export class History {
     this.#callOff?.()
     const untilMs = clock.nowMs() + CLOSING_MS_MAX
     while (!this.#notes.isEmpty && clock.nowMs() < untilMs && this.#recordSome());
-    const isWhole = filled !== null && this.#notes.isEmpty && !this.#notes.hasLost
+    const isWhole = filled !== null && this.#notes.isEmpty && !this.#notes.hasLost && !this.#mayBeOld
     this.#tryTo('write', ({ store, watch }) =>
       store.atOnce(() => {
         watch.write(store)
@@ -213,11 +216,15 @@ export class History {
   }
 
   #opened(store: HistoryStore): Open {
-    if (this.#open?.store !== store) {
+    const { dataVersion } = store
+    const isReplaced = this.#open?.store === store && this.#open.dataVersion !== dataVersion
+    // A backup holds less than has been read since.
+    if (isReplaced) this.#mayBeOld = true
+    if (this.#open?.store !== store || isReplaced) {
       // Another key may come one day, and then the name tells whose file this is.
       if (store.meta('account') === null) this.#settings.askAccount()
-      const watch = new Watch(store, this.#settings.wallMs())
-      this.#open = { store, watch, recorder: new Recorder(store, watch) }
+      const watch = new Watch(store, this.#settings.wallMs(), isReplaced)
+      this.#open = { store, watch, recorder: new Recorder(store, watch), dataVersion }
     }
     return this.#open
   }

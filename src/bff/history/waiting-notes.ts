@@ -36,6 +36,8 @@ export class WaitingNotes {
   #read: Note[] = []
   #bytes = 0
   #hasLost = false
+  /** Whether something before the next unread note has given way. */
+  #isGapAhead = false
 
   /** Whether something has given way. */
   get hasLost(): boolean {
@@ -52,6 +54,7 @@ export class WaitingNotes {
     while (this.#bytes > BYTES_MAX || this.#unread.length > NOTES_MAX) {
       this.#takeOff()
       this.#hasLost = true
+      this.#isGapAhead = true
     }
   }
 
@@ -59,7 +62,7 @@ export class WaitingNotes {
   next(count: number): readonly Note[] {
     while (this.#read.length < count && this.#unread.length > 0) {
       const note = this.#takeOff()
-      if (note) this.#read.push(...('body' in note ? sightingsIn(note) : [note]))
+      if (note) this.#read.push(...('body' in note ? sightingsIn(note) : [this.#withGap(note)]))
     }
     return this.#read.slice(0, count)
   }
@@ -67,6 +70,13 @@ export class WaitingNotes {
   /** Strikes off as many as have been recorded. */
   drop(count: number): void {
     this.#read = this.#read.slice(count)
+  }
+
+  /** The polls did tell what is lost, but nothing recorded it. */
+  #withGap(note: Note): Note {
+    if (note.kind !== 'poll' || !this.#isGapAhead) return note
+    this.#isGapAhead = false
+    return { ...note, poll: { ...note.poll, isCaughtUp: false } }
   }
 
   #takeOff(): NotedAnswer | Note | undefined {

@@ -20,8 +20,12 @@ export class Watch {
   /** Whether the last of them goes on. */
   #isOpen = false
   #writtenAt = -Infinity
+  /** Whether a poll may tell all since the last of them. */
+  #mayCatchUp: boolean
 
-  constructor(store: HistoryStore, now: number) {
+  /** @param isReplaced whether the polls have read more than the file knows */
+  constructor(store: HistoryStore, now: number, isReplaced = false) {
+    this.#mayCatchUp = !isReplaced
     this.#stretches = store.stretchesSince(now - KEPT_MS)
   }
 
@@ -34,7 +38,8 @@ export class Watch {
   took({ at, isCaughtUp }: WatchingPoll, store: HistoryStore): void {
     const last = this.#stretches.at(-1)
     const goesOn = this.#isOpen && last && isCaughtUp && at - last.until <= WATCHED_MS_MAX
-    if (!goesOn) return this.#begin({ at, isCaughtUp: isCaughtUp && last !== undefined }, store)
+    if (!goesOn)
+      return this.#begin({ at, isCaughtUp: isCaughtUp && this.#mayCatchUp && last !== undefined }, store)
     this.#stretches[this.#stretches.length - 1] = { ...last, until: Math.max(at, last.until) }
     if (at - this.#writtenAt >= WRITE_EVERY_MS) this.write(store)
   }
@@ -63,6 +68,7 @@ export class Watch {
     const stretch = { from: at, until: at, isCaughtUp }
     this.#stretches.push({ id: store.addStretch(stretch), ...stretch })
     this.#isOpen = true
+    this.#mayCatchUp = true
     this.#writtenAt = at
   }
 }

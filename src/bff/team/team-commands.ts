@@ -1,16 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { ConfigError, quoted } from '../config-error.ts'
 import { lockDataDir } from '../data-dir-lock.ts'
 import { forgetPerson } from './forgetting.ts'
-import { copyDatabase, inTransaction, moveAside } from '../kept-file.ts'
+import { inTransaction, moveAside } from '../kept-file.ts'
+import {
+  backUpFile,
+  BUSY_MS_MAX,
+  explaining,
+  refuseOtherAccount,
+  restoreFile,
+} from '../kept-file-commands.ts'
 import { openTeamFile, TEAM_FILE } from './team-file.ts'
 import { TeamStore } from './team-store.ts'
 
-/** A command waits so long for the dashboard to finish a write. */
-const BUSY_MS_MAX = 5000
 const TABLES = ['entry', 'person', 'gone']
 
 /**
@@ -21,13 +25,7 @@ const TABLES = ['entry', 'person', 'gone']
  */
 export function backUp(dataDir: string, folder: string): string {
   const path = existingFile(dataDir)
-  const target = join(folder, TEAM_FILE)
-  if (existsSync(target)) throw new ConfigError(`${quoted(target)} exists already: name another folder.`)
-  return explaining(`${quoted(folder)} cannot be written`, () => {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    copyOf(path, target)
-    return `${target} is a copy of the team's state.`
-  })
+  return `${backUpFile(path, folder, TEAM_FILE)} is a copy of the team's state.`
 }
 
 /** Puts a backup in the place of what is there, also under a dashboard that runs. */
@@ -35,29 +33,12 @@ export function restore(dataDir: string, folder: string): string {
   const source = join(folder, TEAM_FILE)
   if (!existsSync(source))
     throw new ConfigError(`${quoted(folder)} holds no ${TEAM_FILE}: name the folder of a backup.`)
-  return explaining(`${quoted(source)} cannot be restored`, () => {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    const workshop = mkdtempSync(join(dataDir, 'restore-'))
-    try {
-      const fresh = join(workshop, TEAM_FILE)
-      copyOf(source, fresh)
-      // Brought up to this version first, so that the tables fit.
-      openTeamFile(fresh).close()
-      replaceContent(dataDir, fresh)
-    } finally {
-      rmSync(workshop, { recursive: true, force: true })
-    }
-    return `The team's state is that of ${source}. A dashboard that runs shows it within a second.`
+  restoreFile(source, dataDir, (fresh) => {
+    // Brought up to this version first, so that the tables fit.
+    openTeamFile(fresh).close()
+    replaceContent(dataDir, fresh)
   })
-}
-
-function copyOf(source: string, target: string): void {
-  const database = new DatabaseSync(source, { readOnly: true, timeout: BUSY_MS_MAX })
-  try {
-    copyDatabase(database, target)
-  } finally {
-    database.close()
-  }
+  return `The team's state is that of ${source}. A dashboard that runs shows it within a second.`
 }
 
 function replaceContent(dataDir: string, fresh: string): void {
@@ -68,11 +49,7 @@ function replaceContent(dataDir: string, fresh: string): void {
       const metaIn = (name: string) =>
         live.database.prepare('SELECT value FROM backup.meta WHERE name = ?').get(name)?.value
       const [account, backedUp] = [live.meta('account'), metaIn('account')]
-      if (account !== null && typeof backedUp === 'string' && account !== backedUp) {
-        throw new ConfigError(
-          `The backup is of another account (${quoted(backedUp)}, not ${quoted(account)}).`,
-        )
-      }
+      refuseOtherAccount(account, typeof backedUp === 'string' ? backedUp : null)
       for (const table of TABLES) {
         live.database.exec(`DELETE FROM ${table}; INSERT INTO ${table} SELECT * FROM backup.${table}`)
       }
@@ -158,14 +135,4 @@ function existingFile(dataDir: string): string {
   const path = join(dataDir, TEAM_FILE)
   if (existsSync(path)) return path
   throw new ConfigError(`DATA_DIR ${quoted(dataDir)} holds no ${TEAM_FILE}: nothing has been written yet.`)
-}
-
-/** Says on one line what a file stands in the way with. */
-function explaining(what: string, work: () => string): string {
-  try {
-    return work()
-  } catch (error) {
-    if (error instanceof ConfigError || !(error instanceof Error)) throw error
-    throw new ConfigError(`${what}: ${error.message}`)
-  }
 }

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { inTransaction, moveAside } from '../kept-file.ts'
+import { lockDataDir } from '../data-dir-lock.ts'
+import { backUpFile, BUSY_MS_MAX, refuseOtherAccount, restoreFile } from '../kept-file-commands.ts'
+import { HISTORY_FILE, openHistoryFile } from './history-file.ts'
+import { HistoryStore } from './history-store.ts'
+
+const TABLES = ['state', 'change', 'stretch', 'meta']
+
+/**
+ * Copies the history into a folder.
+ *
+ * @returns what to tell; `null` where there is none
+ * @throws ConfigError where something stands in the way, as does the other
+ */
+export function backUpHistory(dataDir: string, folder: string): string | null {
+  const path = join(dataDir, HISTORY_FILE)
+  return existsSync(path) ? `${backUpFile(path, folder, HISTORY_FILE)} is a copy of the history.` : null
+}
+
+/** Puts a backup in the place of what is there, also under a dashboard that runs. */
+export function restoreHistory(dataDir: string, folder: string): string | null {
+  const source = join(folder, HISTORY_FILE)
+  if (!existsSync(source)) return null
+  restoreFile(source, dataDir, (fresh) => {
+    openHistoryFile(fresh).close()
+    replaceContent(dataDir, fresh)
+  })
+  return `The history is that of ${source}.`
+}
+
+function replaceContent(dataDir: string, fresh: string): void {
+  const live = openLive(dataDir)
+  try {
+    live.database.prepare('ATTACH ? AS backup').run(fresh)
+    inTransaction(live.database, () => {
+      const [account, source] = [live.meta('account'), live.meta('source')]
+      const backedUp = live.database
+        .prepare(`SELECT value FROM backup.meta WHERE name = 'account'`)
+        .get()?.value
+      refuseOtherAccount(account, typeof backedUp === 'string' ? backedUp : null)
+      for (const table of TABLES) {
+        live.database.exec(`DELETE FROM ${table}; INSERT INTO ${table} SELECT * FROM backup.${table}`)
+      }
+      // What this dashboard knows of its own account stays.
+      if (account !== null) live.setMeta('account', account)
+      if (source !== null) live.setMeta('source', source)
+      live.setMeta('since', String((live.metaNumber('since') ?? 0) + 1))
+      // What has changed meanwhile is not in it.
+      live.setMeta('filled', '')
+    })
+  } finally {
+    live.close()
+  }
+}
+
+/** A file that cannot be used is moved aside, unless a dashboard runs on it. */
+function openLive(dataDir: string): HistoryStore {
+  const path = join(dataDir, HISTORY_FILE)
+  try {
+    return openStore(path)
+  } catch {
+    const lock = lockDataDir(dataDir)
+    moveAside(path, Date.now())
+    lock.free()
+    return openStore(path)
+  }
+}
+
+function openStore(path: string): HistoryStore {
+  const database = openHistoryFile(path)
+  database.exec(`PRAGMA busy_timeout = ${BUSY_MS_MAX}`)
+  return new HistoryStore(database)
+}
