@@ -46,7 +46,7 @@ const WAREHOUSES: Readonly<Record<string, Label>> = {
   },
 }
 
-/** The milestone's kind with its icon. Lists need the words alone, without a dozen icons. */
+/** The milestone's kind with its icon. */
 export function milestoneLabel(milestone: Pick<OutlineMilestone, 'type' | 'place'>, mode: string): Label {
   const word = milestoneWord(milestone, mode)
   return { short: word, long: word, icon: iconOf(milestone, mode) }
