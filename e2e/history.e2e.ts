@@ -1,4 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { ShipmentHistory } from '../src/contract/dashboard-api/history.ts'
 import { addDays } from '../src/contract/local-date.ts'
 import type { Shipment } from '../src/contract/schema.ts'
 import { changeShipment } from './support/change-shipment.ts'
@@ -20,15 +22,34 @@ function laterBy(days: number) {
   })
 }
 
-/** An active shipment with an estimated delivery. */
-async function waitingShipment(system: System): Promise<Shipment> {
+/** An active shipment with an estimated delivery, and without a change in the past that comes with the demo. */
+async function waitingShipment(system: System, page: Page): Promise<Shipment> {
   const { data } = await readService<{ data: readonly Shipment[] }>(
     system,
     '/shipments?limit=100&status=Active',
   )
-  const found = data.find(({ milestones }) => milestones.at(-1)?.arrival?.actual === false)
-  if (!found) throw new Error('No shipment waits for its delivery.')
-  return found
+  const waiting = data.filter(({ milestones }) => milestones.at(-1)?.arrival?.actual === false)
+  for (const shipment of waiting)
+    if ((await historyOf(system, page, shipment)).changes.length === 0) return shipment
+  throw new Error('Each shipment has changed before.')
+}
+
+async function historyOf(
+  { url }: System,
+  page: Page,
+  { reference }: Pick<Shipment, 'reference'>,
+): Promise<ShipmentHistory> {
+  const reply = await page.request.get(`${url}/api/shipments/${encodeURIComponent(reference)}/history`, {
+    headers: { 'landfall-client': 'dashboard' },
+  })
+  const history: ShipmentHistory = await reply.json()
+  return history
+}
+
+/** The past is loaded a moment after the start. */
+async function untilPastIsLoaded(system: System, page: Page): Promise<void> {
+  const since = async () => (await historyOf(system, page, { reference: 'none' })).since
+  await expect.poll(since, SOON).toMatch(/^2026-11-0/)
 }
 
 test('a delivery that moves twice says so in the timeline, and in sentences', async ({ page, watch }) => {
@@ -36,7 +57,8 @@ test('a delivery that moves twice says so in the timeline, and in sentences', as
   const system = await startSystem()
   try {
     watch.useOrigin(system)
-    const { reference } = await waitingShipment(system)
+    await untilPastIsLoaded(system, page)
+    const { reference } = await waitingShipment(system, page)
     await page.goto(`${system.url}/shipments/${encodeURIComponent(reference)}`)
     const changes = page.getByRole('region', { name: 'Changes seen' })
     await expect(changes.getByText('Nothing changed in the last 30 days')).toBeVisible(SOON)
@@ -64,11 +86,31 @@ test('with the history off the page says so, and shows everything else', async (
   const system = await startSystem({ HISTORY: 'off' })
   try {
     watch.useOrigin(system)
-    const { reference } = await waitingShipment(system)
+    const { reference } = await waitingShipment(system, page)
     await page.goto(`${system.url}/shipments/${encodeURIComponent(reference)}`)
     const changes = page.getByRole('region', { name: 'Changes seen' })
     await expect(changes.getByText('History is off: nothing is kept between restarts.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Milestones' }).getByRole('listitem').first()).toBeVisible()
+  } finally {
+    await system.stop()
+  }
+})
+
+test('the demo comes with a past, which says that it was loaded', async ({ page, watch }) => {
+  const system = await startSystem()
+  try {
+    watch.useOrigin(system)
+    await untilPastIsLoaded(system, page)
+    const { data } = await readService<{ data: readonly Shipment[] }>(
+      system,
+      '/shipments?limit=20&status=Active',
+    )
+    const histories = await Promise.all(data.map((shipment) => historyOf(system, page, shipment)))
+    const reference = data[histories.findIndex(({ changes }) => changes.length > 1)]?.reference ?? ''
+    await page.goto(`${system.url}/shipments/${encodeURIComponent(reference)}`)
+    const changes = page.getByRole('region', { name: 'Changes seen' }).getByRole('listitem')
+    await expect(changes.first()).toContainText('from earlier copies that were loaded, not watched')
+    await expect(page.getByText(/^was |^first estimate /).first()).toBeVisible()
   } finally {
     await system.stop()
   }

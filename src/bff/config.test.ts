@@ -41,6 +41,7 @@ test('without more than address and key, listens on the loopback address and por
     teamFile: null,
     dataDir: '.data',
     historyFile: null,
+    historyPastFile: null,
     metricsToken: null,
   })
   expect(apiKey.authorization()).toBe('Bearer lf_live_verysecret')

@@ -31,6 +31,8 @@ export interface Config extends Access {
   readonly dataDir: string
   /** File for what changes about shipments, or `null` to record nothing (`DATA_DIR` not set, or `HISTORY=off`). */
   readonly historyFile: string | null
+  /** File with earlier versions of shipments, which the start of the demo hands over; else `null`. */
+  readonly historyPastFile: string | null
   /** What a probe has to send for deep health; `null` where only this machine may ask. */
   readonly metricsToken: string | null
   /** File for the team's shared state, or `null` to keep none (`DATA_DIR` not set). */
@@ -58,6 +60,7 @@ export function readConfig(env: Env): Config {
     staticDir: env.STATIC_DIR === '' ? null : (env.STATIC_DIR ?? 'dist'),
     dataDir: env.DATA_DIR || '.data',
     historyFile: fileIn(env.DATA_DIR, readHistory(env.HISTORY || 'on') ? HISTORY_FILE : null),
+    historyPastFile: env.HISTORY_PAST_FILE ?? null,
     metricsToken: readMetricsToken(env),
     teamFile: fileIn(env.DATA_DIR, TEAM_FILE),
   }

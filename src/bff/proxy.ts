@@ -35,6 +35,7 @@ export interface ProxyDeps {
     | 'marketplaceField'
     | 'logLevel'
     | 'historyFile'
+    | 'historyPastFile'
     | 'metricsToken'
     | 'teamFile'
   >
@@ -135,6 +136,7 @@ function historyFor(deps: ProxyDeps, log: Log, askAccount: () => void): History 
     clock,
     wallMs,
     path: config.historyFile,
+    pastFile: config.historyPastFile,
     source: sourceOf(config),
     askAccount,
     onFault: (error) =>

@@ -105,9 +105,19 @@ async function startService(parts, { dataDir, demo, logLevel, servicePort }) {
   const keyFile = join(dataDir, 'demo-key')
   const env = { DATA_DIR: dataDir, LOG_LEVEL: logLevel, ...demo }
   // The service locks the folder before it touches the demo, which another one may be showing.
-  const args = ['serve', '--demo', '--demo-key', keyFile, '--port', String(servicePort)]
+  const pastFile = join(dataDir, 'demo-past.ndjson')
+  const args = [
+    'serve',
+    '--demo',
+    '--demo-key',
+    keyFile,
+    '--demo-past',
+    pastFile,
+    '--port',
+    String(servicePort),
+  ]
   const address = await parts.start({ name: 'service', file, args, env })
-  return { url: `${address}/v1`, keyEnv: { SHIPMENTS_API_KEY_FILE: keyFile } }
+  return { url: `${address}/v1`, keyEnv: { SHIPMENTS_API_KEY_FILE: keyFile }, pastFile }
 }
 
 /**
@@ -139,6 +149,7 @@ function startProxy(
       MAP_AVOID: mapAvoid,
       SHIPMENTS_API_URL: upstream.url,
       ...upstream.keyEnv,
+      ...(upstream.pastFile && { HISTORY_PAST_FILE: upstream.pastFile }),
       ...(upstream.budget && { BUDGET: String(upstream.budget) }),
       ...(upstream.marketplaceField && { MARKETPLACE_FIELD: upstream.marketplaceField }),
     },

@@ -38,6 +38,7 @@ import {
  * @typedef {object} Upstream
  * @property {string} url
  * @property {Record<string, string>} keyEnv the setting that holds the key or names its file
+ * @property {string} [pastFile] what the demo looked like before, for the history
  * @property {number} [budget] its part of the key's requests a minute, where that is given
  * @property {string} [marketplaceField] what it calls the marketplace object, where that is given
  */

@@ -54,7 +54,8 @@ export interface Stretch {
 
 /**
  * `since`: when anything was recorded first. `filled`: how much of the account is here, see `Filled`. `polled_us`: how far the
- * polls had read by then. `forgotten_us`: the latest change of a shipment that was forgotten. `demo`: see `loadPast`.
+ * polls had read by then. `forgotten_us`: the latest change of a shipment that was forgotten. `demo`: the past
+ * that was loaded, see `loadPast`.
  */
 type MetaName = 'account' | 'source' | 'since' | 'filled' | 'polled_us' | 'forgotten_us' | 'demo'
 

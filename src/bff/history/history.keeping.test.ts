@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import type { Shipment } from '#contract/schema.ts'
 import type { SeenShipment } from '../feed/seen-shipment.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
 import { historyFolder, HISTORY_START_MS, setUpHistory } from './testing/running-history.ts'
@@ -111,6 +112,55 @@ test('what another process puts in its place is taken up, and says nothing of th
   await poll([changedA], { filled: 'all', polledUs: 2 })
   expect(told('A')).toEqual(['gap: Tag changed added'])
   expect(rows(`SELECT value FROM meta WHERE name = 'filled'`)).toEqual([{ value: '' }])
+})
+
+describe('a past that is handed over', () => {
+  const pastIn = (folder: string, name: string, ...shipments: Shipment[]) => {
+    const file = join(folder, 'past.ndjson')
+    const lines = shipments.map((shipment) =>
+      JSON.stringify({ at: new Date(shipment.updatedAt).getTime(), shipment }),
+    )
+    writeFileSync(file, [name, ...lines].join('\n'))
+    // Long enough ago.
+    utimesSync(file, new Date(HISTORY_START_MS - 60_000), new Date(HISTORY_START_MS - 60_000 + name.length))
+    return file
+  }
+  const early = sampleShipment('A', { updatedAt: '2026-11-10T00:00:00Z' })
+  const late = sampleShipment('A', { tags: ['late'], updatedAt: '2026-11-15T00:00:00Z' })
+
+  test('is loaded into an empty file, labelled as loaded, and what the service shows adds nothing', async () => {
+    const folder = historyFolder()
+    const { poll, told, history } = setUpHistory({ folder, pastFile: pastIn(folder, 'day 1', early, late) })
+    await poll([late])
+    await poll([late])
+    expect(told('A')).toEqual(['loaded: Tag late added'])
+    expect(history.read('A').firstSeenAt).toBe('2026-11-10T00:00:00.000Z')
+  })
+
+  test('gives way to that of another day, so that a demo across midnight is nothing false', async () => {
+    const folder = historyFolder()
+    const { poll, told } = setUpHistory({ folder, pastFile: pastIn(folder, 'day 1', early, late) })
+    await poll([late])
+    const [redated, moved] = [
+      sampleShipment('A', { updatedAt: '2026-11-11T00:00:00Z', milestones: [] }),
+      sampleShipment('A', { updatedAt: '2026-11-12T00:00:00Z', milestones: [], tags: ['next day'] }),
+    ]
+    pastIn(folder, 'another day', redated, moved)
+    await poll([moved])
+    await poll([moved])
+    expect(told('A')).toEqual(['loaded: Tag next day added'])
+  })
+
+  test('never takes the place of what was watched', async () => {
+    const folder = historyFolder()
+    const first = setUpHistory({ folder })
+    await first.poll([sampleShipment('A')])
+    first.history.close()
+    const { poll, told, history } = setUpHistory({ folder, pastFile: pastIn(folder, 'day 1', early, late) })
+    await poll([late])
+    expect(told('A')).toEqual(['watched: Tag late added'])
+    expect(history.read('A').firstSeenAt).toBe('2026-11-20T08:00:00.000Z')
+  })
 })
 
 describe('accounts', () => {

@@ -11,6 +11,7 @@ import type { Operation } from '../operation.ts'
 import type { Filled } from '../filled.ts'
 import { openHistoryFile } from './history-file.ts'
 import { HistoryStore } from './history-store.ts'
+import { loadPast, pastWrittenAt, PAST_SETTLES_MS } from './load-past.ts'
 import { purgeSome } from './purge.ts'
 import { emptyHistory, readHistory } from './read-history.ts'
 import { Recorder } from './recorder.ts'
@@ -20,6 +21,8 @@ import { Watch } from './watch.ts'
 export interface HistorySettings extends HeldStoreSettings {
   /** Told of a file of an earlier version, which is left alone. */
   readonly onOldFile: (path: string) => void
+  /** File with earlier versions of the account's shipments, see `loadPast`; `null` for none. */
+  readonly pastFile: string | null
 }
 
 /** How much of the account the file held when it was written last. */
@@ -65,6 +68,8 @@ export class History {
   #purgeAtMs = -Infinity
   #callOff: (() => void) | null = null
   #isClosed = false
+  /** The past that was looked at last. */
+  #pastAt: number | null = null
   /** Whether another process has written to the file. */
   #mayBeOld = false
 
@@ -182,6 +187,8 @@ export class History {
 
   /** @returns whether it was done; else it is tried again later */
   #recordSome(): boolean {
+    // Looking is no writing: it must not end a fault of writing.
+    if (!this.#tryTo('read', ({ store }) => this.#loadPast(store))) return false
     const notes = this.#notes.next(NOTES_AT_ONCE)
     const isDone = this.#tryTo('write', (open) => {
       if (notes.length > 0) open.store.atOnce(() => notes.forEach((note) => record(note, open)))
@@ -190,6 +197,19 @@ export class History {
     // What was taken up in memory has not been written.
     else this.#open = null
     return isDone
+  }
+
+  /** What was read of the service while it took on another past is not recorded. */
+  #loadPast(store: HistoryStore): void {
+    const { pastFile, wallMs } = this.#settings
+    const writtenAt = pastFile === null ? null : pastWrittenAt(pastFile)
+    if (pastFile === null || writtenAt === null || writtenAt === this.#pastAt) return
+    const isSettled = wallMs() - writtenAt >= PAST_SETTLES_MS
+    if (isSettled) this.#pastAt = writtenAt
+    if (isSettled && !loadPast(store, pastFile, wallMs())) return
+    this.#notes.clear()
+    this.#open = null
+    if (!isSettled) this.#workIn(PAST_SETTLES_MS)
   }
 
   #isPurgeDue(): boolean {

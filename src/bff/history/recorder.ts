@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { ChangeFact } from '#contract/dashboard-api/history.ts'
+import type { ChangeFact, ChangeOrigin } from '#contract/dashboard-api/history.ts'
 import { parseInstant } from '#contract/instant.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { alignMilestones } from '#facts/changes/align-milestones.ts'
@@ -25,9 +25,12 @@ const REMEMBERED_MAX = 20_000
 export class Recorder {
   readonly #store: HistoryStore
   readonly #watch: Watch
+  readonly #origin: ChangeOrigin | undefined
   readonly #known = new LRUCache<string, KeptVersion>({ max: REMEMBERED_MAX })
 
-  constructor(store: HistoryStore, watch: Watch) {
+  /** @param origin of all that it records; left out to judge it by the polls */
+  constructor(store: HistoryStore, watch: Watch, origin?: ChangeOrigin) {
+    this.#origin = origin
     this.#store = store
     this.#watch = watch
   }
@@ -94,7 +97,7 @@ export class Recorder {
     facts: readonly ChangeFact[],
   ): void {
     const afterAt = Math.min(heldUntil, seenAt)
-    const origin = seenAt - afterAt <= WATCHED_MS_MAX ? 'watched' : 'gap'
+    const origin = this.#origin ?? (seenAt - afterAt <= WATCHED_MS_MAX ? 'watched' : 'gap')
     this.#store.addChange({ reference, seenAt, afterAt, updatedUs, origin, facts })
   }
 }

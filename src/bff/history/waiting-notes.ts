@@ -79,6 +79,16 @@ export class WaitingNotes {
     return { ...note, poll: { ...note.poll, isCaughtUp: false } }
   }
 
+  /** Gives all of them up. */
+  clear(): void {
+    if (this.isEmpty) return
+    this.#unread = []
+    this.#read = []
+    this.#bytes = 0
+    this.#hasLost = true
+    this.#isGapAhead = true
+  }
+
   #takeOff(): NotedAnswer | Note | undefined {
     const note = this.#unread.shift()
     if (note && 'body' in note) this.#bytes -= note.body.length

@@ -71,6 +71,7 @@ export async function startProxy(options: Options): Promise<RunningProxy> {
       marketplaceField: options.marketplaceField ?? 'marketplace',
       logLevel: 'trace',
       historyFile: options.historyFile ?? null,
+      historyPastFile: null,
       metricsToken: options.metricsToken ?? null,
       teamFile: options.teamFile ?? null,
     },

@@ -8,6 +8,7 @@ import type { ServiceConfig } from '../config.ts'
 import { importShipments, type ImportReport, type ImportTarget } from '../intake/import-shipments.ts'
 import { contentHash } from '../store/content-hash.ts'
 import type { ShipmentStore } from '../store/shipment-store.ts'
+import { writeDemoPast } from './demo-past.ts'
 
 /** Note of the day that the stored demo shows, and of the shipments that were made for it. */
 const SHOWN_NOTE = 'demo-day'
@@ -28,6 +29,8 @@ export interface RefreshDeps {
   readonly store: ShipmentStore
   readonly today: LocalDate
   readonly tell: (message: string) => void
+  /** File for what the demo looked like before, written before it shows another day; `null` for none. */
+  readonly pastFile?: string | null
 }
 
 /**
@@ -36,12 +39,13 @@ export interface RefreshDeps {
  *
  * @returns the references of its shipments
  */
-export async function refreshDemo({ store, today, tell }: RefreshDeps): Promise<string[]> {
+export async function refreshDemo({ store, today, tell, pastFile = null }: RefreshDeps): Promise<string[]> {
   const account = await store.ensureAccount(DEMO_ACCOUNT)
   const shipments = demoShipments(today)
   const references = shipments.map(({ reference }) => reference)
   const shown = `${today} ${contentHash(JSON.stringify(shipments))}`
   if ((await store.readNote(SHOWN_NOTE)) === shown && !(await isEmpty(store, account.id))) return references
+  if (pastFile !== null) writeDemoPast(pastFile, shown, shipments, today)
   const records = shipments.map((record, index) => ({ line: index + 1, record }))
   // A demo that had moved to another day, or on its own, is newer in places and is set back.
   const report = await importShipments(records, { store, accountId: account.id, older: 'replace', tell })
@@ -57,6 +61,7 @@ export interface MovingDeps {
   readonly config: Pick<ServiceConfig, 'demoToday'>
   readonly clock: Clock
   readonly log: (message: string) => void
+  readonly pastFile?: string | null
 }
 
 /**
@@ -89,11 +94,11 @@ export function keepDemoMoving(deps: MovingDeps): () => Promise<void> {
  * @returns the reference of the shipment, or `null` when none of those tried had anything to move
  */
 export async function moveDemo(
-  { store, config, clock, log }: MovingDeps,
+  { store, config, clock, log, pastFile = null }: MovingDeps,
   random: () => number,
 ): Promise<string | null> {
   const today = demoDay(config, clock)
-  const references = await refreshDemo({ store, today, tell: log })
+  const references = await refreshDemo({ store, today, tell: log, pastFile })
   const { id: accountId } = await store.ensureAccount(DEMO_ACCOUNT)
   const target: ImportTarget = { store, accountId, older: 'skip', tell: log }
   for (let pick = 0; pick < PICKS_MAX; pick += 1) {

@@ -1,5 +1,5 @@
 const USAGE = {
-  serve: `serve [--host 127.0.0.1] [--port 4180] [--demo [--demo-key PATH]]
+  serve: `serve [--host 127.0.0.1] [--port 4180] [--demo [--demo-key PATH] [--demo-past PATH]]
       Runs the service until Ctrl-C or SIGTERM. --demo keeps the demo account alive and a working key for
       it in the file.`,
   keys: `keys create --account NAME --label LABEL [--count N]

@@ -13,6 +13,8 @@ const SHUTDOWN_MS_MAX = 5000
 interface Demo {
   /** File for a working key of it; `null` for none. */
   readonly keyFile: string | null
+  /** File for what it looked like before, see `writeDemoPast`; `null` for none. */
+  readonly pastFile: string | null
 }
 
 /** `serve`: runs the service. */
@@ -24,6 +26,7 @@ export const serveCommand: Command = async (args, io) => {
       port: { type: 'string' },
       demo: { type: 'boolean', default: false },
       'demo-key': { type: 'string' },
+      'demo-past': { type: 'string' },
     },
   })
   const { host, port, 'demo-key': demoKeyFile } = values
@@ -35,7 +38,11 @@ export const serveCommand: Command = async (args, io) => {
     ...(host === undefined ? {} : { SERVICE_HOST: host }),
     ...(port === undefined ? {} : { SERVICE_PORT: port }),
   })
-  await serve(config, io.clock, values.demo ? { keyFile: demoKeyFile || null } : null)
+  await serve(
+    config,
+    io.clock,
+    values.demo ? { keyFile: demoKeyFile || null, pastFile: values['demo-past'] || null } : null,
+  )
   return 0
 }
 
@@ -76,13 +83,14 @@ async function serveFrom(
   const log = (message: string) => server.log.info(message)
   // A service without the demo does not load it.
   const demo = withDemo ? await import('./demo-account.ts') : null
-  await demo?.refreshDemo({ store, today: demo.demoDay(config, clock), tell: log })
+  const pastFile = withDemo?.pastFile ?? null
+  await demo?.refreshDemo({ store, today: demo.demoDay(config, clock), tell: log, pastFile })
   if (withDemo?.keyFile) {
     const { keepDemoKey } = await import('./demo-key.ts')
     await keepDemoKey(withDemo.keyFile, { store, clock, livePrefix: config.livePrefix })
   }
   ownAddress = await listen(server, config)
-  const stopDemo = config.isDemoLive ? demo?.keepDemoMoving({ store, config, clock, log }) : null
+  const stopDemo = config.isDemoLive ? demo?.keepDemoMoving({ store, config, clock, log, pastFile }) : null
   const stopped = stopRequested()
   process.send?.({ listening: ownAddress })
   await stopped

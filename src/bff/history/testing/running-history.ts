@@ -42,6 +42,7 @@ export function setUpHistory({
     askAccount: () => void (asked.account += 1),
     onFault: (error) => void faults.push(error),
     onOldFile: (file) => void oldFiles.push(file),
+    pastFile: null,
     ...own,
   })
   onTestFinished(() => history.close())
