@@ -77,7 +77,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
   })
   const changeTimes = createChangeTimes(clock)
   const warmSet = warmSetFor(deps, log, upstream, () => feed.state === 'live')
-  const feed = feedFor(deps, log, { upstream, budget }, (poll) => {
+  const feed = feedFor(deps, log, { upstream, budget, history }, (poll) => {
     changeTimes.took(poll)
     warmSet.took(poll)
     history.notePoll({ ...poll, filled: warmSet.filled })
@@ -220,10 +220,12 @@ function warmSetFor(
   })
 }
 
+type FeedNeeds = Pick<AnswerParts, 'upstream' | 'budget'> & { readonly history: History }
+
 function feedFor(
   { limits, clock, wallMs }: ProxyDeps,
   log: Log,
-  { upstream, budget }: { readonly upstream: Upstream; readonly budget: Budget },
+  { upstream, budget, history }: FeedNeeds,
   onPoll: (poll: FinishedPoll) => void,
 ): ChangeFeed {
   return new ChangeFeed({
@@ -233,6 +235,7 @@ function feedFor(
     boot: randomBytes(6).toString('hex'),
     read: (operation, signal) => upstream.read(operation, { priority: 'feed', signal }),
     isBudgetShort: () => budget.isWaitedFor(),
+    isRecordingFailing: () => history.recording === 'failing',
     onPoll,
     onDropped: () => log().warn('A reader of the change feed was too slow and was dropped'),
     onFault: (error) => log().error({ err: error }, 'fault'),

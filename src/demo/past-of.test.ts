@@ -26,6 +26,11 @@ describe('the past of the demo', () => {
     }
   })
 
+  test(`says nothing of a time before ${PAST_DAYS} days ago`, () => {
+    const earliest = Math.min(...pasts.flatMap(({ versions }) => versions.map(({ at }) => at)))
+    expect(new Date(earliest).toISOString().slice(0, 10)).toBe('2026-11-06')
+  })
+
   test('says of no day what was still to come on it', () => {
     const early = pasts.flatMap(({ versions }) =>
       versions

@@ -39,7 +39,8 @@ export function pastOf(shipment: Shipment, today: LocalDate): readonly PastVersi
     instantOf(addDays(today, -PAST_DAYS)),
     Math.ceil((parseInstant(shipment.createdAt) ?? 0) / 1000) + HOUR_MS,
   )
-  const present = { at: endAt, shipment }
+  // Of what has not changed in these days nothing is known from before them.
+  const present = { at: Math.max(startAt, endAt), shipment }
   if (shipment.status === 'Cancelled' || startAt >= endAt) return [present]
   const slips = slipsBetween(startAt, endAt, random)
   const moments = [...slips.map(({ at }) => at), ...factMoments(shipment, startAt, endAt)]

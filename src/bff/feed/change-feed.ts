@@ -28,6 +28,8 @@ export interface ChangeFeedSettings {
   /** Reads upstream, as the feed may. */
   readonly read: (operation: Operation, signal: AbortSignal) => Promise<Pick<Answer, 'body' | 'servedAtMs'>>
   readonly isBudgetShort: () => boolean
+  /** Whether the history cannot be kept, which the readers are told. */
+  readonly isRecordingFailing?: () => boolean
   /** Called before the readers are told. */
   readonly onPoll: (poll: FinishedPoll) => void
   readonly onDropped: () => void
@@ -78,6 +80,7 @@ export class ChangeFeed {
       ring: this.#ring,
       freshness: this.#freshness,
       fault: () => this.#fault,
+      isRecordingFailing: () => settings.isRecordingFailing?.() ?? false,
     })
     this.#loop = createPollLoop({
       clock,

@@ -33,16 +33,20 @@ export function changesEvent(
 /**
  * The freshness of the data on screen.
  *
- * @param fault the service's last fault, so that the page can tell the reader what to do; `null` for none
+ * With the service's last fault, so that the page can tell the reader what to do, and whether the history fails.
  */
 export function statusEvent(
   state: FeedState,
   asOf: string | null,
   id: string,
-  fault: ProblemError | null,
+  {
+    fault,
+    isRecordingFailing,
+  }: { readonly fault: ProblemError | null; readonly isRecordingFailing: boolean },
 ): string {
+  const recording = isRecordingFailing ? ({ recording: 'failing' } as const) : {}
   const cause = fault && { code: fault.code, upstreamCode: fault.words.upstreamCode }
-  const data = { state, asOf, ...cause } satisfies StatusData
+  const data = { state, asOf, ...recording, ...cause } satisfies StatusData
   return eventText('status', id, JSON.stringify(data))
 }
 

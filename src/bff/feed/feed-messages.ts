@@ -16,6 +16,8 @@ export interface FeedMessagesSettings {
   readonly freshness: Pick<Freshness, 'state' | 'asOf'>
   /** The fault of the last poll; `null` for none. */
   readonly fault: () => ProblemError | null
+  /** Whether the history cannot be kept. */
+  readonly isRecordingFailing: () => boolean
 }
 
 /** Replays kept for the next reader who missed the same changes. */
@@ -84,7 +86,10 @@ export class FeedMessages {
   }
 
   #statusText(state: FeedState): string {
-    const { freshness, ring, fault } = this.#settings
-    return statusEvent(state, freshness.asOf, ring.position, state === 'offline' ? fault() : null)
+    const { freshness, ring, fault, isRecordingFailing } = this.#settings
+    return statusEvent(state, freshness.asOf, ring.position, {
+      fault: state === 'offline' ? fault() : null,
+      isRecordingFailing: isRecordingFailing(),
+    })
   }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { AS_OF_HEADER } from '#contract/dashboard-api/headers.ts'
 import { createChangingShipments, type ChangingShipments } from '../testing/changing-shipments.ts'
+import { readEvents } from '../testing/event-reader.ts'
 import { startProxy } from '../testing/running-proxy.ts'
 import { startUpstream } from '../testing/upstream-double.ts'
 import { historyFolder } from './testing/running-history.ts'
@@ -123,4 +124,8 @@ test('where the file cannot be used lists are answered, and the log has one line
   await expect.poll(() => lines().length, SOON).toBe(1)
   expect(await historyOf('S-1')).toMatchObject({ recording: 'failing', changes: [] })
   expect(lines()).toHaveLength(1)
+  const reader = await readEvents(proxy.port)
+  const states = () =>
+    reader.events.filter(({ event }) => event === 'status').map(({ data }) => data.recording)
+  await expect.poll(() => states().at(-1), SOON).toBe('failing')
 })

@@ -26,6 +26,8 @@ export interface StatusData {
   readonly state: FeedState
   /** When the service was last read, as an ISO 8601 instant; `null` when it never was. */
   readonly asOf: string | null
+  /** Present while the history cannot be kept, see `Recording`. */
+  readonly recording?: 'failing'
   /** Why the service cannot be read; absent while it can. */
   readonly code?: ProblemCode
   /** The code that the service itself answered with, beside `key_refused`. */

@@ -22,6 +22,8 @@ export interface StatusEvent {
   readonly asOf: string | null
   /** Why the service cannot be read, as the body of a problem; `null` while it can. */
   readonly fault: object | null
+  /** Whether the proxy cannot keep what changes. */
+  readonly isRecordingFailing?: boolean
 }
 
 /** The team's shared state has changed, or a stream has begun. */
@@ -58,5 +60,11 @@ export function readStreamEvent(name: EventName | typeof TEAM_EVENT, json: strin
   }
   const status: StatusData = JSON.parse(json)
   const { state, asOf } = status
-  return { kind: 'status', state, asOf, fault: status.code === undefined ? null : status }
+  return {
+    kind: 'status',
+    state,
+    asOf,
+    fault: status.code === undefined ? null : status,
+    isRecordingFailing: status.recording === 'failing',
+  }
 }

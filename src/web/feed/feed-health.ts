@@ -11,22 +11,33 @@ const BAD_GATEWAY = 502
 
 let health: FeedHealth = UNKNOWN_HEALTH
 /** What is shown of it. */
-const shown = createStore<Shown>({ freshness: { state: 'connecting' }, fault: null }, () => {
-  const timer = setInterval(tick, TICK_MS)
-  return () => clearInterval(timer)
-})
+const shown = createStore<Shown>(
+  { freshness: { state: 'connecting' }, fault: null, isRecordingFailing: false },
+  () => {
+    const timer = setInterval(tick, TICK_MS)
+    return () => clearInterval(timer)
+  },
+)
 
 interface Shown {
   readonly freshness: Freshness
   readonly fault: Error | null
+  readonly isRecordingFailing: boolean
 }
 
 /** Records what the proxy says of the feed. */
 export function noteStatus(status: StatusEvent): void {
-  const { state, asOf } = status
+  const { state, asOf, isRecordingFailing = false } = status
   // The proxy may report the same reading twice.
   const checkedAtMs = state === 'live' && asOf !== health.asOf ? checkedAt(asOf) : health.checkedAtMs
-  update({ ...health, state, asOf: asOf ?? health.asOf, checkedAtMs, fault: status.fault })
+  update({
+    ...health,
+    state,
+    asOf: asOf ?? health.asOf,
+    checkedAtMs,
+    fault: status.fault,
+    isRecordingFailing,
+  })
 }
 
 /** Records whether there is a connection, and whether missed changes are still unread. */
@@ -45,6 +56,11 @@ export function useFeedFault(): Error | null {
   return useStoreValue(shown, ({ fault }) => fault)
 }
 
+/** Whether what changes is not kept at the moment. */
+export function useIsRecordingFailing(): boolean {
+  return useStoreValue(shown, ({ isRecordingFailing }) => isRecordingFailing)
+}
+
 function checkedAt(asOf: string | null): number {
   const sinceAsOfMs = asOf === null ? NaN : Date.now() - new Date(asOf).getTime()
   return performance.now() - (sinceAsOfMs >= 0 && sinceAsOfMs <= AGE_MS_MAX ? sinceAsOfMs : 0)
@@ -58,9 +74,9 @@ function update(next: FeedHealth): void {
 function tick(): void {
   const freshness = freshnessOf(health, performance.now())
   const fault = freshness.state === 'offline' ? currentFault() : null
-  const before = shown.get()
-  if (isSame(freshness, before.freshness) && fault?.message === before.fault?.message) return
-  shown.set({ freshness, fault })
+  const { isRecordingFailing } = health
+  const next = { freshness, fault, isRecordingFailing }
+  if (!isSame(next, shown.get())) shown.set(next)
 }
 
 function currentFault(): Error | null {
@@ -68,6 +84,7 @@ function currentFault(): Error | null {
   return health.fault && problemErrorOf(BAD_GATEWAY, health.fault)
 }
 
-function isSame(one: Freshness, other: Freshness): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+function isSame(one: Shown, other: Shown): boolean {
+  const textOf = ({ fault, ...rest }: Shown) => JSON.stringify({ ...rest, fault: fault?.message })
+  return textOf(one) === textOf(other)
 }

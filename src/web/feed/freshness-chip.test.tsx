@@ -43,3 +43,12 @@ test('A connection that stays lost shows as offline, with the time of the data i
   await expect.element(chip).toHaveAttribute('data-freshness', 'offline')
   await expect.element(chip).toHaveAttribute('title', expect.stringMatching(/\d\d:\d\d/))
 })
+
+test('The chip says while changes cannot be kept, and no longer', async () => {
+  const asOf = new Date().toISOString()
+  const screen = await render(<FreshnessChip />)
+  noteStatus({ ...STATUS, asOf, isRecordingFailing: true })
+  await expect.element(screen.getByText('· Changes not kept')).toBeVisible()
+  noteStatus({ ...STATUS, asOf })
+  await expect.poll(() => screen.getByText('· Changes not kept').query()).toBeNull()
+})

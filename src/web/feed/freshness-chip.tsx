@@ -1,7 +1,7 @@
 import { CircleDashed, CircleDot, CircleSlash, Clock3 } from 'lucide-react'
 import { instantInZone } from '#facts/text/relative-instant.ts'
 import { useNow } from '../lib/use-now.ts'
-import { useFreshness } from './feed-health.ts'
+import { useFreshness, useIsRecordingFailing } from './feed-health.ts'
 import { freshnessWords, type Freshness } from './freshness.ts'
 
 /** Word and shape tell the state, not colour alone. */
@@ -12,9 +12,12 @@ const LOOKS = {
   offline: { icon: CircleSlash, tone: 'text-bad' },
 } as const
 
+const NOT_KEPT = 'Changes cannot be kept right now; later they will appear as “seen between”.'
+
 /** How fresh everything on screen is: a word while all is well, and on a phone. */
 export function FreshnessChip() {
   const freshness = useFreshness()
+  const isRecordingFailing = useIsRecordingFailing()
   const { icon: Icon, tone } = LOOKS[freshness.state]
   const { word, rest } = freshnessWords(freshness, useNow())
   const { state } = freshness
@@ -33,6 +36,11 @@ export function FreshnessChip() {
         <span className={wordClass}>{word}</span>
         <span className={isQuiet ? 'sr-only' : 'max-sm:sr-only'}>{rest}</span>
       </span>
+      {isRecordingFailing && (
+        <span title={NOT_KEPT} className="font-semibold whitespace-nowrap text-warn">
+          · Changes not kept
+        </span>
+      )}
     </p>
   )
 }

@@ -9,6 +9,8 @@ export interface FeedHealth {
   readonly asOf: string | null
   /** Why the service cannot be read, as the body of a problem; `null` while it can. */
   readonly fault: object | null
+  /** Whether the proxy cannot keep what changes. */
+  readonly isRecordingFailing: boolean
   /** When the service was last read, on the tab's own clock. */
   readonly checkedAtMs: number | null
   /** When the connection was lost; `null` while there is one. */
@@ -27,6 +29,7 @@ export const UNKNOWN_HEALTH: FeedHealth = {
   state: null,
   asOf: null,
   fault: null,
+  isRecordingFailing: false,
   checkedAtMs: null,
   lostAtMs: null,
   isBehind: false,
