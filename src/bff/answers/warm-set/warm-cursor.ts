@@ -18,13 +18,18 @@ export function writeWarmCursor(filters: ListFilters, position: Position): strin
  * Reads a cursor.
  *
  * @returns `null` for one of the service's: it has another form, or was altered, which the service will report
- * @throws ProblemError `invalid_cursor` for one that belongs to other filters
+ * @throws ProblemError `invalid_cursor` for one that holds no position, or belongs to other filters
  */
 export function readWarmCursor(filters: ListFilters, cursor: string): Position | null {
   const [, payload, check] = /^landfall\.([\w-]+)\.([\w-]+)$/.exec(cursor) ?? []
   if (!payload || check !== digest(payload)) return null
-  const read: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
-  if (!isRecord(read) || typeof read.u !== 'number' || typeof read.r !== 'string') return null
+  const read = parsedOrNull(payload)
+  if (!isRecord(read) || typeof read.u !== 'number' || typeof read.r !== 'string') {
+    throw new ProblemError('invalid_cursor', {
+      detail: 'The cursor does not come from this dashboard.',
+      hint: 'Start again without cursor.',
+    })
+  }
   if (read.f !== digest(canonicalFilters(filters))) {
     throw new ProblemError('invalid_cursor', {
       detail: 'The cursor was issued for other filters.',
@@ -32,6 +37,14 @@ export function readWarmCursor(filters: ListFilters, cursor: string): Position |
     })
   }
   return { updatedAtUs: read.u, reference: read.r }
+}
+
+function parsedOrNull(payload: string): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(payload, 'base64url')))
+  } catch {
+    return null
+  }
 }
 
 // Against accidents only: a forged cursor gains nothing.
