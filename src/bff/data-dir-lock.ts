@@ -1,22 +1,23 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ConfigError, quoted } from './config-error.ts'
+import { makeFolder } from './make-folder.ts'
 
 /** SQLite's code for a lock that another connection holds. */
 const SQLITE_BUSY = 5
 
 /**
- * Lets only one proxy run on the folder. The lock is a transaction held open, so any death frees it. A folder that cannot
- * be written does not stop the start: no other proxy can write to it either.
+ * Lets only one proxy run on the folder, which is made where it is missing. The lock is a transaction held open, so any
+ * death frees it. A folder that cannot be written does not stop the start: no other proxy can write to it either.
  *
- * @throws ConfigError when another proxy holds it
+ * @throws ConfigError when another proxy holds it, or the folder cannot be made
  */
 export function lockDataDir(dataDir: string): { free(): void } {
+  makeDataDir(dataDir)
   const path = join(dataDir, 'proxy.lock')
   let lock: DatabaseSync | undefined
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     lock = new DatabaseSync(path, { timeout: 0 })
     chmodSync(path, 0o600)
     lock.exec('BEGIN EXCLUSIVE')
@@ -30,4 +31,15 @@ export function lockDataDir(dataDir: string): { free(): void } {
     }
   }
   return { free: () => lock?.close() }
+}
+
+function makeDataDir(dataDir: string): void {
+  try {
+    makeFolder(dataDir)
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    throw new ConfigError(
+      `DATA_DIR ${quoted(dataDir)} cannot be made (${reason}): set DATA_DIR to a folder that can be.`,
+    )
+  }
 }

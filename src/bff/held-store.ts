@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { ProblemError } from '#contract/problem.ts'
 import type { Clock } from './clock.ts'
 import { moveAside } from './kept-file.ts'
+import { makeFolder } from './make-folder.ts'
 
 /** An open file that belongs to an account. */
 export interface AccountStore {
@@ -125,7 +125,7 @@ export class HeldStore<Store extends AccountStore> {
   #open(file: string): void {
     if (this.#store || this.#settings.clock.nowMs() < this.#retryAtMs) return
     try {
-      mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+      makeFolder(dirname(file))
       const opened = this.#kind.open(file)
       this.#store = opened
       this.#isOurs = this.#isOfThisSource(opened)

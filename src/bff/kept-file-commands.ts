@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ConfigError, quoted } from './config-error.ts'
 import { copyDatabase } from './kept-file.ts'
+import { makeFolder } from './make-folder.ts'
 
 /** A command waits so long for the dashboard to finish a write. */
 export const BUSY_MS_MAX = 5000
@@ -17,7 +18,7 @@ export function backUpFile(path: string, folder: string, name: string): string {
   const target = join(folder, name)
   if (existsSync(target)) throw new ConfigError(`${quoted(target)} exists already: name another folder.`)
   return explaining(`${quoted(folder)} cannot be written`, () => {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     copyOf(path, target)
     return target
   })
@@ -30,7 +31,7 @@ export function backUpFile(path: string, folder: string, name: string): string {
  */
 export function restoreFile(source: string, dataDir: string, work: (fresh: string) => void): void {
   explaining(`${quoted(source)} cannot be restored`, () => {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
     const workshop = mkdtempSync(join(dataDir, 'restore-'))
     try {
       const fresh = join(workshop, 'fresh.sqlite')

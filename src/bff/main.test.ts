@@ -94,6 +94,12 @@ describe('a fault that the operator can fix is reported in one line, with exit c
     expect(proxy.written.out).toBe('')
   })
 
+  test.skipIf(process.platform !== 'linux')('a DATA_DIR where no folder can be made', async () => {
+    const proxy = run({ DATA_DIR: '/proc/landfall' })
+    expect((await proxy.ended).code).toBe(2)
+    expect(proxy.written.err).toMatch(/^DATA_DIR "\/proc\/landfall" cannot be made \(ENOENT\): .*\n$/)
+  })
+
   test('a port in use', async () => {
     const holder = createServer()
     const port = await new Promise<number>((resolve) => {

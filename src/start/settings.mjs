@@ -1,9 +1,10 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { resolve } from 'node:path'
 import { isLocalDate } from '#contract/local-date.ts'
 import { ACCESS_SETTINGS, readAccess } from '../bff/edge/auth/access-config.ts'
 import { ConfigError } from '../bff/config-error.ts'
 import { readMapAvoid } from '../bff/edge/map-avoid.ts'
+import { makeFolder } from '../bff/make-folder.ts'
 import {
   readApiKey,
   readBudget,
@@ -169,7 +170,7 @@ function refuseSamePort(port, servicePort) {
 /** @param {string} dataDir */
 function makeWritable(dataDir) {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
     accessSync(dataDir, constants.W_OK)
   } catch {
     throw new ConfigError(

@@ -122,6 +122,7 @@ describe('refuses in one line that names the setting', () => {
     ['PORT', { PORT: '4180' }],
     ['SERVICE_PORT', { SERVICE_PORT: '-1' }],
     ['DATA_DIR', { DATA_DIR: '/dev/null/x' }],
+    ['DATA_DIR', { DATA_DIR: '/proc/landfall' }],
     ['DATA_DIR', { DATA_DIR: keyFile }],
     ['LOG_LEVEL', { LOG_LEVEL: 'verbose' }],
     ['DEMO_LIVE', { DEMO_LIVE: 'no' }],

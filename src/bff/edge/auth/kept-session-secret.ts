@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError, quoted } from '../../config-error.ts'
+import { makeFolder } from '../../make-folder.ts'
 import { isOpenToOthers } from '../../secret-file.ts'
 import { Secret } from './secret.ts'
 
@@ -17,7 +18,7 @@ const BYTES = 32
 export function keptSessionSecret(dataDir: string): Secret {
   const path = join(dataDir, FILE)
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
     writeFileSync(path, randomBytes(BYTES).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if (!isThere(error)) throw unusable(dataDir)
