@@ -1,23 +1,33 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, type RefObject } from 'react'
 import { isPageCovered, isTextField, keyName } from '../shortcuts/key-press.ts'
+import { isReadersDoing, pageMoved } from '../shortcuts/shortcuts.ts'
 import { canScroll, focusPage } from '../ui/page-scroller.tsx'
 
 /**
  * Moves the focus to the part of the page that scrolls: after a change of page, so that keyboard and screen reader go on
  * there, and for a key that would scroll nothing. A page that has placed the focus itself, such as the list on the row
- * that was opened, keeps it.
+ * that was opened, keeps it, and so does a field of the shell that is written into.
  */
 export function usePageFocus(content: RefObject<HTMLElement | null>): void {
   const router = useRouter()
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        const isPlaced = content.current?.contains(document.activeElement)
-        if (fromLocation && pathChanged && !isPlaced) focusPage()
-      }),
-    [router, content],
-  )
+  useEffect(() => {
+    let isAskedFor = true
+    const stopBefore = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+      if (pathChanged) isAskedFor = isReadersDoing()
+    })
+    const stopAfter = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      if (!fromLocation || !pathChanged) return
+      pageMoved(isAskedFor)
+      const { activeElement } = document
+      const isPlaced = content.current?.contains(activeElement) === true || isTextField(activeElement)
+      if (!isPlaced) focusPage()
+    })
+    return () => {
+      stopBefore()
+      stopAfter()
+    }
+  }, [router, content])
   // Before anything is painted: what can be seen can be scrolled.
   useLayoutEffect(() => {
     // The window hears of a key last, but before the browser scrolls the element with the focus.

@@ -2,7 +2,7 @@ import { userEvent } from 'vitest/browser'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { keepShortcuts } from './shortcut-setting.ts'
-import { handleKeys, handleKeysAfter, startShortcuts } from './shortcuts.ts'
+import { handleKeys, handleKeysAfter, isReadersDoing, pageMoved, startShortcuts } from './shortcuts.ts'
 
 /** What each key did, in order. */
 const done: string[] = []
@@ -15,6 +15,12 @@ const does = (what: string) => () => {
 beforeAll(() => {
   startShortcuts()
   handleKeys({ t: does('T'), s: does('S'), x: does('X') })
+  handleKeys({
+    '/': () => {
+      document.querySelector<HTMLElement>('input')?.focus()
+      return true
+    },
+  })
   handleKeysAfter('g', { t: does('to Today'), s: does('to Shipments') })
 })
 
@@ -77,4 +83,76 @@ test('While a text is typed, or with shortcuts switched off, neither key does an
   keepShortcuts(false)
   await userEvent.keyboard('gt')
   expect(done).toEqual([])
+})
+
+function Place() {
+  return (
+    <>
+      <input aria-label="Text" />
+      <button>Row</button>
+      <button>Other row</button>
+    </>
+  )
+}
+
+test('What is typed right after a key that leads into a field stands there whole, and no key acts', async () => {
+  const screen = await render(<Place />)
+  await userEvent.keyboard('/xs t')
+  await expect.element(screen.getByRole('textbox')).toHaveValue('xs t')
+  expect(done).toEqual([])
+})
+
+test('A held key that leads into a field writes nothing there', async () => {
+  const screen = await render(<Place />)
+  await userEvent.keyboard('/')
+  const field = screen.getByRole('textbox').element()
+  expect(field).toHaveFocus()
+  const held = new KeyboardEvent('keydown', { key: '/', repeat: true, bubbles: true, cancelable: true })
+  field.dispatchEvent(held)
+  expect(held.defaultPrevented).toBe(true)
+})
+
+test('Letters that are typed as the focus is taken out of a field do nothing, and an arrow makes them act again', async () => {
+  const screen = await render(<Place />)
+  await userEvent.keyboard('/ab')
+  screen.getByText('Other row').element().focus()
+  await userEvent.keyboard('xs')
+  expect(done).toEqual([])
+  await userEvent.keyboard('{ArrowDown}xs')
+  expect(done).toEqual(['X', 'S'])
+})
+
+test('A click makes letters act again', async () => {
+  const screen = await render(<Place />)
+  await userEvent.keyboard('/ab')
+  screen.getByText('Other row').element().focus()
+  await screen.getByText('Row', { exact: true }).click()
+  await userEvent.keyboard('x')
+  expect(done).toEqual(['X'])
+})
+
+test('Letters act at once where a key moved the focus', async () => {
+  const screen = await render(<Place />)
+  const release = handleKeys({
+    q: () => {
+      queueMicrotask(() => screen.getByText('Other row').element().focus())
+      return true
+    },
+  })
+  await userEvent.keyboard('/ab{Tab}qxs')
+  release()
+  expect(done).toEqual(['X', 'S'])
+})
+
+test('A page that comes without the reader silences letters, and one that the reader asked for does not', async () => {
+  await render(<Place />)
+  await userEvent.keyboard('/ab')
+  pageMoved(isReadersDoing())
+  press('x', { atMs: performance.now() })
+  expect(done).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  pageMoved(isReadersDoing())
+  await userEvent.click(document.body)
+  await userEvent.keyboard('x')
+  expect(done).toEqual(['X'])
 })

@@ -1,5 +1,7 @@
 import { isPageCovered, isTextField, keyName } from './key-press.ts'
 import { areShortcutsOn } from './shortcut-setting.ts'
+import { createSilence } from './silence.ts'
+import { watchReader } from './watch-reader.ts'
 
 /**
  * What keys do, by their names (`key-press.ts`). A handler says whether it has used the key; if not, the browser
@@ -40,18 +42,44 @@ let begun: { readonly second: KeyHandlers; readonly untilMs: number } | null = n
 /** The last key that was one of two. While it is held, it does nothing more. */
 let oneOfTwo: string | null = null
 
+/** The last key that led into a text field. While it is held, it writes nothing there. */
+let ledToField: string | null = null
+
+/** On the clock of events, so that it can be compared with when a key was pressed. */
+const silence = createSilence(() => new Event('now').timeStamp)
+
+/** Whether what happens now is the reader's doing. */
+export const isReadersDoing = silence.isOwn
+
+/** Another page is on screen. Without the reader's doing, letters then do nothing for a moment. */
+export const pageMoved = silence.moved
+
 /** Listens to keys, wherever the focus is. */
 export function startShortcuts(): void {
   document.addEventListener('keydown', onKeyDown)
+  watchReader(silence)
 }
+
+const LETTER = /^(Shift\+)?[a-z]$/
+/** Keys that go from where the focus is to what is next to it. */
+const STEP = /^(Shift\+)?([jk]|Arrow\w+)$/
 
 function onKeyDown(event: KeyboardEvent): void {
   const name = keyName(event)
   // Shift by itself comes before the key that it changes.
-  if (name === null || event.key === 'Shift' || !areShortcutsOn() || isPageCovered()) return
+  if (name === null || event.key === 'Shift' || !areShortcutsOn()) return
   const target = event.target instanceof Element ? event.target : document.body
-  if (isTextField(target) && !leaves(target, name)) return
-  if (isHandled(name, target, event)) event.preventDefault()
+  const isHeldIntoField = event.repeat && name === ledToField
+  if (!isHeldIntoField) ledToField = null
+  if (isHeldIntoField || (mayAct(name, target, event) && isHandled(name, target, event)))
+    event.preventDefault()
+  if (event.defaultPrevented && isTextField(document.activeElement)) ledToField = name
+}
+
+function mayAct(name: string, target: Element, { timeStamp }: KeyboardEvent): boolean {
+  if (isPageCovered() || (isTextField(target) && !leaves(target, name))) return false
+  if (STEP.test(name)) silence.lift()
+  return !(LETTER.test(name) && silence.isSilent(timeStamp))
 }
 
 function isHandled(name: string, target: Element, event: KeyboardEvent): boolean {

@@ -1,4 +1,5 @@
 import { grouped } from '#facts/text/grouped.ts'
+import { once } from '../../shortcuts/once.ts'
 import { handleKeys } from '../../shortcuts/shortcuts.ts'
 import { isTextField } from '../../shortcuts/key-press.ts'
 import { announce } from '../../ui/announcer.tsx'
@@ -23,8 +24,8 @@ export function startListKeys(): void {
     'Shift+k': () => inList((listed) => extend(listed, -1)),
     'Shift+ArrowDown': free((listed) => extend(listed, 1)),
     'Shift+ArrowUp': free((listed) => extend(listed, -1)),
-    x: toggleFocused,
-    Space: (target) => target.matches('a[data-reference]') && toggleFocused(),
+    x: once(toggleFocused),
+    Space: once((target) => target.matches('a[data-reference]') && toggleFocused()),
     'Shift+e': () => inList(() => showExport(true)),
     Escape: leave,
   })

@@ -95,6 +95,7 @@ export function lineAt(target: EventTarget | null): string | null {
   return line?.dataset.line ?? null
 }
 
-function focusTab(): void {
+/** Where there is no line to give the focus to. */
+export function focusTab(): void {
   document.querySelector<HTMLElement>('[data-today-tab][aria-current]')?.focus()
 }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { isTextField } from '../../shortcuts/key-press.ts'
 import { lineAfter, lineAt } from './use-line-focus.ts'
 import type { TodayList } from './use-today-list.ts'
 
@@ -43,7 +44,8 @@ export function useReturn({ box, rowKeys, focus }: TodayList, isComplete: boolea
     left.current = null
     if (current.historyKey !== history.location.state.__TSR_key) return
     const next = lineAfter(current.key, current.order, rowKeys)
-    if (next !== null) focus.focusLine(next)
+    // The rows may come while the reader already writes into the search.
+    if (next !== null && !isTextField(document.activeElement)) focus.focusLine(next)
   })
   useLayoutEffect(() => queueMicrotask(comeBack), [rowKeys, isComplete])
 }

@@ -6,7 +6,7 @@ import { announce } from '../../ui/announcer.tsx'
 import { clearSelection, selectedReferences, stretch, toggle } from '../selection/selection-store.ts'
 import { selectedWords } from '../selection/selection-words.ts'
 import type { RowLine } from './today-lines.ts'
-import { lineAt } from './use-line-focus.ts'
+import { focusTab, lineAt } from './use-line-focus.ts'
 import type { TodayList } from './use-today-list.ts'
 import type { Chosen } from './use-today-actions.ts'
 
@@ -161,7 +161,7 @@ export function copyReferences(chosen: readonly Chosen[]): void {
   )
 }
 
-/** After something was done, the focus is on the next line that it was not done to. */
+/** After something was done, the focus is on the next line that it was not done to, else on the tab. */
 export function goOn({ rowLines, focus }: TodayList, chosen: readonly Chosen[]): void {
   clearSelection()
   const done = new Set(chosen.map(({ row, at }) => (at === undefined ? row.key : `${row.key}#${at}`)))
@@ -169,4 +169,5 @@ export function goOn({ rowLines, focus }: TodayList, chosen: readonly Chosen[]):
   const from = rowLines.findLastIndex((line) => line.key === focus.focused || done.has(line.key))
   const next = rowLines.slice(from + 1).find((line) => !isDone(line))
   if (next) focus.focusLine(next.key)
+  else focusTab()
 }

@@ -1,3 +1,4 @@
+import { once } from '../../../shortcuts/once.ts'
 import { handleKeys } from '../../../shortcuts/shortcuts.ts'
 import { isPeekOn } from './peek-setting.ts'
 import { createRowVisit, type Approach } from './row-visit.ts'
@@ -120,13 +121,13 @@ function followFocus(
   body.addEventListener('focusout', onLeave, { signal })
   document.addEventListener('keydown', onKeyDown, { signal, capture: true })
   return handleKeys({
-    p(target) {
+    p: once((target) => {
       if (!body.contains(target)) return false
       isFollowing = !isFollowing
       if (isFollowing) onCome(target)
       else onHide()
       return true
-    },
+    }),
   })
 }
 

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { createSilence, OWN_MS, SILENCE_MS } from './silence.ts'
+
+/** @returns a silence, and what lets time pass */
+function begin() {
+  let nowMs = 10_000
+  const silence = createSilence(() => nowMs)
+  return {
+    silence,
+    wait: (ms: number) => void (nowMs += ms),
+    isSilent: () => silence.isSilent(nowMs),
+    move: () => silence.moved(silence.isOwn()),
+  }
+}
+
+test('A move that the reader did not ask for silences letters for a second', () => {
+  const { wait, move, isSilent } = begin()
+  move()
+  expect(isSilent()).toBe(true)
+  wait(SILENCE_MS - 1)
+  expect(isSilent()).toBe(true)
+  wait(1)
+  expect(isSilent()).toBe(false)
+})
+
+test('A letter that was pressed before such a move is silent too, however late it is handled', () => {
+  const { silence, wait, move } = begin()
+  wait(50)
+  move()
+  wait(10)
+  expect(silence.isSilent(10_000)).toBe(true)
+})
+
+test('What moves right after an act of the reader silences nothing', () => {
+  const { silence, wait, move, isSilent } = begin()
+  silence.acted()
+  wait(OWN_MS - 1)
+  move()
+  expect(isSilent()).toBe(false)
+})
+
+test('What moves while the reader types, or long after an act, silences letters', () => {
+  const typing = begin()
+  typing.silence.acted()
+  typing.silence.typed()
+  typing.move()
+  expect(typing.isSilent()).toBe(true)
+
+  const late = begin()
+  late.silence.acted()
+  late.wait(OWN_MS)
+  late.move()
+  expect(late.isSilent()).toBe(true)
+})
+
+test('A page that the reader asked for and that comes late silences nothing, nor does the focus that it places', () => {
+  const { silence, wait, move, isSilent } = begin()
+  silence.acted()
+  const isAskedFor = silence.isOwn()
+  wait(3000)
+  silence.moved(isAskedFor)
+  wait(20)
+  move()
+  expect(isSilent()).toBe(false)
+})
+
+test('An arrow, J, K or a click ends the silence', () => {
+  const { silence, move, isSilent } = begin()
+  move()
+  silence.lift()
+  expect(isSilent()).toBe(false)
+})

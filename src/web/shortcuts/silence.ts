@@ -1,0 +1,41 @@
+/** What the focus and the page do within this time after the reader did something is the reader's doing. */
+export const OWN_MS = 500
+/** Letters do nothing for so long after something else moved the focus or the page. */
+export const SILENCE_MS = 1000
+
+/**
+ * Letters act on what has the focus. When the focus or the page moves without the reader, the next letters were meant for
+ * what was there before, so they do nothing for a moment.
+ */
+export interface Silence {
+  /** The reader did something that may move the focus or the page. */
+  readonly acted: () => void
+  /** The reader types, which moves neither. */
+  readonly typed: () => void
+  /** Whether what happens now is the reader's doing. */
+  readonly isOwn: () => boolean
+  /** The focus or the page has moved; `isOwn` says whether the reader asked for it, perhaps a while ago. */
+  readonly moved: (isOwn: boolean) => void
+  /** The reader has seen where the focus is. */
+  readonly lift: () => void
+  /** Whether a letter does nothing that was pressed at this time of the clock. */
+  readonly isSilent: (pressedAtMs: number) => boolean
+}
+
+/** @param nowMs a clock that never goes back */
+export function createSilence(nowMs: () => number): Silence {
+  let ownUntilMs = -Infinity
+  let silentUntilMs = -Infinity
+  const acted = () => void (ownUntilMs = nowMs() + OWN_MS)
+  return {
+    acted,
+    typed: () => void (ownUntilMs = -Infinity),
+    isOwn: () => nowMs() < ownUntilMs,
+    moved(isOwn) {
+      if (isOwn) acted()
+      else silentUntilMs = nowMs() + SILENCE_MS
+    },
+    lift: () => void (silentUntilMs = -Infinity),
+    isSilent: (pressedAtMs) => pressedAtMs < silentUntilMs,
+  }
+}

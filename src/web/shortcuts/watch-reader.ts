@@ -1,0 +1,38 @@
+import { isTextField } from './key-press.ts'
+import type { Silence } from './silence.ts'
+
+/** Keys that lead out of a text field; all others write. */
+const LEAVE_FIELD = new Set(['Enter', 'Escape', 'Tab'])
+/** Back and Forward of the browser are the reader's doing as well. */
+const ACTS = ['pointerdown', 'click', 'wheel', 'popstate'] as const
+const CLICKS = ['pointerdown', 'click'] as const
+
+/** Tells a silence what the reader does, and each move of the focus. */
+export function watchReader(silence: Silence): void {
+  const early = { capture: true, passive: true }
+  // Before the key is handled, since that may move the focus; after it is known whether it was only typed.
+  addEventListener('keydown', silence.acted, early)
+  addEventListener('keydown', (event) => isTyped(event) && silence.typed())
+  for (const type of ACTS) addEventListener(type, silence.acted, early)
+  for (const type of CLICKS) addEventListener(type, silence.lift, early)
+  // A field tells of its change as it loses the focus, which the reader may not have wanted.
+  addEventListener(
+    'change',
+    ({ target }) => {
+      if (target instanceof HTMLSelectElement) silence.acted()
+    },
+    early,
+  )
+  let focused: EventTarget | null = document.activeElement
+  addEventListener('focusin', ({ target }) => {
+    // A window that comes to the front again gives the focus to what had it.
+    if (target === focused) return
+    focused = target
+    silence.moved(silence.isOwn())
+  })
+}
+
+function isTyped({ key, isComposing, defaultPrevented }: KeyboardEvent): boolean {
+  if (isComposing || isTextField(document.activeElement)) return !LEAVE_FIELD.has(key)
+  return key.length === 1 && !defaultPrevented
+}
