@@ -51,7 +51,7 @@ test.describe('copying', () => {
       await page.getByRole('button', { name: `Copy ${words}` }).click()
       await expect.poll(read).toBe(words)
       const [reference = ''] = await referencesOf(page, 0, 1)
-      await page.locator('tbody a[data-reference]').first().focus()
+      await page.keyboard.press('j')
       await page.keyboard.press('c')
       await expect.poll(read).toBe(reference)
       await expect(page).toHaveURL(/\/shipments$/)

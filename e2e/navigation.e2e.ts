@@ -88,7 +88,7 @@ test.describe('on a phone', { tag: '@long' }, () => {
     const height = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--bar-height'))
     await expect.poll(height).toBe('56px')
     const targets = await pages(page).locator('a, button').all()
-    expect(targets).toHaveLength(4)
+    expect(targets).toHaveLength(5)
     for (const target of targets) {
       const size = await target.boundingBox()
       expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44)

@@ -1,4 +1,5 @@
 import { bar, linkOf, openListWithKeys, referencesOf } from './support/list-page.ts'
+import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe('shortcuts', { tag: '@long' }, () => {
@@ -63,8 +64,10 @@ test.describe('shortcuts', { tag: '@long' }, () => {
 
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('NW-')
+    // The list is kept aside, with its field.
     await page.keyboard.press('/')
     await expect(field).toBeFocused()
+    await expect(page).toHaveURL(/\/shipments\/NW-/)
   })
 
   test('go down from the search to its results', async ({ page }) => {
@@ -162,4 +165,49 @@ test('the whole job by keyboard alone: find, look, select, copy, export', async 
   expect((await download).suggestedFilename()).toBe('shipments-2026-11-20-selected.xlsx')
   await page.keyboard.press('Escape')
   await expect(bar(page)).toHaveCount(0)
+})
+
+const PATHS = ['/?tab=open', '/shipments', '/map', '/settings', `/shipments/${DEMO_SAMPLES.transpacific}`]
+
+for (const { width, tool, details } of [
+  { width: 1440, tool: 'Keyboard shortcuts', details: {} },
+  { width: 768, tool: 'Menu', details: { tag: '@long' } },
+  { width: 320, tool: 'More', details: { tag: '@long' } },
+]) {
+  test(
+    `what is typed after / stands in the search whole, from every page at ${width} px`,
+    details,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      const field = page.getByRole('searchbox', { name: 'Search shipments' })
+      for (const path of PATHS) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('button', { name: tool }).last()).toBeVisible()
+        await page.keyboard.press('/')
+        await page.keyboard.type('EGHU 938', { delay: 30 })
+        await expect(field, path).toHaveValue('EGHU 938')
+        await expect(field, path).toHaveCount(1)
+      }
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/shipments\?q=EGHU/)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(field).toHaveValue('EGHU 938')
+    },
+  )
+}
+
+test('the search of the shell leads to the list, and the list has one field', async ({ page }) => {
+  await page.goto('/settings')
+  const field = page.getByRole('searchbox', { name: 'Search shipments' })
+  await field.fill('NW-2')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/shipments\?q=NW-2/)
+  await expect(field).toHaveCount(1)
+  await expect(field).toHaveValue('NW-2')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(field).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/settings/)
+  await expect(field).toHaveValue('')
 })

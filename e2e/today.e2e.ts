@@ -30,6 +30,31 @@ async function openToday(page: Page, query = 'tab=open'): Promise<void> {
   await expect(currentTab(page)).not.toContainText('so far')
 }
 
+test('fast keys are all heard: J E E S 2 E handles three and snoozes one', async ({ page }) => {
+  await openToday(page)
+  const counts = () =>
+    page
+      .locator('[data-today-tab]')
+      .evaluateAll((tabs) => tabs.map(({ textContent }) => Number(/\d+/.exec(textContent ?? '')?.[0])))
+  const [open = 0, snoozed = 0, handled = 0] = await counts()
+  const keys = ['j', 'e', 'e', 's', '2', 'e']
+  for (const key of keys) await page.keyboard.press(key, { delay: 30 })
+  await expect.poll(counts).toEqual([open - 4, snoozed + 1, handled + 3])
+})
+
+test('a search that is typed at once from a shipment acts on no row of Today', async ({ page }) => {
+  await openToday(page)
+  const words = await currentTab(page).textContent()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/shipments\//)
+  await page.keyboard.press('/')
+  await page.keyboard.type('EGHU 938', { delay: 30 })
+  await expect(page.getByRole('searchbox', { name: 'Search shipments' })).toHaveValue('EGHU 938')
+  await page.goBack()
+  await expect(currentTab(page)).toHaveText(String(words))
+})
+
 test('the whole queue of the demo is worked off by keyboard alone', async ({ page }) => {
   test.setTimeout(120_000)
   await openToday(page)
@@ -59,7 +84,7 @@ test(
     await openToday(page)
     await openToday(other)
     const reference = String(await links(page).first().textContent())
-    await links(page).first().focus()
+    await page.keyboard.press('j')
     await page.keyboard.press('e')
     await expect(linkTo(page, reference)).toHaveCount(0)
     await expect(linkTo(other, reference)).toHaveCount(0, { timeout: 5000 })
@@ -79,7 +104,7 @@ test(
     await openToday(other)
     const reference = String(await links(page).first().textContent())
     await links(other).nth(1).focus()
-    await links(page).first().focus()
+    await page.keyboard.press('j')
     await page.keyboard.press('e')
     const held = lines(other).filter({ has: linkTo(other, reference) })
     await expect(held).toContainText('Handled by this computer', { timeout: 5000 })
@@ -99,7 +124,7 @@ test(
     test.setTimeout(120_000)
     await openToday(page, 'tab=open&kind=free-time')
     const reference = String(await links(page).first().textContent())
-    await links(page).first().focus()
+    await page.keyboard.press('j')
     await page.keyboard.press('e')
     await expect(linkTo(page, reference)).toHaveCount(0)
 
@@ -124,7 +149,8 @@ test(
 test('back from a shipment, the focus is on its row, or on the one after', LONG, async ({ page }) => {
   await openToday(page)
   const [reference = '', following = ''] = (await links(page).allTextContents()).slice(2)
-  await linkTo(page, reference).focus()
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('j')
+  await expect(linkTo(page, reference)).toBeFocused()
   await page.keyboard.press('o')
   await expect(page).toHaveURL(/\/shipments\//)
   await page.goBack()

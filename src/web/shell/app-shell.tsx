@@ -1,6 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { useIsPhone } from '../lib/use-media-query.ts'
+import { useIsPhone, useIsWide } from '../lib/use-media-query.ts'
 import { LeavingCover } from '../session/leaving-cover.tsx'
 import { SignInScreen } from '../session/sign-in-screen.tsx'
 import { ExportStatus } from '../shipments/export/export-status.tsx'
@@ -9,6 +9,7 @@ import { Logo } from '../ui/logo.tsx'
 import { LiveUpdates } from './live-updates.tsx'
 import { PageLinks } from './page-links.tsx'
 import { TODAY_LINK } from './pages.ts'
+import { SearchButton, ShellSearch } from './shell-search.tsx'
 import { Tools } from './tools.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 
@@ -17,6 +18,7 @@ export function AppShell() {
   const content = useRef<HTMLElement>(null)
   usePageFocus(content)
   const isPhone = useIsPhone()
+  const isWide = useIsWide()
   return (
     <div className="page-frame">
       <a
@@ -34,7 +36,9 @@ export function AppShell() {
             <Logo />
             Landfall
           </Link>
+          {isWide && <ShellSearch />}
           <PageLinks className="flex gap-x-1 lg:mt-1 lg:flex-col lg:gap-y-0.5" />
+          {!isWide && <ShellSearch />}
           <Tools />
         </header>
       )}
@@ -52,6 +56,7 @@ export function AppShell() {
       {/* Below the page and not over it: nothing with the focus is ever covered. */}
       {isPhone && (
         <PageLinks className="page-bar @container in-data-typing:hidden">
+          <SearchButton />
           <Tools />
         </PageLinks>
       )}

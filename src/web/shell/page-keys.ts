@@ -1,13 +1,11 @@
+import { once } from '../shortcuts/once.ts'
 import { handleKeys, handleKeysAfter } from '../shortcuts/shortcuts.ts'
 import { focusPage } from '../ui/page-scroller.tsx'
 import { PAGES } from '#contract/dashboard-api/pages.ts'
+import { goToSearch, PAGE_SEARCH } from './go-to-search.ts'
 
-/** Of the list's search field. */
-const SEARCH = '#shipment-search'
 /** From a shipment to the page that it was opened from. */
 const BACK = 'a[data-shortcut="back"]'
-const BACK_TO_LIST = `${BACK}[href^="/shipments"]`
-const LIST = pageLink('/shipments')
 /** From a shipment to its neighbours in that list. */
 const NEXT = '[data-shortcut="next"]'
 const PREVIOUS = '[data-shortcut="previous"]'
@@ -18,8 +16,8 @@ const WAIT_MS_MAX = 5000
 /** What keys do on every page. */
 export function startPageKeys(): void {
   handleKeys({
-    '/': search,
-    Escape: () => follow(BACK),
+    '/': goToSearch,
+    Escape: once(() => follow(BACK)),
     j: () => step(NEXT),
     k: () => step(PREVIOUS),
     ArrowDown: toResults,
@@ -36,30 +34,9 @@ function pageLink(route: string): string {
   return `[data-go="${route}"]`
 }
 
-/** Goes to the search field, which only the list has. */
-function search(): boolean {
-  if (focusSearch()) return true
-  if (!follow(BACK_TO_LIST) && !follow(LIST)) return false
-  const observer = new MutationObserver(() => {
-    if (focusSearch()) observer.disconnect()
-  })
-  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['class'] })
-  setTimeout(() => observer.disconnect(), WAIT_MS_MAX)
-  return true
-}
-
-function focusSearch(): boolean {
-  const field = document.querySelector<HTMLInputElement>(SEARCH)
-  // The list may be kept aside.
-  if (!field?.checkVisibility()) return false
-  field.focus()
-  field.select()
-  return true
-}
-
 /** From the search of a page without rows to its results; the list has keys for its rows. */
 function toResults(target: Element): boolean {
-  if (!target.matches(SEARCH) || !focusResults()) return false
+  if (!target.matches(PAGE_SEARCH) || !focusResults()) return false
   // The search is still running, and its results will take the place of these.
   const observer = new MutationObserver(() => {
     if (document.activeElement === document.body) focusResults()

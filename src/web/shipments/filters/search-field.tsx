@@ -7,6 +7,7 @@ import { useKnownRows } from '../model/known-rows.ts'
 import { referenceLike, shipmentQueries } from '../model/queries.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { listFiltersAt, withValue } from '#facts/views/search-edits.ts'
+import { usePageSearch } from './page-search.ts'
 import { TextFilter } from './text-filter.tsx'
 
 /** The search goes to the service after this pause in typing. */
@@ -23,6 +24,7 @@ interface SearchFieldProps {
 
 /** The search of the list. Loaded shipments answer each key, the service a finished text. */
 export function SearchField({ search, onType, onFocus }: SearchFieldProps) {
+  usePageSearch()
   const { submit, openExact } = useSearching(search)
   const hintId = useId()
   const { q = '' } = search
