@@ -39,6 +39,22 @@ test(
   },
 )
 
+test('Z undoes the last action in a list without rows, too', async ({ page }) => {
+  await openListWithKeys(page, LIST)
+  const reference = String(await linkOf(page, 0).getAttribute('data-reference'))
+  await page.keyboard.press('j')
+  await expect(async () => {
+    await page.keyboard.press('e')
+    await expect(checkOf(page, reference)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await page.keyboard.press('/')
+  await page.keyboard.type('no such shipment')
+  await expect(page.locator('tbody a[data-reference]')).toHaveCount(0)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('z')
+  await expect(page.getByRole('status').filter({ hasText: /^Undone/ })).toHaveCount(1)
+})
+
 test(
   'a note that is written elsewhere shows its mark here without moving anything, its text in the peek, and in the filter',
   { tag: '@long' },
@@ -58,7 +74,8 @@ test(
     await other.keyboard.press('Control+Enter')
     await expect(rowOf(page, reference).getByRole('img', { name: '1 note' })).toBeVisible()
     expect(await placesOf()).toEqual(before)
-    await link.focus()
+    await linkOf(page, 2).focus()
+    await page.keyboard.press('j')
     await page.keyboard.press('p')
     await expect(page.getByText('=1+1 <b>مرحبا</b>')).toBeVisible()
     await page.keyboard.press('p')
