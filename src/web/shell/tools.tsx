@@ -18,10 +18,7 @@ import { popoverClass, usePopover } from '../ui/use-popover.ts'
 import { BAR_PAGES_MAX, PAGE_LINKS } from './pages.ts'
 import { usePhoneBar } from './use-phone-bar.ts'
 
-const HelpDialog = onDemand(
-  async () => (await import('../shortcuts/help-dialog.tsx')).HelpDialog,
-  MissingCodeDialog,
-)
+const HelpDialog = onDemand(async () => (await import('./help.tsx')).Help, MissingCodeDialog)
 
 /**
  * What the navigation offers beside the pages: views, account, settings, shortcuts, theme and the way out. A sidebar

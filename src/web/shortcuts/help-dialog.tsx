@@ -1,10 +1,16 @@
 import { Fragment } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import { keepShortcuts, useShortcutsOn } from './shortcut-setting.ts'
-import { SHORTCUT_GROUPS } from './shortcut-words.ts'
+import { SHORTCUT_GROUPS, type ShortcutGroup } from './shortcut-words.ts'
+
+interface HelpDialogProps {
+  /** Shortcuts of pages, beside those that are listed with the keys themselves. */
+  readonly ofPages?: readonly ShortcutGroup[]
+  readonly onClosed: () => void
+}
 
 /** Lists the shortcuts, and switches them off. */
-export function HelpDialog({ onClosed }: { onClosed: () => void }) {
+export function HelpDialog({ ofPages = [], onClosed }: HelpDialogProps) {
   const isOn = useShortcutsOn()
   return (
     <Dialog title="Keyboard shortcuts" isWide onClosed={onClosed}>
@@ -24,7 +30,7 @@ export function HelpDialog({ onClosed }: { onClosed: () => void }) {
         </p>
       </div>
       <div className="gap-8 sm:columns-2">
-        {SHORTCUT_GROUPS.map(({ title, shortcuts }) => (
+        {[...SHORTCUT_GROUPS, ...ofPages].map(({ title, shortcuts }) => (
           <section key={title} className="break-inside-avoid pb-4">
             <h3 className="mb-1.5 font-semibold">{title}</h3>
             <dl className={`flex flex-col gap-1.5 ${isOn ? '' : 'text-muted line-through'}`}>

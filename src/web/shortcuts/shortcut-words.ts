@@ -69,31 +69,6 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     ],
   },
   {
-    title: 'On Today',
-    shortcuts: [
-      { keys: [['J'], ['↓']], action: 'Next row' },
-      { keys: [['K'], ['↑']], action: 'Previous row' },
-      { keys: [['→']], action: 'Show the items of the row' },
-      { keys: [['←']], action: 'Hide the items of the row' },
-      { keys: [['X']], action: 'Select or deselect the row' },
-      {
-        keys: [
-          ['Shift', 'J'],
-          ['Shift', 'K'],
-        ],
-        action: 'Extend the selection',
-      },
-      { keys: [['E']], action: 'Handled: the row, its focused item, or the selection' },
-      { keys: [['S']], action: 'Snooze the same; then 1 to 4' },
-      { keys: [['M']], action: 'Take the same, or give it back' },
-      { keys: [['N']], action: 'Add a note' },
-      { keys: [['C']], action: 'Copy references' },
-      { keys: [['O'], ['Enter']], action: 'Open the shipment' },
-      { keys: [['Z']], action: 'Undo your last action' },
-      { keys: [['Esc']], action: 'Clear the selection' },
-    ],
-  },
-  {
     title: 'On a shipment',
     shortcuts: [
       { keys: [['J']], action: 'Next shipment of its list' },
@@ -107,3 +82,16 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     ],
   },
 ]
+
+const SIGNS: Readonly<Record<string, string>> = {
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  ArrowRight: '→',
+  ArrowLeft: '←',
+  Escape: 'Esc',
+}
+
+/** A key as it is written on it, by its name (`key-press.ts`): 'Shift+j' is Shift and J. */
+export function writtenKey(name: string): readonly string[] {
+  return name.split('+').map((part) => SIGNS[part] ?? (part.length === 1 ? part.toUpperCase() : part))
+}

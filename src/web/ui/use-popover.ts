@@ -23,6 +23,7 @@ export function usePopover(edge: 'left' | 'right') {
   const onToggle = ({ newState }: ToggleEvent<HTMLDivElement>) => setIsOpen(newState === 'open')
   return {
     isOpen,
+    open: () => popover.current?.showPopover(),
     close: () => popover.current?.hidePopover(),
     buttonProps: { ref: button, type: 'button', popoverTarget: id, 'aria-expanded': isOpen },
     popoverProps: { ref: popover, id, popover: 'auto', onBeforeToggle, onToggle },

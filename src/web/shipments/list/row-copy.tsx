@@ -3,7 +3,7 @@ import { copyToClipboard } from '../../lib/clipboard.ts'
 import { handleKeys } from '../../shortcuts/shortcuts.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { selectedReferences } from '../selection/selection-store.ts'
+import { selectedReferences } from '../../worklist/selection-store.ts'
 
 const IDENTIFIERS = 'a[data-reference], a[data-tag]'
 /** Width and height of the button. */

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { useKnownRows } from '../model/known-rows.ts'
 import { listedNow } from '../selection/listed.ts'
 import { focusedRow } from '../selection/row-focus.ts'
-import { selectedReferences } from '../selection/selection-store.ts'
+import { selectedReferences } from '../../worklist/selection-store.ts'
 import { tooManyWords } from '../team-marks/too-many-words.ts'
 import { useTeamActions } from '../team-marks/use-team-actions.ts'
 

@@ -6,8 +6,8 @@ import { announce } from '../../ui/announcer.tsx'
 import { showExport } from '../export-opener.ts'
 import { listedNow, onShownChange, shownOrder, type Listed } from './listed.ts'
 import { focusedRow, focusList, focusRow, followList, startRow } from './row-focus.ts'
-import { clearSelection, selectedReferences, stretch, toggle } from './selection-store.ts'
-import { selectedWords } from './selection-words.ts'
+import { clearSelection, selectedReferences, stretch, toggle } from '../../worklist/selection-store.ts'
+import { selectedWords } from '../../worklist/selected-words.ts'
 
 /** What keys do while a list of shipments is on screen. */
 export function startListKeys(): void {

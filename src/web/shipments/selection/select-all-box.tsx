@@ -1,8 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { announce } from '../../ui/announcer.tsx'
 import { onShownChange, shownNow, shownOrder } from './listed.ts'
-import { clearSelection, onSelectionChange, selectAll, selectedReferences } from './selection-store.ts'
-import { selectedWords } from './selection-words.ts'
+import {
+  clearSelection,
+  onSelectionChange,
+  selectAll,
+  selectedReferences,
+} from '../../worklist/selection-store.ts'
+import { selectedWords } from '../../worklist/selected-words.ts'
 
 /** Selects all rows that are loaded and shown, or none. */
 export function SelectAllBox() {

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type ChangeEvent } from 'react'
 import { announce } from '../../ui/announcer.tsx'
 import { shownOrder } from './listed.ts'
-import { selectedReferences, toggle, toggleUpTo, useIsSelected } from './selection-store.ts'
-import { selectedWords } from './selection-words.ts'
+import { selectedReferences, toggle, toggleUpTo, useIsSelected } from '../../worklist/selection-store.ts'
+import { selectedWords } from '../../worklist/selected-words.ts'
 
 /**
  * Selects a row, or with Shift all rows from the last click on. It is above the link that covers the row, and only it

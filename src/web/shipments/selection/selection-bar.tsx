@@ -11,9 +11,9 @@ import { showExport } from '../export-opener.ts'
 import type { ListView } from '../model/list-view.ts'
 import { copiedReferences, copiedTable } from './copy-selection.ts'
 import { focusList } from './row-focus.ts'
-import { clearSelection, selectAll, useSelectedReferences } from './selection-store.ts'
-import { selectedWords } from './selection-words.ts'
-import { tellHeight } from './tell-height.ts'
+import { clearSelection, selectAll, useSelectedReferences } from '../../worklist/selection-store.ts'
+import { selectedWords } from '../../worklist/selected-words.ts'
+import { tellHeight } from '../../worklist/tell-height.ts'
 
 const COPIED_MS = 1600
 

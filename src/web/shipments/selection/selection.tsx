@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 import type { ListView } from '../model/list-view.ts'
 import { showListed } from './listed.ts'
+import { selectWithin, useSelectedCount } from '../../worklist/selection-store.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { selectWithin, useSelectedCount } from './selection-store.ts'
 
 interface SelectionProps {
   readonly view: ListView

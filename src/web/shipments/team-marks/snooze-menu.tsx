@@ -1,5 +1,5 @@
 import { AlarmClock } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -18,13 +18,24 @@ interface SnoozeMenuProps {
   readonly why?: string | undefined
   /** The key that opens it, where the button has room for it. */
   readonly keyHint?: string
+  /** A key has asked for the menu. */
+  readonly isAsked?: boolean
+  readonly onOpened?: () => void
   /** `null`: until it changes. */
   readonly onSnooze: (until: string | null) => void
 }
 
 /** A button with the ways to put something off: by click, by arrow keys, or by the numbers 1 to 4. */
-export function SnoozeMenu({ what, clock, isOff = false, why, keyHint, onSnooze }: SnoozeMenuProps) {
-  const { isOpen, close, buttonProps, popoverProps } = usePopover('right')
+export function SnoozeMenu(props: SnoozeMenuProps) {
+  const { what, clock, isOff = false, why, keyHint, isAsked = false, onOpened, onSnooze } = props
+  const { isOpen, open, close, buttonProps, popoverProps } = usePopover('right')
+  const openAsAsked = useEffectEvent(() => {
+    open()
+    onOpened?.()
+  })
+  useEffect(() => {
+    if (isAsked) openAsAsked()
+  }, [isAsked])
   const snooze = (until: string | null) => {
     close()
     onSnooze(until)
@@ -51,7 +62,7 @@ export function SnoozeMenu({ what, clock, isOff = false, why, keyHint, onSnooze 
   )
 }
 
-function Choices({ what, clock: { today }, onSnooze }: SnoozeMenuProps) {
+function Choices({ what, clock: { today }, onSnooze }: Pick<SnoozeMenuProps, 'what' | 'clock' | 'onSnooze'>) {
   const menu = useRef<HTMLDivElement>(null)
   const [isChoosing, setIsChoosing] = useState(false)
   useEffect(() => void moveMenuFocus(menu.current, 'Home'), [])

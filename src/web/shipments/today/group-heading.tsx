@@ -15,40 +15,20 @@ import type { TodayGroupOfRows } from './today-rows.ts'
 
 interface GroupHeadingProps {
   readonly group: TodayGroupOfRows
-  readonly lineKey: string
-  readonly index: number
-  readonly gap: number
   readonly isFolded: boolean
-  readonly onFold: (key: string) => void
 }
 
-/** Names a group, counts its shipments, and folds them. */
-export function GroupHeading({ group, lineKey, index, gap, isFolded, onFold }: GroupHeadingProps) {
+/** Names a group and counts its shipments. */
+export function GroupHeading({ group, isFolded }: GroupHeadingProps) {
   const { icon: Icon, tone } = lookOf(group)
   const Chevron = isFolded ? ChevronRight : ChevronDown
   return (
-    <tr
-      role="row"
-      aria-rowindex={index + 2}
-      data-line={lineKey}
-      data-index={index}
-      style={{ marginTop: gap }}
-      className="block border-b border-line bg-canvas"
-    >
-      <th scope="rowgroup" role="rowheader" className="block text-left font-normal">
-        <button
-          type="button"
-          aria-expanded={!isFolded}
-          onClick={() => onFold(lineKey)}
-          className="flex min-h-9 w-full items-center gap-2 px-4 text-left hover:bg-hover max-sm:min-h-12"
-        >
-          <Chevron aria-hidden className="size-3.5 shrink-0 text-muted" />
-          <Icon aria-hidden className={`size-4 shrink-0 ${tone}`} />
-          <span className="min-w-0 truncate font-semibold">{nameOf(group)}</span>
-          <span className="text-muted">{counted(group.rows.length, 'shipment')}</span>
-        </button>
-      </th>
-    </tr>
+    <>
+      <Chevron aria-hidden className="size-3.5 shrink-0 text-muted" />
+      <Icon aria-hidden className={`size-4 shrink-0 ${tone}`} />
+      <span className="min-w-0 truncate font-semibold">{nameOf(group)}</span>
+      <span className="text-muted">{counted(group.rows.length, 'shipment')}</span>
+    </>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { Clock } from '#facts/shipment/clock.ts'
 import { isSameList } from '../../lib/is-same-list.ts'
-import type { HeldRow } from './held-groups.ts'
+import type { HeldTodayRow } from './use-today-list.ts'
 
 interface Drawn {
-  readonly row: HeldRow
+  readonly row: HeldTodayRow
   readonly clock: Clock
 }
 
@@ -18,7 +18,7 @@ export function isDrawnAlike<Props extends Drawn>(one: Props, other: Props): boo
   )
 }
 
-function isSameRow(one: HeldRow, other: HeldRow): boolean {
+function isSameRow(one: HeldTodayRow, other: HeldTodayRow): boolean {
   return (
     one.key === other.key &&
     one.row === other.row &&

@@ -1,9 +1,10 @@
-import { useNavigate } from '@tanstack/react-router'
-import { createContext, use, type ChangeEvent } from 'react'
-import { toggle, toggleUpTo } from '../selection/selection-store.ts'
+import { Link } from '@tanstack/react-router'
+import { createContext, use } from 'react'
+import { itemKey } from '../../worklist/lines.ts'
+import { SelectRow } from '../../worklist/select-row.tsx'
+import { toggle } from '../../worklist/selection-store.ts'
 import { RowActions } from './row-actions.tsx'
 import { isMine, type TodayRow } from './today-rows.ts'
-import { orderOf } from './use-today-keys.ts'
 import type { TodayList } from './use-today-list.ts'
 
 /** The list that a line is in. Controls of lines read it, so that the lines themselves stay as they are when it changes. */
@@ -18,11 +19,11 @@ interface LineActionsProps {
 /** What can be done about a row, or one of its items. */
 export function LineActions({ row, at }: LineActionsProps) {
   const list = use(TodayListContext)
-  const navigate = useNavigate()
   if (!list) return null
   const { reference } = row.row
-  const { actions, clock, tab, isTouch, selected, writeNote } = list
+  const { actions, clock, tab, isTouch, selected, writeNote, snoozing, openSnooze } = list
   const chosen = at === undefined ? [{ row }] : [{ row, at }]
+  const line = at === undefined ? row.key : itemKey(row.key, at)
   const more = {
     reference,
     isMine: isMine(row.row, clock),
@@ -30,7 +31,7 @@ export function LineActions({ row, at }: LineActionsProps) {
     onTake: () => actions.take(chosen),
     onGiveTo: (id: string) => actions.giveTo(chosen, list.team.state?.people.get(id) ?? null),
     onNote: () => writeNote(reference),
-    onOpen: () => void navigate({ to: '/shipments/$reference', params: { reference } }),
+    onOpen: () => list.open(row),
     onSelect: () => toggle(row.key),
   }
   return (
@@ -39,6 +40,8 @@ export function LineActions({ row, at }: LineActionsProps) {
       tab={tab}
       clock={clock}
       mayWrite={actions.mayWrite}
+      isSnoozeAsked={snoozing === line}
+      onSnoozeOpened={() => openSnooze(null)}
       onHandle={() => actions.handle(chosen)}
       onSnooze={(until) => actions.snooze(chosen, until)}
       onBringBack={() => actions.bringBack(chosen)}
@@ -48,22 +51,32 @@ export function LineActions({ row, at }: LineActionsProps) {
 }
 
 /** Selects a row, or with Shift all rows from the last click on. */
-export function SelectRow({ row }: { readonly row: TodayRow }) {
+export function SelectBox({ row }: { readonly row: TodayRow }) {
   const list = use(TodayListContext)
-  if (!list) return null
-  const { key } = row
-  const change = ({ nativeEvent }: ChangeEvent) => {
-    const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
-    if (isRange) toggleUpTo(key, orderOf(list))
-    else toggle(key)
-  }
+  return list && <SelectRow list={list} row={row} name={row.subject} />
+}
+
+interface ShipmentLinkProps {
+  readonly row: TodayRow
+  readonly ref: (element: HTMLElement | null) => void
+  readonly className: string
+}
+
+/** Opens the shipment; Back leads to its row. */
+export function ShipmentLink({ row, ref, className }: ShipmentLinkProps) {
+  const list = use(TodayListContext)
+  const { reference } = row.row
   return (
-    <input
-      type="checkbox"
-      checked={list.selected.has(key)}
-      onChange={change}
-      aria-label={`Select ${row.row.reference}`}
-      className="select-box"
-    />
+    <Link
+      ref={ref}
+      to="/shipments/$reference"
+      params={{ reference }}
+      data-reference={reference}
+      data-focus
+      onClick={() => list?.keepOpened(row.key)}
+      className={className}
+    >
+      {reference}
+    </Link>
   )
 }

@@ -24,6 +24,9 @@ interface RowActionsProps extends LineActions {
   readonly tab: TodayTab
   readonly clock: Clock
   readonly mayWrite: boolean
+  /** A key has asked for the menu of dates. */
+  readonly isSnoozeAsked: boolean
+  readonly onSnoozeOpened: () => void
   /** By touch: all that keys do otherwise. */
   readonly more?: MoreMenuProps | undefined
 }
@@ -50,6 +53,8 @@ export function RowActions(props: RowActionsProps) {
             what={what}
             clock={clock}
             isOff={!mayWrite}
+            isAsked={props.isSnoozeAsked}
+            onOpened={props.onSnoozeOpened}
             onSnooze={onSnooze}
             {...(!more && { keyHint: 'S' })}
           />

@@ -49,6 +49,7 @@ const Today = memo(function Today({ search, account, today }: TodayProps & Pick<
   const scope = accountScope({ set, rows, hasFailed: reading.hasFailed })
   const tabs = useMemo(() => rowsByTab(rowsWithItems, clock), [rowsWithItems, clock])
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null)
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const openExport = (references: ReadonlySet<string> | null) => {
     setSelected(references)
     showExport(true)
@@ -57,7 +58,7 @@ const Today = memo(function Today({ search, account, today }: TodayProps & Pick<
   const retry = () => void reading.again()
   if (error && scope === 'none') return <ListFailed error={error} onRetry={retry} />
   return (
-    <PageScroller className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
+    <PageScroller ref={setScroller} className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
       <title>Today · Landfall</title>
       <TodayHeader today={today} account={account} scope={scope} onRetry={retry}>
         <ExportButton onClick={() => openExport(null)} isDisabled={scope === 'none'} />
@@ -75,6 +76,7 @@ const Today = memo(function Today({ search, account, today }: TodayProps & Pick<
             scope={scope}
             tabs={tabs}
             selected={selected}
+            scroller={scroller}
             onShow={show}
             onExport={openExport}
           />

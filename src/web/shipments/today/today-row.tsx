@@ -1,14 +1,14 @@
-import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { counted } from '#facts/text/counted.ts'
 import { attentionBasis, reasonBesideDay } from '#facts/words/attention-basis.ts'
-import type { HeldRow } from './held-groups.ts'
+import type { DrawnRow, LineState } from '../../worklist/worklist-table.tsx'
 import { isDrawnAlike } from './is-drawn-alike.ts'
-import { LineActions, SelectRow } from './line-controls.tsx'
+import { LineActions, SelectBox, ShipmentLink } from './line-controls.tsx'
 import { DateWords, Marks, NextStep, RouteAndBasis, Tags, Tile } from './row-parts.tsx'
 import { todayItemsOf, type TodayItem } from './today-rows.ts'
+import type { HeldTodayRow } from './use-today-list.ts'
 
 /** Columns of the table where there is room; below that, a card. */
 const GRID =
@@ -17,57 +17,22 @@ const GRID =
 const LINE =
   'relative border-b border-line bg-panel px-4 max-sm:block max-sm:py-3 max-sm:pr-3 max-sm:pl-12 sm:pl-10 hover:bg-hover data-selected:bg-selected focus-within:bg-selected has-[[data-focus]:focus-visible]:outline-2 has-[[data-focus]:focus-visible]:-outline-offset-2 has-[[data-focus]:focus-visible]:outline-accent'
 
-/** Where a line stands in the table. */
-interface PlaceProps {
-  /** Its position among all lines. */
-  readonly index: number
-  /** The height of the lines left out above it. */
-  readonly gap: number
-  readonly lineKey: string
-}
+/** A table row where there is room, a card where there is not. */
+export const ROW_CLASS = `${LINE} ${GRID}`
+export const ITEM_CLASS = `${LINE} ${GRID} bg-canvas lg:h-11`
 
-/** What the cells of rows and items have in common. */
 interface CellsProps {
-  readonly row: HeldRow
+  readonly row: HeldTodayRow
   readonly clock: Clock
-  /** Its buttons are drawn. */
-  readonly hasActions: boolean
 }
 
-interface RowCellsProps extends CellsProps {
-  readonly isUnfolded: boolean
-  readonly onUnfold: (key: string) => void
+interface RowCellsProps extends CellsProps, DrawnRow {
   readonly hasSelectBox: boolean
 }
 
-interface TodayRowProps extends PlaceProps, RowCellsProps {
-  readonly isSelected: boolean
-}
-
-/**
- * One shipment of Today: a table row where there is room, a card where there is not. When lines above it come or go, its
- * cells stay as they are.
- */
-export function TodayRowLine({ index, gap, lineKey, isSelected, ...cells }: TodayRowProps) {
-  return (
-    <tr
-      role="row"
-      aria-rowindex={index + 2}
-      aria-selected={isSelected}
-      data-line={lineKey}
-      data-index={index}
-      data-gone={cells.row.isGone}
-      data-selected={isSelected || undefined}
-      style={{ marginTop: gap }}
-      className={`${LINE} ${GRID}`}
-    >
-      <RowCells {...cells} />
-    </tr>
-  )
-}
-
-const RowCells = memo(function RowCells(props: RowCellsProps) {
-  const { row, clock, hasSelectBox, hasActions } = props
+/** The cells of one shipment. They stay as they are when lines above them come or go. */
+export const RowCells = memo(function RowCells(props: RowCellsProps) {
+  const { row, clock, hasSelectBox, isActive, focusRef } = props
   const { shipment, items } = todayItemsOf(row, clock)
   const [first] = items
   if (!first) return null
@@ -75,7 +40,7 @@ const RowCells = memo(function RowCells(props: RowCellsProps) {
   return (
     <>
       <td role="cell" className="flex min-w-0 items-center gap-3">
-        {hasSelectBox && !row.isGone && <SelectRow row={row} />}
+        {hasSelectBox && !row.isGone && <SelectBox row={row} />}
         <Tile item={first} isQuiet={row.isGone === true} />
         <DateWords date={first.item.date} clock={clock} isOpen={first.standing.kind === 'open'} />
       </td>
@@ -87,15 +52,11 @@ const RowCells = memo(function RowCells(props: RowCellsProps) {
         role="cell"
         className="min-w-0 max-sm:mt-1.5 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2.5 max-sm:gap-y-1"
       >
-        <Link
-          to="/shipments/$reference"
-          params={{ reference }}
-          data-reference={reference}
-          data-focus
+        <ShipmentLink
+          row={row}
+          ref={focusRef}
           className="identifier block min-w-0 truncate font-semibold outline-none hover:underline sm:w-fit sm:max-w-full"
-        >
-          {reference}
-        </Link>
+        />
         <Tags tags={shipment.tags} />
       </td>
       <td
@@ -104,7 +65,7 @@ const RowCells = memo(function RowCells(props: RowCellsProps) {
       >
         <RouteAndBasis shipment={shipment} basis={attentionBasis(first.item, shipment, clock)} />
         <Marks reference={reference} clock={clock} />
-        {hasActions && !row.isGone && <LineActions row={row} />}
+        {isActive && !row.isGone && <LineActions row={row} />}
       </td>
     </>
   )
@@ -116,7 +77,7 @@ interface ReasonProps extends RowCellsProps {
 }
 
 /** What is the matter, and how much more. */
-function Reason({ row, shipment, items, clock, isUnfolded, onUnfold }: ReasonProps) {
+function Reason({ row, shipment, items, clock, isUnfolded, unfold }: ReasonProps) {
   const [first] = items
   if (!first) return null
   const others = items.length - 1
@@ -134,7 +95,7 @@ function Reason({ row, shipment, items, clock, isUnfolded, onUnfold }: ReasonPro
           type="button"
           aria-expanded={isUnfolded}
           aria-label={`${counted(others, 'more item')} of ${shipment.reference}`}
-          onClick={() => onUnfold(row.key)}
+          onClick={() => unfold(row.key)}
           className="shrink-0 rounded-sm border border-edge bg-panel px-1 text-xs/4 font-medium text-muted hover:text-ink aria-expanded:border-accent aria-expanded:text-accent max-sm:min-h-11 max-sm:min-w-11"
         >
           +{others}
@@ -144,28 +105,13 @@ function Reason({ row, shipment, items, clock, isUnfolded, onUnfold }: ReasonPro
   )
 }
 
-interface ItemCellsProps extends CellsProps {
+interface ItemCellsProps extends CellsProps, LineState {
   /** Which of the row's items. */
   readonly at: number
 }
 
-/** One item of an unfolded row. */
-export function TodayItemLine({ index, gap, lineKey, ...cells }: PlaceProps & ItemCellsProps) {
-  return (
-    <tr
-      role="row"
-      aria-rowindex={index + 2}
-      data-line={lineKey}
-      data-index={index}
-      style={{ marginTop: gap }}
-      className={`${LINE} ${GRID} bg-canvas lg:h-11`}
-    >
-      <ItemCells {...cells} />
-    </tr>
-  )
-}
-
-const ItemCells = memo(function ItemCells({ row, at, clock, hasActions }: ItemCellsProps) {
+/** The cells of one item of an unfolded row. */
+export const ItemCells = memo(function ItemCells({ row, at, clock, isActive, focusRef }: ItemCellsProps) {
   const { shipment, items } = todayItemsOf(row, clock)
   const shown = items[at]
   if (!shown) return null
@@ -177,7 +123,12 @@ const ItemCells = memo(function ItemCells({ row, at, clock, hasActions }: ItemCe
         <DateWords date={shown.item.date} clock={clock} isOpen={shown.standing.kind === 'open'} />
       </td>
       <td role="cell" className="col-span-2 min-w-0 max-sm:mt-1 max-sm:block">
-        <p tabIndex={-1} data-focus className="font-medium outline-none max-sm:wrap-anywhere sm:truncate">
+        <p
+          ref={focusRef}
+          data-focus
+          tabIndex={-1}
+          className="font-medium outline-none max-sm:wrap-anywhere sm:truncate"
+        >
           {reason}
         </p>
         <NextStep shown={shown} shipment={shipment} clock={clock} isGone={false} />
@@ -189,7 +140,7 @@ const ItemCells = memo(function ItemCells({ row, at, clock, hasActions }: ItemCe
         <span className="min-w-0 flex-1 truncate text-xs text-muted max-sm:whitespace-normal">
           {attentionBasis(shown.item, shipment, clock)}
         </span>
-        {hasActions && !row.isGone && <LineActions row={row} at={at} />}
+        {isActive && !row.isGone && <LineActions row={row} at={at} />}
       </td>
     </>
   )

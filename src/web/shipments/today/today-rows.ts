@@ -7,11 +7,10 @@ import { standingWith, type Standing } from '#facts/shipment/dealt-with.ts'
 import { compareText } from '#facts/text/compare-text.ts'
 import { rowFactsOf, type RowAttention } from '#facts/views/row-facts.ts'
 import type { TodayGroup, TodaySearch, TodayTab } from '#facts/views/today-search.ts'
+import type { WorkGroup, WorkRow } from '../../worklist/lines.ts'
 
 /** A shipment with the items that a tab has of it, the most pressing first: there is at least one. */
-export interface TodayRow {
-  /** Equal for the same row at any time; a shipment may stand in several groups. */
-  readonly key: string
+export interface TodayRow extends WorkRow {
   readonly row: ShipmentRow
   readonly items: readonly ShownItem[]
 }
@@ -20,11 +19,10 @@ export interface TodayRow {
 type ShownItem = RowAttention & { readonly standing?: Standing }
 
 /** Rows that belong together. */
-export interface TodayGroupOfRows {
+export interface TodayGroupOfRows extends WorkGroup<TodayRow> {
   readonly by: TodayGroup
   /** A severity, a kind, or a tag; `null` for shipments without tags. */
   readonly name: string | null
-  readonly rows: readonly TodayRow[]
 }
 
 /** An attention item with all that is said of it. */
@@ -40,7 +38,10 @@ export type RowsByTab = Readonly<Record<TodayTab, readonly TodayRow[]>>
 export function rowsByTab(rows: readonly ShipmentRow[], clock: Clock): RowsByTab {
   const tabs: Record<TodayTab, TodayRow[]> = { open: [], snoozed: [], handled: [] }
   const put = (tab: TodayTab, row: ShipmentRow, items: readonly ShownItem[]) => {
-    if (items.length > 0) tabs[tab].push({ key: row.reference, row, items })
+    if (items.length > 0) {
+      const { reference } = row
+      tabs[tab].push({ key: reference, subject: reference, row, items })
+    }
   }
   for (const row of rows) {
     const { attention, dealtWith } = rowFactsOf(row, clock)
@@ -110,6 +111,7 @@ export function groupsOf(rows: readonly TodayRow[], group: TodayGroup): TodayGro
   }
   // By kind, rows stand for other items than before.
   const found = [...groups].map(([name, own]) => ({
+    key: name ?? '',
     by: group,
     name,
     rows: group === 'kind' ? own.toSorted(compareRows) : own,

@@ -20,12 +20,15 @@ interface TodayTabProps {
   readonly tabs: RowsByTab
   /** Rows to export; `null` for all that are shown. */
   readonly selected: ReadonlySet<string> | null
+  /** The element that scrolls the page. */
+  readonly scroller: HTMLElement | null
   readonly onShow: ShowToday
   readonly onExport: (references: ReadonlySet<string>) => void
 }
 
 /** A tab with its filters. Each part does its own part of the work, so that it comes in small pieces. */
-export function TodayTab({ search, account, scope, tabs, selected, onShow, onExport }: TodayTabProps) {
+export function TodayTab(props: TodayTabProps) {
+  const { search, account, scope, tabs, selected, scroller, onShow, onExport } = props
   const { clock } = account
   // The first rows are waited for; the toolbar comes right after them.
   const hasToolbar = useDeferredValue(true, false)
@@ -54,6 +57,7 @@ export function TodayTab({ search, account, scope, tabs, selected, onShow, onExp
         counts={counts}
         clock={clock}
         caption={captionOf(search, counts, filterWords)}
+        scroller={scroller}
         onShow={onShow}
         onExport={onExport}
       />
@@ -73,12 +77,13 @@ interface TodayBodyProps {
   readonly counts: TodayCounts
   readonly clock: Clock
   readonly caption: string
+  readonly scroller: HTMLElement | null
   readonly onShow: ShowToday
   readonly onExport: (references: ReadonlySet<string>) => void
 }
 
 /** The rows, or why there are none. */
-function TodayBody({ search, counts, clock, caption, onShow, onExport }: TodayBodyProps) {
+function TodayBody({ search, counts, clock, caption, scroller, onShow, onExport }: TodayBodyProps) {
   const { scope, shown } = counts
   const groups = useMemo(() => groupsOf(shown, search.group ?? 'severity'), [shown, search.group])
   if (scope === 'none') return <Skeleton />
@@ -90,6 +95,7 @@ function TodayBody({ search, counts, clock, caption, onShow, onExport }: TodayBo
       caption={caption}
       list={JSON.stringify(search)}
       isComplete={isAllHere(scope)}
+      scroller={scroller}
       onExport={onExport}
     >
       <Empty search={search} counts={counts} onClear={() => onShow(withoutTodayFilters(search))} />

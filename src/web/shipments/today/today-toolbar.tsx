@@ -14,6 +14,7 @@ import { isTodayFiltered, withoutTodayFilters } from './today-choice.ts'
 import { KindChoices, MineToggle, ModeChoices, type ChoicesProps } from './today-choices.tsx'
 import { TodayPanel } from './today-panel.tsx'
 import { resultWords, soFarOf, TAB_WORDS, type TodayCounts } from './today-words.ts'
+import { CURRENT_TAB } from './use-today-list.ts'
 
 interface TodayToolbarProps extends ChoicesProps {
   /** Those in force. */
@@ -87,6 +88,7 @@ function Tabs({ search, counts }: Pick<TodayToolbarProps, 'search' | 'counts'>) 
             search={{ ...search, tab: each }}
             aria-current={each === tab ? 'page' : undefined}
             data-today-tab={each}
+            id={each === tab ? CURRENT_TAB : undefined}
             className={`flex min-h-9 items-center gap-1.5 rounded-md px-2.5 font-medium whitespace-nowrap max-sm:min-h-11 max-sm:px-2 ${below} ${each === tab ? 'bg-accent-soft text-accent shadow-[inset_0_-2px_0_var(--color-accent)] print:bg-transparent print:px-0 print:shadow-none' : 'hover:bg-hover'}`}
           >
             {TAB_WORDS[each]}{' '}

@@ -9,7 +9,7 @@ const cutoff: RowAttention = { severity: 'high', kind: 'cutoff', date: '2026-11-
 const stale: RowAttention = { severity: 'low', kind: 'stale', date: null }
 
 function row(reference: string, ...items: RowAttention[]): TodayRow {
-  return { key: reference, row: packShipment(sampleShipment({ reference })), items }
+  return { key: reference, subject: reference, row: packShipment(sampleShipment({ reference })), items }
 }
 
 const COUNTS: TodayCounts = {

@@ -1,122 +1,106 @@
-import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import type { Clock } from '#facts/shipment/clock.ts'
 import type { TodayTab } from '#facts/views/today-search.ts'
-import { useIsPhone, useMediaQuery } from '../../lib/use-media-query.ts'
 import { useTeam, type ShownTeam } from '../../team/use-team.ts'
-import { selectWithin, useSelectedReferences } from '../selection/selection-store.ts'
-import type { HeldGroups } from './held-groups.ts'
-import { linesWithout, todayLines, type Folds, type RowLine, type TodayLine } from './today-lines.ts'
-import type { TodayGroupOfRows } from './today-rows.ts'
-import { useHeldGroups } from './use-held-groups.ts'
-import { useIsInList } from './use-is-in-list.ts'
-import { useLineFocus, type LineFocus } from './use-line-focus.ts'
+import type { Held } from '../../worklist/held-groups.ts'
+import { itemKey } from '../../worklist/lines.ts'
+import { clearSelection } from '../../worklist/selection-store.ts'
+import { useReturn } from '../../worklist/use-return.ts'
+import { useWorklist, type Worklist, type WorklistOptions } from '../../worklist/use-worklist.ts'
+import { focusedLine } from '../../worklist/worklist-keys.ts'
+import type { TodayGroupOfRows, TodayRow } from './today-rows.ts'
 import { useTodayActions, type Chosen, type TodayActions } from './use-today-actions.ts'
 
+/** A row as it is drawn. */
+export type HeldTodayRow = Held<TodayRow>
+
 /** What the page tells about its rows. */
-export interface TodayListOptions {
-  /** As they are at this moment; which of them are drawn meanwhile is the table's affair. */
-  readonly groups: readonly TodayGroupOfRows[]
+export interface TodayListOptions extends Pick<
+  WorklistOptions<TodayGroupOfRows>,
+  'groups' | 'list' | 'isComplete' | 'scroller'
+> {
   readonly clock: Clock
   readonly tab: TodayTab
-  /** Tells lists from one another: with another tab, filter or grouping all rows are drawn as they are. */
-  readonly list: string
-  /** The whole account set is here. Until then no row waits to be shown. */
-  readonly isComplete: boolean
 }
 
 /** The rows of Today as they are drawn, and what can be done with them. */
-export interface TodayList extends HeldGroups {
-  readonly box: RefObject<HTMLDivElement | null>
+export interface TodayList extends Worklist<TodayRow, TodayGroupOfRows> {
   readonly clock: Clock
   readonly tab: TodayTab
   readonly team: ShownTeam
   readonly actions: TodayActions
-  /** Lets in what waits. */
-  readonly show: () => void
-  readonly lines: readonly TodayLine[]
-  /** Lines that can have the focus. */
-  readonly rowLines: readonly RowLine[]
-  readonly rowKeys: readonly string[]
-  readonly folds: Folds
-  readonly fold: (key: string) => void
-  readonly unfold: (key: string) => void
-  readonly focus: LineFocus
-  readonly isCards: boolean
-  /** There is no pointer that could rest on a row. */
-  readonly isTouch: boolean
-  /** Keys of the selected rows. */
-  readonly selected: ReadonlySet<string>
-  /** The selected rows that are still there. */
+  /** The selected rows, else the row or the item that has the focus. */
   readonly chosen: readonly Chosen[]
   /** The shipment that a note is written about. */
   readonly noteFor: string | null
   readonly writeNote: (reference: string | null) => void
+  /** Whose menu of dates a key has opened: the key of a line, or `SELECTION`. */
+  readonly snoozing: string | null
+  readonly openSnooze: (of: string | null) => void
+  /** Notes that a row is about to be opened, so that Back leads to it. */
+  readonly keepOpened: (key: string) => void
+  readonly open: (row: TodayRow) => void
 }
 
-const NONE: ReadonlySet<string> = new Set()
+/** What `snoozing` says while the selected rows are meant. */
+export const SELECTION = 'the selection'
 
-export function useTodayList({ groups: live, clock, tab, list, isComplete }: TodayListOptions): TodayList {
-  const box = useRef<HTMLDivElement>(null)
+/** The current tab; the focus goes there when the last row has gone. */
+export const CURRENT_TAB = 'today-current-tab'
+
+function focusTab(): void {
+  document.getElementById(CURRENT_TAB)?.focus()
+}
+
+export function useTodayList({ clock, tab, ...options }: TodayListOptions): TodayList {
+  const router = useRouter()
   const team = useTeam()
-  const isCards = useIsPhone()
-  const isTouch = useMediaQuery('(hover: none)') || isCards
-  const actions = useTodayActions(live, clock, team)
-  const isBusy = useIsInList(box)
-  const held = useHeldGroups({ live, list, isComplete, isBusy, own: actions.own })
-  const { groups } = held
-  const folding = useFolds()
-  const allLines = useMemo(() => todayLines(groups, folding.folds), [groups, folding.folds])
-  const lines = useMemo(() => linesWithout(allLines, actions.leaving), [allLines, actions.leaving])
-  const rowLines = useMemo(() => lines.filter((line) => line.kind !== 'heading'), [lines])
-  const rowKeys = useMemo(() => rowLines.map(({ key }) => key), [rowLines])
-  const focus = useLineFocus(box, rowKeys)
-  const selected = useSelectedReferences()
-  const chosen = useMemo(() => chosenAmong(groups, selected), [groups, selected])
+  const actions = useTodayActions(options.groups, clock, team)
+  const worklist = useWorklist<TodayRow, TodayGroupOfRows>({
+    ...options,
+    list: `today ${options.list}`,
+    own: actions.own,
+    leaving: actions.leaving,
+    onEmpty: focusTab,
+  })
   const [noteFor, writeNote] = useState<string | null>(null)
-  useLayoutEffect(() => selectWithin(`today ${list}`), [list])
+  const [snoozing, openSnooze] = useState<string | null>(null)
+  const chosen = useMemo(() => chosenIn(worklist), [worklist])
+  const keepOpened = useReturn(worklist)
   return {
-    ...held,
-    ...folding,
-    box,
+    ...worklist,
     clock,
     tab,
     team,
     actions,
-    lines,
-    rowLines,
-    rowKeys,
-    focus,
-    isCards,
-    isTouch,
-    selected,
     chosen,
     noteFor,
     writeNote,
+    snoozing,
+    openSnooze,
+    keepOpened,
+    open({ key, row: { reference } }) {
+      keepOpened(key)
+      void router.navigate({ to: '/shipments/$reference', params: { reference } })
+    },
   }
 }
 
-function useFolds(): Pick<TodayList, 'folds' | 'fold' | 'unfold'> {
-  const [folds, setFolds] = useState<Folds>({ folded: NONE, unfolded: NONE })
-  const toggles = useMemo(
-    () => ({
-      fold: (key: string) => setFolds(({ folded, unfolded }) => ({ folded: toggled(folded, key), unfolded })),
-      unfold: (key: string) =>
-        setFolds(({ folded, unfolded }) => ({ folded, unfolded: toggled(unfolded, key) })),
-    }),
-    [],
-  )
-  return { folds, ...toggles }
+function chosenIn(list: Worklist<TodayRow, TodayGroupOfRows>): readonly Chosen[] {
+  if (list.selectedRows.length > 0) return list.selectedRows.map((row) => ({ row }))
+  const line = focusedLine(list)
+  if (!line || line.row.isGone) return []
+  return [line.kind === 'item' ? { row: line.row, at: line.at } : { row: line.row }]
 }
 
-function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  const next = new Set(keys)
-  if (!next.delete(key)) next.add(key)
-  return next
-}
-
-function chosenAmong(groups: HeldGroups['groups'], selected: ReadonlySet<string>): readonly Chosen[] {
-  if (selected.size === 0) return []
-  return groups.flatMap(({ rows }) =>
-    rows.filter(({ key, isGone }) => selected.has(key) && !isGone).map((row) => ({ row })),
-  )
+/** After something was done, the focus is on the next line that it was not done to, else on the tab. */
+export function goOn({ rowLines, focus }: TodayList, chosen: readonly Chosen[]): void {
+  clearSelection()
+  const done = new Set(chosen.map(({ row, at }) => (at === undefined ? row.key : itemKey(row.key, at))))
+  const isDone = (keys: readonly string[]) => keys.some((key) => done.has(key))
+  const from = rowLines.findLastIndex(({ key }) => key === focus.focused || done.has(key))
+  const next = rowLines.slice(from + 1).find(({ key, row }) => !isDone([key, row.key]))
+  if (next) focus.focusLine(next.key)
+  else focusTab()
 }

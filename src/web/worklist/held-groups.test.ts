@@ -1,26 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { packShipment } from '#contract/shipment-row.ts'
-import { known } from '#facts/testing/known-shipment.ts'
 import { heldGroups, type HeldGroup } from './held-groups.ts'
-import type { TodayGroupOfRows } from './today-rows.ts'
+import type { WorkGroup, WorkRow } from './lines.ts'
+
+interface Row extends WorkRow {
+  readonly fact: string
+}
 
 /** 'high: A B' */
-function group(text: string, tags = ['PO-1']): TodayGroupOfRows {
-  const [name = '', references = ''] = text.split(': ')
-  const rows = references.split(' ').map((reference) => ({
-    key: `${name}/${reference}`,
-    row: packShipment(known({ reference, tags })),
-    items: [{ severity: 'high', kind: 'cutoff', date: '2026-11-20' } as const],
-  }))
-  return { by: 'severity', name, rows }
+function group(text: string, fact = 'as before'): WorkGroup<Row> {
+  const [key = '', subjects = ''] = text.split(': ')
+  const rows = subjects.split(' ').map((subject) => ({ key: `${key}/${subject}`, subject, items: [], fact }))
+  return { key, rows }
 }
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-function shown(groups: readonly HeldGroup[]): string[] {
+function shown(groups: readonly HeldGroup<Row, WorkGroup<Row>>[]): string[] {
   return groups.map(
-    ({ name, rows }) =>
-      `${name}: ${rows.map(({ row, isGone }) => `${row.reference}${isGone ? '†' : ''}`).join(' ')}`,
+    ({ key, rows }) =>
+      `${key}: ${rows.map(({ subject, isGone }) => `${subject}${isGone ? '†' : ''}`).join(' ')}`,
   )
 }
 
@@ -45,7 +43,7 @@ describe('while the reader is in the list', () => {
   })
 
   test('facts change in place', () => {
-    const now = group('high: A', ['PO-9'])
+    const now = group('high: A', 'another')
     const held = heldGroups([group('high: A')], [now], NOBODY)
     expect(held.groups[0]?.rows[0]).toBe(now.rows[0])
     expect(held.waiting).toBe(0)

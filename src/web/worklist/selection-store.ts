@@ -1,4 +1,4 @@
-import { createStore, useStoreValue } from '../../lib/create-store.ts'
+import { createStore, useStoreValue } from '../lib/create-store.ts'
 import { between, stretched, withReferences } from './ranges.ts'
 
 /**

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { drawnPositions, lineAfter, linesOf, linesWithout, type Folds, type WorkRow } from './lines.ts'
+
+function row(subject: string, items = 1): WorkRow {
+  return { key: `high/${subject}`, subject, items: Array.from({ length: items }, (_, at) => at) }
+}
+
+const groups = [
+  { key: 'high', rows: [row('A', 3), row('B')] },
+  { key: 'medium', rows: [row('C')] },
+]
+const open: Folds = { folded: new Set(), unfolded: new Set() }
+const keysOf = (folds: Folds) => linesOf(groups, folds).map(({ key }) => key)
+
+describe('lines of a worklist', () => {
+  test('are headings with their rows', () => {
+    expect(keysOf(open)).toEqual(['heading high', 'high/A', 'high/B', 'heading medium', 'high/C'])
+  })
+
+  test('leave out the rows of a folded group', () => {
+    expect(keysOf({ ...open, folded: new Set(['high']) })).toEqual([
+      'heading high',
+      'heading medium',
+      'high/C',
+    ])
+  })
+
+  test('show the items of an unfolded row below it, where there is more than one', () => {
+    const unfolded = new Set(['high/A', 'high/B'])
+    expect(keysOf({ ...open, unfolded }).slice(1, 6)).toEqual([
+      'high/A',
+      'high/A#0',
+      'high/A#1',
+      'high/A#2',
+      'high/B',
+    ])
+  })
+
+  test('are there without some rows and their items', () => {
+    const lines = linesOf(groups, { ...open, unfolded: new Set(['high/A']) })
+    const left = linesWithout(lines, new Set(['high/A']))
+    expect(left.map(({ key }) => key)).toEqual(['heading high', 'high/B', 'heading medium', 'high/C'])
+  })
+})
+
+describe('what is drawn of many lines', () => {
+  const rows = Array.from({ length: 4000 }, (_, at) => row(`R${at}`))
+  const lines = linesOf([...groups, { key: 'low', rows }], open)
+
+  test('includes the heading above the range', () => {
+    expect(drawnPositions(lines, [200, 201], null)).toEqual([5, 200, 201])
+  })
+
+  test('includes the line with the focus and its heading, wherever they are', () => {
+    expect(drawnPositions(lines, [200, 201], 'high/B')).toEqual([0, 2, 5, 200, 201])
+  })
+
+  test('leaves out what there no longer is', () => {
+    expect(drawnPositions(lines.slice(0, 3), [1, 2, 3], 'high/R3000')).toEqual([0, 1, 2])
+    expect(drawnPositions([], [0, 1], null)).toEqual([])
+  })
+})
+
+describe('after a line has gone', () => {
+  const before = ['A', 'B', 'C', 'D']
+
+  test('the one that followed it takes its place, else the one before', () => {
+    expect(lineAfter('B', before, ['A', 'C', 'D'])).toBe('C')
+    expect(lineAfter('D', before, ['A', 'B', 'C'])).toBe('C')
+  })
+
+  test('the first takes it where all are others', () => {
+    expect(lineAfter('B', before, ['X', 'Y'])).toBe('X')
+    expect(lineAfter('B', before, [])).toBeNull()
+  })
+})

@@ -1,0 +1,47 @@
+import { Copy, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { grouped } from '#facts/text/grouped.ts'
+import { Button } from '../ui/button.tsx'
+import type { WorkGroup, WorkRow } from './lines.ts'
+import { tellHeight } from './tell-height.ts'
+import type { Worklist } from './use-worklist.ts'
+import { clearSelectionOf, copySubjects } from './worklist-keys.ts'
+
+interface SelectionBarProps {
+  readonly list: Worklist<WorkRow, WorkGroup<WorkRow>>
+  /** Why the actions are off, if they are. */
+  readonly refusal?: string | null
+  /** What can be done with the selected rows. */
+  readonly children: ReactNode
+}
+
+/** Actions on the selected rows, at the bottom of the window, while there are any. */
+export function SelectionBar({ list, refusal = null, children }: SelectionBarProps) {
+  const { selectedRows } = list
+  if (selectedRows.length === 0) return null
+  return (
+    <section
+      ref={tellHeight}
+      aria-label="Selection"
+      className="sticky bottom-0 z-20 flex flex-wrap items-center gap-1.5 rounded-b-lg border-t border-line bg-panel px-4 py-2 shadow-[0_-2px_8px_rgb(0_0_0/0.08)] max-sm:[&_button]:min-h-11 print:hidden"
+    >
+      <p className="mr-2">
+        <strong className="font-semibold">{grouped(selectedRows.length)} selected</strong>
+        {refusal !== null && <span className="block text-xs text-bad">{refusal}</span>}
+      </p>
+      {children}
+      <Button icon={Copy} onClick={() => copySubjects(selectedRows)}>
+        Copy references
+      </Button>
+      <button
+        type="button"
+        onClick={() => clearSelectionOf(list)}
+        aria-label="Clear the selection"
+        title="Clear the selection"
+        className="ml-auto inline-grid size-8 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink max-sm:size-11"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../app.css'
+import { startShortcuts } from '../shortcuts/shortcuts.ts'
+import { selectWithin } from './selection-store.ts'
+import { OrdersPage, type Order, type OrderGroup } from './testing/fixture-page.tsx'
+
+startShortcuts()
+beforeEach(async () => {
+  selectWithin('another list')
+  const { innerWidth, innerHeight } = window
+  onTestFinished(() => page.viewport(innerWidth, innerHeight))
+  await page.viewport(1280, 800)
+})
+
+function order(subject: string, group = 'Rotterdam'): Order {
+  const length = subject.match(/[13579]/g)?.length ?? 0
+  return {
+    key: `${group}/${subject}`,
+    subject,
+    items: Array.from({ length }, (_, at) => `${subject} line ${at + 1}`),
+  }
+}
+
+function orders(count: number, group: string): OrderGroup {
+  return {
+    key: group,
+    rows: Array.from({ length: count }, (_, at) => order(`PO-${String(at).padStart(4, '0')}`, group)),
+  }
+}
+
+const focused = () => document.activeElement?.closest('[data-line]')?.getAttribute('data-line') ?? null
+const drawn = () =>
+  [...document.querySelectorAll('[data-line]')].map((line) => line.getAttribute('data-line') ?? '')
+
+describe('a page of 3,000 rows in groups', () => {
+  const groups = ['Antwerp', 'Hamburg', 'Rotterdam'].map((name) => orders(1000, name))
+
+  test('draws only what is in view, and says how many lines there are', async () => {
+    const screen = await render(<OrdersPage groups={groups} />)
+    await expect.element(screen.getByRole('link', { name: 'PO-0000' }).first()).toBeVisible()
+    expect(drawn().length).toBeLessThan(60)
+    // 3,000 rows, 3 headings and the head.
+    await expect.element(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '3004')
+  })
+
+  test('is worked with the keyboard to its very end, and back', async () => {
+    await render(<OrdersPage groups={groups} />)
+    await userEvent.keyboard('j')
+    await expect.poll(focused).toBe('Antwerp/PO-0000')
+    await userEvent.keyboard('jjk')
+    await expect.poll(focused).toBe('Antwerp/PO-0001')
+    await userEvent.keyboard('{End}')
+    await expect.poll(focused).toBe('Rotterdam/PO-0999')
+    await userEvent.keyboard('{Home}')
+    await expect.poll(focused).toBe('Antwerp/PO-0000')
+  })
+
+  test('keeps the line with the focus, wherever the page is scrolled to', async () => {
+    const screen = await render(<OrdersPage groups={groups} />)
+    await userEvent.keyboard('jj')
+    await expect.poll(focused).toBe('Antwerp/PO-0001')
+    const scroller = screen.container.querySelector('[data-page-scroller]')
+    scroller?.scrollTo({ top: 60_000 })
+    await expect.poll(() => drawn().some((key) => key.startsWith('Hamburg/'))).toBe(true)
+    expect(focused()).toBe('Antwerp/PO-0001')
+  })
+
+  test('shows the heading of the topmost group, and folds its rows', async () => {
+    const screen = await render(<OrdersPage groups={groups} />)
+    const heading = screen.getByRole('button', { name: 'Antwerp, 1000 orders' })
+    screen.container.querySelector('[data-page-scroller]')?.scrollTo({ top: 20_000 })
+    await expect.poll(() => drawn().some((key) => key > 'Antwerp/PO-0300')).toBe(true)
+    await expect.element(heading).toBeInViewport()
+    await heading.click()
+    await expect.element(heading).toHaveAttribute('aria-expanded', 'false')
+    await expect.poll(() => drawn().some((key) => key.startsWith('Antwerp/'))).toBe(false)
+    await expect.element(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2004')
+  })
+
+  test('selects with keys and boxes, and acts on what is selected', async () => {
+    const done: string[] = []
+    const screen = await render(<OrdersPage groups={groups} onDone={(subjects) => done.push(...subjects)} />)
+    await userEvent.keyboard('jx')
+    await userEvent.keyboard('{Shift>}jj{/Shift}')
+    await expect.element(screen.getByText('3 selected')).toBeVisible()
+    await screen.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Done' }).click()
+    expect(done).toEqual(['PO-0000', 'PO-0001', 'PO-0002'])
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByText('3 selected')).not.toBeInTheDocument()
+  })
+
+  test('unfolds a row into its lines, which have the focus one by one', async () => {
+    await render(<OrdersPage groups={[{ key: 'Rotterdam', rows: [order('PO-13'), order('PO-2')] }]} />)
+    await userEvent.keyboard('j{ArrowRight}')
+    await expect.poll(drawn).toHaveLength(4)
+    await userEvent.keyboard('j')
+    await expect.poll(focused).toBe('Rotterdam/PO-13#0')
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.poll(focused).toBe('Rotterdam/PO-13')
+    expect(drawn()).toEqual(['Rotterdam/PO-13', 'Rotterdam/PO-2'])
+  })
+})
+
+describe('while rows come and go', () => {
+  const at = (...subjects: string[]): OrderGroup[] => [
+    { key: 'Rotterdam', rows: subjects.map((subject) => order(subject)) },
+  ]
+
+  test('they wait while the reader is among them, and are let in by a button', async () => {
+    const screen = await render(<OrdersPage groups={at('PO-2', 'PO-4')} />)
+    await userEvent.keyboard('j')
+    await expect.poll(focused).toBe('Rotterdam/PO-2')
+    await screen.rerender(<OrdersPage groups={at('PO-0', 'PO-4')} />)
+    await expect.poll(() => document.querySelector('[data-gone]')?.textContent).toContain('PO-2 is gone')
+    expect(drawn()).toEqual(['Rotterdam/PO-2', 'Rotterdam/PO-4'])
+    await screen.getByRole('button', { name: '2 updates, show' }).click()
+    await expect.poll(drawn).toEqual(['Rotterdam/PO-0', 'Rotterdam/PO-4'])
+    // The one after the row that has gone.
+    await expect.poll(focused).toBe('Rotterdam/PO-4')
+  })
+
+  test('the reader stays at the same row when rows above it come, go or grow', async () => {
+    const many = Array.from({ length: 400 }, (_, each) => `PO-${2000 + each * 2}`)
+    const screen = await render(<OrdersPage groups={at(...many)} />)
+    const scroller = screen.container.querySelector('[data-page-scroller]')
+    scroller?.scrollTo({ top: 6000 })
+    const topmost = () => {
+      const top = scroller?.getBoundingClientRect().top ?? 0
+      const lines = [...document.querySelectorAll('[data-line]')]
+      const line = lines.find((each) => each.getBoundingClientRect().bottom > top + 40)
+      return `${line?.getAttribute('data-line')} ${Math.round((line?.getBoundingClientRect().top ?? 0) - top)}`
+    }
+    await expect.poll(topmost).toMatch(/PO-2[1-9]/)
+    const before = topmost()
+    await screen.rerender(<OrdersPage groups={at('PO-0', 'PO-2', 'PO-4', ...many.slice(20))} />)
+    await expect.poll(topmost).toBe(before)
+  })
+})
+
+describe('on a phone', () => {
+  beforeEach(() => page.viewport(320, 600))
+
+  test('rows have their buttons without a pointer', async () => {
+    const screen = await render(<OrdersPage groups={[orders(50, 'Rotterdam')]} />)
+    await expect.element(screen.getByRole('button', { name: 'Done' }).first()).toBeVisible()
+  })
+})
