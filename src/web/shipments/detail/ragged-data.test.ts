@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
@@ -28,7 +29,8 @@ const PANELS: readonly FunctionComponent<{ shipment: Shipment; clock: Clock }>[]
 ]
 
 function markupOf(shipment: Shipment): string {
-  return PANELS.map((panel) => renderToStaticMarkup(createElement(panel, { shipment, clock }))).join('\n')
+  const panels = PANELS.map((panel) => createElement(panel, { key: panel.name, shipment, clock }))
+  return renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, panels))
 }
 
 /** A shipment with something in every field, as JSON, in which a test puts what no contract allows. */
