@@ -1,4 +1,5 @@
 import {
+  isBlank,
   NOTE_LENGTH_MAX,
   partsOfKey,
   SETTING_BYTES_MAX,
@@ -179,7 +180,7 @@ function readFingerprint(value: unknown, at: string): string {
 function readText(value: unknown, lengthMax: number, at: string): string {
   const isText =
     typeof value === 'string' &&
-    value.trim() !== '' &&
+    !isBlank(value) &&
     value.isWellFormed() &&
     !/\p{Cc}/u.test(value) &&
     Array.from(value).length <= lengthMax
@@ -192,9 +193,7 @@ function readNote(value: unknown, at: string): string {
   if (typeof value !== 'string' || !value.isWellFormed()) throw new PointedFault(at)
   const text = value.replaceAll(/\r\n?/g, '\n').normalize('NFC')
   const isNote =
-    text.trim() !== '' &&
-    !/\p{Cc}/u.test(text.replaceAll('\n', '')) &&
-    Array.from(text).length <= NOTE_LENGTH_MAX
+    !isBlank(text) && !/\p{Cc}/u.test(text.replaceAll('\n', '')) && Array.from(text).length <= NOTE_LENGTH_MAX
   if (!isNote) throw new PointedFault(at)
   return text
 }

@@ -18,6 +18,7 @@ describe('the display name without sign-in', () => {
     ['Cafe%CC%81', 'Caf\u00e9'],
     ['', 'this computer'],
     ['%20', 'this computer'],
+    ['%E2%80%8B', 'this computer'],
   ])('%s is kept as %s', async (said, name) => {
     const { write } = await setUpTeamProxy()
     const reply = await write([writeOf('items', 'A-1/stale', handled)], { 'landfall-name': said })

@@ -11,7 +11,7 @@ import {
   TEAM_PATH,
   TEAM_WRITES_PATH,
 } from '#contract/dashboard-api/paths.ts'
-import { LOCAL_PERSON, SAID_NAME_LENGTH_MAX, type TeamAnswer } from '#contract/dashboard-api/team.ts'
+import { isBlank, LOCAL_PERSON, SAID_NAME_LENGTH_MAX, type TeamAnswer } from '#contract/dashboard-api/team.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { personId } from '../edge/auth/person-id.ts'
 import type { SignIn } from '../edge/auth/sign-in.ts'
@@ -108,7 +108,7 @@ function readSaidName(said: string | string[] | undefined): string | null {
     name !== undefined && !/\p{Cc}/u.test(name) && Array.from(name).length <= SAID_NAME_LENGTH_MAX
   if (!isName)
     throw badName(`The name is not percent-encoded text of at most ${SAID_NAME_LENGTH_MAX} characters.`)
-  return name === '' ? null : name
+  return isBlank(name) ? null : name
 }
 
 function decoded(text: string): string | undefined {

@@ -53,6 +53,7 @@ describe('a note', () => {
 
   test.each([
     ['empty', ' \n'],
+    ['of characters without width', '\u200b \u2060\ufeff\u00ad'],
     ['of 2,001 code points', '😀'.repeat(2001)],
     ['with a control', 'a\u0007b'],
     ['with half a character', 'a\ud800b'],
@@ -154,6 +155,7 @@ describe('a body', () => {
     ['/value/until', at({ value: { state: 'snoozed', until: '2026-12-22', fingerprint: 'x' } })],
     ['/value/until', at({ value: { state: 'snoozed', until: '2026-11-31', fingerprint: 'x' } })],
     ['/value/name', at({ kind: 'views', key: 'v1', value: { name: '', query: '' } })],
+    ['/value/name', at({ kind: 'views', key: 'v1', value: { name: '\u200b\u200d', query: '' } })],
     ['/value/a/b/c', at({ kind: 'settings', key: 'thresholds', value: { a: { b: { c: { d: 1 } } } } })],
     ['/value', at({ kind: 'settings', key: 'thresholds', value: JSON.parse('{"__proto__":1}') })],
     ['/value', at({ kind: 'settings', key: 'thresholds', value: ['x'] })],

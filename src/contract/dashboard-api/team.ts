@@ -56,9 +56,14 @@ export const TEAM_SETTINGS = ['thresholds', 'arrivalDayCounts'] as const
 /** A switch, a number, or numbers and switches by name, as far as {@link SETTING_BYTES_MAX} goes. */
 export type TeamSetting = boolean | number | null | { readonly [name: string]: TeamSetting }
 
-/** A person, by an id that stays the same. `name` is `null` if it was forgotten or never known. */
+/** A person, by an id that stays the same. */
 export interface TeamPerson {
   readonly id: string
+  /**
+   * The name that the sign-in service gives, or else the email address. Without sign-in the name that was said when the
+   * entry was written, or else `this computer`. `null` where the person was forgotten, or the sign-in service gives
+   * neither.
+   */
   readonly name: string | null
 }
 
@@ -193,6 +198,11 @@ export const SNOOZE_DAYS_MAX = 30
 export const SEEN_DAYS_MAX = 60
 /** Code points of the name that is said without sign-in. */
 export const SAID_NAME_LENGTH_MAX = 60
+
+/** Whether the text shows nothing: it is empty, or holds only spaces and characters without width. */
+export function isBlank(text: string): boolean {
+  return /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(text)
+}
 
 /** Whether entries of the kind belong to a shipment and to something of it. */
 function isOfPart(kind: TeamKind): boolean {

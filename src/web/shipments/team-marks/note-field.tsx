@@ -1,4 +1,4 @@
-import { NOTE_LENGTH_MAX } from '#contract/dashboard-api/team.ts'
+import { isBlank, NOTE_LENGTH_MAX } from '#contract/dashboard-api/team.ts'
 import { useState } from 'react'
 import { grouped } from '#facts/text/grouped.ts'
 import { newId } from '../../team/team-client.ts'
@@ -93,5 +93,5 @@ export function NoteText({ label, text, onType, onSave, onCancel, isOff = false 
 }
 
 export function isNote(text: string): boolean {
-  return text.trim() !== '' && Array.from(text).length <= NOTE_LENGTH_MAX
+  return !isBlank(text) && Array.from(text).length <= NOTE_LENGTH_MAX
 }

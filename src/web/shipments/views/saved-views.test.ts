@@ -75,6 +75,7 @@ describe('a name', () => {
   test.each([
     ['Q1', null],
     [' ', 'A view needs a name.'],
+    ['\u200b', 'A view needs a name.'],
     ['q4  LAUNCH', 'There is a view of this name already.'],
   ])('%j: %s', (name, fault) => {
     expect(nameFault(name, [launch, arabic])).toBe(fault)

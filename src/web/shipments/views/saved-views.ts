@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/dashboard-api/team.ts'
 import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
 import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
 
@@ -58,7 +59,7 @@ export function withoutView(views: readonly SavedView[], id: string): SavedView[
 /** The fault of a name, in words; `null` if it is fine. Two views with one name would look the same. */
 export function nameFault(name: string, others: readonly Pick<SavedView, 'name'>[]): string | null {
   const plain = plainName(name)
-  if (plain === '') return 'A view needs a name.'
+  if (isBlank(plain)) return 'A view needs a name.'
   const isTaken = others.some((other) => plainName(other.name) === plain)
   return isTaken ? 'There is a view of this name already.' : null
 }
