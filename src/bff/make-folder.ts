@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
@@ -8,12 +8,12 @@ import { dirname } from 'node:path'
  * @throws the system's error
  */
 export function makeFolder(path: string): void {
-  if (existsSync(path)) return
-  makeFolder(dirname(path))
+  const above = dirname(path)
+  if (!existsSync(above)) makeFolder(above)
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    // Another program that starts at the same moment may have made it.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    // It is there already, or another program that starts at the same moment has made it.
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
 }
