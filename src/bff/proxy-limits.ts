@@ -60,6 +60,8 @@ export const PROXY_LIMITS: ProxyLimits = {
   timeoutMs: 10_000,
   bodyBytesMax: 8 * 1024 * 1024,
   teamEntriesMax: 200_000,
+  entriesOfPersonMax: 20_000,
+  tracesMax: 20_000,
   teamBytesMax: 256 * 1024 * 1024,
   writesOfPersonMax: 120,
   writesMax: 600,

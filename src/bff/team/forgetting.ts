@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { SQLOutputValue } from 'node:sqlite'
 import { LOCAL_PERSON, type TeamNote, type TeamOwner } from '#contract/dashboard-api/team.ts'
 import type { TeamStore } from './team-store.ts'
 
@@ -80,6 +81,24 @@ function bringBack(store: TeamStore, reference: string): void {
   for (const { kind = '', key = '' } of rows) renew.run(store.nextRev(), kind, key)
 }
 
+/** Forgets traces of deleted entries, save for the newest ones. */
+export function forgetTraces(store: TeamStore, keep: number): void {
+  const rows = store.database
+    .prepare(
+      `DELETE FROM entry WHERE value IS NULL AND rev <=
+        (SELECT rev FROM entry WHERE value IS NULL ORDER BY rev DESC LIMIT 1 OFFSET ?) RETURNING rev`,
+    )
+    .all(keep)
+  noteForgotten(store, rows)
+}
+
+/** From now on, nobody who knows no later change can be told what has changed. */
+function noteForgotten(store: TeamStore, rows: readonly Record<string, SQLOutputValue>[]): void {
+  if (rows.length === 0) return
+  const newest = rows.reduce((greatest, { rev }) => Math.max(greatest, Number(rev)), store.forgottenRev)
+  store.setMeta('forgotten_rev', String(newest))
+}
+
 /** Removes what is no longer kept. */
 export function purge(store: TeamStore, before: ForgetBefore): void {
   const { database } = store
@@ -91,8 +110,7 @@ export function purge(store: TeamStore, before: ForgetBefore): void {
         OR (kind = 'notes' AND ${isLongGone}) RETURNING rev`,
     )
     .all(before.deleted, before.marks, before.notes)
-  const newest = rows.reduce((greatest, { rev }) => Math.max(greatest, Number(rev)), store.forgottenRev)
-  if (rows.length > 0) store.setMeta('forgotten_rev', String(newest))
+  noteForgotten(store, rows)
   database.exec(
     'DELETE FROM gone WHERE reference NOT IN (SELECT reference FROM entry WHERE reference IS NOT NULL)',
   )

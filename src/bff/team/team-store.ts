@@ -117,12 +117,27 @@ export class TeamStore {
     return row ? toldOf(row) : null
   }
 
-  get entries(): number {
-    return this.#number('SELECT count(*) AS n FROM entry')
+  /** Entries that are there. */
+  countThere(): number {
+    const all = this.#number('SELECT count(*) AS n FROM entry')
+    return all - this.#number('SELECT count(*) AS n FROM entry WHERE value IS NULL')
   }
 
-  get bytes(): number {
-    return this.#number('SELECT page_count * page_size AS n FROM pragma_page_count, pragma_page_size')
+  /**
+   * Entries that are there and that the person wrote last. The plus keeps the database from looking up all of the
+   * person's entries for those that were deleted.
+   */
+  countOf(person: string): number {
+    const all = this.#number('SELECT count(*) AS n FROM entry WHERE person = ?', person)
+    return all - this.#number('SELECT count(*) AS n FROM entry WHERE value IS NULL AND +person = ?', person)
+  }
+
+  /** Bytes of the file that hold something: its pages that are free are used before it grows. */
+  usedBytes(): number {
+    return this.#number(
+      `SELECT (page_count - freelist_count) * page_size AS n
+        FROM pragma_page_count, pragma_freelist_count, pragma_page_size`,
+    )
   }
 
   notesOf(reference: string): TeamEntry[] {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { PROXY_LIMITS } from '../proxy-limits.ts'
 import { DAY_MS, FINGERPRINT, local, setUpTeam, temporaryFolder, writeOf } from './testing/running-team.ts'
 
 const handled = { state: 'handled', fingerprint: FINGERPRINT } as const
@@ -79,7 +80,7 @@ test('what was deleted can be told for 90 days; who was away for longer is told 
 
 describe('where there is no room', () => {
   test('for one more entry, nothing is added, and what is there can be changed and deleted', () => {
-    const limits = { teamEntriesMax: 2, teamBytesMax: 256 * 1024 * 1024 }
+    const limits = { ...PROXY_LIMITS, teamEntriesMax: 2 }
     const { send, team } = setUpTeam({ limits })
     const view = (id: string, base = 0) => writeOf('views', id, { name: 'x', query: '' }, base)
     expect(send([view('v1'), view('v2'), view('v3')]).map((answer) => answer.ok || answer.problem)).toEqual([
@@ -93,7 +94,7 @@ describe('where there is no room', () => {
   })
 
   test('in the file, nothing is added', () => {
-    const limits = { teamEntriesMax: 200_000, teamBytesMax: 4096 }
+    const limits = { ...PROXY_LIMITS, teamBytesMax: 4096 }
     const { team } = setUpTeam({ limits })
     const { epoch } = team.greeting()
     const writes = [writeOf('views', 'v1', { name: 'x', query: '' })]
@@ -255,7 +256,7 @@ test.skipIf(process.platform === 'win32')(
       import { systemClock } from ${JSON.stringify(new URL('../clock.ts', import.meta.url).href)}
       const faults = []
       const team = new Team({
-        clock: systemClock, wallMs: Date.now, limits: { teamEntriesMax: 1e6, teamBytesMax: 1e9 },
+        clock: systemClock, wallMs: Date.now, limits: { teamEntriesMax: 1e6, entriesOfPersonMax: 1e6, tracesMax: 1e6, teamBytesMax: 1e9 },
         path: ${JSON.stringify(path)}, source: 'a service', askAccount() {}, accountSet: () => null, build: null,
         onChanges() {}, onFault: (error) => faults.push(String(error)),
       })

@@ -12,6 +12,7 @@ import type {
   TeamWriteAnswer,
 } from '#contract/dashboard-api/team.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
+import { PROXY_LIMITS } from '../../proxy-limits.ts'
 import { Team, type Member, type TeamSettings } from '../team.ts'
 
 const START_MS = Date.UTC(2026, 10, 20, 8)
@@ -60,7 +61,7 @@ export function setUpTeam({
   const team = new Team({
     clock,
     wallMs: () => startMs + clock.nowMs() - bootMs,
-    limits: { teamEntriesMax: 200_000, teamBytesMax: 256 * 1024 * 1024 },
+    limits: PROXY_LIMITS,
     path,
     source: 'a service',
     askAccount: () => void (asked.account += 1),

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { PROXY_LIMITS } from '../proxy-limits.ts'
+import { local, member, setUpTeam, writeOf } from './testing/running-team.ts'
+
+const view = (id: string, base = 0) => writeOf('views', id, { name: 'x', query: '' }, base)
+const note = (key: string) => writeOf('notes', key, { text: 'x'.repeat(2000) })
+const ann = member('ann')
+
+describe('deleting makes room in the team’s state', () => {
+  test('for as many entries as were deleted, with the same request or a later one', () => {
+    const { send } = setUpTeam({ limits: { ...PROXY_LIMITS, teamEntriesMax: 2 } })
+    send([view('v1'), view('v2')])
+    const swap = [writeOf('views', 'v1', null, 1), view('v3'), view('v4')]
+    expect(send(swap).map(({ ok }) => ok)).toEqual([true, true, false])
+    send([writeOf('views', 'v2', null, 2)])
+    expect(send([view('v5'), view('v6')]).map(({ ok }) => ok)).toEqual([true, false])
+  })
+
+  test('where the file is full of bytes, though it does not shrink', () => {
+    const { send, team } = setUpTeam({ limits: { ...PROXY_LIMITS, teamBytesMax: 200 * 1024 } })
+    const keys = Array.from({ length: 100 }, (_, index) => `A-1/n${index}`)
+    let written = 0
+    // Deleting nothing always succeeds, so that a full store is an answer and no fault of the request.
+    while (send([note(keys[written] ?? ''), writeOf('views', 'none', null)])[0]?.ok) written += 1
+    expect(written).toBeGreaterThan(10)
+    const { notes } = team.notes('A-1')
+    send(notes.slice(0, 10).map(({ key, rev }) => writeOf('notes', key, null, rev)))
+    expect(send([note('A-2/n1')])).toMatchObject([{ ok: true }])
+  })
+})
+
+test('the oldest traces of deleted entries are forgotten where there are too many', () => {
+  const { send, team, all } = setUpTeam({ limits: { ...PROXY_LIMITS, tracesMax: 2 } })
+  const ids = ['v1', 'v2', 'v3', 'v4']
+  send(ids.map((id) => view(id)))
+  const { epoch, rev } = all()
+  send(ids.map((id, index) => writeOf('views', id, null, index + 1)))
+  send([view('v5')])
+  expect(team.read(local(), { epoch, since: rev })).toMatchObject({ reset: true, entries: [{ key: 'v5' }] })
+  expect(team.read(local(), { epoch, since: rev + 2 }).deleted.map(({ key }) => key)).toEqual(['v3', 'v4'])
+})
+
+test('one person fills no more than a part of the team’s state, and makes room in it by deleting', () => {
+  const { send } = setUpTeam({ limits: { ...PROXY_LIMITS, entriesOfPersonMax: 2 } })
+  expect(send([view('v1'), view('v2'), view('v3')], ann)).toMatchObject([
+    { ok: true },
+    { ok: true },
+    { ok: false, problem: 'store_full' },
+  ])
+  expect(send([view('v4')], member('ben'))).toMatchObject([{ ok: true }])
+  send([writeOf('views', 'v1', null, 1)], ann)
+  expect(send([view('v5')], ann)).toMatchObject([{ ok: true }])
+})
