@@ -12,6 +12,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { announce } from '../../ui/announcer.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { isNote, NoteField, NoteText } from '../team-marks/note-field.tsx'
+import { newestFirst } from '../team-marks/newest-note.ts'
 import { whenWords } from '../team-marks/team-words.ts'
 
 const SHOWN = 5
@@ -69,9 +70,9 @@ function useNotes(reference: string): NotesOfShipment {
   const notes = [...shown.values()].filter((entry): entry is NoteEntry => entry.kind === 'notes')
   // An edited note keeps its place.
   const firstAt = new Map((data?.notes ?? []).map(({ key, at }) => [key, at]))
-  const atOf = ({ key, at }: NoteEntry) => firstAt.get(key) ?? at
+  const placeOf = ({ key, at, rev }: NoteEntry) => ({ at: firstAt.get(key) ?? at, rev })
   return {
-    notes: notes.toSorted((one, other) => (atOf(one) < atOf(other) ? 1 : -1)),
+    notes: notes.toSorted((one, other) => newestFirst(placeOf(one), placeOf(other))),
     isRead: data !== undefined,
     isUnreadable: isError && !data,
     expected: state?.noteCounts.get(reference)?.count ?? 0,
