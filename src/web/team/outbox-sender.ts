@@ -81,6 +81,7 @@ export class Outbox {
 
   constructor(settings: OutboxSettings) {
     this.#settings = settings
+    this.#setAside()
   }
 
   readonly subscribe = this.#changes.subscribe
@@ -137,14 +138,15 @@ export class Outbox {
         await this.#sendOnce()
       } finally {
         this.#isSending = false
-        // Written while the last answer was under way.
-        if (this.#waiting === null && this.#mayGo()) this.send()
       }
+      // Written while the last answer was under way. After a fault it would fail again at once.
+      if (this.#waiting === null && this.#mayGo()) this.send()
     })
   }
 
   /** Storage, the team's state or the reader may be others by now. */
   changedElsewhere(): void {
+    this.#setAside()
     this.#changed()
     if (this.#waiting === null) this.send()
   }
@@ -173,6 +175,14 @@ export class Outbox {
   /** Whether something would be lost if the page were closed. */
   isLostOnLeaving(): boolean {
     return !this.#settings.storage.isLasting && this.view().unsent.length > 0
+  }
+
+  /** What is no write, as by a fault or by hand, would break what is shown, and each sending. */
+  #setAside(): void {
+    const count = this.#settings.storage.setAside()
+    if (count === 0) return
+    const [what, are] = count === 1 ? ['1 change', 'is'] : [`${count} changes`, 'are']
+    this.#news = `${what} kept in this browser cannot be read and ${are} not sent.`
   }
 
   #put(changes: readonly TeamChange[]): boolean {

@@ -1,0 +1,120 @@
+import type {
+  DeletedEntry,
+  TeamEntry,
+  TeamPerson,
+  TeamWrite,
+  TeamWrites,
+  TeamWritesAnswer,
+} from '#contract/dashboard-api/team.ts'
+import { UnreachableError } from '../../lib/problem-error.ts'
+import { createOutboxStorage } from '../outbox-storage.ts'
+import type { TeamChange } from '../outbox.ts'
+import { Outbox } from '../outbox-sender.ts'
+import { withAnswer, withWritten } from '../team-state.ts'
+
+export const MIRA: TeamPerson = { id: 'mira', name: 'Mira Okafor' }
+export const JONAS: TeamPerson = { id: 'jonas', name: 'Jonas Thiel' }
+
+export function handled(reference: string): TeamChange {
+  return { kind: 'items', key: `${reference}/overdue`, value: { state: 'handled', fingerprint: 'f' } }
+}
+
+export function fakeStorage(): Storage {
+  const items = new Map<string, string>()
+  return {
+    get length() {
+      return items.size
+    },
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (name) => items.get(name) ?? null,
+    setItem: (name, value) => void items.set(name, value),
+    removeItem: (name) => void items.delete(name),
+    clear: () => items.clear(),
+  }
+}
+
+/** A proxy that keeps entries. */
+function createProxy() {
+  const world = {
+    me: MIRA,
+    fault: null as Error | null,
+    epoch: 'e1',
+    posted: [] as TeamWrites[],
+    timers: [] as { delayMs: number; task: () => void }[],
+    entries: new Map<string, TeamEntry | DeletedEntry>(),
+  }
+  let rev = 0
+
+  function judge(write: TeamWrite): TeamWritesAnswer['answers'][number] {
+    const current = world.entries.get(write.key) ?? null
+    if (write.base !== (current?.rev ?? 0)) return { ok: false, problem: 'changed_meanwhile', current }
+    rev += 1
+    const { kind, key, value } = write
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kind and value are those of one write
+    const entry = { kind, key, rev, value, by: world.me, at: '2026-11-20T13:02:00Z' } as TeamEntry
+    world.entries.set(key, entry)
+    return { ok: true, entry }
+  }
+
+  function post(body: TeamWrites): Promise<TeamWritesAnswer> {
+    if (world.fault) return Promise.reject(world.fault)
+    world.posted.push(structuredClone(body))
+    const answers = body.epoch === world.epoch ? body.writes.map(judge) : []
+    return Promise.resolve({ epoch: world.epoch, rev, answers })
+  }
+  return { world, post }
+}
+
+/** A proxy that keeps entries, and tabs of one browser. */
+export function setUp(shared: Storage | null = fakeStorage()) {
+  const { world, post } = createProxy()
+  let ids = 0
+
+  function openTab() {
+    let state = withAnswer(undefined, {
+      epoch: world.epoch,
+      rev: 0,
+      reset: true,
+      build: 'b1',
+      entries: [],
+      deleted: [],
+      noteCounts: [],
+      people: [],
+    })
+    const outbox = new Outbox({
+      storage: createOutboxStorage(shared),
+      cache: {
+        current: () => state,
+        onWritten: (entries) => (state = withWritten(state, entries)),
+        read: () => (state = { ...state, epoch: world.epoch }),
+      },
+      me: () => world.me,
+      ownBuild: 'b1',
+      post,
+      lock: (task) => void task(),
+      after: (delayMs, task) => {
+        world.timers.push({ delayMs, task })
+        return () => {}
+      },
+      now: () => new Date('2026-11-20T13:02:00Z'),
+      newId: () => `id${(ids += 1)}`,
+      onSignedOut: () => {},
+    })
+    return {
+      outbox,
+      tellOf: (entry: TeamEntry) => {
+        state = withWritten(state, [entry])
+        outbox.changedElsewhere()
+      },
+      updated: (build: string) => {
+        state = { ...state, build }
+        outbox.changedElsewhere()
+      },
+    }
+  }
+
+  const sentKeys = () => world.posted.flatMap(({ writes }) => writes.map(({ key }) => key))
+  return { world, openTab, sentKeys }
+}
+
+export const OFFLINE = new UnreachableError('offline')
