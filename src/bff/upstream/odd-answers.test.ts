@@ -95,6 +95,25 @@ test.each([
 )
 
 describe('lists of more than 8 MiB', () => {
+  test('because of one record are asked for again only after a minute', async () => {
+    const { clock, shipments, proxy, upstream } = await setUp()
+    shipments.change('S-1', { descriptionOfGoods: 'x'.repeat(9 * 1024 * 1024) })
+    const read = () => proxy.get('/api/shipments?limit=100&search=S-1')
+    const sizes = () =>
+      upstream.requests.flatMap(({ url = '' }) =>
+        url.includes('search=') ? [Number(/limit=(\d+)/.exec(url)?.[1])] : [],
+      )
+    expect((await read()).code).toBe('upstream_invalid')
+    const once = sizes()
+    expect(once.slice(0, 5)).toEqual([100, 25, 7, 2, 1])
+    await clock.advance(10_000)
+    expect((await read()).code).toBe('upstream_invalid')
+    expect(sizes()).toEqual(once)
+    shipments.change('S-1', { descriptionOfGoods: 'x' })
+    await clock.advance(60_000)
+    expect((await read()).status).toBe(200)
+  })
+
   async function setUpLarge() {
     const shipments = createChangingShipments(100)
     for (let index = 0; index < 100; index += 1) {

@@ -1,4 +1,5 @@
-import type { ProblemError } from '#contract/problem.ts'
+import { LRUCache } from 'lru-cache'
+import { ProblemError } from '#contract/problem.ts'
 import type { Answer } from '../answer.ts'
 import type { ApiKey } from './api-key.ts'
 import type { Breaker } from './breaker.ts'
@@ -14,7 +15,7 @@ export interface Upstream {
   /**
    * Reads an operation. Waits for budget, and waits again when the service says 429. After a 5xx or a network fault a
    * request that a reader waits for is sent once more; others wait until the service has had a pause. A list that is too
-   * large is asked for with fewer rows on a page.
+   * large is asked for with fewer rows on a page; where a single record is too large, not again for a minute.
    *
    * @throws ProblemError, or the signal's reason
    */
@@ -55,11 +56,30 @@ export interface UpstreamSettings {
 }
 
 const RETRY_PAUSE_MS_MAX = 500
+/** How long to leave out what is too large even with one row: to find that out takes five requests. */
+const TOO_LARGE_MS = 60_000
+const TOO_LARGE_MAX = 100
 
 export function createUpstream(settings: UpstreamSettings): Upstream {
   const { budget, breaker, clock, random } = settings
+  const tooLarge = new LRUCache<string, { readonly problem: ProblemError; readonly untilMs: number }>({
+    max: TOO_LARGE_MAX,
+  })
 
-  async function read(operation: Operation, { priority, signal, askers }: ReadWish): Promise<Answer> {
+  async function read(operation: Operation, wish: ReadWish): Promise<Answer> {
+    const known = tooLarge.get(operation.path)
+    if (known && known.untilMs > clock.nowMs()) throw known.problem
+    try {
+      return await ask(operation, wish)
+    } catch (error) {
+      if (error instanceof ProblemError && isTooLarge(error)) {
+        tooLarge.set(operation.path, { problem: error, untilMs: clock.nowMs() + TOO_LARGE_MS })
+      }
+      throw error
+    }
+  }
+
+  async function ask(operation: Operation, { priority, signal, askers }: ReadWish): Promise<Answer> {
     breaker.check()
     const isAwaited = priority === 'interactive'
     if (!isAwaited) await pause(clock, breaker.untilCalmMs(), signal)
