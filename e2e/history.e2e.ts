@@ -22,13 +22,18 @@ function laterBy(days: number) {
   })
 }
 
-/** An active shipment with an estimated delivery, which has not moved in the past that comes with the demo. */
-async function waitingShipment(system: System, page: Page): Promise<Shipment> {
+/** Active shipments with an estimated delivery. */
+async function waitingShipments(system: System): Promise<readonly Shipment[]> {
   const { data } = await readService<{ data: readonly Shipment[] }>(
     system,
     '/shipments?limit=100&status=Active',
   )
-  const waiting = data.filter(({ milestones }) => milestones.at(-1)?.arrival?.actual === false)
+  return data.filter(({ milestones }) => milestones.at(-1)?.arrival?.actual === false)
+}
+
+/** One of them that has not moved in the past that comes with the demo. */
+async function waitingShipment(system: System, page: Page): Promise<Shipment> {
+  const waiting = await waitingShipments(system)
   for (const shipment of waiting) {
     const { milestones } = await historyOf(system, page, shipment)
     if (milestones.at(-1)?.arrival?.points.length === 1) return shipment
@@ -88,7 +93,7 @@ test('with the history off the page says so, and shows everything else', async (
   const system = await startSystem({ HISTORY: 'off' })
   try {
     watch.useOrigin(system)
-    const { reference } = await waitingShipment(system, page)
+    const [{ reference } = { reference: '' }] = await waitingShipments(system)
     await page.goto(`${system.url}/shipments/${encodeURIComponent(reference)}`)
     const changes = page.getByRole('region', { name: 'Changes seen' })
     await expect(changes.getByText('History is off: nothing is kept between restarts.')).toBeVisible()

@@ -24,7 +24,7 @@ const PARTS = [
   },
   {
     name: 'the keyboard help',
-    file: /\/assets\/help-dialog-/,
+    file: /\/assets\/help-/,
     open: (page: Page) => page.keyboard.press('?'),
     afterwards: (page: Page) => rowsOf(page).first(),
     isReadOffline: true,

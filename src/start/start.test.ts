@@ -185,7 +185,7 @@ describe('with an address and a key', () => {
 
   test('Landfall reads that service and starts no other', { timeout: SLOW_MS }, async () => {
     const settings = await env()
-    const start = runStart({ ...settings, DATA_DIR: '/dev/null/not-needed' })
+    const start = runStart({ ...settings, DATA_DIR: dataDir() })
     const { listening, serviceUrl } = await start.ready
     expect(serviceUrl).toBe(settings.SHIPMENTS_API_URL)
     expect(await (await ask(listening, '/api/me')).text()).toContain('Elsewhere')
