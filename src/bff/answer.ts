@@ -13,6 +13,8 @@ export interface Answer {
   readonly asOf: string
   /** The service's own clock when it answered, in milliseconds since 1970; left out where it does not say. */
   readonly servedAtMs?: number
+  /** Left out unless records of the list were, as too large. */
+  readonly isPart?: true
   /** The forms that browsers receive, each made on first use. */
   form(format: Format): AnswerForm
 }

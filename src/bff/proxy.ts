@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Me } from '#contract/schema.ts'
 import { createAnswers } from './answers/answers.ts'
 import type { SignIn } from './edge/auth/sign-in.ts'
 import { createBreaker } from './upstream/breaker.ts'
@@ -20,6 +19,8 @@ import { resume } from './resume.ts'
 import { createServer } from './server.ts'
 import type { StaticFiles } from './edge/static-files.ts'
 import { Team } from './team/team.ts'
+import { tellRarely } from './upstream/tell-rarely.ts'
+import { accountNameIn, createAccountQuestion } from './upstream/account-name.ts'
 import { createUpstream, type Upstream, type UpstreamSettings } from './upstream/upstream.ts'
 import { createAccountSetBlocks } from './answers/warm-set/account-set-blocks.ts'
 import { WarmAnswers } from './answers/warm-set/warm-answers.ts'
@@ -114,22 +115,6 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
   return server
 }
 
-/** Asks for the account's name, once at a time. */
-function createAccountQuestion(upstream: () => Upstream, signal: AbortSignal): () => void {
-  let isAsking = false
-  return () => {
-    if (isAsking) return
-    isAsking = true
-    void upstream()
-      .read({ name: 'me', path: '/me' }, { priority: 'fill', signal })
-      // The fault is in the log, and the next request asks for the name again.
-      .catch(() => {})
-      .finally(() => {
-        isAsking = false
-      })
-  }
-}
-
 function historyFor(deps: ProxyDeps, log: Log, askAccount: () => void): History {
   const { config, clock, wallMs } = deps
   return new History({
@@ -166,6 +151,9 @@ function upstreamFor(
     random,
     ...listeners,
     onFault: (fault) => log().warn(fault, 'The shipment service failed'),
+    onLeftOut: tellRarely(clock, (reference) =>
+      log().warn({ reference }, 'A shipment is too large, and left out'),
+    ),
   })
 }
 
@@ -288,10 +276,4 @@ function sourceOf({ upstreamUrl, apiKey }: ProxyDeps['config']): string {
   return createHash('sha256')
     .update(JSON.stringify([upstreamUrl, apiKey.authorization()]))
     .digest('hex')
-}
-
-/** The answer has passed the check of its shape. */
-function accountNameIn(body: Buffer): string {
-  const { account }: Me = JSON.parse(body.toString())
-  return account.name
 }

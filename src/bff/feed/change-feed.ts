@@ -26,7 +26,10 @@ export interface ChangeFeedSettings {
   readonly boot: string
   readonly limits: FeedLimits
   /** Reads upstream, as the feed may. */
-  readonly read: (operation: Operation, signal: AbortSignal) => Promise<Pick<Answer, 'body' | 'servedAtMs'>>
+  readonly read: (
+    operation: Operation,
+    signal: AbortSignal,
+  ) => Promise<Pick<Answer, 'body' | 'servedAtMs' | 'isPart'>>
   readonly isBudgetShort: () => boolean
   /** Whether the history cannot be kept, which the readers are told. */
   readonly isRecordingFailing?: () => boolean
@@ -195,7 +198,9 @@ export class ChangeFeed {
       if (result.isBlind) this.#tellOfBlindness()
       else this.#settle(result, startedAtMs)
       this.#isFirstPoll = false
-      return this.#pace.pauseMs({ hasReader: this.#readers.count > 0, isBudgetShort: isShort }) * result.pages
+      // A large record comes along with every poll until others have changed after it.
+      const isRare = isShort || result.isPart
+      return this.#pace.pauseMs({ hasReader: this.#readers.count > 0, isRare }) * result.pages
     } catch (error) {
       return signal.aborted ? limits.pollEveryMs : this.#failed(error)
     }
@@ -214,8 +219,8 @@ export class ChangeFeed {
 
   async #readPage(operation: Operation, signal: AbortSignal): Promise<PolledPage> {
     const askedAtMs = this.#settings.wallMs()
-    const { body, servedAtMs = askedAtMs } = await this.#settings.read(operation, signal)
-    return { ...readSeenPage(body), servedUs: servedAtMs * 1000 }
+    const { body, servedAtMs = askedAtMs, isPart } = await this.#settings.read(operation, signal)
+    return { ...readSeenPage(body), servedUs: servedAtMs * 1000, ...(isPart && { isPart }) }
   }
 
   async #readShipment(reference: string, signal: AbortSignal): Promise<SeenShipment | null> {

@@ -9,8 +9,12 @@ export interface PollPace {
   watch(): void
   /** The last reader has left. */
   noteIdle(): void
-  /** From the start of a poll to that of the next, for each of its pages. */
-  pauseMs(now: { readonly hasReader: boolean; readonly isBudgetShort: boolean }): number
+  /**
+   * From the start of a poll to that of the next, for each of its pages.
+   *
+   * `isRare`: polls are costly now.
+   */
+  pauseMs(now: { readonly hasReader: boolean; readonly isRare: boolean }): number
 }
 
 export function createPollPace({
@@ -32,8 +36,8 @@ export function createPollPace({
     noteIdle() {
       idleSinceMs = clock.nowMs()
     },
-    pauseMs({ hasReader, isBudgetShort }) {
-      if (hasReader || !isWatching) return isBudgetShort ? limits.pollRarelyMs : limits.pollEveryMs
+    pauseMs({ hasReader, isRare }) {
+      if (hasReader || !isWatching) return isRare ? limits.pollRarelyMs : limits.pollEveryMs
       const isLong = clock.nowMs() - idleSinceMs >= limits.idleLongMs
       return isLong ? limits.pollIdleLongMs : limits.pollIdleMs
     },

@@ -24,11 +24,15 @@ export interface PollResult {
   readonly isDeep: boolean
   /** Whether the service keeps to the order and the filter that the specification states. */
   readonly isAsSpecified: boolean
+  /** Whether records were left out, as too large. */
+  readonly isPart: boolean
 }
 
 /** A page of a list, and the service's clock when it answered. */
 export interface PolledPage extends SeenPage {
   readonly servedUs: number
+  /** Left out unless records were, as too large. */
+  readonly isPart?: true
 }
 
 export interface PollOptions {
@@ -87,13 +91,14 @@ export async function poll(options: PollOptions): Promise<PollResult> {
     isBlind,
     isDeep: options.isDeep || !isRest,
     isAsSpecified: read.every(({ isOrdered, isFiltered }) => isOrdered && (isFiltered || sinceUs === null)),
+    isPart: read.some(({ isPart }) => isPart),
   }
 }
 
 /** Reads on until a page has nothing new, or as far as a poll may. */
 async function readPages(
   { sinceUs, isDeep, pagesMax, readPage }: PollOptions,
-  first: SeenPage,
+  first: PolledPage,
   { presentUs, ...bounds }: Omit<Bounds, 'upperUs'> & Pick<PollResult, 'presentUs'>,
 ): Promise<readonly PageOfPoll[]> {
   let page = pageOfPoll(first, { ...bounds, upperUs: Infinity })
@@ -132,6 +137,7 @@ interface PageOfPoll {
   readonly lastUs: number
   readonly isOrdered: boolean
   readonly isFiltered: boolean
+  readonly isPart: boolean
 }
 
 interface Bounds {
@@ -140,7 +146,7 @@ interface Bounds {
   readonly known: KnownVersions
 }
 
-function pageOfPoll(page: SeenPage, { lowerUs, upperUs, known }: Bounds): PageOfPoll {
+function pageOfPoll(page: PolledPage, { lowerUs, upperUs, known }: Bounds): PageOfPoll {
   const rows = page.shipments.filter(({ updatedAtUs }) => updatedAtUs >= lowerUs)
   const isFiltered = rows.length === page.shipments.length
   return {
@@ -150,6 +156,7 @@ function pageOfPoll(page: SeenPage, { lowerUs, upperUs, known }: Bounds): PageOf
     lastUs: rows.at(-1)?.updatedAtUs ?? upperUs,
     isOrdered: page.isWhole && descends(page, upperUs),
     isFiltered,
+    isPart: page.isPart === true,
   }
 }
 

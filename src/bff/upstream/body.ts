@@ -1,5 +1,6 @@
 import type { ProblemError } from '#contract/problem.ts'
 import { invalid } from './fault.ts'
+import { LargeRecordFilter } from './large-records.ts'
 
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
 /** Faults that a smaller page may avoid. */
@@ -10,23 +11,51 @@ export function isTooLarge(problem: ProblemError): boolean {
   return tooLargeFaults.has(problem)
 }
 
+/** Of a list so much more is received, in search of what follows a large record. */
+const RECEIVED_FACTOR = 8
+
+export interface BodyLimit {
+  /** Largest body that is read, and largest record of a list. */
+  readonly bytesMax: number
+  /** Whether the body is a list: records beyond the limit are then left out of it. */
+  readonly isList: boolean
+}
+
+/** A body, and the beginning of each record that was left out of it. */
+export interface ReadBody {
+  readonly body: Buffer
+  readonly leftOut: readonly Buffer[]
+}
+
 /**
- * Reads a body as it came, without a byte order mark, but never more than `bytesMax` of it.
+ * Reads a body as it came, without a byte order mark, but never more than the limit.
  *
  * @throws ProblemError `upstream_invalid` when it is larger, and what the stream throws when it breaks
  */
-export async function readBody(response: Response, bytesMax: number): Promise<Buffer> {
+export async function readBody(response: Response, { bytesMax, isList }: BodyLimit): Promise<ReadBody> {
   const tooLarge = invalid('The answer of the shipment service is too large.')
   tooLargeFaults.add(tooLarge)
-  if (Number(response.headers.get('content-length') ?? 0) > bytesMax) throw tooLarge
-  const chunks: Uint8Array[] = []
-  let length = 0
+  const receivedMax = isList ? bytesMax * RECEIVED_FACTOR : bytesMax
+  if (Number(response.headers.get('content-length') ?? 0) > receivedMax) throw tooLarge
+  const filter = new LargeRecordFilter(bytesMax)
+  let received = 0
   for await (const chunk of response.body ?? []) {
-    length += chunk.byteLength
-    if (length > bytesMax) throw tooLarge
-    chunks.push(chunk)
+    received += chunk.byteLength
+    if (received > receivedMax) throw tooLarge
+    filter.take(chunk)
+    if (filter.length > bytesMax) throw tooLarge
   }
-  return withoutMark(Buffer.concat(chunks, length))
+  return { body: withoutMark(filter.text()), leftOut: filter.leftOut }
+}
+
+/** The reference that a record begins with, if it does. */
+export function referenceAtStart(beginning: Buffer): string | null {
+  const [, text] = /"reference"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(beginning.toString()) ?? []
+  try {
+    return text === undefined ? null : String(JSON.parse(text))
+  } catch {
+    return null
+  }
 }
 
 /** Some servers put a byte order mark before JSON, which no parser expects. */

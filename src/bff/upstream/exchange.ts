@@ -3,7 +3,7 @@ import { RATE_LIMIT_HEADERS, RETRY_AFTER_HEADER } from '#contract/rate-limit.ts'
 import { hasExpectedShape, type Answer } from '../answer.ts'
 import { createAnswer } from './create-answer.ts'
 import type { Operation } from '../operation.ts'
-import { parseBody, readBody } from './body.ts'
+import { parseBody, readBody, referenceAtStart } from './body.ts'
 import { invalid, refusal, unreachable } from './fault.ts'
 import { readMe, readShipment, readShipmentList, withMarketplaceKey } from './shape.ts'
 import type { UpstreamSettings } from './upstream.ts'
@@ -80,6 +80,8 @@ interface Asked extends Operation {
 interface Answered extends Asked {
   /** On the service's clock, in milliseconds since 1970; left out if the service gives none. */
   readonly servedAtMs?: number
+  /** See `Answer`. */
+  readonly isPart?: true
 }
 
 async function understood(
@@ -97,14 +99,21 @@ async function understood(
   if (status !== 200 && ![400, 401, 404].includes(status)) {
     throw invalid(`The shipment service answered with status ${status}.`)
   }
-  const body = await readBody(response, bodyBytesMax)
+  const isList = status === 200 && operation.name === 'shipments'
+  const { body, leftOut } = await readBody(response, { bytesMax: bodyBytesMax, isList })
+  for (const beginning of leftOut) settings.onLeftOut(referenceAtStart(beginning))
   if (status === 401) throw refusal(operation, status, parsedOrNull(response, body), apiKey)
   const parsed = parseBody(response, body)
   if (status !== 200) throw refusal(operation, status, parsed, apiKey)
   if (!hasExpectedShape(operation.name, parsed)) {
     throw invalid('The answer of the shipment service is not of the expected form.')
   }
-  return answerOf(body, parsed, settings, { ...operation, ...servedAt(headers) })
+  const isPart = leftOut.length > 0
+  return answerOf(body, parsed, settings, {
+    ...operation,
+    ...servedAt(headers),
+    ...(isPart && { isPart }),
+  })
 }
 
 /** The bytes as received, unless a field is missing or has another name. */
@@ -112,7 +121,7 @@ function answerOf(
   body: Buffer,
   parsed: unknown,
   { apiKey, clock, wallMs, marketplaceField }: UpstreamSettings,
-  { name, atMs, servedAtMs }: Answered,
+  { name, atMs, servedAtMs, isPart }: Answered,
 ): Answer {
   const shaped = READERS[name](name === 'me' ? parsed : withMarketplaceKey(parsed, marketplaceField))
   const passedOn = shaped === parsed ? body : Buffer.from(jsonOf(shaped))
@@ -123,6 +132,7 @@ function answerOf(
     receivedAtMs: clock.nowMs(),
     asOf: new Date(wallMs()).toISOString(),
     ...(servedAtMs !== undefined && { servedAtMs }),
+    ...(isPart && { isPart }),
   })
 }
 

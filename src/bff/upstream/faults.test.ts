@@ -131,10 +131,10 @@ describe('an answer that cannot be used', () => {
     ],
     ['a list with an entry without reference', '/api/shipments', sending('{"data":[{}],"nextCursor":null}')],
     ['a shipment without reference', '/api/shipments/A', sending('{"id":1}')],
-    ['20 MB for one row', '/api/shipments?limit=1', sending(huge)],
+    ['20 MB for one shipment', '/api/shipments/A', sending(huge)],
     [
-      '20 MB for one row in pieces',
-      '/api/shipments?limit=1',
+      '20 MB for one shipment in pieces',
+      '/api/shipments/A',
       (_request, response) => {
         response.writeHead(200, { 'content-type': 'application/json' })
         for (let at = 0; at < huge.length; at += 1_000_000) response.write(huge.slice(at, at + 1_000_000))

@@ -94,6 +94,45 @@ test.each([
   },
 )
 
+describe('a shipment of more than 8 MiB', () => {
+  async function setUpLarge() {
+    const running = await setUp(250)
+    const { shipments } = running
+    shipments.change('S-7', { descriptionOfGoods: '"reference":"no",[{'.repeat(500_000) })
+    return { ...running, shipments }
+  }
+
+  test('is left out of the feed, which tells all others, with as many requests as without it', async () => {
+    const { clock, shipments, proxy, upstream, pollFor } = await setUpLarge()
+    const reader = await joined(proxy)
+    expect(reader.states()).toEqual(['live'])
+    await clock.advance(60_000)
+    const before = upstream.requests.length
+    shipments.change('S-1')
+    await clock.advance(7500)
+    await pollFor(reader)
+    expect(reader.references().at(-1)).toBe('S-1')
+    expect(reader.states().at(-1)).toBe('live')
+    expect(upstream.requests.length - before).toBeLessThanOrEqual(2)
+  })
+
+  test('is left out of a list, and named in the log once an hour', async () => {
+    const { clock, proxy, upstream } = await setUpLarge()
+    const named = () => proxy.log.filter((line) => line.includes('too large') && line.includes('"S-7"'))
+    const ask = async (search: string) => {
+      const reply = await proxy.get(`/api/shipments?search=${search}&limit=100`)
+      const { data }: { data: { reference: string }[] } = JSON.parse(reply.text)
+      return data.map(({ reference }) => reference)
+    }
+    expect(await ask('S')).toHaveLength(99)
+    await ask('S-')
+    expect([upstream.requests.length, named().length]).toEqual([2, 1])
+    await clock.advance(3_600_000)
+    expect(await ask('S')).not.toContain('S-7')
+    expect(named()).toHaveLength(2)
+  })
+})
+
 describe('lists of more than 8 MiB', () => {
   test('because of one record are asked for again only after a minute', async () => {
     const { clock, shipments, proxy, upstream } = await setUp()

@@ -49,6 +49,8 @@ export interface UpstreamSettings {
   readonly onNotThere: (operation: Operation) => void
   /** Told of every fault, in words without the key. */
   readonly onFault: (fault: UpstreamFault) => void
+  /** Told of each record that is left out as too large: its reference, or `null` where it does not begin with it. */
+  readonly onLeftOut: (reference: string | null) => void
   readonly timeoutMs: number
   readonly bodyBytesMax: number
   /** Key of the marketplace object on this server. */
