@@ -15,7 +15,7 @@ export interface Upstream {
   /**
    * Reads an operation. Waits for budget, and waits again when the service says 429. After a 5xx or a network fault a
    * request that a reader waits for is sent once more; others wait until the service has had a pause. A list that is too
-   * large is asked for with fewer rows on a page; where a single record is too large, not again for a minute.
+   * large is asked for with fewer rows on a page; where a record is too large to be skipped, not again for a minute.
    *
    * @throws ProblemError, or the signal's reason
    */
