@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { openKeptFile } from '../kept-file.ts'
 
@@ -36,10 +37,10 @@ export const MIGRATIONS: readonly string[] = [
 /**
  * Opens the file with the team's state, making it where it is new and bringing it up to this version.
  *
- * @throws NewerFileError, or SQLite's error where the file cannot be used
+ * @throws NewerFileError, DamagedFileError, or SQLite's error where the file cannot be used
  */
 export function openTeamFile(path: string, migrations: readonly string[] = MIGRATIONS): DatabaseSync {
-  return openKeptFile(path, {
+  const database = openKeptFile(path, {
     migrations,
     pragmas: 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON',
     onMigrated: (database) =>
@@ -47,4 +48,27 @@ export function openTeamFile(path: string, migrations: readonly string[] = MIGRA
         .prepare(`INSERT OR IGNORE INTO meta (name, value) VALUES ('epoch', ?)`)
         .run(randomBytes(12).toString('hex')),
   })
+  try {
+    refuseDamaged(database, path)
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+/** A part of the file is missing or makes no sense: what it still tells would pass for all there is. */
+class DamagedFileError extends Error {
+  override readonly name = 'DamagedFileError'
+}
+
+function refuseDamaged(database: DatabaseSync, path: string): void {
+  // What the journal holds may mend the end of the file.
+  database.exec('PRAGMA wal_checkpoint(PASSIVE)')
+  const found = database.prepare('PRAGMA quick_check(1)').get()?.quick_check
+  if (found !== 'ok') throw new DamagedFileError(`${TEAM_FILE} is damaged: ${String(found)}`)
+  const pageSize = Number(database.prepare('PRAGMA page_size').get()?.page_size)
+  // SQLite writes whole pages, and reads a part of one as if zeros followed.
+  if (statSync(path).size % pageSize !== 0)
+    throw new DamagedFileError(`${TEAM_FILE} is damaged: its end is missing`)
 }

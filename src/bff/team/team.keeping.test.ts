@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { PROXY_LIMITS } from '../proxy-limits.ts'
 import { DAY_MS, FINGERPRINT, local, setUpTeam, temporaryFolder, writeOf } from './testing/running-team.ts'
 
 const handled = { state: 'handled', fingerprint: FINGERPRINT } as const
@@ -78,31 +77,6 @@ test('what was deleted can be told for 90 days; who was away for longer is told 
   expect(team.read(local(), { epoch, since: rev + 1 })).toMatchObject({ reset: false })
 })
 
-describe('where there is no room', () => {
-  test('for one more entry, nothing is added, and what is there can be changed and deleted', () => {
-    const limits = { ...PROXY_LIMITS, teamEntriesMax: 2 }
-    const { send, team } = setUpTeam({ limits })
-    const view = (id: string, base = 0) => writeOf('views', id, { name: 'x', query: '' }, base)
-    expect(send([view('v1'), view('v2'), view('v3')]).map((answer) => answer.ok || answer.problem)).toEqual([
-      true,
-      true,
-      'store_full',
-    ])
-    const { epoch } = team.greeting()
-    expect(() => team.write(local(), { epoch, writes: [view('v4')] })).toThrow('store_full')
-    expect(send([view('v1', 1), writeOf('views', 'v2', null, 2)]).map(({ ok }) => ok)).toEqual([true, true])
-  })
-
-  test('in the file, nothing is added', () => {
-    const limits = { ...PROXY_LIMITS, teamBytesMax: 4096 }
-    const { team } = setUpTeam({ limits })
-    const { epoch } = team.greeting()
-    const writes = [writeOf('views', 'v1', { name: 'x', query: '' })]
-    expect(() => team.write(local(), { epoch, writes })).toThrow('store_full')
-    expect(team.greeting().rev).toBe(0)
-  })
-})
-
 describe('the file', () => {
   test('is for its owner alone', () => {
     const { path, send } = setUpTeam()
@@ -166,6 +140,22 @@ describe('the file', () => {
     expect(path).toContain('team.sqlite')
   })
 
+  test.each([1, 100, 2000, 8192])(
+    'whose last %i bytes are missing is never told in part, and one line says so',
+    async (bytes) => {
+      const folder = temporaryFolder()
+      const first = setUpTeam({ folder })
+      first.send(Array.from({ length: 200 }, (_, index) => writeOf('items', `S-${index}/stale`, handled)))
+      first.team.close()
+      truncateSync(first.path, statSync(first.path).size - bytes)
+      const { all, send, faults, clock } = setUpTeam({ folder })
+      expect(() => all()).toThrow('not_kept')
+      await clock.advance(60_000)
+      expect(() => send([writeOf('items', 'A-1/stale', handled)], local(), 'e')).toThrow('not_kept')
+      expect(faults.map(String)).toEqual([expect.stringMatching(/damaged|malformed/)])
+    },
+  )
+
   test('that does not exist keeps nothing, without a word', () => {
     const { all, faults, team } = setUpTeam({ path: null })
     expect(() => all()).toThrow('not_kept')
@@ -227,8 +217,8 @@ describe('another account', () => {
     second.team.noteAccount('Other Imports')
     expect(second.all()).toMatchObject({ rev: 0, entries: [] })
     expect(second.events).toMatchObject([{ epoch: second.team.greeting().epoch, rev: 0 }])
+    expect(second.faults.map(String)).toEqual([expect.stringContaining('has not named its account yet')])
     expect(readdirSync(dirname(second.path))).toContain('team.2026-11-20T080000000Z.old.sqlite')
-    expect(second.faults).toEqual([])
   })
 
   test('is not what another address or key of the same one is', () => {

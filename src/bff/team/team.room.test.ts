@@ -6,6 +6,30 @@ const view = (id: string, base = 0) => writeOf('views', id, { name: 'x', query: 
 const note = (key: string) => writeOf('notes', key, { text: 'x'.repeat(2000) })
 const ann = member('ann')
 
+describe('where there is no room', () => {
+  test('for one more entry, nothing is added, and what is there can be changed and deleted', () => {
+    const limits = { ...PROXY_LIMITS, teamEntriesMax: 2 }
+    const { send, team } = setUpTeam({ limits })
+    expect(send([view('v1'), view('v2'), view('v3')]).map((answer) => answer.ok || answer.problem)).toEqual([
+      true,
+      true,
+      'store_full',
+    ])
+    const { epoch } = team.greeting()
+    expect(() => team.write(local(), { epoch, writes: [view('v4')] })).toThrow('store_full')
+    expect(send([view('v1', 1), writeOf('views', 'v2', null, 2)]).map(({ ok }) => ok)).toEqual([true, true])
+  })
+
+  test('in the file, nothing is added', () => {
+    const limits = { ...PROXY_LIMITS, teamBytesMax: 4096 }
+    const { team } = setUpTeam({ limits })
+    const { epoch } = team.greeting()
+    const writes = [view('v1')]
+    expect(() => team.write(local(), { epoch, writes })).toThrow('store_full')
+    expect(team.greeting().rev).toBe(0)
+  })
+})
+
 describe('deleting makes room in the team’s state', () => {
   test('for as many entries as were deleted, with the same request or a later one', () => {
     const { send } = setUpTeam({ limits: { ...PROXY_LIMITS, teamEntriesMax: 2 } })
