@@ -54,6 +54,8 @@ export class HeldStore<Store extends AccountStore> {
   #account: string | null = null
   #retryAtMs = -Infinity
   #askAtMs = -Infinity
+  /** Whether it has been told that the account is not known. */
+  #isDoubtTold = false
 
   constructor(settings: HeldStoreSettings, kind: StoreKind<Store>) {
     this.#settings = settings
@@ -81,7 +83,10 @@ export class HeldStore<Store extends AccountStore> {
    */
   use<T>(doing: Doing, work: (store: Store) => T): T {
     const opened = this.current
-    if (!opened) throw notKept(this.#kind.what)
+    if (!opened) {
+      this.#tellDoubt()
+      throw this.#notKept()
+    }
     try {
       const result = work(opened)
       this.#failing.delete(doing)
@@ -89,8 +94,31 @@ export class HeldStore<Store extends AccountStore> {
     } catch (error) {
       if (error instanceof ProblemError) throw error
       this.failed(doing, error)
-      throw notKept(this.#kind.what)
+      throw this.#notKept()
     }
+  }
+
+  /** Tells why a file that can be used is not. */
+  #tellDoubt(): void {
+    if (!this.#store || this.#isOurs || this.#isDoubtTold) return
+    this.#isDoubtTold = true
+    this.#settings.onFault(
+      new Error('It was kept for another address or key, and the service has not named its account yet'),
+    )
+  }
+
+  #notKept(): ProblemError {
+    return new ProblemError(
+      'not_kept',
+      {
+        detail: `${this.#kind.what} cannot be read or written at the moment.`,
+        hint:
+          this.#settings.path === null
+            ? 'Nothing is kept here: DATA_DIR is not set.'
+            : 'Try again later. The reason stands in the log of the proxy.',
+      },
+      { 'retry-after': String(RETRY_MS / 1000) },
+    )
   }
 
   /** Takes the name of the account that the service answers for. */
@@ -160,6 +188,7 @@ export class HeldStore<Store extends AccountStore> {
       own.setMeta('source', this.#settings.source)
     })
     this.#isOurs = true
+    this.#isDoubtTold = false
   }
 
   #askAccount(): void {
@@ -168,15 +197,4 @@ export class HeldStore<Store extends AccountStore> {
     this.#askAtMs = clock.nowMs() + RETRY_MS
     askAccount()
   }
-}
-
-function notKept(what: string): ProblemError {
-  return new ProblemError(
-    'not_kept',
-    {
-      detail: `${what} cannot be read or written at the moment.`,
-      hint: 'Try again later. The reason stands in the log of the proxy.',
-    },
-    { 'retry-after': String(RETRY_MS / 1000) },
-  )
 }

@@ -126,7 +126,7 @@ function historyFor(deps: ProxyDeps, log: Log, askAccount: () => void): History 
     askAccount,
     onFault: (error) =>
       log().error(
-        { err: error },
+        { err: error, file: config.historyFile },
         'The history cannot be kept or read; it is tried again without further word',
       ),
     onOldFile: (file) => log().info({ file }, 'Nothing reads this file any more: it may be deleted'),
@@ -254,7 +254,7 @@ function teamFor(deps: ProxyDeps, log: Log, { askAccount, warmSet, feed }: TeamN
     onChanges: (data) => feed.tellTeam(data),
     onFault: (error) =>
       log().error(
-        { err: error },
+        { err: error, file: config.teamFile },
         'The team’s state cannot be kept or read; it is tried again without further word',
       ),
   })

@@ -138,6 +138,7 @@ describe('reading', () => {
     const { proxy, post } = await setUpTeamProxy({ teamFile: null })
     const reply = await proxy.get('/api/team')
     expect([reply.status, reply.code, reply.headers['retry-after']]).toEqual([503, 'not_kept', '30'])
+    expect(JSON.parse(reply.text).hint).toBe('Nothing is kept here: DATA_DIR is not set.')
     expect((await post('/api/team/writes', { epoch: 'e', writes: [] })).code).toBe('not_kept')
     expect((await proxy.get('/api/me')).status).toBe(200)
   })
@@ -157,6 +158,8 @@ test('with another key the file stays shut until the service has said whose acco
   await first.proxy.close()
   const second = await setUpTeamProxy({ teamFile: first.teamFile, apiKey: 'lf_live_another_key_0123456789' })
   await expect.poll(async () => (await second.read()).entries).toMatchObject([{ key: 'v1' }])
+  const told = second.proxy.log.filter((line) => line.includes('has not named its account yet'))
+  expect([told.length, told[0]?.includes(JSON.stringify(first.teamFile))]).toEqual([1, true])
   expect(second.upstream.requests.map(({ url }) => url)).toEqual(['/v1/me'])
 })
 
