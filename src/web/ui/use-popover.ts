@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ToggleEvent } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type RefObject, type ToggleEvent } from 'react'
 
 const MARGIN_PX = 8
 
@@ -6,21 +6,31 @@ const MARGIN_PX = 8
 export const popoverClass =
   'fixed inset-auto m-0 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-edge bg-panel text-ink shadow-lg'
 
+type Edge = 'left' | 'right'
+type Side = 'below' | 'above'
+
 /**
- * A button and the popover that opens below it. Escape or a click elsewhere closes it.
+ * A button and the popover that opens below it, or above it where there is more room. Escape or a click elsewhere closes
+ * it.
  *
  * @param edge the edge of the button that it keeps to where there is room
+ * @param caller the ref by which the caller closes the popover itself
  */
-export function usePopover(edge: 'left' | 'right') {
+export function usePopover(edge: Edge, caller?: RefObject<HTMLDivElement | null>) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const popover = useRef<HTMLDivElement>(null)
+  const own = useRef<HTMLDivElement>(null)
+  const popover = caller ?? own
   const [isOpen, setIsOpen] = useState(false)
   const onBeforeToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
-    if (newState === 'open' && button.current) placeBelow(button.current, currentTarget, edge)
+    if (newState === 'open' && button.current) place(button.current, currentTarget, edge, 'below')
   }
   // An element can take the focus on its first render only in an open popover.
   const onToggle = ({ newState }: ToggleEvent<HTMLDivElement>) => setIsOpen(newState === 'open')
+  useLayoutEffect(() => {
+    if (!isOpen || !button.current || !popover.current) return
+    return keepInWindow(button.current, popover.current, edge)
+  }, [isOpen, popover, edge])
   return {
     isOpen,
     open: () => popover.current?.showPopover(),
@@ -30,15 +40,52 @@ export function usePopover(edge: 'left' | 'right') {
   } as const
 }
 
-/** Puts a popover that is about to open below its button, within the window. */
-function placeBelow(button: HTMLElement, popover: HTMLElement, edge: 'left' | 'right'): void {
-  const { left, right, bottom } = button.getBoundingClientRect()
-  // It is not drawn yet, so its width is the one in its styles, as far as the window has room.
+/** Its content comes only once it is open, and may grow. It never goes back below, so that it does not jump to and fro. */
+function keepInWindow(button: HTMLElement, popover: HTMLElement, edge: Edge): () => void {
+  let side: Side = 'below'
+  const placeAgain = () => {
+    if (isRoomier(button, popover)) side = 'above'
+    place(button, popover, edge, side)
+  }
+  placeAgain()
+  let frame = 0
+  // In the next frame, because it sets the height that is observed.
+  const observer = new ResizeObserver(() => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(placeAgain)
+  })
+  observer.observe(popover)
+  window.addEventListener('resize', placeAgain)
+  return () => {
+    cancelAnimationFrame(frame)
+    observer.disconnect()
+    window.removeEventListener('resize', placeAgain)
+  }
+}
+
+/** Whether the popover has too little room below its button, and more above. */
+function isRoomier(button: HTMLElement, popover: HTMLElement): boolean {
+  const { below, above } = roomBeside(button)
+  const height = popover.scrollHeight + popover.offsetHeight - popover.clientHeight
+  return height > below && above > below
+}
+
+function roomBeside(button: HTMLElement): Record<Side, number> {
+  const { top, bottom } = button.getBoundingClientRect()
+  return { below: window.innerHeight - bottom - 2 * MARGIN_PX, above: top - 2 * MARGIN_PX }
+}
+
+/** Puts a popover beside its button, within the window. */
+function place(button: HTMLElement, popover: HTMLElement, edge: Edge, side: Side): void {
+  const { left, right, top, bottom } = button.getBoundingClientRect()
+  // Before it is drawn, its width is the one in its styles, as far as the window has room.
   const styled = Number.parseFloat(getComputedStyle(popover).width)
   const width = Math.min(styled, window.innerWidth - 2 * MARGIN_PX)
   const leftMax = window.innerWidth - width - MARGIN_PX
   const wanted = edge === 'left' ? left : right - width
+  const gap = MARGIN_PX / 2
   popover.style.setProperty('left', `${Math.max(MARGIN_PX, Math.min(wanted, leftMax))}px`)
-  popover.style.setProperty('top', `${bottom + MARGIN_PX / 2}px`)
-  popover.style.setProperty('max-height', `${window.innerHeight - bottom - 2 * MARGIN_PX}px`)
+  popover.style.setProperty('top', side === 'below' ? `${bottom + gap}px` : 'auto')
+  popover.style.setProperty('bottom', side === 'above' ? `${window.innerHeight - top + gap}px` : 'auto')
+  popover.style.setProperty('max-height', `${Math.max(0, roomBeside(button)[side])}px`)
 }

@@ -28,7 +28,7 @@ export function FilterPopover({
   popover,
   children,
 }: FilterPopoverProps) {
-  const { isOpen, buttonProps, popoverProps } = usePopover('left')
+  const { isOpen, buttonProps, popoverProps } = usePopover('left', popover)
   return (
     <>
       <button
@@ -43,13 +43,7 @@ export function FilterPopover({
           {isValueShown && <>: {value}</>}
         </span>
       </button>
-      <div
-        {...popoverProps}
-        ref={popover}
-        role="dialog"
-        aria-label={title}
-        className={`${popoverClass} w-66 p-1.5`}
-      >
+      <div {...popoverProps} role="dialog" aria-label={title} className={`${popoverClass} w-66 p-1.5`}>
         {isOpen && children}
       </div>
     </>

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import '../app.css'
+import { popoverClass, usePopover } from './use-popover.ts'
+
+const WINDOW_HEIGHT = 700
+
+const usual = { width: window.innerWidth, height: window.innerHeight }
+beforeEach(() => () => page.viewport(usual.width, usual.height))
+
+/** A menu that asks for a date once it is open, as snoozing does: its content grows. */
+function Menu() {
+  const { isOpen, buttonProps, popoverProps } = usePopover('right')
+  const [isDateAsked, setIsDateAsked] = useState(false)
+  return (
+    <>
+      <button {...buttonProps}>Snooze</button>
+      <div {...popoverProps} role="dialog" aria-label="Choices" className={`${popoverClass} w-64`}>
+        {isOpen && (
+          <>
+            <button onClick={() => setIsDateAsked(true)}>A date…</button>
+            {isDateAsked && (
+              <label className="block pt-60">
+                Until <input autoFocus />
+              </label>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** @param top of the button, in pixels from the top of the window */
+async function openMenu(width: number, top: number) {
+  await page.viewport(width, WINDOW_HEIGHT)
+  const frame = document.createElement('div')
+  frame.style.cssText = `position: fixed; right: 0; top: ${top}px`
+  document.body.append(frame)
+  onTestFinished(() => frame.remove())
+  const screen = await render(<Menu />, { container: frame })
+  await screen.getByRole('button', { name: 'Snooze' }).click()
+  await expect.element(screen.getByRole('button', { name: 'A date…' })).toBeVisible()
+  const button = screen.getByRole('button', { name: 'Snooze' }).element().getBoundingClientRect()
+  const box = () => screen.getByRole('dialog', { name: 'Choices' }).element().getBoundingClientRect()
+  return { screen, button, box }
+}
+
+test.each([1440, 390])('At %i px, a menu at the end of the window opens above its button', async (width) => {
+  const { screen, button, box } = await openMenu(width, WINDOW_HEIGHT - 40)
+  await expect.poll(() => box().bottom).toBeLessThanOrEqual(button.top)
+  await screen.getByRole('button', { name: 'A date…' }).click()
+  const field = screen.getByLabelText('Until')
+  await expect.element(field).toHaveFocus()
+  await expect.poll(() => box().bottom).toBeLessThanOrEqual(button.top)
+  expect(box().top).toBeGreaterThanOrEqual(0)
+  expect(box().left).toBeGreaterThanOrEqual(0)
+  expect(box().right).toBeLessThanOrEqual(width)
+})
+
+test.each([1440, 390])(
+  'At %i px, a menu that outgrows the room below moves above its button',
+  async (width) => {
+    const { screen, button, box } = await openMenu(width, WINDOW_HEIGHT - 150)
+    await expect.poll(() => box().top).toBeGreaterThanOrEqual(button.bottom)
+    await screen.getByRole('button', { name: 'A date…' }).click()
+    await expect.element(screen.getByLabelText('Until')).toHaveFocus()
+    await expect.poll(() => box().bottom).toBeLessThanOrEqual(button.top)
+  },
+)
+
+test.each([1440, 390])('At %i px, a menu with room below opens there', async (width) => {
+  const { screen, button, box } = await openMenu(width, 100)
+  await screen.getByRole('button', { name: 'A date…' }).click()
+  await expect.element(screen.getByLabelText('Until')).toHaveFocus()
+  expect(box().top).toBeGreaterThanOrEqual(button.bottom)
+  expect(box().bottom).toBeLessThanOrEqual(WINDOW_HEIGHT)
+})
