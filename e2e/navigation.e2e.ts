@@ -178,8 +178,8 @@ test('between phone and sidebar, one menu holds the rest', { tag: '@long' }, asy
   await page.setViewportSize({ width: 768, height: 900 })
   await openListWithKeys(page)
   const button = page.getByRole('button', { name: 'Menu' })
-  // Its pages are words: the sign and the icon of the button are the only drawings.
-  await expect(page.getByRole('banner').locator('svg').filter({ visible: true })).toHaveCount(2)
+  // Its pages are words: the sign and the icons of the search and the button are the only drawings.
+  await expect(page.getByRole('banner').locator('svg').filter({ visible: true })).toHaveCount(3)
   await button.click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu.getByText('Northwind Trading')).toBeVisible()

@@ -57,7 +57,7 @@ async function open(address: string, Page: () => ReactNode = () => null) {
     routeTree: root.addChildren([...pages, shipment]),
     history: createMemoryHistory({ initialEntries: [address] }),
   })
-  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ signIn: 'off' }))
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ signIn: 'none' }))
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router} />

@@ -14,24 +14,27 @@ export function ChangesPanel({ shipment, clock }: { readonly shipment: Shipment;
   const { data, isError } = useHistory(shipment)
   const note = data?.firstSeenAt && `first seen ${seenWords(data.firstSeenAt)} by this dashboard`
   return (
-    <Panel title="Changes seen" note={note}>
-      {data ? (
-        <>
-          <RecordingNote history={data} />
-          {data.changes.length > 0 && (
-            <ul className="divide-y divide-line">
-              <FirstFew items={data.changes} limit={SHOWN} what="changes">
-                {(change) => <Change key={change.id} change={change} mode={shipment.mode} clock={clock} />}
-              </FirstFew>
-            </ul>
-          )}
-        </>
-      ) : (
-        <p className="px-4 py-3 text-muted">
-          {isError ? 'Changes cannot be read at the moment.' : 'Reading changes …'}
-        </p>
-      )}
-    </Panel>
+    // On paper the shipment itself has the page.
+    <div className="print:hidden">
+      <Panel title="Changes seen" note={note}>
+        {data ? (
+          <>
+            <RecordingNote history={data} />
+            {data.changes.length > 0 && (
+              <ul className="divide-y divide-line">
+                <FirstFew items={data.changes} limit={SHOWN} what="changes">
+                  {(change) => <Change key={change.id} change={change} mode={shipment.mode} clock={clock} />}
+                </FirstFew>
+              </ul>
+            )}
+          </>
+        ) : (
+          <p className="px-4 py-3 text-muted">
+            {isError ? 'Changes cannot be read at the moment.' : 'Reading changes …'}
+          </p>
+        )}
+      </Panel>
+    </div>
   )
 }
 

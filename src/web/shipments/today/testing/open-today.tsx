@@ -63,7 +63,7 @@ function serve({ blocks, isTeamDown = false }: Served): void {
       return next === 'fails' ? problem() : Response.json(await next)
     }
     if (path === '/api/team') return isTeamDown ? problem() : Response.json(TEAM)
-    return path === '/auth/session' ? Response.json({ signIn: 'off' }) : problem()
+    return path === '/auth/session' ? Response.json({ signIn: 'none' }) : problem()
   })
 }
 
