@@ -95,7 +95,7 @@ function isWrite(write: Partial<OutboxWrite> | null): write is OutboxWrite {
   const hasTexts = [id, key, epoch, person].every((each) => typeof each === 'string')
   const hasNumbers = [order, base].every((each) => typeof each === 'number')
   const isOfKind = TEAM_KINDS.some((each) => each === kind)
-  return hasTexts && hasNumbers && isOfKind && typeof value === 'object' && Array.isArray(replaced ?? [])
+  return hasTexts && hasNumbers && isOfKind && value !== undefined && Array.isArray(replaced ?? [])
 }
 
 /** The storage of this browser; `null` where it refuses to keep anything. */
