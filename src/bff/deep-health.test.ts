@@ -57,7 +57,7 @@ test('says nothing to those who may not know', async () => {
   expect((await proxy.get('/healthz', { headers: { host: 'landfall.example' } })).status).toBe(200)
 })
 
-test('with a token lets in whoever sends it, and nobody else', async () => {
+test('with a token answers those who send it, and nobody else', async () => {
   const { ask } = await setUp({ metricsToken: TOKEN })
   const passedOn = { host: 'landfall.example', 'x-forwarded-for': '192.0.2.1' }
   expect((await ask({ ...passedOn, authorization: `Bearer ${TOKEN}` })).status).toBe(200)

@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ConfigError, quoted } from './config-error.ts'
-import { copyDatabase } from './kept-file.ts'
+import { lockDataDir } from './data-dir-lock.ts'
+import { copyDatabase, moveAside } from './kept-file.ts'
 import { makeFolder } from './make-folder.ts'
 
 /** A command waits so long for the dashboard to finish a write. */
@@ -83,5 +84,18 @@ function copyOf(source: string, target: string): void {
     copyDatabase(database, target)
   } finally {
     database.close()
+  }
+}
+
+/** Opens a file of `DATA_DIR` to write it. One that cannot be used is moved aside, unless a dashboard runs on it. */
+export function openOrMoveAside<Store>(dataDir: string, file: string, open: (path: string) => Store): Store {
+  const path = join(dataDir, file)
+  try {
+    return open(path)
+  } catch {
+    const lock = lockDataDir(dataDir)
+    moveAside(path, Date.now())
+    lock.free()
+    return open(path)
   }
 }

@@ -1,8 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { inTransaction, moveAside } from '../kept-file.ts'
-import { lockDataDir } from '../data-dir-lock.ts'
-import { backUpFile, BUSY_MS_MAX, refuseOtherAccount, restoreFile } from '../kept-file-commands.ts'
+import { inTransaction } from '../kept-file.ts'
+import {
+  backUpFile,
+  BUSY_MS_MAX,
+  openOrMoveAside,
+  refuseOtherAccount,
+  restoreFile,
+} from '../kept-file-commands.ts'
 import { HISTORY_FILE, openHistoryFile } from './history-file.ts'
 import { HistoryStore } from './history-store.ts'
 
@@ -11,7 +16,7 @@ const TABLES = ['state', 'change', 'stretch', 'meta']
 /**
  * Copies the history into a folder.
  *
- * @returns what to tell; `null` where there is none
+ * @returns what to tell; `null` without a history
  * @throws ConfigError where something stands in the way, as does the other
  */
 export function backUpHistory(dataDir: string, folder: string): string | null {
@@ -31,7 +36,7 @@ export function restoreHistory(dataDir: string, folder: string): string | null {
 }
 
 function replaceContent(dataDir: string, fresh: string): void {
-  const live = openLive(dataDir)
+  const live = openOrMoveAside(dataDir, HISTORY_FILE, openStore)
   try {
     live.database.prepare('ATTACH ? AS backup').run(fresh)
     inTransaction(live.database, () => {
@@ -52,19 +57,6 @@ function replaceContent(dataDir: string, fresh: string): void {
     })
   } finally {
     live.close()
-  }
-}
-
-/** A file that cannot be used is moved aside, unless a dashboard runs on it. */
-function openLive(dataDir: string): HistoryStore {
-  const path = join(dataDir, HISTORY_FILE)
-  try {
-    return openStore(path)
-  } catch {
-    const lock = lockDataDir(dataDir)
-    moveAside(path, Date.now())
-    lock.free()
-    return openStore(path)
   }
 }
 

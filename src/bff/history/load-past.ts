@@ -8,7 +8,7 @@ import { Watch } from './watch.ts'
 /** The file is written before the service shows what it says, which takes it a moment. */
 export const PAST_SETTLES_MS = 5000
 
-/** When the file was written, in milliseconds since 1970; `null` where there is none. */
+/** When the file was written, in milliseconds since 1970; `null` without a file. */
 export function pastWrittenAt(file: string): number | null {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null
 }

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError, quoted } from '../config-error.ts'
-import { lockDataDir } from '../data-dir-lock.ts'
 import { forgetPerson } from './forgetting.ts'
-import { inTransaction, moveAside } from '../kept-file.ts'
+import { inTransaction } from '../kept-file.ts'
 import {
   backUpFile,
   BUSY_MS_MAX,
   explaining,
+  openOrMoveAside,
   refuseOtherAccount,
   restoreFile,
 } from '../kept-file-commands.ts'
@@ -42,7 +42,7 @@ export function restore(dataDir: string, folder: string): string {
 }
 
 function replaceContent(dataDir: string, fresh: string): void {
-  const live = openLive(dataDir)
+  const live = openOrMoveAside(dataDir, TEAM_FILE, openStore)
   try {
     live.database.prepare('ATTACH ? AS backup').run(fresh)
     inTransaction(live.database, () => {
@@ -60,19 +60,6 @@ function replaceContent(dataDir: string, fresh: string): void {
     })
   } finally {
     live.close()
-  }
-}
-
-/** A file that cannot be used is moved aside, unless a dashboard runs on it. */
-function openLive(dataDir: string): TeamStore {
-  const path = join(dataDir, TEAM_FILE)
-  try {
-    return openStore(path)
-  } catch {
-    const lock = lockDataDir(dataDir)
-    moveAside(path, Date.now())
-    lock.free()
-    return openStore(path)
   }
 }
 
