@@ -2,60 +2,48 @@
 import { addDays, type LocalDate } from '#contract/local-date.ts'
 import type { Booking, Milestone, Shipment } from '#contract/schema.ts'
 import { MODE_OF_SERVICE, type MilestoneType, type ServiceType } from '#contract/vocabulary.ts'
-import { airRoute, courierRoute } from './air-route.ts'
 import { bookingOf } from './booking.ts'
 import { cargoOf } from './cargo.ts'
 import { withDerivedFields } from './derived-fields.ts'
 import type { Goods } from './goods.ts'
-import { railRoute, truckRoute } from './land-route.ts'
-import { oceanRoute } from './ocean-route.ts'
 import { marketplaceOf, parcelsOf } from './parcels.ts'
+import { callsOf, cutoffsOf } from './passages.ts'
 import { tagsOf } from './purchase-orders.ts'
 import { randomOf } from './random.ts'
+import { timedRouteOf } from './route-of.ts'
 import type { Route } from './route.ts'
+import type { SailingCalls } from './sailing.ts'
 import type { ShipmentPlan } from './shipment-plan.ts'
 import { stampsOf } from './stamps.ts'
 import { goodsSoldBy } from './suppliers.ts'
-import { elapsedDaysAt, milestonesOf, stopDaysOf } from './timeline.ts'
+import { milestonesOf } from './timeline.ts'
 
 /** The shipment that the plan describes, as it stands today. */
 export function buildShipment(plan: ShipmentPlan, today: LocalDate): Shipment {
-  const route = withDwellDays(routeOf(plan), plan.dwellDays)
-  const days = stopDaysOf(route.stops)
-  const clock = {
-    today,
-    elapsedDays: elapsedDaysAt(plan.moment, route.stops, days),
-    reportedThrough: plan.reportedThrough ?? -1,
-  }
-  const milestones = milestonesOf(route.stops, days, clock, randomOf(plan.seed, 'dates'))
+  const { route, days, elapsedDays } = timedRouteOf(plan)
+  const clock = { today, elapsedDays, reportedThrough: plan.reportedThrough ?? -1 }
+  const milestones = milestonesOf(
+    route.stops,
+    days,
+    clock,
+    randomOf(plan.seed, 'dates'),
+    vesselCallsOf(plan, today),
+  )
   const shipment = shipmentOf(plan, route, milestones, today)
   const planned = { ...shipment, ...plan.fields, booking: plannedBooking(plan, shipment.booking, today) }
   const adjusted = plan.adjust?.(planned, (offset) => addDays(today, offset)) ?? planned
   return withDerivedFields(adjusted)
 }
 
-function routeOf(plan: ShipmentPlan): Route {
-  const random = randomOf(plan.seed, 'route')
-  if (plan.serviceType === 'AirCourier') return courierRoute(plan, random)
-  if (plan.serviceType.startsWith('LandRail')) return railRoute(plan, random)
-  const mode = MODE_OF_SERVICE[plan.serviceType]
-  if (mode === 'Land') return truckRoute(plan, random)
-  return mode === 'Air' ? airRoute(plan, random) : oceanRoute(plan, random)
+/** When the vessels leave and arrive that it travels on. */
+function vesselCallsOf({ passage, hasMissedConnection }: ShipmentPlan, today: LocalDate): SailingCalls[] {
+  if (!passage) return []
+  const calls = callsOf(passage, today)
+  return hasMissedConnection ? calls.slice(0, 1) : calls
 }
 
-function withDwellDays(route: Route, dwellDays: ShipmentPlan['dwellDays'] = {}): Route {
-  const stops = route.stops.map((stop) => ({ ...stop, dwellDays: dwellDays[stop.type] ?? stop.dwellDays }))
-  return { ...route, stops }
-}
-
-function plannedBooking({ booking, cutoffs }: ShipmentPlan, drawn: Booking, today: LocalDate): Booking {
-  const planned = { ...drawn, ...booking }
-  if (!cutoffs) return planned
-  return {
-    ...planned,
-    cargoCutoff: addDays(today, cutoffs.cargo),
-    shippingInstructionCutoff: addDays(today, cutoffs.shippingInstruction),
-  }
+function plannedBooking({ booking, passage }: ShipmentPlan, drawn: Booking, today: LocalDate): Booking {
+  return { ...drawn, ...(passage && cutoffsOf(passage, today)), ...booking }
 }
 
 function shipmentOf(plan: ShipmentPlan, route: Route, milestones: Milestone[], today: LocalDate): Shipment {

@@ -20,12 +20,42 @@ export interface Airline {
 
 /** Shipping lines. */
 export const LINES: readonly Line[] = [
-  line('Velmaris Line', 'XVLM', 'XVLU', 'Aster Boreal Cirrus Dorado Ember Fathom Garnet Halo'),
-  line('Korunda Shipping', 'QKRD', 'QKRU', 'Tide Harbour Lantern Meadow Orchard Pebble Quarry'),
-  line('Tessaly Ocean', 'XTSY', 'XTSU', 'Juniper Saffron Rowan Hazel Linden Myrtle Sorrel'),
-  line('Bluefen Container Line', 'QBFN', 'QBFU', 'Heron Avocet Curlew Plover Dunlin Bittern'),
-  line('Orrin & Maske', 'XORM', 'XOQU', 'Quarto Folio Octavo Vellum Colophon'),
-  line('Zephyrine Pacific', 'QZPF', 'QZPU', 'Solstice Equinox Meridian Parallel Zenith Tropic'),
+  line(
+    'Velmaris Line',
+    'XVLM',
+    'XVLU',
+    'Aster Boreal Cirrus Dorado Ember Fathom Garnet Halo Indigo Jasper Kestrel',
+  ),
+  line(
+    'Korunda Shipping',
+    'QKRD',
+    'QKRU',
+    'Tide Harbour Lantern Meadow Orchard Pebble Quarry Ridge Spire Thicket',
+  ),
+  line(
+    'Tessaly Ocean',
+    'XTSY',
+    'XTSU',
+    'Juniper Saffron Rowan Hazel Linden Myrtle Sorrel Tansy Willow Yarrow',
+  ),
+  line(
+    'Bluefen Container Line',
+    'QBFN',
+    'QBFU',
+    'Heron Avocet Curlew Plover Dunlin Bittern Egret Godwit Lapwing Teal',
+  ),
+  line(
+    'Orrin & Maske',
+    'XORM',
+    'XOQU',
+    'Quarto Folio Octavo Vellum Colophon Codex Gazette Ledger Sonnet Stanza',
+  ),
+  line(
+    'Zephyrine Pacific',
+    'QZPF',
+    'QZPU',
+    'Solstice Equinox Meridian Parallel Zenith Tropic Aurora Corona Nadir Perigee',
+  ),
 ]
 
 /** Airlines. */

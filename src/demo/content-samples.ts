@@ -45,7 +45,7 @@ export const CONTENT_SAMPLES = {
   },
   longTexts: {
     serviceType: 'OceanLCL',
-    lane: 'VNCMT sea 19 USLAX',
+    lane: 'CNSHA sea 17 USLAX',
     moment: arrivingAtPort(9),
     fields: { descriptionOfGoods: LONG_DESCRIPTION },
     adjust: (shipment) =>
@@ -94,7 +94,7 @@ export const CONTENT_SAMPLES = {
   withParcels: {
     serviceType: 'OceanDDP',
     lane: 'CNSHA sea 32 NLRTM',
-    moment: deliveredOn(-3),
+    moment: deliveredOn(-1),
     fields: {
       parcels: {
         carrier: 'parvolo',
@@ -106,6 +106,7 @@ export const CONTENT_SAMPLES = {
     serviceType: 'OceanLCLExpress',
     lane: 'BDCGP sea 5 LKCMB sea 24 DEBRV',
     moment: pickedUpOn(9),
+    isWithoutVessel: true,
     fields: { bookingConfirmedByCarrier: false },
     adjust: withoutDetails,
   },
@@ -150,7 +151,7 @@ export const CONTENT_SAMPLES = {
   chineseSupplier: {
     ...FCL,
     lane: 'CNSHK sea 3 SGSIN sea 9 AEJEA',
-    moment: { milestone: 'OriginPort', event: 'departure', offset: 6 },
+    moment: { milestone: 'OriginPort', event: 'departure', offset: 12 },
     dwellDays: { OriginPort: 2 },
     adjust: (shipment) =>
       withPlaces(shipment, (place) =>

@@ -2,9 +2,12 @@
 import type { LocalDate } from '#contract/local-date.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { buildShipment } from './build-shipment.ts'
+import { embarked } from './embark.ts'
 import { EVERYDAY_PLANS } from './everyday-plans.ts'
 import { SAMPLE_PLANS } from './sample-plans.ts'
 import { SITUATION_PLANS } from './situations.ts'
+
+const PLANS = embarked([...SITUATION_PLANS, ...SAMPLE_PLANS], EVERYDAY_PLANS)
 
 /** Name of the fictional importer. */
 export const DEMO_ACCOUNT = 'Northwind Trading'
@@ -15,5 +18,5 @@ export const DEMO_ACCOUNT = 'Northwind Trading'
  * @param today at its first moment in UTC no fact is still to come at its place, and no instant either
  */
 export function demoShipments(today: LocalDate): Shipment[] {
-  return [...EVERYDAY_PLANS, ...SITUATION_PLANS, ...SAMPLE_PLANS].map((plan) => buildShipment(plan, today))
+  return PLANS.map((plan) => buildShipment(plan, today))
 }

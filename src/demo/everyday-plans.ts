@@ -2,7 +2,8 @@
 import type { ServiceType } from '#contract/vocabulary.ts'
 import { lanesOf } from './lanes.ts'
 import { randomOf, type Random } from './random.ts'
-import type { Moment, ShipmentPlan } from './shipment-plan.ts'
+import type { Moment } from './timeline.ts'
+import type { ShipmentPlan } from './shipment-plan.ts'
 
 /** How many there are. Raising it adds shipments and changes none. */
 const COUNT = 310

@@ -11,7 +11,6 @@ import {
   masterBillOf,
   PARCEL_CARRIERS,
   shippingLine,
-  voyageNumber,
   type Line,
 } from './carriers.ts'
 import { containerNumber } from './container-number.ts'
@@ -95,20 +94,13 @@ const FILL_INS: readonly FillIn[] = [
     return { ...shipment, parcels: { carrier: code, trackingNumbers: [trackingNumber(random)] } }
   },
 
-  function vesselOrFlight(shipment, random) {
-    const index = shipment.milestones.findIndex(({ transportToNext: leg }) =>
-      leg?.mode === 'Voyage' ? leg.vessel === null : leg?.mode === 'Flight' && leg.flightNumber === null,
+  function flight(shipment, random) {
+    const index = shipment.milestones.findIndex(
+      ({ transportToNext: leg }) => leg?.mode === 'Flight' && leg.flightNumber === null,
     )
     const leg = shipment.milestones[index]?.transportToNext
     if (!leg || shipment.serviceType === 'AirCourier') return null
-    const transportToNext =
-      leg.mode === 'Voyage'
-        ? {
-            ...leg,
-            vessel: random.pick(lineOf(leg.carrier ?? shipment.carrier, random).vessels),
-            voyageNumber: voyageNumber(random),
-          }
-        : { ...leg, flightNumber: flightNumber(random.pick(AIRLINES), random) }
+    const transportToNext = { ...leg, flightNumber: flightNumber(random.pick(AIRLINES), random) }
     return {
       ...shipment,
       milestones: shipment.milestones.map((milestone, at) =>

@@ -1,4 +1,5 @@
 /** UTC instants counted back from the first moment of today. */
+import { parseInstant } from '#contract/instant.ts'
 import { dayNumberOf, localDateOfDay, type LocalDate } from '#contract/local-date.ts'
 
 const MICROSECONDS_IN_SECOND = 1_000_000
@@ -24,4 +25,11 @@ export function instantBefore(today: LocalDate, seconds: number, microseconds: n
   const decimals = String(fraction).padStart(6, '0')
   const text = decimals.endsWith('000') ? decimals.slice(0, 3) : decimals
   return `${localDateOfDay(day)}T${clock.map((part) => String(part).padStart(2, '0')).join(':')}.${text}Z`
+}
+
+/** The instant so many microseconds after another one, with six decimals. */
+export function microsecondsAfter(instant: string, microseconds: number): string {
+  const later = (parseInstant(instant) ?? 0) + microseconds
+  const milliseconds = new Date(Math.floor(later / 1000)).toISOString()
+  return milliseconds.replace('Z', `${String(later % 1000).padStart(3, '0')}Z`)
 }

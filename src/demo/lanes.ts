@@ -102,10 +102,11 @@ const COURIER = [
 /** A lane for one of the odd shipments only. */
 export const LONG_LANE = 'VNHPH sea 3 HKHKG sea 4 SGSIN sea 10 AEJEA sea 16 NLRTM rail 2 DEDUI'
 
+/** A lane over the sea, with what follows it by rail. */
+export type SeaLaneText = typeof LONG_LANE | (typeof SEA)[number]
+
 /** A lane as the tables write it. */
-export type LaneText =
-  | typeof LONG_LANE
-  | (typeof SEA | typeof AIR | typeof RAIL | typeof ROAD | typeof COURIER)[number]
+export type LaneText = SeaLaneText | (typeof AIR | typeof RAIL | typeof ROAD | typeof COURIER)[number]
 
 /** The lanes that a service runs on. */
 export function lanesOf(serviceType: ServiceType): readonly LaneText[] {

@@ -1,7 +1,8 @@
 /** Events of a route: arrivals and departures, the next one to happen, and what its date does to the later ones. */
 import { addDays, daysBetween, type LocalDate } from '#contract/local-date.ts'
 import type { Milestone, MilestoneDate } from '#contract/schema.ts'
-import { inOrder } from './date-order.ts'
+import { earlierOf, inOrder } from './date-order.ts'
+import { sailingFrom } from './sailing.ts'
 
 /** An arrival or departure of one milestone. */
 export interface MilestoneEvent {
@@ -28,6 +29,16 @@ export function dateOfEvent(
   return milestones[index]?.[event] ?? null
 }
 
+/** The sailing that departs or arrives by the event; `null` for events on land, and where no vessel is named. */
+export function sailingOf(milestones: readonly Milestone[], { index, event }: MilestoneEvent): string | null {
+  return sailingFrom(milestones[event === 'departure' ? index : index - 1])
+}
+
+/** The day on which the vessel leaves that the event has to come before; `null` when it waits for none. */
+export function latestDateOf(milestones: readonly Milestone[], event: MilestoneEvent): LocalDate | null {
+  return milestones[nextSailingAfter(milestones, event)]?.departure?.date ?? null
+}
+
 /** The milestones after the event happened; estimates after it move as far as it was off. */
 export function withReport(
   milestones: readonly Milestone[],
@@ -44,7 +55,10 @@ export function withReport(
   return inOrder(reported, event.index, fact.date)
 }
 
-/** The milestones with the event expected on another day; later estimates move by as many days. */
+/**
+ * The milestones with the event expected on another day; later estimates move by as many days. No vessel waits for cargo
+ * that is late on its way to the port: its days stay, and the cargo stays in port for a shorter time.
+ */
 export function withEstimate(
   milestones: readonly Milestone[],
   event: MilestoneEvent,
@@ -78,14 +92,23 @@ function withShiftedEstimates(
   from: MilestoneEvent,
   days: number,
 ): Milestone[] {
-  const shifted = (date: MilestoneDate | null, isFrom: boolean) =>
-    date && isFrom && !date.actual ? { ...date, date: addDays(date.date, days) } : date
-  return milestones.map((milestone, index) => ({
-    ...milestone,
-    arrival: shifted(
-      milestone.arrival,
-      index > from.index || (index === from.index && from.event === 'arrival'),
-    ),
-    departure: shifted(milestone.departure, index >= from.index),
-  }))
+  const next = nextSailingAfter(milestones, from)
+  const end = next === -1 ? milestones.length : next
+  const latest = latestDateOf(milestones, from)
+  const shifted = (date: MilestoneDate | null, isShifted: boolean) =>
+    date && isShifted && !date.actual ? { ...date, date: earlierOf(addDays(date.date, days), latest) } : date
+  return milestones.map((milestone, index) => {
+    const isAfter = index > from.index || (index === from.index && from.event === 'arrival')
+    return {
+      ...milestone,
+      arrival: shifted(milestone.arrival, isAfter && index <= end),
+      departure: shifted(milestone.departure, index >= from.index && index < end),
+    }
+  })
+}
+
+/** The milestone whose vessel the event leads up to; -1 when it belongs to a sailing itself or none is to come. */
+function nextSailingAfter(milestones: readonly Milestone[], event: MilestoneEvent): number {
+  if (sailingOf(milestones, event) !== null) return -1
+  return milestones.findIndex((milestone, index) => index >= event.index && sailingFrom(milestone) !== null)
 }

@@ -1,20 +1,24 @@
-/** Lets one shipment of the demo move as a real feed would. */
+/** Lets one shipment of the demo move as a real feed would. What shares its vessels follows in `move-sailing.ts`. */
 import { parseInstant } from '#contract/instant.ts'
-import { addDays, daysBetween } from '#contract/local-date.ts'
+import { addDays, daysBetween, type LocalDate } from '#contract/local-date.ts'
 import type { Milestone, Shipment } from '#contract/schema.ts'
 import { withDerivedFields } from './derived-fields.ts'
+import { earlierOf } from './date-order.ts'
 import { fillInOne } from './fill-in.ts'
 import {
   actualDates,
   dateOfEvent,
+  latestDateOf,
   latestOf,
   nextEventOf,
+  sailingOf,
   withEstimate,
   withReport,
   type MilestoneEvent,
 } from './milestone-events.ts'
 import { asFact, localMomentAt, type LocalMoment } from './place-clock.ts'
 import { randomOf, type Random } from './random.ts'
+import { indexOfSailing } from './sailing.ts'
 import { eveningTime, morningTime } from './timeline.ts'
 
 /** Days by which an estimate moves. They cancel out, so that a shipment that moves often does not drift away. */
@@ -28,23 +32,42 @@ const EARLY_DAYS = 1
  * number is filled in. Derived fields follow, `updatedAt` becomes the instant unless it is later already.
  *
  * @param instant when the move takes place; nothing is reported that is then still to come at its place
- * @param seed decides the change; the same shipment, instant and seed always give the same one
+ * @param seed decides the change; the same shipment, companions, instant and seed always give the same one
+ * @param companions those that share its vessels, which leave and arrive with all of them
  * @returns the changed shipment, or `null` where nothing can change: delivered, cancelled, or no route to follow
  */
-export function moveShipment(shipment: Shipment, instant: string, seed: number): Shipment | null {
+export function moveShipment(
+  shipment: Shipment,
+  instant: string,
+  seed: number,
+  companions: readonly Shipment[] = [],
+): Shipment | null {
   if (shipment.status !== 'Active') return null
-  const changed = changeOf(shipment, instant, randomOf(seed, shipment.reference))
-  if (!changed) return null
-  const isLater = (parseInstant(instant) ?? 0) > (parseInstant(shipment.updatedAt) ?? 0)
-  return withDerivedFields({ ...changed, updatedAt: isLater ? instant : shipment.updatedAt })
+  const changed = changeOf(shipment, instant, randomOf(seed, shipment.reference), companions)
+  return changed && stampedAt(changed, instant)
 }
 
-function changeOf(shipment: Shipment, instant: string, random: Random): Shipment | null {
+/** The shipment with derived fields, changed at an instant; `updatedAt` is never set back. */
+export function stampedAt(shipment: Shipment, instant: string): Shipment {
+  const isLater = (parseInstant(instant) ?? 0) > (parseInstant(shipment.updatedAt) ?? 0)
+  return withDerivedFields({ ...shipment, updatedAt: isLater ? instant : shipment.updatedAt })
+}
+
+function changeOf(
+  shipment: Shipment,
+  instant: string,
+  random: Random,
+  companions: readonly Shipment[],
+): Shipment | null {
   const { milestones } = shipment
   const next = nextEventOf(milestones)
   if (!next) return fillInOne(shipment, random)
   const now = localMomentAt(milestones[next.index]?.place ?? null, instant)
-  const isHappening = random.chance(0.6) && isDue(milestones, next, now)
+  const aboard = aboardOf(sailingOf(milestones, next), companions)
+  const isHappening =
+    random.chance(0.6) &&
+    isDue(milestones, next, now) &&
+    aboard.every((other) => isReady(other, milestones, next))
   if (isHappening) {
     const reported = dateOfEvent(milestones, next)
     const time = random.maybe(0.7, timeOf(next, random))
@@ -53,7 +76,33 @@ function changeOf(shipment: Shipment, instant: string, random: Random): Shipment
     return { ...shipment, milestones: withReport(milestones, next, fact) }
   }
   const filled = random.chance(0.5) ? fillInOne(shipment, random) : null
-  return filled ?? { ...shipment, milestones: withNewEstimate(milestones, next, now, random) }
+  if (filled) return filled
+  const facts = [milestones, ...aboard].flatMap(actualDates)
+  const moved = withNewEstimate(milestones, next, latestOf([now.date, ...facts]), random)
+  return moved && { ...shipment, milestones: moved }
+}
+
+/** The milestones of those that a sailing still has to do with. */
+function aboardOf(sailing: string | null, companions: readonly Shipment[]): (readonly Milestone[])[] {
+  if (sailing === null) return []
+  return companions.flatMap(({ status, milestones }) =>
+    status === 'Active' && indexOfSailing(milestones, sailing) !== -1 ? [milestones] : [],
+  )
+}
+
+/** A vessel leaves when all that it is to take is in port. What one of them was told before is nothing new to the others. */
+function isReady(
+  other: readonly Milestone[],
+  milestones: readonly Milestone[],
+  event: MilestoneEvent,
+): boolean {
+  const theirs = nextEventOf(other)
+  if (dateOfEvent(milestones, event)?.actual === true) return true
+  return (
+    theirs !== null &&
+    theirs.event === event.event &&
+    sailingOf(other, theirs) === sailingOf(milestones, event)
+  )
 }
 
 /** Nothing happens where it is still an earlier day than that of the last event. */
@@ -67,23 +116,31 @@ function isDue(
   return daysBetween(today, date.date) <= EARLY_DAYS && actualDates(milestones).every((day) => day <= today)
 }
 
-/** A time alone changes more often than the day; an estimate never moves to a day that is over. */
+/**
+ * A time alone changes more often than the day; an estimate never moves to a day that is over.
+ *
+ * @returns `null` where no other day is left before the vessel goes
+ */
 function withNewEstimate(
   milestones: readonly Milestone[],
   next: MilestoneEvent,
-  now: LocalMoment,
+  earliest: LocalDate,
   random: Random,
-): Milestone[] {
-  const earliest = latestOf([now.date, ...actualDates(milestones)])
+): Milestone[] | null {
   const estimate = dateOfEvent(milestones, next)
   if (estimate?.actual) return withReport(milestones, next, estimate)
-  if (!estimate) return withEstimate(milestones, next, addDays(earliest, random.int(2, 9)))
+  const latest = latestDateOf(milestones, next)
+  const bounded = (date: LocalDate) => latestOf([earlierOf(date, latest), earliest])
+  if (!estimate) return withEstimate(milestones, next, bounded(addDays(earliest, random.int(2, 9))))
   const time = timeOf(next, random)
   const timed = withEstimate(withTime(milestones, next, time), next, estimate.date)
   const isTimeNew = time !== estimate.time && dateOfEvent(timed, next)?.time === time
   if (isTimeNew && estimate.date >= earliest && random.chance(0.6)) return timed
-  const date = latestOf([addDays(estimate.date, random.pick(SHIFTS)), earliest])
-  return withEstimate(milestones, next, date === estimate.date ? addDays(date, 1) : date)
+  const shifted = addDays(estimate.date, random.pick(SHIFTS))
+  const date = [shifted, addDays(estimate.date, 1), addDays(estimate.date, -1)]
+    .map(bounded)
+    .find((day) => day !== estimate.date)
+  return date === undefined ? null : withEstimate(milestones, next, date)
 }
 
 function withTime(

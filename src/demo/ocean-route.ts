@@ -1,9 +1,9 @@
 /** Routes whose main leg is a voyage. */
 import type { TransportToNext } from '#contract/schema.ts'
 import type { ServiceType } from '#contract/vocabulary.ts'
-import { LINES, shippingLine, voyageNumber, type Line } from './carriers.ts'
+import { LINES, shippingLine } from './carriers.ts'
 import { deliveryPlace, pickupPlace } from './delivery-place.ts'
-import { laneOf, type Lane } from './lanes.ts'
+import { laneOf } from './lanes.ts'
 import { placeOf } from './place-of.ts'
 import type { Random } from './random.ts'
 import {
@@ -20,13 +20,12 @@ import type { ShipmentPlan } from './shipment-plan.ts'
 
 /** Builds the route from the supplier through the ports to the door, or to the port of discharge. */
 export function oceanRoute(plan: ShipmentPlan, random: Random): Route {
-  const line = random.pick(LINES)
-  const lane = laneOf(plan.lane)
-  const portStops = stopsOfLane(lane, line, random)
+  const line = plan.passage?.line ?? random.pick(LINES)
+  const gateway = laneOf(plan.lane).nodes.at(-1) ?? ''
+  const portStops = stopsOfLane(plan, random)
   const isShared = !plan.serviceType.startsWith('OceanFCL')
-  const gateway = lane.nodes.at(-1) ?? ''
   const pickup = leaving(
-    stopAt('Pickup', pickupPlace(lane.nodes[0] ?? '', random), 0),
+    stopAt('Pickup', pickupPlace(laneOf(plan.lane).nodes[0] ?? '', random), 0),
     random.int(1, 2),
     BY_TRUCK,
   )
@@ -40,20 +39,20 @@ export function oceanRoute(plan: ShipmentPlan, random: Random): Route {
   return { stops: [pickup, ...before, ...portStops, ...after, delivery], carrier, line }
 }
 
-function stopsOfLane(lane: Lane, line: Line, random: Random): Stop[] {
-  const firstVessel = random.int(0, 99)
-  return lane.nodes.map((code, index) => {
-    const legBefore = lane.legs[index - 1]
-    const legAfter = lane.legs[index]
+function stopsOfLane(plan: ShipmentPlan, random: Random): Stop[] {
+  const { nodes, legs } = laneOf(plan.lane)
+  return nodes.map((code, index) => {
+    const legBefore = legs[index - 1]
+    const legAfter = legs[index]
     if (legBefore?.mode === 'rail') {
       return leaving(stopAt('InlandTerminal', placeOf('InlandTerminal', code), random.int(1, 2)), 1, BY_TRUCK)
     }
     const port = placeOf('Seaport', code)
     if (legAfter?.mode === 'sea') {
       const stop = legBefore
-        ? stopAt('TransshipmentPort', port, random.int(3, 6))
+        ? stopAt('TransshipmentPort', port, layoverDays(plan, index, random))
         : stopAt('OriginPort', port, random.int(4, 6))
-      return leaving(stop, legAfter.days, voyage(line, index, firstVessel + index, random))
+      return leaving(stop, legAfter.days, voyage(plan, index))
     }
     const stop = stopAt('DestinationPort', port, random.int(2, 4))
     return legAfter
@@ -62,21 +61,17 @@ function stopsOfLane(lane: Lane, line: Line, random: Random): Stop[] {
   })
 }
 
-/**
- * Later legs often belong to another line; the operator of the first one is the main carrier or left out.
- *
- * @param vesselNumber counts through the operator's vessels, so that neighbouring legs have different ones
- */
-function voyage(line: Line, leg: number, vesselNumber: number, random: Random): TransportToNext {
-  const operator = leg > 0 && random.chance(0.4) ? random.pick(LINES) : line
-  const vessel = operator.vessels[vesselNumber % operator.vessels.length] ?? null
-  const isVesselKnown = random.chance(0.94)
-  return {
-    ...transportBy('Voyage'),
-    vessel: isVesselKnown ? vessel : null,
-    voyageNumber: isVesselKnown ? random.maybe(0.92, voyageNumber(random)) : null,
-    carrier: operator !== line || random.chance(0.5) ? shippingLine(operator) : null,
-  }
+/** Days between one vessel and the next. */
+function layoverDays({ passage }: ShipmentPlan, leg: number, random: Random): number {
+  const drawn = random.int(3, 6)
+  const [before, after] = passage?.sailings.slice(leg - 1) ?? []
+  return before && after ? after.departs - before.arrives : drawn
+}
+
+/** The voyage of this leg; one that is not known yet names no vessel. */
+function voyage({ passage, hasMissedConnection }: ShipmentPlan, leg: number): TransportToNext {
+  const sailing = hasMissedConnection && leg > 0 ? null : passage?.sailings[leg]
+  return sailing?.transport ?? transportBy('Voyage')
 }
 
 function warehouseBefore(serviceType: ServiceType, random: Random): Stop {

@@ -1,17 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { parseInstant } from '#contract/instant.ts'
-import { shipmentSchema } from '#contract/schema.ts'
+import { shipmentSchema, type Shipment } from '#contract/schema.ts'
 import { SHIPMENTS as demoOfToday, TODAY } from './testing/demo-of-today.ts'
+import { DEMO_SAMPLES } from './demo-samples.ts'
 import { PAST_DAYS, pastOf } from './past-of.ts'
+import { differingSchedules, legsAtSea } from './testing/sailings-among.ts'
+
+/** One sample lacks calls, and a record that was cancelled is changed no more. */
+function isAboard({ reference, status }: Shipment): boolean {
+  return reference !== DEMO_SAMPLES.skippedMilestone && status !== 'Cancelled'
+}
 
 describe('the past of the demo', () => {
-  const pasts = demoOfToday.map((shipment) => ({ shipment, versions: pastOf(shipment, TODAY) }))
+  const histories = pastOf(demoOfToday, TODAY)
+  const pasts = demoOfToday.map((shipment, index) => ({ shipment, versions: histories[index] ?? [] }))
 
   test('ends with the present, and is the same each time', () => {
     for (const { shipment, versions } of pasts) expect(versions.at(-1)?.shipment).toEqual(shipment)
-    expect(demoOfToday.map((shipment) => pastOf(shipment, TODAY))).toEqual(
-      pasts.map(({ versions }) => versions),
-    )
+    expect(pastOf(demoOfToday, TODAY)).toEqual(histories)
   })
 
   test('holds only versions that the service could have sent, in their order', () => {
@@ -24,6 +30,28 @@ describe('the past of the demo', () => {
         )
       }
     }
+  })
+
+  test('moves whole sailings: at every moment all aboard a vessel know the same of it', () => {
+    const moments = new Set(pasts.flatMap(({ versions }) => versions.map(({ at }) => at)))
+    const faults = [...moments].flatMap((moment) => {
+      const known = pasts.flatMap(
+        ({ versions }) => versions.findLast(({ at }) => at <= moment)?.shipment ?? [],
+      )
+      return differingSchedules(known.filter(isAboard)).map(({ calls }) => calls)
+    })
+    expect(faults).toEqual([])
+  })
+
+  test('moves sailings that many are aboard of', () => {
+    const calls = pasts.map(({ versions }) =>
+      versions.map(({ shipment }) =>
+        legsAtSea(shipment)
+          .map(({ departure, arrival }) => `${departure.day} ${arrival.day}`)
+          .join(),
+      ),
+    )
+    expect(calls.filter((states) => new Set(states).size > 1).length).toBeGreaterThan(60)
   })
 
   test(`says nothing of a time before ${PAST_DAYS} days ago`, () => {

@@ -2,9 +2,11 @@
 import { parseInstant } from '#contract/instant.ts'
 import { addDays, localDateOfDay, type LocalDate } from '#contract/local-date.ts'
 import type { Milestone, MilestoneDate, Shipment } from '#contract/schema.ts'
+import { earlierOf, inPortInTime } from './date-order.ts'
 import { withDerivedFields } from './derived-fields.ts'
 import { actualDates, latestOf } from './milestone-events.ts'
 import { randomOf, type Random } from './random.ts'
+import { callsAt, indexOfSailing, sailingFrom, sailingsOf } from './sailing.ts'
 
 /** Days that the past reaches back. */
 export const PAST_DAYS = 14
@@ -26,28 +28,69 @@ interface Slip {
   readonly days: number
 }
 
+/** What a vessel did, or a shipment on its own where no vessel is named. */
+interface Course {
+  readonly slips: readonly Slip[]
+  /** When something about the vessel changed, the beginning first. */
+  readonly moments: readonly number[]
+}
+
 /**
- * The versions of a shipment in the {@link PAST_DAYS} before it came to be what it is, oldest first, the present one last.
- * Facts that came within these days are estimates before, and estimates stood elsewhere.
+ * The versions of each shipment in the {@link PAST_DAYS} before it came to be what it is, oldest first, the present one
+ * last. Facts that came within these days are estimates before, and estimates stood elsewhere: for all shipments aboard a
+ * vessel alike.
  *
- * @param today the day that the shipment was made for
+ * @param shipments a whole account
+ * @param today the day that the shipments were made for
+ * @returns as many pasts as shipments, in their order
  */
-export function pastOf(shipment: Shipment, today: LocalDate): readonly PastVersion[] {
-  const random = randomOf(14, `past of ${shipment.reference}`)
-  const endAt = Math.floor((parseInstant(shipment.updatedAt) ?? 0) / 1000)
-  const startAt = Math.max(
-    instantOf(addDays(today, -PAST_DAYS)),
-    Math.ceil((parseInstant(shipment.createdAt) ?? 0) / 1000) + HOUR_MS,
+export function pastOf(
+  shipments: readonly Shipment[],
+  today: LocalDate,
+): readonly (readonly PastVersion[])[] {
+  const startAt = instantOf(addDays(today, -PAST_DAYS))
+  const moving = shipments.filter(({ status }) => status !== 'Cancelled')
+  const courses = new Map(
+    [...Map.groupBy(moving, courseName)].map(([name, aboard]) => [name, courseOf(name, aboard, startAt)]),
   )
+  return shipments.map((shipment) => {
+    const course = shipment.status === 'Cancelled' ? undefined : courses.get(courseName(shipment))
+    return versionsOf(shipment, course, startAt)
+  })
+}
+
+/** Shipments that cross the sea together do so all the way, so that the first vessel names them. */
+function courseName(shipment: Shipment): string {
+  return sailingsOf(shipment)[0] ?? shipment.reference
+}
+
+function courseOf(name: string, aboard: readonly Shipment[], startAt: number): Course {
+  const random = randomOf(14, `past of ${name}`)
+  // What has not changed since is the present already.
+  const endAt = Math.min(...aboard.map(changedAt))
+  const slips = endAt > startAt ? slipsBetween(startAt, endAt, random) : []
+  const facts = aboard.flatMap(({ milestones }) => {
+    const calls = sailingsOf({ milestones }).map((sailing) =>
+      callsAt(milestones, indexOfSailing(milestones, sailing)),
+    )
+    return calls.flatMap(({ departure, arrival }) => [departure, arrival].filter(isFact))
+  })
+  const moments = [...slips.map(({ at }) => at), ...facts.map(({ date }) => reportedAt(date))]
+  return { slips, moments: inTime([startAt, ...moments.filter((at) => at > startAt)]) }
+}
+
+function versionsOf(shipment: Shipment, course: Course | undefined, earliest: number): PastVersion[] {
+  const endAt = changedAt(shipment)
+  const startAt = Math.max(earliest, Math.ceil((parseInstant(shipment.createdAt) ?? 0) / 1000) + HOUR_MS)
   // Of what has not changed in these days nothing is known from before them.
   const present = { at: Math.max(startAt, endAt), shipment }
-  if (shipment.status === 'Cancelled' || startAt >= endAt) return [present]
-  const slips = slipsBetween(startAt, endAt, random)
-  const moments = [...slips.map(({ at }) => at), ...factMoments(shipment, startAt, endAt)]
+  if (!course || startAt >= endAt) return [present]
+  const own = actualDates(shipment.milestones).map(reportedAt)
   // A moment is when the version before it ended, so each version begins at the moment before.
-  const starts = [startAt, ...new Set(moments)].toSorted((a, b) => a - b).filter((at) => at < endAt)
-  const versions = starts.map((at) => ({ at, shipment: shipmentAt(shipment, at, slips) }))
-  return [...versions, present].filter((version, index, all) => isOther(version, all[index + 1]))
+  const starts = inTime([startAt, ...course.moments, ...own]).filter((at) => at >= startAt && at < endAt)
+  const versions = starts.map((at) => ({ at, shipment: shipmentAt(shipment, at, course) }))
+  // Of equal versions the first one stands: then it became known.
+  return [...versions.filter((version, index) => isOther(version, versions[index - 1])), present]
 }
 
 function slipsBetween(startAt: number, endAt: number, random: Random): readonly Slip[] {
@@ -58,30 +101,32 @@ function slipsBetween(startAt: number, endAt: number, random: Random): readonly 
   }))
 }
 
-/** When each fact was reported: in the evening of its day. */
-function factMoments({ milestones }: Shipment, startAt: number, endAt: number): number[] {
-  return actualDates(milestones)
-    .map((date) => reportedAt(date))
-    .filter((at) => at > startAt && at < endAt)
-}
-
-function shipmentAt(shipment: Shipment, at: number, slips: readonly Slip[]): Shipment {
+function shipmentAt(shipment: Shipment, at: number, { slips, moments }: Course): Shipment {
+  // What is known of a vessel changes for all aboard at once.
+  const vesselAt = moments.findLast((moment) => moment <= at) ?? at
   const days = slips.filter((slip) => slip.at > at).reduce((sum, slip) => sum + slip.days, 0)
-  const known = actualDates(shipment.milestones).filter((date) => reportedAt(date) <= at)
-  const earliest = latestOf([localDateOfDay(Math.floor(at / DAY_MS)), ...known])
-  const dateAt = (date: MilestoneDate | null): MilestoneDate | null => {
-    if (!date || (date.actual && reportedAt(date.date) <= at)) return date
-    return { date: latestOf([addDays(date.date, -days), earliest]), time: null, actual: false }
-  }
-  const milestones = shipment.milestones.map((milestone) => {
+  const legs = shipment.milestones.map((milestone) => sailingFrom(milestone) !== null)
+  const milestones = shipment.milestones.map((milestone, index) => {
     const earlier = {
       ...milestone,
-      arrival: dateAt(milestone.arrival),
-      departure: dateAt(milestone.departure),
+      arrival: dateAt(milestone.arrival, legs[index - 1] ? vesselAt : at, days),
+      departure: dateAt(milestone.departure, legs[index] ? vesselAt : at, days),
     }
     return { ...earlier, completed: milestone.completed && !isTakenBack(milestone, earlier) }
   })
-  return withDerivedFields({ ...shipment, milestones, updatedAt: new Date(at).toISOString() })
+  return withDerivedFields({
+    ...shipment,
+    milestones: inPortInTime(milestones),
+    updatedAt: new Date(at).toISOString(),
+  })
+}
+
+/** A date as it was known at a moment, with the days by which it slipped after it. */
+function dateAt(date: MilestoneDate | null, at: number, days: number): MilestoneDate | null {
+  if (!date || (date.actual && reportedAt(date.date) <= at)) return date
+  if (!date.actual && days === 0) return date
+  const earliest = earlierOf(localDateOfDay(Math.floor(at / DAY_MS)), date.date)
+  return { date: latestOf([addDays(date.date, -days), earliest]), time: null, actual: false }
 }
 
 /** Whether the event that completes a milestone has not happened yet. */
@@ -90,13 +135,26 @@ function isTakenBack(now: Milestone, earlier: Milestone): boolean {
   return now[event]?.actual === true && earlier[event]?.actual !== true
 }
 
-/** Of equal versions the last one stands, so that the present one always does. */
-function isOther({ shipment }: PastVersion, next: PastVersion | undefined): boolean {
-  if (!next) return true
+function isOther({ shipment }: PastVersion, other: PastVersion | undefined): boolean {
+  if (!other) return true
   const textOf = (version: Shipment) => JSON.stringify({ ...version, updatedAt: '' })
-  return textOf(shipment) !== textOf(next.shipment)
+  return textOf(shipment) !== textOf(other.shipment)
 }
 
+/** When it came to be what it is, in milliseconds since 1970. */
+function changedAt({ updatedAt }: Shipment): number {
+  return Math.floor((parseInstant(updatedAt) ?? 0) / 1000)
+}
+
+function isFact(date: MilestoneDate | null): date is MilestoneDate {
+  return date?.actual === true
+}
+
+function inTime(moments: readonly number[]): number[] {
+  return [...new Set(moments)].toSorted((a, b) => a - b)
+}
+
+/** A fact is reported in the evening of its day. */
 function reportedAt(date: LocalDate): number {
   return instantOf(date) + 18 * HOUR_MS
 }

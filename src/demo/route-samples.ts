@@ -32,7 +32,7 @@ export const ROUTE_SAMPLES = {
   reportedNotCompleted: {
     ...FCL,
     lane: 'KRPUS sea 11 USTIW',
-    moment: arrivingAtPort(-1),
+    moment: arrivingAtPort(-2),
     adjust: (shipment) => withMilestone(shipment, 'DestinationPort', () => ({ completed: false })),
   },
   transpacific: { ...FCL, lane: 'CNSHA sea 17 USLAX', moment: arrivingAtPort(9) },
@@ -62,7 +62,7 @@ export const ROUTE_SAMPLES = {
     ...FCL,
     lane: 'CNSHA sea 32 NLRTM',
     isDoorToPort: true,
-    moment: deliveredOn(-4),
+    moment: deliveredOn(-5),
     booking: { destinationPortFreeDays: 7, emptyContainerReturnFreeDays: 10 },
   },
   doorToAirport: {
@@ -81,6 +81,7 @@ export const ROUTE_SAMPLES = {
     ...FCL,
     lane: 'CNSHA sea 32 NLRTM',
     moment: pickedUpOn(12),
+    isWithoutVessel: true,
     adjust: (shipment) => ({ ...shipment, milestones: [], portOfLoading: null }),
   },
   manyMilestones: {
@@ -95,22 +96,20 @@ export const ROUTE_SAMPLES = {
     adjust: (shipment, day) =>
       withMilestone(shipment, 'OriginPort', () => ({
         arrival: { date: day(1), time: null, actual: false },
-        departure: { date: day(8), time: null, actual: false },
       })),
   },
   deliveryBeforePort: {
     ...FCL,
-    lane: 'CNXMN sea 14 USOAK',
-    moment: arrivingAtPort(-1),
+    lane: 'KRPUS sea 11 USTIW',
+    moment: arrivingAtPort(-2),
     dwellDays: { DestinationPort: 6 },
     adjust: (shipment, day) =>
-      withMilestone(shipment, 'Delivery', () => ({ arrival: { date: day(-3), time: null, actual: false } })),
+      withMilestone(shipment, 'Delivery', () => ({ arrival: { date: day(-4), time: null, actual: false } })),
   },
   withoutPortEta: {
     ...FCL,
     lane: 'INMUN sea 29 USNYC',
     moment: { milestone: 'OriginPort', event: 'departure', offset: -6 },
-    adjust: (shipment) => withMilestone(shipment, 'DestinationPort', () => ({ arrival: null })),
   },
   readyNotPickedUp: {
     ...FCL,

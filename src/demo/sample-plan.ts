@@ -1,6 +1,7 @@
 /** What the plans of the samples have in common. */
 import type { DemoSample } from './demo-samples.ts'
-import type { Moment, ShipmentPlan } from './shipment-plan.ts'
+import type { Moment } from './timeline.ts'
+import type { ShipmentPlan } from './shipment-plan.ts'
 
 /** Plans by the sample's name; reference and seed follow from the name. */
 export type SamplePlans = Partial<Record<DemoSample, Omit<ShipmentPlan, 'reference' | 'seed'>>>

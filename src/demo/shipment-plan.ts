@@ -3,17 +3,8 @@ import type { LocalDate } from '#contract/local-date.ts'
 import type { Booking, Shipment } from '#contract/schema.ts'
 import type { MilestoneType, ServiceType } from '#contract/vocabulary.ts'
 import type { LaneText } from './lanes.ts'
-
-/** Where today lies on the route. Offsets are days from today, negative in the past. */
-export type Moment =
-  /** A share of the way from pickup to delivery. */
-  | { readonly share: number }
-  /** An arrival or departure, at the last milestone of the type. */
-  | {
-      readonly milestone: MilestoneType
-      readonly event: 'arrival' | 'departure'
-      readonly offset: number
-    }
+import type { Passage } from './passages.ts'
+import type { Moment } from './timeline.ts'
 
 /** The date so many days from today. */
 type DayOf = (offset: number) => LocalDate
@@ -26,6 +17,12 @@ export interface ShipmentPlan {
   readonly serviceType: ServiceType
   readonly lane: LaneText
   readonly moment: Moment
+  /** What it crosses the sea with; absent on other ways, and where no vessel is named. */
+  readonly passage?: Passage
+  /** It came to the port of transshipment with the passage and waits there: how it goes on is not known yet. */
+  readonly hasMissedConnection?: boolean
+  /** No vessel is named, now or later. */
+  readonly isWithoutVessel?: boolean
   /** Offset of the last day whose events were reported: -1 unless said otherwise. */
   readonly reportedThrough?: number
   /** Days since the cancellation; absent when not cancelled. */
@@ -40,8 +37,6 @@ export interface ShipmentPlan {
   readonly dwellDays?: Partial<Record<MilestoneType, number>>
   /** Values of the booking that do not depend on the day. */
   readonly booking?: Partial<Booking>
-  /** Cut-offs as offsets from today. */
-  readonly cutoffs?: { readonly cargo: number; readonly shippingInstruction: number }
   /** A change of the finished shipment. Derived fields are computed again after it. */
   readonly adjust?: (shipment: Shipment, day: DayOf) => Shipment
 }

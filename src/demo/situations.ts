@@ -1,6 +1,7 @@
 /** Shipments on which something is due or has gone wrong: what an attentive dashboard has to find. */
 import type { MilestoneType } from '#contract/vocabulary.ts'
-import type { Moment, ShipmentPlan } from './shipment-plan.ts'
+import type { Moment } from './timeline.ts'
+import type { ShipmentPlan } from './shipment-plan.ts'
 
 type Sketch = Omit<ShipmentPlan, 'reference' | 'seed'>
 
@@ -12,10 +13,10 @@ const AIR = { serviceType: 'AirFreight' } as const
 const FREE_TIME: readonly Sketch[] = [
   { ...FCL, lane: 'CNSHA sea 32 NLRTM', ...atPort(-5, 7) },
   { ...FCL, lane: 'CNYTN sea 16 USLGB', ...atPort(-5, 7) },
-  { ...FCL, lane: 'INMUN sea 29 USNYC', ...atPort(-5, 7) },
+  { ...FCL, lane: 'CNYTN sea 16 USLGB', ...atPort(-5, 7) },
   { ...FCL, lane: 'CNTXG sea 36 PLGDN', ...atPort(-8, 7) },
-  { ...FCL, lane: 'VNCMT sea 19 USLAX', ...atPort(-3, 4) },
-  { ...FCL, lane: 'CNNGB sea 35 DEHAM', ...atPort(-6, 14) },
+  { ...FCL, lane: 'CNSHA sea 17 USLAX', ...atPort(-4, 5) },
+  { ...FCL, lane: 'BRSSZ sea 17 ESVLC', ...atPort(-5, 14) },
   { ...FCL, lane: 'ZACPT sea 20 GBLGP', ...atPort(-1, 0) },
   { serviceType: 'OceanFCLExpress', lane: 'CNSHA sea 17 USLAX', ...atPort(-4, 5) },
   {
@@ -40,27 +41,32 @@ const FREE_TIME: readonly Sketch[] = [
     ...freeDays(10),
   },
   { ...FCL, lane: 'CNNSA sea 12 AUMEL', isDoorToPort: true, ...at('Delivery', 'arrival', 4), ...freeDays(5) },
-  { ...LCL, lane: 'CNSHA sea 32 NLRTM', ...atPort(-4, 5) },
+  { ...LCL, lane: 'CNSHA sea 32 NLRTM', ...atPort(-5, 5) },
   { ...AIR, lane: 'DEL fly 1 LHR', ...atPort(-1, 2) },
 ]
 
 /** Cut-offs close by, and passed ones without a report. */
 const CUTOFFS: readonly Sketch[] = [
-  { ...FCL, lane: 'CNNGB sea 35 DEHAM', ...sailing(3, 1, 1), fields: { incoterms: 'FOB' } },
-  { ...FCL, lane: 'CNSHA sea 17 USLAX', ...sailing(3, 1, 0), fields: { incoterms: 'EXW' } },
-  { ...LCL, lane: 'INNSA sea 23 DEHAM', ...sailing(3, 1, 2), fields: { incoterms: null } },
-  { ...FCL, lane: 'CNTAO sea 30 PABLB sea 6 USSAV', ...sailing(4, 2, 2), fields: { incoterms: 'FOB' } },
-  { ...LCL, lane: 'THLCH sea 4 SGSIN sea 27 NLRTM', ...sailing(4, 2, 3), fields: { incoterms: 'EXW' } },
-  { ...FCL, lane: 'TRAMR sea 7 ITGIT sea 16 USNYC', ...sailing(8, 6, 5), fields: { incoterms: 'FOB' } },
-  { ...FCL, lane: 'CNXMN sea 14 USOAK', ...sailing(1, -2, -1), reportedThrough: -3 },
-  { ...LCL, lane: 'BDCGP sea 5 LKCMB sea 24 DEBRV', ...sailing(0, -3, -2), reportedThrough: -4 },
+  { ...FCL, lane: 'CNNGB sea 35 DEHAM', ...sailing(3), fields: { incoterms: 'FOB' } },
+  { ...FCL, lane: 'CNSHA sea 17 USLAX', ...sailing(3), fields: { incoterms: 'EXW' } },
+  { ...LCL, lane: 'CNNGB sea 35 DEHAM', ...sailing(3), fields: { incoterms: null } },
+  { ...FCL, lane: 'CNTAO sea 30 PABLB sea 6 USSAV', ...sailing(4), fields: { incoterms: 'FOB' } },
+  { ...LCL, lane: 'CNTAO sea 30 PABLB sea 6 USSAV', ...sailing(4), fields: { incoterms: 'EXW' } },
+  { ...FCL, lane: 'TRAMR sea 7 ITGIT sea 16 USNYC', ...sailing(8), fields: { incoterms: 'FOB' } },
+  { ...FCL, lane: 'CNXMN sea 14 USOAK', ...sailing(1), reportedThrough: -3 },
+  { ...LCL, lane: 'BDCGP sea 5 LKCMB sea 24 DEBRV', ...sailing(0), reportedThrough: -4 },
 ]
 
 /** Estimates that passed without a report. */
 const OVERDUE: readonly Sketch[] = [
   { ...FCL, lane: 'CNSHA sea 32 NLRTM', ...unreported('DestinationPort', 'arrival', -3) },
-  { ...FCL, lane: 'CNYTN sea 34 GBFXT', ...unreported('DestinationPort', 'arrival', -2) },
-  { ...LCL, lane: 'IDJKT sea 3 SGSIN sea 12 AUSYD', ...unreported('TransshipmentPort', 'departure', -4) },
+  { ...FCL, lane: 'CNSHA sea 32 NLRTM', ...unreported('DestinationPort', 'arrival', -3) },
+  {
+    ...LCL,
+    lane: 'IDJKT sea 3 SGSIN sea 12 AUSYD',
+    ...unreported('TransshipmentPort', 'departure', -4),
+    ...missedConnection(5),
+  },
   { ...LCL, lane: 'MYPKG sea 22 ITGOA', ...unreported('Delivery', 'arrival', -5) },
   { ...FCL, lane: 'JPYOK sea 10 USSEA', ...unreported('OriginPort', 'departure', -6) },
   { ...AIR, lane: 'PVG fly 1 FRA', ...unreported('DestinationPort', 'arrival', -2) },
@@ -109,13 +115,13 @@ const WAITING: readonly Sketch[] = [
     ...FCL,
     lane: 'VNHPH sea 4 HKHKG sea 30 GBSOU',
     ...at('TransshipmentPort', 'arrival', -13),
-    dwellDays: { TransshipmentPort: 20 },
+    ...missedConnection(20),
   },
   {
     ...FCL,
     lane: 'CLSAI sea 9 PABLB sea 7 USMIA',
     ...at('TransshipmentPort', 'arrival', -16),
-    dwellDays: { TransshipmentPort: 19 },
+    ...missedConnection(19),
   },
   {
     ...AIR,
@@ -126,9 +132,9 @@ const WAITING: readonly Sketch[] = [
   { ...FCL, lane: 'TWKHH sea 24 USHOU', ...at('Pickup', 'departure', 6), updatedDaysAgo: 17 },
   {
     ...LCL,
-    lane: 'INMAA sea 3 LKCMB sea 17 GRPIR sea 6 ESBCN',
+    lane: 'CNTAO sea 30 PABLB sea 6 USSAV',
     ...at('OriginPort', 'arrival', -19),
-    dwellDays: { OriginPort: 22 },
+    dwellDays: { OriginPort: 23 },
     updatedDaysAgo: 18.4,
   },
   { ...AIR, lane: 'NBO fly 1 AMS', ...at('Pickup', 'departure', 2), updatedDaysAgo: 6 },
@@ -138,7 +144,7 @@ const WAITING: readonly Sketch[] = [
     ...at('Pickup', 'departure', 3),
     updatedDaysAgo: 9.3,
   },
-  { ...FCL, lane: 'CNSHA sea 13 CAVAN rail 7 CABRP', ...at('Pickup', 'departure', 3), ...unconfirmed() },
+  { ...FCL, lane: 'IDJKT sea 3 SGSIN sea 12 AUSYD', ...at('Pickup', 'departure', 3), ...unconfirmed() },
   { ...LCL, lane: 'CNSHK sea 3 SGSIN sea 9 AEJEA', ...at('Pickup', 'departure', 5), ...unconfirmed() },
   { ...AIR, lane: 'HKG fly 0 LAX', ...at('Pickup', 'departure', 1), ...unconfirmed() },
 ]
@@ -185,12 +191,16 @@ function atPort(arrivalOffset: number, days: number) {
 }
 
 /** Picked up, not at the port yet, sailing on a day. */
-function sailing(departureOffset: number, cargo: number, shippingInstruction: number) {
+function sailing(departureOffset: number) {
   return {
     ...at('OriginPort', 'departure', departureOffset),
     dwellDays: { OriginPort: 2 },
-    cutoffs: { cargo, shippingInstruction },
   }
+}
+
+/** The vessel that was to take it on left without it; it leaves so many days after it came. */
+function missedConnection(days: number) {
+  return { hasMissedConnection: true, dwellDays: { TransshipmentPort: days } }
 }
 
 function freeDays(destinationPortFreeDays: number) {

@@ -3,13 +3,16 @@ import { daysBetween, type LocalDate } from '#contract/local-date.ts'
 import type { Milestone, Shipment } from '#contract/schema.ts'
 import { MODE_OF_SERVICE, type Mode } from '#contract/vocabulary.ts'
 import { instantBefore, secondsOf } from './instants.ts'
-import type { Random } from './random.ts'
+import { randomOf, type Random } from './random.ts'
 import type { ShipmentPlan } from './shipment-plan.ts'
 
 /** An active shipment is heard of at least this often, in days; those planned to be stale are older. */
 const HEARD_OF_WITHIN_DAYS: Record<Mode, number> = { Ocean: 12, Air: 3.5, Land: 6 }
 
 const SECONDS_OLD_MIN = 40
+
+/** An event is reported in the evening: this part of its day has passed. */
+const REPORTED_AFTER_DAYS = 0.8
 
 type Stamps = Pick<Shipment, 'createdAt' | 'updatedAt' | 'cancelledAt'>
 
@@ -23,12 +26,12 @@ export function stampsOf(
   const agesOfEvents = milestones.flatMap(({ arrival, departure }) =>
     [arrival, departure].flatMap((date) => (date?.actual ? [daysBetween(date.date, today)] : [])),
   )
-  const newest = Math.min(...agesOfEvents, HEARD_OF_WITHIN_DAYS[MODE_OF_SERVICE[plan.serviceType]])
+  const lastEvent = Math.max(0, Math.min(...agesOfEvents) - REPORTED_AFTER_DAYS)
   const oldest = Math.max(...agesOfEvents, 0)
   const isFinished = milestones.at(-1)?.arrival?.actual ?? false
-  const lastEvent = isFinished ? Math.min(...agesOfEvents) : newest
-  // Squared, so that most changes are recent ones, as in a feed that never sleeps.
-  const drawnDays = isFinished ? lastEvent - random.fraction() * 0.9 : lastEvent * random.fraction() ** 2
+  const drawnDays = isFinished
+    ? lastEvent - random.fraction() * 0.15
+    : heardOfDaysAgo(plan, lastEvent, random)
   const updatedDays = plan.updatedDaysAgo ?? plan.cancelledDaysAgo ?? drawnDays
   const updatedSeconds = Math.max(SECONDS_OLD_MIN, secondsOf(updatedDays)) + random.int(0, 3000)
   const createdSeconds =
@@ -40,6 +43,15 @@ export function stampsOf(
     updatedAt,
     cancelledAt: plan.cancelledDaysAgo === undefined ? null : updatedAt,
   }
+}
+
+/** Days since something was heard of it, after its last event. News of a vessel reaches all aboard. */
+function heardOfDaysAgo({ passage, serviceType }: ShipmentPlan, lastEvent: number, random: Random): number {
+  const longest = HEARD_OF_WITHIN_DAYS[MODE_OF_SERVICE[serviceType]]
+  // Squared, so that most changes are recent ones, as in a feed that never sleeps.
+  if (!passage) return Math.min(lastEvent, longest) * random.fraction() ** 2
+  const news = longest * randomOf(passage.departs, `news of ${passage.lane}`).fraction() ** 2
+  return Math.min(lastEvent, news) * (1 - random.fraction() / 2)
 }
 
 /** Different for every seed below 1000, so that no two instants are the same. */

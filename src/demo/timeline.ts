@@ -1,11 +1,23 @@
 /** Puts dates on a route: days since pickup first, then dates around today. */
 import { addDays, type LocalDate } from '#contract/local-date.ts'
 import type { Milestone, MilestoneDate } from '#contract/schema.ts'
+import type { MilestoneType } from '#contract/vocabulary.ts'
 import { withoutDoubtfulTimes } from './date-order.ts'
 import { asFact, localMomentAt, type LocalMoment } from './place-clock.ts'
 import type { Random } from './random.ts'
 import type { Stop } from './route.ts'
-import type { Moment } from './shipment-plan.ts'
+import type { SailingCalls } from './sailing.ts'
+
+/** Where today lies on the route. Offsets are days from today, negative in the past. */
+export type Moment =
+  /** A share of the way from pickup to delivery. */
+  | { readonly share: number }
+  /** An arrival or departure, at the last milestone of the type. */
+  | {
+      readonly milestone: MilestoneType
+      readonly event: 'arrival' | 'departure'
+      readonly offset: number
+    }
 
 /** Arrival and departure of one stop in days since pickup; `null` where the type has none. */
 export interface StopDays {
@@ -48,12 +60,17 @@ export function elapsedDaysAt(moment: Moment, stops: readonly Stop[], days: read
   return day - moment.offset
 }
 
-/** The milestones with their dates: facts up to the last reported day, estimates after it, some unknown. */
+/**
+ * The milestones with their dates: facts up to the last reported day, estimates after it, some unknown.
+ *
+ * @param calls of the vessels that it travels on, the first one first; those of later vessels may be left out
+ */
 export function milestonesOf(
   stops: readonly Stop[],
   days: readonly StopDays[],
   clock: Clock,
   random: Random,
+  calls: readonly SailingCalls[],
 ): Milestone[] {
   const dated = stops.map((stop, index) => {
     // The demo of a day is looked at from the day's first moment on.
@@ -72,7 +89,21 @@ export function milestonesOf(
       transportToNext: stop.onward?.transport ?? null,
     }
   })
-  return withoutDoubtfulTimes(reachedInOrder(dated))
+  return withoutDoubtfulTimes(reachedInOrder(withCalls(dated, calls)))
+}
+
+/** The milestones with the departures and arrivals of the vessels, which are the same for all cargo aboard. */
+function withCalls(milestones: readonly Milestone[], calls: readonly SailingCalls[]): Milestone[] {
+  const port = milestones.findIndex(({ transportToNext }) => transportToNext?.mode === 'Voyage')
+  return milestones.map((milestone, index) => {
+    const departure = calls[index - port]?.departure
+    const arrival = calls[index - port - 1]?.arrival
+    return {
+      ...milestone,
+      ...(arrival !== undefined && { arrival }),
+      ...(departure !== undefined && { departure }),
+    }
+  })
 }
 
 /** A quarter of an hour between 05:00 and 11:45. */

@@ -1,8 +1,9 @@
 import { NO_FILTERS } from '#contract/list-query.ts'
 import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
-import { shipmentSchema } from '#contract/schema.ts'
+import { shipmentSchema, type Shipment } from '#contract/schema.ts'
 import { DEMO_ACCOUNT, demoShipments } from '../../demo/demo-shipments.ts'
-import { moveShipment } from '../../demo/move-shipment.ts'
+import { moveSailing } from '../../demo/move-sailing.ts'
+import { companionsOf } from '../../demo/sailing.ts'
 import { instantOf, type Clock } from '../clock.ts'
 import type { ServiceConfig } from '../config.ts'
 import { importShipments, type ImportReport, type ImportTarget } from '../intake/import-shipments.ts'
@@ -37,14 +38,18 @@ export interface RefreshDeps {
  * Makes the demo account show the day, unless it does already. A demo that another version of Landfall made for the day
  * is replaced.
  *
- * @returns the references of its shipments
+ * @returns its shipments as they were made for the day
  */
-export async function refreshDemo({ store, today, tell, pastFile = null }: RefreshDeps): Promise<string[]> {
+export async function refreshDemo({
+  store,
+  today,
+  tell,
+  pastFile = null,
+}: RefreshDeps): Promise<readonly Shipment[]> {
   const account = await store.ensureAccount(DEMO_ACCOUNT)
   const shipments = demoShipments(today)
-  const references = shipments.map(({ reference }) => reference)
   const shown = `${today} ${contentHash(JSON.stringify(shipments))}`
-  if ((await store.readNote(SHOWN_NOTE)) === shown && !(await isEmpty(store, account.id))) return references
+  if ((await store.readNote(SHOWN_NOTE)) === shown && !(await isEmpty(store, account.id))) return shipments
   if (pastFile !== null) writeDemoPast(pastFile, shown, shipments, today)
   const records = shipments.map((record, index) => ({ line: index + 1, record }))
   // A demo that had moved to another day, or on its own, is newer in places and is set back.
@@ -52,7 +57,7 @@ export async function refreshDemo({ store, today, tell, pastFile = null }: Refre
   refuseBad(report)
   await store.writeNote(SHOWN_NOTE, shown)
   tell(`The demo account "${DEMO_ACCOUNT}" shows ${today} with ${report.stored} shipments.`)
-  return references
+  return shipments
 }
 
 /** What the demo is moved with. */
@@ -65,7 +70,7 @@ export interface MovingDeps {
 }
 
 /**
- * Moves one shipment every twenty seconds, and all of them when a new day begins.
+ * Moves one shipment every twenty seconds, or all that are aboard its vessel, and the whole demo when a new day begins.
  *
  * @returns what stops it, resolved once nothing runs any more
  */
@@ -89,31 +94,47 @@ export function keepDemoMoving(deps: MovingDeps): () => Promise<void> {
 }
 
 /**
- * Changes one shipment of the demo through the import path, after moving the demo to a new day where one began.
+ * Changes one shipment of the demo through the import path, or all that are aboard its vessel, after moving the demo to a
+ * new day where one began.
  *
- * @returns the reference of the shipment, or `null` when none of those tried had anything to move
+ * @returns the references of the changed shipments; empty when none of those tried had anything to move
  */
 export async function moveDemo(
   { store, config, clock, log, pastFile = null }: MovingDeps,
   random: () => number,
-): Promise<string | null> {
+): Promise<string[]> {
   const today = demoDay(config, clock)
-  const references = await refreshDemo({ store, today, tell: log, pastFile })
+  const shipments = await refreshDemo({ store, today, tell: log, pastFile })
   const { id: accountId } = await store.ensureAccount(DEMO_ACCOUNT)
   const target: ImportTarget = { store, accountId, older: 'skip', tell: log }
   for (let pick = 0; pick < PICKS_MAX; pick += 1) {
-    const reference = references[Math.floor(random() * references.length)] ?? ''
-    const doc = await store.getShipment(accountId, reference)
-    const shipment = doc === null ? null : shipmentSchema.parse(JSON.parse(doc))
+    const made = shipments[Math.floor(random() * shipments.length)]
+    const seed = Math.floor(random() * 2 ** 31)
+    const [shipment, ...companions] = made
+      ? await asStored(store, accountId, [made, ...companionsOf(made, shipments)])
+      : []
+    if (!shipment) continue
     // A demo that is held on a day lives at that day's hours.
     const instant = `${today}${instantOf(clock).slice(10)}`
-    const moved = shipment && moveShipment(shipment, instant, Math.floor(random() * 2 ** 31))
-    if (!moved) continue
-    const report = await importShipments([{ line: 1, record: moved }], target)
+    const moved = moveSailing(shipment, companions, instant, seed)
+    const report = await importShipments(
+      moved.map((record, index) => ({ line: index + 1, record })),
+      target,
+    )
     refuseBad(report)
-    if (report.stored === 1) return reference
+    if (report.stored > 0) return moved.map(({ reference }) => reference)
   }
-  return null
+  return []
+}
+
+/** What the shipments are by now. */
+async function asStored(
+  store: ShipmentStore,
+  accountId: number,
+  shipments: readonly Shipment[],
+): Promise<Shipment[]> {
+  const docs = await Promise.all(shipments.map(({ reference }) => store.getShipment(accountId, reference)))
+  return docs.flatMap((doc) => (doc === null ? [] : [shipmentSchema.parse(JSON.parse(doc))]))
 }
 
 async function isEmpty(store: ShipmentStore, accountId: number): Promise<boolean> {

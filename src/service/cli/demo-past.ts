@@ -13,7 +13,9 @@ export function writeDemoPast(
   shipments: readonly Shipment[],
   today: LocalDate,
 ): void {
-  const versions = shipments.flatMap((shipment) => pastOf(shipment, today)).toSorted((a, b) => a.at - b.at)
+  const versions = pastOf(shipments, today)
+    .flat()
+    .toSorted((a, b) => a.at - b.at)
   const draft = `${file}.part`
   writeFileSync(draft, [name, ...versions.map((version) => JSON.stringify(version))].join('\n'), {
     mode: 0o600,

@@ -1,7 +1,8 @@
 const USAGE = {
   serve: `serve [--host 127.0.0.1] [--port 4180] [--demo [--demo-key PATH] [--demo-past PATH]]
-      Runs the service until Ctrl-C or SIGTERM. --demo keeps the demo account alive and a working key for
-      it in the file.`,
+      Runs the service until Ctrl-C or SIGTERM. --demo keeps the demo account alive. --demo-key keeps a
+      working key for it in the file, and --demo-past what it looked like in the two weeks before, for
+      the history of a proxy.`,
   keys: `keys create --account NAME --label LABEL [--count N]
       Prints a new key alone on standard output (N keys, one a line, labelled LABEL-1, LABEL-2, …).
       Makes the account if it does not exist.
@@ -16,7 +17,9 @@ const USAGE = {
       warning. It stays newer than any correct record, which then has to be imported with
       --replace-newer: every record of that file replaces the stored one, even a newer one.
       Bad lines are reported with number and field and are not stored; exit code 1.
-      Wrong derived fields are corrected with a warning. A record may have 1 MiB.
+      Wrong derived fields are corrected with a warning. A second Delivery, a coordinate
+      that is not on the globe, a measurement below zero, and a cancelledAt later than
+      updatedAt are stored with a warning. A record may have 1 MiB.
       Stores 500 records in one durable step. Every record counted by the progress bar, by a line of
       --progress (one after each step, without a terminal) or by the summary is durable, even after
       kill -9. Ctrl-C stops after a whole step; the same file can be imported again.`,

@@ -1,0 +1,173 @@
+import { addDays, daysBetween, type LocalDate } from '#contract/local-date.ts'
+import { parseInstant } from '#contract/instant.ts'
+import type { MilestoneDate, Shipment } from '#contract/schema.ts'
+import { recordFaults, shipmentRecordSchema } from '#contract/shipment-record.ts'
+import { describe, expect, test } from 'vitest'
+import { DEMO_SAMPLES } from './demo-samples.ts'
+import { withDerivedFields } from './derived-fields.ts'
+import { moveSailing } from './move-sailing.ts'
+import { companionsOf } from './sailing.ts'
+import { ACTIVE, SHIPMENTS, TODAY } from './testing/demo-of-today.ts'
+import { differingSchedules, legsAtSea, vesselsInTwoPlaces } from './testing/sailings-among.ts'
+
+const DAYS = 110
+
+/** A move: what was before, what is after, and all that changed. */
+interface Move {
+  readonly before: ReadonlyMap<string, Shipment>
+  readonly changed: readonly Shipment[]
+  readonly aboard: readonly Shipment[]
+  readonly day: LocalDate
+}
+
+describe('letting the whole account move for months', () => {
+  const moves: Move[] = []
+  const last = movedAccount(DAYS, (move) => moves.push(move))
+
+  test('changes vessels for all aboard and for nobody else', () => {
+    expect(moves.filter(({ changed }) => changed.length > 2).length).toBeGreaterThan(300)
+    for (const { aboard } of moves) expect(differingSchedules(aboard.filter(isAboard))).toEqual([])
+  })
+
+  test('changes of those that follow only what the vessel brings with it', () => {
+    for (const { before, changed } of moves) {
+      const [moved, ...followers] = changed
+      const vessels = new Set(moved && legsAtSea(moved).map(({ sailing }) => sailing))
+      for (const follower of followers) {
+        expect(legsAtSea(follower).some(({ sailing }) => vessels.has(sailing))).toBe(true)
+        expect(withoutProgress(follower)).toEqual(withoutProgress(before.get(follower.reference)))
+      }
+    }
+  })
+
+  test('tells each change at an instant of its own, later than all before it', () => {
+    let latest = 0
+    for (const { changed } of moves) {
+      for (const { updatedAt } of changed) {
+        const instant = parseInstant(updatedAt) ?? 0
+        expect(instant).toBeGreaterThan(latest)
+        latest = instant
+      }
+    }
+  })
+
+  test('keeps facts as they are, in order, and never ahead of their day', () => {
+    for (const { before, changed, day } of moves) {
+      for (const after of changed) {
+        const was = before.get(after.reference)
+        expect(factsOf(after).slice(0, was ? factsOf(was).length : 0)).toEqual(was ? factsOf(was) : [])
+        expect(factsOf(after).every(({ date }) => date <= day)).toBe(true)
+        expect(isInOrder(after), after.reference).toBe(true)
+      }
+    }
+  })
+
+  test('keeps every record valid with right derived fields', () => {
+    const followers = moves.flatMap(({ changed }) => changed.slice(1))
+    const sample = followers.filter((_, index) => index % 7 === 0)
+    const faults = sample.flatMap((shipment) => {
+      const result = shipmentRecordSchema.safeParse(shipment)
+      return result.success ? [] : recordFaults(result.error).map((fault) => `${shipment.reference} ${fault}`)
+    })
+    expect(faults).toEqual([])
+    for (const follower of followers) expect(withDerivedFields(follower)).toEqual(follower)
+  })
+
+  test('leads to delivery, unless there is no route', () => {
+    const stuck = [...last.values()].filter(({ status }) => status === 'Active')
+    expect(stuck.map(({ reference }) => reference)).toEqual([DEMO_SAMPLES.withoutRoute])
+  })
+})
+
+test('within a day no vessel of the account is moved to two places at a time', () => {
+  const after = movedAccount(1, () => undefined)
+  expect(vesselsInTwoPlaces([...after.values()].filter(isAboard))).toEqual([])
+  expect(differingSchedules([...after.values()].filter(isAboard))).toEqual([])
+})
+
+test('a shipment that shares no vessel moves alone', () => {
+  const alone = ACTIVE.filter((shipment) => companionsOf(shipment, SHIPMENTS).length === 0)
+  expect(alone.length).toBeGreaterThan(90)
+  const sizes = alone.map(
+    (shipment, seed) => moveSailing(shipment, SHIPMENTS, '2026-11-20T09:30:00.000Z', seed).length,
+  )
+  expect(Math.max(...sizes)).toBe(1)
+})
+
+test('cargo that is late on its way to the port delays no vessel that leaves on a later day', () => {
+  const onTheWay = ACTIVE.filter((shipment) => {
+    const [leg] = legsAtSea(shipment)
+    const isAtPort = leg?.milestone.arrival?.actual === true
+    return !isAtPort && leg?.sailing != null && (leg.departure.day ?? '') > addDays(TODAY, 1)
+  })
+  expect(onTheWay.length).toBeGreaterThan(20)
+  for (const shipment of onTheWay) {
+    for (let seed = 0; seed < 20; seed += 1) {
+      const [moved, ...followers] = moveSailing(shipment, SHIPMENTS, '2026-11-20T09:30:00.000Z', seed)
+      expect(followers).toEqual([])
+      expect(legsAtSea(moved ?? shipment).map(({ departure }) => departure)).toEqual(
+        legsAtSea(shipment).map(({ departure }) => departure),
+      )
+    }
+  }
+})
+
+test('a move is the same for the same account, instant and seed, and leaves what it was given alone', () => {
+  const copy = JSON.stringify(SHIPMENTS)
+  for (const [seed, shipment] of ACTIVE.entries()) {
+    const move = () => moveSailing(shipment, SHIPMENTS, '2026-11-20T09:30:00.000Z', seed)
+    expect(move()).toEqual(move())
+  }
+  expect(JSON.stringify(SHIPMENTS)).toBe(copy)
+})
+
+/** Moves every active shipment twice a day, and tells each move. */
+function movedAccount(days: number, tell: (move: Move) => void): Map<string, Shipment> {
+  const now = new Map(SHIPMENTS.map((shipment) => [shipment.reference, shipment]))
+  const groups = new Map(
+    SHIPMENTS.map((shipment) => [shipment.reference, [shipment, ...companionsOf(shipment, SHIPMENTS)]]),
+  )
+  for (let round = 0; round < 2 * days; round += 1) {
+    const day = addDays(TODAY, Math.floor(round / 2))
+    for (const [index, { reference }] of ACTIVE.entries()) {
+      const aboard = () => (groups.get(reference) ?? []).map((one) => now.get(one.reference) ?? one)
+      const [shipment, ...others] = aboard()
+      const instant = new Date(Date.UTC(2026, 10, 20) + round * 43_200_000 + index * 1000)
+      if (!shipment) continue
+      const changed = moveSailing(shipment, others, instant.toISOString(), round * ACTIVE.length + index)
+      if (changed.length === 0) continue
+      const before = new Map(changed.map((one) => [one.reference, now.get(one.reference) ?? one]))
+      for (const one of changed) now.set(one.reference, one)
+      tell({ before, changed, aboard: aboard(), day })
+    }
+  }
+  return now
+}
+
+/** What has left a vessel's sight is moved no more; one sample lacks calls. */
+function isAboard({ reference, status }: Shipment): boolean {
+  return reference !== DEMO_SAMPLES.skippedMilestone && status !== 'Cancelled'
+}
+
+function withoutProgress(shipment: Shipment | undefined) {
+  if (!shipment) return null
+  const milestones = shipment.milestones.map(({ type, place, cargoReadyDate, transportToNext }) => ({
+    type,
+    place,
+    cargoReadyDate,
+    transportToNext,
+  }))
+  return { ...shipment, milestones, status: '', currentMilestoneIndex: 0, updatedAt: '' }
+}
+
+function factsOf({ milestones }: Shipment): MilestoneDate[] {
+  return milestones
+    .flatMap(({ arrival, departure }) => [arrival ?? [], departure ?? []].flat())
+    .filter(({ actual }) => actual)
+}
+
+function isInOrder(shipment: Shipment): boolean {
+  const dates = factsOf(shipment)
+  const slack = shipment.milestones.some(({ transportToNext }) => transportToNext?.mode === 'Flight') ? -1 : 0
+  return dates.slice(1).every(({ date }, index) => daysBetween(dates[index]?.date ?? date, date) >= slack)
+}

@@ -1,0 +1,77 @@
+import type { Milestone, Shipment } from '#contract/schema.ts'
+
+/** An end of a leg at sea. */
+interface PortCall {
+  /** `null` while not known. */
+  readonly day: string | null
+  /** Port, day, time, and whether it is a fact. */
+  readonly text: string
+}
+
+/** A leg at sea of a shipment, as its own record states it. */
+interface LegAtSea {
+  readonly shipment: Shipment
+  /** Where it begins. */
+  readonly milestone: Milestone
+  readonly vessel: string | null
+  /** Vessel and voyage; `null` where no vessel is named. */
+  readonly sailing: string | null
+  readonly departure: PortCall
+  readonly arrival: PortCall
+}
+
+/** A sailing whose shipments disagree about it. */
+interface DifferingSchedule {
+  readonly name: string
+  readonly calls: readonly string[]
+}
+
+/** The legs at sea of a shipment. */
+export function legsAtSea(shipment: Shipment): LegAtSea[] {
+  return shipment.milestones.flatMap((milestone, index) => {
+    const leg = milestone.transportToNext
+    const next = shipment.milestones[index + 1]
+    if (leg?.mode !== 'Voyage' || !next) return []
+    const { vessel } = leg
+    const sailing = vessel && `${vessel} ${leg.voyageNumber ?? ''}`
+    const departure = portCall(milestone, milestone.departure)
+    return [{ shipment, milestone, vessel, sailing, departure, arrival: portCall(next, next.arrival) }]
+  })
+}
+
+/** The legs of the shipments by vessel and voyage. */
+export function sailingsAmong(shipments: readonly Shipment[]): Map<string, LegAtSea[]> {
+  return Map.groupBy(
+    shipments.flatMap((shipment) => legsAtSea(shipment)).filter(({ sailing }) => sailing !== null),
+    ({ sailing }) => sailing ?? '',
+  )
+}
+
+/** Sailings that leave or arrive elsewhere, or on another day or hour, for one of their shipments than for another. */
+export function differingSchedules(shipments: readonly Shipment[]): DifferingSchedule[] {
+  return [...sailingsAmong(shipments)].flatMap(([name, aboard]) => {
+    const calls = [...new Set(aboard.map(({ departure, arrival }) => `${departure.text}, ${arrival.text}`))]
+    return calls.length > 1 ? [{ name, calls }] : []
+  })
+}
+
+/** Vessels that begin a voyage before the one before it has ended. */
+export function vesselsInTwoPlaces(shipments: readonly Shipment[]): string[] {
+  const voyages = [...sailingsAmong(shipments).values()].flatMap(([first]) => first ?? [])
+  return [...Map.groupBy(voyages, ({ vessel }) => vessel).values()].flatMap((legs) => {
+    const dated = legs.filter(({ departure, arrival }) => departure.day !== null && arrival.day !== null)
+    const inOrder = dated.toSorted((one, other) =>
+      (one.departure.day ?? '') < (other.departure.day ?? '') ? -1 : 1,
+    )
+    return inOrder.slice(1).flatMap((next, index) => {
+      const before = inOrder[index]
+      const isFree = (before?.arrival.day ?? '') < (next.departure.day ?? '')
+      return isFree ? [] : [`${before?.sailing} and ${next.sailing}`]
+    })
+  })
+}
+
+function portCall({ place }: Milestone, date: Milestone['arrival']): PortCall {
+  const text = date ? `${date.date} ${date.time ?? ''} ${date.actual ? 'actual' : 'estimated'}` : 'unknown'
+  return { day: date?.date ?? null, text: `${place?.code} ${text}` }
+}
