@@ -1,4 +1,5 @@
-import { PROBLEM_TITLES, PROBLEMS, type ProblemKind } from '#contract/problem.ts'
+import type { ProblemKind } from '#contract/problem-kind.ts'
+import { PROBLEM_TITLES, PROBLEMS } from '#contract/problem.ts'
 import { escaped, htmlPage } from './html-page.ts'
 import { PROBLEM_GUIDES, type ServiceProblemCode } from './problem-guide.ts'
 

@@ -156,6 +156,40 @@ describe('an import', () => {
     expect(docs).toEqual([line()])
   })
 
+  test('stores what the specification rules out, and warns of each field by its line', async () => {
+    const far = samplePlace({ coordinates: { lat: 95, lon: -181 } })
+    const { cargo } = sampleShipment()
+    const doubtful = [
+      line(),
+      line({
+        reference: 'S-2',
+        portOfDischarge: null,
+        currentMilestoneIndex: 0,
+        milestones: [milestone('Pickup'), milestone('Delivery'), milestone('Delivery')],
+      }),
+      line({
+        reference: 'S-3',
+        origin: far,
+        portOfDischarge: null,
+        currentMilestoneIndex: 0,
+        milestones: [milestone('Pickup', { place: far })],
+      }),
+      line({ reference: 'S-4', cargo: { ...cargo, totalWeight: { value: -5, unit: 'KG' } } }),
+      line({ reference: 'S-5', status: 'Cancelled', cancelledAt: '2027-01-01T00:00:00Z' }),
+    ]
+    const { report, messages } = await imported(doubtful.join('\n'))
+    expect(report).toEqual({ stored: 5, skipped: 0, bad: 0, corrected: 0 })
+    expect(messages).toEqual([
+      'line 2: warning: milestones.2.type is a second Delivery on S-2',
+      'line 3: warning: origin.coordinates.lat is 95, beyond 90 degrees on S-3',
+      'line 3: warning: origin.coordinates.lon is -181, beyond 180 degrees on S-3',
+      'line 3: warning: milestones.0.place.coordinates.lat is 95, beyond 90 degrees on S-3',
+      'line 3: and 1 more',
+      'line 4: warning: cargo.totalWeight.value is -5 on S-4',
+      'line 5: warning: cancelledAt is later than updatedAt on S-5',
+    ])
+  })
+
   test('skips a record older than the stored one and counts it', async () => {
     const older = line({ updatedAt: '2026-11-20T08:00:00.123455Z' })
     const { report, docs } = await imported([line(), older].join('\n'))

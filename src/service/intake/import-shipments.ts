@@ -37,7 +37,7 @@ export interface ImportTarget {
   readonly older: OlderRecords
   /** If given, records that claim a change well after the present moment are reported. */
   readonly clock?: Clock
-  /** Receives a line for each bad line, correction and record from the future, then the number of those left out. */
+  /** Receives a line for each bad line, correction, doubt and record from the future, then the number of those left out. */
   readonly tell: (message: string) => void
   /** Called after every step, and awaited. The lines that it reports are durable, even after `kill -9`. */
   readonly settled?: (progress: ImportProgress) => Promise<void> | void
@@ -119,10 +119,11 @@ function lineTeller(tell: ImportTarget['tell'], kind: string) {
   }
 }
 
-function warningsOf({ row, corrected }: StorableRow, clock: Clock | undefined): string[] {
+function warningsOf({ row, corrected, doubts }: StorableRow, clock: Clock | undefined): string[] {
   const ahead = clock ? aheadOf(row, clock) : null
   return [
     ...(corrected.length > 0 ? [`warning: ${corrected.join(', ')} corrected on ${row.reference}`] : []),
+    ...doubts.map((doubt) => `warning: ${doubt} on ${row.reference}`),
     ...(ahead === null ? [] : [`warning: ${ahead}`]),
   ]
 }

@@ -1,6 +1,6 @@
 import { reasonOf } from '../../setup-error.ts'
 
-/** Codes of the system and of PostgreSQL that mean that the database is not there, or not just now. */
+/** Codes of the system that mean that the database is not there, or not just now. */
 const UNREACHABLE: readonly string[] = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -9,16 +9,17 @@ const UNREACHABLE: readonly string[] = [
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  '57P01',
-  '57P02',
-  '57P03',
 ]
+
+/** What the database itself says while it stops or starts; over several machines, also for one of them. */
+const GOING_DOWN: readonly string[] = ['57P01', '57P02', '57P03']
 
 /** What the client says, without a code, where it waited too long or the other end hung up. */
 const LOST =
   /^(timeout exceeded when|Query read timeout|Connection terminated|The server does not support SSL)/
-/** What Citus says, without a code of its own, where a machine was lost in the middle of a transaction. */
-const MACHINE_LOST = /^(failure on connection marked as essential|could not commit transaction for shard)/
+/** What Citus says where a machine was lost in the middle of a transaction, with no code or with that of a disk's fault. */
+const MACHINE_LOST =
+  /^(failure on connection marked as essential|could not commit transaction for shard|failed to COPY to shard)/
 const NO_PASSWORD = /^SASL/
 const CERTIFICATE = /CERT|SELF_SIGNED|ERR_TLS|ERR_SSL/
 
@@ -33,6 +34,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   '53': 'has no room left. Make room, then try again.',
   '57014': 'took too long to answer. Try again, and look for what keeps it busy.',
   '55P03': 'stayed locked by another program. Let that one end, then try again.',
+  '58030': 'cannot read or write one of its files. Check its disk, then try again.',
   '25006': 'is read-only. Check that DATABASE_URL names the primary.',
   '08': 'cannot be reached. Check that it runs, then try again.',
 }
@@ -50,6 +52,8 @@ export function postgresFault(error: unknown, name: string): string | null {
   if (NO_PASSWORD.test(reason)) return `${name} ${REFUSALS['28']}`
   if (CERTIFICATE.test(reason)) return `${name} has a certificate that is not trusted (${reason}).`
   if (!(error instanceof Error) || !('severity' in error)) return null
+  if (GOING_DOWN.includes(reason))
+    return `${name} stops or starts, or one of its machines does (${reason}). Check that all of them run, then try again.`
   if (MACHINE_LOST.test(error.message))
     return `${name} has lost one of its machines. Check that all of them run, then try again.`
   const words = REFUSALS[reason] ?? REFUSALS[reason.slice(0, 2)]

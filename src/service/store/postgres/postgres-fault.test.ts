@@ -1,0 +1,35 @@
+import { DatabaseError } from 'pg'
+import { expect, test } from 'vitest'
+import { postgresFault } from './postgres-fault.ts'
+
+/** As the database, or the coordinator of several machines, says it. */
+function said(code: string, message: string): DatabaseError {
+  return Object.assign(new DatabaseError(message, message.length, 'error'), { code, severity: 'ERROR' })
+}
+
+test.each([
+  ['58030', 'failed to COPY to shard 102008 on 10.0.0.7:5432'],
+  ['XX000', 'failure on connection marked as essential: 10.0.0.7:5432'],
+  ['XX000', 'could not commit transaction for shard 102008 on at least one node'],
+])('a machine that is lost is named as what is lost: %s %s', (code, message) => {
+  expect(postgresFault(said(code, message), 'The database')).toBe(
+    'The database has lost one of its machines. Check that all of them run, then try again.',
+  )
+})
+
+test.each(['57P01', '57P02', '57P03', '08006', '58030'])(
+  'what the database says with %s, while it can be reached, does not blame its address',
+  (code) => {
+    const fault = postgresFault(said(code, 'terminating connection'), 'The database')
+    expect(fault).toMatch(/^The database .* then try again\.$/)
+    expect(fault).not.toContain('DATABASE_URL')
+  },
+)
+
+test('a database that nobody answers for is looked for at its address', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), {
+    code: 'ECONNREFUSED',
+    syscall: 'connect',
+  })
+  expect(postgresFault(refused, 'The database')).toContain('DATABASE_URL')
+})
