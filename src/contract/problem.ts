@@ -4,17 +4,7 @@
  * proxy's own, sent to the browser only.
  */
 import { PROXY_PROBLEMS } from './dashboard-api/problems.ts'
-
-/** What the table knows of one code. */
-export interface ProblemKind {
-  /** HTTP status, repeated in the body. */
-  readonly status: number
-  /**
-   * Whether the same request may succeed later: `no` not unchanged, `after` once `Retry-After` seconds have passed,
-   * `backoff` with exponential backoff.
-   */
-  readonly retry: 'no' | 'after' | 'backoff'
-}
+import type { ProblemKind } from './problem-kind.ts'
 
 /** Every code with its status and retry rule. */
 export const PROBLEMS = {

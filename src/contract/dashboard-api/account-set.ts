@@ -1,6 +1,7 @@
 import { addDays, isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
+import type { ShipmentStatus } from '#contract/vocabulary.ts'
 
 /**
  * The account set: every active shipment, and every shipment delivered in the last {@link ACCOUNT_SET_DAYS} days.
@@ -37,11 +38,19 @@ export interface AccountSetBlock {
    */
   readonly isComplete: boolean
   /**
-   * Whether the account set has outgrown the warm set, which then holds the shipments that were updated most recently.
-   * The set is not complete, and does not become so by waiting.
+   * Whether the account set has outgrown the warm set, which then holds the shipments that were updated most recently, or
+   * the proxy had to leave out single shipments as too large. The set is not complete, and does not become so by waiting.
    */
   readonly isTooLarge: boolean
+  /**
+   * How many shipments the whole account has of each status as of `asOf`; `null` while the proxy's copy holds less than the
+   * account, be it by one shipment that is too large. Where they are known, lists are read in pages of {@link COPY_PAGE_SIZE}.
+   */
+  readonly totals: AccountTotals | null
 }
+
+/** Shipments of the whole account, by status. */
+export type AccountTotals = Readonly<Record<ShipmentStatus, number>>
 
 /** Days that a delivered shipment belongs to the account set. */
 export const ACCOUNT_SET_DAYS = 60
@@ -51,6 +60,16 @@ export const ACCOUNT_SET_BLOCK_MAX = 1000
 
 /** The reference behind which a block begins; left out for the first block. */
 export const AFTER_PARAMETER = 'after'
+
+/** An `after` behind nearly every reference: the block says how complete the set is, and the totals, at the cost of no rows. */
+export const BEHIND_ALL = '\u{10ffff}'
+
+/**
+ * A `limit` of `GET /api/shipments` (`SHIPMENTS_PATH`) that the proxy alone knows: a page of so many packed rows, built from
+ * its copy. It is answered while the copy holds the whole account, only together with `view=row`, and never for `search`;
+ * else it is an `invalid_parameter`, as the API itself says. Its cursors come from such pages; other ones are refused alike.
+ */
+export const COPY_PAGE_SIZE = 1000
 
 /** What decides whether a shipment belongs to the account set. */
 interface AccountSetFacts {

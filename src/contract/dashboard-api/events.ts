@@ -10,7 +10,7 @@ export const TEAM_EVENT = 'team'
 
 /**
  * How far the proxy vouches for what readers show: `live`, it read the service a moment ago; `delayed`, it did not, though
- * nothing says that the service fails; `offline`, the service fails, or was not read for a minute.
+ * nothing says that the service fails; `offline`, the service fails, or said nothing for a minute.
  */
 export type FeedState = 'live' | 'delayed' | 'offline'
 
@@ -32,6 +32,8 @@ export interface StatusData {
   readonly code?: ProblemCode
   /** The code that the service itself answered with, beside `key_refused`. */
   readonly upstreamCode?: string
+  /** Beside `busy`, which the service has said: seconds until it takes requests again. */
+  readonly retryAfterSeconds?: number
 }
 
 /** Data of `resync`: the reader missed changes and has to read what it shows again. */

@@ -26,6 +26,11 @@ export type NavigationPage = Extract<(typeof PAGES)[number], { isInNavigation: t
 /** The pages that the navigation leads to, in its order. */
 export const NAVIGATION_PAGES = PAGES.filter((page): page is NavigationPage => page.isInNavigation)
 
+/** The name of a page, as its own heading and the browser's tab say it. */
+export function titleOf(route: (typeof PAGES)[number]['route']): string {
+  return PAGES.find((page) => page.route === route)?.title ?? ''
+}
+
 /**
  * The page at a path, with or without a slash at its end.
  *

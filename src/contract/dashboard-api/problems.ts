@@ -1,4 +1,4 @@
-import type { ProblemKind } from '#contract/problem.ts'
+import type { ProblemKind } from '#contract/problem-kind.ts'
 
 /** Problems that the proxy sends of its own, beside those of the API. */
 export const PROXY_PROBLEMS = {
@@ -14,6 +14,6 @@ export const PROXY_PROBLEMS = {
   too_large: { status: 413, retry: 'no' },
   unsupported_type: { status: 415, retry: 'no' },
   too_many_writes: { status: 429, retry: 'after' },
-  not_kept: { status: 503, retry: 'backoff' },
+  not_kept: { status: 503, retry: 'after' },
   store_full: { status: 507, retry: 'no' },
 } as const satisfies Record<string, ProblemKind>

@@ -28,9 +28,15 @@ export type TeamItem =
   /** `until` is a local date, at most {@link SNOOZE_DAYS_MAX} days ahead; `null`: until the facts change. */
   | { readonly state: 'snoozed'; readonly until: string | null; readonly fingerprint: string }
 
-/** Who takes care of a shipment: the id of a person. */
+/** Who takes care of a shipment. */
 export interface TeamOwner {
+  /** The id of a person. */
   readonly to: string
+  /**
+   * Without sign-in, where all people have one id: the name of the person, in NFC, at most {@link SAID_NAME_LENGTH_MAX}
+   * code points. Left out, it is the person who wrote the entry.
+   */
+  readonly name?: string
 }
 
 /** A tick set by a person, and never a fact: it holds while the date that it was set on does. */
@@ -99,9 +105,12 @@ export interface TeamNoteCount {
 export interface TeamChanges {
   /** Without notes, which are read by shipment. */
   readonly entries: readonly TeamEntry[]
-  readonly deleted: readonly Pick<DeletedEntry, 'kind' | 'key' | 'rev'>[]
+  readonly deleted: readonly Omit<DeletedEntry, 'value'>[]
   readonly noteCounts: readonly TeamNoteCount[]
-  /** Names to the ids of owners; in an answer also everybody seen in the last {@link SEEN_DAYS_MAX} days. */
+  /**
+   * Names to the ids of owners; in an answer also everybody seen in the last {@link SEEN_DAYS_MAX} days. Without sign-in
+   * the names that were said with what changed, and in an answer all those of these days.
+   */
   readonly people: readonly TeamPerson[]
 }
 
@@ -122,7 +131,10 @@ export interface TeamNotesAnswer {
   readonly notes: readonly TeamEntry[]
 }
 
-/** Data of the event `team`. The first one of a stream is the greeting, with nothing in its lists. */
+/**
+ * Data of the event `team`. The first one of a stream is the greeting, with nothing in its lists; so is one after more
+ * changes than the stream tells.
+ */
 export interface TeamEventData extends TeamChanges {
   /** `null` where nothing can be kept. */
   readonly epoch: string | null

@@ -13,7 +13,7 @@ export interface Alignment {
 
 /**
  * Finds the stations that both versions have, in their order: first those of one type and place, then, between them, those
- * of one type whose place has changed. An inserted port so moves nothing else.
+ * of one type whose place has changed. So an inserted port moves nothing else.
  */
 export function alignMilestones(earlier: readonly Station[], later: readonly Station[]): Alignment {
   const before: (number | null)[] = later.map(() => null)
@@ -33,7 +33,7 @@ export function alignMilestones(earlier: readonly Station[], later: readonly Sta
   return { before, removed: earlier.flatMap((_, at) => (kept.has(at) ? [] : [at])) }
 }
 
-/** Whether a milestone has come to another place. One that becomes known, or is no longer said, is no other place. */
+/** Whether a milestone has come to another place. A place that becomes known, or is no longer given, is not another one. */
 export function isOtherPlace(earlier: OutlinePlace | null, later: OutlinePlace | null): boolean {
   return earlier !== null && later !== null && placeKey(earlier) !== placeKey(later)
 }
@@ -46,11 +46,15 @@ function placeKey(place: OutlinePlace | null): string | null {
   return place && (place.code ?? placeName(place))
 }
 
-/** The longest common subsequence of two lists, as pairs of positions. */
+/** Two lists of a thousand. Longer ones, which no journey has, would take too much time and memory. */
+const COMPARED_MAX = 1_000_000
+
+/** The longest common subsequence of two lists, as pairs of positions; of very long lists, what has kept its position. */
 function commonPairs(
   a: readonly string[],
   b: readonly string[],
 ): (readonly [atOfA: number, atOfB: number])[] {
+  if (a.length * b.length > COMPARED_MAX) return a.flatMap((text, at) => (text === b[at] ? [[at, at]] : []))
   const width = b.length + 1
   // The length of what is common to the rests of both, from a position of each on.
   const lengths = new Uint16Array((a.length + 1) * width)

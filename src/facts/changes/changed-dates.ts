@@ -11,7 +11,7 @@ import { changedFact, type Step } from './changed-fact.ts'
 export type MilestoneEvent = 'arrival' | 'departure'
 
 /** What makes a move of a date matter. */
-interface Bearing {
+export interface Bearing {
   /** Whether it is the arrival at the port of discharge or at the delivery place. */
   readonly isMainArrival: boolean
   readonly isNextEvent: boolean

@@ -4,7 +4,7 @@ import { deliveryOf, destinationPortOf } from '../shipment/eta.ts'
 import { nextStepOf } from '../shipment/next-event.ts'
 import { placeName } from '../shipment/place.ts'
 import { isOtherPlace, type Alignment } from './align-milestones.ts'
-import { changedDate, type MilestoneEvent } from './changed-dates.ts'
+import { changedDate, type Bearing, type MilestoneEvent } from './changed-dates.ts'
 import { changedFact, changedMilestone } from './changed-fact.ts'
 import { changedCarrier } from './changed-members.ts'
 
@@ -17,22 +17,27 @@ export function changedRoute(earlier: Shipment, later: Shipment, alignment: Alig
     const milestone = earlier.milestones[n]
     return milestone ? [stationFact(milestone, n, 'removed')] : []
   })
+  const bearingOf = bearings(earlier, later)
   const kept = later.milestones.flatMap((milestone, n) => {
     const beforeAt = alignment.before[n] ?? null
     const before = beforeAt === null ? undefined : earlier.milestones[beforeAt]
     if (!before) return [stationFact(milestone, n, 'added')]
-    return changedStation({ before, milestone, n }, later, isNextOf(earlier, beforeAt))
+    return changedStation({ before, milestone, n }, (event) => bearingOf(milestone, beforeAt, event))
   })
   return [...removed, ...kept]
 }
 
-/** Whether an event of the milestone at a position was the next of the shipment. */
-function isNextOf(shipment: Shipment, position: number | null): (event: MilestoneEvent) => boolean {
-  const step = nextStepOf(shipment)
-  return (event) =>
-    step !== null &&
-    step.milestoneIndex === position &&
-    (step.kind === 'arrival' ? event === 'arrival' : event === 'departure')
+/** What makes a move of an event matter, given its milestone and where that stood in the earlier version. */
+function bearings(earlier: Shipment, later: Shipment) {
+  const next = nextStepOf(earlier)
+  const nextEvent: MilestoneEvent = next?.kind === 'arrival' ? 'arrival' : 'departure'
+  const mains = [destinationPortOf(later), deliveryOf(later)]
+  const importantDays = later.mode === 'Air' ? IMPORTANT_DAYS.air : IMPORTANT_DAYS.other
+  return (milestone: Milestone, beforeAt: number | null, event: MilestoneEvent): Bearing => ({
+    isMainArrival: event === 'arrival' && mains.includes(milestone),
+    isNextEvent: next !== null && next.milestoneIndex === beforeAt && event === nextEvent,
+    importantDays,
+  })
 }
 
 function stationFact(milestone: Milestone, n: number, what: 'added' | 'removed'): ChangeFact {
@@ -49,18 +54,11 @@ interface Kept {
 
 function changedStation(
   { before, milestone, n }: Kept,
-  shipment: Shipment,
-  isNext: (event: MilestoneEvent) => boolean,
+  bearingOf: (event: MilestoneEvent) => Bearing,
 ): ChangeFact[] {
   const at = changedMilestone(milestone, n)
-  const isMain = milestone === destinationPortOf(shipment) || milestone === deliveryOf(shipment)
-  const importantDays = shipment.mode === 'Air' ? IMPORTANT_DAYS.air : IMPORTANT_DAYS.other
   const dates = (['arrival', 'departure'] as const).flatMap((event) =>
-    changedDate(event, at, [before[event], milestone[event]], {
-      isMainArrival: isMain && event === 'arrival',
-      isNextEvent: isNext(event),
-      importantDays,
-    }),
+    changedDate(event, at, [before[event], milestone[event]], bearingOf(event)),
   )
   const step = { old: yesOrNo(before.completed), new: yesOrNo(milestone.completed) }
   // A date says it better.

@@ -176,6 +176,13 @@ describe('the route', () => {
     expect(compareShipments(routed(...many), routed(...odd))).toHaveLength(60)
     expect(changes(routed(...odd), routed(...odd))).toEqual([])
   })
+
+  test('of more milestones than any journey has is compared, too', () => {
+    const many = Array.from({ length: 100_000 }, () => milestone('TransshipmentPort'))
+    const [earlier, later] = [sampleShipment({ milestones: many }), sampleShipment({ milestones: [...many] })]
+    later.milestones[7] = milestone('TransshipmentPort', { arrival: est('2026-11-20') })
+    expect(changes(earlier, later)).toEqual(['date-known arrival TransshipmentPort null → 2026-11-20 1'])
+  })
 })
 
 describe('the other members', () => {

@@ -1,11 +1,9 @@
 import { type LocalDate, isLocalDate, utcDateOf } from '#contract/local-date.ts'
-import type { DealtWith } from './dealt-with.ts'
-import { type TeamRules, USUAL_RULES } from './team-rules.ts'
+import { daysFrom } from '../text/local-date.ts'
 
 /**
- * The moment at which facts are judged, the team's rules for it, and what the team has dealt with. A milestone date has no
- * zone, so "today" at its place is one of the days from `lo` to `hi`; lateness is claimed only when certain, and deadlines
- * are counted from the late end.
+ * The moment at which facts hold. A milestone date has no zone, so "today" at its place is one of the days from `lo` to
+ * `hi`; lateness is claimed only when certain, and deadlines are counted from the late end.
  */
 export interface Clock {
   /** Milliseconds since 1970-01-01T00:00:00Z. */
@@ -16,9 +14,6 @@ export interface Clock {
   readonly hi: LocalDate
   /** The viewer's calendar day, for relative words only. */
   readonly today: LocalDate
-  readonly rules: TeamRules
-  /** `null` until the team's state has been read. */
-  readonly dealtWith: DealtWith | null
 }
 
 const MS_IN_MINUTE = 60_000
@@ -29,19 +24,12 @@ const MS_IN_HOUR = 60 * MS_IN_MINUTE
  *
  * @param timeZone the viewer's IANA zone; the browser's own when left out
  */
-export function clockAt(
-  nowMs: number,
-  timeZone?: string,
-  rules: TeamRules = USUAL_RULES,
-  dealtWith: DealtWith | null = null,
-): Clock {
+export function clockAt(nowMs: number, timeZone?: string): Clock {
   return {
     nowMs,
     lo: utcDateOf(nowMs - 12 * MS_IN_HOUR),
     hi: utcDateOf(nowMs + 14 * MS_IN_HOUR),
     today: timeZone === undefined ? ownDateOf(nowMs) : dateInZone(nowMs, timeZone),
-    rules,
-    dealtWith,
   }
 }
 
@@ -50,9 +38,29 @@ export function isCertainPast(date: string, clock: Clock): boolean {
   return isLocalDate(date) && date < clock.lo
 }
 
+/**
+ * The number of days that is shown for a date that has passed: calendar days to the reader's today. At least 1 once the
+ * date has passed everywhere; `null` for text that is no date.
+ */
+export function daysSince(date: string, { today }: Clock): number | null {
+  return daysFrom(date, today)
+}
+
 /** Whether the day is over where the reader is, though perhaps not where it counts. */
 export function isPastHere(date: string, clock: Clock): boolean {
   return isLocalDate(date) && date < clock.today
+}
+
+/** Whether more than so many days have passed since everywhere. */
+export function isLateBy(date: string, days: number, clock: Clock): boolean {
+  const past = daysFrom(date, clock.lo)
+  return past !== null && past > days
+}
+
+/** Whether so many days or fewer are left, counted from the latest day that it can be anywhere; past ones included. */
+export function isWithin(date: string, days: number, clock: Clock): boolean {
+  const left = daysFrom(clock.hi, date)
+  return left !== null && left <= days
 }
 
 /** Whether the day has begun nowhere. */

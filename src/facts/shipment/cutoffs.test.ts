@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { day, milestone } from '#contract/testing/sample-parts.ts'
 import { clockAt } from './clock.ts'
-import { ATTENTION_THRESHOLDS } from './attention-thresholds.ts'
 import { cutoffsOf } from './cutoffs.ts'
-import { USUAL_RULES } from './team-rules.ts'
 import { act, oceanRoute, sampleShipment } from '../testing/sample-shipment.ts'
 
 const clock = clockAt(new Date('2026-11-20T08:00:00Z').getTime(), 'UTC')
@@ -20,33 +18,23 @@ function due(cargo: string, rest: Parameters<typeof sampleShipment>[0] = {}) {
 }
 
 test.each([
-  ['2026-11-18', 'passed', -1],
-  ['2026-11-19', 'due', 0],
-  ['2026-11-20', 'due', 0],
-  ['2026-11-22', 'due', 2],
-  ['2026-11-23', 'soon', 3],
-  ['2026-11-27', 'soon', 7],
-  ['2026-11-28', 'later', 8],
-])('an open cutoff on %s is %s with %i days left', (date, band, daysLeft) => {
+  ['2026-11-18', 'passed'],
+  ['2026-11-19', 'open'],
+  ['2026-11-28', 'open'],
+])('a cutoff on %s that was not met is %s', (date, state) => {
   expect(cutoffsOf(due(date), clock)).toEqual([
-    { kind: 'cargo', date, band, daysLeft },
-    { kind: 'shipping-instruction', date, band, daysLeft },
+    { kind: 'cargo', date, state },
+    { kind: 'shipping-instruction', date, state },
   ])
 })
 
-const bands = (shipment: ReturnType<typeof due>) => cutoffsOf(shipment, clock).map(({ band }) => band)
-
-test('a cutoff is due within as many days as the team has chosen', () => {
-  const rules = { ...USUAL_RULES, thresholds: { ...ATTENTION_THRESHOLDS, cutoffDaysLeft: 9 } }
-  const bandAt = (date: string) => cutoffsOf(due(date), { ...clock, rules })[0]?.band
-  expect(['2026-11-29', '2026-11-30'].map(bandAt)).toEqual(['due', 'later'])
-})
+const states = (shipment: ReturnType<typeof due>) => cutoffsOf(shipment, clock).map(({ state }) => state)
 
 test('the cargo cutoff closes at the port of loading, that of instructions on departure', () => {
   const milestones = [pickedUp, loaded, discharge, delivery]
-  expect(bands(due('2026-11-22', { milestones, currentMilestoneIndex: 1 }))).toEqual(['closed', 'due'])
+  expect(states(due('2026-11-22', { milestones, currentMilestoneIndex: 1 }))).toEqual(['closed', 'open'])
   const sailed = [pickedUp, { ...loaded, departure: act('2026-11-19') }, discharge, delivery]
-  expect(bands(due('2026-11-22', { milestones: sailed, currentMilestoneIndex: 1 }))).toEqual([
+  expect(states(due('2026-11-22', { milestones: sailed, currentMilestoneIndex: 1 }))).toEqual([
     'closed',
     'closed',
   ])
@@ -54,22 +42,22 @@ test('the cargo cutoff closes at the port of loading, that of instructions on de
 
 test('both close when the cargo is seen beyond the port', () => {
   const milestones = [pickedUp, loading, { ...discharge, completed: true }, delivery]
-  expect(bands(due('2026-11-22', { milestones, currentMilestoneIndex: 2 }))).toEqual(['closed', 'closed'])
+  expect(states(due('2026-11-22', { milestones, currentMilestoneIndex: 2 }))).toEqual(['closed', 'closed'])
 })
 
 test('without a port of loading both close with the first milestone after the pickup', () => {
   const warehouse = milestone('IntermediaryWarehouse')
   const open = [pickedUp, warehouse, delivery]
-  expect(bands(due('2026-11-22', { milestones: open }))).toEqual(['due', 'due'])
+  expect(states(due('2026-11-22', { milestones: open }))).toEqual(['open', 'open'])
   const reached = [pickedUp, { ...warehouse, completed: true }, delivery]
-  expect(bands(due('2026-11-22', { milestones: reached, currentMilestoneIndex: 1 }))).toEqual([
+  expect(states(due('2026-11-22', { milestones: reached, currentMilestoneIndex: 1 }))).toEqual([
     'closed',
     'closed',
   ])
 })
 
 test.each(['Delivered', 'Cancelled'] as const)('none is open on a %s shipment', (status) => {
-  expect(bands(due('2026-11-22', { status }))).toEqual(['closed', 'closed'])
+  expect(states(due('2026-11-22', { status }))).toEqual(['closed', 'closed'])
 })
 
 test('what is not recorded is not listed', () => {

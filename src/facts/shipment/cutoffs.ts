@@ -1,20 +1,14 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { daysFrom } from '../text/local-date.ts'
 import { type Clock, isCertainPast } from './clock.ts'
 import { positionOf } from './position.ts'
-import type { TeamRules } from './team-rules.ts'
 
 /** A date by which something must be at the port or with the carrier. */
 export interface Cutoff {
   readonly kind: 'cargo' | 'shipping-instruction'
   readonly date: string
   /** `closed` when met, or when the shipment is not active; the others while it is open. */
-  readonly band: 'closed' | 'passed' | 'due' | 'soon' | 'later'
-  /** Days left while open, counted from the latest day that it can be anywhere; negative only when past everywhere. */
-  readonly daysLeft: number | null
+  readonly state: 'closed' | 'passed' | 'open'
 }
-
-const SOON_DAYS = 7
 
 /** The recorded cutoffs, cargo first. */
 export function cutoffsOf(shipment: ShipmentOutline, clock: Clock): Cutoff[] {
@@ -57,15 +51,6 @@ function originPortIndex({ milestones }: ShipmentOutline): number {
 }
 
 function cutoffAt(kind: Cutoff['kind'], date: string, isOpen: boolean, clock: Clock): Cutoff {
-  if (!isOpen) return { kind, date, band: 'closed', daysLeft: null }
-  if (isCertainPast(date, clock)) return { kind, date, band: 'passed', daysLeft: daysFrom(clock.lo, date) }
-  const left = daysFrom(clock.hi, date)
-  const daysLeft = left === null ? null : Math.max(left, 0)
-  return { kind, date, band: bandOf(daysLeft, clock.rules), daysLeft }
-}
-
-function bandOf(daysLeft: number | null, { thresholds }: TeamRules): Cutoff['band'] {
-  if (daysLeft === null) return 'later'
-  if (daysLeft <= thresholds.cutoffDaysLeft) return 'due'
-  return daysLeft <= SOON_DAYS ? 'soon' : 'later'
+  if (!isOpen) return { kind, date, state: 'closed' }
+  return { kind, date, state: isCertainPast(date, clock) ? 'passed' : 'open' }
 }

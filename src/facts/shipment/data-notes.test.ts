@@ -56,6 +56,15 @@ test.each([
     0,
     ['delivery-before-port'],
   ],
+  [
+    'a delivery before the port, both estimated',
+    [
+      { ...discharge, arrival: est('2026-11-24') },
+      { ...delivery, arrival: est('2026-11-22') },
+    ],
+    0,
+    ['delivery-before-port'],
+  ],
 ])('%s', (_, milestones, currentMilestoneIndex, notes) => {
   expect(dataNotesOf(sampleShipment({ milestones, currentMilestoneIndex }), clock)).toEqual(notes)
 })

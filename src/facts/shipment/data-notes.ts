@@ -50,10 +50,15 @@ function reportedAhead(milestone: OutlineMilestone, clock: Clock): Conflict[] {
   return dates.length > 0 ? [{ note: 'fact-in-the-future', milestones: [milestone], dates }] : []
 }
 
+/** Whether the estimate of the delivery contradicts the arrival at the port, reported or estimated. */
+export function isDeliveryBeforePort(shipment: ShipmentOutline): boolean {
+  return deliveryBeforePort(shipment).length > 0
+}
+
 function deliveryBeforePort(shipment: ShipmentOutline): Conflict[] {
   const port = destinationPortOf(shipment)
   const delivery = deliveryOf(shipment)
-  if (!port?.arrival?.actual || !delivery?.arrival || delivery.arrival.actual) return []
+  if (!port?.arrival || !delivery?.arrival || delivery.arrival.actual) return []
   const dates = [port.arrival.date, delivery.arrival.date] as const
   const days = daysFrom(...dates)
   if (days === null || days >= -1) return []

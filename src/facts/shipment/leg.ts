@@ -7,7 +7,7 @@ import { positionOf } from './position.ts'
 
 /**
  * How long the leg from milestone `index` takes, in calendar days: '~11 days', '~20 days (est.)', 'same day', and while it
- * is under way 'day 16 of ~20', or 'day 22, estimated 20'. Not to the day, because two zones can make a day's difference;
+ * is under way 'day 16 of ~20', or 'day 22 of 20 (est.)'. Not to the day, because two zones can make a day's difference;
  * never hours, even when both times are known. `null` where a date is missing, and for what a cancelled shipment will
  * not do.
  */
@@ -27,7 +27,7 @@ function dayCountWords(departure: OutlineDate, whole: Duration | null, clock: Cl
   if (!whole) return `day ${dayCount}`
   return dayCount <= whole.days
     ? `day ${dayCount} of ~${whole.days}`
-    : `day ${dayCount}, estimated ${whole.days}`
+    : `day ${dayCount} of ${whole.days} (est.)`
 }
 
 /** How long the stay at a milestone takes: one place, so the days are exact. `null` as for a leg. */

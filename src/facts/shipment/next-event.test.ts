@@ -85,14 +85,15 @@ describe('an estimate that passed', () => {
     })
 
   test.each([
-    ['2026-11-20T19:00:00Z', null],
-    ['2026-11-21T11:59:59Z', null],
-    ['2026-11-21T12:00:00Z', 1],
-    ['2026-11-24T12:00:00Z', 4],
-  ])('of 20 Nov is overdue at %s by %s', (now, overdueDays) => {
-    for (const zone of ['UTC', 'Pacific/Auckland', 'America/Los_Angeles']) {
+    ['2026-11-20T19:00:00Z', null, null, null],
+    ['2026-11-21T11:59:59Z', null, null, null],
+    ['2026-11-21T12:00:00Z', 1, 2, 1],
+    ['2026-11-22T02:00:00Z', 2, 2, 1],
+    ['2026-11-24T12:00:00Z', 4, 5, 4],
+  ])('of 20 Nov is overdue at %s by calendar days to the reader’s today', (now, ...days) => {
+    for (const [at, zone] of ['UTC', 'Pacific/Auckland', 'America/Los_Angeles'].entries()) {
       const event = nextEventOf(towardPort('2026-11-20'), clockAt(new Date(now).getTime(), zone))
-      expect(event?.overdueDays).toBe(overdueDays)
+      expect(event?.overdueDays).toBe(days[at])
     }
   })
 

@@ -1,6 +1,5 @@
 import type { OutlineDate, OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
-import { daysFrom } from '../text/local-date.ts'
-import { type Clock, isCertainPast } from './clock.ts'
+import { type Clock, daysSince, isCertainPast } from './clock.ts'
 import { deliveryOf, destinationPortOf, type Eta } from './eta.ts'
 import { positionOf } from './position.ts'
 
@@ -15,7 +14,7 @@ export interface NextEvent {
   /** The date is reported as happened although the milestone is not completed: shown, and not judged. */
   readonly isReported: boolean
   /**
-   * Days since the estimate passed everywhere; `null` when it has not certainly passed. The day when cargo was to be
+   * Days since the estimate, as they are shown; `null` when it has not certainly passed. The day when cargo was to be
    * ready is no estimate of an event, and never counts as one.
    */
   readonly overdueDays: number | null
@@ -58,7 +57,7 @@ export function nextEventOf(shipment: ShipmentOutline, clock: Clock): NextEvent 
     date: at?.date ?? null,
     time: at?.time ?? null,
     isReported: at?.actual === true,
-    overdueDays: isOverdue ? daysFrom(at.date, clock.lo) : null,
+    overdueDays: isOverdue ? daysSince(at.date, clock) : null,
   }
 }
 

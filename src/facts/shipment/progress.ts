@@ -1,5 +1,4 @@
 import type { OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
-import { counted } from '../text/counted.ts'
 import type { Clock } from './clock.ts'
 import { nextEventOf } from './next-event.ts'
 import { positionOf } from './position.ts'
@@ -24,7 +23,7 @@ export interface Progress {
   /** Milestones up to and including the last completed one. */
   readonly reached: number
   readonly total: number
-  /** '3 of 7 milestones', and on the way from one to the next '3 of 7 milestones, under way to the 4th'. */
+  /** 'Step 3 of 7': the milestone that it stands at, or is under way to. Before the pickup it is the first. */
   readonly words: string
 }
 
@@ -46,24 +45,16 @@ export function progressOf(shipment: ShipmentOutline, clock: Clock): Progress {
     if (from < index || status === 'Delivered') return 'done'
     return from === index && isUnderWay ? 'under-way' : 'planned'
   }
-  const way = isUnderWay ? `, under way to the ${ordinal(reached + 1)}` : ''
+  const step = status === 'Delivered' ? milestones.length : Math.max(isUnderWay ? reached + 1 : reached, 1)
   return {
     marks: milestones.map(markOf),
     legs: milestones.slice(1).map(legOf),
     presentIndex: Math.min(Math.max(index, 0), milestones.length - 1),
     reached,
     total: milestones.length,
-    words: `${reached} of ${counted(milestones.length, 'milestone')}${way}`,
+    words: milestones.length === 0 ? 'No route yet' : `Step ${step} of ${milestones.length}`,
   }
 }
-
-/** '4th'. */
-function ordinal(count: number): string {
-  const isTeen = count % 100 > 10 && count % 100 < 14
-  return `${count}${(isTeen ? undefined : ORDINAL_ENDINGS[count % 10]) ?? 'th'}`
-}
-
-const ORDINAL_ENDINGS = ['th', 'st', 'nd', 'rd'] as const
 
 function hasHappened({ type, completed, arrival }: OutlineMilestone): boolean {
   return completed || (type === 'Delivery' && arrival?.actual === true)

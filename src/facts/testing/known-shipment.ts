@@ -1,13 +1,13 @@
 /** Shipments for tests of what needs attention, judged on one day. */
 import type { Milestone, Shipment } from '#contract/schema.ts'
-import { attentionOf } from '../shipment/attention.ts'
-import { clockAt } from '../shipment/clock.ts'
+import { attentionOf } from '../attention/attention.ts'
+import { judgeAt } from '../attention/judge.ts'
 import { act, est, oceanRoute, ROTTERDAM, sampleShipment } from './sample-shipment.ts'
 
 export const instant = (text: string) => new Date(text).getTime()
 /** `lo` is 19 November, `hi` the 20th. */
 export const NOW = '2026-11-20T09:00:00Z'
-export const clock = clockAt(instant(NOW), 'UTC')
+export const judge = judgeAt(instant(NOW), 'UTC')
 
 const [pickup, loading, discharge, delivery] = oceanRoute()
 export const pickedUp = { ...pickup, completed: true, departure: act('2026-10-18') }
@@ -76,6 +76,6 @@ export const withBooking = (booking: Partial<Shipment['booking']>) => ({
 })
 
 /** The kinds of all attention items. */
-export function kinds(shipment: Shipment, at = clock): string[] {
+export function kinds(shipment: Shipment, at = judge): string[] {
   return attentionOf(shipment, at).map(({ kind }) => kind)
 }

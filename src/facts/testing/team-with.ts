@@ -1,4 +1,4 @@
-import type { DealtWith } from '../shipment/dealt-with.ts'
+import type { DealtWith } from '../attention/dealt-with.ts'
 
 /** A team that has written something, and of which only that is known which a test is about. */
 export function teamWith(known: Partial<DealtWith> = {}): DealtWith {
@@ -6,6 +6,7 @@ export function teamWith(known: Partial<DealtWith> = {}): DealtWith {
     marksOf: () => null,
     standingOf: () => ({ kind: 'open', before: null }),
     wordsOf: () => '',
+    doneAt: () => '',
     noteCountOf: () => 0,
     ownerOf: () => null,
     ...known,

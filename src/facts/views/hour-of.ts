@@ -1,15 +1,15 @@
-import type { Clock } from '../shipment/clock.ts'
+import type { Judge } from '../attention/judge.ts'
 
-/** The texts of clocks: each judges thousands of rows. */
-const texts = new WeakMap<Clock, string>()
+/** The texts of judges: each judges thousands of rows. */
+const texts = new WeakMap<Judge, string>()
 
-/** The same text as long as nothing that is judged by the clock and its rules can turn out otherwise but by less than an hour. */
-export function hourOf(clock: Clock): string {
-  const known = texts.get(clock)
+/** The same text for as long as what is judged can differ by less than an hour alone. */
+export function hourOf(judge: Judge): string {
+  const known = texts.get(judge)
   if (known !== undefined) return known
-  const { nowMs, lo, hi, today, rules } = clock
+  const { nowMs, lo, hi, today, rules } = judge
   const text = `${Math.floor(nowMs / HOUR_MS)} ${lo} ${hi} ${today} ${rules.key}`
-  texts.set(clock, text)
+  texts.set(judge, text)
   return text
 }
 

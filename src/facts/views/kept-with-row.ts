@@ -1,40 +1,38 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import type { Clock } from '../shipment/clock.ts'
-import { marksOf, type TeamMarks } from '../shipment/dealt-with.ts'
+import type { Judge } from '../attention/judge.ts'
+import { marksOf, type TeamMarks } from '../attention/dealt-with.ts'
 import { hourOf } from './hour-of.ts'
 
-interface Kept<Derived> {
+interface Judged<Derived> {
   readonly key: string
   readonly marks: TeamMarks | null
   readonly derived: Derived
-}
-
-/** Derives something of a row, once for as long as it holds. */
-export interface KeptWithRow<Derived> {
-  (row: ShipmentRow, clock: Clock): Derived
-  /** What is kept of it, if that still holds. */
-  find(row: ShipmentRow, clock: Clock): { readonly derived: Derived } | null
-  /** Keeps what another thread has derived. */
-  keep(row: ShipmentRow, clock: Clock, derived: Derived): void
 }
 
 /**
  * Derives something of a row once for each row, hour, rules and marks of the team: thousands of rows are judged at a time.
  */
 export function keptWithRow<Derived>(
-  derive: (row: ShipmentRow, clock: Clock) => Derived,
-): KeptWithRow<Derived> {
-  const kept = new WeakMap<ShipmentRow, Kept<Derived>>()
-  const find = (row: ShipmentRow, clock: Clock) => {
+  derive: (row: ShipmentRow, judge: Judge) => Derived,
+): (row: ShipmentRow, judge: Judge) => Derived {
+  const kept = new WeakMap<ShipmentRow, Judged<Derived>>()
+  return (row, judge) => {
     const known = kept.get(row)
-    return known?.key === hourOf(clock) && known.marks === marksOf(row, clock) ? known : null
+    const key = hourOf(judge)
+    const marks = marksOf(row, judge)
+    if (known?.key === key && known.marks === marks) return known.derived
+    const derived = derive(row, judge)
+    kept.set(row, { key, marks, derived })
+    return derived
   }
-  const keep = (row: ShipmentRow, clock: Clock, derived: Derived) => {
-    const known = { key: hourOf(clock), marks: marksOf(row, clock), derived }
+}
+
+/** Derives once for each row what depends on the row alone, such as its text for searching. */
+export function readOnce<Derived>(derive: (row: ShipmentRow) => Derived): (row: ShipmentRow) => Derived {
+  const kept = new WeakMap<ShipmentRow, { readonly derived: Derived }>()
+  return (row) => {
+    const known = kept.get(row) ?? { derived: derive(row) }
     kept.set(row, known)
-    return known
+    return known.derived
   }
-  const of = (row: ShipmentRow, clock: Clock) =>
-    (find(row, clock) ?? keep(row, clock, derive(row, clock))).derived
-  return Object.assign(of, { find, keep })
 }

@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { packShipment } from '#contract/shipment-row.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { day, milestone } from '#contract/testing/sample-parts.ts'
-import { clockAt } from '../shipment/clock.ts'
+import { judgeAt } from '../attention/judge.ts'
 import { drawnShipment } from '../testing/drawn-shipment.ts'
 import { act, est, oceanRoute, place, sampleShipment } from '../testing/sample-shipment.ts'
 import { teamWith } from '../testing/team-with.ts'
-import { ATTENTION_NAMES, STAGE_NAMES, type LoadedFilters } from './search.ts'
+import { ATTENTION_NAMES } from './attention-names.ts'
+import type { LoadedFilters } from './search.ts'
+import { STAGE_NAMES } from './stage-names.ts'
 import { dayOf, matchesLoadedFilters } from './matches-loaded-filters.ts'
 
 /** A moment at which it is Friday in Los Angeles and in London, and Saturday in Auckland and on Kiritimati. */
@@ -18,10 +20,10 @@ const ZONES = [
   'Pacific/Auckland',
   'Pacific/Kiritimati',
 ]
-const UTC = clockAt(NOW_MS, 'UTC')
+const UTC = judgeAt(NOW_MS, 'UTC')
 
-function matches(shipment: Shipment, filters: LoadedFilters, clock = UTC): boolean {
-  return matchesLoadedFilters(packShipment(shipment), filters, clock)
+function matches(shipment: Shipment, filters: LoadedFilters, judge = UTC): boolean {
+  return matchesLoadedFilters(packShipment(shipment), filters, judge)
 }
 
 /** Due in Dortmund on a day. */
@@ -65,9 +67,9 @@ describe('a loaded row', () => {
     [{ to: ['DE'] }, true],
     [{ to: ['CN'] }, false],
     [{ mode: ['Ocean'], from: ['CN'], to: ['US'] }, false],
-    [{ attention: ['low'] }, true],
+    [{ attention: ['data'] }, true],
     [{ attention: ['missing'] }, true],
-    [{ attention: ['high', 'cutoff'] }, false],
+    [{ attention: ['passed', 'cutoff'] }, false],
     [{ etaFrom: '2026-11-01' }, false],
   ])('with the filters %j: %j', (filters, isMatch) => {
     expect(matches(shipment, filters)).toBe(isMatch)
@@ -97,11 +99,12 @@ describe('a loaded row', () => {
     const [pickup, origin, ...rest] = oceanRoute()
     const passed = sampleShipment({
       tags: ['PO-1'],
+      bookingConfirmedByCarrier: true,
       carrier: { name: 'Ocean & Sons', type: 'ShippingLine' },
       milestones: [{ ...pickup, departure: est('2026-11-19') }, origin, ...rest],
     })
     expect(matches(passed, { attention: ['overdue'] })).toBe(true)
-    expect(matches(passed, { attention: ['high'] })).toBe(false)
+    expect(matches(passed, { attention: ['passed'] })).toBe(false)
   })
 })
 
@@ -140,19 +143,19 @@ describe('the range of the ETA', () => {
   })
 
   test.each(ZONES)('counts relative bounds from the day of a viewer in %s', (zone) => {
-    const clock = clockAt(NOW_MS, zone)
+    const judge = judgeAt(NOW_MS, zone)
     const isSaturday = zone.startsWith('Pacific') || zone === 'Asia/Kolkata'
     const today = isSaturday ? '2026-11-21' : '2026-11-20'
-    expect(clock.today).toBe(today)
-    expect(dayOf('0d', clock)).toBe(today)
-    expect(matches(dueOn(today), { etaFrom: '0d', etaTo: '0d' }, clock)).toBe(true)
-    expect(matches(dueOn('2026-11-19'), { etaFrom: '0d' }, clock)).toBe(false)
-    expect(matches(dueOn('2026-11-19'), { etaFrom: '-2d', etaTo: '-1d' }, clock)).toBe(true)
-    expect(matches(dueOn('2026-11-27'), { etaFrom: '0d', etaTo: '6d' }, clock)).toBe(isSaturday)
+    expect(judge.today).toBe(today)
+    expect(dayOf('0d', judge)).toBe(today)
+    expect(matches(dueOn(today), { etaFrom: '0d', etaTo: '0d' }, judge)).toBe(true)
+    expect(matches(dueOn('2026-11-19'), { etaFrom: '0d' }, judge)).toBe(false)
+    expect(matches(dueOn('2026-11-19'), { etaFrom: '-2d', etaTo: '-1d' }, judge)).toBe(true)
+    expect(matches(dueOn('2026-11-27'), { etaFrom: '0d', etaTo: '6d' }, judge)).toBe(isSaturday)
     // A day that was chosen as such is that day for everybody.
     const friday = { etaFrom: '2026-11-20', etaTo: '2026-11-20' }
-    expect(matches(dueOn('2026-11-20'), friday, clock)).toBe(true)
-    expect(matches(dueOn('2026-11-21'), friday, clock)).toBe(false)
+    expect(matches(dueOn('2026-11-20'), friday, judge)).toBe(true)
+    expect(matches(dueOn('2026-11-21'), friday, judge)).toBe(false)
   })
 
   test('that leads out of the calendar bounds nothing', () => {
@@ -166,9 +169,9 @@ describe('for any shipment, in any zone', () => {
   test('it is at exactly one stage, on one side of each question, and within the range from its ETA to its ETA', () => {
     for (const zone of ZONES) {
       for (const { shipment, nowMs } of cases) {
-        const clock = clockAt(nowMs, zone)
+        const judge = judgeAt(nowMs, zone)
         const row = packShipment(shipment)
-        const has = (filters: LoadedFilters) => matchesLoadedFilters(row, filters, clock)
+        const has = (filters: LoadedFilters) => matchesLoadedFilters(row, filters, judge)
         expect(STAGE_NAMES.filter((name) => has({ stage: [name] }))).toHaveLength(1)
         expect(has({ stage: STAGE_NAMES })).toBe(true)
         expect(has({ insured: 'yes' })).toBe(!has({ insured: 'no' }))
@@ -187,12 +190,12 @@ describe('for any shipment, in any zone', () => {
 
   test('filters together leave what each of them leaves', () => {
     for (const { shipment, nowMs } of cases) {
-      const clock = clockAt(nowMs, 'UTC')
+      const judge = judgeAt(nowMs, 'UTC')
       const row = packShipment(shipment)
       const one = { mode: ['Ocean'], etaFrom: '-30d' }
-      const other = { attention: ['high', 'medium'] as const, insured: 'no' as const }
-      expect(matchesLoadedFilters(row, { ...one, ...other }, clock)).toBe(
-        matchesLoadedFilters(row, one, clock) && matchesLoadedFilters(row, other, clock),
+      const other = { attention: ['due-now', 'passed'] as const, insured: 'no' as const }
+      expect(matchesLoadedFilters(row, { ...one, ...other }, judge)).toBe(
+        matchesLoadedFilters(row, one, judge) && matchesLoadedFilters(row, other, judge),
       )
     }
   })

@@ -1,4 +1,4 @@
-import { SORT_NAMES, type SortName, type SortOrder } from './search.ts'
+import { SORT_NAMES, type SortName, type SortOrder } from './column-names.ts'
 
 /** The column that a sort order names, and its direction. */
 export function readSort(order: SortOrder): { readonly name: SortName; readonly isFalling: boolean } {

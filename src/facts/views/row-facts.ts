@@ -1,11 +1,12 @@
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { positionsIn } from '#contract/shipment-row-positions.ts'
 import type { OutlinePlace, ShipmentOutline } from '#contract/shipment-outline.ts'
-import type { AttentionReason, AttentionSeverity } from '../shipment/attention-item.ts'
-import type { Clock } from '../shipment/clock.ts'
+import type { AttentionGroup } from '../attention/group.ts'
+import type { AttentionReason } from '../attention/rules.ts'
+import type { Judge } from '../attention/judge.ts'
 import { cutoffsOf } from '../shipment/cutoffs.ts'
-import { attentionOf } from '../shipment/attention.ts'
-import { standingWith, type Standing } from '../shipment/dealt-with.ts'
+import { attentionOf } from '../attention/attention.ts'
+import { standingWith, type Standing } from '../attention/dealt-with.ts'
 import { originDepartureOf, vehicleOf } from '../shipment/departure.ts'
 import { deliveryEtaOf, etaOf, etaSortKey, isDoorToPort, portEtaOf } from '../shipment/eta.ts'
 import { shortPlaceName } from '../shipment/place.ts'
@@ -18,7 +19,7 @@ import { routeEndsOf } from '../shipment/route-ends.ts'
 import { waitingWhere } from '../shipment/waiting-where.ts'
 import { milestonePlaceName } from '../words/milestone-place-name.ts'
 import { stageWords } from '../words/stage-words.ts'
-import type { StageName } from './search.ts'
+import type { StageName } from './stage-names.ts'
 import { keptWithRow } from './kept-with-row.ts'
 
 /** What a row is filtered and sorted by, beside its own fields. */
@@ -65,7 +66,7 @@ export interface RowFacts {
 
 /** An attention item, as far as a list needs it. */
 export interface RowAttention {
-  readonly severity: AttentionSeverity
+  readonly group: AttentionGroup
   readonly kind: AttentionReason['kind']
   readonly date: string | null
 }
@@ -73,15 +74,17 @@ export interface RowAttention {
 /** One that the team has dealt with. */
 interface DealtItem extends RowAttention {
   readonly standing: Exclude<Standing, { readonly kind: 'open' }>
+  /** When that was done, as an ISO 8601 instant. */
+  readonly doneAt: string
 }
 
 /** The facts of a row. They are derived once for as long as they hold. */
 export const rowFactsOf = keptWithRow(derive)
 
-function derive(row: ShipmentRow, clock: Clock): RowFacts {
+function derive(row: ShipmentRow, judge: Judge): RowFacts {
   const shipment = unpackShipment(row)
-  const next = nextEventOf(shipment, clock)
-  const freeTime = freeTimeOf(shipment, clock.rules)
+  const next = nextEventOf(shipment, judge)
+  const freeTime = freeTimeOf(shipment, judge.rules)
   const { at } = positionsIn(row, shipment)
   const isCounted = freeTime?.state === 'running' || freeTime?.state === 'projected'
   return {
@@ -97,21 +100,24 @@ function derive(row: ShipmentRow, clock: Clock): RowFacts {
     next: next?.date ? `${next.date}T${next.time ?? '99:99'}` : null,
     isEstimatePassed: next !== null && next.overdueDays !== null,
     cutoff: earliest(
-      cutoffsOf(shipment, clock).flatMap(({ band, date }) => (band === 'closed' ? [] : [date])),
+      cutoffsOf(shipment, judge).flatMap(({ state, date }) => (state === 'closed' ? [] : [date])),
     ),
     lastFreeDay: isCounted ? freeTime.lastFreeDay : null,
-    ...attentionFacts(shipment, clock),
+    ...attentionFacts(shipment, judge),
   }
 }
 
-function attentionFacts(shipment: ShipmentOutline, clock: Clock): Pick<RowFacts, 'attention' | 'dealtWith'> {
+function attentionFacts(shipment: ShipmentOutline, judge: Judge): Pick<RowFacts, 'attention' | 'dealtWith'> {
   const attention: RowAttention[] = []
   const dealtWith: DealtItem[] = []
-  for (const item of attentionOf(shipment, clock)) {
-    const { severity, kind, date } = item
-    const standing = standingWith(item, shipment, clock)
-    if (standing.kind === 'open') attention.push({ severity, kind, date })
-    else dealtWith.push({ severity, kind, date, standing })
+  for (const item of attentionOf(shipment, judge)) {
+    const { group, kind, date } = item
+    const standing = standingWith(item, shipment, judge)
+    if (standing.kind === 'open') attention.push({ group, kind, date })
+    else {
+      const doneAt = judge.dealtWith?.doneAt(item, standing) ?? ''
+      dealtWith.push({ group, kind, date, standing, doneAt })
+    }
   }
   return { attention, dealtWith }
 }

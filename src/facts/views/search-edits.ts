@@ -2,7 +2,7 @@ import { accountSetSince } from '#contract/dashboard-api/account-set.ts'
 import { parseInstant } from '#contract/instant.ts'
 import { utcDateOf } from '#contract/local-date.ts'
 import { withoutSeparators } from '#contract/search-term.ts'
-import { SHIPMENT_STATUSES, type ShipmentStatus } from '#contract/vocabulary.ts'
+import type { ShipmentStatus } from '#contract/vocabulary.ts'
 import { checkContainerNumber } from '../shipment/containers.ts'
 import {
   readListLook,
@@ -37,15 +37,17 @@ export function isSetNeeded(search: ShipmentsSearch): boolean {
 
 /** The same view of all shipments. */
 export function withoutFilters(search: ShipmentsSearch): ShipmentsSearch {
-  const { load: _load, view: _view, ...look } = readListLook({ ...search })
+  const { view: _view, ...look } = readListLook({ ...search })
   return look
 }
 
-/** The same search with one status switched on or off. */
-export function withStatusToggled(search: ShipmentsSearch, status: ShipmentStatus): ShipmentsSearch {
-  const { status: before = [], ...rest } = search
-  const after = SHIPMENT_STATUSES.filter((each) => (each === status) !== before.includes(each))
-  return after.length > 0 ? { ...rest, status: after } : rest
+/** The same search without one of its statuses. */
+export function withoutStatus(search: ShipmentsSearch, status: ShipmentStatus): ShipmentsSearch {
+  return withValue(
+    search,
+    'status',
+    search.status?.filter((each) => each !== status),
+  )
 }
 
 /** The same search with one value set, or left out when it is empty. */
@@ -74,8 +76,8 @@ export function serverFiltersAt(search: ShipmentsSearch, nowMs: number): ServerF
 }
 
 /**
- * What selects the list of a search: the filters for the service, and where it chooses by attention among delivered
- * shipments, only those of the account set, since nothing needs attention so long after a delivery.
+ * What selects the list of a search: the filters for the service, and where it chooses by attention or deadlines among
+ * delivered shipments, only those of the account set, since nothing needs attention so long after a delivery.
  */
 export function listFiltersAt(search: ShipmentsSearch, nowMs: number): ListFilters {
   const filters = serverFiltersAt(search, nowMs)
@@ -85,8 +87,9 @@ export function listFiltersAt(search: ShipmentsSearch, nowMs: number): ListFilte
 
 /** Whether the list of a search leaves out what was delivered before the account set begins. */
 export function isOfRecentDeliveries(search: ShipmentsSearch): boolean {
-  const { attention, status = [] } = search
-  return attention !== undefined && status.includes('Delivered') && isWithinAccountSet(search)
+  const { attention, due, status = [] } = search
+  const isByAttention = attention !== undefined || due !== undefined
+  return isByAttention && status.includes('Delivered') && isWithinAccountSet(search)
 }
 
 /** Whether the filters choose among active and delivered shipments, by what every row says of itself. */

@@ -1,7 +1,9 @@
 import { parseInstant } from '#contract/instant.ts'
 import { isLocalDate, type LocalDate } from '#contract/local-date.ts'
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#contract/vocabulary.ts'
-import { ATTENTION_KINDS } from '../shipment/team-rules.ts'
+import { ALL_CHOICES, type ChosenValues } from './choices.ts'
+import { COLUMN_NAMES, DEFAULT_COLUMNS, SORT_NAMES, type ColumnName, type SortOrder } from './column-names.ts'
+import { knownOf, oneOf, present, textOf, textsOf } from './read-values.ts'
 
 /** Filters that the service applies. */
 export interface ServerFilters {
@@ -24,35 +26,11 @@ export interface ListFilters extends ServerFilters {
 }
 
 /** Filters that the service does not know: they choose among the shipments that are loaded. */
-export interface LoadedFilters {
-  readonly mode?: readonly string[]
-  readonly service?: readonly string[]
-  readonly stage?: readonly StageName[]
-  /** Names of the places that shipments were last reported at, as on the map. */
-  readonly at?: readonly string[]
-  /** Names of carriers. */
-  readonly carrier?: readonly string[]
-  /** Codes of ports, airports or terminals, or of countries, at the start of the route. */
-  readonly from?: readonly string[]
-  /** The same at its end. */
-  readonly to?: readonly string[]
+export interface LoadedFilters extends ChosenValues {
   /** The list's ETA on or after: `yyyy-MM-dd`, or days from the viewer's today such as `0d`, `-3d`, `6d`. */
   readonly etaFrom?: string
   /** The list's ETA on or before, likewise. */
   readonly etaTo?: string
-  readonly attention?: readonly AttentionName[]
-  /** Any of the tags; the service knows one at a time, as `tag`. */
-  readonly tags?: readonly string[]
-  /** Names of destinations, as the column has them. */
-  readonly destination?: readonly string[]
-  /** Names of suppliers. */
-  readonly supplier?: readonly string[]
-  /** Names of vessels, of whatever leg. */
-  readonly vessel?: readonly string[]
-  readonly insured?: YesOrNo
-  readonly hazardous?: YesOrNo
-  /** Those that the team has written notes about. */
-  readonly notes?: 'yes'
 }
 
 /** How the list is shown. */
@@ -64,8 +42,6 @@ export interface ListLook {
   /** The identifier that leads each row; absent means the reference. */
   readonly lead?: LeadName
   readonly density?: 'compact'
-  /** The view is about the whole set: it is loaded without being asked for, up to a bound. */
-  readonly load?: 'all'
   /** Id of the saved view that was opened, whatever was chosen since. */
   readonly view?: string
 }
@@ -78,98 +54,10 @@ export const SPANS = ['24h', '7d', '14d', '30d', '90d'] as const
 /** One of {@link SPANS}. */
 export type Span = (typeof SPANS)[number]
 
-/** The kinds of stages (`facts/position.ts`); those that wait to depart are told apart by where. */
-export const STAGE_NAMES = [
-  'no-route',
-  'awaiting-pickup',
-  'picked-up',
-  'waiting-origin',
-  'waiting-transshipment',
-  'waiting-arrival',
-  'travelling',
-  'arrived',
-  'delivered',
-  'cancelled',
-] as const
-/** One of {@link STAGE_NAMES}. */
-export type StageName = (typeof STAGE_NAMES)[number]
-
-/** Severities of attention items, the most pressing first. */
-export const SEVERITY_NAMES = ['high', 'medium', 'low'] as const
-
-/** Severities and kinds of attention items. */
-export const ATTENTION_NAMES = [...SEVERITY_NAMES, ...ATTENTION_KINDS] as const
-/** One of {@link ATTENTION_NAMES}. */
-export type AttentionName = (typeof ATTENTION_NAMES)[number]
-
-/** Columns beside the leading one, in the order in which they stand until the reader moves one. */
-export const COLUMN_NAMES = [
-  'tags',
-  'route',
-  'stage',
-  'next',
-  'eta',
-  'status',
-  'portEta',
-  'etd',
-  'vessel',
-  'destination',
-  'supplier',
-  'goods',
-  'weight',
-  'attention',
-  'lastFreeDay',
-  'cutoffs',
-  'carrier',
-  'booking',
-  'bills',
-  'containers',
-  'created',
-  'updated',
-] as const
-/** One of {@link COLUMN_NAMES}. */
-export type ColumnName = (typeof COLUMN_NAMES)[number]
-
-/** The columns that are shown when none were chosen. */
-export const DEFAULT_COLUMNS = ['tags', 'route', 'stage', 'next', 'eta', 'updated'] as const
-
-/** Columns that the list can be sorted by; `shipment` is the leading one. */
-export const SORT_NAMES = [
-  'shipment',
-  'tags',
-  'route',
-  'stage',
-  'next',
-  'eta',
-  'status',
-  'portEta',
-  'etd',
-  'vessel',
-  'destination',
-  'supplier',
-  'goods',
-  'weight',
-  'attention',
-  'lastFreeDay',
-  'cutoffs',
-  'carrier',
-  'created',
-  'updated',
-] as const
-/** One of {@link SORT_NAMES}. */
-export type SortName = (typeof SORT_NAMES)[number]
-/** Rising, or falling with a leading `-`. */
-export type SortOrder = SortName | `-${SortName}`
-
 /** Identifiers that can lead a row. */
 export const LEAD_NAMES = ['reference', 'tag', 'booking', 'masterBill', 'container'] as const
 /** One of {@link LEAD_NAMES}. */
 export type LeadName = (typeof LEAD_NAMES)[number]
-
-type YesOrNo = 'yes' | 'no'
-
-/** Far more than a reader chooses; an address may hold anything. */
-const VALUES_MAX = 50
 
 /** Reads the URL's query; a malformed value falls back to "not chosen" and never fails. */
 export function readShipmentsSearch(raw: Record<string, unknown>): ShipmentsSearch {
@@ -196,25 +84,8 @@ export function readListFilters(raw: Record<string, unknown>): ListFilters {
 
 /** The filters on loaded shipments alone. */
 export function readLoadedFilters(raw: Record<string, unknown>): LoadedFilters {
-  return present({
-    mode: textsOf(raw.mode),
-    service: textsOf(raw.service),
-    stage: stagesOf(raw.stage),
-    at: textsOf(raw.at),
-    carrier: textsOf(raw.carrier),
-    from: textsOf(raw.from),
-    to: textsOf(raw.to),
-    etaFrom: dayOf(raw.etaFrom),
-    etaTo: dayOf(raw.etaTo),
-    attention: knownOf(ATTENTION_NAMES, raw.attention),
-    tags: textsOf(raw.tags),
-    destination: textsOf(raw.destination),
-    supplier: textsOf(raw.supplier),
-    vessel: textsOf(raw.vessel),
-    insured: oneOf(['yes', 'no'], raw.insured),
-    hazardous: oneOf(['yes', 'no'], raw.hazardous),
-    notes: oneOf(['yes'], raw.notes),
-  })
+  const chosen = ALL_CHOICES.map(([name, { read }]) => [name, read(raw[name])])
+  return present({ ...Object.fromEntries(chosen), etaFrom: dayOf(raw.etaFrom), etaTo: dayOf(raw.etaTo) })
 }
 
 /** How the list is shown alone. */
@@ -224,48 +95,14 @@ export function readListLook(raw: Record<string, unknown>): ListLook {
     cols: columnsOf(raw.cols),
     lead: oneOf(LEAD_NAMES, raw.lead),
     density: oneOf(['compact'], raw.density),
-    load: oneOf(['all'], raw.load),
     view: textOf(raw.view),
   })
 }
 
-/** A value that is not there leaves no key behind: two searches that mean the same are equal. */
-export type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
-
-export function present<Fields extends object>(fields: Fields): Present<Fields> {
-  const kept: Present<Fields> = { ...fields }
-  for (const name in kept) if (kept[name] === undefined) delete kept[name]
-  return kept
-}
-
-export function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined
-}
-
-function textsOf(value: unknown): string[] | undefined {
-  const values: unknown[] = Array.isArray(value) ? value : [value]
-  const texts = new Set(values.filter((each): each is string => typeof each === 'string' && each !== ''))
-  return texts.size > 0 ? [...texts].slice(0, VALUES_MAX) : undefined
-}
-
-export function knownOf<Name extends string>(names: readonly Name[], value: unknown): Name[] | undefined {
-  const texts = textsOf(value) ?? []
-  const known = names.filter((name) => texts.includes(name))
-  return known.length > 0 ? known : undefined
-}
-
-/** Saved views and links may hold `waiting`, which has since become three stages. */
-function stagesOf(value: unknown): StageName[] | undefined {
-  const texts = textsOf(value) ?? []
-  const isWaiting = texts.includes('waiting')
-  const stages = STAGE_NAMES.filter(
-    (name) => texts.includes(name) || (isWaiting && name.startsWith('waiting-')),
-  )
-  return stages.length > 0 ? stages : undefined
-}
-
-export function oneOf<Name extends string>(names: readonly Name[], value: unknown): Name | undefined {
-  return names.find((name) => name === value)
+/** Statuses in the URL's query that do not exist. They filter nothing. */
+export function unknownStatusesIn(raw: Record<string, unknown>): string[] {
+  const texts = textsOf(raw.status) ?? []
+  return texts.filter((text) => !knownOf(SHIPMENT_STATUSES, text))
 }
 
 function momentOf(value: unknown): string | undefined {

@@ -1,46 +1,79 @@
 import { isLocalDate } from '#contract/local-date.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { unpackShipment } from '#contract/shipment-row.ts'
-import { isLateBy } from '../shipment/attention-deadlines.ts'
-import type { Clock } from '../shipment/clock.ts'
+import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { isLongUntracked } from '../attention/dates.ts'
+import type { Judge } from '../attention/judge.ts'
+import { type Clock, isCertainPast } from '../shipment/clock.ts'
 import { hasOwnContainers } from '../shipment/containers.ts'
 import { cutoffsOf } from '../shipment/cutoffs.ts'
-import { marksOf } from '../shipment/dealt-with.ts'
-import { deliveryEtaOf } from '../shipment/eta.ts'
+import { marksOf } from '../attention/dealt-with.ts'
+import { etaOf } from '../shipment/eta.ts'
 import { freeTimeOf } from '../shipment/free-time.ts'
-import { doesTickHold } from '../shipment/standing.ts'
+import { doesTickHold } from '../attention/standing.ts'
+import { daysFrom } from '../text/local-date.ts'
 import { keptWithRow } from './kept-with-row.ts'
+import type { DueName } from './due-names.ts'
+
+/** Today and the six days after it. */
+export const STRIP_DAYS = 7
 
 /** The dates of a shipment that the strips of Today count. */
 export interface StripDates {
-  readonly delivery: string | null
+  /** The ETA of an active shipment, as the list has it. */
+  readonly eta: string | null
   readonly containers: number
   readonly cutoffs: readonly string[]
   readonly lastFreeDay: string | null
 }
 
 /** Derived once for as long as it holds, as all facts of rows. */
-export const stripDatesOf = keptWithRow((row, clock) => datesOf(unpackShipment(row), clock))
+export const stripDatesOf = keptWithRow((row, judge) => datesOf(unpackShipment(row), judge))
 
-function datesOf(shipment: ShipmentOutline, clock: Clock): StripDates {
-  const { arrival } = deliveryEtaOf(shipment)
-  const isToCome = shipment.status === 'Active' && arrival?.actual === false
+/**
+ * On which day of the strips a deadline is counted: 0 is today, where one stands too that is over here but may still last
+ * where it counts; 'passed' where it is over everywhere; `null` behind the last day.
+ */
+export function deadlineDayOf(date: string, clock: Clock): number | 'passed' | null {
+  if (isCertainPast(date, clock)) return 'passed'
+  const day = daysFrom(clock.today, date)
+  return day === null || day >= STRIP_DAYS ? null : Math.max(day, 0)
+}
+
+/** When the open deadlines of a row fall: what the cards of Today count, and the list filters by. */
+export function duesOf(row: ShipmentRow, judge: Judge): readonly DueName[] {
+  const { cutoffs, lastFreeDay } = stripDatesOf(row, judge)
+  return [
+    ...duesAmong('cutoff', cutoffs, judge),
+    ...duesAmong('free-time', lastFreeDay === null ? [] : [lastFreeDay], judge),
+  ]
+}
+
+function duesAmong(kind: 'cutoff' | 'free-time', dates: readonly string[], clock: Clock): DueName[] {
+  const days = dates.map((date) => deadlineDayOf(date, clock))
+  const dues: DueName[] = []
+  if (days.some((day) => typeof day === 'number')) dues.push(`${kind}-ahead`)
+  if (days.includes('passed')) dues.push(`${kind}-passed`)
+  return dues
+}
+
+function datesOf(shipment: ShipmentOutline, judge: Judge): StripDates {
+  const eta = shipment.status === 'Active' ? (etaOf(shipment)?.arrival?.date ?? '') : ''
   const isOwn = hasOwnContainers(shipment.serviceType)
-  const open = cutoffsOf(shipment, clock).filter(({ band, date }) => band !== 'closed' && isLocalDate(date))
+  const open = cutoffsOf(shipment, judge).filter(({ state, date }) => state !== 'closed' && isLocalDate(date))
   return {
-    delivery: isToCome ? arrival.date : null,
+    eta: isLocalDate(eta) ? eta : null,
     containers: isOwn ? shipment.cargo.containers.length : 0,
     cutoffs: [...new Set(open.map(({ date }) => date))],
-    lastFreeDay: isOwn ? lastFreeDayOf(shipment, clock) : null,
+    lastFreeDay: isOwn ? lastFreeDayOf(shipment, judge) : null,
   }
 }
 
 /** While free time runs. Where nothing in the data tells of the collection, it ends with a tick, or by itself. */
-function lastFreeDayOf(shipment: ShipmentOutline, clock: Clock): string | null {
-  const freeTime = freeTimeOf(shipment, clock.rules)
+function lastFreeDayOf(shipment: ShipmentOutline, judge: Judge): string | null {
+  const freeTime = freeTimeOf(shipment, judge.rules)
   if (freeTime?.state !== 'running' || freeTime.lastFreeDay === null) return null
-  const marks = marksOf(shipment, clock)
-  if (doesTickHold(marks?.tick('collected') ?? null, 'collected', shipment, clock)) return null
-  const isOver = isLateBy(freeTime.lastFreeDay, clock.rules.thresholds.untrackedDaysPast, clock)
+  const marks = marksOf(shipment, judge)
+  if (doesTickHold(marks?.tick('collected') ?? null, 'collected', shipment, judge)) return null
+  const isOver = isLongUntracked(freeTime.lastFreeDay, judge)
   return isOver && !freeTime.isCollectionTracked ? null : freeTime.lastFreeDay
 }

@@ -1,14 +1,15 @@
-import { ATTENTION_KINDS, type AttentionKind } from '../shipment/team-rules.ts'
-import { knownOf, oneOf, present, readLoadedFilters, textOf, type LoadedFilters } from './search.ts'
+import { ATTENTION_KINDS, type AttentionKind } from '../attention/rules.ts'
+import { knownOf, oneOf, present, textOf } from './read-values.ts'
+import { type LoadedFilters, readLoadedFilters } from './search.ts'
 
 export const TODAY_TABS = ['open', 'snoozed', 'handled'] as const
 export type TodayTab = (typeof TODAY_TABS)[number]
 
-export const TODAY_GROUPS = ['severity', 'kind', 'po'] as const
+export const TODAY_GROUPS = ['due', 'kind', 'po'] as const
 export type TodayGroup = (typeof TODAY_GROUPS)[number]
 
 /** What the page Today shows, as it stands in the URL. */
-export interface TodaySearch extends Omit<LoadedFilters, 'attention' | 'tags'> {
+export interface TodaySearch extends Omit<LoadedFilters, 'attention' | 'due' | 'tags'> {
   /** Absent: open items. */
   readonly tab?: TodayTab
   readonly kind?: readonly AttentionKind[]
@@ -16,7 +17,7 @@ export interface TodaySearch extends Omit<LoadedFilters, 'attention' | 'tags'> {
   readonly tag?: string
   /** Only what the reader has taken, or was given. */
   readonly mine?: 'yes'
-  /** Absent: by severity. */
+  /** Absent: by what can be done, and until when. */
   readonly group?: TodayGroup
   /** A text among the rows that are there. */
   readonly q?: string
@@ -24,7 +25,7 @@ export interface TodaySearch extends Omit<LoadedFilters, 'attention' | 'tags'> {
 
 /** Reads the URL's query; a malformed value falls back to "not chosen" and never fails. */
 export function readTodaySearch(raw: Record<string, unknown>): TodaySearch {
-  const { attention: _attention, tags: _tags, ...filters } = readLoadedFilters(raw)
+  const { attention: _attention, due: _due, tags: _tags, ...filters } = readLoadedFilters(raw)
   return {
     ...filters,
     ...present({
@@ -36,4 +37,10 @@ export function readTodaySearch(raw: Record<string, unknown>): TodaySearch {
       q: textOf(raw.q),
     }),
   }
+}
+
+/** Whether rows of the tab are left out. */
+export function isTodayFiltered(search: TodaySearch): boolean {
+  const { tab: _tab, group: _group, ...filters } = search
+  return Object.keys(filters).length > 0
 }

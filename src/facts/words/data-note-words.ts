@@ -2,9 +2,9 @@ import type { DataNote } from '../shipment/data-notes.ts'
 
 const WORDS = {
   'reported-not-completed': 'The next milestone has a reported date but is not marked as completed.',
-  'leg-runs-backwards': 'One leg arrives on an earlier date than it departs.',
-  'fact-in-the-future': 'A date that lies in the future is reported as happened.',
-  'delivery-before-port': 'The estimated delivery is earlier than the reported arrival at the port.',
+  'leg-runs-backwards': 'One leg arrives before it departs.',
+  'fact-in-the-future': 'A date in the future is reported as happened.',
+  'delivery-before-port': 'Delivery estimate is before arrival at port.',
 } as const satisfies Record<DataNote, string>
 
 /** The note as a neutral sentence. */

@@ -84,6 +84,20 @@ test.each([
     sampleShipment({ currentMilestoneIndex: 1, milestones: [pickup, atLoading, discharge, door] }),
   ],
   [
+    'waiting',
+    'At Rotterdam, waiting for collection',
+    null,
+    sampleShipment({
+      currentMilestoneIndex: 2,
+      milestones: [
+        pickup,
+        departed,
+        { ...discharge, completed: true, arrival: act('2026-11-18'), transportToNext: null },
+        door,
+      ],
+    }),
+  ],
+  [
     'travelling',
     'At sea to Rotterdam',
     'Voyage',

@@ -3,6 +3,7 @@ import { isPort, shortPlaceName } from '../shipment/place.ts'
 import { positionOf, stageOf, type Stage } from '../shipment/position.ts'
 import { whereabouts } from './milestone-place-name.ts'
 import { lowerMilestoneWord } from './milestone-words.ts'
+import { waitingWhere } from '../shipment/waiting-where.ts'
 import { transportWords } from './transport-words.ts'
 
 const STAGES: Readonly<Record<Stage['kind'], string>> = {
@@ -16,11 +17,12 @@ const STAGES: Readonly<Record<Stage['kind'], string>> = {
   arrived: 'Arrived',
 }
 
-/** The stage in full: 'At sea to Rotterdam', 'At Shanghai, waiting to depart'. */
+/** The stage in full: 'At sea to Rotterdam', 'At Shanghai, waiting to depart', 'At Oakland, waiting for collection'. */
 export function stageLabel(shipment: ShipmentOutline): string {
   const words = wordsOf(shipment, whereabouts)
   const { kind } = stageOf(shipment)
-  if (kind === 'waiting') return `${words}, waiting to depart`
+  if (kind === 'waiting')
+    return `${words}, waiting ${waitingWhere(shipment) === 'arrival' ? 'for collection' : 'to depart'}`
   return kind === 'arrived' ? `${words}; delivery date not recorded` : words
 }
 

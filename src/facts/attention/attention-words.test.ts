@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest'
+import type { Milestone, Shipment } from '#contract/schema.ts'
+import { day, milestone } from '#contract/testing/sample-parts.ts'
+import { attentionOf } from './attention.ts'
+import { judgeAt } from './judge.ts'
+import { act, est, oceanRoute, place, ROTTERDAM, sampleShipment } from '../testing/sample-shipment.ts'
+import { attentionWords } from './attention-words.ts'
+import { groupWord } from './group.ts'
+
+const judge = judgeAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
+const [pickup, loading, discharge, delivery] = oceanRoute()
+const pickedUp = { ...pickup, completed: true, departure: act('2026-10-18') }
+const sailed = { ...loading, completed: true, arrival: act('2026-10-20'), departure: act('2026-10-23') }
+const { booking } = sampleShipment()
+
+function words(rest: Partial<Shipment>): string[] {
+  const shipment = sampleShipment({
+    tags: ['PO-1'],
+    bookingConfirmedByCarrier: true,
+    carrier: { name: 'Evergreen', type: 'ShippingLine' },
+    ...rest,
+    booking: { ...booking, masterBill: 'M1', ...rest.booking },
+  })
+  return attentionOf(shipment, judge).map((item) => {
+    const { reason, date, nextStep } = attentionWords(item, shipment, judge)
+    return [groupWord(item.group), reason, date, nextStep].filter((text) => text !== null).join(' | ')
+  })
+}
+
+const landed = (arrival: string): Milestone[] => [
+  pickedUp,
+  sailed,
+  { ...discharge, completed: true, arrival: act(arrival) },
+  { ...delivery, arrival: est('2026-12-22') },
+]
+const free = (days: number) => ({ booking: { ...booking, masterBill: 'M1', destinationPortFreeDays: days } })
+
+test('free time that ends soon, and that has ended', () => {
+  expect(words({ currentMilestoneIndex: 2, milestones: landed('2026-11-15'), ...free(7) })).toEqual([
+    'Due | Free time ends in 2 days (est.) | Est. last free day Sun 22 Nov | Arrange collection; the terminal has the exact date.',
+  ])
+  expect(words({ currentMilestoneIndex: 2, milestones: landed('2026-11-10'), ...free(7) })).toEqual([
+    'Passed | Last free day was Tue 17 Nov (est.) · Collected? | 3 days ago | Confirm collection with the terminal.',
+  ])
+})
+
+test('free time that ends before the planned pickup, however far away', () => {
+  const planned = landed('2026-11-19').map((each) =>
+    each.type === 'DestinationPort' ? { ...each, departure: est('2026-11-27') } : each,
+  )
+  expect(words({ currentMilestoneIndex: 2, milestones: planned, ...free(7) })).toEqual([
+    'Due | Free time ends 26 Nov (est.), pickup planned 27 Nov | in 6 days | Ask for an earlier pickup; the terminal has the exact date.',
+  ])
+  expect(words({ currentMilestoneIndex: 2, milestones: planned, ...free(8) })).toEqual([])
+})
+
+test('free time at the last port, whose collection nobody reports', () => {
+  const final = { ...delivery, place: ROTTERDAM, completed: true, arrival: act('2026-11-12') }
+  const shipment = {
+    status: 'Delivered',
+    currentMilestoneIndex: 2,
+    milestones: [pickedUp, sailed, final],
+  } as const
+  expect(words({ ...shipment, milestones: [...shipment.milestones], ...free(7) })).toEqual([
+    'Passed | Last free day was Thu 19 Nov (est.) · Collected? | yesterday | Confirm collection with the terminal.',
+  ])
+})
+
+test.each([
+  ['FOB', 'FOB, the supplier delivers: has it left?'],
+  ['EXW', 'EXW, the logistics operator collects: is the truck on its way?'],
+  [null, 'Who collects is not recorded: find out.'],
+] as const)('a cargo cutoff with incoterms %s', (incoterms, step) => {
+  expect(words({ incoterms, booking: { ...booking, cargoCutoff: day('2026-11-21') } })).toEqual([
+    `Due | Cargo cutoff is tomorrow | Sat 21 Nov | ${step}`,
+  ])
+})
+
+test('cutoffs that passed, without claiming what is not in the data', () => {
+  const cutoffs = { cargoCutoff: day('2026-11-18'), shippingInstructionCutoff: day('2026-11-19') }
+  expect(words({ incoterms: 'FOB', booking: { ...booking, ...cutoffs } })).toEqual([
+    'Passed | SI cutoff was 19 Nov | yesterday | Were the shipping instructions sent?',
+    'Passed | Cargo cutoff was 18 Nov | 2 days ago | FOB, the supplier delivers: has it left?',
+  ])
+})
+
+test('what may have passed by now, and what not', () => {
+  const yesterday = { cargoCutoff: day('2026-11-19'), shippingInstructionCutoff: day('2026-11-20') }
+  // In the morning of the 20th it is still the 19th somewhere.
+  const early = judgeAt(new Date('2026-11-20T08:00:00Z').getTime(), 'UTC')
+  const shipment = sampleShipment({ tags: ['PO-1'], booking: { ...booking, masterBill: 'M1', ...yesterday } })
+  const said = attentionOf(shipment, early).map((item) => attentionWords(item, shipment, early))
+  expect(said.map(({ reason, date }) => `${reason} | ${date}`)).toEqual(
+    expect.arrayContaining(['Cargo cutoff was yesterday | Thu 19 Nov', 'SI cutoff is today | Fri 20 Nov']),
+  )
+})
+
+test('an estimate that passed', () => {
+  const milestones = [pickedUp, sailed, { ...discharge, arrival: est('2026-11-17') }, delivery]
+  expect(words({ currentMilestoneIndex: 1, milestones })).toEqual([
+    'Passed | Arrival Rotterdam was est. 17 Nov, not reported | 3 days ago | Ask Evergreen for the date.',
+  ])
+})
+
+test('empty containers', () => {
+  const left = (departure: string) =>
+    landed('2026-11-01').map((each) =>
+      each.type === 'DestinationPort' ? { ...each, departure: act(departure) } : each,
+    )
+  const days = { booking: { ...booking, masterBill: 'M1', emptyContainerReturnFreeDays: 10 } }
+  expect(words({ currentMilestoneIndex: 2, milestones: left('2026-11-12'), ...days })).toEqual([
+    'Due | Empty due back 22 Nov | in 2 days | Confirm the return with the depot, or arrange it.',
+  ])
+  expect(words({ currentMilestoneIndex: 2, milestones: left('2026-11-08'), ...days })).toEqual([
+    'Passed | Empty was due back 18 Nov · Returned? | 2 days ago | Confirm the return with the depot, or arrange it.',
+  ])
+})
+
+test('an empty return that is counted from an estimate', () => {
+  const milestones = landed('2026-11-01').map((each) =>
+    each.type === 'DestinationPort' ? { ...each, departure: est('2026-11-07') } : each,
+  )
+  const days = { booking: { ...booking, masterBill: 'M1', emptyContainerReturnFreeDays: 10 } }
+  expect(words({ status: 'Delivered', currentMilestoneIndex: 3, milestones, ...days })).toEqual([
+    'Passed | Est. empty return 17 Nov passed · Returned? | 3 days ago | Confirm the return with the depot, or arrange it.',
+  ])
+})
+
+test('cargo that waits, at the supplier and on the way', () => {
+  const ready = { ...pickup, cargoReadyDate: day('2026-11-14') }
+  expect(words({ incoterms: 'EXW', milestones: [ready, loading, discharge, delivery] })).toEqual([
+    'Passed | Cargo was ready 14 Nov, pickup not reported | 6 days ago | EXW: ask the logistics operator for the date.',
+  ])
+  const colombo = milestone('TransshipmentPort', {
+    place: place('Seaport', 'Colombo'),
+    completed: true,
+    arrival: act('2026-11-07'),
+  })
+  const route = [pickedUp, sailed, colombo, { ...discharge, arrival: est('2026-12-20') }, delivery]
+  expect(words({ currentMilestoneIndex: 2, milestones: route })).toEqual([
+    'Look into | At Colombo for 13 days; departure not reported | Arrived Sat 7 Nov | Ask Evergreen for the connection.',
+  ])
+})
+
+test('a booking that is not confirmed', () => {
+  const soon = { ...pickup, departure: est('2026-11-26') }
+  expect(
+    words({ bookingConfirmedByCarrier: false, milestones: [soon, loading, discharge, delivery] }),
+  ).toEqual([
+    'Due | Booking not confirmed by the carrier yet | Est. pickup Thu 26 Nov, in 6 days | Ask the operator for the confirmation.',
+  ])
+})
+
+test('nothing heard is said as no change', () => {
+  const [item] = words({ updatedAt: '2026-11-04T10:00:00Z' })
+  expect(item).toMatch(
+    /^Look into \| No change for 16 days \| Last change Wed.*4 Nov 2026.* \| Ask the operator/,
+  )
+})
+
+test('what is missing is named', () => {
+  const milestones = [pickedUp, sailed, discharge, delivery]
+  expect(words({ currentMilestoneIndex: 1, milestones, carrier: null, tags: [] })).toEqual([
+    'Data | Port ETA and carrier missing (should be known by now). No PO number | Ask the operator for them. Add or find the PO number.',
+  ])
+  expect(words({ tags: [] })).toEqual(['Data | No PO number | Add or find the PO number.'])
+})
+
+test('dates that do not fit together', () => {
+  const milestones = [pickedUp, sailed, { ...discharge, arrival: est('2026-10-01') }, delivery]
+  expect(words({ currentMilestoneIndex: 1, milestones })).toContain(
+    'Data | One leg arrives before it departs | Ask the operator which date is right.',
+  )
+})
+
+test('the carrier is asked with a number that it knows', () => {
+  const late = [pickedUp, sailed, { ...discharge, arrival: est('2026-11-17') }, delivery]
+  const numberOf = (rest: Partial<Shipment>) => {
+    const shipment = sampleShipment({ tags: ['PO-1'], currentMilestoneIndex: 1, milestones: late, ...rest })
+    const overdue = attentionOf(shipment, judge).find(({ kind }) => kind === 'overdue')
+    return overdue && attentionWords(overdue, shipment, judge).number
+  }
+  expect(numberOf({ booking: { ...booking, bookingNumber: '539447398', masterBill: 'M1' } })).toEqual({
+    what: 'booking',
+    text: '539447398',
+  })
+  expect(numberOf({ booking: { ...booking, masterBill: 'M1' } })).toEqual({ what: 'bill', text: 'M1' })
+  expect(numberOf({})).toBeUndefined()
+})

@@ -1,0 +1,104 @@
+import { judgeAt } from './judge.ts'
+/** What holds for the attention items of any shipment, on any day, wherever the process runs. */
+import { describe, expect, test, vi } from 'vitest'
+import { daysFrom } from '../text/local-date.ts'
+import { attentionWords } from './attention-words.ts'
+import { attentionOf, compareAttention } from './attention.ts'
+import { hasOwnContainers } from '../shipment/containers.ts'
+import { drawnShipment } from '../testing/drawn-shipment.ts'
+
+const ZONES = ['Pacific/Auckland', 'America/Los_Angeles', 'UTC', 'Asia/Kolkata', 'Pacific/Kiritimati']
+const SEEDS = 1500
+const MACHINE_WORDS = /\b(null|undefined|NaN|Infinity|Invalid Date)\b/
+
+describe('for any shipment', () => {
+  const cases = Array.from({ length: SEEDS }, (_, seed) => drawnShipment(seed + 1))
+
+  test('the zone of the process changes nothing', () => {
+    const inZone = (zone: string) => {
+      vi.stubEnv('TZ', zone)
+      return cases.map(({ shipment, nowMs }) => attentionOf(shipment, judgeAt(nowMs, 'UTC')))
+    }
+    const [first, ...others] = ZONES.map(inZone)
+    expect(first?.flat().length).toBeGreaterThan(SEEDS / 2)
+    for (const other of others) expect(other).toEqual(first)
+  })
+
+  test('every kind of item is drawn', () => {
+    const items = cases.flatMap(({ shipment, nowMs }) => attentionOf(shipment, judgeAt(nowMs, 'UTC')))
+    expect([...new Set(items.map(({ kind }) => kind))].toSorted()).toEqual([
+      'cutoff',
+      'date-conflict',
+      'dwell',
+      'empty-return',
+      'free-time',
+      'missing',
+      'not-confirmed',
+      'not-picked-up',
+      'overdue',
+      'stale',
+    ])
+  })
+
+  test('items are in order, of this shipment, and none is of a cancelled one', () => {
+    for (const { shipment, nowMs } of cases) {
+      const items = attentionOf(shipment, judgeAt(nowMs, 'UTC'))
+      expect(items).toEqual(items.toSorted(compareAttention))
+      expect(items.every(({ reference }) => reference === shipment.reference)).toBe(true)
+    }
+    const cancelled = cases.filter(({ shipment }) => shipment.status === 'Cancelled')
+    expect(cancelled.length).toBeGreaterThan(100)
+    expect(cancelled.flatMap(({ shipment, nowMs }) => attentionOf(shipment, judgeAt(nowMs, 'UTC')))).toEqual(
+      [],
+    )
+  })
+
+  test('one stalled shipment is one passed estimate, and only what is certainly past is called so', () => {
+    for (const { shipment, nowMs } of cases) {
+      const judge = judgeAt(nowMs, 'UTC')
+      const late = attentionOf(shipment, judge).filter(({ kind }) => kind === 'overdue')
+      expect(late.length).toBeLessThanOrEqual(1)
+      for (const { date } of late) expect(daysFrom(date ?? '', judge.lo)).toBeGreaterThanOrEqual(1)
+    }
+  })
+
+  test('free time and empty return are asked only of own containers, near their day, past it or before a pickup', () => {
+    for (const { shipment, nowMs } of cases) {
+      const judge = judgeAt(nowMs, 'UTC')
+      for (const item of attentionOf(shipment, judge)) {
+        if (item.kind !== 'free-time' && item.kind !== 'empty-return') continue
+        expect(hasOwnContainers(shipment.serviceType)).toBe(true)
+        const pickup = item.kind === 'free-time' ? item.freeTime.laterPickup : null
+        const isBeforePickup = pickup !== null && (daysFrom(item.date ?? '', pickup.date) ?? 0) > 0
+        const daysLeft = daysFrom(judge.hi, item.date ?? '') ?? Infinity
+        expect(isBeforePickup || daysLeft <= 3).toBe(true)
+      }
+    }
+  })
+
+  test('a day that is counted from an estimate is called one', () => {
+    let estimated = 0
+    for (const { shipment, nowMs } of cases) {
+      const judge = judgeAt(nowMs, 'UTC')
+      for (const item of attentionOf(shipment, judge)) {
+        if (item.kind !== 'empty-return' || item.emptyReturn.start?.actual !== false) continue
+        estimated += 1
+        expect(attentionWords(item, shipment, judge).reason).toMatch(/^Est\. /)
+      }
+    }
+    expect(estimated).toBeGreaterThan(0)
+  })
+
+  test('the words are of people', () => {
+    for (const { shipment, nowMs } of cases) {
+      const judge = judgeAt(nowMs, 'UTC')
+      for (const item of attentionOf(shipment, judge)) {
+        const { reason, date, nextStep, shortStep } = attentionWords(item, shipment, judge)
+        expect(reason).not.toBe('')
+        expect(nextStep).toMatch(/[.?]$/)
+        expect(shortStep).toMatch(/^[A-Z][^.]{9,28}$/)
+        expect(`${reason} ${date ?? ''} ${nextStep}`).not.toMatch(MACHINE_WORDS)
+      }
+    }
+  })
+})

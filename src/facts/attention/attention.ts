@@ -1,0 +1,43 @@
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { compareText } from '../text/compare-text.ts'
+import { compareByGroup } from './group.ts'
+import { daysOf } from './days.ts'
+import { standingWith } from './dealt-with.ts'
+import type { Judge } from './judge.ts'
+import {
+  ATTENTION_KINDS,
+  type AttentionItem,
+  type AttentionKind,
+  type AttentionReason,
+  groupOf,
+  ruleOf,
+} from './rules.ts'
+
+/**
+ * What needs a look on this shipment, the most pressing first. A cancelled shipment needs none;
+ * one whose status is not known here is not judged.
+ */
+export function attentionOf(shipment: ShipmentOutline, judge: Judge): AttentionItem[] {
+  if (shipment.status !== 'Active' && shipment.status !== 'Delivered') return []
+  const { reference } = shipment
+  return ATTENTION_KINDS.flatMap((kind) => reasonsOf(kind, shipment, judge))
+    .map((reason) => ({ ...reason, group: groupOf(reason, judge), reference }))
+    .toSorted(compareAttention)
+}
+
+/** What needs a look and was not dealt with, the most pressing first. */
+export function openAttentionOf(shipment: ShipmentOutline, judge: Judge): AttentionItem[] {
+  return attentionOf(shipment, judge).filter((item) => standingWith(item, shipment, judge).kind === 'open')
+}
+
+/** What one rule says of it; nothing where the team has switched the rule off. */
+export function reasonsOf(kind: AttentionKind, shipment: ShipmentOutline, judge: Judge): AttentionReason[] {
+  if (judge.rules.off.includes(kind)) return []
+  const rule = ruleOf(kind)
+  return rule.find(shipment, judge, daysOf(rule, shipment.mode, judge.rules))
+}
+
+/** By group and date, then by reference, so that the order is the same each time. */
+export function compareAttention(one: AttentionItem, other: AttentionItem): number {
+  return compareByGroup(one, other) || compareText(one.reference, other.reference)
+}

@@ -1,0 +1,27 @@
+import type { TeamItem } from '#contract/dashboard-api/team.ts'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { formatDateNear } from '../text/local-date.ts'
+import { covers, fingerprintOf, itemKey, readFacts } from './fingerprint.ts'
+import type { RuleJudge } from './rule.ts'
+import { type AttentionItem, ruleOf } from './rules.ts'
+
+/**
+ * Why an item needs a look again: 'Came back: arrival moved from Sat 14 Nov'.
+ *
+ * @param before the mark that covered it once
+ */
+export function cameBackWords(
+  before: TeamItem,
+  item: AttentionItem,
+  shipment: ShipmentOutline,
+  judge: RuleJudge,
+): string {
+  const present = fingerprintOf(item, shipment, judge)
+  if (before.state === 'snoozed' && covers(itemKey(item), before.fingerprint, present)) {
+    const isToday = before.until === null || before.until === judge.today
+    return `Came back: snoozed until ${isToday ? 'today' : formatDateNear(before.until, judge.today)}`
+  }
+  const [was, is] = [readFacts(before.fingerprint), readFacts(present)]
+  if (!was || !is) return 'Came back: its facts changed'
+  return `Came back: ${ruleOf(item.kind).cameBack(item, { was, is }, judge)}`
+}

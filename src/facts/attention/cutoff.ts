@@ -1,0 +1,92 @@
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { daysFrom, formatDateNear, formatShortDateNear, relativeDay } from '../text/local-date.ts'
+import { type Clock, isCertainPast, isPastHere, isWithin } from '../shipment/clock.ts'
+import { type Cutoff, cutoffsOf } from '../shipment/cutoffs.ts'
+import { moved, nearness } from './dates.ts'
+import { groupByDate } from './group.ts'
+import { daysOf } from './days.ts'
+import type { AttentionRule, AttentionWords, Reason, RuleJudge } from './rule.ts'
+
+export interface CutoffReason extends Reason {
+  readonly kind: 'cutoff'
+  readonly date: string
+  readonly cutoff: Cutoff
+}
+
+/** A2: a cutoff that is open and near, or passed. */
+export const cutoffRule: AttentionRule<CutoffReason> = {
+  kind: 'cutoff',
+  title: 'Cutoff near or passed',
+  setting: { title: 'Cutoff in', unit: 'days or less' },
+  days: { other: 2 },
+
+  find: (shipment, judge) =>
+    cutoffsOf(shipment, judge)
+      .filter((cutoff) => isCutoffDue(cutoff, judge))
+      .map((cutoff) => ({ kind: 'cutoff', cutoff, date: cutoff.date })),
+
+  group: groupByDate,
+
+  noun: ({ cutoff }) => (cutoff.kind === 'cargo' ? 'cargo cutoff' : 'shipping instruction cutoff'),
+
+  words({ cutoff: { kind, date } }, shipment, clock) {
+    const isCargo = kind === 'cargo'
+    return {
+      reason: `${isCargo ? 'Cargo cutoff' : 'SI cutoff'} ${whenWords(date, clock)}`,
+      date: isNamed(date, clock) ? relativeDay(date, clock.today) : formatDateNear(date, clock.today),
+      ...(isCargo ? cargoStep(shipment) : INSTRUCTION_STEP),
+    }
+  },
+
+  badge({ cutoff: { kind, date } }, _shipment, clock) {
+    const name = kind === 'cargo' ? 'Cargo cutoff' : 'SI cutoff'
+    const isPast = isCertainPast(date, clock)
+    return { words: `${name}${isPast ? ' was' : ''} ${formatShortDateNear(date, clock.today)}` }
+  },
+
+  // The reason says it.
+  basis: () => '',
+
+  part: ({ cutoff }) => cutoff.kind,
+
+  facts: ({ date }, _shipment, clock) => [date, nearness(date, clock)],
+
+  cameBack: (_reason, { was, is }, judge) =>
+    was[0] === is[0] ? 'cutoff has passed' : moved('cutoff', was[0], judge),
+}
+
+/** 'was yesterday', 'is today', 'is Fri 27 Nov', 'was 18 Nov'. */
+function whenWords(date: string, clock: Clock): string {
+  const { today } = clock
+  if (isCertainPast(date, clock)) return `was ${formatShortDateNear(date, today)}`
+  if (isNamed(date, clock)) return `is ${formatDateNear(date, today)}`
+  return isPastHere(date, clock) ? 'was yesterday' : `is ${relativeDay(date, today)}`
+}
+
+/** Whether the reason names the day itself, and not how far away it is. */
+function isNamed(date: string, clock: Clock): boolean {
+  return isCertainPast(date, clock) || (daysFrom(clock.today, date) ?? 0) > 1
+}
+
+/** Whether a cutoff that is open is within the days that the team has chosen, or has passed. */
+export function isCutoffDue({ state, date }: Cutoff, judge: RuleJudge): boolean {
+  return state !== 'closed' && isWithin(date, daysOf(cutoffRule, '', judge.rules), judge)
+}
+
+type NextSteps = Pick<AttentionWords, 'nextStep' | 'shortStep'>
+
+const INSTRUCTION_STEP = {
+  nextStep: 'Were the shipping instructions sent?',
+  shortStep: 'Were the SI sent?',
+} as const
+
+function cargoStep({ incoterms }: ShipmentOutline): NextSteps {
+  if (incoterms === 'FOB')
+    return { nextStep: 'FOB, the supplier delivers: has it left?', shortStep: 'Has it left the supplier?' }
+  if (incoterms === 'EXW')
+    return {
+      nextStep: 'EXW, the logistics operator collects: is the truck on its way?',
+      shortStep: 'Is the truck on its way?',
+    }
+  return { nextStep: 'Who collects is not recorded: find out.', shortStep: 'Find out who collects' }
+}

@@ -1,0 +1,52 @@
+import { conflictsOf, type DataNote, dataNotesOf } from '../shipment/data-notes.ts'
+import { dataNoteWords } from '../words/data-note-words.ts'
+import { milestoneName } from './milestone-name.ts'
+import type { AttentionRule, Reason } from './rule.ts'
+
+/** A data note that sets two dates against each other. */
+type DateConflict = Exclude<DataNote, 'reported-not-completed'>
+
+export interface DateConflictReason extends Reason {
+  readonly kind: 'date-conflict'
+  readonly conflicts: readonly DateConflict[]
+}
+
+/** A11: dates that cannot all be right. */
+export const dateConflictRule: AttentionRule<DateConflictReason> = {
+  kind: 'date-conflict',
+  title: 'Dates conflict',
+  setting: { title: 'Contradicting dates', unit: null },
+  days: null,
+  coversFewer: true,
+
+  find(shipment, judge) {
+    const conflicts = dataNotesOf(shipment, judge).filter(
+      (note): note is DateConflict => note !== 'reported-not-completed',
+    )
+    return conflicts.length > 0 ? [{ kind: 'date-conflict', conflicts, date: null }] : []
+  },
+
+  group: () => 'data',
+
+  noun: () => 'conflicting dates',
+
+  words: ({ conflicts }) => ({
+    reason: conflicts.map((conflict) => dataNoteWords(conflict).replace(/\.$/, '')).join('. '),
+    date: null,
+    nextStep: 'Ask the operator which date is right.',
+    shortStep: 'Ask which date is right',
+  }),
+
+  badge: () => ({ words: 'Dates conflict' }),
+
+  basis: () => 'dates as recorded',
+
+  facts: (_reason, shipment, clock) =>
+    conflictsOf(shipment, clock).map(({ note, milestones, dates }) => [
+      note,
+      ...milestones.map((milestone) => milestoneName(milestone, shipment)),
+      ...dates,
+    ]),
+
+  cameBack: () => 'other dates conflict',
+}

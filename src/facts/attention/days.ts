@@ -1,0 +1,25 @@
+import type { AttentionRule, ByMode, ChosenDays, Reason } from './rule.ts'
+
+const MODES = ['Ocean', 'Air', 'Land'] as const
+
+/** The modes that are named. */
+export function modesOf(days: ByMode): (typeof MODES)[number][] {
+  return MODES.filter((mode) => days[mode] !== undefined)
+}
+
+/** The days that hold for a mode. */
+export function daysForMode(days: ByMode, mode: string): number {
+  const named = MODES.find((name) => name === mode)
+  return (named && days[named]) ?? days.other
+}
+
+/** The days of a rule for shipments of a mode: those that the team has chosen, else the usual ones. */
+export function daysOf(
+  { kind, days }: Pick<AttentionRule<Reason>, 'kind' | 'days'>,
+  mode: string,
+  chosen: ChosenDays,
+): number {
+  return daysForMode(chosen.days[kind] ?? days ?? NO_DAYS, mode)
+}
+
+const NO_DAYS: ByMode = { other: 0 }

@@ -1,0 +1,71 @@
+import type { TeamItem, TeamTick } from '#contract/dashboard-api/team.ts'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import type { RuleJudge, TickName } from './rule.ts'
+import type { AttentionItem } from './rules.ts'
+
+/** What the team has written about one shipment. */
+export interface TeamMarks {
+  readonly item: (key: string) => TeamItem | null
+  readonly tick: (name: TickName) => TeamTick | null
+}
+
+/** Whether an item needs a look, or the team has dealt with it. */
+export type Standing =
+  /** `before`: it was dealt with, and has come back since. */
+  | { readonly kind: 'open'; readonly before: TeamItem | null }
+  | { readonly kind: 'handled' }
+  | { readonly kind: 'snoozed'; readonly until: string | null }
+  | { readonly kind: 'ticked'; readonly tick: TickName }
+
+/** What the team has dealt with and noted. Facts take it from the judge, so that all of them agree. */
+export interface DealtWith {
+  /** The same object as long as nothing is written about the shipment; `null` where nothing ever was. */
+  readonly marksOf: (reference: string) => TeamMarks | null
+  readonly standingOf: (
+    item: AttentionItem,
+    shipment: ShipmentOutline,
+    judge: RuleJudge,
+    marks: TeamMarks,
+  ) => Standing
+  /** 'Handled by Mira Okafor, Fri 20 Nov 14:02': what was done about an item that is not open. */
+  readonly wordsOf: (item: AttentionItem, standing: Standing, judge: RuleJudge) => string
+  /** When that was done, as an ISO 8601 instant; empty where it is not known. */
+  readonly doneAt: (item: AttentionItem, standing: Standing) => string
+  /** How many notes a shipment has. */
+  readonly noteCountOf: (reference: string) => number
+  /** Who takes care of a shipment. */
+  readonly ownerOf: (reference: string) => Owner | null
+}
+
+/** What shipments are judged by, as far as it is about the team's marks. */
+export interface WithMarks {
+  /** `null` until the team's state has been read. */
+  readonly dealtWith: DealtWith | null
+}
+
+/** Who has taken a shipment, or was given it. */
+export interface Owner {
+  readonly name: string
+  /** It is the reader. */
+  readonly isMe: boolean
+}
+
+const OPEN: Standing = { kind: 'open', before: null }
+
+/** What the team has written about a shipment; `null` where nothing, or while it is not known. */
+export function marksOf(
+  { reference }: Pick<ShipmentOutline, 'reference'>,
+  { dealtWith }: WithMarks,
+): TeamMarks | null {
+  return dealtWith?.marksOf(reference) ?? null
+}
+
+/** How an item stands with the team. Everything is open until the team's state has been read. */
+export function standingWith(
+  item: AttentionItem,
+  shipment: ShipmentOutline,
+  judge: RuleJudge & WithMarks,
+): Standing {
+  const marks = marksOf(shipment, judge)
+  return judge.dealtWith && marks ? judge.dealtWith.standingOf(item, shipment, judge, marks) : OPEN
+}

@@ -1,0 +1,71 @@
+import { counted } from '../text/counted.ts'
+import { formatShortDateNear } from '../text/local-date.ts'
+import { daysSince, isLateBy } from '../shipment/clock.ts'
+import { positionOf } from '../shipment/position.ts'
+import { whereabouts } from '../words/milestone-place-name.ts'
+import { lowerMilestoneWord } from '../words/milestone-words.ts'
+import { carrierNumberOf, carrierOf } from './ask-carrier.ts'
+import { labelledDate, moved, startsAlike } from './dates.ts'
+import { milestoneName } from './milestone-name.ts'
+import type { AttentionRule, Reason } from './rule.ts'
+
+export interface DwellReason extends Reason {
+  readonly kind: 'dwell'
+  readonly date: string
+  readonly milestoneIndex: number
+  readonly days: number
+}
+
+/** A8: arrived at a transshipment port long ago and not reported to have left it. */
+export const dwellRule: AttentionRule<DwellReason> = {
+  kind: 'dwell',
+  title: 'Long wait at transshipment',
+  setting: { title: 'Waiting to be transshipped for over', unit: 'days' },
+  days: { Ocean: 10, Air: 2, other: 10 },
+
+  find(shipment, judge, daysMax) {
+    if (shipment.status !== 'Active') return []
+    const reached = positionOf(shipment).index
+    const milestoneIndex = shipment.milestones.findLastIndex(
+      ({ type, arrival, departure }, index) =>
+        type === 'TransshipmentPort' && index >= reached && arrival?.actual === true && !departure?.actual,
+    )
+    const date = shipment.milestones[milestoneIndex]?.arrival?.date ?? null
+    const days = date === null ? null : daysSince(date, judge)
+    if (date === null || days === null || !isLateBy(date, daysMax, judge)) return []
+    return [{ kind: 'dwell', milestoneIndex, days, date }]
+  },
+
+  group: () => 'look-into',
+
+  noun: () => 'wait at transshipment',
+
+  words({ milestoneIndex, days, date }, shipment, clock) {
+    const { milestones, mode } = shipment
+    const milestone = milestones[milestoneIndex]
+    const where = milestone ? whereabouts(milestone, mode) : 'transshipment'
+    return {
+      reason: `At ${where} for ${counted(days, 'day')}; departure not reported`,
+      date: labelledDate('Arrived', date, clock),
+      nextStep: `Ask ${carrierOf(shipment)} for the connection.`,
+      number: carrierNumberOf(shipment),
+      shortStep: 'Ask carrier for connection',
+    }
+  },
+
+  badge({ milestoneIndex, days }, { milestones, mode }) {
+    const milestone = milestones[milestoneIndex]
+    const where = milestone ? lowerMilestoneWord(milestone, mode) : 'transshipment'
+    return { words: `${counted(days, 'day')} at ${where}` }
+  },
+
+  basis: ({ date }, _shipment, { today }) => `arrived ${formatShortDateNear(date, today)}, no departure`,
+
+  facts: ({ milestoneIndex, date }, shipment) => [
+    milestoneName(shipment.milestones[milestoneIndex], shipment),
+    date,
+  ],
+
+  cameBack: (_reason, change, judge) =>
+    startsAlike(change, 1) ? moved('arrival', change.was[1], judge) : 'it waits at another port',
+}

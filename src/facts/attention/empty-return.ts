@@ -1,0 +1,102 @@
+import { counted } from '../text/counted.ts'
+import { daysAfter, formatShortDateNear, relativeDay } from '../text/local-date.ts'
+import { lowerFirst } from '../text/lower-first.ts'
+import { type Clock, isCertainPast, isPastHere, isWithin } from '../shipment/clock.ts'
+import { type EmptyReturn, emptyReturnOf } from '../shipment/empty-return.ts'
+import { isLongUntracked, moved, nearness, startsAlike } from './dates.ts'
+import { groupByDate } from './group.ts'
+import type { AttentionRule, FactChange, Reason } from './rule.ts'
+
+export interface EmptyReturnReason extends Reason {
+  readonly kind: 'empty-return'
+  readonly date: string
+  readonly emptyReturn: EmptyReturn
+}
+
+/**
+ * A5: empty containers are due back soon, or were. Only once they have certainly left the terminal, because a day that
+ * is counted from an estimate is due to nobody yet. The data does not tell of the return, so the item ends by itself.
+ */
+export const emptyReturnRule: AttentionRule<EmptyReturnReason> = {
+  kind: 'empty-return',
+  title: 'Empty return due',
+  setting: { title: 'Empty return in', unit: 'days or less' },
+  days: { other: 3 },
+  tick: 'returned',
+
+  find(shipment, judge, days) {
+    const emptyReturn = emptyReturnOf(shipment)
+    if (!emptyReturn?.start || emptyReturn.date === null) return []
+    const { date, start } = emptyReturn
+    const hasLeft = start.actual || shipment.status === 'Delivered'
+    if (!hasLeft || !isWithin(date, days, judge)) return []
+    return isLongUntracked(date, judge) ? [] : [{ kind: 'empty-return', emptyReturn, date }]
+  },
+
+  group: groupByDate,
+
+  noun: () => 'empty return',
+
+  words({ date, emptyReturn }, _shipment, clock) {
+    return {
+      reason: `${dueWords(emptyReturn, date, clock, ' back')}${isPastHere(date, clock) ? ' · Returned?' : ''}`,
+      date: relativeDay(date, clock.today),
+      nextStep: 'Confirm the return with the depot, or arrange it.',
+      shortStep: 'Confirm the return',
+    }
+  },
+
+  badge: ({ date, emptyReturn }, _shipment, clock) => ({ words: dueWords(emptyReturn, date, clock, '') }),
+
+  basis: ({ emptyReturn }, _shipment, judge) => emptyReturnArithmetic(emptyReturn, judge),
+
+  facts: ({ date, emptyReturn: { start, freeDays, state } }, _shipment, clock) => [
+    start?.date ?? null,
+    freeDays,
+    state,
+    nearness(date, clock),
+  ],
+
+  cameBack(_reason, change, judge) {
+    const { was, is } = change
+    if (!startsAlike(change, 2)) return moved('return date', returnDateOf(was), judge)
+    return was[2] === is[2] ? 'return date has passed' : 'return date is counted from another day'
+  },
+}
+
+/** 'Empty return by', or 'Est. empty return at the latest': a day that is counted from an estimate is one too. */
+export function emptyReturnLabel(emptyReturn: EmptyReturn): string {
+  const label = emptyReturn.state === 'at-latest' ? 'Empty return at the latest' : 'Empty return by'
+  return isEstimate(emptyReturn) ? `Est. ${lowerFirst(label)}` : label
+}
+
+/** 'departure 14 Nov + 7 days': how the day was counted by which empty containers should be back. */
+export function emptyReturnArithmetic({ state, freeDays, start }: EmptyReturn, { today }: Clock): string {
+  if (!start || state === 'no-start') return ''
+  const from = formatShortDateNear(start.date, today)
+  return `${start.actual ? '' : 'est. '}${STARTS[state]} ${from} + ${counted(freeDays, 'day')}`
+}
+
+const STARTS = {
+  deadline: 'departure',
+  projected: 'departure',
+  'at-latest': 'delivery',
+} as const satisfies Record<Exclude<EmptyReturn['state'], 'no-start'>, string>
+
+function isEstimate({ start }: EmptyReturn): boolean {
+  return start?.actual === false
+}
+
+/** 'Empty was due back 16 Nov', 'Est. empty return 17 Nov passed'; a badge leaves 'back' out. */
+function dueWords(emptyReturn: EmptyReturn, date: string, clock: Clock, back: '' | ' back'): string {
+  const day = formatShortDateNear(date, clock.today)
+  const isPassed = isCertainPast(date, clock)
+  if (isEstimate(emptyReturn)) return `Est. empty return ${day}${isPassed ? ' passed' : ''}`
+  // That day or an earlier one, since the time when the container left is not reported.
+  const by = emptyReturn.state === 'at-latest' ? ' by' : ''
+  return `Empty ${isPassed ? 'was ' : ''}due${back}${by} ${day}`
+}
+
+function returnDateOf([start, days]: FactChange['was']): string | null {
+  return typeof start === 'string' && typeof days === 'number' ? daysAfter(start, Math.max(days, 0)) : null
+}

@@ -1,0 +1,114 @@
+import { counted } from '../text/counted.ts'
+import { daysAfter, formatDateNear, formatShortDateNear, relativeDay } from '../text/local-date.ts'
+import { type Clock, isCertainPast, isPastHere, isWithin } from '../shipment/clock.ts'
+import { hasOwnContainers } from '../shipment/containers.ts'
+import { type FreeTime, freeTimeOf } from '../shipment/free-time.ts'
+import { isLongUntracked, labelledDate, moved, nearness, startsAlike } from './dates.ts'
+import { dueBy, groupByDate } from './group.ts'
+import type { AttentionRule, FactChange, Reason, RuleJudge } from './rule.ts'
+
+export interface FreeTimeReason extends Reason {
+  readonly kind: 'free-time'
+  readonly date: string
+  readonly freeTime: FreeTime
+}
+
+/**
+ * A1: free time that runs, in containers of the customer's own, ends soon, has ended, or ends before the planned pickup.
+ * Where nothing in the data tells of the collection the item ends by itself.
+ */
+export const freeTimeRule: AttentionRule<FreeTimeReason> = {
+  kind: 'free-time',
+  title: 'Free time ending',
+  setting: { title: 'Free time ends in', unit: 'days or less' },
+  days: { other: 3 },
+  tick: 'collected',
+
+  find(shipment, judge, days) {
+    const freeTime = hasOwnContainers(shipment.serviceType) ? freeTimeOf(shipment, judge.rules) : null
+    const date = freeTime?.state === 'running' ? freeTime.lastFreeDay : null
+    if (!freeTime || date === null) return []
+    if (!isWithin(date, days, judge) && !freeTime.laterPickup) return []
+    if (!freeTime.isCollectionTracked && isLongUntracked(date, judge)) return []
+    return [{ kind: 'free-time', freeTime, date }]
+  },
+
+  /** A pickup that is planned after it can still be brought forward. */
+  group(reason, clock) {
+    return hasPlannedPickup(reason.freeTime, clock) ? dueBy(reason.date, clock) : groupByDate(reason, clock)
+  },
+
+  noun: () => 'free time',
+
+  words({ date, freeTime }, _shipment, clock) {
+    const { laterPickup } = freeTime
+    const isOver = isPastHere(date, clock)
+    const confirm = isOver ? 'Confirm collection' : 'Arrange collection'
+    const step = laterPickup ? 'Ask for an earlier pickup' : confirm
+    return {
+      reason: freeTimeReason(freeTime, date, clock),
+      date:
+        isOver || laterPickup
+          ? relativeDay(date, clock.today)
+          : labelledDate('Est. last free day', date, clock),
+      nextStep:
+        laterPickup || !isOver
+          ? `${step}; the terminal has the exact date.`
+          : 'Confirm collection with the terminal.',
+      shortStep: step,
+    }
+  },
+
+  /** The last free day, as the trade shortens it. */
+  badge({ date }, _shipment, clock) {
+    const day = formatShortDateNear(date, clock.today)
+    if (isCertainPast(date, clock)) return { words: `LFD passed ${day} (est.)` }
+    return { words: `Est. LFD ${day}`, distance: relativeDay(date, clock.today) }
+  },
+
+  basis: ({ freeTime }, _shipment, judge) => freeTimeArithmetic(freeTime, judge),
+
+  // The team's convention changes the sum, so it is no part of the facts.
+  facts: ({ date, freeTime: { arrival, freeDays } }, _shipment, clock) => [
+    arrival?.date ?? null,
+    freeDays,
+    nearness(date, clock),
+  ],
+
+  cameBack(_reason, change, judge) {
+    if (startsAlike(change, 2)) return 'last free day has passed'
+    return moved('last free day', lastFreeDayOf(change.was, judge), judge)
+  },
+}
+
+/**
+ * 'Free time ends in 2 days (est.)', 'Free time ended 24 Nov (est.), pickup planned 27 Nov', 'Last free day was Mon 16 Nov
+ * (est.) · Collected?'.
+ */
+function freeTimeReason(freeTime: FreeTime, date: string, clock: Clock): string {
+  const { today } = clock
+  const isOver = isPastHere(date, clock)
+  if (freeTime.laterPickup && hasPlannedPickup(freeTime, clock)) {
+    const pickup = `pickup planned ${formatShortDateNear(freeTime.laterPickup.date, today)}`
+    return `Free time ${isOver ? 'ended' : 'ends'} ${formatShortDateNear(date, today)} (est.), ${pickup}`
+  }
+  if (isOver) return `Last free day was ${formatDateNear(date, today)} (est.) · Collected?`
+  return `Free time ends ${relativeDay(date, today)} (est.)`
+}
+
+/** 'arrival 12 Nov + 7 days': how the last free day was counted. */
+export function freeTimeArithmetic({ arrival, freeDays }: FreeTime, { today, rules }: RuleJudge): string {
+  const from = arrival ? formatShortDateNear(arrival.date, today) : ''
+  const days = freeDays > 0 ? ` + ${counted(freeDays, 'day')}` : ', no free days'
+  return `${arrival?.actual ? 'arrival' : 'est. arrival'} ${from}${days}${rules.arrivalDayCounts ? ', arrival day is day 1' : ''}`
+}
+
+function hasPlannedPickup({ laterPickup }: FreeTime, clock: Clock): boolean {
+  return laterPickup !== null && !isCertainPast(laterPickup.date, clock)
+}
+
+/** By the convention of today, so that both days are counted in one way. */
+function lastFreeDayOf([start, days]: FactChange['was'], { rules }: RuleJudge): string | null {
+  if (typeof start !== 'string' || typeof days !== 'number') return null
+  return daysAfter(start, Math.max(rules.arrivalDayCounts ? days - 1 : days, 0))
+}

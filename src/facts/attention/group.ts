@@ -1,0 +1,92 @@
+/** What can be done about attention items: their groups, the order in them, and how loud each is. */
+import { compareText } from '../text/compare-text.ts'
+import { daysAfter, daysFrom } from '../text/local-date.ts'
+import { type Clock, isCertainPast } from '../shipment/clock.ts'
+
+/**
+ * What can be done about an item, in the order in which it is done: meet its date by tomorrow, or later; catch up on a date
+ * that has passed; find something out; or mend what is recorded, which can wait.
+ */
+export const ATTENTION_GROUPS = ['due-now', 'due-later', 'passed', 'look-into', 'data'] as const
+/** One of {@link ATTENTION_GROUPS}. */
+export type AttentionGroup = (typeof ATTENTION_GROUPS)[number]
+
+const GROUP_TITLES = {
+  'due-now': 'Due today and tomorrow',
+  'due-later': 'Due later',
+  passed: 'Passed',
+  'look-into': 'Look into',
+  data: 'Missing or contradicting data',
+} as const satisfies Record<AttentionGroup, string>
+
+/** 'Due today and tomorrow'. */
+export function groupTitle(group: AttentionGroup): string {
+  return GROUP_TITLES[group]
+}
+
+const GROUP_WORDS = {
+  'due-now': 'Due',
+  'due-later': 'Due',
+  passed: 'Passed',
+  'look-into': 'Look into',
+  data: 'Data',
+} as const satisfies Record<AttentionGroup, string>
+
+/** 'Due': where the day stands beside it. */
+export function groupWord(group: AttentionGroup): string {
+  return GROUP_WORDS[group]
+}
+
+/** A date that can still be met is due; one that was yesterday may still be met elsewhere. */
+export function groupByDate(reason: { readonly date: string }, clock: Clock): AttentionGroup {
+  return isCertainPast(reason.date, clock) ? 'passed' : dueBy(reason.date, clock)
+}
+
+/** By tomorrow where the reader is, or later. */
+export function dueBy(date: string, { today }: Clock): AttentionGroup {
+  return date <= (daysAfter(today, 1) ?? today) ? 'due-now' : 'due-later'
+}
+
+/** Where an item stands among others. */
+interface Placed {
+  readonly group: AttentionGroup
+  readonly date: string | null
+}
+
+/** Whether it needs a look now. What is missing or contradicts can wait. */
+export function isPressing({ group }: Pick<Placed, 'group'>): boolean {
+  return group !== 'data'
+}
+
+/** By group, then by date, of those that have passed the latest first. Those about no day stand last. */
+export function compareByGroup(one: Placed, other: Placed): number {
+  if (one.group !== other.group) {
+    return ATTENTION_GROUPS.indexOf(one.group) - ATTENTION_GROUPS.indexOf(other.group)
+  }
+  if (one.date === null || other.date === null) return Number(one.date === null) - Number(other.date === null)
+  return one.group === 'passed' ? compareText(other.date, one.date) : compareText(one.date, other.date)
+}
+
+/** The same order as text, for a column whose keys are texts. */
+export function placeOf({ group, date }: Placed): string {
+  const day =
+    group === 'passed' && date !== null ? date.replaceAll(/\d/g, (digit) => `${9 - Number(digit)}`) : date
+  return `${ATTENTION_GROUPS.indexOf(group)} ${day ?? AFTER_ALL_DATES}`
+}
+
+const AFTER_ALL_DATES = '~'
+
+/** For so many days what has passed stands out. */
+const FRESHLY_PASSED_DAYS = 3
+
+/** `bad` is the loudest. */
+export type Tone = 'warn' | 'bad' | 'neutral'
+
+/** How loud an item is: what is due by tomorrow and what has just passed most of all. */
+export function toneOf({ group, date }: Placed, { today }: Clock): Tone {
+  if (group === 'due-now') return 'bad'
+  if (group === 'due-later') return 'warn'
+  if (group !== 'passed') return 'neutral'
+  const days = date === null ? null : daysFrom(date, today)
+  return days !== null && days <= FRESHLY_PASSED_DAYS ? 'bad' : 'warn'
+}

@@ -1,0 +1,17 @@
+import type { OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
+
+/** Type, place, and the how-manieth of these it is: a port that is put in before it changes none of them. */
+export function milestoneName(
+  milestone: OutlineMilestone | undefined,
+  { milestones }: ShipmentOutline,
+): readonly [string, string, number] | null {
+  if (!milestone) return null
+  const isLike = (other: OutlineMilestone) =>
+    other.type === milestone.type && placeName(other) === placeName(milestone)
+  const before = milestones.slice(0, milestones.indexOf(milestone)).filter(isLike)
+  return [milestone.type, placeName(milestone), before.length + 1]
+}
+
+function placeName({ place }: OutlineMilestone): string {
+  return place?.code ?? place?.name ?? ''
+}

@@ -1,0 +1,169 @@
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { isLateBy } from '../shipment/clock.ts'
+import { hasOwnContainers } from '../shipment/containers.ts'
+import { deliveryEtaOf, deliveryOf, destinationPortOf, isDoorToPort, portEtaOf } from '../shipment/eta.ts'
+import { positionOf } from '../shipment/position.ts'
+import { upperFirst } from '../text/upper-first.ts'
+import type { AttentionRule, Reason } from './rule.ts'
+
+/** What is not known although the shipment has come to the stage at which it should be. */
+type MissingFact =
+  | 'port-eta'
+  | 'delivery-eta'
+  | 'master-bill'
+  | 'container-number'
+  | 'carrier'
+  | 'tracking-number'
+  | 'tag'
+
+export interface MissingReason extends Reason {
+  readonly kind: 'missing'
+  readonly missing: readonly MissingFact[]
+}
+
+/** Nobody looks for the papers of what was delivered longer ago. */
+const MISSED_DAYS_MAX = 14
+
+/** A10: what is not known although the shipment has come to where it should be. Nothing is missed before its stage. */
+export const missingRule: AttentionRule<MissingReason> = {
+  kind: 'missing',
+  title: 'Missing details',
+  setting: { title: 'Missing data', unit: null },
+  days: null,
+  coversFewer: true,
+
+  find(shipment, judge) {
+    const delivered = shipment.status === 'Delivered' ? deliveryOf(shipment)?.arrival : null
+    if (delivered && isLateBy(delivered.date, MISSED_DAYS_MAX, judge)) return []
+    const missing = MISSING.filter(({ isMissing }) => isMissing(shipment)).map(({ fact }) => fact)
+    return missing.length > 0 ? [{ kind: 'missing', missing, date: null }] : []
+  },
+
+  group: () => 'data',
+
+  noun: () => 'missing details',
+
+  words({ missing }) {
+    const facts = missing.flatMap((fact) => (fact === 'tag' ? [] : [FACT_WORDS[fact]]))
+    const sentences =
+      facts.length > 0 ? [`${upperFirst(listed(facts))} missing (should be known by now)`] : []
+    const steps = facts.length > 0 ? [`Ask the operator for ${facts.length === 1 ? 'it' : 'them'}.`] : []
+    if (missing.includes('tag')) {
+      sentences.push('No PO number')
+      // The importer's own number: no operator has it.
+      steps.push('Add or find the PO number.')
+    }
+    return {
+      reason: sentences.join('. '),
+      date: null,
+      nextStep: steps.join(' '),
+      shortStep: facts.length > 0 ? 'Ask operator for details' : 'Add or find the PO number',
+    }
+  },
+
+  badge: ({ missing }) => ({ words: missing.map((fact) => BADGE_WORDS[fact]).join(', ') }),
+
+  basis: () => 'not recorded',
+
+  facts: ({ missing }) => missing.toSorted(),
+
+  cameBack: () => 'more is missing',
+}
+
+/** 'port ETA, master bill and carrier'. */
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+const FACT_WORDS = {
+  'port-eta': 'port ETA',
+  'delivery-eta': 'delivery ETA',
+  'master-bill': 'master bill',
+  'container-number': 'container number',
+  carrier: 'carrier',
+  'tracking-number': 'tracking number',
+} as const satisfies Record<Exclude<MissingFact, 'tag'>, string>
+
+const BADGE_WORDS = {
+  'port-eta': 'No port ETA',
+  'delivery-eta': 'No delivery ETA',
+  'master-bill': 'No master bill',
+  'container-number': 'No container number',
+  carrier: 'No carrier',
+  'tracking-number': 'No tracking number',
+  tag: 'No PO number',
+} as const satisfies Record<MissingFact, string>
+
+const MISSING: readonly {
+  readonly fact: MissingFact
+  readonly isMissing: (shipment: ShipmentOutline) => boolean
+}[] = [
+  { fact: 'port-eta', isMissing: (shipment) => isOnMainLeg(shipment) && !portArrival(shipment) },
+  {
+    fact: 'delivery-eta',
+    isMissing: (shipment) => isBehindPort(shipment) && !deliveryEtaOf(shipment).arrival,
+  },
+  {
+    fact: 'master-bill',
+    isMissing: (shipment) =>
+      hasMasterBill(shipment) && hasLeftOrigin(shipment) && shipment.booking.masterBill === null,
+  },
+  {
+    fact: 'container-number',
+    isMissing: (shipment) => hasLeftOrigin(shipment) && hasContainerWithoutNumber(shipment),
+  },
+  {
+    fact: 'carrier',
+    isMissing: (shipment) => shipment.mode !== 'Land' && hasLeftOrigin(shipment) && shipment.carrier === null,
+  },
+  {
+    fact: 'tracking-number',
+    isMissing: (shipment) => isCourierPickedUp(shipment) && !shipment.parcels?.trackingNumbers.length,
+  },
+  { fact: 'tag', isMissing: ({ tags }) => tags.length === 0 },
+]
+
+function hasMasterBill({ mode, serviceType }: ShipmentOutline): boolean {
+  return mode === 'Ocean' || serviceType.startsWith('AirFreight')
+}
+
+/** A list that is empty says nothing about a container, so only those that are listed are judged. */
+function hasContainerWithoutNumber({ serviceType, cargo }: ShipmentOutline): boolean {
+  return hasOwnContainers(serviceType) && cargo.containers.some(({ number }) => number === null)
+}
+
+/**
+ * Whether the main leg has begun: the port of loading is left or passed. Without such a port it begins with the first
+ * milestone after the pickup, for a courier with the pickup itself.
+ */
+function hasLeftOrigin(shipment: ShipmentOutline): boolean {
+  if (shipment.status === 'Delivered') return true
+  const { index, hasDeparted } = positionOf(shipment)
+  const port = shipment.milestones.findIndex(({ type }) => type === 'OriginPort')
+  if (port !== -1) return index > port || shipment.milestones[port]?.departure?.actual === true
+  return index >= 1 || (hasDeparted && shipment.serviceType === 'AirCourier')
+}
+
+/** Whether it travels between the ports; a route without a port of discharge has no such leg. */
+function isOnMainLeg(shipment: ShipmentOutline): boolean {
+  if (shipment.status !== 'Active' || !hasLeftOrigin(shipment)) return false
+  const isAtEnd = positionOf(shipment).index === shipment.milestones.length - 1
+  if (isDoorToPort(shipment)) return !isAtEnd
+  return destinationPortOf(shipment) !== null && !isBehindPort(shipment)
+}
+
+function portArrival(shipment: ShipmentOutline) {
+  return (isDoorToPort(shipment) ? deliveryEtaOf(shipment) : portEtaOf(shipment))?.arrival ?? null
+}
+
+/** Whether the port of discharge is reached and the delivery still to come. */
+function isBehindPort(shipment: ShipmentOutline): boolean {
+  const port = destinationPortOf(shipment)
+  if (shipment.status !== 'Active' || !port) return false
+  return positionOf(shipment).index >= shipment.milestones.indexOf(port)
+}
+
+function isCourierPickedUp(shipment: ShipmentOutline): boolean {
+  if (shipment.serviceType !== 'AirCourier') return false
+  return shipment.status === 'Delivered' || positionOf(shipment).index >= 0
+}

@@ -1,0 +1,97 @@
+import { isLocalDate } from '#contract/local-date.ts'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { type Clock, isWithin } from '../shipment/clock.ts'
+import { type Cutoff, cutoffsOf } from '../shipment/cutoffs.ts'
+import { awaitedPickup } from './awaited-pickup.ts'
+import { labelledDay, moved, startsAlike, nearness } from './dates.ts'
+import { groupByDate } from './group.ts'
+import type { AttentionRule, Reason } from './rule.ts'
+
+/** What depends on a confirmed booking. */
+type AwaitedDate = 'cargo-ready' | 'pickup' | 'cargo-cutoff' | 'shipping-instruction-cutoff'
+
+export interface NotConfirmedReason extends Reason {
+  readonly kind: 'not-confirmed'
+  readonly date: string
+  readonly before: AwaitedDate
+}
+
+/**
+ * A7: the carrier has not confirmed the booking, and the first of what depends on it is near or was due. Couriers and
+ * carriers on land confirm none.
+ */
+export const notConfirmedRule: AttentionRule<NotConfirmedReason> = {
+  kind: 'not-confirmed',
+  title: 'Booking not confirmed',
+  setting: { title: 'Booking not confirmed, needed in', unit: 'days or less' },
+  days: { other: 7 },
+  version: 2,
+
+  find(shipment, judge, days) {
+    const isConfirmedAtAll = shipment.mode === 'Ocean' || shipment.serviceType.startsWith('AirFreight')
+    if (!isConfirmedAtAll || shipment.bookingConfirmedByCarrier) return []
+    const [first] = awaitedDates(shipment, judge).toSorted((one, other) => (one.date < other.date ? -1 : 1))
+    if (!first || !isWithin(first.date, days, judge)) return []
+    return [{ kind: 'not-confirmed', before: first.what, date: first.date }]
+  },
+
+  group: groupByDate,
+
+  noun: () => 'booking confirmation',
+
+  words: ({ date, before }, _shipment, clock) => ({
+    reason: 'Booking not confirmed by the carrier yet',
+    date: labelledDay(LABELS[before], date, clock),
+    nextStep: 'Ask the operator for the confirmation.',
+    shortStep: 'Ask operator to confirm',
+  }),
+
+  badge: () => ({ words: 'Carrier not confirmed yet' }),
+
+  basis: ({ before }) => BASES[before],
+
+  facts: ({ before, date }, _shipment, clock) => [before, date, nearness(date, clock)],
+
+  cameBack(_reason, change, judge) {
+    if (startsAlike(change, 2)) return 'the date has passed'
+    return startsAlike(change, 1) ? moved('date', change.was[1], judge) : 'another date depends on it now'
+  },
+}
+
+const LABELS = {
+  'cargo-ready': 'Cargo ready',
+  pickup: 'Est. pickup',
+  'cargo-cutoff': 'Cargo cutoff',
+  'shipping-instruction-cutoff': 'Shipping instruction cutoff',
+} as const satisfies Record<AwaitedDate, string>
+
+const BASES = {
+  'cargo-ready': 'cargo ready date, as recorded',
+  pickup: 'est. pickup',
+  'cargo-cutoff': 'cargo cutoff, as recorded',
+  'shipping-instruction-cutoff': 'SI cutoff, as recorded',
+} as const satisfies Record<AwaitedDate, string>
+
+interface DatedNeed {
+  readonly what: AwaitedDate
+  readonly date: string
+}
+
+/** What depends on the booking and has not happened yet. */
+function awaitedDates(shipment: ShipmentOutline, clock: Clock): DatedNeed[] {
+  const pickup = awaitedPickup(shipment)
+  const departure = pickup?.departure?.actual ? null : pickup?.departure
+  const needs: { readonly what: AwaitedDate; readonly date: string | null | undefined }[] = [
+    { what: 'cargo-ready', date: pickup?.cargoReadyDate },
+    { what: 'pickup', date: departure?.date },
+    ...cutoffsOf(shipment, clock)
+      .filter(({ state }) => state !== 'closed')
+      .map(({ kind, date }) => ({ what: CUTOFF_NEEDS[kind], date })),
+  ]
+  return needs.flatMap(({ what, date }) => (date && isLocalDate(date) ? [{ what, date }] : []))
+}
+
+const CUTOFF_NEEDS = {
+  cargo: 'cargo-cutoff',
+  'shipping-instruction': 'shipping-instruction-cutoff',
+} as const satisfies Record<Cutoff['kind'], AwaitedDate>

@@ -1,0 +1,58 @@
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { counted } from '../text/counted.ts'
+import { formatShortDateNear, relativeDay } from '../text/local-date.ts'
+import { daysSince, isLateBy } from '../shipment/clock.ts'
+import { awaitedPickup } from './awaited-pickup.ts'
+import { moved } from './dates.ts'
+import type { AttentionRule, AttentionWords, Reason } from './rule.ts'
+
+export interface NotPickedUpReason extends Reason {
+  readonly kind: 'not-picked-up'
+  readonly date: string
+  readonly daysPast: number
+}
+
+/** A6: cargo has been ready for days, and the pickup is still awaited. */
+export const notPickedUpRule: AttentionRule<NotPickedUpReason> = {
+  kind: 'not-picked-up',
+  title: 'Not picked up',
+  setting: { title: 'Cargo ready, not picked up for over', unit: 'days' },
+  days: { other: 3 },
+
+  find(shipment, judge, days) {
+    const date = awaitedPickup(shipment)?.cargoReadyDate ?? null
+    const daysPast = date === null ? null : daysSince(date, judge)
+    if (date === null || daysPast === null || !isLateBy(date, days, judge)) return []
+    return [{ kind: 'not-picked-up', daysPast, date }]
+  },
+
+  group: () => 'passed',
+
+  noun: () => 'pickup',
+
+  words: ({ date }, shipment, clock) => ({
+    reason: `Cargo was ready ${formatShortDateNear(date, clock.today)}, pickup not reported`,
+    date: relativeDay(date, clock.today),
+    ...pickupStep(shipment),
+  }),
+
+  badge: ({ daysPast }) => ({ words: `Ready for ${counted(daysPast, 'day')}, not picked up` }),
+
+  basis: () => 'cargo ready date, as recorded',
+
+  facts: ({ date }) => [date],
+
+  cameBack: (_reason, { was }, judge) => moved('ready date', was[0], judge),
+}
+
+function pickupStep({ incoterms }: ShipmentOutline): Pick<AttentionWords, 'nextStep' | 'shortStep'> {
+  if (incoterms !== 'FOB' && incoterms !== 'EXW') {
+    return {
+      nextStep: 'Who collects is not recorded: find out.',
+      shortStep: 'Find out who collects',
+    }
+  }
+  return incoterms === 'FOB'
+    ? { nextStep: 'FOB: ask the supplier for the date.', shortStep: 'Ask supplier for the date' }
+    : { nextStep: 'EXW: ask the logistics operator for the date.', shortStep: 'Ask operator for the date' }
+}

@@ -1,0 +1,77 @@
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { formatShortDateNear, relativeDay } from '../text/local-date.ts'
+import { lowerFirst } from '../text/lower-first.ts'
+import { type Clock, isLateBy } from '../shipment/clock.ts'
+import { type NextEvent, nextEventOf } from '../shipment/next-event.ts'
+import { eventNoun, eventWord } from '../words/date-words.ts'
+import { whereabouts } from '../words/milestone-place-name.ts'
+import { toneOf } from './group.ts'
+import { carrierNumberOf, carrierOf } from './ask-carrier.ts'
+import { moved, startsAlike } from './dates.ts'
+import { milestoneName } from './milestone-name.ts'
+import type { AttentionBadge, AttentionRule, Reason } from './rule.ts'
+
+export interface OverdueReason extends Reason {
+  readonly kind: 'overdue'
+  readonly date: string
+  readonly event: NextEvent
+}
+
+/** A3: the estimate of the next event passed some days ago. Carriers by sea report later than others. */
+export const overdueRule: AttentionRule<OverdueReason> = {
+  kind: 'overdue',
+  title: 'Estimate passed',
+  setting: { title: 'Estimate passed', unit: 'days ago or more' },
+  days: { Ocean: 2, Air: 1, Land: 1, other: 1 },
+
+  find(shipment, judge, days) {
+    const event = nextEventOf(shipment, judge)
+    if (!event || event.overdueDays === null) return []
+    const { date } = event
+    return date !== null && isLateBy(date, days - 1, judge) ? [{ kind: 'overdue', event, date }] : []
+  },
+
+  group: () => 'passed',
+
+  noun: () => 'passed estimate',
+
+  words({ date, event }, shipment, clock) {
+    const isPickup = event.kind === 'pickup'
+    return {
+      reason: passedWords(event, shipment, clock),
+      date: relativeDay(date, clock.today),
+      nextStep: isPickup ? 'Was it picked up? Ask for the date.' : `Ask ${carrierOf(shipment)} for the date.`,
+      shortStep: isPickup ? 'Was it picked up?' : 'Ask carrier for the date',
+      ...(!isPickup && { number: carrierNumberOf(shipment) }),
+    }
+  },
+
+  badge: ({ date }, _shipment, clock) => passedEstimateBadge(date, clock),
+
+  basis({ event: { kind, milestone } }, { mode }) {
+    if (kind === 'cargo-ready') return 'cargo ready date, as recorded'
+    return `${lowerFirst(eventWord(kind, false))}, ${whereabouts(milestone, mode)}`
+  },
+
+  facts: ({ date, event }, shipment) => [event.kind, milestoneName(event.milestone, shipment), date],
+
+  cameBack({ event }, change, judge) {
+    const what = event.kind === 'cargo-ready' ? 'ready date' : event.kind
+    return startsAlike(change, 2) ? moved(what, change.was[2], judge) : 'another event is awaited now'
+  },
+}
+
+/** 'Arrival Genoa was est. 20 Nov, not reported'. */
+function passedWords(event: NextEvent, { mode }: ShipmentOutline, { today }: Clock): string {
+  const { kind, milestone, date } = event
+  const noun = kind === 'cargo-ready' ? 'Cargo ready' : eventNoun(kind)
+  return `${noun} ${whereabouts(milestone, mode)} was est. ${date === null ? '' : formatShortDateNear(date, today)}, not reported`
+}
+
+/** Names the day itself: the reader's count of days since then differs from the one by which lateness is judged. */
+export function passedEstimateBadge(date: string, clock: Clock): AttentionBadge {
+  return {
+    tone: toneOf({ group: 'passed', date }, clock),
+    words: `Est. ${formatShortDateNear(date, clock.today)}, not reported`,
+  }
+}

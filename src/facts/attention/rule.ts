@@ -1,0 +1,106 @@
+/** What a rule of attention is. Each stands in a file of its own; `rules.ts` lists them. */
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import type { Clock } from '../shipment/clock.ts'
+import type { AskedNumber } from './ask-carrier.ts'
+import type { AttentionGroup, Tone } from './group.ts'
+import type { FreeTimeConvention } from '../shipment/free-time.ts'
+
+/** What a tick of the team says of a shipment: collected from the port, or empties returned. */
+export type TickName = 'collected' | 'returned'
+
+/** A reason to look at a shipment. A rule adds the facts that its words need. */
+export interface Reason {
+  readonly kind: string
+  /** The day that it is about, `yyyy-MM-dd`; items of one group are ordered by it. `null` where it is about no day. */
+  readonly date: string | null
+}
+
+/** Days by the mode of the main leg; `other` for one that is not named. */
+export interface ByMode {
+  readonly Ocean?: number
+  readonly Air?: number
+  readonly Land?: number
+  readonly other: number
+}
+
+/** What the team has chosen, as far as rules need it. */
+export interface ChosenDays extends FreeTimeConvention {
+  /** The days of rules for which the team has chosen others than usual, by the kind of the rule. */
+  readonly days: Readonly<Partial<Record<string, ByMode>>>
+}
+
+/** What a rule judges by: a moment, and what the team has chosen. */
+export interface RuleJudge extends Clock {
+  readonly rules: ChosenDays
+}
+
+/** An attention item in words. */
+export interface AttentionWords {
+  /** What is the matter. */
+  readonly reason: string
+  /** The day that it is about, with what that day is; `null` where it is about none. */
+  readonly date: string | null
+  readonly nextStep: string
+  /** The number to name when asking. */
+  readonly number?: AskedNumber | undefined
+  /** The next step in fewer words than a column has room for. */
+  readonly shortStep: string
+}
+
+/** An attention item in few words, for a list. */
+export interface AttentionBadge extends BadgeWords {
+  readonly tone: Tone
+}
+
+interface BadgeWords {
+  readonly words: string
+  /** How far away that is, for where there is room. */
+  readonly distance?: string
+}
+
+/** The facts of an item when the team dealt with it, and as they are now. */
+export interface FactChange {
+  readonly was: readonly unknown[]
+  readonly is: readonly unknown[]
+}
+
+/**
+ * A rule of attention with all that is said of its items. Its members are methods, so that rules of different reasons stand in
+ * one list; a reason is only ever given to the rule that found it.
+ */
+export interface AttentionRule<Found extends Reason> {
+  /** In addresses, settings and the team's state: it never changes. */
+  readonly kind: Found['kind']
+  /** What its items are called together: 'Free time ending'. */
+  readonly title: string
+  /** In settings: what it waits for, and what its number of days means; `null` for a rule without one. */
+  readonly setting: { readonly title: string; readonly unit: string | null }
+  /** From how many days on it speaks; each mode that is named can be set by itself. `null` for a rule without a number. */
+  readonly days: ByMode | null
+  /** The tick by which the team ends its items. */
+  readonly tick?: TickName
+  /** Of its facts; 1 when left out. A later version tells more of them, at their end. */
+  readonly version?: number
+  /** Whether a mark that was made on more facts still covers an item when some of them are gone. */
+  readonly coversFewer?: boolean
+
+  /**
+   * The reasons to look at a shipment.
+   *
+   * @param days those of the shipment's mode
+   */
+  find(shipment: ShipmentOutline, judge: RuleJudge, days: number): Found[]
+  group(reason: Found, clock: Clock): AttentionGroup
+  /** 'cargo cutoff': what an item is called where it is one of several. */
+  noun(reason: Found): string
+  words(reason: Found, shipment: ShipmentOutline, clock: Clock): AttentionWords
+  badge(reason: Found, shipment: ShipmentOutline, clock: Clock): BadgeWords
+  /** What the day rests on, in a few words: a record, an estimate, or a sum. */
+  basis(reason: Found, shipment: ShipmentOutline, judge: RuleJudge): string
+  /** Tells items of one rule and one shipment apart. */
+  part?(reason: Found): string
+  /** The facts that an item rests on: dates and places, never days left, so that nothing comes back by waiting. */
+  facts(reason: Found, shipment: ShipmentOutline, clock: Clock): readonly unknown[]
+  /** Why an item that was dealt with came back: 'arrival moved from Sat 14 Nov'. */
+  cameBack(reason: Found, change: FactChange, judge: RuleJudge): string
+}

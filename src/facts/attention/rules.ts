@@ -1,0 +1,51 @@
+import { cutoffRule } from './cutoff.ts'
+import { dateConflictRule } from './date-conflict.ts'
+import { dwellRule } from './dwell.ts'
+import { emptyReturnRule } from './empty-return.ts'
+import { freeTimeRule } from './free-time.ts'
+import { missingRule } from './missing.ts'
+import { notConfirmedRule } from './not-confirmed.ts'
+import { notPickedUpRule } from './not-picked-up.ts'
+import { overdueRule } from './overdue.ts'
+import type { Clock } from '../shipment/clock.ts'
+import type { AttentionGroup } from './group.ts'
+import type { AttentionRule } from './rule.ts'
+import { staleRule } from './stale.ts'
+
+/** Every rule of attention under its kind, in the order in which choices and settings list them. */
+const RULES = {
+  'free-time': freeTimeRule,
+  cutoff: cutoffRule,
+  overdue: overdueRule,
+  'empty-return': emptyReturnRule,
+  'not-picked-up': notPickedUpRule,
+  'not-confirmed': notConfirmedRule,
+  dwell: dwellRule,
+  stale: staleRule,
+  missing: missingRule,
+  'date-conflict': dateConflictRule,
+} as const
+
+export type AttentionKind = keyof typeof RULES
+
+/** A reason of any rule. A discriminated union over `kind`. */
+export type AttentionReason = ReturnType<(typeof RULES)[AttentionKind]['find']>[number]
+
+/** Something about a shipment that needs a look. */
+export type AttentionItem = AttentionReason & {
+  readonly group: AttentionGroup
+  readonly reference: string
+}
+
+/** Every kind of attention item, in the order of their rules. */
+export const ATTENTION_KINDS: readonly AttentionKind[] = Object.values(RULES).map(({ kind }) => kind)
+
+/** What can be done about a reason. */
+export function groupOf(reason: AttentionReason, clock: Clock): AttentionGroup {
+  return ruleOf(reason.kind).group(reason, clock)
+}
+
+/** The rule of a kind of item. */
+export function ruleOf(kind: AttentionKind): AttentionRule<AttentionReason> {
+  return RULES[kind]
+}

@@ -1,0 +1,62 @@
+import { parseInstant } from '#contract/instant.ts'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { counted } from '../text/counted.ts'
+import { daysFrom } from '../text/local-date.ts'
+import { instantInZone } from '../text/relative-instant.ts'
+import { type Clock, isCertainFuture } from '../shipment/clock.ts'
+import { deliveryEtaOf, isDoorToPort, portEtaOf } from '../shipment/eta.ts'
+import { stageOf } from '../shipment/position.ts'
+import type { AttentionRule, Reason } from './rule.ts'
+
+export interface StaleReason extends Reason {
+  readonly kind: 'stale'
+  readonly days: number
+}
+
+const MS_IN_DAY = 86_400_000
+
+/** A9: nothing about an active shipment has changed for long, and not only because it is at sea. */
+export const staleRule: AttentionRule<StaleReason> = {
+  kind: 'stale',
+  title: 'No recent update',
+  setting: { title: 'No change for over', unit: 'days' },
+  days: { Ocean: 14, Air: 4, Land: 7, other: 14 },
+
+  find(shipment, judge, days) {
+    const updatedUs = parseInstant(shipment.updatedAt)
+    if (shipment.status !== 'Active' || updatedUs === null) return []
+    const ageMs = judge.nowMs - updatedUs / 1000
+    if (ageMs <= days * MS_IN_DAY || isQuietAtSea(shipment, judge)) return []
+    return [{ kind: 'stale', days: Math.floor(ageMs / MS_IN_DAY), date: null }]
+  },
+
+  group: () => 'look-into',
+
+  noun: () => 'missing update',
+
+  words: ({ days }, { updatedAt }) => ({
+    reason: `No change for ${counted(days, 'day')}`,
+    date: `Last change ${instantInZone(updatedAt)}`,
+    nextStep: 'Ask the operator for an update.',
+    shortStep: 'Ask operator for an update',
+  }),
+
+  badge: ({ days }) => ({ words: `No change for ${counted(days, 'day')}` }),
+
+  basis: (_reason, { updatedAt }) => `last change ${instantInZone(updatedAt)}`,
+
+  facts: (_reason, { updatedAt }) => [updatedAt],
+
+  cameBack: () => 'it changed meanwhile, and is quiet again',
+}
+
+/** At sea nothing changes for weeks: not stale while the port is expected in less than so many days. */
+const QUIET_AT_SEA_DAYS = 30
+
+function isQuietAtSea(shipment: ShipmentOutline, clock: Clock): boolean {
+  const { kind, mode } = stageOf(shipment)
+  const eta = isDoorToPort(shipment) ? deliveryEtaOf(shipment) : portEtaOf(shipment)
+  if (kind !== 'travelling' || mode !== 'Voyage' || !eta?.arrival) return false
+  const daysLeft = daysFrom(clock.hi, eta.arrival.date)
+  return isCertainFuture(eta.arrival.date, clock) && daysLeft !== null && daysLeft < QUIET_AT_SEA_DAYS
+}

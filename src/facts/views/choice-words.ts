@@ -1,0 +1,55 @@
+import { ATTENTION_GROUPS, groupTitle } from '../attention/group.ts'
+import { ATTENTION_KINDS, ruleOf } from '../attention/rules.ts'
+import { countryName } from '../text/country-name.ts'
+import type { PlaceNames } from './choice.ts'
+import type { DueName } from './due-names.ts'
+import type { StageName } from './stage-names.ts'
+
+const STAGE_WORDS: Readonly<Record<string, string>> = {
+  'no-route': 'No route yet',
+  'awaiting-pickup': 'Awaiting pickup',
+  'picked-up': 'Picked up',
+  'waiting-origin': 'Waiting at origin',
+  'waiting-transshipment': 'Waiting at transshipment or on the way',
+  'waiting-arrival': 'Arrived, waiting for collection',
+  travelling: 'On the way',
+  arrived: 'Arrived, date not recorded',
+  delivered: 'Delivered or arrived at port',
+  cancelled: 'Cancelled',
+} satisfies Record<StageName, string>
+
+const DUE_WORDS: Readonly<Record<string, string>> = {
+  'cutoff-ahead': 'Cutoff in the next 7 days',
+  'cutoff-passed': 'Cutoff passed',
+  'free-time-ahead': 'Free time ends in the next 7 days',
+  'free-time-passed': 'Free time ended',
+} satisfies Record<DueName, string>
+
+export function stageWord(value: string): string {
+  return STAGE_WORDS[value] ?? value
+}
+
+export function dueWord(value: string): string {
+  return DUE_WORDS[value] ?? value
+}
+
+/** The name of a group or of a rule. */
+export function attentionWord(value: string): string {
+  const group = ATTENTION_GROUPS.find((name) => name === value)
+  if (group) return groupTitle(group)
+  const kind = ATTENTION_KINDS.find((name) => name === value)
+  return kind ? ruleOf(kind).title : value
+}
+
+/** 'China', 'Shanghai (CNSHA)', or the code alone if no loaded shipment gives its name. */
+export function placeWord(code: string, placeNames: PlaceNames): string {
+  const country = countryName(code)
+  if (country !== null) return country
+  const name = placeNames.get(code.toUpperCase())
+  return name === undefined ? code : `${name} (${code})`
+}
+
+/** A name says itself. */
+export function asItIs(value: string): string {
+  return value
+}

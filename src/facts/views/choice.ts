@@ -1,0 +1,37 @@
+/** What a filter is that holds chosen values. `choices.ts` lists them. */
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import type { Judge } from '../attention/judge.ts'
+import type { RowFacts } from './row-facts.ts'
+
+/** Names of ports, airports and terminals, by code in capitals. */
+export type PlaceNames = ReadonlyMap<string, string>
+
+/** Some values of a choice under a title, in a panel of filters. */
+interface ChoiceGroup {
+  readonly title: string
+  /** Its values in their order; all that occur, the most frequent first, when left out. */
+  readonly order?: readonly string[]
+}
+
+/** A filter on rows that holds one or more chosen values. Filters combine with AND, values with OR. */
+export interface Choice {
+  /** What is filtered, in the words of a file that holds the result: 'Carrier'. */
+  readonly title: string
+  /** Where it stands in a panel: with what is urgent, with what shipments are, wherever they are listed, or with the tags. */
+  readonly section: 'urgency' | 'shipment' | 'tags'
+  /** Its groups in a panel. */
+  readonly groups: readonly ChoiceGroup[]
+  /** Another value takes the place of the chosen one. */
+  readonly isSingle?: boolean
+  /** Values match in any case: who edits an address types codes in small letters. */
+  readonly isAnyCase?: boolean
+
+  /** What an address chooses; a malformed value chooses nothing, and never fails. */
+  readonly read: (value: unknown) => readonly string[] | string | undefined
+  /** The values by which it finds a row. */
+  readonly valuesOf: (row: ShipmentRow, facts: () => RowFacts, judge: Judge) => readonly string[]
+  /** The name of a value in a panel. A word outside the vocabulary shows as it is. */
+  readonly word: (value: string, placeNames: PlaceNames) => string
+  /** The same where nothing else says what it is a value of: 'From Shanghai (CNSHA)'. */
+  readonly chip?: (word: string) => string
+}

@@ -1,0 +1,219 @@
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { ATTENTION_GROUPS } from '../attention/group.ts'
+import type { Judge } from '../attention/judge.ts'
+import { ATTENTION_KINDS } from '../attention/rules.ts'
+import { serviceWords } from '../words/service-words.ts'
+import { splitAtCapitals } from '../words/split-at-capitals.ts'
+import { ATTENTION_NAMES, type AttentionName, presentNames } from './attention-names.ts'
+import type { Choice } from './choice.ts'
+import { asItIs, attentionWord, dueWord, placeWord, stageWord } from './choice-words.ts'
+import { DUE_NAMES } from './due-names.ts'
+import { knownOf, oneOf, textsOf } from './read-values.ts'
+import type { RowFacts } from './row-facts.ts'
+import { STAGE_NAMES, type StageName } from './stage-names.ts'
+import { duesOf } from './strip-dates.ts'
+
+/** Every choice by its name in addresses and saved views, which never changes; in the order of panels and of words. */
+const CHOICES = {
+  attention: {
+    title: 'Attention',
+    section: 'urgency',
+    groups: [
+      { title: 'Needs attention', order: ATTENTION_GROUPS },
+      { title: 'Reason for attention', order: ATTENTION_KINDS },
+    ],
+    read: (value) => knownOf(ATTENTION_NAMES, textsOf(value)?.flatMap(presentNames)),
+    valuesOf: (_row, facts) => attentionNamesOf(facts()),
+    word: attentionWord,
+    chip: (word) => `Attention: ${word.toLowerCase()}`,
+  },
+  /** When open deadlines fall. */
+  due: {
+    title: 'Deadlines',
+    section: 'urgency',
+    groups: [{ title: 'Deadlines', order: DUE_NAMES }],
+    read: (value) => knownOf(DUE_NAMES, value),
+    valuesOf: (row, _facts, judge) => duesOf(row, judge),
+    word: dueWord,
+  },
+  mode: {
+    title: 'Mode',
+    section: 'shipment',
+    groups: [{ title: 'Mode' }],
+    read: textsOf,
+    valuesOf: ({ mode }) => [mode],
+    word: splitAtCapitals,
+  },
+  service: {
+    title: 'Service',
+    section: 'shipment',
+    groups: [{ title: 'Service' }],
+    read: textsOf,
+    valuesOf: ({ serviceType }) => [serviceType],
+    word: (value) => serviceWords(value).short,
+  },
+  stage: {
+    title: 'Stage',
+    section: 'shipment',
+    groups: [{ title: 'Stage', order: STAGE_NAMES }],
+    read: stagesOf,
+    valuesOf: (_row, facts) => [facts().stage],
+    word: stageWord,
+  },
+  /** The place that shipments were last reported at, as on the map. */
+  at: {
+    title: 'Last reported at',
+    section: 'shipment',
+    groups: [{ title: 'Last reported at' }],
+    read: textsOf,
+    valuesOf: (_row, facts) => known([facts().at]),
+    word: asItIs,
+    chip: (word) => `Last reported at ${word}`,
+  },
+  /** Codes of ports, airports or terminals, or of countries, at the start of the route. */
+  from: {
+    title: 'From',
+    section: 'shipment',
+    groups: [{ title: 'From port or country' }],
+    isAnyCase: true,
+    read: textsOf,
+    valuesOf: (_row, facts) => facts().from,
+    word: placeWord,
+    chip: (word) => `From ${word}`,
+  },
+  /** The same at its end. */
+  to: {
+    title: 'To',
+    section: 'shipment',
+    groups: [{ title: 'To port or country' }],
+    isAnyCase: true,
+    read: textsOf,
+    valuesOf: (_row, facts) => facts().to,
+    word: placeWord,
+    chip: (word) => `To ${word}`,
+  },
+  carrier: {
+    title: 'Carrier',
+    section: 'shipment',
+    groups: [{ title: 'Carrier' }],
+    read: textsOf,
+    valuesOf: ({ carrier }) => known([carrier]),
+    word: asItIs,
+  },
+  /** Of whatever leg. */
+  vessel: {
+    title: 'Vessel',
+    section: 'shipment',
+    groups: [{ title: 'Vessel' }],
+    read: textsOf,
+    valuesOf: (_row, facts) => facts().vessels,
+    word: asItIs,
+    chip: (word) => `Vessel ${word}`,
+  },
+  /** As the column has them. */
+  destination: {
+    title: 'Destination',
+    section: 'shipment',
+    groups: [{ title: 'Destination' }],
+    read: textsOf,
+    valuesOf: (_row, facts) => known([facts().destination]),
+    word: asItIs,
+    chip: (word) => `Destination ${word}`,
+  },
+  supplier: {
+    title: 'Supplier',
+    section: 'shipment',
+    groups: [{ title: 'Supplier' }],
+    read: textsOf,
+    valuesOf: (_row, facts) => known([facts().supplier]),
+    word: asItIs,
+    chip: (word) => `Supplier ${word}`,
+  },
+  /** Any of the tags; the service knows one at a time, as `tag`. */
+  tags: {
+    title: 'PO or tag',
+    section: 'tags',
+    groups: [{ title: 'PO or tag' }],
+    read: textsOf,
+    valuesOf: ({ tags }) => [...new Set(tags)],
+    word: asItIs,
+    chip: (word) => `Tag ${word}`,
+  },
+  /** Those that the team has written notes about. */
+  notes: {
+    title: 'Notes',
+    section: 'shipment',
+    groups: [{ title: 'Notes', order: ['yes'] }],
+    isSingle: true,
+    read: (value) => oneOf(['yes'], value),
+    valuesOf: (row, _facts, judge) => (hasNotes(row, judge) ? ['yes'] : []),
+    word: () => 'With notes',
+  },
+  insured: {
+    title: 'Insured',
+    section: 'shipment',
+    groups: [{ title: 'Insurance', order: ['yes', 'no'] }],
+    isSingle: true,
+    read: (value) => oneOf(['yes', 'no'], value),
+    valuesOf: ({ insured }) => [insured ? 'yes' : 'no'],
+    word: (value) => (value === 'yes' ? 'Insured' : 'Not insured'),
+  },
+  hazardous: {
+    title: 'Hazardous',
+    section: 'shipment',
+    groups: [{ title: 'Hazardous goods', order: ['yes', 'no'] }],
+    isSingle: true,
+    read: (value) => oneOf(['yes', 'no'], value),
+    valuesOf: ({ hazardous }) => [hazardous ? 'yes' : 'no'],
+    // `no` includes values that are not recorded.
+    word: (value) => (value === 'yes' ? 'Hazardous' : 'Not marked hazardous'),
+  },
+} as const satisfies Readonly<Record<string, Choice>>
+
+export type ChoiceName = keyof typeof CHOICES
+
+/** The chosen values of each choice. */
+export type ChosenValues = {
+  readonly [Name in ChoiceName]?: Exclude<ReturnType<(typeof CHOICES)[Name]['read']>, undefined>
+}
+
+/** The choices with their names. */
+export const ALL_CHOICES: readonly (readonly [ChoiceName, Choice])[] = namedChoices(CHOICES)
+
+/** The choice of a name. */
+export function choiceOf(name: ChoiceName): Choice {
+  return CHOICES[name]
+}
+
+function namedChoices<Name extends string>(
+  choices: Readonly<Record<Name, Choice>>,
+): readonly (readonly [Name, Choice])[] {
+  const names: Name[] = []
+  for (const name in choices) names.push(name)
+  return names.map((name) => [name, choices[name]])
+}
+
+/** An estimate that passed by any day counts as passed, though it only becomes an attention item some days later. */
+function attentionNamesOf({ attention, isEstimatePassed }: RowFacts): readonly AttentionName[] {
+  const names = attention.flatMap(({ group, kind }): AttentionName[] => [group, kind])
+  return isEstimatePassed ? [...new Set([...names, 'overdue' as const])] : [...new Set(names)]
+}
+
+/** Nothing is known to have notes until the team's state has been read. */
+function hasNotes({ reference }: ShipmentRow, { dealtWith }: Judge): boolean {
+  return dealtWith !== null && dealtWith.noteCountOf(reference) > 0
+}
+
+/** Saved views and links may hold `waiting`, which has since become three stages. */
+function stagesOf(value: unknown): readonly StageName[] | undefined {
+  const texts = textsOf(value) ?? []
+  const isWaiting = texts.includes('waiting')
+  const stages = STAGE_NAMES.filter(
+    (name) => texts.includes(name) || (isWaiting && name.startsWith('waiting-')),
+  )
+  return stages.length > 0 ? stages : undefined
+}
+
+function known(texts: readonly (string | null)[]): string[] {
+  return texts.filter((text) => text !== null)
+}

@@ -1,0 +1,15 @@
+/** The kinds of stages (`facts/shipment/position.ts`); those that wait to depart are told apart by where. */
+export const STAGE_NAMES = [
+  'no-route',
+  'awaiting-pickup',
+  'picked-up',
+  'waiting-origin',
+  'waiting-transshipment',
+  'waiting-arrival',
+  'travelling',
+  'arrived',
+  'delivered',
+  'cancelled',
+] as const
+/** One of {@link STAGE_NAMES}. */
+export type StageName = (typeof STAGE_NAMES)[number]
