@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
+import { openHistoryFile } from './history/history-file.ts'
 import { openTeamFile } from './team/team-file.ts'
 import { FINGERPRINT, temporaryFolder, writeOf } from './team/testing/running-team.ts'
 import { jsonOf, setUpTeamProxy } from './team/testing/running-team-proxy.ts'
@@ -54,6 +55,17 @@ describe('the history', () => {
     const since = Number(kept.prepare(`SELECT value FROM meta WHERE name = 'since'`).get()?.value)
     kept.close()
     expect(since - new Date(String(before.since)).getTime()).toBe(1)
+  })
+
+  test('of a backup from before anything was recorded has no since, or every shipment would be new', async () => {
+    const folder = temporaryFolder()
+    const backup = join(folder, 'backup')
+    mkdirSync(backup)
+    openHistoryFile(join(backup, 'history.sqlite')).close()
+    expect((await run(folder, 'restore', backup)).code).toBe(0)
+    const restored = new DatabaseSync(join(folder, 'history.sqlite'), { readOnly: true })
+    expect(restored.prepare(`SELECT value FROM meta WHERE name = 'since'`).all()).toEqual([])
+    restored.close()
   })
 
   test('and the team’s state are said to be whole, and a broken file is said to be broken', async () => {

@@ -32,7 +32,7 @@ Results go to standard output, messages to standard error.
 Exit codes: 0 done; 2 the arguments, the folder or the file prevent it.
 
 Environment
-  DATA_DIR   folder of the file   .data, as npm start has it`
+  DATA_DIR   folder of the files   .data, as npm start has it`
 
 const dataDir = process.env.DATA_DIR || '.data'
 

@@ -16,3 +16,8 @@ export const systemClock: Clock = {
     return () => clearTimeout(timer)
   },
 }
+
+/** Whole seconds since a moment of the clock; `null` where there was none. */
+export function secondsSince(momentMs: number | null, clock: Pick<Clock, 'nowMs'>): number | null {
+  return momentMs === null ? null : Math.floor((clock.nowMs() - momentMs) / 1000)
+}

@@ -27,7 +27,7 @@ test('tells last poll, copy, recording, team, sizes of the files and budget left
   expect(JSON.parse(reply.text)).toEqual({
     status: 'ok',
     lastPoll: expect.stringMatching(/^\d{4}-.*Z$/),
-    copy: { ageSeconds: expect.any(Number), holds: 'all' },
+    copy: { ageSeconds: expect.any(Number), holds: 'all', leftOut: [] },
     recording: 'on',
     team: 'on',
     files: { 'history.sqlite': expect.any(Number), 'team.sqlite': expect.any(Number) },

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { basename } from 'node:path'
 import { ProblemError } from '#contract/problem.ts'
 import type { Recording } from '#contract/dashboard-api/history.ts'
-import type { Clock } from './clock.ts'
+import { secondsSince, type Clock } from './clock.ts'
 import type { Filled } from './filled.ts'
 import { isLoopback } from './edge/loopback.ts'
 
@@ -19,19 +19,21 @@ export interface DeepHealth {
     readonly ageSeconds: number | null
     /** How much of the account it holds; `null` while some of the account set may be missing. */
     readonly holds: Filled | null
+    /** References of shipments that are too large to be read; `null` for one that does not begin with it. */
+    readonly leftOut: readonly (string | null)[]
   }
   readonly recording: Recording
   readonly team: Recording
   /** Bytes of each file with its journal; `null` for one that is not there. */
   readonly files: Readonly<Record<string, number | null>>
-  /** Requests that a reader may have sent at this moment. */
+  /** How many requests a reader could send upstream at this moment. */
   readonly budgetLeft: number
 }
 
 export interface DeepHealthSettings {
   readonly clock: Clock
   readonly feed: { readonly asOf: string | null; readonly readAtMs: number | null }
-  readonly warmSet: { readonly filled: Filled | null }
+  readonly warmSet: { readonly filled: Filled | null; readonly leftOut: readonly (string | null)[] }
   readonly history: { readonly recording: Recording }
   readonly team: { readonly keeping: Recording }
   readonly files: readonly (string | null)[]
@@ -48,8 +50,9 @@ export function createDeepHealth(settings: DeepHealthSettings): () => DeepHealth
       status: recording === 'failing' || keeping === 'failing' ? 'failing' : 'ok',
       lastPoll: feed.asOf,
       copy: {
-        ageSeconds: readAtMs === null ? null : Math.floor((clock.nowMs() - readAtMs) / 1000),
+        ageSeconds: secondsSince(readAtMs, clock),
         holds: warmSet.filled,
+        leftOut: warmSet.leftOut,
       },
       recording,
       team: keeping,
@@ -78,7 +81,7 @@ export function admitProbe({ headers, socket }: IncomingMessage, token: string |
       : isEqual(headers.authorization ?? '', `Bearer ${token}`)
   if (isAdmitted) return
   throw new ProblemError('not_allowed', {
-    detail: 'This is not for everybody.',
+    detail: 'The health of the proxy in full is for its operator.',
     hint: 'Send METRICS_TOKEN as a bearer token; where none is set, ask from the machine itself.',
   })
 }

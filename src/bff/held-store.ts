@@ -62,9 +62,14 @@ export class HeldStore<Store extends AccountStore> {
     this.#kind = kind
   }
 
-  /** Whether something could not be done with it, and has not been since. */
+  /** Whether something could not be done with it, and has not been since; also while its account is in doubt. */
   get isFailing(): boolean {
-    return this.#failing.size > 0
+    return this.#failing.size > 0 || this.#isInDoubt
+  }
+
+  /** Whether the file can be used, but may be another account's. */
+  get #isInDoubt(): boolean {
+    return this.#store !== null && !this.#isOurs
   }
 
   /** `null` while it cannot be used. */
@@ -72,7 +77,7 @@ export class HeldStore<Store extends AccountStore> {
     const { path } = this.#settings
     if (path === null) return null
     this.#open(path)
-    if (this.#store && !this.#isOurs) this.#askAccount()
+    if (this.#isInDoubt) this.#askAccount()
     return this.#isOurs ? this.#store : null
   }
 
@@ -100,7 +105,7 @@ export class HeldStore<Store extends AccountStore> {
 
   /** Tells why a file that can be used is not. */
   #tellDoubt(): void {
-    if (!this.#store || this.#isOurs || this.#isDoubtTold) return
+    if (!this.#isInDoubt || this.#isDoubtTold) return
     this.#isDoubtTold = true
     this.#settings.onFault(
       new Error('It was kept for another address or key, and the service has not named its account yet'),

@@ -68,7 +68,7 @@ export function faultIn(path: string): string | null {
   }
 }
 
-/** Says on one line what a file stands in the way with. */
+/** Does the work. A fault of it becomes one line that begins with these words. */
 export function explaining<T>(what: string, work: () => T): T {
   try {
     return work()

@@ -213,7 +213,7 @@ describe('stops within two seconds, with 0', () => {
     const proxy = run({ SHIPMENTS_API_URL: upstream.url })
     const address = await listening(proxy)
     const running = fetch(`${address}/api/me`, { headers: { 'landfall-client': 'dashboard' } })
-    await expect.poll(() => upstream.requests.length).toBe(1)
+    await expect.poll(() => upstream.requests.length, { timeout: 15_000 }).toBe(1)
     const stoppedAtMs = performance.now()
     proxy.child.kill('SIGTERM')
     await expect(running).rejects.toThrow('fetch failed')

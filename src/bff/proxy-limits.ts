@@ -27,7 +27,7 @@ export interface ProxyLimits
   readonly problemTtlMs: number
   /** Memory for answers. */
   readonly cacheBytesMax: number
-  /** Longest wait of a browser without any copy. */
+  /** Longest wait of a browser without any copy; a connection on which nothing moves is cut soon after. */
   readonly patienceMs: number
   /** The same while a copy exists that is too old. */
   readonly stalePatienceMs: number
@@ -53,14 +53,14 @@ export const PROXY_LIMITS: ProxyLimits = {
   keptMsMax: 24 * 3_600_000,
   problemTtlMs: 3000,
   cacheBytesMax: 64 * 1024 * 1024,
-  patienceMs: 25_000,
+  patienceMs: 40_000,
   stalePatienceMs: 3000,
   faultsMax: 5,
   probeEveryMs: 5000,
   timeoutMs: 10_000,
   bodyBytesMax: 8 * 1024 * 1024,
-  teamEntriesMax: 200_000,
-  entriesOfPersonMax: 20_000,
+  teamEntriesMax: 50_000,
+  entriesOfPersonMax: 10_000,
   tracesMax: 20_000,
   teamBytesMax: 256 * 1024 * 1024,
   writesOfPersonMax: 120,

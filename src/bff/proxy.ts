@@ -21,8 +21,11 @@ import type { StaticFiles } from './edge/static-files.ts'
 import { Team } from './team/team.ts'
 import { tellRarely } from './upstream/tell-rarely.ts'
 import { accountNameIn, createAccountQuestion } from './upstream/account-name.ts'
-import { createUpstream, type Upstream, type UpstreamSettings } from './upstream/upstream.ts'
+import { createUpstream, type Upstream } from './upstream/upstream.ts'
+import type { UpstreamSettings } from './upstream/upstream-settings.ts'
 import { createAccountSetBlocks } from './answers/warm-set/account-set-blocks.ts'
+import { createCopyPages } from './answers/warm-set/copy-pages.ts'
+import { createRowTexts } from './answers/warm-set/row-texts.ts'
 import { WarmAnswers } from './answers/warm-set/warm-answers.ts'
 import { WarmSet } from './answers/warm-set/warm-set.ts'
 
@@ -75,9 +78,10 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
       history.noteAccount(name)
     },
     onNotThere: (operation) => history.noteGone(referenceIn(operation)),
+    onLeftOut: (reference) => warmSet.leaveOut(reference),
   })
   const changeTimes = createChangeTimes(clock)
-  const warmSet = warmSetFor(deps, log, upstream, () => feed.state === 'live')
+  const warmSet = warmSetFor(deps, log, { upstream, history }, () => feed.state === 'live')
   const feed = feedFor(deps, log, { upstream, budget, history }, (poll) => {
     changeTimes.took(poll)
     warmSet.took(poll)
@@ -91,12 +95,13 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
     warmSet.close()
     answers.close()
   }
-  const accountSet = createAccountSetBlocks({ warmSet, feed, clock })
+  const copy = { warmSet, feed, clock, rowTexts: createRowTexts() }
   const server = createServer({
     ...config,
     ...rest,
     answers,
-    accountSet,
+    copyPages: createCopyPages(copy),
+    accountSet: createAccountSetBlocks(copy),
     feed,
     history,
     deepHealth: deepHealthFor(deps, { budget, feed, warmSet, history, team }),
@@ -105,7 +110,7 @@ export function createProxy(deps: ProxyDeps): FastifyInstance {
   })
   server.addHook('onReady', async () => {
     if (config.historyFile === null) return
-    await resume({ history, warmSet, feed, clock, wallMs })
+    await resume({ history, warmSet, feed, clock, wallMs, shipmentsMax: limits.shipmentsMax })
     feed.watch()
   })
   server.addHook('onClose', async () => {
@@ -122,6 +127,7 @@ function historyFor(deps: ProxyDeps, log: Log, askAccount: () => void): History 
     wallMs,
     path: config.historyFile,
     pastFile: config.historyPastFile,
+    marketplaceField: config.marketplaceField,
     source: sourceOf(config),
     askAccount,
     onFault: (error) =>
@@ -137,8 +143,11 @@ function upstreamFor(
   { config, limits, clock, wallMs, fetch, random }: ProxyDeps,
   log: Log,
   budget: Budget,
-  listeners: Pick<UpstreamSettings, 'onAnswer' | 'onNotThere'>,
+  { onLeftOut, ...listeners }: Pick<UpstreamSettings, 'onAnswer' | 'onNotThere' | 'onLeftOut'>,
 ): Upstream {
+  const tellLeftOut = tellRarely(clock, (reference) =>
+    log().warn({ reference }, 'A shipment is too large, and left out'),
+  )
   return createUpstream({
     ...limits,
     ...config,
@@ -151,9 +160,10 @@ function upstreamFor(
     random,
     ...listeners,
     onFault: (fault) => log().warn(fault, 'The shipment service failed'),
-    onLeftOut: tellRarely(clock, (reference) =>
-      log().warn({ reference }, 'A shipment is too large, and left out'),
-    ),
+    onLeftOut(reference) {
+      onLeftOut(reference)
+      tellLeftOut(reference)
+    },
   })
 }
 
@@ -194,13 +204,16 @@ function answersFor(
 function warmSetFor(
   { limits, wallMs }: ProxyDeps,
   log: Log,
-  upstream: Upstream,
+  { upstream, history }: Pick<FeedNeeds, 'upstream' | 'history'>,
   isCurrent: () => boolean,
 ): WarmSet {
   return new WarmSet({
     limits,
-    readPage: async (operation, signal) =>
-      readSeenPage((await upstream.read(operation, { priority: 'fill', signal })).body),
+    async readPage(operation, signal) {
+      // A minute's requests at once bring more than waits to be recorded, and the file would not hold the account.
+      await history.untilRoom()
+      return readSeenPage((await upstream.read(operation, { priority: 'fill', signal })).body)
+    },
     isCurrent,
     wallMs,
     onDoubt: (doubt) =>
@@ -223,6 +236,7 @@ function feedFor(
     boot: randomBytes(6).toString('hex'),
     read: (operation, signal) => upstream.read(operation, { priority: 'feed', signal }),
     isBudgetShort: () => budget.isWaitedFor(),
+    heldBackMs: () => budget.untilReopenedMs(),
     isRecordingFailing: () => history.recording === 'failing',
     onPoll,
     onDropped: () => log().warn('A reader of the change feed was too slow and was dropped'),

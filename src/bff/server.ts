@@ -14,7 +14,6 @@ import { ProblemError } from '#contract/problem.ts'
 import type { SessionState } from '#contract/dashboard-api/session.ts'
 import { admitProbe, type DeepHealth } from './deep-health.ts'
 import { createAdmission, needsSession, type Admission, type Place } from './edge/admission.ts'
-import type { Answers } from './answers/answers.ts'
 import type { ApiKey } from './upstream/api-key.ts'
 import { answerBrokenRequest } from './edge/broken-request.ts'
 import type { SignIn } from './edge/auth/sign-in.ts'
@@ -26,7 +25,7 @@ import { problemResponse, unreadable } from './edge/problem-response.ts'
 import type { History } from './history/history.ts'
 import { sendHistory } from './history/history-route.ts'
 import { pathOf, queryOf } from './request-target.ts'
-import { sendAccountSet, sendAnswer } from './answers/send-answer.ts'
+import { sendAccountSet, sendAnswer, type AnswerSources } from './answers/send-answer.ts'
 import { sendFile, type StaticFiles } from './edge/static-files.ts'
 import { addTeamRoutes, type TeamRoutesDeps } from './team/team-routes.ts'
 import type { AccountSetBlocks } from './answers/warm-set/account-set-blocks.ts'
@@ -44,9 +43,8 @@ export interface ClientLimits {
 // A sign-in may take 40 s of silence: up to four answers of the sign-in service, 10 s each.
 export const CLIENT_LIMITS: ClientLimits = { requestMsMax: 15_000, stalledMsMax: 45_000, checkEveryMs: 1000 }
 
-export interface ServerDeps extends Place, Pick<TeamRoutesDeps, 'team' | 'clock'> {
+export interface ServerDeps extends Place, AnswerSources, Pick<TeamRoutesDeps, 'team' | 'clock'> {
   readonly limits: ClientLimits & TeamRoutesDeps['limits']
-  readonly answers: Answers
   readonly accountSet: AccountSetBlocks
   readonly feed: ChangeFeed
   readonly history: History
@@ -92,6 +90,8 @@ export function createServer(deps: ServerDeps): FastifyInstance {
   const { requestMsMax, stalledMsMax, checkEveryMs } = deps.limits
   const isEachLogged = LEVELS_OF_EACH_REQUEST.includes(deps.logLevel)
   const server = Fastify({
+    // The start reads the history, which takes a slow machine longer than the usual ten seconds.
+    pluginTimeout: 0,
     requestTimeout: requestMsMax,
     connectionTimeout: stalledMsMax,
     http: {
@@ -149,7 +149,7 @@ function addRoutes(server: FastifyInstance, deps: ServerDeps): void {
     sendHistory(deps.history, request, reply),
   )
   for (const path of [API_PATH, `${API_PATH}/*`]) {
-    server.get(path, (request, reply) => sendAnswer(deps.answers, request, reply, sessionOf(request)))
+    server.get(path, (request, reply) => sendAnswer(deps, request, reply, sessionOf(request)))
   }
 }
 

@@ -49,8 +49,7 @@ export class Loads {
   async loadFor(operation: Operation, asker: Asker, patienceMs: number): Promise<Answer> {
     const { clock } = this.#settings
     const patience = new AbortController()
-    const sinceMs = clock.nowMs()
-    const callOff = clock.after(patienceMs, () => patience.abort(this.#tooLate(sinceMs, patienceMs)))
+    const callOff = clock.after(patienceMs, () => patience.abort(this.#tooLate(patienceMs)))
     try {
       const key = this.#flightOf(operation)
       const signal = AbortSignal.any([asker.leave, patience.signal])
@@ -81,10 +80,10 @@ export class Loads {
     this.#closing.abort(busy(1000))
   }
 
-  #tooLate(sinceMs: number, patienceMs: number): ProblemError {
+  #tooLate(patienceMs: number): ProblemError {
     const { budget } = this.#settings
     const untilRoomMs = budget.untilRoomMs()
-    return untilRoomMs > 0 || budget.isWaitedFor() || budget.wasShutSince(sinceMs)
+    return untilRoomMs > 0 || budget.isWaitedFor() || budget.untilReopenedMs() !== null
       ? busy(untilRoomMs)
       : unreachable(`The shipment service did not answer within ${patienceMs / 1000} s.`)
   }

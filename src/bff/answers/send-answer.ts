@@ -5,17 +5,30 @@ import type { Session } from '../edge/auth/sessions.ts'
 import { JSON_CONTENT_TYPE, sendEncoded } from '../edge/send-encoded.ts'
 import type { AnswerForm } from '../answer.ts'
 import type { Answers } from './answers.ts'
-import { readAfter, type AccountSetBlocks } from './warm-set/account-set-blocks.ts'
+import { readAfter, type AccountSetBlocks, type SentPart } from './warm-set/account-set-blocks.ts'
+import type { CopyPages } from './warm-set/copy-pages.ts'
 import { readOperation, readFormat, type Operation, type Format } from '../operation.ts'
+
+/** Where answers come from. */
+export interface AnswerSources {
+  readonly answers: Answers
+  readonly copyPages: CopyPages
+}
 
 /** Answers a request under `/api`, or says that the browser's own copy is still current. */
 export async function sendAnswer(
-  answers: Answers,
+  { answers, copyPages }: AnswerSources,
   request: FastifyRequest,
   reply: FastifyReply,
   session: Session | null,
 ): Promise<FastifyReply> {
-  const { operation, format } = readWish(request.raw.url ?? '')
+  const target = request.raw.url ?? ''
+  const page = await copyPages.page(target)
+  if (page) {
+    reply.header(COMPLETE_HEADER, IS_COMPLETE)
+    return sendPart(page, request, reply)
+  }
+  const { operation, format } = readWish(target)
   const aged =
     answers.atOnce(operation) ??
     (await answers.read(operation, { name: askerOf(request, session), leave: leaveOf(reply) }))
@@ -34,7 +47,10 @@ export async function sendAccountSet(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { form, asOf, ageSeconds } = await accountSet.block(readAfter(request.raw.url ?? ''))
+  return sendPart(await accountSet.block(readAfter(request.raw.url ?? '')), request, reply)
+}
+
+function sendPart({ form, asOf, ageSeconds }: SentPart, request: FastifyRequest, reply: FastifyReply) {
   if (asOf !== null) reply.headers({ age: String(ageSeconds), [AS_OF_HEADER]: asOf })
   return sendForm(form, request, reply)
 }

@@ -31,6 +31,8 @@ export interface ChangeFeedSettings {
     signal: AbortSignal,
   ) => Promise<Pick<Answer, 'body' | 'servedAtMs' | 'isPart'>>
   readonly isBudgetShort: () => boolean
+  /** Milliseconds until the service takes requests again, where it has said that it takes no more; else `null`. */
+  readonly heldBackMs: () => number | null
   /** Whether the history cannot be kept, which the readers are told. */
   readonly isRecordingFailing?: () => boolean
   /** Called before the readers are told. */
@@ -75,6 +77,7 @@ export class ChangeFeed {
     this.#freshness = new Freshness({
       clock,
       wallMs,
+      isHeldBack: () => settings.heldBackMs() !== null,
       onNews: (state) => this.#readers.tell(this.#messages.status(state)),
     })
     this.#messages = new FeedMessages({
@@ -83,6 +86,7 @@ export class ChangeFeed {
       ring: this.#ring,
       freshness: this.#freshness,
       fault: () => this.#fault,
+      heldBackMs: settings.heldBackMs,
       isRecordingFailing: () => settings.isRecordingFailing?.() ?? false,
     })
     this.#loop = createPollLoop({
@@ -121,7 +125,7 @@ export class ChangeFeed {
     }
     if (this.#pace.isWatching && this.#readers.count === 0) {
       // Polls are rarer without a reader, and their silence is no fault.
-      this.#freshness.started()
+      this.#freshness.hurried()
       this.#loop.hurry(this.#settings.limits.pollEveryMs)
     }
     this.#loop.start()

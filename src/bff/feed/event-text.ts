@@ -7,6 +7,7 @@ import {
 } from '#contract/dashboard-api/events.ts'
 import type { TeamEventData } from '#contract/dashboard-api/team.ts'
 import type { ProblemError } from '#contract/problem.ts'
+import { RETRY_AFTER_HEADER } from '#contract/rate-limit.ts'
 import type { Format } from '../operation.ts'
 import type { Change } from './change-ring.ts'
 
@@ -33,7 +34,8 @@ export function changesEvent(
 /**
  * The freshness of the data on screen.
  *
- * With the service's last fault, so that the page can tell the reader what to do, and whether the history fails.
+ * With the reason why the service cannot be read, so that the page can tell the reader what to do, and whether the
+ * history fails.
  */
 export function statusEvent(
   state: FeedState,
@@ -45,7 +47,12 @@ export function statusEvent(
   }: { readonly fault: ProblemError | null; readonly isRecordingFailing: boolean },
 ): string {
   const recording = isRecordingFailing ? ({ recording: 'failing' } as const) : {}
-  const cause = fault && { code: fault.code, upstreamCode: fault.words.upstreamCode }
+  const retryAfter = fault?.headers[RETRY_AFTER_HEADER]
+  const cause = fault && {
+    code: fault.code,
+    upstreamCode: fault.words.upstreamCode,
+    ...(retryAfter !== undefined && { retryAfterSeconds: Number(retryAfter) }),
+  }
   const data = { state, asOf, ...recording, ...cause } satisfies StatusData
   return eventText('status', id, JSON.stringify(data))
 }

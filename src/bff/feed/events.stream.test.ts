@@ -137,6 +137,31 @@ describe('freshness', () => {
     await expect.poll(() => reader.states().at(-1), SOON).toBe('offline')
   })
 
+  test('a service that takes no more requests is a delay, with the seconds until it does', async () => {
+    const { clock, proxy, upstream, behave } = await setUp()
+    behave((_request, response) => sendProblem(response, 429, 'rate_limited', { 'retry-after': '90' }))
+    const reader = await readEvents(proxy.port)
+    await expect.poll(() => upstream.requests.length, SOON).toBe(1)
+    await expect
+      .poll(async () => {
+        await clock.advance(2000)
+        return reader.states()
+      }, SOON)
+      .toEqual(['delayed'])
+    expect(reader.events.at(-1)?.data).toMatchObject({ asOf: null, code: 'busy' })
+    await clock.advance(70_000)
+    await expect.poll(() => reader.events.at(-1)?.data.retryAfterSeconds, SOON).toBeLessThan(40)
+    expect(new Set(reader.states())).toEqual(new Set(['delayed']))
+  })
+
+  test('a service that is away from the start is reported at once', async () => {
+    const { proxy, behave } = await setUp()
+    behave((_request, response) => void response.writeHead(503).end())
+    const reader = await joined(proxy)
+    await expect.poll(() => reader.states(), SOON).toEqual(['offline'])
+    expect(reader.events.at(-1)?.data).toMatchObject({ asOf: null, code: 'upstream_unreachable' })
+  })
+
   test('a refused key is reported at once', async () => {
     const { proxy, behave } = await setUp()
     behave((_request, response) => sendProblem(response, 401, 'invalid_api_key'))

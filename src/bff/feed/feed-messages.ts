@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { FeedState } from '#contract/dashboard-api/events.ts'
 import type { ProblemError } from '#contract/problem.ts'
+import { busy } from '../upstream/fault.ts'
 import type { Clock } from '../clock.ts'
 import type { Change, ChangeRing } from './change-ring.ts'
 import { COMMENT, resyncEvent, RETRY_LINE, statusEvent, teamEvent } from './event-text.ts'
@@ -16,6 +17,8 @@ export interface FeedMessagesSettings {
   readonly freshness: Pick<Freshness, 'state' | 'asOf'>
   /** The fault of the last poll; `null` for none. */
   readonly fault: () => ProblemError | null
+  /** Milliseconds until the service takes requests again, where it has said that it takes no more; else `null`. */
+  readonly heldBackMs: () => number | null
   /** Whether the history cannot be kept. */
   readonly isRecordingFailing: () => boolean
 }
@@ -86,10 +89,18 @@ export class FeedMessages {
   }
 
   #statusText(state: FeedState): string {
-    const { freshness, ring, fault, isRecordingFailing } = this.#settings
+    const { freshness, ring, isRecordingFailing } = this.#settings
     return statusEvent(state, freshness.asOf, ring.position, {
-      fault: state === 'offline' ? fault() : null,
+      fault: this.#faultIn(state),
       isRecordingFailing: isRecordingFailing(),
     })
+  }
+
+  /** Why the service cannot be read now; `null` where it can, or nothing says why. */
+  #faultIn(state: FeedState): ProblemError | null {
+    const { fault, heldBackMs } = this.#settings
+    if (state === 'offline') return fault()
+    const untilMs = state === 'delayed' ? heldBackMs() : null
+    return untilMs === null ? null : busy(untilMs)
   }
 }

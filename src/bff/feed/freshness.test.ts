@@ -1,17 +1,19 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ManualClock } from '../testing/manual-clock.ts'
 import { Freshness } from './freshness.ts'
 
 function setUp() {
   const clock = new ManualClock()
   const told: string[] = []
+  const service = { isHeldBack: false }
   const startMs = clock.nowMs()
   const freshness = new Freshness({
     clock,
     wallMs: () => Date.UTC(2026, 10, 20, 14) + clock.nowMs() - startMs,
+    isHeldBack: () => service.isHeldBack,
     onNews: (state) => void told.push(state),
   })
-  return { clock, told, freshness }
+  return { clock, told, freshness, service }
 }
 
 test('the feed has no state before the first poll ends', async () => {
@@ -59,6 +61,44 @@ test('two faults are tolerated, the third is reported once', () => {
   freshness.succeeded(1_000_000)
   freshness.announce()
   expect(told).toEqual(['offline', 'live'])
+})
+
+test('without anything read since the start, the first fault is reported at once', () => {
+  const { told, freshness } = setUp()
+  freshness.started()
+  freshness.failed(false)
+  expect(told).toEqual(['offline'])
+})
+
+describe('a service that takes no more requests for now', () => {
+  test('is told within 2 s as a delay where nothing was read yet', async () => {
+    const { clock, told, freshness, service } = setUp()
+    freshness.started()
+    await clock.advance(3000)
+    service.isHeldBack = true
+    await clock.advance(2000)
+    expect(told).toEqual(['delayed'])
+  })
+
+  test('is never told as offline', async () => {
+    const { clock, told, freshness, service } = setUp()
+    freshness.started()
+    freshness.succeeded(clock.nowMs())
+    freshness.announce()
+    service.isHeldBack = true
+    await clock.advance(120_000)
+    expect([told, freshness.state]).toEqual([['live', 'delayed'], 'delayed'])
+    service.isHeldBack = false
+    expect(freshness.state).toBe('offline')
+  })
+})
+
+test('faults before a reader came are known to the reader', () => {
+  const { freshness } = setUp()
+  freshness.started()
+  freshness.failed(false)
+  freshness.hurried()
+  expect(freshness.state).toBe('offline')
 })
 
 test('a refused key is reported at once', () => {

@@ -5,6 +5,8 @@ export interface FreshnessSettings {
   readonly clock: Clock
   /** Milliseconds since 1970. */
   readonly wallMs: () => number
+  /** Whether the service answers, if only that it takes no more requests for now. */
+  readonly isHeldBack: () => boolean
   /** Called to report the state: when it changes, and by {@link Freshness.announce}. */
   readonly onNews: (state: FeedState) => void
 }
@@ -12,7 +14,11 @@ export interface FreshnessSettings {
 /** A poll comes every 5 s, or every 12.5 while the budget is short, and is sure of its turn every 15. */
 const DELAYED_AFTER_MS = 30_000
 const OFFLINE_AFTER_MS = 60_000
-/** One failed poll is a hiccup. Polls back off, so that the third comes a quarter of a minute after the first. */
+const CHECK_EVERY_MS = 2000
+/**
+ * One failed poll is a hiccup, unless it is the first. Polls back off, so that the third comes a quarter of a minute
+ * after the first.
+ */
 const FAULTS_TOLERATED = 2
 
 /** Keeps how fresh the feed is. */
@@ -23,10 +29,12 @@ export class Freshness {
   #keptReadAtMs: number | null = null
   #asOf: string | null = null
   #runningSinceMs = -Infinity
+  /** Whether a poll has succeeded since then. */
+  #hasRead = false
   #faults = 0
   #isRefused = false
   #toldState: FeedState | null = null
-  #callOffChecks: (() => void)[] = []
+  #callOffCheck: () => void = () => {}
 
   constructor(settings: FreshnessSettings) {
     this.#settings = settings
@@ -40,9 +48,15 @@ export class Freshness {
 
   /** Polls resume, after a time without readers. */
   started(): void {
-    this.#runningSinceMs = this.#settings.clock.nowMs()
+    this.#hasRead = false
     this.#faults = 0
     this.#isRefused = false
+    this.hurried()
+  }
+
+  /** Polls went on, but rarely: their silence so far was no fault. */
+  hurried(): void {
+    this.#runningSinceMs = this.#settings.clock.nowMs()
     this.#toldState = null
     this.#checkLater()
   }
@@ -51,6 +65,7 @@ export class Freshness {
   succeeded(startedAtMs: number): void {
     this.#readAtMs = startedAtMs
     this.#asOf = this.#instantOf(startedAtMs)
+    this.#hasRead = true
     this.#faults = 0
     this.#isRefused = false
     this.#checkLater()
@@ -76,11 +91,13 @@ export class Freshness {
   /** `null` while the first poll after a start is still on its way. */
   get state(): FeedState | null {
     const nowMs = this.#settings.clock.nowMs()
+    const { isHeldBack } = this.#settings
+    if (this.#isRefused || this.#faults > (this.#hasRead ? FAULTS_TOLERATED : 0)) return 'offline'
+    if (this.#readAtMs !== null && nowMs - this.#readAtMs < DELAYED_AFTER_MS) return 'live'
     const silentMs = nowMs - this.#silentSinceMs()
-    const isOffline = this.#isRefused || this.#faults > FAULTS_TOLERATED || silentMs >= OFFLINE_AFTER_MS
-    if (isOffline) return 'offline'
-    if (silentMs >= DELAYED_AFTER_MS) return 'delayed'
-    return this.#readAtMs !== null && nowMs - this.#readAtMs < DELAYED_AFTER_MS ? 'live' : null
+    if (isHeldBack()) return 'delayed'
+    if (silentMs >= OFFLINE_AFTER_MS) return 'offline'
+    return silentMs >= DELAYED_AFTER_MS ? 'delayed' : null
   }
 
   /** When the last poll that succeeded began, on the proxy's clock. */
@@ -94,7 +111,7 @@ export class Freshness {
   }
 
   close(): void {
-    for (const callOff of this.#callOffChecks) callOff()
+    this.#callOffCheck()
   }
 
   #silentSinceMs(): number {
@@ -115,11 +132,10 @@ export class Freshness {
 
   /** A slow poll reports nothing by itself. */
   #checkLater(): void {
-    const { clock } = this.#settings
-    for (const callOff of this.#callOffChecks) callOff()
-    const sinceMs = this.#silentSinceMs() - clock.nowMs()
-    this.#callOffChecks = [DELAYED_AFTER_MS, OFFLINE_AFTER_MS].map((afterMs) =>
-      clock.after(sinceMs + afterMs, () => this.#tell(false)),
-    )
+    this.#callOffCheck()
+    this.#callOffCheck = this.#settings.clock.after(CHECK_EVERY_MS, () => {
+      this.#tell(false)
+      this.#checkLater()
+    })
   }
 }

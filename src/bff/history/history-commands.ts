@@ -51,7 +51,9 @@ function replaceContent(dataDir: string, fresh: string): void {
       // What this dashboard knows of its own account stays.
       if (account !== null) live.setMeta('account', account)
       if (source !== null) live.setMeta('source', source)
-      live.setMeta('since', String((live.metaNumber('since') ?? 0) + 1))
+      const since = live.metaNumber('since')
+      // Another one, which tells that this is another history.
+      if (since !== null) live.setMeta('since', String(since + 1))
       // What has changed meanwhile is not in it.
       live.setMeta('filled', '')
     })

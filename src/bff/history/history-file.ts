@@ -44,6 +44,8 @@ const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
   `,
+  // A version is known to have held when it was asked for; when the answer came says nothing more.
+  'ALTER TABLE state DROP COLUMN seen_at',
 ]
 
 /**

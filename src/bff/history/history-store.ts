@@ -16,10 +16,8 @@ import { readSlips, slipsText } from './slips-text.ts'
 /** Which version of a shipment is kept. Moments are milliseconds since 1970. */
 export interface KeptVersion {
   readonly updatedUs: number
-  /** When the service was asked for it. */
+  /** When the service was last asked for it. Not renewed while the polls already tell that it held. */
   readonly askedAt: number
-  /** When it was read last, as far as that says more than the polls. */
-  readonly seenAt: number
   readonly hash: string
 }
 
@@ -73,13 +71,16 @@ export class HistoryStore implements AccountStore {
   constructor(database: DatabaseSync) {
     this.database = database
     this.#version = database.prepare(
-      'SELECT updated_us, asked_at, seen_at, hash FROM state WHERE reference = ? AND gone_at IS NULL',
+      'SELECT updated_us, asked_at, hash FROM state WHERE reference = ? AND gone_at IS NULL',
     )
     this.#state = database.prepare('SELECT * FROM state WHERE reference = ?')
     this.#put = database.prepare(
-      `INSERT OR REPLACE INTO state
-        (reference, updated_us, asked_at, seen_at, first_seen_at, gone_at, status, hash, slips, doc)
-        VALUES (?, ?, ?, ?, ?, NULL, ?, ?, ?, ?)`,
+      `INSERT INTO state
+        (reference, updated_us, asked_at, first_seen_at, gone_at, status, hash, slips, doc)
+        VALUES (?, ?, ?, ?, NULL, ?, ?, ?, ?)
+        ON CONFLICT (reference) DO UPDATE SET
+          updated_us = excluded.updated_us, asked_at = excluded.asked_at, first_seen_at = excluded.first_seen_at,
+          gone_at = NULL, status = excluded.status, hash = excluded.hash, slips = excluded.slips, doc = excluded.doc`,
     )
     this.#addChange = database.prepare(
       `INSERT INTO change (reference, seen_at, after_at, updated_us, origin, weight, kinds, facts)
@@ -129,16 +130,16 @@ export class HistoryStore implements AccountStore {
     return row ? stateOf(row) : null
   }
 
-  put({ reference, updatedUs, askedAt, seenAt, firstSeenAt, status, hash, slips, json }: KeptState): void {
+  put({ reference, updatedUs, askedAt, firstSeenAt, status, hash, slips, json }: KeptState): void {
     const doc = zstdCompressSync(json)
-    this.#put.run(reference, updatedUs, askedAt, seenAt, firstSeenAt, status, hash, slipsText(slips), doc)
+    this.#put.run(reference, updatedUs, askedAt, firstSeenAt, status, hash, slipsText(slips), doc)
   }
 
   /** The kept version still held at that moment. */
-  confirm(reference: string, askedAt: number, seenAt: number): void {
+  confirm(reference: string, askedAt: number): void {
     this.database
-      .prepare('UPDATE state SET asked_at = ?, seen_at = ?, gone_at = NULL WHERE reference = ?')
-      .run(askedAt, seenAt, reference)
+      .prepare('UPDATE state SET asked_at = ?, gone_at = NULL WHERE reference = ?')
+      .run(askedAt, reference)
   }
 
   markGone(reference: string, goneAt: number): void {
@@ -158,11 +159,11 @@ export class HistoryStore implements AccountStore {
     return this.#changes.all(reference, since, limit).map(changeOf)
   }
 
-  /** Stretches that ended after the moment, oldest first. */
-  stretchesSince(at: number): Stretch[] {
+  /** All stretches, oldest first. */
+  stretches(): Stretch[] {
     return this.database
-      .prepare('SELECT * FROM stretch WHERE until_at >= ? ORDER BY id')
-      .all(at)
+      .prepare('SELECT * FROM stretch ORDER BY id')
+      .all()
       .map((row) => ({
         id: Number(row.id),
         from: Number(row.from_at),
@@ -182,12 +183,16 @@ export class HistoryStore implements AccountStore {
     this.database.prepare('UPDATE stretch SET until_at = ? WHERE id = ?').run(until, id)
   }
 
-  /** The JSON texts of the shipments that the service has, the latest change first. */
+  /** The JSON texts of the shipments that the service has: first the active ones, then the others, the latest change first. */
   *all(): Generator<{ readonly json: string; readonly updatedUs: number }> {
-    const rows = this.database
-      .prepare('SELECT doc, updated_us FROM state WHERE gone_at IS NULL ORDER BY updated_us DESC')
-      .iterate()
-    for (const row of rows) yield { json: textIn(row.doc), updatedUs: Number(row.updated_us) }
+    for (const which of [`status = 'Active'`, `status <> 'Active'`]) {
+      const rows = this.database
+        .prepare(
+          `SELECT doc, updated_us FROM state WHERE gone_at IS NULL AND ${which} ORDER BY updated_us DESC`,
+        )
+        .iterate()
+      for (const row of rows) yield { json: textIn(row.doc), updatedUs: Number(row.updated_us) }
+    }
   }
 
   /** Differs from before once another process has written. */
@@ -211,7 +216,6 @@ function versionOf(row: Row): KeptVersion {
   return {
     updatedUs: Number(row.updated_us),
     askedAt: Number(row.asked_at),
-    seenAt: Number(row.seen_at),
     hash: String(row.hash),
   }
 }

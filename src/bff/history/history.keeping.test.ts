@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
-import type { SeenShipment } from '../feed/seen-shipment.ts'
 import { sampleShipment } from '../testing/sample-shipment.ts'
 import { historyFolder, HISTORY_START_MS, setUpHistory } from './testing/running-history.ts'
 
@@ -99,6 +99,41 @@ describe('a file that fails', () => {
   })
 })
 
+describe('reading the account', () => {
+  const LARGE = { descriptionOfGoods: 'x'.repeat(9_000_000) }
+
+  /** Whether there is room at once. */
+  const hasRoom = ({ history }: ReturnType<typeof setUpHistory>) =>
+    Promise.race([history.untilRoom().then(() => true), nextTurn(false)])
+
+  test('waits while so much waits to be recorded that some would give way', async () => {
+    const running = setUpHistory()
+    await running.poll([sampleShipment('A')])
+    expect(await hasRoom(running)).toBe(true)
+    running.note([sampleShipment('B', LARGE)])
+    expect(await hasRoom(running)).toBe(false)
+    await running.clock.advance(100)
+    expect(await hasRoom(running)).toBe(true)
+  })
+
+  test('waits for no file that fails, and for none that may be another account’s', async () => {
+    const folder = historyFolder()
+    const running = setUpHistory({ folder })
+    running.history.noteAccount('Acme')
+    await running.poll([sampleShipment('A')])
+    const other = new DatabaseSync(running.path)
+    other.exec('BEGIN IMMEDIATE')
+    await running.poll([sampleShipment('B', LARGE)])
+    expect([running.history.recording, await hasRoom(running)]).toEqual(['failing', true])
+    other.exec('COMMIT')
+    other.close()
+    running.history.close()
+    const doubted = setUpHistory({ folder, source: 'another key' })
+    doubted.note([sampleShipment('B', LARGE)])
+    expect(await hasRoom(doubted)).toBe(true)
+  })
+})
+
 test('what another process puts in its place is taken up, and says nothing of the time between', async () => {
   const folder = historyFolder()
   const { poll, pollFor, told, path, rows } = setUpHistory({ folder })
@@ -178,12 +213,13 @@ describe('accounts', () => {
     expect(first.told('A')).toHaveLength(1)
     first.history.close()
     const second = setUpHistory({ folder, source: 'two' })
-    expect(second.history.read('A')).toMatchObject({ since: null, firstSeenAt: null, changes: [] })
-    expect(await second.history.copy(() => {})).toBeNull()
+    const nothing = { recording: 'failing', since: null, firstSeenAt: null, changes: [] }
+    expect(second.history.read('A')).toMatchObject(nothing)
+    expect(await second.history.copy({ take: () => {}, countMax: Infinity })).toBeNull()
     expect(second.asked.account).toBe(1)
     second.history.noteAccount('Bolt')
     await second.poll([sampleShipment('A', { updatedAt: '2026-11-21T00:00:00Z' })])
-    expect(second.told('A')).toEqual([])
+    expect([second.told('A'), second.history.recording]).toEqual([[], 'on'])
     const files = readdirSync(join(folder, 'data')).filter((name) => name.endsWith('.sqlite'))
     expect(files).toHaveLength(2)
     expect(files.find((name) => /^history\..*\.old\.sqlite$/.test(name))).toBeDefined()
@@ -207,41 +243,5 @@ describe('accounts', () => {
     history.noteAccount('Acme')
     await poll()
     expect(asked.account).toBe(1)
-  })
-})
-
-describe('the copy of the account', () => {
-  const copyOf = async ({ history }: ReturnType<typeof setUpHistory>) => {
-    const seen: SeenShipment[] = []
-    const kept = await history.copy((shipment) => void seen.push(shipment))
-    return { kept, seen }
-  }
-
-  test('is given after a restart, with how far it was read, and without what the service has no more', async () => {
-    const folder = historyFolder()
-    const first = setUpHistory({ folder })
-    await first.poll([sampleShipment('A'), changedA, sampleShipment('B'), sampleShipment('C')], {
-      filled: 'all',
-      polledUs: 12_345,
-    })
-    first.history.noteGone('C')
-    first.history.close()
-    const { kept, seen } = await copyOf(setUpHistory({ folder, startMs: HISTORY_START_MS + 60_000 }))
-    expect(kept).toEqual({
-      filled: 'all',
-      polledUs: 12_345,
-      readAt: HISTORY_START_MS,
-      forgottenUs: -Infinity,
-    })
-    expect(seen.map(({ shipment }) => shipment)).toEqual([changedA, sampleShipment('B')])
-  })
-
-  test('is not given where the account was not read whole', async () => {
-    const folder = historyFolder()
-    const first = setUpHistory({ folder })
-    await first.poll([sampleShipment('A')], { filled: 'all', polledUs: 1 })
-    await first.poll([changedA], { filled: null, isCaughtUp: false, polledUs: 2 })
-    first.history.close()
-    expect(await copyOf(setUpHistory({ folder }))).toEqual({ kept: null, seen: [] })
   })
 })

@@ -1,25 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Milestone, Shipment } from '#contract/schema.ts'
 import { milestone } from '#contract/testing/sample-parts.ts'
 import { sampleDate, sampleShipment } from '../testing/sample-shipment.ts'
-import { historyFolder, HISTORY_START_MS, setUpHistory } from './testing/running-history.ts'
+import { historyFolder, HISTORY_START_MS, MOVED, setUpHistory, version } from './testing/running-history.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-
-/** A version that was changed so many minutes after the start. */
-function version(minute: number, arrival: string | null, rest: Partial<Shipment> = {}): Shipment {
-  const milestones: Milestone[] = [
-    milestone('Pickup'),
-    milestone('Delivery', { arrival: arrival === null ? null : sampleDate(arrival) }),
-  ]
-  const updatedAt = new Date(HISTORY_START_MS + minute * 60_000).toISOString()
-  return sampleShipment('A', { milestones, updatedAt, ...rest })
-}
-
-const moved = 'watched: Est. delivery 4 days later: Sat 12 Dec, was Tue 8 Dec'
 
 describe('changes between two versions', () => {
   test('an ETA of 4 days more and an actual date are two sentences, each within one poll', async () => {
@@ -27,7 +14,7 @@ describe('changes between two versions', () => {
     await poll([version(0, '2026-12-08')])
     await clock.advance(5000)
     await poll([version(1, '2026-12-12')])
-    expect(told('A')).toEqual([moved])
+    expect(told('A')).toEqual([MOVED])
     await clock.advance(5000)
     const picked = version(2, '2026-12-12')
     const milestones = [
@@ -35,7 +22,7 @@ describe('changes between two versions', () => {
       ...picked.milestones.slice(1),
     ]
     await poll([{ ...picked, milestones }])
-    expect(told('A')).toEqual(['watched: Picked up Thu 19 Nov', moved])
+    expect(told('A')).toEqual(['watched: Picked up Thu 19 Nov', MOVED])
   })
 
   test('first sight is no change, unless the shipment was created since the file was begun', async () => {
@@ -74,9 +61,25 @@ describe('changes between two versions', () => {
     await clock.advance(10_000)
     await poll([version(0, '2026-12-12')])
     await see([version(0, '2026-12-08')], { askedAgoMs: 8000 })
-    expect(told('A')).toEqual([moved])
+    expect(told('A')).toEqual([MOVED])
     await see([version(0, '2026-12-08')])
     expect(told('A')).toHaveLength(2)
+  })
+
+  test('what the service said before a shipment was gone does not bring it back', async () => {
+    const { poll, see, history } = setUpHistory()
+    await poll([version(1, '2026-12-12')])
+    history.noteGone('A')
+    await see([version(1, '2026-12-12'), version(0, '2026-12-08')], { askedAgoMs: 8000 })
+    expect([history.read('A').changes, history.read('A').goneAt]).toEqual([[], expect.any(String)])
+  })
+
+  test('a version is known to have held when it was asked for, and not until its slow answer came', async () => {
+    const { see, clock, history } = setUpHistory()
+    await clock.advance(61_000)
+    await see([version(0, '2026-12-08')], { askedAgoMs: 9000 })
+    await see([version(1, '2026-12-12')])
+    expect(history.read('A').changes[0]?.afterAt).toBe('2026-11-20T08:00:52.000Z')
   })
 
   test('20 restarts and as many refills find nothing', async () => {
@@ -117,7 +120,7 @@ describe('changes between two versions', () => {
     history.noteGone('A')
     await clock.advance(1000)
     expect(history.read('A').goneAt).toBe('2026-11-20T08:00:02.000Z')
-    expect(told('A')).toEqual([moved])
+    expect(told('A')).toEqual([MOVED])
     await poll([version(1, '2026-12-12')])
     expect(history.read('A').goneAt).toBeNull()
   })
@@ -158,76 +161,6 @@ describe('what was first seen', () => {
       goneAt: null,
       milestones: [],
       changes: [],
-    })
-  })
-})
-
-describe('time', () => {
-  test('stopped for three days and 600 changes: each once, each of the gap, none from before called watched', async () => {
-    const folder = historyFolder()
-    const first = setUpHistory({ folder })
-    const shipments = Array.from({ length: 600 }, (_, index) =>
-      sampleShipment(`S-${index}`, { updatedAt: version(0, null).updatedAt }),
-    )
-    await first.poll(shipments)
-    await first.pollFor(60_000)
-    first.history.close()
-    const startMs = HISTORY_START_MS + 3 * DAY_MS
-    const second = setUpHistory({ folder, startMs })
-    const changed = shipments.map((shipment) => ({
-      ...shipment,
-      tags: ['changed'],
-      updatedAt: new Date(startMs - HOUR_MS).toISOString(),
-    }))
-    // A poll ends after five pages; the rest comes with the next fill.
-    await second.poll(changed.slice(0, 500), { isCaughtUp: false })
-    await second.clock.advance(60_000)
-    await second.see(changed.slice(400))
-    await second.pollFor(60_000)
-    await second.see(changed)
-    expect(second.rows('SELECT origin, count(*) AS n FROM change GROUP BY origin')).toEqual([
-      { origin: 'gap', n: 600 },
-    ])
-    const [change] = second.history.read('S-599').changes
-    expect(change?.afterAt).toBe('2026-11-20T08:01:01.000Z')
-  })
-
-  test('a change is watched days after its shipment was read last, where polls told all that changed', async () => {
-    const folder = historyFolder()
-    const first = setUpHistory({ folder })
-    await first.poll([version(0, '2026-12-08')])
-    await first.pollFor(HOUR_MS)
-    first.history.close()
-    const second = setUpHistory({ folder, startMs: HISTORY_START_MS + DAY_MS })
-    await second.poll()
-    await second.pollFor(HOUR_MS)
-    await second.poll([version(60 * 25, '2026-12-12')])
-    expect(second.told('A')).toEqual([moved])
-  })
-
-  test('a change is of the gap where a cut poll left it open, until the shipment has been read again', async () => {
-    const { poll, see, pollFor, told } = setUpHistory()
-    await poll([version(0, '2026-12-08'), sampleShipment('B', { updatedAt: version(0, null).updatedAt })])
-    await pollFor(HOUR_MS)
-    await poll([], { isCaughtUp: false })
-    await see([version(0, '2026-12-08')])
-    await pollFor(HOUR_MS)
-    const late = version(125, '2026-12-12')
-    await poll([late, sampleShipment('B', { tags: ['x'], updatedAt: late.updatedAt })])
-    expect(told('A')).toEqual([moved])
-    expect(told('B')).toEqual(['gap: Tag x added'])
-  })
-
-  test('polls that stop for long end a stretch, and the next one catches up', async () => {
-    const { poll, told, clock, history } = setUpHistory()
-    await poll([version(0, '2026-12-08')])
-    await clock.advance(HOUR_MS)
-    await poll([version(30, '2026-12-12')])
-    expect(told('A')).toEqual([moved.replace('watched', 'gap')])
-    expect(history.read('A').changes[0]).toMatchObject({
-      afterAt: '2026-11-20T08:00:00.000Z',
-      seenAt: '2026-11-20T09:00:01.000Z',
-      updatedAt: '2026-11-20T08:30:00.000Z',
     })
   })
 })

@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Recording, ShipmentHistory } from '#contract/dashboard-api/history.ts'
 import { ProblemError } from '#contract/problem.ts'
-import type { Shipment } from '#contract/schema.ts'
 import type { Answer } from '../answer.ts'
-import type { SeenShipment } from '../feed/seen-shipment.ts'
 import { HeldStore, type HeldStoreSettings } from '../held-store.ts'
 import type { Operation } from '../operation.ts'
 import type { Filled } from '../filled.ts'
 import { openHistoryFile } from './history-file.ts'
 import { HistoryStore } from './history-store.ts'
+import { takeCopy, type CopyTaker, type KeptCopy } from './kept-copy.ts'
+import { createKeptReader, type KeptReader } from './kept-reader.ts'
 import { loadPast, pastWrittenAt, PAST_SETTLES_MS } from './load-past.ts'
 import { purgeSome } from './purge.ts'
 import { emptyHistory, readHistory } from './read-history.ts'
@@ -23,17 +22,8 @@ export interface HistorySettings extends HeldStoreSettings {
   readonly onOldFile: (path: string) => void
   /** File with earlier versions of the account's shipments, see `loadPast`; `null` for none. */
   readonly pastFile: string | null
-}
-
-/** How much of the account the file held when it was written last. */
-export interface KeptCopy {
-  readonly filled: Filled
-  /** When the service was read last, in milliseconds since 1970. */
-  readonly readAt: number
-  /** Up to which change it was read, in microseconds since 1970. */
-  readonly polledUs: number
-  /** Shipments that changed no later than this may be missing, beside active ones; `-Infinity` where none are. */
-  readonly forgottenUs: number
+  /** The service's name for the marketplace object of a shipment. */
+  readonly marketplaceField: string
 }
 
 /** A little at a time, so that no answer waits behind it. */
@@ -43,8 +33,6 @@ const PAUSE_AFTER_FAULT_MS = 30_000
 /** What is not written by then is read again after the start. */
 const CLOSING_MS_MAX = 500
 const PURGE_EVERY_MS = 3_600_000
-/** Shipments to read from the file in one go. */
-const LOADED_AT_ONCE = 200
 /** The file of earlier versions. Nothing reads it any more. */
 const OLD_FILE = 'observed-dates.sqlite'
 
@@ -64,6 +52,7 @@ export class History {
   readonly #settings: HistorySettings
   readonly #held: HeldStore<HistoryStore>
   readonly #notes = new WaitingNotes()
+  readonly #read: KeptReader
   #open: Open | null = null
   #purgeAtMs = -Infinity
   #callOff: (() => void) | null = null
@@ -76,6 +65,7 @@ export class History {
   constructor(settings: HistorySettings) {
     const { path, onOldFile } = settings
     this.#settings = settings
+    this.#read = createKeptReader(settings.marketplaceField)
     this.#held = new HeldStore(settings, {
       open: (file) => new HistoryStore(openHistoryFile(file)),
       what: 'The history',
@@ -106,6 +96,18 @@ export class History {
     this.#add({ kind: 'poll', poll: { ...poll, filled, at: this.#wallOf(startedAtMs) } })
   }
 
+  /** Resolves once nothing gives way to one more answer; at once while nothing can be recorded. */
+  async untilRoom(): Promise<void> {
+    const { clock } = this.#settings
+    while (this.#notes.isHalfFull && this.#isRecording) {
+      await new Promise<void>((resolve) => clock.after(PAUSE_MS, resolve))
+    }
+  }
+
+  get #isRecording(): boolean {
+    return !this.#isClosed && this.#held.current !== null && !this.#held.isFailing
+  }
+
   /** Takes the name of the account that the service answers for. */
   noteAccount(name: string): void {
     this.#held.noteAccount(name)
@@ -132,16 +134,13 @@ export class History {
   /**
    * Reads the account as it was when the proxy ended, a little at a time.
    *
-   * @param take is given each shipment, the latest change first
    * @returns `null` where the file may be another account's, does not hold it whole, or cannot be read
    */
-  async copy(take: (seen: SeenShipment) => void): Promise<KeptCopy | null> {
+  async copy(taker: CopyTaker): Promise<KeptCopy | null> {
     const store = this.#held.current
     if (!store) return null
     try {
-      const kept = keptIn(store, this.#settings.wallMs())
-      if (kept) await takeAll(store, take)
-      return kept
+      return await takeCopy(store, taker, { read: this.#read, now: this.#settings.wallMs() })
     } catch (error) {
       this.#held.failed('read', error)
       return null
@@ -187,7 +186,7 @@ export class History {
 
   /** @returns whether it was done; else it is tried again later */
   #recordSome(): boolean {
-    // Looking is no writing: it must not end a fault of writing.
+    // A look at the file must not end a fault of writing.
     if (!this.#tryTo('read', ({ store }) => this.#loadPast(store))) return false
     const notes = this.#notes.next(NOTES_AT_ONCE)
     const isDone = this.#tryTo('write', (open) => {
@@ -199,14 +198,14 @@ export class History {
     return isDone
   }
 
-  /** What was read of the service while it took on another past is not recorded. */
+  /** While the service takes on another past, nothing that it answers is recorded. */
   #loadPast(store: HistoryStore): void {
     const { pastFile, wallMs } = this.#settings
     const writtenAt = pastFile === null ? null : pastWrittenAt(pastFile)
     if (pastFile === null || writtenAt === null || writtenAt === this.#pastAt) return
     const isSettled = wallMs() - writtenAt >= PAST_SETTLES_MS
     if (isSettled) this.#pastAt = writtenAt
-    if (isSettled && !loadPast(store, pastFile, wallMs())) return
+    if (isSettled && !loadPast(store, pastFile, this.#read)) return
     this.#notes.clear()
     this.#open = null
     if (!isSettled) this.#workIn(PAST_SETTLES_MS)
@@ -243,8 +242,8 @@ export class History {
     if (this.#open?.store !== store || isReplaced) {
       // Another key may come one day, and then the name tells whose file this is.
       if (store.meta('account') === null) this.#settings.askAccount()
-      const watch = new Watch(store, this.#settings.wallMs(), isReplaced)
-      this.#open = { store, watch, recorder: new Recorder(store, watch), dataVersion }
+      const watch = new Watch(store, isReplaced)
+      this.#open = { store, watch, recorder: new Recorder(store, watch, this.#read), dataVersion }
     }
     return this.#open
   }
@@ -271,25 +270,5 @@ function record(note: Note, { store, watch, recorder }: Open): void {
         store.setMeta('polled_us', String(polledUs))
       }
     }
-  }
-}
-
-/** `null` where the file does not hold the account whole. */
-function keptIn(store: HistoryStore, now: number): KeptCopy | null {
-  const { filled } = store
-  const polledUs = store.metaNumber('polled_us')
-  const readAt = new Watch(store, now).lastAt
-  if (filled === null || polledUs === null || readAt === null) return null
-  return { filled, readAt, polledUs, forgottenUs: store.metaNumber('forgotten_us') ?? -Infinity }
-}
-
-async function takeAll(store: HistoryStore, take: (seen: SeenShipment) => void): Promise<void> {
-  let count = 0
-  for (const { json, updatedUs } of store.all()) {
-    // It was a shipment when it was written.
-    const shipment: Shipment = JSON.parse(json)
-    take({ shipment, json, updatedAtUs: updatedUs })
-    count += 1
-    if (count % LOADED_AT_ONCE === 0) await nextTurn()
   }
 }

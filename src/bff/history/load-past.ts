@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { isRecord } from '../answer.ts'
 import { readSeenShipment } from '../feed/seen-shipment.ts'
 import type { HistoryStore } from './history-store.ts'
+import type { KeptReader } from './kept-reader.ts'
 import { Recorder } from './recorder.ts'
 import { Watch } from './watch.ts'
 
@@ -19,14 +20,14 @@ export function pastWrittenAt(file: string): number | null {
  *
  * @returns whether it was loaded
  */
-export function loadPast(store: HistoryStore, file: string, now: number): boolean {
+export function loadPast(store: HistoryStore, file: string, read: KeptReader): boolean {
   const [name = '', ...lines] = readFileSync(file, 'utf8').split('\n')
   const loaded = store.meta('demo')
   if (loaded === name || (loaded === null && store.meta('since') !== null)) return false
   store.atOnce(() => {
     store.database.exec(`DELETE FROM state; DELETE FROM change; DELETE FROM stretch;
       DELETE FROM meta WHERE name IN ('since', 'filled', 'polled_us', 'forgotten_us')`)
-    const recorder = new Recorder(store, new Watch(store, now, true), 'loaded')
+    const recorder = new Recorder(store, new Watch(store, true), read, 'loaded')
     for (const line of lines) {
       const version: unknown = line === '' ? null : JSON.parse(line)
       const seen = isRecord(version) ? readSeenShipment(version.shipment) : null

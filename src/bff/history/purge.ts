@@ -16,13 +16,13 @@ const ROWS_MAX = 500
  */
 export function purgeSome(store: HistoryStore, now: number): boolean {
   const { database } = store
+  // Changes stand in the order of time, so that the oldest tell whether any is too old.
   const forgotten = store.atOnce(() => [
     database
       .prepare(
         `DELETE FROM change WHERE id IN (
-          SELECT id FROM change
-          WHERE seen_at < ?1 OR id <= (SELECT max(id) FROM change) - ?2
-          ORDER BY id LIMIT ${ROWS_MAX})`,
+          SELECT id FROM (SELECT id, seen_at FROM change ORDER BY id LIMIT ${ROWS_MAX})
+          WHERE seen_at < ?1 OR id <= (SELECT max(id) FROM change) - ?2)`,
       )
       .run(now - CHANGE_DAYS_MAX * DAY_MS, CHANGES_MAX).changes,
     forgetStates(store, (now - STATE_DAYS_MAX * DAY_MS) * 1000),

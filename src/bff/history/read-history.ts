@@ -13,7 +13,7 @@ import { CHANGE_DAYS_MAX } from './purge.ts'
 
 const DAY_MS = 86_400_000
 const MS_IN_MINUTE = 60_000
-/** More of one shipment are in no history that anybody reads. */
+/** Nobody reads more changes of one shipment. */
 const CHANGES_MAX = 1000
 
 /** What an answer says while nothing can be read, or nothing is there. */

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { ChangeFact, ChangeOrigin } from '#contract/dashboard-api/history.ts'
 import { parseInstant } from '#contract/instant.ts'
-import type { Shipment } from '#contract/schema.ts'
 import { alignMilestones } from '#facts/changes/align-milestones.ts'
 import { compareShipments, newShipmentFact } from '#facts/changes/compare-shipments.ts'
 import { carriedSlips, firstSlips } from '#facts/changes/slips.ts'
 import type { SeenShipment } from '../feed/seen-shipment.ts'
 import type { HistoryStore, KeptState, KeptVersion } from './history-store.ts'
+import type { KeptReader } from './kept-reader.ts'
 import { WATCHED_MS_MAX, type Watch } from './watch.ts'
 
 /** A shipment from an answer, and the time of the answer in milliseconds since 1970. */
@@ -18,6 +18,13 @@ export interface Sighting {
 }
 
 const MS_IN_MINUTE = 60_000
+
+/** A version in memory. */
+interface KnownVersion extends KeptVersion {
+  /** The same, renewed by every answer. */
+  readonly lastAskedAt: number
+}
+
 /** Versions that stay in memory, so that one that comes again needs no look into the file. */
 const REMEMBERED_MAX = 20_000
 
@@ -25,11 +32,13 @@ const REMEMBERED_MAX = 20_000
 export class Recorder {
   readonly #store: HistoryStore
   readonly #watch: Watch
+  readonly #read: KeptReader
   readonly #origin: ChangeOrigin | undefined
-  readonly #known = new LRUCache<string, KeptVersion>({ max: REMEMBERED_MAX })
+  readonly #known = new LRUCache<string, KnownVersion>({ max: REMEMBERED_MAX })
 
   /** @param origin of all that it records; left out to judge it by the polls */
-  constructor(store: HistoryStore, watch: Watch, origin?: ChangeOrigin) {
+  constructor(store: HistoryStore, watch: Watch, read: KeptReader, origin?: ChangeOrigin) {
+    this.#read = read
     this.#origin = origin
     this.#store = store
     this.#watch = watch
@@ -40,65 +49,70 @@ export class Recorder {
    * was asked for later.
    */
   take(sighting: Sighting): void {
-    const { seen, askedAt, seenAt } = sighting
+    const { seen, askedAt } = sighting
     const { reference } = seen.shipment
     const hash = createHash('sha1').update(seen.json).digest('base64url')
-    const known = this.#known.get(reference) ?? this.#store.version(reference)
+    const known = this.#version(reference)
     if (known && seen.updatedAtUs < known.updatedUs) return
-    if (known?.hash === hash) return this.#confirm(reference, known, { askedAt, seenAt })
-    if (known?.updatedUs === seen.updatedAtUs && askedAt <= known.askedAt) return
-    const version = { updatedUs: seen.updatedAtUs, askedAt, seenAt, hash }
+    if (known?.hash === hash) return this.#confirm(reference, known, askedAt)
+    if (known?.updatedUs === seen.updatedAtUs && askedAt <= known.lastAskedAt) return
     const before = this.#store.state(reference)
-    if (before) this.#takeLater(before, version, seen)
-    else this.#takeFirst(version, seen)
-    this.#known.set(reference, version)
+    if (before && before.goneAt !== null && askedAt <= before.goneAt) return
+    const version = { updatedUs: seen.updatedAtUs, askedAt, hash }
+    if (before) this.#takeLater(before, version, sighting)
+    else this.#takeFirst(version, sighting)
+    this.#known.set(reference, { ...version, lastAskedAt: askedAt })
   }
 
   forget(reference: string): void {
     this.#known.delete(reference)
   }
 
-  #confirm(reference: string, known: KeptVersion, { askedAt, seenAt }: Pick<Sighting, 'askedAt' | 'seenAt'>) {
-    if (askedAt <= known.askedAt) return
-    // Where polls have told all since it was read last, reading it again says nothing more.
-    const toldUntil = Math.max(this.#watch.lastAt ?? 0, seenAt - WATCHED_MS_MAX)
-    const isNews = this.#watch.heldUntil(known.seenAt) < toldUntil
-    if (isNews) this.#store.confirm(reference, askedAt, seenAt)
-    this.#known.set(reference, { ...known, askedAt, seenAt: isNews ? seenAt : known.seenAt })
+  #version(reference: string): KnownVersion | null {
+    const known = this.#known.get(reference)
+    if (known) return known
+    const kept = this.#store.version(reference)
+    return kept && { ...kept, lastAskedAt: kept.askedAt }
   }
 
-  #takeFirst(version: KeptVersion, { shipment, json }: SeenShipment): void {
-    const { reference, status, milestones } = shipment
-    const slips = firstSlips(milestones, minuteOf(version.seenAt))
-    this.#store.put({ ...version, reference, firstSeenAt: version.seenAt, status, slips, json })
+  #confirm(reference: string, known: KnownVersion, askedAt: number): void {
+    if (askedAt <= known.lastAskedAt) return
+    // Where polls have told all since it was kept, reading it again says nothing more.
+    const toldUntil = Math.max(this.#watch.lastAt ?? 0, askedAt - WATCHED_MS_MAX)
+    const isNews = this.#watch.heldUntil(known.askedAt) < toldUntil
+    if (isNews) this.#store.confirm(reference, askedAt)
+    this.#known.set(reference, { ...known, lastAskedAt: askedAt, ...(isNews && { askedAt }) })
+  }
+
+  #takeFirst(version: KeptVersion, sighting: Sighting): void {
+    const { seenAt, seen } = sighting
+    const { reference, status, milestones, createdAt } = seen.shipment
+    const slips = firstSlips(milestones, minuteOf(seenAt))
+    this.#store.put({ ...version, reference, firstSeenAt: seenAt, status, slips, json: seen.json })
     const since = this.#store.metaNumber('since')
-    if (since === null) this.#store.setMeta('since', String(version.seenAt))
-    else if ((parseInstant(shipment.createdAt) ?? 0) > since * 1000) {
-      this.#add(reference, version, this.#watch.lastAt ?? version.seenAt, [newShipmentFact(shipment)])
+    if (since === null) this.#store.setMeta('since', String(seenAt))
+    else if ((parseInstant(createdAt) ?? 0) > since * 1000) {
+      this.#add(sighting, this.#watch.lastAt ?? seenAt, [newShipmentFact(seen.shipment)])
     }
   }
 
-  #takeLater(before: KeptState, version: KeptVersion, { shipment, json }: SeenShipment): void {
+  #takeLater(before: KeptState, version: KeptVersion, sighting: Sighting): void {
+    const { shipment, json } = sighting.seen
     const { reference, status, milestones } = shipment
-    // It was a shipment when it was written.
-    const earlier: Shipment = JSON.parse(before.json)
+    const earlier = this.#read(before.json).shipment
     const alignment = alignMilestones(earlier.milestones, milestones)
     const stations = { earlier: earlier.milestones, later: milestones, alignment }
-    const slips = carriedSlips(before.slips, stations, minuteOf(version.seenAt))
+    const slips = carriedSlips(before.slips, stations, minuteOf(sighting.seenAt))
     this.#store.put({ ...version, reference, firstSeenAt: before.firstSeenAt, status, slips, json })
     const facts = compareShipments(earlier, shipment, alignment)
-    if (facts.length > 0) this.#add(reference, version, this.#watch.heldUntil(before.seenAt), facts)
+    if (facts.length > 0) this.#add(sighting, this.#watch.heldUntil(before.askedAt), facts)
   }
 
-  #add(
-    reference: string,
-    { seenAt, updatedUs }: KeptVersion,
-    heldUntil: number,
-    facts: readonly ChangeFact[],
-  ): void {
+  #add({ seen, seenAt }: Sighting, heldUntil: number, facts: readonly ChangeFact[]): void {
+    const { reference } = seen.shipment
     const afterAt = Math.min(heldUntil, seenAt)
     const origin = this.#origin ?? (seenAt - afterAt <= WATCHED_MS_MAX ? 'watched' : 'gap')
-    this.#store.addChange({ reference, seenAt, afterAt, updatedUs, origin, facts })
+    this.#store.addChange({ reference, seenAt, afterAt, updatedUs: seen.updatedAtUs, origin, facts })
   }
 }
 

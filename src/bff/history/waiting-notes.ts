@@ -48,6 +48,11 @@ export class WaitingNotes {
     return this.#unread.length === 0 && this.#read.length === 0
   }
 
+  /** Whether the largest answer could make others give way. */
+  get isHalfFull(): boolean {
+    return this.#bytes > BYTES_MAX / 2 || this.#unread.length > NOTES_MAX / 2
+  }
+
   add(note: NotedAnswer | Note): void {
     this.#unread.push(note)
     if ('body' in note) this.#bytes += note.body.length
@@ -79,7 +84,7 @@ export class WaitingNotes {
     return { ...note, poll: { ...note.poll, isCaughtUp: false } }
   }
 
-  /** Gives all of them up. */
+  /** Discards all of them. */
   clear(): void {
     if (this.isEmpty) return
     this.#unread = []

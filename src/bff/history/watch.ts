@@ -12,11 +12,11 @@ export interface WatchingPoll {
 export const WATCHED_MS_MAX = 120_000
 /** How often the end of the stretch is written. */
 const WRITE_EVERY_MS = 60_000
-const KEPT_MS = 30 * 86_400_000
 
-/** Up to when a version that was read once is known to have held. */
+/** Tells how long a version is known to have held after it was read. */
 export class Watch {
-  readonly #stretches: Stretch[]
+  /** Each begins with a cut: those that caught up with one another are one here. */
+  readonly #stretches: Stretch[] = []
   /** Whether the last of them goes on. */
   #isOpen = false
   #writtenAt = -Infinity
@@ -24,9 +24,9 @@ export class Watch {
   #mayCatchUp: boolean
 
   /** @param isReplaced whether the polls have read more than the file knows */
-  constructor(store: HistoryStore, now: number, isReplaced = false) {
+  constructor(store: HistoryStore, isReplaced = false) {
     this.#mayCatchUp = !isReplaced
-    this.#stretches = store.stretchesSince(now - KEPT_MS)
+    for (const stretch of store.stretches()) this.#add(stretch)
   }
 
   /** The start of the last poll; `null` where there was none. */
@@ -44,18 +44,18 @@ export class Watch {
     if (at - this.#writtenAt >= WRITE_EVERY_MS) this.write(store)
   }
 
-  /** Up to when a version held that was read at the moment, and is read no more. */
+  /** The last moment at which a version that was read at this one, and not since, is known to have held. */
   heldUntil(readAt: number): number {
     let heldUntil = readAt
-    for (const { from, until, isCaughtUp } of this.#stretches) {
+    for (const { from, until } of this.#stretches) {
       if (until <= heldUntil) continue
-      if (from > heldUntil && !isCaughtUp) break
+      if (from > heldUntil) break
       heldUntil = until
     }
     return heldUntil
   }
 
-  /** Writes up to when it goes. */
+  /** Writes the end of the last stretch. */
   write(store: HistoryStore): void {
     const last = this.#stretches.at(-1)
     if (!last) return
@@ -66,9 +66,14 @@ export class Watch {
   #begin({ at, isCaughtUp }: WatchingPoll, store: HistoryStore): void {
     this.write(store)
     const stretch = { from: at, until: at, isCaughtUp }
-    this.#stretches.push({ id: store.addStretch(stretch), ...stretch })
+    this.#add({ id: store.addStretch(stretch), ...stretch })
     this.#isOpen = true
     this.#mayCatchUp = true
     this.#writtenAt = at
+  }
+
+  #add(stretch: Stretch): void {
+    const before = stretch.isCaughtUp ? this.#stretches.pop() : undefined
+    this.#stretches.push({ ...stretch, from: before?.from ?? stretch.from })
   }
 }

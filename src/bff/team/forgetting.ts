@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { SQLOutputValue } from 'node:sqlite'
-import { LOCAL_PERSON, type TeamNote, type TeamOwner } from '#contract/dashboard-api/team.ts'
+import type { TeamNote, TeamOwner } from '#contract/dashboard-api/team.ts'
 import type { TeamStore } from './team-store.ts'
 
 /** Moments before which something is forgotten, as ISO 8601 instants. */
@@ -15,56 +14,88 @@ export interface ForgetBefore {
   readonly people: string
 }
 
+/** Entries that are changed or removed in one go: others wait for the file meanwhile. */
+export const AT_ONCE_MAX = 4000
+
+/** A person to forget. */
+export interface Forgotten {
+  readonly id: string
+  /** Of the local person: only what was written under this name; left out for all of it. */
+  readonly saidName?: string | null
+  /** Random id that their entries get. */
+  readonly newId: string
+}
+
 /**
- * Forgets a person: their entries get a fresh random id, and their notes lose the text.
+ * Forgets a person: their entries get another id, and their notes lose the text.
  *
- * @param saidName for the local person: only what was written under this name; left out for all of it
- * @returns whether there was anything
+ * @returns how much was found; after {@link AT_ONCE_MAX} or more, there may be more to forget
  */
-export function forgetPerson(store: TeamStore, id: string, saidName?: string | null): boolean {
-  const fresh = randomBytes(8).toString('hex')
+export function forgetPerson(store: TeamStore, forgotten: Forgotten): number {
+  const { id, saidName, newId } = forgotten
   const { database } = store
   const rows = database
     .prepare(
       `SELECT kind, key, value IS NOT NULL AS is_there FROM entry
-        WHERE person = ?1 AND (?2 = 0 OR said_name IS ?3)`,
+        WHERE person = ?1 AND (?2 = 0 OR said_name IS ?3) LIMIT ${AT_ONCE_MAX}`,
     )
     .all(id, saidName === undefined ? 0 : 1, saidName ?? null)
   const rename = database.prepare(
     'UPDATE entry SET rev = ?, person = ?, said_name = NULL, value = coalesce(?, value) WHERE kind = ? AND key = ?',
   )
   const removed = JSON.stringify({ text: '', removed: true } satisfies TeamNote)
+  let rev = store.takeRevs(rows.length)
   for (const { kind = '', key = '', is_there: isThere } of rows) {
     const value = kind === 'notes' && isThere === 1 ? removed : null
-    rename.run(store.nextRev(), fresh, value, kind, key)
+    rename.run(rev++, newId, value, kind, key)
   }
-  const owned = id === LOCAL_PERSON ? 0 : renameOwner(store, id, fresh)
+  const owned = renameOwner(store, forgotten)
   const { changes } = database.prepare('DELETE FROM person WHERE id = ?').run(id)
-  return rows.length + owned + Number(changes) > 0
+  return rows.length + owned + Number(changes)
 }
 
-function renameOwner(store: TeamStore, id: string, fresh: string): number {
+/** Owners of the id; of the local person, those of the name, or all of them. */
+function renameOwner(store: TeamStore, { id, saidName, newId }: Forgotten): number {
+  // The name says who it is, or the entry says who wrote it, which was renamed above.
+  if (saidName === null) return 0
+  const [member, wanted] = saidName === undefined ? ['to', id] : ['name', saidName]
   const rows = store.database
-    .prepare(`SELECT key FROM entry WHERE kind = 'owners' AND value ->> '$.to' = ?`)
-    .all(id)
+    .prepare(
+      `SELECT key FROM entry WHERE kind = 'owners' AND value ->> '$.${member}' = ? LIMIT ${AT_ONCE_MAX}`,
+    )
+    .all(wanted)
   const rename = store.database.prepare(
     `UPDATE entry SET rev = ?, value = ? WHERE kind = 'owners' AND key = ?`,
   )
-  const value = JSON.stringify({ to: fresh } satisfies TeamOwner)
-  for (const { key = '' } of rows) rename.run(store.nextRev(), value, key)
+  const value = JSON.stringify({ to: newId } satisfies TeamOwner)
+  let rev = store.takeRevs(rows.length)
+  for (const { key = '' } of rows) rename.run(rev++, value, key)
   return rows.length
 }
 
-/** Notes which shipments have left the account set, and which are back: what belongs to those counts as changed. */
-export function noteGone(store: TeamStore, accountSet: ReadonlySet<string>, at: string): void {
+/**
+ * Notes which shipments have left the account set, and which are back: what belongs to those counts as changed.
+ *
+ * @returns whether that is all; if not, go on from there
+ */
+export function noteGone(store: TeamStore, accountSet: ReadonlySet<string>, at: string): boolean {
   const gone = references(store, 'SELECT reference FROM gone')
   const isGone = new Set(gone)
   const known = references(store, 'SELECT DISTINCT reference FROM entry WHERE reference IS NOT NULL')
   const add = store.database.prepare('INSERT INTO gone (reference, at) VALUES (?, ?)')
+  let room = AT_ONCE_MAX
   for (const reference of known) {
-    if (!accountSet.has(reference) && !isGone.has(reference)) add.run(reference, at)
+    if (accountSet.has(reference) || isGone.has(reference)) continue
+    if (room === 0) return false
+    add.run(reference, at)
+    room -= 1
   }
-  for (const reference of gone) if (accountSet.has(reference)) bringBack(store, reference)
+  for (const reference of gone) {
+    if (!accountSet.has(reference)) continue
+    if (room <= 0) return false
+    room -= bringBack(store, reference)
+  }
+  return true
 }
 
 function references({ database }: TeamStore, sql: string): string[] {
@@ -74,19 +105,23 @@ function references({ database }: TeamStore, sql: string): string[] {
     .map(({ reference }) => String(reference))
 }
 
-function bringBack(store: TeamStore, reference: string): void {
+function bringBack(store: TeamStore, reference: string): number {
   store.database.prepare('DELETE FROM gone WHERE reference = ?').run(reference)
   const rows = store.database.prepare('SELECT kind, key FROM entry WHERE reference = ?').all(reference)
   const renew = store.database.prepare('UPDATE entry SET rev = ? WHERE kind = ? AND key = ?')
-  for (const { kind = '', key = '' } of rows) renew.run(store.nextRev(), kind, key)
+  let rev = store.takeRevs(rows.length)
+  for (const { kind = '', key = '' } of rows) renew.run(rev++, kind, key)
+  return rows.length
 }
 
-/** Forgets traces of deleted entries, save for the newest ones. */
+/** Forgets traces of deleted entries, save for the newest ones; the oldest first, and no more than {@link AT_ONCE_MAX}. */
 export function forgetTraces(store: TeamStore, keep: number): void {
   const rows = store.database
     .prepare(
-      `DELETE FROM entry WHERE value IS NULL AND rev <=
-        (SELECT rev FROM entry WHERE value IS NULL ORDER BY rev DESC LIMIT 1 OFFSET ?) RETURNING rev`,
+      `DELETE FROM entry WHERE value IS NULL AND rev IN
+        (SELECT rev FROM entry WHERE value IS NULL AND rev <=
+          (SELECT rev FROM entry WHERE value IS NULL ORDER BY rev DESC LIMIT 1 OFFSET ?)
+          ORDER BY rev LIMIT ${AT_ONCE_MAX}) RETURNING rev`,
     )
     .all(keep)
   noteForgotten(store, rows)
@@ -99,15 +134,20 @@ function noteForgotten(store: TeamStore, rows: readonly Record<string, SQLOutput
   store.setMeta('forgotten_rev', String(newest))
 }
 
-/** Removes what is no longer kept. */
-export function purge(store: TeamStore, before: ForgetBefore): void {
+/**
+ * Removes what is no longer kept.
+ *
+ * @returns whether that is all; if not, go on from there
+ */
+export function purge(store: TeamStore, before: ForgetBefore): boolean {
   const { database } = store
   const isLongGone = `reference IN (SELECT reference FROM gone WHERE at < ?)`
   const rows = database
     .prepare(
-      `DELETE FROM entry WHERE (value IS NULL AND at < ?)
-        OR (kind IN ('items', 'ticks', 'owners') AND ${isLongGone})
-        OR (kind = 'notes' AND ${isLongGone}) RETURNING rev`,
+      `DELETE FROM entry WHERE rev IN (
+        SELECT rev FROM entry WHERE (value IS NULL AND at < ?)
+          OR (kind IN ('items', 'ticks', 'owners') AND ${isLongGone})
+          OR (kind = 'notes' AND ${isLongGone}) LIMIT ${AT_ONCE_MAX}) RETURNING rev`,
     )
     .all(before.deleted, before.marks, before.notes)
   noteForgotten(store, rows)
@@ -120,4 +160,5 @@ export function purge(store: TeamStore, before: ForgetBefore): void {
         AND id NOT IN (SELECT value ->> '$.to' FROM entry WHERE kind = 'owners' AND value IS NOT NULL)`,
     )
     .run(before.people)
+  return rows.length < AT_ONCE_MAX
 }

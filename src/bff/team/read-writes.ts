@@ -1,7 +1,9 @@
 import {
   isBlank,
+  LOCAL_PERSON,
   NOTE_LENGTH_MAX,
   partsOfKey,
+  SAID_NAME_LENGTH_MAX,
   SETTING_BYTES_MAX,
   SNOOZE_DAYS_MAX,
   TEAM_KINDS,
@@ -9,6 +11,7 @@ import {
   WRITES_MAX,
   type TeamItem,
   type TeamKind,
+  type TeamOwner,
   type TeamSetting,
   type TeamTick,
   type TeamValues,
@@ -124,10 +127,8 @@ function readValue(kind: TeamKind, value: unknown, at: string, today: LocalDate)
   switch (kind) {
     case 'items':
       return readItem(value, at, today)
-    case 'owners': {
-      const { to } = membersOf(value, ['to'], at)
-      return { to: readText(to, 100, `${at}/to`) }
-    }
+    case 'owners':
+      return readOwner(value, at)
     case 'ticks':
       return readTick(value, at)
     case 'notes': {
@@ -157,6 +158,16 @@ function readItem(value: unknown, at: string, today: LocalDate): TeamItem {
     (typeof until === 'string' && isLocalDate(until) && daysBetween(today, until) <= DAYS_AHEAD_MAX)
   if (!isUntil) throw new PointedFault(`${at}/until`)
   return { state, until, fingerprint: readFingerprint(fingerprint, at) }
+}
+
+function readOwner(value: unknown, at: string): TeamOwner {
+  const isNamed = isRecord(value) && Object.hasOwn(value, 'name')
+  const { to, name } = membersOf(value, isNamed ? ['to', 'name'] : ['to'], at)
+  const id = readText(to, 100, `${at}/to`)
+  if (!isNamed) return { to: id }
+  // Everybody else has an id of their own.
+  if (id !== LOCAL_PERSON) throw new PointedFault(`${at}/name`)
+  return { to: id, name: readText(name, SAID_NAME_LENGTH_MAX, `${at}/name`).normalize('NFC').trim() }
 }
 
 function readTick(value: unknown, at: string): TeamTick {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { TeamEntry } from '#contract/dashboard-api/team.ts'
 import { ConfigError, quoted } from '../config-error.ts'
-import { forgetPerson } from './forgetting.ts'
+import { AT_ONCE_MAX, forgetPerson } from './forgetting.ts'
 import { inTransaction } from '../kept-file.ts'
 import {
   backUpFile,
@@ -81,7 +82,7 @@ function oneLine(value: unknown): string {
 export function exportPerson(dataDir: string, id: string): string {
   return withStore(dataDir, (store) => {
     const person = store.person(id)
-    const entries = store.entriesOf(id)
+    const entries: TeamEntry[] = JSON.parse(store.entriesOf(id))
     if (!person && entries.length === 0) throw nobody(id)
     return `${JSON.stringify({ person, entries }, null, 2)}\n`
   })
@@ -90,7 +91,11 @@ export function exportPerson(dataDir: string, id: string): string {
 /** Forgets a person. */
 export function forgetById(dataDir: string, id: string): string {
   return withStore(dataDir, (store) => {
-    if (!store.atOnce(() => forgetPerson(store, id))) throw nobody(id)
+    const newId = randomBytes(8).toString('hex')
+    const forget = () => store.atOnce(() => forgetPerson(store, { id, newId }))
+    let found = forget()
+    if (found === 0) throw nobody(id)
+    while (found >= AT_ONCE_MAX) found = forget()
     store.flush()
     return `${id} is forgotten. Backups, and copies that an update has made (team.v*.bak), keep what they had.`
   })

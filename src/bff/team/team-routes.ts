@@ -11,7 +11,7 @@ import {
   TEAM_PATH,
   TEAM_WRITES_PATH,
 } from '#contract/dashboard-api/paths.ts'
-import { isBlank, LOCAL_PERSON, SAID_NAME_LENGTH_MAX, type TeamAnswer } from '#contract/dashboard-api/team.ts'
+import { isBlank, LOCAL_PERSON, SAID_NAME_LENGTH_MAX } from '#contract/dashboard-api/team.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { personId } from '../edge/auth/person-id.ts'
 import type { SignIn } from '../edge/auth/sign-in.ts'
@@ -56,23 +56,24 @@ export function addTeamRoutes(server: FastifyInstance, deps: TeamRoutesDeps): vo
     return await sendEncoded(encoded(answer), JSON_CONTENT_TYPE, request, reply)
   })
   server.get(TEAM_NOTES_PATH, (request) => team.notes(parametersOf(request).get(REFERENCE_PARAMETER) ?? ''))
-  server.get(MY_DATA_PATH, (request) => team.dataOf(memberOf(request)))
+  server.get(MY_DATA_PATH, (request, reply) =>
+    reply.type(JSON_CONTENT_TYPE).send(team.dataOf(memberOf(request))),
+  )
   server.post(TEAM_WRITES_PATH, { onRequest }, (request) => team.write(memberOf(request), request.body))
-  server.post(FORGET_ME_PATH, { onRequest }, (request, reply) => {
+  server.post(FORGET_ME_PATH, { onRequest }, async (request, reply) => {
     readNothing(request.body)
-    team.forget(memberOf(request))
+    await team.forget(memberOf(request))
     if (signIn) reply.header('set-cookie', signIn.endSession())
     return reply.code(204).send()
   })
 }
 
 /** All who come at once are sent the same, compressed once. */
-function createEncoder(): (answer: TeamAnswer) => Compressor {
-  const known = new WeakMap<TeamAnswer, Compressor>()
-  return (answer) => {
-    const made =
-      known.get(answer) ?? createCompressor(Buffer.from(JSON.stringify(answer)), 'application/json', 'once')
-    known.set(answer, made)
+function createEncoder(): (text: Buffer) => Compressor {
+  const known = new WeakMap<Buffer, Compressor>()
+  return (text) => {
+    const made = known.get(text) ?? createCompressor(text, JSON_CONTENT_TYPE, 'once')
+    known.set(text, made)
     return made
   }
 }

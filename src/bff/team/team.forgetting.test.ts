@@ -22,13 +22,13 @@ test('a name under which nothing was written goes 400 days after the last visit'
 })
 
 describe('a person who is forgotten', () => {
-  test('is in no answer, event, table or file', () => {
+  test('is in no answer, event, table or file', async () => {
     const { send, team, all, events, path } = setUpTeam()
     send([writeOf('notes', 'A-1/n1', { text: 'Ann’s words' }), writeOf('items', 'A-1/stale', handled)], ann)
     all(ben)
     send([writeOf('owners', 'A-1', { to: 'ann' }), writeOf('views', 'v1', { name: 'Air', query: '' })], ben)
     const before = events.length
-    team.forget(ann)
+    await team.forget(ann)
     const told = JSON.stringify([all(ben), team.notes('A-1'), events.slice(before)])
     for (const hidden of ['Ann', '"ann"', 'ann@acme']) {
       expect(told).not.toContain(hidden)
@@ -51,12 +51,12 @@ describe('a person who is forgotten', () => {
     })
   })
 
-  test('without sign-in is one name of this computer, and not the others', () => {
+  test('without sign-in is one name of this computer, and not the others', async () => {
     const { send, team, all } = setUpTeam()
     send([writeOf('notes', 'A-1/n1', { text: 'one' })], local('Mira'))
     send([writeOf('notes', 'A-1/n2', { text: 'two' })], local('Jonas'))
     send([writeOf('notes', 'A-1/n3', { text: 'three' })])
-    team.forget(local('Mira'))
+    await team.forget(local('Mira'))
     expect(team.notes('A-1').notes.map(({ by, value }) => [by.name, value])).toEqual([
       [null, { text: '', removed: true }],
       ['this computer', { text: 'three' }],
@@ -65,11 +65,22 @@ describe('a person who is forgotten', () => {
     expect(all().noteCounts).toMatchObject([{ count: 3 }])
   })
 
-  test('could read before what is kept', () => {
+  test('without sign-in is the owner of nothing that was assigned to the name', async () => {
+    const { send, team, all, path } = setUpTeam()
+    send([writeOf('owners', 'A-1', { to: 'local', name: 'Mira' })], local('Jonas'))
+    send([writeOf('owners', 'A-2', { to: 'local', name: 'Ben' })], local('Jonas'))
+    expect(JSON.parse(team.dataOf(local('Mira'))).entries).toMatchObject([{ key: 'A-1' }])
+    await team.forget(local('Mira'))
+    expect(JSON.stringify(all())).not.toContain('Mira')
+    expect(everythingIn(path)).not.toContain('Mira')
+    expect(all().people.map(({ name }) => name)).toEqual(['Ben', 'Jonas'])
+  })
+
+  test('could read before what is kept', async () => {
     const { send, team } = setUpTeam()
     send([writeOf('notes', 'A-1/n1', { text: 'mine' })], ann)
     send([writeOf('notes', 'A-1/n2', { text: 'not mine' }), writeOf('owners', 'A-2', { to: 'ann' })], ben)
-    expect(team.dataOf(ann)).toMatchObject({
+    expect(JSON.parse(team.dataOf(ann))).toMatchObject({
       person: {
         id: 'ann',
         name: 'Ann Example',
@@ -78,7 +89,7 @@ describe('a person who is forgotten', () => {
       },
       entries: [{ value: { text: 'mine' } }, { kind: 'owners', key: 'A-2' }],
     })
-    team.forget(ann)
-    expect(team.dataOf(ann).entries).toEqual([])
+    await team.forget(ann)
+    expect(JSON.parse(team.dataOf(ann)).entries).toEqual([])
   })
 })

@@ -1,21 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Recording } from '#contract/dashboard-api/history.ts'
 import {
   SEEN_DAYS_MAX,
   type MyData,
-  type TeamAnswer,
   type TeamEventData,
   type TeamNotesAnswer,
+  type TeamPerson,
   type TeamWritesAnswer,
 } from '#contract/dashboard-api/team.ts'
 import { utcDateOf } from '#contract/local-date.ts'
 import { ProblemError } from '#contract/problem.ts'
-import { forgetPerson, noteGone, purge } from './forgetting.ts'
+import { AT_ONCE_MAX, forgetPerson, noteGone, purge } from './forgetting.ts'
 import { HeldStore, type HeldStoreSettings } from '../held-store.ts'
 import type { Writer } from './judge-write.ts'
 import { readWrites } from './read-writes.ts'
 import { openTeamFile } from './team-file.ts'
 import { TeamStore } from './team-store.ts'
-import { createTelling, type Telling, type Told } from './telling.ts'
+import { CHANGES_TOLD_MAX, createTelling, localPerson, type Telling, type Told } from './telling.ts'
 import { writeAll, type TeamLimits } from './write-all.ts'
 
 /** Who asks, of the team. */
@@ -55,7 +57,9 @@ export class Team {
   readonly #held: HeldStore<TeamStore>
   readonly #telling: Telling
   /** The whole state, as far as readers have been told of it. */
-  #everything: { readonly told: Told; readonly answer: TeamAnswer } | null = null
+  #everything: { readonly told: Told; readonly answer: Buffer } | null = null
+  /** Who has said a name lately, as of what readers have been told. */
+  #said: { readonly told: Told; readonly people: readonly TeamPerson[] } | null = null
   readonly #callOffs: (() => void)[] = []
 
   constructor(settings: TeamSettings) {
@@ -67,7 +71,10 @@ export class Team {
     })
     this.#telling = createTelling({ held: this.#held, build, onChanges })
     if (settings.path === null) return
-    this.#every(WATCH_EVERY_MS, 'read', (store) => this.#telling.watch(store))
+    this.#every(WATCH_EVERY_MS, 'read', (store) => {
+      this.#telling.watch(store)
+      return true
+    })
     this.#every(SWEEP_EVERY_MS, 'write', (store) => this.#sweep(store))
   }
 
@@ -77,8 +84,12 @@ export class Team {
     return this.#held.isFailing ? 'failing' : 'on'
   }
 
-  /** What has changed since then, or everything. */
-  read(member: Member, known: KnownRev | null): TeamAnswer {
+  /**
+   * What has changed since then, or everything.
+   *
+   * @returns JSON text of a `TeamAnswer`; the same buffer again while everything stays as it is
+   */
+  read(member: Member, known: KnownRev | null): Buffer {
     const telling = this.#telling
     telling.quietly('write', (store) => {
       if (this.#isNews(store, member)) store.atOnce(() => this.#see(store, member))
@@ -87,9 +98,11 @@ export class Team {
       telling.watch(store)
       const told = telling.toldOf(store)
       const { epoch, rev } = told
-      const isKnown = known?.epoch === epoch && known.since <= rev && known.since >= store.forgottenRev
-      if (known && isKnown) return this.#answerOf(store, known.since)
-      if (this.#everything?.told !== told) this.#everything = { told, answer: this.#answerOf(store, null) }
+      const oldestKnown = Math.max(store.forgottenRev, rev - CHANGES_TOLD_MAX)
+      const isKnown = known?.epoch === epoch && known.since <= rev && known.since >= oldestKnown
+      if (known && isKnown) return this.#answerOf(store, member, known.since)
+      if (this.#everything?.told !== told)
+        this.#everything = { told, answer: this.#answerOf(store, member, null) }
       return this.#everything.answer
     })
   }
@@ -124,23 +137,29 @@ export class Team {
     })
   }
 
-  dataOf({ id, saidName, signedIn }: Member): MyData {
+  /** @returns JSON text of `MyData` */
+  dataOf({ id, saidName, signedIn }: Member): string {
     return this.#telling.withStore('read', (store) => {
       const { name, email } = signedIn ?? { name: saidName, email: null }
       const seenAt = store.person(id)?.seenAt ?? null
-      return {
-        person: { id, name, email, seenAt },
-        entries: store.entriesOf(id, signedIn ? undefined : saidName),
-      }
+      const person: MyData['person'] = { id, name, email, seenAt }
+      const entries = store.entriesOf(id, signedIn ? undefined : saidName)
+      return `{"person":${JSON.stringify(person)},"entries":${entries}}`
     })
   }
 
-  forget({ id, saidName, signedIn }: Member): void {
-    this.#telling.withStore('write', (store) => {
-      store.atOnce(() => forgetPerson(store, id, signedIn ? undefined : saidName))
-      this.#telling.tell(store)
-      store.flush()
-    })
+  /** Lets others have their turns in between. */
+  async forget({ id, saidName, signedIn }: Member): Promise<void> {
+    const newId = randomBytes(8).toString('hex')
+    const forgotten = { id, newId, ...(!signedIn && { saidName }) }
+    for (let isAll = false; !isAll; await nextTurn()) {
+      isAll = this.#telling.withStore('write', (store) => {
+        const found = store.atOnce(() => forgetPerson(store, forgotten))
+        this.#telling.tell(store)
+        if (found < AT_ONCE_MAX) store.flush()
+        return found < AT_ONCE_MAX
+      })
+    }
   }
 
   /** The first event of a stream. */
@@ -168,31 +187,40 @@ export class Team {
     return this.#instant(SEEN_DAYS_MAX * DAY_MS)
   }
 
-  /** Does work that answers no request, now and then repeatedly. */
-  #every(ms: number, doing: 'read' | 'write', work: (store: TeamStore) => void): void {
+  /**
+   * Does work that answers no request, now and then repeatedly.
+   *
+   * @param work returns whether that was all; if not, it is called again once others had their turn
+   */
+  #every(ms: number, doing: 'read' | 'write', work: (store: TeamStore) => boolean): void {
     const { clock } = this.#settings
     const index = this.#callOffs.length
     const run = () => {
-      this.#telling.quietly(doing, work)
-      this.#callOffs[index] = clock.after(ms, run)
+      let isAll = true
+      this.#telling.quietly(doing, (store) => {
+        isAll = work(store)
+      })
+      this.#callOffs[index] = clock.after(isAll ? ms : 0, run)
     }
     this.#callOffs.push(clock.after(0, run))
   }
 
   /** Notes which shipments are gone, and forgets what has been so for long. */
-  #sweep(store: TeamStore): void {
+  #sweep(store: TeamStore): boolean {
     const accountSet = this.#settings.accountSet()
-    store.atOnce(() => {
-      if (accountSet) noteGone(store, accountSet, this.#instant())
-      purge(store, {
+    const isAll = store.atOnce(() => {
+      const isNoted = !accountSet || noteGone(store, accountSet, this.#instant())
+      const isPurged = purge(store, {
         deleted: this.#instant(DELETED_DAYS_MAX * DAY_MS),
         marks: this.#instant(MARKS_GONE_DAYS_MAX * DAY_MS),
         notes: this.#instant(NOTES_GONE_DAYS_MAX * DAY_MS),
         people: this.#instant(PEOPLE_DAYS_MAX * DAY_MS),
       })
+      return isNoted && isPurged
     })
     this.#telling.tell(store)
-    store.flush()
+    if (isAll) store.flush()
+    return isAll
   }
 
   /** Whether the sign-in service gives another name than is kept, or the person has not been seen for a while. */
@@ -210,17 +238,23 @@ export class Team {
     store.see({ id, ...signedIn, seenAt: this.#instant() })
   }
 
-  /** @param since `null` for everything */
-  #answerOf(store: TeamStore, since: number | null): TeamAnswer {
-    const { epoch, rev } = this.#telling.toldOf(store)
-    return {
-      epoch,
-      rev,
-      build: this.#settings.build,
-      reset: since === null,
-      ...store.changesSince(since),
-      people: store.peopleSince(this.#seenSince(), []),
+  /** Everybody a shipment can be given to. Without sign-in people are told from each other by the names that they say. */
+  #people(store: TeamStore, { signedIn }: Member): readonly TeamPerson[] {
+    if (signedIn) return store.peopleSince(this.#seenSince(), [])
+    const told = this.#telling.toldOf(store)
+    if (this.#said?.told !== told) {
+      this.#said = { told, people: store.saidNamesSince(this.#seenSince()).map(localPerson) }
     }
+    return this.#said.people
+  }
+
+  /** @param since `null` for everything */
+  #answerOf(store: TeamStore, member: Member, since: number | null): Buffer {
+    const { epoch, rev } = this.#telling.toldOf(store)
+    const { build } = this.#settings
+    const people = this.#people(store, member)
+    const head = JSON.stringify({ epoch, rev, build, reset: since === null, people })
+    return Buffer.from(`${head.slice(0, -1)},${store.changesSince(since).slice(1)}`)
   }
 }
 

@@ -101,7 +101,7 @@ describe('a write', () => {
     expect(gone).toMatchObject({ ok: true, entry: { rev: 2, value: null } })
     expect(events.at(-1)).toMatchObject({
       entries: [],
-      deleted: [{ kind: 'items', key: 'A-1/stale', rev: 2 }],
+      deleted: [{ kind: 'items', key: 'A-1/stale', rev: 2, by: { id: 'local', name: 'this computer' } }],
     })
     expect(send([writeOf('items', 'A-1/stale', null, 2)])).toMatchObject([{ ok: true, entry: { rev: 2 } }])
     expect(all().entries).toEqual([])
@@ -159,39 +159,62 @@ describe('a shipment', () => {
     expect(events.at(-1)?.people).toEqual([{ id: 'ben', name: 'ben Example' }])
   })
 
-  test('is given to nobody else without sign-in', () => {
+  test('is given to a name without sign-in, and to no person who has signed in once', () => {
     const { send, all } = setUpTeam()
     all(ben)
     expect(send([writeOf('owners', 'A-1', { to: 'ben' })], local())).toMatchObject([{ ok: false }])
+    const toJonas = { to: 'local', name: 'Jonas Thiel' }
+    expect(send([writeOf('owners', 'A-1', toJonas)], local('Mira'))).toMatchObject([
+      { ok: true, entry: { value: toJonas, by: { name: 'Mira' } } },
+    ])
+    expect(send([writeOf('owners', 'A-2', { to: 'ben', name: 'Ben' })], ann)).toEqual([
+      { ok: false, problem: 'invalid_body', pointer: '/writes/0/value/name' },
+    ])
+  })
+
+  test('can be given without sign-in to every name that has written in the last 60 days, notes included', () => {
+    const { send, all, events, laterBy } = setUpTeam()
+    const names = () => all().people.map(({ id, name }) => `${id} ${name}`)
+    send([writeOf('notes', 'A-1/n1', { text: 'x' })], local('Mira'))
+    expect(events.at(-1)?.people).toEqual([{ id: 'local', name: 'Mira' }])
+    send([writeOf('items', 'A-1/stale', handled)], local())
+    expect(names()).toEqual(['local Mira'])
+    laterBy(50 * DAY_MS)
+    send([writeOf('owners', 'A-2', { to: 'local', name: 'Zoë' })], local('Jonas'))
+    expect(names()).toEqual(['local Jonas', 'local Mira', 'local Zoë'])
+    laterBy(11 * DAY_MS)
+    send([writeOf('items', 'A-1/stale', null, 2)], local())
+    expect(names()).toEqual(['local Jonas', 'local Zoë'])
+    expect(all(ben).people).toEqual([{ id: 'ben', name: 'ben Example' }])
   })
 })
 
 describe('a reader', () => {
   test('who knows a number is told what came after it', () => {
-    const { send, team, all } = setUpTeam()
+    const { send, all, read } = setUpTeam()
     send([writeOf('items', 'A-1/stale', handled), writeOf('views', 'v1', { name: 'Air', query: '' })])
     const { epoch, rev } = all()
     send([writeOf('views', 'v1', null, 2), writeOf('items', 'A-2/stale', handled)])
     send([writeOf('notes', 'A-1/n1', { text: 'x' })])
-    expect(team.read(local(), { epoch, since: rev })).toMatchObject({
+    expect(read(local(), { epoch, since: rev })).toMatchObject({
       rev: 5,
       reset: false,
       entries: [{ key: 'A-2/stale' }],
       deleted: [{ kind: 'views', key: 'v1', rev: 3 }],
       noteCounts: [{ reference: 'A-1', count: 1, rev: 5 }],
     })
-    expect(team.read(local(), { epoch, since: 5 })).toMatchObject({ reset: false, entries: [], deleted: [] })
+    expect(read(local(), { epoch, since: 5 })).toMatchObject({ reset: false, entries: [], deleted: [] })
   })
 
   test('of another epoch, or with a number that never was, is told everything', () => {
-    const { send, team, all } = setUpTeam()
+    const { send, all, read } = setUpTeam()
     send([writeOf('items', 'A-1/stale', handled)])
     const { epoch } = all()
     for (const known of [
       { epoch: 'another', since: 1 },
       { epoch, since: 2 },
     ]) {
-      expect(team.read(local(), known)).toMatchObject({ reset: true, entries: [{ key: 'A-1/stale' }] })
+      expect(read(local(), known)).toMatchObject({ reset: true, entries: [{ key: 'A-1/stale' }] })
     }
   })
 

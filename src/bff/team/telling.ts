@@ -1,4 +1,9 @@
-import type { TeamEventData } from '#contract/dashboard-api/team.ts'
+import {
+  LOCAL_PERSON,
+  type TeamChanges,
+  type TeamEventData,
+  type TeamPerson,
+} from '#contract/dashboard-api/team.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { HeldStore } from '../held-store.ts'
 import type { TeamStore } from './team-store.ts'
@@ -22,13 +27,16 @@ export interface Telling {
   toldOf(store: TeamStore): Told
   /** Tells readers what has happened to the file since they were told last. */
   tell(store: TeamStore): void
-  /** Tells readers that it is another file, or that there is one now. */
+  /** Tells readers to read, since it is another file, there is one now, or too much has changed. */
   tellAnew(store: TeamStore): void
   /** Tells readers what another process has written, if any has. */
   watch(store: TeamStore): void
   /** The first event of a stream. */
   greeting(): TeamEventData
 }
+
+/** Of more changes, readers are told everything: that takes hardly longer, and is made once for all of them. */
+export const CHANGES_TOLD_MAX = 5000
 
 export interface TellingSettings {
   readonly held: HeldStore<TeamStore>
@@ -64,13 +72,14 @@ export function createTelling({ held, build, onChanges }: TellingSettings): Tell
   function tell(store: TeamStore): void {
     const before = toldOf(store)
     const now = stateOf(store)
-    if (now.epoch !== before.epoch) return tellAnew(store)
+    if (now.epoch !== before.epoch || now.rev - before.rev > CHANGES_TOLD_MAX) return tellAnew(store)
     lastTold = now
     if (now.rev === before.rev) return
-    const changes = store.changesSince(before.rev)
+    const changes: Omit<TeamChanges, 'people'> = JSON.parse(store.changesSince(before.rev))
     const owners = changes.entries.flatMap(({ kind, value }) => (kind === 'owners' ? [value.to] : []))
     const { epoch, rev } = now
-    onChanges({ epoch, rev, build, ...changes, people: store.peopleSince(null, owners) })
+    const people = [...store.peopleSince(null, owners), ...store.saidNamesAfter(before.rev).map(localPerson)]
+    onChanges({ epoch, rev, build, ...changes, people })
   }
 
   function tellAnew(store: TeamStore): void {
@@ -98,6 +107,11 @@ export function createTelling({ held, build, onChanges }: TellingSettings): Tell
   }
 
   return { withStore, quietly, toldOf, tell, tellAnew, watch, greeting }
+}
+
+/** A person who goes by a name where there is no sign-in. */
+export function localPerson(name: string): TeamPerson {
+  return { id: LOCAL_PERSON, name }
 }
 
 function stateOf(store: TeamStore): Told {

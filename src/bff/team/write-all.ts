@@ -90,7 +90,7 @@ function writeOne(
   const { id, saidName } = writing.writer
   let added = 0
   if (verdict.kind === 'write') {
-    store.put(entryOf(store.nextRev(), write, verdict, writing.at))
+    store.put(entryOf(store.takeRevs(1), write, verdict, writing.at))
     if (!isThere) added = 1
     // Room of another person stays theirs.
     else if (write.value === null && current.person === id) added = -1

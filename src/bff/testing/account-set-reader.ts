@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
+import { BEHIND_ALL } from '#contract/dashboard-api/account-set.ts'
 import { ACCOUNT_SET_PATH } from '#contract/dashboard-api/paths.ts'
 import { milestone } from '#contract/testing/sample-parts.ts'
 import { isRecord } from '../answer.ts'
@@ -18,18 +19,20 @@ export interface Block {
   readonly next: string | null
   readonly isComplete: unknown
   readonly isTooLarge: unknown
+  readonly totals: unknown
 }
 
 export async function readBlock(proxy: RunningProxy, after: string | null = null): Promise<Block> {
   const query = after === null ? '' : `?after=${encodeURIComponent(after)}`
   const reply = await proxy.get(ACCOUNT_SET_PATH + query)
-  const { asOf, rows, next, isComplete, isTooLarge }: Record<string, unknown> = JSON.parse(reply.text)
+  const { asOf, rows, next, isComplete, isTooLarge, totals }: Record<string, unknown> = JSON.parse(reply.text)
   return {
     asOf,
     rows: Array.isArray(rows) ? rows.filter(isRecord) : [],
     next: typeof next === 'string' ? next : null,
     isComplete,
     isTooLarge,
+    totals,
   }
 }
 
@@ -52,9 +55,6 @@ export async function readBlocks(
 export function referencesIn(blocks: readonly Block[]): unknown[] {
   return blocks.flatMap(({ rows }) => rows.map(({ reference }) => reference))
 }
-
-/** Behind every reference, so that nothing is packed for it. */
-const BEHIND_ALL = '\u{10ffff}'
 
 /** Requests take real time, whatever the clock says. */
 export async function untilComplete(proxy: RunningProxy): Promise<void> {

@@ -6,8 +6,8 @@ import { ManualClock } from './manual-clock.ts'
 type Send = Awaited<ReturnType<Budget['acquire']>>
 
 const { sendsMax, windowMs } = PROXY_LIMITS
-/** What is left to those who wait: twelve requests of the window are kept for the feed. */
-export const ROOM = 45
+/** What is left to those who wait: five requests of the window are kept for the feed. */
+export const ROOM = 52
 export const patient: AbortSignal = new AbortController().signal
 
 /** A gate through which nothing has gone for a window, while one answer has told that the budget is whole. */

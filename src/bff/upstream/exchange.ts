@@ -6,7 +6,7 @@ import type { Operation } from '../operation.ts'
 import { parseBody, readBody, referenceAtStart } from './body.ts'
 import { invalid, refusal, unreachable } from './fault.ts'
 import { readMe, readShipment, readShipmentList, withMarketplaceKey } from './shape.ts'
-import type { UpstreamSettings } from './upstream.ts'
+import type { UpstreamSettings } from './upstream-settings.ts'
 
 /** The outcome of one request. */
 interface Exchange {
@@ -20,14 +20,6 @@ interface Failure {
   readonly problem: ProblemError
   /** Whether the same request may succeed in a moment. */
   readonly mayPass: boolean
-}
-
-export interface UpstreamFault {
-  readonly operation: Operation['name']
-  /** Status of the answer, or `null` when none came. */
-  readonly status: number | null
-  /** The problem's detail, or the code of the network fault. */
-  readonly reason: string
 }
 
 /** Longest time that a 429 shuts the gate for, and the time when it does not say. */

@@ -116,6 +116,22 @@ describe('a shipment of more than 8 MiB', () => {
     expect(upstream.requests.length - before).toBeLessThanOrEqual(2)
   })
 
+  test('is said to be missing: nothing is called complete, and deep health names it, until it is smaller', async () => {
+    const { clock, shipments, proxy } = await setUpLarge()
+    await joined(proxy)
+    const told = async () => {
+      await clock.advance(5000)
+      const list = await proxy.get('/api/shipments?limit=1')
+      const { isComplete, isTooLarge, totals } = JSON.parse((await proxy.get('/api/account-set')).text)
+      const health = await proxy.get('/healthz?full', { headers: { host: `127.0.0.1:${proxy.port}` } })
+      const { holds, leftOut } = JSON.parse(health.text).copy
+      return [list.headers['landfall-complete'], isComplete, isTooLarge, totals?.Active, holds, leftOut]
+    }
+    await expect.poll(told, SOON).toEqual(['no', false, true, undefined, null, ['S-7']])
+    shipments.change('S-7', { descriptionOfGoods: 'short' })
+    await expect.poll(told, SOON).toEqual(['yes', true, false, 250, 'all', []])
+  })
+
   test('is left out of a list, and named in the log once an hour', async () => {
     const { clock, proxy, upstream } = await setUpLarge()
     const named = () => proxy.log.filter((line) => line.includes('too large') && line.includes('"S-7"'))

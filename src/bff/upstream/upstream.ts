@@ -1,14 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { ProblemError } from '#contract/problem.ts'
 import type { Answer } from '../answer.ts'
-import type { ApiKey } from './api-key.ts'
-import type { Breaker } from './breaker.ts'
-import type { Budget } from './budget/budget.ts'
 import type { Priority } from './budget/priority.ts'
 import type { Clock } from '../clock.ts'
 import { smallerPage, type Operation } from '../operation.ts'
 import { isTooLarge } from './body.ts'
-import { readOnce, type UpstreamFault } from './exchange.ts'
+import { readOnce } from './exchange.ts'
+import type { UpstreamSettings } from './upstream-settings.ts'
 
 /** The shipment service, seen through the send gate. */
 export interface Upstream {
@@ -29,32 +27,6 @@ interface ReadWish {
   readonly signal: AbortSignal
   /** Who waits for it; more may join meanwhile. */
   readonly askers?: ReadonlySet<string>
-}
-
-export interface UpstreamSettings {
-  /** Base address without a trailing slash. */
-  readonly baseUrl: string
-  readonly apiKey: ApiKey
-  readonly budget: Budget
-  readonly breaker: Breaker
-  readonly clock: Clock
-  /** Milliseconds since 1970, for the time that a reader is shown. */
-  readonly wallMs: () => number
-  readonly fetch: typeof globalThis.fetch
-  /** A number from 0 to 1, for the pause before a second try. */
-  readonly random: () => number
-  /** Told of every answer. */
-  readonly onAnswer: (operation: Operation, answer: Answer) => void
-  /** Told of a shipment that the service does not have. */
-  readonly onNotThere: (operation: Operation) => void
-  /** Told of every fault, in words without the key. */
-  readonly onFault: (fault: UpstreamFault) => void
-  /** Told of each record that is left out as too large: its reference, or `null` where it does not begin with it. */
-  readonly onLeftOut: (reference: string | null) => void
-  readonly timeoutMs: number
-  readonly bodyBytesMax: number
-  /** Key of the marketplace object on this server. */
-  readonly marketplaceField: string
 }
 
 const RETRY_PAUSE_MS_MAX = 500

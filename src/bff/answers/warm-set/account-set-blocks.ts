@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import {
   ACCOUNT_SET_BLOCK_MAX,
@@ -6,21 +5,20 @@ import {
   type AccountSetBlock,
 } from '#contract/dashboard-api/account-set.ts'
 import { ProblemError } from '#contract/problem.ts'
-import { packShipment } from '#contract/shipment-row.ts'
 import type { AnswerForm } from '../../answer.ts'
-import type { Clock } from '../../clock.ts'
+import { secondsSince, type Clock } from '../../clock.ts'
 import { createForm } from '../../upstream/create-answer.ts'
 import type { ChangeFeed } from '../../feed/change-feed.ts'
 import { queryOf } from '../../request-target.ts'
-import { readShipment } from '../../upstream/shape.ts'
 import { invalid } from '../../upstream/fault.ts'
+import type { RowTexts } from './row-texts.ts'
 import type { KeptShipment } from './shipment-set.ts'
 import type { KnownAccountSet, WarmSet } from './warm-set.ts'
 
-/** A block of the account set, ready to send. */
-interface SentBlock {
+/** A part of the copy, ready to send. */
+export interface SentPart {
   readonly form: AnswerForm
-  /** See `AccountSetBlock`. */
+  /** When the service was last read; see `AccountSetBlock`. */
   readonly asOf: string | null
   /** Whole seconds since then. */
   readonly ageSeconds: number | null
@@ -34,12 +32,13 @@ export interface AccountSetBlocks {
    * @param after `null` for the first block
    * @throws ProblemError `upstream_invalid` where there is no warm set
    */
-  block(after: string | null): Promise<SentBlock>
+  block(after: string | null): Promise<SentPart>
 }
 
 export interface AccountSetBlocksSettings {
-  readonly warmSet: Pick<WarmSet, 'accountSet'>
+  readonly warmSet: Pick<WarmSet, 'accountSet' | 'totals'>
   readonly feed: Pick<ChangeFeed, 'asOf' | 'readAtMs' | 'isFollowed'>
+  readonly rowTexts: RowTexts
   readonly clock: Clock
 }
 
@@ -52,33 +51,16 @@ interface Made extends BlockHead {
   readonly form: Promise<AnswerForm>
 }
 
-/** Packed in one go, which takes some milliseconds. */
-const ROWS_AT_ONCE = 25
 /** A few more than the blocks of the largest account set. */
 const MADE_MAX = 24
 
-export function createAccountSetBlocks({ warmSet, feed, clock }: AccountSetBlocksSettings): AccountSetBlocks {
+export function createAccountSetBlocks(settings: AccountSetBlocksSettings): AccountSetBlocks {
+  const { warmSet, feed, rowTexts, clock } = settings
   const made = new LRUCache<string, Made>({ max: MADE_MAX })
-  // Each version of a shipment is packed once, however often the blocks around it change.
-  const rows = new WeakMap<KeptShipment, string>()
 
-  function rowOf(shipment: KeptShipment): string {
-    const known = rows.get(shipment)
-    if (known) return known
-    const row = JSON.stringify(packShipment(readShipment(JSON.parse(shipment.json.toString()))))
-    rows.set(shipment, row)
-    return row
-  }
-
-  /** Packs a few rows at a time, so that other requests get their turn in between. */
   async function bodyOf(shipments: readonly KeptShipment[], head: BlockHead): Promise<Buffer> {
-    const texts: string[] = []
-    for (const [index, shipment] of shipments.entries()) {
-      if (index % ROWS_AT_ONCE === 0 && !rows.has(shipment)) await nextTurn()
-      texts.push(rowOf(shipment))
-    }
     const others = JSON.stringify(head).slice(1)
-    return Buffer.from(`{"rows":[${texts.join(',')}],${others}`)
+    return Buffer.from(`{"rows":${await rowTexts(shipments)},${others}`)
   }
 
   /** Builds and compresses an unchanged block once. */
@@ -90,7 +72,11 @@ export function createAccountSetBlocks({ warmSet, feed, clock }: AccountSetBlock
   ): Promise<AnswerForm> {
     const before = made.get(after)
     const isSame =
-      before?.shipments === shipments && before.asOf === head.asOf && before.isComplete === head.isComplete
+      before?.shipments === shipments &&
+      before.asOf === head.asOf &&
+      before.isComplete === head.isComplete &&
+      before.isTooLarge === head.isTooLarge &&
+      before.totals === head.totals
     if (isSame) return before.form
     const form = bodyOf(shipments.slice(start, start + ACCOUNT_SET_BLOCK_MAX), head).then(createForm)
     made.set(after, { ...head, shipments, form })
@@ -106,8 +92,9 @@ export function createAccountSetBlocks({ warmSet, feed, clock }: AccountSetBlock
       const start = after === null ? 0 : placeBehind(shipments, after)
       const next = nextBehind(shipments, start)
       const isComplete = known.isComplete && feed.isFollowed
-      const form = await formOf(after ?? '', shipments, { asOf, next, isComplete, isTooLarge }, start)
-      const ageSeconds = readAtMs === null ? null : Math.floor((clock.nowMs() - readAtMs) / 1000)
+      const head = { asOf, next, isComplete, isTooLarge, totals: feed.isFollowed ? warmSet.totals() : null }
+      const form = await formOf(after ?? '', shipments, head, start)
+      const ageSeconds = secondsSince(readAtMs, clock)
       return { form, asOf, ageSeconds }
     },
   }

@@ -1,5 +1,6 @@
 import type { ListFilters } from '#contract/list-query.ts'
 import type { LocalDate } from '#contract/local-date.ts'
+import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
 
 /** A kept shipment, with the values that decide its lists. */
 export interface KeptShipment {
@@ -22,7 +23,7 @@ export interface Position {
 }
 
 /** The rows of a list from a position on. */
-interface Slice {
+export interface Slice {
   readonly shipments: readonly KeptShipment[]
   /** Whether more follow. */
   readonly hasMore: boolean
@@ -52,6 +53,7 @@ export class ShipmentSet {
   #filledOfUs = new Map<string, number>()
   #droppedOfUs = new Map<string, number>()
   #hasLostProtected = false
+  readonly #leftOut = new Set<string | null>()
 
   /** @param isProtected whether a shipment gives way only where there is no room even for those that are protected */
   constructor(limits: ShipmentSetLimits, isProtected: (shipment: KeptShipment) => boolean) {
@@ -65,7 +67,7 @@ export class ShipmentSet {
 
   /** Whether every shipment is here. */
   get isComplete(): boolean {
-    return this.#watermarkUs([]) === -Infinity
+    return this.#watermarkUs([]) === -Infinity && this.#leftOut.size === 0
   }
 
   /** Whether it has had to leave some out. */
@@ -98,6 +100,7 @@ export class ShipmentSet {
    * @param isLatest whether it was read later than what is kept, so that an equal `updatedAt` gives way
    */
   put(shipment: KeptShipment, isLatest: boolean): void {
+    this.#leftOut.delete(shipment.reference)
     const kept = this.#byReference.get(shipment.reference)
     if (kept && kept.updatedAtUs > shipment.updatedAtUs) return
     if (kept && kept.updatedAtUs === shipment.updatedAtUs && !isLatest) return
@@ -109,7 +112,19 @@ export class ShipmentSet {
     this.#makeRoom()
   }
 
+  /** Names one that cannot be kept (`null` where its reference is not known). What was kept of it is out of date. */
+  leaveOut(reference: string | null): void {
+    if (reference !== null) this.remove(reference)
+    this.#leftOut.add(reference)
+  }
+
+  /** What {@link leaveOut} has named, and is not here since. */
+  get leftOut(): readonly (string | null)[] {
+    return [...this.#leftOut]
+  }
+
   remove(reference: string): void {
+    this.#leftOut.delete(reference)
     const kept = this.#byReference.get(reference)
     if (!kept) return
     this.#drop(kept)
@@ -154,10 +169,13 @@ export class ShipmentSet {
     this.#filledOfUs = new Map()
     this.#droppedOfUs = new Map()
     this.#hasLostProtected = false
+    this.#leftOut.clear()
   }
 
   #watermarkUs(statuses: readonly string[]): number {
-    if (statuses.length === 0) return Math.max(this.#filledUs, ...this.#droppedOfUs.values())
+    if (statuses.length === 0) {
+      return Math.max(this.#watermarkUs(SHIPMENT_STATUSES), ...this.#droppedOfUs.values())
+    }
     const ofEachUs = statuses.map((status) =>
       Math.max(
         Math.min(this.#filledUs, this.#filledOfUs.get(status) ?? Infinity),
@@ -190,6 +208,11 @@ export class ShipmentSet {
 export function compare(a: Position, b: Position): number {
   if (a.updatedAtUs !== b.updatedAtUs) return b.updatedAtUs - a.updatedAtUs
   if (a.reference === b.reference) return 0
+  return a.reference < b.reference ? -1 : 1
+}
+
+/** In the order of references, by their code units. */
+export function byReference(a: KeptShipment, b: KeptShipment): number {
   return a.reference < b.reference ? -1 : 1
 }
 

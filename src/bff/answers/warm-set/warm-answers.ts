@@ -73,14 +73,32 @@ export class WarmAnswers implements Answers {
   async read(operation: Operation, asker: Asker): Promise<AgedAnswer> {
     const known = this.#fromCurrentSet(operation)
     if (known) return known
+    const enough = new AbortController()
+    const leave = AbortSignal.any([asker.leave, enough.signal])
     try {
-      return await this.#fromService(operation, asker)
+      return await Promise.race([
+        this.#fromService(operation, { ...asker, leave }),
+        this.#onceFilled(operation, leave),
+      ])
     } catch (error) {
       this.#forgetVanished(operation, error)
       const old = mayPass(error) ? this.#fromSet(operation) : null
       if (old) return old
       throw error
+    } finally {
+      enough.abort()
     }
+  }
+
+  /** Resolves where the set, while it is being filled, comes to hold what was not in it. */
+  #onceFilled(operation: Operation, leave: AbortSignal): Promise<AgedAnswer> {
+    return new Promise((resolve) => {
+      const stop = this.#settings.warmSet.onFilled(() => {
+        const known = this.#fromCurrentSet(operation)
+        if (known) resolve(known)
+      })
+      leave.addEventListener('abort', stop, { once: true })
+    })
   }
 
   close(): void {
@@ -131,6 +149,8 @@ export class WarmAnswers implements Answers {
   /** Asks the service behind an answer of the set, which may hold what has vanished or was set back. */
   async #confirm(operation: Operation): Promise<void> {
     const { clock, readAtMs, readShipment, warmSet } = this.#settings
+    // What is being filled was read a moment ago, and its requests are needed for the rest.
+    if (warmSet.isFilling) return
     const lastMs = this.#confirmedAtMs.get(operation.path) ?? -Infinity
     if (clock.nowMs() - lastMs < CONFIRM_EVERY_MS) return
     this.#confirmedAtMs.set(operation.path, clock.nowMs())

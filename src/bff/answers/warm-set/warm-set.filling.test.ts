@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Shipment } from '#contract/schema.ts'
+import { sampleShipment } from '../../testing/sample-shipment.ts'
 import { setUp, shipmentOperation } from './testing/running-warm-set.ts'
 
 describe('while it is filling', () => {
@@ -28,6 +30,50 @@ describe('while it is filling', () => {
     expect(asked).toEqual([])
     await readList({ tag: 'PO-1' })
     expect(asked).toHaveLength(1)
+  })
+
+  test('each status is read once: the active ones, those delivered lately, and then what changed latest', async () => {
+    const { clock, filled, readAll, shipments, warmSet } = setUp(1)
+    const day = (daysAgo: number) => new Date(Date.UTC(2026, 10, 20) - daysAgo * 86_400_000).toISOString()
+    for (let index = 0; index < 250; index += 1) {
+      const put = (status: Shipment['status'], daysAgo: number) =>
+        shipments.put(sampleShipment(`${status}-${index}`, { status, updatedAt: day(daysAgo) }))
+      put('Active', 400 + index)
+      put('Delivered', index)
+      put('Cancelled', 1 + index / 10)
+    }
+    await clock.advance(1000)
+    expect(warmSet.isComplete).toBe(true)
+    const statuses = filled.map((path) => new URL(path, 'http://service').searchParams.get('status'))
+    expect(statuses).toEqual([
+      null,
+      'Active',
+      'Active',
+      'Active',
+      'Delivered',
+      'Cancelled',
+      'Cancelled',
+      'Cancelled',
+      'Delivered',
+      'Delivered',
+    ])
+    expect(await readAll({ limit: '100' })).toEqual(shipments.all())
+  })
+
+  test('a request that waits is answered as soon as the set holds what it asks for', async () => {
+    const { clock, readList, shipments } = setUp(900, { fillMs: 1000, answerMs: 1_000_000 })
+    await clock.advance(1500)
+    const waiting = readList({ tag: 'PO-1' })
+    shipments.change('S-1', { tags: ['PO-1'] })
+    await clock.advance(20_000)
+    expect((await waiting).data.map(({ shipment }) => shipment.reference)).toEqual(['S-1'])
+  })
+
+  test('a shipment that the set holds is not asked for again behind its answer', async () => {
+    const { clock, confirmed, read } = setUp(1000, { fillMs: 1_000_000 })
+    await clock.advance(1_000_001)
+    await read(shipmentOperation('S-1'))
+    expect(confirmed).toEqual([])
   })
 
   test('a chain that crosses the watermark continues from the service', async () => {

@@ -1,14 +1,24 @@
-import { isInAccountSet } from '#contract/dashboard-api/account-set.ts'
+import { isInAccountSet, type AccountTotals } from '#contract/dashboard-api/account-set.ts'
 import type { ListFilters } from '#contract/list-query.ts'
 import { utcDateOf, type LocalDate } from '#contract/local-date.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { FinishedPoll } from '../../feed/finished-poll.ts'
 import type { SeenPage, SeenShipment } from '../../feed/seen-shipment.ts'
 import type { Operation } from '../../operation.ts'
-import { accountParts, ALL, type FillPart } from './fill-parts.ts'
+import { areMeant, doubtOf, OTHERS_LISTED } from './doubts.ts'
+import { NEWEST, partsByStatus } from './fill-parts.ts'
+import { isOfAccountSet, pageOperation, placeBehind, startOf, type Filling } from './filling.ts'
 import type { Filled } from '../../filled.ts'
 import { keptShipment } from './kept-shipment.ts'
-import { matches, ShipmentSet, type KeptShipment, type ShipmentSetLimits } from './shipment-set.ts'
+import {
+  byReference,
+  ShipmentSet,
+  type KeptShipment,
+  type Position,
+  type ShipmentSetLimits,
+  type Slice,
+} from './shipment-set.ts'
+import { totalsOf } from './totals.ts'
 import { answerFrom } from './warm-answer.ts'
 
 /** The known part of the account set, as of the last poll of the feed. */
@@ -17,7 +27,7 @@ export interface KnownAccountSet {
   readonly shipments: readonly KeptShipment[]
   /** Whether these are all of them. */
   readonly isComplete: boolean
-  /** Whether they exceed the room. */
+  /** Whether they, or single ones of them, exceed the room. */
   readonly isTooLarge: boolean
 }
 
@@ -33,17 +43,8 @@ export interface WarmSetSettings {
   readonly onDoubt: (doubt: string) => void
 }
 
-const PAGE_SIZE = 100
 /** Filling stops after a service has rejected its own cursors this often. */
 const RESTARTS_MAX = 3
-
-/** The progress of filling in a part. */
-interface Filling {
-  readonly part: FillPart
-  readonly cursor: string | null
-  /** The last row's moment: no row behind it may be later. */
-  readonly upperUs: number
-}
 
 /**
  * A disposable copy of the account's shipments. It answers only what the specification states beyond doubt. The account
@@ -55,12 +56,15 @@ export class WarmSet {
   readonly #set: ShipmentSet
   #today: LocalDate
   // The parts still to read, in this order.
-  #toFill: readonly Filling[] = [startOf(ALL)]
+  #toFill: readonly Filling[] = [startOf(NEWEST)]
+  /** Told of each page that is read. */
+  readonly #toTell = new Set<() => void>()
   #isAccountSetRead = false
   #isFilling = false
   #isOff = false
   #restarts = 0
   #known: { readonly shipments: readonly KeptShipment[]; version: number; today: LocalDate } | null = null
+  #totals: { readonly totals: AccountTotals | null; readonly version: number } | null = null
 
   constructor(settings: WarmSetSettings) {
     this.#settings = settings
@@ -80,13 +84,24 @@ export class WarmSet {
 
   /** Whether every shipment of the account is here. */
   get isComplete(): boolean {
-    return !this.#isOff && this.#set.isComplete && this.#settings.isCurrent()
+    return this.#isWhole && this.#settings.isCurrent()
   }
 
   /** How much of the account is here; `null` where some of the account set may be missing. */
   get filled(): Filled | null {
     if (this.#isOff || !this.#isAccountSetRead || this.#set.hasLostProtected) return null
+    if (this.#set.leftOut.length > 0) return null
     return this.#set.isComplete ? 'all' : 'account-set'
+  }
+
+  /** References of shipments that the service lists, and that are too large to be read; `null` for one without. */
+  get leftOut(): readonly (string | null)[] {
+    return this.#set.leftOut
+  }
+
+  /** A list has been read without a shipment that is too large. */
+  leaveOut(reference: string | null): void {
+    this.#set.leaveOut(reference)
   }
 
   /** Takes in a shipment of a copy that was kept, before the feed goes on from there. */
@@ -106,12 +121,14 @@ export class WarmSet {
    */
   tookKept(filled: Filled, forgottenUs: number): void {
     const set = this.#set
-    for (const { status, lowestUs } of accountParts(this.#today)) {
-      set.lowerWatermark(Math.max(lowestUs, status === 'Active' ? -Infinity : forgottenUs), status)
+    const parts = partsByStatus(this.#today)
+    for (const { status, accountSetUs } of parts) {
+      set.lowerWatermark(Math.max(accountSetUs, status === 'Active' ? -Infinity : forgottenUs), status)
     }
     if (filled === 'all') set.lowerWatermark(forgottenUs)
     this.#isAccountSetRead = true
-    this.#toFill = filled === 'all' || set.isFull ? [] : [startOf(ALL)]
+    const others = parts.filter(({ status }) => status !== 'Active')
+    this.#toFill = filled === 'all' || set.isFull ? [] : others.map(startOf)
   }
 
   /** Takes in the result of a poll of the change feed, and goes on filling. */
@@ -122,7 +139,7 @@ export class WarmSet {
     if (poll.isCut) {
       this.#set.clear()
       this.#isAccountSetRead = false
-      this.#toFill = [startOf(ALL)]
+      this.#toFill = [startOf(NEWEST)]
     }
     for (const reference of poll.gone) this.#set.remove(reference)
     this.#keep(poll.changes.toReversed(), true)
@@ -168,16 +185,41 @@ export class WarmSet {
         .toSorted(byReference)
       this.#known = { shipments, version: set.version, today }
     }
-    const isTooLarge = set.hasLostProtected
-    return {
-      shipments: this.#known.shipments,
-      isComplete: this.#isAccountSetRead && !isTooLarge,
-      isTooLarge,
-    }
+    const isRead = this.#isAccountSetRead
+    // Until then, reading it again brings more.
+    const isTooLarge = set.hasLostProtected || (isRead && set.leftOut.length > 0)
+    return { shipments: this.#known.shipments, isComplete: isRead && !isTooLarge, isTooLarge }
+  }
+
+  /** How many shipments of each status the account had at the last poll; `null` while the copy does not hold all of them. */
+  totals(): AccountTotals | null {
+    if (!this.#isWhole) return null
+    const { version } = this.#set
+    if (this.#totals?.version !== version) this.#totals = { totals: totalsOf(this.#set.all()), version }
+    return this.#totals.totals
+  }
+
+  /** Part of a list, as of the last poll; `null` while the copy does not hold the whole account. */
+  wholeList(filters: ListFilters, after: Position | null, limit: number): Slice | null {
+    return this.#isWhole ? this.#set.list(filters, after, limit) : null
+  }
+
+  /**
+   * Tells of each page that is read while the set is being filled.
+   *
+   * @returns what ends it
+   */
+  onFilled(tell: () => void): () => void {
+    this.#toTell.add(tell)
+    return () => void this.#toTell.delete(tell)
   }
 
   close(): void {
     this.#closing.abort()
+  }
+
+  get #isWhole(): boolean {
+    return !this.#isOff && this.#set.isComplete
   }
 
   #turnOff(doubt: string): void {
@@ -200,7 +242,9 @@ export class WarmSet {
     if (this.#isFilling) return
     this.#isFilling = true
     try {
-      while (this.#toFill[0] && this.#mayFill()) await this.#fillPage(this.#toFill[0])
+      for (let next = this.#nextToFill(); next && this.#mayFill(); next = this.#nextToFill()) {
+        await this.#fillPage(next)
+      }
     } catch {
       // The upstream reader has logged it. The next successful poll goes on.
     } finally {
@@ -212,8 +256,14 @@ export class WarmSet {
     return !this.#isOff && this.#settings.isCurrent() && !this.#closing.signal.aborted
   }
 
+  /** The account set comes first, and then what changed latest. */
+  #nextToFill(): Filling | undefined {
+    if (!this.#isAccountSetRead) return this.#toFill.find(isOfAccountSet)
+    return this.#toFill.toSorted((a, b) => b.upperUs - a.upperUs)[0]
+  }
+
   async #fillPage(from: Filling): Promise<void> {
-    const isMeant = () => this.#toFill[0] === from
+    const isMeant = () => this.#toFill.includes(from)
     try {
       const page = await this.#settings.readPage(pageOperation(from), this.#closing.signal)
       // Filling has restarted meanwhile: the page belongs to the discarded set.
@@ -222,7 +272,8 @@ export class WarmSet {
       const isCursorLost = error instanceof ProblemError && error.code === 'invalid_cursor'
       if (!isCursorLost || !isMeant()) throw error
       this.#restarts += 1
-      this.#toFill = this.#restarts > RESTARTS_MAX ? [] : [startOf(from.part), ...this.#toFill.slice(1)]
+      if (this.#restarts > RESTARTS_MAX) this.#toFill = []
+      else this.#goOn(from, [startOf(from.part)])
     }
   }
 
@@ -233,62 +284,17 @@ export class WarmSet {
     // The feed may have brought a later version with the same `updatedAt`.
     this.#keep(page.shipments, false)
     const next = placeBehind(page, from)
-    set.lowerWatermark(next ? next.upperUs : from.part.lowestUs, from.part.status)
-    const later = this.#toFill.slice(1)
-    this.#toFill = next ? [...this.#partsBefore(next), next, ...later] : later
-    this.#isAccountSetRead = this.#toFill.every(({ part }) => part === ALL)
+    set.lowerWatermark(next ? next.upperUs : -Infinity, from.part.status)
+    // Behind the newest page everything is read by status, so that the account set comes first and nothing comes twice.
+    if (next?.part === NEWEST) this.#goOn(from, partsByStatus(this.#today).map(startOf))
+    else this.#goOn(from, next ? [next] : [])
+    this.#isAccountSetRead ||= !this.#toFill.some(isOfAccountSet)
     // The rest is read until something has to leave; the account set, until some of it has to.
     if (this.#isAccountSetRead ? set.isFull : set.hasLostProtected) this.#toFill = []
+    for (const tell of this.#toTell) tell()
   }
 
-  /**
-   * The parts to read before the rest of a part: the account set before the rest of all. The first page of all comes
-   * even earlier, since it is the newest, and the whole of a small account.
-   */
-  #partsBefore({ part }: Filling): readonly Filling[] {
-    const isBehindFirstPage = part === ALL && !this.#isAccountSetRead
-    return isBehindFirstPage ? accountParts(this.#today).map(startOf) : []
+  #goOn(from: Filling, next: readonly Filling[]): void {
+    this.#toFill = this.#toFill.flatMap((each) => (each === from ? next : [each]))
   }
-}
-
-function startOf(part: FillPart): Filling {
-  return { part, cursor: null, upperUs: Infinity }
-}
-
-/** The start of the next page; `null` behind the last. */
-function placeBehind({ shipments, nextCursor }: SeenPage, from: Filling): Filling | null {
-  const upperUs = shipments.at(-1)?.updatedAtUs ?? from.upperUs
-  return nextCursor === null ? null : { part: from.part, cursor: nextCursor, upperUs }
-}
-
-function byReference(a: KeptShipment, b: KeptShipment): number {
-  return a.reference < b.reference ? -1 : 1
-}
-
-function doubtOf({ isWhole, shipments, nextCursor }: SeenPage, from: Filling): string | null {
-  if (!isWhole) return 'a shipment has no reference, or no instant of its last change'
-  if (shipments.length === 0 && nextCursor !== null) return 'a page is empty and not the last'
-  const isOrdered = shipments.every(
-    ({ updatedAtUs }, index) => updatedAtUs <= (shipments[index - 1]?.updatedAtUs ?? from.upperUs),
-  )
-  if (!isOrdered) return 'the list is not ordered by updatedAt'
-  return areMeant(shipments, from.part.filters) ? null : OTHERS_LISTED
-}
-
-const OTHERS_LISTED = 'a list holds a shipment that its filters rule out'
-
-function areMeant(shipments: readonly SeenShipment[], filters: ListFilters): boolean {
-  return shipments.every((seen) => {
-    const kept = keptShipment(seen)
-    return kept === null || matches(kept, filters)
-  })
-}
-
-function pageOperation({ part, cursor }: Filling): Operation {
-  const parts = [
-    `limit=${PAGE_SIZE}`,
-    ...(cursor === null ? [] : [`cursor=${encodeURIComponent(cursor)}`]),
-    ...(part.query === '' ? [] : [part.query]),
-  ]
-  return { name: 'shipments', path: `/shipments?${parts.join('&')}` }
 }

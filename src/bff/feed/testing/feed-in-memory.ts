@@ -32,6 +32,7 @@ export function setUp(count: number) {
       return { body: Buffer.from(JSON.stringify(found)), servedAtMs: shipments.nowMs() }
     },
     isBudgetShort: () => isShort,
+    heldBackMs: () => null,
     onPoll: (poll) => void polls.push(poll),
     onDropped: () => {},
     onFault: () => {},

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { onTestFinished } from 'vitest'
-import { day } from '#contract/testing/sample-parts.ts'
-import type { Shipment } from '#contract/schema.ts'
+import { day, milestone } from '#contract/testing/sample-parts.ts'
+import type { Milestone, Shipment } from '#contract/schema.ts'
 import { changeSentences } from '#facts/changes/change-sentences.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
+import { sampleDate, sampleShipment } from '../../testing/sample-shipment.ts'
 import type { Filled } from '../../filled.ts'
 import { History, type HistorySettings } from '../history.ts'
 
@@ -14,6 +15,19 @@ export const HISTORY_START_MS = Date.UTC(2026, 10, 20, 8)
 const TODAY = day('2026-11-20')
 /** Longer than recording waits for the next notes. */
 const SOON_MS = 1000
+
+/** A version of a shipment that was changed so many minutes after the start, with an estimated delivery. */
+export function version(minute: number, arrival: string | null, rest: Partial<Shipment> = {}): Shipment {
+  const milestones: Milestone[] = [
+    milestone('Pickup'),
+    milestone('Delivery', { arrival: arrival === null ? null : sampleDate(arrival) }),
+  ]
+  const updatedAt = new Date(HISTORY_START_MS + minute * 60_000).toISOString()
+  return sampleShipment('A', { milestones, updatedAt, ...rest })
+}
+
+/** What is told of a version whose delivery moves from 8 to 12 December. */
+export const MOVED = 'watched: Est. delivery 4 days later: Sat 12 Dec, was Tue 8 Dec'
 
 export function historyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'landfall-history-'))
@@ -43,6 +57,7 @@ export function setUpHistory({
     onFault: (error) => void faults.push(error),
     onOldFile: (file) => void oldFiles.push(file),
     pastFile: null,
+    marketplaceField: 'marketplace',
     ...own,
   })
   onTestFinished(() => history.close())
@@ -70,6 +85,8 @@ function readersOf(history: History, clock: ManualClock) {
   const notePoll = (poll: NotedPoll = {}) =>
     history.notePoll({ startedAtMs: clock.nowMs(), isCaughtUp: true, filled: null, polledUs: null, ...poll })
   return {
+    /** Reads shipments, and goes on at once. */
+    note,
     /** Reads shipments as a poll does, and waits until they are recorded. */
     poll: async (shipments: readonly Shipment[] = [], poll: NotedPoll = {}) => {
       note(shipments)
@@ -108,6 +125,11 @@ function toldOf(history: History, reference: string): string[] {
         ...changeSentences(change, { mode: 'Ocean', today: TODAY }).map(({ text }) => text),
       ].join(': '),
     )
+}
+
+/** How much of the account the file says that it holds. */
+export function filledIn(path: string): SQLOutputValue | undefined {
+  return rowsOf(path, `SELECT value FROM meta WHERE name = 'filled'`)[0]?.value
 }
 
 /** Rows of the file, as another process reads them. */

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { onTestFinished } from 'vitest'
 import type {
+  TeamAnswer,
   TeamEntry,
   TeamEventData,
   TeamKind,
@@ -13,7 +14,9 @@ import type {
 } from '#contract/dashboard-api/team.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
 import { PROXY_LIMITS } from '../../proxy-limits.ts'
-import { Team, type Member, type TeamSettings } from '../team.ts'
+import { openTeamFile } from '../team-file.ts'
+import { TeamStore } from '../team-store.ts'
+import { Team, type KnownRev, type Member, type TeamSettings } from '../team.ts'
 
 const START_MS = Date.UTC(2026, 10, 20, 8)
 export const DAY_MS = 86_400_000
@@ -72,7 +75,8 @@ export function setUpTeam({
     ...own,
   })
   onTestFinished(() => team.close())
-  const all = (by = local()) => team.read(by, null)
+  const read = (by: Member, known: KnownRev | null): TeamAnswer => JSON.parse(team.read(by, known).toString())
+  const all = (by = local()) => read(by, null)
   return {
     clock,
     path,
@@ -81,6 +85,7 @@ export function setUpTeam({
     faults,
     asked,
     accountSet,
+    read,
     all,
     /** Moves the calendar without its timers. */
     laterBy: (ms: number) => {
@@ -99,6 +104,43 @@ export function setUpTeam({
       }
     },
   }
+}
+
+/**
+ * A folder whose file holds so many entries of a person, three to a shipment, every fifth of them a note.
+ */
+export function folderWithEntries(count: number, person = 'ann'): string {
+  const folder = temporaryFolder()
+  mkdirSync(join(folder, 'data'))
+  const store = new TeamStore(openTeamFile(join(folder, 'data', 'team.sqlite')))
+  store.atOnce(() => {
+    const first = store.takeRevs(count)
+    for (let index = 0; index < count; index += 1) {
+      const isNote = index % 5 === 0
+      const reference = manyReference(index)
+      store.put({
+        kind: isNote ? 'notes' : 'items',
+        key: `${reference}/${isNote ? 'n' : 'k'}${index}`,
+        reference,
+        rev: first + index,
+        request: randomBytes(16).toString('hex'),
+        person,
+        saidName: null,
+        at: '2026-11-20T08:00:00.000Z',
+        editedAt: null,
+        value: JSON.stringify(
+          isNote ? { text: 'Two pallets are short.' } : { state: 'handled', fingerprint: FINGERPRINT },
+        ),
+      })
+    }
+  })
+  store.close()
+  return folder
+}
+
+/** The shipment of an entry of {@link folderWithEntries}. */
+export function manyReference(index: number): string {
+  return `M-${Math.floor(index / 3)}`
 }
 
 /** The entry of an answer that went well. */

@@ -68,6 +68,30 @@ describe('the send gate', () => {
     expect(sentAtMs.filter((atMs) => atMs >= startMs + 2 * windowMs).length).toBeGreaterThan(ROOM)
   })
 
+  test('lets filling take what nobody asks for, evenly, and users in between at once', async () => {
+    const { clock, budget } = await setUp(() => true)
+    const filledAtMs: number[] = []
+    const fill = async () => {
+      for (;;) {
+        const send = await budget.acquire(patient, { priority: 'fill' })
+        filledAtMs.push(clock.nowMs())
+        send.settled()
+      }
+    }
+    void fill()
+    await clock.advance(3 * windowMs)
+    // 57, less five for the feed and eleven for users.
+    expect(filledAtMs.length).toBeGreaterThanOrEqual(3 * 41)
+    expect(mostInAnyMinute(filledAtMs)).toBe(41)
+    const sentAtMs: number[] = []
+    for (let i = 0; i < 5; i++) void sendThrough(budget, clock, sentAtMs)
+    await clock.advance(0)
+    expect(sentAtMs).toHaveLength(5)
+    for (let i = 0; i < 5; i++) void sendThrough(budget, clock, sentAtMs)
+    await clock.advance(15_000)
+    expect(sentAtMs).toHaveLength(10)
+  })
+
   test('keeps nothing for filling where others use the key', async () => {
     const { clock, budget } = await setUp(() => true)
     const [send] = await take(budget, 1)

@@ -37,7 +37,7 @@ describe('priorities', () => {
       await roomFor('feed'),
       await roomFor('revalidate'),
       await roomFor('fill'),
-    ]).toEqual([ROOM, 57, 35, 20])
+    ]).toEqual([ROOM, 57, 42, 27])
   })
 
   test('the feed is sure of one request in 15 s, whatever the other requests', async () => {
@@ -88,8 +88,8 @@ describe('other consumers of the key', () => {
     const sentAtMs: number[] = []
     for (let i = 0; i < 60; i++) void sendThrough(budget, clock, sentAtMs)
     await clock.advance(0)
-    // 57, less one sent, twelve for the feed and 20 of others.
-    expect(sentAtMs).toHaveLength(24)
+    // 57, less one sent, five for the feed and 20 of others.
+    expect(sentAtMs).toHaveLength(31)
   })
 
   test('are not blamed for requests that this proxy sends at the same time', async () => {

@@ -30,12 +30,15 @@ export interface Budget {
   shutForMs(durationMs: number): void
   /** Milliseconds until the next request may be sent, at least; 0 when one may be sent now. */
   untilRoomMs(priority?: Priority): number
-  /** Requests that a user may have sent at this moment. */
+  /** How many requests a user could send at this moment. */
   left(): number
   /** Whether a request that a user waits for is in line. */
   isWaitedFor(): boolean
-  /** Whether the server has said so since the given moment. */
-  wasShutSince(momentMs: number): boolean
+  /**
+   * Milliseconds until requests go out again after the server has reported an empty budget; `null` where it has not, or
+   * they must have been answered since.
+   */
+  untilReopenedMs(): number | null
 }
 
 export interface BudgetSettings {
@@ -51,6 +54,8 @@ export interface BudgetSettings {
 
 /** An asker with this many requests in a window leaves the others room for one; with twice as many, for two; and on. */
 const SENDS_FOR_ROOM_LEFT = 3
+/** Longest time in which the first answer after an empty budget comes. */
+const FIRST_ANSWER_MS_MAX = 10_000
 /** How soon to look again where room may come without any request leaving the window. */
 const LOOK_AGAIN_MS = 1000
 
@@ -116,7 +121,7 @@ export function createBudget(settings: BudgetSettings): Budget {
     untilRoomMs,
     left: () => (barrier.untilOpenMs() > 0 ? 0 : Math.max(0, 1 - reserve.lack('interactive'))),
     isWaitedFor: () => lines.nonEmpty().includes('interactive'),
-    wasShutSince: barrier.wasShutSince,
+    untilReopenedMs: barrier.untilReopenedMs,
     shutForMs(durationMs) {
       barrier.shutForMs(durationMs)
       letThrough()
@@ -126,13 +131,12 @@ export function createBudget(settings: BudgetSettings): Budget {
 
 /** Nothing gets past while it is shut. */
 function createBarrier(nowMs: () => number) {
-  let shutUntilMs = 0
-  let shutAtMs = -Infinity
+  let shutUntilMs = -Infinity
   return {
     untilOpenMs: () => Math.max(0, shutUntilMs - nowMs()),
-    wasShutSince: (momentMs: number) => shutAtMs >= momentMs,
+    untilReopenedMs: () =>
+      nowMs() < shutUntilMs + FIRST_ANSWER_MS_MAX ? Math.max(0, shutUntilMs - nowMs()) : null,
     shutForMs(durationMs: number) {
-      shutAtMs = nowMs()
       shutUntilMs = Math.max(shutUntilMs, nowMs() + durationMs)
     },
   }

@@ -33,46 +33,43 @@ const ROOM_LEFT: Readonly<Record<Priority, number>> = {
 /** Requests under way until the first answer tells what is left: an earlier run may have used the budget up. */
 const FIRST_SENDS_MAX = 5
 /**
- * The feed is sure of this part of the requests in a window, as much as it ever takes, spread evenly: known data goes
- * out without a request, and a change that waits for room is late for all readers.
+ * The feed is sure of this part of the requests in a window, as much as it takes while others wait, spread evenly: a change
+ * that waits for room is late for all readers.
  */
-const FEED_PART_DUE = 0.22
+const FEED_PART_DUE = 0.09
 /** The same of a small budget, in requests. */
 const FEED_SENDS_MIN = 4
 /**
- * Filling is sure of this part of the requests in a window while it goes on: its rows need no requests one by one, and
- * waiting requests would keep it from ever ending.
+ * Users are sure of this part while a set is being filled, and filling of what they and the feed leave: what it has read
+ * needs no requests one by one, so that the sooner it ends, the fewer have to wait.
  */
-const FILL_PART_DUE = 0.27
+const USERS_PART_DUE = 0.3
+/**
+ * Beyond that, filling takes what nobody asks for, evenly, so that room comes back all the time. This part stays for
+ * users who may ask next.
+ */
+const USERS_PART_MIN = 0.2
+/** Where users ask, filling leaves room for so many times their requests of the last minute. */
+const USERS_GROWTH = 3
 /** Answers out of order look like this many requests of others. */
 const OTHERS_FEW = 5
 
 export function createReserve(settings: ReserveSettings): Reserve {
-  const { nowMs, sendsMax, windowMs, window, others, isFilling } = settings
+  const { nowMs, sendsMax, windowMs, window, others } = settings
   const feedSendsDue = Math.max(FEED_SENDS_MIN, Math.floor(sendsMax * FEED_PART_DUE))
-  const fillSendsDue = Math.floor(sendsMax * FILL_PART_DUE)
-
-  /** Nothing if others use the key as well: less urgent requests leave them their part. */
-  function keptForFilling(): number {
-    if (!isFilling() || others.estimate() > OTHERS_FEW) return 0
-    return Math.max(0, fillSendsDue - window.sentAtMs('fill').length)
-  }
+  const filling = createFillingPart(settings, feedSendsDue)
 
   function isFeedDue(): boolean {
     return nowMs() - (window.sentAtMs('feed').at(-1) ?? -Infinity) >= windowMs / feedSendsDue
   }
 
-  function partOf(priority: Priority): number {
-    return Math.floor(sendsMax * ROOM_LEFT[priority])
-  }
-
   function roomLeft(priority: Priority): number {
     if (priority === 'feed') return 0
     const keptForFeed = Math.max(0, feedSendsDue - window.sentAtMs('feed').length)
-    const keptForFill = keptForFilling()
+    const keptForFill = filling.kept()
     // The reserve for filling is not also left to the requests that it is kept from.
-    if (priority === 'fill') return keptForFeed + (keptForFill > 0 ? 0 : partOf('fill'))
-    return keptForFeed + keptForFill + partOf(priority)
+    if (priority === 'fill') return keptForFeed + (keptForFill > 0 ? 0 : filling.left())
+    return keptForFeed + keptForFill + partOf(sendsMax, priority)
   }
 
   function lack(priority: Priority): number {
@@ -84,9 +81,40 @@ export function createReserve(settings: ReserveSettings): Reserve {
   return {
     lack,
     untilRoomMs(priority) {
+      const turnMs = priority === 'fill' ? filling.untilTurnMs() : 0
       const lacking = lack(priority)
-      return lacking <= 0 ? 0 : window.leftAtMs(lacking) - nowMs()
+      return lacking <= 0 ? turnMs : Math.max(turnMs, window.leftAtMs(lacking) - nowMs())
     },
-    mayGiveWay: (waiting) => others.estimate() > 0 || waiting.includes('feed') || keptForFilling() > 0,
+    mayGiveWay: (waiting) => others.estimate() > 0 || waiting.includes('feed') || filling.kept() > 0,
+  }
+}
+
+function partOf(sendsMax: number, priority: Priority): number {
+  return Math.floor(sendsMax * ROOM_LEFT[priority])
+}
+
+/** What filling may take. If others use the key as well, it leaves them their part. */
+function createFillingPart(settings: ReserveSettings, feedSendsDue: number) {
+  const { nowMs, sendsMax, windowMs, window, others, isFilling } = settings
+  const sendsDue = sendsMax - feedSendsDue - Math.floor(sendsMax * USERS_PART_DUE)
+  const usersSendsMin = Math.max(1, Math.floor(sendsMax * USERS_PART_MIN))
+  const everyMs = windowMs / (sendsMax - feedSendsDue - usersSendsMin)
+  const isAlone = () => isFilling() && others.estimate() <= OTHERS_FEW
+  const kept = () => (isAlone() ? Math.max(0, sendsDue - window.sentAtMs('fill').length) : 0)
+  return {
+    /** Requests that are kept for it. */
+    kept,
+    /** Room that it leaves to users. */
+    left(): number {
+      if (!isAlone()) return partOf(sendsMax, 'fill')
+      const usersSends = USERS_GROWTH * window.sentAtMs('interactive').length
+      return Math.min(Math.max(usersSends, usersSendsMin), partOf(sendsMax, 'fill'))
+    },
+    /** Milliseconds until it may take more than is kept for it. */
+    untilTurnMs(): number {
+      if (!isAlone() || kept() > 0) return 0
+      const lastMs = window.sentAtMs('fill').at(-1) ?? -Infinity
+      return Math.max(0, lastMs + everyMs - nowMs())
+    },
   }
 }

@@ -19,6 +19,8 @@ interface Options {
   readonly fillMs?: number
   /** Pages of a poll. */
   readonly pagesMax?: number
+  /** How long the service takes for what it is asked for browsers. */
+  readonly answerMs?: number
 }
 
 /** Joins the feed and ignores it. */
@@ -33,10 +35,12 @@ export const QUIET_READER = {
 } as const
 
 /** Feed, set and answers over a service in memory. */
-export function setUp(count: number, { shipmentsMax = 20_000, fillMs = 1, pagesMax = 5 }: Options = {}) {
+export function setUp(count: number, options: Options = {}) {
+  const { shipmentsMax = 20_000, fillMs = 1, pagesMax = 5, answerMs = 0 } = options
   const clock = new ManualClock()
   const shipments = createChangingShipments(count)
   const asked: string[] = []
+  const filled: string[] = []
   const confirmed: string[] = []
   const doubts: string[] = []
   let fault: Error | null = null
@@ -54,6 +58,7 @@ export function setUp(count: number, { shipmentsMax = 20_000, fillMs = 1, pagesM
   const warmSet = new WarmSet({
     limits: { shipmentsMax, shipmentBytesMax: 1_000_000_000 },
     readPage: async (operation) => {
+      filled.push(operation.path)
       // Its answer reflects the moment of the request.
       const body = bodyOf(operation)
       await new Promise<void>((resolve) => void clock.after(fillMs, resolve))
@@ -70,26 +75,26 @@ export function setUp(count: number, { shipmentsMax = 20_000, fillMs = 1, pagesM
     limits: { ...FEED_LIMITS, pagesMax },
     read: async (operation) => ({ body: bodyOf(operation), servedAtMs: shipments.nowMs() }),
     isBudgetShort: () => false,
+    heldBackMs: () => null,
     onPoll: (poll) => warmSet.took(poll),
     onDropped: () => {},
     onFault: () => {},
   })
   const leave = feed.join(QUIET_READER)
-  const answers = answersFrom(warmSet, feed, { clock, asked, confirmed, answerTo })
+  const answers = answersFrom(warmSet, feed, { clock, asked, confirmed, answerTo, answerMs })
 
   return {
     clock,
     shipments,
     asked,
+    filled,
     confirmed,
     doubts,
     warmSet,
     feed,
     leave,
     ...readersOf(answers),
-    fail: (error: Error | null) => {
-      fault = error
-    },
+    fail: (error: Error | null) => void (fault = error),
   }
 }
 
@@ -100,18 +105,20 @@ interface Service {
   /** Paths of shipments that the set asked for behind its answers. */
   readonly confirmed: string[]
   readonly answerTo: (operation: Operation) => Answer
+  readonly answerMs: number
 }
 
 function answersFrom(
   warmSet: WarmSet,
   feed: ChangeFeed,
-  { clock, asked, confirmed, answerTo }: Service,
+  { clock, asked, confirmed, answerTo, answerMs }: Service,
 ): Answers {
   return new WarmAnswers({
     answers: {
       atOnce: () => null,
       async read(operation) {
         asked.push(operation.path)
+        if (answerMs > 0) await new Promise<void>((resolve) => void clock.after(answerMs, resolve))
         return { answer: answerTo(operation), ageSeconds: 0 }
       },
       close: () => {},

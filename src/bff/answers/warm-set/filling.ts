@@ -1,0 +1,39 @@
+import type { SeenPage } from '../../feed/seen-shipment.ts'
+import type { Operation } from '../../operation.ts'
+import type { FillPart } from './fill-parts.ts'
+
+const PAGE_SIZE = 100
+
+/** The progress of filling in a part. */
+export interface Filling {
+  readonly part: FillPart
+  readonly cursor: string | null
+  /** The last row's moment: no row behind it may be later. */
+  readonly upperUs: number
+}
+
+/** The start of a part. */
+export function startOf(part: FillPart): Filling {
+  return { part, cursor: null, upperUs: Infinity }
+}
+
+/** The start of the next page; `null` behind the last. */
+export function placeBehind({ shipments, nextCursor }: SeenPage, from: Filling): Filling | null {
+  const upperUs = shipments.at(-1)?.updatedAtUs ?? from.upperUs
+  return nextCursor === null ? null : { part: from.part, cursor: nextCursor, upperUs }
+}
+
+/** Whether shipments of the account set may follow. */
+export function isOfAccountSet({ part, upperUs }: Filling): boolean {
+  return upperUs > part.accountSetUs
+}
+
+/** What asks the service for the page that begins there. */
+export function pageOperation({ part, cursor }: Filling): Operation {
+  const parts = [
+    `limit=${PAGE_SIZE}`,
+    ...(cursor === null ? [] : [`cursor=${encodeURIComponent(cursor)}`]),
+    ...(part.query === '' ? [] : [part.query]),
+  ]
+  return { name: 'shipments', path: `/shipments?${parts.join('&')}` }
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { Shipment } from '#contract/schema.ts'
+import { createChangingShipments } from './testing/changing-shipments.ts'
+import { startCold } from './testing/cold-proxy.ts'
+import { createRandom } from './testing/random.ts'
+import { mostInAnyMinute } from './testing/send-gate.ts'
+
+const PEOPLE = 200
+const SHIPMENTS = 3000
+const TAGS = 200
+const DURATION_MS = 180_000
+/** Half of the people begin at about the same time. */
+const SOON_MS = 60_000
+const LATER_MS = 300_000
+
+type Cold = Awaited<ReturnType<typeof startCold>>
+
+/** Of all statuses, with tags of which some are frequent. */
+function shipmentsOf(count: number) {
+  const shipments = createChangingShipments(count)
+  for (const [index, shipment] of [...shipments.all()].entries()) {
+    const status: Shipment['status'] =
+      index % 20 === 0 ? 'Cancelled' : index % 3 === 0 ? 'Delivered' : 'Active'
+    shipments.put({ ...shipment, status, tags: [`PO-${index % TAGS}`] })
+  }
+  return shipments
+}
+
+/** A person who reads lists, opens shipments and looks some up, at random from a seed. */
+async function work({ clock, get }: Cold, person: number, seed: number, statuses: number[]): Promise<void> {
+  const random = createRandom(seed * 1000 + person)
+  const int = (from: number, to: number) => from + Math.floor(random() * (to - from + 1))
+  const rest = (leastMs: number, moreMs: number) =>
+    new Promise<void>((resolve) => void clock.after(leastMs - Math.log(1 - random()) * moreMs, resolve))
+  const rare = () => `tag=PO-${Math.floor(TAGS * random() ** 3)}`
+  const text = () => `search=S-${int(0, SHIPMENTS)}`
+  const view = () => {
+    const chance = random()
+    if (chance < 0.45) return 'status=Active'
+    if (chance < 0.6) return ''
+    if (chance < 0.7) return 'status=Delivered'
+    return chance < 0.9 ? rare() : text()
+  }
+  let references: string[] = []
+  const read = async (path: string) => {
+    const answer = await get(path, person)
+    statuses.push(answer.statusCode)
+    return answer.statusCode === 200 ? answer.json() : { data: [], nextCursor: null }
+  }
+  const readList = async (query: string, pages: number) => {
+    references = []
+    for (let page = 0, cursor: string | null = ''; page < pages && cursor !== null; page += 1) {
+      const behind = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`
+      const list: { data: Shipment[]; nextCursor: string | null } = await read(
+        `/api/shipments?view=row&limit=50&${query}${behind}`,
+      )
+      references.push(...list.data.map(({ reference }) => reference))
+      cursor = list.nextCursor
+      await rest(4000, 8000)
+    }
+  }
+  const openSome = async (count: number) => {
+    for (let left = count; left > 0; left -= 1) {
+      const reference = references[Math.floor(references.length * random() ** 2)]
+      if (reference !== undefined) await read(`/api/shipments/${reference}`)
+      await rest(15_000, 32_000)
+    }
+  }
+  await rest(random() * (random() < 0.5 ? SOON_MS : LATER_MS), 0)
+  for (;;) {
+    await readList(view(), int(1, 4))
+    await openSome(int(2, 6))
+    for (let questions = int(1, 3); questions > 0; questions -= 1) {
+      await readList(random() < 0.7 ? rare() : text(), 1)
+      await openSome(1)
+    }
+    await rest(60_000, 240_000)
+  }
+}
+
+test.each([1, 2])(
+  '200 people who come to a cold start with 3,000 shipments are never refused (people of seed %i)',
+  async (seed) => {
+    const cold = await startCold(shipmentsOf(SHIPMENTS))
+    const statuses: number[] = []
+    for (let person = 0; person < PEOPLE; person += 1) void work(cold, person, seed, statuses)
+    await cold.pass(DURATION_MS)
+    expect(statuses.length).toBeGreaterThan(500)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(mostInAnyMinute(cold.sentAtMs)).toBeLessThanOrEqual(57)
+  },
+)

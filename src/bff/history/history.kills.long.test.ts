@@ -1,0 +1,109 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import type { ChangeFact } from '#contract/dashboard-api/history.ts'
+import { day } from '#contract/testing/sample-parts.ts'
+import { createRandom } from '../testing/random.ts'
+import { HistoryStore } from './history-store.ts'
+import { historyFolder } from './testing/running-history.ts'
+import { TICKING_COUNT, TickingShipments, versionOf } from './testing/ticking-shipments.ts'
+
+const KILLS = 40
+const RECORDS_MS_MAX = 1000
+const RECORD = fileURLToPath(new URL('testing/record-until-killed.ts', import.meta.url))
+
+/** Records in a process of its own, and kills it while it writes for the first time after some moment. */
+async function recordAndKill(path: string, startMs: number, afterMs: number): Promise<unknown> {
+  const child = fork(RECORD, [path, String(startMs)], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  const ended = once(child, 'exit')
+  await Promise.race([once(child, 'message'), ended])
+  await pause(afterMs)
+  const watcher = watch(`${path}-wal`)
+  await Promise.race([once(watcher, 'change'), ended])
+  child.kill('SIGKILL')
+  watcher.close()
+  const [, signal] = await ended
+  return signal
+}
+
+/** What the file says that is not true, or that it does not say. */
+function faultsIn(store: HistoryStore, shipments: TickingShipments): string[] {
+  const integrity = store.database.prepare('PRAGMA integrity_check').get()
+  return [
+    ...(integrity?.['integrity_check'] === 'ok' ? [] : ['The file is damaged.']),
+    ...Array.from({ length: TICKING_COUNT }, (_, index) => [
+      ...missingIn(store, shipments, index),
+      ...inventedIn(store, shipments, index),
+    ]).flat(),
+  ]
+}
+
+/** A version that the file says it holds. */
+function missingIn(store: HistoryStore, shipments: TickingShipments, index: number): string[] {
+  const polledMs = (store.metaNumber('polled_us') ?? 0) / 1000
+  const isWhole =
+    store.filled !== 'all' || (keptIn(store, index) ?? -1) >= shipments.versionAt(index, polledMs)
+  return isWhole ? [] : [`S-${index}: version ${keptIn(store, index)} is held as whole up to ${polledMs}`]
+}
+
+/** Changes that were not, and those that do not follow from one another. */
+function inventedIn(store: HistoryStore, shipments: TickingShipments, index: number): string[] {
+  const faults: string[] = []
+  let before: number | null = null
+  for (const { facts, afterAt, seenAt } of store.changesOf(`S-${index}`, 0, 10_000).toReversed()) {
+    const [old, next] = versionsIn(facts)
+    const isTrue = afterAt <= shipments.beganAt(index, old + 1) && seenAt >= shipments.beganAt(index, next)
+    if (!isTrue || old >= next || (before !== null && before !== old)) {
+      faults.push(`S-${index}: from ${old} to ${next}, after ${afterAt}, seen ${seenAt}`)
+    }
+    before = next
+  }
+  const kept = keptIn(store, index)
+  return before === null || before === kept
+    ? faults
+    : [...faults, `S-${index}: ${kept} is kept, ${before} told`]
+}
+
+function keptIn(store: HistoryStore, index: number): number | null {
+  const state = store.state(`S-${index}`)
+  return state && versionIn(JSON.parse(state.json).milestones[0].arrival.date)
+}
+
+function versionsIn(facts: readonly ChangeFact[]): [number, number] {
+  const [fact] = facts
+  return [versionIn(fact?.old ?? ''), versionIn(fact?.new ?? '')]
+}
+
+function versionIn(date: string): number {
+  return versionOf(day(date))
+}
+
+function changesIn(store: HistoryStore): number {
+  return Number(store.database.prepare('SELECT count(*) AS n FROM change').get()?.['n'])
+}
+
+test('after each of 40 kills the file is whole, invents no change and loses none', async () => {
+  const path = join(historyFolder(), 'history.sqlite')
+  const startMs = Date.now()
+  const shipments = new TickingShipments(startMs)
+  const random = createRandom(40)
+  const counts: number[] = []
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    expect(await recordAndKill(path, startMs, random() * RECORDS_MS_MAX)).toBe('SIGKILL')
+    const database = new DatabaseSync(path)
+    try {
+      const store = new HistoryStore(database)
+      expect(faultsIn(store, shipments)).toEqual([])
+      counts.push(changesIn(store))
+    } finally {
+      database.close()
+    }
+  }
+  expect(counts.toSorted((a, b) => a - b)).toEqual(counts)
+  expect(counts.at(-1)).toBeGreaterThan(KILLS * 10)
+}, 300_000)

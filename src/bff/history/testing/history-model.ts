@@ -1,0 +1,88 @@
+/** A version of a shipment at the service. Moments are milliseconds since 1970. */
+export interface TrueVersion {
+  readonly reference: string
+  /** What it says of the delivery, which is all that changes. */
+  readonly date: string
+  readonly updatedAt: number
+  /** When another one took its place. */
+  endedAt: number
+  readonly isGone: boolean
+}
+
+/** A change that the history has to tell. */
+interface ExpectedChange {
+  readonly before: TrueVersion
+  readonly after: TrueVersion
+  /** Up to when the version before is known to have held. */
+  readonly heldUntil: number
+  readonly seenAt: number
+}
+
+interface Held {
+  readonly version: TrueVersion
+  readonly askedAt: number
+  /** When it was asked for last, as far as that says more than the polls. */
+  readonly readAt: number
+  readonly goneAt: number | null
+}
+
+/** Changes that are seen so soon are told with the time of their `updatedAt`. */
+export const WATCHED_MS = 120_000
+
+/** What a history has to tell, by the plainest rules. */
+export class HistoryModel {
+  readonly #held = new Map<string, Held>()
+  readonly #polls: { readonly at: number; readonly isCaughtUp: boolean }[] = []
+  readonly #changes: ExpectedChange[] = []
+
+  changesOf(reference: string): readonly ExpectedChange[] {
+    return this.#changes.filter(({ before }) => before.reference === reference)
+  }
+
+  poll(at: number, isCaughtUp: boolean): void {
+    // Before the first one nothing was read.
+    this.#polls.push({ at, isCaughtUp: isCaughtUp && this.#polls.length > 0 })
+  }
+
+  gone(reference: string, goneAt: number): void {
+    const held = this.#held.get(reference)
+    if (held) this.#held.set(reference, { ...held, goneAt })
+  }
+
+  take(
+    version: TrueVersion,
+    { askedAt, seenAt }: { readonly askedAt: number; readonly seenAt: number },
+  ): void {
+    const held = this.#held.get(version.reference)
+    if (held && !isNewer(version, askedAt, held)) return
+    const isSame = held?.version.date === version.date && held.version.updatedAt === version.updatedAt
+    const readAt = isSame && !this.#saysMore(askedAt, held) ? held.readAt : askedAt
+    this.#held.set(version.reference, { version, askedAt, readAt, goneAt: null })
+    if (!held || held.version.date === version.date) return
+    const heldUntil = this.#heldUntil(held.readAt)
+    this.#changes.push({ before: held.version, after: version, heldUntil, seenAt })
+  }
+
+  #saysMore(askedAt: number, { readAt }: Held): boolean {
+    const lastPollAt = this.#polls.at(-1)?.at ?? 0
+    return this.#heldUntil(readAt) < Math.max(lastPollAt, askedAt - WATCHED_MS)
+  }
+
+  /** A poll that is caught up says that nothing else has changed since the one before. */
+  #heldUntil(readAt: number): number {
+    let heldUntil = readAt
+    for (const { at, isCaughtUp } of this.#polls) {
+      if (at <= heldUntil) continue
+      if (!isCaughtUp) break
+      heldUntil = at
+    }
+    return heldUntil
+  }
+}
+
+/** The greater `updatedAt` wins, and among equal ones the one that was asked for later. */
+function isNewer(version: TrueVersion, askedAt: number, held: Held): boolean {
+  if (held.goneAt !== null && askedAt <= held.goneAt) return false
+  if (version.updatedAt !== held.version.updatedAt) return version.updatedAt > held.version.updatedAt
+  return askedAt > held.askedAt
+}

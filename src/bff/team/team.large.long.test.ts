@@ -1,0 +1,54 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { PROXY_LIMITS } from '../proxy-limits.ts'
+import { DAY_MS, folderWithEntries, local, manyReference, member, setUpTeam } from './testing/running-team.ts'
+
+const SWEEP_MS = 600_000
+const COUNT = PROXY_LIMITS.teamEntriesMax
+/** Processor time for which others wait at most. */
+const STRETCH_MS_MAX = 200
+
+/** The longest time in milliseconds that the processor spends on the work without giving others a turn. */
+async function longestStretchOf(work: () => unknown): Promise<number> {
+  let longest = 0
+  let isDone = false
+  const doing = (async () => {
+    await nextTurn()
+    await work()
+    isDone = true
+  })()
+  while (!isDone) {
+    const before = process.threadCpuUsage()
+    await nextTurn()
+    const { user, system } = process.threadCpuUsage(before)
+    longest = Math.max(longest, (user + system) / 1000)
+  }
+  await doing
+  return longest
+}
+
+test('with as many entries as there may be, nothing keeps others waiting for 0.2 s', async () => {
+  const { team, accountSet, clock, laterBy, all } = setUpTeam({ folder: folderWithEntries(COUNT) })
+  const ann = member('ann')
+  const everyShipment = Array.from({ length: COUNT }, (_, index) => manyReference(index))
+  const { epoch, rev } = all()
+  const stretches: Record<string, number> = {}
+  const measure = async (name: string, work: () => unknown) => {
+    stretches[name] = Math.round(await longestStretchOf(work))
+  }
+  // Seen for the first time, so that everything is told again.
+  await measure('everything read', () => team.read(member('ben'), null))
+  await measure('5,000 changes read', () => team.read(local(), { epoch, since: rev - 5000 }))
+  await measure('all of one person read', () => team.dataOf(ann))
+  await measure('all shipments gone', () => clock.advance(SWEEP_MS))
+  for (const reference of everyShipment) accountSet.references.add(reference)
+  await measure('all shipments back', () => clock.advance(SWEEP_MS))
+  await measure('nothing to sweep', () => clock.advance(SWEEP_MS))
+  await measure('one person forgotten', () => team.forget(ann))
+  accountSet.references.clear()
+  await clock.advance(SWEEP_MS)
+  laterBy(401 * DAY_MS)
+  await measure('everything forgotten', () => clock.advance(SWEEP_MS))
+  expect(all().entries).toEqual([])
+  for (const [what, ms] of Object.entries(stretches)) expect(ms, what).toBeLessThan(STRETCH_MS_MAX)
+}, 120_000)

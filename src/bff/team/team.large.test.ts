@@ -1,0 +1,74 @@
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import {
+  DAY_MS,
+  FINGERPRINT,
+  folderWithEntries,
+  local,
+  manyReference,
+  member,
+  setUpTeam,
+  writeOf,
+} from './testing/running-team.ts'
+
+const SWEEP_MS = 600_000
+/** More than is changed in one go, and than is told one by one. */
+const MANY = 5100
+const ann = member('ann')
+const handled = { state: 'handled', fingerprint: FINGERPRINT } as const
+
+/** A large state, whose shipments are all in the account set. */
+function setUpLarge() {
+  const running = setUpTeam({ folder: folderWithEntries(MANY) })
+  for (let index = 0; index < MANY; index += 1) running.accountSet.references.add(manyReference(index))
+  return running
+}
+
+describe('a large state', () => {
+  test('is told as a whole to a reader who has missed more than 5,000 changes', () => {
+    const { read, all } = setUpLarge()
+    const { epoch, rev, entries } = all()
+    expect(read(local(), { epoch, since: rev - 5000 })).toMatchObject({ reset: false })
+    const answer = read(local(), { epoch, since: rev - 5001 })
+    expect(answer.reset).toBe(true)
+    expect(answer.entries).toEqual(entries)
+  })
+
+  test('of which much has changed tells open pages to read it, instead of all the changes', async () => {
+    const { events, clock, byAnother } = setUpLarge()
+    await clock.advance(1000)
+    byAnother(
+      `UPDATE entry SET rev = rev + ${MANY}; UPDATE meta SET value = '${2 * MANY}' WHERE name = 'rev'`,
+    )
+    await clock.advance(1000)
+    expect(events).toMatchObject([{ rev: 2 * MANY, entries: [], noteCounts: [] }])
+  })
+})
+
+test('a person with many entries is forgotten in steps, in which others read and write', async () => {
+  const { team, send, all } = setUpLarge()
+  const forgetting = team.forget(ann)
+  expect(new Set(all().entries.map(({ by }) => by.id))).toHaveProperty('size', 2)
+  expect(send([writeOf('items', 'A-1/stale', handled)])).toMatchObject([{ ok: true }])
+  await forgetting
+  const { entries } = all()
+  expect(entries).toHaveLength((MANY * 4) / 5 + 1)
+  const ids = new Set(entries.map(({ by }) => by.id))
+  expect(ids).not.toContain('ann')
+  expect(ids.size).toBe(2)
+})
+
+test('what belongs to shipments long gone is forgotten in steps', async () => {
+  const { path, accountSet, clock, laterBy } = setUpLarge()
+  const database = new DatabaseSync(path, { readOnly: true })
+  onTestFinished(() => database.close())
+  const count = () => Number(database.prepare('SELECT count(*) AS n FROM entry').get()?.n)
+  accountSet.references.clear()
+  await clock.advance(SWEEP_MS)
+  laterBy(401 * DAY_MS)
+  let meanwhile = 0
+  clock.after(SWEEP_MS, () => (meanwhile = count()))
+  await clock.advance(SWEEP_MS)
+  expect(meanwhile).toBe(MANY - 4000)
+  expect(count()).toBe(0)
+})
