@@ -64,8 +64,8 @@ export default defineConfig({
   test: {
     // Far more than any of them takes, for machines that do other things as well.
     testTimeout: isLongRun ? 10 * 60_000 : 60_000,
-    // For a machine that stalls. The report marks what passed only on its second try.
-    retry: 1,
+    // A test that needs a second try is a fault to be mended.
+    retry: 0,
     // A worker for each file would take half as long again.
     isolate: false,
     // Most tests wait for a process or for time to pass more than they compute.

@@ -1,44 +1,39 @@
-import type { Locator } from '@playwright/test'
 import { expect, rowsOf, test } from './support/test.ts'
 import { loaded, PACED, sidebar } from './support/views.ts'
 
-async function numberIn(place: Locator): Promise<number> {
-  return Number(/\d+/.exec((await place.textContent()) ?? '')?.[0])
-}
+const GROUPS = ['due-now', 'due-later', 'passed', 'look-into', 'data']
+const ADDRESS = `/shipments?status=Active&status=Delivered&attention=${GROUPS.join('&attention=')}&sort=attention`
 
-test(
-  'Needs attention is grouped by severity, and low notices are a click away',
-  { tag: '@long' },
-  async ({ page }) => {
-    test.slow()
-    await page.goto('/shipments')
-    await sidebar(page).getByRole('link', { name: 'Needs attention' }).click()
-    await expect(loaded(page)).toBeVisible(PACED)
-    const all = await numberIn(loaded(page))
-    const headings = page.getByRole('table').getByRole('rowheader')
-    const medium = headings.filter({ hasText: 'Medium' })
-    await expect(headings.first()).toHaveText(/^High\s*\d+/)
+test('Needs attention leads to Today, which shows as many as the view counts', async ({ page }) => {
+  await page.goto('/shipments?status=Active')
+  const view = sidebar(page).getByRole('link', { name: /^Needs attention/ })
+  await expect(view.locator('[data-count]')).toBeVisible(PACED)
+  const count = String(await view.locator('[data-count]').getAttribute('data-count'))
+  await view.click()
+  await expect(page).toHaveURL('/?tab=open')
+  await expect(view).toHaveAttribute('aria-current', 'page')
+  const open = page.locator('[data-today-tab=open]')
+  await expect(open).toHaveAttribute('aria-current', 'page')
+  await expect(open.locator('[data-count]')).toHaveAttribute('data-count', count)
+  await page.locator('[data-today-tab=handled]').click()
+  await expect(view).not.toHaveAttribute('aria-current')
+})
 
-    // Rows that came last are placed once the reader leaves the list. A heading is right above its first row.
-    await expect(async () => {
-      await rowsOf(page).first().hover()
-      await page.mouse.wheel(0, -100_000)
-      await expect(headings.first()).toHaveText(/^High/, { timeout: 1000 })
-      const high = await numberIn(headings.first())
-      await page.mouse.wheel(0, high * 54)
-      const first = page.locator(`tr[aria-rowindex="${high + 2}"]`)
-      await expect(first).toBeInViewport({ timeout: 1000 })
-      expect(await medium.textContent()).toBe(`Medium${all - high}`)
-      const [above, row] = [await medium.locator('..').boundingBox(), await first.boundingBox()]
-      expect(above && above.y + above.height).toBeCloseTo(row?.y ?? 0, 0)
-    }).toPass({ timeout: 30_000 })
-
-    await page.mouse.wheel(0, -100_000)
-    const low = page.getByRole('button', { name: /^Show \d+ low$/ })
-    const lowCount = await numberIn(low)
-    await low.click()
-    await expect(loaded(page)).toHaveText(new RegExp(`^${all + lowCount} of `))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Needs attention')
-    await expect(page.getByRole('button', { name: `Hide ${lowCount} low` })).toBeFocused()
-  },
-)
+test('an address that asks for attention is one plain list, in the order of Today', async ({ page }) => {
+  await page.goto('/?tab=open')
+  const firstOf = (size: number) =>
+    rowsOf(page).evaluateAll(
+      (rows, end) => rows.slice(0, end).map((row) => row.querySelector('a[data-reference]')?.textContent),
+      size,
+    )
+  await expect(page.locator('[data-today-tab=open] [data-count]')).toBeVisible(PACED)
+  await expect(page.locator('[data-today-tab=open]')).not.toContainText('so far', PACED)
+  const count = await page.locator('[data-today-tab=open] [data-count]').getAttribute('data-count')
+  const onToday = await firstOf(5)
+  await page.goto(ADDRESS)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipments')
+  await expect(loaded(page)).toHaveText(new RegExp(`^${count} of `), PACED)
+  await expect.poll(() => firstOf(5)).toEqual(onToday)
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(Show|Hide) \d+ low$/ })).toHaveCount(0)
+})

@@ -18,7 +18,11 @@ test.describe('the width of a column', { tag: '@long' }, () => {
     await page.mouse.move(x, y)
     await page.mouse.down()
     await page.mouse.move(x + 40, y, { steps: 4 })
+    // A line goes along; the rows wait until it is let go.
+    await expect.poll(async () => (await placeOf(page.locator('[data-edge-line]'))).x).toBeCloseTo(x + 40, -1)
+    expect(await widthOf(page, 'Route')).toBeCloseTo(usual, 0)
     await page.mouse.up()
+    await expect(page.locator('[data-edge-line]')).toHaveCount(0)
     await expect.poll(() => widthOf(page, 'Route')).toBeCloseTo(usual + 40, 0)
     expect(await widthOf(page, 'PO / tags')).toBeCloseTo(tags, 0)
     const cell = rowsOf(page).first().getByRole('cell').nth(2)

@@ -1,39 +1,15 @@
-import type { Page } from '@playwright/test'
+import { CLIENT, CLIENT_HEADER } from '../src/contract/dashboard-api/headers.ts'
 import { changeShipment, changeShipments } from './support/change-shipment.ts'
 import { startSystem, type System } from './support/system.ts'
 import { openList } from './support/list-page.ts'
-import { expect, rowOf, rowsOf, test, type Watch } from './support/test.ts'
-import { down, problem, startWaywardService, type WaywardService } from './support/wayward-service.ts'
+import { withPartialCopy } from './support/partial-copy.ts'
+import { expect, rowOf, rowsOf, test } from './support/test.ts'
+import { colleague } from './support/team.ts'
+import { down, problem, startWaywardService } from './support/wayward-service.ts'
+import { chipOf, SURE, withWayward } from './support/wayward-system.ts'
 
 const KEY = 'lf_live_a-key-of-another-service'
-/** Polls of a failing service back off, so three of them take a quarter of a minute. */
-const SURE = { timeout: 40_000 }
 const LIVE = 'Live · checked'
-
-function chipOf(page: Page) {
-  return page.locator('[data-freshness]')
-}
-
-interface Wayward {
-  readonly system: System
-  readonly dashboard: System
-  readonly service: WaywardService
-}
-
-/** A dashboard in front of a misbehaving server, which in turn reads a real service of its own. */
-async function withWayward(watch: Watch, run: (parts: Wayward) => Promise<void>): Promise<void> {
-  const system = await startSystem()
-  const service = await startWaywardService(system)
-  const dashboard = await startSystem(service.settings)
-  try {
-    watch.useOrigin(dashboard)
-    await run({ system, dashboard, service })
-  } finally {
-    await dashboard.stop()
-    service.stop()
-    await system.stop()
-  }
-}
 
 test(
   'an unreachable service is explained, and the list comes by itself once it is back',
@@ -172,6 +148,7 @@ test('an offline browser keeps what is loaded, and continues once it is back', a
 }) => {
   test.setTimeout(120_000)
   watch.expectConsole(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
+  await withPartialCopy(page)
   await openList(page)
   await context.setOffline(true)
   await page.getByRole('table').hover()
@@ -216,10 +193,14 @@ test('a restarted dashboard is missed, and caught up with', { tag: '@long' }, as
     await changeShipments(system, 450)
     dashboard = await startSystem({ ...service.settings, PORT: port })
     const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      // Pages of the copy cost the service nothing.
+      if (searchParams.get('limit') !== '1000') asked.push(pathname)
+    })
     await expect(page.getByText('more than 400 shipments changed while you were away')).toBeVisible(SURE)
     await expect(rowsOf(page).first()).toBeInViewport()
-    await expect(page.getByText('50 loaded, more available')).toBeVisible()
+    await expect(page.getByText(/^\d+ shipments$/)).toBeVisible(SURE)
     expect(asked.filter((path) => path === '/api/shipments').length).toBeLessThanOrEqual(5)
     await page.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByText('while you were away')).toHaveCount(0)
@@ -229,3 +210,62 @@ test('a restarted dashboard is missed, and caught up with', { tag: '@long' }, as
     await system.stop()
   }
 })
+
+/** Whether a page that is opened now is told of a change: the proxy repeats those of its last minute. */
+async function tellsOfChanges(dashboard: System): Promise<boolean> {
+  const ending = new AbortController()
+  const stream = await fetch(`${dashboard.url}/api/events?view=row`, {
+    headers: { [CLIENT_HEADER]: CLIENT },
+    signal: ending.signal,
+  })
+  expect(stream.status).toBe(200)
+  let greeting = ''
+  for await (const bytes of stream.body ?? []) {
+    greeting += Buffer.from(bytes).toString()
+    if (greeting.includes('event: status')) break
+  }
+  ending.abort()
+  return greeting.includes('"reference"')
+}
+
+test(
+  'changes missed while the dashboard restarts reach Today and a shipment page without a list',
+  { tag: '@long' },
+  async ({ page, browser, watch }) => {
+    test.setTimeout(240_000)
+    watch.expectConsole(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE/)
+    const system = await startSystem()
+    const service = await startWaywardService(system)
+    let dashboard = await startSystem(service.settings)
+    const other = await colleague(browser)
+    try {
+      watch.useOrigin(dashboard)
+      await expect.poll(() => tellsOfChanges(dashboard), SURE).toBe(true)
+      await expect.poll(() => tellsOfChanges(dashboard), { timeout: 90_000 }).toBe(false)
+      await page.goto(`${dashboard.url}/?tab=open`)
+      await expect(page.locator('[data-today-tab][aria-current]')).not.toContainText('so far', SURE)
+      const reference = String(await page.locator('[data-line] a[data-reference]').first().textContent())
+      // The clock of these pages is ahead of the service, which only the account set tells.
+      const accountSet = other.waitForResponse('**/api/account-set')
+      await other.goto(`${dashboard.url}/shipments/${encodeURIComponent(reference)}`)
+      await accountSet
+      await expect(chipOf(page)).toContainText(LIVE, SURE)
+      await expect(chipOf(other)).toContainText(LIVE, SURE)
+
+      const { port } = new URL(dashboard.url)
+      await dashboard.stop()
+      await expect(chipOf(page)).toContainText(/^Offline/, SURE)
+      await expect(chipOf(other)).toContainText(/^Offline/, SURE)
+      await changeShipment(system, reference, () => ({ tags: ['PO-MEANWHILE'] }))
+      dashboard = await startSystem({ ...service.settings, PORT: port })
+      const line = page.locator('[data-line]').filter({ hasText: reference })
+      await expect(line).toContainText('PO-MEANWHILE', SURE)
+      await expect(other.getByRole('main')).toContainText('PO-MEANWHILE', SURE)
+    } finally {
+      await other.context().close()
+      await dashboard.stop()
+      service.stop()
+      await system.stop()
+    }
+  },
+)

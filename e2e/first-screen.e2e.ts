@@ -35,7 +35,9 @@ async function askedBeforeCode(page: Page, isOfKind: (request: Request) => boole
 
 test.describe('the first screen', () => {
   test('is requested once, before the page’s code arrives', { tag: '@long' }, async ({ page }) => {
-    const asked = await askedBeforeCode(page, (request) => request.url().includes('/api/shipments?'))
+    const asked = await askedBeforeCode(page, (request) =>
+      request.url().includes('/api/shipments?view=row&limit=50'),
+    )
     await openList(page, '/shipments?status=Delivered&tag=')
     expect(asked).toHaveLength(1)
   })
@@ -64,7 +66,7 @@ test.describe('the first screen', () => {
     await expect(early).toHaveCSS('height', '56px')
     const box = await early.boundingBox()
     letGo()
-    await expect(page.getByRole('button', { name: 'More' })).toBeVisible(SOON)
+    await expect(page.getByRole('button', { name: 'More', exact: true })).toBeVisible(SOON)
     expect(await page.getByRole('navigation', { name: 'Pages' }).boundingBox()).toEqual(box)
   })
 

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { FURTHER_PAGE } from './support/list-page.ts'
+import { withPartialCopy } from './support/partial-copy.ts'
 import { expect, quietFor, rowsOf, startSystem, test } from './support/test.ts'
 
 const ETA_SORTED = '/shipments?sort=eta'
-/** A proxy that has just started holds no set, so pages are two seconds apart. */
+/** Each page costs the service a request, so they are two seconds apart. */
 const PACED = { timeout: 30_000 }
 /** By then, the next page would have been requested. */
 const NEXT_PAGE_MS = 2500
@@ -48,6 +49,14 @@ async function failPages(page: Page) {
   }
 }
 
+/** Opens a list, and wants all of it. */
+async function loadAllOf(page: Page, address = ETA_SORTED): Promise<void> {
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Load all' }).click()
+}
+
+test.beforeEach(({ page }) => withPartialCopy(page))
+
 test.describe('loading all', () => {
   test('reads a plain list to its end on request', async ({ page }) => {
     await page.goto('/shipments')
@@ -66,8 +75,7 @@ test.describe('loading all', () => {
       await expect(page.getByText('Sorted within the 50 loaded; more exist.')).toBeVisible()
       await page.getByRole('button', { name: 'Load all' }).click()
       await expect(page.getByText('50 loaded so far…')).toBeVisible(PACED)
-      // The view now covers the whole set, wherever it is opened.
-      await expect(page).toHaveURL(/\/shipments\?sort=eta&load=all$/)
+      await expect(page).toHaveURL(/\/shipments\?sort=eta$/)
       await expect.poll(pages.waiting).toBe(1)
       pages.one()
       await expect(page.getByText('150 loaded so far…')).toBeVisible()
@@ -80,7 +88,7 @@ test.describe('loading all', () => {
 
   test('can be cancelled and resumed', { tag: '@long' }, async ({ page }) => {
     const pages = await holdPages(page)
-    await page.goto(`${ETA_SORTED}&load=all`)
+    await loadAllOf(page)
     await expect(page.getByText('50 loaded so far…')).toBeVisible(PACED)
     await page.getByRole('button', { name: 'Cancel loading' }).click()
     await expect.poll(pages.waiting).toBe(1)
@@ -104,7 +112,7 @@ test.describe('loading all', () => {
     { tag: '@long' },
     async ({ page }) => {
       const pages = await holdPages(page)
-      await page.goto(`${ETA_SORTED}&load=all`)
+      await loadAllOf(page)
       await expect.poll(pages.waiting).toBe(1)
       await rowsOf(page).first().locator('a[data-reference]').click()
       await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible()
@@ -137,7 +145,7 @@ test.describe('loading all', () => {
 
   test('moves no row under the pointer', { tag: '@long' }, async ({ page }) => {
     const pages = await holdPages(page)
-    await page.goto(`${ETA_SORTED}&load=all`)
+    await loadAllOf(page)
     await expect(page.getByText('50 loaded so far…')).toBeVisible(PACED)
     await rowsOf(page).nth(2).hover()
     const before = await rowsOf(page).nth(2).boundingBox()
@@ -161,7 +169,7 @@ test.describe('loading all', () => {
       const service = await failPages(page)
       // The change feed would resume loading when it tells that the service responds.
       await page.route('**/api/events?*', () => {})
-      await page.goto(`${ETA_SORTED}&load=all`)
+      await loadAllOf(page)
       await expect(page.getByText(FAILED)).toBeVisible(PACED)
       service.recover()
       await page.getByRole('button', { name: 'Go on' }).click()
@@ -175,7 +183,7 @@ test.describe('loading all', () => {
     async ({ page, watch }) => {
       watch.expectConsole(/50[23]/)
       const service = await failPages(page)
-      await page.goto(`${ETA_SORTED}&load=all`)
+      await loadAllOf(page)
       await expect(page.getByText(FAILED)).toBeVisible(PACED)
       service.recover()
       await expect(page.getByText(/^\d+ shipments\s*$/)).toBeVisible(FED)
@@ -195,7 +203,7 @@ test.describe('loading all', () => {
           ? route.fulfill({ status: 503, headers: { 'retry-after': '3' }, body })
           : route.continue()
       })
-      await page.goto(`${ETA_SORTED}&load=all`)
+      await loadAllOf(page)
       await expect(page.getByText(/50 loaded so far… .* Goes on in [123] s\./)).toBeVisible()
       await expect(page.getByText(/^\d+ shipments\s*$/)).toBeVisible(PACED)
     },
@@ -211,11 +219,10 @@ test(
     const sentAtMs: number[] = []
     await page.route(FURTHER_PAGE, async (route) => {
       sentAtMs.push(Date.now())
-      const answer = await route.fetch()
-      await route.fulfill({ response: answer, headers: { ...answer.headers(), 'landfall-complete': 'no' } })
+      await route.continue()
     })
     try {
-      await page.goto(`${own.url}${ETA_SORTED}&load=all`)
+      await loadAllOf(page, `${own.url}${ETA_SORTED}`)
       await expect(page.getByText(/^\d+ shipments\s*$/)).toBeVisible(PACED)
       const gaps = sentAtMs.slice(1).map((atMs, index) => atMs - (sentAtMs[index] ?? 0))
       // Two seconds, except for the time that a busy machine adds to one gap and takes from the next.

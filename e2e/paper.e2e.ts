@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
 import { openList } from './support/list-page.ts'
+import { withPartialCopy } from './support/partial-copy.ts'
 import { expect, test } from './support/test.ts'
 
 /** The browsers' default for printing. */
@@ -14,6 +15,7 @@ test.describe('on paper', () => {
   test('the list has every loaded row with its text, and says its set, its account and its time', async ({
     page,
   }) => {
+    await withPartialCopy(page)
     await openList(page, '/shipments?status=Active')
     await expect(page.getByText(/^\d+ loaded, more available$/).first()).toBeVisible()
     await expect(async () => expect(await pageCount(page)).toBeGreaterThan(1)).toPass()

@@ -17,8 +17,8 @@ export default defineConfig({
   workers: isLongRun ? 3 : 4,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // For a machine that stalls. The report marks a test as flaky if it passed only on its second try.
-  retries: 1,
+  // A test that needs a second try is a fault to be mended.
+  retries: 0,
   reporter: [
     ['list'],
     ...(process.env.E2E_REPORT ? [['json', { outputFile: process.env.E2E_REPORT }] as const] : []),

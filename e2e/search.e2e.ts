@@ -1,11 +1,14 @@
 import { changeShipment } from './support/change-shipment.ts'
 import { listRequests, searchField } from './support/finding.ts'
 import { openList } from './support/list-page.ts'
+import { withPartialCopy } from './support/partial-copy.ts'
 import { readShipments } from './support/read-service.ts'
 import { ENDED, expect, holdBack, quietFor, rowsOf, startSystem, test } from './support/test.ts'
 
 const PATH = '/shipments'
 const SEARCHES = /\/api\/shipments\?.*search=/
+
+test.beforeEach(({ page }) => withPartialCopy(page))
 
 test.describe('the search', () => {
   test('answers among loaded shipments at once, and then the service', async ({ page }) => {

@@ -34,7 +34,7 @@ test(
     await expect(today).toBeVisible()
     for (const [choice, path] of [
       ['Map', /\/map$/],
-      ['Shipments', /\/shipments$/],
+      ['Shipments', /\/shipments\?status=Active$/],
     ] as const) {
       await openSettings(page)
       await page.getByLabel('Start page').selectOption(choice)
@@ -159,7 +159,7 @@ test.describe('what holds for the whole team', () => {
       await openTeamSettings(page)
       await page.getByLabel('Display name').fill('Jonas Thiel')
       await page.getByRole('radio', { name: 'Imperial' }).check()
-      await page.getByRole('switch', { name: 'Facts missing at their stage' }).click()
+      await page.getByRole('switch', { name: 'Missing data' }).click()
       await page.getByRole('button', { name: 'Change for everybody' }).click()
       await expect(page.getByText(/last changed by Jonas Thiel/)).toBeVisible()
 
@@ -179,7 +179,7 @@ test.describe('what holds for the whole team', () => {
 
       await page.getByRole('button', { name: 'Clear this browser' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Clear this browser' }).click()
-      await expect(page.getByText('Keeps nothing: all choices are the usual ones.')).toBeVisible()
+      await expect(page.getByText('No personal settings stored.')).toBeVisible()
       await expect(page.getByRole('radio', { name: 'As recorded' })).toBeChecked()
     },
   )

@@ -1,5 +1,6 @@
 import { bar, linkOf, openListWithKeys, referencesOf } from './support/list-page.ts'
 import { DEMO_SAMPLES } from '../src/demo/demo-samples.ts'
+import { NOW } from './support/system.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe('shortcuts', { tag: '@long' }, () => {
@@ -87,11 +88,13 @@ test.describe('shortcuts', { tag: '@long' }, () => {
     await page.keyboard.press('Enter')
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText(String(first))
+    // The header stays; what follows it is where the page begins.
+    const summary = page.getByRole('region', { name: 'Summary' })
     await page.keyboard.press('End')
-    await expect(heading).not.toBeInViewport()
+    await expect(summary).not.toBeInViewport()
     await page.keyboard.press('j')
     await expect(heading).toHaveText(String(second))
-    await expect(heading).toBeInViewport()
+    await expect(summary).toBeInViewport()
     await page.keyboard.press('k')
     await expect(heading).toHaveText(String(first))
     await page.keyboard.press('Escape')
@@ -130,7 +133,8 @@ test.describe('shortcuts', { tag: '@long' }, () => {
     await page.getByRole('checkbox', { name: 'Keyboard shortcuts on' }).check()
     await page.keyboard.press('Escape')
     await page.keyboard.press('j')
-    await expect(linkOf(page, 0)).toBeFocused()
+    // Opened again at the same address, the list stands where End has led before.
+    await expect(page.locator('a[data-reference]:focus')).toHaveCount(1)
   })
 })
 
@@ -210,4 +214,39 @@ test('the search of the shell leads to the list, and the list has one field', as
   await page.goBack()
   await expect(page).toHaveURL(/\/settings/)
   await expect(field).toHaveValue('')
+})
+
+test('J and K lead from a shipment through a list of a time span, a full hour later, too', async ({
+  page,
+}) => {
+  await openListWithKeys(page, '/shipments?updatedSince=30d')
+  const [first, second] = await referencesOf(page, 0, 2)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const next = page.getByRole('link', { name: `Next shipment, ${second}` })
+  await expect(next).toBeVisible()
+  await page.clock.setFixedTime(NOW.getTime() + 3_600_000)
+  // The page looks at the time once it is visible again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('main')).toContainText('11:00 CET')
+  await expect(next).toBeVisible()
+  await page.keyboard.press('j')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(String(second))
+  await page.keyboard.press('k')
+  await expect(heading).toHaveText(String(first))
+})
+
+test('the search of Today opens the shipment whose reference it is, and leaves its rows alone', async ({
+  page,
+}) => {
+  await page.goto('/?tab=open')
+  await expect(page.locator('main a[data-reference]').first()).toBeVisible()
+  const field = page.getByRole('searchbox', { name: 'Search shipments' })
+  await page.keyboard.press('/')
+  await page.keyboard.type(DEMO_SAMPLES.transpacific.toLowerCase())
+  await page.keyboard.press('ArrowDown')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/shipments/${DEMO_SAMPLES.transpacific}$`))
 })

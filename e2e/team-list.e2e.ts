@@ -4,7 +4,7 @@ import { linkOf, openListWithKeys } from './support/list-page.ts'
 import { NOW } from './support/system.ts'
 import { expect, rowOf, test } from './support/test.ts'
 
-const LIST = '/shipments?attention=high'
+const LIST = '/shipments?attention=due-now&attention=passed'
 
 const checkOf = (page: Page, reference: string) =>
   rowOf(page, reference).getByRole('img', { name: /Handled by this computer, / })
@@ -84,7 +84,7 @@ test(
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
     }
-    await page.goto('/shipments?notes=yes&load=all')
+    await page.goto('/shipments?notes=yes')
     await expect(page.locator('tbody a[data-reference]')).toHaveText([reference])
     await expect(page.getByText('With notes')).toBeVisible()
     await other.getByRole('button', { name: 'Delete' }).click()
@@ -92,3 +92,57 @@ test(
     await context.close()
   },
 )
+
+for (const [place, path] of [
+  ['the list', LIST],
+  ['Today', '/?tab=open'],
+] as const) {
+  test(`keys, bar and menu of a row on ${place} take, snooze and note the shipment`, async ({ page }) => {
+    await page.goto(path)
+    // Rows of Today come in between others until all are read.
+    if (place === 'Today')
+      await expect(page.getByText(/ delivered in the last 60 days · loaded /).last()).toBeVisible()
+    const rows = page.locator('main [data-line]').filter({ has: page.locator('a[data-reference]') })
+    const reference = String(await rows.nth(1).locator('a[data-reference]').getAttribute('data-reference'))
+    const link = page.locator(`main a[data-reference="${reference}"]`)
+    const row = rows.filter({ has: page.locator(`a[data-reference="${reference}"]`) })
+    await link.focus()
+    // The team's state is known once the button of the row is there.
+    const more = row.getByRole('button', { name: `More for ${reference}` })
+    await expect(async () => {
+      await page.keyboard.press('m')
+      await expect(row.getByRole('img', { name: /^Taken/ })).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await page.keyboard.press('m')
+    await expect(row.getByRole('img', { name: /^Taken/ })).toHaveCount(0)
+
+    await page.keyboard.press('s')
+    await expect(page.getByRole('menu', { name: `Snooze ${reference}` })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+
+    await page.keyboard.press('n')
+    await page.getByRole('dialog').getByRole('textbox').fill('Called')
+    await page.keyboard.press('Control+Enter')
+    await expect(row.getByRole('img', { name: /^\d+ notes?$/ })).toBeVisible()
+    await expect(link).toBeFocused()
+
+    await page.keyboard.press('x')
+    const bar = page.getByRole('region', { name: 'Selection' })
+    await expect(bar.getByRole('button', { name: 'Handled' })).toBeEnabled()
+    await bar.getByRole('button', { name: 'Take' }).click()
+    await expect(row.getByRole('img', { name: /^Taken/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await row.hover()
+    await more.click()
+    await page.getByRole('menuitem', { name: 'Give back' }).click()
+    await expect(row.getByRole('img', { name: /^Taken/ })).toHaveCount(0)
+    await more.click()
+    await page.getByRole('menuitem', { name: 'Add a note' }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('Called again')
+    await page.keyboard.press('Control+Enter')
+    await expect(row.getByRole('img', { name: /^\d+ notes$/ })).toBeVisible()
+    await expect(link).toBeFocused()
+  })
+}

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 /** A shipment with an attention item, from the account set of the demo. */
 async function referenceWithItem(page: Page): Promise<string> {
-  await page.goto('/shipments?attention=high')
+  await page.goto('/shipments?attention=due-now&attention=passed')
   const link = page.locator('a[data-reference]').first()
   return String(await link.textContent())
 }
@@ -34,6 +34,26 @@ test('an item that is handled in one browser is handled in another within 5 s, a
   await expect(handledButtons(page)).toHaveCount(open)
   await expect(handledButtons(other)).toHaveCount(open, { timeout: 5000 })
   await other.context().close()
+})
+
+test('Undo takes back the action that it is offered for, and Z the one before', async ({ page, system }) => {
+  const reference = await referenceWithItem(page)
+  await openShipment(page, system, reference)
+  const open = await handledButtons(page).count()
+  await handledButtons(page).first().click()
+  await page.getByRole('textbox', { name: 'Add a note' }).fill('Terminal called')
+  await page.keyboard.press('Control+Enter')
+  const note = page.getByRole('listitem').filter({ hasText: 'Terminal called' })
+  await expect(note).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText(`Undone: Note on ${reference} saved`).last()).toBeVisible()
+  await expect(note).toHaveCount(0)
+  await page.locator('h1').click()
+  await page.keyboard.press('z')
+  await expect(page.getByText(`Undone: ${reference} handled`).last()).toBeVisible()
+  await expect(handledButtons(page)).toHaveCount(open)
+  await page.keyboard.press('z')
+  await expect(page.getByText('Nothing to undo').last()).toBeVisible()
 })
 
 test('a note stays as typed, survives leaving before it is saved, and can be deleted and brought back', async ({
@@ -71,7 +91,7 @@ test('an item is snoozed by keys alone, and the page of a team’s marks has no 
   await page.keyboard.press('2')
   await expect(page.getByText(/Snoozed until Mon 23 Nov by this computer/)).toBeVisible()
   await page.keyboard.press('m')
-  await expect(page.getByRole('button', { name: 'Taken by this computer' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Taken (no name set)' })).toBeVisible()
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   await page.keyboard.press('m')

@@ -21,7 +21,7 @@ test(
     const bens = await colleague(browser)
     await openAs(bens, system, 'ben@acme.example', overdue)
     await openAs(page, system, 'ann@acme.example', overdue)
-    await page.getByRole('button', { name: 'Take or give' }).click()
+    await page.getByRole('button', { name: 'Assign' }).click()
     const menu = page.getByRole('dialog', { name: 'Who takes care of it' })
     await menu.getByRole('button', { name: 'Ben' }).click()
     for (const each of [page, bens]) {
@@ -29,7 +29,7 @@ test(
     }
     await bens.getByRole('heading', { level: 1 }).click()
     await bens.keyboard.press('m')
-    await expect(page.getByRole('button', { name: 'Take or give' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Assign' })).toBeVisible()
     await bens.context().close()
   },
 )

@@ -83,9 +83,9 @@ test('answer lost, sent again: one entry', { tag: '@long' }, async ({ page, watc
   await openShipment(page, own, overdue)
   await noteField(page).fill('Called the carrier')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('1 change not saved yet')).toBeVisible()
+  // What the stream tells of already is not called unsaved, and is sent again all the same.
+  await expect.poll(() => ids.length).toBe(2)
   await expect(unsaved(page)).toHaveCount(0)
-  expect(ids).toHaveLength(2)
   expect(new Set(ids).size).toBe(1)
   await page.reload()
   await expect(page.getByText('1 note', { exact: true })).toBeVisible()
@@ -126,7 +126,7 @@ test(
     await expect(trouble).toContainText('after you made this change to the owner')
     await expect(page.getByRole('button', { name: 'Take', exact: true })).toBeVisible()
     await trouble.getByRole('button', { name: 'Keep mine' }).click()
-    await expect(page.getByRole('button', { name: 'Taken by this computer' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Taken (no name set)' })).toBeVisible()
     await expect(trouble).toHaveCount(0)
     await other.context().close()
   },
@@ -158,7 +158,7 @@ test(
     for (const each of tabs) {
       await each.clock.setFixedTime(NOW.getTime() + DAY_MS)
       await hidePage(each)
-      await expect(each.getByText(/Estimate passed 3 days ago.*· Handled by /)).toBeVisible()
+      await expect(each.getByText(/was est\. .*, not reported.*· Handled by /)).toBeVisible()
       await expect(handledButtons(each)).toHaveCount(0)
     }
     await tabs.at(-1)?.context().close()

@@ -6,26 +6,32 @@ type Way = 'wheel' | 'PageDown' | 'End'
 /** Watches each frame for room in the table that shows no line. */
 async function watchFrames(page: Page): Promise<void> {
   await page.evaluate(() => {
-    document.documentElement.dataset.bare = '0'
+    const { dataset } = document.documentElement
+    dataset.bare = '0'
+    const scroller = document.querySelector('main [data-page-scroller]')
+    const table = document.querySelector('main table')
+    if (!scroller || !table) return
+    let topOfFrame = 0
+    const isBare = (y: number) => {
+      const { left, width } = scroller.getBoundingClientRect()
+      const element = document.elementFromPoint(left + width / 2, y)
+      const line = element?.closest('main tr')
+      return table.contains(element) && (!line || line.ariaHidden === 'true')
+    }
     const look = () => {
-      const table = document.querySelector('main table')?.getBoundingClientRect()
-      const view = document.querySelector('main [data-page-scroller]')?.getBoundingClientRect()
-      if (!table || !view) return
-      const top = Math.max(table.top, view.top) + 1
-      const bottom = Math.min(table.bottom, view.bottom, innerHeight) - 1
-      for (let y = top; y < bottom; y += 20) {
-        const line = document.elementFromPoint(view.left + view.width / 2, y)?.closest('main tr')
-        const isBare = line === null || line === undefined || line.ariaHidden === 'true'
-        const isCovered = document.elementFromPoint(view.left + view.width / 2, y)?.closest('table') === null
-        if (isBare && !isCovered)
-          document.documentElement.dataset.bare = String(Number(document.documentElement.dataset.bare) + 1)
-      }
+      // A key may have come since the frame: what it has scrolled to is drawn in the next one.
+      if (scroller.scrollTop !== topOfFrame) return
+      const [rows, view] = [table.getBoundingClientRect(), scroller.getBoundingClientRect()]
+      const bottom = Math.min(rows.bottom, view.bottom, innerHeight) - 1
+      for (let y = Math.max(rows.top, view.top) + 1; y < bottom; y += 20)
+        if (isBare(y)) dataset.bare = String(Number(dataset.bare) + 1)
     }
     // A message comes right after the frame is painted.
     const painted = new MessageChannel()
     painted.port1.addEventListener('message', look)
     painted.port1.start()
     const frame = () => {
+      topOfFrame = scroller.scrollTop
       painted.port2.postMessage(null)
       requestAnimationFrame(frame)
     }
@@ -46,8 +52,6 @@ function leftToScroll(page: Page): Promise<number> {
 }
 
 async function scrollToEnd(page: Page, way: Way): Promise<void> {
-  if (way === 'wheel') await page.locator('main table').hover()
-  else await page.locator('main h1').click()
   await expect(async () => {
     if (way === 'wheel') await page.mouse.wheel(0, 350)
     else await page.keyboard.press(way)
@@ -69,7 +73,7 @@ function changesIn(page: Page, ms: number): Promise<number> {
 }
 
 for (const width of [1440, 1024, 390]) {
-  for (const group of ['severity', 'kind', 'po']) {
+  for (const group of ['due', 'kind', 'po']) {
     for (const way of ['wheel', 'PageDown', 'End'] as const) {
       const isShort = width === 1440 && group === 'po' && way === 'wheel'
       test(
@@ -80,6 +84,8 @@ for (const width of [1440, 1024, 390]) {
           await page.goto(`/?tab=open&group=${group}`)
           await expect(page.locator('main [data-line] a[data-reference]').first()).toBeVisible()
           await expect(page.locator('main [aria-current=page]').first()).not.toContainText('so far')
+          if (way === 'wheel') await page.mouse.move(width / 2, 600)
+          else await page.locator('main h1').click()
           await watchFrames(page)
           await scrollToEnd(page, way)
           await expect.poll(() => changesIn(page, 1500)).toBe(0)

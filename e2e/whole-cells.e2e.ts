@@ -9,7 +9,7 @@ test.describe('identifiers, days and reasons are whole', { tag: '@long' }, () =>
       await page.setViewportSize({ width, height: 6000 })
       await openList(page)
       expect(await cutTexts(rowsOf(page))).toEqual([])
-      await openList(page, '/shipments?attention=high&load=all')
+      await openList(page, '/shipments?attention=due-now&attention=passed')
       await expect(page.getByText(/^\d+ of \d+ shipments$/)).toBeVisible({ timeout: 30_000 })
       await expect(rowsOf(page).filter({ hasText: 'Est. LFD' }).first()).toBeVisible()
       await expect(rowsOf(page).filter({ hasText: 'not reported' }).first()).toBeVisible()
@@ -20,13 +20,13 @@ test.describe('identifiers, days and reasons are whole', { tag: '@long' }, () =>
   const WARNING = {
     'free time': 'attention=free-time&cols=next&cols=eta&cols=status&cols=lastFreeDay&sort=lastFreeDay',
     'what needs attention':
-      'attention=high&attention=medium&cols=route&cols=eta&cols=attention&sort=attention',
+      'attention=due-now&attention=passed&attention=due-later&cols=route&cols=eta&cols=attention&sort=attention',
   }
   for (const [what, query] of Object.entries(WARNING)) {
     for (const width of [1366, 320])
       test(`in the columns of ${what}, at ${width} pixels`, async ({ page }) => {
         await page.setViewportSize({ width, height: 6000 })
-        await openList(page, `/shipments?${query}&load=all`)
+        await openList(page, `/shipments?${query}`)
         await expect(page.getByText(/^\d+ of \d+ shipments$/)).toBeVisible({ timeout: 30_000 })
         await expect(page.getByText('Loading…')).toHaveCount(0)
         expect(await cutTexts(rowsOf(page))).toEqual([])
@@ -46,7 +46,7 @@ test.describe('identifiers, days and reasons are whole', { tag: '@long' }, () =>
   test('at 1366 pixels, in compact rows with names', async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 6000 })
     const columns = 'cols=tags&cols=route&cols=stage&cols=next&cols=eta&cols=carrier'
-    await openList(page, `/shipments?status=Active&${columns}&density=compact&load=all`)
+    await openList(page, `/shipments?status=Active&${columns}&density=compact`)
     await expect(page.getByText(/^\d+ active shipments$/).last()).toBeVisible({ timeout: 30_000 })
     expect(await cutTexts(rowsOf(page), 'td, td span')).toEqual([])
   })

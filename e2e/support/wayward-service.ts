@@ -12,6 +12,8 @@ export interface WaywardService {
   behave(behaviour?: Behaviour): void
   /** When each request arrived, in milliseconds since 1970. */
   readonly sentAtMs: readonly number[]
+  /** What each asked for. */
+  readonly asked: readonly string[]
   stop(): void
 }
 
@@ -20,8 +22,10 @@ export async function startWaywardService(system: System): Promise<WaywardServic
   const forward: Behaviour = (request, response) => forwardTo(system, request, response)
   let behaviour = forward
   const sentAtMs: number[] = []
+  const asked: string[] = []
   const server = createServer((request, response) => {
     sentAtMs.push(Date.now())
+    asked.push(request.url ?? '')
     void behaviour(request, response)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -36,6 +40,7 @@ export async function startWaywardService(system: System): Promise<WaywardServic
       behaviour = next
     },
     sentAtMs,
+    asked,
     stop() {
       server.closeAllConnections()
       server.close()

@@ -4,14 +4,17 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './app.css'
 import { createAppRouter } from './router.ts'
-import { watchSession } from './session/watch-session.ts'
+import { followSession } from './session/watch-session.ts'
 import { KnownRowsContext } from './shipments/model/known-rows.ts'
 import { startPageKeys } from './shell/page-keys.ts'
-import { startListKeys } from './shipments/selection/list-keys.ts'
+import { noteUnknownStatus } from './shipments/filters/unknown-status.ts'
 import { startShortcuts } from './shortcuts/shortcuts.ts'
 
+noteUnknownStatus(location)
+// Before the router, which draws a page as soon as it hears of Back: that it was the reader's doing is to be known by then.
+startShortcuts()
 const { router, queryClient, knownRows } = createAppRouter()
-watchSession(queryClient)
+followSession(queryClient)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root.')
 
@@ -25,6 +28,4 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-startPageKeys()
-startListKeys()
-startShortcuts()
+startPageKeys(router)

@@ -1,7 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { PROBLEMS, ProblemError } from '#contract/problem.ts'
 import { parseSearch, stringifySearch } from './lib/search-params.ts'
+import { createSessionWatch } from './session/watch-session.ts'
 import { CrashPage } from './shell/fallback-pages.tsx'
 import { createKnownRows } from './shipments/model/known-rows.ts'
 import { routeTree } from './route-tree.gen.ts'
@@ -11,6 +12,7 @@ const RETRIES_MAX = 2
 /** The router with its query client and the rows that are known, one of each for each start of the application. */
 export function createAppRouter() {
   const queryClient = new QueryClient({
+    queryCache: new QueryCache(createSessionWatch()),
     defaultOptions: {
       queries: {
         retry: isWorthRetrying,

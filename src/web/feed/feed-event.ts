@@ -20,11 +20,14 @@ export interface StatusEvent {
   readonly state: FeedState
   /** When the service was last read, as an ISO 8601 instant; `null` when it never was. */
   readonly asOf: string | null
-  /** Why the service cannot be read, as the body of a problem; `null` while it can. */
-  readonly fault: object | null
+  /** Why the service cannot be read; `null` while it can, or nothing says why. */
+  readonly fault: Fault | null
   /** Whether the proxy cannot keep what changes. */
   readonly isRecordingFailing?: boolean
 }
+
+/** The body of a problem, and the seconds until it should be over. */
+export type Fault = Pick<StatusData, 'code' | 'upstreamCode' | 'retryAfterSeconds'>
 
 /** The team's shared state has changed, or a stream has begun. */
 interface TeamEvent {

@@ -1,5 +1,5 @@
 import { createStore, useStoreValue } from '../lib/create-store.ts'
-import { problemErrorOf, UnreachableError } from '../lib/problem-error.ts'
+import { explain, problemErrorOf, UnreachableError } from '../lib/problem-error.ts'
 import type { StatusEvent } from './feed-event.ts'
 import { freshnessOf, UNKNOWN_HEALTH, type FeedHealth, type Freshness } from './freshness.ts'
 
@@ -73,18 +73,23 @@ function update(next: FeedHealth): void {
 
 function tick(): void {
   const freshness = freshnessOf(health, performance.now())
-  const fault = freshness.state === 'offline' ? currentFault() : null
+  const fault = faultBehind(freshness)
   const { isRecordingFailing } = health
   const next = { freshness, fault, isRecordingFailing }
   if (!isSame(next, shown.get())) shown.set(next)
 }
 
-function currentFault(): Error | null {
-  if (health.lostAtMs !== null) return new UnreachableError('The dashboard does not answer.')
-  return health.fault && problemErrorOf(BAD_GATEWAY, health.fault)
+/** Why the screen is not up to date. */
+function faultBehind({ state }: Freshness): Error | null {
+  if (state === 'live' || state === 'connecting') return null
+  if (state === 'offline' && health.lostAtMs !== null)
+    return new UnreachableError('The dashboard does not answer.')
+  if (!health.fault) return null
+  const { retryAfterSeconds } = health.fault
+  return problemErrorOf(BAD_GATEWAY, health.fault, retryAfterSeconds?.toString())
 }
 
 function isSame(one: Shown, other: Shown): boolean {
-  const textOf = ({ fault, ...rest }: Shown) => JSON.stringify({ ...rest, fault: fault?.message })
+  const textOf = ({ fault, ...rest }: Shown) => JSON.stringify({ ...rest, fault: fault && explain(fault) })
   return textOf(one) === textOf(other)
 }

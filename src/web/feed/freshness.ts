@@ -1,5 +1,6 @@
 import type { FeedState } from '#contract/dashboard-api/events.ts'
 import { timeOrDay } from '#facts/text/relative-instant.ts'
+import type { Fault } from './feed-event.ts'
 
 /** What a tab knows of its feed. Times are on the tab's own clock, which the computer's clock does not move. */
 export interface FeedHealth {
@@ -7,8 +8,8 @@ export interface FeedHealth {
   readonly state: FeedState | null
   /** When the service was last read, as an ISO 8601 instant; `null` when it never was. */
   readonly asOf: string | null
-  /** Why the service cannot be read, as the body of a problem; `null` while it can. */
-  readonly fault: object | null
+  /** Why the service cannot be read; `null` while it can, or nothing says why. */
+  readonly fault: Fault | null
   /** Whether the proxy cannot keep what changes. */
   readonly isRecordingFailing: boolean
   /** When the service was last read, on the tab's own clock. */

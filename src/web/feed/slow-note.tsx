@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFeedFault } from './feed-health.ts'
 
-const SLOW_AFTER_MS = 4000
+const SLOW_AFTER_MS = 2000
 
 /** Says that loading takes long, unless the screen already gives the reason. */
 export function SlowNote() {

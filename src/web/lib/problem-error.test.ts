@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { explain, problemErrorOf, UnreachableError } from './problem-error.ts'
+import { explain, problemErrorOf, UnreachableError, waitSecondsOf } from './problem-error.ts'
 
 describe('what the user reads after a failure', () => {
   test.each([
@@ -18,6 +18,18 @@ describe('what the user reads after a failure', () => {
     ['busy', 'All requests of this minute are used up'],
   ])('%s may pass', (code, title) => {
     expect(explain(problemErrorOf(503, { code }))).toMatchObject({ title, canRetry: true })
+  })
+
+  test.each([
+    ['1', ' within 5 s.'],
+    ['31', ' within 35 s.'],
+    ['56', ' within 60 s.'],
+    ['200', ' within 4 minutes.'],
+    [null, '.'],
+  ])('a used-up budget with %s s to go says so', (seconds, words) => {
+    expect(explain(problemErrorOf(503, { code: 'busy' }, seconds)).advice).toBe(
+      `The team shares 60 requests a minute. Continues automatically${words}`,
+    )
   })
 
   test('a problem without words of ours speaks for itself', () => {
@@ -45,4 +57,17 @@ describe('what the user reads after a failure', () => {
     expect(explain(new UnreachableError('x')).title).toBe('No connection to the dashboard')
     expect(explain(new TypeError('x is undefined')).title).toBe('Something went wrong on this page')
   })
+})
+
+test.each([
+  [problemErrorOf(503, { code: 'busy' }, '7'), 7],
+  [problemErrorOf(503, { code: 'busy' }), 10],
+  [problemErrorOf(503, { code: 'busy' }, 'soon'), 10],
+  [problemErrorOf(503, { code: 'busy' }, '86400'), 120],
+  [problemErrorOf(503, { code: 'not_kept' }, '30'), 30],
+  [problemErrorOf(502, { code: 'upstream_unreachable' }), null],
+  [new Error('any'), null],
+  [null, null],
+])('%s is waited for %s s', (error, seconds) => {
+  expect(waitSecondsOf(error)).toBe(seconds)
 })

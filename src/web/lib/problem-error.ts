@@ -83,7 +83,7 @@ function explainProblem(error: ProblemError): Explanation {
     case 'busy':
       return {
         title: 'All requests of this minute are used up',
-        advice: 'The team shares 60 requests a minute. Continues automatically in a few seconds.',
+        advice: `The team shares 60 requests a minute. Continues automatically${withinWords(error)}.`,
         canRetry: true,
       }
     default:
@@ -93,6 +93,30 @@ function explainProblem(error: ProblemError): Explanation {
         canRetry: PROBLEMS[error.code].retry !== 'no',
       }
   }
+}
+
+/** Where the proxy does not say how long. */
+const WAIT_SECONDS = 10
+const WAIT_SECONDS_MAX = 120
+
+/** How long to wait before the same request may be sent again; `null` where waiting is not the remedy. */
+export function waitSecondsOf(error: Error | null): number | null {
+  if (!(error instanceof ProblemError) || PROBLEMS[error.code].retry !== 'after') return null
+  return Math.min(retryAfterOf(error) ?? WAIT_SECONDS, WAIT_SECONDS_MAX)
+}
+
+/** Whole seconds, as the proxy says. */
+function retryAfterOf({ headers }: ProblemError): number | null {
+  const seconds = Number(headers['retry-after'])
+  return seconds >= 1 ? seconds : null
+}
+
+/** How long it takes at most, rounded up, so that it stays true while it is read. */
+function withinWords(error: ProblemError): string {
+  const seconds = retryAfterOf(error)
+  if (seconds === null) return ''
+  const rounded = Math.ceil((seconds + 1) / 5) * 5
+  return rounded <= 90 ? ` within ${rounded} s` : ` within ${Math.ceil(rounded / 60)} minutes`
 }
 
 function isProblemCode(code: string): code is ProblemCode {

@@ -13,6 +13,12 @@ export function useWidth(element: HTMLElement | null): number {
   return useSyncExternalStore(measure.subscribe, measure.current)
 }
 
+/** The outer height of an element, kept up to date; 0 while there is no element. */
+export function useHeight(element: HTMLElement | null): number {
+  const measure = useMemo(() => heightOf(element), [element])
+  return useSyncExternalStore(measure.subscribe, measure.current)
+}
+
 /** The height of the window, kept up to date. */
 export function useWindowHeight(): number {
   const measure = useMemo(() => windowHeight(), [])
@@ -32,6 +38,17 @@ function widthOf(element: HTMLElement | null): Measure {
     (onChange) => {
       const observer = new ResizeObserver(onChange)
       observer.observe(measured())
+      return () => observer.disconnect()
+    },
+  )
+}
+
+function heightOf(element: HTMLElement | null): Measure {
+  return measureOf(
+    () => element?.offsetHeight ?? 0,
+    (onChange) => {
+      const observer = new ResizeObserver(onChange)
+      if (element) observer.observe(element)
       return () => observer.disconnect()
     },
   )

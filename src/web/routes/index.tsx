@@ -1,12 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { readTodaySearch } from '#facts/views/today-search.ts'
 import { bareAddressPage } from '../settings/start-page.ts'
+import { linkTo } from '../shell/pages.ts'
 
 export const Route = createFileRoute('/')({
   validateSearch: readTodaySearch,
   // The link to this page names a tab, so it always leads here.
   beforeLoad: ({ location }) => {
     const to = location.searchStr === '' ? bareAddressPage() : '/'
-    if (to !== '/') throw redirect({ to, replace: true })
+    if (to !== '/') throw redirect({ ...linkTo(to), replace: true })
   },
 })

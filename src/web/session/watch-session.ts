@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryCache, QueryClient } from '@tanstack/react-query'
 import { SESSION_PATH } from '#contract/dashboard-api/paths.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { getJson } from '../lib/http.ts'
@@ -6,24 +6,29 @@ import { forgetSent, goToSignIn } from './go-to-sign-in.ts'
 import { sessionPhase, setSessionPhase } from './session-phase.ts'
 import { followSignOut } from './sign-out.ts'
 
+type Watch = Pick<QueryCache['config'], 'onSuccess' | 'onError'>
+
 /**
  * Watches every answer for the end of the session. A reader with nothing on screen yet goes straight to the
  * sign-in; others keep their page and are asked to sign in over it.
  */
-export function watchSession(client: QueryClient): void {
-  const cache = client.getQueryCache()
+export function createSessionWatch(): Watch {
   let hasContent = false
-  cache.subscribe((event) => {
-    if (event.type !== 'updated') return
-    if (event.action.type === 'success' && !hasContent) {
+  return {
+    onSuccess() {
+      if (!hasContent) forgetSent()
       hasContent = true
-      forgetSent()
-    }
-    const isRefused = event.action.type === 'error' && isSignInRequired(event.action.error)
-    if (!isRefused || sessionPhase() !== 'open') return
-    if (hasContent) setSessionPhase('ended')
-    else goToSignIn()
-  })
+    },
+    onError(error) {
+      if (!isSignInRequired(error) || sessionPhase() !== 'open') return
+      if (hasContent) setSessionPhase('ended')
+      else goToSignIn()
+    },
+  }
+}
+
+/** Goes on where another tab has signed in, and ends the session where another has signed out. */
+export function followSession(client: QueryClient): void {
   document.addEventListener('visibilitychange', () => void reloadIfSignedIn())
   window.addEventListener('focus', () => void reloadIfSignedIn())
   followSignOut(client)

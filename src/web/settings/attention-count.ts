@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
-import { isPressing } from '#facts/shipment/attention.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
-import { openAttentionOf } from '#facts/shipment/dealt-with.ts'
+import { openAttentionOf } from '#facts/attention/attention.ts'
+import type { Judge } from '#facts/attention/judge.ts'
 import { inSlices } from '../lib/in-slices.ts'
-import { accountSetQuery, accountSetRows, type AccountSet } from '../shipments/model/account-set.ts'
-import { useKnownRows } from '../shipments/model/known-rows.ts'
+import { useAccount, useAccountReading } from '../shipments/account/account.ts'
+import type { AccountSet } from '../shipments/model/account-set.ts'
 
 /** How many shipments need attention, and among how many. */
 export interface AttentionCount {
@@ -16,20 +14,19 @@ export interface AttentionCount {
   readonly more: 'none' | 'to-come' | 'beyond'
 }
 
-/** Counts as the view "Needs attention" does, by whatever rules the clock brings; `null` while it does not know yet. */
-export function useAttentionCount(clock: Clock): AttentionCount | null {
-  const known = useKnownRows()
-  const { data: set } = useQuery(accountSetQuery(known))
+/** Counts as the view "Needs attention" does, by whatever rules the judge brings; `null` while it does not know yet. */
+export function useAttentionCount(judge: Judge): AttentionCount | null {
+  const { rows, set } = useAccount()
+  useAccountReading()
   const [counted, setCounted] = useState<AttentionCount | null>(null)
   useEffect(() => {
     if (!set) return
     const stop = new AbortController()
-    const rows = accountSetRows(set, known)
     let count = 0
     inSlices(
       rows,
       (row) => {
-        if (needsAttention(row, clock)) count += 1
+        if (needsAttention(row, judge)) count += 1
       },
       {
         onEnd: () => setCounted({ count, total: rows.length, more: moreThan(set) }),
@@ -37,7 +34,7 @@ export function useAttentionCount(clock: Clock): AttentionCount | null {
       },
     )
     return () => stop.abort()
-  }, [set, known, clock])
+  }, [set, rows, judge])
   return counted
 }
 
@@ -47,6 +44,6 @@ function moreThan({ isComplete, isTooLarge }: AccountSet): AttentionCount['more'
 }
 
 /** Not kept with the facts of the row: while a number is being typed, each key brings other rules. */
-function needsAttention(row: ShipmentRow, clock: Clock): boolean {
-  return openAttentionOf(unpackShipment(row), clock).some(isPressing)
+function needsAttention(row: ShipmentRow, judge: Judge): boolean {
+  return openAttentionOf(unpackShipment(row), judge).length > 0
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTeamRules } from '#facts/shipment/read-team-rules.ts'
+import { readTeamRules } from '#facts/attention/read-team-rules.ts'
 import { withRule } from './chosen-rules.ts'
 
 test('a changed rule stands beside what the team has chosen before, known here or not', () => {

@@ -1,5 +1,5 @@
 import type { TeamSetting } from '#contract/dashboard-api/team.ts'
-import type { AttentionKind } from '#facts/shipment/team-rules.ts'
+import type { AttentionKind } from '#facts/attention/rules.ts'
 
 /** A change of one attention rule: on or off, or a number of days, for one mode or for all. */
 export interface RuleChange {

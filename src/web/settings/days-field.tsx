@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { DAYS_MAX, isDays } from '#facts/shipment/read-team-rules.ts'
+import { DAYS_MAX, isDays } from '#facts/attention/read-team-rules.ts'
 import { announce } from '../ui/announcer.tsx'
 
 interface DaysFieldProps {
@@ -32,7 +32,7 @@ export function DaysField({ label, days, isFixed, onDraft, onChoose }: DaysField
     else if (isOutOfRange) announce(`${RANGE}. ${days} is kept.`)
   }
   return (
-    <span className="relative inline-flex flex-col gap-0.5">
+    <span className="relative grid gap-0.5 max-md:w-13">
       <input
         inputMode="numeric"
         autoComplete="off"
@@ -56,7 +56,7 @@ export function DaysField({ label, days, isFixed, onDraft, onChoose }: DaysField
             onDraft(null)
           }
         }}
-        className="min-h-8 w-13 rounded-md border border-control bg-panel text-center aria-invalid:border-bad disabled:opacity-60"
+        className="min-h-8 w-full min-w-13 rounded-md border border-control bg-panel text-center aria-invalid:border-bad disabled:opacity-60"
       />
       {isOutOfRange && (
         <span id={errorId} className="text-xs font-medium whitespace-nowrap text-bad">

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { NAVIGATION_PAGES } from '#contract/dashboard-api/pages.ts'
-import { SAID_NAME_LENGTH_MAX } from '#contract/dashboard-api/team.ts'
 import { LEAD_NAMES } from '#facts/views/search.ts'
 import { keepUnitPreference, useUnitPreference } from '../lib/use-unit-preference.ts'
 import { sessionQueries } from '../session/queries.ts'
@@ -14,7 +13,7 @@ import {
   type ChosenLook,
 } from '../shipments/list/columns/remembered-look.ts'
 import { keepPeek, usePeekOn } from '../shipments/list/peek/peek-setting.ts'
-import { asName, keepSaidName, saidName } from '../team/said-name.ts'
+import { NAME_HINT, NameField } from '../team/name-field.tsx'
 import { keepShortcuts, useShortcutsOn } from '../shortcuts/shortcut-setting.ts'
 import { applyTheme, useTheme } from '../ui/theme.ts'
 import { Section, Segments, Select, Setting, Switch } from './parts.tsx'
@@ -28,14 +27,11 @@ export function YouSection() {
     <Section id="you" title="You" scope="browser">
       {session?.signIn === 'none' && <DisplayName />}
       {session?.signIn === 'oidc' && (
-        <Setting
-          title="Name"
-          hint="Comes from the sign-in service. Stands beside what you mark, tick and note."
-        >
+        <Setting title="Name" hint="From the sign-in service. Shown with your actions and notes.">
           {() => <p>{session.name ?? session.email ?? 'Not told by the sign-in service'}</p>}
         </Setting>
       )}
-      <Setting title="Start page" hint="What opens at the bare address.">
+      <Setting title="Start page" hint="First page when you open Landfall.">
         {(labels) => (
           <Select
             labels={labels}
@@ -49,30 +45,10 @@ export function YouSection() {
   )
 }
 
-/** Kept with each key; what the field holds is what was typed. */
 function DisplayName() {
-  const [text, setText] = useState(saidName)
   return (
-    <Setting
-      title="Display name"
-      hint="Stands beside what you mark, tick and note. There is no sign-in here, so nobody checks it."
-    >
-      {(labels) => (
-        <input
-          {...labels}
-          value={text}
-          data-saved
-          maxLength={SAID_NAME_LENGTH_MAX}
-          autoComplete="name"
-          spellCheck={false}
-          placeholder="this computer"
-          onChange={({ target }) => {
-            setText(target.value)
-            keepSaidName(asName(target.value))
-          }}
-          className="min-h-8 w-44 max-w-full rounded-md border border-control bg-panel px-2 placeholder:text-muted"
-        />
-      )}
+    <Setting title="Display name" hint={NAME_HINT}>
+      {(labels) => <NameField {...labels} />}
     </Setting>
   )
 }
@@ -97,7 +73,7 @@ export function DisplaySection() {
         )}
       </Setting>
       <LookSettings />
-      <Setting title="Units" hint="Recorded values always stand first.">
+      <Setting title="Units" hint="Converted values follow in grey.">
         {(labels) => (
           <Segments
             labels={labels}
@@ -108,7 +84,7 @@ export function DisplaySection() {
           />
         )}
       </Setting>
-      <Setting title="Preview milestones on hover" hint="Over the rows of a list.">
+      <Setting title="Preview milestones on hover">
         {(labels) => <Switch labels={labels} isOn={isPeeking} onChange={keepPeek} />}
       </Setting>
     </Section>
@@ -126,10 +102,7 @@ function LookSettings() {
   }
   return (
     <>
-      <Setting
-        title="Rows"
-        hint="An address that names its own rows wins. On a phone each shipment is a card."
-      >
+      <Setting title="Rows" hint="Links can override this.">
         {(labels) => (
           <Segments
             labels={labels}
@@ -140,7 +113,7 @@ function LookSettings() {
           />
         )}
       </Setting>
-      <Setting title="Leading identifier" hint="What names a row in every list, unless the address says so.">
+      <Setting title="Leading identifier" hint="First column of every list. Links can override this.">
         {(labels) => (
           <Select
             labels={labels}

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { titleOf } from '#contract/dashboard-api/pages.ts'
 import { PageScroller } from '../ui/page-scroller.tsx'
 import { DisplaySection, KeyboardSection, YouSection } from './personal-sections.tsx'
 import { StoredSection } from './stored-section.tsx'
@@ -19,8 +20,8 @@ import { useTeamSettings } from './use-team-settings.ts'
 const SECTIONS: readonly (readonly [id: string, title: string, icon: LucideIcon])[] = [
   ['you', 'You', UserRound],
   ['display', 'Display', SunMedium],
-  ['counting', 'Counting days', CalendarDays],
-  ['attention', 'Attention', CircleAlert],
+  ['counting', 'Free time', CalendarDays],
+  ['attention', 'Alerts', CircleAlert],
   ['keyboard', 'Keyboard', Keyboard],
   ['stored', 'Stored data', Database],
 ]
@@ -31,13 +32,13 @@ export function SettingsPage() {
   const team = useTeamSettings()
   return (
     <PageScroller className="relative flex min-h-0 flex-1 flex-col overflow-y-auto scroll-pt-24">
-      <title>Settings · Landfall</title>
+      <title>{`${titleOf('/settings')} · Landfall`}</title>
       <div className="sticky top-0 z-10 flex min-h-13 shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-panel px-4 py-2 md:px-5">
-        <h1 className="text-base font-semibold">Settings</h1>
+        <h1 className="text-base font-semibold">{titleOf('/settings')}</h1>
         <SectionSelect current={current} />
         <p className="flex items-center gap-1.5 text-xs text-muted">
           <Check aria-hidden className="size-3.5 text-status-delivered" />
-          Saved at once
+          Changes save automatically
         </p>
       </div>
       <div className="flex w-full items-start gap-5 p-3 md:p-5">

@@ -28,12 +28,12 @@ test('what this browser keeps is named, and goes, but for what is not ours', () 
   )
   clearBrowser()
   expect([...kept.keys()]).toEqual(['other'])
-  expect(keptWords(keptInBrowser())).toBe('Keeps nothing: all choices are the usual ones.')
+  expect(keptWords(keptInBrowser())).toBe('No personal settings stored.')
 })
 
 test('a browser that refuses storage keeps nothing, which is no error', () => {
   vi.stubGlobal('localStorage', undefined)
-  expect(keptWords(keptInBrowser())).toMatch(/^Keeps nothing: storage is refused/)
+  expect(keptWords(keptInBrowser())).toMatch(/refuses storage/)
   expect(clearBrowser).not.toThrow()
 })
 
@@ -46,5 +46,5 @@ test('what the team keeps is counted by kind', () => {
   ] as const
   const noteCounts = new Map([['A', { reference: 'A', count: 2, rev: 3 }]])
   expect(teamWords(entries, { noteCounts })).toBe('Keeps 1 tick, 2 notes, 1 setting.')
-  expect(teamWords([], { noteCounts: new Map() })).toBe('Keeps nothing yet.')
+  expect(teamWords([], { noteCounts: new Map() })).toBe('Nothing stored yet.')
 })

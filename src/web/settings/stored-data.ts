@@ -26,7 +26,8 @@ export function clearBrowser(): void {
 
 /** 'Theme, 2 changes not saved yet'. */
 export function keptWords(kept: ReturnType<typeof keptInBrowser>): string {
-  if (!kept) return 'Keeps nothing: storage is refused. Choices last until the page is closed.'
+  if (!kept)
+    return 'No personal settings stored: this browser refuses storage. Choices last until the page is closed.'
   const unsent = kept.filter(([name]) => name.startsWith(OUTBOX_PREFIX)).length
   const drafts = kept.filter(([name]) => name.startsWith(DRAFT_PREFIX)).length
   const choices = kept.filter(([name]) => !name.startsWith(OUTBOX_PREFIX) && !name.startsWith(DRAFT_PREFIX))
@@ -35,7 +36,7 @@ export function keptWords(kept: ReturnType<typeof keptInBrowser>): string {
     ...amount(drafts, 'draft of a note', 'drafts of notes'),
     ...(unsent > 0 ? [`${counted(unsent, 'change')} not saved yet`] : []),
   ]
-  return all.length === 0 ? 'Keeps nothing: all choices are the usual ones.' : `Keeps: ${all.join(', ')}.`
+  return all.length === 0 ? 'No personal settings stored.' : `Keeps: ${all.join(', ')}.`
 }
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -48,6 +49,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'landfall.units': 'units',
   'landfall.shortcuts': 'shortcuts',
   'landfall.peek': 'preview on hover',
+  'landfall.taken-unnamed': 'what was taken before a name was set',
 }
 
 /** '3 handled or snoozed items, 2 notes': what the team keeps. */
@@ -66,7 +68,7 @@ export function teamWords(
     amount(counts.get('views'), 'shared view'),
     amount(counts.get('settings'), 'setting'),
   ].flat()
-  return words.length === 0 ? 'Keeps nothing yet.' : `Keeps ${words.join(', ')}.`
+  return words.length === 0 ? 'Nothing stored yet.' : `Keeps ${words.join(', ')}.`
 }
 
 function amount(count: number | undefined, one: string, many?: string): string[] {

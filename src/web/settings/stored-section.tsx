@@ -8,7 +8,7 @@ import { sessionQueries } from '../session/queries.ts'
 import { useTeam } from '../team/use-team.ts'
 import { announce } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Section, Setting } from './parts.tsx'
 import { clearBrowser, forgetMe, keptInBrowser, keptWords, readMyData, teamWords } from './stored-data.ts'
 

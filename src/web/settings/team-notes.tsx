@@ -1,11 +1,16 @@
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import { clockAt } from '#facts/shipment/clock.ts'
 import { nameOf } from '../team/outbox.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import type { TeamSettingName, TeamSettings } from './use-team-settings.ts'
 
+interface TeamSettingProps {
+  readonly team: TeamSettings
+  readonly name: TeamSettingName
+}
+
 /** Who changed a setting last, and when. */
-export function ChangedBy({ team, name }: { readonly team: TeamSettings; readonly name: TeamSettingName }) {
+export function ChangedBy({ team, name }: TeamSettingProps) {
   const entry = team.entryOf(name)
   if (!entry) return null
   const { today } = clockAt(new Date(entry.at).getTime())
@@ -16,17 +21,22 @@ export function ChangedBy({ team, name }: { readonly team: TeamSettings; readonl
   )
 }
 
-/** Why the team's settings cannot be changed now. */
-export function Trouble({ team: { trouble } }: { readonly team: TeamSettings }) {
-  if (trouble === null) return null
+/** Why a setting of the team cannot be changed now, or was not. */
+export function Trouble({ team: { trouble, refused }, name }: TeamSettingProps) {
+  if (trouble !== null) return <p className="px-4 py-2 text-xs text-muted">{TROUBLE_WORDS[trouble]}</p>
+  if (refused?.name !== name) return null
   return (
-    <p className="px-4 py-2 text-xs text-muted">
-      {trouble === 'reading'
-        ? 'Reading what the team has chosen…'
-        : 'What the team has chosen cannot be read now, so the usual rules are in force and nothing can be changed.'}
+    <p role="alert" className="px-4 py-2 text-bad">
+      Not saved: {refused.why}.
     </p>
   )
 }
+
+const TROUBLE_WORDS = {
+  reading: 'Reading what the team has chosen…',
+  unreadable:
+    'What the team has chosen cannot be read now, so the usual rules are in force and nothing can be changed.',
+} as const
 
 /** Asks before the first change that others will see. */
 export function AskOnce({ team: { asking, answer } }: { readonly team: TeamSettings }) {

@@ -4,19 +4,19 @@ import type { TeamSetting } from '#contract/dashboard-api/team.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { daysAfter, formatLocalDate } from '#facts/text/local-date.ts'
-import { daysForMode } from '#facts/shipment/attention-thresholds.ts'
-import { clockAt, type Clock } from '#facts/shipment/clock.ts'
+import { daysOf, modesOf } from '#facts/attention/days.ts'
+import { type Judge, judgeAt } from '#facts/attention/judge.ts'
 import { lastFreeDayOf } from '#facts/shipment/free-time.ts'
-import { DAYS_BY_MODE, DAYS_NAMES, readTeamRules } from '#facts/shipment/read-team-rules.ts'
-import { ATTENTION_KINDS, type AttentionKind, type TeamRules } from '#facts/shipment/team-rules.ts'
-import { useClock } from '../shipments/use-clock.ts'
+import { readTeamRules } from '#facts/attention/read-team-rules.ts'
+import type { TeamRules } from '#facts/attention/team-rules.ts'
+import { ATTENTION_KINDS, type AttentionKind, ruleOf } from '#facts/attention/rules.ts'
+import { useJudge } from '../shipments/use-judge.ts'
 import { Button } from '../ui/button.tsx'
 import { useAttentionCount, type AttentionCount } from './attention-count.ts'
 import { withRule, type RuleChange } from './chosen-rules.ts'
 import { DaysField } from './days-field.tsx'
 import { Section, Setting, Switch } from './parts.tsx'
 import { KIND_ICONS } from '../shipments/kind-icons.ts'
-import { RULE_WORDS } from './rule-words.ts'
 import { ChangedBy, Trouble } from './team-notes.tsx'
 import type { TeamSettings } from './use-team-settings.ts'
 
@@ -26,7 +26,7 @@ interface TeamSectionProps {
 
 /** How the days of free time are counted. */
 export function CountingSection({ team }: TeamSectionProps) {
-  const clock = useClock()
+  const judge = useJudge()
   const entry = team.entryOf('arrivalDayCounts')
   const arrivalDayCounts = entry?.value === true
   const choose = (value: boolean) => {
@@ -35,14 +35,14 @@ export function CountingSection({ team }: TeamSectionProps) {
   return (
     <Section
       id="counting"
-      title="Counting days"
+      title="Free time"
       scope="team"
       note={<ChangedBy team={team} name="arrivalDayCounts" />}
     >
-      <Trouble team={team} />
+      <Trouble team={team} name="arrivalDayCounts" />
       <Setting
         title="Free time at the port"
-        hint={<Example clock={clock} arrivalDayCounts={arrivalDayCounts} />}
+        hint={<Example judge={judge} arrivalDayCounts={arrivalDayCounts} />}
       >
         {(labels) => (
           <div role="radiogroup" {...labels} className="flex flex-wrap gap-x-5 gap-y-1">
@@ -73,8 +73,8 @@ const CONVENTIONS = [
 
 const EXAMPLE_DAYS = 7
 
-function Example({ clock, arrivalDayCounts }: { clock: Clock; arrivalDayCounts: boolean }) {
-  const arrival = daysAfter(clock.today, -3) ?? clock.today
+function Example({ judge, arrivalDayCounts }: { judge: Judge; arrivalDayCounts: boolean }) {
+  const arrival = daysAfter(judge.today, -3) ?? judge.today
   const last = lastFreeDayOf({ date: arrival, time: null, actual: true }, EXAMPLE_DAYS, { arrivalDayCounts })
   const words = (date: string) => formatLocalDate(date, { weekday: true, year: false })
   return (
@@ -88,19 +88,19 @@ function Example({ clock, arrivalDayCounts }: { clock: Clock; arrivalDayCounts: 
 
 /** From when on a shipment needs attention. */
 export function AttentionSection({ team }: TeamSectionProps) {
-  const clock = useClock()
+  const judge = useJudge()
   const [draft, setDraft] = useState<RuleChange | null>(null)
   const stored = team.entryOf('thresholds')?.value
-  const rules = readTeamRules(stored, clock.rules.arrivalDayCounts)
-  const tried = useTriedClock(draft ? withRule(stored, draft) : stored, clock)
+  const rules = readTeamRules(stored, judge.rules.arrivalDayCounts)
+  const tried = useTriedRules(draft ? withRule(stored, draft) : stored, judge)
   const count = useAttentionCount(tried)
   const change = (next: RuleChange) => {
-    team.change({ name: 'thresholds', value: withRule(stored, next), words: RULE_WORDS[next.kind].title })
+    team.change({ name: 'thresholds', value: withRule(stored, next), words: ruleOf(next.kind).setting.title })
   }
   return (
     <Section
       id="attention"
-      title="Attention"
+      title="Alerts"
       scope="team"
       note={
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
@@ -109,16 +109,16 @@ export function AttentionSection({ team }: TeamSectionProps) {
           <Button
             icon={RotateCcw}
             isDisabled={team.trouble !== null || stored === undefined}
-            onClick={() => team.change({ name: 'thresholds', value: null, words: 'attention rules' })}
+            onClick={() => team.change({ name: 'thresholds', value: null, words: 'alerts' })}
           >
             Defaults
           </Button>
         </div>
       }
     >
-      <Trouble team={team} />
+      <Trouble team={team} name="thresholds" />
       <div aria-hidden className={`${RULE_GRID} hidden py-2 text-xs font-medium text-muted md:grid`}>
-        <span>When it becomes an item</span>
+        <span>Alert when</span>
         <span>Ocean</span>
         <span>Air</span>
         <span>Land</span>
@@ -141,14 +141,14 @@ export function AttentionSection({ team }: TeamSectionProps) {
 
 const RULE_GRID = 'items-center gap-x-3 px-4 md:grid-cols-[minmax(0,1fr)_4.25rem_4.25rem_4.25rem_8rem_2.5rem]'
 
-/** The clock with rules as they would be: the same object while these are stored alike. */
-function useTriedClock(
+/** What is judged by with rules as they would be: the same object while these are stored alike. */
+function useTriedRules(
   stored: TeamSetting | undefined,
-  { nowMs, rules: { arrivalDayCounts }, dealtWith }: Clock,
-): Clock {
+  { nowMs, rules: { arrivalDayCounts }, dealtWith }: Judge,
+): Judge {
   const text = JSON.stringify(stored ?? null)
   return useMemo(
-    () => clockAt(nowMs, undefined, readTeamRules(JSON.parse(text), arrivalDayCounts), dealtWith),
+    () => judgeAt(nowMs, undefined, readTeamRules(JSON.parse(text), arrivalDayCounts), dealtWith),
     [nowMs, text, arrivalDayCounts, dealtWith],
   )
 }
@@ -174,7 +174,7 @@ interface RuleProps {
 
 function Rule({ kind, rules, isFixed, onChange, onDraft }: RuleProps) {
   const Icon = KIND_ICONS[kind]
-  const { title, unit } = RULE_WORDS[kind]
+  const { title, unit } = ruleOf(kind).setting
   const fields = fieldsOf(kind, rules)
   return (
     <div className={`${RULE_GRID} grid grid-cols-[minmax(0,1fr)_auto] gap-y-1.5 py-1.5`}>
@@ -197,7 +197,6 @@ function Rule({ kind, rules, isFixed, onChange, onDraft }: RuleProps) {
               onDraft={(draft) => onDraft(draft === null ? null : { kind, member, value: draft })}
               onChoose={(value) => onChange({ kind, member, value })}
             />
-            {member === 'days' && <span className="self-center text-xs text-muted">all modes</span>}
           </span>
         ))}
         {unit !== null && (
@@ -217,7 +216,7 @@ function Rule({ kind, rules, isFixed, onChange, onDraft }: RuleProps) {
 }
 
 const COLUMN_OF = {
-  days: 'inline-flex gap-2 md:col-span-3 md:col-start-2 md:row-start-1',
+  days: 'grid md:col-span-3 md:col-start-2 md:row-start-1',
   Ocean: 'inline-flex flex-col gap-0.5 md:col-start-2 md:row-start-1',
   Air: 'inline-flex flex-col gap-0.5 md:col-start-3 md:row-start-1',
   Land: 'inline-flex flex-col gap-0.5 md:col-start-4 md:row-start-1',
@@ -229,18 +228,10 @@ interface RuleField {
 }
 
 /** The numbers that a rule has: one for all modes, or one for each. */
-function fieldsOf(kind: AttentionKind, { thresholds }: TeamRules): RuleField[] {
-  switch (kind) {
-    case 'overdue':
-    case 'dwell':
-    case 'stale': {
-      const { name, modes } = DAYS_BY_MODE[kind]
-      return modes.map((mode) => ({ member: mode, days: daysForMode(thresholds[name], mode) }))
-    }
-    case 'missing':
-    case 'date-conflict':
-      return []
-    default:
-      return [{ member: 'days', days: thresholds[DAYS_NAMES[kind]] }]
-  }
+function fieldsOf(kind: AttentionKind, rules: TeamRules): RuleField[] {
+  const rule = ruleOf(kind)
+  if (rule.days === null) return []
+  const modes = modesOf(rule.days)
+  const fields = modes.map((mode) => ({ member: mode, days: daysOf(rule, mode, rules) }))
+  return fields.length > 0 ? fields : [{ member: 'days', days: daysOf(rule, '', rules) }]
 }

@@ -18,6 +18,8 @@ interface SettingChange {
 export interface TeamSettings {
   /** Why they cannot be changed now; `null` where they can. */
   readonly trouble: 'reading' | 'unreadable' | null
+  /** The last change, where it was not kept, and why. */
+  readonly refused: { readonly name: TeamSettingName; readonly why: string } | null
   /** What the team has chosen, with unsent changes of the reader's own. */
   readonly entryOf: (name: TeamSettingName) => (TeamEntry & { readonly kind: 'settings' }) | undefined
   /** Changes a setting; the first time it asks. */
@@ -34,11 +36,14 @@ export function useTeamSettings(): TeamSettings {
   const { entries, state, isUnreadable } = useTeam()
   const outbox = useOutbox()
   const [asking, setAsking] = useState<SettingChange | null>(null)
+  const [refused, setRefused] = useState<TeamSettings['refused']>(null)
   const make = ({ name, value, words }: SettingChange) => {
-    outbox.change([{ kind: 'settings', key: name, value }], words)
+    const changed = outbox.change([{ kind: 'settings', key: name, value }], words)
+    setRefused(changed.isMade ? null : { name, why: changed.why })
   }
   return {
     trouble: isUnreadable ? 'unreadable' : state === undefined ? 'reading' : null,
+    refused,
     entryOf(name) {
       const entry = entries.get(entryName('settings', name))
       return entry?.kind === 'settings' ? entry : undefined

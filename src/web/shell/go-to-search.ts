@@ -1,27 +1,24 @@
-/** The search field of a page. */
-export const PAGE_SEARCH = '#shipment-search'
-/** That of the shell, where the page has none. */
-export const SHELL_SEARCH_ID = 'shell-search'
-/** A phone has it behind this button. */
-export const SEARCH_BUTTON_ID = 'open-search'
+import { pageSearch } from '../shipments/filters/page-search.ts'
 
-/** Gives the focus to the search before this returns: what is typed next goes there. */
-export function goToSearch(): boolean {
-  return focusSearchField() || openSearch()
+/** The field of the shell, where the page has none. */
+let shellSearch: HTMLInputElement | null = null
+
+/** The `ref` of that field. */
+export function keepShellSearch(field: HTMLInputElement): () => void {
+  shellSearch = field
+  return () => {
+    if (shellSearch === field) shellSearch = null
+  }
 }
 
-/** @returns whether one is in view */
+/**
+ * Gives the focus to the search before this returns: what is typed next goes there.
+ *
+ * @returns whether one is in view
+ */
 export function focusSearchField(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement>(`${PAGE_SEARCH}, #${SHELL_SEARCH_ID}`)
-  // The list may be kept aside.
-  const field = [...fields].find((each) => each.checkVisibility())
+  const field = [pageSearch(), shellSearch].find((each) => each?.checkVisibility())
   field?.focus()
   field?.select()
-  return field !== undefined
-}
-
-function openSearch(): boolean {
-  const button = document.getElementById(SEARCH_BUTTON_ID)
-  button?.click()
-  return button !== null
+  return Boolean(field)
 }

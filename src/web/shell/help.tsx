@@ -1,17 +1,23 @@
 import { HelpDialog } from '../shortcuts/help-dialog.tsx'
 import { writtenKey, type ShortcutGroup } from '../shortcuts/shortcut-words.ts'
+import { OWN_LIST_KEYS } from '../shipments/list/list-keys.ts'
 import { TODAY_KEYS } from '../shipments/today/today-keys.ts'
-import { WORKLIST_KEYS } from '../worklist/worklist-keys.ts'
+import { WORKLIST_KEYS, type ListKey } from '../worklist/worklist-keys.ts'
 
-const ON_TODAY: ShortcutGroup = {
-  title: 'On Today',
-  shortcuts: Object.values({ ...WORKLIST_KEYS, ...TODAY_KEYS }).map(({ keys, action }) => ({
-    keys: keys.map(writtenKey),
-    action,
-  })),
+const IN_LISTS: ShortcutGroup = {
+  title: 'In the list and on Today',
+  shortcuts: wordsOf({ ...WORKLIST_KEYS, ...TODAY_KEYS }),
+}
+const IN_THE_LIST: ShortcutGroup = {
+  title: 'In the list only',
+  shortcuts: [...wordsOf(OWN_LIST_KEYS), { keys: [['P']], action: 'Show its milestones, or hide them' }],
+}
+
+function wordsOf(table: Readonly<Record<string, Pick<ListKey<never>, 'keys' | 'action'>>>) {
+  return Object.values(table).map(({ keys, action }) => ({ keys: keys.map(writtenKey), action }))
 }
 
 /** The help, with the very keys that pages act on. */
 export function Help({ onClosed }: { readonly onClosed: () => void }) {
-  return <HelpDialog ofPages={[ON_TODAY]} onClosed={onClosed} />
+  return <HelpDialog ofPages={[IN_LISTS, IN_THE_LIST]} onClosed={onClosed} />
 }

@@ -9,14 +9,15 @@ import { leadTabs, openTabChannel } from '../feed/tab-channel.ts'
 import { sessionQueries } from '../session/queries.ts'
 import { createChangeNews } from '../shipments/live/change-news.ts'
 import { createLiveShipments } from '../shipments/live/live-shipments.ts'
+import { JudgeAccount } from '../shipments/account/account.ts'
 import { Counting } from '../shipments/views/counting.ts'
 import { useKnownRows, type KnownRows } from '../shipments/model/known-rows.ts'
-import { useTeamInForce } from '../shipments/team-marks/use-team-in-force.ts'
 import { TeamNotices } from '../team/team-notices.tsx'
 import { teamClient } from '../team/team-client.ts'
 import { announce } from '../ui/announcer.tsx'
 import { startSweeping } from '../shipments/model/sweep-rows.ts'
 import { readAccountSetOnce } from '../shipments/model/account-set.ts'
+import { onAllAnswered } from '../shipments/model/query-events.ts'
 import { whenIdle, whenVisibleFor } from '../lib/when-idle.ts'
 import { FeedFaultBar } from './feed-fault-bar.tsx'
 
@@ -32,7 +33,6 @@ let isStarted = false
 export function LiveUpdates() {
   const client = useQueryClient()
   const known = useKnownRows()
-  useTeamInForce()
   useEffect(() => {
     if (isStarted) return
     isStarted = true
@@ -46,6 +46,7 @@ export function LiveUpdates() {
   }, [client, known])
   return (
     <>
+      <JudgeAccount />
       <Counting />
       <TeamNotices />
       <FeedFaultBar />
@@ -100,18 +101,5 @@ function startLiveUpdates(client: QueryClient, known: KnownRows): void {
 
 /** Ends once all that the first screen reads has come or failed, and the browser has drawn it. */
 function firstScreen(client: QueryClient): Promise<void> {
-  return new Promise((done) => {
-    const end = () => {
-      unsubscribe()
-      clearTimeout(timer)
-      whenIdle(done)
-    }
-    const unsubscribe = client.getQueryCache().subscribe((event) => {
-      const isAnswered =
-        event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'error')
-      if (isAnswered && client.isFetching() === 0) end()
-    })
-    const timer = setTimeout(end, FIRST_SCREEN_MS_MAX)
-    if (client.isFetching() === 0) end()
-  })
+  return new Promise((done) => onAllAnswered(client, FIRST_SCREEN_MS_MAX, () => whenIdle(done)))
 }

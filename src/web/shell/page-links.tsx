@@ -14,12 +14,7 @@ export function PageLinks({ className, children }: PageLinksProps) {
   return (
     <nav aria-label="Pages" className={className}>
       {PAGE_LINKS.map(({ route, title, icon: Icon, link }, at) => (
-        <Link
-          key={route}
-          {...link}
-          data-go={route}
-          className={`page-link ${at < BAR_PAGES_MAX ? '' : 'max-sm:hidden'}`}
-        >
+        <Link key={route} {...link} className={`page-link ${at < BAR_PAGES_MAX ? '' : 'max-sm:hidden'}`}>
           <Icon aria-hidden className="page-link-icon" />
           {title}
           {route === '/' && <UrgentCount />}

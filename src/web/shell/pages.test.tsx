@@ -15,6 +15,7 @@ import type { DashboardPage } from '#contract/dashboard-api/pages.ts'
 import { YouSection } from '../settings/personal-sections.tsx'
 import { BackLink } from '../shipments/detail/back-link.tsx'
 import { useOpenedFrom } from '../shipments/detail/use-opened-from.ts'
+import { rememberLook } from '../shipments/list/columns/remembered-look.ts'
 import { HelpDialog } from '../shortcuts/help-dialog.tsx'
 import { startShortcuts } from '../shortcuts/shortcuts.ts'
 import { startPageKeys } from './page-keys.ts'
@@ -67,9 +68,9 @@ async function open(address: string, Page: () => ReactNode = () => null) {
 }
 
 test('A page that the list of pages gains stands last in the navigation, and its keys lead there', async () => {
-  startPageKeys()
   startShortcuts()
   const { screen, router } = await open('/map')
+  startPageKeys(router)
   const links = screen.getByRole('navigation', { name: 'Pages' }).getByRole('link')
   await expect.element(links.last()).toHaveTextContent('Vessels')
   for (const key of ['g', 'v']) {
@@ -100,4 +101,14 @@ test('A shipment that was opened from a page that the list gains leads back ther
   await expect.element(screen.getByRole('link', { name: 'Vessels' }).last()).toBeVisible()
   await screen.getByRole('link', { name: 'Vessels' }).last().click()
   await expect.poll(() => router.state.location.pathname).toBe('/vessels')
+})
+
+test('The navigation leads to active shipments, in the look that was chosen last', async () => {
+  const { screen, router } = await open('/map')
+  const link = screen.getByRole('link', { name: 'Shipments' })
+  await expect.element(link).toHaveAttribute('href', '/shipments?status=%5B%22Active%22%5D')
+  rememberLook({ density: 'compact' })
+  await link.click()
+  await expect.poll(() => router.state.location.search).toEqual({ density: 'compact', status: ['Active'] })
+  rememberLook({})
 })

@@ -3,8 +3,11 @@ import { Search } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useHasPageSearch } from '../shipments/filters/page-search.ts'
+import { useKnownRows } from '../shipments/model/known-rows.ts'
+import { referenceLike } from '../shipments/model/queries.ts'
+import { useKeys } from '../shortcuts/use-keys.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { focusSearchField, SEARCH_BUTTON_ID, SHELL_SEARCH_ID } from './go-to-search.ts'
+import { focusSearchField, keepShellSearch } from './go-to-search.ts'
 
 /** The search on every page. Where a page has its own field, a button in the same place leads there. */
 export function ShellSearch() {
@@ -40,10 +43,14 @@ const BOX =
 export function SearchButton() {
   const [isOpen, setIsOpen] = useState(false)
   // What is typed next goes into the field, so it is there at once.
-  const open = () => focusSearchField() || flushSync(() => setIsOpen(true))
+  const open = () => {
+    if (!focusSearchField()) flushSync(() => setIsOpen(true))
+    return true
+  }
+  useKeys({ '/': open })
   return (
     <>
-      <button id={SEARCH_BUTTON_ID} type="button" onClick={open} className="page-link">
+      <button type="button" onClick={open} className="page-link">
         <Search aria-hidden className="page-link-icon" />
         Search
       </button>
@@ -62,9 +69,10 @@ interface SearchFormProps {
   readonly onBlur?: () => void
 }
 
-/** Leads to the shipments that match. In a dialog it closes that, too. */
+/** Leads to the shipments that match, or to the one whose reference it is. In a dialog it closes that, too. */
 function SearchForm({ className, onFocus, onBlur }: SearchFormProps) {
   const navigate = useNavigate()
+  const known = useKnownRows()
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     const field = event.currentTarget.elements.namedItem('q')
     const q = field instanceof HTMLInputElement ? field.value.trim() : ''
@@ -73,13 +81,15 @@ function SearchForm({ className, onFocus, onBlur }: SearchFormProps) {
     // The list has the text from now on.
     field.value = ''
     field.blur()
-    void navigate({ to: '/shipments', search: { q } })
+    const reference = referenceLike(q, known)
+    if (reference === null) void navigate({ to: '/shipments', search: { q } })
+    else void navigate({ to: '/shipments/$reference', params: { reference } })
   }
   return (
     <form role="search" method="dialog" onSubmit={search} className={className}>
       <Search aria-hidden className="pointer-events-none absolute left-2.5 size-4 text-muted" />
       <input
-        id={SHELL_SEARCH_ID}
+        ref={keepShellSearch}
         name="q"
         type="search"
         aria-label="Search shipments"
@@ -87,6 +97,8 @@ function SearchForm({ className, onFocus, onBlur }: SearchFormProps) {
         data-first-focus
         onFocus={onFocus}
         onBlur={onBlur}
+        // What is typed here filters nothing yet, so no rows are its results.
+        onKeyDown={(event) => event.key === 'ArrowDown' && event.stopPropagation()}
         enterKeyHint="search"
         autoComplete="off"
         autoCapitalize="off"

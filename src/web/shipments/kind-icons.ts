@@ -1,17 +1,23 @@
 import {
   Anchor,
+  CalendarClock,
   CalendarX2,
+  CircleAlert,
   ClockAlert,
+  Eye,
   FileClock,
   FileQuestionMark,
+  FileWarning,
   History,
   Hourglass,
   Package,
   PackageOpen,
   Timer,
+  TriangleAlert,
   type LucideIcon,
 } from 'lucide-react'
-import type { AttentionKind } from '#facts/shipment/team-rules.ts'
+import type { AttentionGroup } from '#facts/attention/group.ts'
+import type { AttentionKind } from '#facts/attention/rules.ts'
 
 /** What stands for each kind of attention item. */
 export const KIND_ICONS: Readonly<Record<AttentionKind, LucideIcon>> = {
@@ -26,3 +32,12 @@ export const KIND_ICONS: Readonly<Record<AttentionKind, LucideIcon>> = {
   missing: FileQuestionMark,
   'date-conflict': CalendarX2,
 }
+
+/** An icon for each group of items. */
+export const GROUP_ICONS = {
+  'due-now': CircleAlert,
+  'due-later': CalendarClock,
+  passed: TriangleAlert,
+  'look-into': Eye,
+  data: FileWarning,
+} as const satisfies Record<AttentionGroup, LucideIcon>

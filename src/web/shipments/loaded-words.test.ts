@@ -33,7 +33,7 @@ describe('a count names its set', () => {
   })
 
   test('what needs attention is chosen among the account set', () => {
-    const search = { status: ['Active', 'Delivered'], attention: ['high'] } as const
+    const search = { status: ['Active', 'Delivered'], attention: ['passed'] } as const
     const counts = { shown: 19, loaded: loadedOf(1385, 113), isComplete: true }
     expect(loadedWords(counts, search)).toBe('19 of 1,272 active + 113 delivered in the last 60 days')
     expect(loadedWords({ ...counts, isComplete: false }, search)).toBe('19 of 1,385 loaded, more available')
@@ -58,7 +58,7 @@ describe('a count names its set', () => {
 
   test('what is told says the same in other words', () => {
     expect(readWords(150, false, {})).toBe('Loaded 150, more available')
-    expect(readWords(7, true, { q: 'x' })).toBe('All loaded: 7 shipments match')
-    expect(readWords(0, true, { q: 'x' })).toBe('All loaded: No matches')
+    expect(readWords(7, true, { q: 'x' })).toBe('In all: 7 shipments match')
+    expect(readWords(0, true, { q: 'x' })).toBe('In all: No matches')
   })
 })

@@ -73,7 +73,7 @@ export function allWords(loaded: number): string {
 /** The same for assistive technology, told when something was read. */
 export function readWords(count: number, isComplete: boolean, search: ShipmentsSearch): string {
   if (!isComplete) return `Loaded ${grouped(count)}, more available`
-  return `All loaded: ${totalWords(count, search)}`
+  return `In all: ${totalWords(count, search)}`
 }
 
 /** 'active or delivered'; empty when every status is meant. */

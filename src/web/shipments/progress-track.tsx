@@ -23,7 +23,8 @@ interface Paths {
  */
 export function ProgressTrack({ progress }: { progress: Progress }) {
   const { marks, words } = progress
-  if (marks.length === 0) return <span className="text-muted">No route yet</span>
+  // The stage beside it says so.
+  if (marks.length === 0) return null
   const step = Math.max(STEP_MIN, (WIDTH - 2 * EDGE) / Math.max(1, marks.length - 1))
   const { full, faint, alarm } = pathsOf(progress, step)
   return (

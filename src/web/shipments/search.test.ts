@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
-import { readShipmentsSearch } from '#facts/views/search.ts'
+import { readShipmentsSearch, unknownStatusesIn } from '#facts/views/search.ts'
 import {
   isFiltered,
   serverFiltersAt,
   withoutFilters,
-  withStatusToggled,
+  withoutStatus,
   withValue,
 } from '#facts/views/search-edits.ts'
 
@@ -15,6 +15,10 @@ describe('the search of the list', () => {
     ['?status=Active', { status: ['Active'] }],
     ['?status=Cancelled&status=Active', { status: ['Active', 'Cancelled'] }],
     ['?status=nonsense&tag=00123', { tag: '00123' }],
+    [
+      '?status=active&status=CANCELLED&attention=High',
+      { status: ['Active', 'Cancelled'], attention: ['due-now', 'passed'] },
+    ],
     ['?status=&tag=&q=', {}],
     ['?q=1&q=2', {}],
     ['?tag=4500012345678901234&q=22E1', { tag: '4500012345678901234', q: '22E1' }],
@@ -26,21 +30,29 @@ describe('the search of the list', () => {
     ['?updatedSince=yesterday&createdSince=2026-02-30T00:00:00Z', {}],
     ['?mode=Air&mode=Air&mode=Space&carrier=a%2Bb', { mode: ['Air', 'Space'], carrier: ['a+b'] }],
     [
-      '?stage=arrived&stage=lost&attention=low&attention=high',
-      { stage: ['arrived'], attention: ['high', 'low'] },
+      '?stage=arrived&stage=lost&attention=low&attention=due-now',
+      { stage: ['arrived'], attention: ['due-now', 'data'] },
     ],
     ['?etaFrom=0d&etaTo=2026-11-30', { etaFrom: '0d', etaTo: '2026-11-30' }],
     ['?etaFrom=soon&etaTo=2026-02-30&insured=maybe&hazardous=yes', { hazardous: 'yes' }],
     [
       '?sort=-eta&lead=container&density=compact&load=all',
-      { sort: '-eta', lead: 'container', density: 'compact', load: 'all' },
+      { sort: '-eta', lead: 'container', density: 'compact' },
     ],
-    ['?sort=bills&lead=hull&density=dense&load=some', {}],
+    ['?sort=bills&lead=hull&density=dense', {}],
     ['?cols=status&cols=carrier&cols=nothing', { cols: ['status', 'carrier'] }],
     ['?cols=updated&cols=carrier&cols=tags&cols=carrier', { cols: ['updated', 'carrier', 'tags'] }],
     ['?cols=tags&cols=route&cols=progress&cols=next&cols=eta&cols=updated', {}],
   ])('%s is read as %j', (query, search) => {
     expect(readShipmentsSearch(parseSearch(query))).toEqual(search)
+  })
+
+  test.each([
+    ['', []],
+    ['?status=active&status=', []],
+    ['?status=open&status=Active&status=Lost+at+sea', ['open', 'Lost at sea']],
+  ])('%s asks for the unknown statuses %j', (query, unknown) => {
+    expect(unknownStatusesIn(parseSearch(query))).toEqual(unknown)
   })
 
   test('what was read is written so that it is read again', () => {
@@ -66,11 +78,10 @@ describe('the search of the list', () => {
     },
   )
 
-  test('three statuses are three independent toggles', () => {
-    const one = withStatusToggled({ q: 'x' }, 'Delivered')
-    const two = withStatusToggled(one, 'Active')
-    expect(two).toEqual({ q: 'x', status: ['Active', 'Delivered'] })
-    expect(withStatusToggled(withStatusToggled(two, 'Active'), 'Delivered')).toEqual({ q: 'x' })
+  test('the last of the statuses leaves none, which is all', () => {
+    const one = withoutStatus({ q: 'x', status: ['Active', 'Delivered'] }, 'Delivered')
+    expect(one).toEqual({ q: 'x', status: ['Active'] })
+    expect(withoutStatus(one, 'Active')).toEqual({ q: 'x' })
   })
 
   test('an emptied text leaves the search', () => {
@@ -96,7 +107,7 @@ describe('the search of the list', () => {
   })
 
   test('without its filters a view keeps its columns and its order', () => {
-    expect(withoutFilters({ q: 'x', mode: ['Air'], sort: 'eta', cols: ['tags'], load: 'all' })).toEqual({
+    expect(withoutFilters({ q: 'x', mode: ['Air'], sort: 'eta', cols: ['tags'] })).toEqual({
       sort: 'eta',
       cols: ['tags'],
     })

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
 import { packShipment } from '#contract/shipment-row.ts'
-import { attentionOf } from '#facts/shipment/attention.ts'
-import { clockAt, type Clock } from '#facts/shipment/clock.ts'
-import { readTeamRules } from '#facts/shipment/read-team-rules.ts'
+import { attentionOf } from '#facts/attention/attention.ts'
+import { type Judge, judgeAt } from '#facts/attention/judge.ts'
+import { cutoffRule } from '#facts/attention/cutoff.ts'
+import { daysOf } from '#facts/attention/days.ts'
+import { readTeamRules } from '#facts/attention/read-team-rules.ts'
 import { atPort } from '#facts/testing/known-shipment.ts'
 import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
-import { attentionWords } from '#facts/words/attention-words.ts'
+import { attentionWords } from '#facts/attention/attention-words.ts'
 import { freeTimeWords } from './detail/deadline-words.ts'
 import { EXPORT_COLUMNS, exportRowOf } from './export/export-columns.ts'
-import { rowBadge } from './list/columns/row-badge.ts'
+import { rowBadge } from './columns/row-badge.ts'
 import { peekWords } from './list/peek/peek-words.ts'
-import { tableTexts } from './selection/table-text.ts'
+import { tableTexts } from './columns/table-text.ts'
 import { viewCount } from './views/testing/view-count.ts'
-import { clockNow, obeyTeamRules } from './use-clock.ts'
+import { judgeNow, obeyTeamRules } from './use-judge.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 9)
 /** Arrived on 18 November with 7 free days: nothing to look at by the usual rules. */
@@ -20,27 +22,27 @@ const shipment = atPort('2026-11-18', 7)
 const row = packShipment(shipment)
 
 /** What every part of the dashboard says of the one shipment. */
-function saidOf(clock: Clock): unknown {
-  const search = { status: ['Active'], attention: ['high'] } as const
+function saidOf(judge: Judge): unknown {
+  const search = { status: ['Active'], attention: ['due-later'] } as const
   const lists = [{ filters: { status: ['Active'] as const }, rows: [row] }]
   return {
-    items: attentionOf(shipment, clock).map((item) => attentionWords(item, shipment, clock).reason),
-    badge: rowBadge(shipment, clock, false)?.words ?? null,
-    peek: peekWords(shipment, clock).attention,
-    isFiltered: matchesLoadedFilters(row, search, clock),
-    count: viewCount(search, { account: null, lists }, clock)?.words,
-    lastFreeDay: freeTimeWords(shipment, clock)?.value,
-    copied: tableTexts([row], { cols: ['lastFreeDay', 'attention'] }, clock),
+    items: attentionOf(shipment, judge).map((item) => attentionWords(item, shipment, judge).reason),
+    badge: rowBadge(shipment, judge, false)?.words ?? null,
+    peek: peekWords(shipment, judge).attention,
+    isFiltered: matchesLoadedFilters(row, search, judge),
+    count: viewCount(search, { account: null, lists }, judge)?.words,
+    lastFreeDay: freeTimeWords(shipment, judge)?.value,
+    copied: tableTexts([row], { cols: ['lastFreeDay', 'attention'] }, judge),
     exported: EXPORT_COLUMNS.flatMap(({ title }, at) => {
-      return title === 'Est. last free day' || title === 'Attention' ? [exportRowOf(shipment, clock)[at]] : []
+      return title === 'Est. last free day' || title === 'Attention' ? [exportRowOf(shipment, judge)[at]] : []
     }),
   }
 }
 
 test('rules of the team are in force in every part of the dashboard', () => {
-  const usual = clockAt(NOW_MS, 'UTC')
+  const usual = judgeAt(NOW_MS, 'UTC')
   const before = saidOf(usual)
-  const patient = clockAt(NOW_MS, 'UTC', readTeamRules({ 'free-time': { days: 5 } }, true))
+  const patient = judgeAt(NOW_MS, 'UTC', readTeamRules({ 'free-time': { days: 5 } }, true))
   expect({ before, after: saidOf(patient) }).toEqual({
     after: {
       badge: 'Est. LFD 24 Nov',
@@ -49,7 +51,7 @@ test('rules of the team are in force in every part of the dashboard', () => {
         ['SHP-1', 'Ocean FCL', 'Est. 2026-11-24', 'Free time ends in 4 days (est.)'],
       ],
       count: '1 active',
-      exported: ['2026-11-24', 'High: Free time ends in 4 days (est.)'],
+      exported: ['2026-11-24', 'Due: Free time ends in 4 days (est.)'],
       isFiltered: true,
       items: ['Free time ends in 4 days (est.)'],
       lastFreeDay: 'Tue 24 Nov',
@@ -75,7 +77,7 @@ test('rules of the team are in force in every part of the dashboard', () => {
 
 test('rules that the team has changed hold from the next moment on', () => {
   obeyTeamRules(readTeamRules({ cutoff: { days: 9 } }, false))
-  expect(clockNow().rules.thresholds.cutoffDaysLeft).toBe(9)
+  expect(daysOf(cutoffRule, 'Ocean', judgeNow().rules)).toBe(9)
   obeyTeamRules(readTeamRules(undefined, false))
-  expect(clockNow().rules.thresholds.cutoffDaysLeft).toBe(2)
+  expect(daysOf(cutoffRule, 'Ocean', judgeNow().rules)).toBe(2)
 })

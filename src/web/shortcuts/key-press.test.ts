@@ -39,6 +39,13 @@ describe('a key', () => {
     expect(name({ key: 'Escape', code: 'Escape' })).toBe('Escape')
   })
 
+  test('is named with Ctrl or Command where it selects all, and only there', () => {
+    const a = { key: 'a', code: 'KeyA' }
+    expect([name({ ...a, ctrlKey: true }), name({ ...a, metaKey: true })]).toEqual(['Ctrl+a', 'Ctrl+a'])
+    expect(name({ ...a, ctrlKey: true, shiftKey: true })).toBeNull()
+    expect(name({ ...a, altKey: true })).toBeNull()
+  })
+
   test('is left to others with modifiers, while writing, and once it has been used', () => {
     const others = [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { isComposing: true }]
     expect([...others, { defaultPrevented: true }].map(name)).toEqual([null, null, null, null, null])

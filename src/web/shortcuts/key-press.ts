@@ -6,16 +6,25 @@ export type KeyPress = Pick<
 
 /**
  * The name of a key: `j`, `Shift+j`, `ArrowDown`, `Space`, `?`. Signs are named by what they are, however they are
- * typed; letters by their place if the keyboard writes no Latin ones. `null` for keys that
- * are not ours: those with Ctrl, Alt or Command, and those that compose a character.
+ * typed; letters by their place if the keyboard writes no Latin ones. `Ctrl+a` is also Command with A. `null` for keys that
+ * are not ours: all others with Ctrl, Alt or Command, and those that compose a character.
  */
 export function keyName(press: KeyPress): string | null {
-  const { key, shiftKey, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = press
-  if (defaultPrevented || isComposing || ctrlKey || metaKey || altKey) return null
+  const { key, shiftKey } = press
+  if (isForOthers(press)) return null
   const letter = letterOf(press)
+  if (isControlled(press)) return letter === 'a' && !shiftKey ? 'Ctrl+a' : null
   const name = letter ?? (key === ' ' ? 'Space' : key)
   const isSign = letter === null && key.length === 1 && key !== ' '
   return shiftKey && !isSign ? `Shift+${name}` : name
+}
+
+function isForOthers({ altKey, isComposing, defaultPrevented }: KeyPress): boolean {
+  return defaultPrevented || isComposing || altKey
+}
+
+function isControlled({ ctrlKey, metaKey }: KeyPress): boolean {
+  return ctrlKey || metaKey
 }
 
 function letterOf({ key, code }: KeyPress): string | null {

@@ -15,20 +15,6 @@ export interface ShortcutGroup {
 /** The shortcuts as the help lists them. */
 export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
   {
-    title: 'In the list',
-    shortcuts: [
-      { keys: [['J'], ['↓']], action: 'Next shipment' },
-      { keys: [['K'], ['↑']], action: 'Previous shipment' },
-      { keys: [['Home']], action: 'First shipment' },
-      { keys: [['End']], action: 'Last loaded shipment' },
-      { keys: [['Enter']], action: 'Open the shipment' },
-      { keys: [['P']], action: 'Show its milestones, or hide them' },
-      { keys: [['E']], action: 'Mark its open items, or those of selected rows, as handled' },
-      { keys: [['Z']], action: 'Undo your last action' },
-      { keys: [['Esc']], action: 'Clear selection, then close search' },
-    ],
-  },
-  {
     title: 'In the search',
     shortcuts: [
       { keys: [['↓']], action: 'Go to the results' },
@@ -43,29 +29,6 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
       ...PAGES.flatMap(({ title, key }) =>
         key === null ? [] : [{ keys: [['G', key.toUpperCase()]], action: `Go to ${title}` }],
       ),
-    ],
-  },
-  {
-    title: 'Selecting in the list',
-    shortcuts: [
-      { keys: [['X'], ['Space']], action: 'Select or deselect' },
-      {
-        keys: [
-          ['Shift', 'J'],
-          ['Shift', '↓'],
-        ],
-        action: 'Extend selection down',
-      },
-      {
-        keys: [
-          ['Shift', 'K'],
-          ['Shift', '↑'],
-        ],
-        action: 'Extend selection up',
-      },
-      { keys: [['C']], action: 'Copy references, or what has the focus' },
-      { keys: [['T']], action: 'Copy as table' },
-      { keys: [['Shift', 'E']], action: 'Export' },
     ],
   },
   {

@@ -1,22 +1,14 @@
+import { grouped } from '#facts/text/grouped.ts'
 import { createStore } from '../lib/create-store.ts'
 import type { TeamPerson, TeamWrites, TeamWritesAnswer } from '#contract/dashboard-api/team.ts'
-import {
-  isSame,
-  isTakenByNamesake,
-  meanwhileWords,
-  nameOf,
-  UNSENT_MAX,
-  withUnsent,
-  writeOf,
-  type OutboxWrite,
-  type Settled,
-  type ShownEntry,
-  type TeamChange,
-} from './outbox.ts'
+import { newsOf, UNSENT_MAX, writeOf, type OutboxWrite, type TeamChange } from './outbox.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
-import { sendable, sendOutbox, type Waiting } from './send-outbox.ts'
+import { sendable, sendOutbox, type SettledWrite, type Waiting } from './send-outbox.ts'
 import type { TeamCache } from './team-query.ts'
-import { entryName, type TeamState } from './team-state.ts'
+import { entryName, referenceOf } from './team-state.ts'
+import { teamViewOf, type TeamView } from './team-view.ts'
+import { UndoSteps, type StepChange, type UndoStep } from './undo-steps.ts'
+import { undoneWords } from './undone-words.ts'
 
 export interface OutboxSettings {
   readonly storage: OutboxStorage
@@ -32,34 +24,23 @@ export interface OutboxSettings {
   readonly after: (delayMs: number, task: () => void) => () => void
   readonly now: () => Date
   readonly newId: () => string
+  /** The browser has no network. */
+  readonly isOffline: () => boolean
   readonly onSignedOut: () => void
 }
 
-/** What is shown of the team's state. */
-export interface TeamView {
-  /** `undefined` while it was never read. */
-  readonly state: TeamState | undefined
-  readonly me: TeamPerson | null
-  /** Entries by name, with unsent changes on top. */
-  readonly entries: ReadonlyMap<string, ShownEntry>
-  /** The reader's, sent as soon as possible. */
-  readonly unsent: readonly OutboxWrite[]
-  /** The reader's, which wait for a decision. */
-  readonly troubled: readonly OutboxWrite[]
-  /** Of others who used this browser. */
-  readonly ofOthers: readonly OutboxWrite[]
-  /** Why sending has stopped while something is left. */
-  readonly waiting: Waiting | null
-  /** Whether the proxy serves another build than this page by now. */
-  readonly isOldBuild: boolean
-  /** What a colleague did meanwhile, until it was read. */
-  readonly news: string | null
-}
+/** What became of a change. */
+export type Changed =
+  /** @property step takes it back */
+  | { readonly isMade: true; readonly step: UndoStep }
+  /** @property why ends the sentence 'Not saved: …' */
+  | { readonly isMade: false; readonly why: string }
 
-/** What the reader did last, for taking it back. */
-interface LastAction {
+/** What became of an undo. */
+export interface Undone {
   readonly words: string
-  readonly changes: readonly { readonly done: TeamChange; readonly before: TeamChange }[]
+  /** Shipments that are as they were before. */
+  readonly references: readonly string[]
 }
 
 const RETRY_MS = 1000
@@ -76,11 +57,12 @@ export class Outbox {
   #isSending = false
   #retryMs = RETRY_MS
   #callOffRetry: (() => void) | null = null
-  #last: LastAction | null = null
+  readonly #steps: UndoSteps
   #order = 0
 
   constructor(settings: OutboxSettings) {
     this.#settings = settings
+    this.#steps = new UndoSteps((name) => this.#present(name), settings.me)
     this.#setAside()
   }
 
@@ -96,35 +78,48 @@ export class Outbox {
    * Makes changes: shown at once, sent as soon as possible.
    *
    * @param words what was done, for the reader who takes it back
-   * @returns whether there was room for them
    */
-  change(changes: readonly TeamChange[], words: string): boolean {
-    const { entries } = this.view()
-    if (!this.#put(changes)) return false
-    this.#last = {
+  change(changes: readonly TeamChange[], words: string): Changed {
+    const found = this.#steps.found(changes)
+    const why = this.#put(changes)
+    if (why !== null) return { isMade: false, why }
+    const step: UndoStep = {
       words,
-      changes: changes.map((done) => ({ done, before: changeTo(done, entries) })),
+      changes: changes.flatMap((done, at) => {
+        const before = found[at]
+        const write = this.#settings.storage.get(entryName(done.kind, done.key)) ?? null
+        return before ? [{ done, before, after: { value: done.value, rev: null, write } }] : []
+      }),
     }
+    // A setting is changed back where it was changed.
+    if (changes.every(({ kind }) => kind !== 'settings')) this.#steps.add(step)
     this.send()
-    return true
+    return { isMade: true, step }
   }
 
-  /** Takes the last action back, unless a colleague has changed the same since. @returns what to say; `null` for nothing */
-  undo(): string | null {
-    const last = this.#last
-    if (!last) return null
-    this.#last = null
-    const { entries } = this.view()
-    const isTouched = ({ done }: { readonly done: TeamChange }) =>
-      !isSame(entries.get(entryName(done.kind, done.key))?.value ?? null, done.value)
-    const touched = last.changes.find(isTouched)
-    if (touched) {
-      const by = entries.get(entryName(touched.done.kind, touched.done.key))?.by
-      return `${by ? nameOf(by) : 'A colleague'} changed it since; nothing was undone.`
+  /** Makes changes that are no action of the reader's. @returns why they were not made */
+  rewrite(changes: readonly TeamChange[]): string | null {
+    if (changes.length === 0) return null
+    const why = this.#put(changes)
+    if (why === null) this.send()
+    return why
+  }
+
+  /** Takes an action back, the last one unless another is named. */
+  undo(named?: UndoStep): Undone {
+    const step = this.#steps.find(named)
+    if (!step) return { words: 'Nothing to undo', references: [] }
+    if (this.#steps.isGone(step)) {
+      this.#steps.remove(step)
+      return { words: 'Nothing to undo: all is as it was before.', references: [] }
     }
-    this.#put(last.changes.map(({ before }) => before))
+    const way = this.#steps.wayBack(step)
+    const why = this.#putBack(way.back)
+    if (why !== null) return { words: `Not undone: ${why}`, references: [] }
+    this.#steps.remove(step)
     this.send()
-    return `Undone: ${last.words}`
+    const references = new Set(way.back.flatMap(({ done }) => referenceOf(done) ?? []))
+    return { words: undoneWords(step, way, this.#settings.me()), references: [...references] }
   }
 
   /** Sends what is there, now. */
@@ -185,11 +180,45 @@ export class Outbox {
     this.#news = `${what} kept in this browser cannot be read and ${are} not sent.`
   }
 
-  #put(changes: readonly TeamChange[]): boolean {
+  #present(name: string) {
+    const { storage, cache } = this.#settings
+    const unsent = storage.get(name)
+    return { unsent: unsent?.trouble ? undefined : unsent, kept: cache.current()?.entries.get(name) }
+  }
+
+  /** What was never sent leaves; of the rest, what was there before is written. @returns why nothing was done */
+  #putBack(changes: readonly StepChange[]): string | null {
+    const { storage } = this.#settings
+    const isSent = ({ done: { kind, key } }: StepChange) => {
+      const { unsent } = this.#present(entryName(kind, key))
+      return !unsent || unsent.isTried === true
+    }
+    const [sent, unsent] = [changes.filter(isSent), changes.filter((change) => !isSent(change))]
+    const why = this.#put(sent.map(changeBack))
+    if (why !== null) return why
+    for (const { done, before } of sent) {
+      before.rev = null
+      before.write = storage.get(entryName(done.kind, done.key)) ?? null
+      this.#steps.await(before)
+    }
+    for (const { done, before } of unsent) {
+      if (before.rev === null && before.write) storage.put(before.write)
+      else storage.remove(entryName(done.kind, done.key))
+    }
+    this.#changed()
+    return null
+  }
+
+  /** @returns why nothing was put; `null` where it was */
+  #put(changes: readonly TeamChange[]): string | null {
     const { storage, cache, me, now, newId } = this.#settings
     const person = me()
     const state = cache.current()
-    if (!person || !state || storage.all().length + changes.length > UNSENT_MAX) return false
+    if (!person || !state) return 'the team’s state cannot be read at the moment'
+    const isMore = ({ kind, key }: TeamChange) => !storage.get(entryName(kind, key))
+    if (storage.all().length + changes.filter(isMore).length > UNSENT_MAX) {
+      return `this browser keeps at most ${grouped(UNSENT_MAX)} changes that are not sent yet`
+    }
     for (const change of changes) {
       const name = entryName(change.kind, change.key)
       this.#order = Math.max(this.#order + 1, now().getTime())
@@ -206,7 +235,7 @@ export class Outbox {
       )
     }
     this.#changed()
-    return true
+    return null
   }
 
   #mayGo(): boolean {
@@ -216,11 +245,11 @@ export class Outbox {
   }
 
   async #sendOnce(): Promise<void> {
-    const { storage, me, post, newId, onSignedOut } = this.#settings
+    const { storage, me, post, isOffline, onSignedOut } = this.#settings
     const person = me()
     if (!person) return
-    const onSettled = (_: OutboxWrite, settled: Settled) => this.#settled(settled)
-    this.#waiting = await sendOutbox({ storage, person: person.id, post, newId, onSettled })
+    const onSettled = (settled: readonly SettledWrite[]) => this.#settled(settled)
+    this.#waiting = await sendOutbox({ storage, person: person.id, post, isOffline, onSettled })
     this.#changed()
     if (this.#waiting === null) this.#retryMs = RETRY_MS
     else {
@@ -230,19 +259,19 @@ export class Outbox {
     }
   }
 
-  #settled(settled: Settled): void {
+  /** At once for all writes of a request: there may be hundreds, and each look at the state takes a while. */
+  #settled(all: readonly SettledWrite[]): void {
     const { cache, me } = this.#settings
-    if (settled.kind === 'done' && settled.entry) {
-      cache.onWritten([settled.entry])
-      if (isTakenByNamesake(settled.entry, me())) {
-        this.#news = `${meanwhileWords(settled.entry.kind, settled.entry)}.`
-      }
+    const written = all.flatMap(({ settled }) => ('entry' in settled ? (settled.entry ?? []) : []))
+    for (const { write, settled } of all) {
+      this.#steps.settled(write.id, settled)
+      this.#news = newsOf(settled, me()) ?? this.#news
     }
-    if (settled.kind === 'dropped') {
-      if (settled.current) cache.onWritten([settled.current])
-      this.#news = settled.words
-    }
-    if (settled.kind === 'kept' && settled.trouble.kind === 'other-epoch') cache.read()
+    if (written.length > 0) cache.onWritten(written)
+    const isOtherEpoch = all.some(
+      ({ settled }) => settled.kind === 'kept' && settled.trouble.kind === 'other-epoch',
+    )
+    if (isOtherEpoch) cache.read()
     this.#changed()
   }
 
@@ -252,29 +281,19 @@ export class Outbox {
   }
 
   #look(): TeamView {
-    const { storage, cache, me: reader, ownBuild } = this.#settings
-    const me = reader()
-    const state = cache.current()
-    const writes = storage.all()
-    const own = writes.filter(({ person }) => person === me?.id)
-    const build = state?.build ?? null
-    return {
-      state,
-      me,
-      entries: withUnsent(state?.entries ?? new Map(), own, me ?? { id: '', name: null }),
-      unsent: own.filter(({ trouble }) => !trouble),
-      troubled: own.filter(({ trouble }) => trouble),
-      ofOthers: me ? writes.filter(({ person }) => person !== me.id) : [],
+    const { storage, cache, me, ownBuild } = this.#settings
+    return teamViewOf(storage.all(), {
+      state: cache.current(),
+      me: me(),
+      ownBuild,
       waiting: this.#waiting,
-      isOldBuild: ownBuild !== null && build !== null && build !== ownBuild,
       news: this.#news,
-    }
+    })
   }
 }
 
-/** The change that puts back what is there before it. */
-function changeTo(change: TeamChange, entries: ReadonlyMap<string, ShownEntry>): TeamChange {
-  const value = entries.get(entryName(change.kind, change.key))?.value ?? null
+/** It is based on the entry as it is, or not made: whose facts are newer says nothing here. */
+function changeBack({ done, before }: StepChange): TeamChange {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an entry of the same kind
-  return { ...change, value } as TeamChange
+  return { kind: done.kind, key: done.key, value: before.value } as TeamChange
 }

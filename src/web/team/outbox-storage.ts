@@ -107,9 +107,19 @@ export function ownStorage(): Storage | null {
   }
 }
 
-/** Tells of changes that other tabs make. */
+/** One action writes up to thousands of items, each with an event of its own. */
+const TOLD_AFTER_MS = 20
+
+/** Tells of changes that other tabs make, once for those that come together. */
 export function onOutboxChanged(listener: () => void): void {
+  let isTelling = false
+  const tell = () => {
+    isTelling = false
+    listener()
+  }
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key.startsWith(OUTBOX_PREFIX)) listener()
+    if (isTelling || (key !== null && !key.startsWith(OUTBOX_PREFIX))) return
+    isTelling = true
+    setTimeout(tell, TOLD_AFTER_MS)
   })
 }

@@ -7,7 +7,7 @@ import {
 } from '#contract/dashboard-api/team.ts'
 import {
   isTakenBy,
-  isTakenByNamesake,
+  newsOf,
   settle,
   withUnsent,
   writeOf,
@@ -44,15 +44,22 @@ function meanwhile(current: TeamEntry | null): TeamWriteAnswer {
   return { ok: false, problem: 'changed_meanwhile', current }
 }
 
+test('a colleague who has said no name is called so, and never by the name of a computer', () => {
+  const unnamed = { ...theirs(SNOOZED), by: { id: LOCAL_PERSON, name: 'this computer' } }
+  expect(settle(item(HANDLED), meanwhile(unnamed))).toMatchObject({
+    words: 'A colleague snoozed it meanwhile.',
+  })
+})
+
 describe('a change that was answered', () => {
   test('is done once the proxy has kept it', () => {
     const entry = theirs(HANDLED)
-    expect(settle(item(HANDLED), { ok: true, entry })).toEqual({ kind: 'done', entry })
+    expect(settle(item(HANDLED), { ok: true, entry })).toEqual({ kind: 'done', entry, isOwn: true })
   })
 
   test('is done where a colleague did the same to the same fact', () => {
     const same: TeamItem = { fingerprint: HANDLED.fingerprint, state: 'handled' }
-    expect(settle(item(HANDLED), meanwhile(theirs(same)))).toMatchObject({ kind: 'done' })
+    expect(settle(item(HANDLED), meanwhile(theirs(same)))).toMatchObject({ kind: 'done', isOwn: false })
   })
 
   test('is sent again where the colleague dealt with an older fact', () => {
@@ -176,8 +183,12 @@ describe('a shipment', () => {
     const local = (name: string) => ({ id: LOCAL_PERSON, name })
     expect(isTakenBy(owned(local('Jonas Thiel'), LOCAL_PERSON), local('Mira Okafor'))).toBe(false)
     expect(isTakenBy(owned(local('Mira Okafor'), LOCAL_PERSON), local('Mira Okafor'))).toBe(true)
-    expect(isTakenByNamesake(owned(local('Jonas Thiel'), LOCAL_PERSON), local('Mira Okafor'))).toBe(true)
-    expect(isTakenByNamesake(owned(local('Mira Okafor'), LOCAL_PERSON), local('Mira Okafor'))).toBe(false)
-    expect(isTakenByNamesake(owned(ME, 'jonas'), ME)).toBe(false)
+    const done = (entry: TeamEntry) => ({ kind: 'done', entry, isOwn: false }) as const
+    const byJonas = done(owned(local('Jonas Thiel'), LOCAL_PERSON))
+    expect(newsOf(byJonas, local('Mira Okafor'))).toBe('Jonas Thiel took it meanwhile.')
+    expect(newsOf(done(owned(local('Mira Okafor'), LOCAL_PERSON)), local('Mira Okafor'))).toBeNull()
+    expect(newsOf(done(owned(ME, 'jonas')), ME)).toBeNull()
+    // What the reader has assigned to another is no news.
+    expect(newsOf({ ...byJonas, isOwn: true }, local('Mira Okafor'))).toBeNull()
   })
 })

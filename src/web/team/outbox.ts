@@ -3,12 +3,13 @@ import {
   type DeletedEntry,
   type TeamEntry,
   type TeamKind,
+  type TeamOwner,
   type TeamPerson,
   type TeamValues,
   type TeamWrite,
   type TeamWriteAnswer,
 } from '#contract/dashboard-api/team.ts'
-import { entryName } from './team-state.ts'
+import { entryName, personKey } from './team-state.ts'
 
 /** A change that the reader has made and that the proxy has not taken yet. There is at most one for each entry. */
 export type OutboxWrite = TeamWrite & {
@@ -23,6 +24,8 @@ export type OutboxWrite = TeamWrite & {
   readonly factsAt: string | null
   /** Values that it took the place of, which may have been sent all the same. */
   readonly replaced: readonly TeamWrite['value'][]
+  /** It may have reached the proxy. */
+  readonly isTried?: true
   /** Why it stays unsent until the reader decides. */
   readonly trouble?: WriteTrouble
 }
@@ -47,7 +50,7 @@ export type TeamChange = {
 }[TeamKind]
 
 /** More would not be sent in a reasonable time, and would fill the browser's storage. */
-export const UNSENT_MAX = 1000
+export const UNSENT_MAX = 3000
 /** Of one entry. */
 const REPLACED_MAX = 5
 
@@ -90,16 +93,17 @@ export function sentPart({ id, kind, key, base, value }: OutboxWrite): TeamWrite
 
 /** What becomes of a write once it was answered. */
 export type Settled =
-  | { readonly kind: 'done'; readonly entry: TeamEntry | DeletedEntry | null }
+  /** `isOwn`: it was the reader's write that made the entry so, and not a colleague's of the same content. */
+  | { readonly kind: 'done'; readonly entry: TeamEntry | DeletedEntry | null; readonly isOwn: boolean }
   /** It is sent once more, for the entry as it is now. */
-  | { readonly kind: 'again'; readonly base: number; readonly id: 'new' }
+  | { readonly kind: 'again'; readonly base: number }
   /** A colleague's change stays, and the reader is told. */
-  | { readonly kind: 'dropped'; readonly current: TeamEntry | DeletedEntry | null; readonly words: string }
+  | { readonly kind: 'dropped'; readonly entry: TeamEntry | DeletedEntry | null; readonly words: string }
   | { readonly kind: 'kept'; readonly trouble: WriteTrouble }
 
 /** Decides by the proxy's answer what becomes of a write. */
 export function settle(write: OutboxWrite, answer: TeamWriteAnswer): Settled {
-  if (answer.ok) return { kind: 'done', entry: answer.entry }
+  if (answer.ok) return { kind: 'done', entry: answer.entry, isOwn: true }
   if (answer.problem !== 'changed_meanwhile') {
     return { kind: 'kept', trouble: { kind: 'refused', problem: answer.problem } }
   }
@@ -109,13 +113,13 @@ export function settle(write: OutboxWrite, answer: TeamWriteAnswer): Settled {
 /** A colleague, or another browser of the reader's, was first. */
 function settleChanged(write: OutboxWrite, current: TeamEntry | DeletedEntry | null): Settled {
   const theirs = current?.value ?? null
-  if (isSame(theirs, write.value)) return { kind: 'done', entry: current }
+  if (isSame(theirs, write.value)) return { kind: 'done', entry: current, isOwn: false }
   const isOwn = write.replaced.some((value) => isSame(value, theirs))
-  if (isOwn || isNewer(write, current)) return { kind: 'again', base: current?.rev ?? 0, id: 'new' }
+  if (isOwn || isNewer(write, current)) return { kind: 'again', base: current?.rev ?? 0 }
   if (write.kind === 'notes' || write.kind === 'views' || write.kind === 'settings') {
     return { kind: 'kept', trouble: { kind: 'changed', current } }
   }
-  return { kind: 'dropped', current, words: `${meanwhileWords(write.kind, current)}.` }
+  return { kind: 'dropped', entry: current, words: `${meanwhileWords(write.kind, current)}.` }
 }
 
 /**
@@ -145,13 +149,21 @@ function sorted(value: unknown): unknown {
 }
 
 /** 'Jonas Thiel snoozed it meanwhile'. */
-export function meanwhileWords(kind: TeamKind, current: TeamEntry | DeletedEntry | null): string {
-  return `${writerOf(current)} ${didWhat(kind, current)} meanwhile`
+function meanwhileWords(kind: TeamKind, current: TeamEntry | DeletedEntry | null): string {
+  return `${writerName(current?.by)} ${didWhat(kind, current)} meanwhile`
+}
+
+/** What the reader is to be told of a write that was settled; `null` where it is as the reader made it. */
+export function newsOf(settled: Settled, me: TeamPerson | null): string | null {
+  if (settled.kind === 'dropped') return settled.words
+  if (settled.kind !== 'done' || settled.isOwn || !settled.entry) return null
+  if (!isTakenByNamesake(settled.entry, me)) return null
+  return `${meanwhileWords(settled.entry.kind, settled.entry)}.`
 }
 
 /** Who changed an entry, where that is known. */
-export function writerOf(current: TeamEntry | DeletedEntry | null): string {
-  return current && current.by.id !== '' ? nameOf(current.by) : 'A colleague'
+export function writerName(by: TeamPerson | undefined): string {
+  return by && by.id !== '' && !isUnnamed(by) ? nameOf(by) : 'A colleague'
 }
 
 function didWhat(kind: TeamKind, current: TeamEntry | DeletedEntry | null): string {
@@ -160,7 +172,7 @@ function didWhat(kind: TeamKind, current: TeamEntry | DeletedEntry | null): stri
     case 'items':
       return current.value.state === 'handled' ? 'handled it' : 'snoozed it'
     case 'owners':
-      return current.value.to === current.by.id ? 'took it' : 'gave it to a colleague'
+      return isTakenBy(current, current.by) ? 'took it' : 'assigned it to a colleague'
     case 'ticks':
       return current.value.on ? 'ticked it' : 'removed the tick'
     default:
@@ -170,7 +182,7 @@ function didWhat(kind: TeamKind, current: TeamEntry | DeletedEntry | null): stri
 
 const GONE_WORDS = {
   items: 'brought it back',
-  owners: 'gave it back',
+  owners: 'released it',
   ticks: 'removed the tick',
   notes: 'deleted it',
   views: 'deleted it',
@@ -182,21 +194,43 @@ export function nameOf({ name }: Pick<TeamPerson, 'name'>): string {
   return name ?? 'A former user'
 }
 
-/** Whether two people are one. Without sign-in all have one id, and only the name that they say tells them apart. */
-function isSamePerson(one: TeamPerson, other: TeamPerson): boolean {
-  return one.id === other.id && (one.id !== LOCAL_PERSON || one.name === other.name)
+/** What stands for the name of those who have said none. */
+export const UNNAMED = 'this computer'
+
+/** Whether nobody can tell who it is: there is no sign-in, and no name was said. */
+export function isUnnamed({ id, name }: TeamPerson): boolean {
+  return id === LOCAL_PERSON && name === UNNAMED
+}
+
+/** Whether two people are one. */
+export function isSamePerson(one: TeamPerson, other: TeamPerson): boolean {
+  return personKey(one) === personKey(other)
+}
+
+/** What is kept of a person who takes care of a shipment. */
+export function ownerValue(person: TeamPerson): TeamOwner {
+  const { id, name } = person
+  return id === LOCAL_PERSON && name !== null && !isUnnamed(person) ? { to: id, name } : { to: id }
+}
+
+/** Who takes care of a shipment; with `name: null` where only the id is known. */
+export function ownerOf(owner: TeamEntry | DeletedEntry | undefined): TeamPerson | null {
+  if (owner?.kind !== 'owners' || !owner.value) return null
+  const { by } = owner
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a value of this kind
+  const { to, name } = owner.value as TeamOwner
+  return { id: to, name: name ?? (by.id === to ? by.name : null) }
 }
 
 /** Whether the person has taken a shipment, or was given it. */
-export function isTakenBy(owner: TeamEntry | undefined, person: TeamPerson | null): boolean {
-  if (owner?.kind !== 'owners' || person === null || owner.value.to !== person.id) return false
-  return owner.by.id !== person.id || isSamePerson(owner.by, person)
+export function isTakenBy(owner: TeamEntry | DeletedEntry | undefined, person: TeamPerson | null): boolean {
+  const has = ownerOf(owner)
+  return has !== null && person !== null && isSamePerson(has, person)
 }
 
 /** Whether another of the same id has taken it, at the same moment as the person did. */
-export function isTakenByNamesake(entry: TeamEntry | DeletedEntry, person: TeamPerson | null): boolean {
-  if (entry.kind !== 'owners' || entry.value === null) return false
-  return entry.value.to === person?.id && !isTakenBy(entry, person)
+function isTakenByNamesake(entry: TeamEntry | DeletedEntry, person: TeamPerson | null): boolean {
+  return ownerOf(entry)?.id === person?.id && ownerOf(entry) !== null && !isTakenBy(entry, person)
 }
 
 /** What is shown: entries, with the reader's unsent changes on top. */

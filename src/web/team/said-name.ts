@@ -3,10 +3,21 @@ import { SAID_NAME_LENGTH_MAX } from '#contract/dashboard-api/team.ts'
 import { keptSetting } from '../lib/kept-setting.ts'
 
 /** The name that the reader goes by where there is no sign-in; empty for none. */
-export const { current: saidName, keep: keepSaidName } = keptSetting(
+export const {
+  current: saidName,
+  useCurrent: useSaidName,
+  keep: keepSaidName,
+} = keptSetting(
   'landfall.name',
   (stored) => asName(stored ?? ''),
   (name) => (name === '' ? null : name),
+)
+
+/** Whether a reader without a name was told of it once. */
+export const { current: wasNameOffered, keep: keepNameOffered } = keptSetting(
+  'landfall.name-offered',
+  (stored) => stored === 'yes',
+  (was) => (was ? 'yes' : null),
 )
 
 /** Tells the proxy the name. Without sign-in, what was written under another name is another's. */

@@ -15,6 +15,8 @@ export type Waiting =
   | 'unreachable'
   /** The proxy cannot write its file; tried again after a while. */
   | 'not-kept'
+  /** The proxy answers time after time that a colleague was first; tried again after a while. */
+  | 'outrun'
   | 'signed-out'
 
 export interface Sending {
@@ -22,13 +24,21 @@ export interface Sending {
   /** Id of the reader: writes of others are left alone. */
   readonly person: string
   readonly post: (body: TeamWrites) => Promise<TeamWritesAnswer>
-  readonly newId: () => string
-  /** Told of each write that has been settled. */
-  readonly onSettled: (write: OutboxWrite, settled: Settled) => void
+  /** The browser has no network: what it could not send has not left it. */
+  readonly isOffline: () => boolean
+  /** Told of the writes of a request, each with what became of it. */
+  readonly onSettled: (settled: readonly SettledWrite[]) => void
+}
+
+export interface SettledWrite {
+  readonly write: OutboxWrite
+  readonly settled: Settled
 }
 
 /** Of the body that is not writes. */
 const ENVELOPE_BYTES = 200
+/** Requests in a row after each of which a write has to be sent again. */
+const AGAIN_MAX = 3
 
 /**
  * Sends what can be sent, in order.
@@ -36,20 +46,37 @@ const ENVELOPE_BYTES = 200
  * @returns why something is left; `null` where nothing is
  */
 export async function sendOutbox(sending: Sending): Promise<Waiting | null> {
-  for (;;) {
+  for (let againInRow = 0; againInRow <= AGAIN_MAX;) {
     const batch = nextBatch(sendable(sending))
     const [first] = batch
     if (!first) return null
+    const fresh = batch.filter(({ isTried }) => !isTried)
+    markTried(sending, fresh, true)
     try {
       const { answers } = await sending.post({ epoch: first.epoch, writes: batch.map(sentPart) })
-      take(sending, batch, answers)
+      const isAgain = finishAll(sending, batch, (write, index) => {
+        const answer = answers[index]
+        // Without answers nothing was judged: the team's state is another one by now.
+        return answer ? settle(write, answer) : { kind: 'kept', trouble: { kind: 'other-epoch' } }
+      })
+      againInRow = isAgain ? againInRow + 1 : 0
     } catch (error) {
       const waiting = waitingFor(error)
+      const isUnsent = waiting === 'signed-out' || waiting === 'not-kept' || sending.isOffline()
+      if (isUnsent) markTried(sending, fresh, false)
       if (waiting) return waiting
       const problem = error instanceof ProblemError ? error.code : 'refused'
-      for (const write of batch)
-        finish(sending, write, { kind: 'kept', trouble: { kind: 'refused', problem } })
+      finishAll(sending, batch, () => ({ kind: 'kept', trouble: { kind: 'refused', problem } }))
     }
+  }
+  return 'outrun'
+}
+
+/** What was never sent can be taken back without a trace. What has taken its place since stays as it is. */
+function markTried({ storage }: Sending, writes: readonly OutboxWrite[], isTried: boolean): void {
+  for (const write of writes) {
+    const now = storage.get(entryName(write.kind, write.key))
+    if (now?.id === write.id) storage.put(isTried ? { ...write, isTried } : write)
   }
 }
 
@@ -70,29 +97,28 @@ export function nextBatch(writes: readonly OutboxWrite[]): OutboxWrite[] {
   return batch
 }
 
-function take(sending: Sending, batch: readonly OutboxWrite[], answers: TeamWritesAnswer['answers']): void {
-  for (const [index, write] of batch.entries()) {
-    const answer = answers[index]
-    // Without answers nothing was judged: the team's state is another one by now.
-    finish(
-      sending,
-      write,
-      answer ? settle(write, answer) : { kind: 'kept', trouble: { kind: 'other-epoch' } },
-    )
-  }
+/** @returns whether a write has to be sent again */
+function finishAll(
+  { storage, onSettled }: Sending,
+  batch: readonly OutboxWrite[],
+  settledAs: (write: OutboxWrite, index: number) => Settled,
+): boolean {
+  const all = batch.map((write, index): SettledWrite => ({ write, settled: settledAs(write, index) }))
+  for (const { write, settled } of all) finish(storage, write, settled)
+  onSettled(all)
+  return all.some(({ settled }) => settled.kind === 'again')
 }
 
 /** What has taken the place of the write since it was sent stays, on top of what became of this one. */
-function finish({ storage, newId, onSettled }: Sending, write: OutboxWrite, settled: Settled): void {
+function finish(storage: OutboxStorage, write: OutboxWrite, settled: Settled): void {
   const name = entryName(write.kind, write.key)
   const now = storage.get(name)
   const isReplaced = now !== undefined && now.id !== write.id
-  if (settled.kind === 'again') storage.put({ ...(now ?? write), base: settled.base, id: newId() })
+  if (settled.kind === 'again') storage.put({ ...(now ?? write), base: settled.base })
   else if (isReplaced) {
     if (settled.kind === 'done') storage.put({ ...now, base: settled.entry?.rev ?? 0 })
   } else if (settled.kind === 'kept') storage.put({ ...write, trouble: settled.trouble })
   else storage.remove(name)
-  onSettled(write, settled)
 }
 
 /** `null` where the writes themselves were refused, so that sending them again is no use. */

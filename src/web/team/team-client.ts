@@ -5,6 +5,7 @@ import { LOCAL_PERSON, type TeamPerson, type TeamWritesAnswer } from '#contract/
 import type { SessionState } from '#contract/dashboard-api/session.ts'
 import { postJson } from '../lib/http.ts'
 import { sessionQueries } from '../session/queries.ts'
+import { UNNAMED } from './outbox.ts'
 import { Outbox } from './outbox-sender.ts'
 import { createOutboxStorage, onOutboxChanged, ownStorage } from './outbox-storage.ts'
 import { saidName, saidNameHeader } from './said-name.ts'
@@ -17,7 +18,6 @@ export interface TeamClient {
 }
 
 const LOCK = 'landfall.outbox'
-const LOCAL_NAME = 'this computer'
 
 let started: TeamClient | null = null
 
@@ -30,7 +30,7 @@ export function teamClient(client: QueryClient): TeamClient {
 /** Who the reader is to the team; `null` while that is not known. */
 function personOf(session: SessionState | undefined, name: string): TeamPerson | null {
   if (!session) return null
-  if (session.signIn === 'none') return { id: LOCAL_PERSON, name: name === '' ? LOCAL_NAME : name }
+  if (session.signIn === 'none') return { id: LOCAL_PERSON, name: name === '' ? UNNAMED : name }
   return { id: session.id, name: session.name ?? session.email }
 }
 
@@ -56,6 +56,7 @@ function start(client: QueryClient): TeamClient {
     },
     now: () => new Date(),
     newId,
+    isOffline: () => !navigator.onLine,
     onSignedOut: () => void client.refetchQueries({ queryKey: sessionQueries.current().queryKey }),
   })
   onOutboxChanged(() => outbox.changedElsewhere())

@@ -3,6 +3,7 @@ import { BUILD_META } from '#contract/dashboard-api/headers.ts'
 import type { TeamChange } from './outbox.ts'
 import { TeamNotices } from './team-notices.tsx'
 import { startTeamProxy, type TeamProxy } from './testing/team-proxy.tsx'
+import { useUndo } from './use-act.ts'
 import { useOutbox } from './use-team.ts'
 
 const OWN_BUILD = 'b1'
@@ -22,10 +23,12 @@ beforeEach(() => {
 async function notices(changes: readonly TeamChange[]) {
   function Page() {
     const outbox = useOutbox()
+    const undo = useUndo()
     return (
       <>
         <button onClick={() => outbox.change(changes, 'changed')}>Change</button>
         <button onClick={() => outbox.send()}>Send</button>
+        <button onClick={() => undo()}>Undo</button>
         <TeamNotices />
       </>
     )
@@ -109,6 +112,26 @@ test('a colleague who was first is told of, and nothing waits', async () => {
   await change()
   await expect.element(screen.getByText('Jonas Thiel removed the tick meanwhile.')).toBeVisible()
   expect(screen.getByRole('status').elements()).toEqual([])
+})
+
+test('an undo shows what became of it, even where nothing was undone', async () => {
+  const { screen, change } = await notices([tick('A-1')])
+  const undo = () => screen.getByRole('button', { name: 'Undo' }).click()
+  await change()
+  await undo()
+  await expect.element(screen.getByText('Undone: changed')).toBeVisible()
+  await change()
+  await expect.poll(() => proxy.written).toHaveLength(3)
+  proxy.tell({
+    kind: 'ticks',
+    key: 'A-1/collected',
+    rev: 200,
+    value: { on: true, fingerprint: 'g' },
+    by: JONAS,
+    at: AT,
+  })
+  await undo()
+  await expect.element(screen.getByText('Not undone: changed. Jonas Thiel changed it since.')).toBeVisible()
 })
 
 test('changes of another person who used this browser can be discarded, and are not sent', async () => {

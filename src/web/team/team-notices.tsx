@@ -7,6 +7,8 @@ import { Copy } from 'lucide-react'
 import type { OutboxWrite } from './outbox.ts'
 import { referenceOf } from './team-state.ts'
 import { troubleWords, typedText, unsentWords, wayOut } from './unsent-words.ts'
+import { NameDialog } from './name-dialog.tsx'
+import { useAct } from './use-act.ts'
 import { useOutbox, useTeam } from './use-team.ts'
 import { newId } from './team-client.ts'
 
@@ -34,6 +36,7 @@ export function TeamNotices() {
       )}
       {words !== null && <Note words={words} />}
       <Toast />
+      <NameDialog />
     </div>
   )
 }
@@ -66,12 +69,14 @@ function isSomethingTyped(): boolean {
 /** A change that waits for the reader's decision. */
 function Trouble({ write }: { readonly write: OutboxWrite }) {
   const outbox = useOutbox()
+  const act = useAct()
   const text = typedText(write)
   const way = wayOut(write)
   const saveAsNew = () => {
     if (write.kind !== 'notes' || !write.value) return
-    outbox.discard([write])
-    outbox.change([{ kind: 'notes', key: `${referenceOf(write)}/${newId()}`, value: write.value }], 'note')
+    const key = `${referenceOf(write)}/${newId()}`
+    const words = `Note on ${referenceOf(write) ?? ''} saved`
+    if (act([{ kind: 'notes', key, value: write.value }], { words })) outbox.discard([write])
   }
   return (
     <Note words={troubleWords(write)} typed={text}>

@@ -1,5 +1,5 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { environmentManager, isServer, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { TEAM_NOTES_PATH } from '#contract/dashboard-api/paths.ts'
 import type { TeamAnswer, TeamEntry } from '#contract/dashboard-api/team.ts'
 import { createTeamCache, notesQuery, teamQuery } from './team-query.ts'
@@ -44,6 +44,57 @@ test('notes that were written while the stream was away are read once it is back
   cache.onEvent({ ...GREETING, rev: 2 })
   await expect.poll(shown).toEqual([2, 1])
   stop()
+})
+
+describe('a state that cannot be read', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    // Nothing is read again on a server.
+    environmentManager.setIsServer(() => false)
+    return () => {
+      environmentManager.setIsServer(() => isServer)
+      vi.useRealTimers()
+    }
+  })
+
+  /** A tab in which parts with the team's state come on screen, while the proxy refuses. */
+  function setUpRefused(retryAfter: string | null) {
+    let asked = 0
+    vi.stubGlobal('fetch', async () => {
+      asked += 1
+      const headers: HeadersInit = retryAfter === null ? {} : { 'retry-after': retryAfter }
+      return Response.json(
+        { code: retryAfter === null ? 'internal_error' : 'not_kept' },
+        { status: 503, headers },
+      )
+    })
+    const client = new QueryClient()
+    onTestFinished(() => client.clear())
+    const draw = () => {
+      const stop = new QueryObserver(client, teamQuery(client)).subscribe(() => {})
+      onTestFinished(stop)
+    }
+    return { draw, asked: () => asked }
+  }
+
+  test('is asked for as late as the proxy says, however many parts of the page show it', async () => {
+    const { draw, asked } = setUpRefused('30')
+    for (let part = 0; part < 25; part += 1) {
+      draw()
+      await vi.advanceTimersByTimeAsync(1000)
+    }
+    expect(asked()).toBe(1)
+    await vi.advanceTimersByTimeAsync(90_000)
+    expect(asked()).toBe(4)
+  })
+
+  test('is asked for more and more rarely where the proxy says nothing', async () => {
+    const { draw, asked } = setUpRefused(null)
+    draw()
+    await vi.advanceTimersByTimeAsync(5 * 60_000)
+    // At once, and after 5, 10, 20 and 40 s; from then on every minute.
+    expect(asked()).toBe(8)
+  })
 })
 
 test('notes are those of the backup once that is restored', async () => {

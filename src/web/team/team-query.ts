@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { EPOCH_PARAMETER, SINCE_PARAMETER, TEAM_PATH } from '#contract/dashboard-api/paths.ts'
 import type {
   DeletedEntry,
@@ -8,6 +8,7 @@ import type {
   TeamNotesAnswer,
 } from '#contract/dashboard-api/team.ts'
 import { getJson } from '../lib/http.ts'
+import { waitSecondsOf } from '../lib/problem-error.ts'
 import { notesPath } from './notes-path.ts'
 import { referenceOf, withAnswer, withEvent, withWritten, type TeamState } from './team-state.ts'
 
@@ -26,8 +27,31 @@ const QUERY_KEY = ['team', 'state']
 /** Of all shipments. */
 const NOTES_KEY = ['team', 'notes']
 
+/** Whether the query is about the team, and so has nothing to do with the shipment service. */
+export function isOfTeam({ queryKey }: { readonly queryKey: QueryKey }): boolean {
+  return queryKey[0] === QUERY_KEY[0]
+}
+
 /** Events that came while an answer was under way, which may be older than they are. */
 const underWay = new Set<TeamEventData[]>()
+
+interface Failed {
+  readonly state: { readonly error: Error | null; readonly errorUpdateCount: number }
+}
+
+/** Seconds until it is read again after the first failure; each further one doubles them, up to the greatest. */
+const AGAIN_SECONDS = 5
+const AGAIN_SECONDS_MAX = 60
+
+/** What could not be read is read again as late as the proxy says, whatever else happens on the page. */
+const READ_AGAIN = {
+  retry: false,
+  retryOnMount: false,
+  refetchOnWindowFocus: false,
+  refetchIntervalInBackground: true,
+  refetchInterval: ({ state: { error, errorUpdateCount } }: Failed) =>
+    error !== null && againInSeconds(error, errorUpdateCount) * 1000,
+} as const
 
 /** The query of the team's state. It is read once; then the stream tells what changes. */
 export function teamQuery(client: QueryClient) {
@@ -36,6 +60,7 @@ export function teamQuery(client: QueryClient) {
     staleTime: Infinity,
     gcTime: Infinity,
     structuralSharing: false,
+    ...READ_AGAIN,
     async queryFn({ signal }): Promise<TeamState> {
       const told: TeamEventData[] = []
       underWay.add(told)
@@ -55,6 +80,10 @@ export function teamQuery(client: QueryClient) {
   })
 }
 
+function againInSeconds(error: Error, failures: number): number {
+  return waitSecondsOf(error) ?? Math.min(AGAIN_SECONDS * 2 ** (failures - 1), AGAIN_SECONDS_MAX)
+}
+
 function pathSince(known: TeamState | undefined): string {
   if (!known) return TEAM_PATH
   const query = new URLSearchParams({ [EPOCH_PARAMETER]: known.epoch, [SINCE_PARAMETER]: String(known.rev) })
@@ -66,6 +95,7 @@ export function notesQuery(client: QueryClient, reference: string) {
   return queryOptions({
     queryKey: [...NOTES_KEY, reference],
     staleTime: Infinity,
+    ...READ_AGAIN,
     async queryFn({ signal }): Promise<TeamNotesAnswer> {
       // Their numbers belong to the state, which writes are based on.
       await client.ensureQueryData(teamQuery(client))

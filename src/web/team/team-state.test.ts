@@ -83,7 +83,11 @@ describe('the state of the team in a tab', () => {
   })
 
   test('does not bring a deleted entry back by an older word of it', () => {
-    const next = withEvent(known, { ...QUIET, rev: 5, deleted: [{ kind: 'owners', key: 'A', rev: 5 }] })
+    const next = withEvent(known, {
+      ...QUIET,
+      rev: 5,
+      deleted: [{ kind: 'owners', key: 'A', rev: 5, by: BY, at: '' }],
+    })
     if (next === 'gap') throw new Error('There is no gap.')
     expect(keys(next)).toEqual(['B'])
     expect(keys(withWritten(next, [owner('A', 4)]))).toEqual(['B'])

@@ -1,4 +1,5 @@
 import {
+  LOCAL_PERSON,
   partsOfKey,
   type DeletedEntry,
   type TeamAnswer,
@@ -18,7 +19,7 @@ export interface TeamState {
   readonly entries: ReadonlyMap<string, TeamEntry | DeletedEntry>
   /** By reference. */
   readonly noteCounts: ReadonlyMap<string, TeamNoteCount>
-  /** By id. */
+  /** By {@link personKey}. */
   readonly people: ReadonlyMap<string, TeamPerson>
   /** Names the dashboard that the proxy serves now. */
   readonly build: string | null
@@ -72,12 +73,7 @@ function emptyState(epoch: string): TeamState {
 }
 
 function merged(known: TeamState, changes: Changes, rev: number, build: string | null): TeamState {
-  const deleted = changes.deleted.map((each): DeletedEntry => ({
-    ...each,
-    value: null,
-    by: { id: '', name: null },
-    at: '',
-  }))
+  const deleted = changes.deleted.map((each): DeletedEntry => ({ ...each, value: null }))
   return {
     ...known,
     rev,
@@ -88,10 +84,15 @@ function merged(known: TeamState, changes: Changes, rev: number, build: string |
   }
 }
 
+/** Tells people from each other. Without sign-in all have one id, and it is the name that does. */
+export function personKey({ id, name }: TeamPerson): string {
+  return id === LOCAL_PERSON ? `${id}/${name ?? ''}` : id
+}
+
 /** The same map where nothing is new: what is made of it is made again when it changes. */
 function withPeople(known: TeamState['people'], others: readonly TeamPerson[]): TeamState['people'] {
-  if (others.every(({ id, name }) => known.get(id)?.name === name)) return known
-  return new Map([...known, ...others.map((person) => [person.id, person] as const)])
+  if (others.every((person) => known.get(personKey(person))?.name === person.name)) return known
+  return new Map([...known, ...others.map((person) => [personKey(person), person] as const)])
 }
 
 /** The greater number wins, whichever way it came. The same map where nothing is newer. */

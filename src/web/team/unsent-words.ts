@@ -1,6 +1,6 @@
 import { counted } from '#facts/text/counted.ts'
-import { writerOf, type OutboxWrite } from './outbox.ts'
-import type { TeamView } from './outbox-sender.ts'
+import { writerName, type OutboxWrite } from './outbox.ts'
+import type { TeamView } from './team-view.ts'
 
 /** '2 changes not saved yet', and why; `null` while nothing waits. */
 export function unsentWords({ unsent, waiting }: Pick<TeamView, 'unsent' | 'waiting'>): string | null {
@@ -8,6 +8,7 @@ export function unsentWords({ unsent, waiting }: Pick<TeamView, 'unsent' | 'wait
   const words = `${counted(unsent.length, 'change')} not saved yet`
   switch (waiting) {
     case 'unreachable':
+    case 'outrun':
       return words
     case 'not-kept':
       return `${words}: the dashboard cannot write its file at the moment`
@@ -22,7 +23,7 @@ export function troubleWords({ trouble, kind }: OutboxWrite): string {
   switch (trouble?.kind) {
     case 'changed': {
       const { current } = trouble
-      return `${writerOf(current)} ${current?.value ? 'changed' : 'deleted'} the same ${what} meanwhile.`
+      return `${writerName(current?.by)} ${current?.value ? 'changed' : 'deleted'} the same ${what} meanwhile.`
     }
     case 'refused':
       return `This ${what} was refused${REFUSED_WORDS[trouble.problem] ?? ''}.`

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import { sessionQueries } from '../session/queries.ts'
-import { announce } from '../ui/announcer.tsx'
-import { type Outbox, type TeamView } from './outbox-sender.ts'
+import type { Outbox } from './outbox-sender.ts'
+import type { TeamView } from './team-view.ts'
 import { teamClient } from './team-client.ts'
 import { teamQuery } from './team-query.ts'
 
@@ -26,13 +26,4 @@ export function useTeam(): ShownTeam {
 /** For making changes. */
 export function useOutbox(): Outbox {
   return teamClient(useQueryClient()).outbox
-}
-
-/** Takes the reader's last change back, and says so. */
-export function useUndo(): () => void {
-  const outbox = useOutbox()
-  return () => {
-    const words = outbox.undo()
-    if (words !== null) announce(words)
-  }
 }

@@ -1,7 +1,13 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react'
+
+/** Closes a dialog from outside. */
+export interface DialogHandle {
+  readonly close: () => void
+}
 
 interface DialogProps {
+  readonly ref?: Ref<DialogHandle> | undefined
   readonly title: string
   /** Where there is room for it. */
   readonly isWide?: boolean
@@ -14,9 +20,10 @@ interface DialogProps {
  * A modal dialog, open from the start. A form in it with `method="dialog"` closes it; so do Esc and its own button. The
  * focus starts on the element marked with `data-first-focus`, or else on that button.
  */
-export function Dialog({ title, isWide = false, onClosed, children }: DialogProps) {
+export function Dialog({ ref, title, isWide = false, onClosed, children }: DialogProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  useImperativeHandle(ref, () => ({ close: () => dialog.current?.close() }), [])
   useEffect(() => {
     if (dialog.current?.open !== false) return
     dialog.current.showModal()

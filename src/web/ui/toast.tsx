@@ -1,12 +1,23 @@
 import { useEffect, useState } from 'react'
 import { createStore, useStore } from '../lib/create-store.ts'
+import { useMediaQuery } from '../lib/use-media-query.ts'
 import { announce } from './announcer.tsx'
+import { KeyHint } from './key-hint.tsx'
 
 /** What was just done, for a moment. */
 interface ToastWords {
   readonly words: string
   /** Offered as a button, which also closes it. */
-  readonly action?: { readonly label: string; readonly run: () => void }
+  readonly action?: ToastAction
+  /** Something else that the reader may want to know, and do, now. */
+  readonly aside?: { readonly words: string; readonly action: ToastAction }
+}
+
+interface ToastAction {
+  readonly label: string
+  /** The key that does the same. */
+  readonly keyHint?: string
+  readonly run: () => void
 }
 
 const SHOWN_MS = 10_000
@@ -29,29 +40,49 @@ export function Toast() {
     return () => clearTimeout(timer)
   }, [shown, isHeld])
   if (!shown) return null
-  const { words, action } = shown
+  const { words, action, aside } = shown
+  const onRun = () => {
+    setIsHeld(false)
+    toast.set(null)
+  }
   return (
     <div
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
-      className="flex max-w-full items-center gap-3 rounded-lg border border-edge bg-panel py-1.5 pr-1.5 pl-4 text-ink shadow-lg"
+      className={`flex max-w-full flex-wrap items-center gap-x-3 rounded-lg border border-edge bg-panel py-1.5 pl-4 text-ink shadow-lg ${action ? 'pr-1.5' : 'pr-4'}`}
     >
       <p className="min-w-0 py-1 wrap-anywhere">{words}</p>
-      {action && (
-        <button
-          type="button"
-          onClick={() => {
-            setIsHeld(false)
-            toast.set(null)
-            action.run()
-          }}
-          className="inline-flex min-h-8 shrink-0 items-center rounded-md px-2.5 font-semibold text-accent hover:bg-hover"
-        >
-          {action.label}
-        </button>
+      {action && <ActionButton action={action} onRun={onRun} />}
+      {aside && (
+        <p className="flex min-w-0 flex-wrap items-center gap-x-1 text-muted">
+          {aside.words}
+          <ActionButton action={aside.action} onRun={onRun} />
+        </p>
       )}
     </div>
+  )
+}
+
+interface ActionButtonProps {
+  readonly action: ToastAction
+  readonly onRun: () => void
+}
+
+function ActionButton({ action: { label, keyHint, run }, onRun }: ActionButtonProps) {
+  const isTouch = useMediaQuery('(hover: none)')
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        onRun()
+        run()
+      }}
+      className="inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-md px-2.5 font-semibold text-accent hover:bg-hover"
+    >
+      {label}
+      {keyHint !== undefined && !isTouch && <KeyHint>{keyHint}</KeyHint>}
+    </button>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { drawnPositions, lineAfter, linesOf, linesWithout, type Folds, type WorkRow } from './lines.ts'
+import { drawnPositions, lineAfter, groupsWithout, linesOf, type Folds, type WorkRow } from './lines.ts'
 
 function row(subject: string, items = 1): WorkRow {
   return { key: `high/${subject}`, subject, items: Array.from({ length: items }, (_, at) => at) }
@@ -35,12 +35,17 @@ describe('lines of a worklist', () => {
       'high/B',
     ])
   })
+})
 
-  test('are there without some rows and their items', () => {
-    const lines = linesOf(groups, { ...open, unfolded: new Set(['high/A']) })
-    const left = linesWithout(lines, new Set(['high/A']))
-    expect(left.map(({ key }) => key)).toEqual(['heading high', 'high/B', 'heading medium', 'high/C'])
-  })
+test('groups without some rows count the others, and those without any go', () => {
+  expect(groupsWithout(groups, new Set(['high/A', 'high/C']))).toEqual([{ key: 'high', rows: [row('B')] }])
+  expect(groupsWithout(groups, new Set())).toBe(groups)
+})
+
+test('rows of a plain group stand without a heading, and are never folded', () => {
+  const plain = { key: 'plain', isPlain: true, rows: [row('A')] }
+  const lines = linesOf([plain, { key: 'high', rows: [row('B')] }], { ...open, folded: new Set(['plain']) })
+  expect(lines.map(({ key }) => key)).toEqual(['high/A', 'heading high', 'high/B'])
 })
 
 describe('what is drawn of many lines', () => {
@@ -48,16 +53,16 @@ describe('what is drawn of many lines', () => {
   const lines = linesOf([...groups, { key: 'low', rows }], open)
 
   test('includes the heading above the range', () => {
-    expect(drawnPositions(lines, [200, 201], null)).toEqual([5, 200, 201])
+    expect(drawnPositions(lines, { startIndex: 200, endIndex: 201 }, null)).toEqual([5, 200, 201])
   })
 
   test('includes the line with the focus and its heading, wherever they are', () => {
-    expect(drawnPositions(lines, [200, 201], 'high/B')).toEqual([0, 2, 5, 200, 201])
+    expect(drawnPositions(lines, { startIndex: 200, endIndex: 201 }, 'high/B')).toEqual([0, 2, 5, 200, 201])
   })
 
   test('leaves out what there no longer is', () => {
-    expect(drawnPositions(lines.slice(0, 3), [1, 2, 3], 'high/R3000')).toEqual([0, 1, 2])
-    expect(drawnPositions([], [0, 1], null)).toEqual([])
+    expect(drawnPositions(lines.slice(0, 3), { startIndex: 1, endIndex: 3 }, 'high/R3000')).toEqual([0, 1, 2])
+    expect(drawnPositions([], { startIndex: 0, endIndex: 1 }, null)).toEqual([])
   })
 })
 
@@ -73,4 +78,10 @@ describe('after a line has gone', () => {
     expect(lineAfter('B', before, ['X', 'Y'])).toBe('X')
     expect(lineAfter('B', before, [])).toBeNull()
   })
+})
+
+test('a group that is folded first shows its rows once the reader has unfolded it', () => {
+  const waiting = { key: 'waiting', isFoldedFirst: true, rows: [row('A')] }
+  expect(linesOf([waiting], open).map(({ key }) => key)).toEqual(['heading waiting'])
+  expect(linesOf([waiting], { ...open, folded: new Set(['waiting']) })).toHaveLength(2)
 })

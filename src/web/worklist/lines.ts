@@ -1,3 +1,10 @@
+/** How high lines are until they are drawn and measured, in rem. */
+export interface LineHeights {
+  readonly heading: number
+  readonly row: number
+  readonly item: number
+}
+
 /** A row of a worklist. A page adds to it what its cells show. */
 export interface WorkRow {
   /** Equal for the same row at any time, and unique in the list: what stands in two groups has a key in each. */
@@ -13,6 +20,10 @@ export interface WorkGroup<Row extends WorkRow> {
   /** Equal for the same group at any time, and unique among the groups. */
   readonly key: string
   readonly rows: readonly Row[]
+  /** The rows stand without a heading, and cannot be folded. */
+  readonly isPlain?: boolean
+  /** The group is folded until the reader unfolds it. */
+  readonly isFoldedFirst?: boolean
 }
 
 /** What takes a line of the table, from top to bottom. */
@@ -24,7 +35,7 @@ interface HeadingLine<Group> {
   readonly group: Group
 }
 
-/** A line that can have the focus. */
+/** A line that the keyboard leads to. */
 export type RowLine<Row extends WorkRow, Group = unknown> =
   | {
       readonly kind: 'row'
@@ -42,23 +53,33 @@ export type RowLine<Row extends WorkRow, Group = unknown> =
       readonly at: number
     }
 
-/** Which groups show no rows, and which rows show their items, by their keys. */
+/** Which groups the reader has folded or unfolded, and which rows show their items, by their keys. */
 export interface Folds {
   readonly folded: ReadonlySet<string>
   readonly unfolded: ReadonlySet<string>
 }
 
+/** Whether a group shows no rows. */
+export function isFolded(
+  { key, isPlain = false, isFoldedFirst = false }: Omit<WorkGroup<WorkRow>, 'rows'>,
+  { folded }: Folds,
+): boolean {
+  return !isPlain && folded.has(key) !== isFoldedFirst
+}
+
 /** The lines of groups, without the rows of those that are folded. */
 export function linesOf<Row extends WorkRow, Group extends WorkGroup<Row>>(
   groups: readonly Group[],
-  { folded, unfolded }: Folds,
+  folds: Folds,
 ): readonly Line<Row, Group>[] {
   return groups.flatMap((group): Line<Row, Group>[] => {
-    const rows = folded.has(group.key) ? [] : group.rows
+    const { key, isPlain = false } = group
+    const rows = isFolded(group, folds) ? [] : group.rows
+    const heading: Line<Row, Group>[] = isPlain ? [] : [{ kind: 'heading', key: headingKey(key), group }]
     return [
-      { kind: 'heading', key: headingKey(group), group },
+      ...heading,
       ...rows.flatMap((row): Line<Row, Group>[] => {
-        const isUnfolded = unfolded.has(row.key) && row.items.length > 1
+        const isUnfolded = folds.unfolded.has(row.key) && row.items.length > 1
         const items = isUnfolded ? row.items : []
         return [
           { kind: 'row', key: row.key, group, row, isUnfolded },
@@ -69,26 +90,35 @@ export function linesOf<Row extends WorkRow, Group extends WorkGroup<Row>>(
   })
 }
 
-function headingKey({ key }: { readonly key: string }): string {
-  return `heading ${key}`
-}
-
 /** The key of the line of an item. */
 export function itemKey(row: string, at: number): string {
   return `${row}#${at}`
 }
 
-/** Whether a line can have the focus. */
+/** The height of a heading, which stays in view above its rows, in rem. */
+export function headingRem(isCards: boolean): number {
+  return isCards ? 3 : 2.25
+}
+
+/** Whether the keyboard leads to a line. */
 export function isRowLine<Row extends WorkRow, Group>(line: Line<Row, Group>): line is RowLine<Row, Group> {
   return line.kind !== 'heading'
 }
 
-/** The lines without some rows and their items. */
-export function linesWithout<Row extends WorkRow, Group>(
-  lines: readonly Line<Row, Group>[],
+/** The groups without some rows, and without those that have no others. */
+export function groupsWithout<Row extends WorkRow, Group extends WorkGroup<Row>>(
+  groups: readonly Group[],
   keys: ReadonlySet<string>,
-): readonly Line<Row, Group>[] {
-  return keys.size === 0 ? lines : lines.filter((line) => !isRowLine(line) || !keys.has(line.row.key))
+): readonly Group[] {
+  if (keys.size === 0) return groups
+  return groups
+    .map((group) => ({ ...group, rows: group.rows.filter(({ key }) => !keys.has(key)) }))
+    .filter(({ rows }) => rows.length > 0)
+}
+
+/** The line of the heading of a group. */
+export function headingKey(group: string): string {
+  return `heading ${group}`
 }
 
 /** The line itself where it still is, else the one that followed it, else the one before. */
@@ -99,20 +129,25 @@ export function lineAfter(key: string, before: readonly string[], now: readonly 
   return candidates.find((each) => left.has(each)) ?? now[0] ?? null
 }
 
+/** Positions of lines that follow one another. */
+interface Range {
+  readonly startIndex: number
+  /** Included. */
+  readonly endIndex: number
+}
+
 /**
  * The positions of the lines to draw: those of a range, the heading that the first of them stands under, and wherever it
  * is the line with the focus, which would be lost with its element, and its heading.
- *
- * @param range positions in ascending order
  */
 export function drawnPositions<Row extends WorkRow, Group>(
   lines: readonly Line<Row, Group>[],
-  range: readonly number[],
+  { startIndex, endIndex }: Range,
   focused: string | null,
 ): number[] {
-  const [first = 0] = range
+  const range = Array.from({ length: endIndex - startIndex + 1 }, (_, at) => startIndex + at)
   const pinned = focused === null ? -1 : lines.findIndex(({ key }) => key === focused)
-  const headings = [first, pinned].map((below) =>
+  const headings = [startIndex, pinned].map((below) =>
     lines.findLastIndex(({ kind }, at) => kind === 'heading' && at <= below),
   )
   const positions = new Set([...headings, pinned, ...range])

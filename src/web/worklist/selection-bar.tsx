@@ -1,8 +1,11 @@
 import { Copy, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { grouped } from '#facts/text/grouped.ts'
+import { announce } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 import type { WorkGroup, WorkRow } from './lines.ts'
+import { selectedWords } from './selected-words.ts'
+import { selectAll, selectedReferences } from './selection-store.ts'
 import { tellHeight } from './tell-height.ts'
 import type { Worklist } from './use-worklist.ts'
 import { clearSelectionOf, copySubjects } from './worklist-keys.ts'
@@ -15,20 +18,35 @@ interface SelectionBarProps {
   readonly children: ReactNode
 }
 
-/** Actions on the selected rows, at the bottom of the window, while there are any. */
+/** Actions on the selected rows, at the bottom of the window, while there are any: no row moves when it appears. */
 export function SelectionBar({ list, refusal = null, children }: SelectionBarProps) {
-  const { selectedRows } = list
-  if (selectedRows.length === 0) return null
+  const { selected, selectedRows, order, isComplete } = list
+  if (selected.size === 0) return null
+  const gone = selected.size - selectedRows.length
+  const selectOthers = () => {
+    selectAll(order)
+    announce(selectedWords(selectedReferences().size))
+  }
   return (
     <section
       ref={tellHeight}
       aria-label="Selection"
-      className="sticky bottom-0 z-20 flex flex-wrap items-center gap-1.5 rounded-b-lg border-t border-line bg-panel px-4 py-2 shadow-[0_-2px_8px_rgb(0_0_0/0.08)] max-sm:[&_button]:min-h-11 print:hidden"
+      className="sticky bottom-0 left-0 z-20 flex shrink-0 flex-wrap items-center gap-1.5 rounded-b-lg border-t border-line bg-panel px-4 py-2 shadow-[0_-2px_8px_rgb(0_0_0/0.08)] max-sm:[&_button]:min-h-11 print:hidden"
     >
       <p className="mr-2">
-        <strong className="font-semibold">{grouped(selectedRows.length)} selected</strong>
+        <strong className="font-semibold">{selectedWords(selected.size)}</strong>
+        {gone > 0 && <span className="text-muted">, {grouped(gone)} no longer in this list</span>}
         {refusal !== null && <span className="block text-xs text-bad">{refusal}</span>}
       </p>
+      {selectedRows.length < order.length && (
+        <button
+          type="button"
+          onClick={selectOthers}
+          className="inline-flex min-h-8 items-center rounded-md px-1 font-medium text-accent hover:bg-hover"
+        >
+          Select all {grouped(order.length)} {isComplete ? 'shown' : 'loaded'}
+        </button>
+      )}
       {children}
       <Button icon={Copy} onClick={() => copySubjects(selectedRows)}>
         Copy references

@@ -81,6 +81,3 @@ export function clearSelection(): void {
 function change(references: ReadonlySet<string>, anchor: string | null): void {
   selection.set({ ...selection.get(), references, anchor, stretch: null })
 }
-
-/** @returns removes the listener */
-export const onSelectionChange = selection.subscribe

@@ -9,15 +9,30 @@ import {
 } from 'react'
 import { lineAfter } from './lines.ts'
 
-/** Which line has the focus, and a way to give it to another. */
+/** Which line has the focus, and ways to give it to another. */
 export interface LineFocus {
-  /** The line that has the focus, or is about to. It is drawn wherever the page is scrolled to. */
+  /** The line that has the focus, or is about to, which may be a heading. It is drawn wherever the page is scrolled to. */
   readonly focused: string | null
-  /** The line that had it last, or else the first one. */
-  readonly start: string | null
+  /** The line that the keyboard goes on from: the one with the focus, unless the reader has scrolled away from it. */
+  readonly here: () => string | null
   readonly focusLine: (key: string) => void
-  /** How far below the top of the window a line is, in pixels; `null` for one that is not drawn. */
-  readonly topOf: (key: string) => number | null
+  /** Gives the focus back to a line that the reader comes back to: the page stays if any of the line is in view. */
+  readonly returnTo: (key: string) => void
+  /**
+   * Gives the focus to the line that is to have it once that is drawn, and brings it into view, again until the lines
+   * around it have been measured. Says whether there is one.
+   *
+   * @param isInView whether any of a line is in view: one that the reader comes back to leaves the page where it is then
+   */
+  readonly give: (isInView: (key: string) => boolean) => boolean
+  /** The reader does something else. */
+  readonly stopGiving: () => void
+  /** Gives the focus to the line where the keyboard begins; where there are no lines, to what stands in for them. */
+  readonly enter: () => void
+  /** Where the keyboard begins: at the line that had the focus last if it is in view, else at the first in view. */
+  readonly start: () => string | null
+  /** Whether an element is the one of a line that takes the focus. */
+  readonly isOfLine: (element: Element) => boolean
   readonly ofLine: OfLine
 }
 
@@ -25,7 +40,7 @@ export interface LineFocus {
 interface OfLine {
   /** The element of the line that takes the focus. */
   readonly keep: (key: string, element: HTMLElement | null) => void
-  /** `null` for what is no row, such as a heading. */
+  /** `null` for what is no line. */
   readonly onFocus: (key: string | null) => void
   readonly onBlur: (event: FocusEvent) => void
 }
@@ -33,72 +48,147 @@ interface OfLine {
 interface Options {
   /** The element that holds the lines and all that belongs to them. */
   readonly box: RefObject<HTMLElement | null>
-  /** Keys of the lines that can have the focus, in their order. */
+  /** The element that scrolls. */
+  readonly scroller: HTMLElement | null
+  /** What stays in view covers so much of its top, in pixels. */
+  readonly covered: () => number
+  /** Keys of all lines, in their order. */
+  readonly lines: readonly string[]
+  /** Keys of those that the keyboard leads to. */
   readonly keys: readonly string[]
   /** Where the focus goes when the last line has gone. */
   readonly onEmpty: () => void
 }
 
-/** Keeps the focus in the list: where the line that has it goes, the one after it gets it, else the one before. */
-export function useLineFocus({ box, keys, onEmpty }: Options): LineFocus {
-  const [focused, setFocused] = useState<string | null>(null)
-  const [start, setStart] = useState<string | null>(null)
-  const elements = useLineElements()
-  const held = useRef<string | null>(null)
-  const order = useRef(keys)
+/** The line that is to have the focus. */
+interface Giving {
+  readonly key: string
+  /** The reader comes back to it: the page stays if any of it is in view. */
+  readonly isBack: boolean
+  /** Once there are others, the page stays where it is. */
+  readonly lines: readonly string[]
+}
 
-  const focusLine = (key: string) => {
-    setFocused(key)
-    elements.give(key)
-  }
-  const lose = () => {
-    held.current = null
-    setFocused(null)
-  }
-  const follow = useEffectEvent((before: readonly string[]) => {
-    const known = held.current
-    if (known === null || document.activeElement !== document.body) return
-    const next = lineAfter(known, before, keys)
-    if (next !== null) return focusLine(next)
-    lose()
-    onEmpty()
+/** Keeps the focus in the list: where the line that has it goes, the one after it gets it, else the one before. */
+export function useLineFocus({ box, scroller, covered, lines, keys, onEmpty }: Options): LineFocus {
+  const [focused, setFocused] = useState<string | null>(null)
+  const elements = useLineElements()
+  const view = () => viewOf(scroller, covered())
+  const held = useRef<string | null>(null)
+  const last = useRef<string | null>(null)
+  const giving = useGiving(elements, held, lines)
+  /** What has the focus while there are no lines. */
+  const standIn = useRef<Element | null>(null)
+
+  const [ofLine] = useState((): OfLine => {
+    const know = (key: string | null) => {
+      held.current = key
+      setFocused(key)
+      if (key !== null) last.current = key
+      giving.stopUnless(key)
+    }
+    return {
+      keep: (key, element) => elements.keep(key, element),
+      onFocus: know,
+      onBlur: (event) => onceLeft(event, box, () => know(null)),
+    }
   })
 
-  useLayoutEffect(() => {
-    const before = order.current
-    order.current = keys
-    queueMicrotask(() => follow(before))
-  }, [keys])
-  // A line that was out of view is drawn by now.
-  useLayoutEffect(() => {
-    if (focused !== null && held.current !== focused) elements.give(focused)
-  }, [elements, focused])
+  const goTo = (key: string, isBack: boolean) => {
+    standIn.current = null
+    setFocused(key)
+    giving.begin(key, isBack)
+  }
+  const focusLine = (key: string) => goTo(key, false)
+  const returnTo = (key: string) => goTo(key, true)
+  const start = () => {
+    const known = last.current
+    const isKnown = known !== null && keys.includes(known) && elements.isInView(known, view())
+    return isKnown ? known : (elements.firstIn(view()) ?? keys[0] ?? null)
+  }
+  const here = () => {
+    const isAway = focused !== null && held.current === focused && !isSeen(document.activeElement, view())
+    return isAway ? null : focused
+  }
+  const enter = () => {
+    const key = start()
+    if (key !== null) return focusLine(key)
+    onEmpty()
+    standIn.current = document.activeElement
+  }
+  useChangeOf(lines, (before) => {
+    const { activeElement, body } = document
+    if (standIn.current !== null && activeElement === standIn.current && keys.length > 0) return enter()
+    const known = held.current
+    if (known === null || activeElement !== body) return
+    const next = lineAfter(known, before, keys)
+    if (next !== null) return focusLine(next)
+    ofLine.onFocus(null)
+    enter()
+  })
 
-  const ofLine = useMemo(
-    (): OfLine => ({
-      keep: (key, element) => elements.keep(key, element),
-      onFocus(key) {
-        held.current = key
-        setFocused(key)
-        if (key !== null) setStart(key)
-      },
-      // An element that leaves the page takes the focus with it, which is not what the reader wanted.
-      onBlur({ target }) {
-        queueMicrotask(() => {
-          if (!target.isConnected || box.current?.contains(document.activeElement)) return
-          held.current = null
-          setFocused(null)
-        })
-      },
-    }),
-    [box, elements],
-  )
+  const isOfLine = (element: Element) => elements.has(element)
+  const stopGiving = () => {
+    giving.stop()
+    setFocused(held.current)
+  }
+  return { focused, here, focusLine, returnTo, give: giving.give, stopGiving, enter, start, isOfLine, ofLine }
+}
+
+/** Tells what the lines were before, once there are others. */
+function useChangeOf(lines: readonly string[], onChange: (before: readonly string[]) => void): void {
+  const last = useRef(lines)
+  const tell = useEffectEvent(onChange)
+  useLayoutEffect(() => {
+    const before = last.current
+    last.current = lines
+    queueMicrotask(() => tell(before))
+  }, [lines])
+}
+
+/** Says that the focus has left the lines. On its way to a button of a line, no element has it. */
+function onceLeft(
+  { target, relatedTarget }: FocusEvent,
+  box: RefObject<HTMLElement | null>,
+  onLeft: () => void,
+): void {
+  if (box.current?.contains(relatedTarget)) return
+  // An element that leaves the page takes the focus with it, which is not what the reader wanted.
+  queueMicrotask(() => {
+    if (target.isConnected && !box.current?.contains(document.activeElement)) onLeft()
+  })
+}
+
+/** @param held the line that has the focus */
+function useGiving(
+  elements: ReturnType<typeof useLineElements>,
+  held: RefObject<string | null>,
+  lines: readonly string[],
+) {
+  const giving = useRef<Giving | null>(null)
+  const give = (isInView: (key: string) => boolean) => {
+    const { current } = giving
+    if (current === null) return false
+    const { key, isBack } = current
+    const isNew = held.current !== key
+    if (isNew) elements.give(key)
+    giving.current = isNew || current.lines === lines ? { ...current, lines } : null
+    if (giving.current && !(isBack && isInView(key))) elements.scrollTo(key)
+    return giving.current !== null
+  }
   return {
-    focused,
-    start: start !== null && keys.includes(start) ? start : (keys[0] ?? null),
-    focusLine,
-    topOf: (key) => elements.topOf(key),
-    ofLine,
+    give,
+    begin(key: string, isBack: boolean) {
+      giving.current = { key, isBack, lines }
+      elements.give(key)
+      // The page is on its way to where the reader comes back to.
+      give(() => isBack)
+    },
+    stop: () => void (giving.current = null),
+    /** The reader is at this line now, or at none, whichever was to have the focus. */
+    stopUnless(key: string | null) {
+      if (giving.current?.key !== key) giving.current = null
+    },
   }
 }
 
@@ -106,17 +196,51 @@ export function useLineFocus({ box, keys, onEmpty }: Options): LineFocus {
 function useLineElements() {
   return useMemo(() => {
     const elements = new Map<string, HTMLElement>()
+    const lineOf = (key: string) => elements.get(key)?.closest('[data-line]') ?? null
+    const placeOf = (key: string) => lineOf(key)?.getBoundingClientRect()
     return {
       keep(key: string, element: HTMLElement | null) {
         if (element) elements.set(key, element)
         else elements.delete(key)
       },
-      give(key: string) {
-        const element = elements.get(key)
-        element?.focus({ preventScroll: true })
-        element?.closest('tr')?.scrollIntoView({ block: 'nearest' })
+      has: (element: Element) => [...elements.values()].some((each) => each === element),
+      give: (key: string) => elements.get(key)?.focus({ preventScroll: true }),
+      scrollTo: (key: string) => lineOf(key)?.scrollIntoView({ block: 'nearest' }),
+      isInView: (key: string, view: View) => isIn(placeOf(key), view),
+      /** The topmost line in view. */
+      firstIn(view: View): string | null {
+        const places = [...elements.keys()].map((key) => ({ key, place: placeOf(key) }))
+        const shown = places.filter(({ place }) => isIn(place, view))
+        return shown.toSorted((one, other) => topOf(one.place) - topOf(other.place))[0]?.key ?? null
       },
-      topOf: (key: string) => elements.get(key)?.closest('tr')?.getBoundingClientRect().top ?? null,
     }
   }, [])
 }
+
+/** Between which heights of the window lines are seen, in pixels. */
+interface View {
+  readonly top: number
+  readonly bottom: number
+}
+
+function viewOf(scroller: HTMLElement | null, covered: number): View {
+  const { top, bottom } = scroller?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
+  return { top: top + covered, bottom }
+}
+
+/** Whether any of an element is in view. */
+function isSeen(element: Element | null, { top, bottom }: View): boolean {
+  const place = element?.getBoundingClientRect()
+  return place !== undefined && place.bottom > top + SLIVER_PX && place.top < bottom - SLIVER_PX
+}
+
+/** A line begins in view even if a sliver of it is covered: positions are not whole pixels. */
+function isIn(place: DOMRect | undefined, { top, bottom }: View): boolean {
+  return place !== undefined && place.top >= top - SLIVER_PX && place.top < bottom
+}
+
+function topOf(place: DOMRect | undefined): number {
+  return place?.top ?? Infinity
+}
+
+const SLIVER_PX = 3

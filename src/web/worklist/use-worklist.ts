@@ -1,31 +1,52 @@
 import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { remPixels } from '../lib/rem-pixels.ts'
 import { useIsPhone, useMediaQuery } from '../lib/use-media-query.ts'
-import type { Held, HeldGroup, HeldGroups } from './held-groups.ts'
+import type { Held, HeldGroup, HeldInPlace } from './hold-in-place.ts'
 import {
+  groupsWithout,
+  headingRem,
   isRowLine,
   linesOf,
-  linesWithout,
   type Folds,
   type Line,
   type RowLine,
   type WorkGroup,
   type WorkRow,
 } from './lines.ts'
+import { keepOpened } from './positions.ts'
 import { selectWithin, useSelectedReferences } from './selection-store.ts'
-import { useHeldGroups } from './use-held-groups.ts'
+import { useBeginning, type Beginning } from './use-beginning.ts'
+import { useHoldInPlace } from './use-hold-in-place.ts'
 import { useIsInList } from './use-is-in-list.ts'
 import { useLineFocus, type LineFocus } from './use-line-focus.ts'
 
 /** What a page tells about its rows. */
-export interface WorklistOptions<Group> {
+export interface WorklistOptions<Row, Group> {
   /** As they are at this moment; which of them are drawn meanwhile is the worklist's affair. */
   readonly groups: readonly Group[]
   /** Tells lists from one another: with another tab, filter or grouping all rows are drawn as they are. */
   readonly list: string
+  /**
+   * Tells sets of rows from one another, in whatever order: a selection lasts as long as its set. Else the list does.
+   * `null` where no row can be selected.
+   */
+  readonly set?: string | null
   /** All rows are here. Until then none waits to be shown, and their number is not told. */
   readonly isComplete: boolean
   /** The element that scrolls the page; `null` until it is there. */
   readonly scroller: HTMLElement | null
+  /** What stays in view of the page covers so much of its top, in pixels. */
+  readonly covered?: number
+  /** The key of the history entry that the list is shown for, which its position is kept for. */
+  readonly entry?: string | null
+  /** How often the list has come on screen: it begins where that entry was left. */
+  readonly visit?: number
+  /** The page itself keeps rows in place while the reader is among them. */
+  readonly isHeldByPage?: boolean
+  /** Opens what a row is about. */
+  open?(row: Row): void
+  /** The address of what a row is about, for another tab. */
+  hrefOf?(row: Row): string
   /** Subjects that the reader has acted on: their rows come, go and move at once. */
   readonly own?: ReadonlySet<string>
   /** Keys of rows that the reader has just dealt with, and that the groups still have. */
@@ -35,16 +56,25 @@ export interface WorklistOptions<Group> {
 }
 
 /** Rows as they are drawn, with the focus, the selection and the folds: one object for keys, lines and bars. */
-export interface Worklist<Row extends WorkRow, Group extends WorkGroup<Row>> extends HeldGroups<Row, Group> {
+export interface Worklist<Row extends WorkRow, Group extends WorkGroup<Row>> extends HeldInPlace<Row, Group> {
   readonly list: string
   readonly isComplete: boolean
   readonly scroller: HTMLElement | null
+  readonly covered: number
+  readonly entry: string | null
+  readonly visit: number
+  readonly beginning: Beginning
+  /** Opens what a row is about, so that Back leads to the row. */
+  open(row: Row): void
+  /** Keeps that a row is about to be opened by a link of its own. */
+  readonly keepOpened: (key: string) => void
+  hrefOf(row: Row): string | undefined
   /** The element that holds the lines and all that belongs to them. */
   readonly box: RefObject<HTMLDivElement | null>
   /** Lets in what waits. */
   readonly show: () => void
   readonly lines: readonly Line<Held<Row>, HeldGroup<Row, Group>>[]
-  /** Lines that can have the focus. */
+  /** Lines that the keyboard leads to. */
   readonly rowLines: readonly RowLine<Held<Row>, HeldGroup<Row, Group>>[]
   /** Keys of the rows in their order, without their items. */
   readonly order: readonly string[]
@@ -66,50 +96,88 @@ export interface Worklist<Row extends WorkRow, Group extends WorkGroup<Row>> ext
 
 const NONE: ReadonlySet<string> = new Set()
 
-export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>({
-  groups: live,
-  list,
-  isComplete,
-  scroller,
-  own = NONE,
-  leaving = NONE,
-  onEmpty = () => scroller?.focus({ preventScroll: true }),
-}: WorklistOptions<Group>): Worklist<Row, Group> {
+export function useWorklist<Row extends WorkRow, Group extends WorkGroup<Row>>(
+  options: WorklistOptions<Row, Group>,
+): Worklist<Row, Group> {
+  const { groups: live, list, set = list, isComplete, scroller, isHeldByPage = false } = options
+  const { covered = 0, entry = null, visit = 0, own = NONE, leaving = NONE } = options
+  const { onEmpty = () => scroller?.focus({ preventScroll: true }) } = options
   const box = useRef<HTMLDivElement>(null)
   const isCards = useIsPhone()
   const isTouch = useMediaQuery('(hover: none)') || isCards
-  const isBusy = useIsInList(box)
-  const held = useHeldGroups<Row, Group>({ live, list, isComplete, isBusy, own })
+  const isBusy = useIsInList(box) && !isHeldByPage
+  const held = useHoldInPlace<Row, Group>({ live, list, isComplete, isBusy, own })
   const { groups } = held
   const folding = useFolds()
-  const allLines = useMemo(
-    () => linesOf<Held<Row>, HeldGroup<Row, Group>>(groups, folding.folds),
-    [groups, folding.folds],
-  )
-  const lines = useMemo(() => linesWithout(allLines, leaving), [allLines, leaving])
-  const rowLines = useMemo(() => lines.filter(isRowLine), [lines])
-  const keys = useMemo(() => rowLines.map(({ key }) => key), [rowLines])
-  const order = useMemo(() => rowLines.filter(({ kind }) => kind === 'row').map(({ key }) => key), [rowLines])
-  const focus = useLineFocus({ box, keys, onEmpty })
+  const lines = useLines<Row, Group>(groups, folding.folds, leaving)
+  const hasHeadings = groups.some(({ isPlain }) => !isPlain)
+  const focus = useLineFocus({
+    box,
+    scroller,
+    covered: () => covered + (hasHeadings ? headingRem(isCards) * remPixels() : 0),
+    lines: lines.keys,
+    keys: lines.rowKeys,
+    onEmpty,
+  })
   const selected = useSelectedReferences()
   const selectedRows = useMemo(() => rowsAmong<Row>(groups, selected), [groups, selected])
-  useLayoutEffect(() => selectWithin(list), [list])
+  useLayoutEffect(() => {
+    if (set !== null) selectWithin(set)
+  }, [set])
+  const beginning = useBeginning(entry, list, visit)
+  const keep = (key: string) => {
+    if (entry !== null) keepOpened(entry, list, key)
+  }
   return {
     ...held,
     ...folding,
+    ...lines,
     list,
     isComplete,
     scroller,
+    covered,
+    entry,
+    visit,
+    beginning,
+    open(row) {
+      keep(row.key)
+      options.open?.(row)
+    },
+    hrefOf: (row) => options.hrefOf?.(row),
+    keepOpened: keep,
     box,
-    lines,
-    rowLines,
-    order,
     focus,
     isCards,
     isTouch,
     selected,
     selectedRows,
   }
+}
+
+type Lines<Row extends WorkRow, Group extends WorkGroup<Row>> = Pick<
+  Worklist<Row, Group>,
+  'lines' | 'rowLines' | 'order'
+> & {
+  readonly keys: readonly string[]
+  readonly rowKeys: readonly string[]
+}
+
+function useLines<Row extends WorkRow, Group extends WorkGroup<Row>>(
+  groups: readonly HeldGroup<Row, Group>[],
+  folds: Folds,
+  leaving: ReadonlySet<string>,
+): Lines<Row, Group> {
+  return useMemo(() => {
+    const left = groupsWithout<Held<Row>, HeldGroup<Row, Group>>(groups, leaving)
+    const lines = linesOf<Held<Row>, HeldGroup<Row, Group>>(left, folds)
+    const rowLines = lines.filter(isRowLine)
+    const order = rowLines.filter(({ kind }) => kind === 'row').map(({ key }) => key)
+    return { lines, rowLines, order, keys: lines.map(keyOf), rowKeys: rowLines.map(keyOf) }
+  }, [groups, leaving, folds])
+}
+
+function keyOf({ key }: { readonly key: string }): string {
+  return key
 }
 
 interface Folding {

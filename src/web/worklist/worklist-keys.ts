@@ -1,11 +1,14 @@
-import { copyToClipboard } from '../lib/clipboard.ts'
+import { useEffect } from 'react'
+import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
+import { isTextField } from '../shortcuts/key-press.ts'
 import { once } from '../shortcuts/once.ts'
 import { handleKeys, type KeyHandlers } from '../shortcuts/shortcuts.ts'
 import { announce } from '../ui/announcer.tsx'
-import { useEffect } from 'react'
-import type { Held } from './held-groups.ts'
-import type { RowLine, WorkGroup, WorkRow } from './lines.ts'
-import { clearSelection, selectedReferences, stretch, toggle } from './selection-store.ts'
+import { copyAndSay } from '../ui/copy-and-say.ts'
+import type { Held } from './hold-in-place.ts'
+import { isRowLine, type RowLine, type WorkGroup, type WorkRow } from './lines.ts'
+import { clearSelection, selectAll, selectedReferences, stretch, toggle } from './selection-store.ts'
 import { selectedWords } from './selected-words.ts'
 import type { Worklist } from './use-worklist.ts'
 
@@ -17,8 +20,12 @@ export interface ListKey<List> {
   readonly action: string
   /** It acts again while it is held down. */
   readonly isRepeated?: true
-  /** Whether the key was used. Keys that mean something elsewhere act only while the focus is in the rows. */
-  readonly run: (list: List) => boolean
+  /**
+   * Whether the key was used.
+   *
+   * @param target the element with the focus
+   */
+  readonly run: (list: List, target: Element) => boolean
 }
 
 type AnyWorklist = Worklist<WorkRow, WorkGroup<WorkRow>>
@@ -27,17 +34,21 @@ type AnyWorklist = Worklist<WorkRow, WorkGroup<WorkRow>>
 export const WORKLIST_KEYS = {
   next: {
     keys: ['j', 'ArrowDown'],
-    action: 'Next row',
+    action: 'Next row; after scrolling, the first in view',
     isRepeated: true,
     run: (list) => move(list, 1),
   },
   previous: {
     keys: ['k', 'ArrowUp'],
-    action: 'Previous row',
+    action: 'Previous row; likewise',
     isRepeated: true,
     run: (list) => move(list, -1),
   },
-  first: { keys: ['Home'], action: 'First row, or the top of the page', run: (list) => end(list, 0) },
+  first: {
+    keys: ['Home'],
+    action: 'First row, or the top of the page',
+    run: (list) => end(list, 0),
+  },
   last: {
     keys: ['End'],
     action: 'Last row, or the end of the page',
@@ -57,7 +68,8 @@ export const WORKLIST_KEYS = {
   },
   unfold: { keys: ['ArrowRight'], action: 'Show the items of the row', run: (list) => fold(list, true) },
   fold: { keys: ['ArrowLeft'], action: 'Hide the items of the row', run: (list) => fold(list, false) },
-  select: { keys: ['x'], action: 'Select or deselect the row', run: select },
+  select: { keys: ['x', 'Space'], action: 'Select or deselect the row', run: select },
+  selectAll: { keys: ['Ctrl+a'], action: 'Select all rows', run: selectEach },
   extendDown: {
     keys: ['Shift+j', 'Shift+ArrowDown'],
     action: 'Extend the selection down',
@@ -70,29 +82,38 @@ export const WORKLIST_KEYS = {
     isRepeated: true,
     run: (list) => extend(list, -1),
   },
-  leave: { keys: ['Escape'], action: 'Clear the selection', run: leaveSelection },
+  leave: { keys: ['Escape'], action: 'Clear the selection, then leave the search', run: leave },
 } satisfies Record<string, ListKey<AnyWorklist>>
 
-/** Keys that scroll the page or move in a field while the focus is elsewhere. */
-const ONLY_IN_ROWS = /^(Shift\+)?Arrow/
+/** Keys that act on the row with the focus alone. */
+const OF_ROW = /^(ArrowLeft|ArrowRight|Ctrl\+a)$/
+/** Keys that mean something else to most elements with the focus. */
+const FREE = /^(Shift\+)?Arrow|^(Home|End)$/
+const CONTROL = 'a, button, input, summary, [role], [tabindex]:not(main, h1, [data-page-scroller])'
 
-/** Gives the keys of a page their meaning while the page is on screen. */
-export function useListKeys<List extends Pick<AnyWorklist, 'focus'>>(
+/** Gives the keys of a page their meaning while the page is on screen: those of every worklist, and its own. */
+export function useListKeys<List extends AnyWorklist>(
   list: List,
   ...tables: readonly Readonly<Record<string, ListKey<List>>>[]
 ): void {
   useEffect(() => {
     const handlers: Record<string, KeyHandlers[string]> = {}
-    for (const { keys, isRepeated, run } of tables.flatMap((table) => Object.values(table))) {
-      const act: KeyHandlers[string] = isRepeated ? () => run(list) : once(() => run(list))
+    const all: readonly ListKey<List>[] = [WORKLIST_KEYS, ...tables].flatMap((table) => Object.values(table))
+    for (const { keys, isRepeated, run } of all) {
       for (const key of keys) {
-        handlers[key] = ONLY_IN_ROWS.test(key)
-          ? (target, event) => list.focus.focused !== null && act(target, event)
-          : act
+        const act: KeyHandlers[string] = (target) => run(list, target)
+        const asOften = isRepeated ? act : once(act)
+        handlers[key] = (target, event) => mayAct(key, list, target) && asOften(target, event)
       }
     }
     return handleKeys(handlers)
   })
+}
+
+function mayAct(key: string, { focus }: Pick<AnyWorklist, 'focus'>, target: Element): boolean {
+  if (OF_ROW.test(key)) return focus.focused !== null
+  if (key === 'Space') return focus.isOfLine(target)
+  return !FREE.test(key) || focus.focused !== null || isTextField(target) || !target.matches(CONTROL)
 }
 
 /** The line that has the focus. */
@@ -103,35 +124,42 @@ export function focusedLine<Row extends WorkRow, Group extends WorkGroup<Row>>({
   return rowLines.find(({ key }) => key === focus.focused)
 }
 
-function focusAt({ rowLines, focus }: AnyWorklist, index: number): boolean {
-  const line = rowLines[Math.min(Math.max(index, 0), rowLines.length - 1)]
-  if (line) focus.focusLine(line.key)
-  return line !== undefined
-}
-
 /** By itself a browser glides through all rows on the way, faster than they can be drawn. */
-function end({ focus, rowLines, scroller }: AnyWorklist, index: number): boolean {
+function end({ focus, lines, rowLines, scroller, beginning }: AnyWorklist, index: number): boolean {
   const line = rowLines[index]
   if (focus.focused !== null && line) focus.focusLine(line.key)
-  else scroller?.scrollTo({ top: index === 0 ? 0 : scroller.scrollHeight, behavior: 'instant' })
+  else if (index === 0) jump(scroller, 0)
+  else beginning.showEnd(lines)
   return scroller !== null
 }
 
-function turnPage({ scroller }: AnyWorklist, step: 1 | -1): boolean {
-  const { clientHeight } = scroller ?? { clientHeight: 0 }
-  scroller?.scrollBy({ top: step * clientHeight * 0.9, behavior: 'instant' })
+function turnPage({ scroller, covered }: AnyWorklist, step: 1 | -1): boolean {
+  const view = (scroller?.clientHeight ?? 0) - covered
+  jump(scroller, (scroller?.scrollTop ?? 0) + step * view * 0.9)
   return scroller !== null
+}
+
+/** A busy browser paints the page before it says that it was scrolled, so the lines are drawn at once. */
+function jump(scroller: HTMLElement | null, top: number): void {
+  scroller?.scrollTo({ top, behavior: 'instant' })
+  scroller?.dispatchEvent(new Event('scroll'))
 }
 
 function move(list: AnyWorklist, step: 1 | -1): boolean {
-  const { rowLines, focus } = list
-  const at = rowLines.findIndex(({ key }) => key === focus.focused)
-  return focusAt(list, at === -1 ? rowLines.findIndex(({ key }) => key === focus.start) : at + step)
+  const { lines, rowLines, focus } = list
+  if (rowLines.length === 0) return false
+  const here = focus.here()
+  const at = lines.findIndex(({ key }) => key === here)
+  const beyond = step === 1 ? lines.slice(at + 1).find(isRowLine) : lines.slice(0, at).findLast(isRowLine)
+  const next = beyond ?? lines[at]
+  if (at === -1) focus.enter()
+  else if (next) focus.focusLine(next.key)
+  return true
 }
 
 function extend(list: AnyWorklist, step: 1 | -1): boolean {
   const { order, focus } = list
-  const from = focusedLine(list)?.row.key ?? focus.start
+  const from = focusedLine(list)?.row.key ?? focus.start()
   const at = from === null ? -1 : order.indexOf(from)
   const to = order[Math.min(Math.max(at + step, 0), order.length - 1)]
   if (from === null || to === undefined || at === -1) return false
@@ -144,22 +172,37 @@ function extend(list: AnyWorklist, step: 1 | -1): boolean {
 function select(list: AnyWorklist): boolean {
   const line = focusedLine(list)
   if (!line) return false
-  toggle(line.row.key)
-  announce(selectedWords(selectedReferences().size))
+  const { key, subject } = line.row
+  toggle(key)
+  const references = selectedReferences()
+  const done = references.has(key) ? 'selected' : 'not selected'
+  announce(`${subject} ${done}, ${grouped(references.size)} in all`)
   return true
 }
 
-function leaveSelection(list: AnyWorklist): boolean {
-  if (list.selectedRows.length === 0) return false
-  clearSelectionOf(list)
-  announce(selectedWords(0))
+/** Team actions take as many; what is beyond is neither seen nor undone at a glance. */
+const SELECTED_MAX = 2000
+
+function selectEach({ order }: AnyWorklist): boolean {
+  selectAll(order.slice(0, SELECTED_MAX))
+  const more = order.length > SELECTED_MAX ? ` of ${grouped(order.length)}, the first ones` : ''
+  announce(`${selectedWords(selectedReferences().size)}${more}`)
+  return true
+}
+
+/** Undoes one thing at a time: the selection, then the focus on a field. */
+function leave(list: AnyWorklist, target: Element): boolean {
+  if (list.selected.size > 0) clearSelectionOf(list)
+  else if (isTextField(target)) list.focus.enter()
+  else return false
   return true
 }
 
 /** Deselects all, and gives the focus to the rows where it would be lost with the bar of the selection. */
 export function clearSelectionOf({ focus }: Pick<AnyWorklist, 'focus'>): void {
   clearSelection()
-  if (focus.focused === null && focus.start !== null) focus.focusLine(focus.start)
+  announce(selectedWords(0))
+  if (focus.focused === null) focus.enter()
 }
 
 function fold(list: AnyWorklist, isToUnfold: boolean): boolean {
@@ -173,7 +216,9 @@ function fold(list: AnyWorklist, isToUnfold: boolean): boolean {
 /** Copies what rows are about, a line each. */
 export function copySubjects(rows: readonly Pick<WorkRow, 'subject'>[]): void {
   const subjects = [...new Set(rows.map(({ subject }) => subject))]
-  void copyToClipboard({ text: subjects.join('\n') }).then((isCopied) =>
-    announce(isCopied ? `Copied ${subjects.join(', ')}` : 'Copying failed'),
-  )
+  void copyAndSay({ text: subjects.join('\n') }, copiedWords(subjects))
+}
+
+function copiedWords(subjects: readonly string[]): string {
+  return subjects.length === 1 ? String(subjects[0]) : counted(subjects.length, 'reference')
 }

@@ -4,9 +4,11 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../app.css'
 import { startShortcuts } from '../shortcuts/shortcuts.ts'
-import { lineAfter } from './lines.ts'
+import { headingKey, lineAfter } from './lines.ts'
+import { stretched } from './ranges.ts'
 import { selectedReferences, selectWithin } from './selection-store.ts'
-import { OrdersPage, type OrderGroup } from './testing/fixture-page.tsx'
+import { OrdersPage, type Order, type OrderGroup } from './testing/fixture-page.tsx'
+import { watchFrames } from './testing/watch-frames.ts'
 
 startShortcuts()
 
@@ -21,33 +23,61 @@ function randomOf(seed: number): Random {
   }
 }
 
-/** What a reader expects of a list in which all changes show at once, since the keyboard alone is used and rows are own. */
+/** What is on screen: lines by key, and how far below the top of the page they begin. */
+interface Screen {
+  /** The topmost line, which may be cut by the edge. */
+  readonly topmost: { readonly key: string; readonly top: number }
+  /** Rows that begin in view, below the heading that stays there. */
+  readonly rows: readonly string[]
+  /** The line with the focus is in view. */
+  readonly isFocusSeen: boolean
+  /** All of it. */
+  readonly isFocusWhole: boolean
+  /** The page is scrolled, and not to its end: it can keep a line where it is. */
+  readonly isBetween: boolean
+}
+
+/** Rows of unequal heights. */
+function order(key: string): Order {
+  const number = Number(key.slice(2))
+  return {
+    key,
+    subject: key,
+    items: [],
+    ...(number % 3 === 0 && { note: '\nNote'.repeat(1 + (number % 5)) }),
+  }
+}
+
+/** What a reader expects of a list in which all changes show at once. */
 class Model {
   rows: string[] = Array.from({ length: 60 }, (_, at) => `A/${String(at).padStart(2, '0')}`)
   isFolded = false
+  /** The line with the focus, which may be a heading. */
   focused: string | null = null
-  start: string | null = null
-  selected = new Set<string>()
+  /** The row that had it last. */
+  last: string | null = null
+  selected: ReadonlySet<string> = new Set()
+  #stretch: { readonly anchor: string; readonly end: string } | null = null
   #next = 60
 
   groups(): OrderGroup[] {
-    const keys = ['A', 'B']
-    return keys.map((key) => ({
-      key,
-      rows: this.rows
-        .filter((row) => row.startsWith(key))
-        .map((row) => ({ key: row, subject: row, items: [] })),
-    }))
+    return ['A', 'B'].map((key) => ({ key, rows: this.rows.filter((row) => row.startsWith(key)).map(order) }))
   }
 
-  shown(): string[] {
-    return this.groups()
-      .filter(({ key, rows }) => rows.length > 0 && !(key === 'A' && this.isFolded))
-      .flatMap(({ rows }) => rows.map(({ key }) => key))
+  lines(): string[] {
+    return this.groups().flatMap(({ key, rows }) => {
+      if (rows.length === 0) return []
+      const shown = key === 'A' && this.isFolded ? [] : rows.map((row) => row.key)
+      return [headingKey(key), ...shown]
+    })
+  }
+
+  order(): string[] {
+    return this.lines().filter(isRow)
   }
 
   change(random: Random): void {
-    const before = this.shown()
+    const before = this.lines()
     const at = random(this.rows.length)
     const kind = random(3)
     const key = `${random(2) === 0 ? 'A' : 'B'}/${String(this.#next).padStart(2, '0')}`
@@ -55,68 +85,182 @@ class Model {
     else if (kind === 1 && this.rows.length > 3) this.rows.splice(at, 1)
     else this.rows.push(...this.rows.splice(at, 1))
     this.#next += 1
-    this.#follow(before)
+    if (this.focused !== null && !this.lines().includes(this.focused))
+      this.focus(lineAfter(this.focused, before, this.order()))
+  }
+
+  focus(line: string | null): void {
+    this.focused = line
+    if (line !== null) this.last = line
   }
 
   fold(): void {
-    const before = this.shown()
     this.isFolded = !this.isFolded
-    this.focused = null
-    this.#follow(before)
+    this.focus(headingKey('A'))
   }
 
-  move(step: 1 | -1): void {
-    const shown = this.shown()
-    const at = shown.indexOf(this.focused ?? '')
-    const from = this.start !== null && shown.includes(this.start) ? shown.indexOf(this.start) : 0
-    const to = at === -1 ? from : Math.min(Math.max(at + step, 0), shown.length - 1)
-    this.focused = shown[to] ?? null
-    this.start = this.focused
+  move(step: 1 | -1, screen: Screen): void {
+    const lines = this.lines()
+    const at = screen.isFocusSeen ? lines.indexOf(this.focused ?? '') : -1
+    const ahead = step === 1 ? lines.slice(at + 1) : lines.slice(0, Math.max(0, at)).toReversed()
+    if (at === -1) this.focus(this.#start(screen))
+    else this.focus(ahead.find(isRow) ?? this.focused)
+  }
+
+  toEnd(end: 0 | -1): void {
+    if (this.focused !== null) this.focus(this.order().at(end) ?? this.focused)
+  }
+
+  extend(step: 1 | -1, screen: Screen): void {
+    const rows = this.order()
+    const from = this.focused !== null && isRow(this.focused) ? this.focused : this.#start(screen)
+    if (from === null) return
+    const to = rows[Math.min(Math.max(rows.indexOf(from) + step, 0), rows.length - 1)] ?? from
+    const anchor = this.#stretch?.end === from ? this.#stretch.anchor : from
+    this.selected = stretched(this.selected, rows, { anchor, from, to })
+    this.#stretch = { anchor, end: to }
+    this.focus(to)
   }
 
   select(): void {
-    if (this.focused !== null && !this.selected.delete(this.focused)) this.selected.add(this.focused)
+    if (this.focused === null || !isRow(this.focused)) return
+    const selected = new Set(this.selected)
+    if (!selected.delete(this.focused)) selected.add(this.focused)
+    this.selected = selected
+    this.#stretch = null
   }
 
-  #follow(before: readonly string[]): void {
-    if (this.focused === null) return
-    this.focused = lineAfter(this.focused, before, this.shown())
-    this.start = this.focused
+  #start({ rows }: Screen): string | null {
+    return this.last !== null && rows.includes(this.last) ? this.last : (rows[0] ?? this.order()[0] ?? null)
   }
 }
 
-const focused = () => document.activeElement?.closest('[data-line]')?.getAttribute('data-line') ?? null
+function isRow(line: string): boolean {
+  return !line.startsWith(headingKey(''))
+}
 
-test.for([1, 2, 3, 4])('story %i keeps focus and selection as a reader expects', async (seed) => {
-  selectWithin('another list')
-  const { innerWidth, innerHeight } = window
-  onTestFinished(() => page.viewport(innerWidth, innerHeight))
-  const random = randomOf(seed)
-  const model = new Model()
-  // Until all rows are there none waits, so each change shows at once.
-  const draw = () => <OrdersPage groups={model.groups()} isComplete={false} list={`story ${seed}`} />
-  const screen = await render(draw())
-  for (let step = 0; step < 40; step += 1) {
-    const kind = random(8)
-    if (kind <= 1) {
-      model.change(random)
-      await screen.rerender(draw())
-    } else if (kind === 2) {
-      model.move(-1)
-      await userEvent.keyboard('k')
-    } else if (kind === 3) {
-      model.select()
-      await userEvent.keyboard('x')
-    } else if (kind === 4 && step % 3 === 0) {
-      await page.viewport(random(2) === 0 ? 390 : 1280, 700)
-    } else if (kind === 5 && model.groups()[0]?.rows.length !== 0 && step % 4 === 0) {
-      await screen.getByRole('button', { name: /^A, / }).click()
-      model.fold()
-    } else {
-      model.move(1)
-      await userEvent.keyboard('j')
-    }
-    await expect.poll(focused, { message: `step ${step}, ${kind}` }).toBe(model.focused)
-    expect([...selectedReferences()].toSorted()).toEqual([...model.selected].toSorted())
+function keyOf(line: Element): string {
+  return line.getAttribute('data-line') ?? headingKey(line.textContent?.slice(0, 1) ?? '')
+}
+
+/** Where a line stands in its table, although it may stay in view as a heading. */
+function naturalTop(line: Element): number {
+  if (line.hasAttribute('data-line')) return line.getBoundingClientRect().top
+  const above = line.previousElementSibling?.getBoundingClientRect().bottom
+  return above ?? line.parentElement?.getBoundingClientRect().top ?? 0
+}
+
+function look(scroller: Element): Screen {
+  const view = scroller.getBoundingClientRect()
+  const lines = [...scroller.querySelectorAll('tr[data-index]')].map((line) => ({
+    key: keyOf(line),
+    top: naturalTop(line) - view.top,
+    height: line.getBoundingClientRect().height,
+  }))
+  const heading = lines.find(({ key }) => !isRow(key))?.height ?? 0
+  const ceiling = heading - SLIVER_PX
+  const focus = placeOf(document.activeElement, view)
+  const whole = placeOf(document.activeElement?.closest('tr') ?? null, view)
+  const { scrollTop, scrollHeight, clientHeight } = scroller
+  return {
+    topmost: lines.find(({ top, height }) => top + height > 0.5) ?? { key: '', top: 0 },
+    rows: lines
+      .filter(({ key, top }) => isRow(key) && top >= ceiling && top < view.height)
+      .map(({ key }) => key),
+    isFocusSeen: focus.bottom > heading + SLIVER_PX && focus.top < view.height - SLIVER_PX,
+    isFocusWhole: whole.top >= ceiling && whole.bottom <= view.height + SLIVER_PX,
+    isBetween: scrollTop > 1 && scrollTop < scrollHeight - clientHeight - 1,
   }
-})
+}
+
+/** Positions are not whole pixels. */
+const SLIVER_PX = 3
+
+function placeOf(element: Element | null, view: DOMRect) {
+  const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {}
+  return { top: top - view.top, bottom: bottom - view.top }
+}
+
+const focused = () => {
+  const line = document.activeElement?.closest('tr[data-index]')
+  return line ? keyOf(line) : null
+}
+
+test.for([1, 2, 3, 4, 5, 6])(
+  'story %i keeps focus, selection and screen as a reader expects',
+  async (seed) => {
+    selectWithin('another list')
+    const { innerWidth, innerHeight } = window
+    onTestFinished(() => page.viewport(innerWidth, innerHeight))
+    await page.viewport(1280, 700)
+    const random = randomOf(seed)
+    const model = new Model()
+    // Until all rows are there none waits, so each change shows at once.
+    const draw = () => <OrdersPage groups={model.groups()} isComplete={false} list={`story ${seed}`} />
+    const { container, rerender, getByRole } = await render(draw())
+    const scroller = container.querySelector('[data-page-scroller]')
+    const table = container.querySelector('table')
+    if (!scroller || !table) throw new Error('The page has no table')
+    const { next, bareCount } = watchFrames(scroller, table)
+
+    const change = async () => {
+      const [before, lines] = [look(scroller), model.lines()]
+      model.change(random)
+      await rerender(draw())
+      await next()
+      const now = look(scroller)
+      if (!before.isBetween || !now.isBetween) return
+      expect(now.topmost.key, told.join(', ')).toBe(lineAfter(before.topmost.key, lines, model.lines()))
+      expect(now.topmost.top, told.join(', ')).toBeCloseTo(before.topmost.top, 0)
+    }
+    const fold = async () => {
+      const heading = getByRole('button', { name: /^A, / })
+      if (heading.query() === null) return
+      await heading.click()
+      model.fold()
+      await expect.element(heading).toBeInViewport()
+    }
+    const press = async (key: string, act: (screen: Screen) => void) => {
+      act(look(scroller))
+      await userEvent.keyboard(key)
+      const isWhole = () => model.focused === null || !isRow(model.focused) || look(scroller).isFocusWhole
+      await expect.poll(isWhole, { message: told.join(', ') }).toBe(true)
+    }
+    // What comes into view by another width is drawn a frame later.
+    let bareByWidth = 0
+    const widen = async (width: number) => {
+      const before = bareCount()
+      await page.viewport(width, 700)
+      await next()
+      bareByWidth += bareCount() - before
+    }
+    const steps: Readonly<Record<string, () => Promise<unknown>>> = {
+      change,
+      'another change': change,
+      fold,
+      wide: () => widen(1280),
+      narrow: () => widen(390),
+      select: () => userEvent.keyboard('x').then(() => model.select()),
+      down: () => press('j', (screen) => model.move(1, screen)),
+      'down again': () => press('j', (screen) => model.move(1, screen)),
+      up: () => press('k', (screen) => model.move(-1, screen)),
+      extend: () => press('{Shift>}j{/Shift}', (screen) => model.extend(1, screen)),
+      shrink: () => press('{Shift>}k{/Shift}', (screen) => model.extend(-1, screen)),
+      first: () => press('{Home}', () => model.toEnd(0)),
+      last: () => press('{End}', () => model.toEnd(-1)),
+      'next screen': () => userEvent.keyboard('{PageDown}'),
+      'previous screen': () => userEvent.keyboard('{PageUp}'),
+    }
+    const names = Object.keys(steps)
+    const told: string[] = []
+    for (let at = 0; at < 50; at += 1) {
+      const name = names[random(names.length)] ?? ''
+      told.push(name)
+      await steps[name]?.()
+      await next()
+      await expect.poll(focused, { message: told.join(', ') }).toBe(model.focused)
+      expect([...selectedReferences()].toSorted(), told.join(', ')).toEqual([...model.selected].toSorted())
+      expect(bareCount(), told.join(', ')).toBe(bareByWidth)
+    }
+  },
+)

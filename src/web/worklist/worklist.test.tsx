@@ -1,3 +1,4 @@
+import axe from 'axe-core'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -79,6 +80,51 @@ describe('a page of 3,000 rows in groups', () => {
     await expect.element(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2004')
   })
 
+  test('keeps the focus on a heading whose group is folded by a click, and its place on screen', async () => {
+    const screen = await render(<OrdersPage groups={groups} />)
+    const heading = screen.getByRole('button', { name: 'Hamburg, 1000 orders' })
+    screen.container.querySelector('[data-page-scroller]')?.scrollTo({ top: 60_000 })
+    await expect.poll(() => drawn().some((key) => key > 'Hamburg/PO-0050')).toBe(true)
+    const before = heading.element().getBoundingClientRect().top
+    await heading.click()
+    await expect.poll(() => drawn()).toContain('Rotterdam/PO-0000')
+    await expect.element(heading).toHaveFocus()
+    expect(heading.element().getBoundingClientRect().top).toBeCloseTo(before, 0)
+    await userEvent.keyboard('j')
+    await expect.poll(focused).toBe('Rotterdam/PO-0000')
+    await userEvent.keyboard('k')
+    await expect.poll(focused).toBe('Antwerp/PO-0999')
+  })
+
+  test('goes on with the keyboard from the first row in view once the row with the focus is not', async () => {
+    await render(<OrdersPage groups={groups} />)
+    await userEvent.keyboard('jj{PageDown}')
+    await expect.poll(() => drawn()).toContain('Antwerp/PO-0015')
+    await userEvent.keyboard('j')
+    await expect.poll(focused).toMatch(/PO-000[6-9]/)
+    const from = Number(focused()?.slice(-4))
+    await userEvent.keyboard('j')
+    await expect.poll(focused).toBe(`Antwerp/PO-${String(from + 1).padStart(4, '0')}`)
+    await userEvent.keyboard('{End}k')
+    await expect.poll(focused).toBe('Rotterdam/PO-0998')
+  })
+
+  test('has no fault that axe finds, with rows selected, unfolded and folded, and without rows', async () => {
+    const faults = async () =>
+      (await axe.run('[data-page-scroller]')).violations.map(({ id, nodes }) => [
+        id,
+        ...nodes.map(({ html }) => html),
+      ])
+    const screen = await render(<OrdersPage groups={groups} />)
+    await userEvent.keyboard('jjx{ArrowRight}')
+    await expect.element(screen.getByText('1 selected')).toBeVisible()
+    expect(await faults()).toEqual([])
+    await screen.getByRole('button', { name: 'Antwerp, 1000 orders' }).click()
+    expect(await faults()).toEqual([])
+    await screen.rerender(<OrdersPage groups={[]} />)
+    expect(await faults()).toEqual([])
+  })
+
   test('selects with keys and boxes, and acts on what is selected', async () => {
     const done: string[] = []
     const screen = await render(<OrdersPage groups={groups} onDone={(subjects) => done.push(...subjects)} />)
@@ -89,6 +135,15 @@ describe('a page of 3,000 rows in groups', () => {
     expect(done).toEqual(['PO-0000', 'PO-0001', 'PO-0002'])
     await userEvent.keyboard('{Escape}')
     await expect.element(screen.getByText('3 selected')).not.toBeInTheDocument()
+  })
+
+  test('leads from a row to its buttons by Tab', async () => {
+    const screen = await render(<OrdersPage groups={groups} />)
+    await userEvent.keyboard('j')
+    await expect.poll(focused).toBe('Antwerp/PO-0000')
+    await userEvent.tab()
+    await userEvent.tab()
+    await expect.element(screen.getByRole('button', { name: 'Done' }).first()).toHaveFocus()
   })
 
   test('unfolds a row into its lines, which have the focus one by one', async () => {
@@ -136,6 +191,49 @@ describe('while rows come and go', () => {
     const before = topmost()
     await screen.rerender(<OrdersPage groups={at('PO-0', 'PO-2', 'PO-4', ...many.slice(20))} />)
     await expect.poll(topmost).toBe(before)
+  })
+})
+
+describe('a list is back where it was left', () => {
+  const all = orders(300, 'Rotterdam')
+  const heights = { heading: 2.25, row: 1, item: 1 }
+  const shown = (visit: number, count = 300) => (
+    <OrdersPage
+      groups={[{ ...all, rows: all.rows.slice(0, count) }]}
+      isComplete={count === 300}
+      heights={heights}
+      entry={expect.getState().currentTestName ?? ''}
+      visit={visit}
+    />
+  )
+  const scroller = () => document.querySelector('[data-page-scroller]')
+  /** How far below the top of the page a row begins. */
+  const topOf = (row: string) => {
+    const line = document.querySelector(`[data-line="${row}"]`)?.getBoundingClientRect().top ?? -1
+    return Math.round(line - (scroller()?.getBoundingClientRect().top ?? 0))
+  }
+
+  test('although its last lines are higher than they are taken to be', async () => {
+    const screen = await render(shown(1))
+    await userEvent.keyboard('{End}')
+    await expect.poll(() => topOf('Rotterdam/PO-0299')).toBe(360)
+    await screen.rerender(<p>Another page</p>)
+    await screen.rerender(shown(2))
+    await expect.poll(() => topOf('Rotterdam/PO-0299')).toBe(360)
+  })
+
+  test('although its rows come in two parts, the first of which is too short to stand there', async () => {
+    const screen = await render(shown(1))
+    scroller()?.scrollTo({ top: 3000 })
+    const inView = () => drawn().find((key) => topOf(key) > 40) ?? ''
+    await expect.poll(inView).toMatch(/PO-01/)
+    const row = inView()
+    const before = topOf(row)
+    await screen.rerender(<p>Another page</p>)
+    await screen.rerender(shown(2, Number(row.slice(-4)) + 3))
+    await expect.poll(() => topOf(row)).toBeGreaterThan(before)
+    await screen.rerender(shown(2))
+    await expect.poll(() => topOf(row)).toBe(before)
   })
 })
 

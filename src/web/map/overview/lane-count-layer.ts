@@ -4,6 +4,7 @@ import type { LonLat } from '../great-circle.ts'
 import { boxAround, contains, overlaps, type Box } from '../label-placement.ts'
 import { modeClass } from '../mode-class.ts'
 import { turnsInView, type DrawnLane } from './lane-path.ts'
+import { createCountSpan } from './mark-element.ts'
 import { laneWords } from './overview-words.ts'
 import type { OverviewLane } from './overview-content.ts'
 
@@ -81,11 +82,9 @@ export class LaneCountLayer extends LayerGroup {
 function createCount({ lane, path }: DrawnLane, turn: number): CountElement {
   const text = grouped(lane.count)
   const widthPx = text.length * DIGIT_PX + ROOM_PX
-  const badge = document.createElement('span')
-  badge.className = `map-lane-count map-mode-${modeClass(lane.mode)}`
+  const badge = createCountSpan(`map-lane-count map-mode-${modeClass(lane.mode)}`, lane.count, text)
   badge.setAttribute('aria-hidden', 'true')
   badge.title = laneWords(lane)
-  badge.textContent = text
   const icon = new DivIcon({ html: badge, className: 'map-badge', iconSize: [widthPx, HEIGHT_PX] })
   const turned = path.map(([lon, lat]): LonLat => [lon + turn, lat])
   const [lon, lat] = turned[0] ?? [0, 0]

@@ -19,7 +19,7 @@ const GROWTH_PX = 10
 export function createMark(mark: PlaceMark, warning: Element | null): MarkElement {
   const diameterPx = markDiameterPx(mark.count)
   const disc = createSpan('map-mark-disc')
-  disc.append(createSpan('map-mark-count', grouped(mark.count)))
+  disc.append(createCountSpan('map-mark-count', mark.count, grouped(mark.count)))
   if (mark.passedCount > 0) {
     disc.style.setProperty('--passed-share', `${(mark.passedCount / mark.count) * 100}%`)
     const sign = createSpan('map-mark-sign')
@@ -28,7 +28,7 @@ export function createMark(mark: PlaceMark, warning: Element | null): MarkElemen
   }
   const label = createSpan('map-label')
   label.append(createSpan('map-label-name', markLabel(mark)))
-  label.append(createSpan('map-mark-detail', shipmentsInPlaces(mark)))
+  label.append(createCountSpan('map-mark-detail', mark.count, shipmentsInPlaces(mark)))
   if (mark.passedCount > 0) label.append(createSpan('map-mark-detail', passedWords(mark.passedCount)))
   const content = createSpan('map-mark-content')
   // The same order as in the mark's name. The space separates the words when they are read as one text.
@@ -55,5 +55,12 @@ export function createSpan(className: string, text = ''): HTMLElement {
   const span = document.createElement('span')
   span.className = className
   span.textContent = text
+  return span
+}
+
+/** A count of shipments: what it stands in opens exactly these. */
+export function createCountSpan(className: string, count: number, text: string): HTMLElement {
+  const span = createSpan(className, text)
+  span.dataset.count = String(count)
   return span
 }

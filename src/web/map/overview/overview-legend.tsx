@@ -28,7 +28,7 @@ export function OverviewLegend({ lanes, hasPassed }: OverviewLegendProps) {
         {hasPassed && (
           <li className="flex items-center gap-1.5">
             <TriangleAlert aria-hidden className="size-3.5 text-warn" />
-            Ring: share whose estimate has passed
+            Orange arc: overdue
           </li>
         )}
         {modes.map(({ mode, text, Icon }) => (
@@ -41,7 +41,7 @@ export function OverviewLegend({ lanes, hasPassed }: OverviewLegendProps) {
       <p>
         Last reported places, not live positions.
         {lanes.length > 0 &&
-          ' Lines are indicative; their width shows shipments under way. Rings: where lanes begin and end.'}
+          ' Lines are indicative; their width shows shipments under way. Small circle: port of a lane.'}
         {avoid}
       </p>
     </div>

@@ -36,8 +36,8 @@ export interface OverviewMapViewOptions extends MapViewOptions {
   readonly position: MapPosition | null
   /** Nothing around the map scrolls. */
   readonly takesWheel: boolean
-  /** Called when the reader opens places that no zoom separates. */
-  readonly onOpenPlaces: (placeKeys: readonly string[]) => void
+  /** Called when the reader opens places; `isCloser` where the map comes closer to several of them. */
+  readonly onOpenPlaces: (placeKeys: readonly string[], isCloser: boolean) => void
   readonly onOpenLane: (laneKey: string) => void
   /** Called with the map's position after the reader moves it, and with `null` when it shows everything. */
   readonly onMove: (position: MapPosition | null) => void
@@ -160,8 +160,11 @@ export class OverviewMapView {
   #open(mark: PlaceMark): void {
     const zoom = this.#clusters.partsAt(mark)
     const places = this.#clusters.placesOf(mark)
-    if (zoom === null) this.#options.onOpenPlaces(places.map(({ key }) => key))
-    else comeCloser(this.#map, mark, places, zoom)
+    const placeKeys = places.map(({ key }) => key)
+    if (zoom !== null) comeCloser(this.#map, mark, places, zoom)
+    // They are in view.
+    this.#emphasis = { ...this.#emphasis, placeKeys: new Set(placeKeys) }
+    this.#options.onOpenPlaces(placeKeys, zoom !== null)
   }
 
   #moved(): void {

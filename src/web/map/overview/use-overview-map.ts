@@ -5,7 +5,7 @@ import { OverviewMapView, type OverviewDrawing, type OverviewEmphasis } from './
 
 /** Where the map begins, and what it tells the page. */
 export interface OverviewMapEvents {
-  readonly onOpenPlaces: (placeKeys: readonly string[]) => void
+  readonly onOpenPlaces: (placeKeys: readonly string[], isCloser: boolean) => void
   readonly onOpenLane: (laneKey: string) => void
   readonly onMove: (position: MapPosition | null) => void
   /** Where the map was when the reader left it. Read once. */
@@ -28,7 +28,7 @@ export function useOverviewMap(
         ...options,
         position: events.position,
         takesWheel: matchMedia(BESIDE_QUERY).matches,
-        onOpenPlaces: (placeKeys) => eventsRef.current.onOpenPlaces(placeKeys),
+        onOpenPlaces: (placeKeys, isCloser) => eventsRef.current.onOpenPlaces(placeKeys, isCloser),
         onOpenLane: (laneKey) => eventsRef.current.onOpenLane(laneKey),
         onMove: (position) => eventsRef.current.onMove(position),
       }),

@@ -178,7 +178,7 @@ describe('seaports and places inland', () => {
     })
     expect(seaports.length).toBeGreaterThan(190)
     expect(faults).toEqual([])
-  }, 30_000)
+  })
 
   it('are refused inland, and only there', () => {
     const inland: Record<string, LonLat> = {

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { milestone } from '#contract/testing/sample-parts.ts'
-import { clockAt } from '#facts/shipment/clock.ts'
-import type { DealtWith } from '#facts/shipment/dealt-with.ts'
+import { judgeAt } from '#facts/attention/judge.ts'
+import type { DealtWith } from '#facts/attention/dealt-with.ts'
 import { act, est, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { teamWith } from '#facts/testing/team-with.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { placed, type MayMove, type Placement } from './placement.ts'
 
-const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'UTC')
+const judge = judgeAt(Date.UTC(2026, 10, 20, 9), 'UTC')
 const byEta = { sort: 'eta', status: ['Active'] } as const
 
 function row(reference: string, eta: string, rest: Partial<ShipmentRow> = {}): ShipmentRow {
@@ -48,8 +48,8 @@ describe('rows on screen', () => {
     rows: readonly ShipmentRow[],
     search: ShipmentsSearch,
     mayMove: MayMove,
-    at = clock,
-  ): Placement => (onScreen = placed(onScreen, rows, { search, clock: at, mayMove }))
+    at = judge,
+  ): Placement => (onScreen = placed(onScreen, rows, { search, judge: at, mayMove }))
 
   test('are those that were loaded where nothing is chosen here', () => {
     const rows = [a, b, c]
@@ -76,17 +76,17 @@ describe('rows on screen', () => {
   test('are arranged again once the team has written something, and at once where none were shown', () => {
     const rows = [a, b, c]
     expect(arrange(rows, { notes: 'yes' }, still).arranged).toEqual([])
-    const known = arrange(rows, { notes: 'yes' }, still, { ...clock, dealtWith: notesOn('B') })
+    const known = arrange(rows, { notes: 'yes' }, still, { ...judge, dealtWith: notesOn('B') })
     expect(referencesOf(known.arranged)).toBe('B')
-    const more = { ...clock, dealtWith: notesOn('BC') }
+    const more = { ...judge, dealtWith: notesOn('BC') }
     expect(arrange(rows, { notes: 'yes' }, still, more)).toMatchObject({ arranged: [b], isOutOfPlace: true })
     expect(referencesOf(arrange(rows, { notes: 'yes' }, free, more).arranged)).toBe('BC')
   })
 
   test('are arranged by what the team has done as soon as that is read, unless the reader is busy', () => {
-    const known = { ...clock, dealtWith: notesOn('B') }
+    const known = { ...judge, dealtWith: notesOn('B') }
     const atList = { read: true, changed: false }
-    arrange([a, b, c], { notes: 'yes' }, atList, { ...clock, dealtWith: notesOn('ABC') })
+    arrange([a, b, c], { notes: 'yes' }, atList, { ...judge, dealtWith: notesOn('ABC') })
     expect(arrange([a, b, c], { notes: 'yes' }, atList, known).isOutOfPlace).toBe(true)
     onScreen = null
     const search = { attention: ['missing'] } as const
@@ -97,7 +97,7 @@ describe('rows on screen', () => {
       marksOf: () => ({ item: () => null, tick: () => null }),
       standingOf: () => ({ kind: 'handled' }) as const,
     }
-    expect(arrange([a, b, c], search, atList, { ...clock, dealtWith: dealt })).toMatchObject({
+    expect(arrange([a, b, c], search, atList, { ...judge, dealtWith: dealt })).toMatchObject({
       arranged: [],
       isOutOfPlace: false,
     })
@@ -128,7 +128,7 @@ describe('rows on screen', () => {
     const rows = [a, overdueTomorrow, c]
     const search = { sort: 'attention' } as const
     const order = referencesOf(arrange(rows, search, still).arranged)
-    const tomorrow = clockAt(Date.UTC(2026, 10, 23, 9), 'UTC')
+    const tomorrow = judgeAt(Date.UTC(2026, 10, 23, 9), 'UTC')
     const waiting = arrange(rows, search, still, tomorrow)
     expect([referencesOf(waiting.arranged), waiting.isOutOfPlace]).toEqual([order, true])
     const moved = arrange(rows, search, free, tomorrow)
@@ -181,45 +181,5 @@ describe('rows on screen', () => {
     expect(referencesOf(arrange([c, a, b], byEta, still).arranged)).toBe('BCA')
     expect(referencesOf(arrange([c, a], byEta, still).arranged)).toBe('CA')
     expect(referencesOf(arrange([c, a], { sort: '-eta' }, still).arranged)).toBe('AC')
-  })
-
-  test('stand in groups where they are in the order of their notices', () => {
-    const overdue = underWay('O', '2026-11-10')
-    const rows = [a, overdue, c]
-    const arranged = arrange(rows, { sort: 'attention' }, free)
-    expect(referencesOf(arranged.arranged)).toBe('OAC')
-    expect(arranged.groups).toEqual([
-      { severity: 'high', first: 0 },
-      { severity: 'low', first: 1 },
-    ])
-    expect(arrange(rows, byEta, free).groups).toEqual([])
-  })
-
-  test('with low notices only are counted where pressing ones are shown', () => {
-    const pressing = { sort: 'attention', attention: ['high', 'medium'] } as const
-    const overdue = underWay('O', '2026-11-10')
-    const arranged = arrange([a, overdue, c], pressing, free)
-    expect([referencesOf(arranged.arranged), arranged.lowCount]).toEqual(['O', 2])
-    expect(arrange([a, overdue, c], { ...pressing, mode: ['Air'] }, free).lowCount).toBe(1)
-    expect(arrange([a, overdue, c], { ...pressing, attention: ['high'] }, free).lowCount).toBeNull()
-  })
-
-  test('stay under their heading while they may not move', () => {
-    const overdue = underWay('O', '2026-11-10')
-    const before = arrange([a, overdue, c], { sort: 'attention' }, still)
-    const settled = underWay('O', '2026-12-24', { updatedAt: '2026-11-20T08:59:00Z' })
-    const after = arrange([a, settled, c], { sort: 'attention' }, still)
-    expect([referencesOf(after.arranged), after.isOutOfPlace]).toEqual(['OAC', true])
-    expect(after.groups).toEqual(before.groups)
-  })
-
-  test('that are added while they may not move have headings of their own', () => {
-    arrange([a, c], { sort: 'attention' }, still)
-    const arranged = arrange([a, c, underWay('O', '2026-11-10')], { sort: 'attention' }, still)
-    expect([referencesOf(arranged.arranged), arranged.isOutOfPlace]).toEqual(['ACO', true])
-    expect(arranged.groups).toEqual([
-      { severity: 'low', first: 0 },
-      { severity: 'high', first: 2 },
-    ])
   })
 })

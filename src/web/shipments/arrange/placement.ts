@@ -1,10 +1,10 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
+import type { Judge } from '#facts/attention/judge.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { loadedFiltersOf } from '#facts/views/search-edits.ts'
 import { hourOf } from '#facts/views/hour-of.ts'
 import { isSameList } from '../../lib/is-same-list.ts'
-import { arrangeRows, groupsOf, isByAttention, lowCountOf, type RowGroup } from './arrange-rows.ts'
+import { arrangeRows, isByAttention } from './arrange-rows.ts'
 
 /** Where the loaded rows of one list stand on screen, and what that was made from. */
 export interface Placement {
@@ -12,17 +12,13 @@ export interface Placement {
   readonly arranged: readonly ShipmentRow[]
   /** Changed rows have not moved to where they belong now, or out of the list, because the reader is at it. */
   readonly isOutOfPlace: boolean
-  /** Under which headings they stand. */
-  readonly groups: readonly RowGroup[]
-  /** How many loaded rows have low notices only, where that matters to the list. */
-  readonly lowCount: number | null
   /** The loaded rows that it was made from. */
   readonly loaded: readonly ShipmentRow[]
   /** What was chosen and how it was sorted. */
   readonly key: string
   readonly hour: string
   /** What the team has dealt with, where rows are chosen or ordered by that. */
-  readonly dealtWith: Clock['dealtWith']
+  readonly dealtWith: Judge['dealtWith']
   /** Why rows are out of place, where some are. */
   readonly cause: Cause
 }
@@ -35,7 +31,7 @@ export type MayMove = Readonly<Record<Cause, boolean>>
 
 interface Arranging {
   readonly search: ShipmentsSearch
-  readonly clock: Clock
+  readonly judge: Judge
   readonly mayMove: MayMove
 }
 
@@ -50,28 +46,24 @@ interface Arranging {
 export function placed(
   last: Placement | null,
   loaded: readonly ShipmentRow[],
-  { search, clock, mayMove }: Arranging,
+  { search, judge, mayMove }: Arranging,
 ): Placement {
   const key = JSON.stringify([loadedFiltersOf(search), search.sort, search.lead])
-  const hour = hourOf(clock)
+  const hour = hourOf(judge)
   const before = last?.key === key ? last : null
-  const dealtWith = marksFor(search, clock)
+  const dealtWith = marksFor(search, judge)
   const isSame = before && isMadeOf(before, { loaded, hour, dealtWith })
   if (isSame && !(before.isOutOfPlace && mayMove[before.cause])) return before
-  const wanted = arrangeRows(loaded, search, clock)
-  const lowCount = lowCountOf(loaded, search, clock)
-  const groupsIn = (rows: readonly ShipmentRow[]) => groupsOf(rows, search, clock)
+  const wanted = arrangeRows(loaded, search, judge)
   const cause = before ? causeOf(before, { loaded, dealtWith }) : 'read'
   // Where nothing is shown, nothing moves.
   const isStill = before?.arranged.length && startsWith(loaded, before.loaded) && !mayMove[cause]
-  const rows = isStill
-    ? keptInPlace(before, loaded, wanted, groupsIn)
-    : { arranged: wanted, isOutOfPlace: false, groups: groupsIn(wanted) }
-  return { ...rows, lowCount, loaded, key, hour, dealtWith, cause }
+  const rows = isStill ? keptInPlace(before, loaded, wanted) : { arranged: wanted, isOutOfPlace: false }
+  return { ...rows, loaded, key, hour, dealtWith, cause }
 }
 
 /** What the team has dealt with, where rows are chosen or ordered by that: else its marks need no new arrangement. */
-function marksFor({ attention, notes, sort }: ShipmentsSearch, { dealtWith }: Clock): Clock['dealtWith'] {
+function marksFor({ attention, notes, sort }: ShipmentsSearch, { dealtWith }: Judge): Judge['dealtWith'] {
   const isByTeam = attention !== undefined || notes !== undefined || isByAttention(sort)
   return isByTeam ? dealtWith : null
 }
@@ -89,25 +81,21 @@ function causeOf(before: Placement, { loaded, dealtWith }: Pick<Made, 'loaded' |
   return isReadWaiting || isTeamRead || loaded.length > before.loaded.length ? 'read' : 'changed'
 }
 
-/** Rows that wait to be moved stay under their heading, and those that were added have headings of their own. */
+/** Rows that wait to be moved stay where they are, and those that were added follow. */
 function keptInPlace(
   last: Placement,
   loaded: readonly ShipmentRow[],
   wanted: readonly ShipmentRow[],
-  groupsIn: (rows: readonly ShipmentRow[]) => readonly RowGroup[],
-): Pick<Placement, 'arranged' | 'isOutOfPlace' | 'groups'> {
+): Pick<Placement, 'arranged' | 'isOutOfPlace'> {
   const newest = new Map(loaded.map((row) => [row.reference, row]))
   const added = new Set(loaded.slice(last.loaded.length))
   const kept = [
     ...last.arranged.map((row) => newest.get(row.reference) ?? row),
     ...wanted.filter((row) => added.has(row)),
   ]
-  const addedGroups = groupsIn(kept.slice(last.arranged.length)).map(({ severity, first }) => {
-    return { severity, first: first + last.arranged.length }
-  })
   return isSameList(kept, wanted)
-    ? { arranged: wanted, isOutOfPlace: false, groups: groupsIn(wanted) }
-    : { arranged: kept, isOutOfPlace: true, groups: [...last.groups, ...addedGroups] }
+    ? { arranged: wanted, isOutOfPlace: false }
+    : { arranged: kept, isOutOfPlace: true }
 }
 
 function startsWith(rows: readonly ShipmentRow[], first: readonly ShipmentRow[]): boolean {

@@ -1,10 +1,8 @@
 import type { Shipment } from '#contract/schema.ts'
-import { counted } from '#facts/text/counted.ts'
-import { formatDateNear, relativeDay } from '#facts/text/local-date.ts'
+import { formatDateNear } from '#facts/text/local-date.ts'
 import { absenceOf } from '#facts/shipment/absence-of.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { type Cutoff, cutoffsOf } from '#facts/shipment/cutoffs.ts'
-import type { TickName } from '#facts/shipment/dealt-with.ts'
 
 /** A labelled value of the booking. */
 export interface BookingRow {
@@ -13,8 +11,6 @@ export interface BookingRow {
   readonly isKnown: boolean
   /** The text that the copy button copies, and its name; `null` for a value that is not worth copying. */
   readonly copy: { readonly text: string; readonly what: string } | null
-  /** What the team ticks beside it, since nothing in the data tells of it. */
-  readonly tick?: TickName
 }
 
 /** The rows of booking and bills, or one text for all of them where the service usually has none. */
@@ -26,23 +22,12 @@ export function bookingRows(shipment: Shipment, clock: Clock): BookingRow[] | st
   const absent = isUsuallyWithout(shipment) ? null : numberAbsence
   const bill = mode === 'Air' ? 'air waybill' : 'bill'
   return [
-    numberRow('Booking number', 'booking number', booking.bookingNumber, absent),
+    // One that is known stands at the head of the page.
+    booking.bookingNumber === null ? absentRow('Booking number', absent) : null,
     numberRow(`Master ${bill}`, `master ${bill}`, booking.masterBill, absent),
     numberRow(`House ${bill}`, `house ${bill}`, booking.houseBill, absent),
     cutoffRow('cargo', shipment, clock),
     cutoffRow('shipping-instruction', shipment, clock),
-    ticked(
-      'collected',
-      daysRow('Free days at port', booking.destinationPortFreeDays, absenceOf('freeDays', shipment)),
-    ),
-    ticked(
-      'returned',
-      daysRow(
-        'Free days for empty return',
-        booking.emptyContainerReturnFreeDays,
-        absenceOf('emptyReturnDays', shipment),
-      ),
-    ),
   ].filter((row) => row !== null)
 }
 
@@ -60,23 +45,14 @@ function numberRow(
   return { label, value: number, isKnown: true, copy: { text: number, what: `${what} ${number}` } }
 }
 
-/** A closed cutoff is only recorded: nothing counts down to it. A cancelled shipment has no cutoff to meet. */
+/** A closed cutoff is history; one that is open stands at the head of the page. A cancelled shipment has none to meet. */
 function cutoffRow(kind: Cutoff['kind'], shipment: Shipment, clock: Clock): BookingRow | null {
   const label = kind === 'cargo' ? 'Cargo cutoff' : 'Shipping instruction cutoff'
   const cutoff = cutoffsOf(shipment, clock).find((each) => each.kind === kind)
   if (!cutoff) return absentRow(label, absenceOf('cutoffs', shipment))
-  const date = formatDateNear(cutoff.date, clock.today)
-  const distance = cutoff.band === 'closed' ? '' : ` · ${relativeDay(cutoff.date, clock.today)}`
-  return { label, value: `${date}${distance}`, isKnown: shipment.status !== 'Cancelled', copy: null }
-}
-
-function daysRow(label: string, days: number | null, absence: string | null): BookingRow | null {
-  if (days === null) return absentRow(label, absence)
-  return { label, value: counted(days, 'day'), isKnown: true, copy: null }
-}
-
-function ticked(tick: TickName, row: BookingRow | null): BookingRow | null {
-  return row && { ...row, tick }
+  if (cutoff.state !== 'closed') return null
+  const value = formatDateNear(cutoff.date, clock.today)
+  return { label, value, isKnown: shipment.status !== 'Cancelled', copy: null }
 }
 
 function absentRow(label: string, absence: string | null): BookingRow | null {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { clockAt } from '#facts/shipment/clock.ts'
+import { judgeAt } from '#facts/attention/judge.ts'
 import { act, est, oceanRoute, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { changedParts } from './changed-parts.ts'
 
-const clock = clockAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
+const judge = judgeAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
 
 test('names the parts that read differently, and nothing else', () => {
   const [pickup, loading, discharge, delivery] = oceanRoute()
@@ -22,7 +22,7 @@ test('names the parts that read differently, and nothing else', () => {
     ],
     cargo: { ...before.cargo, containers: [{ number: 'CSQU3054383', type: null, sealNumber: null }] },
   }
-  expect(changedParts(before, after, clock)).toEqual([
+  expect(changedParts(before, after, judge)).toEqual([
     'fact:Now',
     'fact:Est. arrival, port of discharge',
     'milestone:0',
@@ -30,5 +30,5 @@ test('names the parts that read differently, and nothing else', () => {
     'panel:containers',
     'panel:head',
   ])
-  expect(changedParts(before, { ...before }, clock)).toEqual([])
+  expect(changedParts(before, { ...before }, judge)).toEqual([])
 })

@@ -1,12 +1,12 @@
 import type { Shipment } from '#contract/schema.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
+import type { Judge } from '#facts/attention/judge.ts'
 import { summaryFacts } from './summary-facts.ts'
 
 /** The parts of a shipment's page that say something new, by the names under which they are marked. */
-export function changedParts(before: Shipment, after: Shipment, clock: Clock): string[] {
+export function changedParts(before: Shipment, after: Shipment, judge: Judge): string[] {
   if (before.updatedAt === after.updatedAt && isSame(before, after)) return []
   return [
-    ...changedKeys('fact', factsByLabel(before, clock), factsByLabel(after, clock)),
+    ...changedKeys('fact', factsByLabel(before, judge), factsByLabel(after, judge)),
     ...changedKeys('milestone', before.milestones, after.milestones),
     ...changedKeys('panel', panelsOf(before), panelsOf(after)),
   ]
@@ -27,9 +27,9 @@ function panelsOf(shipment: Shipment): Record<string, unknown> {
   }
 }
 
-function factsByLabel(shipment: Shipment, clock: Clock): Record<string, unknown> {
-  const { hero, others, deadlines } = summaryFacts(shipment, clock)
-  return Object.fromEntries([...hero, ...others, ...deadlines].map((fact) => [fact.label, fact]))
+function factsByLabel(shipment: Shipment, judge: Judge): Record<string, unknown> {
+  const { figures, others } = summaryFacts(shipment, judge)
+  return Object.fromEntries([...figures, ...others].map((fact) => [fact.label, fact]))
 }
 
 function changedKeys(kind: string, before: object, after: object): string[] {

@@ -5,36 +5,30 @@ import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { absenceOf } from '#facts/shipment/absence-of.ts'
 import { checkContainerNumber, hasOwnContainers } from '#facts/shipment/containers.ts'
 import { containerTypeLabel } from '../labels/cargo-labels.ts'
 import { ChangedMark } from './changed-mark.tsx'
-import { FirstFew } from './first-few.tsx'
+import { FirstFew } from '../first-few.tsx'
 
 const CONTAINERS_SHOWN = 8
 
 /** The customer's own containers, or the consolidation container that the cargo shares and that is not the customer's. */
 export function ContainersPanel({ shipment }: { shipment: Shipment }) {
   const { containers } = shipment.cargo
-  const absence = absenceOf('containers', shipment)
-  if (containers.length === 0 && absence === null) return null
+  if (containers.length === 0) return null
   const isOwn = hasOwnContainers(shipment.serviceType)
   const title = isOwn ? 'Your containers' : 'Consolidation container (shared, not yours)'
   return (
     <Panel
       mark={<ChangedMark part="panel:containers" />}
       title={title}
-      note={containers.length > 0 ? <Count containers={containers} isOwn={isOwn} /> : undefined}
+      note={<Count containers={containers} isOwn={isOwn} />}
     >
-      {containers.length === 0 ? (
-        <p className="px-4 py-3 text-muted print:py-1.5">{absence}</p>
-      ) : (
-        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-x-8 gap-y-1.5 px-4 py-2.5 print:grid-cols-1 print:gap-0.5 print:py-2">
-          <FirstFew items={containers} limit={CONTAINERS_SHOWN} what="containers">
-            {(container, index) => <ContainerItem key={index} container={container} />}
-          </FirstFew>
-        </ul>
-      )}
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-x-8 gap-y-1.5 px-4 py-2.5 print:grid-cols-1 print:gap-0.5 print:py-2">
+        <FirstFew items={containers} limit={CONTAINERS_SHOWN} what="containers">
+          {(container, index) => <ContainerItem key={index} container={container} />}
+        </FirstFew>
+      </ul>
     </Panel>
   )
 }

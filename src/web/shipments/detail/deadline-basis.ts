@@ -1,6 +1,7 @@
 import type { OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { counted } from '#facts/text/counted.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
+import type { Judge } from '#facts/attention/judge.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { type EmptyReturn, lastTerminalOf } from '#facts/shipment/empty-return.ts'
 import { deliveryOf, destinationPortOf } from '#facts/shipment/eta.ts'
@@ -11,7 +12,7 @@ import { whereabouts } from '#facts/words/milestone-place-name.ts'
 export function freeTimeBasis(
   shipment: ShipmentOutline,
   freeTime: FreeTime,
-  { today, rules }: Clock,
+  { today, rules }: Judge,
 ): string[] {
   const { arrival, freeDays, lastFreeDay } = freeTime
   if (!arrival || lastFreeDay === null) return []

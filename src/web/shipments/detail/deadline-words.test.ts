@@ -1,11 +1,11 @@
+import { judgeAt } from '#facts/attention/judge.ts'
 import { describe, expect, test } from 'vitest'
 import type { Milestone, Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
-import { clockAt } from '#facts/shipment/clock.ts'
 import { act, est, oceanRoute, ROTTERDAM, sampleShipment } from '#facts/testing/sample-shipment.ts'
-import { cutoffWords, emptyReturnWords, freeTimeWords } from './deadline-words.ts'
+import { cutoffWords, emptyReturnWords, freeTimeWords, FREE_TIME_CAVEAT } from './deadline-words.ts'
 
-const clock = clockAt(new Date('2026-11-20T08:00:00Z').getTime(), 'UTC')
+const judge = judgeAt(new Date('2026-11-20T08:00:00Z').getTime(), 'UTC')
 const [pickup, loading, discharge, delivery] = oceanRoute()
 const { booking } = sampleShipment()
 
@@ -19,11 +19,13 @@ function shipmentWith(milestones: Milestone[], rest: Partial<Shipment> = {}): Sh
 
 describe('the last free day', () => {
   const from = (arrival: ReturnType<typeof act> | null, rest: Partial<Shipment> = {}) =>
-    freeTimeWords(shipmentWith([pickup, loading, { ...discharge, arrival }, delivery], rest), clock)
+    freeTimeWords(shipmentWith([pickup, loading, { ...discharge, arrival }, delivery], rest), judge)
 
   test('shows its arithmetic while it is projected', () => {
     expect(from(est('2026-11-24'))).toEqual({
       label: 'Est. last free day',
+      isStopped: false,
+      tick: 'collected',
       value: 'Tue 1 Dec',
       isKnown: true,
       lines: ['est. arrival 24 Nov + 7 days', 'projected, in 11 days'],
@@ -32,6 +34,7 @@ describe('the last free day', () => {
         '+ 7 calendar days, the day of arrival not counted',
         '= Tue 1 Dec',
         'If arrival day counts as day 1: Mon 30 Nov',
+        FREE_TIME_CAVEAT,
       ],
       alert: null,
     })
@@ -61,13 +64,13 @@ describe('the last free day', () => {
 
   test('says what was used once the cargo has left', () => {
     const left = { ...discharge, completed: true, arrival: act('2026-11-01'), departure: act('2026-11-11') }
-    expect(freeTimeWords(shipmentWith([pickup, loading, left, delivery]), clock)?.lines).toEqual([
+    expect(freeTimeWords(shipmentWith([pickup, loading, left, delivery]), judge)?.lines).toEqual([
       'arrival 1 Nov + 7 days',
       'left the port after 10 days, 3 beyond',
     ])
     const seenLater = { ...discharge, completed: true, arrival: act('2026-11-01') }
     const milestones = [pickup, loading, seenLater, { ...delivery, completed: true }]
-    expect(freeTimeWords(shipmentWith(milestones), clock)).toMatchObject({
+    expect(freeTimeWords(shipmentWith(milestones), judge)).toMatchObject({
       lines: ['arrival 1 Nov + 7 days', 'left the port; days used not known'],
       alert: null,
     })
@@ -76,19 +79,19 @@ describe('the last free day', () => {
   test('has no date before the arrival has one', () => {
     expect(from(null)).toMatchObject({ value: '7 free days after arrival', lines: ['date not known yet'] })
     const truck = shipmentWith([pickup, delivery], { portOfDischarge: null })
-    expect(freeTimeWords(truck, clock)).toMatchObject({
+    expect(freeTimeWords(truck, judge)).toMatchObject({
       value: '7 free days',
       lines: ['the route has no port to count from'],
     })
-    expect(freeTimeWords(shipmentWith([]), clock)?.lines).toEqual(['the route is not known yet'])
+    expect(freeTimeWords(shipmentWith([]), judge)?.lines).toEqual(['the route is not known yet'])
   })
 
   test('says that collection from the last port is not tracked', () => {
     const final = { ...delivery, place: ROTTERDAM, completed: true, arrival: act('2026-11-17') }
-    const words = freeTimeWords(shipmentWith([pickup, final], { status: 'Delivered' }), clock)
+    const words = freeTimeWords(shipmentWith([pickup, final], { status: 'Delivered' }), judge)
     expect(words?.lines).toContain('collection is not tracked in this data')
     const near = { ...final, arrival: act('2026-11-15') }
-    expect(freeTimeWords(shipmentWith([pickup, near], { status: 'Delivered' }), clock)).toMatchObject({
+    expect(freeTimeWords(shipmentWith([pickup, near], { status: 'Delivered' }), judge)).toMatchObject({
       alert: { words: 'in 2 days' },
       lines: ['arrival 15 Nov + 7 days', 'collection is not tracked in this data'],
     })
@@ -99,7 +102,7 @@ describe('the last free day', () => {
     ['has been over for two weeks', '2026-10-27', null],
   ])('raises an alarm there once it %s, as long as the shipment needs attention', (_, arrival, alert) => {
     const final = { ...delivery, place: ROTTERDAM, completed: true, arrival: act(arrival) }
-    expect(freeTimeWords(shipmentWith([pickup, final], { status: 'Delivered' }), clock)?.alert).toEqual(alert)
+    expect(freeTimeWords(shipmentWith([pickup, final], { status: 'Delivered' }), judge)?.alert).toEqual(alert)
   })
 
   test('counts from a day of another year by its year', () => {
@@ -115,8 +118,8 @@ describe('the last free day', () => {
   })
 
   test('is not recorded on full containers, and otherwise not mentioned', () => {
-    expect(freeTimeWords(sampleShipment(), clock)).toMatchObject({ value: 'Not recorded', isKnown: false })
-    expect(freeTimeWords(sampleShipment({ serviceType: 'OceanLCL' }), clock)).toBeNull()
+    expect(freeTimeWords(sampleShipment(), judge)).toMatchObject({ value: 'Not recorded', isKnown: false })
+    expect(freeTimeWords(sampleShipment({ serviceType: 'OceanLCL' }), judge)).toBeNull()
     expect(from(est('2026-11-24'), { status: 'Cancelled' })).toBeNull()
   })
 })
@@ -146,14 +149,14 @@ describe('the empty return', () => {
     ],
   ])('counted %s', (_, port, label, value, line) => {
     const shipment = shipmentWith([pickup, loading, port, { ...delivery, arrival: est('2026-11-28') }])
-    const words = emptyReturnWords(shipment, clock)
+    const words = emptyReturnWords(shipment, judge)
     expect(words).toMatchObject({ label, value })
     expect(words?.lines[0]).toBe(line)
   })
 
   test('counted from the delivery says that it is the latest day', () => {
     const delivered = { ...delivery, completed: true, arrival: act('2026-11-19') }
-    expect(emptyReturnWords(shipmentWith([pickup, loading, discharge, delivered]), clock)).toMatchObject({
+    expect(emptyReturnWords(shipmentWith([pickup, loading, discharge, delivered]), judge)).toMatchObject({
       label: 'Empty return at the latest',
       lines: ['delivery 19 Nov + 10 days', 'in 9 days'],
     })
@@ -161,42 +164,42 @@ describe('the empty return', () => {
 
   test('shows how it is counted', () => {
     const left = { ...discharge, departure: act('2026-11-18') }
-    expect(emptyReturnWords(shipmentWith([pickup, loading, left, delivery]), clock)?.basis).toEqual([
+    expect(emptyReturnWords(shipmentWith([pickup, loading, left, delivery]), judge)?.basis).toEqual([
       'Departed, Rotterdam: Wed 18 Nov',
       '+ 10 calendar days',
       '= Sat 28 Nov',
       'This data does not tell whether an empty container was returned',
     ])
     const unseen = [pickup, loading, discharge, { ...delivery, arrival: act('2026-11-19') }]
-    expect(emptyReturnWords(shipmentWith(unseen), clock)?.basis.slice(0, 2)).toEqual([
+    expect(emptyReturnWords(shipmentWith(unseen), judge)?.basis.slice(0, 2)).toEqual([
       'The departure from the terminal is not known; it is never after the delivery',
       'Delivered: Thu 19 Nov',
     ])
-    expect(emptyReturnWords(shipmentWith(oceanRoute()), clock)?.basis).toEqual([])
+    expect(emptyReturnWords(shipmentWith(oceanRoute()), judge)?.basis).toEqual([])
   })
 
   test('has no date without anything to count from', () => {
-    expect(emptyReturnWords(shipmentWith(oceanRoute()), clock)).toMatchObject({
+    expect(emptyReturnWords(shipmentWith(oceanRoute()), judge)).toMatchObject({
       value: 'Not known yet',
       lines: ['10 days from leaving the port or terminal'],
     })
-    expect(emptyReturnWords(sampleShipment({ status: 'Cancelled' }), clock)).toBeNull()
+    expect(emptyReturnWords(sampleShipment({ status: 'Cancelled' }), judge)).toBeNull()
     const shared = { ...shipmentWith(oceanRoute()), serviceType: 'OceanLCL' as const }
-    expect(emptyReturnWords(shared, clock)).toBeNull()
+    expect(emptyReturnWords(shared, judge)).toBeNull()
   })
 })
 
 describe('a cutoff', () => {
   const unknown = { incoterms: null, mode: 'Ocean' } as const
-  const cutoff = { kind: 'cargo', date: day('2026-11-22'), band: 'due', daysLeft: 1 } as const
-  const later = { kind: 'cargo', date: day('2026-12-04'), band: 'later', daysLeft: 13 } as const
+  const cutoff = { kind: 'cargo', date: day('2026-11-22'), state: 'open' } as const
+  const later = { kind: 'cargo', date: day('2026-12-04'), state: 'open' } as const
 
   test.each([
     ['FOB', 'supplier delivers to port of loading'],
     ['EXW', 'operator collects from supplier'],
     [null, 'find out who collects (not recorded)'],
   ])('with incoterms %s says who brings the cargo', (incoterms, step) => {
-    expect(cutoffWords(later, { incoterms, mode: 'Ocean' }, clock)).toMatchObject({
+    expect(cutoffWords(later, { incoterms, mode: 'Ocean' }, judge)).toMatchObject({
       label: 'Cargo cutoff',
       value: 'Fri 4 Dec',
       lines: ['in 14 days', step],
@@ -205,19 +208,19 @@ describe('a cutoff', () => {
   })
 
   test('that is near or past says how far, and leaves the reason to the attention item', () => {
-    expect(cutoffWords(cutoff, unknown, clock)).toMatchObject({
+    expect(cutoffWords(cutoff, unknown, judge)).toMatchObject({
       lines: [],
       alert: { tone: 'warn', words: 'in 2 days' },
     })
-    const passed = { ...cutoff, date: day('2026-11-18'), band: 'passed', daysLeft: -1 } as const
-    expect(cutoffWords(passed, unknown, clock)).toMatchObject({
+    const passed = { ...cutoff, date: day('2026-11-18'), state: 'passed' } as const
+    expect(cutoffWords(passed, unknown, judge)).toMatchObject({
       lines: [],
       alert: { tone: 'bad', words: 'passed 2 days ago' },
     })
   })
 
   test('that is closed raises nothing', () => {
-    expect(cutoffWords({ ...cutoff, band: 'closed', daysLeft: null }, unknown, clock)).toMatchObject({
+    expect(cutoffWords({ ...cutoff, state: 'closed' }, unknown, judge)).toMatchObject({
       lines: [],
       alert: null,
     })

@@ -4,14 +4,17 @@ import { lowerFirst } from '#facts/text/lower-first.ts'
 import { formatDateNear, relativeDay } from '#facts/text/local-date.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
 import { absenceOf } from '#facts/shipment/absence-of.ts'
-import { reasonsOf } from '#facts/shipment/attention.ts'
+import { reasonsOf } from '#facts/attention/attention.ts'
+import type { Judge } from '#facts/attention/judge.ts'
 import { type Clock, isCertainPast } from '#facts/shipment/clock.ts'
-import { type Cutoff } from '#facts/shipment/cutoffs.ts'
+import { isCutoffDue } from '#facts/attention/cutoff.ts'
+import type { Cutoff } from '#facts/shipment/cutoffs.ts'
+import type { TickName } from '#facts/attention/rule.ts'
 import { emptyReturnOf } from '#facts/shipment/empty-return.ts'
 import { type FreeTime, freeTimeOf } from '#facts/shipment/free-time.ts'
 import { isDoorToDoorService, serviceGroupOf } from '#facts/shipment/service-group.ts'
-import { emptyReturnLabel, freeTimeReason } from '#facts/words/attention-words.ts'
-import { emptyReturnArithmetic, freeTimeArithmetic } from '#facts/words/deadline-arithmetic.ts'
+import { emptyReturnArithmetic, emptyReturnLabel } from '#facts/attention/empty-return.ts'
+import { freeTimeArithmetic } from '#facts/attention/free-time.ts'
 import { originWords } from '#facts/words/origin-words.ts'
 import { emptyReturnBasis, freeTimeBasis } from './deadline-basis.ts'
 
@@ -24,6 +27,10 @@ export interface DeadlineWords {
   readonly lines: readonly string[]
   /** How the value was counted, step by step; empty for a value that was recorded. */
   readonly basis: readonly string[]
+  /** Nothing runs any more: it has become history. */
+  readonly isStopped?: boolean
+  /** What the team ticks beside it, since nothing in the data tells of it. */
+  readonly tick?: TickName
   /** Set while it is near or past. */
   readonly alert: { readonly tone: 'warn' | 'bad'; readonly words: string } | null
 }
@@ -33,10 +40,10 @@ export const FREE_TIME_CAVEAT =
   'Calendar days from vessel arrival; carrier or terminal may count from discharge or in working days. Their date prevails.'
 
 /** The estimated last free day, or `null` where the service gives no free time. */
-export function freeTimeWords(shipment: ShipmentOutline, clock: Clock): DeadlineWords | null {
+export function freeTimeWords(shipment: ShipmentOutline, judge: Judge): DeadlineWords | null {
   if (shipment.status === 'Cancelled') return null
   const label = freeTimeLabel(shipment)
-  const freeTime = freeTimeOf(shipment, clock.rules)
+  const freeTime = freeTimeOf(shipment, judge.rules)
   if (!freeTime) return withoutValue(label, absenceOf('freeDays', shipment))
   const extra = isDoorToDoorService(shipment.serviceType) ? ['door-to-door service'] : []
   const { lastFreeDay, freeDays, state } = freeTime
@@ -46,17 +53,18 @@ export function freeTimeWords(shipment: ShipmentOutline, clock: Clock): Deadline
     return knownDays(label, `${days} after arrival`, ['date not known yet', ...extra])
   }
   // What needs no attention raises no alarm here either: containers of others, what was never seen collected and is long past.
-  const isAlarming = reasonsOf('free-time', shipment, clock).length > 0
-  // The attention panel says it already.
-  const reason = isAlarming ? freeTimeReason(freeTime, lastFreeDay, clock) : ''
-  const progress = progressOfFreeTime(freeTime, lastFreeDay, clock).filter((line) => !reason.includes(line))
+  const isAlarming = reasonsOf('free-time', shipment, judge).length > 0
+  // The alert says it already.
+  const progress = progressOfFreeTime(freeTime, lastFreeDay, judge).slice(isAlarming ? 1 : 0)
   return {
     label,
-    value: formatDateNear(lastFreeDay, clock.today),
+    value: formatDateNear(lastFreeDay, judge.today),
     isKnown: true,
-    lines: [freeTimeArithmetic(freeTime, clock), ...progress, ...extra],
-    basis: freeTimeBasis(shipment, freeTime, clock),
-    alert: isAlarming ? alertOf(lastFreeDay, isCertainPast(lastFreeDay, clock), clock) : null,
+    lines: [freeTimeArithmetic(freeTime, judge), ...progress, ...extra],
+    basis: [...freeTimeBasis(shipment, freeTime, judge), FREE_TIME_CAVEAT],
+    isStopped: state === 'stopped',
+    tick: 'collected',
+    alert: isAlarming ? alertOf(lastFreeDay, isCertainPast(lastFreeDay, judge), judge) : null,
   }
 }
 
@@ -77,6 +85,7 @@ export function emptyReturnWords(shipment: ShipmentOutline, clock: Clock): Deadl
     isKnown: true,
     lines: [emptyReturnArithmetic(emptyReturn, clock), relativeDay(date, clock.today)],
     basis: emptyReturnBasis(shipment, emptyReturn, clock),
+    tick: 'returned',
     alert: null,
   }
 }
@@ -85,21 +94,21 @@ export function emptyReturnWords(shipment: ShipmentOutline, clock: Clock): Deadl
 export function cutoffWords(
   cutoff: Cutoff,
   { incoterms, mode }: Pick<ShipmentOutline, 'incoterms' | 'mode'>,
-  clock: Clock,
+  judge: Judge,
 ): DeadlineWords {
-  const { kind, date, band } = cutoff
+  const { kind, date, state } = cutoff
   const label = kind === 'cargo' ? 'Cargo cutoff' : 'Shipping instruction cutoff'
-  const value = formatDateNear(date, clock.today)
+  const value = formatDateNear(date, judge.today)
   const step =
     kind === 'cargo'
       ? [lowerFirst(originWords(incoterms, mode) ?? 'Find out who collects (not recorded)')]
       : []
   const fact = { ...NO_BASIS, label, value, isKnown: true }
-  if (band === 'closed') return { ...fact, lines: [] }
+  if (state === 'closed') return { ...fact, lines: [] }
   // The attention panel says why, and what to do.
-  if (band === 'passed' || band === 'due')
-    return { ...fact, lines: [], alert: alertOf(date, band === 'passed', clock) }
-  return { ...fact, lines: [relativeDay(date, clock.today), ...step] }
+  if (isCutoffDue(cutoff, judge))
+    return { ...fact, lines: [], alert: alertOf(date, state === 'passed', judge) }
+  return { ...fact, lines: [relativeDay(date, judge.today), ...step] }
 }
 
 /** Of a value that was not counted and is not near. */

@@ -1,75 +1,65 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type Ref } from 'react'
 import { grouped } from '#facts/text/grouped.ts'
 import { arrangeRows } from '../arrange/arrange-rows.ts'
-import { keepGoneTo } from '../model/list-position.ts'
+import { useKeys } from '../../shortcuts/use-keys.ts'
+import { focusPage } from '../../ui/page-scroller.tsx'
+import { keepGoneTo } from '../../worklist/positions.ts'
 import { useLoadedShipments } from '../model/loaded-shipments.ts'
 import { shownRows } from '../model/shown-rows.ts'
 import { useKnownRows } from '../model/known-rows.ts'
-import { shipmentQueries } from '../model/queries.ts'
-import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { listFiltersAt } from '#facts/views/search-edits.ts'
-import { useClock } from '../use-clock.ts'
+import type { AskedList } from '../model/list-visit.ts'
+import { useJudge } from '../use-judge.ts'
 
 interface ListNeighboursProps {
   readonly reference: string
-  /** Of the list that the shipment was opened from. */
-  readonly search: ShipmentsSearch
+  /** The list that the shipment was opened from. */
+  readonly from: AskedList
 }
 
 /**
  * The shipment before and after this one in its list. It takes the place of this page in the history, so that Back
  * still leads to the list.
  */
-export function ListNeighbours({ reference, search }: ListNeighboursProps) {
-  const navigate = useNavigate()
-  const steps = useRef<HTMLElement>(null)
-  const clock = useClock()
-  // Reads only what is loaded: the list itself is the list page's business.
-  const known = useKnownRows()
-  const list = shipmentQueries.list(listFiltersAt(search, clock.nowMs), known)
-  const {
-    data: pages,
-    hasNextPage,
-    isFetchingNextPage,
-    fetchNextPage,
-  } = useInfiniteQuery({
-    ...list,
-    enabled: false,
-  })
-  const answer = useLoadedShipments(pages)
-  const rows = answer ? arrangeRows(answer.loaded, search, clock) : []
-  const at = rows.findIndex((row) => row.reference === reference)
-  useEffect(() => {
-    if (at !== -1) keepGoneTo(reference)
-  }, [reference, at])
-  if (!answer || at === -1) return null
-  const next = rows[at + 1]?.reference
+export function ListNeighbours(props: ListNeighboursProps) {
+  const nextLink = useRef<HTMLAnchorElement>(null)
+  const { at, count, isComplete, previous, next, isMoreToLoad, isLoading, goTo, loadNext } =
+    useNeighbours(props)
   const loadAndGoOn = async () => {
-    if (isFetchingNextPage) return
-    const { data: longer } = await fetchNextPage()
-    const found = longer && arrangeRows(shownRows(longer, known), search, clock)[at + 1]?.reference
+    const found = await loadNext()
     if (found === undefined) return
-    await navigate({ to: '/shipments/$reference', params: { reference: found }, replace: true })
+    await goTo(found)
     // A link has taken the place of the button that had the focus.
-    steps.current?.querySelector<HTMLAnchorElement>('a:last-of-type')?.focus()
+    nextLink.current?.focus()
   }
-  const count = grouped(rows.length)
+  useKeys({
+    j() {
+      if (next !== undefined) void goTo(next)
+      else if (isMoreToLoad) void loadAndGoOn()
+      else return false
+      return beginAtTop()
+    },
+    k() {
+      if (previous === undefined) return false
+      void goTo(previous)
+      return beginAtTop()
+    },
+  })
+  if (at === -1) return null
   return (
-    <nav ref={steps} aria-label="Neighbours in the list" className="flex items-center gap-1 print:hidden">
+    <nav aria-label="Neighbours in the list" className="flex items-center gap-1 print:hidden">
       <span className="text-xs whitespace-nowrap text-muted max-md:sr-only">
-        {grouped(at + 1)} of {count}
-        {!answer.isComplete && ' loaded'}
+        {grouped(at + 1)} of {grouped(count)}
+        {!isComplete && ' loaded'}
       </span>
-      <Neighbour icon={ChevronLeft} word="Previous" reference={rows[at - 1]?.reference} />
-      {next === undefined && hasNextPage ? (
+      <Neighbour icon={ChevronLeft} word="Previous" reference={previous} />
+      {isMoreToLoad ? (
         <button
           type="button"
           onClick={() => void loadAndGoOn()}
-          data-shortcut="next"
-          aria-busy={isFetchingNextPage}
+          aria-busy={isLoading}
           aria-label="Next shipment, from the part of the list that is not loaded yet"
           title="Next shipment"
           className={STEP}
@@ -77,23 +67,63 @@ export function ListNeighbours({ reference, search }: ListNeighboursProps) {
           <ChevronRight aria-hidden className="size-4" />
         </button>
       ) : (
-        <Neighbour icon={ChevronRight} word="Next" reference={next} />
+        <Neighbour ref={nextLink} icon={ChevronRight} word="Next" reference={next} />
       )}
     </nav>
   )
 }
 
+/** Where the shipment stands in its list, and the ways from there; `at` is -1 where it is not in the list. */
+function useNeighbours({ reference, from: { search, list } }: ListNeighboursProps) {
+  const navigate = useNavigate()
+  const judge = useJudge()
+  // Reads only what is loaded: the list itself is the list page's business.
+  const known = useKnownRows()
+  const query = useInfiniteQuery({ ...list, enabled: false })
+  const answer = useLoadedShipments(query.data)
+  const rows = answer ? arrangeRows(answer.loaded, search, judge) : []
+  const at = rows.findIndex((row) => row.reference === reference)
+  useEffect(() => {
+    if (at !== -1) keepGoneTo(reference)
+  }, [reference, at])
+  const next = at === -1 ? undefined : rows[at + 1]?.reference
+  return {
+    at,
+    count: rows.length,
+    isComplete: answer?.isComplete === true,
+    previous: rows[at - 1]?.reference,
+    next,
+    isMoreToLoad: at !== -1 && next === undefined && query.hasNextPage,
+    isLoading: query.isFetchingNextPage,
+    goTo: (to: string) => navigate({ to: '/shipments/$reference', params: { reference: to }, replace: true }),
+    /** The reference of the one after it, once there is more of the list. */
+    loadNext: async () => {
+      if (query.isFetchingNextPage) return undefined
+      const { data: longer } = await query.fetchNextPage()
+      return longer && arrangeRows(shownRows(longer, known), search, judge)[at + 1]?.reference
+    },
+  }
+}
+
 const STEP =
   'inline-grid size-8 shrink-0 place-items-center rounded-md border border-control bg-panel hover:bg-hover disabled:opacity-60'
 
+/** The neighbour begins at its top. */
+function beginAtTop(): true {
+  focusPage()
+  document.activeElement?.scrollTo({ top: 0, behavior: 'instant' })
+  return true
+}
+
 interface NeighbourProps {
+  readonly ref?: Ref<HTMLAnchorElement>
   readonly icon: LucideIcon
   readonly word: 'Previous' | 'Next'
   /** Absent at the end of the list. */
   readonly reference: string | undefined
 }
 
-function Neighbour({ icon: Icon, word, reference }: NeighbourProps) {
+function Neighbour({ ref, icon: Icon, word, reference }: NeighbourProps) {
   if (reference === undefined) {
     return (
       <button
@@ -109,11 +139,11 @@ function Neighbour({ icon: Icon, word, reference }: NeighbourProps) {
   }
   return (
     <Link
+      ref={ref}
       to="/shipments/$reference"
       params={{ reference }}
       replace
       preload={false}
-      data-shortcut={word.toLowerCase()}
       aria-label={`${word} shipment, ${reference}`}
       title={`${word} shipment, ${reference} (${word === 'Next' ? 'J' : 'K'})`}
       className={STEP}

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import type { TeamEntry, TeamPerson } from '#contract/dashboard-api/team.ts'
 import { TeamNotices } from '../../team/team-notices.tsx'
 import { startTeamProxy, type TeamProxy } from '../../team/testing/team-proxy.tsx'
+import { Announcer } from '../../ui/announcer.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import '../../app.css'
 
@@ -24,6 +25,7 @@ async function panel() {
     <>
       <NotesPanel reference="A-1" />
       <TeamNotices />
+      <Announcer />
     </>,
   )
   const field = screen.getByRole('textbox', { name: 'Add a note' })
@@ -95,9 +97,15 @@ test('2,000 characters can be saved, and no more', async () => {
   await field.fill('🚢'.repeat(2000))
   await expect.element(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
   await field.fill('🚢'.repeat(2001))
-  await expect.element(screen.getByText('2,001 of 2,000 characters')).toBeVisible()
+  await expect
+    .element(screen.getByText('A note has at most 2,000 characters, and this one 2,001'))
+    .toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  await field.click()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(screen.getByText(/^Not saved: A note has at most 2,000/)).toBeInTheDocument()
+  expect(proxy.written).toEqual([])
 })
 
 test('the newest 5 are shown first, then "Show all 12"', async () => {

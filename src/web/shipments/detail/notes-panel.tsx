@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type Ref } from 'react'
 import { LOCAL_PERSON, type TeamNote } from '#contract/dashboard-api/team.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { nameOf, withUnsent, type ShownEntry } from '../../team/outbox.ts'
 import { notesQuery } from '../../team/team-query.ts'
 import { entryName, referenceOf } from '../../team/team-state.ts'
-import { useOutbox, useTeam, useUndo } from '../../team/use-team.ts'
+import { useAct } from '../../team/use-act.ts'
+import { useTeam } from '../../team/use-team.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { announce } from '../../ui/announcer.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { isNote, NoteField, NoteText } from '../team-marks/note-field.tsx'
 import { newestFirst } from '../team-marks/newest-note.ts'
 import { whenWords } from '../team-marks/team-words.ts'
@@ -21,10 +21,16 @@ const NOTE_REM = 4
 
 type NoteEntry = ShownEntry & { readonly kind: 'notes'; readonly value: TeamNote }
 
+interface NotesPanelProps {
+  readonly reference: string
+  /** The field for a new one. */
+  readonly field?: Ref<HTMLTextAreaElement>
+}
+
 /** What the team has written about the shipment, newest first. */
-export function NotesPanel({ reference }: { readonly reference: string }) {
+export function NotesPanel({ reference, field }: NotesPanelProps) {
   const { notes, isRead, isUnreadable, expected } = useNotes(reference)
-  const { inPlace, waiting, showWaiting } = useInPlace(notes, isRead)
+  const { inPlace, waiting, showWaiting } = useWaitingNotes(notes, isRead)
   const [isAll, setIsAll] = useState(false)
   const shown = isAll ? inPlace : inPlace.slice(0, SHOWN)
   const count = notes.length === 0 ? undefined : counted(notes.length, 'note')
@@ -32,7 +38,7 @@ export function NotesPanel({ reference }: { readonly reference: string }) {
     <div className={notes.length === 0 ? 'print:hidden' : ''}>
       <Panel title="Notes" note={waiting === 0 ? count : <Waiting count={waiting} onShow={showWaiting} />}>
         <div className="px-4 py-2.5 print:hidden">
-          <NoteField reference={reference} />
+          <NoteField ref={field} reference={reference} />
         </div>
         {isUnreadable && <p className="px-4 pb-3 text-muted">Notes cannot be read at the moment.</p>}
         {!isRead && !isUnreadable && <Reserved count={Math.min(expected, SHOWN)} />}
@@ -79,8 +85,11 @@ function useNotes(reference: string): NotesOfShipment {
   }
 }
 
-/** What a colleague writes while the page is looked at waits, since it would move what is below. */
-function useInPlace(notes: readonly NoteEntry[], isRead: boolean) {
+/**
+ * What a colleague writes while the page is looked at waits, since it would move what is below. A worklist holds rows only
+ * while the reader is among them, and those that have gone, too; here new notes always wait, and a deleted one goes at once.
+ */
+function useWaitingNotes(notes: readonly NoteEntry[], isRead: boolean) {
   const [placed, setPlaced] = useState<ReadonlySet<string> | null>(null)
   const late = placed ? notes.filter(({ key }) => !placed.has(key)) : notes
   const place = (more: readonly NoteEntry[]) =>
@@ -125,15 +134,13 @@ function Reserved({ count }: { readonly count: number }) {
 
 function Note({ note }: { readonly note: NoteEntry }) {
   const { me } = useTeam()
-  const outbox = useOutbox()
   const [edited, setEdited] = useState<string | null>(null)
   const { key, by, value } = note
   const isOwn = me !== null && (by.id === me.id || me.id === LOCAL_PERSON)
-  const undo = useUndo()
-  const write = (next: TeamNote | null, words: string) => {
-    if (!outbox.change([{ kind: 'notes', key, value: next }], words)) return
-    setEdited(null)
-    showToast({ words, action: { label: 'Undo', run: undo } })
+  const act = useAct()
+  const write = (next: TeamNote | null, what: string) => {
+    const words = `Note on ${referenceOf(note) ?? ''} ${what}`
+    if (act([{ kind: 'notes', key, value: next }], { words })) setEdited(null)
   }
   return (
     <li className="px-4 py-2 print:py-1">
@@ -146,7 +153,7 @@ function Note({ note }: { readonly note: NoteEntry }) {
         {isOwn && value.removed !== true && edited === null && (
           <span className="ml-auto flex gap-1 print:hidden">
             <Quiet onClick={() => setEdited(value.text)} label="Edit" />
-            <Quiet onClick={() => write(null, 'Note deleted')} label="Delete" />
+            <Quiet onClick={() => write(null, 'deleted')} label="Delete" />
           </span>
         )}
       </p>
@@ -159,7 +166,7 @@ function Note({ note }: { readonly note: NoteEntry }) {
           label="Edit the note"
           text={edited}
           onType={setEdited}
-          onSave={() => isNote(edited) && write({ text: edited }, 'Note changed')}
+          onSave={() => isNote(edited) && write({ text: edited }, 'changed')}
           onCancel={() => setEdited(null)}
         />
       )}

@@ -1,26 +1,24 @@
 import type { ReactNode } from 'react'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
+import type { Judge } from '#facts/attention/judge.ts'
 import { serviceLabel } from '../labels/shipment-labels.ts'
 import { AttentionPanel } from './attention-panel.tsx'
 import { RouteEnds } from './route-ends-line.tsx'
 import { SummaryFacts } from './summary-facts-list.tsx'
-import { summaryFacts } from './summary-facts.ts'
 
 interface OutlineBodyProps {
   readonly outline: ShipmentOutline
-  readonly clock: Clock
+  readonly judge: Judge
   /** Stands where the rest belongs. */
   readonly children: ReactNode
 }
 
 /** The facts that a list already has, until the rest of the shipment arrives. */
-export function OutlineBody({ outline, clock, children }: OutlineBodyProps) {
+export function OutlineBody({ outline, judge, children }: OutlineBodyProps) {
   const service = serviceLabel(outline.serviceType)
   return (
     <div className="mx-auto flex max-w-400 flex-col gap-4 p-3 sm:p-5">
-      <AttentionPanel shipment={outline} clock={clock} />
-      <section aria-label="Summary" className="rounded-lg border border-line bg-panel">
+      <section aria-label="Summary" className="overflow-clip rounded-lg border border-line bg-panel">
         <div className="flex gap-3 px-4 py-3">
           <service.icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
           <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5">
@@ -28,8 +26,9 @@ export function OutlineBody({ outline, clock, children }: OutlineBodyProps) {
             <p className="text-muted">{service.long}</p>
           </div>
         </div>
-        <SummaryFacts facts={summaryFacts(outline, clock)} />
+        <SummaryFacts shipment={outline} judge={judge} />
       </section>
+      <AttentionPanel shipment={outline} judge={judge} />
       {children}
     </div>
   )

@@ -5,7 +5,6 @@ import { useUnitPreference } from '../../lib/use-unit-preference.ts'
 import { formatCalculated } from '#facts/text/units.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { absenceOf } from '#facts/shipment/absence-of.ts'
 import { lineTotal } from '#facts/shipment/package-totals.ts'
 import { hazardousWord, packageTypeLabel } from '../labels/cargo-labels.ts'
 import { ChangedMark } from './changed-mark.tsx'
@@ -14,19 +13,14 @@ import { packageLineEach, packageLineTitle, packagesFooter } from './package-wor
 /** The lines of packages, each with its totals. */
 export function PackagesPanel({ shipment }: { shipment: Shipment }) {
   const { packages } = shipment.cargo
-  const absence = absenceOf('packages', shipment)
-  if (packages.length === 0 && absence === null) return null
+  if (packages.length === 0) return null
   return (
     <Panel
       mark={<ChangedMark part="panel:packages" />}
       title="Packages"
-      note={packages.length > 0 ? 'As recorded; one line per identical package' : undefined}
+      note="As recorded; one line per identical package"
     >
-      {packages.length === 0 ? (
-        <p className="px-4 py-3 text-muted print:py-1.5">{absence}</p>
-      ) : (
-        <PackageTable packages={packages} />
-      )}
+      <PackageTable packages={packages} />
     </Panel>
   )
 }

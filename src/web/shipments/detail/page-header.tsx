@@ -9,11 +9,12 @@ import { CopyButton, CopyWordsButton } from '../../ui/copy-button.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { BackLink } from './back-link.tsx'
 import { ChangedMark } from './changed-mark.tsx'
-import { FirstFew } from './first-few.tsx'
+import { FirstFew } from '../first-few.tsx'
+import { shipmentHref } from '../shipment-href.ts'
 import { ListNeighbours } from './list-neighbours.tsx'
 import { OwnerControl } from '../team-marks/owner-control.tsx'
 import { useShipmentTeam } from '../team-marks/use-shipment-team.ts'
-import { useClock } from '../use-clock.ts'
+import { useJudge } from '../use-judge.ts'
 import { useOpenedFrom } from './use-opened-from.ts'
 
 const TAGS_SHOWN = 6
@@ -34,7 +35,7 @@ export function PageHeader({ reference, shipment, oldSince, nowMs, isUnknown }: 
   const openedFrom = useOpenedFrom()
   const { origin } = useRouter()
   return (
-    <div className="border-b border-line bg-panel">
+    <div className="z-20 border-b border-line bg-panel sm:sticky sm:top-0 print:static [@media(max-height:25rem)]:static">
       <div className="mx-auto flex max-w-400 flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5 sm:px-5 lg:min-h-14 print:px-0">
         <div className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-x-2 gap-y-1.5">
           <nav aria-label="Breadcrumb" className="flex items-center gap-2 print:hidden">
@@ -58,15 +59,13 @@ export function PageHeader({ reference, shipment, oldSince, nowMs, isUnknown }: 
             <div className="flex min-w-0 flex-wrap items-center gap-2 print:hidden">
               <FreshnessChip />
               <Owner shipment={shipment} />
-              <CopyWordsButton text={origin + pathOf(reference)} words="Copy link" icon={LinkIcon} />
+              <CopyWordsButton text={origin + shipmentHref(reference)} words="Copy link" icon={LinkIcon} />
               <span className="max-sm:hidden">
                 <Button onClick={() => globalThis.print()} icon={Printer}>
                   Print
                 </Button>
               </span>
-              {openedFrom?.listSearch && (
-                <ListNeighbours reference={reference} search={openedFrom.listSearch} />
-              )}
+              {openedFrom?.list && <ListNeighbours reference={reference} from={openedFrom.list} />}
             </div>
           </div>
         )}
@@ -76,12 +75,7 @@ export function PageHeader({ reference, shipment, oldSince, nowMs, isUnknown }: 
 }
 
 function Owner({ shipment }: { readonly shipment: ShipmentOutline }) {
-  return <OwnerControl team={useShipmentTeam(shipment, useClock())} />
-}
-
-/** The link for a colleague: the page without the state of this visit. */
-export function pathOf(reference: string): string {
-  return `/shipments/${encodeURIComponent(reference)}`
+  return <OwnerControl team={useShipmentTeam(shipment, useJudge())} />
 }
 
 interface UpdatedAtProps {

@@ -1,5 +1,4 @@
 import type { Shipment } from '#contract/schema.ts'
-import { type AbsentField, absenceOf } from '#facts/shipment/absence-of.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { bookingRows } from './booking-rows.ts'
 
@@ -19,6 +18,7 @@ const HEAD = 58
 const GAP = 16
 const LINE = 28
 const MAP = 480
+const NOTES = 120
 const MILESTONE = 82
 /** Longer lists are cut until the reader asks for all of it. */
 const LISTED_MAX = 11
@@ -32,7 +32,7 @@ export function panelSides(
   const left: PanelName[] = []
   const right: PanelName[] = []
   let leftEnd = HEAD + Math.max(1, shipment.milestones.length) * MILESTONE
-  let rightEnd = hasMap ? (shipment.milestones.length === 0 ? HEAD + LINE : MAP) : 0
+  let rightEnd = hasMap ? NOTES + (shipment.milestones.length === 0 ? HEAD + LINE : MAP) : 0
   for (const name of PANEL_NAMES) {
     const height = heightOf(name, shipment, clock)
     if (leftEnd <= rightEnd) {
@@ -55,25 +55,16 @@ function heightOf(name: PanelName, shipment: Shipment, clock: Clock): number {
 const LINES_OF: Readonly<Record<PanelName, (shipment: Shipment, clock: Clock) => number>> = {
   booking(shipment, clock) {
     const rows = bookingRows(shipment, clock)
-    return typeof rows === 'string' ? 1 : rows.length
+    return typeof rows === 'string' ? 0 : rows.length
   },
-  containers: (shipment) =>
-    Math.min(shipment.cargo.containers.length, LISTED_MAX) || absenceLines('containers', shipment),
+  containers: ({ cargo }) => Math.min(cargo.containers.length, LISTED_MAX),
   cargo: ({ cargo }) => (cargo.chargeableWeight === null ? 6 : 8),
-  packages(shipment) {
-    const { length } = shipment.cargo.packages
-    // Two lines each, between a head and a sum.
-    return length === 0 ? absenceLines('packages', shipment) : 2 + length * 1.8
-  },
-  parcels: (shipment) =>
-    numberLines(shipment.parcels?.trackingNumbers ?? []) || absenceLines('parcels', shipment),
+  // Two lines each, between a head and a sum.
+  packages: ({ cargo: { packages } }) => (packages.length === 0 ? 0 : 2 + packages.length * 1.8),
+  parcels: ({ parcels }) => (parcels ? numberLines(parcels.trackingNumbers) || 1 : 0),
   marketplace: ({ marketplace }) =>
     // Side by side.
     Math.max(numberLines(marketplace?.fbaIds ?? []), numberLines(marketplace?.referenceIds ?? [])),
-}
-
-function absenceLines(field: AbsentField, shipment: Shipment): number {
-  return absenceOf(field, shipment) === null ? 0 : 1
 }
 
 /** Numbers with their heading. */

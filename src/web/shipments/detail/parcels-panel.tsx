@@ -1,7 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import type { Shipment } from '#contract/schema.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { absenceOf } from '#facts/shipment/absence-of.ts'
 import { ChangedMark } from './changed-mark.tsx'
 import { NumberList } from './number-list.tsx'
 import { parcelCarrierWord, trackingPageOf } from './parcel-tracking.ts'
@@ -9,16 +8,14 @@ import { parcelCarrierWord, trackingPageOf } from './parcel-tracking.ts'
 /** The last mile by parcel. Carrier codes are an open set and are shown as they came. */
 export function ParcelsPanel({ shipment }: { shipment: Shipment }) {
   const { parcels } = shipment
-  const absence = absenceOf('parcels', shipment)
-  const hasNumbers = parcels !== null && parcels.trackingNumbers.length > 0
-  if (!hasNumbers && !parcels?.carrier && absence === null) return null
+  if (!parcels) return null
   return (
     <Panel
       mark={<ChangedMark part="panel:parcels" />}
       title="Parcels"
-      note={parcels ? <CarrierWord code={parcels.carrier} /> : undefined}
+      note={<CarrierWord code={parcels.carrier} />}
     >
-      {hasNumbers ? (
+      {parcels.trackingNumbers.length > 0 ? (
         <NumberList
           title="Tracking numbers"
           what="tracking number"
@@ -26,7 +23,7 @@ export function ParcelsPanel({ shipment }: { shipment: Shipment }) {
           after={(number) => <TrackingLink carrierCode={parcels.carrier} trackingNumber={number} />}
         />
       ) : (
-        <p className="px-4 py-3 text-muted print:py-1.5">{absence ?? 'No tracking numbers yet'}</p>
+        <p className="px-4 py-3 text-muted print:py-1.5">No tracking numbers yet</p>
       )}
     </Panel>
   )

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { MODE_OF_SERVICE, SERVICE_TYPES } from '#contract/vocabulary.ts'
 import { day } from '#contract/testing/sample-parts.ts'
-import { clockAt, type Clock } from '#facts/shipment/clock.ts'
+import { type Judge, judgeAt } from '#facts/attention/judge.ts'
 import { act, est, oceanRoute, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { AttentionPanel } from './attention-panel.tsx'
 import { BookingPanel } from './booking-panel.tsx'
@@ -16,8 +16,8 @@ import { PackagesPanel } from './packages-panel.tsx'
 import { ParcelsPanel } from './parcels-panel.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
 
-const clock = clockAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
-const PANELS: readonly FunctionComponent<{ shipment: Shipment; clock: Clock }>[] = [
+const judge = judgeAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
+const PANELS: readonly FunctionComponent<{ shipment: Shipment; judge: Judge; clock: Judge }>[] = [
   AttentionPanel,
   SummaryPanel,
   MilestonesPanel,
@@ -29,7 +29,9 @@ const PANELS: readonly FunctionComponent<{ shipment: Shipment; clock: Clock }>[]
 ]
 
 function markupOf(shipment: Shipment): string {
-  const panels = PANELS.map((panel) => createElement(panel, { key: panel.name, shipment, clock }))
+  const panels = PANELS.map((panel) =>
+    createElement(panel, { key: panel.name, shipment, judge, clock: judge }),
+  )
   return renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, panels))
 }
 

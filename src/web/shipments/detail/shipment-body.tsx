@@ -1,7 +1,8 @@
-import { Fragment } from 'react'
+import { Fragment, useRef } from 'react'
 import type { Shipment } from '#contract/schema.ts'
 import { useIsPrinting } from '../../lib/use-is-printing.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import { AbsentParts } from './absent-parts.tsx'
 import { AttentionPanel } from './attention-panel.tsx'
 import { BookingPanel } from './booking-panel.tsx'
 import { CargoPanel } from './cargo-panel.tsx'
@@ -17,46 +18,46 @@ import { RawJsonPanel } from './raw-json-panel.tsx'
 import { RoutePanel } from './route-panel.tsx'
 import { StopFocusProvider } from './stop-focus.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
-import { useShipmentTeam, type ShipmentTeam } from '../team-marks/use-shipment-team.ts'
+import { useShipmentTeam } from '../team-marks/use-shipment-team.ts'
 import { useTeamKeys } from './use-team-keys.ts'
 
 /** On paper, only the milestones may break across pages, between two of them. */
 const COLUMN = 'flex min-w-0 flex-col gap-4 print:gap-1.5 print:*:not-first:break-inside-avoid'
 
 /** Everything below the header, on paper without the map. */
-export function ShipmentBody({ shipment, clock }: { shipment: Shipment; clock: Clock }) {
-  const team = useShipmentTeam(shipment, clock)
-  useTeamKeys(team)
-  const { left, right } = panelSides(shipment, clock, { hasMap: !useIsPrinting() })
+export function ShipmentBody({ shipment, judge }: { shipment: Shipment; judge: Judge }) {
+  const team = useShipmentTeam(shipment, judge)
+  const noteField = useRef<HTMLTextAreaElement>(null)
+  const asked = useTeamKeys(team, noteField)
+  const { left, right } = panelSides(shipment, judge, { hasMap: !useIsPrinting() })
   const panelsOf = (names: readonly PanelName[]) =>
-    names.map((name) => <Fragment key={name}>{PANELS[name](shipment, clock, team)}</Fragment>)
+    names.map((name) => <Fragment key={name}>{PANELS[name](shipment, judge)}</Fragment>)
   return (
     <div className="mx-auto flex max-w-400 flex-col gap-4 p-3 sm:p-5 print:gap-1.5 print:px-px print:py-1.5">
-      <AttentionPanel shipment={shipment} clock={clock} team={team} />
-      <SummaryPanel shipment={shipment} clock={clock} />
-      <NotesPanel key={shipment.reference} reference={shipment.reference} />
+      <SummaryPanel shipment={shipment} judge={judge} team={team} />
+      <AttentionPanel shipment={shipment} judge={judge} team={team} asked={asked} />
       <StopFocusProvider key={shipment.reference}>
         <div className="grid items-start gap-4 lg:grid-cols-2 print:grid-cols-2 print:gap-1.5">
           <div className={COLUMN}>
-            <MilestonesPanel shipment={shipment} clock={clock} />
+            <MilestonesPanel shipment={shipment} clock={judge} />
             {panelsOf(left)}
           </div>
           <div className={COLUMN}>
-            <RoutePanel shipment={shipment} clock={clock} />
+            <RoutePanel shipment={shipment} clock={judge} />
+            <NotesPanel key={shipment.reference} reference={shipment.reference} field={noteField} />
             {panelsOf(right)}
           </div>
         </div>
       </StopFocusProvider>
-      <ChangesPanel key={`changes ${shipment.reference}`} shipment={shipment} clock={clock} />
+      <AbsentParts shipment={shipment} clock={judge} />
+      <ChangesPanel key={`changes ${shipment.reference}`} shipment={shipment} clock={judge} />
       <RawJsonPanel shipment={shipment} />
     </div>
   )
 }
 
-const PANELS: Readonly<
-  Record<PanelName, (shipment: Shipment, clock: Clock, team: ShipmentTeam) => React.ReactNode>
-> = {
-  booking: (shipment, clock, team) => <BookingPanel shipment={shipment} clock={clock} team={team} />,
+const PANELS: Readonly<Record<PanelName, (shipment: Shipment, judge: Judge) => React.ReactNode>> = {
+  booking: (shipment, judge) => <BookingPanel shipment={shipment} judge={judge} />,
   containers: (shipment) => <ContainersPanel shipment={shipment} />,
   cargo: (shipment) => <CargoPanel shipment={shipment} />,
   packages: (shipment) => <PackagesPanel shipment={shipment} />,

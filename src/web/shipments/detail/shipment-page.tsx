@@ -1,3 +1,4 @@
+import type { Judge } from '#facts/attention/judge.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
@@ -5,15 +6,15 @@ import { PaperNotes } from '../../account/paper-notes.tsx'
 import { explain } from '../../lib/problem-error.ts'
 import { Banner } from '../../ui/notice.tsx'
 import { PageScroller } from '../../ui/page-scroller.tsx'
-import type { Clock } from '#facts/shipment/clock.ts'
 import { detailMark } from '../model/change-marks.ts'
 import { useChangedParts, useKnownRows } from '../model/known-rows.ts'
 import { isShipmentUnknown, outlineOf } from '../model/queries.ts'
-import { useClock } from '../use-clock.ts'
+import { useJudge } from '../use-judge.ts'
 import { ChangedParts } from './changed-mark.tsx'
 import { DetailFailed, ShipmentUnknown } from './detail-states.tsx'
 import { OutlineBody } from './outline-body.tsx'
-import { pathOf, PageHeader } from './page-header.tsx'
+import { shipmentHref } from '../shipment-href.ts'
+import { PageHeader } from './page-header.tsx'
 import { ShipmentBody } from './shipment-body.tsx'
 import { SkeletonBody, SkeletonRest } from './skeleton-body.tsx'
 
@@ -28,31 +29,31 @@ export function ShipmentPage() {
   const { data: read, error, refetch } = useQuery({ ...detail, retryOnMount: false })
   const isUnknown = !read && isShipmentUnknown(error)
   const outline = read || isUnknown ? undefined : outlineOf(reference, known)
-  const clock = useClock()
+  const judge = useJudge()
   const changed = useChangedParts(detailMark(reference))
   const onRetry = () => void refetch()
   return (
-    <PageScroller className="relative min-h-0 flex-1 overflow-y-auto [print-color-adjust:exact] print:overflow-visible print:[zoom:0.75]">
+    <PageScroller className="relative scroll-pt-16 min-h-0 flex-1 overflow-y-auto [print-color-adjust:exact] print:overflow-visible print:[zoom:0.75]">
       <title>{`${reference} · Landfall`}</title>
       <ChangedParts value={changed}>
         <PageHeader
           reference={reference}
           shipment={read?.shipment ?? outline}
           oldSince={read?.oldSince ?? null}
-          nowMs={clock.nowMs}
+          nowMs={judge.nowMs}
           isUnknown={isUnknown}
         />
         {read ? (
           <>
             {error && <StaleBanner error={error} onRetry={onRetry} />}
-            <ShipmentBody shipment={read.shipment} clock={clock} />
-            <PaperNotes path={pathOf(reference)} nowMs={clock.nowMs} />
+            <ShipmentBody shipment={read.shipment} judge={judge} />
+            <PaperNotes path={shipmentHref(reference)} nowMs={judge.nowMs} />
           </>
         ) : (
           <WithoutShipment
             reference={reference}
             outline={outline}
-            clock={clock}
+            judge={judge}
             error={error}
             onRetry={onRetry}
           />
@@ -66,19 +67,19 @@ interface WithoutShipmentProps {
   readonly reference: string
   /** What a list knows of it. */
   readonly outline: ShipmentOutline | undefined
-  readonly clock: Clock
+  readonly judge: Judge
   readonly error: Error | null
   readonly onRetry: () => void
 }
 
 /** Until then, the facts from a list stand in. They say more than an error page, even when the shipment cannot be read. */
-function WithoutShipment({ reference, outline, clock, error, onRetry }: WithoutShipmentProps) {
+function WithoutShipment({ reference, outline, judge, error, onRetry }: WithoutShipmentProps) {
   if (error && isShipmentUnknown(error)) return <ShipmentUnknown reference={reference} />
   if (!outline) {
     return error ? <DetailFailed error={error} onRetry={onRetry} /> : <SkeletonBody reference={reference} />
   }
   return (
-    <OutlineBody outline={outline} clock={clock}>
+    <OutlineBody outline={outline} judge={judge}>
       {error ? <DetailFailed error={error} onRetry={onRetry} /> : <SkeletonRest reference={reference} />}
     </OutlineBody>
   )

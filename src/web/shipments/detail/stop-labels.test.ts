@@ -49,6 +49,12 @@ test('a stop on the map says that the estimate of its departure passed, not that
   )
 })
 
+test('a stop on the map that was passed without a report has no date, as in the milestones', () => {
+  const skipped = { ...discharge, completed: false, arrival: est('2026-11-12') }
+  const delivered = { ...delivery, completed: true, arrival: act('2026-11-18') }
+  expect(labels([pickedUp, sailed, skipped, delivered], 3)[2]).toBe('No date reported')
+})
+
 test('a cancelled shipment expects nothing on the map', () => {
   const route = [pickedUp, sailed, { ...discharge, arrival: est('2026-11-17') }, delivery]
   expect(labels(route, 1, 'Cancelled')).toEqual(['Picked up Sun 1 Nov', 'Departed Thu 5 Nov', 'null', 'null'])

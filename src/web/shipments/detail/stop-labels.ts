@@ -6,20 +6,20 @@ import { nextEventOf } from '#facts/shipment/next-event.ts'
 import { isPort } from '#facts/shipment/place.ts'
 import { whereabouts } from '#facts/words/milestone-place-name.ts'
 import { progressOf } from '#facts/shipment/progress.ts'
-import { type DatedEvent, eventWord } from '#facts/words/date-words.ts'
+import { type DatedEvent, eventWord, NO_DATE_REPORTED } from '#facts/words/date-words.ts'
 import { legParts } from './leg-words.ts'
+import { milestoneDateRows } from './milestone-dates.ts'
 
 /** What the map says at each milestone: the same as the milestones beside it, in one line. */
 export function stopLabels(shipment: Shipment, clock: Clock): StopLabel[] {
-  const { milestones, mode, status } = shipment
+  const { milestones, mode } = shipment
   const next = nextEventOf(shipment, clock)
   const { legs } = progressOf(shipment, clock)
   return milestones.map((milestone, index) => {
     const isPassedEstimate = next !== null && next.overdueDays !== null && next.milestoneIndex === index
     const event = isPassedEstimate && next.kind === 'departure' ? leaving(milestone) : lastOrNext(milestone)
-    const words = event && dateLine(event, clock)
-    const isVoid = status === 'Cancelled' && !event?.at.actual
-    const date = isVoid ? null : isPassedEstimate ? `${words}, not reported` : words
+    const words = event && eventWords(shipment, index, event, clock)
+    const date = words !== null && isPassedEstimate ? `${words}, not reported` : words
     const legState = legs[index]
     return {
       name: stopName(milestone, mode),
@@ -54,6 +54,20 @@ function lastOrNext(milestone: Milestone): StopEvent | null {
 
 function leaving({ type, departure }: Milestone): StopEvent | null {
   return departure && { kind: type === 'Pickup' ? 'pickup' : 'departure', at: departure }
+}
+
+/** What to say of an event; `null` for one that a cancelled shipment no longer expects. */
+function eventWords(shipment: Shipment, index: number, event: StopEvent, clock: Clock): string | null {
+  if (shipment.status === 'Cancelled' && !event.at.actual) return null
+  return hasNoDate(shipment, index, event, clock) ? NO_DATE_REPORTED : dateLine(event, clock)
+}
+
+/** Whether the milestones say that an event has passed without a report. */
+function hasNoDate(shipment: Shipment, index: number, { kind }: StopEvent, clock: Clock): boolean {
+  const of = kind === 'arrival' || kind === 'delivery' ? 'arrival' : 'departure'
+  return milestoneDateRows(shipment, index, clock).some(
+    (row) => row.of === of && row.text === NO_DATE_REPORTED,
+  )
 }
 
 /** Without the time, which a small label has no room for. */

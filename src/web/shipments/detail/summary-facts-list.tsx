@@ -1,56 +1,58 @@
 import { TriangleAlert } from 'lucide-react'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 import { BasisButton } from './basis-button.tsx'
 import { ChangedMark } from './changed-mark.tsx'
-import { type DeadlineWords, FREE_TIME_CAVEAT } from './deadline-words.ts'
-import type { SummaryFactGroups } from './summary-facts.ts'
+import type { DeadlineWords } from './deadline-words.ts'
+import { summaryFacts } from './summary-facts.ts'
+import { TickBox } from './tick-box.tsx'
 
-/** Where the shipment is and when it arrives, large; then other facts, and the deadlines in a strip. */
-export function SummaryFacts({ facts: { hero, others, deadlines } }: { facts: SummaryFactGroups }) {
-  const hasFreeTime = deadlines.some(({ label, isKnown }) => isKnown && label.startsWith(FREE_TIME))
+interface SummaryFactsProps {
+  readonly shipment: ShipmentOutline
+  readonly judge: Judge
+  /** What the team has ticked; left out where only facts are shown. */
+  readonly team?: ShipmentTeam
+}
+
+/** Where the shipment is, when it arrives and which deadlines run, in one strip; the rest is a line of text. */
+export function SummaryFacts({ shipment, judge, team }: SummaryFactsProps) {
+  const { figures, others } = summaryFacts(shipment, judge)
+  const tickOf = ({ tick }: DeadlineWords) =>
+    tick && team && <TickBox name={tick} shipment={shipment} judge={judge} team={team} />
   return (
     <>
-      <dl className="grid gap-x-10 gap-y-3 border-t border-line px-4 py-3.5 sm:grid-cols-2 print:grid-cols-2 print:py-2">
-        {hero.map((fact) => (
-          <Fact key={fact.label} fact={fact} look="text-xl font-semibold" />
+      <dl className="flex flex-wrap gap-px border-t border-line bg-line print:flex-nowrap">
+        {figures.map((fact) => (
+          <Figure key={fact.label} fact={fact} tick={tickOf(fact)} />
         ))}
       </dl>
       {others.length > 0 && (
-        <dl className="flex flex-wrap gap-x-10 gap-y-1 border-t border-line px-4 py-2">
+        <dl className="flex flex-wrap gap-x-8 gap-y-1 border-t border-line px-4 py-2">
           {others.map((fact) => (
-            <QuietFact key={fact.label} fact={fact} />
+            <QuietFact key={fact.label} fact={fact} tick={tickOf(fact)} />
           ))}
         </dl>
-      )}
-      {deadlines.length > 0 && (
-        <section aria-label="Deadlines" className="border-t border-line px-4 py-2.5 print:py-1.5">
-          <h2 className="text-xs font-semibold">Deadlines</h2>
-          <dl className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-x-10 gap-y-2 print:grid-cols-4">
-            {deadlines.map((fact) => (
-              <Fact key={fact.label} fact={fact} look="text-base font-semibold" />
-            ))}
-          </dl>
-          {hasFreeTime && (
-            <p className="mt-1.5 text-xs text-muted">
-              {FREE_TIME}: {FREE_TIME_CAVEAT}
-            </p>
-          )}
-        </section>
       )}
     </>
   )
 }
 
-const FREE_TIME = 'Est. last free day'
+interface FactProps {
+  readonly fact: DeadlineWords
+  readonly tick: React.ReactNode
+}
 
-/** A label above its value, and the basis of the value below. */
-function Fact({ fact, look }: { fact: DeadlineWords; look: string }) {
+/** A label above its value, and the basis of the value below. Those of a row share its room. */
+function Figure({ fact, tick }: FactProps) {
   const { label, value, isKnown, lines, basis } = fact
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 grow basis-36 bg-panel px-4 py-2.5 sm:basis-52 lg:basis-0 print:basis-0 print:py-1.5">
       <Label fact={fact} />
-      <dd className={`wrap-anywhere ${isKnown ? look : 'text-base text-muted'}`}>{value}</dd>
+      <dd className={`text-base wrap-anywhere ${isKnown ? 'font-semibold' : 'text-muted'}`}>{value}</dd>
       <Alert fact={fact} />
       {lines.length > 0 && <dd className="text-xs text-muted wrap-anywhere">{lines.join(' · ')}</dd>}
+      {tick && <dd className="text-xs">{tick}</dd>}
       {basis.length > 0 && (
         <dd className="print:hidden">
           <BasisButton of={label} steps={basis} />
@@ -61,14 +63,20 @@ function Fact({ fact, look }: { fact: DeadlineWords; look: string }) {
 }
 
 /** A label beside its value. */
-function QuietFact({ fact }: { fact: DeadlineWords }) {
-  const { value, isKnown, lines } = fact
+function QuietFact({ fact, tick }: FactProps) {
+  const { label, value, isKnown, lines, basis } = fact
   return (
     <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
       <Label fact={fact} />
-      <dd className={isKnown ? 'font-semibold' : 'text-muted'}>{value}</dd>
+      <dd className={isKnown ? 'font-medium' : 'text-muted'}>{value}</dd>
       {lines.length > 0 && <dd className="text-xs text-muted">{lines.join(' · ')}</dd>}
       <Alert fact={fact} />
+      {basis.length > 0 && (
+        <dd className="print:hidden">
+          <BasisButton of={label} steps={basis} />
+        </dd>
+      )}
+      {tick && <dd className="text-xs">{tick}</dd>}
     </div>
   )
 }

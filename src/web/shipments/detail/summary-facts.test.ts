@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
-import { clockAt } from '#facts/shipment/clock.ts'
+import { judgeAt } from '#facts/attention/judge.ts'
 import { act, est, oceanRoute, ROTTERDAM, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { summaryFacts } from './summary-facts.ts'
 
-const clock = clockAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
+const judge = judgeAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
 const [pickup, loading, discharge, delivery] = oceanRoute()
 const pickedUp = { ...pickup, completed: true, departure: act('2026-11-01') }
 const sailed = { ...loading, completed: true, arrival: act('2026-11-03'), departure: act('2026-11-05') }
 
-/** The facts of each group as text, the hero first. */
+/** The facts of each group as text, the figures first. */
 function groups(shipment: Shipment): string[][] {
-  const { hero, others, deadlines } = summaryFacts(shipment, clock)
-  return [hero, others, deadlines].map((group) =>
+  const { figures, others } = summaryFacts(shipment, judge)
+  return [figures, others].map((group) =>
     group.map(({ label, value, lines, alert }) =>
       [label, value, ...lines, alert?.words].filter(Boolean).join(' | '),
     ),
@@ -35,14 +35,12 @@ test('at sea: where it is and when it is delivered come first, the port next, th
   })
   expect(groups(shipment)).toEqual([
     [
-      'Now | At sea to Rotterdam | EVER ACE | 2 of 4 milestones, under way to the 3rd',
+      'Now | At sea to Rotterdam | EVER ACE | Step 3 of 4',
       'Est. delivery | Sat 28 Nov | in 8 days',
-    ],
-    ['Est. arrival, port of discharge | Tue 24 Nov, 06:00 local | in 4 days'],
-    [
+      'Est. arrival, port of discharge | Tue 24 Nov, 06:00 local | in 4 days',
       'Est. last free day | Tue 1 Dec | est. arrival 24 Nov + 7 days | projected, in 11 days',
-      'Empty return by | Not recorded',
     ],
+    ['Empty return by | Not recorded'],
   ])
 })
 
@@ -50,6 +48,24 @@ test('an estimate that passed is said at the arrival it belongs to', () => {
   const milestones = [pickedUp, sailed, { ...discharge, arrival: est('2026-11-17') }, delivery]
   expect(facts(sampleShipment({ currentMilestoneIndex: 1, milestones }))).toContain(
     'Est. arrival, port of discharge | Tue 17 Nov | Estimate passed 3 days ago; arrival not reported',
+  )
+})
+
+test.each([
+  ['reported', { completed: true, arrival: act('2026-11-19') }],
+  ['estimated', { arrival: est('2026-11-24') }],
+])('a delivery estimated before the %s arrival at the port is marked at its date', (_, atPort) => {
+  const arriving = { ...discharge, ...atPort }
+  const milestones = [pickedUp, sailed, arriving, { ...delivery, arrival: est('2026-11-17') }]
+  const shipment = sampleShipment({ currentMilestoneIndex: 2, milestones })
+  expect(summaryFacts(shipment, judge).figures[1]).toMatchObject({
+    label: 'Est. delivery',
+    value: 'Tue 17 Nov',
+    alert: { words: expect.stringMatching(/before arrival at port$/) },
+  })
+  const awaited = [pickedUp, sailed, arriving, { ...delivery, arrival: est('2026-11-25') }]
+  expect(facts(sampleShipment({ currentMilestoneIndex: 2, milestones: awaited })).join('\n')).not.toContain(
+    'before arrival at port',
   )
 })
 
@@ -69,7 +85,7 @@ test('a route that ends at the port has one arrival, in the past once it happene
     milestones: [pickedUp, sailed, final],
   })
   expect(facts(shipment)).toEqual([
-    'Now | Arrived at port | 3 of 3 milestones',
+    'Now | Arrived at port | Step 3 of 3',
     'Arrived at port (final) | Mon 16 Nov | 4 days ago',
   ])
 })
@@ -81,7 +97,7 @@ test('a cancelled shipment promises nothing', () => {
     milestones: [pickup, { ...discharge, arrival: est('2026-11-24') }, delivery],
   })
   expect(facts(shipment)).toHaveLength(1)
-  expect(facts(shipment)[0]).toMatch(/^Cancelled \| Tue.*17 Nov 2026.*\| 3 days ago \| 0 of 3 milestones$/)
+  expect(facts(shipment)[0]).toMatch(/^Cancelled \| Tue.*17 Nov 2026.*\| 3 days ago \| Step 1 of 3$/)
 })
 
 test('an air shipment arrives at an airport', () => {

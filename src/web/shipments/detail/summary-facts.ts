@@ -2,8 +2,10 @@ import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { formatDateAndTime, relativeDay } from '#facts/text/local-date.ts'
 import { agoWords, instantInZone } from '#facts/text/relative-instant.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
+import type { Judge } from '#facts/attention/judge.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { cutoffsOf } from '#facts/shipment/cutoffs.ts'
+import { isDeliveryBeforePort } from '#facts/shipment/data-notes.ts'
 import { deliveryEtaOf, type Eta, portEtaOf } from '#facts/shipment/eta.ts'
 import { passedArrivalOf } from '#facts/shipment/next-event.ts'
 import { positionOf } from '#facts/shipment/position.ts'
@@ -21,29 +23,30 @@ import { vehicleWords } from './leg-words.ts'
 
 /** The facts at the head of the page, in the order in which readers look for them. */
 export interface SummaryFactGroups {
-  /** Where the shipment is, and the arrival that matters: the delivery, or the port where nothing is delivered. */
-  readonly hero: readonly DeadlineWords[]
+  /** Where the shipment is, when it arrives, and the deadlines that still run: at most {@link FIGURES_MAX}. */
+  readonly figures: readonly DeadlineWords[]
+  /** What has no day, and judges that have stopped. */
   readonly others: readonly DeadlineWords[]
-  /** Open cutoffs, free time and the return of empty containers. */
-  readonly deadlines: readonly DeadlineWords[]
 }
 
+/** As many as fit beside each other. */
+const FIGURES_MAX = 5
+
 /** The facts at the head of the page. */
-export function summaryFacts(shipment: ShipmentOutline, clock: Clock): SummaryFactGroups {
-  const cutoffs = cutoffsOf(shipment, clock).filter(({ band }) => band !== 'closed')
-  const port = arrivalFact(portEtaOf(shipment), shipment, clock)
-  const delivery = arrivalFact(deliveryEtaOf(shipment), shipment, clock)
-  const stage = cancellation(shipment, clock) ?? nowFact(shipment, clock)
+export function summaryFacts(shipment: ShipmentOutline, judge: Judge): SummaryFactGroups {
+  const cutoffs = cutoffsOf(shipment, judge).filter(({ state }) => state !== 'closed')
+  const port = arrivalFact(portEtaOf(shipment), shipment, judge)
+  const delivery = arrivalFact(deliveryEtaOf(shipment), shipment, judge)
+  const stage = cancellation(shipment, judge) ?? nowFact(shipment, judge)
   const deadlines = [
-    ...cutoffs.map((cutoff) => cutoffWords(cutoff, shipment, clock)),
-    freeTimeWords(shipment, clock),
-    emptyReturnWords(shipment, clock),
-  ]
-  return {
-    hero: [stage, delivery ?? port].filter((fact) => fact !== null),
-    others: [delivery && port].filter((fact) => fact !== null),
-    deadlines: deadlines.filter((fact) => fact !== null),
-  }
+    ...cutoffs.map((cutoff) => cutoffWords(cutoff, shipment, judge)),
+    freeTimeWords(shipment, judge),
+    emptyReturnWords(shipment, judge),
+  ].filter((fact) => fact !== null)
+  const places = [stage, delivery ?? port, delivery && port].filter((fact) => fact !== null)
+  const running = deadlines.filter(({ isKnown, isStopped }) => isKnown && isStopped !== true)
+  const figures = [...places, ...running].slice(0, FIGURES_MAX)
+  return { figures, others: deadlines.filter((fact) => !figures.includes(fact)) }
 }
 
 function cancellation(shipment: ShipmentOutline, clock: Clock): DeadlineWords | null {
@@ -89,9 +92,16 @@ function arrivalFact(eta: Eta | null, shipment: ShipmentOutline, clock: Clock): 
     value: formatDateAndTime(arrival, clock.today),
     isKnown: true,
     lines: overdue === null ? [relativeDay(arrival.date, clock.today)] : [],
-    alert: overdue === null ? null : { tone: 'bad', words: overdue },
+    alert: arrivalAlert(overdue, eta.which === 'Delivery' && isDeliveryBeforePort(shipment)),
   }
 }
+
+function arrivalAlert(overdue: string | null, isBeforePort: boolean): DeadlineWords['alert'] {
+  if (overdue !== null) return { tone: 'bad', words: isBeforePort ? `${overdue}; ${BEFORE_PORT}` : overdue }
+  return isBeforePort ? { tone: 'warn', words: BEFORE_PORT } : null
+}
+
+const BEFORE_PORT = 'before arrival at port'
 
 const PORT_WORDS = { estimate: 'Est. arrival', fact: 'Arrived' } as const
 

@@ -1,29 +1,36 @@
-import { BadgeCheck, CircleDashed, Info, ShieldCheck, ShieldOff } from 'lucide-react'
+import { CircleDashed, Info, ShieldOff } from 'lucide-react'
 import type { Place, Shipment } from '#contract/schema.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { absenceOf } from '#facts/shipment/absence-of.ts'
-import { attentionOf } from '#facts/shipment/attention.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
+import { attentionOf } from '#facts/attention/attention.ts'
+import type { Judge } from '#facts/attention/judge.ts'
 import { dataNotesOf } from '#facts/shipment/data-notes.ts'
 import { placeLocality } from '#facts/shipment/place.ts'
 import { dataNoteWords } from '#facts/words/data-note-words.ts'
 import { incotermsLabel, INCOTERMS_NOTE, serviceLabel } from '../labels/shipment-labels.ts'
+import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 import { RouteEnds } from './route-ends-line.tsx'
 import { SummaryFacts } from './summary-facts-list.tsx'
-import { summaryFacts } from './summary-facts.ts'
+
+interface SummaryPanelProps {
+  readonly shipment: Shipment
+  readonly judge: Judge
+  /** What the team has ticked; left out where only facts are shown. */
+  readonly team?: ShipmentTeam
+}
 
 /** Origin, destination, carrier, and the facts that readers look for most. */
-export function SummaryPanel({ shipment, clock }: { shipment: Shipment; clock: Clock }) {
+export function SummaryPanel({ shipment, judge, team }: SummaryPanelProps) {
   // Conflicts of an active or delivered shipment are attention items.
-  const isJudged = attentionOf(shipment, clock).some(({ kind }) => kind === 'date-conflict')
-  const notes = dataNotesOf(shipment, clock)
+  const isJudged = attentionOf(shipment, judge).some(({ kind }) => kind === 'date-conflict')
+  const notes = dataNotesOf(shipment, judge)
     .filter((note) => !isJudged || note === 'reported-not-completed')
     .map(dataNoteWords)
   return (
-    <section aria-label="Summary" className="rounded-lg border border-line bg-panel">
+    <section aria-label="Summary" className="overflow-clip rounded-lg border border-line bg-panel">
       <SummaryHead shipment={shipment} />
-      <SummaryFacts facts={summaryFacts(shipment, clock)} />
+      <SummaryFacts shipment={shipment} judge={judge} {...(team && { team })} />
       {notes.length > 0 && (
         <ul className="flex flex-col gap-1 border-t border-line px-4 py-2 text-xs text-muted">
           {notes.map((note) => (
@@ -50,41 +57,39 @@ function SummaryHead({ shipment }: { shipment: Shipment }) {
         </div>
       </div>
       <div className="flex min-w-0 flex-wrap gap-1.5">
-        {shipment.insured ? (
-          <Badge tone="good" icon={ShieldCheck}>
-            Insured
-          </Badge>
-        ) : (
+        {!shipment.insured && (
           <Badge tone="neutral" icon={ShieldOff}>
             Not insured
           </Badge>
         )}
-        <ConfirmationBadge shipment={shipment} />
+        {isConfirmationAwaited(shipment) && (
+          <Badge tone="neutral" icon={CircleDashed}>
+            Carrier not confirmed yet
+          </Badge>
+        )}
       </div>
     </div>
   )
 }
 
 function ServiceLine({ shipment }: { shipment: Shipment }) {
-  const { serviceType, carrier, booking } = shipment
+  const { serviceType, carrier, booking, bookingConfirmedByCarrier, insured } = shipment
   const carrierWords = carrier?.name ?? absenceOf('carrier', shipment)?.replace(/^Not/, 'Carrier not')
   const parts = [serviceLabel(serviceType).long, carrierWords].filter(Boolean)
   return (
-    <p className="flex min-w-0 flex-wrap items-center gap-x-1 text-muted">
-      <span className="wrap-anywhere" title={serviceType}>
-        {parts.join(' · ')}
-      </span>
+    <p className="min-w-0 text-muted wrap-anywhere">
+      <span title={serviceType}>{parts.join(' · ')}</span>
       {booking.bookingNumber !== null && (
         <>
-          <span>· booking</span>
-          <span className="inline-flex min-w-0 items-center gap-1">
-            <span translate="no" className="identifier wrap-anywhere">
-              {booking.bookingNumber}
-            </span>
-            <CopyButton text={booking.bookingNumber} what={`booking number ${booking.bookingNumber}`} />
-          </span>
+          {' · booking '}
+          <span translate="no" className="identifier">
+            {booking.bookingNumber}
+          </span>{' '}
+          <CopyButton text={booking.bookingNumber} what={`booking number ${booking.bookingNumber}`} />
         </>
       )}
+      {bookingConfirmedByCarrier && ' · confirmed by the carrier'}
+      {insured && ' · insured'}
     </p>
   )
 }
@@ -92,18 +97,25 @@ function ServiceLine({ shipment }: { shipment: Shipment }) {
 /** Incoterms stand beside the origin: they say only who arranges the pickup there. */
 function EndLines({ shipment: { origin, destination, incoterms, mode } }: { shipment: Shipment }) {
   return (
-    <dl className="mt-0.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
-      <dt className="text-muted">From</dt>
-      <dd className="wrap-anywhere">
+    <dl className="mt-0.5 flex flex-wrap gap-x-6 gap-y-0.5">
+      <End label="From">
         {fullPlace(origin) ?? 'not known yet'}
         <span className="text-muted" title={INCOTERMS_NOTE}>
           {' '}
           · {incotermsLabel(incoterms, mode).long}
         </span>
-      </dd>
-      <dt className="text-muted">To</dt>
-      <dd className="wrap-anywhere">{fullPlace(destination) ?? 'not known yet'}</dd>
+      </End>
+      <End label="To">{fullPlace(destination) ?? 'not known yet'}</End>
     </dl>
+  )
+}
+
+function End({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="flex min-w-0 gap-x-2">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
   )
 }
 
@@ -115,21 +127,9 @@ function fullPlace(place: Place | null): string | null {
   return parts.length > 0 ? parts.join(', ') : null
 }
 
-/** On land and by courier no carrier confirms a booking, so only a confirmation is worth showing. */
-function ConfirmationBadge({ shipment }: { shipment: Shipment }) {
-  if (shipment.bookingConfirmedByCarrier) {
-    return (
-      <Badge tone="good" icon={BadgeCheck}>
-        Carrier confirmed
-      </Badge>
-    )
-  }
-  if (shipment.mode === 'Land' || shipment.serviceType === 'AirCourier') return null
-  return (
-    <Badge tone="neutral" icon={CircleDashed}>
-      Carrier not confirmed yet
-    </Badge>
-  )
+/** On land and by courier no carrier confirms a booking. */
+function isConfirmationAwaited({ bookingConfirmedByCarrier, mode, serviceType }: Shipment): boolean {
+  return !bookingConfirmedByCarrier && mode !== 'Land' && serviceType !== 'AirCourier'
 }
 
 function Note({ children }: { children: React.ReactNode }) {

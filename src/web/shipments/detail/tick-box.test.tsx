@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
-import { tickableOf, tickFingerprint } from '#facts/shipment/standing.ts'
-import { atPort, atSea, clock } from '#facts/testing/known-shipment.ts'
+import { tickableOf, tickFingerprint } from '#facts/attention/standing.ts'
+import { atPort, atSea, judge } from '#facts/testing/known-shipment.ts'
 import type { ShownEntry } from '../../team/outbox.ts'
 import { shipmentTeam, UNREADABLE } from '../team-marks/testing/shipment-team.ts'
 import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
@@ -13,7 +13,7 @@ const shipment = atPort('2026-11-16', 7)
 async function tickBox(rest: Partial<ShipmentTeam>) {
   const setTick = vi.fn<ShipmentTeam['setTick']>()
   const team = shipmentTeam({ setTick, ...rest })
-  const screen = await render(<TickBox name="collected" shipment={shipment} clock={clock} team={team} />)
+  const screen = await render(<TickBox name="collected" shipment={shipment} judge={judge} team={team} />)
   return { setTick, box: screen.getByRole('checkbox'), screen }
 }
 
@@ -44,7 +44,7 @@ test('A tick has the name of what it says, and is set by click and by the space 
 })
 
 test('A tick that is set says by whom and when, and can be removed', async () => {
-  const tickable = tickableOf('collected', shipment, clock)
+  const tickable = tickableOf('collected', shipment, judge)
   const { box, setTick } = await tickBox(tickOn(tickable ? tickFingerprint(tickable) : ''))
   await expect.element(box).toBeChecked()
   await expect.element(box).toHaveAccessibleName(/^Collected: Jonas Thiel, Fri 20 Nov \d\d:02$/)
@@ -65,7 +65,7 @@ test('Where the team’s state cannot be read, the tick keeps its place, is disa
 
 test('There is nothing to tick beside an estimate', async () => {
   const screen = await render(
-    <TickBox name="collected" shipment={atSea()} clock={clock} team={shipmentTeam()} />,
+    <TickBox name="collected" shipment={atSea()} judge={judge} team={shipmentTeam()} />,
   )
   expect(screen.getByRole('checkbox').elements()).toEqual([])
 })

@@ -1,25 +1,25 @@
-import type { Clock } from '#facts/shipment/clock.ts'
+import type { Judge } from '#facts/attention/judge.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import type { TickName } from '#facts/shipment/dealt-with.ts'
-import { doesTickHold, tickableOf } from '#facts/shipment/standing.ts'
+import type { TickName } from '#facts/attention/rule.ts'
+import { doesTickHold, tickableOf } from '#facts/attention/standing.ts'
 import { byWords, whyNot } from '../team-marks/team-words.ts'
 import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 
 interface TickBoxProps {
   readonly name: TickName
   readonly shipment: ShipmentOutline
-  readonly clock: Clock
+  readonly judge: Judge
   readonly team: ShipmentTeam
 }
 
 const WORDS = { collected: 'Collected', returned: 'Returned' } as const satisfies Record<TickName, string>
 
 /** The team's own mark beside a date that the data does not follow up. It changes no fact. */
-export function TickBox({ name, shipment, clock, team }: TickBoxProps) {
-  const tickable = tickableOf(name, shipment, clock)
+export function TickBox({ name, shipment, judge, team }: TickBoxProps) {
+  const tickable = tickableOf(name, shipment, judge)
   if (!tickable?.isActual) return null
   const entry = team.tick(name)
-  const isOn = doesTickHold(entry?.kind === 'ticks' ? entry.value : null, name, shipment, clock)
+  const isOn = doesTickHold(entry?.kind === 'ticks' ? entry.value : null, name, shipment, judge)
   return (
     <label className={`flex min-h-6 items-start gap-2 pt-0.5 font-normal ${isOn ? '' : 'print:hidden'}`}>
       <input

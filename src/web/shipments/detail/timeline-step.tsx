@@ -118,7 +118,7 @@ function StepDates({
             {dwell !== null && at === rows.length - 1 && (
               <>
                 {row.tone !== 'overdue' && <Dot />}{' '}
-                <span className="inline-block text-xs font-normal text-muted">dwell {dwell}</span>
+                <span className="inline-block text-xs font-normal text-muted">{dwell} there</span>
               </>
             )}
             {row.of !== null && <DateSlip slip={slips?.[row.of] ?? null} />}

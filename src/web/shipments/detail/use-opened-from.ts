@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { PAGES, pageAt } from '#contract/dashboard-api/pages.ts'
-import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
+import { LastListContext, type AskedList } from '../model/list-visit.ts'
 
 /** The page that a shipment was opened from. */
 export interface OpenedFrom {
   readonly page: Exclude<(typeof PAGES)[number], { route: '/shipments/$reference' }>
-  /** What the list showed, if it is the list. */
-  readonly listSearch: ShipmentsSearch | null
+  /** The list as it was asked for, if it is the list: a span of time in its filters has become an instant for good. */
+  readonly list: AskedList | null
 }
 
 /**
@@ -18,9 +18,11 @@ export function useOpenedFrom(): OpenedFrom | null {
   const router = useRouter()
   // The page mounts before the router has settled on it, so this is still the page that it was opened from.
   const [openedFrom] = useState(() => router.state.resolvedLocation)
+  const lastList = use(LastListContext)
+  const [list] = useState(lastList)
   if (!openedFrom) return null
-  const { pathname, search } = openedFrom
+  const { pathname } = openedFrom
   const page = pageAt(pathname, PAGES)
   if (!page || page.route === '/shipments/$reference') return null
-  return { page, listSearch: page.route === '/shipments' ? readShipmentsSearch(search) : null }
+  return { page, list: page.route === '/shipments' ? list : null }
 }

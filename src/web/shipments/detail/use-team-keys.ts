@@ -1,53 +1,70 @@
-import { useEffect } from 'react'
+import { useState, type RefObject } from 'react'
 import { once } from '../../shortcuts/once.ts'
-import { handleKeys } from '../../shortcuts/shortcuts.ts'
-import { itemKey } from '#facts/shipment/fingerprint.ts'
+import { useKeys } from '../../shortcuts/use-keys.ts'
+import type { AttentionItem } from '#facts/attention/rules.ts'
+import { itemKey } from '#facts/attention/fingerprint.ts'
 import { isTakenBy } from '../../team/outbox.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { noOpenItemWords } from '../team-marks/team-words.ts'
+import type { Asked } from '../team-marks/use-asked.ts'
 import type { ShipmentTeam } from '../team-marks/use-shipment-team.ts'
 
 /** Of the list item that shows an attention item. */
 const ITEM_ATTRIBUTE = 'data-attention-item'
 const ITEM = `[${ITEM_ATTRIBUTE}]`
-const SNOOZE = '[data-snooze]'
-const NOTE = '[data-note-field]'
+
+/** Whose menu of dates a key has opened: the key of an attention item. */
+export type AskedOfItems = Pick<Asked, 'snoozing' | 'openSnooze'>
 
 /** Keys of a shipment's page: `E`, `S`, `M`, `N` and `Z`, as on every page where the team works. */
-export function useTeamKeys(team: ShipmentTeam): void {
-  useEffect(() =>
-    handleKeys({
-      // One that holds the focus, else all of them.
-      e: once((target) => {
-        const focused = target.closest(ITEM)?.getAttribute(ITEM_ATTRIBUTE) ?? null
-        const chosen = team.items
-          .filter(({ standing }) => standing.kind === 'open')
-          .map(({ item }) => item)
-          .filter((item) => focused === null || itemKey(item) === focused)
-        if (chosen.length === 0 || !team.mayWrite) return false
-        team.handle(chosen)
-        return true
-      }),
-      s: (target) => press(target.closest(ITEM)?.querySelector(SNOOZE) ?? null),
-      m: once(() => {
-        if (!team.me || !team.mayWrite) return false
-        team.giveTo(isTakenBy(team.owner, team.me) ? null : team.me)
-        return true
-      }),
-      n() {
-        const field = document.querySelector<HTMLElement>(NOTE)
-        field?.focus()
-        return field !== null
-      },
-      z: once(() => {
-        team.undo()
-        return true
-      }),
+export function useTeamKeys(
+  team: ShipmentTeam,
+  noteField: RefObject<HTMLTextAreaElement | null>,
+): AskedOfItems {
+  const [snoozing, openSnooze] = useState<string | null>(null)
+  useKeys({
+    // One that holds the focus, else all of them.
+    e: once((target) => {
+      const chosen = itemsAt(target, team)
+      if (!team.mayWrite) return false
+      if (chosen.length > 0) team.handle(chosen)
+      else sayNothingOpen(team)
+      return true
     }),
-  )
+    // One that holds the focus, else the most pressing.
+    s: once((target) => {
+      const [item] = itemsAt(target, team)
+      if (!team.mayWrite) return false
+      if (item) openSnooze(itemKey(item))
+      else sayNothingOpen(team)
+      return true
+    }),
+    m: once(() => {
+      if (!team.me || !team.mayWrite) return false
+      team.giveTo(isTakenBy(team.owner, team.me) ? null : team.me)
+      return true
+    }),
+    n() {
+      noteField.current?.focus()
+      return noteField.current !== null
+    },
+    z: once(() => {
+      team.undo()
+      return true
+    }),
+  })
+  return { snoozing, openSnooze }
 }
 
-function press(button: Element | null): boolean {
-  const found = button ?? document.querySelector(SNOOZE)
-  if (!(found instanceof HTMLElement)) return false
-  found.click()
-  return true
+function sayNothingOpen({ reference }: ShipmentTeam): void {
+  showToast({ words: noOpenItemWords([reference]) })
+}
+
+/** The open item that holds the focus; else all of them, most pressing first. */
+function itemsAt(target: Element, { items }: ShipmentTeam): readonly AttentionItem[] {
+  const focused = target.closest(ITEM)?.getAttribute(ITEM_ATTRIBUTE) ?? null
+  return items
+    .filter(({ standing }) => standing.kind === 'open')
+    .map(({ item }) => item)
+    .filter((item) => focused === null || itemKey(item) === focused)
 }

@@ -2,13 +2,16 @@ import type { Shipment } from '#contract/schema.ts'
 import { unitWord } from '#facts/text/units.ts'
 import { hasOwnContainers } from '#facts/shipment/containers.ts'
 import { packageTotals } from '#facts/shipment/package-totals.ts'
+import { containersColumn } from '../columns/containers.tsx'
+import { goodsColumn } from '../columns/goods.tsx'
+import { weightColumn } from '../columns/weight.tsx'
 import { containerTypeLabel } from '../labels/cargo-labels.ts'
-import { column, joined, measureColumns, yesOrNo, type ExportColumn } from './export-column.ts'
+import { column, joined, measureColumns, yesOrNo, type ExportColumn } from '../columns/sheet-column.ts'
 
 /** The cargo, in recorded units. */
 export const CARGO_COLUMNS: readonly ExportColumn[] = [
-  column('Description of goods', 30, ({ descriptionOfGoods }) => descriptionOfGoods),
-  column('Containers', 26, ({ cargo }) => joined(cargo.containers.map(({ number }) => number))),
+  ...goodsColumn.exported,
+  ...containersColumn.exported,
   column('Container types', 16, ({ cargo }) =>
     joined(cargo.containers.map(({ type }) => type && containerTypeLabel(type).short)),
   ),
@@ -19,7 +22,7 @@ export const CARGO_COLUMNS: readonly ExportColumn[] = [
   column('Shared container', 8, ({ cargo, serviceType }) => {
     return cargo.containers.length > 0 ? yesOrNo(!hasOwnContainers(serviceType)) : null
   }),
-  ...measureColumns('Weight', ({ cargo }) => cargo.totalWeight, unitWord),
+  ...weightColumn.exported,
   ...measureColumns('Volume', ({ cargo }) => cargo.totalVolume, unitWord),
   ...measureColumns('Chargeable weight', ({ cargo }) => cargo.chargeableWeight, unitWord),
   column('Package lines', 8, ({ cargo }) => cargo.packages.length || null),

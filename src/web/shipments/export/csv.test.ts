@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
-import type { CellValue } from './sheet.ts'
+import type { CellValue } from '../columns/sheet-column.ts'
 
 const cell = (value: CellValue) =>
   csvOf({ heading: [], columns: [{ title: 'A', width: 9 }], rows: [[value]] }).slice('\uFEFFA\r\n'.length, -2)

@@ -1,4 +1,5 @@
-import type { CellValue, Sheet } from './sheet.ts'
+import type { CellValue } from '../columns/sheet-column.ts'
+import type { Sheet } from './sheet.ts'
 
 /** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'

@@ -1,14 +1,14 @@
+import { judgeAt } from '#facts/attention/judge.ts'
 import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
-import { clockAt } from '#facts/shipment/clock.ts'
 import { act, est, leg, oceanRoute, place, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { EXPORT_COLUMNS, exportRowOf } from './export-columns.ts'
 
-const CLOCK = clockAt(new Date('2026-11-20T09:00:00Z').getTime(), 'Europe/Amsterdam')
+const JUDGE = judgeAt(new Date('2026-11-20T09:00:00Z').getTime(), 'Europe/Amsterdam')
 
 function row(rest: Partial<Shipment> = {}) {
-  const values = exportRowOf(sampleShipment(rest), CLOCK)
+  const values = exportRowOf(sampleShipment(rest), JUDGE)
   return Object.fromEntries(EXPORT_COLUMNS.map(({ title }, at) => [title, values[at]]))
 }
 
@@ -187,7 +187,7 @@ describe('the exported columns', () => {
   test('leave unknown values empty, even for a shipment without any', () => {
     const values = exportRowOf(
       sampleShipment({ milestones: [], portOfLoading: null, portOfDischarge: null }),
-      CLOCK,
+      JUDGE,
     )
     expect(values.join(' ')).not.toMatch(/null|undefined|NaN|Invalid/)
   })

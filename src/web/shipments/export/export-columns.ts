@@ -1,27 +1,36 @@
 import type { Shipment } from '#contract/schema.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
-import { stageLabel } from '#facts/words/stage-words.ts'
-import { incotermsLabel, modeLabel, serviceLabel, statusLabel } from '../labels/shipment-labels.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import { billsColumn } from '../columns/bills.tsx'
+import { bookingColumn } from '../columns/booking.tsx'
+import { carrierColumn } from '../columns/carrier.tsx'
+import { COLUMNS } from '../columns/columns.ts'
+import { createdColumn } from '../columns/created.tsx'
+import { etaColumn } from '../columns/eta.tsx'
+import { nextColumn } from '../columns/next.tsx'
+import { stageColumn } from '../columns/stage.tsx'
+import { statusColumn } from '../columns/status.tsx'
+import { tagsColumn } from '../columns/tags.tsx'
+import { updatedColumn } from '../columns/updated.tsx'
+import { incotermsLabel, modeLabel, serviceLabel } from '../labels/shipment-labels.ts'
 import { CARGO_COLUMNS } from './cargo-columns.ts'
 import { DEADLINE_COLUMNS } from './deadline-columns.ts'
-import { column, joined, yesOrNo, type ExportColumn } from './export-column.ts'
+import { column, joined, yesOrNo, type ExportColumn, type CellValue } from '../columns/sheet-column.ts'
 import { ROUTE_COLUMNS } from './route-columns.ts'
-import type { CellValue } from './sheet.ts'
 
-/** The columns of the export, the most useful first. */
-export const EXPORT_COLUMNS: readonly ExportColumn[] = [
+/** The most useful first. */
+const IN_ORDER: readonly ExportColumn[] = [
   column('Reference', 18, ({ reference }) => reference),
-  column('PO / tags', 22, ({ tags }) => joined(tags)),
-  column('Status', 10, ({ status }) => statusLabel(status).short),
-  column('Stage', 28, (shipment) => stageLabel(shipment)),
+  ...tagsColumn.exported,
+  ...statusColumn.exported,
+  ...stageColumn.exported,
   column('Mode', 8, ({ mode }) => modeLabel(mode).short),
   column('Service', 18, ({ serviceType }) => serviceLabel(serviceType).short),
+  ...etaColumn.exported,
+  ...nextColumn.exported,
   ...ROUTE_COLUMNS,
-  column('Carrier', 22, ({ carrier }) => carrier?.name ?? null),
-  column('Booking number', 18, ({ booking }) => booking.bookingNumber),
-  column('Carrier confirmed', 10, (shipment) => yesOrNo(shipment.bookingConfirmedByCarrier)),
-  column('Master bill', 18, ({ booking }) => booking.masterBill),
-  column('House bill', 18, ({ booking }) => booking.houseBill),
+  ...carrierColumn.exported,
+  ...bookingColumn.exported,
+  ...billsColumn.exported,
   ...DEADLINE_COLUMNS,
   ...CARGO_COLUMNS,
   column('Incoterms', 10, ({ incoterms, mode }) => incoterms && incotermsLabel(incoterms, mode).short),
@@ -31,11 +40,17 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   column('Marketplace inbound IDs', 22, ({ marketplace }) => joined(marketplace?.fbaIds ?? [])),
   column('Marketplace reference IDs', 22, ({ marketplace }) => joined(marketplace?.referenceIds ?? [])),
   column('Cancelled (UTC)', 22, ({ cancelledAt }) => cancelledAt),
-  column('Created (UTC)', 22, ({ createdAt }) => createdAt),
-  column('Updated (UTC)', 22, ({ updatedAt }) => updatedAt),
+  ...createdColumn.exported,
+  ...updatedColumn.exported,
+]
+
+/** The columns of the export. Those of a column of the list that have no place above come last. */
+export const EXPORT_COLUMNS: readonly ExportColumn[] = [
+  ...IN_ORDER,
+  ...COLUMNS.flatMap(({ exported }) => exported.filter((each) => !IN_ORDER.includes(each))),
 ]
 
 /** The values of a shipment, column by column. */
-export function exportRowOf(shipment: Shipment, clock: Clock): CellValue[] {
-  return EXPORT_COLUMNS.map(({ value }) => value(shipment, clock))
+export function exportRowOf(shipment: Shipment, judge: Judge): CellValue[] {
+  return EXPORT_COLUMNS.map(({ value }) => value(shipment, judge))
 }

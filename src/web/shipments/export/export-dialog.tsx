@@ -125,7 +125,7 @@ function allHint({ search, loaded, rows, isComplete }: ListView): string {
 }
 
 function orderOf(
-  { search, loaded, rows, isComplete, clock, beyond: { rows: beyond } }: ListView,
+  { search, loaded, rows, isComplete, judge, beyond: { rows: beyond }, added }: ListView,
   team: ExportTeam | null,
   format: ExportFormat,
   isSelection: boolean,
@@ -133,18 +133,18 @@ function orderOf(
   const selection = isSelection ? selectedRows(selectedReferences(), loaded, rows) : null
   const all = isComplete ? loaded.length + beyond.length : null
   return {
-    fileName: exportFileName({ today: clock.today, isSelection, search, format }),
+    fileName: exportFileName({ today: judge.today, isSelection, search, format }),
     total: selection ? selection.references.length : all,
     request: {
       format,
       search,
       selection,
-      beyond: beyond.map(({ reference }) => reference),
+      beyond: [...beyond, ...added].map(({ reference }) => reference),
       // Its functions cannot be sent; the worker makes them of what the team has written.
-      clock: { ...clock, dealtWith: null },
+      judge: { ...judge, dealtWith: null },
       team,
       items: null,
-      filters: listFiltersAt(search, clock.nowMs),
+      filters: listFiltersAt(search, judge.nowMs),
     },
   }
 }

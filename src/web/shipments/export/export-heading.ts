@@ -1,10 +1,11 @@
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
+import { formatDateNear } from '#facts/text/local-date.ts'
 import { instantInZone } from '#facts/text/relative-instant.ts'
 import { dayOf } from '#facts/views/matches-loaded-filters.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
+import { ALL_CHOICES } from '#facts/views/choices.ts'
 import { chosenValues } from '../filters/active-filters.ts'
-import { CHOICE_NAMES, choiceWord, type ChoiceName } from '../filters/filter-words.ts'
 import { statusLabel } from '../labels/shipment-labels.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { isFiltered } from '#facts/views/search-edits.ts'
@@ -34,6 +35,7 @@ export function exportHeading(options: HeadingOptions): Sheet['heading'] {
     ['Set', items ? items.set : setWords(search, count, selectedCount)],
     ['Filters', items ? items.filters : filterWords(options)],
     ['Exported', `${instant} (${instantInZone(instant)})`],
+    ['Days', `Calendar days to ${formatDateNear(clock.today, clock.today)}, the day of this export.`],
     ['Dates', 'Local calendar dates of the place, as recorded. Estimates can change. “UTC” marks moments.'],
     ['Team', teamWords(unreadNotes)],
   ]
@@ -56,24 +58,6 @@ function setWords(search: ShipmentsSearch, count: number, selectedCount: number 
   return `${counted(selectedCount, 'selected shipment')}${gone}`
 }
 
-const CHOICE_TITLES = {
-  attention: 'Attention',
-  mode: 'Mode',
-  service: 'Service',
-  stage: 'Stage',
-  at: 'Last reported at',
-  from: 'From',
-  to: 'To',
-  carrier: 'Carrier',
-  vessel: 'Vessel',
-  destination: 'Destination',
-  supplier: 'Supplier',
-  tags: 'PO or tag',
-  insured: 'Insured',
-  hazardous: 'Hazardous',
-  notes: 'Notes',
-} as const satisfies Record<ChoiceName, string>
-
 const NO_NAMES: ReadonlyMap<string, string> = new Map()
 
 /** 'Status: Active or Delivered; PO or tag: 00123', with days and moments in ISO form. */
@@ -89,9 +73,9 @@ export function filterWords({
     ['Updated since', given(filters.updatedSince)],
     ['Created since', given(filters.createdSince)],
     ['Of delivered ones, delivered since', given(filters.deliveredSince)],
-    ...CHOICE_NAMES.map((name) => {
-      const values = chosenValues(search, name).map((value) => choiceWord(name, value, NO_NAMES))
-      return [CHOICE_TITLES[name], values] as const
+    ...ALL_CHOICES.map(([name, { title, word }]) => {
+      const values = chosenValues(search, name).map((value) => word(value, NO_NAMES))
+      return [title, values] as const
     }),
     ['ETA from', given(dayOf(search.etaFrom, clock))],
     ['ETA to', given(dayOf(search.etaTo, clock))],

@@ -1,4 +1,4 @@
-import type { Clock } from '#facts/shipment/clock.ts'
+import type { Judge } from '#facts/attention/judge.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import type { RowAttention } from '#facts/views/row-facts.ts'
 import type { ExportFormat } from './file-name.ts'
@@ -12,7 +12,7 @@ export interface ExportRequest {
   /** The whole view: its filters on loaded shipments and its order apply to the export as well. */
   readonly search: ShipmentsSearch
   /** The moment of the export, the viewer's day, and the team's rules, but not its marks. */
-  readonly clock: Clock
+  readonly judge: Judge
   /** What the team has written; `null` where it was never read. */
   readonly team: ExportTeam | null
   /** The selected rows, or `null` for everything that matches the filters. */

@@ -7,10 +7,10 @@ import type { Shipment } from '#contract/schema.ts'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { getAgedJson, getJson } from '../../lib/http.ts'
 import { explain } from '../../lib/problem-error.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
+import type { Judge } from '#facts/attention/judge.ts'
 import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { sortedRows } from '#facts/views/sorted-rows.ts'
+import { sortedRows } from '../columns/sorted-rows.ts'
 import { isFilteredHere, loadedFiltersOf } from '#facts/views/search-edits.ts'
 import { csvOf } from './csv.ts'
 import { EXPORT_COLUMNS, exportRowOf } from './export-columns.ts'
@@ -20,7 +20,8 @@ import { ITEM_COLUMNS, itemLines } from './item-columns.ts'
 import { createPatientReader, type Answer } from './patient-reader.ts'
 import { readNewestNotes, type ReadNotes } from './read-notes.ts'
 import { readAllShipments, readChosenShipments, type Taking } from './read-shipments.ts'
-import type { CellValue, Sheet } from './sheet.ts'
+import type { CellValue } from '../columns/sheet-column.ts'
+import type { Sheet } from './sheet.ts'
 import { readExportTeam, TEAM_COLUMNS, teamCells } from './team-columns.ts'
 import { workbookOf } from './workbook.ts'
 
@@ -46,16 +47,16 @@ self.addEventListener('message', ({ data: request }: MessageEvent<ExportRequest>
 async function writeExport(request: ExportRequest): Promise<void> {
   const { format, search, filters, selection } = request
   const team = request.team && readExportTeam(request.team)
-  const clock = { ...request.clock, dealtWith: team?.dealtWith ?? null }
-  const linesOf = (shipment: Shipment) => itemLines(shipment, request.items, clock, team)
-  const shipments = await readShipments(request, clock, linesOf)
-  const { newest, unreadCount } = await readNotes(shipments, clock)
+  const judge = { ...request.judge, dealtWith: team?.dealtWith ?? null }
+  const linesOf = (shipment: Shipment) => itemLines(shipment, request.items, judge, team)
+  const shipments = await readShipments(request, judge, linesOf)
+  const { newest, unreadCount } = await readNotes(shipments, judge)
   tell({ type: 'writing' })
   const sheet: Sheet = {
     heading: exportHeading({
       search,
       filters,
-      clock,
+      clock: judge,
       count: shipments.length,
       selectedCount: selection && selection.references.length,
       unreadNotes: team && unreadCount,
@@ -73,7 +74,7 @@ async function writeExport(request: ExportRequest): Promise<void> {
 /** The shipments in the file, in the order of the list. */
 async function readShipments(
   request: ExportRequest,
-  clock: Clock,
+  judge: Judge,
   linesOf: (shipment: Shipment) => KeptShipment['lines'],
 ): Promise<readonly KeptShipment[]> {
   const { filters, search, selection } = request
@@ -82,7 +83,7 @@ async function readShipments(
   const isChosen = selection === null && isFilteredHere(search)
   const chosen = loadedFiltersOf(search)
   const isInList = (row: ShipmentRow) =>
-    matchesSearch(row, filters) !== false && matchesLoadedFilters(row, chosen, clock)
+    matchesSearch(row, filters) !== false && matchesLoadedFilters(row, chosen, judge)
   const taking: Taking<KeptShipment> = {
     keep(shipment) {
       const row = isSorted || isChosen ? packShipment(shipment) : null
@@ -91,7 +92,7 @@ async function readShipments(
         reference: shipment.reference,
         updatedAt: shipment.updatedAt,
         row: isSorted ? row : null,
-        cells: isIn ? exportRowOf(shipment, clock) : null,
+        cells: isIn ? exportRowOf(shipment, judge) : null,
         lines: linesOf(shipment),
       }
     },
@@ -108,7 +109,7 @@ async function readShipments(
   return inOrder(
     [...beyond, ...found].filter(({ cells }) => cells !== null),
     search,
-    clock,
+    judge,
   )
 }
 
@@ -116,16 +117,16 @@ async function readShipments(
 function inOrder(
   shipments: readonly KeptShipment[],
   search: ShipmentsSearch,
-  clock: Clock,
+  judge: Judge,
 ): readonly KeptShipment[] {
   const { sort, lead = 'reference' } = search
   if (sort === undefined) return shipments
   const byRow = new Map(shipments.flatMap((each) => (each.row ? [[each.row, each] as const] : [])))
-  return sortedRows([...byRow.keys()], sort, lead, clock).flatMap((row) => byRow.get(row) ?? [])
+  return sortedRows([...byRow.keys()], sort, lead, judge).flatMap((row) => byRow.get(row) ?? [])
 }
 
 /** The newest notes of the shipments that have some. */
-function readNotes(shipments: readonly KeptShipment[], { dealtWith }: Clock): Promise<ReadNotes> {
+function readNotes(shipments: readonly KeptShipment[], { dealtWith }: Judge): Promise<ReadNotes> {
   const noted = shipments
     .filter(({ cells, reference }) => cells !== null && (dealtWith?.noteCountOf(reference) ?? 0) > 0)
     .map(({ reference }) => reference)

@@ -1,20 +1,20 @@
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { attentionOf } from '#facts/shipment/attention.ts'
-import type { AttentionItem } from '#facts/shipment/attention-item.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
-import { standingWith, type Standing } from '#facts/shipment/dealt-with.ts'
-import { itemKey } from '#facts/shipment/fingerprint.ts'
+import { attentionOf } from '#facts/attention/attention.ts'
+import type { AttentionItem } from '#facts/attention/rules.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import { standingWith, type Standing } from '#facts/attention/dealt-with.ts'
+import { itemKey } from '#facts/attention/fingerprint.ts'
 import type { RowAttention } from '#facts/views/row-facts.ts'
-import { attentionBasis } from '#facts/words/attention-basis.ts'
-import { attentionWords, severityWord } from '#facts/words/attention-words.ts'
+import { attentionBasis, attentionWords } from '#facts/attention/attention-words.ts'
+import { groupTitle } from '#facts/attention/group.ts'
 import { nameOf } from '../../team/outbox.ts'
 import type { ExportedItems } from './export-messages.ts'
-import type { CellValue, SheetColumn } from './sheet.ts'
+import type { CellValue, SheetColumn } from '../columns/sheet-column.ts'
 import type { TeamInExport } from './team-columns.ts'
 
 /** What is said of an attention item. Dates and moments are text, as everywhere in the file. */
 export const ITEM_COLUMNS: readonly SheetColumn[] = [
-  { title: 'Severity', width: 10 },
+  { title: 'Group', width: 24 },
   { title: 'Reason', width: 40 },
   { title: 'Next step', width: 40 },
   { title: 'Item date', width: 12 },
@@ -28,13 +28,13 @@ export const ITEM_COLUMNS: readonly SheetColumn[] = [
 export function itemLines(
   shipment: ShipmentOutline,
   items: ExportedItems | null,
-  clock: Clock,
+  judge: Judge,
   team: TeamInExport | null,
 ): (readonly CellValue[])[] {
   if (!items) return [[]]
   const wanted = items.byReference.get(shipment.reference) ?? []
-  const found = attentionOf(shipment, clock).filter((item) => wanted.some((each) => isSame(each, item)))
-  return found.map((item) => itemCells(item, shipment, clock, team))
+  const found = attentionOf(shipment, judge).filter((item) => wanted.some((each) => isSame(each, item)))
+  return found.map((item) => itemCells(item, shipment, judge, team))
 }
 
 function isSame(one: RowAttention, other: RowAttention): boolean {
@@ -44,11 +44,11 @@ function isSame(one: RowAttention, other: RowAttention): boolean {
 function itemCells(
   item: AttentionItem,
   shipment: ShipmentOutline,
-  clock: Clock,
+  judge: Judge,
   team: TeamInExport | null,
 ): CellValue[] {
-  const { reason, nextStep } = attentionWords(item, shipment, clock)
-  const standing = standingWith(item, shipment, clock)
+  const { reason, nextStep, number } = attentionWords(item, shipment, judge)
+  const standing = standingWith(item, shipment, judge)
   const { reference } = shipment
   const entry =
     standing.kind === 'ticked'
@@ -57,11 +57,11 @@ function itemCells(
         ? undefined
         : team?.entryOf('items', `${reference}/${itemKey(item)}`)
   return [
-    severityWord(item.severity),
+    groupTitle(item.group),
     reason,
-    nextStep,
+    number ? `${nextStep.replace(/\.$/, '')}, ${number.what} ${number.text}.` : nextStep,
     item.date,
-    attentionBasis(item, shipment, clock),
+    attentionBasis(item, shipment, judge),
     standingWords(standing),
     entry ? nameOf(entry.by) : null,
     entry && !entry.isUnsent ? entry.at : null,
@@ -75,7 +75,7 @@ function standingWords(standing: Standing): string {
     case 'handled':
       return 'Handled'
     case 'snoozed':
-      return standing.until === null ? 'Snoozed until it changes' : `Snoozed until ${standing.until}`
+      return standing.until === null ? 'Snoozed until something changes' : `Snoozed until ${standing.until}`
     case 'ticked':
       return standing.tick === 'collected' ? 'Collected' : 'Returned'
   }

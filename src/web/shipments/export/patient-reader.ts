@@ -1,6 +1,5 @@
 import { PROBLEMS, ProblemError } from '#contract/problem.ts'
-import { UnreachableError } from '../../lib/problem-error.ts'
-import { waitSecondsOf } from '../model/load-all.ts'
+import { UnreachableError, waitSecondsOf } from '../../lib/problem-error.ts'
 
 /** An answer of the proxy, reduced to what the reader needs. */
 export interface Answer<Body> {

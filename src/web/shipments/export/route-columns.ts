@@ -1,24 +1,9 @@
 import type { Milestone, Place, Shipment } from '#contract/schema.ts'
-import { deliveryOf, destinationPortOf, etaOf } from '#facts/shipment/eta.ts'
-import { nextEventOf } from '#facts/shipment/next-event.ts'
-import { nextEventWords } from '../next-event-words.ts'
-import { column, dateColumns, factWord, joined, type ExportColumn } from './export-column.ts'
+import { deliveryOf, destinationPortOf } from '#facts/shipment/eta.ts'
+import { column, dateColumns, joined, type ExportColumn } from '../columns/sheet-column.ts'
 
 /** Origin and destination, with dates and transport. */
 export const ROUTE_COLUMNS: readonly ExportColumn[] = [
-  column('ETA', 12, (shipment) => etaOf(shipment)?.arrival?.date ?? null),
-  column('ETA type', 14, (shipment) => {
-    const eta = etaOf(shipment)
-    return eta?.arrival ? eta.which : null
-  }),
-  column('ETA basis', 10, (shipment) => factWord(etaOf(shipment)?.arrival?.actual)),
-  column('Next event', 26, (shipment, clock) => nextEventWords(shipment, clock).title),
-  column('Next event date', 12, (shipment, clock) => nextEventOf(shipment, clock)?.date ?? null),
-  column(
-    'Days since estimate passed',
-    10,
-    (shipment, clock) => nextEventOf(shipment, clock)?.overdueDays ?? null,
-  ),
   ...portColumns('Port of loading', ({ portOfLoading }) => portOfLoading),
   ...portColumns('Port of discharge', ({ portOfDischarge }) => portOfDischarge),
   ...addressColumns('Origin', ({ origin }) => origin),

@@ -1,7 +1,7 @@
+import { judgeAt } from '#facts/attention/judge.ts'
 import { expect, test } from 'vitest'
-import { attentionOf } from '#facts/shipment/attention.ts'
-import { clockAt } from '#facts/shipment/clock.ts'
-import { fingerprintOf } from '#facts/shipment/fingerprint.ts'
+import { attentionOf } from '#facts/attention/attention.ts'
+import { fingerprintOf } from '#facts/attention/fingerprint.ts'
 import { atPort, instant, NOW } from '#facts/testing/known-shipment.ts'
 import type { ShownEntry } from '../../team/outbox.ts'
 import { entryName, type TeamState } from '../../team/team-state.ts'
@@ -9,16 +9,16 @@ import { csvOf } from './csv.ts'
 import { EXPORT_COLUMNS, exportRowOf } from './export-columns.ts'
 import { exportTeamOf, readExportTeam, TEAM_COLUMNS, teamCells } from './team-columns.ts'
 
-const clock = clockAt(instant(NOW), 'UTC')
+const judge = judgeAt(instant(NOW), 'UTC')
 const shipment = atPort('2026-11-12', 7, { reference: 'A/B' })
 const by = { id: 'a', name: 'Jonas Thiel' }
-const items = attentionOf(shipment, clock).map((item): ShownEntry => ({
+const items = attentionOf(shipment, judge).map((item): ShownEntry => ({
   kind: 'items',
   key: `A/B/${item.kind}`,
   rev: 1,
   by,
   at: NOW,
-  value: { state: 'handled', fingerprint: fingerprintOf(item, shipment, clock) },
+  value: { state: 'handled', fingerprint: fingerprintOf(item, shipment, judge) },
 }))
 const owner: ShownEntry = { kind: 'owners', key: 'A/B', rev: 2, by, at: NOW, value: { to: 'b' } }
 const state: TeamState = {
@@ -63,7 +63,7 @@ test('nothing is said of the team where its state was never read', () => {
 
 test('the attention column holds what is open for the team', () => {
   const at = EXPORT_COLUMNS.findIndex(({ title }) => title === 'Attention')
-  expect(exportRowOf(shipment, clock)[at]).not.toBeNull()
-  const knowing = clockAt(instant(NOW), 'UTC', clock.rules, told()?.dealtWith)
+  expect(exportRowOf(shipment, judge)[at]).not.toBeNull()
+  const knowing = judgeAt(instant(NOW), 'UTC', judge.rules, told()?.dealtWith)
   expect(exportRowOf(shipment, knowing)[at]).toBeNull()
 })

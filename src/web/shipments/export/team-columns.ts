@@ -1,11 +1,11 @@
 import type { ShownEntry } from '../../team/outbox.ts'
-import type { TeamView } from '../../team/outbox-sender.ts'
-import { entryName } from '../../team/team-state.ts'
+import type { TeamView } from '../../team/team-view.ts'
+import { entryName, personKey } from '../../team/team-state.ts'
 import type { TeamKind, TeamNoteCount, TeamPerson } from '#contract/dashboard-api/team.ts'
-import type { DealtWith } from '#facts/shipment/dealt-with.ts'
+import type { DealtWith } from '#facts/attention/dealt-with.ts'
 import { knownMarks } from '../team-marks/known-marks.ts'
 import type { NewestNote } from '../team-marks/newest-note.ts'
-import type { CellValue, SheetColumn } from './sheet.ts'
+import type { CellValue, SheetColumn } from '../columns/sheet-column.ts'
 
 /** The team's state at the moment of an export, as a worker can be told it. */
 export interface ExportTeam {
@@ -40,7 +40,7 @@ export function readExportTeam({ entries: listed, people, noteCounts }: ExportTe
   const team = {
     entries,
     noteCounts: new Map(noteCounts.map((count) => [count.reference, count])),
-    people: new Map(people.map((person) => [person.id, person])),
+    people: new Map(people.map((person) => [personKey(person), person])),
     me: null,
   }
   const dealtWith = knownMarks(team, null)

@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { clockAt } from '#facts/shipment/clock.ts'
+import { judgeAt } from '#facts/attention/judge.ts'
 import { drawnShipment } from '#facts/testing/drawn-shipment.ts'
 import { EXPORT_COLUMNS, exportRowOf } from './export-columns.ts'
-import type { CellValue } from './sheet.ts'
+import type { CellValue } from '../columns/sheet-column.ts'
 import { workbookOf, workbookText } from './workbook.ts'
 
 const CELL = /<c r="(\w+)"[^>]*>(?:<v>([^<]*)<\/v>|<is><t[^>]*>([^<]*)<\/t><\/is>)<\/c>/g
@@ -72,7 +72,7 @@ describe('a workbook', () => {
 
 test('shipments with any texts and dates make a valid workbook', async () => {
   const drawn = Array.from({ length: 300 }, (_, seed) => drawnShipment(seed + 1))
-  const rows = drawn.map(({ shipment, nowMs }) => exportRowOf(shipment, clockAt(nowMs, 'UTC')))
+  const rows = drawn.map(({ shipment, nowMs }) => exportRowOf(shipment, judgeAt(nowMs, 'UTC')))
   expect(rows.flat().some((value) => value === '')).toBe(true)
   expect(rows.flat().some((value) => typeof value === 'string' && value.length > 32_767)).toBe(true)
   const file = await workbookOf({ heading: [], columns: EXPORT_COLUMNS, rows })

@@ -1,5 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import type { CellValue, Sheet } from './sheet.ts'
+import type { CellValue } from '../columns/sheet-column.ts'
+import type { Sheet } from './sheet.ts'
 
 /**
  * The sheet as an Excel workbook (ECMA-376). Every text is a text cell, even after it is edited: `00123` keeps its

@@ -36,7 +36,7 @@ const EVERYTHING: ShipmentsSearch = {
   to: ['NL'],
   etaFrom: '0d',
   etaTo: '2027-01-02',
-  attention: ['high', 'overdue'],
+  attention: ['passed', 'overdue'],
   insured: 'no',
   hazardous: 'yes',
   sort: 'eta',
@@ -52,7 +52,7 @@ describe('every filter in force', () => {
       ['Delivered', 'control'],
       ['Updated since 19 Nov, 10:00', 'folded control'],
       ['Created since 1 Jan, 00:00', 'folded control'],
-      ['Attention: high', 'chip'],
+      ['Attention: passed', 'chip'],
       ['Attention: estimate passed', 'chip'],
       ['Air', 'chip'],
       ['Hyperloop', 'chip'],
@@ -91,16 +91,6 @@ describe('every filter in force', () => {
       expect(filtersOf(search).length > 0, name).toBe(isFiltered(search))
     }
   })
-})
-
-test.each([
-  [['high', 'medium', 'low'], ['Attention: any']],
-  [
-    ['high', 'medium', 'missing'],
-    ['Attention: high, medium', 'Attention: missing details'],
-  ],
-] as const)('severities share one chip: %j', (attention, words) => {
-  expect(filtersOf({ attention }).map((each) => each.words)).toEqual(words)
 })
 
 test.each([

@@ -3,14 +3,10 @@ import { instantInZone } from '#facts/text/relative-instant.ts'
 import { dayOf } from '#facts/views/matches-loaded-filters.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { splitAtCapitals } from '#facts/words/split-at-capitals.ts'
-import {
-  readLoadedFilters,
-  SEVERITY_NAMES,
-  type ServerFilters,
-  type ShipmentsSearch,
-} from '#facts/views/search.ts'
-import { withStatusToggled, withValue } from '#facts/views/search-edits.ts'
-import { CHOICE_NAMES, choiceWord, type ChoiceName } from './filter-words.ts'
+import { readLoadedFilters, type ServerFilters, type ShipmentsSearch } from '#facts/views/search.ts'
+import { withoutStatus, withValue } from '#facts/views/search-edits.ts'
+import type { PlaceNames } from '#facts/views/choice.ts'
+import { ALL_CHOICES, choiceOf, type ChoiceName } from '#facts/views/choices.ts'
 import { momentWords } from './since-words.ts'
 
 /** One filter in force. */
@@ -33,8 +29,7 @@ export interface FilterContext {
   /** The filters that the service applies, with time spans as instants. */
   readonly filters: ServerFilters
   readonly clock: Clock
-  /** Names of ports, airports and terminals, by code in capitals. */
-  readonly placeNames: ReadonlyMap<string, string>
+  readonly placeNames: PlaceNames
 }
 
 /** Every filter of the view, one entry for each value, the service's filters first. */
@@ -43,8 +38,7 @@ export function activeFilters(search: ShipmentsSearch, context: FilterContext): 
     ...textFilters(search),
     ...statusFilters(search),
     ...sinceFilters(search, context),
-    ...severityFilters(search),
-    ...CHOICE_NAMES.flatMap((name) => choiceFilters(search, name, context)),
+    ...ALL_CHOICES.flatMap(([name]) => choiceFilters(search, name, context)),
     ...etaFilters(search, context),
   ]
 }
@@ -80,7 +74,7 @@ function statusFilters(search: ShipmentsSearch): ActiveFilter[] {
     key: `status ${status}`,
     words: splitAtCapitals(status),
     shownBy: 'control',
-    without: withStatusToggled(search, status),
+    without: withoutStatus(search, status),
   }))
 }
 
@@ -106,28 +100,16 @@ function choiceFilters(
   name: ChoiceName,
   { placeNames }: FilterContext,
 ): ActiveFilter[] {
-  const values = chosenValues(search, name).filter((value) => !isSeverity(name, value))
-  return values.map((value) => ({
-    key: `${name} ${value}`,
-    words: chipWords(name, choiceWord(name, value, placeNames)),
-    shownBy: 'chip',
-    without: withChoiceToggled(search, name, value),
-  }))
-}
-
-/** One chip for all severities: all three mean any. */
-function severityFilters(search: ShipmentsSearch): ActiveFilter[] {
-  const { attention = [] } = search
-  const chosen = attention.filter((name) => isSeverity('attention', name))
-  if (chosen.length === 0) return []
-  const words = chosen.length === SEVERITY_NAMES.length ? 'any' : chosen.join(', ')
-  const others = attention.filter((name) => !chosen.includes(name))
-  const without = withValue(search, 'attention', others)
-  return [{ key: 'severity', words: `Attention: ${words}`, shownBy: 'chip', without }]
-}
-
-function isSeverity(name: ChoiceName, value: string): boolean {
-  return name === 'attention' && SEVERITY_NAMES.some((each) => each === value)
+  const { word, chip } = choiceOf(name)
+  return chosenValues(search, name).map((value) => {
+    const words = word(value, placeNames)
+    return {
+      key: `${name} ${value}`,
+      words: chip?.(words) ?? words,
+      shownBy: 'chip',
+      without: withChoiceToggled(search, name, value),
+    }
+  })
 }
 
 /** The chosen values of a filter. */
@@ -136,40 +118,14 @@ export function chosenValues(search: ShipmentsSearch, name: ChoiceName): readonl
   return typeof chosen === 'string' ? [chosen] : chosen
 }
 
-/** The same view with one value of a filter switched on or off. Yes and no replace each other. */
+/** The same view with one value of a filter switched on or off. */
 export function withChoiceToggled(search: ShipmentsSearch, name: ChoiceName, value: string): ShipmentsSearch {
   const before = chosenValues(search, name)
-  const isOn = before.includes(value)
-  if (name === 'notes') return withValue(search, name, isOn ? '' : 'yes')
-  if (name === 'insured' || name === 'hazardous') {
-    return withValue(search, name, isOn ? '' : value === 'yes' ? 'yes' : 'no')
-  }
-  const after = isOn ? before.filter((each) => each !== value) : [...before, value]
+  const { isSingle } = choiceOf(name)
+  const others = isSingle ? [] : before.filter((each) => each !== value)
+  const after = before.includes(value) ? others : [...others, value]
   const { [name]: _before, ...rest } = search
-  return { ...rest, ...readLoadedFilters({ [name]: after }) }
-}
-
-function chipWords(name: ChoiceName, word: string): string {
-  switch (name) {
-    case 'at':
-      return `Last reported at ${word}`
-    case 'from':
-      return `From ${word}`
-    case 'to':
-      return `To ${word}`
-    case 'destination':
-      return `Destination ${word}`
-    case 'supplier':
-      return `Supplier ${word}`
-    case 'vessel':
-      return `Vessel ${word}`
-    case 'tags':
-      return `Tag ${word}`
-    case 'attention':
-      return `Attention: ${word.toLowerCase()}`
-    default:
-      return word
-  }
+  return { ...rest, ...readLoadedFilters({ [name]: isSingle ? after[0] : after }) }
 }
 
 /** One chip for the whole range: its bounds are chosen and cleared together. */

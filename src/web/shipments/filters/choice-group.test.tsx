@@ -1,12 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
-import { createChoiceCounter } from './choice-counts.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 
 /** @param values how many values occur, the first the most often */
 async function group(values: number, query: Record<string, string> = {}) {
-  const { counts, placeNames } = createChoiceCounter({})
   const carrier = new Map(
     Array.from({ length: values }, (_, at) => [`Line ${String(at + 1).padStart(2, '0')}`, 100 - at]),
   )
@@ -16,7 +14,7 @@ async function group(values: number, query: Record<string, string> = {}) {
       title="Carrier"
       name="carrier"
       search={readShipmentsSearch(query)}
-      counts={{ counts: { ...counts, carrier }, placeNames }}
+      counts={{ countsOf: () => carrier, placeNames: new Map() }}
       onChange={onChange}
     />,
   )

@@ -3,8 +3,9 @@ import { useId, useState } from 'react'
 import { grouped } from '#facts/text/grouped.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { chosenValues, withChoiceToggled } from './active-filters.ts'
+import { ShipmentCount } from '../shipment-count.tsx'
 import type { ChoiceCounts } from './choice-counts.ts'
-import { choiceWord, type ChoiceName } from './filter-words.ts'
+import { choiceOf, type ChoiceName } from '#facts/views/choices.ts'
 
 /** A longer group shows part of its choices, with a field that finds the others and a button that shows them. */
 const SHOWN_MAX = 8
@@ -54,7 +55,9 @@ export function ChoiceGroup({ title, name, search, counts, order, onChange }: Ch
               <span className="min-w-0 flex-1 truncate" title={word}>
                 {word}
               </span>
-              <span className="text-xs text-muted">{grouped(count)}</span>
+              <span className="text-xs text-muted">
+                <ShipmentCount count={count} />
+              </span>
             </label>
           </li>
         ))}
@@ -108,7 +111,7 @@ function FindField({ title, count, text, onType }: FindFieldProps) {
   )
 }
 
-interface Choice {
+interface ShownValue {
   readonly value: string
   readonly word: string
   readonly count: number
@@ -117,15 +120,16 @@ interface Choice {
 /** The values that occur, and the chosen ones that do not. */
 function choicesOf(
   name: ChoiceName,
-  { counts, placeNames }: ChoiceCounts,
+  { countsOf, placeNames }: ChoiceCounts,
   chosen: readonly string[],
   order?: readonly string[],
-): Choice[] {
-  const values = [...new Set([...counts[name].keys(), ...chosen])]
+): ShownValue[] {
+  const counts = countsOf(name)
+  const values = [...new Set([...counts.keys(), ...chosen])]
   const choices = values.map((value) => ({
     value,
-    word: choiceWord(name, value, placeNames),
-    count: counts[name].get(value) ?? 0,
+    word: choiceOf(name).word(value, placeNames),
+    count: counts.get(value) ?? 0,
   }))
   if (order) return order.flatMap((value) => choices.filter((choice) => choice.value === value))
   return choices.toSorted((one, other) => other.count - one.count || (one.word < other.word ? -1 : 1))

@@ -3,10 +3,11 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { withoutFilters, withValue } from '#facts/views/search-edits.ts'
+import { useIsSetWhole } from '../account/account.ts'
 import { useListVisit } from '../model/list-visit.ts'
 import { LookInAllStep } from '../loaded-matches/look-in-all-step.tsx'
 import { useLookInAll } from '../loaded-matches/use-look-in-all.ts'
-import { useClock } from '../use-clock.ts'
+import { useJudge } from '../use-judge.ts'
 import { activeFilters } from './active-filters.ts'
 import { emptyAdvice, emptyTitle, shortened, type EmptySet } from './empty-words.ts'
 
@@ -26,8 +27,8 @@ export function EmptyResult(props: EmptyResultProps) {
   const { search, loaded, isComplete, isLoading, onLoadMore, onLoadAll, onLookAgain } = props
   const look = useLookInAll(onLookAgain)
   const { filters } = useListVisit()
-  const clock = useClock()
-  const context = { filters, clock, placeNames: NO_NAMES }
+  const judge = useJudge()
+  const context = { filters, clock: judge, placeNames: NO_NAMES }
   const active = activeFilters(search, context)
   const { tag, q, status } = search
   // One step removes all statuses.
@@ -35,7 +36,7 @@ export function EmptyResult(props: EmptyResultProps) {
   return (
     <Notice
       title={emptyTitle(search, props, context)}
-      advice={emptyAdvice(search, { ...props, isAllLookedIn: look.isDone })}
+      advice={emptyAdvice(search, { ...props, isAllLookedIn: look.isDone, isSetWhole: useIsSetWhole() })}
     >
       {q !== undefined && loaded === 0 && <LookInAllStep look={look} search={search} />}
       {loaded > 0 && !isComplete && (

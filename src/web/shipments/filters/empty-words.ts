@@ -1,8 +1,12 @@
+import { ACCOUNT_SET_DAYS } from '#contract/dashboard-api/account-set.ts'
 import { counted } from '#facts/text/counted.ts'
 import { statusWords } from '../loaded-words.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { FilterContext } from './active-filters.ts'
 import { momentWords } from './since-words.ts'
+
+/** Where numbers are looked for that the service does not search. */
+export const AMONG_ACCOUNT_SET = `among active shipments and those delivered in the last ${ACCOUNT_SET_DAYS} days`
 
 /** The set in which nothing matched. */
 export interface EmptySet {
@@ -11,6 +15,8 @@ export interface EmptySet {
   readonly isComplete: boolean
   /** Whether every shipment was searched for numbers that the service does not search. */
   readonly isAllLookedIn?: boolean
+  /** Whether all of the account set was. */
+  readonly isSetWhole?: boolean
 }
 
 /** 'No active shipment with the tag “PO-1”', 'None of the 150 loaded shipments match'. */
@@ -39,17 +45,25 @@ export function emptyTitle(
 
 /** Possible reasons, and steps that help. */
 export function emptyAdvice({ tag, q, status }: ShipmentsSearch, set: EmptySet): string {
-  const { loaded, isComplete, isAllLookedIn = false } = set
+  const { loaded, isComplete } = set
   if (loaded > 0 && !isComplete) {
     return 'More are available. Filters marked “within loaded” see only what is loaded.'
   }
   if (loaded > 0) return 'All of them are loaded. Removing a filter may find some.'
   if (tag !== undefined) return 'A tag matches only when it is exactly the same, capitals included.'
   if (q !== undefined) {
-    return `The search covers reference, PO and tags, master bill or air waybill, container number and marketplace IDs, not carrier or vessel. ${isAllLookedIn ? 'All shipments are loaded; no booking number, house bill or tracking number matches either.' : 'Booking number, house bill and tracking number match only among loaded shipments.'}`
+    return `The search covers reference, PO and tags, master bill or air waybill, container number and marketplace IDs, not carrier or vessel. ${numbersAdvice(set)}`
   }
   if (status === undefined) return 'An earlier day may hold what you are looking for.'
   return 'Other statuses may hold what you are looking for.'
+}
+
+function numbersAdvice({ isAllLookedIn = false, isSetWhole = false }: EmptySet): string {
+  if (isAllLookedIn) {
+    return 'All shipments are loaded; no booking number, house bill or tracking number matches either.'
+  }
+  const where = isSetWhole ? AMONG_ACCOUNT_SET : 'among loaded shipments'
+  return `Booking number, house bill and tracking number match only ${where}.`
 }
 
 /** Shortens long texts, which would push everything else away. */

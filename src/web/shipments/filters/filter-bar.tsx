@@ -3,12 +3,12 @@ import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import type { ListView } from '../model/list-view.ts'
 import type { ServerFilters } from '#facts/views/search.ts'
-import { isFiltered } from '#facts/views/search-edits.ts'
+import { isFiltered, withValue } from '#facts/views/search-edits.ts'
 import { ClearFilters } from './clear-filters.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { MoreFilters } from './more-filters.tsx'
 import { SinceFilter } from './since-filter.tsx'
-import { StatusToggles } from './status-toggles.tsx'
+import { StatusChoice } from './status-choice.tsx'
 import { TagField } from './tag-field.tsx'
 
 interface FilterBarProps {
@@ -31,7 +31,8 @@ export function FilterBar(props: FilterBarProps) {
   const { search, arranged, isComplete } = view
   const moreButton = useRef<HTMLButtonElement>(null)
   const foldButton = useRef<HTMLButtonElement>(null)
-  const isAnyInForce = isFiltered(search)
+  // A status alone is cleared by its own choice.
+  const isAnyInForce = isFiltered(withValue(search, 'status', []))
   const takeFocus = () => {
     // On a phone the first exists only while the filters are unfolded; elsewhere the second never exists.
     const buttons = [moreButton.current, foldButton.current]
@@ -76,7 +77,7 @@ function FilterControls(props: FilterControlsProps) {
   const [isUnfolded, setIsUnfolded] = useState(false)
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:basis-full @min-[70rem]:shrink-0 @min-[70rem]:flex-nowrap">
-      {!isActiveOnly && <StatusToggles search={search} />}
+      {!isActiveOnly && <StatusChoice view={view} />}
       <button
         ref={foldButton}
         type="button"

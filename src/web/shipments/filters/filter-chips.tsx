@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { announce } from '../../ui/announcer.tsx'
 import type { ServerFilters, ShipmentsSearch } from '#facts/views/search.ts'
-import { useClock } from '../use-clock.ts'
+import { useJudge } from '../use-judge.ts'
 import { activeFilters, type ActiveFilter } from './active-filters.ts'
 import { placeNamesOf } from './place-names.ts'
 import { useShowSearch } from './use-show-search.ts'
@@ -23,9 +23,9 @@ export interface FilterChipsProps {
 /** The filters in force without a visible control, each with a button that removes it. */
 export function FilterChips({ search, filters, rows, isComplete, onAllGone }: FilterChipsProps) {
   const show = useShowSearch()
-  const clock = useClock()
-  const placeNames = placeNamesOf([...(search.from ?? []), ...(search.to ?? [])], rows, clock)
-  const chips = activeFilters(search, { filters, clock, placeNames }).filter(
+  const judge = useJudge()
+  const placeNames = placeNamesOf([...(search.from ?? []), ...(search.to ?? [])], rows, judge)
+  const chips = activeFilters(search, { filters, clock: judge, placeNames }).filter(
     ({ shownBy }) => shownBy !== 'control',
   )
   return (

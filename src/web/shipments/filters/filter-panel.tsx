@@ -4,16 +4,11 @@ import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { Button } from '../../ui/button.tsx'
 import { loadedWords } from '../loaded-words.ts'
-import {
-  ATTENTION_NAMES,
-  readListLook,
-  readServerFilters,
-  SEVERITY_NAMES,
-  STAGE_NAMES,
-  type ShipmentsSearch,
-} from '#facts/views/search.ts'
+import { readListLook, readServerFilters, type ShipmentsSearch } from '#facts/views/search.ts'
 import { isFilteredHere } from '#facts/views/search-edits.ts'
-import { useClock } from '../use-clock.ts'
+import type { Choice } from '#facts/views/choice.ts'
+import { ALL_CHOICES } from '#facts/views/choices.ts'
+import { useJudge } from '../use-judge.ts'
 import type { ChoiceCounts } from './choice-counts.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { EtaRange } from './eta-range.tsx'
@@ -145,8 +140,6 @@ function PanelHead({ titleId, closeButton, onClosed }: PanelHeadProps) {
   )
 }
 
-const REASONS = ATTENTION_NAMES.slice(SEVERITY_NAMES.length)
-
 interface ChoicesProps {
   readonly search: ShipmentsSearch
   readonly loaded: readonly ShipmentRow[]
@@ -154,44 +147,31 @@ interface ChoicesProps {
 }
 
 function Choices({ search, loaded, onChange }: ChoicesProps) {
-  const clock = useClock()
-  const counts = useChoiceCounts(loaded, search, clock)
+  const judge = useJudge()
+  const counts = useChoiceCounts(loaded, search, judge)
   if (!counts) return <p role="status">Counting {grouped(loaded.length)} shipments…</p>
   const shared = { search, counts, onChange }
   return (
     <div className="flex flex-col gap-5">
-      <ChoiceGroup {...shared} title="Needs attention" name="attention" order={SEVERITY_NAMES} />
-      <ChoiceGroup {...shared} title="Reason for attention" name="attention" order={REASONS} />
-      <EtaRange search={search} clock={clock} onChange={onChange} />
-      <ShipmentChoices {...shared} />
-      <ChoiceGroup {...shared} title="PO or tag" name="tags" />
+      <ChoicesOf {...shared} section="urgency" />
+      <EtaRange search={search} clock={judge} onChange={onChange} />
+      <ChoicesOf {...shared} section="shipment" />
+      <ChoicesOf {...shared} section="tags" />
     </div>
   )
 }
 
-interface ShipmentChoicesProps {
+interface ChoicesOfProps {
+  readonly section: Choice['section']
   readonly search: ShipmentsSearch
   readonly counts: ChoiceCounts
   readonly onChange: (search: ShipmentsSearch) => void
 }
 
-/** By what shipments are, wherever they are listed. */
-export function ShipmentChoices(shared: ShipmentChoicesProps) {
-  return (
-    <>
-      <ChoiceGroup {...shared} title="Mode" name="mode" />
-      <ChoiceGroup {...shared} title="Service" name="service" />
-      <ChoiceGroup {...shared} title="Stage" name="stage" order={STAGE_NAMES} />
-      <ChoiceGroup {...shared} title="Last reported at" name="at" />
-      <ChoiceGroup {...shared} title="From port or country" name="from" />
-      <ChoiceGroup {...shared} title="To port or country" name="to" />
-      <ChoiceGroup {...shared} title="Carrier" name="carrier" />
-      <ChoiceGroup {...shared} title="Vessel" name="vessel" />
-      <ChoiceGroup {...shared} title="Destination" name="destination" />
-      <ChoiceGroup {...shared} title="Supplier" name="supplier" />
-      <ChoiceGroup {...shared} title="Notes" name="notes" order={['yes']} />
-      <ChoiceGroup {...shared} title="Insurance" name="insured" order={['yes', 'no']} />
-      <ChoiceGroup {...shared} title="Hazardous goods" name="hazardous" order={['yes', 'no']} />
-    </>
+/** The choices of a section of the panel. */
+export function ChoicesOf({ section, ...shared }: ChoicesOfProps) {
+  const choices = ALL_CHOICES.filter(([, choice]) => choice.section === section)
+  return choices.map(([name, { groups }]) =>
+    groups.map((group) => <ChoiceGroup key={group.title} {...shared} {...group} name={name} />),
   )
 }

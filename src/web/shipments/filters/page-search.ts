@@ -1,21 +1,27 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, type RefObject } from 'react'
 import { createStore, useStoreValue } from '../../lib/create-store.ts'
 import { useIsShown } from '../model/list-visit.ts'
 
-/** How many search fields of pages are on screen. While a page changes there may be two for a moment. */
-const fields = createStore(0)
+/** The search fields of pages on screen, the latest last. While a page changes there may be two for a moment. */
+const fields = createStore<readonly HTMLInputElement[]>([])
 
 /** Makes the search field of a page the one that is shown. */
-export function usePageSearch(): void {
+export function usePageSearch(field: RefObject<HTMLInputElement | null>): void {
   const isShown = useIsShown()
   useLayoutEffect(() => {
-    if (!isShown) return
-    fields.set(fields.get() + 1)
-    return () => fields.set(fields.get() - 1)
-  }, [isShown])
+    const { current } = field
+    if (!isShown || !current) return
+    fields.set([...fields.get(), current])
+    return () => fields.set(fields.get().filter((each) => each !== current))
+  }, [isShown, field])
 }
 
 /** Whether the page on screen has a search field of its own. */
 export function useHasPageSearch(): boolean {
-  return useStoreValue(fields, (count) => count > 0)
+  return useStoreValue(fields, (all) => all.length > 0)
+}
+
+/** That field. */
+export function pageSearch(): HTMLInputElement | undefined {
+  return fields.get().at(-1)
 }

@@ -1,32 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId, useRef, type RefObject } from 'react'
+import { useIsSetWhole } from '../account/account.ts'
 import { ASKED_LENGTH_MIN } from '../loaded-matches/look-among-loaded.ts'
 import { useKnownRows } from '../model/known-rows.ts'
 import { referenceLike, shipmentQueries } from '../model/queries.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { listFiltersAt, withValue } from '#facts/views/search-edits.ts'
+import { AMONG_ACCOUNT_SET } from './empty-words.ts'
 import { usePageSearch } from './page-search.ts'
 import { TextFilter } from './text-filter.tsx'
 
 /** The search goes to the service after this pause in typing. */
 const PAUSE_MS = 200
 
-const FIELD_ID = 'shipment-search'
-
 interface SearchFieldProps {
   readonly search: ShipmentsSearch
   /** Called for every key, and with `null` when the URL puts another text into the field. */
   readonly onType: (text: string | null) => void
-  readonly onFocus: () => void
+  readonly onFocus?: () => void
 }
 
 /** The search of the list. Loaded shipments answer each key, the service a finished text. */
 export function SearchField({ search, onType, onFocus }: SearchFieldProps) {
-  usePageSearch()
-  const { submit, openExact } = useSearching(search)
+  const field = useRef<HTMLInputElement>(null)
+  usePageSearch(field)
+  const { submit, openExact } = useSearching(search, field)
   const hintId = useId()
+  const isSetWhole = useIsSetWhole()
   const { q = '' } = search
   const pauseMs = (text: string) => {
     if (text === '') return 0
@@ -41,12 +43,12 @@ export function SearchField({ search, onType, onFocus }: SearchFieldProps) {
       onType={onType}
       onSubmit={submit}
       onEnter={(text) => void openExact(text)}
+      ref={field}
       input={{
-        id: FIELD_ID,
         type: 'search',
         placeholder: 'Reference, PO, container, bill, inbound ID',
         'aria-describedby': hintId,
-        onFocus,
+        ...(onFocus && { onFocus }),
       }}
     >
       <kbd
@@ -60,14 +62,14 @@ export function SearchField({ search, onType, onFocus }: SearchFieldProps) {
         className="pointer-events-none absolute top-full z-10 mt-1 w-[calc(100vw-1.5rem)] rounded-md max-sm:right-0 sm:left-0 sm:w-max sm:max-w-lg border border-line bg-panel px-3 py-1.5 text-xs text-muted shadow-lg not-peer-focus:sr-only not-peer-placeholder-shown:sr-only"
       >
         Searches reference, PO/tags, master bill/AWB, container, marketplace IDs. Booking no., house bill and
-        tracking no. match only among loaded shipments.
+        tracking no. match {isSetWhole ? AMONG_ACCOUNT_SET : 'only among loaded shipments'}.
       </p>
     </TextFilter>
   )
 }
 
 /** Puts a text into the URL, and opens the shipment whose reference it is, after the service's answer if need be. */
-function useSearching(search: ShipmentsSearch) {
+function useSearching(search: ShipmentsSearch, field: RefObject<HTMLInputElement | null>) {
   const client = useQueryClient()
   const known = useKnownRows()
   const navigate = useNavigate()
@@ -86,18 +88,13 @@ function useSearching(search: ShipmentsSearch) {
       await client.prefetchInfiniteQuery(shipmentQueries.list(filters, known))
     }
     const reference = referenceLike(text, known)
-    if (reference === null || !isStillTyped(text)) return
+    if (reference === null || !isStillTyped(text, field.current)) return
     await navigate({ to: '/shipments/$reference', params: { reference } })
   }
   return { submit, openExact }
 }
 
 /** Whether the field still has this text and the focus. */
-function isStillTyped(text: string): boolean {
-  const { activeElement } = document
-  return (
-    activeElement instanceof HTMLInputElement &&
-    activeElement.id === FIELD_ID &&
-    activeElement.value.trim() === text
-  )
+function isStillTyped(text: string, field: HTMLInputElement | null): boolean {
+  return field !== null && field === document.activeElement && field.value.trim() === text
 }

@@ -67,7 +67,7 @@ export function TagField({ search }: { search: ShipmentsSearch }) {
       }}
     >
       <span id={`${id}-hint`} className="sr-only">
-        One exact tag. Tags are suggested from loaded shipments.
+        One exact tag. Tags are suggested as you type.
       </span>
       {isOpen && <TagList id={id} tags={tags} active={active} onPick={submit} />}
     </TextFilter>
@@ -105,7 +105,7 @@ function TagList({ id, tags, active, onPick }: TagListProps) {
   return (
     <div className="absolute top-full left-0 z-20 mt-1 w-max max-w-[min(24rem,calc(100vw-1.5rem))] min-w-full overflow-hidden rounded-md border border-control bg-panel shadow-lg">
       <p id={`${id}-title`} className="border-b border-line px-3 py-1.5 text-xs text-muted">
-        Suggested from loaded shipments
+        Suggestions
       </p>
       <div id={id} role="listbox" aria-labelledby={`${id}-title`} className="py-1">
         {tags.map((tag, index) => (

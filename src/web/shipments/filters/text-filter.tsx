@@ -1,10 +1,12 @@
 import { X, type LucideIcon } from 'lucide-react'
 import {
   useEffect,
+  useImperativeHandle,
   useLayoutEffect,
   useRef,
-  type ComponentProps,
+  type ComponentPropsWithoutRef,
   type ReactNode,
+  type Ref,
   type SubmitEvent,
 } from 'react'
 import { useIsShown } from '../model/list-visit.ts'
@@ -18,7 +20,8 @@ interface TextFilterProps {
   /** The text in force, from the URL. */
   readonly value: string
   /** Attributes of the field itself. */
-  readonly input: ComponentProps<'input'>
+  readonly input: ComponentPropsWithoutRef<'input'>
+  readonly ref?: Ref<HTMLInputElement | null>
   /** Typing counts as finished after this many milliseconds; `null` where only Enter finishes it. */
   readonly pauseMs: (text: string) => number | null
   readonly onSubmit: (text: string) => void
@@ -82,8 +85,9 @@ export function TextFilter(props: TextFilterProps) {
 }
 
 /** Distinguishes a text finished here from one that comes from elsewhere: by Back, a link or a cleared filter. */
-function useFinishedText({ value, pauseMs, onSubmit, onType }: TextFilterProps) {
+function useFinishedText({ ref, value, pauseMs, onSubmit, onType }: TextFilterProps) {
   const field = useRef<HTMLInputElement>(null)
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => field.current, [])
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const shown = useRef(value)
   /** Finished texts that are not in the URL yet: fast typing is ahead of it. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
+import type { Judge } from '#facts/attention/judge.ts'
 import type { LoadedFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { loadedFiltersOf } from '#facts/views/search-edits.ts'
 import { inSlices } from '../../lib/in-slices.ts'
@@ -10,12 +10,12 @@ import { createChoiceCounter, type ChoiceCounts } from './choice-counts.ts'
 export function useChoiceCounts(
   rows: readonly ShipmentRow[],
   search: ShipmentsSearch,
-  clock: Clock,
+  judge: Judge,
 ): ChoiceCounts | null {
   const [counts, setCounts] = useState<ChoiceCounts | null>(null)
 
   // A few rows are counted before anything is drawn.
-  useLayoutEffect(() => countInSlices(rows, loadedFiltersOf(search), clock, setCounts), [rows, search, clock])
+  useLayoutEffect(() => countInSlices(rows, loadedFiltersOf(search), judge, setCounts), [rows, search, judge])
 
   return counts
 }
@@ -24,12 +24,12 @@ export function useChoiceCounts(
 function countInSlices(
   rows: readonly ShipmentRow[],
   filters: LoadedFilters,
-  clock: Clock,
+  judge: Judge,
   onCounted: (counts: ChoiceCounts) => void,
 ): () => void {
   const counter = createChoiceCounter(filters)
   const controller = new AbortController()
-  const add = (row: ShipmentRow) => counter.add(row, clock)
+  const add = (row: ShipmentRow) => counter.add(row, judge)
   inSlices(rows, add, { onEnd: () => onCounted(counter), signal: controller.signal })
   return () => controller.abort()
 }

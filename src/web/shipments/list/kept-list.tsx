@@ -11,8 +11,7 @@ const KEPT = 'absolute inset-0 flex flex-col [content-visibility:hidden] [transl
  * The list, which is only put aside while one of its shipments is open: drawing all rows again would take most of the
  * time of going back.
  */
-export function KeptList() {
-  const visit = useVisit()
+export function KeptList({ visit }: { readonly visit: ListVisit | null }) {
   const box = useRef<HTMLDivElement>(null)
   const isShown = visit?.isShown === true
 
@@ -31,7 +30,8 @@ export function KeptList() {
 // One and the same, so that only its parts that read the visit are drawn again.
 const PAGE = <ShipmentsPage />
 
-function useVisit(): ListVisit | null {
+/** The visit to the list that is on screen, or was last. */
+export function useLastVisit(): ListVisit | null {
   const asked = useMatch({
     from: '/shipments/',
     shouldThrow: false,

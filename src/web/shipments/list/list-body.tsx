@@ -1,4 +1,4 @@
-import { useMemo, type ReactElement, type ReactNode } from 'react'
+import { useMemo, type ComponentProps, type ReactNode } from 'react'
 import { explain } from '../../lib/problem-error.ts'
 import { Banner } from '../../ui/notice.tsx'
 import { BeyondNote } from '../loaded-matches/beyond-note.tsx'
@@ -7,6 +7,7 @@ import { StandInEnd, StandInNotice } from './stand-in-notice.tsx'
 import type { LoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
 import type { ListView, StandIn } from '../model/list-view.ts'
 import { readLoadedFilters, readServerFilters } from '#facts/views/search.ts'
+import { isReadingOn } from '../model/use-load-all.ts'
 import { ListEnd } from './list-end.tsx'
 import { ListFailed } from '../list-failed.tsx'
 import { captionWords } from './caption-words.ts'
@@ -14,120 +15,119 @@ import { ShipmentTable } from './shipment-table.tsx'
 import { SkeletonTable } from './skeleton-table.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import type { ListReading } from './use-list-reading.ts'
+import type { ListFrame } from './use-shipment-list.ts'
 
 interface ListBodyProps {
   readonly view: ListView
   readonly reading: ListReading
   readonly matches: LoadedMatches
   /** `null` until it is drawn. */
-  readonly scroller: HTMLElement | null
+  readonly frame: ListFrame | null
   /** Why no more could be read is said above. */
   readonly isErrorSaid: boolean
 }
 
 /**
  * The rows, or why there are none. What was read before stays shown when reading on has failed. One table shows whatever
- * list there is, since another list is drawn soonest by the rows of the one before.
+ * list there is, so that the focus and the keys go on from one to the next.
  */
 export function ListBody(props: ListBodyProps) {
-  const { view, reading, matches } = props
+  const { view, matches, frame } = props
   const { tag = '' } = view.search
   const { text } = matches
   const sought = useMemo(() => ({ tag, text }), [tag, text])
-  const parts = view.standIn ? standInOf(props, view.standIn) : answerOf(props)
-  if (!parts) {
-    const { error } = reading.query
-    return error ? <ListFailed error={error} onRetry={reading.restart} /> : <SkeletonTable />
-  }
+  const parts = view.standIn ? standInOf(props, view.standIn) : view.answer ? answerOf(props) : noneOf(props)
   return (
     <>
       {parts.above}
-      {parts.table && (
-        <MatchNotes value={parts.notes}>
-          <SoughtBy value={sought}>{parts.table}</SoughtBy>
-        </MatchNotes>
-      )}
+      <MatchNotes value={view.standIn ? NO_NOTES : view.beyond.notes}>
+        <SoughtBy value={sought}>
+          {frame ? <ShipmentTable view={view} frame={frame} {...parts.table} /> : parts.table.children}
+        </SoughtBy>
+      </MatchNotes>
     </>
   )
 }
 
 interface BodyParts {
   readonly above: ReactNode
-  readonly notes: ListView['beyond']['notes']
-  /** Not in a component of its own: React would take it for another table. */
-  readonly table: ReactElement | false | null
+  /** Not a component of its own for each: React would take it for another table. */
+  readonly table: Omit<ComponentProps<typeof ShipmentTable>, 'view' | 'frame'>
 }
 
-const NO_NOTES: BodyParts['notes'] = new Map()
+const NO_NOTES: ListView['beyond']['notes'] = new Map()
+const STAND_IN = 'stand-in'
 
-function standInOf({ reading, scroller }: ListBodyProps, standIn: StandIn): BodyParts {
-  const { rows, asking } = standIn
+function standInOf({ reading }: ListBodyProps, standIn: StandIn): BodyParts {
+  const { asking } = standIn
   return {
-    above: <StandInNotice standIn={standIn} error={reading.query.error} onRetry={reading.restart} />,
-    notes: NO_NOTES,
-    table: scroller && rows.length > 0 && (
-      <ShipmentTable
-        list="stand-in"
-        isPassing
-        caption="Loaded shipments that match"
-        rows={rows}
-        isComplete={false}
-        scroller={scroller}
-        isLoadingMore={asking === 'now'}
-        onEndNear={ignore}
-      >
-        <StandInEnd asking={asking} />
-      </ShipmentTable>
-    ),
+    above: <StandInNotice standIn={standIn} error={reading.error} onRetry={reading.restart} />,
+    table: {
+      list: STAND_IN,
+      isPassing: true,
+      caption: 'Loaded shipments that match',
+      isLoadingMore: asking === 'now',
+      onEndNear: ignore,
+      end: <StandInEnd {...standIn} />,
+      children: null,
+    },
   }
 }
 
 function ignore(): void {}
 
-function answerOf(props: ListBodyProps): BodyParts | null {
-  const { view, reading, scroller } = props
-  const { search, rows, groups, beyond, isComplete } = view
+/** Nothing is there yet. */
+function noneOf({ reading }: ListBodyProps): BodyParts {
+  const { error } = reading
+  return {
+    above: null,
+    table: {
+      list: STAND_IN,
+      isPassing: true,
+      caption: '',
+      isLoadingMore: false,
+      onEndNear: ignore,
+      end: null,
+      children: error ? <ListFailed error={error} onRetry={reading.restart} /> : <SkeletonTable />,
+    },
+  }
+}
+
+function answerOf(props: ListBodyProps): BodyParts {
+  const { view, reading } = props
+  const { search } = view
   const { loadAll, isReadingLong, isEndLoading, loadMore } = reading
-  if (!view.answer) return null
-  const isLoadingAll = loadAll.state.kind === 'loading'
+  const isLoadingAll = isReadingOn(loadAll.state)
   return {
     above: <AnswerNotices {...props} />,
-    notes: beyond.notes,
-    table: scroller && rows.length > 0 && (
-      <ShipmentTable
-        // What is shown of a row, and how much is loaded, may change while the list stays as it is.
-        list={JSON.stringify([
-          readServerFilters({ ...search }),
-          readLoadedFilters({ ...search }),
-          search.sort,
-        ])}
-        rows={rows}
-        groups={groups}
-        isComplete={isComplete}
-        scroller={scroller}
-        isLoadingMore={isReadingLong}
-        caption={captionWords(search)}
-        onEndNear={() => {
-          if (isEndLoading) loadMore()
-        }}
-      >
+    table: {
+      // What is shown of a row, and how much is loaded, may change while the list stays as it is.
+      list: JSON.stringify([readServerFilters({ ...search }), readLoadedFilters({ ...search }), search.sort]),
+      isPassing: false,
+      caption: captionWords(search),
+      isLoadingMore: isReadingLong,
+      onEndNear() {
+        if (isEndLoading) loadMore()
+      },
+      end: (
         <ListEnd
           view={view}
           isLoading={isReadingLong || isLoadingAll}
           onLoadMore={isEndLoading || isLoadingAll ? undefined : loadMore}
         />
-      </ShipmentTable>
-    ),
+      ),
+      children: null,
+    },
   }
 }
 
 /** What stands above the rows of an answer. */
 function AnswerNotices({ view, reading, matches, isErrorSaid }: ListBodyProps) {
-  const { query, loadMore } = reading
+  const { error, loadMore } = reading
   return (
     <>
-      {query.error && !isErrorSaid && (
-        <Banner title={explain(query.error).title} advice={explain(query.error).advice} onRetry={loadMore} />
+      {error && !isErrorSaid && (
+        <Banner title={explain(error).title} advice={explain(error).advice} onRetry={loadMore} />
       )}
       {view.rows.length === 0 && (
         <NothingFound view={view} reading={reading} onLookAgain={matches.lookAgain} />

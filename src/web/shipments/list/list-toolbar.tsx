@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import type { Ref, RefObject } from 'react'
 import { FreshnessChip } from '../../feed/freshness-chip.tsx'
 import { timeOrDay } from '#facts/text/relative-instant.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -15,11 +15,15 @@ import type { LoadedMatches } from '../loaded-matches/use-loaded-matches.ts'
 import { ColumnsButton } from './columns/columns-button.tsx'
 import { useListVisit } from '../model/list-visit.ts'
 import { loadedWords, readWords } from '../loaded-words.ts'
+import { ShipmentCount } from '../shipment-count.tsx'
 import { WaitingUpdates } from './live-notes.tsx'
+import { isReadingOn } from '../model/use-load-all.ts'
 import { RefreshButton } from './refresh-button.tsx'
+import { ReadingLine } from './reading-line.tsx'
 import type { ListReading } from './use-list-reading.ts'
 
 interface ListToolbarProps {
+  readonly ref: Ref<HTMLDivElement>
   readonly heading: RefObject<HTMLHeadingElement | null>
   readonly view: ListView
   readonly reading: ListReading
@@ -31,15 +35,16 @@ interface ListToolbarProps {
 
 /** What the list is about and how it is chosen. It stays in view where there is room; the table's head stands below it. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { heading, view, reading, matches, onShowUpdates } = props
+  const { ref, heading, view, reading, matches, onShowUpdates } = props
   const { search } = view
   const { loadAll, isReadingLong, restart } = reading
   const { filters } = useListVisit()
   const name = useListName(search)
   return (
     <div
+      ref={ref}
       data-list-toolbar
-      className="z-20 border-b border-line bg-panel sm:sticky sm:top-0 sm:left-0 print:hidden"
+      className="relative z-20 border-b border-line bg-panel sm:sticky sm:top-0 sm:left-0 print:hidden"
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line px-3 py-2 max-sm:py-1.5 sm:min-h-14 sm:gap-x-4 sm:px-5">
         <h1
@@ -72,6 +77,7 @@ export function ListToolbar(props: ListToolbarProps) {
           <RefreshButton onRefresh={restart} isBusy={isReadingLong && loadAll.state.kind === 'off'} />
         </div>
       </FilterBar>
+      {loadAll.state.kind === 'background' && <ReadingLine view={view} />}
     </div>
   )
 }
@@ -85,12 +91,12 @@ type LoadedCountProps = Pick<ListToolbarProps, 'view' | 'reading' | 'isLoadAllOf
 /** Shows the count as it is, and tells it as it was read: changes would be told again and again, and so would pages. */
 function LoadedCount({ view, reading, isLoadAllOffered }: LoadedCountProps) {
   const nowMs = useNow()
-  const { query, loadAll } = reading
+  const { error, loadAll } = reading
   const { search, standIn, beyond, arranged, loaded, answer, isComplete } = view
   if (standIn) return <FoundCount standIn={standIn} search={search} />
-  if (!answer) return <p role="status">{query.error ? '' : 'Loading…'}</p>
+  if (!answer) return <p role="status">{error ? '' : 'Loading…'}</p>
   const { readCount, oldSince } = answer
-  const isLoadingAll = loadAll.state.kind === 'loading'
+  const isLoadingAll = isReadingOn(loadAll.state)
   const words = loadedWords({ shown: arranged.length, loaded, isComplete }, search)
   return (
     <>
@@ -100,10 +106,10 @@ function LoadedCount({ view, reading, isLoadAllOffered }: LoadedCountProps) {
             ? 'Loading all…'
             : withBeyond(readWords(readCount, isComplete, search), readCount, beyond)}
         </span>
-        <span>{withBeyond(words, arranged.length, beyond)}</span>
+        <ShipmentCount count={arranged.length}>{withBeyond(words, arranged.length, beyond)}</ShipmentCount>
         {oldSince !== null && <span> · as of {timeOrDay(oldSince, nowMs)}</span>}
       </p>
-      {!isComplete && isLoadAllOffered && (
+      {!isComplete && isLoadAllOffered && loadAll.state.kind !== 'background' && (
         <button
           type="button"
           onClick={loadAll.start}

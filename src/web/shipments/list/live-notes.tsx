@@ -1,7 +1,10 @@
 import { ArrowUp, RotateCw } from 'lucide-react'
+import { SHIPMENT_STATUSES } from '#contract/vocabulary.ts'
 import { counted } from '#facts/text/counted.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { Button } from '../../ui/button.tsx'
 import { InfoBar } from '../../ui/info-bar.tsx'
+import { dismissUnknownStatus, useUnknownStatuses } from '../filters/unknown-status.ts'
 import type { ListView } from '../model/list-view.ts'
 import type { Reloaded } from './use-live-list.ts'
 
@@ -52,4 +55,17 @@ interface ReloadedBarProps {
 export function ReloadedBar({ reloaded, onClose }: ReloadedBarProps) {
   const count = counted(reloaded.changedMin, 'shipment')
   return <InfoBar onClose={onClose}>Reloaded: more than {count} changed while you were away.</InfoBar>
+}
+
+/** Says that the address asks for a status that does not exist, which would otherwise show as no filter at all. */
+export function UnknownStatusBar({ search }: { readonly search: ShipmentsSearch }) {
+  const statuses = useUnknownStatuses(search)
+  if (statuses.length === 0) return null
+  const names = statuses.map((status) => `“${status}”`).join(', ')
+  const words = statuses.length === 1 ? 'is no status and was' : 'are no statuses and were'
+  return (
+    <InfoBar onClose={dismissUnknownStatus}>
+      {names} {words} left out. Statuses are {SHIPMENT_STATUSES.join(', ')}.
+    </InfoBar>
+  )
 }

@@ -57,6 +57,7 @@ function Words({ search, loaded, state }: WordsProps) {
     case 'off':
     case 'asks':
       return `${incompleteWords(loaded, search)}.`
+    case 'background':
     case 'loading':
       return soFarWords(loaded)
     case 'waiting':

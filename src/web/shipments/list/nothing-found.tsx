@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { counted } from '#facts/text/counted.ts'
 import { isFiltered, withoutFilters } from '#facts/views/search-edits.ts'
 import { useTeam } from '../../team/use-team.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyResult } from '../filters/empty-result.tsx'
 import type { ListView } from '../model/list-view.ts'
-import { NothingNeedsAttention } from '../views/nothing-needs-attention.tsx'
-import { asksForAttention } from '../views/quiet-words.ts'
 import type { ListReading } from './use-list-reading.ts'
 
 export interface NothingFoundProps {
@@ -18,7 +17,7 @@ export interface NothingFoundProps {
 
 /** An empty list says why it is empty and offers the next step. */
 export function NothingFound({ view, reading, onLookAgain }: NothingFoundProps) {
-  const { search, loaded, isComplete, clock } = view
+  const { search, loaded, isComplete, judge } = view
   const { isReadingLong, loadMore, loadAll } = reading
   if (!isFiltered(search)) {
     return (
@@ -28,18 +27,15 @@ export function NothingFound({ view, reading, onLookAgain }: NothingFoundProps) 
       />
     )
   }
-  if (search.notes && !clock.dealtWith) return <NotesUnknown search={search} />
-  if (asksForAttention(search)) {
+  if (loadAll.state.kind === 'background') {
     return (
-      <NothingNeedsAttention
-        search={search}
-        loaded={loaded.length}
-        isComplete={isComplete}
-        isLoading={loadAll.state.kind === 'loading' || loadAll.state.kind === 'waiting'}
-        onLoadAll={loadAll.start}
+      <Notice
+        title={`Nothing among the first ${counted(loaded.length, 'shipment')}`}
+        advice="The rest of the list is being read."
       />
     )
   }
+  if (search.notes && !judge.dealtWith) return <NotesUnknown search={search} />
   return (
     <EmptyResult
       search={search}

@@ -1,20 +1,15 @@
+import type { Judge } from '#facts/attention/judge.ts'
 import { useLocation } from '@tanstack/react-router'
-import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { PaperNotes } from '../../account/paper-notes.tsx'
-import { instantInZone } from '#facts/text/relative-instant.ts'
 import { leadOf } from '#facts/views/lead-of.ts'
 import { filterWords } from '../export/export-heading.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
 import type { ListView } from '../model/list-view.ts'
-import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
-import { routeEndsOf } from '#facts/shipment/route-ends.ts'
+import { onPaper } from '../../worklist/on-paper.ts'
 import { serviceWords } from '#facts/words/service-words.ts'
-import type { ColumnName, ListFilters } from '#facts/views/search.ts'
-import { LEAD_TITLE } from '../column-catalogue.ts'
-import type { CellContent } from './columns/cell.tsx'
+import type { ListFilters } from '#facts/views/search.ts'
+import { LEAD_TITLE } from '../columns/columns.ts'
 import { rowLook, type RowLook } from './columns/row-look.ts'
-import { CELLS } from './columns/cells.ts'
 import { teamBadge } from './columns/team-badge.ts'
 import { loadedWords } from '../loaded-words.ts'
 
@@ -27,18 +22,19 @@ interface PrintedListProps {
 /** Wide enough for every column: texts wrap on paper. */
 const PAPER = { width: 4000, rem: 16, isCards: false }
 
-/** The list on paper: all rows that are loaded and not only those in view, with what chose them. */
+/** The list on paper: the rows that are loaded and not only those in view, with what chose them. */
 export function PrintedList({ view, filters }: PrintedListProps) {
-  const { search, rows, loaded, isComplete, clock } = view
+  const { search, rows, loaded, isComplete, judge } = view
   const path = useLocation({ select: ({ href }) => href })
   const look = rowLook(search, PAPER)
+  const { printed, missing } = onPaper(rows)
   const set = loadedWords({ shown: rows.length, loaded, isComplete }, search)
   return (
     <section data-printed className="peer hidden [print-color-adjust:exact] print:block print:[zoom:0.75]">
-      <PaperNotes path={path} nowMs={clock.nowMs} />
+      <PaperNotes path={path} nowMs={judge.nowMs} />
       <h1 className="mt-2 text-lg font-semibold">Shipments</h1>
       <p className="text-muted">
-        {set} · Filters: {filterWords({ search, filters, clock })}
+        {set} · Filters: {filterWords({ search, filters, clock: judge })}
       </p>
       <table className="mt-2 w-full border-collapse [&_td]:px-1.5 [&_td]:py-1 [&_td]:align-top [&_th]:px-1.5 [&_th]:py-1 [&_th]:text-left [&_th]:align-top">
         <thead className="text-xs text-muted">
@@ -52,11 +48,12 @@ export function PrintedList({ view, filters }: PrintedListProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <PrintedRow key={row.reference} row={row} look={look} clock={clock} />
+          {printed.map((row) => (
+            <PrintedRow key={row.reference} row={row} look={look} judge={judge} />
           ))}
         </tbody>
       </table>
+      {missing !== null && <p className="mt-2">{missing}</p>}
     </section>
   )
 }
@@ -64,16 +61,16 @@ export function PrintedList({ view, filters }: PrintedListProps) {
 interface PrintedRowProps {
   readonly row: ShipmentRow
   readonly look: RowLook
-  readonly clock: Clock
+  readonly judge: Judge
 }
 
-function PrintedRow({ row, look, clock }: PrintedRowProps) {
+function PrintedRow({ row, look, judge }: PrintedRowProps) {
   const shipment = unpackShipment(row)
   const lead = look.lead === 'reference' ? null : leadOf(row, look.lead)
   const service = serviceWords(row.serviceType).short
   const badge = teamBadge(
     shipment,
-    clock,
+    judge,
     look.columns.some(({ name }) => name === 'attention'),
   )
   return (
@@ -86,9 +83,9 @@ function PrintedRow({ row, look, clock }: PrintedRowProps) {
           {[lead === null ? null : row.reference, service].filter(Boolean).join(' · ')}
         </span>
       </th>
-      {look.columns.map(({ name }) => {
-        const facts = { shipment, clock, look, isOneLine: false, badge: name === 'next' ? badge : null }
-        const { className, content } = PRINTED_CELLS[name]?.(shipment) ?? CELLS[name](facts)
+      {look.columns.map(({ name, cell, printed }) => {
+        const facts = { shipment, judge, look, isOneLine: false, badge: name === 'next' ? badge : null }
+        const { className, content } = printed?.(shipment) ?? cell(facts)
         return (
           <td key={name}>
             <div
@@ -101,28 +98,4 @@ function PrintedRow({ row, look, clock }: PrintedRowProps) {
       })}
     </tr>
   )
-}
-
-/** Cells that say more on paper than on a screen, where more is a hover or a click away. */
-const PRINTED_CELLS: Partial<Record<ColumnName, (shipment: ShipmentOutline) => CellContent>> = {
-  tags: ({ tags }) => ({
-    className: tags.length === 0 ? 'text-muted' : 'identifier',
-    content:
-      tags.length === 0
-        ? 'No PO number'
-        : tags.map((tag) => (
-            <span key={tag} className="block w-max max-w-48 wrap-anywhere">
-              {tag}
-            </span>
-          )),
-  }),
-  route: (shipment) => {
-    const { from, to } = routeEndsOf(shipment)
-    const [start, end] = [from, to].map(({ name, code }) =>
-      [name ?? NOT_KNOWN_YET, code].filter(Boolean).join(' '),
-    )
-    return { className: '', content: `${start} → ${end}` }
-  },
-  updated: ({ updatedAt }) => ({ className: 'text-xs text-muted', content: instantInZone(updatedAt) }),
-  created: ({ createdAt }) => ({ className: 'text-xs text-muted', content: instantInZone(createdAt) }),
 }

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { copyToClipboard } from '../../lib/clipboard.ts'
-import { handleKeys } from '../../shortcuts/shortcuts.ts'
-import { announce } from '../../ui/announcer.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { selectedReferences } from '../../worklist/selection-store.ts'
+import { identifierOf } from './identifier-of.ts'
 
 const IDENTIFIERS = 'a[data-reference], a[data-tag]'
 /** Width and height of the button. */
@@ -20,7 +17,6 @@ interface RowCopyProps {
 
 interface Place {
   readonly text: string
-  readonly what: string
   readonly left: number
   readonly top: number
 }
@@ -29,7 +25,6 @@ interface Place {
 export function RowCopy({ body, scroller }: RowCopyProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<Place | null>(null)
-  useEffect(() => handleKeys({ c: copyFocused }), [])
 
   useEffect(() => {
     const element = body.current
@@ -72,7 +67,7 @@ export function RowCopy({ body, scroller }: RowCopyProps) {
       style={{ left: place?.left, top: place?.top }}
       className="fixed z-20 rounded-md bg-panel print:hidden"
     >
-      {place && <CopyButton key={place.text} text={place.text} what={place.what} />}
+      {place && <CopyButton key={place.text} text={place.text} what={place.text} />}
     </div>
   )
 }
@@ -85,23 +80,17 @@ function placeAt(target: EventTarget | null): Place | null {
     link.dataset.tag === undefined ? link : (link.parentElement?.querySelector('[role="img"]') ?? link)
   ).getBoundingClientRect()
   const { top, height } = link.getBoundingClientRect()
-  const { tag, lead, reference = '' } = link.dataset
-  const text = tag ?? lead ?? reference
-  return { text, what: text, ...besideMarks(link, { left: right + 2, top: top + (height - BUTTON_PX) / 2 }) }
+  return {
+    text: identifierOf(link),
+    ...clearOf(link, { left: right + 2, top: top + (height - BUTTON_PX) / 2 }),
+  }
 }
 
-/** Marks beside an identifier stay in view: where the button would cover them, it goes below. */
-function besideMarks(link: HTMLElement, place: Pick<Place, 'left' | 'top'>): Pick<Place, 'left' | 'top'> {
+/** Where the button would cover the marks beside an identifier, or leave the window, it goes below. */
+function clearOf(link: HTMLElement, place: Pick<Place, 'left' | 'top'>): Pick<Place, 'left' | 'top'> {
+  const edge = document.documentElement.clientWidth
   const marks = link.parentElement?.querySelector('[data-marks]')?.getBoundingClientRect()
-  const isInTheWay = marks && marks.left < place.left + BUTTON_PX
-  return isInTheWay ? { left: marks.right - BUTTON_PX, top: marks.bottom } : place
-}
-
-/** Copies what has the focus, where nothing is selected. */
-function copyFocused(target: Element): boolean {
-  const { tag, lead, reference } = target instanceof HTMLElement ? target.dataset : {}
-  const text = tag ?? lead ?? reference
-  if (text === undefined || selectedReferences().size > 0) return false
-  void copyToClipboard({ text }).then((isCopied) => announce(isCopied ? `Copied ${text}` : 'Copying failed'))
-  return true
+  if (place.left + BUTTON_PX <= Math.min(marks?.left ?? edge, edge)) return place
+  const { right, bottom } = marks ?? link.getBoundingClientRect()
+  return { left: Math.min(right, edge) - BUTTON_PX, top: bottom }
 }

@@ -1,94 +1,89 @@
 import { memo, type ReactNode } from 'react'
 import { unpackShipment, type ShipmentRow as PackedRow } from '#contract/shipment-row.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
+import type { Judge } from '#facts/attention/judge.ts'
 import type { ChangedParts } from '../model/change-marks.ts'
 import { useChangedParts } from '../model/known-rows.ts'
 import { useMatchNote, useSoughtTag, withTagFirst } from '../loaded-matches/match-notes.tsx'
-import type { ColumnName } from '#facts/views/search.ts'
+import type { ColumnName } from '#facts/views/column-names.ts'
 import { teamMarks } from '../team-marks/team-marks.tsx'
-import { SelectBox } from '../selection/select-box.tsx'
-import { isPair } from './columns/card-height.ts'
-import { CELLS } from './columns/cells.ts'
+import { SelectRow } from '../../worklist/select-row.tsx'
+import { ListRowMenu } from './list-row-menu.tsx'
 import { leadCell } from './columns/lead-cell.tsx'
 import type { DrawnColumn, RowLook } from './columns/row-look.ts'
 import { teamBadge } from './columns/team-badge.ts'
 
-interface ShipmentRowProps {
+interface RowCellsProps {
   readonly row: PackedRow
-  readonly clock: Clock
+  readonly judge: Judge
   readonly look: RowLook
-  /** Position in the whole list, from 0. */
-  readonly index: number
-  /** Distance from the top of the list, in pixels. */
-  readonly top: number
+  /** The pointer or the focus is there, or there is no pointer: its menu is drawn. */
+  readonly isActive: boolean
+  /** The `ref` of the link, which takes the focus. */
+  readonly focusRef: (link: HTMLElement | null) => void
 }
 
+/** The row of the table or the card. */
+export const ROW_CLASS =
+  'shipment-grid relative h-(--row-height) cursor-pointer border-b border-line bg-panel hover:bg-hover focus-within:bg-hover data-selected:bg-selected'
+/** The button at the end of the row, or of the cell that stays in view; on a card, at its top. */
+const MENU_BOX =
+  'absolute z-3 inline-grid place-items-center rounded-md border border-edge bg-panel hover:bg-hover print:hidden'
+const MENU = `${MENU_BOX} right-2 top-[calc(50%-0.875rem)] size-7 max-sm:top-1 max-sm:right-1 max-sm:size-11 max-sm:border-0 max-sm:bg-transparent`
+const PINNED_MENU = `${MENU_BOX} right-1 bottom-1 size-6`
 /** A bar at the start of the row, a thinner one at that of the cell: shapes that are there only after a change. */
 const CHANGED_ROW = 'before:absolute before:inset-y-0 before:left-0 before:z-2 before:w-1 before:bg-accent'
 const CHANGED_CELL = 'cell-changed'
 
-/** One shipment of the list: a table row where there is room, a card where there is not. */
-export const ShipmentRow = memo(function ShipmentRow({ index, top, ...rest }: ShipmentRowProps) {
-  const changed = useChangedParts(rest.row.reference)
-  return (
-    <tr
-      role="row"
-      // The header is row 1.
-      aria-rowindex={index + 2}
-      style={{ transform: `translateY(${top}px)` }}
-      className={`shipment-grid absolute inset-x-0 top-0 h-(--row-height) cursor-pointer border-b border-line bg-panel hover:bg-hover focus-within:bg-hover data-selected:bg-selected ${changed.size > 0 ? CHANGED_ROW : ''}`}
-    >
-      <RowCells {...rest} changed={changed} />
-    </tr>
-  )
-})
-
-interface RowCellsProps extends Omit<ShipmentRowProps, 'index' | 'top'> {
-  readonly changed: ChangedParts
-}
-
-/** The cells of a row, which stay as they are when the row moves. */
-const RowCells = memo(function RowCells(props: RowCellsProps) {
-  const { look, changed } = props
+/** The cells of one shipment. They stay as they are when lines above them come or go. */
+export const RowCells = memo(function RowCells(props: RowCellsProps) {
+  const { look, focusRef, isActive } = props
+  const changed = useChangedParts(props.row.reference)
   const soughtTag = useSoughtTag(props.row)
   const row = withTagFirst(props.row, soughtTag)
-  const lead = leadCell(row, look, useMatchNote(row.reference), teamMarks(row.reference, props.clock))
+  const { reference } = row
+  const lead = leadCell(row, look, {
+    note: useMatchNote(reference),
+    marks: teamMarks(reference, props.judge),
+    ref: focusRef,
+  })
+  const isChanged = changed.size > 0
   return (
     <>
-      <td role="cell" aria-colindex={1} className={lead.className}>
-        <SelectBox reference={row.reference} />
+      <td role="cell" aria-colindex={1} className={`${lead.className} ${isChanged ? CHANGED_ROW : ''}`}>
+        <SelectRow of={reference} name={reference} />
         {lead.content}
-        {changed.size > 0 && <span className="sr-only">, updated</span>}
+        {isChanged && <span className="sr-only">, updated</span>}
+        {isActive && <ListRowMenu row={props.row} className={look.isPinned ? PINNED_MENU : MENU} />}
       </td>
-      <FactCells {...props} row={row} soughtTag={soughtTag} />
+      <FactCells row={row} judge={props.judge} look={look} changed={changed} soughtTag={soughtTag} />
     </>
   )
 })
 
-interface FactCellsProps extends RowCellsProps {
+interface FactCellsProps extends Omit<RowCellsProps, 'focusRef' | 'isActive'> {
+  readonly changed: ChangedParts
   /** The tag that the row is found by; it stands first. */
   readonly soughtTag: string | null
 }
 
 /** The cells beside the one that names the row. */
 const FactCells = memo(function FactCells(props: FactCellsProps) {
-  const { row, clock, look, changed, soughtTag } = props
+  const { row, judge, look, changed, soughtTag } = props
   const shipment = unpackShipment(row)
   const badgeColumn = badgeColumnOf(look)
   const isOneLine = look.layout === 'compact'
   const isCard = look.layout === 'cards'
-  const wholeBadge = badgeColumn && teamBadge(shipment, clock, look.columns.some(isAttention))
+  const wholeBadge = badgeColumn && teamBadge(shipment, judge, look.columns.some(isAttention))
   // Half a card has no room for how far away its day is.
   const badge = wholeBadge && isCard && badgeColumn === 'next' ? { ...wholeBadge, distance: '' } : wholeBadge
-  return look.columns.map((column) => {
-    const { name, title, index: at, isExtra } = column
+  return look.columns.map(({ name, title, index: at, isExtra, isPair, cell }) => {
     const isLabelled = isCard && isExtra
-    const { className, content } = CELLS[name]({
+    const { className, content } = cell({
       shipment,
-      clock,
+      judge,
       look,
       badge: name === badgeColumn ? badge : null,
-      isOneLine: isOneLine || (isLabelled && !isPair(column)),
+      isOneLine: isOneLine || (isLabelled && !isPair),
     })
     const change = changeOf(changed, name)
     const isSought = name === 'tags' && soughtTag !== null

@@ -4,23 +4,19 @@ import { useIsLasting } from '../../lib/use-is-lasting.ts'
 import { useIsPrinting } from '../../lib/use-is-printing.ts'
 import { PageScroller } from '../../ui/page-scroller.tsx'
 import { useKnownRows } from '../model/known-rows.ts'
-import type { ListView } from '../model/list-view.ts'
 import { placeRows } from '../model/place-rows.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { isSetNeeded } from '#facts/views/search-edits.ts'
-import { useClock } from '../use-clock.ts'
-import { Selection } from '../selection/selection.tsx'
 import { useListName } from '../views/use-list-name.ts'
 import { ListBody } from './list-body.tsx'
 import { createListReader } from './list-reader.ts'
 import { ListToolbar } from './list-toolbar.tsx'
-import { ReloadedBar } from './live-notes.tsx'
+import { ReloadedBar, UnknownStatusBar } from './live-notes.tsx'
 import { LoadAllBar } from './load-all-bar.tsx'
 import { PrintedList } from './printed-list.tsx'
 import { useListVisit } from '../model/list-visit.ts'
 import { useListReading, type ListReading } from './use-list-reading.ts'
 import { useKeptBar } from './use-kept-bar.ts'
-import { useListTeamKeys } from './use-list-team-keys.ts'
 import { useListView } from './use-list-view.ts'
 import { useLiveList } from './use-live-list.ts'
 
@@ -32,26 +28,24 @@ export function ShipmentsPage() {
   const { search, filters, isShown } = useListVisit()
   const isPrinting = useIsPrinting()
   const reading = useListReading()
-  const { query, answer, queryHash, loadAll } = reading
-  // State and not a ref: the table inside needs the element when it first appears.
-  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const { error, answer, queryHash, loadAll } = reading
+  const { scroller, heading, frame, setScroller, setToolbar, setBelow } = useParts()
   const [reader] = useState(() => createListReader(() => performance.now()))
   const readerState = useSyncExternalStore(reader.subscribe, reader.current)
   const { view, matches, placeAll } = useListView({
     filters,
     answer,
-    hasFailed: query.isError,
+    hasFailed: error !== null,
     reader: readerState,
   })
   const isBarShown = useKeptBar(useIsBarNeeded(reading, search), queryHash, !readerState.isBusy)
-  const heading = useRef<HTMLHeadingElement>(null)
   const [reloaded, closeReloaded] = useLiveList({
     filters,
     queryHash,
     scroller: isShown ? scroller : null,
     reader,
     onAnswers: () => {
-      if (query.isFetchNextPageError) reading.loadMore()
+      if (reading.hasNextFailed) reading.loadMore()
     },
   })
   const showUpdates = useShowUpdates({ filters, scroller, heading, placeAll })
@@ -64,6 +58,7 @@ export function ShipmentsPage() {
       >
         {isShown && <ListTitle search={search} />}
         <ListToolbar
+          ref={setToolbar}
           heading={heading}
           view={view}
           reading={reading}
@@ -71,31 +66,31 @@ export function ShipmentsPage() {
           isLoadAllOffered={!isBarShown}
           onShowUpdates={showUpdates}
         />
+        <UnknownStatusBar search={search} />
         {reloaded && <ReloadedBar reloaded={reloaded} onClose={closeReloaded} />}
         <ListBody
           view={view}
           reading={reading}
           matches={matches}
-          scroller={scroller}
+          frame={frame}
           isErrorSaid={isBarShown && loadAll.state.kind !== 'off'}
         />
       </PageScroller>
       {/* Below the list: no row moves when it appears. */}
       {view.answer && isBarShown && <LoadAllBar view={view} loadAll={loadAll} />}
-      {isShown && scroller && <ListActions view={view} scroller={scroller} />}
+      <div ref={setBelow} className="shrink-0" />
     </>
   )
 }
 
-interface ListActionsProps {
-  readonly view: ListView
-  readonly scroller: HTMLElement
-}
-
-/** What the reader does with rows. A change of the team's state draws this again, and not the list. */
-function ListActions(props: ListActionsProps) {
-  useListTeamKeys(useClock())
-  return <Selection {...props} />
+/** The parts of the page. They are state and no refs: the table inside needs them when they first appear. */
+function useParts() {
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const [toolbar, setToolbar] = useState<HTMLDivElement | null>(null)
+  const [below, setBelow] = useState<HTMLDivElement | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const frame = scroller && { scroller, toolbar, below, heading }
+  return { scroller, heading, frame, setScroller, setToolbar, setBelow }
 }
 
 function ListTitle({ search }: { readonly search: ShipmentsSearch }) {
@@ -126,7 +121,7 @@ function useShowUpdates({ filters, scroller, heading, placeAll }: UpdatedList): 
 function useIsBarNeeded({ answer, loadAll }: ListReading, search: ShipmentsSearch): boolean | 'maybe' {
   const isLoading = loadAll.state.kind === 'loading'
   const isLoadingLong = useIsLasting(isLoading, LOADING_UNSAID_MS)
-  if (answer?.isComplete !== false) return false
+  if (answer?.isComplete !== false || loadAll.state.kind === 'background') return false
   if (isLoading) return isLoadingLong || 'maybe'
   return isSetNeeded(search) || loadAll.state.kind !== 'off'
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SlowNote } from '../../feed/slow-note.tsx'
-import type { ColumnName } from '#facts/views/search.ts'
+import type { ColumnName } from '#facts/views/column-names.ts'
 import { useRowLook } from './columns/use-row-look.ts'
 import { useListVisit } from '../model/list-visit.ts'
 import { TableHead } from './table-head.tsx'
@@ -33,7 +33,7 @@ export function SkeletonTable() {
           <TableHead look={look} sort={search.sort} />
         </table>
         {ROWS.map((row) => (
-          <div key={row} className="shipment-grid h-(--row-height) border-b border-line">
+          <div key={row} className="shipment-grid h-(--row-height) border-b border-line max-sm:min-h-54">
             <Bone width="w-20" />
             {look.columns.map(({ name }) => (
               <Bone key={name} width={WIDTHS[name] ?? 'w-28'} />

@@ -1,3 +1,4 @@
+import { ACCOUNT_SET_DAYS } from '#contract/dashboard-api/account-set.ts'
 import { explain } from '../../lib/problem-error.ts'
 import { counted } from '#facts/text/counted.ts'
 import { Banner, Notice } from '../../ui/notice.tsx'
@@ -22,19 +23,30 @@ export function StandInNotice({ standIn, error, onRetry }: StandInNoticeProps) {
   if (error) return <ListFailed error={error} onRetry={onRetry} />
   return (
     <Notice
-      title={`No match in ${counted(searched, 'loaded shipment')}`}
+      title={
+        searched === null
+          ? `No match in active shipments and the last ${ACCOUNT_SET_DAYS} days`
+          : `No match in ${counted(searched, 'loaded shipment')}`
+      }
       advice="Press Enter to search all shipments. Three characters or more are searched without it."
     />
   )
 }
 
 const END_WORDS = {
+  'on-enter': 'Press Enter to search older shipments too.',
+  now: 'Searching all…',
+  failed: 'Older shipments were not searched.',
+} as const
+
+/** As long as not all of the account set is here. */
+const PART_END_WORDS = {
   'on-enter': 'Only loaded shipments were searched. Press Enter to search all.',
   now: 'Searching all…',
   failed: 'Only loaded shipments were searched.',
 } as const
 
 /** Stands below those rows. */
-export function StandInEnd({ asking }: Pick<StandIn, 'asking'>) {
-  return END_WORDS[asking]
+export function StandInEnd({ asking, searched }: Pick<StandIn, 'asking' | 'searched'>) {
+  return (searched === null ? END_WORDS : PART_END_WORDS)[asking]
 }

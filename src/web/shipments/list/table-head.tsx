@@ -1,37 +1,34 @@
 import { useNavigate } from '@tanstack/react-router'
-import { memo, useRef, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { announce } from '../../ui/announcer.tsx'
 import { readSort } from '#facts/views/read-sort.ts'
-import type { SortName, SortOrder } from '#facts/views/search.ts'
+import type { SortName, SortOrder } from '#facts/views/column-names.ts'
 import { withValue } from '#facts/views/search-edits.ts'
-import { SelectAllBox } from '../selection/select-all-box.tsx'
-import { LEAD_TITLE } from '../column-catalogue.ts'
+import { SelectAllBox } from './select-all-box.tsx'
+import { LEAD_TITLE } from '../columns/columns.ts'
 import { ColumnEdge } from './columns/column-edge.tsx'
 import type { SizedName } from './columns/kept-widths.ts'
 import type { RowLook } from './columns/row-look.ts'
-import { useStandBelow } from './use-stand-below.ts'
 
 interface TableHeadProps {
   readonly look: RowLook
   /** How the list is sorted. */
   readonly sort: SortOrder | undefined
-  /** The element that scrolls the list. */
-  readonly scroller?: HTMLElement
+  /** Where it stays in view, in pixels; absent while the list is on its way. */
+  readonly top?: number
 }
 
 /** The names of the columns; cards show none, but keep them for assistive technology. */
-export const TableHead = memo(function TableHead({ look, sort, scroller }: TableHeadProps) {
-  const head = useRef<HTMLTableSectionElement>(null)
-  useStandBelow(head, scroller, '[data-list-toolbar]')
+export const TableHead = memo(function TableHead({ look, sort, top }: TableHeadProps) {
   // A choice of columns has the order of cards: keys are not to stop where nothing is to be seen.
   const isSeen = look.layout !== 'cards'
   // While the list is on its way, there is nothing to make room for.
-  const isSizable = isSeen && scroller !== undefined
+  const isSizable = isSeen && top !== undefined
   const pinned = look.isPinned ? 'sticky left-0 z-1 border-r border-line bg-inherit' : ''
   return (
     <thead
-      ref={head}
       role="rowgroup"
+      style={{ top }}
       className="z-10 block border-b border-line bg-panel max-sm:sr-only sm:sticky"
     >
       <tr

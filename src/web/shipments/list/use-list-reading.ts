@@ -1,28 +1,19 @@
-import {
-  hashKey,
-  useInfiniteQuery,
-  useQueryClient,
-  type QueryClient,
-  type UseInfiniteQueryResult,
-} from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { hashKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useLoadedShipments, type LoadedShipments } from '../model/loaded-shipments.ts'
-import type { LoadedList } from '../model/list-page.ts'
 import { isCursorRefused } from '../model/queries.ts'
+import { isAsking, useIsAskingLong } from '../model/query-events.ts'
 import { isSetNeeded } from '#facts/views/search-edits.ts'
 import { useListVisit } from '../model/list-visit.ts'
+import { useIsAtHand } from '../account/use-is-at-hand.ts'
 import { useLoadAll, type LoadAll } from '../model/use-load-all.ts'
-
-/** Most pages come sooner, and what is said so briefly only flickers. */
-const READING_UNSAID_MS = 200
-
-/** Each field that is read of a query is watched: without a choice, every page would draw the list twice more. */
-type ReadingState = 'data' | 'isFetching' | 'isFetchingNextPage' | 'fetchStatus'
+import { useNextPage } from '../model/use-next-page.ts'
 
 /** The reading of the list on screen. */
 export interface ListReading {
-  readonly query: Omit<UseInfiniteQueryResult<LoadedList>, ReadingState>
+  /** Why the first page could not be read, or the last one that was asked for. */
+  readonly error: Error | null
+  /** Whether that was a further page. */
+  readonly hasNextFailed: boolean
   /** What is loaded; absent until the first page is. */
   readonly answer: LoadedShipments | undefined
   readonly queryHash: string
@@ -38,80 +29,41 @@ export interface ListReading {
 
 /** Reads the list that the URL selects: further pages, all of them, or again from the first. */
 export function useListReading(): ListReading {
-  const { search, list } = useListVisit()
+  const { search, filters, list } = useListVisit()
   const client = useQueryClient()
-  const navigate = useNavigate()
   const query = useInfiniteQuery(list)
   const answer = useLoadedShipments(query.data)
   const queryHash = hashKey(list.queryKey)
   const isReadingLong = useIsAskingLong(queryHash)
   const restart = () => void client.resetQueries({ queryKey: list.queryKey, exact: true })
+  const { fetchNextPage, failure } = useNextPage(query.fetchNextPage, queryHash)
+  const error = failure ?? query.error
   const readOn = async () => {
     if (!query.hasNextPage || isAsking(client, queryHash)) return
-    const { error } = await query.fetchNextPage()
-    if (isCursorRefused(error)) restart()
+    const next = await fetchNextPage()
+    if (isCursorRefused(next.error)) restart()
   }
   const loadMore = () => void readOn()
-  const isWanted = search.load === 'all'
+  const isAtHand = useIsAtHand(filters, query.data)
   const loadAll = useLoadAll({
-    query,
+    query: { data: query.data, error, hasNextPage: query.hasNextPage, fetchNextPage },
     queryHash,
-    isWanted,
+    isAtHand,
     onLoadMore: loadMore,
     onRestart: restart,
   })
-  const start = () => {
-    loadAll.start()
-    // An order or a choice among all is part of what is shown: a copied address shows it too.
-    if (isSetNeeded(search) && !isWanted) {
-      void navigate({ to: '/shipments', search: { ...search, load: 'all' }, replace: true })
-    }
-  }
   // Further pages would put rows anywhere into a sorted list, and may hold nothing that is chosen here. After a failure
   // the reader decides, or the end of the list would ask without end.
-  const isEndLoading = !isSetNeeded(search) && loadAll.state.kind === 'off' && !query.isFetchNextPageError
+  const isEndLoading = !isSetNeeded(search) && loadAll.state.kind === 'off' && !failure
   return {
-    query,
+    error,
+    hasNextFailed: failure !== null,
     answer,
     queryHash,
-    loadAll: { ...loadAll, start },
+    loadAll,
     isReadingLong,
     isEndLoading,
     loadMore,
     restart,
   }
-}
-
-/** Whether the query has been asking for so long that this is worth saying. One that is answered sooner draws nothing. */
-function useIsAskingLong(queryHash: string): boolean {
-  const client = useQueryClient()
-  const [longHash, setLongHash] = useState<string | null>(null)
-
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const end = () => {
-      clearTimeout(timer)
-      timer = undefined
-      setLongHash(null)
-    }
-    // The cache tells of every query, also while something is drawn.
-    const look = () => {
-      const isAskingNow = isAsking(client, queryHash)
-      if (isAskingNow && timer === undefined)
-        timer = setTimeout(() => setLongHash(queryHash), READING_UNSAID_MS)
-      if (!isAskingNow && timer !== undefined) end()
-    }
-    look()
-    const unsubscribe = client.getQueryCache().subscribe(look)
-    return () => {
-      unsubscribe()
-      end()
-    }
-  }, [client, queryHash])
-
-  return longHash === queryHash
-}
-
-function isAsking(client: QueryClient, queryHash: string): boolean {
-  return client.getQueryCache().get(queryHash)?.state.fetchStatus === 'fetching'
 }

@@ -112,6 +112,6 @@ function noticedOf(scroller: HTMLElement) {
 function placeOf(scroller: HTMLElement) {
   return {
     isScrolled: scroller.scrollTop > 0,
-    hasFocusAmongRows: scroller.querySelector('tbody')?.contains(document.activeElement) === true,
+    hasFocusAmongRows: scroller.querySelector('tbody:focus-within') !== null,
   }
 }

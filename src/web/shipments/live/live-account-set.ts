@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { utcDateOf } from '#contract/local-date.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { changeAccountSet, hasGaps, type AccountSet } from '../model/account-set.ts'
+import { accountSetRows, changeAccountSet, hasGaps, type AccountSet } from '../model/account-set.ts'
 import type { KnownRows } from '../model/known-rows.ts'
 import { isAmong, shipmentQueries } from '../model/queries.ts'
-import { futureUs } from '../model/row-order.ts'
+import { futureUs, updatedUs } from '../model/row-order.ts'
 
 /** Updates the tab's account set from the change feed. */
 export interface LiveAccountSet {
@@ -14,6 +14,8 @@ export interface LiveAccountSet {
   serviceRead(): void
   /** Reads the set again after missed changes. */
   reload(): void
+  /** `updatedAt` of its newest row, in microseconds, or when it was read if that is earlier; `null` before that. */
+  newestUs(): number | null
 }
 
 /** @param recentRows changes of the last minutes, some of them perhaps told while the set was read */
@@ -51,6 +53,13 @@ export function createLiveAccountSet(
       if (!data || hasGaps(data) || data.day !== utcDateOf(Date.now())) readAgain()
     },
     reload: readAgain,
+    newestUs() {
+      const set = client.getQueryData<AccountSet>(queryKey)
+      if (!set) return null
+      const readUs = set.readAtMs * 1000
+      const newestUs = accountSetRows(set, known).reduce((us, row) => Math.max(us, updatedUs(row)), 0)
+      return newestUs === 0 ? readUs : Math.min(newestUs, readUs)
+    },
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { parseInstant } from '#contract/instant.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { changedParts } from '../detail/changed-parts.ts'
-import { clockNow } from '../use-clock.ts'
+import { judgeNow } from '../use-judge.ts'
 import { shipmentQueries, type ReadShipment } from '../model/queries.ts'
 import { detailMark } from '../model/change-marks.ts'
 import type { KnownRows } from '../model/known-rows.ts'
@@ -16,6 +17,8 @@ export interface LiveDetails {
   /** The service responds again. */
   answers(): void
   wasRead(query: Query): void
+  /** When the open one that was read longest ago was read, in microseconds; `null` while none is open. */
+  oldestUs(): number | null
 }
 
 export function createLiveDetails(client: QueryClient, known: KnownRows, news: ChangeNews): LiveDetails {
@@ -50,9 +53,20 @@ export function createLiveDetails(client: QueryClient, known: KnownRows, news: C
       if (!after || after === before) return
       seen.set(query, after)
       if (!before || !query.isActive()) return
-      const parts = changedParts(before.shipment, after.shipment, clockNow())
+      const parts = changedParts(before.shipment, after.shipment, judgeNow())
       known.marks.mark(detailMark(after.shipment.reference), parts)
       if (parts.length > 0) news.changed([after.shipment.reference])
     },
+    oldestUs() {
+      const open = client.getQueryCache().findAll({ queryKey: shipmentQueries.details, type: 'active' })
+      const readUs = open.flatMap((query) => readAtUs(query, dataOf(query)))
+      return readUs.length === 0 ? null : Math.min(...readUs)
+    },
   }
+}
+
+function readAtUs({ state }: Query, data: ReadShipment | undefined): number[] {
+  if (!data) return []
+  const givenUs = data.oldSince === null ? null : parseInstant(data.oldSince)
+  return [givenUs ?? state.dataUpdatedAt * 1000]
 }

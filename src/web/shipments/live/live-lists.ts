@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import { clockNow } from '../use-clock.ts'
-import { changedCells, wasWords } from '../list/changed-cells.ts'
+import { judgeNow } from '../use-judge.ts'
+import { changedCells, wasWords } from '../columns/changed-cells.ts'
 import { readListPage, shipmentQueries } from '../model/queries.ts'
 import { readListFilters, type ListFilters } from '#facts/views/search.ts'
 import type { ChangeNews } from './change-news.ts'
@@ -86,13 +86,15 @@ export class LiveLists {
     })
   }
 
+  /** What a query holds; nothing once it has been let go, though another of the same list may have come since. */
   #listOf(query: Query): LoadedList | undefined {
-    return this.#client.getQueryData<LoadedList>(query.queryKey)
+    const isKept = this.#client.getQueryCache().get(query.queryHash) === query
+    return isKept ? this.#client.getQueryData<LoadedList>(query.queryKey) : undefined
   }
 
   #put(query: Query, list: LoadedList): void {
     this.#seen.set(query, list)
-    putList(query, list)
+    putList(this.#client, query.queryKey, list)
   }
 
   /** Makes lists show what another one has read. */
@@ -124,9 +126,9 @@ export class LiveLists {
 
   #mark(rowNews: readonly RowNews[], placed: readonly string[]): void {
     const { marks } = this.#known
-    const clock = clockNow()
+    const judge = judgeNow()
     for (const { before, after } of rowNews) {
-      if (before) marks.mark(after.reference, changedCells(before, after, clock), wasWords(before, clock))
+      if (before) marks.mark(after.reference, changedCells(before, after, judge), wasWords(before, judge))
     }
     for (const reference of placed) marks.mark(reference, ['updated'])
   }
@@ -143,6 +145,7 @@ export class LiveLists {
       const { signal } = new AbortController()
       const { rows, page } = await readListPage({ filters: searchOf(query), cursor: '', signal })
       this.#known.takeRead(rows, futureUs(Date.now()))
+      if (!this.#listOf(query)) return
       // A page under way would bring back the old rows.
       void query.cancel({ revert: true })
       this.#put(query, { pages: [page], pageParams: [''] })

@@ -1,83 +1,14 @@
-import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
-import { createKnownRows } from '../model/known-rows.ts'
-import { loadedShipments } from '../model/loaded-shipments.ts'
+import { teamQuery } from '../../team/team-query.ts'
+import { accountSetQuery } from '../model/account-set.ts'
 import { shipmentQueries } from '../model/queries.ts'
 import { listKey } from '../model/query-keys.ts'
-import type { ServerFilters } from '#facts/views/search.ts'
-import { createLiveShipments } from './live-shipments.ts'
-import { showList } from '../model/reading-lists.ts'
+import { endings, leaveScreen, openTab, page, row, type Answer } from './testing/live-tab.ts'
 
-type Answer = { status: number; body: unknown; headers?: Record<string, string> }
-
-const template = packShipment(sampleShipment({}))
-const endings: (() => void)[] = []
-
-afterEach(() => {
-  for (const end of endings.splice(0)) end()
-})
-
-function row(reference: string, second: number, rest: Partial<ShipmentRow> = {}): ShipmentRow {
-  const updatedAt = `2026-11-20T08:00:${String(second).padStart(2, '0')}Z`
-  return { ...template, reference, updatedAt, status: 'Active', ...rest }
-}
-
-function page(rows: readonly ShipmentRow[], nextCursor: string | null = null): Answer {
-  return { status: 200, body: { data: rows, nextCursor } }
-}
-
-/** A tab whose requests the given function answers. */
-function openTab(answer: (path: string) => Answer | Promise<Answer>) {
-  const asked: string[] = []
-  vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path)
-    const { status, body, headers } = await answer(path)
-    return new Response(JSON.stringify(body), { status, ...(headers && { headers }) })
-  })
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const known = createKnownRows()
-  const said: string[][] = []
-  const recent: ShipmentRow[] = []
-  const live = createLiveShipments(
-    client,
-    known,
-    { changed: (references) => void said.push([...references]) },
-    () => recent,
-  )
-  endings.push(() => client.clear())
-
-  /** Puts a list on screen. */
-  async function show(search: ServerFilters, isAway: () => boolean = () => false) {
-    const observer = new InfiniteQueryObserver(client, shipmentQueries.list(search, known))
-    const reloads: number[] = []
-    endings.push(observer.subscribe(() => {}))
-    const { queryHash } = observer.getCurrentQuery()
-    endings.push(
-      showList(queryHash, {
-        isBusy: () => !isAway(),
-        isAway,
-        onReloaded: (changedMin) => void reloads.push(changedMin),
-        onAnswers() {},
-      }),
-    )
-    await vi.waitUntil(() => observer.getCurrentResult().isFetched)
-    const result = () => {
-      const { data, ...rest } = observer.getCurrentResult()
-      return { ...rest, data: data && loadedShipments(data, known) }
-    }
-    const shown = () => result().data?.loaded.map(({ reference }) => reference)
-    return { observer, result, shown, reloads }
-  }
-
-  function changed(...rows: ShipmentRow[]): void {
-    recent.push(...rows)
-    live.changed(rows)
-  }
-
-  return { client, known, live, asked, said, show, changed }
-}
+afterEach(leaveScreen)
 
 describe('lists', () => {
   test('move rows at once while the page is hidden, and let them wait otherwise', async () => {
@@ -106,20 +37,6 @@ describe('lists', () => {
     await reading
     await vi.waitUntil(() => list.result().data?.isComplete === true)
     expect(list.shown()).toEqual(['C', 'B', 'A', 'D'])
-  })
-
-  test('keep showing that a page could not be read', async () => {
-    const { show, changed } = openTab((path) =>
-      path.includes('cursor')
-        ? { status: 502, body: { code: 'upstream_unreachable' } }
-        : page([row('A', 30)], 'next'),
-    )
-    const list = await show({}, () => true)
-    await list.observer.fetchNextPage()
-    expect(list.result().isFetchNextPageError).toBe(true)
-    changed(row('N', 40))
-    expect(list.shown()).toEqual(['N', 'A'])
-    expect(list.result().isFetchNextPageError).toBe(true)
   })
 
   test('of a search offer to be read again only for changes that it could find', async () => {
@@ -210,6 +127,15 @@ describe('a failed query', () => {
     await vi.waitUntil(() => failed.result().isSuccess)
     expect(asked.slice(before)).toEqual(['/api/shipments?view=row&limit=50&tag=x'])
   })
+
+  test('of the team is left alone when the shipment service responds, which says nothing about it', async () => {
+    const { client, live } = openTab(() => ({ status: 503, body: { code: 'not_kept' } }))
+    const observer = new QueryObserver(client, teamQuery(client))
+    onTestFinished(observer.subscribe(() => {}))
+    await vi.waitUntil(() => observer.getCurrentResult().isError)
+    live.answers()
+    expect(client.isFetching()).toBe(0)
+  })
 })
 
 describe('an open shipment', () => {
@@ -232,6 +158,32 @@ describe('an open shipment', () => {
   })
 })
 
+test('a list that was dropped and read again ignores the answer to its earlier reading', async () => {
+  const answers: ((answer: Answer) => void)[] = []
+  const { client, live, show, changed } = openTab(() => new Promise((done) => answers.push(done)))
+  const answer = async (at: number, ...rows: ShipmentRow[]) => {
+    await vi.waitUntil(() => answers.length > at)
+    answers[at]?.(page(rows))
+  }
+  const before = show({}, () => true)
+  await answer(0, row('A', 10))
+  await before
+  live.reload(0)
+  // The reader goes to another list, and comes back.
+  leaveScreen()
+  live.reload(0)
+  let isAway = false
+  const after = show({}, () => isAway)
+  await answer(2, row('B', 30))
+  const list = await after
+  changed(row('C', 40))
+  isAway = true
+  await answer(1, row('A', 20))
+  await vi.waitUntil(() => client.isFetching() === 0)
+  await new Promise((done) => setTimeout(done))
+  expect(list.result().data).toMatchObject({ loaded: [{ reference: 'B' }], waitingCount: 1 })
+})
+
 test('missed changes are read from the newest known change on', async () => {
   const { live, asked, show, changed } = openTab(() => page([row('A', 30)]))
   expect(await live.readMissed()).toEqual({ rows: [], isCut: false })
@@ -239,6 +191,38 @@ test('missed changes are read from the newest known change on', async () => {
   changed(row('N', 45))
   await live.readMissed()
   expect(asked.at(-1)).toBe('/api/shipments?view=row&limit=100&updatedSince=2026-11-20T08%3A00%3A30.000Z')
+})
+
+test('missed changes are read for a tab that shows the account set and no list', async () => {
+  const rows = [row('A', 30), row('B', 45)]
+  const { client, known, live, asked } = openTab((path) =>
+    path.startsWith('/api/account-set')
+      ? { status: 200, body: { asOf: null, rows, next: null, isComplete: true, isTooLarge: false } }
+      : page([row('A', 50)]),
+  )
+  await client.prefetchQuery(accountSetQuery(known))
+  expect(await live.readMissed()).toEqual({ rows: [row('A', 50)], isCut: false })
+  expect(asked.at(-1)).toBe('/api/shipments?view=row&limit=100&updatedSince=2026-11-20T08%3A00%3A30.000Z')
+})
+
+test('missed changes are read for a tab that shows single shipments and no list', async () => {
+  const { client, live, asked } = openTab((path) =>
+    path.startsWith('/api/shipments/')
+      ? { status: 200, body: sampleShipment({ reference: decodeURIComponent(path.split('/').at(-1) ?? '') }) }
+      : page([row('A', 50)]),
+  )
+  for (const [reference, minute] of [
+    ['A', 20],
+    ['B', 30],
+    ['closed', 10],
+  ] as const) {
+    vi.setSystemTime(`2026-11-20T08:${minute}:05Z`)
+    await client.prefetchQuery(shipmentQueries.detail(reference))
+  }
+  for (const reference of ['A', 'B'])
+    endings.push(new QueryObserver(client, shipmentQueries.detail(reference)).subscribe(() => {}))
+  expect(await live.readMissed()).toEqual({ rows: [row('A', 50)], isCut: false })
+  expect(asked.at(-1)).toBe('/api/shipments?view=row&limit=100&updatedSince=2026-11-20T08%3A19%3A50.000Z')
 })
 
 test('a row from the future hides no missed change, and gives way to the right one', async () => {

@@ -4,6 +4,8 @@ import { PROBLEMS, ProblemError } from '#contract/problem.ts'
 import type { ShipmentRow, ShipmentRowList } from '#contract/shipment-row.ts'
 import { getJson } from '../../lib/http.ts'
 import { UnreachableError } from '../../lib/problem-error.ts'
+import { isOfTeam } from '../../team/team-query.ts'
+import { renewTotals } from '../model/account-totals.ts'
 import type { KnownRows } from '../model/known-rows.ts'
 import { isAmong, shipmentQueries } from '../model/queries.ts'
 import { futureUs } from '../model/row-order.ts'
@@ -21,7 +23,7 @@ export interface LiveShipments {
   reload(changedMin: number): void
   /** The service responds: failed readings and old copies are worth another try. */
   answers(): void
-  /** Reads what has changed since the newest change that this tab knows. */
+  /** Reads what has changed since the newest change that this tab knows, or since it read what it shows. */
   readMissed(): Promise<MissedChanges>
 }
 
@@ -48,11 +50,13 @@ export function createLiveShipments(
       lists.changed(rows, known.take(rows, futureUs(Date.now())))
       details.changed(rows)
       accountSet.changed(rows)
+      renewTotals(client)
     },
     reload(changedMin) {
       void lists.reload(changedMin)
       details.readAgain()
       accountSet.reload()
+      renewTotals(client)
     },
     answers() {
       lists.answers()
@@ -61,17 +65,24 @@ export function createLiveShipments(
       void client.refetchQueries({ type: 'active', predicate: hasFailedToBegin })
     },
     async readMissed() {
-      const newestUs = lists.newestUs()
-      if (newestUs === null) return { rows: [], isCut: false }
-      return readMissedChanges(newestUs, (path) =>
+      // A tab without a list misses changes too: Today shows the account set, and a page of its own one shipment.
+      const sinceUs = lists.newestUs() ?? earliest(accountSet.newestUs(), details.oldestUs())
+      if (sinceUs === null) return { rows: [], isCut: false }
+      return readMissedChanges(sinceUs, (path) =>
         getJson<ShipmentRowList>(path, new AbortController().signal),
       )
     },
   }
 }
 
+function earliest(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.min(one, other)
+}
+
 /** A list with rows is left to its page: it must not be read again as a whole. */
-function hasFailedToBegin({ state }: Query): boolean {
+function hasFailedToBegin(query: Query): boolean {
+  const { state } = query
+  if (isOfTeam(query)) return false
   if (state.status !== 'error' || state.data !== undefined || state.fetchStatus !== 'idle') return false
   const { error } = state
   return (

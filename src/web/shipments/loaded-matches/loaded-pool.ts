@@ -1,6 +1,7 @@
 import { isSameList } from '../../lib/is-same-list.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { accountSetRows, type AccountSet } from '../model/account-set.ts'
 import type { KnownRows } from '../model/known-rows.ts'
 import type { LoadedList } from '../model/list-page.ts'
 import { inServiceOrder } from '../model/row-order.ts'
@@ -8,23 +9,28 @@ import { shownRows } from '../model/shown-rows.ts'
 import { shipmentQueries } from '../model/queries.ts'
 
 /**
- * Returns the rows of all loaded lists, each reference once, in the service's order; the same array until they
- * change.
+ * Returns the rows of all loaded lists, and of the account set once that is complete, each reference once, in the service's
+ * order; the same array until they change.
  */
 export function createLoadedPool(client: QueryClient, known: KnownRows): () => readonly ShipmentRow[] {
-  let lastLists: readonly LoadedList[] = []
+  let lastFrom: readonly unknown[] = []
   let lastRows: readonly ShipmentRow[] = []
   return () => {
     const lists = client
       .getQueriesData<LoadedList>({ queryKey: shipmentQueries.lists })
       .flatMap(([, list]) => (list ? [list] : []))
-    if (!isSameList(lists, lastLists)) lastRows = rowsOf(lists, known)
-    lastLists = lists
+    const set = client.getQueryData<AccountSet>(shipmentQueries.accountSet)
+    const whole = set?.isComplete ? set : null
+    const from = [...lists, whole]
+    if (!isSameList(from, lastFrom)) {
+      const own = lists.map((list) => shownRows(list, known))
+      lastRows = joined(whole ? [...own, inServiceOrder(accountSetRows(whole, known))] : own)
+    }
+    lastFrom = from
     return lastRows
   }
 }
 
-function rowsOf(lists: readonly LoadedList[], known: KnownRows): readonly ShipmentRow[] {
-  const [first = [], ...others] = lists.map((list) => shownRows(list, known))
+function joined([first = [], ...others]: readonly (readonly ShipmentRow[])[]): readonly ShipmentRow[] {
   return others.length === 0 ? first : inServiceOrder([...new Set([...first, ...others.flat()])])
 }

@@ -1,9 +1,9 @@
-import type { Clock } from '#facts/shipment/clock.ts'
+import type { Judge } from '#facts/attention/judge.ts'
 import type { Asking, BeyondRows, FoundRows } from '../model/list-view.ts'
 import type { LoadedShipments } from '../model/loaded-shipments.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { isFilteredByService } from '#facts/views/search-edits.ts'
-import { NOTHING_BEYOND, type RowFinder, type Wanted } from './row-finder.ts'
+import { NOTHING_BEYOND, type JoinedMatches, type RowFinder, type Wanted } from './row-finder.ts'
 
 /** A shorter text goes to the service only on Enter: it matches too much to be meant. */
 export const ASKED_LENGTH_MIN = 3
@@ -15,7 +15,9 @@ export interface Looking {
   readonly filters: ListFilters
   readonly answer: LoadedShipments | undefined
   readonly hasFailed: boolean
-  readonly clock: Clock
+  readonly judge: Judge
+  /** The account set is complete: what matches in it joins the service's answer as one list. */
+  readonly isSetWhole: boolean
 }
 
 interface LookedUp {
@@ -24,16 +26,20 @@ interface LookedUp {
   readonly asking: Asking
   /** Matches that the answer lacks; empty without a text, or before the answer. */
   readonly beyond: BeyondRows
+  /** The answer with all that matches beside it; `null` without a text, before the answer, or while the set is not whole. */
+  readonly joined: JoinedMatches | null
 }
 
 /** Searches everything loaded. @param text the text typed, or in force */
 export function lookAmongLoaded(finder: RowFinder, looking: Looking, text: string): LookedUp {
-  const { search, answer } = looking
-  const isAnswered = answer !== undefined && search.q !== undefined
+  const { search, answer, isSetWhole } = looking
+  const told = search.q === undefined ? undefined : answer
+  const wanted = wantedOf(looking, search.q ?? '')
   return {
     found: foundBy(finder, looking, text),
     asking: askingOf(looking, text),
-    beyond: isAnswered ? finder.findBeyond(wantedOf(looking, search.q), answer.loaded) : NOTHING_BEYOND,
+    beyond: told && !isSetWhole ? finder.findBeyond(wanted, told.loaded) : NOTHING_BEYOND,
+    joined: told && isSetWhole ? finder.join(wanted, told) : null,
   }
 }
 
@@ -50,6 +56,6 @@ function askingOf({ search: { q = '' }, hasFailed }: Looking, text: string): Ask
   return text !== '' && text.length < ASKED_LENGTH_MIN ? 'on-enter' : 'now'
 }
 
-function wantedOf({ search, filters: { q: _q, ...filters }, clock }: Looking, text: string): Wanted {
-  return { search, filters: text === '' ? filters : { ...filters, q: text }, clock }
+function wantedOf({ search, filters: { q: _q, ...filters }, judge }: Looking, text: string): Wanted {
+  return { search, filters: text === '' ? filters : { ...filters, q: text }, judge }
 }

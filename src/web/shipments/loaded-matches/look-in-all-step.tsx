@@ -17,6 +17,7 @@ export function LookInAllStep({ look, search }: { look: LookInAll; search: Shipm
           Load all {status === '' ? '' : `${status} `}shipments and look there
         </Button>
       )
+    case 'background':
     case 'loading':
     case 'waiting':
       return (

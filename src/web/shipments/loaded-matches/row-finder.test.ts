@@ -2,17 +2,19 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import type { Shipment } from '#contract/schema.ts'
-import { clockAt } from '#facts/shipment/clock.ts'
 import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { createKnownRows, type KnownRows } from '../model/known-rows.ts'
 import { listPageOf, type LoadedList } from '../model/list-page.ts'
+import type { LoadedShipments } from '../model/loaded-shipments.ts'
+import { shipmentQueries } from '../model/queries.ts'
 import { listKey } from '../model/query-keys.ts'
 import type { ServerFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import { serverFiltersAt } from '#facts/views/search-edits.ts'
+import { judgeAt } from '#facts/attention/judge.ts'
 import { createRowFinder, type RowFinder } from './row-finder.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 9)
-const CLOCK = clockAt(NOW_MS, 'UTC')
+const JUDGE = judgeAt(NOW_MS, 'UTC')
 const { booking } = sampleShipment()
 
 function row(reference: string, minute: number, rest: Partial<Shipment> = {}): ShipmentRow {
@@ -32,13 +34,13 @@ function load({ client, known }: Tab, filters: ServerFilters, rows: readonly Shi
 }
 
 function find(finder: RowFinder, search: ShipmentsSearch) {
-  const { rows, searched } = finder.find({ search, filters: serverFiltersAt(search, NOW_MS), clock: CLOCK })
+  const { rows, searched } = finder.find({ search, filters: serverFiltersAt(search, NOW_MS), judge: JUDGE })
   return { found: rows.map(({ reference }) => reference), searched }
 }
 
 function findBeyond(finder: RowFinder, search: ShipmentsSearch, shown: readonly ShipmentRow[] = []) {
   const filters = serverFiltersAt(search, NOW_MS)
-  const { rows, notes } = finder.findBeyond({ search, filters, clock: CLOCK }, shown)
+  const { rows, notes } = finder.findBeyond({ search, filters, judge: JUDGE }, shown)
   return rows.map(({ reference }) => [reference, notes.get(reference)])
 }
 
@@ -92,12 +94,69 @@ describe('among loaded shipments', () => {
   })
 
   test('the same question gives the same answer, until a list changes', () => {
-    const wanted = { search: { q: 'shp' }, filters: { q: 'shp' }, clock: CLOCK }
+    const wanted = { search: { q: 'shp' }, filters: { q: 'shp' }, judge: JUDGE }
     const first = finder.find(wanted)
     expect(finder.find({ ...wanted, search: { q: 'shp', density: 'compact' } })).toBe(first)
     load(tab, {}, [row('SHP-1', 9)])
     expect(finder.find(wanted)).not.toBe(first)
     expect(finder.find(wanted).rows.map(({ reference }) => reference)).toEqual(['SHP-1', 'SHP-4', 'SHP-3'])
+  })
+})
+
+describe('once the account set is complete', () => {
+  const tab = { client: new QueryClient(), known: createKnownRows() }
+  const finder = createRowFinder(tab.client, tab.known)
+  const OLD = row('SHP-7A', 2, { tags: ['PO-7'] })
+  const booked = (minute: number) =>
+    row('SHP-B', minute, { booking: { ...booking, bookingNumber: 'BK-PO-7' } })
+  const setOf = (...rows: readonly ShipmentRow[]) => {
+    tab.known.take(rows)
+    const references = new Set(rows.map(({ reference }) => reference))
+    const set = { references, isComplete: true, isTooLarge: false, day: '2026-11-20', readAtMs: NOW_MS }
+    tab.client.setQueryData(shipmentQueries.accountSet, set)
+  }
+  const WANTED = { search: { q: 'po-7' }, filters: { q: 'po-7' }, judge: JUDGE }
+  const answerOf = (...rows: readonly ShipmentRow[]): LoadedShipments => {
+    tab.known.take(rows)
+    const rest = { isUnsure: false, oldSince: null, readCount: rows.length, waitingCount: 0 }
+    return { loaded: rows, isComplete: true, ...rest }
+  }
+  const join = (answer: LoadedShipments) => {
+    const { answer: all, added, notes } = finder.join(WANTED, answer)
+    return {
+      all: all.loaded.map(({ reference }) => reference),
+      added: added.map(({ reference }) => reference),
+      notes: [...notes],
+    }
+  }
+
+  test('its shipments are searched although no list has them', () => {
+    setOf(OLD, booked(5))
+    expect(find(finder, { q: 'po-7' }).found).toEqual(['SHP-B', 'SHP-7A'])
+  })
+
+  test('they join the answer in its order, each once, and say what the service cannot find them by', () => {
+    const newest = row('SHP-N', 9, { tags: ['PO-7'] })
+    expect(join(answerOf(newest, OLD))).toEqual({
+      all: ['SHP-N', 'SHP-B', 'SHP-7A'],
+      added: ['SHP-B'],
+      notes: [['SHP-B', 'By booking no.']],
+    })
+  })
+
+  test('they stay where they are when one of them changes', () => {
+    const answer = answerOf(row('SHP-N', 9, { tags: ['PO-7'] }), OLD)
+    expect(join(answer).all).toEqual(['SHP-N', 'SHP-B', 'SHP-7A'])
+    setOf(OLD, booked(30))
+    expect(join(answer).all).toEqual(['SHP-N', 'SHP-B', 'SHP-7A'])
+    setOf(OLD, booked(30), row('SHP-C', 20, { tags: ['PO-7'] }))
+    expect(join(answer).all).toEqual(['SHP-B', 'SHP-C', 'SHP-N', 'SHP-7A'])
+  })
+
+  test('an answer that has all of them is left as it is', () => {
+    setOf(OLD)
+    const answer = answerOf(OLD)
+    expect(finder.join(WANTED, answer).answer.loaded).toBe(answer.loaded)
   })
 })
 

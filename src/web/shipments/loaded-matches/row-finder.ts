@@ -1,29 +1,32 @@
+import type { Judge } from '#facts/attention/judge.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { inSlices } from '../../lib/in-slices.ts'
+import { isSameList } from '../../lib/is-same-list.ts'
 import { remembered } from '../../lib/remembered.ts'
 import { arrangeRows } from '../arrange/arrange-rows.ts'
 import { hourOf } from '#facts/views/hour-of.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
 import type { BeyondRows, FoundRows } from '../model/list-view.ts'
+import type { LoadedShipments } from '../model/loaded-shipments.ts'
+import { inServiceOrder } from '../model/row-order.ts'
 import { matchesSearch } from '../model/matches-search.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
 import type { KnownRows } from '../model/known-rows.ts'
 import { createLoadedPool } from './loaded-pool.ts'
 import { beyondWord } from './beyond-words.ts'
-import { beyondMatchOf, isBeyond, isCovered, searchTextsOf, type SearchTexts } from './search-texts.ts'
+import { beyondMatchOf, isBeyond, isCovered, searchTextsOf } from './search-texts.ts'
 
 /** The text and the filters to search by. */
 export interface Wanted {
   readonly search: ShipmentsSearch
   /** The service's filters, with the typed text. */
   readonly filters: ListFilters
-  readonly clock: Clock
+  readonly judge: Judge
 }
 
 export const NOTHING_BEYOND: BeyondRows = { rows: [], notes: new Map() }
 
-/** Searches the shipments of any list that this tab has loaded. */
+/** Searches the shipments of any list that this tab has loaded, and of the account set once that is complete. */
 export interface RowFinder {
   /** Reads rows for the search, a few milliseconds at a time, so that the first key finds them read. */
   readonly warm: () => void
@@ -31,34 +34,29 @@ export interface RowFinder {
   readonly find: (wanted: Wanted) => FoundRows
   /** Matches by a number that the service does not search, without the rows that show anyway. */
   readonly findBeyond: (wanted: Wanted, shown: readonly ShipmentRow[]) => BeyondRows
+  /** What the service has answered with whatever else matches, as one list. */
+  readonly join: (wanted: Wanted, answer: LoadedShipments) => JoinedMatches
+}
+
+/** The answer of the service, and what matches beside it. */
+export interface JoinedMatches {
+  readonly answer: LoadedShipments
+  /** Those that the service did not find, or has not told yet, as filters on loaded shipments leave them. */
+  readonly added: readonly ShipmentRow[]
+  /** What rows match by that the service cannot find, by reference. */
+  readonly notes: BeyondRows['notes']
 }
 
 const SLICE_MS = 4
 const SLICE_PAUSE_MS = 8
 
-const finders = new WeakMap<QueryClient, RowFinder>()
-
-/** The tab's finder. It keeps what it has read from one visit to the list to the next. */
-export function finderOf(client: QueryClient, known: KnownRows): RowFinder {
-  const finder = finders.get(client) ?? createRowFinder(client, known)
-  finders.set(client, finder)
-  return finder
-}
-
 export function createRowFinder(client: QueryClient, known: KnownRows): RowFinder {
   const pool = createLoadedPool(client, known)
-  const texts = new WeakMap<ShipmentRow, SearchTexts>()
   const found = remembered<FoundRows>()
   const beyond = remembered<BeyondRows>()
   const candidates = remembered<readonly ShipmentRow[]>()
-
-  function textsOf(row: ShipmentRow): SearchTexts {
-    const known = texts.get(row)
-    if (known) return known
-    const read = searchTextsOf(row)
-    texts.set(row, read)
-    return read
-  }
+  const joined = remembered<JoinedMatches>()
+  const inOrder = createJoinedOrder()
 
   /** Loaded rows that pass all other filters of the service. */
   function searchedRows({ q: _q, ...filters }: ListFilters): readonly ShipmentRow[] {
@@ -69,46 +67,91 @@ export function createRowFinder(client: QueryClient, known: KnownRows): RowFinde
   }
 
   return {
-    warm: () => inSlices(pool(), textsOf, { sliceMs: SLICE_MS, pauseMs: SLICE_PAUSE_MS }),
+    warm: () => inSlices(pool(), searchTextsOf, { sliceMs: SLICE_MS, pauseMs: SLICE_PAUSE_MS }),
     find(wanted) {
       const rows = searchedRows(wanted.filters)
-      return found([rows, keyOf(wanted)], () => {
-        const { q = '' } = wanted.filters
-        const isMatch = (row: ShipmentRow) => {
-          const read = textsOf(row)
-          return isCovered(read, q) || isBeyond(read, q)
+      return found([rows, keyOf(wanted)], () => ({
+        rows: arrangeRows(matchesAmong(rows, wanted), wanted.search, wanted.judge),
+        searched: rows.length,
+      }))
+    },
+    join(wanted, answer) {
+      const rows = searchedRows(wanted.filters)
+      return joined([rows, answer, keyOf(wanted)], () => {
+        const matching = matchesAmong(rows, wanted)
+        const told = new Set(referencesOf(answer.loaded))
+        const others = matching.filter(({ reference }) => !told.has(reference))
+        return {
+          answer: {
+            ...answer,
+            loaded: inOrder(answer.loaded, others),
+            readCount: answer.readCount + others.length,
+          },
+          added: arrangeRows(others, wanted.search, wanted.judge),
+          notes: notesOf(matching.filter(isOnlyBeyond(wanted)), wanted),
         }
-        const matching = q === '' ? rows : rows.filter(isMatch)
-        return { rows: arrangeRows(matching, wanted.search, wanted.clock), searched: rows.length }
       })
     },
     findBeyond(wanted, shown) {
       const rows = searchedRows(wanted.filters)
       return beyond([rows, shown, keyOf(wanted)], () => {
-        const { q = '' } = wanted.filters
-        const isMatch = (row: ShipmentRow) => isBeyond(textsOf(row), q) && !isCovered(textsOf(row), q)
-        const matching = q === '' ? [] : rows.filter(isMatch)
-        return matching.length === 0 ? NOTHING_BEYOND : beyondRows(matching, q, wanted, shown)
+        const matching = rows.filter(isOnlyBeyond(wanted))
+        return matching.length === 0 ? NOTHING_BEYOND : beyondRows(matching, wanted, shown)
       })
     },
   }
 }
 
+/** The rows that have the text; all of them without one. */
+function matchesAmong(rows: readonly ShipmentRow[], { filters: { q = '' } }: Wanted): readonly ShipmentRow[] {
+  if (q === '') return rows
+  return rows.filter((row) => {
+    const read = searchTextsOf(row)
+    return isCovered(read, q) || isBeyond(read, q)
+  })
+}
+
+/** Whether a row has the text only in a number that the service does not search. */
+function isOnlyBeyond({ filters: { q = '' } }: Wanted): (row: ShipmentRow) => boolean {
+  return (row) => q !== '' && isBeyond(searchTextsOf(row), q) && !isCovered(searchTextsOf(row), q)
+}
+
+function notesOf(rows: readonly ShipmentRow[], { filters: { q = '' } }: Wanted): BeyondRows['notes'] {
+  return new Map(rows.map((row) => [row.reference, beyondWord(beyondMatchOf(row, q))]))
+}
+
+/** Puts rows into an answer in the service's order. Rows that have only changed stay where they are. */
+function createJoinedOrder() {
+  let last: readonly string[] = []
+  let lastParts: readonly unknown[] = []
+  return (answer: readonly ShipmentRow[], others: readonly ShipmentRow[]): readonly ShipmentRow[] => {
+    if (others.length === 0) return answer
+    const parts = [...answer.map(({ reference }) => reference), null, ...referencesOf(others).toSorted()]
+    const rows = new Map([...answer, ...others].map((row) => [row.reference, row]))
+    if (!isSameList(parts, lastParts)) last = referencesOf(inServiceOrder([...rows.values()]))
+    lastParts = parts
+    return last.flatMap((reference) => rows.get(reference) ?? [])
+  }
+}
+
+function referencesOf(rows: readonly ShipmentRow[]): string[] {
+  return rows.map(({ reference }) => reference)
+}
+
 function beyondRows(
   matching: readonly ShipmentRow[],
-  q: string,
-  { search, clock }: Wanted,
+  wanted: Wanted,
   shown: readonly ShipmentRow[],
 ): BeyondRows {
   // Another server may search more than ours.
   const known = new Set(shown.map(({ reference }) => reference))
   const unknown = matching.filter(({ reference }) => !known.has(reference))
-  const rows = arrangeRows(unknown, search, clock)
-  return { rows, notes: new Map(rows.map((row) => [row.reference, beyondWord(beyondMatchOf(row, q))])) }
+  const rows = arrangeRows(unknown, wanted.search, wanted.judge)
+  return { rows, notes: notesOf(rows, wanted) }
 }
 
 /** What the answer depends on, besides the rows. */
-function keyOf({ search, filters, clock }: Wanted): string {
+function keyOf({ search, filters, judge }: Wanted): string {
   const { cols: _cols, density: _density, ...rest } = search
-  return JSON.stringify([rest, filters, hourOf(clock)])
+  return JSON.stringify([rest, filters, hourOf(judge)])
 }

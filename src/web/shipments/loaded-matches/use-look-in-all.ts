@@ -1,12 +1,14 @@
 import { hashKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useListVisit } from '../model/list-visit.ts'
+import { useIsAtHand } from '../account/use-is-at-hand.ts'
 import { useLoadAll, type LoadAllState } from '../model/use-load-all.ts'
 import { useLoadedShipments } from '../model/loaded-shipments.ts'
 import { useKnownRows } from '../model/known-rows.ts'
 import type { LoadedList } from '../model/list-page.ts'
 import { shipmentQueries } from '../model/queries.ts'
 import { listKey } from '../model/query-keys.ts'
+import { useNextPage } from '../model/use-next-page.ts'
 
 /** The step that searches every shipment by numbers that the service does not search. */
 export interface LookInAll {
@@ -31,13 +33,13 @@ export function useLookInAll(onDone: () => void): LookInAll {
   const [isWanted, setIsWanted] = useState(false)
   const list = shipmentQueries.list(filters, known)
   const query = useInfiniteQuery({ ...list, enabled: isWanted })
-  const { fetchNextPage } = query
+  const queryHash = hashKey(list.queryKey)
+  const { fetchNextPage, failure } = useNextPage(query.fetchNextPage, queryHash)
   const answer = useLoadedShipments(query.data)
   const loadAll = useLoadAll({
-    query,
-    queryHash: hashKey(list.queryKey),
-    isWanted,
-    rowsUnaskedMax: Infinity,
+    query: { data: query.data, error: failure ?? query.error, hasNextPage: query.hasNextPage, fetchNextPage },
+    queryHash,
+    isAtHand: useIsAtHand(filters, isWanted ? query.data : undefined),
     onLoadMore: () => void fetchNextPage(),
     onRestart: () => void client.resetQueries({ queryKey: list.queryKey, exact: true }),
   })

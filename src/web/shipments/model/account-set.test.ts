@@ -116,7 +116,14 @@ function reading(...answers: AccountSetBlock[]) {
 }
 
 function block(references: string[], next: string | null, isComplete: boolean): AccountSetBlock {
-  return { asOf: null, rows: references.map((each) => row(each, 0)), next, isComplete, isTooLarge: false }
+  return {
+    asOf: null,
+    rows: references.map((each) => row(each, 0)),
+    next,
+    isComplete,
+    isTooLarge: false,
+    totals: null,
+  }
 }
 
 describe('changes', () => {

@@ -10,8 +10,9 @@ import { ACCOUNT_SET_PATH } from '#contract/dashboard-api/paths.ts'
 import { utcDateOf, type LocalDate } from '#contract/local-date.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { ListFilters } from '#facts/views/search.ts'
+import { isWithinAccountSet } from '#facts/views/search-edits.ts'
 import { getJson } from '../../lib/http.ts'
-import { rowDeliveredOn } from './matches-search.ts'
+import { covers, rowDeliveredOn } from './matches-search.ts'
 import type { KnownRows } from './known-rows.ts'
 import { futureUs } from './row-order.ts'
 import { ACCOUNT_SET_KEY } from './query-keys.ts'
@@ -47,7 +48,12 @@ export const accountSetQuery = (known: KnownRows) =>
     structuralSharing: false,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
+    refetchInterval: ({ state: { data, status } }) =>
+      data && hasGaps(data) && status === 'success' ? FILLED_MS : false,
   })
+
+/** How often the set is read while the proxy is filling it: a reader waits for it. */
+const FILLED_MS = 2000
 
 /** Rows with the set that they belong to. */
 interface ReadSet {
@@ -72,7 +78,7 @@ export async function readAccountSet(
   let isTooLarge = false
   let after: string | null = null
   do {
-    const block: AccountSetBlock = await readBlock(pathOf(after))
+    const block: AccountSetBlock = await readBlock(blockPath(after))
     rows.push(...block.rows)
     isComplete &&= block.isComplete
     isTooLarge ||= block.isTooLarge
@@ -95,7 +101,8 @@ function showPart(client: QueryClient, known: KnownRows, { rows, day, readAtMs }
   client.setQueryData<AccountSet>(ACCOUNT_SET_KEY, { references, ...UNFINISHED, day, readAtMs })
 }
 
-function pathOf(after: string | null): string {
+/** The address of the block behind a reference; of the first one for `null`. */
+export function blockPath(after: string | null): string {
   return after === null
     ? ACCOUNT_SET_PATH
     : `${ACCOUNT_SET_PATH}?${new URLSearchParams({ [AFTER_PARAMETER]: after })}`
@@ -136,6 +143,17 @@ function isRowInAccountSet(row: ShipmentRow, today: LocalDate): boolean {
   const { status } = row
   const date = status === 'Delivered' ? rowDeliveredOn(row) : null
   return isInAccountSet({ status, deliveredOn: date }, today)
+}
+
+/** Whether a complete set holds all that the filters select. */
+export function isOfAccountSet(filters: ListFilters): boolean {
+  const { status = [], deliveredSince } = filters
+  return isWithinAccountSet(filters) && (deliveredSince !== undefined || !status.includes('Delivered'))
+}
+
+/** Whether the set is complete, and holds all that the filters select. */
+export function holdsList(set: AccountSet, filters: ListFilters): boolean {
+  return set.isComplete && covers(accountSetFilters(set), filters)
 }
 
 /** What selects the set, once it is complete, as filters of a list. */

@@ -20,18 +20,20 @@ export interface ListPage {
   readonly isUnsure: boolean
   /** When the service gave the page, where that was long before it was read here; else `null`. */
   readonly oldSince: string | null
-  /** Whether the pages that follow cost the service nothing. */
-  readonly isSetAtHand: boolean
+  readonly source: PageSource
 }
+
+/**
+ * Where a page comes from: a copy, which is the account set or the proxy's, costs the service nothing. A `refused` one is
+ * empty: the proxy's copy does not tell the rest of this list.
+ */
+type PageSource = 'service' | 'copy' | 'refused'
 
 /** A list as far as it is loaded. Another object once a row of it says something new. */
 export type LoadedList = InfiniteData<ListPage>
 
-/** A page that has just been read. */
-export function listPageOf(
-  { data, nextCursor }: ShipmentRowList,
-  { oldSince, isSetAtHand }: PageOrigin = UNKNOWN_ORIGIN,
-): ListPage {
+/** A page that the service has just answered. */
+export function listPageOf({ data, nextCursor }: ShipmentRowList, oldSince: string | null = null): ListPage {
   const places = data.map(placeOf)
   return {
     places,
@@ -41,10 +43,6 @@ export function listPageOf(
     waiting: [],
     isUnsure: false,
     oldSince,
-    isSetAtHand,
+    source: 'service',
   }
 }
-
-type PageOrigin = Pick<ListPage, 'oldSince' | 'isSetAtHand'>
-
-const UNKNOWN_ORIGIN: PageOrigin = { oldSince: null, isSetAtHand: false }

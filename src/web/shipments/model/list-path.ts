@@ -1,3 +1,4 @@
+import { COPY_PAGE_SIZE } from '#contract/dashboard-api/account-set.ts'
 import { ROW_VIEW, SHIPMENTS_PATH, VIEW_PARAMETER } from '#contract/dashboard-api/paths.ts'
 import type { ServerFilters } from '#facts/views/search.ts'
 
@@ -7,7 +8,15 @@ const PAGE_SIZE = 100
 
 /** The address of a page. Spans of time have become instants before: a cursor holds for equal filters only. */
 export function listPath(filters: ServerFilters, cursor: string): string {
-  const size = cursor === '' ? FIRST_PAGE_SIZE : PAGE_SIZE
+  return pathOf(filters, cursor, cursor === '' ? FIRST_PAGE_SIZE : PAGE_SIZE)
+}
+
+/** The address of a page that the proxy answers from its copy of the account alone. */
+export function copyPath(filters: ServerFilters, cursor: string): string {
+  return pathOf(filters, cursor, COPY_PAGE_SIZE)
+}
+
+function pathOf(filters: ServerFilters, cursor: string, size: number): string {
   const params = new URLSearchParams({ [VIEW_PARAMETER]: ROW_VIEW, limit: String(size) })
   for (const status of filters.status ?? []) params.append('status', status)
   if (filters.tag !== undefined) params.set('tag', filters.tag)

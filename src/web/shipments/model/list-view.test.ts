@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { milestone } from '#contract/testing/sample-parts.ts'
-import { clockAt } from '#facts/shipment/clock.ts'
+import { judgeAt } from '#facts/attention/judge.ts'
 import { act, est, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import { placed } from '../arrange/placement.ts'
 import { listView, type ListView } from './list-view.ts'
 import type { LoadedShipments } from './loaded-shipments.ts'
 
-const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'UTC')
+const judge = judgeAt(Date.UTC(2026, 10, 20, 9), 'UTC')
 const mayMove = { read: true, changed: true }
-const nothing = { standIn: null, beyond: { rows: [], notes: new Map() } }
+const nothing = { standIn: null, beyond: { rows: [], notes: new Map() }, added: [] }
 
 function row(reference: string, eta: string): ShipmentRow {
   const milestones = [
@@ -20,12 +20,7 @@ function row(reference: string, eta: string): ShipmentRow {
   return packShipment(sampleShipment({ reference, milestones, currentMilestoneIndex: 0 }))
 }
 
-const [overdue, soon, late, other] = [
-  row('O', '2026-11-10'),
-  row('S', '2026-12-03'),
-  row('L', '2026-12-24'),
-  row('B', '2026-12-12'),
-]
+const [soon, late, other] = [row('S', '2026-12-03'), row('L', '2026-12-24'), row('B', '2026-12-12')]
 
 function answerOf(rows: readonly ShipmentRow[]): LoadedShipments {
   const rest = { isUnsure: false, oldSince: null, isSetAtHand: false }
@@ -38,8 +33,8 @@ function view(
   found: Partial<Pick<ListView, 'standIn' | 'beyond'>> = {},
 ): ListView {
   const answer = rows ? answerOf(rows) : undefined
-  const placement = answer ? placed(null, answer.loaded, { search, clock, mayMove }) : null
-  return listView({ search, clock, answer, placement, ...nothing, ...found })
+  const placement = answer ? placed(null, answer.loaded, { search, judge, mayMove }) : null
+  return listView({ search, judge, answer, placement, ...nothing, ...found })
 }
 
 describe('the view of a list', () => {
@@ -70,19 +65,5 @@ describe('the view of a list', () => {
   test('shows rows that stand in for an answer instead of all others', () => {
     const standIn = { rows: [other], searched: 3, asking: 'now' } as const
     expect(view([late, soon], { q: 'b' }, { standIn }).rows).toBe(standIn.rows)
-  })
-
-  test('heads groups by where they stand on screen, each with the count of its rows', () => {
-    const beyond = { rows: [other], notes: new Map() }
-    const { groups } = view([late, overdue, soon], { q: 'b', sort: 'attention' }, { beyond })
-    expect(groups.map(({ first, count }) => [first, count])).toEqual([
-      [1, 1],
-      [2, 2],
-    ])
-  })
-
-  test('counts shipments with low notices only at the first heading', () => {
-    const search = { sort: 'attention', attention: ['high', 'medium'] } as const
-    expect(view([overdue], search).groups).toMatchObject([{ severity: 'high', count: 1, lowCount: 0 }])
   })
 })

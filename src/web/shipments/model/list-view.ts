@@ -1,7 +1,6 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
+import type { Judge } from '#facts/attention/judge.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import type { RowGroup } from '../arrange/arrange-rows.ts'
 import type { Placement } from '../arrange/placement.ts'
 import type { LoadedShipments } from './loaded-shipments.ts'
 
@@ -23,31 +22,26 @@ export interface BeyondRows {
 export type Asking = 'on-enter' | 'now' | 'failed'
 
 /** Found rows that stand in for what the service has not answered yet. */
-export interface StandIn extends FoundRows {
+export interface StandIn extends Pick<FoundRows, 'rows'> {
+  /** How many loaded rows the text was looked for in; `null` where all of the account set was searched. */
+  readonly searched: number | null
   readonly asking: Asking
-}
-
-/** A group of rows with what its heading says. */
-export interface HeadedGroup extends RowGroup {
-  readonly count: number
-  /** How many shipments have low notices only, which the reader may show or hide here; `null` where not. */
-  readonly lowCount: number | null
 }
 
 /** All that a list shows and counts, each under one name. */
 export interface ListView {
   readonly search: ShipmentsSearch
-  readonly clock: Clock
+  readonly judge: Judge
   /** The rows that are shown, in their order. */
   readonly rows: readonly ShipmentRow[]
   /** What of them stands in for an answer of the service; `null` once that is there, or nothing is loaded to look in. */
   readonly standIn: StandIn | null
   /** Those that stand above the others of an answer. */
   readonly beyond: BeyondRows
+  /** Rows among the others that the service's answer lacks. */
+  readonly added: readonly ShipmentRow[]
   /** The other rows of an answer: the loaded ones, filtered and sorted, or left in place for a reader. */
   readonly arranged: readonly ShipmentRow[]
-  /** The headings that rows stand under. */
-  readonly groups: readonly HeadedGroup[]
   /** Some of the arranged rows have changed and not moved to where they belong now. */
   readonly isOutOfPlace: boolean
   /** The loaded rows, in the service's order. */
@@ -60,36 +54,31 @@ export interface ListView {
 
 interface Parts {
   readonly search: ShipmentsSearch
-  readonly clock: Clock
+  readonly judge: Judge
   /** What the service has answered, as far as it is loaded. */
   readonly answer: LoadedShipments | undefined
   /** Where its rows stand; `null` without an answer. */
   readonly placement: Placement | null
   readonly standIn: StandIn | null
   readonly beyond: BeyondRows
+  readonly added: readonly ShipmentRow[]
 }
 
 const NOT_LOADED: Pick<LoadedShipments, 'loaded' | 'isComplete'> = { loaded: [], isComplete: false }
-const NOT_PLACED: Pick<Placement, 'arranged' | 'groups' | 'isOutOfPlace' | 'lowCount'> = {
-  arranged: [],
-  groups: [],
-  isOutOfPlace: false,
-  lowCount: null,
-}
+const NOT_PLACED: Pick<Placement, 'arranged' | 'isOutOfPlace'> = { arranged: [], isOutOfPlace: false }
 
 /** What a list shows and counts, from all that is known of it. Pure. */
-export function listView({ search, clock, answer, placement, standIn, beyond }: Parts): ListView {
+export function listView({ search, judge, answer, placement, standIn, beyond, added }: Parts): ListView {
   const { loaded, isComplete } = answer ?? NOT_LOADED
-  const placed = placement ?? NOT_PLACED
-  const { arranged, isOutOfPlace } = placed
+  const { arranged, isOutOfPlace } = placement ?? NOT_PLACED
   return {
     search,
-    clock,
+    judge,
     rows: standIn?.rows ?? joined(beyond.rows, arranged),
     standIn,
     beyond,
+    added,
     arranged,
-    groups: headedGroups(placed, beyond.rows.length),
     isOutOfPlace,
     loaded,
     answer: answer ?? null,
@@ -99,15 +88,4 @@ export function listView({ search, clock, answer, placement, standIn, beyond }: 
 
 function joined(first: readonly ShipmentRow[], others: readonly ShipmentRow[]): readonly ShipmentRow[] {
   return first.length === 0 ? others : [...first, ...others]
-}
-
-/** The groups with their counts, below the rows that the service cannot find. */
-function headedGroups(
-  { arranged, groups, lowCount }: Pick<Placement, 'arranged' | 'groups' | 'lowCount'>,
-  beyondCount: number,
-): readonly HeadedGroup[] {
-  return groups.map(({ severity, first }, at) => {
-    const end = groups[at + 1]?.first ?? arranged.length
-    return { severity, first: first + beyondCount, count: end - first, lowCount: at === 0 ? lowCount : null }
-  })
 }

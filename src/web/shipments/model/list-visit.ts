@@ -50,3 +50,6 @@ export function useListVisit(): ListVisit {
 export function useIsShown(): boolean {
   return use(ListVisitContext)?.isShown ?? true
 }
+
+/** The list as it was asked for last, for a shipment that is opened from it; `null` before there was one. */
+export const LastListContext = createContext<AskedList | null>(null)

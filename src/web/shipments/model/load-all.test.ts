@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ProblemError } from '#contract/problem.ts'
-import { loadAll, waitSecondsOf, type PageRead } from './load-all.ts'
+import { loadAll, type PageRead } from './load-all.ts'
 
-const MORE: PageRead = { rowCount: 100, isComplete: false, isSetAtHand: true, error: null }
+const MORE: PageRead = { rowCount: 100, isComplete: false, isOfCopy: true, error: null }
 const BUSY = new ProblemError('busy', { detail: '', hint: '' }, { 'retry-after': '7' })
 const DOWN = new ProblemError('upstream_unreachable', { detail: '', hint: '' })
 
@@ -43,7 +43,7 @@ describe('loading all', () => {
   })
 
   test('asks the service no more than 30 times a minute', async () => {
-    const slow = { ...MORE, isSetAtHand: false }
+    const slow = { ...MORE, isOfCopy: false }
     expect(await run([slow, slow, { ...slow, isComplete: true }])).toEqual([
       'read at 0',
       'read at 2000',
@@ -84,17 +84,5 @@ describe('loading all', () => {
       signal: stop.signal,
     })
     expect(reads).toBe(1)
-  })
-
-  test.each([
-    [BUSY, 7],
-    [new ProblemError('busy', { detail: '', hint: '' }), 10],
-    [new ProblemError('busy', { detail: '', hint: '' }, { 'retry-after': 'soon' }), 10],
-    [new ProblemError('busy', { detail: '', hint: '' }, { 'retry-after': '86400' }), 120],
-    [DOWN, null],
-    [new Error('any'), null],
-    [null, null],
-  ])('%s waits %s s', (error, seconds) => {
-    expect(waitSecondsOf(error)).toBe(seconds)
   })
 })

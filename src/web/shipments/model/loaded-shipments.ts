@@ -17,8 +17,6 @@ export interface LoadedShipments {
   readonly isUnsure: boolean
   /** When the service gave the list, where that is long ago; else `null`. */
   readonly oldSince: string | null
-  /** Whether further pages cost the service nothing. */
-  readonly isSetAtHand: boolean
 }
 
 /** The same object for the same list: for another one, all of it is drawn again. */
@@ -37,6 +35,5 @@ export function loadedShipments(list: LoadedList, known: KnownRows): LoadedShipm
     waitingCount: first?.waiting.length ?? 0,
     isUnsure: first?.isUnsure ?? false,
     oldSince: first?.oldSince ?? null,
-    isSetAtHand: pages.at(-1)?.isSetAtHand ?? false,
   }
 }

@@ -3,6 +3,7 @@ import { parseInstant } from '#contract/instant.ts'
 import type { LocalDate } from '#contract/local-date.ts'
 import { foldForSearch, withoutSeparators } from '#contract/search-term.ts'
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { readOnce } from '#facts/views/kept-with-row.ts'
 import type { ListFilters } from '#facts/views/search.ts'
 
 /**
@@ -25,15 +26,7 @@ function isDeliveredSince(row: ShipmentRow, since: LocalDate): boolean {
 }
 
 /** The recorded day of a delivery. Found once: each view that is counted asks every row. */
-export function rowDeliveredOn(row: ShipmentRow): LocalDate | null {
-  const known = deliveries.get(row)
-  if (known !== undefined) return known
-  const date = deliveredOn(unpackShipment(row))
-  deliveries.set(row, date)
-  return date
-}
-
-const deliveries = new WeakMap<ShipmentRow, LocalDate | null>()
+export const rowDeliveredOn = readOnce((row) => deliveredOn(unpackShipment(row)))
 
 function isSince(instant: string, since: string | undefined): boolean {
   return since === undefined || (parseInstant(instant) ?? 0) >= (parseInstant(since) ?? 0)

@@ -10,11 +10,11 @@ import { placeWaiting, waitingReferences } from './merge-changes.ts'
 /** Puts the rows of a list into the places that they wait for. */
 export function placeRows(client: QueryClient, known: KnownRows, filters: ListFilters): void {
   const queryKey = listKey(filters)
-  const query = client.getQueryCache().find({ queryKey, exact: true })
   const list = client.getQueryData<LoadedList>(queryKey)
-  if (!query || !list || waitingReferences(list).length === 0) return
+  if (!list || waitingReferences(list).length === 0) return
   putList(
-    query,
+    client,
+    queryKey,
     placeWaiting(list, known, (row) => matchesSearch(row, filters)),
   )
   for (const reference of waitingReferences(list)) known.marks.mark(reference, ['updated'])

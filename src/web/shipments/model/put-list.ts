@@ -1,10 +1,10 @@
-import type { Query } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { LoadedList } from './list-page.ts'
 
 /**
- * Puts a list into the place of what its query holds. Neither a success nor a failure, which `setQueryData` would make of
- * it: an error on screen stays, and so does a running request.
+ * Puts a list into the place of what its query holds, without making it younger: when it was read says since when changes
+ * may be missing. A running request goes on.
  */
-export function putList(query: Query, list: LoadedList): void {
-  query.setState({ ...query.state, data: list })
+export function putList(client: QueryClient, queryKey: readonly unknown[], list: LoadedList): void {
+  client.setQueryData(queryKey, list, { updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 })
 }

@@ -4,9 +4,10 @@ import { historyPath, shipmentPath } from '#contract/dashboard-api/paths.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { Shipment } from '#contract/schema.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { unpackShipment, type ShipmentRow, type ShipmentRowList } from '#contract/shipment-row.ts'
+import { unpackShipment, type ShipmentRowList } from '#contract/shipment-row.ts'
 import { getAgedJson, getJson } from '../../lib/http.ts'
 import { pageOfAccountSet } from './account-set-page.ts'
+import { readCopyPage, type ReadPage } from './copy-page.ts'
 import type { KnownRows } from './known-rows.ts'
 import { listPath } from './list-path.ts'
 import { matchesSearch } from './matches-search.ts'
@@ -14,7 +15,6 @@ import { ACCOUNT_SET_KEY, DETAILS_KEY, listKey, LISTS_KEY } from './query-keys.t
 import { listPageOf, type ListPage } from './list-page.ts'
 import { futureUs, placeOf } from './row-order.ts'
 import type { ListFilters } from '#facts/views/search.ts'
-import { isWithinAccountSet } from '#facts/views/search-edits.ts'
 
 const HOUR_MS = 3_600_000
 const DETAIL_STALE_MS = 15_000
@@ -112,35 +112,23 @@ interface PageOfList {
   readonly signal: AbortSignal
 }
 
-/** A further page: from the account set, where it is at hand and holds the list, else one of the service. */
+/** All the rest from the account set where that holds the list, else a page of the proxy's copy, else one of the service. */
 async function readPage(asked: PageOfList, known: KnownRows, client: QueryClient): Promise<ListPage> {
-  const { filters } = asked
-  if (isWithinAccountSet(filters) && client.getQueryData(ACCOUNT_SET_KEY) !== undefined) {
-    const page = pageOfAccountSet(client, known, filters)
-    if (page) return page
-  }
-  const { rows, page } = await readListPage(asked)
+  const { filters, cursor, signal } = asked
+  const rest = pageOfAccountSet(client, known, filters)
+  if (rest) return rest
+  const { rows, page } = (await readCopyPage(client, filters, cursor, signal)) ?? (await readListPage(asked))
   known.takeRead(rows, futureUs(Date.now()))
   return page
 }
 
 /** Reads one page of a list, and its rows. */
 export async function readListPage({ filters, cursor, signal }: PageOfList): Promise<ReadPage> {
-  const { body, oldSince, isSetAtHand } = await getAgedJson<ShipmentRowList>(
-    listPath(filters, cursor),
-    signal,
-  )
-  // What a text search finds is known to the service alone.
-  const origin = { oldSince, isSetAtHand: isSetAtHand && filters.q === undefined }
-  const page = listPageOf(body, origin)
+  const { body, oldSince } = await getAgedJson<ShipmentRowList>(listPath(filters, cursor), signal)
+  const page = listPageOf(body, oldSince)
   if (filters.deliveredSince === undefined) return { rows: body.data, page }
   const rows = body.data.filter((row) => matchesSearch(row, filters) === true)
   return { rows, page: { ...page, places: rows.map(placeOf) } }
-}
-
-interface ReadPage {
-  readonly rows: readonly ShipmentRow[]
-  readonly page: ListPage
 }
 
 async function readShipment(reference: string, signal: AbortSignal): Promise<ReadShipment> {

@@ -1,20 +1,28 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pause } from '../../lib/pause.ts'
+import { waitSecondsOf } from '../../lib/problem-error.ts'
 import type { LoadedList } from './list-page.ts'
 import { isCursorRefused } from './queries.ts'
 import { useIsShown } from './list-visit.ts'
-import { loadAll, waitSecondsOf } from './load-all.ts'
+import { loadAll } from './load-all.ts'
 
 /** What loading the whole set is doing. */
 export type LoadAllState =
   | { readonly kind: 'off' }
+  /** At no request to the service, and so without being asked. */
+  | { readonly kind: 'background' }
   | { readonly kind: 'loading' }
   /** The requests of the minute are used up: it goes on by itself. */
   | { readonly kind: 'waiting'; readonly seconds: number }
   | { readonly kind: 'failed'; readonly error: Error }
   /** So many are loaded without being asked for; the rest is up to the reader. */
   | { readonly kind: 'asks' }
+
+/** Whether further rows come without the reader doing more for it. */
+export function isReadingOn({ kind }: LoadAllState): boolean {
+  return kind === 'background' || kind === 'loading'
+}
 
 /** Loading of the whole set of a list. */
 export interface LoadAll {
@@ -25,12 +33,14 @@ export interface LoadAll {
 }
 
 interface Options {
-  readonly query: Pick<UseInfiniteQueryResult<LoadedList>, 'data' | 'error' | 'hasNextPage' | 'fetchNextPage'>
+  readonly query: Pick<UseInfiniteQueryResult<LoadedList>, 'data' | 'error' | 'hasNextPage'> & {
+    readonly fetchNextPage: () => Promise<
+      Pick<UseInfiniteQueryResult<LoadedList>, 'data' | 'error' | 'hasNextPage'>
+    >
+  }
   readonly queryHash: string
-  /** The view is about the whole set. */
-  readonly isWanted: boolean
-  /** Such a view gets so many rows without being asked; 2,000 unless it is told otherwise. */
-  readonly rowsUnaskedMax?: number
+  /** The rest costs the service nothing: it is read without being asked for, up to {@link ROWS_UNASKED_MAX} rows. */
+  readonly isAtHand: boolean
   readonly onLoadMore: () => void
   readonly onRestart: () => void
 }
@@ -41,25 +51,26 @@ interface Choice {
   readonly isAll: boolean
 }
 
-const ROWS_UNASKED_MAX = 2000
-/** A service that refuses its own cursors this often is not asked again by itself. */
+/** As many as the proxy keeps in its copy. */
+const ROWS_UNASKED_MAX = 20_000
+/** A list whose cursors the service refuses this often is not read again by itself. */
 const RESTARTS_MAX = 3
 const OFF: LoadAllState = { kind: 'off' }
 
 /** Loads the whole set of the list on screen, as long as it is on screen. */
 export function useLoadAll(options: Options): LoadAll {
-  const { query, queryHash, isWanted, onLoadMore, onRestart } = options
+  const { query, queryHash, isAtHand, onLoadMore, onRestart } = options
   const { data, error, hasNextPage, fetchNextPage } = query
   const [choice, setChoice] = useState<Choice | null>(null)
   const isChosen = choice?.queryHash === queryHash ? choice.isAll : null
-  const isMeant = hasNextPage && (isChosen ?? isWanted)
-  const rowsMax = isChosen ? Infinity : rowsUnaskedMaxOf(options)
+  const isMeant = hasNextPage && (isChosen ?? isAtHand)
+  const rowsMax = isChosen ? Infinity : ROWS_UNASKED_MAX
   const isFull = rowCountOf(data) >= rowsMax
   const stuckBy = waitSecondsOf(error) === null ? error : null
   const isOn = isMeant && !isFull && !stuckBy
   const waitSeconds = useRun({ isOn, queryHash, rowsMax, fetchNextPage, onRestart })
   return {
-    state: isMeant ? stateOf({ isFull, stuckBy, waitSeconds }) : OFF,
+    state: isMeant ? stateOf({ isFull, stuckBy, waitSeconds, isAsked: isChosen === true }) : OFF,
     start() {
       setChoice({ queryHash, isAll: true })
       if (stuckBy) onLoadMore()
@@ -72,10 +83,6 @@ function rowCountOf(list: LoadedList | undefined): number {
   return list?.pages.reduce((count, { places }) => count + places.length, 0) ?? 0
 }
 
-function rowsUnaskedMaxOf({ rowsUnaskedMax = ROWS_UNASKED_MAX }: Options): number {
-  return rowsUnaskedMax
-}
-
 interface Run extends Pick<Options, 'queryHash' | 'onRestart'> {
   readonly isOn: boolean
   readonly rowsMax: number
@@ -86,10 +93,11 @@ interface Run extends Pick<Options, 'queryHash' | 'onRestart'> {
 function useRun({ isOn, queryHash, rowsMax, fetchNextPage, onRestart }: Run): number | null {
   const [waitSeconds, setWaitSeconds] = useState<number | null>(null)
   const isShown = useIsShown()
-  const restarts = useRef(0)
+  const restarts = useRef<ReadonlyMap<string, number>>(new Map())
   const restart = useEffectEvent(() => {
-    if (restarts.current === RESTARTS_MAX) return
-    restarts.current += 1
+    const count = restarts.current.get(queryHash) ?? 0
+    if (count === RESTARTS_MAX) return
+    restarts.current = new Map(restarts.current).set(queryHash, count + 1)
     onRestart()
   })
 
@@ -98,12 +106,12 @@ function useRun({ isOn, queryHash, rowsMax, fetchNextPage, onRestart }: Run): nu
     const stop = new AbortController()
     void loadAll({
       readPage: async () => {
-        const now = await fetchNextPage({ cancelRefetch: false })
+        const now = await fetchNextPage()
         if (isCursorRefused(now.error) && !stop.signal.aborted) restart()
         return {
           rowCount: rowCountOf(now.data),
           isComplete: !now.hasNextPage,
-          isSetAtHand: now.data?.pages.at(-1)?.isSetAtHand ?? false,
+          isOfCopy: now.data?.pages.at(-1)?.source === 'copy',
           error: now.error,
         }
       },
@@ -126,10 +134,13 @@ interface Doing {
   readonly isFull: boolean
   readonly stuckBy: Error | null
   readonly waitSeconds: number | null
+  /** The reader wants all of it. */
+  readonly isAsked: boolean
 }
 
-function stateOf({ isFull, stuckBy, waitSeconds }: Doing): LoadAllState {
+function stateOf({ isFull, stuckBy, waitSeconds, isAsked }: Doing): LoadAllState {
   if (stuckBy) return { kind: 'failed', error: stuckBy }
   if (isFull) return { kind: 'asks' }
-  return waitSeconds === null ? { kind: 'loading' } : { kind: 'waiting', seconds: waitSeconds }
+  if (waitSeconds !== null) return { kind: 'waiting', seconds: waitSeconds }
+  return { kind: isAsked ? 'loading' : 'background' }
 }

@@ -1,3 +1,4 @@
+import { VALUES_MAX } from '#facts/views/read-values.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { Overview } from './overview-of.ts'
 import type { MapSearch } from './map-search.ts'
@@ -36,15 +37,18 @@ export function withChoice(search: MapSearch, choice: MapChoice): MapSearch {
   }
 }
 
-/** The list of the map's shipments: active ones, at the chosen places or at the start of the chosen lane. */
-export function listOf(search: ShipmentsSearch, overview: Overview, choice: MapChoice): ShipmentsSearch {
+/** The list of the map's shipments, or of those at the chosen places; `null` where no filter of the list selects just these. */
+export function listOf(
+  search: ShipmentsSearch,
+  overview: Overview,
+  choice: MapChoice,
+): ShipmentsSearch | null {
   const active: ShipmentsSearch = { ...search, status: ['Active'] }
-  const chosen =
-    choice.kind === 'places'
-      ? overview.places.filter(({ key }) => choice.keys.includes(key))
-      : overview.lanes.filter(({ key }) => choice.kind === 'lane' && choice.key === key)
-  const names = chosen.map((each) => ('name' in each ? each.name : each.fromName))
-  return names.length === 0 ? active : { ...active, at: [...new Set(names)], load: 'all' }
+  if (choice.kind === 'all') return active
+  if (choice.kind !== 'places') return null
+  const chosen = overview.places.filter(({ key }) => choice.keys.includes(key))
+  const at = [...new Set(chosen.map(({ name }) => name))]
+  return at.length > VALUES_MAX ? null : { ...active, at }
 }
 
 /** The part of the search that the list of shipments understands. */

@@ -9,8 +9,8 @@ export interface MapSearch extends ShipmentsSearch {
   readonly lane?: string
 }
 
-/** Far more than can be so close together that no zoom separates them. */
-const PLACES_MAX = 50
+/** More than a mark of the whole world gathers. */
+const PLACES_MAX = 200
 
 /** Reads the URL's query. A malformed value means "not chosen" and never fails. */
 export function readMapSearch(raw: Record<string, unknown>): MapSearch {

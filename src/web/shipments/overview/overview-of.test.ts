@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { Milestone } from '#contract/schema.ts'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { day, milestone } from '#contract/testing/sample-parts.ts'
-import { clockAt } from '#facts/shipment/clock.ts'
+import { judgeAt } from '#facts/attention/judge.ts'
 import { act, est, leg, place, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { overviewOf } from './overview-of.ts'
 
-const CLOCK = clockAt(Date.UTC(2026, 10, 20, 9), 'UTC')
+const JUDGE = judgeAt(Date.UTC(2026, 10, 20, 9), 'UTC')
 
 function port(name: string, lat: number, lon: number) {
   return place('Seaport', name, { coordinates: { lat, lon } })
@@ -51,7 +51,7 @@ describe('the overview', () => {
       waiting('D', null),
       packShipment(sampleShipment({ reference: 'E', milestones: [] })),
     ]
-    const { places, unlocated, total } = overviewOf(rows, CLOCK)
+    const { places, unlocated, total } = overviewOf(rows, JUDGE)
     const onMap = places.reduce((sum, { count }) => sum + count, 0)
     expect(onMap + unlocated.length).toBe(rows.length)
     expect(total.count).toBe(rows.length)
@@ -66,11 +66,11 @@ describe('the overview', () => {
       waiting('C', SHANGHAI),
       waiting('D', SHANGHAI),
     ]
-    expect(overviewOf(rows, CLOCK).places).toMatchObject([
+    expect(overviewOf(rows, JUDGE).places).toMatchObject([
       { key: '31.35,121.62', name: 'Shanghai', position: [121.62, 31.35], count: 3 },
       { key: '51.96,4.04', name: 'Rotterdam', count: 1 },
     ])
-    expect(overviewOf([waiting('A', NAMELESS)], CLOCK).places).toMatchObject([{ name: 'Port of loading' }])
+    expect(overviewOf([waiting('A', NAMELESS)], JUDGE).places).toMatchObject([{ name: 'Port of loading' }])
   })
 
   test('makes one lane of the same legs, however the routes continue', () => {
@@ -80,7 +80,7 @@ describe('the overview', () => {
       underWay('C', [SINGAPORE, SHANGHAI]),
       waiting('D', SHANGHAI),
     ]
-    expect(overviewOf(rows, CLOCK).lanes).toMatchObject([
+    expect(overviewOf(rows, JUDGE).lanes).toMatchObject([
       {
         key: '31.35,121.62_1.27,103.8',
         fromName: 'Shanghai',
@@ -96,7 +96,7 @@ describe('the overview', () => {
 
   test('bridges milestones without a position, by the mode that covers the most ground', () => {
     const rows = [underWay('A', [SHANGHAI, null, ROTTERDAM], leg('Flight'))]
-    expect(overviewOf(rows, CLOCK).lanes).toMatchObject([{ toName: 'Rotterdam', mode: 'Flight' }])
+    expect(overviewOf(rows, JUDGE).lanes).toMatchObject([{ toName: 'Rotterdam', mode: 'Flight' }])
   })
 
   test('names no mode where shipments travel one lane in several ways', () => {
@@ -104,17 +104,17 @@ describe('the overview', () => {
       underWay('A', [SHANGHAI, ROTTERDAM], leg('Rail')),
       underWay('B', [SHANGHAI, ROTTERDAM], leg('Flight')),
     ]
-    expect(overviewOf(rows, CLOCK).lanes).toMatchObject([{ count: 2, mode: null }])
+    expect(overviewOf(rows, JUDGE).lanes).toMatchObject([{ count: 2, mode: null }])
   })
 
   test('draws no lane from a place to itself', () => {
-    expect(overviewOf([underWay('A', [SHANGHAI, SHANGHAI])], CLOCK).lanes).toEqual([])
+    expect(overviewOf([underWay('A', [SHANGHAI, SHANGHAI])], JUDGE).lanes).toEqual([])
   })
 
   test('counts no passed estimate for a cargo ready date', () => {
     const pickup = milestone('Pickup', { place: SHANGHAI, cargoReadyDate: day('2026-11-01') })
     const row = packShipment(sampleShipment({ milestones: [pickup] }))
-    expect(overviewOf([row], CLOCK).total).toEqual({ count: 1, passedCount: 0 })
+    expect(overviewOf([row], JUDGE).total).toEqual({ count: 1, passedCount: 0 })
   })
 
   test('counts the shipments whose next estimate has certainly passed', () => {
@@ -123,7 +123,7 @@ describe('the overview', () => {
       waiting('B', SHANGHAI, '2026-11-20'),
       waiting('C', null, '2026-11-10'),
     ]
-    const { places, total } = overviewOf(rows, CLOCK)
+    const { places, total } = overviewOf(rows, JUDGE)
     expect(places).toMatchObject([{ count: 2, passedCount: 1 }])
     expect(total).toEqual({ count: 3, passedCount: 2 })
   })

@@ -1,6 +1,6 @@
+import type { Judge } from '#facts/attention/judge.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import type { OverviewLane, OverviewPlace, ShipmentCount } from '../../map/overview/overview-content.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
 import { whereaboutsOf, type Spot, type Whereabouts } from './row-whereabouts.ts'
 
 /** A place with the shipments last reported there. */
@@ -26,13 +26,13 @@ export interface Overview {
 }
 
 /** Groups shipments by last reported place, and by the leg that they are on. */
-export function overviewOf(rows: readonly ShipmentRow[], clock: Clock): Overview {
+export function overviewOf(rows: readonly ShipmentRow[], judge: Judge): Overview {
   const places = new Map<string, Gathered>()
   const lanes = new Map<string, GatheredLane>()
   const unlocated: ShipmentRow[] = []
   let passedCount = 0
   for (const row of rows) {
-    const { at, toward, mode, isEstimatePassed } = whereaboutsOf(row, clock)
+    const { at, toward, mode, isEstimatePassed } = whereaboutsOf(row, judge)
     if (isEstimatePassed) passedCount += 1
     if (!at) {
       unlocated.push(row)

@@ -1,158 +1,119 @@
-import { useRef, useState, type ReactNode } from 'react'
-import { RotateCw } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
+import { useMemo, useState } from 'react'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { isTextField } from '../../shortcuts/key-press.ts'
+import { useKeys } from '../../shortcuts/use-keys.ts'
 import { PageScroller } from '../../ui/page-scroller.tsx'
-import type { Clock } from '#facts/shipment/clock.ts'
-import type { LoadAll } from '../model/use-load-all.ts'
-import type { LoadedShipments } from '../model/loaded-shipments.ts'
+import type { WorkGroup } from '../../worklist/lines.ts'
+import { useWorklist } from '../../worklist/use-worklist.ts'
+import { WaitingUpdates } from '../../worklist/waiting-updates.tsx'
+import type { Judge } from '#facts/attention/judge.ts'
 import { ChosenShipments } from './chosen-shipments.tsx'
 import type { MapChoice } from './map-choice.ts'
 import type { MapSearch } from './map-search.ts'
 import type { Overview } from './overview-of.ts'
 import { OverviewSummary } from './overview-summary.tsx'
 import { PlacesAndLanes } from './places-and-lanes.tsx'
-import { useHeldOverview } from './use-held-overview.ts'
+import type { HeadingFocus, PanelList } from './panel-list.ts'
+import { panelGroupsOf, type PanelRow } from './panel-rows.ts'
 
 interface OverviewPanelProps {
   readonly overview: Overview
   readonly drawnLaneCount: number
   /** The number of shipments, in words. */
   readonly words: string
-  /** Whether all are loaded. */
+  /** Whether all active shipments are here. */
   readonly isComplete: boolean
-  /** The loaded shipments; absent until any are. */
-  readonly answer: LoadedShipments | undefined
-  readonly loading: LoadAll
-  readonly onRefresh: () => void
+  /** The element that scrolls the page where the panel is below the map. */
+  readonly pageScroller: HTMLElement | null
   readonly search: MapSearch
   readonly choice: MapChoice
-  readonly clock: Clock
+  /** Whether a new choice takes the focus. Not where it came with a closer map, which the reader goes on with. */
+  readonly takesFocus: boolean
+  readonly judge: Judge
   /** Called with the place that the reader points at in the list, and with `null` afterwards. */
   readonly onPointAt: (placeKey: string | null) => void
 }
 
 /** Everything that the map shows, as a list: places and lanes by size, or the shipments of one of them. */
 export function OverviewPanel(props: OverviewPanelProps) {
-  const { overview, drawnLaneCount, words, isComplete, answer, loading, onRefresh } = props
-  const { search, choice, clock, onPointAt } = props
-  const { shown, isBehind, hold, letGoIfLeft, showUpdates, body } = useHeldWhileRead(overview, isComplete)
+  const [ownScroller, setOwnScroller] = useState<HTMLElement | null>(null)
+  const { overview, words, search, choice } = props
+  const list = usePanelList(props, ownScroller)
+  const { box } = list
+  useResultsKey(list)
   return (
     <section
       aria-label="Shipments on the map"
       className="flex shrink-0 flex-col border-t border-line bg-panel md:min-h-0 md:w-84 md:border-t-0 md:border-l lg:w-92"
     >
-      <OverviewSummary
-        overview={overview}
-        words={words}
-        oldSince={answer?.oldSince ?? null}
-        loading={loading}
-        search={search}
-        choice={choice}
-      />
-      {answer?.isUnsure && (
-        <PanelBar>
-          <Button onClick={onRefresh} icon={RotateCw}>
-            Results may have changed
-          </Button>
-        </PanelBar>
-      )}
-      {/* Includes the button that shows the updates, so that the list still waits when the pointer reaches it. */}
-      <div
-        ref={body}
-        data-search-results
-        className="flex flex-col md:min-h-0 md:flex-1"
-        onPointerEnter={hold}
-        onFocus={hold}
-        onPointerLeave={letGoIfLeft}
-        onBlur={letGoIfLeft}
-      >
-        {isBehind && (
-          <PanelBar>
-            <Button onClick={showUpdates} icon={RotateCw} isPrimary>
-              Show updates
-            </Button>
-          </PanelBar>
-        )}
-        <PlacesOrShipments
-          overview={shown}
-          drawnLaneCount={drawnLaneCount}
-          isComplete={isComplete}
-          search={search}
-          choice={choice}
-          clock={clock}
-          onPointAt={onPointAt}
-        />
-      </div>
+      <OverviewSummary overview={overview} words={words} search={search} choice={choice} />
+      <PageScroller ref={setOwnScroller} className="md:min-h-0 md:flex-1 md:overflow-y-auto">
+        <div ref={box} className="min-h-full">
+          <WaitingUpdates list={list} />
+          <PlacesOrShipments {...props} list={list} />
+        </div>
+      </PageScroller>
     </section>
   )
 }
 
-type PlacesOrShipmentsProps = Pick<
-  OverviewPanelProps,
-  'overview' | 'drawnLaneCount' | 'isComplete' | 'search' | 'choice' | 'clock' | 'onPointAt'
->
+/** From the search of the page to its results. */
+function useResultsKey({ rowLines, focus }: PanelList): void {
+  useKeys({
+    ArrowDown(target) {
+      const isAsked = isTextField(target) && rowLines.length > 0
+      if (isAsked) focus.enter()
+      return isAsked
+    },
+  })
+}
+
+/** On a narrow screen the whole page scrolls, and not the panel. */
+function usePanelList(
+  { overview, search, choice, isComplete, pageScroller }: OverviewPanelProps,
+  ownScroller: HTMLElement | null,
+): PanelList {
+  const isBesideMap = useIsBesideMap()
+  const groups = useMemo(() => panelGroupsOf(overview, choice), [overview, choice])
+  return useWorklist<PanelRow, WorkGroup<PanelRow>>({
+    groups,
+    list: JSON.stringify(search),
+    set: null,
+    isComplete,
+    scroller: isBesideMap ? ownScroller : pageScroller,
+  })
+}
+
+/** The same bound as the breakpoint `md`. */
+function useIsBesideMap(): boolean {
+  return useMediaQuery('(width >= 56rem)')
+}
+
+interface PlacesOrShipmentsProps extends OverviewPanelProps {
+  readonly list: PanelList
+}
 
 function PlacesOrShipments(props: PlacesOrShipmentsProps) {
-  const { overview, drawnLaneCount, isComplete, search, choice, clock, onPointAt } = props
-  const choiceKey = JSON.stringify(choice)
-  const headingRef = useHeadingFocus(choiceKey)
-  return (
-    <PageScroller className="md:min-h-0 md:flex-1 md:overflow-y-auto">
-      {choice.kind === 'all' ? (
-        <PlacesAndLanes
-          key={choiceKey}
-          headingRef={headingRef}
-          overview={overview}
-          drawnLaneCount={drawnLaneCount}
-          isComplete={isComplete}
-          search={search}
-          onPointAt={onPointAt}
-        />
-      ) : (
-        <ChosenShipments
-          key={choiceKey}
-          headingRef={headingRef}
-          overview={overview}
-          choice={choice}
-          isComplete={isComplete}
-          search={search}
-          clock={clock}
-        />
-      )}
-    </PageScroller>
+  const { list, overview, drawnLaneCount, isComplete, search, choice, judge, onPointAt } = props
+  const chosen = JSON.stringify(choice)
+  const heading = useHeadingFocus(list, chosen, props.takesFocus)
+  const shown = { list, overview, isComplete, search, heading }
+  return choice.kind === 'all' ? (
+    <PlacesAndLanes key={chosen} {...shown} drawnLaneCount={drawnLaneCount} onPointAt={onPointAt} />
+  ) : (
+    <ChosenShipments key={chosen} {...shown} choice={choice} judge={judge} />
   )
 }
 
-function PanelBar({ children }: { readonly children: ReactNode }) {
-  return <div className="border-b border-line px-4 py-2">{children}</div>
-}
-
-/** Keeps the list unchanged while the reader is at it. */
-function useHeldWhileRead(overview: Overview, isComplete: boolean) {
-  const { shown, isBehind, hold, letGo, catchUp } = useHeldOverview(overview, isComplete)
-  const body = useRef<HTMLDivElement>(null)
-  const letGoIfLeft = () => {
-    // The focus is nowhere while it moves from one link to the next.
-    setTimeout(() => {
-      // After a tap, a touch screen still hovers where the finger was.
-      const reading = matchMedia('(hover: hover)').matches ? ':hover, :focus-within' : ':focus-within'
-      const isRead = body.current?.matches(reading) ?? false
-      if (!isRead) letGo()
-    })
-  }
-  const showUpdates = () => {
-    catchUp()
-    // The button disappears, and with it the focus.
-    letGoIfLeft()
-  }
-  return { shown, isBehind, hold, letGoIfLeft, showUpdates, body }
-}
-
 /** Focuses the heading of a new choice, because the link or mark that had the focus disappears with the old one. */
-function useHeadingFocus(choiceKey: string) {
-  const [seen, setSeen] = useState({ choiceKey, isFirst: true })
-  if (seen.choiceKey !== choiceKey) setSeen({ choiceKey, isFirst: false })
-  return seen.isFirst ? null : focusOn
+function useHeadingFocus({ focus }: PanelList, chosen: string, takesFocus: boolean): HeadingFocus {
+  const [seen, setSeen] = useState({ chosen, isFirst: true })
+  if (seen.chosen !== chosen) setSeen({ chosen, isFirst: false })
+  return {
+    ref: seen.isFirst || !takesFocus ? null : focusOn,
+    tabIndex: -1,
+    onFocus: () => focus.ofLine.onFocus(null),
+  }
 }
 
 function focusOn(heading: HTMLElement | null): void {

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { packShipment } from '#contract/shipment-row.ts'
 import { countWords, laneWords, markLabel, markWords } from '../../map/overview/overview-words.ts'
-import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import { cutLanesWords, hiddenStatusWords, setWords } from './overview-words.ts'
 
 const SHANGHAI = {
@@ -47,25 +45,17 @@ test.each([
 
 describe('counts beside the map name their set', () => {
   test.each([
-    [{ shown: 272, loaded: 272, isComplete: true }, '272 active shipments'],
-    [{ shown: 1, loaded: 1, isComplete: true }, '1 active shipment'],
-    [{ shown: 1150, loaded: 1150, isComplete: false }, '1,150 active shipments so far'],
-    [{ shown: 0, loaded: 0, isComplete: false }, 'Loading…'],
-    [{ shown: 0, loaded: 0, isComplete: true }, '0 active shipments'],
-    [{ shown: 12, loaded: 272, isComplete: true }, '12 of 272 active shipments'],
-  ])('%j is %s', (part, words) => {
+    [{ shown: 272, loaded: 272, scope: 'complete' }, '272 active shipments'],
+    [{ shown: 1, loaded: 1, scope: 'complete' }, '1 active shipment'],
+    [{ shown: 1150, loaded: 1150, scope: 'partial' }, '1,150 active shipments so far'],
+    [{ shown: 0, loaded: 0, scope: 'none' }, 'Loading…'],
+    [{ shown: 0, loaded: 0, scope: 'partial' }, 'Loading…'],
+    [{ shown: 0, loaded: 0, scope: 'stopped' }, 'Reading stopped'],
+    [{ shown: 12, loaded: 18_000, scope: 'too-large' }, '12 of 18,000 active shipments, more exist'],
+    [{ shown: 0, loaded: 0, scope: 'complete' }, '0 active shipments'],
+    [{ shown: 12, loaded: 272, scope: 'complete' }, '12 of 272 active shipments'],
+  ] as const)('%j is %s', (part, words) => {
     expect(setWords(part)).toBe(words)
-  })
-
-  test('and say what was found among loaded shipments', () => {
-    const part = { shown: 3, loaded: 3, isComplete: true }
-    const row = packShipment(sampleShipment())
-    const beyond = { rows: [row], notes: new Map([[row.reference, 'By house bill']]) }
-    expect(setWords(part, { standIn: null, beyond })).toBe(
-      '3 active shipments, 1 more by house bill (loaded shipments only)',
-    )
-    const standIn = { rows: [row], searched: 272, asking: 'now' } as const
-    expect(setWords(part, { standIn, beyond })).toBe('1 match in 272 loaded, active · searching all…')
   })
 
   test.each([

@@ -2,40 +2,30 @@ import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { passedWords } from '../../map/overview/overview-words.ts'
 import { statusWords } from '../loaded-words.ts'
-import { foundWords } from '../loaded-matches/found-words.ts'
-import { withBeyond } from '../loaded-matches/with-beyond.ts'
-import type { ListView } from '../model/list-view.ts'
+import { isAllHere, isWhole, type AccountScope } from '../account-scope-words.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { Overview } from './overview-of.ts'
 
-/** How much of the set is loaded. */
-export interface LoadedPart {
-  /** Shipments that the filters on loaded shipments leave. */
+/** How much of the account is here. */
+export interface ShownPart {
+  /** Active shipments that all filters leave. */
   readonly shown: number
+  /** Those that the filters of the service leave. */
   readonly loaded: number
-  readonly isComplete: boolean
+  readonly scope: AccountScope
 }
 
 /**
- * "272 active shipments", "12 of 272 active shipments", and while more load "150 active shipments so far"; while the
- * service is being asked, the matches among the loaded ones.
+ * "272 active shipments", "12 of 272 active shipments"; while more are read "150 active shipments so far", and of an account
+ * that is larger than the proxy's copy "18,000 active shipments, more exist".
  */
-export function setWords(
-  part: LoadedPart,
-  { standIn, beyond }: Pick<ListView, 'standIn' | 'beyond'> = NO_MATCHES,
-): string {
-  if (standIn) {
-    const counts = { found: standIn.rows.length, searched: standIn.searched }
-    return foundWords(counts, { status: ['Active'] }, standIn.asking)
-  }
-  const { shown, loaded, isComplete } = part
-  if (loaded === 0 && !isComplete) return 'Loading…'
+export function setWords({ shown, loaded, scope }: ShownPart): string {
+  if (loaded === 0 && !isAllHere(scope)) return scope === 'stopped' ? 'Reading stopped' : 'Loading…'
   const of = shown === loaded ? '' : `${grouped(shown)} of `
-  const words = `${of}${counted(loaded, 'active shipment')}${isComplete ? '' : ' so far'}`
-  return withBeyond(words, shown, beyond)
+  const words = `${of}${counted(loaded, 'active shipment')}`
+  if (isWhole(scope)) return words
+  return scope === 'too-large' ? `${words}, more exist` : `${words} so far`
 }
-
-const NO_MATCHES = { standIn: null, beyond: { rows: [], notes: new Map() } } as const
 
 /** "26 with passed estimates"; empty where none has passed. */
 export function totalPassedWords({ total }: Overview): string {

@@ -1,97 +1,119 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, TriangleAlert } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
-import { grouped } from '#facts/text/grouped.ts'
+import type { ReactNode } from 'react'
+import type { Held } from '../../worklist/hold-in-place.ts'
 import { passedWords } from '../../map/overview/overview-words.ts'
 import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { transportLabel } from '../labels/transport-labels.ts'
-import { GrowingList } from './growing-list.tsx'
+import { ShipmentCount } from '../shipment-count.tsx'
+import { FirstFew } from '../first-few.tsx'
 import { listSearchOf, withChoice } from './map-choice.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import type { MapSearch } from './map-search.ts'
 import type { Overview, ShipmentLane, ShipmentPlace } from './overview-of.ts'
+import { lineProps, linkRef, rowsOf, type HeadingFocus, type PanelList } from './panel-list.ts'
+import type { LaneRow, PlaceRow } from './panel-rows.ts'
 import { cutLanesWords } from './overview-words.ts'
 
 interface PlacesAndLanesProps {
+  readonly list: PanelList
   readonly overview: Overview
   readonly drawnLaneCount: number
   readonly isComplete: boolean
   readonly search: MapSearch
   readonly onPointAt: (placeKey: string | null) => void
-  readonly headingRef: Ref<HTMLHeadingElement>
+  readonly heading: HeadingFocus
 }
 
 /** Places and lanes by number of shipments, each with a link to its shipments. */
 export function PlacesAndLanes(props: PlacesAndLanesProps) {
-  const { overview, drawnLaneCount, isComplete, search, onPointAt, headingRef } = props
-  const { places, lanes, total } = overview
+  const { list, overview, drawnLaneCount, isComplete, search, onPointAt, heading } = props
+  const places = rowsOf(list, 'place')
+  const lanes = rowsOf(list, 'lane')
   const isNowhere = isComplete && places.length === 0
-  const cutLanes = cutLanesWords(drawnLaneCount, lanes.length)
-  if (isComplete && total.count === 0)
-    return <NothingFound search={listSearchOf(search)} headingRef={headingRef} />
+  const cutLanes = cutLanesWords(drawnLaneCount, overview.lanes.length)
+  if (isComplete && overview.total.count === 0 && list.lines.length === 0)
+    return <NothingFound search={listSearchOf(search)} heading={heading} />
   return (
     <>
       <Group
         title="Last reported at"
         note={isNowhere ? 'No shipment is on the map.' : 'Not picked up yet: at the place of pickup.'}
-        headingRef={headingRef}
+        heading={heading}
       >
-        <GrowingList items={places} first={12} step={100} what="places">
-          {(place) => (
-            <li key={place.key}>
-              <Link
-                to="/map"
-                search={withChoice(search, { kind: 'places', keys: [place.key] })}
-                onClick={() => onPointAt(null)}
-                onPointerEnter={() => onPointAt(place.key)}
-                onPointerLeave={() => onPointAt(null)}
-                onFocus={() => onPointAt(place.key)}
-                onBlur={() => onPointAt(null)}
-                className={ENTRY}
-              >
-                <span className="min-w-0 flex-1 truncate font-medium">{place.name}</span>
-                <Counts of={place} />
-              </Link>
-            </li>
-          )}
-        </GrowingList>
+        <FirstFew items={places} limit={12} what="places" className="px-2.5 pt-1">
+          {(row) => <PlaceItem key={row.key} row={row} list={list} search={search} onPointAt={onPointAt} />}
+        </FirstFew>
       </Group>
       {lanes.length > 0 && (
         <Group title="On the way" note={cutLanes}>
-          <GrowingList items={lanes} first={8} step={100} what="lanes">
-            {(lane) => (
-              <li key={lane.key}>
-                <Link
-                  to="/map"
-                  search={withChoice(search, { kind: 'lane', key: lane.key })}
-                  className={ENTRY}
-                >
-                  <LaneName lane={lane} />
-                  <Counts of={lane} />
-                </Link>
-              </li>
-            )}
-          </GrowingList>
+          <FirstFew items={lanes} limit={8} what="lanes" className="px-2.5 pt-1">
+            {(row) => <LaneItem key={row.key} row={row} list={list} search={search} />}
+          </FirstFew>
         </Group>
       )}
     </>
   )
 }
 
+interface PlaceItemProps extends Pick<PlacesAndLanesProps, 'list' | 'search' | 'onPointAt'> {
+  readonly row: Held<PlaceRow>
+}
+
+function PlaceItem({ row, list, search, onPointAt }: PlaceItemProps) {
+  const { place, isGone } = row
+  return (
+    <li {...lineProps(list, row)}>
+      <Link
+        ref={linkRef(list, row)}
+        to="/map"
+        search={withChoice(search, { kind: 'places', keys: [place.key] })}
+        onClick={() => onPointAt(null)}
+        onPointerEnter={() => onPointAt(place.key)}
+        onPointerLeave={() => onPointAt(null)}
+        onFocus={() => onPointAt(place.key)}
+        onBlur={() => onPointAt(null)}
+        className={ENTRY}
+      >
+        <span className="min-w-0 flex-1 truncate font-medium">{place.name}</span>
+        <Counts of={place} isGone={isGone} />
+      </Link>
+    </li>
+  )
+}
+
+interface LaneItemProps extends Pick<PlacesAndLanesProps, 'list' | 'search'> {
+  readonly row: Held<LaneRow>
+}
+
+function LaneItem({ row, list, search }: LaneItemProps) {
+  const { lane, isGone } = row
+  return (
+    <li {...lineProps(list, row)}>
+      <Link
+        ref={linkRef(list, row)}
+        to="/map"
+        search={withChoice(search, { kind: 'lane', key: lane.key })}
+        className={ENTRY}
+      >
+        <LaneName lane={lane} />
+        <Counts of={lane} isGone={isGone} />
+      </Link>
+    </li>
+  )
+}
+
 interface NothingFoundProps {
   readonly search: ShipmentsSearch
-  readonly headingRef: Ref<HTMLHeadingElement>
+  readonly heading: HeadingFocus
 }
 
 /** Says why the map is empty, and offers ways on. */
-function NothingFound({ search: { status: _status, ...search }, headingRef }: NothingFoundProps) {
+function NothingFound({ search: { status: _status, ...search }, heading }: NothingFoundProps) {
   return (
-    <Group
-      title="Nothing on the map"
-      note="No active shipment matches these filters."
-      headingRef={headingRef}
-    >
+    <Group title="Nothing on the map" note="No active shipment matches these filters." heading={heading}>
       <li className="flex flex-wrap gap-2 px-4 py-2">
         <Link to="/shipments" search={search} className={buttonClass}>
           Look among all shipments
@@ -104,7 +126,8 @@ function NothingFound({ search: { status: _status, ...search }, headingRef }: No
   )
 }
 
-const ENTRY = 'flex min-h-8 items-center gap-2 px-4 py-1 hover:bg-hover focus-visible:-outline-offset-2'
+const ENTRY =
+  'flex min-h-8 items-center gap-2 px-4 py-1 hover:bg-hover focus-visible:-outline-offset-2 in-data-gone:text-muted'
 
 function LaneName({ lane: { fromName, toName, mode } }: { lane: ShipmentLane }) {
   const transport = transportLabel(mode)
@@ -129,21 +152,29 @@ function withoutBrackets(name: string): string {
   return name.replace(/ \([^()]*\)$/, '')
 }
 
-function Counts({ of: { count, passedCount } }: { of: ShipmentPlace | ShipmentLane }) {
+interface CountsProps {
+  readonly of: ShipmentPlace | ShipmentLane
+  /** No shipment is there any more. */
+  readonly isGone: boolean | undefined
+}
+
+function Counts({ of: { count, passedCount }, isGone = false }: CountsProps) {
+  if (isGone) return <span className="shrink-0 text-xs text-muted">none now</span>
   return (
     <>
       {passedCount > 0 && (
-        <span title={passedWords(passedCount)} className="flex items-center gap-0.5 text-xs text-warn">
+        <span title={passedWords(passedCount)} className="text-warn">
           <TriangleAlert aria-hidden className="size-3.5" />
-          <span aria-hidden>{grouped(passedCount)}</span>
         </span>
       )}
       <span className="min-w-8 text-right font-semibold">
-        <span aria-hidden>{grouped(count)}</span>
-        <span className="sr-only">
-          , {counted(count, 'shipment')}
-          {passedCount > 0 && `, ${passedWords(passedCount)}`}
-        </span>
+        <ShipmentCount count={count}>
+          <span aria-hidden>{grouped(count)}</span>
+          <span className="sr-only">
+            , {counted(count, 'shipment')}
+            {passedCount > 0 && `, ${passedWords(passedCount)}`}
+          </span>
+        </ShipmentCount>
       </span>
     </>
   )
@@ -152,15 +183,15 @@ function Counts({ of: { count, passedCount } }: { of: ShipmentPlace | ShipmentLa
 interface GroupProps {
   readonly title: string
   readonly note: string | null
-  readonly headingRef?: Ref<HTMLHeadingElement>
+  readonly heading?: HeadingFocus
   readonly children: ReactNode
 }
 
-function Group({ title, note, headingRef, children }: GroupProps) {
+function Group({ title, note, heading, children }: GroupProps) {
   return (
     <section aria-label={title} className="border-b border-line py-2 last:border-b-0">
       <div className="px-4 pb-1">
-        <h2 ref={headingRef} tabIndex={-1} className="text-xs font-semibold text-muted outline-none">
+        <h2 {...heading} className="text-xs font-semibold text-muted outline-none">
           {title}
         </h2>
         {note !== null && <p className="text-xs text-muted">{note}</p>}

@@ -1,11 +1,12 @@
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { positionsIn, type RoutePosition } from '#contract/shipment-row-positions.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { countryName } from '../../lib/country-name.ts'
+import { countryName } from '#facts/text/country-name.ts'
 import type { OverviewLane } from '../../map/overview/overview-content.ts'
 import { legTransport } from '../../map/route-progress.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { nextEventOf } from '#facts/shipment/next-event.ts'
+import { keptWithRow } from '#facts/views/kept-with-row.ts'
 import { milestonePlaceName } from '#facts/words/milestone-place-name.ts'
 
 /** A known place of a shipment. */
@@ -29,21 +30,8 @@ export interface Whereabouts {
   readonly isEstimatePassed: boolean
 }
 
-interface Kept {
-  readonly clockKey: string
-  readonly whereabouts: Whereabouts
-}
-
-const kept = new WeakMap<ShipmentRow, Kept>()
-
-/** The whereabouts of a row, derived once for each row and day: thousands of rows are placed at a time. */
-export function whereaboutsOf(row: ShipmentRow, clock: Clock): Whereabouts {
-  const known = kept.get(row)
-  if (known?.clockKey === clock.lo) return known.whereabouts
-  const whereabouts = derive(row, clock)
-  kept.set(row, { clockKey: clock.lo, whereabouts })
-  return whereabouts
-}
+/** The whereabouts of a row, derived once for as long as they hold. */
+export const whereaboutsOf = keptWithRow(derive)
 
 function derive(row: ShipmentRow, clock: Clock): Whereabouts {
   const shipment = unpackShipment(row)

@@ -1,9 +1,9 @@
+import { judgeAt } from '#facts/attention/judge.ts'
 import { describe, expect, test } from 'vitest'
 import { packShipment } from '#contract/shipment-row.ts'
-import { attentionOf } from '#facts/shipment/attention.ts'
-import { clockAt } from '#facts/shipment/clock.ts'
-import { openAttentionOf, standingWith } from '#facts/shipment/dealt-with.ts'
-import { fingerprintOf } from '#facts/shipment/fingerprint.ts'
+import { attentionOf, openAttentionOf } from '#facts/attention/attention.ts'
+import { standingWith } from '#facts/attention/dealt-with.ts'
+import { fingerprintOf } from '#facts/attention/fingerprint.ts'
 import { atPort, instant, NOW } from '#facts/testing/known-shipment.ts'
 import { rowFactsOf } from '#facts/views/row-facts.ts'
 import type { ShownEntry } from '../../team/outbox.ts'
@@ -11,10 +11,10 @@ import { entryName } from '../../team/team-state.ts'
 import { knownMarks, type MarkedTeam } from './known-marks.ts'
 
 const shipment = atPort('2026-11-12', 7, { reference: 'NW/1' })
-const clock = clockAt(instant(NOW), 'UTC')
-const [item] = attentionOf(shipment, clock)
+const judge = judgeAt(instant(NOW), 'UTC')
+const [item] = attentionOf(shipment, judge)
 if (!item) throw new Error('Free time of the sample has to need attention.')
-const fingerprint = fingerprintOf(item, shipment, clock)
+const fingerprint = fingerprintOf(item, shipment, judge)
 
 const by = { id: 'a', name: 'Jonas Thiel' }
 const handled: ShownEntry = {
@@ -59,14 +59,14 @@ function teamOf(...entries: readonly ShownEntry[]): MarkedTeam {
 describe('marks of the team', () => {
   test('take an item out of what is open, for the row as for the shipment', () => {
     const dealtWith = knownMarks(teamOf(handled), null)
-    const knowing = clockAt(instant(NOW), 'UTC', clock.rules, dealtWith)
+    const knowing = judgeAt(instant(NOW), 'UTC', judge.rules, dealtWith)
     const row = packShipment(shipment)
-    expect(openAttentionOf(shipment, clock)).toContainEqual(item)
+    expect(openAttentionOf(shipment, judge)).toContainEqual(item)
     expect(openAttentionOf(shipment, knowing)).not.toContainEqual(item)
-    expect(rowFactsOf(row, clock).attention.map(({ kind }) => kind)).toContain('free-time')
+    expect(rowFactsOf(row, judge).attention.map(({ kind }) => kind)).toContain('free-time')
     expect(rowFactsOf(row, knowing).attention.map(({ kind }) => kind)).not.toContain('free-time')
     expect(rowFactsOf(row, knowing).dealtWith).toEqual([
-      { severity: 'high', kind: 'free-time', date: item.date, standing: { kind: 'handled' } },
+      { group: item.group, kind: 'free-time', date: item.date, standing: { kind: 'handled' }, doneAt: NOW },
     ])
   })
 
@@ -99,7 +99,7 @@ describe('marks of the team', () => {
 
   test('say what was done about an item, by whom and when', () => {
     const dealtWith = knownMarks(teamOf(handled), null)
-    const knowing = clockAt(instant(NOW), 'UTC', clock.rules, dealtWith)
+    const knowing = judgeAt(instant(NOW), 'UTC', judge.rules, dealtWith)
     expect(dealtWith.wordsOf(item, standingWith(item, shipment, knowing), knowing)).toMatch(
       /^Handled by Jonas Thiel, Fri 20 Nov \d\d:00$/,
     )

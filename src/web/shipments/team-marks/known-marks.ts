@@ -1,10 +1,11 @@
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
-import type { DealtWith, Owner, TeamMarks } from '#facts/shipment/dealt-with.ts'
-import { standingOf } from '#facts/shipment/standing.ts'
+import type { DealtWith, Owner, TeamMarks } from '#facts/attention/dealt-with.ts'
+import { standingOf } from '#facts/attention/standing.ts'
 import { isSameList } from '../../lib/is-same-list.ts'
 import { isTakenBy, type ShownEntry } from '../../team/outbox.ts'
 import { entryName, referenceOf, type TeamState } from '../../team/team-state.ts'
-import { entryOf, ownerName, standingWords } from './team-words.ts'
+import { ownerName } from './owner-words.ts'
+import { entryOf, standingWords } from './team-words.ts'
 
 /** The marks of all shipments, by reference. */
 export interface KnownMarks extends DealtWith {
@@ -40,8 +41,9 @@ export function knownMarks(team: MarkedTeam, before: KnownMarks | null): KnownMa
     team,
     marksOf: (reference) => marks.get(reference) ?? null,
     standingOf,
-    wordsOf: (item, standing, clock) =>
-      standingWords(standing, entryOf({ item, standing }, team.entries), clock),
+    wordsOf: (item, standing, judge) =>
+      standingWords(standing, entryOf({ item, standing }, team.entries), judge),
+    doneAt: (item, standing) => entryOf({ item, standing }, team.entries)?.at ?? '',
     noteCountOf: (reference) => team.noteCounts.get(reference)?.count ?? 0,
     // Most shipments are nobody's, and thousands are asked about.
     ownerOf: (reference) => (marks.has(reference) ? ownerOf(reference, team) : null),

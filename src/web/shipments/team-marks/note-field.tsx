@@ -1,21 +1,22 @@
 import { isBlank, NOTE_LENGTH_MAX } from '#contract/dashboard-api/team.ts'
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import { grouped } from '#facts/text/grouped.ts'
 import { newId } from '../../team/team-client.ts'
-import { useOutbox, useTeam } from '../../team/use-team.ts'
+import { useAct } from '../../team/use-act.ts'
+import { useTeam } from '../../team/use-team.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { draftOf, forgetDraft, keepDraft } from './note-drafts.ts'
 
 interface NoteFieldProps {
+  readonly ref?: Ref<HTMLTextAreaElement> | undefined
   readonly reference: string
   readonly onSaved?: () => void
 }
 
 /** What is typed stays when the reader leaves, until it is saved. */
-export function NoteField({ reference, onSaved }: NoteFieldProps) {
-  const outbox = useOutbox()
+export function NoteField({ ref, reference, onSaved }: NoteFieldProps) {
+  const act = useAct()
   const { state, me } = useTeam()
   const [text, setText] = useState(() => draftOf(reference))
   const type = (next: string) => {
@@ -25,17 +26,15 @@ export function NoteField({ reference, onSaved }: NoteFieldProps) {
   const save = () => {
     if (!isNote(text)) return
     const change = { kind: 'notes', key: `${reference}/${newId()}`, value: { text } } as const
-    if (!outbox.change([change], 'note')) {
-      showToast({ words: 'Not saved: notes cannot be written at the moment. Your text stays here.' })
-      return
-    }
+    const words = `Note on ${reference} saved`
+    if (!act([change], { words, ifNot: '. Your text stays here.' })) return
     setText('')
     forgetDraft(reference)
-    announce('Note saved')
     onSaved?.()
   }
   return (
     <NoteText
+      ref={ref}
       label="Add a note"
       text={text}
       onType={type}
@@ -46,6 +45,7 @@ export function NoteField({ reference, onSaved }: NoteFieldProps) {
 }
 
 interface NoteTextProps {
+  readonly ref?: Ref<HTMLTextAreaElement> | undefined
   readonly label: string
   readonly text: string
   readonly onType: (text: string) => void
@@ -56,24 +56,25 @@ interface NoteTextProps {
 }
 
 /** A field for the text of a note, with its buttons once there is any. */
-export function NoteText({ label, text, onType, onSave, onCancel, isOff = false }: NoteTextProps) {
+export function NoteText({ ref, label, text, onType, onSave, onCancel, isOff = false }: NoteTextProps) {
   const length = Array.from(text).length
   const isLong = length > NOTE_LENGTH_MAX
   return (
     <div className="flex flex-col gap-2">
       <textarea
+        ref={ref}
         aria-label={label}
         aria-invalid={isLong}
         placeholder={label}
         dir="auto"
         rows={text === '' ? 1 : 3}
         value={text}
-        data-note-field={onCancel === undefined ? '' : undefined}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || (!event.ctrlKey && !event.metaKey)) return
           event.preventDefault()
-          onSave()
+          if (isLong) announce(`Not saved: ${tooLongWords(length)}`)
+          else onSave()
         }}
         className="field-sizing-content max-h-80 min-h-8 w-full resize-y rounded-md border border-edge bg-panel px-2.5 py-1.5"
       />
@@ -84,12 +85,17 @@ export function NoteText({ label, text, onType, onSave, onCancel, isOff = false 
           </Button>
           {onCancel && <Button onClick={onCancel}>Cancel</Button>}
           <span className={`text-xs ${isLong ? 'text-bad' : 'text-muted'}`}>
-            {isLong ? `${grouped(length)} of ${grouped(NOTE_LENGTH_MAX)} characters` : 'Ctrl+Enter saves'}
+            {isLong ? tooLongWords(length) : 'Ctrl+Enter saves'}
           </span>
         </p>
       )}
     </div>
   )
+}
+
+/** Why a note of so many characters is not saved. */
+function tooLongWords(length: number): string {
+  return `A note has at most ${grouped(NOTE_LENGTH_MAX)} characters, and this one ${grouped(length)}`
 }
 
 export function isNote(text: string): boolean {

@@ -17,20 +17,20 @@ function ownedBy(to: TeamPerson, by = to): ShownEntry {
 /** The control as Mira sees it. */
 async function control(rest: Partial<ShipmentTeam>) {
   const giveTo = vi.fn<ShipmentTeam['giveTo']>()
-  const team = shipmentTeam({ people: [MIRA, JONAS], giveTo, ...rest })
+  const team = shipmentTeam({ colleagues: [JONAS], giveTo, ...rest })
   const screen = await render(<OwnerControl team={team} />)
   return { screen, giveTo, button: (name: string) => screen.getByRole('button', { name, exact: true }) }
 }
 
 test('Where there is nobody to give it to, one click takes it', async () => {
-  const { button, giveTo } = await control({ people: [MIRA] })
+  const { button, giveTo } = await control({ colleagues: [] })
   await button('Take').click()
   expect(giveTo.mock.calls).toEqual([[MIRA]])
 })
 
-test('A menu offers to take it, or to give it to each colleague by name', async () => {
+test('A menu offers to take it, or to assign it to each colleague by name', async () => {
   const { screen, button, giveTo } = await control({})
-  await button('Take or give').click()
+  await button('Assign').click()
   await expect.element(screen.getByRole('dialog', { name: 'Who takes care of it' })).toBeVisible()
   await expect.element(button('Take')).toBeVisible()
   expect(button('Give back').elements()).toEqual([])
@@ -39,8 +39,8 @@ test('A menu offers to take it, or to give it to each colleague by name', async 
   expect(screen.getByRole('dialog').elements()).toEqual([])
 })
 
-test('What the reader has taken can be given back or on, and not taken again', async () => {
-  const { button, giveTo } = await control({ owner: ownedBy(MIRA) })
+test('What the reader has taken can be given back or assigned, and not taken again', async () => {
+  const { button, giveTo } = await control({ owner: ownedBy(MIRA), ownerName: 'Mira Okafor' })
   await button('Taken by Mira Okafor').click()
   expect(button('Take').elements()).toEqual([])
   await expect.element(button('Jonas Thiel')).toBeVisible()
@@ -49,31 +49,32 @@ test('What the reader has taken can be given back or on, and not taken again', a
 })
 
 test('What was given by another has the name of who has it, not of who gave it', async () => {
-  const { button } = await control({ owner: ownedBy(JONAS, MIRA) })
+  const { button } = await control({ owner: ownedBy(JONAS, MIRA), ownerName: 'Jonas Thiel' })
   await expect.element(button('Taken by Jonas Thiel')).toBeVisible()
 })
 
 test('Without sign-in, what another took under another name can be taken', async () => {
   const me = { id: 'local', name: 'Mira Okafor' }
   const owner = ownedBy({ id: 'local', name: 'Jonas Thiel' })
-  const { button, giveTo } = await control({ me, people: [], owner })
+  const { button, giveTo } = await control({ me, colleagues: [], owner, ownerName: 'Jonas Thiel' })
   await button('Taken by Jonas Thiel').click()
-  await expect.element(button('Give back')).toBeVisible()
+  expect(button('Give back').elements()).toEqual([])
+  await expect.element(button('Release')).toBeVisible()
   await button('Take').click()
   expect(giveTo.mock.calls).toEqual([[me]])
 })
 
 test('Escape closes the menu, and the focus is on its button again', async () => {
   const { screen, button, giveTo } = await control({})
-  await button('Take or give').click()
+  await button('Assign').click()
   await userEvent.keyboard('{Escape}')
-  await expect.element(button('Take or give')).toHaveFocus()
+  await expect.element(button('Assign')).toHaveFocus()
   expect(screen.getByRole('dialog').elements()).toEqual([])
   expect(giveTo).not.toHaveBeenCalled()
 })
 
 test('Where the team’s state cannot be read, the button is disabled and says so', async () => {
-  const { button } = await control({ people: [], ...UNREADABLE })
+  const { button } = await control({ colleagues: [], ...UNREADABLE })
   await expect.element(button('Take')).toBeDisabled()
   await expect
     .element(button('Take'))

@@ -1,17 +1,19 @@
 import { Hand, UserCheck } from 'lucide-react'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
-import { isTakenBy, nameOf } from '../../team/outbox.ts'
+import { isSamePerson, isTakenBy, nameOf, ownerOf } from '../../team/outbox.ts'
+import { personKey } from '../../team/team-state.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { popoverClass, usePopover } from '../../ui/use-popover.ts'
-import { ownerName, whyNot } from './team-words.ts'
+import { takenWords } from './owner-words.ts'
+import { whyNot } from './team-words.ts'
 import type { ShipmentTeam } from './use-shipment-team.ts'
 
 /** Who takes care of the shipment, and ways to change that. */
 export function OwnerControl({ team }: { readonly team: ShipmentTeam }) {
-  const { owner, me, people, giveTo, mayWrite } = team
-  const to = owner?.kind === 'owners' ? owner.value.to : null
-  const others = people.filter(({ id }) => id !== to)
-  if (to === null && others.every(({ id }) => id === me?.id)) {
+  const { owner, ownerName, me, colleagues, giveTo, mayWrite } = team
+  const has = ownerOf(owner)
+  const others = colleagues.filter((person) => !(has && isSamePerson(person, has)))
+  if (!has && others.length === 0) {
     return (
       <Button onClick={() => giveTo(me)} icon={Hand} isDisabled={!mayWrite} why={whyNot(team)}>
         Take
@@ -20,13 +22,7 @@ export function OwnerControl({ team }: { readonly team: ShipmentTeam }) {
   }
   if (!me) return null
   return (
-    <OwnerMenu
-      owner={ownerName(owner, people)}
-      isMine={isTakenBy(owner, me)}
-      me={me}
-      others={others}
-      giveTo={giveTo}
-    />
+    <OwnerMenu owner={ownerName} isMine={isTakenBy(owner, me)} me={me} colleagues={others} giveTo={giveTo} />
   )
 }
 
@@ -35,17 +31,18 @@ interface OwnerMenuProps {
   readonly owner: string | null
   readonly isMine: boolean
   readonly me: TeamPerson
-  readonly others: readonly TeamPerson[]
-  readonly giveTo: (person: TeamPerson | null) => void
+  /** Whom it can be assigned to. */
+  readonly colleagues: readonly TeamPerson[]
+  readonly giveTo: (person: TeamPerson | null) => unknown
 }
 
-function OwnerMenu({ owner, isMine, me, others, giveTo }: OwnerMenuProps) {
+/** A button with the people who can take care of it. */
+export function OwnerMenu({ owner, isMine, me, colleagues, giveTo }: OwnerMenuProps) {
   const { isOpen, close, buttonProps, popoverProps } = usePopover('left')
   const choose = (person: TeamPerson | null) => {
     close()
     giveTo(person)
   }
-  const colleagues = others.filter((person) => person.id !== me.id)
   return (
     <>
       <button {...buttonProps} aria-haspopup="dialog" className={`${buttonClass} max-w-full min-w-0`}>
@@ -54,9 +51,7 @@ function OwnerMenu({ owner, isMine, me, others, giveTo }: OwnerMenuProps) {
         ) : (
           <UserCheck aria-hidden className="size-4 shrink-0" />
         )}
-        <span className="max-w-48 min-w-0 truncate">
-          {owner === null ? 'Take or give' : `Taken by ${owner}`}
-        </span>
+        <span className="max-w-48 min-w-0 truncate">{owner === null ? 'Assign' : takenWords(owner)}</span>
       </button>
       <div
         {...popoverProps}
@@ -67,12 +62,14 @@ function OwnerMenu({ owner, isMine, me, others, giveTo }: OwnerMenuProps) {
         {isOpen && (
           <>
             {!isMine && <Choice onClick={() => choose(me)}>Take</Choice>}
-            {owner !== null && <Choice onClick={() => choose(null)}>Give back</Choice>}
+            {owner !== null && (
+              <Choice onClick={() => choose(null)}>{isMine ? 'Give back' : 'Release'}</Choice>
+            )}
             {colleagues.length > 0 && (
               <>
-                <p className="px-2 pt-1.5 text-xs font-semibold text-muted">Give to</p>
+                <p className="px-2 pt-1.5 text-xs font-semibold text-muted">Assign to</p>
                 {colleagues.map((person) => (
-                  <Choice key={person.id} onClick={() => choose(person)}>
+                  <Choice key={personKey(person)} onClick={() => choose(person)}>
                     {nameOf(person)}
                   </Choice>
                 ))}

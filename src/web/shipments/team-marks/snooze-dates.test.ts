@@ -12,5 +12,5 @@ test.each([
 })
 
 test('a snooze lasts 30 days at most, and tomorrow may be in another month', () => {
-  expect(snoozeDates(day('2026-11-30'))).toMatchObject({ tomorrow: '2026-12-01', last: '2026-12-30' })
+  expect(snoozeDates(day('2026-11-30'))).toMatchObject({ tomorrow: '2026-12-01', latest: '2026-12-30' })
 })

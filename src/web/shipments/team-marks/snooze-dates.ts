@@ -9,12 +9,12 @@ const MONDAY = 1
 export function snoozeDates(today: LocalDate): {
   readonly tomorrow: LocalDate
   readonly nextMonday: LocalDate
-  readonly last: LocalDate
+  readonly latest: LocalDate
 } {
   const weekday = (dayNumberOf(today) + WEEKDAY_OF_DAY_0) % 7
   return {
     tomorrow: addDays(today, 1),
     nextMonday: addDays(today, ((MONDAY - weekday + 6) % 7) + 1),
-    last: addDays(today, SNOOZE_DAYS_MAX),
+    latest: addDays(today, SNOOZE_DAYS_MAX),
   }
 }

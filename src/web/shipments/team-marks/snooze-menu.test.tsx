@@ -7,9 +7,11 @@ import { SnoozeMenu } from './snooze-menu.tsx'
 /** A Friday. */
 const clock = clockAt(new Date('2026-11-20T12:00:00Z').getTime(), 'UTC')
 
-async function openMenu() {
+async function openMenu(deadline: string | null = null) {
   const onSnooze = vi.fn<(until: string | null) => void>()
-  const screen = await render(<SnoozeMenu what="Estimate passed" clock={clock} onSnooze={onSnooze} />)
+  const screen = await render(
+    <SnoozeMenu what="Estimate passed" clock={clock} deadline={() => deadline} onSnooze={onSnooze} />,
+  )
   const button = screen.getByRole('button', { name: 'Snooze Estimate passed' })
   await button.click()
   const item = (name: RegExp) => screen.getByRole('menuitem', { name })
@@ -25,20 +27,35 @@ test('The menu names what it snoozes, and each way with its day', async () => {
   const items = screen.getByRole('menuitem').elements()
   expect(items.map((element) => element.textContent)).toEqual([
     '1TomorrowSat 21 Nov',
-    '2Next MondayMon 23 Nov',
+    '2Mon 23 Nov',
     '3A date…up to 30 days',
-    '4Until it changes',
+    '4Until something changes',
   ])
+})
+
+test('A choice past the deadline says so, in the menu and beside the date', async () => {
+  const { screen } = await openMenu('2026-11-21')
+  const items = screen.getByRole('menuitem').elements()
+  expect(items.map((element) => element.textContent)).toEqual([
+    '1TomorrowSat 21 Nov',
+    '2Mon 23 Novafter Sat 21 Nov',
+    '3A date…up to 30 days',
+    '4Until something changesmaybe after Sat 21 Nov',
+  ])
+  await userEvent.keyboard('3')
+  await expect.element(screen.getByText('After Sat 21 Nov')).not.toBeInTheDocument()
+  await screen.getByLabelText('Snooze until').fill('2026-11-22')
+  await expect.element(screen.getByText('After Sat 21 Nov')).toBeVisible()
 })
 
 test('Arrow keys go round the menu, Home and End to its ends, and Enter chooses', async () => {
   const { item, onSnooze } = await openMenu()
   await userEvent.keyboard('{ArrowUp}')
-  await expect.element(item(/^Until it changes/)).toHaveFocus()
+  await expect.element(item(/^Until something changes/)).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-  await expect.element(item(/^Next Monday/)).toHaveFocus()
+  await expect.element(item(/^Mon 23 Nov/)).toHaveFocus()
   await userEvent.keyboard('{End}')
-  await expect.element(item(/^Until it changes/)).toHaveFocus()
+  await expect.element(item(/^Until something changes/)).toHaveFocus()
   await userEvent.keyboard('{Home}{Enter}')
   expect(onSnooze.mock.calls).toEqual([['2026-11-21']])
 })
@@ -80,7 +97,14 @@ test('A date is taken from tomorrow to 30 days ahead, and no other', async () =>
 
 test('Where nothing can be written, the button is disabled and says why', async () => {
   const screen = await render(
-    <SnoozeMenu what="Estimate passed" clock={clock} isOff why="It cannot be read" onSnooze={() => {}} />,
+    <SnoozeMenu
+      what="Estimate passed"
+      clock={clock}
+      deadline={() => null}
+      isOff
+      why="It cannot be read"
+      onSnooze={() => {}}
+    />,
   )
   const button = screen.getByRole('button', { name: 'Snooze Estimate passed' })
   await expect.element(button).toBeDisabled()

@@ -12,6 +12,8 @@ interface SnoozeMenuProps {
   /** What is snoozed, for the name of the button. */
   readonly what: string
   readonly clock: Clock
+  /** The earliest date among the items that are still due; `null` for none. Asked once the menu opens. */
+  readonly deadline: () => string | null
   /** Nothing can be written now. */
   readonly isOff?: boolean
   /** Why not. */
@@ -21,13 +23,13 @@ interface SnoozeMenuProps {
   /** A key has asked for the menu. */
   readonly isAsked?: boolean
   readonly onOpened?: () => void
-  /** `null`: until it changes. */
+  /** `null`: until something changes. */
   readonly onSnooze: (until: string | null) => void
 }
 
 /** A button with the ways to put something off: by click, by arrow keys, or by the numbers 1 to 4. */
 export function SnoozeMenu(props: SnoozeMenuProps) {
-  const { what, clock, isOff = false, why, keyHint, isAsked = false, onOpened, onSnooze } = props
+  const { what, clock, deadline, isOff = false, why, keyHint, isAsked = false, onOpened, onSnooze } = props
   const { isOpen, open, close, buttonProps, popoverProps } = usePopover('right')
   const openAsAsked = useEffectEvent(() => {
     open()
@@ -48,7 +50,6 @@ export function SnoozeMenu(props: SnoozeMenuProps) {
         title={isOff ? why : undefined}
         aria-haspopup="menu"
         aria-label={`Snooze ${what}`}
-        data-snooze
         className={buttonClass}
       >
         <AlarmClock aria-hidden className="size-4" />
@@ -56,23 +57,46 @@ export function SnoozeMenu(props: SnoozeMenuProps) {
         {keyHint !== undefined && <KeyHint>{keyHint}</KeyHint>}
       </button>
       <div {...popoverProps} className={`${popoverClass} w-64 p-1`}>
-        {isOpen && <Choices what={what} clock={clock} onSnooze={snooze} />}
+        {isOpen && <SnoozeChoices what={what} clock={clock} deadline={deadline} onSnooze={snooze} />}
       </div>
     </>
   )
 }
 
-function Choices({ what, clock: { today }, onSnooze }: Pick<SnoozeMenuProps, 'what' | 'clock' | 'onSnooze'>) {
+type SnoozeChoicesProps = Pick<SnoozeMenuProps, 'what' | 'clock' | 'deadline' | 'onSnooze'>
+
+/** The ways to put something off. */
+export function SnoozeChoices({ what, clock: { today }, deadline, onSnooze }: SnoozeChoicesProps) {
   const menu = useRef<HTMLDivElement>(null)
   const [isChoosing, setIsChoosing] = useState(false)
+  const [last] = useState(deadline)
   useEffect(() => void moveMenuFocus(menu.current, 'Home'), [])
-  const { tomorrow, nextMonday, last } = snoozeDates(today)
-  if (isChoosing) return <DateChoice first={tomorrow} last={last} onChosen={onSnooze} />
+  const { tomorrow, nextMonday, latest } = snoozeDates(today)
+  const late = last === null ? null : formatDateNear(last, today)
+  if (isChoosing) {
+    return <DateChoice first={tomorrow} latest={latest} deadline={last} late={late} onChosen={onSnooze} />
+  }
+  const lateOn = (date: string) => (last !== null && date > last ? `after ${late}` : null)
   const choices = [
-    { words: 'Tomorrow', note: formatDateNear(tomorrow, today), run: () => onSnooze(tomorrow) },
-    { words: 'Next Monday', note: formatDateNear(nextMonday, today), run: () => onSnooze(nextMonday) },
-    { words: 'A date…', note: 'up to 30 days', run: () => setIsChoosing(true) },
-    { words: 'Until it changes', note: '', run: () => onSnooze(null) },
+    {
+      words: 'Tomorrow',
+      note: formatDateNear(tomorrow, today),
+      late: lateOn(tomorrow),
+      run: () => onSnooze(tomorrow),
+    },
+    {
+      words: formatDateNear(nextMonday, today),
+      note: '',
+      late: lateOn(nextMonday),
+      run: () => onSnooze(nextMonday),
+    },
+    { words: 'A date…', note: 'up to 30 days', late: null, run: () => setIsChoosing(true) },
+    {
+      words: 'Until something changes',
+      note: '',
+      late: late === null ? null : `maybe after ${late}`,
+      run: () => onSnooze(null),
+    },
   ]
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = choices[Number(event.key) - 1]
@@ -82,36 +106,59 @@ function Choices({ what, clock: { today }, onSnooze }: Pick<SnoozeMenuProps, 'wh
   }
   return (
     <div ref={menu} role="menu" tabIndex={-1} aria-label={`Snooze ${what}`} onKeyDown={onKeyDown}>
-      {choices.map(({ words, note, run }, index) => (
-        <button
-          key={words}
-          type="button"
-          role="menuitem"
-          onClick={run}
-          className="flex min-h-9 w-full items-center gap-2 rounded-md px-2 text-left hover:bg-hover"
-        >
-          <kbd aria-hidden className="w-4 text-xs text-muted">
-            {index + 1}
-          </kbd>
-          <span className="flex-1">{words}</span>
-          <span className="text-xs text-muted">{note}</span>
-        </button>
+      {choices.map((choice, index) => (
+        <SnoozeChoice key={choice.words} choice={choice} number={index + 1} />
       ))}
     </div>
   )
 }
 
+interface SnoozeChoiceProps {
+  readonly choice: {
+    readonly words: string
+    readonly note: string
+    /** That it may be too late by then. */
+    readonly late: string | null
+    readonly run: () => void
+  }
+  /** The key that chooses it. */
+  readonly number: number
+}
+
+function SnoozeChoice({ choice: { words, note, late, run }, number }: SnoozeChoiceProps) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      onClick={run}
+      className="flex min-h-9 w-full items-center gap-2 rounded-md px-2 text-left hover:bg-hover"
+    >
+      <kbd aria-hidden className="w-4 text-xs text-muted">
+        {number}
+      </kbd>
+      <span className="flex-1">{words}</span>
+      <span className="text-right text-xs text-muted">
+        {note}
+        {late !== null && <span className="block text-warn">{late}</span>}
+      </span>
+    </button>
+  )
+}
+
 interface DateChoiceProps {
   readonly first: string
-  readonly last: string
+  readonly latest: string
+  readonly deadline: string | null
+  /** The same in words. */
+  readonly late: string | null
   readonly onChosen: (date: string) => void
 }
 
-function DateChoice({ first, last, onChosen }: DateChoiceProps) {
+function DateChoice({ first, latest, deadline, late, onChosen }: DateChoiceProps) {
   const [date, setDate] = useState(first)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const isValid = date >= first && date <= last
+  const isValid = date >= first && date <= latest
   return (
     <form
       className="flex flex-col gap-2 p-2"
@@ -127,12 +174,17 @@ function DateChoice({ first, last, onChosen }: DateChoiceProps) {
           type="date"
           required
           min={first}
-          max={last}
+          max={latest}
           value={date}
           onChange={({ currentTarget }) => setDate(currentTarget.value)}
           className="min-h-8 rounded-md border border-edge bg-panel px-2"
         />
       </label>
+      {deadline !== null && isValid && date > deadline && (
+        <p role="status" className="text-xs text-warn">
+          After {late}
+        </p>
+      )}
       <button type="submit" disabled={!isValid} className={`${buttonClass} justify-center`}>
         Snooze
       </button>

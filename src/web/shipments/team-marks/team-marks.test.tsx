@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { clockAt } from '#facts/shipment/clock.ts'
-import type { Owner } from '#facts/shipment/dealt-with.ts'
+import type { Owner } from '#facts/attention/dealt-with.ts'
 import { instant, NOW } from '#facts/testing/known-shipment.ts'
 import { knownMarks } from './known-marks.ts'
+import { judgeAt } from '#facts/attention/judge.ts'
 import { teamMarks } from './team-marks.tsx'
 
 async function marks(count: number, owner: Owner | null) {
   const nothing = { entries: new Map(), noteCounts: new Map(), people: new Map(), me: null }
   const dealtWith = { ...knownMarks(nothing, null), noteCountOf: () => count, ownerOf: () => owner }
-  return await render(<p>{teamMarks('NW-1', { ...clockAt(instant(NOW), 'UTC'), dealtWith })}</p>)
+  return await render(<p>{teamMarks('NW-1', { ...judgeAt(instant(NOW), 'UTC'), dealtWith })}</p>)
 }
 
 test('Notes are counted by a mark that says so in words, with room for one digit', async () => {

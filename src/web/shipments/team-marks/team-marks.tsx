@@ -1,8 +1,8 @@
 import { MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Clock } from '#facts/shipment/clock.ts'
+import type { Judge } from '#facts/attention/judge.ts'
 import { counted } from '#facts/text/counted.ts'
-import { initials } from './team-words.ts'
+import { initials, takenWords } from './owner-words.ts'
 
 /** There is room for one digit. */
 const SHOWN_MAX = 9
@@ -11,9 +11,9 @@ const SHOWN_MAX = 9
  * The number of notes and who has taken the shipment, at the end of what they are put into; `null` where there is nothing
  * to show. A plain function and no component, as the cells of a list are.
  */
-export function teamMarks(reference: string, clock: Clock): ReactNode {
-  return marksIn(reference, clock, {
-    box: 'col-start-2! row-start-1 -mr-1 ml-auto flex h-4.5 shrink-0 items-center gap-1 self-center pl-1 max-sm:mr-0 text-xs text-muted',
+export function teamMarks(reference: string, judge: Judge): ReactNode {
+  return marksIn(reference, judge, {
+    box: 'col-start-2! row-start-1 -mr-1 ml-auto flex h-4.5 shrink-0 items-center gap-1 self-center pl-1 max-sm:mr-9 text-xs text-muted',
     notes: 'gap-0.5',
     icon: 'size-3',
     notesShownMax: SHOWN_MAX,
@@ -31,7 +31,7 @@ interface MarksLook {
 }
 
 /** The marks in the look of a place; `null` where there is nothing to show. */
-export function marksIn(reference: string, { dealtWith }: Clock, look: MarksLook): ReactNode {
+export function marksIn(reference: string, { dealtWith }: Judge, look: MarksLook): ReactNode {
   const notes = dealtWith?.noteCountOf(reference) ?? 0
   const owner = dealtWith?.ownerOf(reference)
   if (notes === 0 && !owner) return null
@@ -52,8 +52,8 @@ export function marksIn(reference: string, { dealtWith }: Clock, look: MarksLook
       {owner && (
         <span
           role="img"
-          aria-label={`Taken by ${owner.name}`}
-          title={`Taken by ${owner.name}`}
+          aria-label={takenWords(owner.name)}
+          title={takenWords(owner.name)}
           className={`grid place-items-center rounded-full font-semibold ${look.owner} ${owner.isMe ? 'bg-accent-soft text-accent' : 'bg-status-cancelled-soft text-status-cancelled'}`}
         >
           {initials(owner.name)}

@@ -1,13 +1,13 @@
-import type { TeamItem, TeamPerson } from '#contract/dashboard-api/team.ts'
+import type { TeamItem } from '#contract/dashboard-api/team.ts'
+import { counted } from '#facts/text/counted.ts'
 import { formatDateNear } from '#facts/text/local-date.ts'
 import { dayWithTime } from '#facts/text/relative-instant.ts'
-import type { AttentionItem } from '#facts/shipment/attention-item.ts'
+import type { AttentionItem } from '#facts/attention/rules.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
-import type { Standing } from '#facts/shipment/dealt-with.ts'
-import { itemKey } from '#facts/shipment/fingerprint.ts'
+import type { Standing } from '#facts/attention/dealt-with.ts'
+import { itemKey } from '#facts/attention/fingerprint.ts'
 import { nameOf, type ShownEntry } from '../../team/outbox.ts'
 import { entryName } from '../../team/team-state.ts'
-import type { ShownTeam } from '../../team/use-team.ts'
 
 /** 'Mira Okafor, Fri 20 Nov 14:02'. */
 export function byWords(entry: Pick<ShownEntry, 'by' | 'at' | 'isUnsent'>): string {
@@ -26,7 +26,7 @@ function dealtWithWords(
   { today }: Clock,
 ): string {
   if (value.state === 'handled') return `Handled by ${byWords(entry)}`
-  const until = value.until === null ? 'it changes' : formatDateNear(value.until, today)
+  const until = value.until === null ? 'something changes' : formatDateNear(value.until, today)
   return `Snoozed until ${until} by ${byWords(entry)}`
 }
 
@@ -50,26 +50,15 @@ export function standingWords(standing: Standing, entry: ShownEntry | undefined,
   return entry?.kind === 'items' ? dealtWithWords(entry.value, entry, clock) : ''
 }
 
-/** Who takes care of a shipment. Without sign-in everybody has one id; then it is the name of the reader who took it. */
-export function ownerName(owner: ShownEntry | undefined, people: readonly TeamPerson[]): string | null {
-  if (owner?.kind !== 'owners') return null
-  const { to } = owner.value
-  return nameOf(owner.by.id === to ? owner.by : (people.find(({ id }) => id === to) ?? { name: null }))
-}
-
-/** 'JT' for Jonas Thiel. */
-export function initials(name: string): string {
-  const words = name.split(/\s+/u).filter((word) => word !== '')
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  return ends.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase() ?? '').join('')
-}
-
 /** Why nothing can be marked, where it is not only that the team's state is being read. */
 export function whyNot({ isUnreadable }: { readonly isUnreadable: boolean }): string | undefined {
   return isUnreadable ? 'The team’s state cannot be read at the moment' : undefined
 }
 
-/** People whom a shipment can be given to, as far as they have a name. */
-export function peopleIn({ state }: Pick<ShownTeam, 'state'>): TeamPerson[] {
-  return [...(state?.people.values() ?? [])].filter(({ name }) => name !== null)
+/** Why nothing is marked about shipments whose items are all dealt with, or that have none. */
+export function noOpenItemWords(references: readonly string[]): string {
+  const [first = ''] = references
+  return references.length === 1
+    ? `No open item on ${first}`
+    : `No open item on the ${counted(references.length, 'selected shipment')}`
 }

@@ -1,13 +1,15 @@
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { attentionOf } from '#facts/shipment/attention.ts'
-import type { AttentionItem } from '#facts/shipment/attention-item.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
-import { standingWith, type Standing, type TickName } from '#facts/shipment/dealt-with.ts'
+import { attentionOf } from '#facts/attention/attention.ts'
+import type { AttentionItem } from '#facts/attention/rules.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import { standingWith, type Standing } from '#facts/attention/dealt-with.ts'
+import type { TickName } from '#facts/attention/rule.ts'
 import type { ShownEntry } from '../../team/outbox.ts'
 import { entryName } from '../../team/team-state.ts'
 import { useTeam } from '../../team/use-team.ts'
-import { entryOf, peopleIn } from './team-words.ts'
+import { colleaguesIn } from './owner-words.ts'
+import { entryOf } from './team-words.ts'
 import { useTeamActions } from './use-team-actions.ts'
 
 /** An attention item with what the team has done about it. */
@@ -20,10 +22,14 @@ export interface TeamItemState {
 
 /** What the team has written about a shipment, and how to write more. */
 export interface ShipmentTeam {
+  readonly reference: string
   readonly items: readonly TeamItemState[]
   readonly owner: ShownEntry | undefined
   readonly me: TeamPerson | null
-  readonly people: readonly TeamPerson[]
+  /** Whom it can be assigned to. */
+  readonly colleagues: readonly TeamPerson[]
+  /** The name of the owner. */
+  readonly ownerName: string | null
   /** Nothing of it could be read. */
   readonly isUnreadable: boolean
   readonly mayWrite: boolean
@@ -37,19 +43,21 @@ export interface ShipmentTeam {
 }
 
 /** The team's marks on one shipment. */
-export function useShipmentTeam(shipment: ShipmentOutline, clock: Clock): ShipmentTeam {
+export function useShipmentTeam(shipment: ShipmentOutline, judge: Judge): ShipmentTeam {
   const team = useTeam()
-  const actions = useTeamActions(clock, team)
+  const actions = useTeamActions(judge, team)
   const { reference } = shipment
   const { entries, me } = team
   return {
-    items: attentionOf(shipment, clock).map((item) => {
-      const standing = standingWith(item, shipment, clock)
+    reference,
+    items: attentionOf(shipment, judge).map((item) => {
+      const standing = standingWith(item, shipment, judge)
       return { item, standing, entry: entryOf({ item, standing }, entries) }
     }),
     owner: entries.get(entryName('owners', reference)),
     me,
-    people: peopleIn(team),
+    colleagues: colleaguesIn(team),
+    ownerName: judge.dealtWith?.ownerOf(reference)?.name ?? null,
     isUnreadable: team.isUnreadable,
     mayWrite: actions.mayWrite,
     tick: (name) => entries.get(entryName('ticks', `${reference}/${name}`)),

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { readTeamRules } from '#facts/shipment/read-team-rules.ts'
+import { readTeamRules } from '#facts/attention/read-team-rules.ts'
 import type { Outbox } from '../../team/outbox-sender.ts'
 import { teamClient } from '../../team/team-client.ts'
 import { entryName } from '../../team/team-state.ts'
-import { knowDealtWith, obeyTeamRules } from '../use-clock.ts'
+import { knowDealtWith, obeyTeamRules } from '../use-judge.ts'
 import { knownMarks, type KnownMarks } from './known-marks.ts'
 
 let followed: Outbox | null = null

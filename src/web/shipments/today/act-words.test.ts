@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
-import { attentionOf } from '#facts/shipment/attention.ts'
-import { clock, waiting, withBooking } from '#facts/testing/known-shipment.ts'
-import { initials } from '../team-marks/team-words.ts'
-import { tooManyWords } from '../team-marks/too-many-words.ts'
+import { attentionOf } from '#facts/attention/attention.ts'
+import { judge, waiting, withBooking } from '#facts/testing/known-shipment.ts'
+import { initials } from '../team-marks/owner-words.ts'
+import { questionWords, tooManyWords } from '../team-marks/bulk-words.ts'
 import { doneWords } from './act-words.ts'
 
 const one = waiting({ reference: 'NW-204066', ...withBooking({ cargoCutoff: day('2026-11-20') }) })
-const cutoff = { shipment: one, items: attentionOf(one, clock) }
+const cutoff = { shipment: one, items: attentionOf(one, judge) }
 
 test('what was done names the shipment and its item, or how many, and what is left', () => {
   expect(doneWords('Handled', [cutoff], 30)).toBe('Handled NW-204066, cargo cutoff. 30 shipments left.')
@@ -16,10 +16,16 @@ test('what was done names the shipment and its item, or how many, and what is le
   expect(doneWords('Snoozed', [cutoff, two], 0)).toBe('Snoozed 2 shipments. 0 shipments left.')
 })
 
-test('at most 100 shipments and 400 items are acted on at once, and more says so', () => {
-  expect(tooManyWords(100, 400)).toBeNull()
-  expect(tooManyWords(101, 101)).toBe('At most 100 shipments at a time; 101 are selected')
-  expect(tooManyWords(100, 401)).toBe('At most 400 items at a time; 401 are selected')
+test('at most 2,000 items are acted on at once, and more says so', () => {
+  expect(tooManyWords(1500, 2000)).toBeNull()
+  expect(tooManyWords(1500, 2001)).toBe('At most 2,000 items at a time; 2,001 are selected')
+  expect(tooManyWords(2001, 0)).toBe('At most 2,000 shipments at a time; 2,001 are selected')
+})
+
+test('above 100 shipments the reader is asked, with the number of shipments and items', () => {
+  expect(questionWords('Handle', 100, 140)).toBeNull()
+  expect(questionWords('Handle', 260, 312)).toBe('Handle 260 shipments, 312 items?')
+  expect(questionWords('Take', 101, 0)).toBe('Take 101 shipments?')
 })
 
 test.each([

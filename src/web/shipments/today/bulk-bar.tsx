@@ -1,10 +1,9 @@
-import { Check, Download, Hand, RotateCcw } from 'lucide-react'
-import { grouped } from '#facts/text/grouped.ts'
+import { Download, RotateCcw } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { SelectionBar } from '../../worklist/selection-bar.tsx'
-import { SnoozeMenu } from '../team-marks/snooze-menu.tsx'
-import { tooManyWords } from '../team-marks/too-many-words.ts'
-import { goOn, SELECTION, type TodayList } from './use-today-list.ts'
+import { SelectedMarks, SelectedOwner } from '../team-marks/selected-work.tsx'
+import { tooManyWords } from '../team-marks/bulk-words.ts'
+import { goneOn, type TodayList } from './use-today-list.ts'
 
 interface BulkBarProps {
   readonly list: TodayList
@@ -13,38 +12,25 @@ interface BulkBarProps {
 
 /** What can be done with the selected rows. */
 export function BulkBar({ list, onExport }: BulkBarProps) {
-  const { selectedRows, actions, clock, tab, snoozing, openSnooze } = list
+  const { selectedRows, actions, work, tab } = list
   const chosen = selectedRows.map((row) => ({ row }))
   const items = selectedRows.reduce((sum, row) => sum + row.items.length, 0)
   const tooMany = tooManyWords(chosen.length, items)
-  const isOff = !actions.mayWrite || tooMany !== null
-  const after = (isDone: boolean) => {
-    if (isDone) goOn(list, chosen)
-  }
+  const isOff = !work.mayWrite || tooMany !== null
   return (
     <SelectionBar list={list} refusal={tooMany}>
       {tab === 'open' ? (
-        <>
-          <Button icon={Check} isDisabled={isOff} onClick={() => after(actions.handle(chosen))}>
-            Handled
-          </Button>
-          <SnoozeMenu
-            what={`${grouped(chosen.length)} selected`}
-            clock={clock}
-            isOff={isOff}
-            isAsked={snoozing === SELECTION}
-            onOpened={() => openSnooze(null)}
-            onSnooze={(until) => after(actions.snooze(chosen, until))}
-          />
-        </>
+        <SelectedMarks {...list} clock={list.judge} isOff={isOff} count={chosen.length} />
       ) : (
-        <Button icon={RotateCcw} isDisabled={isOff} onClick={() => after(actions.bringBack(chosen))}>
+        <Button
+          icon={RotateCcw}
+          isDisabled={isOff}
+          onClick={() => actions.bringBack(chosen, () => goneOn(list, chosen))}
+        >
           Bring back
         </Button>
       )}
-      <Button icon={Hand} isDisabled={isOff} onClick={() => actions.take(chosen)}>
-        Take
-      </Button>
+      <SelectedOwner work={work} isOff={isOff} />
       <Button icon={Download} onClick={() => onExport(new Set(selectedRows.map(({ subject }) => subject)))}>
         Export
       </Button>

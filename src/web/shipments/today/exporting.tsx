@@ -6,7 +6,7 @@ import { onDemand } from '../../ui/on-demand.tsx'
 import { accountScopeWords } from '../account-scope-words.ts'
 import { showExport, useIsExportShown } from '../export-opener.ts'
 import { accountSetFilters } from '../model/account-set.ts'
-import type { AccountRows } from '../model/use-account-rows.ts'
+import type { Account } from '../account/account.ts'
 import type { TodayExportProps } from './today-export.tsx'
 import type { TodayCounts } from './today-words.ts'
 
@@ -32,7 +32,7 @@ export function ExportButton({ onClick, isDisabled }: ExportButtonProps) {
 
 interface ExportingProps {
   readonly search: TodaySearch
-  readonly account: AccountRows
+  readonly account: Account
   readonly counts: TodayCounts
   readonly filterWords: readonly string[]
   /** Rows to export; `null` for all that are shown. */
@@ -41,17 +41,17 @@ interface ExportingProps {
 
 /** The dialog of the export, while it is open. */
 export function Exporting({ search, account, counts, filterWords, selected }: ExportingProps) {
-  const { rows, set, clock } = account
+  const { rows, set, judge } = account
   const isShown = useIsExportShown()
   if (!isShown || !set) return null
-  const times = { readAtMs: set.readAtMs, staleSince: null, nowMs: clock.nowMs }
+  const times = { readAtMs: set.readAtMs, staleSince: null, nowMs: judge.nowMs }
   return (
     <TodayExport
       today={{
         search,
         rows: counts.shown,
         selected,
-        clock,
+        judge,
         loaded: rows.length,
         scopeWords: accountScopeWords(counts.scope, rows, times),
         filterWords,

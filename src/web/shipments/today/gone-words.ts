@@ -1,4 +1,7 @@
+import type { Judge } from '#facts/attention/judge.ts'
+import { timeOrDay } from '#facts/text/relative-instant.ts'
 import { nameOf, type ShownEntry } from '../../team/outbox.ts'
+import { takenWords } from '../team-marks/owner-words.ts'
 import { entryOf } from '../team-marks/team-words.ts'
 import type { TodayItem } from './today-rows.ts'
 
@@ -10,4 +13,10 @@ export function goneWords(shown: TodayItem, entries: ReadonlyMap<string, ShownEn
   const entry = entryOf(shown, entries)
   if (kind === 'open') return 'No longer in this list: its facts changed'
   return entry ? `${DONE[kind]} by ${nameOf(entry.by)}` : DONE[kind]
+}
+
+/** 'Taken by Mira Okafor, 14:02'. */
+export function takenAwayWords({ key, at }: ShownEntry, { nowMs, dealtWith }: Judge): string {
+  const owner = dealtWith?.ownerOf(key)
+  return owner ? `${takenWords(owner.name)}, ${timeOrDay(at, nowMs)}` : ''
 }

@@ -1,16 +1,9 @@
-import {
-  ChevronDown,
-  ChevronRight,
-  CircleAlert,
-  Info,
-  Tag,
-  TriangleAlert,
-  type LucideIcon,
-} from 'lucide-react'
-import type { AttentionKind } from '#facts/shipment/team-rules.ts'
+import { ChevronDown, ChevronRight, Info, Tag, type LucideIcon } from 'lucide-react'
+import type { AttentionKind } from '#facts/attention/rules.ts'
 import { counted } from '#facts/text/counted.ts'
-import { choiceWord } from '../filters/filter-words.ts'
-import { KIND_ICONS } from '../kind-icons.ts'
+import { attentionWord } from '#facts/views/choice-words.ts'
+import { GROUP_ICONS, KIND_ICONS } from '../kind-icons.ts'
+import { ShipmentCount } from '../shipment-count.tsx'
 import type { TodayGroupOfRows } from './today-rows.ts'
 
 interface GroupHeadingProps {
@@ -27,32 +20,34 @@ export function GroupHeading({ group, isFolded }: GroupHeadingProps) {
       <Chevron aria-hidden className="size-3.5 shrink-0 text-muted" />
       <Icon aria-hidden className={`size-4 shrink-0 ${tone}`} />
       <span className="min-w-0 truncate font-semibold">{nameOf(group)}</span>
-      <span className="text-muted">{counted(group.rows.length, 'shipment')}</span>
+      <span className="text-muted">
+        <ShipmentCount count={group.rows.length}>{counted(group.rows.length, 'shipment')}</ShipmentCount>
+      </span>
     </>
   )
 }
 
 function nameOf({ by, name }: TodayGroupOfRows): string {
   if (by === 'po') return name ?? 'No PO number'
-  return choiceWord('attention', name ?? '', NO_PLACES)
+  return attentionWord(name ?? '')
 }
-
-const NO_PLACES: ReadonlyMap<string, string> = new Map()
 
 interface Look {
   readonly icon: LucideIcon
   readonly tone: string
 }
 
-const SEVERITIES: Readonly<Record<string, Look>> = {
-  high: { icon: TriangleAlert, tone: 'text-bad' },
-  medium: { icon: CircleAlert, tone: 'text-warn' },
-  low: { icon: Info, tone: 'text-muted' },
+const GROUPS: Readonly<Record<string, Look>> = {
+  'due-now': { icon: GROUP_ICONS['due-now'], tone: 'text-bad' },
+  'due-later': { icon: GROUP_ICONS['due-later'], tone: 'text-warn' },
+  passed: { icon: GROUP_ICONS.passed, tone: 'text-warn' },
+  'look-into': { icon: GROUP_ICONS['look-into'], tone: 'text-muted' },
+  data: { icon: GROUP_ICONS.data, tone: 'text-muted' },
 }
 
 const ICONS: Readonly<Record<string, LucideIcon>> = KIND_ICONS satisfies Record<AttentionKind, LucideIcon>
 
 function lookOf({ by, name }: TodayGroupOfRows): Look {
   const other = { icon: by === 'kind' ? (ICONS[name ?? ''] ?? Info) : Tag, tone: 'text-muted' }
-  return by === 'severity' ? (SEVERITIES[name ?? ''] ?? other) : other
+  return by === 'due' ? (GROUPS[name ?? ''] ?? other) : other
 }

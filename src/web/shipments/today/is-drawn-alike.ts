@@ -1,20 +1,20 @@
-import type { Clock } from '#facts/shipment/clock.ts'
+import type { Judge } from '#facts/attention/judge.ts'
 import { isSameList } from '../../lib/is-same-list.ts'
 import type { HeldTodayRow } from './use-today-list.ts'
 
 interface Drawn {
   readonly row: HeldTodayRow
-  readonly clock: Clock
+  readonly judge: Judge
 }
 
 /** Whether a line looks the same with other properties: rows and clocks are new objects after every mark of the team. */
 export function isDrawnAlike<Props extends Drawn>(one: Props, other: Props): boolean {
-  const { row, clock, ...rest } = one
+  const { row, judge, ...rest } = one
   const isSame = ([name, value]: [string, unknown]) => Reflect.get(other, name) === value
   return (
     Object.entries(rest).every(isSame) &&
     isSameRow(row, other.row) &&
-    isSaidAlike(row.row.reference, clock, other.clock)
+    isSaidAlike(row.row.reference, judge, other.judge)
   )
 }
 
@@ -23,16 +23,17 @@ function isSameRow(one: HeldTodayRow, other: HeldTodayRow): boolean {
     one.key === other.key &&
     one.row === other.row &&
     one.isGone === other.isGone &&
+    one.takenAway === other.takenAway &&
     isSameList(one.items, other.items)
   )
 }
 
 /** Whether the same is said of a shipment by both clocks. */
-function isSaidAlike(reference: string, one: Clock, other: Clock): boolean {
+function isSaidAlike(reference: string, one: Judge, other: Judge): boolean {
   return one === other || isSameList(saidBy(one, reference), saidBy(other, reference))
 }
 
-function saidBy({ nowMs, rules, dealtWith }: Clock, reference: string): readonly unknown[] {
+function saidBy({ nowMs, rules, dealtWith }: Judge, reference: string): readonly unknown[] {
   const owner = dealtWith?.ownerOf(reference)
   const marks = [dealtWith?.marksOf(reference), dealtWith?.noteCountOf(reference)]
   return [nowMs, rules.key, ...marks, owner?.name, owner?.isMe]

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { createContext, use } from 'react'
+import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import { itemKey } from '../../worklist/lines.ts'
-import { SelectRow } from '../../worklist/select-row.tsx'
 import { toggle } from '../../worklist/selection-store.ts'
 import { RowActions } from './row-actions.tsx'
-import { isMine, type TodayRow } from './today-rows.ts'
+import type { TodayRow } from './today-rows.ts'
 import type { TodayList } from './use-today-list.ts'
 
 /** The list that a line is in. Controls of lines read it, so that the lines themselves stay as they are when it changes. */
@@ -21,15 +21,26 @@ export function LineActions({ row, at }: LineActionsProps) {
   const list = use(TodayListContext)
   if (!list) return null
   const { reference } = row.row
-  const { actions, clock, tab, isTouch, selected, writeNote, snoozing, openSnooze } = list
+  const { actions, judge, tab, isTouch, selected, writeNote, snoozing, openSnooze } = list
   const chosen = at === undefined ? [{ row }] : [{ row, at }]
   const line = at === undefined ? row.key : itemKey(row.key, at)
+  const marks = {
+    clock: judge,
+    deadline: () => actions.deadline(chosen),
+    // The key opens the menu of the button.
+    isSnoozeAsked: false,
+    onSnoozeClosed: () => {},
+    onHandle: () => actions.handle(chosen),
+    onSnooze: (until: string | null) => actions.snooze(chosen, until),
+  }
   const more = {
     reference,
-    isMine: isMine(row.row, clock),
+    owner: judge.dealtWith?.ownerOf(reference) ?? null,
     isSelected: selected.has(row.key),
+    marks: tab === 'open' && actions.mayWrite ? marks : undefined,
+    onBringBack: tab === 'open' || !actions.mayWrite ? undefined : () => void actions.bringBack(chosen),
     onTake: () => actions.take(chosen),
-    onGiveTo: (id: string) => actions.giveTo(chosen, list.team.state?.people.get(id) ?? null),
+    onGiveTo: (person: TeamPerson | null) => actions.giveTo(chosen, person),
     onNote: () => writeNote(reference),
     onOpen: () => list.open(row),
     onSelect: () => toggle(row.key),
@@ -38,22 +49,18 @@ export function LineActions({ row, at }: LineActionsProps) {
     <RowActions
       what={reference}
       tab={tab}
-      clock={clock}
+      clock={judge}
       mayWrite={actions.mayWrite}
+      deadline={() => actions.deadline(chosen)}
       isSnoozeAsked={snoozing === line}
       onSnoozeOpened={() => openSnooze(null)}
       onHandle={() => actions.handle(chosen)}
       onSnooze={(until) => actions.snooze(chosen, until)}
       onBringBack={() => actions.bringBack(chosen)}
-      more={isTouch && at === undefined ? more : undefined}
+      isTouch={isTouch}
+      more={at === undefined ? more : undefined}
     />
   )
-}
-
-/** Selects a row, or with Shift all rows from the last click on. */
-export function SelectBox({ row }: { readonly row: TodayRow }) {
-  const list = use(TodayListContext)
-  return list && <SelectRow list={list} row={row} name={row.subject} />
 }
 
 interface ShipmentLinkProps {

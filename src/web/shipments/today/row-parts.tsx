@@ -1,40 +1,43 @@
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import type { AttentionSeverity } from '#facts/shipment/attention-item.ts'
-import { isCertainPast, type Clock } from '#facts/shipment/clock.ts'
+import { groupWord, toneOf, type Tone } from '#facts/attention/group.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
 import { routeEndsOf } from '#facts/shipment/route-ends.ts'
 import { formatBriefDate, relativeDay } from '#facts/text/local-date.ts'
-import { attentionWords, severityWord } from '#facts/words/attention-words.ts'
-import { cameBackWords } from '#facts/words/came-back-words.ts'
+import { attentionWords } from '#facts/attention/attention-words.ts'
+import { cameBackWords } from '#facts/attention/came-back-words.ts'
 import { isolated } from '../../lib/isolated.ts'
 import { useTeam } from '../../team/use-team.ts'
+import { StepWords } from '../step-words.tsx'
 import { serviceIcon } from '../service-icon.ts'
 import { marksIn } from '../team-marks/team-marks.tsx'
-import { goneWords } from './gone-words.ts'
+import { goneWords, takenAwayWords } from './gone-words.ts'
 import { KIND_ICONS } from '../kind-icons.ts'
 import type { TodayItem } from './today-rows.ts'
+import type { HeldTodayRow } from './use-today-list.ts'
 
-const TILES: Readonly<Record<AttentionSeverity, string>> = {
-  high: 'bg-bad-soft text-bad',
-  medium: 'bg-warn-soft text-warn',
-  low: 'bg-status-cancelled-soft text-muted',
+const TILES: Readonly<Record<Tone, string>> = {
+  bad: 'bg-bad-soft text-bad',
+  warn: 'bg-warn-soft text-warn',
+  neutral: 'bg-status-cancelled-soft text-muted',
+}
+
+interface TileProps {
+  readonly item: TodayItem
+  readonly clock: Clock
+  readonly isQuiet: boolean
 }
 
 /** Draws what it is about, in the colour of how soon it needs a look. */
-export function Tile({
-  item: { item, standing },
-  isQuiet,
-}: {
-  readonly item: TodayItem
-  readonly isQuiet: boolean
-}) {
+export function Tile({ item: { item, standing }, clock, isQuiet }: TileProps) {
   const Icon = KIND_ICONS[item.kind]
-  const look = isQuiet || standing.kind !== 'open' ? TILES.low : TILES[item.severity]
+  const look = isQuiet || standing.kind !== 'open' ? TILES.neutral : TILES[toneOf(item, clock)]
   return (
     <span
       role="img"
-      aria-label={severityWord(item.severity)}
+      aria-label={groupWord(item.group)}
       className={`grid size-7 shrink-0 place-items-center rounded-md max-sm:absolute max-sm:top-3 max-sm:left-2.5 ${look}`}
     >
       <Icon aria-hidden className="size-4" />
@@ -42,23 +45,27 @@ export function Tile({
   )
 }
 
-interface DateWordsProps {
-  readonly date: string | null
-  readonly clock: Clock
-  readonly isOpen: boolean
+const DAY_TONES: Readonly<Record<Tone, string>> = {
+  bad: 'text-bad',
+  warn: 'text-warn',
+  neutral: 'text-muted',
 }
 
-export function DateWords({ date, clock, isOpen }: DateWordsProps) {
+interface DateWordsProps {
+  readonly item: TodayItem
+  readonly clock: Clock
+}
+
+export function DateWords({ item: { item, standing }, clock }: DateWordsProps) {
+  const { date } = item
   if (date === null) return <span className="text-muted">No date</span>
-  const isLate = isOpen && isCertainPast(date, clock)
+  const tone = standing.kind === 'open' ? toneOf(item, clock) : 'neutral'
   return (
     <span className="min-w-0 max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:pr-12">
       <span className="block truncate font-semibold in-data-gone:font-normal in-data-gone:text-muted">
         {formatBriefDate(date, clock.today)}
       </span>{' '}
-      <span
-        className={`block truncate text-xs max-sm:text-sm ${isLate ? 'text-bad in-data-gone:text-muted' : 'text-muted'}`}
-      >
+      <span className={`block truncate text-xs max-sm:text-sm ${DAY_TONES[tone]} in-data-gone:text-muted`}>
         {relativeDay(date, clock.today)}
       </span>
     </span>
@@ -68,22 +75,24 @@ export function DateWords({ date, clock, isOpen }: DateWordsProps) {
 interface NextStepProps {
   readonly shown: TodayItem
   readonly shipment: ShipmentOutline
-  readonly clock: Clock
-  readonly isGone: boolean
+  readonly judge: Judge
+  /** The row that it says something of; absent for one of its items. */
+  readonly row?: HeldTodayRow
 }
 
 /** What to do next; of what was dealt with, by whom and when. */
-export function NextStep({ shown, shipment, clock, isGone }: NextStepProps) {
+export function NextStep({ shown, shipment, judge, row }: NextStepProps) {
   const { item, standing } = shown
-  if (isGone) return <WhyGone shown={shown} />
-  if (standing.kind !== 'open') return <Second>{clock.dealtWith?.wordsOf(item, standing, clock)}</Second>
-  const step = attentionWords(item, shipment, clock).nextStep.replace(/\.$/, '')
+  if (row?.isGone) return <WhyGone shown={shown} />
+  if (row?.takenAway) return <Second>{takenAwayWords(row.takenAway, judge)}</Second>
+  if (standing.kind !== 'open') return <Second>{judge.dealtWith?.wordsOf(item, standing, judge)}</Second>
+  const step = <StepWords {...attentionWords(item, shipment, judge)} />
   if (!standing.before) return <Second>{step}</Second>
   return (
     <Second>
       <RotateCcw aria-hidden className="mr-1 inline size-3 align-[-0.0625rem] text-accent" />
       <span className="font-semibold text-accent">
-        {cameBackWords(standing.before, item, shipment, clock)}
+        {cameBackWords(standing.before, item, shipment, judge)}
       </span>
       {' · '}
       {step}
@@ -150,8 +159,8 @@ export function RouteAndBasis({
 }
 
 /** Notes and owner. */
-export function Marks({ reference, clock }: { readonly reference: string; readonly clock: Clock }) {
-  return marksIn(reference, clock, {
+export function Marks({ reference, judge }: { readonly reference: string; readonly judge: Judge }) {
+  return marksIn(reference, judge, {
     box: 'flex shrink-0 items-center gap-1.5 text-xs text-muted max-sm:absolute max-sm:top-3 max-sm:right-4',
     notes: 'gap-1',
     icon: 'size-3.5',

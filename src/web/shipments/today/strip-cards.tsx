@@ -1,65 +1,53 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useId, useState, type ReactNode } from 'react'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
-import type { AttentionKind } from '#facts/shipment/team-rules.ts'
+import { useId, type ReactNode } from 'react'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import type { TodaySearch } from '#facts/views/today-search.ts'
-import { afterPaint } from '../../lib/after-paint.ts'
-import { inSlices } from '../../lib/in-slices.ts'
-import { stripCounter, type Strip, type Strips } from './strips.ts'
+import type { Strip } from '../account/strips.ts'
+import { ShipmentCount } from '../shipment-count.tsx'
+import { useCounts } from '../views/counting.ts'
 
 interface StripCardsProps {
-  readonly rows: readonly ShipmentRow[]
-  readonly clock: Clock
   /** Where more shipments are to come, ' so far'. */
   readonly soFar: string
-  readonly search: TodaySearch
-  readonly onShow: (search: TodaySearch) => void
 }
 
 /** What is ahead in the next seven days. They stand side by side, on a phone in a line that scrolls sideways. */
-export function StripCards({ rows, clock, soFar, search, onShow }: StripCardsProps) {
-  const strips = useStrips(rows, clock, rows.length === 0 && soFar !== '')
-  const shared = { soFar, search, onShow }
+export function StripCards(props: StripCardsProps) {
+  const { strips } = useCounts()
+  const soFar = strips?.isPart ? ' so far' : props.soFar
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it, the keyboard could not scroll it
     <div role="region" aria-label="Next 7 days" tabIndex={0} className={LINE}>
       <ul className="grid grid-flow-col auto-cols-[min(15rem,86%)] gap-2.5 sm:auto-cols-fr sm:gap-3">
-        <li>
-          <LinkCard
-            title="Arriving, next 7 days"
-            basis="By estimated delivery"
-            strip={strips?.arriving}
-            isEstimate
-            soFar={soFar}
-            to={ARRIVING}
-            line={strips && counted(strips.ownContainers, 'own container')}
-          />
-        </li>
-        <li>
-          <FilterCard
-            {...shared}
-            title="Cutoffs, next 7 days"
-            basis="Open cutoffs, as recorded"
-            strip={strips?.cutoffs}
-            kind="cutoff"
-            line={strips && `${grouped(strips.cutoffs.days[0]?.count ?? 0)} today`}
-          />
-        </li>
-        <li>
-          <FilterCard
-            {...shared}
-            title="Free time ending, next 7 days"
-            basis="By estimated last free day of own containers at the port"
-            strip={strips?.freeTime}
-            kind="free-time"
-            line={strips && 'est.'}
-          />
-        </li>
+        <Card
+          title="Arriving, next 7 days"
+          basis="By ETA: delivery, or the port where none is estimated"
+          strip={strips?.arriving}
+          isEstimate
+          soFar={soFar}
+          to={{ status: ['Active'], etaFrom: '0d', etaTo: '6d', sort: 'eta' }}
+          line={strips && counted(strips.ownContainers, 'own container')}
+        />
+        <Card
+          title="Cutoffs, next 7 days"
+          basis="Shipments with an open cutoff, as recorded"
+          strip={strips?.cutoffs}
+          soFar={soFar}
+          to={{ ...CUTOFFS, due: ['cutoff-ahead'] }}
+          toPassed={{ ...CUTOFFS, due: ['cutoff-passed'] }}
+          line={strips && 'as recorded'}
+        />
+        <Card
+          title="Free time ending, next 7 days"
+          basis="By estimated last free day of own containers at the port"
+          strip={strips?.freeTime}
+          soFar={soFar}
+          to={{ ...FREE_TIME, due: ['free-time-ahead'] }}
+          toPassed={{ ...FREE_TIME, due: ['free-time-passed'] }}
+          line={strips && 'est.'}
+        />
       </ul>
     </div>
   )
@@ -67,30 +55,17 @@ export function StripCards({ rows, clock, soFar, search, onShow }: StripCardsPro
 
 const LINE = 'overflow-x-auto rounded-lg p-0.5 -m-0.5 print:overflow-visible'
 
-/** The list shows which ETA each is, and counts those of ports too where no delivery is estimated. */
-const ARRIVING: ShipmentsSearch = { status: ['Active'], etaFrom: '0d', etaTo: '6d', sort: 'eta', load: 'all' }
+const CUTOFFS: ShipmentsSearch = {
+  status: ['Active'],
+  sort: 'cutoffs',
+  cols: ['tags', 'route', 'next', 'eta', 'cutoffs'],
+}
 
-/**
- * Counted in slices, once the rows themselves are on screen; what is shown stays until all are counted again. `null` until
- * the first count.
- *
- * @param isAwaited the first rows are still to come
- */
-function useStrips(rows: readonly ShipmentRow[], clock: Clock, isAwaited: boolean): Strips | null {
-  const [strips, setStrips] = useState<Strips | null>(null)
-  useEffect(() => {
-    if (isAwaited) return
-    const stop = new AbortController()
-    const counter = stripCounter(clock)
-    const count = () =>
-      inSlices(rows, counter.add, { onEnd: () => setStrips(counter.strips()), signal: stop.signal })
-    const cancel = afterPaint(count)
-    return () => {
-      cancel()
-      stop.abort()
-    }
-  }, [rows, clock, isAwaited])
-  return strips
+/** A delivered shipment may still have free time running. */
+const FREE_TIME: ShipmentsSearch = {
+  status: ['Active', 'Delivered'],
+  sort: 'lastFreeDay',
+  cols: ['tags', 'route', 'next', 'eta', 'lastFreeDay'],
 }
 
 interface CardProps {
@@ -102,76 +77,77 @@ interface CardProps {
   readonly line: ReactNode
   readonly soFar: string
   readonly isEstimate?: boolean
+  /** The list of the shipments that it counts. */
+  readonly to: ShipmentsSearch
+  /** The list of those whose date has passed. */
+  readonly toPassed?: ShipmentsSearch
 }
 
-/** Leads to the list of what it counts. */
-function LinkCard({ to, ...card }: CardProps & { readonly to: ShipmentsSearch }) {
+/** Leads to the list of what it counts, wherever it is clicked. */
+function Card(props: CardProps) {
+  const { title, basis, strip, soFar, isEstimate = false, to, toPassed } = props
   const id = useId()
+  const [titleId, totalId, daysId] = [`${id}title`, `${id}total`, `${id}days`]
   return (
-    <>
-      <Link to="/shipments" search={to} title={card.basis} aria-describedby={id} className={CARD}>
-        <CardContent {...card} />
-      </Link>
-      <DaysInWords id={id} {...card} />
-    </>
-  )
-}
-
-interface FilterCardProps extends CardProps, Pick<StripCardsProps, 'search' | 'onShow'> {
-  readonly kind: AttentionKind
-}
-
-/** Shows the rows that have such an item, and again all of them. */
-function FilterCard({ kind, search, onShow, ...card }: FilterCardProps) {
-  const id = useId()
-  const isOn = search.kind?.join() === kind
-  const toggle = () => {
-    const { kind: _kind, ...others } = search
-    onShow(isOn ? others : { ...others, kind: [kind] })
-  }
-  return (
-    <>
-      <button
-        type="button"
-        title={card.basis}
-        aria-pressed={isOn}
-        aria-describedby={id}
-        onClick={toggle}
-        className={CARD}
-      >
-        <CardContent {...card} />
-      </button>
-      <DaysInWords id={id} {...card} />
-    </>
+    <li className={CARD}>
+      <span id={titleId} className="text-xs text-muted">
+        {title}
+      </span>
+      <div className="flex min-h-12 max-md:min-h-24 w-full flex-1 flex-wrap items-end justify-between gap-x-3 gap-y-1">
+        <div className="flex flex-col">
+          <Link
+            to="/shipments"
+            search={to}
+            title={basis}
+            aria-labelledby={`${titleId} ${totalId}`}
+            aria-describedby={daysId}
+            className="text-xl font-semibold outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-accent"
+          >
+            <span id={totalId}>
+              {strip ? <ShipmentCount count={strip.total} /> : '…'}
+              {strip && soFar !== '' && <span className="text-xs font-normal text-muted">{soFar}</span>}
+            </span>
+          </Link>
+          <p className="text-xs text-muted">
+            {props.line ?? '\u00a0'}
+            {strip && strip.passed > 0 && toPassed && (
+              <>
+                {' · '}
+                <PassedLink count={strip.passed} to={toPassed} of={title} />
+              </>
+            )}
+          </p>
+        </div>
+        {strip && <Bars strip={strip} isEstimate={isEstimate} />}
+      </div>
+      <p id={daysId} hidden>
+        {strip && `${basis}. ${stripWords(strip)}`}
+      </p>
+    </li>
   )
 }
 
 const CARD =
-  'flex h-full w-full flex-col rounded-lg border border-line bg-panel px-3.5 py-2.5 text-left hover:bg-hover aria-pressed:border-accent aria-pressed:bg-selected aria-pressed:shadow-[inset_0_0_0_1px_var(--color-accent)] print:bg-transparent print:px-2'
+  'relative flex flex-col rounded-lg border border-line bg-panel px-3.5 py-2.5 hover:bg-hover print:bg-transparent print:px-2'
 
-function CardContent({ title, strip, line, soFar, isEstimate = false }: CardProps) {
+interface PassedLinkProps {
+  readonly count: number
+  readonly to: ShipmentsSearch
+  /** The title of its card. */
+  readonly of: string
+}
+
+/** Stands above the link that the whole card is. */
+function PassedLink({ count, to, of }: PassedLinkProps) {
   return (
-    <>
-      <span className="text-xs text-muted">{title}</span>{' '}
-      <span className="flex min-h-12 max-md:min-h-24 w-full flex-1 flex-wrap items-end justify-between gap-x-3 gap-y-1">
-        <span className="flex flex-col">
-          <span className="text-xl font-semibold">
-            {strip ? grouped(strip.total) : '…'}
-            {strip && soFar !== '' && <span className="text-xs font-normal text-muted">{soFar}</span>}
-          </span>{' '}
-          <span className="text-xs text-muted">
-            {line ?? '\u00a0'}
-            {strip && strip.passed > 0 && (
-              <>
-                {' · '}
-                <strong className="font-semibold text-bad">{grouped(strip.passed)} passed</strong>
-              </>
-            )}
-          </span>
-        </span>
-        {strip && <Bars strip={strip} isEstimate={isEstimate} />}
-      </span>
-    </>
+    <Link
+      to="/shipments"
+      search={to}
+      className="relative z-1 -my-1 py-1 font-semibold text-bad underline-offset-2 hover:underline"
+    >
+      <ShipmentCount count={count}>{grouped(count)} passed</ShipmentCount>
+      <span className="sr-only">: {of.split(',')[0]}</span>
+    </Link>
   )
 }
 
@@ -214,15 +190,6 @@ function Bar({ rem, isHollow = false }: { readonly rem: number; readonly isHollo
       className="block rounded-xs border-t-current border-solid"
       style={{ borderTopWidth: `max(3px, ${rem}rem)` }}
     />
-  )
-}
-
-/** The bars in words, for assistive technology. */
-function DaysInWords({ id, basis, strip }: CardProps & { readonly id: string }) {
-  return (
-    <p id={id} hidden>
-      {strip && `${basis}. ${stripWords(strip)}`}
-    </p>
   )
 }
 

@@ -2,17 +2,24 @@ import { describe, expect, test } from 'vitest'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
-import { clockAt, type Clock } from '#facts/shipment/clock.ts'
-import type { Standing } from '#facts/shipment/dealt-with.ts'
+import { type Judge, judgeAt } from '#facts/attention/judge.ts'
+import type { Standing } from '#facts/attention/dealt-with.ts'
 import { atPort, instant, known, NOW, waiting } from '#facts/testing/known-shipment.ts'
 import { teamWith } from '#facts/testing/team-with.ts'
-import { USUAL_RULES } from '#facts/shipment/team-rules.ts'
+import { USUAL_RULES } from '#facts/attention/team-rules.ts'
 import { readShipmentsSearch } from '#facts/views/search.ts'
 import { readTodaySearch, TODAY_TABS, type TodaySearch } from '#facts/views/today-search.ts'
 import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
 import { BUILT_IN_VIEWS } from '../views/built-in-views.ts'
 import { viewCounter } from '../views/view-counts.ts'
-import { chooseToday, countKinds, todayFilters, withoutTodayFilters } from './today-choice.ts'
+import {
+  chooseToday,
+  countKinds,
+  countMine,
+  countShown,
+  todayFilters,
+  withoutTodayFilters,
+} from './today-choice.ts'
 import { countTabs, rowsByTab, todayRows } from './today-rows.ts'
 
 const nobody = (_reference: string): boolean => false
@@ -27,28 +34,28 @@ const SHIPMENTS: readonly Shipment[] = [
 ]
 const ROWS = SHIPMENTS.map((shipment) => packShipment(shipment))
 
-/** A clock whose team has dealt with the items of these shipments, some of which the reader takes care of. */
-function clockWith(dealt: Readonly<Record<string, Standing>> = {}, isMine = nobody): Clock {
+/** A judge whose team has dealt with the items of these shipments, some of which the reader takes care of. */
+function judgeWith(dealt: Readonly<Record<string, Standing>> = {}, isMine = nobody): Judge {
   const marks = { item: () => null, tick: () => null }
   const dealtWith = teamWith({
     marksOf: (reference) => (dealt[reference] ? marks : null),
     standingOf: (_item, { reference }) => dealt[reference] ?? { kind: 'open', before: null },
     ownerOf: (reference) => (isMine(reference) ? { name: 'Mira Okafor', isMe: true } : null),
   })
-  return clockAt(instant(NOW), 'UTC', USUAL_RULES, dealtWith)
+  return judgeAt(instant(NOW), 'UTC', USUAL_RULES, dealtWith)
 }
 /** Facts are kept with a row for as long as nothing is written about it, so each test has rows of its own. */
 const freshRows = (): ShipmentRow[] => SHIPMENTS.map((shipment) => packShipment(shipment))
 
 function shownBy(query: string, isMine = nobody): string[] {
   const search = readTodaySearch(parseSearch(query))
-  const clock = clockWith({}, isMine)
-  return chooseToday(rowsByTab(ROWS, clock), search, clock).shown.map(({ row }) => row.reference)
+  const judge = judgeWith({}, isMine)
+  return chooseToday(rowsByTab(ROWS, judge), search, judge).shown.map(({ row }) => row.reference)
 }
 
 describe('filters of Today', () => {
   test.each([
-    ['', ['PASSED', 'CUTOFF', 'NEAR']],
+    ['', ['CUTOFF', 'NEAR', 'PASSED', 'LOW']],
     ['kind=cutoff', ['CUTOFF']],
     ['kind=cutoff&kind=missing', ['CUTOFF', 'LOW']],
     ['mode=Air', []],
@@ -59,10 +66,10 @@ describe('filters of Today', () => {
     ['q=nothing+like+this', []],
     ['insured=yes', ['NEAR']],
     ['insured=yes&tag=PO-2', []],
-    ['service=OceanFCL', ['PASSED', 'CUTOFF', 'NEAR']],
+    ['service=OceanFCL', ['CUTOFF', 'NEAR', 'PASSED', 'LOW']],
     ['vessel=NO+SUCH', []],
     ['destination=Nowhere', []],
-    ['etaFrom=2026-12-22&etaTo=2026-12-22', ['PASSED', 'NEAR']],
+    ['etaFrom=2026-12-22&etaTo=2026-12-22', ['NEAR', 'PASSED']],
   ])('“%s” leaves %j', (query, references) => expect(shownBy(query)).toEqual(references))
 
   test('Mine leaves what the reader takes care of', () => {
@@ -74,7 +81,7 @@ describe('filters of Today', () => {
     const search = readTodaySearch(
       parseSearch('tab=snoozed&kind=cutoff&kind=dwell&mine=yes&tag=00123&q=x&mode=Ocean&etaFrom=0d&group=po'),
     )
-    const filters = todayFilters(search, { filters: {}, clock: clockWith(), placeNames: new Map() })
+    const filters = todayFilters(search, { filters: {}, clock: judgeWith(), placeNames: new Map() })
     expect(filters.map(({ words }) => words)).toEqual([
       'Cutoff near or passed',
       'Long wait at transshipment',
@@ -110,9 +117,24 @@ describe('filters of Today', () => {
 })
 
 test('kinds are counted as all other filters leave them', () => {
-  const count = (search: TodaySearch) => countKinds(rowsByTab(ROWS, clockWith()), search, clockWith())
+  const count = (search: TodaySearch) => countKinds(rowsByTab(ROWS, judgeWith()), search, judgeWith())
   expect(count({ kind: ['dwell'], tag: 'PO-2' })).toEqual(new Map([['free-time', 1]]))
   expect(count({}).get('missing')).toBe(1)
+})
+
+test('tabs and Mine are counted as the other filters leave them', () => {
+  const judge = judgeWith({ NEAR: { kind: 'handled' } }, (reference) => reference !== 'CUTOFF')
+  const tabs = rowsByTab(freshRows(), judge)
+  expect(countShown(tabs, {}, judge)).toEqual({ open: 3, snoozed: 0, handled: 1 })
+  expect(countShown(tabs, { tag: 'PO-1' }, judge)).toEqual({ open: 2, snoozed: 0, handled: 1 })
+  expect(countShown(tabs, { tag: 'PO-2', tab: 'handled' }, judge)).toEqual({
+    open: 1,
+    snoozed: 0,
+    handled: 0,
+  })
+  expect(countMine(tabs, {}, judge)).toBe(2)
+  expect(countMine(tabs, { kind: ['cutoff'] }, judge)).toBe(0)
+  expect(countMine(tabs, { tab: 'handled', mine: 'yes' }, judge)).toBe(1)
 })
 
 describe('one truth', () => {
@@ -126,22 +148,22 @@ describe('one truth', () => {
   ]
 
   test.each(cases)('the count of Open equals that of “Needs attention” when %s', (_when, dealt) => {
-    const clock = clockWith(dealt)
+    const judge = judgeWith(dealt)
     const rows = freshRows()
     const view = BUILT_IN_VIEWS.find(({ id }) => id === 'attention')
     const account = { filters: { status: ['Active', 'Delivered'] as const }, rows }
-    const counter = viewCounter(view?.search ?? {}, { account, lists: [] }, clock)
+    const counter = viewCounter(view?.search ?? {}, { account, lists: [] }, judge)
     for (const row of counter?.rows ?? []) counter?.add(row)
-    expect(countTabs(rowsByTab(rows, clock)).open).toBe(counter?.count().shown)
+    expect(countTabs(rowsByTab(rows, judge)).open).toBe(counter?.count().shown)
     expect(view?.search).toEqual(readShipmentsSearch({ ...view?.search }))
   })
 
   test.each(cases)('each tab counts the rows that it shows when %s', (_when, dealt) => {
-    const clock = clockWith(dealt)
+    const judge = judgeWith(dealt)
     const rows = freshRows()
-    const tabs = rowsByTab(rows, clock)
+    const tabs = rowsByTab(rows, judge)
     for (const tab of TODAY_TABS) {
-      expect(countTabs(tabs)[tab]).toBe(todayRows(tabs[tab], {}, clock).length)
+      expect(countTabs(tabs)[tab]).toBe(todayRows(tabs[tab], {}, judge).length)
     }
   })
 })

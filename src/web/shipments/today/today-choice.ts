@@ -1,14 +1,14 @@
 import { foldForSearch } from '#contract/search-term.ts'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
-import { ATTENTION_KINDS, type AttentionKind } from '#facts/shipment/team-rules.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import { ATTENTION_KINDS, type AttentionKind, ruleOf } from '#facts/attention/rules.ts'
 import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
 import { rowFactsOf } from '#facts/views/row-facts.ts'
 import { readLoadedFilters, type ShipmentsSearch } from '#facts/views/search.ts'
-import { readTodaySearch, type TodaySearch } from '#facts/views/today-search.ts'
+import { readTodaySearch, type TodaySearch, type TodayTab } from '#facts/views/today-search.ts'
 import { activeFilters, type ActiveFilter, type FilterContext } from '../filters/active-filters.ts'
-import { choiceWord } from '../filters/filter-words.ts'
-import { isBeyond, isCovered, searchTextsOf, type SearchTexts } from '../loaded-matches/search-texts.ts'
+import { isBeyond, isCovered, searchTextsOf } from '../loaded-matches/search-texts.ts'
+import type { TakenAway } from './taken-away.ts'
 import { todayRows, type RowsByTab, type TodayRow } from './today-rows.ts'
 
 /** What a tab shows of the account set. */
@@ -19,13 +19,19 @@ export interface TodayChoice {
   readonly among: readonly ShipmentRow[]
 }
 
-export function chooseToday(tabs: RowsByTab, search: TodaySearch, clock: Clock): TodayChoice {
+/** @param away what colleagues have taken from the reader, which stays among the reader's own */
+export function chooseToday(
+  tabs: RowsByTab,
+  search: TodaySearch,
+  judge: Judge,
+  away?: TakenAway,
+): TodayChoice {
   const { tab = 'open', q } = search
-  const ofTab = todayRows(tabs[tab], search, clock)
-  const found = q === undefined ? ofTab : ofTab.filter((row) => hasText(row, q, clock))
+  const ofTab = todayRows(tabs[tab], search, judge, away)
+  const found = q === undefined ? ofTab : ofTab.filter((row) => hasText(row, q, judge))
   const filters = readLoadedFilters({ ...search })
   return {
-    shown: found.filter(({ row }) => matchesLoadedFilters(row, filters, clock)),
+    shown: found.filter(({ row }) => matchesLoadedFilters(row, filters, judge)),
     among: found.map(({ row }) => row),
   }
 }
@@ -34,35 +40,39 @@ export function chooseToday(tabs: RowsByTab, search: TodaySearch, clock: Clock):
 export function countKinds(
   tabs: RowsByTab,
   search: TodaySearch,
-  clock: Clock,
+  judge: Judge,
 ): ReadonlyMap<AttentionKind, number> {
   const counts = new Map<AttentionKind, number>()
-  const { shown } = chooseToday(tabs, { ...search, kind: ATTENTION_KINDS }, clock)
+  const { shown } = chooseToday(tabs, { ...search, kind: ATTENTION_KINDS }, judge)
   for (const { items } of shown) {
     for (const kind of new Set(items.map((item) => item.kind))) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   }
   return counts
 }
 
-const texts = new WeakMap<ShipmentRow, SearchTexts>()
-
-/** Whether an identifier, the route or a reason has the text. */
-function hasText({ row, items }: TodayRow, text: string, clock: Clock): boolean {
-  const known = texts.get(row) ?? searchTextsOf(row)
-  texts.set(row, known)
-  if (isCovered(known, text) || isBeyond(known, text)) return true
-  const { route, destination, supplier, vessels } = rowFactsOf(row, clock)
-  const reasons = items.map(({ kind }) => choiceWord('attention', kind, NO_NAMES))
-  const words = [route, destination, supplier, ...vessels, ...reasons]
-  return foldForSearch(words.join('\n')).includes(foldForSearch(text))
+/** How many shipments the filters leave of each tab: what a tab shows once it is chosen. */
+export function countShown(
+  tabs: RowsByTab,
+  search: TodaySearch,
+  judge: Judge,
+): Readonly<Record<TodayTab, number>> {
+  const count = (tab: TodayTab) => chooseToday(tabs, { ...search, tab }, judge).shown.length
+  return { open: count('open'), snoozed: count('snoozed'), handled: count('handled') }
 }
 
-const NO_NAMES: ReadonlyMap<string, string> = new Map()
+/** How many shipments of the tab the reader takes care of, as all other filters leave them. */
+export function countMine(tabs: RowsByTab, search: TodaySearch, judge: Judge): number {
+  return chooseToday(tabs, { ...search, mine: 'yes' }, judge).shown.length
+}
 
-/** Whether rows of the tab are left out. */
-export function isTodayFiltered(search: TodaySearch): boolean {
-  const { tab: _tab, group: _group, ...filters } = search
-  return Object.keys(filters).length > 0
+/** Whether an identifier, the route or a reason has the text. */
+function hasText({ row, items }: TodayRow, text: string, judge: Judge): boolean {
+  const known = searchTextsOf(row)
+  if (isCovered(known, text) || isBeyond(known, text)) return true
+  const { route, destination, supplier, vessels } = rowFactsOf(row, judge)
+  const reasons = items.map(({ kind }) => ruleOf(kind).title)
+  const words = [route, destination, supplier, ...vessels, ...reasons]
+  return foldForSearch(words.join('\n')).includes(foldForSearch(text))
 }
 
 /** The same tab and grouping with all of its rows. */
@@ -79,7 +89,7 @@ export function todayFilters(search: TodaySearch, context: FilterContext): Activ
       const others = kind.filter((other) => other !== each)
       return {
         key: `kind ${each}`,
-        words: choiceWord('attention', each, NO_NAMES),
+        words: ruleOf(each).title,
         shownBy: 'chip',
         without: others.length > 0 ? asSearch({ ...rest, kind: others }) : asSearch(rest),
       }

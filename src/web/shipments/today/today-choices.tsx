@@ -1,14 +1,14 @@
 import { UserRound } from 'lucide-react'
 import { useMemo } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
-import { ATTENTION_KINDS } from '#facts/shipment/team-rules.ts'
-import { grouped } from '#facts/text/grouped.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import type { PlaceNames } from '#facts/views/choice.ts'
+import { ATTENTION_KINDS } from '#facts/attention/rules.ts'
 import { readTodaySearch, type TodaySearch } from '#facts/views/today-search.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { createChoiceCounter } from '../filters/choice-counts.ts'
 import { ChoiceGroup } from '../filters/choice-group.tsx'
 import { useChoiceCounts } from '../filters/use-choice-counts.ts'
+import { ShipmentCount } from '../shipment-count.tsx'
 import { countKinds } from './today-choice.ts'
 import type { RowsByTab } from './today-rows.ts'
 import type { ShowToday } from './use-show-today.ts'
@@ -19,16 +19,18 @@ export interface ChoicesProps {
   readonly tabs: RowsByTab
   /** What filters on loaded shipments choose among. */
   readonly among: readonly ShipmentRow[]
-  readonly clock: Clock
+  readonly judge: Judge
   readonly show: ShowToday
 }
 
+const NO_NAMES: PlaceNames = new Map()
+
 /** What the items are about. */
-export function KindChoices({ search, tabs, clock, show }: ChoicesProps) {
+export function KindChoices({ search, tabs, judge, show }: ChoicesProps) {
   const counts = useMemo(() => {
-    const { counts: none, placeNames } = createChoiceCounter({})
-    return { counts: { ...none, attention: countKinds(tabs, search, clock) }, placeNames }
-  }, [tabs, search, clock])
+    const kinds = countKinds(tabs, search, judge)
+    return { countsOf: () => kinds, placeNames: NO_NAMES }
+  }, [tabs, search, judge])
   const { kind, ...others } = search
   return (
     <ChoiceGroup
@@ -42,8 +44,8 @@ export function KindChoices({ search, tabs, clock, show }: ChoicesProps) {
   )
 }
 
-export function ModeChoices({ search, among, clock, show }: ChoicesProps) {
-  const counts = useChoiceCounts(among, search, clock)
+export function ModeChoices({ search, among, judge, show }: ChoicesProps) {
+  const counts = useChoiceCounts(among, search, judge)
   if (!counts) return null
   return <ChoiceGroup title="Mode" name="mode" search={search} counts={counts} onChange={show} />
 }
@@ -64,7 +66,10 @@ export function MineToggle({ search, count, show }: MineToggleProps) {
       className={`${buttonClass} aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent aria-pressed:shadow-[inset_0_-2px_0_var(--color-accent)]`}
     >
       <UserRound aria-hidden className="size-4 text-muted" />
-      Mine <span className="font-normal">{grouped(count)}</span>
+      Mine{' '}
+      <span className="font-normal">
+        <ShipmentCount count={count} />
+      </span>
     </button>
   )
 }

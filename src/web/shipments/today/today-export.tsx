@@ -1,14 +1,13 @@
 import type { LocalDate } from '#contract/local-date.ts'
 import { counted } from '#facts/text/counted.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
+import type { Judge } from '#facts/attention/judge.ts'
 import type { ListFilters } from '#facts/views/search.ts'
-import type { TodaySearch } from '#facts/views/today-search.ts'
+import { isTodayFiltered, type TodaySearch } from '#facts/views/today-search.ts'
 import { useTeam } from '../../team/use-team.ts'
 import { ExportForm } from '../export/export-dialog.tsx'
 import type { ExportFormat } from '../export/file-name.ts'
 import { startExport, type ExportOrder } from '../export/export-job.ts'
 import { exportTeamOf, type ExportTeam } from '../export/team-columns.ts'
-import { isTodayFiltered } from './today-choice.ts'
 import type { TodayRow } from './today-rows.ts'
 import { TAB_WORDS } from './today-words.ts'
 
@@ -21,7 +20,7 @@ export interface TodayToExport {
   readonly rows: readonly TodayRow[]
   /** Of these the reader has selected some; `null` for none. */
   readonly selected: ReadonlySet<string> | null
-  readonly clock: Clock
+  readonly judge: Judge
   /** Shipments in the account set. */
   readonly loaded: number
   /** The account set in words. */
@@ -71,13 +70,13 @@ function countWords(rows: readonly TodayRow[]): string {
 
 /** What is exported of Today's rows, in their order. */
 export function todayExportOrder(
-  { search, rows, clock, loaded, scopeWords, filterWords, accountFilters }: TodayToExport,
+  { search, rows, judge, loaded, scopeWords, filterWords, accountFilters }: TodayToExport,
   team: ExportTeam | null,
   format: ExportFormat,
 ): ExportOrder {
   const references = rows.map(({ row }) => row.reference)
   return {
-    fileName: fileName(clock.today, search, format),
+    fileName: fileName(judge.today, search, format),
     total: references.length,
     request: {
       format,
@@ -85,7 +84,7 @@ export function todayExportOrder(
       filters: accountFilters,
       selection: { references, pages: Math.ceil(loaded / PAGE_SIZE) },
       beyond: [],
-      clock: { ...clock, dealtWith: null },
+      judge: { ...judge, dealtWith: null },
       team,
       items: {
         set: `Today, ${TAB_WORDS[search.tab ?? 'open']}: ${countWords(rows)}, among ${scopeWords}`,
@@ -97,8 +96,8 @@ export function todayExportOrder(
 }
 
 /** What a worker can be told of an item. */
-function withoutStanding({ severity, kind, date }: TodayRow['items'][number]): TodayRow['items'][number] {
-  return { severity, kind, date }
+function withoutStanding({ group, kind, date }: TodayRow['items'][number]): TodayRow['items'][number] {
+  return { group, kind, date }
 }
 
 /** 'today-2026-11-20-open-filtered.xlsx'. */

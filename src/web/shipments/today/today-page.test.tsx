@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AccountSetBlock } from '#contract/dashboard-api/account-set.ts'
 import { atSea } from '#facts/testing/known-shipment.ts'
-import { knowDealtWith } from '../use-clock.ts'
+import { knowDealtWith } from '../use-judge.ts'
 import { shipmentQueries } from '../model/queries.ts'
 import {
   beginOnTheSameMorning,
@@ -24,6 +24,13 @@ describe('states', () => {
     expect(screen.getByText(/Nothing/).query()).toBeNull()
   })
 
+  test('While nothing comes, the page says within some two seconds that the service is waited for', async () => {
+    const nothingYet = block([], { isComplete: false })
+    const { screen } = await openToday({ blocks: Array.from({ length: 9 }, () => nothingYet) })
+    const note = screen.getByText(/The shipment service is slow to respond/)
+    await expect.element(note, { timeout: 4000 }).toBeVisible()
+  })
+
   test('The first block shows its rows, its counts end in “so far”, and the rest follows', async () => {
     let answer: (last: AccountSetBlock) => void = () => {}
     const last = new Promise<AccountSetBlock>((done) => (answer = done))
@@ -40,9 +47,14 @@ describe('states', () => {
       .toBeVisible()
   })
 
-  test('A part of the set without a row does not claim that nothing needs attention', async () => {
-    const { screen } = await openToday({ blocks: [block(CALM, { next: 'D' }), new Promise(() => {})] })
-    await expect.element(screen.getByText('Nothing so far among 2 loaded.')).toBeVisible()
+  test('While more is on its way, a part of the set without a row does not claim to be empty', async () => {
+    let answer: (last: AccountSetBlock) => void = () => {}
+    const last = new Promise<AccountSetBlock>((done) => (answer = done))
+    const { screen } = await openToday({ blocks: [block(CALM, { next: 'D' }), last] })
+    await expect.element(screen.getByText('Still loading: 2 so far').last()).toBeVisible()
+    expect(screen.getByText(/Nothing|No item/).query()).toBeNull()
+    answer(block([atSea({ reference: 'LATER' })]))
+    await expect.element(screen.getByText('Nothing needs attention among 3 shipments.')).toBeVisible()
   })
 
   test('A reading that stops midway says where, and goes on when asked to', async () => {
@@ -118,21 +130,25 @@ describe('states', () => {
 })
 
 describe('strips', () => {
-  test('A strip shows the rows that it is about, shows as pressed, and shows all again', async () => {
-    const { screen, address } = await openToday({ blocks: [block(PRESSING)] })
-    const strip = screen.getByRole('button', { name: /^Cutoffs, next 7 days 1 1 today/ })
-    await strip.click()
-    await expect.element(strip).toHaveAttribute('aria-pressed', 'true')
-    await expect.element(screen.getByText('1 of 2 shipments, 1 item')).toBeVisible()
-    expect(address()).toBe('?tab=open&kind=cutoff')
-    await strip.click()
-    await expect.element(screen.getByText('2 shipments, 2 items')).toBeVisible()
-    expect(address()).toBe('?tab=open')
+  test('Each figure of a strip leads to the list of the shipments that it counts', async () => {
+    const { screen } = await openToday({ blocks: [block(PRESSING)] })
+    await expect
+      .element(screen.getByRole('link', { name: /^Cutoffs, next 7 days 1$/ }))
+      .toHaveAttribute(
+        'href',
+        expect.stringMatching(/^\/shipments\?status=Active&sort=cutoffs&.*due=cutoff-ahead$/),
+      )
+    await expect
+      .element(screen.getByRole('link', { name: '1 passed: Free time ending' }))
+      .toHaveAttribute(
+        'href',
+        expect.stringMatching(/^\/shipments\?status=Active&status=Delivered&.*due=free-time-passed$/),
+      )
   })
 
   test('Bars have their days in words for a screen reader', async () => {
     const { screen } = await openToday({ blocks: [block(PRESSING)] })
-    const strip = screen.getByRole('button', { name: /^Free time ending, next 7 days/ })
+    const strip = screen.getByRole('link', { name: /^Free time ending, next 7 days/ })
     await expect.element(strip).toHaveAccessibleDescription(/Fri 20 Nov: 0, Sat 21 Nov: 0, .*; passed: 1$/)
   })
 
@@ -140,17 +156,18 @@ describe('strips', () => {
     const { screen } = await openToday({ blocks: [block(PRESSING)] })
     await expect
       .element(screen.getByRole('link', { name: /^Arriving, next 7 days/ }))
-      .toHaveAttribute('href', '/shipments?status=Active&etaFrom=0d&etaTo=6d&sort=eta&load=all')
+      .toHaveAttribute('href', '/shipments?status=Active&etaFrom=0d&etaTo=6d&sort=eta')
   })
 })
 
 describe('filters', () => {
   test('Back takes a filter away again', async () => {
     const { screen, history } = await openToday({ blocks: [block(PRESSING)] })
-    await screen.getByRole('button', { name: /^Cutoffs/ }).click()
-    await expect.element(screen.getByText('1 of 2 shipments, 1 item')).toBeVisible()
+    await screen.getByRole('button', { name: 'Filter', exact: true }).click()
+    await screen.getByRole('checkbox', { name: /^Cutoff near or passed/ }).click()
+    await expect.element(screen.getByText('1 of 2 shipments, 1 item').first()).toBeVisible()
     history.back()
-    await expect.element(screen.getByText('2 shipments, 2 items')).toBeVisible()
+    await expect.element(screen.getByText('2 shipments, 2 items').first()).toBeVisible()
   })
 
   test('A filter in force has a chip that removes it, and keeps tab and grouping', async () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { memo, useMemo, useState, type ReactNode } from 'react'
+import { titleOf } from '#contract/dashboard-api/pages.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { formatLocalDate } from '#facts/text/local-date.ts'
 import type { TodaySearch } from '#facts/views/today-search.ts'
@@ -14,9 +15,8 @@ import { AccountScopeLine } from '../account-scope.tsx'
 import { accountScope, isAllHere, type AccountScope } from '../account-scope-words.ts'
 import { showExport } from '../export-opener.ts'
 import { ListFailed } from '../list-failed.tsx'
-import { useAccountRows, type AccountRows } from '../model/use-account-rows.ts'
-import { useTeamInForce } from '../team-marks/use-team-in-force.ts'
-import { useClock } from '../use-clock.ts'
+import { useAccount, useAccountReading, type Account, type AccountReading } from '../account/account.ts'
+import { useJudge } from '../use-judge.ts'
 import { ExportButton } from './exporting.tsx'
 import { StripCards } from './strip-cards.tsx'
 import { rowsByTab } from './today-rows.ts'
@@ -29,25 +29,24 @@ const route = getRouteApi('/')
 /** What needs action now, by shipment. */
 export function TodayPage() {
   const search = route.useSearch()
-  const clock = useClock()
-  const { isUnreadable } = useTeam()
-  useTeamInForce()
-  const isTeamAwaited = clock.dealtWith === null && !isUnreadable
-  const account = useAccountRows(clock, isTeamAwaited)
-  return <Today search={search} account={account} today={clock.today} />
+  const account = useAccount()
+  const reading = useAccountReading()
+  const { today } = useJudge()
+  return <Today search={search} account={account} reading={reading} today={today} />
 }
 
 interface TodayProps {
   readonly search: TodaySearch
-  readonly account: AccountRows
+  readonly account: Account
+  readonly reading: AccountReading
 }
 
 /** Drawn again when something of the rows changes, not with each block that is read. */
-const Today = memo(function Today({ search, account, today }: TodayProps & Pick<Clock, 'today'>) {
-  const { reading, rows, set, rowsWithItems, clock } = account
+const Today = memo(function Today({ search, account, reading, today }: TodayProps & Pick<Clock, 'today'>) {
+  const { rows, set, rowsWithItems, judge } = account
   const show = useShowToday()
   const scope = accountScope({ set, rows, hasFailed: reading.hasFailed })
-  const tabs = useMemo(() => rowsByTab(rowsWithItems, clock), [rowsWithItems, clock])
+  const tabs = useMemo(() => rowsByTab(rowsWithItems, judge), [rowsWithItems, judge])
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const openExport = (references: ReadonlySet<string> | null) => {
@@ -59,7 +58,7 @@ const Today = memo(function Today({ search, account, today }: TodayProps & Pick<
   if (error && scope === 'none') return <ListFailed error={error} onRetry={retry} />
   return (
     <PageScroller ref={setScroller} className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
-      <title>Today · Landfall</title>
+      <title>{`${titleOf('/')} · Landfall`}</title>
       <TodayHeader today={today} account={account} scope={scope} onRetry={retry}>
         <ExportButton onClick={() => openExport(null)} isDisabled={scope === 'none'} />
       </TodayHeader>
@@ -68,7 +67,7 @@ const Today = memo(function Today({ search, account, today }: TodayProps & Pick<
         <Banner title={explain(error).title} advice={explain(error).advice} onRetry={retry} />
       )}
       <div className="flex flex-col gap-3 p-3 sm:gap-4 sm:px-5 print:gap-2 print:p-0">
-        <StripCards rows={rows} clock={clock} soFar={soFarOf(scope)} search={search} onShow={show} />
+        <StripCards soFar={soFarOf(scope)} />
         <div className="rounded-lg border border-line bg-panel print:border-0">
           <TodayTab
             search={search}
@@ -87,18 +86,18 @@ const Today = memo(function Today({ search, account, today }: TodayProps & Pick<
 })
 
 interface TodayHeaderProps extends Pick<Clock, 'today'> {
-  readonly account: AccountRows
+  readonly account: Account
   readonly scope: AccountScope
   readonly onRetry: () => void
   readonly children: ReactNode
 }
 
 function TodayHeader({ today, account, scope, onRetry, children }: TodayHeaderProps) {
-  const { rows, set, clock } = account
+  const { rows, set, judge } = account
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line bg-panel px-3 py-2 sm:min-h-14 sm:px-5 print:min-h-0 print:px-0">
       <h1 className="text-base font-semibold">
-        Today{' '}
+        {titleOf('/')}{' '}
         <span className="ml-1.5 font-normal text-muted">
           {formatLocalDate(today, { weekday: true, year: true })}
         </span>
@@ -107,8 +106,8 @@ function TodayHeader({ today, account, scope, onRetry, children }: TodayHeaderPr
         <AccountScopeLine
           scope={scope}
           rows={rows}
-          readAtMs={set?.readAtMs ?? clock.nowMs}
-          nowMs={clock.nowMs}
+          readAtMs={set?.readAtMs ?? judge.nowMs}
+          nowMs={judge.nowMs}
           onRetry={onRetry}
         />
         <div className="print:hidden">

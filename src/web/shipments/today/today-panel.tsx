@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react'
 import { grouped } from '#facts/text/grouped.ts'
 import { EtaRange } from '../filters/eta-range.tsx'
-import { ShipmentChoices, SidePanel } from '../filters/filter-panel.tsx'
+import { isTodayFiltered } from '#facts/views/today-search.ts'
+import { ChoicesOf, SidePanel } from '../filters/filter-panel.tsx'
 import { TagField } from '../filters/tag-field.tsx'
 import { TextFilter } from '../filters/text-filter.tsx'
 import { useChoiceCounts } from '../filters/use-choice-counts.ts'
-import { isTodayFiltered, withoutTodayFilters } from './today-choice.ts'
+import { withoutTodayFilters } from './today-choice.ts'
 import { KindChoices, MineToggle, type ChoicesProps } from './today-choices.tsx'
 import { resultWords, type TodayCounts } from './today-words.ts'
 
@@ -60,13 +61,13 @@ export function TodayPanel({ counts, mineCount, isWide, onClosed, ...choices }: 
   )
 }
 
-function Choices({ search, among, clock, show }: ChoicesProps) {
-  const counts = useChoiceCounts(among, search, clock)
+function Choices({ search, among, judge, show }: ChoicesProps) {
+  const counts = useChoiceCounts(among, search, judge)
   if (!counts) return <p role="status">Counting {grouped(among.length)} shipments…</p>
   return (
     <>
-      <EtaRange search={search} clock={clock} onChange={show} />
-      <ShipmentChoices search={search} counts={counts} onChange={show} />
+      <EtaRange search={search} clock={judge} onChange={show} />
+      <ChoicesOf section="shipment" search={search} counts={counts} onChange={show} />
     </>
   )
 }

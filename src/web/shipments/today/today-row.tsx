@@ -1,11 +1,12 @@
 import { memo } from 'react'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
+import type { Judge } from '#facts/attention/judge.ts'
 import { counted } from '#facts/text/counted.ts'
-import { attentionBasis, reasonBesideDay } from '#facts/words/attention-basis.ts'
-import type { DrawnRow, LineState } from '../../worklist/worklist-table.tsx'
+import { attentionBasis, attentionWords } from '#facts/attention/attention-words.ts'
+import { SelectRow } from '../../worklist/select-row.tsx'
+import type { DrawnRow, LineState } from '../../worklist/worklist-cells.ts'
 import { isDrawnAlike } from './is-drawn-alike.ts'
-import { LineActions, SelectBox, ShipmentLink } from './line-controls.tsx'
+import { LineActions, ShipmentLink } from './line-controls.tsx'
 import { DateWords, Marks, NextStep, RouteAndBasis, Tags, Tile } from './row-parts.tsx'
 import { todayItemsOf, type TodayItem } from './today-rows.ts'
 import type { HeldTodayRow } from './use-today-list.ts'
@@ -15,7 +16,7 @@ const GRID =
   'sm:grid sm:grid-cols-[8.75rem_minmax(0,1fr)_9.5rem] sm:gap-x-3 sm:h-19 sm:content-center sm:items-center lg:h-13.5 lg:grid-cols-[8.75rem_minmax(0,1fr)_9.5rem_minmax(0,23rem)]'
 /** The row of the table or the card; a card has its drawing at the side. */
 const LINE =
-  'relative border-b border-line bg-panel px-4 max-sm:block max-sm:py-3 max-sm:pr-3 max-sm:pl-12 sm:pl-10 hover:bg-hover data-selected:bg-selected focus-within:bg-selected has-[[data-focus]:focus-visible]:outline-2 has-[[data-focus]:focus-visible]:-outline-offset-2 has-[[data-focus]:focus-visible]:outline-accent'
+  'relative cursor-pointer border-b border-line bg-panel px-4 max-sm:block max-sm:py-3 max-sm:pr-3 max-sm:pl-12 sm:pl-10 hover:bg-hover data-selected:bg-selected focus-within:bg-selected has-[[data-focus]:focus-visible]:outline-2 has-[[data-focus]:focus-visible]:-outline-offset-2 has-[[data-focus]:focus-visible]:outline-accent'
 
 /** A table row where there is room, a card where there is not. */
 export const ROW_CLASS = `${LINE} ${GRID}`
@@ -23,7 +24,7 @@ export const ITEM_CLASS = `${LINE} ${GRID} bg-canvas lg:h-11`
 
 interface CellsProps {
   readonly row: HeldTodayRow
-  readonly clock: Clock
+  readonly judge: Judge
 }
 
 interface RowCellsProps extends CellsProps, DrawnRow {
@@ -32,21 +33,22 @@ interface RowCellsProps extends CellsProps, DrawnRow {
 
 /** The cells of one shipment. They stay as they are when lines above them come or go. */
 export const RowCells = memo(function RowCells(props: RowCellsProps) {
-  const { row, clock, hasSelectBox, isActive, focusRef } = props
-  const { shipment, items } = todayItemsOf(row, clock)
+  const { row, judge, hasSelectBox, isActive, focusRef } = props
+  const { shipment, items } = todayItemsOf(row, judge)
   const [first] = items
   if (!first) return null
   const { reference } = shipment
+  const isAway = row.takenAway !== undefined
   return (
     <>
-      <td role="cell" className="flex min-w-0 items-center gap-3">
-        {hasSelectBox && !row.isGone && <SelectBox row={row} />}
-        <Tile item={first} isQuiet={row.isGone === true} />
-        <DateWords date={first.item.date} clock={clock} isOpen={first.standing.kind === 'open'} />
+      <td role="cell" data-gone={isAway || undefined} className="flex min-w-0 items-center gap-3">
+        {hasSelectBox && !row.isGone && <SelectRow of={row.key} name={row.subject} />}
+        <Tile item={first} clock={judge} isQuiet={row.isGone === true || isAway} />
+        <DateWords item={first} clock={judge} />
       </td>
-      <td role="cell" className="min-w-0 max-sm:mt-1 max-sm:block">
+      <td role="cell" data-gone={isAway || undefined} className="min-w-0 max-sm:mt-1 max-sm:block">
         <Reason {...props} shipment={shipment} items={items} />
-        <NextStep shown={first} shipment={shipment} clock={clock} isGone={row.isGone === true} />
+        <NextStep shown={first} shipment={shipment} judge={judge} row={row} />
       </td>
       <td
         role="cell"
@@ -63,8 +65,11 @@ export const RowCells = memo(function RowCells(props: RowCellsProps) {
         role="cell"
         className="flex min-w-0 items-center gap-3 max-lg:sm:col-start-2 max-lg:sm:col-end-4 max-sm:mt-1.5 max-sm:block"
       >
-        <RouteAndBasis shipment={shipment} basis={attentionBasis(first.item, shipment, clock)} />
-        <Marks reference={reference} clock={clock} />
+        <RouteAndBasis
+          shipment={shipment}
+          basis={attentionBasis(first.item, shipment, judge) || (shipment.carrier?.name ?? '')}
+        />
+        <Marks reference={reference} judge={judge} />
         {isActive && !row.isGone && <LineActions row={row} />}
       </td>
     </>
@@ -77,11 +82,11 @@ interface ReasonProps extends RowCellsProps {
 }
 
 /** What is the matter, and how much more. */
-function Reason({ row, shipment, items, clock, isUnfolded, unfold }: ReasonProps) {
+function Reason({ row, shipment, items, judge, isUnfolded, unfold }: ReasonProps) {
   const [first] = items
   if (!first) return null
   const others = items.length - 1
-  const reason = reasonBesideDay(first.item, shipment, clock)
+  const { reason } = attentionWords(first.item, shipment, judge)
   return (
     <p className="flex min-w-0 items-center gap-1.5 max-sm:flex-wrap">
       <span
@@ -111,16 +116,16 @@ interface ItemCellsProps extends CellsProps, LineState {
 }
 
 /** The cells of one item of an unfolded row. */
-export const ItemCells = memo(function ItemCells({ row, at, clock, isActive, focusRef }: ItemCellsProps) {
-  const { shipment, items } = todayItemsOf(row, clock)
+export const ItemCells = memo(function ItemCells({ row, at, judge, isActive, focusRef }: ItemCellsProps) {
+  const { shipment, items } = todayItemsOf(row, judge)
   const shown = items[at]
   if (!shown) return null
-  const reason = reasonBesideDay(shown.item, shipment, clock)
+  const { reason } = attentionWords(shown.item, shipment, judge)
   return (
     <>
       <td role="cell" className="flex min-w-0 items-center gap-3">
-        <Tile item={shown} isQuiet={false} />
-        <DateWords date={shown.item.date} clock={clock} isOpen={shown.standing.kind === 'open'} />
+        <Tile item={shown} clock={judge} isQuiet={false} />
+        <DateWords item={shown} clock={judge} />
       </td>
       <td role="cell" className="col-span-2 min-w-0 max-sm:mt-1 max-sm:block">
         <p
@@ -131,14 +136,14 @@ export const ItemCells = memo(function ItemCells({ row, at, clock, isActive, foc
         >
           {reason}
         </p>
-        <NextStep shown={shown} shipment={shipment} clock={clock} isGone={false} />
+        <NextStep shown={shown} shipment={shipment} judge={judge} />
       </td>
       <td
         role="cell"
         className="flex min-w-0 items-center gap-3 max-lg:sm:col-start-2 max-lg:sm:col-end-4 max-sm:block"
       >
         <span className="min-w-0 flex-1 truncate text-xs text-muted max-sm:whitespace-normal">
-          {attentionBasis(shown.item, shipment, clock)}
+          {attentionBasis(shown.item, shipment, judge)}
         </span>
         {isActive && !row.isGone && <LineActions row={row} at={at} />}
       </td>

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { packShipment } from '#contract/shipment-row.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
-import { clockAt, type Clock } from '#facts/shipment/clock.ts'
-import { itemKey } from '#facts/shipment/fingerprint.ts'
+import { type Judge, judgeAt } from '#facts/attention/judge.ts'
+import { itemKey } from '#facts/attention/fingerprint.ts'
 import { atPort, atSea, doorToPort, instant, known, NOW, waiting } from '#facts/testing/known-shipment.ts'
 import { est } from '#facts/testing/sample-shipment.ts'
 import { teamWith } from '#facts/testing/team-with.ts'
@@ -11,21 +11,21 @@ import type { TodaySearch } from '#facts/views/today-search.ts'
 import { chooseToday } from './today-choice.ts'
 import { groupsOf, rowsByTab, todayItemsOf, todayRows } from './today-rows.ts'
 
-const clock = clockAt(instant(NOW), 'UTC')
+const judge = judgeAt(instant(NOW), 'UTC')
 const nobody = (_reference: string): boolean => false
 
 function rowsOf(shipments: readonly Shipment[], search: TodaySearch = {}, isMine = nobody) {
   const dealtWith = teamWith({
     ownerOf: (reference) => (isMine(reference) ? { name: 'Mira Okafor', isMe: true } : null),
   })
-  return openRows(shipments, search, { ...clock, dealtWith })
+  return openRows(shipments, search, { ...judge, dealtWith })
 }
 
-function openRows(shipments: readonly Shipment[], search: TodaySearch, at: Clock) {
+function openRows(shipments: readonly Shipment[], search: TodaySearch, at: Judge) {
   return todayRows(tabsOf(shipments, at).open, search, at)
 }
 
-function tabsOf(shipments: readonly Shipment[], at: Clock) {
+function tabsOf(shipments: readonly Shipment[], at: Judge) {
   return rowsByTab(
     shipments.map((shipment) => packShipment(shipment)),
     at,
@@ -39,9 +39,9 @@ const empty = doorToPort('2026-11-12', 3, { reference: 'EMPTY', tags: ['PO-1'] }
 const calm = known({ reference: 'CALM' })
 
 describe('rows of Today', () => {
-  test('are shipments, by severity, date and reference', () => {
+  test('are shipments, by what can be done, date and reference', () => {
     const twin = { ...passed, reference: 'A-PASSED' }
-    expect(referencesOf(rowsOf([near, calm, passed, twin]))).toEqual(['A-PASSED', 'PASSED', 'NEAR'])
+    expect(referencesOf(rowsOf([near, calm, passed, twin]))).toEqual(['NEAR', 'A-PASSED', 'PASSED'])
   })
 
   test('one with free time ending, one with an overdue ETA, one with a cutoff tomorrow and a healthy one give three rows', () => {
@@ -53,12 +53,12 @@ describe('rows of Today', () => {
       atSea({ reference: 'HEALTHY' }),
     ]
     const rows = rowsOf(four)
-    expect(referencesOf(rows)).toEqual(['OVERDUE', 'CUTOFF', 'FREE-TIME'])
-    const told = rows.flatMap((row) => todayItemsOf(row, clock).items.map(({ item }) => item))
+    expect(referencesOf(rows)).toEqual(['CUTOFF', 'FREE-TIME', 'OVERDUE'])
+    const told = rows.flatMap((row) => todayItemsOf(row, judge).items.map(({ item }) => item))
     expect(told.map(({ kind, date }) => [kind, date])).toEqual([
-      ['overdue', '2026-11-16'],
       ['cutoff', '2026-11-21'],
       ['free-time', '2026-11-22'],
+      ['overdue', '2026-11-16'],
     ])
   })
 
@@ -71,18 +71,25 @@ describe('rows of Today', () => {
     expect(rows[0]?.items.filter(({ kind }) => kind === 'cutoff')).toHaveLength(2)
   })
 
-  test('leave items of low severity to the pages of their shipments, unless their kind is asked for', () => {
+  test('that can wait come last, in a group that is folded among others', () => {
     const bare = known({ reference: 'BARE', tags: [] })
-    expect(referencesOf(rowsOf([bare]))).toEqual([])
-    expect(referencesOf(rowsOf([bare], { kind: ['missing'] }))).toEqual(['BARE'])
+    const rows = rowsOf([bare, passed])
+    expect(referencesOf(rows)).toEqual(['PASSED', 'BARE'])
+    const folded = groupsOf(rows, 'due').map(({ name, isFoldedFirst }) => [name, isFoldedFirst])
+    expect(folded).toEqual([
+      ['passed', false],
+      ['data', true],
+    ])
+    const [alone] = groupsOf(rowsOf([bare], { kind: ['missing'] }), 'due')
+    expect(alone).toMatchObject({ name: 'data', isFoldedFirst: false })
   })
 
   test('are filtered by kind, exact tag, mode and owner', () => {
     const all = [passed, near, empty]
     expect(referencesOf(rowsOf(all, { tag: 'PO-1' })).toSorted()).toEqual(['EMPTY', 'PASSED'])
     expect(referencesOf(rowsOf(all, { tag: 'PO' }))).toEqual([])
-    const tabs = tabsOf(all, clock)
-    expect(referencesOf([...chooseToday(tabs, { mode: ['Air'] }, clock).shown])).toEqual([])
+    const tabs = tabsOf(all, judge)
+    expect(referencesOf([...chooseToday(tabs, { mode: ['Air'] }, judge).shown])).toEqual([])
     expect(referencesOf(rowsOf(all, { mine: 'yes' }, (reference) => reference === 'NEAR'))).toEqual(['NEAR'])
     expect(referencesOf(rowsOf(all, { kind: ['free-time'] }))).toContain('NEAR')
   })
@@ -91,9 +98,8 @@ describe('rows of Today', () => {
 describe('groups of Today', () => {
   const rows = rowsOf([passed, near, empty])
 
-  test('are severities, the highest first', () => {
-    const names = groupsOf(rows, 'severity').map(({ name }) => name)
-    expect(names[0]).toBe('high')
+  test('are what can be done, the most pressing first', () => {
+    expect(groupsOf(rows, 'due').map(({ name }) => name)).toEqual(['due-now', 'passed'])
   })
 
   test('show a row under each of its tags, and shipments without tags last', () => {
@@ -112,10 +118,40 @@ describe('groups of Today', () => {
   })
 })
 
+describe('what the team has dealt with', () => {
+  const until: Readonly<Record<string, string | null>> = {
+    NEAR: '2026-11-25',
+    PASSED: '2026-11-23',
+    EMPTY: null,
+  }
+  const at: Readonly<Record<string, string>> = { NEAR: '09:00', PASSED: '08:00', EMPTY: '10:00' }
+  const dealtWith = (kind: 'snoozed' | 'handled'): Judge => ({
+    ...judge,
+    dealtWith: teamWith({
+      marksOf: () => ({ item: () => null, tick: () => null }),
+      standingOf: ({ reference }) =>
+        kind === 'handled' ? { kind } : { kind, until: until[reference] ?? null },
+      doneAt: ({ reference }) => `2026-11-20T${at[reference]}:00Z`,
+    }),
+  })
+
+  test.each([
+    ['snoozed', ['PASSED', 'NEAR', 'EMPTY']],
+    ['handled', ['EMPTY', 'NEAR', 'PASSED']],
+  ] as const)('stands in one list under %s, by return or the newest first', (tab, order) => {
+    const now = dealtWith(tab)
+    const rows = todayRows(tabsOf([near, empty, passed], now)[tab], { tab }, now)
+    expect(referencesOf(rows)).toEqual(order)
+    expect(groupsOf(rows, 'due', tab)).toMatchObject([{ isPlain: true, rows: { length: 3 } }])
+    const byKind = groupsOf(rows, 'kind', tab).map((group) => referencesOf([...group.rows]))
+    for (const own of byKind) expect(order.filter((reference) => own.includes(reference))).toEqual(own)
+  })
+})
+
 test('the items of a row are those that it counts, with all that is said of them', () => {
   const [row] = rowsOf([passed])
   if (!row) throw new Error('The sample has to be in Today.')
-  const { shipment, items } = todayItemsOf(row, clock)
+  const { shipment, items } = todayItemsOf(row, judge)
   expect(shipment.reference).toBe('PASSED')
   expect(items.map(({ item }) => item.kind)).toEqual(row.items.map(({ kind }) => kind))
   expect(items.every(({ standing }) => standing.kind === 'open')).toBe(true)
@@ -132,7 +168,7 @@ test('of two cutoffs on one day, the row has only the one that is open', () => {
         ? { kind: 'handled' }
         : { kind: 'open', before: null },
   })
-  const knowing = clockAt(instant(NOW), 'UTC', clock.rules, dealtWith)
+  const knowing = judgeAt(instant(NOW), 'UTC', judge.rules, dealtWith)
   const [row] = openRows([shipment], { kind: ['cutoff'] }, knowing)
   if (!row) throw new Error('One cutoff has to be open.')
   const { items } = todayItemsOf(row, knowing)

@@ -1,27 +1,33 @@
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import { attentionOf, comparePressing, isPressing } from '#facts/shipment/attention.ts'
-import type { AttentionItem } from '#facts/shipment/attention-item.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
-import { standingWith, type Standing } from '#facts/shipment/dealt-with.ts'
+import { attentionOf } from '#facts/attention/attention.ts'
+import { compareByGroup, isPressing } from '#facts/attention/group.ts'
+import type { AttentionItem } from '#facts/attention/rules.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import { standingWith, type Standing } from '#facts/attention/dealt-with.ts'
 import { compareText } from '#facts/text/compare-text.ts'
 import { rowFactsOf, type RowAttention } from '#facts/views/row-facts.ts'
 import type { TodayGroup, TodaySearch, TodayTab } from '#facts/views/today-search.ts'
 import type { WorkGroup, WorkRow } from '../../worklist/lines.ts'
+import type { ShownEntry } from '../../team/outbox.ts'
+import { isMine } from '../team-marks/is-mine.ts'
+import type { TakenAway } from './taken-away.ts'
 
 /** A shipment with the items that a tab has of it, the most pressing first: there is at least one. */
 export interface TodayRow extends WorkRow {
   readonly row: ShipmentRow
   readonly items: readonly ShownItem[]
+  /** A colleague has taken it from the reader, who sees what is the reader's own. */
+  readonly takenAway?: ShownEntry
 }
 
-/** An attention item of a row; one that the team has dealt with says how. */
-type ShownItem = RowAttention & { readonly standing?: Standing }
+/** An attention item of a row; one that the team has dealt with says how and when. */
+type ShownItem = RowAttention & { readonly standing?: Standing; readonly doneAt?: string }
 
 /** Rows that belong together. */
 export interface TodayGroupOfRows extends WorkGroup<TodayRow> {
   readonly by: TodayGroup
-  /** A severity, a kind, or a tag; `null` for shipments without tags. */
+  /** A group of items, a kind, or a tag; `null` for shipments without tags. */
   readonly name: string | null
 }
 
@@ -31,11 +37,11 @@ export interface TodayItem {
   readonly standing: Standing
 }
 
-/** What each tab has, with items of every severity, in no order. */
+/** What each tab has, in no order. */
 export type RowsByTab = Readonly<Record<TodayTab, readonly TodayRow[]>>
 
 /** The rows among the account set that have items, each in the tabs of its items. */
-export function rowsByTab(rows: readonly ShipmentRow[], clock: Clock): RowsByTab {
+export function rowsByTab(rows: readonly ShipmentRow[], judge: Judge): RowsByTab {
   const tabs: Record<TodayTab, TodayRow[]> = { open: [], snoozed: [], handled: [] }
   const put = (tab: TodayTab, row: ShipmentRow, items: readonly ShownItem[]) => {
     if (items.length > 0) {
@@ -44,7 +50,7 @@ export function rowsByTab(rows: readonly ShipmentRow[], clock: Clock): RowsByTab
     }
   }
   for (const row of rows) {
-    const { attention, dealtWith } = rowFactsOf(row, clock)
+    const { attention, dealtWith } = rowFactsOf(row, judge)
     put('open', row, attention)
     if (dealtWith.length === 0) continue
     const isSnoozed = ({ standing }: ShownItem) => standing?.kind === 'snoozed'
@@ -59,47 +65,98 @@ export function rowsByTab(rows: readonly ShipmentRow[], clock: Clock): RowsByTab
 }
 
 /**
- * The rows of a tab that are wanted, by severity, date and reference. Items of low severity wait on the pages of their
- * shipments, unless their kind is asked for.
+ * The rows of a tab that are wanted, in its order: what is open by what can be done and date, what is snoozed by its
+ * return, what is handled the newest first.
  */
 export function todayRows(
   ofTab: readonly TodayRow[],
-  { kind, tag, mine }: Pick<TodaySearch, 'kind' | 'tag' | 'mine'>,
-  clock: Clock,
+  search: Pick<TodaySearch, 'tab' | 'kind' | 'tag' | 'mine'>,
+  judge: Judge,
+  away: TakenAway = NONE_AWAY,
 ): TodayRow[] {
+  const { tab = 'open', kind } = search
   const wanted: TodayRow[] = []
-  for (const each of ofTab) {
-    if (tag !== undefined && !each.row.tags.includes(tag)) continue
-    if (mine && !isMine(each.row, clock)) continue
-    const isWanted = (item: ShownItem) => (kind ? kind.includes(item.kind) : isPressing(item))
+  for (const row of ofTab) {
+    const takenAway = away.get(row.row.reference)
+    if (!isWantedRow(row, search, judge, takenAway !== undefined)) continue
+    const each = search.mine && takenAway ? { ...row, takenAway } : row
+    const isWanted = (item: ShownItem) => !kind || kind.includes(item.kind)
     if (each.items.every(isWanted)) wanted.push(each)
     else if (each.items.some(isWanted)) wanted.push({ ...each, items: each.items.filter(isWanted) })
   }
-  return wanted.toSorted(compareRows)
+  return wanted.toSorted(ORDERS[tab])
 }
+
+function isWantedRow(
+  { row }: TodayRow,
+  { tag, mine }: Pick<TodaySearch, 'tag' | 'mine'>,
+  judge: Judge,
+  isTakenAway: boolean,
+): boolean {
+  return (tag === undefined || row.tags.includes(tag)) && (!mine || isTakenAway || isMine(row, judge))
+}
+
+const NONE_AWAY: TakenAway = new Map()
 
 /** How many rows each tab has without any filter. Those of "Open" are the shipments that need attention. */
 export function countTabs(tabs: RowsByTab): Readonly<Record<TodayTab, number>> {
-  const count = (rows: readonly TodayRow[]) => rows.filter(({ items }) => items.some(isPressing)).length
-  return { open: count(tabs.open), snoozed: count(tabs.snoozed), handled: count(tabs.handled) }
+  return { open: tabs.open.length, snoozed: tabs.snoozed.length, handled: tabs.handled.length }
 }
 
-/** Whether the reader takes care of a shipment. */
-export function isMine({ reference }: Pick<ShipmentRow, 'reference'>, { dealtWith }: Clock): boolean {
-  return dealtWith?.ownerOf(reference)?.isMe === true
-}
+type Compare = (one: TodayRow, other: TodayRow) => number
 
-function compareRows(one: TodayRow, other: TodayRow): number {
+function compareByGroups(one: TodayRow, other: TodayRow): number {
   const [first, second] = [one.items[0], other.items[0]]
   if (!first || !second) return 0
-  return comparePressing(first, second) || compareText(one.row.reference, other.row.reference)
+  return compareByGroup(first, second) || compareReferences(one, other)
 }
 
+function compareReturns(one: TodayRow, other: TodayRow): number {
+  return compareText(returnOf(one), returnOf(other)) || compareReferences(one, other)
+}
+
+/** The first day on which an item comes back. What waits for its facts comes last. */
+function returnOf({ items }: TodayRow): string {
+  const days = items.map(({ standing }) => (standing?.kind === 'snoozed' ? standing.until : null) ?? '~')
+  return days.toSorted()[0] ?? '~'
+}
+
+function compareNewest(one: TodayRow, other: TodayRow): number {
+  return compareText(newestOf(other), newestOf(one)) || compareReferences(one, other)
+}
+
+function newestOf({ items }: TodayRow): string {
+  return (
+    items
+      .map(({ doneAt = '' }) => doneAt)
+      .toSorted()
+      .at(-1) ?? ''
+  )
+}
+
+function compareReferences(one: TodayRow, other: TodayRow): number {
+  return compareText(one.row.reference, other.row.reference)
+}
+
+const ORDERS = {
+  open: compareByGroups,
+  snoozed: compareReturns,
+  handled: compareNewest,
+} as const satisfies Record<TodayTab, Compare>
+
 /**
- * Rows in their groups. By kind, a row stands for its items of that kind alone; by PO, it stands under each of its tags.
+ * Rows in their groups; what is dealt with is one list unless another grouping is chosen. By kind, a row stands for its
+ * items of that kind alone; by PO, it stands under each of its tags.
  * Groups come in the order of their first rows, those by PO by name, and shipments without tags last.
  */
-export function groupsOf(rows: readonly TodayRow[], group: TodayGroup): TodayGroupOfRows[] {
+export function groupsOf(
+  rows: readonly TodayRow[],
+  group: TodayGroup,
+  tab: TodayTab = 'open',
+): TodayGroupOfRows[] {
+  if (group === 'due' && tab !== 'open') {
+    return rows.length === 0 ? [] : [{ key: tab, by: group, name: null, isPlain: true, rows }]
+  }
   const groups = new Map<string | null, TodayRow[]>()
   for (const row of rows) {
     for (const name of namesOf(row, group)) {
@@ -114,14 +171,16 @@ export function groupsOf(rows: readonly TodayRow[], group: TodayGroup): TodayGro
     key: name ?? '',
     by: group,
     name,
-    rows: group === 'kind' ? own.toSorted(compareRows) : own,
+    rows: group === 'kind' ? own.toSorted(ORDERS[tab]) : own,
+    // Among others, what can wait takes one line until it is unfolded.
+    isFoldedFirst: tab === 'open' && groups.size > 1 && !own.some(({ items }) => items.some(isPressing)),
   }))
   return group === 'po' ? found.toSorted(byName) : found
 }
 
 /** The groups that a row belongs to. */
 function namesOf({ row, items }: TodayRow, group: TodayGroup): Iterable<string | null> {
-  if (group === 'severity') return [items[0]?.severity ?? null]
+  if (group === 'due') return [items[0]?.group ?? null]
   if (group === 'kind') return new Set(items.map(({ kind }) => kind))
   return row.tags.length > 0 ? new Set(row.tags) : [null]
 }
@@ -141,7 +200,7 @@ function byName(one: TodayGroupOfRows, other: TodayGroupOfRows): number {
  */
 export function todayItemsOf(
   { row, items, isGone = false }: TodayRow & { readonly isGone?: boolean },
-  clock: Clock,
+  judge: Judge,
 ): { readonly shipment: ShipmentOutline; readonly items: readonly TodayItem[] } {
   const shipment = unpackShipment(row)
   const isOfRow = ({ item, standing }: TodayItem) =>
@@ -149,9 +208,9 @@ export function todayItemsOf(
       ({ kind, date, standing: shown }) =>
         item.kind === kind && item.date === date && (isGone || standing.kind === (shown?.kind ?? 'open')),
     )
-  const all = attentionOf(shipment, clock).map((item) => ({
+  const all = attentionOf(shipment, judge).map((item) => ({
     item,
-    standing: standingWith(item, shipment, clock),
+    standing: standingWith(item, shipment, judge),
   }))
   return { shipment, items: all.filter(isOfRow) }
 }

@@ -1,13 +1,15 @@
 import { useDeferredValue, useMemo } from 'react'
-import type { Clock } from '#facts/shipment/clock.ts'
-import type { TodaySearch } from '#facts/views/today-search.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import { isTodayFiltered, type TodaySearch } from '#facts/views/today-search.ts'
+import { SlowNote } from '../../feed/slow-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { isAllHere, type AccountScope } from '../account-scope-words.ts'
 import { placeNamesOf } from '../filters/place-names.ts'
-import type { AccountRows } from '../model/use-account-rows.ts'
+import type { Account } from '../account/account.ts'
 import { Exporting } from './exporting.tsx'
-import { chooseToday, isTodayFiltered, todayFilters, withoutTodayFilters } from './today-choice.ts'
-import { countTabs, groupsOf, isMine, type RowsByTab } from './today-rows.ts'
+import { chooseToday, countMine, countShown, todayFilters, withoutTodayFilters } from './today-choice.ts'
+import { useTakenAway } from './taken-away.ts'
+import { countTabs, groupsOf, type RowsByTab, type TodayRow } from './today-rows.ts'
 import { TodayTable } from './today-table.tsx'
 import { TodayToolbar } from './today-toolbar.tsx'
 import { captionOf, emptyWords, type TodayCounts } from './today-words.ts'
@@ -15,7 +17,7 @@ import type { ShowToday } from './use-show-today.ts'
 
 interface TodayTabProps {
   readonly search: TodaySearch
-  readonly account: AccountRows
+  readonly account: Account
   readonly scope: AccountScope
   readonly tabs: RowsByTab
   /** Rows to export; `null` for all that are shown. */
@@ -29,12 +31,17 @@ interface TodayTabProps {
 /** A tab with its filters. Each part does its own part of the work, so that it comes in small pieces. */
 export function TodayTab(props: TodayTabProps) {
   const { search, account, scope, tabs, selected, scroller, onShow, onExport } = props
-  const { clock } = account
+  const { judge } = account
   // The first rows are waited for; the toolbar comes right after them.
   const hasToolbar = useDeferredValue(true, false)
   const { choice, counts, mineCount } = useTodayCounts(search, account, scope, tabs)
-  const placeNames = placeNamesOf([...(search.from ?? []), ...(search.to ?? [])], choice.among, clock)
-  const filters = todayFilters(search, { filters: {}, clock, placeNames })
+  const away = useTakenAway(JSON.stringify(search))
+  const drawn = useMemo(
+    () => (away.size > 0 ? chooseToday(tabs, search, judge, away).shown : choice.shown),
+    [away, tabs, search, judge, choice],
+  )
+  const placeNames = placeNamesOf([...(search.from ?? []), ...(search.to ?? [])], choice.among, judge)
+  const filters = todayFilters(search, { filters: {}, clock: judge, placeNames })
   const filterWords = filters.map(({ words }) => words)
   return (
     <>
@@ -44,7 +51,7 @@ export function TodayTab(props: TodayTabProps) {
           filters={filters}
           tabs={tabs}
           among={choice.among}
-          clock={clock}
+          judge={judge}
           show={onShow}
           counts={counts}
           mineCount={mineCount}
@@ -55,7 +62,8 @@ export function TodayTab(props: TodayTabProps) {
       <TodayBody
         search={search}
         counts={counts}
-        clock={clock}
+        rows={drawn}
+        judge={judge}
         caption={captionOf(search, counts, filterWords)}
         scroller={scroller}
         onShow={onShow}
@@ -75,7 +83,9 @@ export function TodayTab(props: TodayTabProps) {
 interface TodayBodyProps {
   readonly search: TodaySearch
   readonly counts: TodayCounts
-  readonly clock: Clock
+  /** Those that are counted, and those that a colleague has taken from the reader. */
+  readonly rows: readonly TodayRow[]
+  readonly judge: Judge
   readonly caption: string
   readonly scroller: HTMLElement | null
   readonly onShow: ShowToday
@@ -83,14 +93,21 @@ interface TodayBodyProps {
 }
 
 /** The rows, or why there are none. */
-function TodayBody({ search, counts, clock, caption, scroller, onShow, onExport }: TodayBodyProps) {
-  const { scope, shown } = counts
-  const groups = useMemo(() => groupsOf(shown, search.group ?? 'severity'), [shown, search.group])
-  if (scope === 'none') return <Skeleton />
+function TodayBody({ search, counts, rows, judge, caption, scroller, onShow, onExport }: TodayBodyProps) {
+  const { scope } = counts
+  const groups = useMemo(() => groupsOf(rows, search.group ?? 'due', search.tab), [rows, search])
+  if (scope === 'none' || (scope === 'partial' && rows.length === 0)) {
+    return (
+      <>
+        <SlowNote />
+        <Skeleton />
+      </>
+    )
+  }
   return (
     <TodayTable
       groups={groups}
-      clock={clock}
+      judge={judge}
       tab={search.tab ?? 'open'}
       caption={caption}
       list={JSON.stringify(search)}
@@ -104,22 +121,25 @@ function TodayBody({ search, counts, clock, caption, scroller, onShow, onExport 
 }
 
 /** All that is counted above the rows. */
-function useTodayCounts(search: TodaySearch, account: AccountRows, scope: AccountScope, tabs: RowsByTab) {
-  const { rows, clock } = account
-  const choice = useMemo(() => chooseToday(tabs, search, clock), [tabs, search, clock])
+function useTodayCounts(search: TodaySearch, account: Account, scope: AccountScope, tabs: RowsByTab) {
+  const { rows, judge } = account
+  const choice = useMemo(() => chooseToday(tabs, search, judge), [tabs, search, judge])
   const without = useMemo(() => {
     if (!isTodayFiltered(search)) return choice.shown
-    return chooseToday(tabs, withoutTodayFilters(search), clock).shown
-  }, [choice, tabs, search, clock])
+    return chooseToday(tabs, withoutTodayFilters(search), judge).shown
+  }, [choice, tabs, search, judge])
   const tabCounts = useMemo(() => countTabs(tabs), [tabs])
+  const shownIn = useMemo(() => countShown(tabs, search, judge), [tabs, search, judge])
+  const mineCount = useMemo(() => countMine(tabs, search, judge), [tabs, search, judge])
   const counts: TodayCounts = {
     scope,
     loaded: rows.length,
     tabs: tabCounts,
+    shownIn,
     shown: choice.shown,
     itemsWithout: without.reduce((sum, { items }) => sum + items.length, 0),
   }
-  return { choice, counts, mineCount: without.filter(({ row }) => isMine(row, clock)).length }
+  return { choice, counts, mineCount }
 }
 
 interface EmptyProps {

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
-import { WORKLIST_KEYS, useListKeys } from '../../worklist/worklist-keys.ts'
+import { useListKeys } from '../../worklist/worklist-keys.ts'
 import { WorklistTable } from '../../worklist/worklist-table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { GroupHeading } from './group-heading.tsx'
+import { closeNote } from '../team-marks/use-asked.ts'
 import { TodayListContext } from './line-controls.tsx'
-import { NoteDialog } from './note-dialog.tsx'
+import { BulkQuestion } from '../team-marks/bulk-question.tsx'
+import { NoteDialog } from '../team-marks/note-dialog.tsx'
 import { TODAY_KEYS } from './today-keys.ts'
 import { ITEM_CLASS, ItemCells, ROW_CLASS, RowCells } from './today-row.tsx'
 import { useTodayList, type TodayListOptions } from './use-today-list.ts'
@@ -22,24 +24,27 @@ const COLUMNS = ['Date', 'Reason and next step', 'Shipment', 'Route and basis'] 
 /** The rows of Today in their groups. It stays while there are none, because keys and Undo work then, too. */
 export function TodayTable({ caption, onExport, children, ...options }: TodayTableProps) {
   const list = useTodayList(options)
-  const { clock, isCards, noteFor, writeNote } = list
-  useListKeys(list, WORKLIST_KEYS, TODAY_KEYS)
+  const { judge, isCards, noteFor } = list
+  useListKeys(list, TODAY_KEYS)
   return (
     <TodayListContext value={list}>
       <WorklistTable
         list={list}
         caption={caption}
-        columns={COLUMNS}
-        rowClass={ROW_CLASS}
-        itemClass={ITEM_CLASS}
-        heading={(group, isFolded) => <GroupHeading group={group} isFolded={isFolded} />}
-        row={(row, line) => <RowCells row={row} clock={clock} hasSelectBox={!isCards} {...line} />}
-        item={(row, at, line) => <ItemCells row={row} at={at} clock={clock} {...line} />}
+        cells={{
+          columns: COLUMNS,
+          rowClass: ROW_CLASS,
+          itemClass: ITEM_CLASS,
+          heading: (group, isFolded) => <GroupHeading group={group} isFolded={isFolded} />,
+          row: (row, line) => <RowCells row={row} judge={judge} hasSelectBox={!isCards} {...line} />,
+          item: (row, at, line) => <ItemCells row={row} at={at} judge={judge} {...line} />,
+        }}
       >
         {children}
       </WorklistTable>
       <BulkBar list={list} onExport={onExport} />
-      {noteFor !== null && <NoteDialog reference={noteFor} onClosed={() => writeNote(null)} />}
+      <BulkQuestion />
+      {noteFor !== null && <NoteDialog reference={noteFor} onClosed={() => closeNote(list)} />}
     </TodayListContext>
   )
 }

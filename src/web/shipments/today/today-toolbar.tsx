@@ -1,8 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { ListFilter, ShipWheel, SlidersHorizontal, X } from 'lucide-react'
 import { useId, useRef, useState, type RefObject } from 'react'
-import { grouped } from '#facts/text/grouped.ts'
-import { TODAY_GROUPS, TODAY_TABS, type TodayGroup, type TodaySearch } from '#facts/views/today-search.ts'
+import {
+  isTodayFiltered,
+  TODAY_GROUPS,
+  TODAY_TABS,
+  type TodayGroup,
+  type TodaySearch,
+} from '#facts/views/today-search.ts'
 import { useIsWide } from '../../lib/use-media-query.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -10,17 +15,18 @@ import type { ActiveFilter } from '../filters/active-filters.ts'
 import { Chips } from '../filters/filter-chips.tsx'
 import { FilterPopover } from '../filters/filter-popover.tsx'
 import { TagField } from '../filters/tag-field.tsx'
-import { isTodayFiltered, withoutTodayFilters } from './today-choice.ts'
+import { ShipmentCount } from '../shipment-count.tsx'
+import { withoutTodayFilters } from './today-choice.ts'
 import { KindChoices, MineToggle, ModeChoices, type ChoicesProps } from './today-choices.tsx'
 import { TodayPanel } from './today-panel.tsx'
-import { resultWords, soFarOf, TAB_WORDS, type TodayCounts } from './today-words.ts'
+import { groupingWords, resultWords, soFarOf, TAB_WORDS, type TodayCounts } from './today-words.ts'
 import { CURRENT_TAB } from './use-today-list.ts'
 
 interface TodayToolbarProps extends ChoicesProps {
   /** Those in force. */
   readonly filters: readonly ActiveFilter[]
   readonly counts: TodayCounts
-  /** Shipments that the reader takes care of, among the rows without filters. */
+  /** Shipments that the reader takes care of, among those that the other filters leave. */
   readonly mineCount: number
 }
 
@@ -40,7 +46,9 @@ export function TodayToolbar(props: TodayToolbarProps) {
         // Longer words take a second line here, not a second line of the toolbar.
         className="flex-1 basis-36 text-right text-xs text-muted max-sm:order-1 max-sm:min-h-4 max-sm:basis-full max-sm:text-left"
       >
-        {counts.scope === 'none' ? '' : resultWords(search, counts)}
+        {counts.scope !== 'none' && (
+          <ShipmentCount count={counts.shown.length}>{resultWords(search, counts)}</ShipmentCount>
+        )}
       </p>
       <GroupChoice search={search} onChange={(group) => show({ ...search, group })} />
       {isTodayFiltered(search) && (
@@ -94,7 +102,7 @@ function Tabs({ search, counts }: Pick<TodayToolbarProps, 'search' | 'counts'>) 
             {TAB_WORDS[each]}{' '}
             {counts.scope !== 'none' && (
               <span className={`${each === tab ? '' : 'text-muted'} ${small}`}>
-                {grouped(counts.tabs[each])}
+                <ShipmentCount count={counts.shownIn[each]} />
                 {soFar}
               </span>
             )}
@@ -181,12 +189,6 @@ function PanelButton({ button, filterCount, isWide, ...panel }: PanelButtonProps
   )
 }
 
-const GROUP_WORDS = {
-  severity: 'severity',
-  kind: 'kind',
-  po: 'PO',
-} as const satisfies Record<TodayGroup, string>
-
 interface GroupChoiceProps {
   readonly search: TodaySearch
   readonly onChange: (group: TodayGroup) => void
@@ -201,7 +203,7 @@ function GroupChoice({ search, onChange }: GroupChoiceProps) {
       </label>
       <select
         id={id}
-        value={search.group ?? 'severity'}
+        value={search.group ?? 'due'}
         onChange={({ currentTarget: { value } }) => {
           const group = TODAY_GROUPS.find((each) => each === value)
           if (group) onChange(group)
@@ -210,7 +212,7 @@ function GroupChoice({ search, onChange }: GroupChoiceProps) {
       >
         {TODAY_GROUPS.map((each) => (
           <option key={each} value={each}>
-            Group: {GROUP_WORDS[each]}
+            Group: {groupingWords(each, search.tab)}
           </option>
         ))}
       </select>

@@ -5,8 +5,7 @@ import { sampleShipment } from '#facts/testing/sample-shipment.ts'
 import type { TodayRow } from './today-rows.ts'
 import { captionOf, emptyWords, resultWords, type TodayCounts } from './today-words.ts'
 
-const cutoff: RowAttention = { severity: 'high', kind: 'cutoff', date: '2026-11-20' }
-const stale: RowAttention = { severity: 'low', kind: 'stale', date: null }
+const cutoff: RowAttention = { group: 'due-now', kind: 'cutoff', date: '2026-11-20' }
 
 function row(reference: string, ...items: RowAttention[]): TodayRow {
   return { key: reference, subject: reference, row: packShipment(sampleShipment({ reference })), items }
@@ -16,6 +15,7 @@ const COUNTS: TodayCounts = {
   scope: 'complete',
   loaded: 385,
   tabs: { open: 31, snoozed: 9, handled: 34 },
+  shownIn: { open: 31, snoozed: 9, handled: 34 },
   shown: [row('A', cutoff, cutoff), row('B', cutoff)],
   itemsWithout: 44,
 }
@@ -28,11 +28,6 @@ describe('the count of rows', () => {
 
   test('names what filters choose among', () => {
     expect(resultWords({ tag: 'PO-1' }, COUNTS)).toBe('2 of 31 shipments, 3 items')
-  })
-
-  test('does not place low items among the pressing ones', () => {
-    const shown = [row('A', stale)]
-    expect(resultWords({ kind: ['stale'] }, { ...COUNTS, shown })).toBe('1 shipment, 1 item')
   })
 
   test('ends in "so far" while more may come', () => {
@@ -52,8 +47,13 @@ describe('without a row', () => {
     )
   })
 
-  test.each(['partial', 'stopped'] as const)('no screen claims to be empty while the set is %s', (scope) => {
-    const counts = { ...NONE, scope, loaded: 1200, tabs: { open: 0, snoozed: 9, handled: 34 } }
+  test('no screen claims to be empty where the reading of the set has stopped', () => {
+    const counts = {
+      ...NONE,
+      scope: 'stopped' as const,
+      loaded: 1200,
+      tabs: { open: 0, snoozed: 9, handled: 34 },
+    }
     for (const tab of ['open', 'snoozed', 'handled'] as const) {
       expect(emptyWords({ tab }, counts)).toBe('Nothing so far among 1,200 loaded.')
     }
@@ -63,7 +63,7 @@ describe('without a row', () => {
     expect(emptyWords({ mine: 'yes' }, { ...COUNTS, itemsWithout: 31 })).toBe(
       'No item matches these filters; 31 without them.',
     )
-    expect(emptyWords({ mine: 'yes' }, { ...COUNTS, scope: 'partial', itemsWithout: 31 })).toBe(
+    expect(emptyWords({ mine: 'yes' }, { ...COUNTS, scope: 'stopped', itemsWithout: 31 })).toBe(
       'No item matches these filters so far; 31 without them.',
     )
   })
@@ -81,7 +81,7 @@ describe('without a row', () => {
 
 test('the caption names tab, order, filters and set', () => {
   expect(captionOf({ mine: 'yes' }, COUNTS, ['Mine'])).toBe(
-    'Open, by severity, Mine: 2 of 31 shipments, 3 items among 385 shipments',
+    'Open, by due date, Mine: 2 of 31 shipments, 3 items among 385 shipments',
   )
   expect(captionOf({ tab: 'snoozed', group: 'po' }, { ...COUNTS, scope: 'partial' }, [])).toBe(
     'Snoozed, by PO: 2 shipments, 3 items so far among 385 loaded',

@@ -1,15 +1,36 @@
-import { isPressing } from '#facts/shipment/attention.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
-import type { TodaySearch, TodayTab } from '#facts/views/today-search.ts'
+import {
+  isTodayFiltered,
+  type TodayGroup,
+  type TodaySearch,
+  type TodayTab,
+} from '#facts/views/today-search.ts'
 import { amongWords, isAllHere, isWhole, type AccountScope } from '../account-scope-words.ts'
 import type { TodayRow } from './today-rows.ts'
-import { isTodayFiltered } from './today-choice.ts'
 
 export const TAB_WORDS = {
   open: 'Open',
   snoozed: 'Snoozed',
   handled: 'Handled',
+} as const satisfies Record<TodayTab, string>
+
+const GROUPING_WORDS = {
+  due: 'due date',
+  kind: 'reason',
+  po: 'PO',
+} as const satisfies Record<TodayGroup, string>
+
+/** What rows are grouped by. What is dealt with is one list unless something else is chosen. */
+export function groupingWords(group: TodayGroup, tab: TodayTab = 'open'): string {
+  return group === 'due' && tab !== 'open' ? 'none' : GROUPING_WORDS[group]
+}
+
+/** How the rows of a tab stand where nothing else is chosen. */
+const ORDER_WORDS = {
+  open: 'by due date',
+  snoozed: 'by return',
+  handled: 'newest first',
 } as const satisfies Record<TodayTab, string>
 
 /** What the words about rows need. */
@@ -19,6 +40,8 @@ export interface TodayCounts {
   readonly loaded: number
   /** Shipments of each tab without any filter. */
   readonly tabs: Readonly<Record<TodayTab, number>>
+  /** What the filters leave of each tab. */
+  readonly shownIn: Readonly<Record<TodayTab, number>>
   /** What the filters leave. */
   readonly shown: readonly TodayRow[]
   /** Items of the tab without any filter. */
@@ -34,9 +57,7 @@ export function soFarOf(scope: AccountScope): string {
 export function resultWords(search: TodaySearch, { scope, shown, tabs }: TodayCounts): string {
   const items = shown.reduce((sum, row) => sum + row.items.length, 0)
   const total = tabs[search.tab ?? 'open']
-  // Kinds of low severity are in no tab unless they are asked for.
-  const isPart = isTodayFiltered(search) && shown.every(({ items: own }) => own.some(isPressing))
-  const shipments = isPart
+  const shipments = isTodayFiltered(search)
     ? `${grouped(shown.length)} of ${counted(total, 'shipment')}`
     : counted(shown.length, 'shipment')
   return `${shipments}, ${counted(items, 'item')}${soFarOf(scope)}`
@@ -45,7 +66,7 @@ export function resultWords(search: TodaySearch, { scope, shown, tabs }: TodayCo
 /** Why there is no row. */
 export function emptyWords(
   search: TodaySearch,
-  { scope, loaded, tabs, itemsWithout }: Omit<TodayCounts, 'shown'>,
+  { scope, loaded, tabs, itemsWithout }: Omit<TodayCounts, 'shown' | 'shownIn'>,
 ): string {
   const { tab = 'open' } = search
   if (isTodayFiltered(search)) {
@@ -61,11 +82,11 @@ export function emptyWords(
   return `All clear${more}. ${grouped(handled)} handled, ${grouped(snoozed)} snoozed.`
 }
 
-/** The caption of the table: 'Open, by severity, 2 filters: 12 of 31 shipments, 14 items among 385 shipments'. */
+/** The caption of the table: 'Open, by due date, 2 filters: 12 of 31 shipments, 14 items among 385 shipments'. */
 export function captionOf(search: TodaySearch, counts: TodayCounts, filters: readonly string[]): string {
-  const { tab = 'open', group = 'severity' } = search
-  const by = group === 'po' ? 'PO' : group
+  const { tab = 'open', group = 'due' } = search
+  const order = group === 'due' ? ORDER_WORDS[tab] : `by ${GROUPING_WORDS[group]}`
   const chosen = filters.length > 0 ? `, ${filters.join(', ')}` : ''
   const among = amongWords(counts.scope, counts.loaded)
-  return `${TAB_WORDS[tab]}, by ${by}${chosen}: ${resultWords(search, counts)} among ${among}`
+  return `${TAB_WORDS[tab]}, ${order}${chosen}: ${resultWords(search, counts)} among ${among}`
 }

@@ -1,16 +1,18 @@
 import { useMemo, useState } from 'react'
 import type { TeamPerson } from '#contract/dashboard-api/team.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import type { AttentionItem } from '#facts/shipment/attention-item.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
-import { itemKey } from '#facts/shipment/fingerprint.ts'
-import { referenceOf } from '../../team/team-state.ts'
-import { useOutbox, type ShownTeam } from '../../team/use-team.ts'
+import type { AttentionItem } from '#facts/attention/rules.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import { itemKey } from '#facts/attention/fingerprint.ts'
+import { lastUndone } from '../../team/use-act.ts'
+import type { ShownTeam } from '../../team/use-team.ts'
+import { useStore } from '../../lib/create-store.ts'
 import { announce } from '../../ui/announcer.tsx'
-import { showToast } from '../../ui/toast.tsx'
-import { tooManyWords } from '../team-marks/too-many-words.ts'
+import { isMine } from '../team-marks/is-mine.ts'
+import { deadlineOf } from '../team-marks/snooze-deadline.ts'
+import { doOrAsk } from '../team-marks/bulk-question.tsx'
 import { useTeamActions } from '../team-marks/use-team-actions.ts'
-import { isMine, todayItemsOf, type TodayGroupOfRows, type TodayRow } from './today-rows.ts'
+import { todayItemsOf, type TodayGroupOfRows, type TodayRow } from './today-rows.ts'
 import { doneWords } from './act-words.ts'
 
 /** A row that is acted on, or one of its items. */
@@ -26,10 +28,12 @@ export interface TodayActions {
   readonly own: ReadonlySet<string>
   /** Keys of rows that the reader has just dealt with, and that the groups still have. */
   readonly leaving: ReadonlySet<string>
-  /** Each says whether it was done. */
-  readonly handle: (chosen: readonly Chosen[]) => boolean
-  readonly snooze: (chosen: readonly Chosen[], until: string | null) => boolean
-  readonly bringBack: (chosen: readonly Chosen[]) => boolean
+  /** Each says whether it was done, and does more once it was: perhaps later, when the reader was asked. */
+  readonly handle: (chosen: readonly Chosen[], onDone?: () => void) => boolean
+  readonly snooze: (chosen: readonly Chosen[], until: string | null, onDone?: () => void) => boolean
+  /** The earliest date among their items that are still due. */
+  readonly deadline: (chosen: readonly Chosen[]) => string | null
+  readonly bringBack: (chosen: readonly Chosen[], onDone?: () => void) => boolean
   /** Takes them, or gives them back where the reader has all of them. */
   readonly take: (chosen: readonly Chosen[]) => boolean
   readonly giveTo: (chosen: readonly Chosen[], person: TeamPerson | null) => boolean
@@ -56,58 +60,60 @@ interface ActedShipment {
 /** @param groups what belongs into the tab at this moment */
 export function useTodayActions(
   groups: readonly TodayGroupOfRows[],
-  clock: Clock,
+  judge: Judge,
   team: ShownTeam,
 ): TodayActions {
-  const actions = useTeamActions(clock, team)
-  const outbox = useOutbox()
-  const [own, setOwn] = useState(NONE)
+  const actions = useTeamActions(judge, team)
+  const [acted, setActed] = useState(NONE)
+  // What comes back by it may have been done on another page.
+  const { references: undone } = useStore(lastUndone)
+  const own = useMemo(() => new Set([...acted, ...undone]), [acted, undone])
   const { leaving, goneWith, leave } = useLeaving(groups)
   const act = (
     chosen: readonly Chosen[],
-    done: string,
+    [verb, done]: readonly [verb: string, done: string],
     write: (acted: readonly ActedShipment[], more: string) => boolean,
+    onDone?: () => void,
   ): boolean => {
     if (!actions.mayWrite || chosen.length === 0) return false
-    const acted = actedOn(chosen, clock)
-    const tooMany = tooManyWords(acted.length, acted.flatMap(({ items }) => items).length)
-    if (tooMany !== null) {
-      showToast({ words: tooMany })
-      return false
+    const acted = actedOn(chosen, judge)
+    const run = () => {
+      const { gone, left } = goneWith(acted)
+      if (!write(acted, `${left} left`)) return false
+      setActed((before) => new Set([...before, ...acted.map(({ shipment }) => shipment.reference)]))
+      leave(chosen, gone)
+      announce(doneWords(done, acted, left))
+      onDone?.()
+      return true
     }
-    const { gone, left } = goneWith(acted)
-    if (!write(acted, `${left} left`)) return false
-    setOwn((before) => new Set([...before, ...acted.map(({ shipment }) => shipment.reference)]))
-    leave(chosen, gone)
-    announce(doneWords(done, acted, left))
-    return true
+    const items = acted.reduce((sum, each) => sum + each.items.length, 0)
+    return doOrAsk({ verb, rows: acted.length, items, run })
   }
   const giveTo = (chosen: readonly Chosen[], person: TeamPerson | null): boolean => {
     const references = [...new Set(chosen.map(({ row }) => row.row.reference))]
-    if (!actions.mayWrite || references.length === 0) return false
-    const tooMany = tooManyWords(references.length, 0)
-    if (tooMany === null) actions.giveTo(references, person)
-    else showToast({ words: tooMany })
-    return tooMany === null
+    return actions.giveTo(references, person)
   }
   return {
     mayWrite: actions.mayWrite,
     own,
     leaving,
-    handle: (chosen) => act(chosen, 'Handled', actions.handle),
-    snooze: (chosen, until) => act(chosen, 'Snoozed', (acted, more) => actions.snooze(acted, until, more)),
-    bringBack: (chosen) => act(chosen, 'Brought back', actions.bringBack),
+    handle: (chosen, onDone) => act(chosen, ['Handle', 'Handled'], actions.handle, onDone),
+    snooze(chosen, until, onDone) {
+      const write = (acted: readonly ActedShipment[], more: string) => actions.snooze(acted, until, more)
+      return act(chosen, ['Snooze', 'Snoozed'], write, onDone)
+    },
+    deadline: (chosen) =>
+      deadlineOf(
+        actedOn(chosen, judge).flatMap(({ items }) => items),
+        judge,
+      ),
+    bringBack: (chosen, onDone) => act(chosen, ['Bring back', 'Brought back'], actions.bringBack, onDone),
     take(chosen) {
-      const isOwn = chosen.every(({ row }) => isMine(row.row, clock))
+      const isOwn = chosen.every(({ row }) => isMine(row.row, judge))
       return giveTo(chosen, isOwn ? null : team.me)
     },
     giveTo,
-    undo() {
-      actions.undo()
-      // What comes back by it may have been done on another page.
-      const undone = outbox.view().unsent.map((write) => referenceOf(write))
-      setOwn((before) => new Set([...before, ...undone.filter((reference) => reference !== null)]))
-    },
+    undo: actions.undo,
   }
 }
 
@@ -134,10 +140,10 @@ function useLeaving(groups: readonly TodayGroupOfRows[]) {
 }
 
 /** Each shipment once, with the items of all its chosen rows. */
-function actedOn(chosen: readonly Chosen[], clock: Clock): ActedShipment[] {
+function actedOn(chosen: readonly Chosen[], judge: Judge): ActedShipment[] {
   const acted = new Map<string, ActedShipment>()
   for (const { row, at } of chosen) {
-    const { shipment, items } = todayItemsOf(row, clock)
+    const { shipment, items } = todayItemsOf(row, judge)
     const own = (at === undefined ? items : items.slice(at, at + 1)).map(({ item }) => item)
     const known = acted.get(shipment.reference)?.items ?? []
     const names = new Set(known.map(itemKey))

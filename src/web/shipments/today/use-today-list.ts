@@ -1,14 +1,21 @@
 import { useRouter } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
-import type { Clock } from '#facts/shipment/clock.ts'
+import { useMemo } from 'react'
+import type { Judge } from '#facts/attention/judge.ts'
 import type { TodayTab } from '#facts/views/today-search.ts'
+import { useHistoryEntry } from '../../lib/use-history-entry.ts'
 import { useTeam, type ShownTeam } from '../../team/use-team.ts'
-import type { Held } from '../../worklist/held-groups.ts'
+import { showToast } from '../../ui/toast.tsx'
+import type { Held } from '../../worklist/hold-in-place.ts'
 import { itemKey } from '../../worklist/lines.ts'
 import { clearSelection } from '../../worklist/selection-store.ts'
-import { useReturn } from '../../worklist/use-return.ts'
 import { useWorklist, type Worklist, type WorklistOptions } from '../../worklist/use-worklist.ts'
 import { focusedLine } from '../../worklist/worklist-keys.ts'
+import { shipmentHref } from '../shipment-href.ts'
+import { isMine } from '../team-marks/is-mine.ts'
+import { noOpenItemWords } from '../team-marks/team-words.ts'
+import type { TeamWork } from '../team-marks/team-keys.ts'
+import { openChosenSnooze, useAsked, type Asked } from '../team-marks/use-asked.ts'
+import { useFocusUndone } from '../team-marks/use-focus-undone.ts'
 import type { TodayGroupOfRows, TodayRow } from './today-rows.ts'
 import { useTodayActions, type Chosen, type TodayActions } from './use-today-actions.ts'
 
@@ -17,74 +24,76 @@ export type HeldTodayRow = Held<TodayRow>
 
 /** What the page tells about its rows. */
 export interface TodayListOptions extends Pick<
-  WorklistOptions<TodayGroupOfRows>,
+  WorklistOptions<TodayRow, TodayGroupOfRows>,
   'groups' | 'list' | 'isComplete' | 'scroller'
 > {
-  readonly clock: Clock
+  readonly judge: Judge
   readonly tab: TodayTab
 }
 
 /** The rows of Today as they are drawn, and what can be done with them. */
-export interface TodayList extends Worklist<TodayRow, TodayGroupOfRows> {
-  readonly clock: Clock
+export interface TodayList extends Worklist<TodayRow, TodayGroupOfRows>, Asked {
+  readonly work: TeamWork
+  readonly askSnooze: () => boolean
+  readonly judge: Judge
   readonly tab: TodayTab
   readonly team: ShownTeam
   readonly actions: TodayActions
   /** The selected rows, else the row or the item that has the focus. */
   readonly chosen: readonly Chosen[]
-  /** The shipment that a note is written about. */
-  readonly noteFor: string | null
-  readonly writeNote: (reference: string | null) => void
-  /** Whose menu of dates a key has opened: the key of a line, or `SELECTION`. */
-  readonly snoozing: string | null
-  readonly openSnooze: (of: string | null) => void
-  /** Notes that a row is about to be opened, so that Back leads to it. */
-  readonly keepOpened: (key: string) => void
-  readonly open: (row: TodayRow) => void
 }
-
-/** What `snoozing` says while the selected rows are meant. */
-export const SELECTION = 'the selection'
 
 /** The current tab; the focus goes there when the last row has gone. */
 export const CURRENT_TAB = 'today-current-tab'
+
+function isTodayPage(pathname: string): boolean {
+  return pathname === '/'
+}
 
 function focusTab(): void {
   document.getElementById(CURRENT_TAB)?.focus()
 }
 
-export function useTodayList({ clock, tab, ...options }: TodayListOptions): TodayList {
+export function useTodayList({ judge, tab, ...options }: TodayListOptions): TodayList {
   const router = useRouter()
+  const entry = useHistoryEntry(isTodayPage)
   const team = useTeam()
-  const actions = useTodayActions(options.groups, clock, team)
+  const actions = useTodayActions(options.groups, judge, team)
   const worklist = useWorklist<TodayRow, TodayGroupOfRows>({
     ...options,
     list: `today ${options.list}`,
     own: actions.own,
     leaving: actions.leaving,
     onEmpty: focusTab,
+    entry,
+    open: ({ subject: reference }) =>
+      void router.navigate({ to: '/shipments/$reference', params: { reference } }),
+    hrefOf: ({ subject }) => shipmentHref(subject),
   })
-  const [noteFor, writeNote] = useState<string | null>(null)
-  const [snoozing, openSnooze] = useState<string | null>(null)
+  useFocusUndone(worklist)
+  const asked = useAsked()
   const chosen = useMemo(() => chosenIn(worklist), [worklist])
-  const keepOpened = useReturn(worklist)
-  return {
-    ...worklist,
-    clock,
-    tab,
-    team,
-    actions,
-    chosen,
-    noteFor,
-    writeNote,
-    snoozing,
-    openSnooze,
-    keepOpened,
-    open({ key, row: { reference } }) {
-      keepOpened(key)
-      void router.navigate({ to: '/shipments/$reference', params: { reference } })
-    },
+  const isOpen = () => {
+    if (chosen.length === 0 || !actions.mayWrite) return false
+    if (tab !== 'open') showToast({ words: noOpenItemWords(chosen.map(({ row }) => row.subject)) })
+    return tab === 'open'
   }
+  const work: TeamWork = {
+    mayWrite: actions.mayWrite,
+    isMine: chosen.every(({ row }) => isMine(row.row, judge)),
+    handle: () => isOpen() && actions.handle(chosen, () => goneOn(worklist, chosen)),
+    snooze: (until) => actions.snooze(chosen, until, () => goneOn(worklist, chosen)),
+    deadline: () => actions.deadline(chosen),
+    take: () => actions.take(chosen),
+    giveTo: (person) => actions.giveTo(chosen, person),
+    undo: actions.undo,
+  }
+  const askSnooze = () => {
+    if (!isOpen()) return chosen.length > 0
+    openChosenSnooze(asked, worklist)
+    return true
+  }
+  return { ...worklist, ...asked, judge, tab, team, actions, chosen, work, askSnooze }
 }
 
 function chosenIn(list: Worklist<TodayRow, TodayGroupOfRows>): readonly Chosen[] {
@@ -94,13 +103,15 @@ function chosenIn(list: Worklist<TodayRow, TodayGroupOfRows>): readonly Chosen[]
   return [line.kind === 'item' ? { row: line.row, at: line.at } : { row: line.row }]
 }
 
+type AnyWorklist = Worklist<TodayRow, TodayGroupOfRows>
+
 /** After something was done, the focus is on the next line that it was not done to, else on the tab. */
-export function goOn({ rowLines, focus }: TodayList, chosen: readonly Chosen[]): void {
+export function goneOn({ rowLines, focus }: AnyWorklist, chosen: readonly Chosen[]): void {
   clearSelection()
   const done = new Set(chosen.map(({ row, at }) => (at === undefined ? row.key : itemKey(row.key, at))))
-  const isDone = (keys: readonly string[]) => keys.some((key) => done.has(key))
+  const isOver = (keys: readonly string[]) => keys.some((key) => done.has(key))
   const from = rowLines.findLastIndex(({ key }) => key === focus.focused || done.has(key))
-  const next = rowLines.slice(from + 1).find(({ key, row }) => !isDone([key, row.key]))
+  const next = rowLines.slice(from + 1).find(({ key, row }) => !isOver([key, row.key]))
   if (next) focus.focusLine(next.key)
   else focusTab()
 }

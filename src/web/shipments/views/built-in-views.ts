@@ -1,10 +1,16 @@
-import type { ColumnName, ShipmentsSearch } from '#facts/views/search.ts'
+import { ATTENTION_GROUPS } from '#facts/attention/group.ts'
+import type { ColumnName } from '#facts/views/column-names.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import type { TodaySearch } from '#facts/views/today-search.ts'
 
 /** A view that every reader has. */
 export interface BuiltInView {
   readonly id: BuiltInViewId
   readonly name: string
+  /** The shipments that it shows. */
   readonly search: ShipmentsSearch
+  /** Today shows exactly these, and the view leads there. Absent: it leads to the list. */
+  readonly today?: TodaySearch
 }
 
 /** The ids of the built-in views. */
@@ -17,11 +23,6 @@ export type BuiltInViewId =
   | 'awaiting-pickup'
   | 'delivered'
 
-/** Each loads the whole set, so that its order and its filters apply to all of it. */
-const LOAD: Pick<ShipmentsSearch, 'load'> = { load: 'all' }
-
-/** Without the next event: the reason for attention gives it where it matters, and needs the room. */
-const ATTENTION_COLUMNS: readonly ColumnName[] = ['tags', 'route', 'eta', 'attention']
 const FREE_TIME_COLUMNS: readonly ColumnName[] = ['tags', 'route', 'next', 'eta', 'status', 'lastFreeDay']
 
 /** In the order of the sidebar. A delivered shipment may still have free time running, or an empty to return. */
@@ -29,24 +30,19 @@ export const BUILT_IN_VIEWS: readonly BuiltInView[] = [
   {
     id: 'attention',
     name: 'Needs attention',
-    search: {
-      status: ['Active', 'Delivered'],
-      attention: ['high', 'medium'],
-      sort: 'attention',
-      cols: ATTENTION_COLUMNS,
-      ...LOAD,
-    },
+    search: { status: ['Active', 'Delivered'], attention: ATTENTION_GROUPS },
+    today: { tab: 'open' },
   },
-  { id: 'active-by-eta', name: 'Active by ETA', search: { status: ['Active'], sort: 'eta', ...LOAD } },
+  { id: 'active-by-eta', name: 'Active by ETA', search: { status: ['Active'], sort: 'eta' } },
   {
     id: 'arriving',
     name: 'ETA next 7 days',
-    search: { status: ['Active'], etaFrom: '0d', etaTo: '6d', sort: 'eta', ...LOAD },
+    search: { status: ['Active'], etaFrom: '0d', etaTo: '6d', sort: 'eta' },
   },
   {
     id: 'passed',
     name: 'Passed estimates',
-    search: { status: ['Active'], attention: ['overdue'], sort: 'next', ...LOAD },
+    search: { status: ['Active'], attention: ['overdue'], sort: 'next' },
   },
   {
     id: 'free-time',
@@ -56,17 +52,16 @@ export const BUILT_IN_VIEWS: readonly BuiltInView[] = [
       attention: ['free-time'],
       sort: 'lastFreeDay',
       cols: FREE_TIME_COLUMNS,
-      ...LOAD,
     },
   },
   {
     id: 'awaiting-pickup',
     name: 'Awaiting pickup',
-    search: { status: ['Active'], stage: ['awaiting-pickup'], sort: 'next', ...LOAD },
+    search: { status: ['Active'], stage: ['awaiting-pickup'], sort: 'next' },
   },
   {
     id: 'delivered',
     name: 'Recently delivered',
-    search: { status: ['Delivered'], updatedSince: '14d', sort: '-eta', ...LOAD },
+    search: { status: ['Delivered'], updatedSince: '14d', sort: '-eta' },
   },
 ]

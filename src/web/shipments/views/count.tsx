@@ -1,14 +1,15 @@
-import { grouped } from '#facts/text/grouped.ts'
+import { ShipmentCount } from '../shipment-count.tsx'
 import { useCounts } from './counting.ts'
 import type { ViewCount } from './view-counts.ts'
 
 /** A figure with the size of the set that it was counted in. */
 export function Count({ count }: { count: ViewCount | undefined }) {
   if (!count) return null
-  const shown = grouped(count.shown)
   return (
     <span title={count.words}>
-      <span aria-hidden>{shown}</span>
+      <span aria-hidden>
+        <ShipmentCount count={count.shown} />
+      </span>
       <span className="sr-only">{count.words}</span>
     </span>
   )

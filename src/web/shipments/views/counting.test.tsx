@@ -1,12 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { utcDateOf } from '#contract/local-date.ts'
 import { packShipment } from '#contract/shipment-row.ts'
 import { atPort, known as calm } from '#facts/testing/known-shipment.ts'
+import { JudgeAccount } from '../account/account.ts'
 import type { AccountSet } from '../model/account-set.ts'
 import { createKnownRows, KnownRowsContext } from '../model/known-rows.ts'
+import { listPageOf } from '../model/list-page.ts'
 import { shipmentQueries } from '../model/queries.ts'
+import { listKey } from '../model/query-keys.ts'
 import { futureUs } from '../model/row-order.ts'
 import { UrgentCount } from './count.tsx'
 import { Counting, useCounts } from './counting.ts'
@@ -18,10 +21,12 @@ function Attention() {
 }
 
 test('What is urgent is counted with the views, once the account set is complete; a zero is not shown', async () => {
-  const arrival = utcDateOf(Date.now() - 12 * DAY_MS)
-  const late = ['P', 'Q'].map((reference) => packShipment(atPort(arrival, 5, { reference })))
-  const rows = [...late, packShipment(calm({ reference: 'CALM' }))]
-  const client = new QueryClient()
+  const arrival = utcDateOf(Date.now() - 5 * DAY_MS)
+  const due = ['P', 'Q'].map((reference) => packShipment(atPort(arrival, 5, { reference })))
+  const rows = [...due, packShipment(calm({ reference: 'CALM' }))]
+  // The team's state cannot be read: all items are open.
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null, { status: 502 }))
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const known = createKnownRows()
   known.takeRead(rows, futureUs(Date.now()))
   const become = (references: readonly string[], isComplete: boolean) =>
@@ -36,6 +41,7 @@ test('What is urgent is counted with the views, once the account set is complete
   const screen = await render(
     <QueryClientProvider client={client}>
       <KnownRowsContext value={known}>
+        <JudgeAccount />
         <Counting />
         <h1>
           Today <UrgentCount />
@@ -49,8 +55,36 @@ test('What is urgent is counted with the views, once the account set is complete
   expect(heading.element().textContent).toBe('Today ')
   become(['P', 'Q', 'CALM'], true)
   await expect.element(screen.getByText('2 of 3 active + 0 delivered in the last 60 days')).toBeVisible()
-  await expect.element(heading).toHaveAccessibleName('Today 2 shipments with a High item among 3 loaded')
+  await expect
+    .element(heading)
+    .toHaveAccessibleName('Today 2 shipments due today and tomorrow among 3 loaded')
   become(['CALM'], true)
   await expect.element(screen.getByText('0 of 1 active + 0 delivered in the last 60 days')).toBeVisible()
   expect(heading.element().textContent).toBe('Today ')
+})
+
+test('A whole list is counted rightly before the account is read', async () => {
+  const arrival = utcDateOf(Date.now() - 12 * DAY_MS)
+  const rows = [
+    packShipment(atPort(arrival, 5, { reference: 'P' })),
+    packShipment(calm({ reference: 'CALM' })),
+  ]
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null, { status: 502 }))
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const known = createKnownRows()
+  known.takeRead(rows, futureUs(Date.now()))
+  client.setQueryData(listKey({}), {
+    pages: [listPageOf({ data: rows, nextCursor: null })],
+    pageParams: [null],
+  })
+  const screen = await render(
+    <QueryClientProvider client={client}>
+      <KnownRowsContext value={known}>
+        <JudgeAccount />
+        <Counting />
+        <Attention />
+      </KnownRowsContext>
+    </QueryClientProvider>,
+  )
+  await expect.element(screen.getByText(/^1 of 2 /)).toBeVisible()
 })

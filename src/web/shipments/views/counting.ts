@@ -1,18 +1,18 @@
-import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
+import type { Judge } from '#facts/attention/judge.ts'
 import { createStore, useStore } from '../../lib/create-store.ts'
+import { afterPaint } from '../../lib/after-paint.ts'
 import { inSlices } from '../../lib/in-slices.ts'
-import { deriveRows } from '../model/derive-rows.ts'
+import { useAccount, useReadyJudge, type Account } from '../account/account.ts'
 import { useKnownRows, type KnownRows } from '../model/known-rows.ts'
 import type { LoadedList } from '../model/list-page.ts'
 import { shownRows } from '../model/shown-rows.ts'
-import { accountSetFilters, accountSetRows, type AccountSet } from '../model/account-set.ts'
-import { rowDeliveredOn } from '../model/matches-search.ts'
-import { isAmong, shipmentQueries } from '../model/queries.ts'
+import { accountSetFilters } from '../model/account-set.ts'
+import { shipmentQueries } from '../model/queries.ts'
+import { onQueriesChanged } from '../model/query-events.ts'
+import { stripCounter, type Strips } from '../account/strips.ts'
 import { readListFilters } from '#facts/views/search.ts'
-import { useClock } from '../use-clock.ts'
 import { BUILT_IN_VIEWS } from './built-in-views.ts'
 import { useSavedViews } from './saved-views-store.ts'
 import type { SavedView } from './saved-views.ts'
@@ -34,11 +34,20 @@ const ROWS_MAX = 5000
 interface Counts {
   /** Of each view, by its id. */
   readonly views: ReadonlyMap<string, ViewCount>
-  /** Of shipments with an open item of high severity. */
+  /** Of shipments with an open item that is due by tomorrow. */
   readonly urgent: ViewCount | null
+  /** Of the days ahead, in what is here of the account; `null` until the first count. */
+  readonly strips: CountedStrips | null
 }
 
-const counts = createStore<Counts>({ views: new Map(), urgent: null })
+interface CountedStrips extends Strips {
+  /** Whether more rows of the set were still to be judged: they count a part. */
+  readonly isPart: boolean
+}
+
+const NOTHING: Counts = { views: new Map(), urgent: null, strips: null }
+
+const counts = createStore(NOTHING)
 
 /** The counts of the last pass over the rows, which is the same for all that shows one of them. */
 export function useCounts(): Counts {
@@ -49,22 +58,21 @@ export function useCounts(): Counts {
 export function Counting(): null {
   const client = useQueryClient()
   const known = useKnownRows()
-  const clock = useClock()
+  const account = useAccount()
+  const ready = useReadyJudge()
   const { views: saved } = useSavedViews()
 
+  useEffect(() => countStrips(account), [account])
+
   useEffect(() => {
+    if (!ready) return
+    // A list may be whole before the account has been judged.
+    const judge = account.set ? account.judge : ready
     let stop = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     const count = () => {
-      const { signal } = stop
-      const sets = countedSets(client, known)
-      const views = [...BUILT_IN_VIEWS, ...saved]
-      const countAll = () => countSets(views, sets, clock, signal)
-      // Takes longest, and views filter by it.
-      const visit = (row: ShipmentRow) => {
-        if (row.status === 'Delivered') rowDeliveredOn(row)
-      }
-      void deriveRows(rowsOf(sets), clock, { visit, onEnd: countAll, signal })
+      const sets = countedSets(account, client, known)
+      countSets([...BUILT_IN_VIEWS, ...saved], sets, judge, stop.signal)
     }
     const countSoon = () => {
       stop.abort()
@@ -73,33 +81,47 @@ export function Counting(): null {
       timer = setTimeout(count, PAUSE_MS)
     }
     countSoon()
-    const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
-      if ((type === 'updated' || type === 'removed') && isCounted(query)) countSoon()
-    })
+    const unsubscribe = onQueriesChanged(client, shipmentQueries.lists, countSoon)
     return () => {
       unsubscribe()
       clearTimeout(timer)
       stop.abort()
     }
-  }, [client, known, clock, saved])
+  }, [client, known, account, ready, saved])
 
+  useEffect(() => () => counts.set(NOTHING), [])
   return null
+}
+
+/** Counts in slices, once the rows themselves are on screen. @returns ends the count */
+function countStrips({ rows, set, judge }: Account): () => void {
+  const stop = new AbortController()
+  const counter = stripCounter(judge)
+  const onEnd = () => counts.set({ ...counts.get(), strips: { ...counter.strips(), isPart: set === null } })
+  const count = () => inSlices(rows, counter.add, { onEnd, signal: stop.signal })
+  // The first rows are still to come.
+  const cancel = rows.length === 0 && !set ? () => {} : afterPaint(count)
+  return () => {
+    cancel()
+    stop.abort()
+  }
 }
 
 function countSets(
   views: readonly Pick<SavedView, 'id' | 'search'>[],
   sets: CountedSets,
-  clock: Clock,
+  judge: Judge,
   signal: AbortSignal,
 ): void {
   const counters = new Map<string, ViewCounter>()
   for (const { id, search } of views) {
-    const counter = viewCounter(search, sets, clock)
+    const counter = viewCounter(search, sets, judge)
     if (counter) counters.set(id, counter)
   }
-  const urgent = urgentCounter(sets, clock)
+  const urgent = urgentCounter(sets, judge)
   const onEnd = () =>
     counts.set({
+      ...counts.get(),
       views: new Map([...counters].map(([id, counter]) => [id, counter.count()])),
       urgent: urgent?.count() ?? null,
     })
@@ -111,28 +133,16 @@ function* rowsOfEach(counters: Iterable<ViewCounter>) {
   for (const counter of counters) for (const row of counter.rows) yield { counter, row }
 }
 
-function countedSets(client: QueryClient, known: KnownRows): CountedSets {
-  const set = client.getQueryData<AccountSet>(shipmentQueries.accountSet)
-  const account = set?.isComplete
-    ? { filters: accountSetFilters(set), rows: accountSetRows(set, known) }
-    : null
+function countedSets({ set, rows }: Account, client: QueryClient, known: KnownRows): CountedSets {
+  const account = set?.isComplete ? { filters: accountSetFilters(set), rows } : null
   return { account, lists: completeLists(client, known) }
 }
 
 function completeLists(client: QueryClient, known: KnownRows): CompleteSet[] {
-  const queries = client.getQueryCache().findAll({ queryKey: shipmentQueries.lists })
-  return queries.flatMap(({ queryKey }) => {
-    const list = client.getQueryData<LoadedList>(queryKey)
+  const lists = client.getQueriesData<LoadedList>({ queryKey: shipmentQueries.lists })
+  return lists.flatMap(([queryKey, list]) => {
     if (list?.pages.at(-1)?.nextCursor !== null) return []
     const rows = shownRows(list, known)
     return rows.length > ROWS_MAX ? [] : [{ filters: readListFilters(Object(queryKey[2])), rows }]
   })
-}
-
-function rowsOf({ account, lists }: CountedSets): ShipmentRow[] {
-  return [...(account?.rows ?? []), ...lists.flatMap((list) => list.rows)]
-}
-
-function isCounted(query: Query): boolean {
-  return isAmong(query, shipmentQueries.lists) || isAmong(query, shipmentQueries.accountSet)
 }

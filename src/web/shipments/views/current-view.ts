@@ -1,5 +1,5 @@
 import { stringifySearch } from '../../lib/search-params.ts'
-import { readShipmentsSearch, SEVERITY_NAMES, type ShipmentsSearch } from '#facts/views/search.ts'
+import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
 import { BUILT_IN_VIEWS, type BuiltInView } from './built-in-views.ts'
 import type { SavedView } from './saved-views.ts'
 
@@ -23,27 +23,22 @@ export function currentView(search: ShipmentsSearch, saved: readonly SavedView[]
   return builtIn ? { kind: 'built-in', view: builtIn } : null
 }
 
-/** Whether two searches show the same list in the same way. Ignores how much of it is loaded. */
+/** Whether two searches show the same list in the same way. */
 export function saysTheSame(one: ShipmentsSearch, other: ShipmentsSearch): boolean {
   return searchKey(one) === searchKey(other)
 }
 
 /** Equal for searches that say the same, in any order and spelling. */
 function searchKey(search: ShipmentsSearch): string {
-  const { view: _view, load: _load, ...rest } = readShipmentsSearch({ ...search })
+  const { view: _view, ...rest } = readShipmentsSearch({ ...search })
   const entries = Object.entries(rest).map(([name, value]) => [name, sorted(value)] as const)
   return stringifySearch(Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1))))
 }
 
-/** Equal for searches that choose the same shipments in the same order, in any columns, with low notices or without. */
+/** Equal for searches that choose the same shipments in the same order, in any columns. */
 function choiceKey(search: ShipmentsSearch): string {
   const { cols: _cols, lead: _lead, density: _density, ...rest } = search
-  return searchKey(isPressing(rest) ? { ...rest, attention: [...SEVERITY_NAMES] } : rest)
-}
-
-/** Asks for high and medium notices; low ones may be shown along with them. */
-function isPressing({ attention = [] }: ShipmentsSearch): boolean {
-  return attention.length === 2 && attention.includes('high') && attention.includes('medium')
+  return searchKey(rest)
 }
 
 function sorted(value: unknown): unknown {
@@ -52,5 +47,5 @@ function sorted(value: unknown): unknown {
 
 /** Built once: they never change, and every click in the list needs them. */
 const BUILT_IN_BY_KEY: ReadonlyMap<string, BuiltInView> = new Map(
-  BUILT_IN_VIEWS.map((view) => [choiceKey(view.search), view]),
+  BUILT_IN_VIEWS.filter(({ today }) => !today).map((view) => [choiceKey(view.search), view]),
 )

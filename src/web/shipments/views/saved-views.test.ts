@@ -47,7 +47,7 @@ describe('saved views', () => {
       { id: 'd4', name: 'The same again', query: '' },
     ]
     expect(readSavedViews(JSON.stringify({ version: 1, views }))).toEqual([
-      { id: 'd4', name: 'Kept', search: { status: ['Active'], load: 'all' } },
+      { id: 'd4', name: 'Kept', search: { status: ['Active'] } },
     ])
   })
 

@@ -1,7 +1,7 @@
+import { type Judge, judgeAt } from '#facts/attention/judge.ts'
 import { describe, expect, test } from 'vitest'
 import { day } from '#contract/testing/sample-parts.ts'
 import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
-import { clockAt, type Clock } from '#facts/shipment/clock.ts'
 import { atPort, instant, known, NOW } from '#facts/testing/known-shipment.ts'
 import { deliveredShipment, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
@@ -9,7 +9,7 @@ import { viewCount } from './testing/view-count.ts'
 import { teamWith } from '#facts/testing/team-with.ts'
 import { urgentCounter, type CountedSets } from './view-counts.ts'
 
-const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'UTC')
+const judge = judgeAt(Date.UTC(2026, 10, 20, 9), 'UTC')
 
 function row(reference: string, rest: Partial<ShipmentRow>): ShipmentRow {
   return { ...packShipment(sampleShipment({ reference })), updatedAt: '2026-11-19T00:00:00Z', ...rest }
@@ -39,7 +39,7 @@ const withAccount = {
 
 describe('the count of a view', () => {
   test('is taken within any loaded set that holds all of it, and names that set', () => {
-    const count = (search: ShipmentsSearch) => viewCount(search, all, clock)?.words
+    const count = (search: ShipmentsSearch) => viewCount(search, all, judge)?.words
     expect(count({ status: ['Active'], mode: ['Air'] })).toBe('1 of 2 active')
     expect(count({ mode: ['Air'] })).toBe('3 of 4 shipments')
     expect(count({ status: ['Delivered'], updatedSince: '14d' })).toBe('1 delivered')
@@ -47,47 +47,47 @@ describe('the count of a view', () => {
 
   test('is unknown where no set holds all of it', () => {
     const actives = { account: null, lists: [{ filters: { status: ['Active'] as const }, rows }] }
-    expect(viewCount({ mode: ['Air'] }, none, clock)).toBeNull()
-    expect(viewCount({}, actives, clock)).toBeNull()
-    expect(viewCount({ q: 'x' }, all, clock)).toBeNull()
-    expect(viewCount({ mode: ['Air'] }, withAccount, clock)).toBeNull()
+    expect(viewCount({ mode: ['Air'] }, none, judge)).toBeNull()
+    expect(viewCount({}, actives, judge)).toBeNull()
+    expect(viewCount({ q: 'x' }, all, judge)).toBeNull()
+    expect(viewCount({ mode: ['Air'] }, withAccount, judge)).toBeNull()
   })
 
   test('of a text search counts what the service has found', () => {
     const found = { filters: { q: 'x' }, rows: rows.slice(0, 2) }
     const sets = { account: null, lists: [...all.lists, found] }
-    expect(viewCount({ q: 'x', mode: ['Air'] }, sets, clock)?.words).toBe('1 of 2 shipments')
+    expect(viewCount({ q: 'x', mode: ['Air'] }, sets, judge)?.words).toBe('1 of 2 shipments')
   })
 
   test('is taken within the account set, and says so', () => {
-    const count = (search: ShipmentsSearch) => viewCount(search, withAccount, clock)
+    const count = (search: ShipmentsSearch) => viewCount(search, withAccount, judge)
     expect(count({ status: ['Active'], mode: ['Air'] })).toEqual({ shown: 1, words: '1 of 2 active' })
-    const attention = count({ status: ['Active', 'Delivered'], attention: ['low'] })
+    const attention = count({ status: ['Active', 'Delivered'], attention: ['data'] })
     expect(attention?.words).toMatch(/^(\d of )?2 active \+ 1 delivered in the last 60 days$/)
     expect(count({ status: ['Delivered'], mode: ['Air'] })?.words).toBe('1 delivered in the last 60 days')
   })
 
   test('of delivered shipments is taken within their list, where all of it is loaded', () => {
     const sets = { ...withAccount, lists: all.lists }
-    expect(viewCount({ status: ['Delivered'], mode: ['Air'] }, sets, clock)?.words).toBe('2 delivered')
+    expect(viewCount({ status: ['Delivered'], mode: ['Air'] }, sets, judge)?.words).toBe('2 delivered')
   })
 })
 
 describe('the count of what is urgent', () => {
-  const urgent = ['P', 'Q'].map((reference) => packShipment(atPort('2026-11-08', 5, { reference })))
+  const urgent = ['P', 'Q'].map((reference) => packShipment(atPort('2026-11-14', 7, { reference })))
   const set = [...urgent, packShipment(known({ reference: 'CALM' }))]
   const account = { filters: withAccount.account.filters, rows: set }
-  const now = clockAt(instant(NOW), 'UTC')
-  const count = (sets: CountedSets, at: Clock) => {
+  const now = judgeAt(instant(NOW), 'UTC')
+  const count = (sets: CountedSets, at: Judge) => {
     const counter = urgentCounter(sets, at)
     counter?.rows.forEach(counter.add)
     return counter?.count() ?? null
   }
 
-  test('is of shipments with an open item of high severity, and names the account set', () => {
+  test('is of shipments with an open item that is due by tomorrow, and names the account set', () => {
     expect(count({ account, lists: [] }, now)).toEqual({
       shown: 2,
-      words: '2 shipments with a High item among 3 loaded',
+      words: '2 shipments due today and tomorrow among 3 loaded',
     })
   })
 

@@ -1,7 +1,7 @@
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
 import { rowFactsOf } from '#facts/views/row-facts.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
+import type { Judge } from '#facts/attention/judge.ts'
 import { counted } from '#facts/text/counted.ts'
 import { grouped } from '#facts/text/grouped.ts'
 import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
@@ -40,32 +40,32 @@ export interface ViewCounter {
 }
 
 /** A counter for a view if the whole set that it filters is loaded, and the notes are known; `null` otherwise. */
-export function viewCounter(search: ShipmentsSearch, sets: CountedSets, clock: Clock): ViewCounter | null {
-  if (search.notes && !clock.dealtWith) return null
-  const filters = listFiltersAt(search, clock.nowMs)
+export function viewCounter(search: ShipmentsSearch, sets: CountedSets, judge: Judge): ViewCounter | null {
+  if (search.notes && !judge.dealtWith) return null
+  const filters = listFiltersAt(search, judge.nowMs)
   const { account, lists } = sets
   const smallestFirst = lists.toSorted((one, other) => one.rows.length - other.rows.length)
   const all = account ? [account, ...smallestFirst] : smallestFirst
   const set = all.find((each) => covers(each.filters, filters))
-  if (set) return counterOf(search, filters, set.rows, clock)
+  if (set) return counterOf(search, filters, set.rows, judge)
   // The account set has the part of the delivered shipments that matters, and the count says so.
   if (!account || !isWithinAccountSet(filters)) return null
-  return counterOf(search, { ...account.filters, ...filters }, account.rows, clock)
+  return counterOf(search, { ...account.filters, ...filters }, account.rows, judge)
 }
 
-/** A counter for shipments with an open item of high severity, if the account set is complete; `null` otherwise. */
-export function urgentCounter({ account }: CountedSets, clock: Clock): ViewCounter | null {
+/** A counter for shipments with an open item that is due by tomorrow, if the account set is complete; `null` otherwise. */
+export function urgentCounter({ account }: CountedSets, judge: Judge): ViewCounter | null {
   if (!account) return null
   const { rows } = account
   let shown = 0
   return {
     rows,
     add(row) {
-      if (rowFactsOf(row, clock).attention.some(({ severity }) => severity === 'high')) shown += 1
+      if (rowFactsOf(row, judge).attention.some(({ group }) => group === 'due-now')) shown += 1
     },
     count: () => ({
       shown,
-      words: `${counted(shown, 'shipment')} with a High item among ${grouped(rows.length)} loaded`,
+      words: `${counted(shown, 'shipment')} due today and tomorrow among ${grouped(rows.length)} loaded`,
     }),
   }
 }
@@ -74,7 +74,7 @@ function counterOf(
   search: ShipmentsSearch,
   filters: ListFilters,
   rows: readonly ShipmentRow[],
-  clock: Clock,
+  judge: Judge,
 ): ViewCounter {
   const loadedFilters = loadedFiltersOf(search)
   const among: ShipmentRow[] = []
@@ -85,7 +85,7 @@ function counterOf(
       // Only the service knows what a text finds, so its answer is the set.
       if (matchesSearch(row, filters) === false) return
       among.push(row)
-      if (matchesLoadedFilters(row, loadedFilters, clock)) shown += 1
+      if (matchesLoadedFilters(row, loadedFilters, judge)) shown += 1
     },
     count() {
       const isOfRecent = filters.deliveredSince !== undefined

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useId, useRef, useState, type ReactNode, type Ref, type SubmitEvent } from 'react'
 import { announce } from '../../ui/announcer.tsx'
 import { primaryButtonClass } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, type DialogHandle } from '../../ui/dialog.tsx'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
 import {
   addSavedView,
@@ -39,6 +39,7 @@ export function SaveViewDialog({ search, onClosed }: { search: ShipmentsSearch; 
 export function EditViewDialog({ view, onClosed }: { view: SavedView; onClosed: () => void }) {
   const { views } = useSavedViews()
   const isDeleted = useRef(false)
+  const dialog = useRef<DialogHandle>(null)
   const rename = (name: string) => {
     if (name === view.name) return
     renameSavedView(view.id, name)
@@ -54,6 +55,7 @@ export function EditViewDialog({ view, onClosed }: { view: SavedView; onClosed: 
   }
   return (
     <ViewForm
+      dialog={dialog}
       title="Edit view"
       name={view.name}
       others={views.filter((each) => each.id !== view.id)}
@@ -63,9 +65,9 @@ export function EditViewDialog({ view, onClosed }: { view: SavedView; onClosed: 
     >
       <button
         type="button"
-        onClick={({ currentTarget }) => {
+        onClick={() => {
           isDeleted.current = true
-          currentTarget.closest('dialog')?.close()
+          dialog.current?.close()
         }}
         className="mr-auto inline-flex min-h-8 items-center rounded-md px-2 font-medium text-bad hover:bg-bad-soft"
       >
@@ -76,6 +78,7 @@ export function EditViewDialog({ view, onClosed }: { view: SavedView; onClosed: 
 }
 
 interface ViewFormProps {
+  readonly dialog?: Ref<DialogHandle>
   readonly title: string
   readonly name?: string
   readonly note?: string
@@ -89,7 +92,8 @@ interface ViewFormProps {
   readonly children?: ReactNode
 }
 
-function ViewForm({ title, name = '', note, others, confirm, onName, onClosed, children }: ViewFormProps) {
+function ViewForm(props: ViewFormProps) {
+  const { dialog, title, name = '', note, others, confirm, onName, onClosed, children } = props
   const id = useId()
   const [fault, setFault] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -103,7 +107,7 @@ function ViewForm({ title, name = '', note, others, confirm, onName, onClosed, c
     input.current?.focus()
   }
   return (
-    <Dialog title={title} onClosed={onClosed}>
+    <Dialog ref={dialog} title={title} onClosed={onClosed}>
       <form method="dialog" noValidate onSubmit={submit} className="flex flex-col gap-3">
         <label htmlFor={`${id}name`} className="font-medium">
           Name

@@ -1,4 +1,4 @@
-import { Link, useMatch } from '@tanstack/react-router'
+import { Link, linkOptions, useMatch, type LinkProps } from '@tanstack/react-router'
 import {
   Bookmark,
   CalendarDays,
@@ -14,7 +14,8 @@ import {
 } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import type { ShipmentsSearch } from '#facts/views/search.ts'
-import { BUILT_IN_VIEWS, type BuiltInViewId } from './built-in-views.ts'
+import { isTodayFiltered } from '#facts/views/today-search.ts'
+import { BUILT_IN_VIEWS, type BuiltInView, type BuiltInViewId } from './built-in-views.ts'
 import { Count } from './count.tsx'
 import { useCounts } from './counting.ts'
 import { currentView } from './current-view.ts'
@@ -44,6 +45,7 @@ export function ViewsList({ onOpened, onEdit }: ViewsListProps) {
   const { views: counts } = useCounts()
   const areAllCounted = BUILT_IN_VIEWS.every(({ id }) => counts.has(id))
   const current = useCurrentView(views)
+  const isTodayShown = useIsTodayShown()
   const deleted = undo?.kind === 'deleted' ? undo : null
   const open = () => {
     forgetUndo()
@@ -57,7 +59,7 @@ export function ViewsList({ onOpened, onEdit }: ViewsListProps) {
         key={view.id}
         icon={Bookmark}
         name={view.name}
-        search={{ ...view.search, view: view.id }}
+        link={toList({ ...view.search, view: view.id })}
         isCurrent={isCurrent}
         mark={isEdited ? 'edited' : counts.get(view.id)}
         onOpen={open}
@@ -74,8 +76,10 @@ export function ViewsList({ onOpened, onEdit }: ViewsListProps) {
             key={view.id}
             icon={ICONS[view.id]}
             name={view.name}
-            search={view.search}
-            isCurrent={current?.kind === 'built-in' && current.view.id === view.id}
+            link={linkOf(view)}
+            isCurrent={
+              view.today ? isTodayShown : current?.kind === 'built-in' && current.view.id === view.id
+            }
             // If only some had a figure, the others would look empty.
             mark={areAllCounted ? counts.get(view.id) : undefined}
             onOpen={open}
@@ -107,6 +111,24 @@ function useCurrentView(saved: readonly SavedView[]) {
   return view ?? null
 }
 
+/** Whether Today shows all open items. */
+function useIsTodayShown(): boolean {
+  const isShown = useMatch({
+    from: '/',
+    shouldThrow: false,
+    select: ({ search }) => (search.tab ?? 'open') === 'open' && !isTodayFiltered(search),
+  })
+  return isShown ?? false
+}
+
+function toList(search: ShipmentsSearch) {
+  return linkOptions({ to: '/shipments', search })
+}
+
+function linkOf({ search, today }: BuiltInView) {
+  return today ? linkOptions({ to: '/', search: today }) : toList(search)
+}
+
 function ViewSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -126,7 +148,7 @@ const MARK_UNDER_BUTTON =
 interface ViewItemProps {
   readonly icon: LucideIcon
   readonly name: string
-  readonly search: ShipmentsSearch
+  readonly link: LinkProps
   readonly isCurrent: boolean
   readonly mark: ViewCount | 'edited' | undefined
   readonly onOpen: () => void
@@ -136,12 +158,11 @@ interface ViewItemProps {
 const VIEW_LINK =
   'flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded-md px-2 hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent'
 
-function ViewItem({ icon: Icon, name, search, isCurrent, mark, onOpen, children }: ViewItemProps) {
+function ViewItem({ icon: Icon, name, link, isCurrent, mark, onOpen, children }: ViewItemProps) {
   return (
     <li className="group relative flex items-center">
       <Link
-        to="/shipments"
-        search={search}
+        {...link}
         activeOptions={{ exact: true }}
         aria-current={isCurrent ? 'page' : undefined}
         onClick={onOpen}

@@ -21,15 +21,28 @@ export function handled(reference: string): TeamChange {
 
 export function fakeStorage(): Storage {
   const items = new Map<string, string>()
+  let names: string[] | null = null
   return {
     get length() {
       return items.size
     },
-    key: (index) => [...items.keys()][index] ?? null,
+    key(index) {
+      names ??= [...items.keys()]
+      return names[index] ?? null
+    },
     getItem: (name) => items.get(name) ?? null,
-    setItem: (name, value) => void items.set(name, value),
-    removeItem: (name) => void items.delete(name),
-    clear: () => items.clear(),
+    setItem(name, value) {
+      items.set(name, value)
+      names = null
+    },
+    removeItem(name) {
+      items.delete(name)
+      names = null
+    },
+    clear() {
+      items.clear()
+      names = null
+    },
   }
 }
 
@@ -38,6 +51,11 @@ function createProxy() {
   const world = {
     me: MIRA,
     fault: null as Error | null,
+    isOffline: false,
+    /** Writes are kept, but the browser does not hear of it. */
+    isAnswerLost: false,
+    /** What a colleague has kept before each write, so that it comes too late. */
+    outrun: null as ((write: TeamWrite) => TeamEntry) | null,
     epoch: 'e1',
     posted: [] as TeamWrites[],
     timers: [] as { delayMs: number; task: () => void }[],
@@ -46,6 +64,11 @@ function createProxy() {
   let rev = 0
 
   function judge(write: TeamWrite): TeamWritesAnswer['answers'][number] {
+    const theirs = world.outrun?.(write)
+    if (theirs) {
+      world.entries.set(write.key, theirs)
+      return { ok: false, problem: 'changed_meanwhile', current: theirs }
+    }
     const current = world.entries.get(write.key) ?? null
     if (write.base !== (current?.rev ?? 0)) return { ok: false, problem: 'changed_meanwhile', current }
     rev += 1
@@ -60,6 +83,7 @@ function createProxy() {
     if (world.fault) return Promise.reject(world.fault)
     world.posted.push(structuredClone(body))
     const answers = body.epoch === world.epoch ? body.writes.map(judge) : []
+    if (world.isAnswerLost) return Promise.reject(OFFLINE)
     return Promise.resolve({ epoch: world.epoch, rev, answers })
   }
   return { world, post }
@@ -98,6 +122,7 @@ export function setUp(shared: Storage | null = fakeStorage()) {
       },
       now: () => new Date('2026-11-20T13:02:00Z'),
       newId: () => `id${(ids += 1)}`,
+      isOffline: () => world.isOffline,
       onSignedOut: () => {},
     })
     return {

@@ -4,63 +4,63 @@ import { PageScroller } from '../../ui/page-scroller.tsx'
 import type { WorkGroup, WorkRow } from '../lines.ts'
 import { SelectRow } from '../select-row.tsx'
 import { SelectionBar } from '../selection-bar.tsx'
-import { useListKeys, WORKLIST_KEYS } from '../worklist-keys.ts'
-import { WorklistTable } from '../worklist-table.tsx'
-import { useWorklist } from '../use-worklist.ts'
+import { useWorklist, type WorklistOptions } from '../use-worklist.ts'
+import { useListKeys } from '../worklist-keys.ts'
+import { WorklistTable, type WorklistTableProps } from '../worklist-table.tsx'
 
-/** What this page lists. */
-export interface Order extends WorkRow {
-  readonly items: readonly string[]
-}
+/** What this page lists. Rows may differ in height. */
+export type Order = WorkRow & { readonly items: readonly string[]; readonly note?: string }
+export type OrderGroup = WorkGroup<Order>
 
-export interface OrderGroup extends WorkGroup<Order> {
-  readonly rows: readonly Order[]
-}
-
-interface OrdersPageProps {
+interface OrdersPageProps extends Partial<WorklistOptions<Order, OrderGroup>> {
   readonly groups: readonly OrderGroup[]
-  readonly list?: string
-  readonly isComplete?: boolean
+  readonly heights?: WorklistTableProps<Order, OrderGroup>['heights']
   readonly onDone?: (subjects: readonly string[]) => void
 }
 
+const ROW = 'relative flex min-h-10 items-center gap-2 border-b border-line pl-10 data-selected:bg-selected'
+
 /** A whole page on the worklist: this is what a new one looks like. */
-export function OrdersPage({ groups, list: name = 'orders', isComplete = true, onDone }: OrdersPageProps) {
+export function OrdersPage({ heights, onDone, ...options }: OrdersPageProps) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  const list = useWorklist<Order, OrderGroup>({ groups, list: name, isComplete, scroller })
-  useListKeys(list, WORKLIST_KEYS)
+  const list = useWorklist<Order, OrderGroup>({ list: 'orders', isComplete: true, scroller, ...options })
+  useListKeys(list)
   return (
     <PageScroller ref={setScroller} className="h-100 overflow-y-auto print:h-auto">
       <h1>Orders</h1>
       <WorklistTable
         list={list}
         caption="Orders by port"
-        columns={['Order', 'Lines']}
-        rowClass="relative flex min-h-10 items-center gap-2 border-b border-line pl-10 data-selected:bg-selected"
-        itemClass="flex min-h-8 items-center border-b border-line pl-14"
-        heading={({ key, rows }) => `${key}, ${rows.length} orders`}
-        row={(row, { focusRef, isActive, unfold, isUnfolded }) => (
-          <>
-            <td role="cell">
-              <SelectRow list={list} row={row} name={row.subject} />
-              <a ref={focusRef} href="#order">
-                {row.subject}
-              </a>
-              {row.isGone && ' is gone'}
+        heights={heights}
+        cells={{
+          columns: ['Order', 'Lines'],
+          rowClass: ROW,
+          itemClass: 'flex min-h-8 items-center border-b border-line pl-14',
+          heading: ({ key, rows }) => `${key}, ${rows.length} orders`,
+          row: ({ key, subject, items, note, isGone }, { focusRef, isActive, unfold, isUnfolded }) => (
+            <>
+              <td role="cell" className="whitespace-pre-line">
+                <SelectRow of={key} name={subject} />
+                <a ref={focusRef} href="#order">
+                  {subject}
+                </a>
+                {isGone && ' is gone'}
+                {note}
+              </td>
+              <td role="cell">
+                <button type="button" aria-expanded={isUnfolded} onClick={() => unfold(key)}>
+                  {items.length} lines
+                </button>
+                {isActive && <Button onClick={() => onDone?.([subject])}>Done</Button>}
+              </td>
+            </>
+          ),
+          item: ({ items }, at, { focusRef }) => (
+            <td role="cell" colSpan={2} tabIndex={-1} ref={focusRef}>
+              {items[at]}
             </td>
-            <td role="cell">
-              <button type="button" aria-expanded={isUnfolded} onClick={() => unfold(row.key)}>
-                {row.items.length} lines
-              </button>
-              {isActive && <Button onClick={() => onDone?.([row.subject])}>Done</Button>}
-            </td>
-          </>
-        )}
-        item={({ items }, at, { focusRef }) => (
-          <td role="cell" colSpan={2} tabIndex={-1} ref={focusRef}>
-            {items[at]}
-          </td>
-        )}
+          ),
+        }}
       >
         <p>No orders.</p>
       </WorklistTable>

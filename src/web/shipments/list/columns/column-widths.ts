@@ -1,5 +1,5 @@
-import type { ColumnName, LeadName } from '#facts/views/search.ts'
-import type { Column } from '../../column-catalogue.ts'
+import type { LeadName } from '#facts/views/search.ts'
+import type { Column } from '../../columns/column.ts'
 import type { KeptWidths } from './kept-widths.ts'
 
 /** What the widths of the columns depend on. All widths are in rem. */
@@ -23,14 +23,8 @@ const LEADING = 11
 const LEADING_OTHER = 13.25
 /** What two lines say, side by side. */
 const COMPACT_MORE_LEADING = 3.375
-const COMPACT_MORE: Partial<Record<ColumnName, number>> = { next: 3.5, eta: 2.5, carrier: 1.25 }
 /** For the longest that is usual: a date of another year, a service by its full name. */
 const PINNED_MORE_LEADING = 0.75
-const PINNED_MORE: Partial<Record<ColumnName, number>> = { tags: 1.5 }
-/** What a narrow table takes away from some columns before it leaves out others. */
-const NARROW_LESS: Partial<Record<ColumnName, number>> = { tags: 1, route: 4, eta: 0.25 }
-/** The same where rows have three lines; the stage has a badge and the next event with it. */
-const TALL_LESS: Partial<Record<ColumnName, number>> = { tags: 1.75, route: 5.75, stage: -0.5, eta: 0.75 }
 
 /** The least width of a table with the usual widths. */
 export function tableWidth(columns: readonly Column[], widths: Widths): number {
@@ -112,11 +106,14 @@ function leadWidth({ lead, isCompact, isPinned }: Widths): number {
   return isPinned ? width + PINNED_MORE_LEADING : width
 }
 
-function columnWidth({ name, widthMin }: Column, { isCompact, isNarrow, isTall, isPinned }: Widths): number {
-  const more = isCompact ? COMPACT_MORE[name] : isPinned ? PINNED_MORE[name] : 0
+function columnWidth(
+  { name, widthMin, fit = {} }: Column,
+  { isCompact, isNarrow, isTall, isPinned }: Widths,
+): number {
+  const more = isCompact ? fit.compact : isPinned ? fit.pinned : 0
   // What has one line does not go on in a second.
   const isKept = isCompact && name === 'tags'
-  const less = isTall ? TALL_LESS[name] : isNarrow && !isKept ? NARROW_LESS[name] : 0
+  const less = isTall ? fit.tall : isNarrow && !isKept ? fit.narrow : 0
   return widthMin + (more ?? 0) - (less ?? 0)
 }
 

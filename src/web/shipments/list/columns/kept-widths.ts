@@ -1,4 +1,4 @@
-import { COLUMN_NAMES, type ColumnName } from '#facts/views/search.ts'
+import { COLUMN_NAMES, type ColumnName } from '#facts/views/column-names.ts'
 import { keptSetting } from '../../../lib/kept-setting.ts'
 
 /** A column that can be made wider: any, and the leading one. */
@@ -21,7 +21,7 @@ const setting = keptSetting(
 /** The widths that the reader has given to columns in this browser; the hook keeps them up to date. */
 export const { current: keptWidths, useCurrent: useKeptWidths } = setting
 
-/** Keeps the width of a column, within its bounds; `undefined` for the usual one. */
+/** Keeps the width of a column, within its bounds; `undefined` for the usual one. The list lays all its rows out again. */
 export function keepWidth(name: SizedName, width: number | undefined): void {
   setting.keep(readWidths({ ...keptWidths(), [name]: width }))
 }

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { ShipmentRow } from '#contract/shipment-row.ts'
 import { isolated } from '../../../lib/isolated.ts'
 import { leadOf } from '#facts/views/lead-of.ts'
 import { serviceWords } from '#facts/words/service-words.ts'
 import type { LeadName } from '#facts/views/search.ts'
+import { shipmentHref } from '../../shipment-href.ts'
 import { serviceIcon } from '../../service-icon.ts'
-import { oneLine, type CellContent } from './cell.tsx'
+import { oneLine, type CellContent } from '../../columns/cell.tsx'
 import type { RowLook } from './row-look.ts'
 
 /** What a row says where the shipment has no identifier of the kind that leads. */
@@ -29,19 +30,20 @@ const PINNED = 'sticky left-0 z-1 border-r border-line bg-inherit'
 /** As wide as the icon that is drawn there. */
 const ICON_ROOM = '\u2003\u2002'
 
+interface LeadParts {
+  /** Why the row is shown, where that needs saying. */
+  readonly note: string | null
+  /** What the team has written about the shipment; no other thing moves for them. */
+  readonly marks?: ReactNode
+  /** Of the link. */
+  readonly ref?: Ref<HTMLAnchorElement>
+}
+
 /**
  * What names the row and leads to the shipment: the identifier that the reader knows it by, with the reference. The link
  * draws over all of the row that is in view, and lets clicks and selections through to what is below.
- *
- * @param note why the row is shown, where that needs saying
- * @param marks what the team has written about the shipment; no other thing moves for them
  */
-export function leadCell(
-  row: ShipmentRow,
-  look: RowLook,
-  note: string | null,
-  marks?: ReactNode,
-): CellContent {
+export function leadCell(row: ShipmentRow, look: RowLook, { note, marks, ref }: LeadParts): CellContent {
   const { reference, serviceType } = row
   const isReference = look.lead === 'reference'
   const recorded = otherLead(row, look)
@@ -52,15 +54,15 @@ export function leadCell(
   // What is cut off at the edge of a cell that stays in place would cut off the link as well. Marks stand beside the link.
   const isText = look.layout === 'comfortable' && !look.isPinned && !marks
   const link = (
-    // Scrolled into view, it stands below what stays at the top of the list.
     <a
-      href={`/shipments/${encodeURIComponent(reference)}`}
+      ref={ref}
+      href={shipmentHref(reference)}
       data-reference={reference}
       data-lead={recorded}
       dir="auto"
       translate="no"
       aria-label={lead === null ? undefined : `${lead} ${reference}`}
-      className={`identifier max-w-full sm:scroll-mt-40 shrink-0 truncate font-semibold text-ink outline-none hover:underline after:pointer-events-none after:absolute after:inset-y-0 after:left-0 after:w-(--list-width) focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent ${isText ? `line-icon ${icon}` : ''}`}
+      className={`identifier max-w-full shrink-0 truncate font-semibold text-ink outline-none hover:underline after:pointer-events-none after:absolute after:inset-y-0 after:left-0 after:w-(--list-width) focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent ${isText ? `line-icon ${icon}` : ''}`}
     >
       {lead ?? oneLine(reference)}
     </a>

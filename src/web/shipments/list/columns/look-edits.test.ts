@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { COLUMN_NAMES, readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
+import { COLUMN_NAMES } from '#facts/views/column-names.ts'
+import { readShipmentsSearch, type ShipmentsSearch } from '#facts/views/search.ts'
 import {
   isUsualLook,
   withColumnMoved,

@@ -1,10 +1,5 @@
-import {
-  COLUMN_NAMES,
-  DEFAULT_COLUMNS,
-  type ColumnName,
-  type LeadName,
-  type ShipmentsSearch,
-} from '#facts/views/search.ts'
+import { COLUMN_NAMES, type ColumnName, DEFAULT_COLUMNS } from '#facts/views/column-names.ts'
+import type { LeadName, ShipmentsSearch } from '#facts/views/search.ts'
 import { withValue } from '#facts/views/search-edits.ts'
 
 /** The columns that a search shows, in the order in which they stand. */

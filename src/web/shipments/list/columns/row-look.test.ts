@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { COLUMN_NAMES, type ListLook } from '#facts/views/search.ts'
+import { COLUMN_NAMES } from '#facts/views/column-names.ts'
+import type { ListLook } from '#facts/views/search.ts'
 import type { KeptWidths } from './kept-widths.ts'
 import { rowLook, type ListRoom } from './row-look.ts'
 
 const DESK: ListRoom = { width: 1225, rem: 16, isCards: false }
 const PHONE: ListRoom = { width: 320, rem: 16, isCards: true }
 const ALL: ListLook = { cols: [...COLUMN_NAMES] }
+
+/** A look of rows that are so many rem high. */
+const ROW = (row: number) => ({ heights: { heading: 2.25, row, item: row } })
 
 function namesOf(search: ListLook, room: Partial<ListRoom> = {}): readonly string[] {
   return rowLook(search, { ...DESK, ...room }).columns.map(({ name }) => name)
@@ -15,7 +19,7 @@ describe('the usual columns', () => {
   test('stand side by side where there is room', () => {
     const look = rowLook({}, DESK)
     expect(look.columns.map(({ name }) => name)).toEqual(['tags', 'route', 'stage', 'next', 'eta', 'updated'])
-    expect(look).toMatchObject({ columnCount: 7, isPinned: false, isNarrow: false, rowHeight: 54 })
+    expect(look).toMatchObject({ columnCount: 7, isPinned: false, isNarrow: false, ...ROW(3.375) })
     expect(look.columns.map(({ index }) => index)).toEqual([2, 3, 4, 5, 6, 7])
   })
 
@@ -34,29 +38,22 @@ describe('the usual columns', () => {
   test('fit by the size of the letters, not by pixels', () => {
     expect(namesOf({}, { width: 1225 })).toContain('updated')
     expect(namesOf({}, { width: 1225, rem: 20 })).not.toContain('updated')
-    expect(rowLook({}, { ...DESK, width: 1300, rem: 20 }).rowHeight).toBe(68)
+    expect(rowLook({}, { ...DESK, width: 1300, rem: 20 }).style).toMatchObject({ '--row-height': '68px' })
   })
 })
 
 test('rows without room for the next event have a third line for it', () => {
-  expect(rowLook({}, { ...DESK, width: 1009 })).toMatchObject({ isTall: false, rowHeight: 54 })
-  expect(rowLook({}, { ...DESK, width: 753 })).toMatchObject({ isTall: true, rowHeight: 71 })
+  expect(rowLook({}, { ...DESK, width: 1009 })).toMatchObject({ isTall: false, ...ROW(3.375) })
+  expect(rowLook({}, { ...DESK, width: 753 })).toMatchObject({ isTall: true, ...ROW(4.4375) })
   expect(rowLook({ density: 'compact' }, { ...DESK, width: 753 })).toMatchObject({
     isTall: false,
-    rowHeight: 34,
+    ...ROW(2.125),
   })
 })
 
 test('a row of one line has room for a tag and how many more there are', () => {
   const { style } = rowLook({ density: 'compact' }, DESK)
   expect(String(style['--columns']).split(' ')[1]).toBe('minmax(8.25rem,8.25fr)')
-})
-
-test('rows stand under headings in the order of their notices, unless they are searched for', () => {
-  expect(rowLook({ sort: 'attention' }, DESK).isGrouped).toBe(true)
-  expect(rowLook({ sort: '-attention' }, DESK).isGrouped).toBe(true)
-  expect(rowLook({ sort: 'attention', q: 'PO-1' }, DESK).isGrouped).toBe(false)
-  expect(rowLook({ sort: 'eta' }, DESK).isGrouped).toBe(false)
 })
 
 describe('columns that were chosen', () => {
@@ -110,7 +107,7 @@ describe('a column of a width that the reader has chosen', () => {
 })
 
 test('compact rows are one line high', () => {
-  expect(rowLook({ density: 'compact' }, DESK)).toMatchObject({ layout: 'compact', rowHeight: 34 })
+  expect(rowLook({ density: 'compact' }, DESK)).toMatchObject({ layout: 'compact', ...ROW(2.125) })
 })
 
 describe('cards', () => {
@@ -121,8 +118,6 @@ describe('cards', () => {
   })
 
   test('are as high as what is in them', () => {
-    const usual = rowLook({}, PHONE).rowHeight
-    expect(rowLook({ cols: ['eta'] }, PHONE).rowHeight).toBeLessThan(usual)
-    expect(rowLook(ALL, PHONE).rowHeight).toBeGreaterThan(usual + 8 * 20)
+    expect(rowLook({}, PHONE).style).toMatchObject({ '--row-height': 'auto' })
   })
 })

@@ -1,13 +1,10 @@
 import type { CSSProperties } from 'react'
-import {
-  DEFAULT_COLUMNS,
-  type ColumnName,
-  type LeadName,
-  type ListLook,
-  type ShipmentsSearch,
-} from '#facts/views/search.ts'
-import { cardHeight } from './card-height.ts'
-import { columnsNamed, type Column } from '../../column-catalogue.ts'
+import { type ColumnName, DEFAULT_COLUMNS } from '#facts/views/column-names.ts'
+import type { LeadName, ListLook } from '#facts/views/search.ts'
+import { headingRem, type LineHeights } from '../../../worklist/lines.ts'
+import type { CellLook } from '../../columns/cell.tsx'
+import type { Column } from '../../columns/column.ts'
+import { columnsNamed } from '../../columns/columns.ts'
 import { tableLayout, tableWidth, type TableLayout, type Widths } from './column-widths.ts'
 import type { KeptWidths } from './kept-widths.ts'
 
@@ -22,8 +19,7 @@ export interface DrawnColumn extends Column {
 }
 
 /** How the rows of a list are drawn. */
-export interface RowLook {
-  readonly layout: 'comfortable' | 'compact' | 'cards'
+export interface RowLook extends CellLook {
   /** Beside the leading one. */
   readonly columns: readonly DrawnColumn[]
   /** With the leading one, and those that have no room now. */
@@ -33,16 +29,10 @@ export interface RowLook {
   readonly leadWidth: number
   /** The leading column stays in view while the others are scrolled sideways. */
   readonly isPinned: boolean
-  /** There is no room for both ends of a route side by side. */
-  readonly isNarrow: boolean
-  /** The next event has no column: a row has a third line, for its date. */
-  readonly isTall: boolean
-  /** Rows stand under headings that say how pressing they are. */
-  readonly isGrouped: boolean
-  /** In pixels; every row has it. */
-  readonly rowHeight: number
-  /** Of a heading above a group of rows, in pixels. */
-  readonly headingHeight: number
+  /** In rem; cards are as high as their text, which makes them about so high. */
+  readonly heights: LineHeights
+  /** Of the head of the table, in pixels. */
+  readonly headHeight: number
   /** Of the table and its rows, as the styles of the list (`app.css`) take it. */
   readonly style: CSSProperties
 }
@@ -52,13 +42,12 @@ const LEFT_OUT: readonly ColumnName[] = ['updated', 'next', 'tags']
 
 /** A row of three lines, of two and of one. In rem. */
 const ROW_HEIGHTS = { tall: 4.4375, comfortable: 3.375, compact: 2.125 } as const
-/** A heading above a group of rows. In rem. */
-const HEADING_HEIGHT = 2.25
+/** About the heights of cards. In rem. */
+const CARD_HEIGHTS: LineHeights = { heading: headingRem(true), row: 13.5, item: 13.5 }
+/** Of the head of the table. In rem. */
+const HEAD_HEIGHT = 2.125
 /** Above the text of a cell. */
 const CELL_TOPS = { comfortable: '0.5rem', compact: '0.4375rem', cards: '0rem' } as const
-
-/** What the URL says of the rows, and whether it searches for some. */
-export type SoughtLook = ListLook & Pick<ShipmentsSearch, 'q'>
 
 /** The room that a list has. */
 export interface ListRoom {
@@ -73,11 +62,7 @@ export interface ListRoom {
  * The look of the rows in a list. Columns that the reader has chosen are all shown, and scrolled sideways where they do
  * not fit; of the usual ones, those are left out that matter least.
  */
-export function rowLook(
-  search: SoughtLook,
-  { width, rem, isCards }: ListRoom,
-  kept: KeptWidths = {},
-): RowLook {
+export function rowLook(search: ListLook, { width, rem, isCards }: ListRoom, kept: KeptWidths = {}): RowLook {
   const { cols, lead = 'reference', density = 'comfortable' } = search
   const chosen = numbered(cols ?? DEFAULT_COLUMNS)
   const layout = isCards ? 'cards' : density
@@ -90,8 +75,7 @@ export function rowLook(
   const table = tableLayout(columns, widths, kept, width / rem)
   // Made wider than their room, the usual columns are scrolled too.
   const isPinned = !isCards && (isChosen || table.isWidened)
-  const height = isCards ? cardHeight(chosen) : ROW_HEIGHTS[isTall ? 'tall' : density]
-  const rowHeight = Math.round(height * rem)
+  const heights = heightsOf(layout, isTall)
   return {
     layout,
     columns: columns.map((column, at) => ({ ...column, width: table.widthOf(at + 1) })),
@@ -101,15 +85,21 @@ export function rowLook(
     isPinned,
     isNarrow,
     isTall,
-    isGrouped: isGrouped(search),
-    rowHeight,
-    headingHeight: Math.round(HEADING_HEIGHT * rem),
+    heights,
+    // With its border.
+    headHeight: HEAD_HEIGHT * rem + 1,
     style: {
-      '--row-height': `${rowHeight}px`,
+      '--row-height': isCards ? 'auto' : `${Math.round(heights.row * rem)}px`,
       '--list-width': `${width}px`,
       ...layoutStyle(layout, isTall, table),
     },
   }
+}
+
+function heightsOf(layout: RowLook['layout'], isTall: boolean): LineHeights {
+  if (layout === 'cards') return CARD_HEIGHTS
+  const row = ROW_HEIGHTS[isTall ? 'tall' : layout]
+  return { heading: headingRem(false), row, item: row }
 }
 
 function layoutStyle(layout: RowLook['layout'], isTall: boolean, table: TableLayout): CSSProperties {
@@ -121,11 +111,6 @@ function layoutStyle(layout: RowLook['layout'], isTall: boolean, table: TableLay
     // With more columns than fit, the table is scrolled sideways.
     minWidth: layout === 'cards' ? '0' : `${table.least}rem`,
   }
-}
-
-/** Rows that are searched for may stand above the headings. */
-function isGrouped({ sort, q }: SoughtLook): boolean {
-  return (sort === 'attention' || sort === '-attention') && !q
 }
 
 type NumberedColumn = Omit<DrawnColumn, 'width'>

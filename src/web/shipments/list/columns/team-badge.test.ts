@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { TeamItem } from '#contract/dashboard-api/team.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
-import { attentionOf } from '#facts/shipment/attention.ts'
-import { clockAt } from '#facts/shipment/clock.ts'
-import { fingerprintOf, itemKey } from '#facts/shipment/fingerprint.ts'
+import { attentionOf } from '#facts/attention/attention.ts'
+import { judgeAt } from '#facts/attention/judge.ts'
+import { fingerprintOf, itemKey } from '#facts/attention/fingerprint.ts'
 import { atPort, atSea, instant, known, NOW, pickedUp } from '#facts/testing/known-shipment.ts'
 import { est, sampleShipment } from '#facts/testing/sample-shipment.ts'
 import type { ShownEntry } from '../../../team/outbox.ts'
@@ -12,14 +12,14 @@ import { entryName } from '../../../team/team-state.ts'
 import { knownMarks } from '../../team-marks/known-marks.ts'
 import { teamBadge } from './team-badge.ts'
 
-const clock = clockAt(instant(NOW), 'UTC')
+const judge = judgeAt(instant(NOW), 'UTC')
 const by = { id: 'a', name: 'Mira Okafor' }
 
-/** The clock once the team has dealt with items of these kinds. */
+/** The judge once the team has dealt with items of these kinds. */
 function dealing(shipment: Shipment, marks: Readonly<Record<string, TeamItem['state']>>) {
-  const entries = attentionOf(shipment, clock).flatMap((item): ShownEntry[] => {
+  const entries = attentionOf(shipment, judge).flatMap((item): ShownEntry[] => {
     const state = marks[itemKey(item)]
-    const fingerprint = fingerprintOf(item, shipment, clock)
+    const fingerprint = fingerprintOf(item, shipment, judge)
     if (state === undefined) return []
     const value = state === 'handled' ? { state, fingerprint } : { state, until: null, fingerprint }
     return [{ kind: 'items', key: `${shipment.reference}/${itemKey(item)}`, rev: 1, by, at: NOW, value }]
@@ -31,7 +31,7 @@ function dealing(shipment: Shipment, marks: Readonly<Record<string, TeamItem['st
     people: new Map(),
     me: null,
   }
-  return { ...clock, dealtWith: knownMarks(team, null) }
+  return { ...judge, dealtWith: knownMarks(team, null) }
 }
 
 function badge(shipment: Shipment, marks: Readonly<Record<string, TeamItem['state']>>) {
@@ -42,7 +42,7 @@ const ending = atPort('2026-11-14', 7)
 
 describe('the badge of a row that the team has marked', () => {
   test('is a neutral check that says what was handled, by whom and when', () => {
-    expect(teamBadge(ending, clock, false)?.tone).toBe('warn')
+    expect(teamBadge(ending, judge, false)?.tone).toBe('bad')
     expect(badge(ending, { 'free-time': 'handled' })).toEqual({
       tone: 'done',
       words: 'Handled',
@@ -59,8 +59,8 @@ describe('the badge of a row that the team has marked', () => {
 
   test('keeps the day of an estimate that has passed, which stands nowhere else', () => {
     const overdue = atSea({}, est('2026-11-10'))
-    expect(teamBadge(overdue, clock, false)).toMatchObject({
-      tone: 'bad',
+    expect(teamBadge(overdue, judge, false)).toMatchObject({
+      tone: 'warn',
       words: 'Est. 10 Nov, not reported',
     })
     expect(badge(overdue, { overdue: 'handled' })).toMatchObject({
@@ -80,14 +80,14 @@ describe('the badge of a row that the team has marked', () => {
         masterBill: 'M1',
       },
     })
-    expect(teamBadge(cutoffs, clock, false)?.words).toBe('Cargo cutoff 20 Nov')
+    expect(teamBadge(cutoffs, judge, false)?.words).toBe('Cargo cutoff 20 Nov')
     expect(badge(cutoffs, { 'cutoff:cargo': 'handled' })?.words).toBe('SI cutoff 21 Nov')
     const both = { 'cutoff:cargo': 'handled', 'cutoff:shipping-instruction': 'handled' } as const
     expect(badge(cutoffs, both)?.tone).toBe('done')
   })
 
   test('is the usual one where nothing is marked, or a column says all that is open', () => {
-    expect(badge(ending, {})).toEqual(teamBadge(ending, clock, false))
+    expect(badge(ending, {})).toEqual(teamBadge(ending, judge, false))
     expect(teamBadge(ending, dealing(ending, { 'free-time': 'handled' }), true)).toBeNull()
   })
 })

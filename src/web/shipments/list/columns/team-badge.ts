@@ -1,29 +1,34 @@
-import { marksOf } from '#facts/shipment/dealt-with.ts'
+import { marksOf } from '#facts/attention/dealt-with.ts'
 import type { ShipmentOutline } from '#contract/shipment-outline.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
-import { openAttentionOf } from '#facts/shipment/dealt-with.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import { openAttentionOf } from '#facts/attention/attention.ts'
 import { nextEventOf } from '#facts/shipment/next-event.ts'
-import { dealtBadge, dealtWithOf } from './dealt-badge.ts'
-import { highBadge, overdueBadge, readyBadge, rowBadge, type RowBadge } from './row-badge.ts'
+import { attentionBadge } from '#facts/attention/attention-words.ts'
+import { dealtBadge, dealtWithOf } from '../../columns/dealt-badge.ts'
+import { overdueBadge, readyBadge, rowBadge, type RowBadge } from '../../columns/row-badge.ts'
 
 /** The one badge of a row: what the team has dealt with is no warning any more, and what is done shows a check. */
 export function teamBadge(
   shipment: ShipmentOutline,
-  clock: Clock,
+  judge: Judge,
   isAttentionShown: boolean,
 ): RowBadge | null {
-  const usual = rowBadge(shipment, clock, isAttentionShown)
-  if (!usual || isAttentionShown || !marksOf(shipment, clock)) return usual
-  const dealt = dealtWithOf(shipment, clock)
+  const usual = rowBadge(shipment, judge, isAttentionShown)
+  if (!usual || isAttentionShown || !marksOf(shipment, judge)) return usual
+  const dealt = dealtWithOf(shipment, judge)
   const dealtWith = (kind: string) => dealt.filter(({ item }) => item.kind === kind)
-  const event = nextEventOf(shipment, clock)
-  const overdue = dealtWith('overdue').length > 0 ? null : overdueBadge(event, clock)
-  const deadline = openAttentionOf(shipment, clock).find(
+  const event = nextEventOf(shipment, judge)
+  const overdue = dealtWith('overdue').length > 0 ? null : overdueBadge(event, judge)
+  const deadline = openAttentionOf(shipment, judge).find(
     ({ kind }) => kind === 'free-time' || kind === 'cutoff',
   )
-  const ready = dealtWith('not-picked-up').length > 0 ? null : readyBadge(event, clock)
+  const ready = dealtWith('not-picked-up').length > 0 ? null : readyBadge(event, judge)
   const done = [...dealtWith('overdue'), ...dealt.filter(({ item }) => WARNED_OF.has(item.kind))]
-  return overdue ?? (deadline ? highBadge(deadline, clock) : ready) ?? dealtBadge(done, shipment, clock)
+  return (
+    overdue ??
+    (deadline ? attentionBadge(deadline, shipment, judge) : ready) ??
+    dealtBadge(done, shipment, judge)
+  )
 }
 
 /** What the badge of a row warns of, after an estimate that has passed. */

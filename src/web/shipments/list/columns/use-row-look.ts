@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import type { ListLook } from '#facts/views/search.ts'
 import { useIsPhone } from '../../../lib/use-media-query.ts'
 import { useRem, useWidth } from '../../../lib/use-measure.ts'
 import { useListVisit } from '../../model/list-visit.ts'
 import { useKeptWidths, type KeptWidths } from './kept-widths.ts'
-import { rowLook, type ListRoom, type RowLook, type SoughtLook } from './row-look.ts'
+import { rowLook, type ListRoom, type RowLook } from './row-look.ts'
 
 /**
  * The look that the URL asks for, in the room that there is.
@@ -17,9 +18,9 @@ export function useRowLook(place: HTMLElement | null): RowLook {
 }
 
 /** The same object as long as it says the same: rows are memoised by it. */
-function useSameRowLook(search: SoughtLook, room: ListRoom, kept: KeptWidths): RowLook {
-  const { cols, lead, density, sort, q } = search
-  const key = JSON.stringify([cols, lead, density, sort, q, room, kept])
+function useSameRowLook(search: ListLook, room: ListRoom, kept: KeptWidths): RowLook {
+  const { cols, lead, density } = search
+  const key = JSON.stringify([cols, lead, density, room, kept])
   const make = () => ({ key, look: rowLook(search, room, kept) })
   const [last, setLast] = useState(make)
   if (last.key === key) return last.look

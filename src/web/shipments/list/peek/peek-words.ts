@@ -1,18 +1,19 @@
 import type { OutlineMilestone, ShipmentOutline } from '#contract/shipment-outline.ts'
 import { formatDateAndTime, formatShortDateNear, relativeDay } from '#facts/text/local-date.ts'
 import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
-import { openAttentionOf } from '#facts/shipment/dealt-with.ts'
+import { openAttentionOf } from '#facts/attention/attention.ts'
+import type { Judge } from '#facts/attention/judge.ts'
 import type { Clock } from '#facts/shipment/clock.ts'
 import { nextEventOf } from '#facts/shipment/next-event.ts'
 import { placeName } from '#facts/shipment/place.ts'
 import { progressOf, type MarkState } from '#facts/shipment/progress.ts'
-import { attentionWords } from '#facts/words/attention-words.ts'
+import { attentionWords } from '#facts/attention/attention-words.ts'
 import { eventWord, NO_DATE_REPORTED } from '#facts/words/date-words.ts'
 import { whereabouts } from '#facts/words/milestone-place-name.ts'
 import { milestoneWord } from '#facts/words/milestone-words.ts'
 import { stageLabel } from '#facts/words/stage-words.ts'
 import { nextEventWords } from '../../next-event-words.ts'
-import { dealtWithOf, dealtWords } from '../columns/dealt-badge.ts'
+import { dealtWithOf, dealtWords } from '../../columns/dealt-badge.ts'
 import { lastEventOf } from './last-event.ts'
 
 /** What is said about a shipment beside its row. */
@@ -51,23 +52,23 @@ export interface StepWords {
 const ATTENTION_MAX = 3
 
 /** The last event, the next one, and the whole way, for a reader who rests on a row. */
-export function peekWords(shipment: ShipmentOutline, clock: Clock): PeekWords {
-  const { marks, presentIndex } = progressOf(shipment, clock)
+export function peekWords(shipment: ShipmentOutline, judge: Judge): PeekWords {
+  const { marks, presentIndex } = progressOf(shipment, judge)
   return {
     stage: stageLabel(shipment),
-    last: lastWords(shipment, clock),
-    next: nextWords(shipment, clock),
+    last: lastWords(shipment, judge),
+    next: nextWords(shipment, judge),
     steps: shipment.milestones.map((milestone, index) =>
-      stepWords(milestone, marks[index] ?? 'unknown', shipment, clock),
+      stepWords(milestone, marks[index] ?? 'unknown', shipment, judge),
     ),
     presentStep: presentIndex,
-    attention: openAttentionOf(shipment, clock)
+    attention: openAttentionOf(shipment, judge)
       .slice(0, ATTENTION_MAX)
-      .map((item) => attentionWords(item, shipment, clock))
+      .map((item) => attentionWords(item, shipment, judge))
       .map(({ reason, date }) => (date === null ? reason : `${reason} · ${date}`)),
-    dealtWith: dealtWithOf(shipment, clock)
+    dealtWith: dealtWithOf(shipment, judge)
       .slice(0, ATTENTION_MAX)
-      .map((dealt) => dealtWords(dealt, shipment, clock)),
+      .map((dealt) => dealtWords(dealt, shipment, judge)),
   }
 }
 

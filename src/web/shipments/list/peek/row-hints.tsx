@@ -1,24 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import type { ShipmentRow } from '#contract/shipment-row.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPrefetchAllowance } from './prefetch-allowance.ts'
-import { rowLinkIn } from '../../row-link.ts'
 import { RowCopy } from '../row-copy.tsx'
 import { NEWEST_NOTE_ID } from './peek-note.tsx'
 import { LAST_EVENT_ID, RowPeek } from './row-peek.tsx'
 import { watchRows } from './watch-rows.ts'
+import type { ShipmentList } from '../use-shipment-list.ts'
 
 /** Of the sixty requests a minute of a whole team. */
 const allowance = createPrefetchAllowance(6, 60_000)
 
 interface RowHintsProps {
-  /** The element with the rows. */
-  readonly body: RefObject<HTMLElement | null>
-  /** The element that scrolls. */
-  readonly scroller: HTMLElement
-  readonly rows: readonly ShipmentRow[]
-  readonly clock: Clock
+  readonly list: ShipmentList
 }
 
 interface Peek {
@@ -28,7 +21,9 @@ interface Peek {
 }
 
 /** Shows more of the row that the reader rests on, and fetches its shipment. One element serves the whole list. */
-export function RowHints({ body, scroller, rows, clock }: RowHintsProps) {
+export function RowHints({ list }: RowHintsProps) {
+  const { box, scroller, view } = list
+  const { rows, judge } = view
   const router = useRouter()
   const frame = useRef<HTMLDivElement>(null)
   const [peek, setPeek] = useState<Peek | null>(null)
@@ -40,14 +35,14 @@ export function RowHints({ body, scroller, rows, clock }: RowHintsProps) {
     void router.preloadRoute({ to: '/shipments/$reference', params: { reference } }).catch(() => {})
   })
   const show = useEffectEvent((anchor: HTMLElement, pointerX: number | null) => {
-    describe(pointerX === null ? rowLinkIn(anchor) : null)
+    describe(pointerX === null ? document.activeElement : null)
     setPeek({ reference: referenceOf(anchor), anchor, pointerX })
   })
 
   useEffect(() => {
-    if (!body.current || !frame.current) return
+    if (!box.current || !frame.current || !scroller) return
     const stop = watchRows(
-      { body: body.current, scroller, peek: frame.current },
+      { body: box.current, scroller, peek: frame.current },
       {
         onRest: (anchor) => allowance.take(Date.now()) && fetchShipment(anchor),
         onPress: (anchor) => fetchShipment(anchor),
@@ -62,18 +57,18 @@ export function RowHints({ body, scroller, rows, clock }: RowHintsProps) {
       describe(null)
       stop()
     }
-  }, [body, scroller])
+  }, [box, scroller])
 
   return (
     <>
-      <RowCopy body={body} scroller={scroller} />
+      {scroller && <RowCopy body={box} scroller={scroller} />}
       <div
         ref={frame}
         popover="manual"
         className="fixed inset-auto m-0 w-88 max-w-[calc(100vw-1rem)] overflow-hidden rounded-lg border border-control bg-panel p-3 text-ink shadow-lg"
       >
         {peek && row && (
-          <RowPeek row={row} clock={clock} frame={frame} anchor={peek.anchor} pointerX={peek.pointerX} />
+          <RowPeek row={row} judge={judge} frame={frame} anchor={peek.anchor} pointerX={peek.pointerX} />
         )}
       </div>
     </>
@@ -81,13 +76,13 @@ export function RowHints({ body, scroller, rows, clock }: RowHintsProps) {
 }
 
 function referenceOf(anchor: HTMLElement): string {
-  return rowLinkIn(anchor)?.dataset.reference ?? ''
+  return anchor.dataset.line ?? ''
 }
 
-let described: HTMLElement | null = null
+let described: Element | null = null
 
-/** Describes the link of a row by its last event and its newest note: the row itself says everything else. */
-function describe(link: HTMLElement | null): void {
+/** Describes the link of a row, which has the focus, by its last event and its newest note: the row itself says everything else. */
+function describe(link: Element | null): void {
   described?.removeAttribute('aria-describedby')
   link?.setAttribute('aria-describedby', `${LAST_EVENT_ID} ${NEWEST_NOTE_ID}`)
   described = link

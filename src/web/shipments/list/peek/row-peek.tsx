@@ -2,10 +2,10 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useLayoutEffect, type RefObject } from 'react'
 import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
 import { instantInZone } from '#facts/text/relative-instant.ts'
-import type { Clock } from '#facts/shipment/clock.ts'
+import type { Judge } from '#facts/attention/judge.ts'
 import type { MarkState } from '#facts/shipment/progress.ts'
 import { serviceWords } from '#facts/words/service-words.ts'
-import { tagWords } from '../columns/default-cells.tsx'
+import { tagWords } from '../../columns/tags.tsx'
 import { PeekNote } from './peek-note.tsx'
 import { peekWords, type EventWords, type StepWords } from './peek-words.ts'
 import { placePeek } from './place-peek.ts'
@@ -15,7 +15,7 @@ export const LAST_EVENT_ID = 'row-peek-last'
 
 interface RowPeekProps {
   readonly row: ShipmentRow
-  readonly clock: Clock
+  readonly judge: Judge
   /** The element that all this is in. */
   readonly frame: RefObject<HTMLDivElement | null>
   /** The row on screen. */
@@ -25,7 +25,7 @@ interface RowPeekProps {
 }
 
 /** The last event, the next one, and the milestones of a row. */
-export function RowPeek({ row, clock, frame, anchor, pointerX }: RowPeekProps) {
+export function RowPeek({ row, judge, frame, anchor, pointerX }: RowPeekProps) {
   useLayoutEffect(() => {
     const element = frame.current
     element?.showPopover()
@@ -37,7 +37,7 @@ export function RowPeek({ row, clock, frame, anchor, pointerX }: RowPeekProps) {
   }, [frame, anchor, pointerX, row])
 
   const shipment = unpackShipment(row)
-  const { stage, last, next, steps, presentStep, attention, dealtWith } = peekWords(shipment, clock)
+  const { stage, last, next, steps, presentStep, attention, dealtWith } = peekWords(shipment, judge)
   return (
     <>
       <p className="text-xs text-muted">
@@ -65,7 +65,7 @@ export function RowPeek({ row, clock, frame, anchor, pointerX }: RowPeekProps) {
       ))}
       <PeekNote
         reference={shipment.reference}
-        count={clock.dealtWith?.noteCountOf(shipment.reference) ?? 0}
+        count={judge.dealtWith?.noteCountOf(shipment.reference) ?? 0}
       />
       {steps.length > 0 && (
         <ol className="mt-2 border-t border-line pt-2">

@@ -132,7 +132,7 @@ function followFocus(
 }
 
 function rowOf(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest('tr') : null
+  return target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null
 }
 
 /** Whether this is where a pointer is shown more, and whether that is wanted. */

@@ -3,14 +3,15 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PackableShipment } from '#contract/shipment-outline.ts'
 import { packShipment, unpackShipment } from '#contract/shipment-row.ts'
-import { clockAt } from '#facts/shipment/clock.ts'
-import { COLUMN_NAMES, LEAD_NAMES, type ListLook } from '#facts/views/search.ts'
+import { judgeAt } from '#facts/attention/judge.ts'
+import { COLUMN_NAMES } from '#facts/views/column-names.ts'
+import { LEAD_NAMES, type ListLook } from '#facts/views/search.ts'
 import { leadCell } from '../columns/lead-cell.tsx'
-import { CELLS } from '../columns/cells.ts'
-import { rowBadge } from '../columns/row-badge.ts'
+import { COLUMNS } from '../../columns/columns.ts'
+import { rowBadge } from '../../columns/row-badge.ts'
 import { rowLook } from '../columns/row-look.ts'
 
-const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
+const judge = judgeAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
 
 export interface RowTestLook {
   readonly name: string
@@ -42,15 +43,15 @@ export function rowTexts(
   const row = packShipment(shipment)
   const outline = unpackShipment(row)
   const look = rowLook({ ...search, cols: [...COLUMN_NAMES] }, { width: 3000, rem: 16, isCards })
-  const badge = rowBadge(outline, clock, false)
+  const badge = rowBadge(outline, judge, false)
   const isOneLine = look.layout !== 'comfortable'
-  const cells = COLUMN_NAMES.map((name): [string, ReactNode] => {
-    const facts = { shipment: outline, clock, look, isOneLine, badge: name === 'next' ? badge : null }
-    return [name, CELLS[name](facts).content]
+  const cells = COLUMNS.map(({ name, cell }): [string, ReactNode] => {
+    const facts = { shipment: outline, judge, look, isOneLine, badge: name === 'next' ? badge : null }
+    return [name, cell(facts).content]
   })
   const leads = LEAD_NAMES.map((lead): [string, ReactNode] => [
     `lead ${lead}`,
-    leadCell(row, { ...look, isPinned: false, lead }, null).content,
+    leadCell(row, { ...look, isPinned: false, lead }, { note: null }).content,
   ])
   const all = [...cells, ...leads]
   const texts = textsOf(all.map(([, content]) => content))

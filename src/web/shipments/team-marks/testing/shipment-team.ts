@@ -7,10 +7,12 @@ export const MIRA: TeamPerson = { id: 'mira', name: 'Mira Okafor' }
 export function shipmentTeam(rest: Partial<ShipmentTeam> = {}): ShipmentTeam {
   const nothing = () => {}
   return {
+    reference: 'A-1',
     items: [],
     owner: undefined,
     me: MIRA,
-    people: [],
+    colleagues: [],
+    ownerName: null,
     isUnreadable: false,
     mayWrite: true,
     tick: () => undefined,

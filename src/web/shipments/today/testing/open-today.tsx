@@ -1,3 +1,4 @@
+import { judgeAt } from '#facts/attention/judge.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -13,15 +14,16 @@ import type { TeamAnswer } from '#contract/dashboard-api/team.ts'
 import { packShipment } from '#contract/shipment-row.ts'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
-import { attentionOf } from '#facts/shipment/attention.ts'
-import { clockAt } from '#facts/shipment/clock.ts'
-import { fingerprintOf, itemKey } from '#facts/shipment/fingerprint.ts'
+import { attentionOf } from '#facts/attention/attention.ts'
+import { fingerprintOf, itemKey } from '#facts/attention/fingerprint.ts'
 import { atPort, atSea, instant, known, NOW, waiting } from '#facts/testing/known-shipment.ts'
 import { readTodaySearch } from '#facts/views/today-search.ts'
 import { parseSearch, stringifySearch } from '../../../lib/search-params.ts'
+import { JudgeAccount } from '../../account/account.ts'
 import { createKnownRows, KnownRowsContext } from '../../model/known-rows.ts'
 import { knownMarks } from '../../team-marks/known-marks.ts'
-import { knowDealtWith } from '../../use-clock.ts'
+import { knowDealtWith } from '../../use-judge.ts'
+import { Counting } from '../../views/counting.ts'
 import { TodayPage } from '../today-page.tsx'
 
 export const cutoff = { ...known().booking, cargoCutoff: day('2026-11-20') }
@@ -44,7 +46,7 @@ const TEAM: TeamAnswer = {
 
 export function block(shipments: readonly Shipment[], rest: Partial<AccountSetBlock> = {}): AccountSetBlock {
   const rows = shipments.map((shipment) => packShipment(shipment))
-  return { asOf: null, rows, next: null, isComplete: true, isTooLarge: false, ...rest }
+  return { asOf: null, rows, next: null, isComplete: true, isTooLarge: false, totals: null, ...rest }
 }
 
 export type Answer = AccountSetBlock | 'fails' | Promise<AccountSetBlock>
@@ -98,6 +100,8 @@ export async function openToday(served: Served, address = '/?tab=open') {
   const screen = await render(
     <QueryClientProvider client={client}>
       <KnownRowsContext value={createKnownRows()}>
+        <JudgeAccount />
+        <Counting />
         <RouterProvider router={router} />
       </KnownRowsContext>
     </QueryClientProvider>,
@@ -107,11 +111,11 @@ export async function openToday(served: Served, address = '/?tab=open') {
 
 /** Lets facts know that these shipments' items were handled. */
 export function handle(...shipments: readonly Shipment[]): void {
-  const clock = clockAt(instant(NOW), 'UTC')
+  const judge = judgeAt(instant(NOW), 'UTC')
   const entries = shipments.flatMap((shipment) =>
-    attentionOf(shipment, clock).map((item) => {
+    attentionOf(shipment, judge).map((item) => {
       const key = `${shipment.reference}/${itemKey(item)}`
-      const value = { state: 'handled' as const, fingerprint: fingerprintOf(item, shipment, clock) }
+      const value = { state: 'handled' as const, fingerprint: fingerprintOf(item, shipment, judge) }
       return [`items/${key}`, { kind: 'items' as const, key, rev: 1, value, by: BY, at: NOW }] as const
     }),
   )

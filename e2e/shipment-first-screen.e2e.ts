@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import type { Shipment } from '#contract/schema.ts'
+import { attentionOf } from '#facts/attention/attention.ts'
+import { judgeAt } from '#facts/attention/judge.ts'
+import { demoShipments } from '../src/demo/demo-shipments.ts'
+import { day } from '#contract/testing/sample-parts.ts'
+import { NOW } from './support/system.ts'
+import { expect, test } from './support/test.ts'
+
+/** So much of the timeline and of the map tells what they are about, in pixels. */
+const ENOUGH = 200
+
+const judge = judgeAt(new Date(NOW).getTime(), 'UTC')
+const account = demoShipments(day('2026-11-20'))
+
+function itemCount(shipment: Shipment): number {
+  return attentionOf(shipment, judge).length
+}
+
+async function expectFirstScreen(page: Page, reference: string): Promise<void> {
+  await page.goto(`/shipments/${reference}`)
+  const map = page.getByRole('region', { name: 'Route', exact: true })
+  await expect(map).toBeVisible()
+  const timeline = page.getByRole('region', { name: 'Milestones' })
+  for (const part of [map, timeline]) {
+    const top = (await part.boundingBox())?.y ?? Infinity
+    expect(top + ENOUGH, `${reference}: ${top}`).toBeLessThanOrEqual(900)
+  }
+}
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('timeline and map of a shipment are in view without scrolling', async ({ page }) => {
+  const [first] = account.filter(({ status }) => status === 'Active')
+  await expectFirstScreen(page, first?.reference ?? '')
+})
+
+test(
+  'timeline and map are in view for each service, and for the ten shipments with most items',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.setTimeout(180_000)
+    const services = new Map(account.map((shipment) => [shipment.serviceType, shipment]))
+    const busiest = account.toSorted((one, other) => itemCount(other) - itemCount(one)).slice(0, 10)
+    const withRoute = [...services.values(), ...busiest].filter(({ milestones }) => milestones.length > 0)
+    expect(withRoute.length).toBeGreaterThan(20)
+    for (const { reference } of withRoute) await expectFirstScreen(page, reference)
+  },
+)

@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from 'vitest'
+import { OUTBOX_PREFIX } from '../team/outbox-storage.ts'
+import { UNSENT_MAX, writeOf } from '../team/outbox.ts'
+import { startTeamProxy, type TeamProxy } from '../team/testing/team-proxy.tsx'
+import { AskOnce } from './team-notes.tsx'
+import { CountingSection } from './team-sections.tsx'
+import { useTeamSettings } from './use-team-settings.ts'
+
+let proxy: TeamProxy
+beforeEach(() => {
+  proxy = startTeamProxy()
+})
+
+function Page() {
+  const team = useTeamSettings()
+  return (
+    <>
+      <CountingSection team={team} />
+      <AskOnce team={team} />
+    </>
+  )
+}
+
+/** Changes of another person fill the outbox: none can be added, and none is sent. */
+function fillOutbox(): void {
+  for (let at = 0; at < UNSENT_MAX; at += 1) {
+    const change = { kind: 'owners', key: `A-${at}`, value: null } as const
+    const start = { id: `w${at}`, epoch: 'e1', person: 'cleo', at: '2026-11-20T13:02:00Z', order: at, rev: 0 }
+    const write = writeOf(change, { ...start, unsent: undefined })
+    localStorage.setItem(`${OUTBOX_PREFIX}owners/${change.key}`, JSON.stringify(write))
+  }
+}
+
+test('a setting of the team that cannot be kept stays as it was, and says why beside it', async () => {
+  fillOutbox()
+  const screen = await proxy.draw(<Page />)
+  const first = screen.getByRole('radio', { name: 'Arrival day is day 1' })
+  await expect.element(first).toBeEnabled()
+  await first.click()
+  await screen.getByRole('button', { name: 'Change for everybody' }).click()
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Not saved: this browser keeps at most 3,000 changes that are not sent yet.')
+  await expect.element(first).not.toBeChecked()
+
+  for (const name of Object.keys(localStorage))
+    if (name.startsWith(OUTBOX_PREFIX)) localStorage.removeItem(name)
+  await first.click()
+  await expect.element(first).toBeChecked()
+  expect(screen.getByRole('alert').elements()).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { noteConnection, noteStatus } from '../feed/feed-health.ts'
+import { FreshnessChip } from '../feed/freshness-chip.tsx'
+import { FeedFaultBar } from './feed-fault-bar.tsx'
+
+const STATUS = { kind: 'status', state: 'live', asOf: null, fault: null } as const
+
+test('A used-up budget is named as what it is, with the time that it takes, and not as a lost service', async () => {
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <FreshnessChip />
+      <FeedFaultBar />
+    </QueryClientProvider>,
+  )
+  noteConnection(true, false)
+  const fault = { code: 'busy', retryAfterSeconds: 31 } as const
+  noteStatus({ ...STATUS, state: 'delayed', fault })
+  await expect.element(screen.getByText('Delayed')).toBeVisible()
+  const words = () => screen.getByRole('alert').query()?.textContent
+  await expect.poll(words).toMatch(/^All requests of this minute are used up\..* within 35 s\.$/)
+  noteStatus({ ...STATUS, state: 'delayed', fault: { ...fault, retryAfterSeconds: 11 } })
+  await expect.poll(words).toMatch(/ within 15 s\.$/)
+  noteStatus({ ...STATUS, asOf: new Date().toISOString() })
+  await expect.poll(words).toBeUndefined()
+})

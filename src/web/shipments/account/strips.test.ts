@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import type { Shipment } from '#contract/schema.ts'
+import { day } from '#contract/testing/sample-parts.ts'
+import { packShipment } from '#contract/shipment-row.ts'
+import { judgeAt } from '#facts/attention/judge.ts'
+import {
+  atPort,
+  atSea,
+  doorToPort,
+  instant,
+  known,
+  NOW,
+  toBeDelivered,
+  waiting,
+} from '#facts/testing/known-shipment.ts'
+import { act, est } from '#facts/testing/sample-shipment.ts'
+import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
+import type { LoadedFilters } from '#facts/views/search.ts'
+import { stripCounter, type Strip } from './strips.ts'
+
+function stripsOf(shipments: readonly Shipment[], zone = 'UTC', now = NOW) {
+  const counter = stripCounter(judgeAt(instant(now), zone))
+  for (const shipment of shipments) counter.add(packShipment(shipment))
+  return counter.strips()
+}
+
+type Estimate = ReturnType<typeof est>
+
+function delivering(date: Estimate | null, rest: Partial<Shipment> = {}, port?: Estimate): Shipment {
+  const [pickup, loading, discharge] = atSea({}, port).milestones
+  const milestones = [pickup, loading, discharge].flatMap((each) => (each ? [each] : []))
+  return atSea({ milestones: [...milestones, { ...toBeDelivered, arrival: date }], ...rest })
+}
+
+function withCutoffs(cargo: string | null, instruction: string | null): Shipment {
+  const [cargoCutoff = null, shippingInstructionCutoff = null] = [cargo, instruction].map((date) =>
+    date === null ? null : day(date),
+  )
+  return waiting({ booking: { ...known().booking, cargoCutoff, shippingInstructionCutoff } })
+}
+
+const ZONES = ['UTC', 'Pacific/Auckland', 'America/Los_Angeles']
+
+/** Days around both ends of the strips. */
+const DAYS_AROUND = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-26', '2026-11-27', null]
+
+function shownIn(shipments: readonly Shipment[], filters: LoadedFilters, zone: string): number {
+  const judge = judgeAt(instant(NOW), zone)
+  return shipments.map(packShipment).filter((row) => matchesLoadedFilters(row, filters, judge)).length
+}
+
+/** '20 Nov: 2' for each day with any. */
+const counted = ({ days }: Strip) =>
+  days.flatMap(({ date, count }) => (count > 0 ? [`${date}: ${count}`] : []))
+
+test('strips have a bar for today and six days', () => {
+  expect(stripsOf([]).arriving.days.map(({ date }) => date)).toEqual([
+    '2026-11-20',
+    '2026-11-21',
+    '2026-11-22',
+    '2026-11-23',
+    '2026-11-24',
+    '2026-11-25',
+    '2026-11-26',
+  ])
+})
+
+describe('Arriving', () => {
+  const WEEK = [
+    delivering(est('2026-11-20')),
+    delivering(est('2026-11-26')),
+    delivering(est('2026-11-26')),
+    delivering(est('2026-11-27')),
+    delivering(est('2026-11-19')),
+    delivering(act('2026-11-20')),
+    delivering(null, { reference: 'PORT ONLY' }, est('2026-11-22')),
+    delivering(est('2026-11-21'), { status: 'Cancelled' }),
+    delivering(est('2026-11-21'), { status: 'Delivered' }),
+  ]
+
+  test('counts active shipments by the ETA of the list, the port’s where no delivery is estimated', () => {
+    const { arriving } = stripsOf(WEEK)
+    expect(counted(arriving)).toEqual(['2026-11-20: 2', '2026-11-22: 1', '2026-11-26: 2'])
+    expect([arriving.total, arriving.passed]).toEqual([5, 0])
+  })
+
+  test.each(ZONES)('counts exactly what the list shows for these days, read in %s', (zone) => {
+    const active = WEEK.filter(({ status }) => status === 'Active')
+    expect(stripsOf(WEEK, zone).arriving.total).toBe(shownIn(active, { etaFrom: '0d', etaTo: '6d' }, zone))
+  })
+
+  test('counts the own containers of these shipments, not shared ones', () => {
+    const container = { number: null, type: null, sealNumber: null }
+    const cargo = { ...known().cargo, containers: [container, container] }
+    const own = delivering(est('2026-11-21'), { cargo })
+    const shared = delivering(est('2026-11-21'), { cargo, serviceType: 'OceanLCL' })
+    const later = delivering(est('2026-12-21'), { cargo })
+    expect(stripsOf([own, shared, later]).ownContainers).toBe(2)
+  })
+})
+
+describe('Cutoffs', () => {
+  test('counts open cutoffs by their day, and both of a shipment on one day once', () => {
+    const { cutoffs } = stripsOf([
+      withCutoffs('2026-11-20', '2026-11-20'),
+      withCutoffs('2026-11-21', '2026-11-23'),
+      withCutoffs(null, null),
+    ])
+    expect(counted(cutoffs)).toEqual(['2026-11-20: 1', '2026-11-21: 1', '2026-11-23: 1'])
+    expect(cutoffs.total).toBe(2)
+  })
+
+  test.each(ZONES)('counts the shipments that the list shows for these days, read in %s', (zone) => {
+    const all = DAYS_AROUND.flatMap((cargo) =>
+      DAYS_AROUND.map((instruction) => withCutoffs(cargo, instruction)),
+    )
+    const { cutoffs } = stripsOf(all, zone)
+    expect(cutoffs.total).toBe(shownIn(all, { due: ['cutoff-ahead'] }, zone))
+    expect(cutoffs.passed).toBe(shownIn(all, { due: ['cutoff-passed'] }, zone))
+    expect(Math.min(cutoffs.total, cutoffs.passed)).toBeGreaterThan(0)
+    expect(cutoffs.total).toBeLessThan(all.length)
+  })
+
+  test('counts passed ones apart, and only where the day is over everywhere', () => {
+    const cutoffs = [withCutoffs('2026-11-18', null), withCutoffs('2026-11-19', null)]
+    const inUtc = stripsOf(cutoffs).cutoffs
+    expect(inUtc.passed).toBe(1)
+    // In the west the 19th is not over yet.
+    expect(counted(inUtc)).toEqual(['2026-11-20: 1'])
+  })
+
+  test('leaves out met ones', () => {
+    expect(stripsOf([atSea({ booking: withCutoffs('2026-11-21', null).booking })]).cutoffs.total).toBe(0)
+  })
+})
+
+describe('Free time ending', () => {
+  test('counts the last free days of own containers at the port', () => {
+    const { freeTime } = stripsOf([
+      atPort('2026-11-15', 6),
+      atPort('2026-11-15', 6, { serviceType: 'OceanLCL' }),
+      atPort('2026-11-15', null),
+      atPort('2026-11-15', 0, { reference: 'THE ARRIVAL DAY' }),
+      doorToPort('2026-11-14', 8),
+    ])
+    expect(counted(freeTime)).toEqual(['2026-11-21: 1', '2026-11-22: 1'])
+    expect(freeTime.passed).toBe(1)
+  })
+
+  test.each(ZONES)('counts the shipments that the list shows for these days, read in %s', (zone) => {
+    const all = Array.from({ length: 16 }, (_, days) => atPort('2026-11-14', days))
+    const { freeTime } = stripsOf(all, zone)
+    expect(freeTime.total).toBe(shownIn(all, { due: ['free-time-ahead'] }, zone))
+    expect(freeTime.passed).toBe(shownIn(all, { due: ['free-time-passed'] }, zone))
+    expect(freeTime.total).toBeGreaterThan(freeTime.passed)
+    expect(freeTime.passed).toBeGreaterThan(0)
+  })
+
+  test('does not count what is projected from an estimate, or long over without a trace of the collection', () => {
+    const { freeTime } = stripsOf([
+      atSea({ booking: { ...known().booking, destinationPortFreeDays: 1 } }, est('2026-11-21')),
+      doorToPort('2026-10-20', 5),
+    ])
+    expect([freeTime.total, freeTime.passed]).toEqual([0, 0])
+  })
+})
+
+test.each([
+  ['Pacific/Auckland', '2026-11-20T19:00:00Z', '2026-11-21'],
+  ['America/Los_Angeles', '2026-11-21T05:00:00Z', '2026-11-20'],
+])('the first bar is the day of the reader in %s at %s: %s', (zone, now, first) => {
+  const { arriving } = stripsOf([delivering(est(first))], zone, now)
+  expect(counted(arriving)).toEqual([`${first}: 1`])
+  expect(arriving.days[0]?.date).toBe(first)
+})

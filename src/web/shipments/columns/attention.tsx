@@ -1,0 +1,56 @@
+import { openAttentionOf } from '#facts/attention/attention.ts'
+import { attentionBadge, attentionWords } from '#facts/attention/attention-words.ts'
+import { groupWord, placeOf } from '#facts/attention/group.ts'
+import { absent, badgeCell, type CellContent, type CellFacts } from './cell.tsx'
+import type { Column } from './column.ts'
+import { dealtBadge, dealtWithOf } from './dealt-badge.ts'
+import { column, joined } from './sheet-column.ts'
+
+export const attentionColumn: Column = {
+  name: 'attention',
+  title: 'Attention',
+  widthMin: 21.5,
+  share: 21.5,
+  sort: 'attention',
+  /** The order of Today: by the most pressing item, which comes first, then by reference. Items about no day stand last. */
+  sortKey({ reference }, facts) {
+    const [first] = facts().attention
+    return first ? `${placeOf(first)} ${reference}` : null
+  },
+  text(shipment, judge, { isRecord, list }) {
+    const items = openAttentionOf(shipment, judge)
+    const reasons = items.map((item) => attentionWords(item, shipment, judge).reason)
+    return isRecord ? list(reasons) : (reasons[0] ?? 'none')
+  },
+  shown: (_shipment, _judge, facts) => facts().attention,
+  cell: attentionCell,
+  isPair: true,
+  exported: [
+    column('Attention', 40, (shipment, judge) =>
+      joined(
+        openAttentionOf(shipment, judge).map((item) => {
+          return `${groupWord(item.group)}: ${attentionWords(item, shipment, judge).reason}`
+        }),
+      ),
+    ),
+  ],
+}
+
+/**
+ * The most pressing item as a badge; below it how pressing it is unless a heading says so, what to do about it, and how many
+ * more there are. What the team has dealt with needs no attention; what is handled shows a check.
+ */
+function attentionCell(facts: CellFacts): CellContent {
+  const { shipment, judge } = facts
+  const [first, ...others] = openAttentionOf(shipment, judge)
+  if (!first) {
+    const dealt = dealtWithOf(shipment, judge)
+    const badge = dealtBadge(dealt, shipment, judge)
+    if (badge) return badgeCell(facts, badge, '')
+    return absent(facts, dealt.length > 0 ? 'None open' : 'None')
+  }
+  const { shortStep } = attentionWords(first, shipment, judge)
+  const more = others.length > 0 ? ` · +${others.length} more` : ''
+  const below = `${groupWord(first.group)} · ${shortStep}${more}`
+  return badgeCell(facts, attentionBadge(first, shipment, judge), below)
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { Shipment } from '#contract/schema.ts'
+import { packShipment } from '#contract/shipment-row.ts'
+import { day } from '#contract/testing/sample-parts.ts'
+import { judgeAt } from '#facts/attention/judge.ts'
+import { est, oceanRoute, ROTTERDAM, sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { COLUMN_NAMES } from '#facts/views/column-names.ts'
+import { changedCells, wasWords } from './changed-cells.ts'
+
+const judge = judgeAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
+
+function changedBy(over: Partial<Shipment>) {
+  return changedCells(packShipment(sampleShipment()), packShipment(sampleShipment(over)), judge)
+}
+
+test('only the time of the update changes with every update', () => {
+  expect(changedBy({ updatedAt: '2026-11-20T08:59:00Z' })).toEqual(['updated'])
+})
+
+test('columns that have to be chosen change as well', () => {
+  const { booking, cargo } = sampleShipment()
+  expect(changedBy({ carrier: { name: 'Evergreen', type: 'ShippingLine' } })).toEqual(['carrier', 'updated'])
+  expect(changedBy({ booking: { ...booking, masterBill: 'M-1' } })).toEqual(['bills', 'updated'])
+  expect(
+    changedBy({ cargo: { ...cargo, containers: [{ number: 'CSQU3054383', type: null, sealNumber: null }] } }),
+  ).toEqual(['containers', 'updated'])
+})
+
+test('what follows from a date changes with it', () => {
+  const { booking } = sampleShipment()
+  expect(changedBy({ booking: { ...booking, cargoCutoff: day('2026-11-21') } })).toEqual([
+    'next',
+    'attention',
+    'cutoffs',
+    'updated',
+  ])
+  const [pickup, loading, discharge, door] = oceanRoute()
+  const milestones = [pickup, loading, discharge, { ...door, arrival: est('2026-11-28') }]
+  expect(changedBy({ milestones })).toEqual(['stage', 'eta', 'updated'])
+})
+
+test('a change can say what it was before', () => {
+  const [pickup, loading, discharge, door] = oceanRoute()
+  const milestones = [pickup, loading, discharge, { ...door, arrival: est('2026-11-26') }]
+  expect(wasWords(packShipment(sampleShipment({ milestones })), judge)).toMatchObject({
+    stage: 'Awaiting pickup',
+    eta: 'Est. Thu 26 Nov',
+  })
+})
+
+test('an arrival that ends the route is a port arrival, before a change as after it', () => {
+  const [pickup, loading, , door] = oceanRoute()
+  const ending = (date: string) =>
+    packShipment(
+      sampleShipment({
+        milestones: [pickup, loading, { ...door, place: ROTTERDAM, arrival: est(date) }],
+      }),
+    )
+  expect(changedCells(ending('2026-12-04'), ending('2026-12-06'), judge)).toContain('portEta')
+  expect(wasWords(ending('2026-12-04'), judge)).toMatchObject({ portEta: 'Est. Fri 4 Dec' })
+})
+
+test('every column that can change says what it was before, but for ages', () => {
+  const { booking, cargo } = sampleShipment()
+  const before = sampleShipment({
+    tags: ['PO-1', 'PO-2'],
+    carrier: null,
+    booking: { ...booking, masterBill: 'M-1', houseBill: null, cargoCutoff: day('2026-11-26') },
+    cargo: { ...cargo, containers: [{ number: 'CSQU3054383', type: null, sealNumber: null }] },
+  })
+  const words = wasWords(packShipment(before), judge)
+  expect(COLUMN_NAMES.filter((name) => words[name] === undefined)).toEqual(['created', 'updated'])
+  expect(words).toMatchObject({
+    tags: 'PO-1, PO-2',
+    carrier: 'Not known yet',
+    bills: 'M-1',
+    cutoffs: 'Cargo Thu 26 Nov',
+    containers: 'CSQU3054383',
+  })
+})

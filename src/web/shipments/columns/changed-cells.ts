@@ -1,0 +1,31 @@
+import { unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import { rowFactsOf } from '#facts/views/row-facts.ts'
+import type { ColumnName } from '#facts/views/column-names.ts'
+import type { Column } from './column.ts'
+import { COLUMNS } from './columns.ts'
+import { wordsOn } from './writing.ts'
+
+/** The columns whose cells read otherwise than before. The time of the update always does. */
+export function changedCells(before: ShipmentRow, after: ShipmentRow, judge: Judge): ColumnName[] {
+  const isChanged = (column: Column) =>
+    column.name === 'updated' || shownIn(column, before, judge) !== shownIn(column, after, judge)
+  return COLUMNS.filter(isChanged).map(({ name }) => name)
+}
+
+/** What cells said before, in words. How long ago something was is left out. */
+export function wasWords(before: ShipmentRow, judge: Judge): Partial<Record<ColumnName, string>> {
+  const shipment = unpackShipment(before)
+  const writing = wordsOn(judge.today)
+  const said = COLUMNS.filter(({ isAge }) => !isAge).map(({ name, text }) => [
+    name,
+    text(shipment, judge, writing),
+  ])
+  return Object.fromEntries(said)
+}
+
+function shownIn({ shown, text }: Column, row: ShipmentRow, judge: Judge): string {
+  const shipment = unpackShipment(row)
+  if (!shown) return text(shipment, judge, wordsOn(judge.today))
+  return JSON.stringify(shown(shipment, judge, () => rowFactsOf(row, judge)))
+}

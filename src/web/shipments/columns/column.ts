@@ -1,0 +1,55 @@
+/** What a column of the list is. Each stands in a file of its own; `columns.ts` lists them. */
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import type { Judge } from '#facts/attention/judge.ts'
+import type { RowFacts } from '#facts/views/row-facts.ts'
+import type { ColumnName, SortName } from '#facts/views/column-names.ts'
+import type { CellContent, CellFacts } from './cell.tsx'
+import type { ExportColumn } from './sheet-column.ts'
+import type { Writing } from './writing.ts'
+
+/** How a column changes its least width, in rem, where rows look otherwise than usual. */
+interface Fit {
+  /** More where a row is one line. */
+  readonly compact?: number
+  /** More for the longest that is usual, where the table is scrolled sideways if need be. */
+  readonly pinned?: number
+  /** Less in a narrow table, before it leaves out columns. */
+  readonly narrow?: number
+  /** Less where rows have three lines. */
+  readonly tall?: number
+}
+
+/** A column of the list, beside the leading one. */
+export interface Column {
+  /** In addresses, views and settings: it never changes. */
+  readonly name: ColumnName
+  readonly title: string
+  /** In rem, with the space around the text; never narrower. */
+  readonly widthMin: number
+  /** The width that it would like, which is its share of the room; 0 where more room would say nothing more. */
+  readonly share: number
+  readonly fit?: Fit
+  /** What the list is sorted by in addresses; `null` where no order of it means anything. */
+  readonly sort: SortName | null
+  /** Text that sorts; `null` where it is not known, which stands last. Left out where nothing is sorted by the column. */
+  readonly sortKey?: (row: ShipmentRow, facts: () => RowFacts) => string | null
+  /** Numbers in its texts sort by their values, `PO-9` before `PO-10`; that is slower than plain comparison. */
+  readonly isSortedByNumbers?: true
+
+  /** What its cell says, as one text: kept in a copied table, and read where a change says what it said before. */
+  readonly text: (shipment: ShipmentOutline, judge: Judge, writing: Writing) => string
+  /** Its text is how long ago something was, so a change does not say what it said before. */
+  readonly isAge?: true
+  /** What its cell shows, where that is more than its text to be read: another value is a change. */
+  readonly shown?: (shipment: ShipmentOutline, judge: Judge, facts: () => RowFacts) => unknown
+
+  readonly cell: (facts: CellFacts) => CellContent
+  /** Its cell on paper, where it says what on a screen is a hover or a click away. */
+  readonly printed?: (shipment: ShipmentOutline) => CellContent
+  /** In a card, a column without a place of its own that has two lines: a badge, and what there is to say about it. */
+  readonly isPair?: true
+
+  /** Its facts in the export, each by itself. */
+  readonly exported: readonly ExportColumn[]
+}

@@ -1,0 +1,30 @@
+import { parseInstant } from '#contract/instant.ts'
+import { clockAt } from '#facts/shipment/clock.ts'
+import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
+import { formatLocalDate } from '#facts/text/local-date.ts'
+import { agoWords, instantInZone } from '#facts/text/relative-instant.ts'
+import { shownText, textCell } from './cell.tsx'
+import type { Column } from './column.ts'
+import { column } from './sheet-column.ts'
+import { instantKey } from './sort-keys.ts'
+
+export const createdColumn: Column = {
+  name: 'created',
+  title: 'Created',
+  widthMin: 7,
+  share: 0,
+  sort: 'created',
+  sortKey: ({ createdAt }) => instantKey(createdAt),
+  text: ({ createdAt }) => createdAt,
+  isAge: true,
+  cell(facts) {
+    const { createdAt } = facts.shipment
+    const atUs = parseInstant(createdAt)
+    const sub =
+      atUs === null ? null : formatLocalDate(clockAt(atUs / 1000).today, { weekday: false, year: true })
+    const main = shownText(agoWords(createdAt, facts.judge.nowMs)) ?? NOT_KNOWN_YET
+    return textCell(facts, { main, sub, tone: 'muted' })
+  },
+  printed: ({ createdAt }) => ({ className: 'text-xs text-muted', content: instantInZone(createdAt) }),
+  exported: [column('Created (UTC)', 22, ({ createdAt }) => createdAt)],
+}

@@ -1,0 +1,52 @@
+import { isCutoffDue } from '#facts/attention/cutoff.ts'
+import { absenceOf } from '#facts/shipment/absence-of.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import { cutoffsOf, type Cutoff } from '#facts/shipment/cutoffs.ts'
+import { formatShortDateNear, relativeDay } from '#facts/text/local-date.ts'
+import { absent, badgeCell, textCell, type CellContent, type CellFacts } from './cell.tsx'
+import type { Column } from './column.ts'
+import { column } from './sheet-column.ts'
+
+export const cutoffsColumn: Column = {
+  name: 'cutoffs',
+  title: 'Cutoffs',
+  widthMin: 12,
+  share: 12.5,
+  sort: 'cutoffs',
+  sortKey: (_row, facts) => facts().cutoff,
+  text: (shipment, judge, { day, list }) =>
+    list(cutoffsOf(shipment, judge).map(({ kind, date }) => `${LABELS[kind]} ${day(date)}`)),
+  cell: cutoffsCell,
+  isPair: true,
+  exported: [
+    column('Cargo cutoff', 12, ({ booking }) => booking.cargoCutoff),
+    column('Shipping instruction cutoff', 12, ({ booking }) => booking.shippingInstructionCutoff),
+  ],
+}
+
+const LABELS = { cargo: 'Cargo', 'shipping-instruction': 'SI' } as const satisfies Record<
+  Cutoff['kind'],
+  string
+>
+
+function cutoffsCell(facts: CellFacts): CellContent {
+  const { shipment, judge } = facts
+  const cutoffs = cutoffsOf(shipment, judge)
+  if (cutoffs.length === 0) return absent(facts, absenceOf('cutoffs', shipment))
+  const urgent = cutoffs.find((cutoff) => isCutoffDue(cutoff, judge))
+  if (urgent) {
+    const rest = cutoffs.filter((cutoff) => cutoff !== urgent).map((cutoff) => cutoffWords(cutoff, judge))
+    const tone = urgent.state === 'passed' ? 'bad' : 'warn'
+    return badgeCell(facts, { tone, words: cutoffWords(urgent, judge) }, rest.join(''))
+  }
+  const [main = '', sub] = cutoffs.map((cutoff) => cutoffWords(cutoff, judge))
+  const isOpen = cutoffs.some(({ state }) => state !== 'closed')
+  return textCell(facts, { main, sub, tone: isOpen ? 'plain' : 'muted' })
+}
+
+function cutoffWords({ kind, date, state }: Cutoff, clock: Clock): string {
+  const words = `${LABELS[kind]} ${formatShortDateNear(date, clock.today)}`
+  if (state === 'closed') return words
+  const distance = state === 'passed' ? 'passed' : relativeDay(date, clock.today)
+  return distance === '' ? words : `${words}, ${distance}`
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { clockAt } from '#facts/shipment/clock.ts'
+import { act, est, oceanRoute, sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { etaWords } from './eta-words.ts'
+
+const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
+
+function arriving(at: { port?: ReturnType<typeof est>; delivery?: ReturnType<typeof est> }) {
+  const [pickup, origin, port, delivery] = oceanRoute()
+  return sampleShipment({
+    milestones: [
+      pickup,
+      origin,
+      { ...port, arrival: at.port ?? null },
+      { ...delivery, arrival: at.delivery ?? null },
+    ],
+  })
+}
+
+describe('the arrival in the list', () => {
+  test('is the delivery, else the port, and says which', () => {
+    const both = arriving({ port: est('2026-11-24'), delivery: est('2026-11-28') })
+    expect(etaWords(both, clock)).toEqual({
+      date: 'Est. Sat 28 Nov',
+      isKnown: true,
+      note: 'Delivery · in 8 days',
+      brief: 'Delivery',
+    })
+    expect(etaWords(arriving({ port: est('2026-11-24') }), clock)).toEqual({
+      date: 'Est. Tue 24 Nov',
+      isKnown: true,
+      note: 'Port · in 4 days',
+      brief: 'Port',
+    })
+  })
+
+  test('is a fact without "Est." once it happened', () => {
+    const shipment = { ...arriving({ delivery: act('2026-11-19', '06:30') }), status: 'Delivered' as const }
+    expect(etaWords(shipment, clock)).toMatchObject({ date: 'Thu 19 Nov', note: 'Delivered' })
+  })
+
+  test('of another year has the year in the place of the weekday', () => {
+    expect(etaWords(arriving({ delivery: est('2027-01-03') }), clock).date).toBe('Est. 3 Jan 2027')
+  })
+
+  test('that is the next event and has certainly passed is not reported', () => {
+    const [pickup, origin, port, delivery] = oceanRoute()
+    const left = { ...port, completed: true, arrival: act('2026-11-14'), departure: act('2026-11-16') }
+    const milestones = [pickup, origin, left, { ...delivery, arrival: est('2026-11-18') }]
+    const shipment = sampleShipment({ milestones, currentMilestoneIndex: 2 })
+    expect(etaWords(shipment, clock).note).toBe('Delivery · not reported')
+  })
+
+  test('that has passed while something else is awaited first is only counted from', () => {
+    expect(etaWords(arriving({ delivery: est('2026-11-18') }), clock).note).toBe('Delivery · 2 days ago')
+  })
+
+  test.each([
+    ['reported', act('2026-11-19')],
+    ['estimated', est('2026-11-24')],
+  ])('that is before the %s arrival at the port says so, with room and without', (_, port) => {
+    const shipment = arriving({ port, delivery: est('2026-11-17') })
+    expect(etaWords(shipment, clock)).toEqual({
+      date: 'Est. Tue 17 Nov',
+      isKnown: true,
+      note: 'Delivery · before port',
+      brief: 'before port',
+    })
+  })
+
+  test('of today is neither passed nor late', () => {
+    expect(etaWords(arriving({ delivery: est('2026-11-20') }), clock).note).toBe('Delivery · today')
+  })
+
+  test('that is unknown is no error, and a cancelled one is not awaited', () => {
+    expect(etaWords(arriving({}), clock)).toMatchObject({ date: 'Not known yet', isKnown: false })
+    const cancelled = { ...arriving({ delivery: est('2026-11-28') }), status: 'Cancelled' as const }
+    expect(etaWords(cancelled, clock)).toMatchObject({ date: 'Not expected', isKnown: false, note: '' })
+  })
+})

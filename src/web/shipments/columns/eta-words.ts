@@ -1,0 +1,48 @@
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { formatBriefDate, relativeDay } from '#facts/text/local-date.ts'
+import type { Clock } from '#facts/shipment/clock.ts'
+import { isDeliveryBeforePort } from '#facts/shipment/data-notes.ts'
+import { etaOf, type Eta } from '#facts/shipment/eta.ts'
+import { passedArrivalOf } from '#facts/shipment/next-event.ts'
+
+/** The column "ETA" in words. */
+export interface EtaWords {
+  /** 'Est. Tue 24 Nov', 'Est. 3 Jan 2027', 'Thu 19 Nov' once it happened, 'Not known yet'. */
+  readonly date: string
+  readonly isKnown: boolean
+  /** Which arrival it is and how far away: 'Port · in 4 days', 'Delivery · before port', 'Delivered'. */
+  readonly note: string
+  /** The same where there is room for one word or two: 'Port', 'Delivered', 'before port'. */
+  readonly brief: string
+}
+
+const SHORT: Record<Eta['which'], string> = {
+  Delivery: 'Delivery',
+  Port: 'Port',
+  'Arrival at port (final)': 'Port (final)',
+}
+
+const ARRIVED: Record<Eta['which'], string> = {
+  Delivery: 'Delivered',
+  Port: 'Arrived at port',
+  'Arrival at port (final)': 'Arrived at port',
+}
+
+/** The estimate of the delivery contradicts the arrival at the port, reported or estimated. */
+const BEFORE_PORT = 'before port'
+
+/** The single arrival of the list, always with which one it is; an estimate never reads like a fact. */
+export function etaWords(shipment: ShipmentOutline, clock: Clock): EtaWords {
+  const eta = etaOf(shipment)
+  if (!eta) return { date: 'Not expected', isKnown: false, note: '', brief: '' }
+  const { which, arrival } = eta
+  if (!arrival) return { date: 'Not known yet', isKnown: false, note: SHORT[which], brief: SHORT[which] }
+  const date = formatBriefDate(arrival.date, clock.today)
+  if (arrival.actual) return { date, isKnown: true, note: ARRIVED[which], brief: ARRIVED[which] }
+  const words = { date: `Est. ${date}`, isKnown: true, brief: SHORT[which] }
+  if (which === 'Delivery' && isDeliveryBeforePort(shipment))
+    return { ...words, note: `${SHORT[which]} · ${BEFORE_PORT}`, brief: BEFORE_PORT }
+  const isPassed = passedArrivalOf(eta, shipment, clock) !== null
+  const distance = isPassed ? 'not reported' : relativeDay(arrival.date, clock.today)
+  return { ...words, note: [SHORT[which], distance].filter(Boolean).join(' · ') }
+}

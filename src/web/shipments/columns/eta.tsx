@@ -1,0 +1,40 @@
+import { etaOf } from '#facts/shipment/eta.ts'
+import { placed, textCell, type CellContent, type CellFacts } from './cell.tsx'
+import type { Column } from './column.ts'
+import { etaWords } from './eta-words.ts'
+import { column, factWord } from './sheet-column.ts'
+
+export const etaColumn: Column = {
+  name: 'eta',
+  title: 'ETA',
+  widthMin: 9,
+  share: 9,
+  fit: { compact: 2.5, narrow: 0.25, tall: 0.75 },
+  sort: 'eta',
+  sortKey: (_row, facts) => facts().eta,
+  text(shipment, judge, { isRecord }) {
+    if (!isRecord) return etaWords(shipment, judge).date
+    const eta = etaOf(shipment)
+    if (!eta) return ''
+    const { which, arrival } = eta
+    return arrival ? `${arrival.actual ? '' : 'Est. '}${arrival.date} (${which})` : 'Not known yet'
+  },
+  shown: etaWords,
+  cell: etaCell,
+  exported: [
+    column('ETA', 12, (shipment) => etaOf(shipment)?.arrival?.date ?? null),
+    column('ETA type', 14, (shipment) => {
+      const eta = etaOf(shipment)
+      return eta?.arrival ? eta.which : null
+    }),
+    column('ETA basis', 10, (shipment) => factWord(etaOf(shipment)?.arrival?.actual)),
+  ],
+}
+
+function etaCell(facts: CellFacts): CellContent {
+  const { date, isKnown, note, brief } = etaWords(facts.shipment, facts.judge)
+  // Which arrival it is stands before how far away it is.
+  const sub = facts.isOneLine ? brief : note
+  const cell = textCell(facts, { main: date, sub, tone: isKnown ? 'strong' : 'muted' })
+  return placed(cell, 'max-sm:order-7 max-sm:col-start-2 max-sm:justify-self-end max-sm:text-right')
+}

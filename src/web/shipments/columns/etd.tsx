@@ -1,0 +1,28 @@
+import { originDepartureOf } from '#facts/shipment/departure.ts'
+import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
+import { shortPlaceName } from '#facts/shipment/place.ts'
+import { milestoneWord } from '#facts/words/milestone-words.ts'
+import { absent } from './cell.tsx'
+import type { Column } from './column.ts'
+import { dateCell } from './date-cell.ts'
+import { writtenDate } from './writing.ts'
+
+export const etdColumn: Column = {
+  name: 'etd',
+  title: 'ETD',
+  widthMin: 10.5,
+  share: 10.5,
+  sort: 'etd',
+  sortKey: (_row, facts) => facts().etd,
+  text: (shipment, _judge, writing) => writtenDate(originDepartureOf(shipment)?.at, writing),
+  shown: (shipment) => originDepartureOf(shipment)?.at,
+  cell(facts) {
+    const departure = originDepartureOf(facts.shipment)
+    if (!departure) return absent(facts, NOT_KNOWN_YET)
+    const { milestone, at } = departure
+    const place = shortPlaceName(milestone.place) ?? milestoneWord(milestone, facts.shipment.mode)
+    return dateCell(facts, at, at?.actual ? `Left ${place}` : place)
+  },
+  // The export gives pickup and port departure by themselves (`export/route-columns.ts`).
+  exported: [],
+}

@@ -1,0 +1,19 @@
+import { absent, shownText, wholeText } from './cell.tsx'
+import type { Column } from './column.ts'
+import { column } from './sheet-column.ts'
+
+export const goodsColumn: Column = {
+  name: 'goods',
+  title: 'Goods',
+  widthMin: 10,
+  share: 13,
+  sort: 'goods',
+  sortKey: (_row, facts) => facts().goods,
+  isSortedByNumbers: true,
+  text: ({ descriptionOfGoods }, _judge, { list }) => list([descriptionOfGoods], 'not described'),
+  cell(facts) {
+    const goods = shownText(facts.shipment.descriptionOfGoods)
+    return goods === null ? absent(facts, 'Not described') : wholeText(facts, goods)
+  },
+  exported: [column('Description of goods', 30, ({ descriptionOfGoods }) => descriptionOfGoods)],
+}

@@ -1,0 +1,74 @@
+import { type Clock, isCertainPast, isPastHere } from '#facts/shipment/clock.ts'
+import { freeTimeOf, type FreeTime } from '#facts/shipment/free-time.ts'
+import { isDoorToDoorService } from '#facts/shipment/service-group.ts'
+import { relativeDay } from '#facts/text/local-date.ts'
+import { freeTimeWords, isStored } from '../detail/deadline-words.ts'
+import { absent, textCell, type CellContent, type CellFacts } from './cell.tsx'
+import type { Column } from './column.ts'
+import { column } from './sheet-column.ts'
+
+export const lastFreeDayColumn: Column = {
+  name: 'lastFreeDay',
+  title: 'Last free day',
+  widthMin: 12,
+  share: 13,
+  sort: 'lastFreeDay',
+  sortKey: (_row, facts) => facts().lastFreeDay,
+  text(shipment, { rules }, { day, list }) {
+    const date = freeTimeOf(shipment, rules)?.lastFreeDay ?? null
+    return list([date && `Est. ${day(date)}`])
+  },
+  shown: ({ booking }, _judge, facts) => [facts().lastFreeDay, booking.destinationPortFreeDays],
+  cell: lastFreeDayCell,
+  isPair: true,
+  exported: [
+    column(
+      'Est. last free day',
+      12,
+      (shipment, { rules }) => freeTimeOf(shipment, rules)?.lastFreeDay ?? null,
+    ),
+    column('Last free day basis', 24, (shipment, { rules }) => {
+      const freeTime = freeTimeOf(shipment, rules)
+      const isCounted = freeTime?.state === 'projected' || freeTime?.state === 'running'
+      const counting = isCounted && rules.arrivalDayCounts ? ', which is day 1' : ''
+      return freeTime && `${BASIS_WORDS[freeTime.state]}${counting}`
+    }),
+  ],
+}
+
+const BASIS_WORDS = {
+  'no-start': 'Not dated: no port on the route',
+  'date-unknown': 'Arrival date not known yet',
+  projected: 'Counted from estimated arrival',
+  running: 'Counted from actual arrival',
+  stopped: 'Stopped: left the port',
+} as const satisfies Record<FreeTime['state'], string>
+
+function lastFreeDayCell(facts: CellFacts): CellContent {
+  const { shipment, judge } = facts
+  if (shipment.status === 'Cancelled') return absent(facts, 'Not counted')
+  // The value of such a service is for the page of the shipment.
+  if (isDoorToDoorService(shipment.serviceType)) return absent(facts, 'Door-to-door service')
+  const words = freeTimeWords(shipment, judge)
+  if (!words) return absent(facts, null)
+  const lastFreeDay = freeTimeOf(shipment, judge.rules)?.lastFreeDay ?? null
+  const { value, isKnown, lines, alert } = words
+  const badge = alert && lastFreeDay ? { tone: alert.tone, words: endWords(lastFreeDay, judge) } : null
+  // How it was counted has no room beside a badge.
+  const sub = [...(isStored(shipment) ? ['storage'] : []), ...(badge ? [] : lines)]
+  return textCell(
+    { ...facts, badge },
+    {
+      main: lastFreeDay === null ? value : `Est. ${value}`,
+      sub: sub.join(' · '),
+      tone: isKnown ? 'plain' : 'muted',
+    },
+  )
+}
+
+/** Whether free time is over, below its last day. */
+function endWords(lastFreeDay: string, clock: Clock): string {
+  const distance = relativeDay(lastFreeDay, clock.today)
+  if (isCertainPast(lastFreeDay, clock)) return `Passed ${distance}`
+  return isPastHere(lastFreeDay, clock) ? 'May have ended' : `Ends ${distance}`
+}

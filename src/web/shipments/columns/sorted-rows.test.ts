@@ -1,0 +1,195 @@
+import { judgeAt } from '#facts/attention/judge.ts'
+import { describe, expect, test } from 'vitest'
+import type { Shipment } from '#contract/schema.ts'
+import { packShipment } from '#contract/shipment-row.ts'
+import { day } from '#contract/testing/sample-parts.ts'
+import { act, est, oceanRoute, place, sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { SORT_NAMES, type SortOrder } from '#facts/views/column-names.ts'
+import type { LeadName } from '#facts/views/search.ts'
+import { sortedRows } from './sorted-rows.ts'
+
+const judge = judgeAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
+
+function shipment(reference: string, over: Partial<Shipment> = {}): Shipment {
+  return sampleShipment({ reference, ...over })
+}
+
+function sorted(
+  shipments: readonly Shipment[],
+  order: SortOrder,
+  lead: LeadName = 'reference',
+): readonly string[] {
+  return sortedRows(shipments.map(packShipment), order, lead, judge).map(({ reference }) => reference)
+}
+
+function booked(booking: Partial<Shipment['booking']>): Pick<Shipment, 'booking'> {
+  return { booking: { ...sampleShipment().booking, ...booking } }
+}
+
+/** Departed from Shanghai; the port and the door are expected on these days. */
+function sailing(
+  port: string | null,
+  delivery: string | null,
+): Pick<Shipment, 'milestones' | 'currentMilestoneIndex'> {
+  const [pickup, loading, discharge, door] = oceanRoute()
+  return {
+    currentMilestoneIndex: 1,
+    milestones: [
+      { ...pickup, completed: true, departure: act('2026-11-01') },
+      { ...loading, completed: true, arrival: act('2026-11-02'), departure: act('2026-11-03') },
+      { ...discharge, arrival: port === null ? null : est(port) },
+      { ...door, arrival: delivery === null ? null : est(delivery) },
+    ],
+  }
+}
+
+describe('rows are sorted', () => {
+  test('by arrival: the delivery, else the port; those without either are last in both directions', () => {
+    const shipments = [
+      shipment('none', sailing(null, null)),
+      shipment('late', sailing('2026-11-24', '2026-12-08')),
+      shipment('port', sailing('2026-11-30', null)),
+      shipment('soon', sailing('2026-11-23', '2026-11-28')),
+    ]
+    expect(sorted(shipments, 'eta')).toEqual(['soon', 'port', 'late', 'none'])
+    expect(sorted(shipments, '-eta')).toEqual(['late', 'port', 'soon', 'none'])
+  })
+
+  test('by weight, in whatever unit it was recorded; what is not known last', () => {
+    const { cargo } = sampleShipment()
+    const weighing = (reference: string, totalWeight: Shipment['cargo']['totalWeight']) =>
+      shipment(reference, { cargo: { ...cargo, totalWeight } })
+    const shipments = [
+      weighing('unknown', null),
+      weighing('1000 kg', { value: 1000, unit: 'KG' }),
+      weighing('1000 lb', { value: 1000, unit: 'LB' }),
+      weighing('98.5 kg', { value: 98.5, unit: 'KG' }),
+    ]
+    expect(sorted(shipments, 'weight')).toEqual(['98.5 kg', '1000 lb', '1000 kg', 'unknown'])
+    expect(sorted(shipments, '-weight')).toEqual(['1000 kg', '1000 lb', '98.5 kg', 'unknown'])
+  })
+
+  test('by supplier, which is the company that the route begins at, and by goods', () => {
+    const from = (
+      reference: string,
+      type: 'ShippingParty' | 'Seaport',
+      name: string | null,
+      goods: string | null,
+    ) =>
+      shipment(reference, {
+        origin: place(type, name ?? '', { name, city: 'Suzhou' }),
+        descriptionOfGoods: goods,
+      })
+    const shipments = [
+      from('port', 'Seaport', 'Aarhus', 'Tiles, lot 10'),
+      from('z', 'ShippingParty', 'Zhu Works', 'Tiles, lot 9'),
+      from('nameless', 'ShippingParty', ' ', null),
+      from('a', 'ShippingParty', 'Anji Bamboo', ' '),
+    ]
+    expect(sorted(shipments, 'supplier')).toEqual(['a', 'z', 'port', 'nameless'])
+    expect(sorted(shipments, 'goods')).toEqual(['z', 'port', 'nameless', 'a'])
+  })
+
+  test('by route: where it begins, then where it ends, those without either last', () => {
+    const from = (name: string | null, to: string | null) => ({
+      portOfLoading: name === null ? null : place('Seaport', name),
+      portOfDischarge: to === null ? null : place('Seaport', to),
+    })
+    const shipments = [
+      shipment('unknown', from(null, null)),
+      shipment('Ningbo', from('Ningbo', 'Oakland')),
+      shipment('Busan', from('Busan', 'Rotterdam')),
+      shipment('Busan too', from('Busan', 'Hamburg')),
+    ]
+    expect(sorted(shipments, 'route')).toEqual(['Busan too', 'Busan', 'Ningbo', 'unknown'])
+    expect(sorted(shipments, '-route')).toEqual(['Ningbo', 'Busan', 'Busan too', 'unknown'])
+  })
+
+  test('by stage: from what waits for its pickup to what has ended', () => {
+    const shipments = [
+      shipment('delivered', { status: 'Delivered' }),
+      shipment('cancelled', { status: 'Cancelled' }),
+      shipment('at sea', sailing(null, null)),
+      shipment('waiting'),
+    ]
+    expect(sorted(shipments, 'stage')).toEqual(['waiting', 'at sea', 'delivered', 'cancelled'])
+  })
+
+  test('by day, then time; a day without a time is after its times', () => {
+    const [pickup, loading, discharge, door] = oceanRoute()
+    const at = (time: string | null) => ({
+      milestones: [pickup, loading, discharge, { ...door, arrival: est('2026-11-28', time) }],
+    })
+    const shipments = [
+      shipment('day', at(null)),
+      shipment('noon', at('12:00')),
+      shipment('early', at('06:30')),
+    ]
+    expect(sorted(shipments, 'eta')).toEqual(['early', 'noon', 'day'])
+  })
+
+  test('by their next event', () => {
+    const shipments = [
+      shipment('later', sailing('2026-12-01', null)),
+      shipment('delivered', { status: 'Delivered' }),
+      shipment('sooner', sailing('2026-11-21', null)),
+    ]
+    expect(sorted(shipments, 'next')).toEqual(['sooner', 'later', 'delivered'])
+  })
+
+  test('by identifier, in which numbers count as numbers', () => {
+    const shipments = ['PO-10', 'PO-9', 'po-8', '22E1', '00123', '4500012345678901234'].map((tag) =>
+      shipment(tag, { tags: [tag] }),
+    )
+    const order = ['22E1', '00123', '4500012345678901234', 'po-8', 'PO-9', 'PO-10']
+    expect(sorted(shipments, 'tags')).toEqual(order)
+    expect(sorted(shipments, 'shipment')).toEqual(order)
+    expect(sorted(shipments, '-shipment')).toEqual(order.toReversed())
+  })
+
+  test('by what leads them; those without it are last', () => {
+    const shipments = [
+      shipment('A', booked({ bookingNumber: null })),
+      shipment('B', booked({ bookingNumber: '200' })),
+      shipment('C', booked({ bookingNumber: '30' })),
+    ]
+    expect(sorted(shipments, 'shipment', 'booking')).toEqual(['C', 'B', 'A'])
+    expect(sorted(shipments, '-shipment', 'booking')).toEqual(['B', 'C', 'A'])
+  })
+
+  test('by attention: what can be met first, then what has passed, then what can wait', () => {
+    const cutoff = (date: string) => booked({ cargoCutoff: day(date) })
+    const shipments = [
+      shipment('calm', { tags: ['PO-1'] }),
+      shipment('no-tag'),
+      shipment('tomorrow', { tags: ['PO-1'], ...cutoff('2026-11-21') }),
+      shipment('passed', { tags: ['PO-1'], ...cutoff('2026-11-17') }),
+    ]
+    expect(sorted(shipments, 'attention')).toEqual(['tomorrow', 'passed', 'no-tag', 'calm'])
+  })
+
+  test('by instants, however many digits they have', () => {
+    const shipments = [
+      shipment('second', { updatedAt: '2026-11-20T08:00:00.000001Z' }),
+      shipment('first', { updatedAt: '2026-11-20T08:00:00Z' }),
+      shipment('third', { updatedAt: '2026-11-20T08:00:00.5Z' }),
+    ]
+    expect(sorted(shipments, 'updated')).toEqual(['first', 'second', 'third'])
+  })
+
+  test('by attention, equals by their references, as on Today', () => {
+    const shipments = ['C', 'A', 'B'].map((reference) => shipment(reference))
+    expect(sorted(shipments, 'attention')).toEqual(['A', 'B', 'C'])
+    expect(sorted(shipments, '-attention')).toEqual(['C', 'B', 'A'])
+  })
+
+  test.each(SORT_NAMES.filter((name) => name !== 'attention'))(
+    'by %s without an order among equals of their own',
+    (name) => {
+      const shipments = ['C', 'A', 'B'].map((reference) => shipment(reference, { tags: ['PO-1'] }))
+      if (name === 'shipment') return
+      expect(sorted(shipments, name)).toEqual(['C', 'A', 'B'])
+      expect(sorted(shipments, `-${name}`)).toEqual(['C', 'A', 'B'])
+    },
+  )
+})

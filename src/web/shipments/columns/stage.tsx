@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { progressOf } from '#facts/shipment/progress.ts'
+import { STAGE_NAMES } from '#facts/views/stage-names.ts'
+import { stageLabel, stageWords } from '#facts/words/stage-words.ts'
+import { nextEventWords } from '../next-event-words.ts'
+import { ProgressTrack } from '../progress-track.tsx'
+import {
+  BadgeText,
+  oneLine,
+  placed,
+  StatusPill,
+  textCell,
+  type CellContent,
+  type CellFacts,
+} from './cell.tsx'
+import type { Column } from './column.ts'
+import { column } from './sheet-column.ts'
+
+export const stageColumn: Column = {
+  name: 'stage',
+  title: 'Stage',
+  widthMin: 12,
+  share: 12.5,
+  // It has a badge and the next event as well.
+  fit: { tall: -0.5 },
+  sort: 'stage',
+  sortKey(_row, facts) {
+    const { stage, stageWords: words } = facts()
+    return `${STAGE_NAMES.indexOf(stage)} ${words}`
+  },
+  text: (shipment, _judge, { isRecord }) => (isRecord ? stageLabel(shipment) : stageWords(shipment)),
+  shown: (shipment, judge) => [stageWords(shipment), progressOf(shipment, judge)],
+  cell: stageCell,
+  exported: [column('Stage', 28, (shipment) => stageLabel(shipment))],
+}
+
+/** Longer words take the line of the track as well. */
+const STAGE_LINE_MAX = 26
+/** In a row of one line. */
+const STAGE_ONLY_LINE_MAX = 27
+
+/** Where the shipment is: words over the track or a badge, a pill where its way has ended. In one line the words alone. */
+function stageCell(facts: CellFacts): CellContent {
+  const { shipment, look, isOneLine, badge } = facts
+  const place = 'max-sm:order-5 max-sm:col-span-2'
+  const isUnderWay = shipment.status === 'Active'
+  if (isOneLine && isUnderWay)
+    return placed(textCell(facts, { main: stageWords(shipment, STAGE_ONLY_LINE_MAX) }), place)
+  const words = oneLine(stageWords(shipment))
+  const isLong = look.layout !== 'cards' && words.length > STAGE_LINE_MAX
+  const isWrapped = isLong && (!badge || look.isTall)
+  return {
+    className: `cell-line ${isWrapped ? 'whitespace-normal' : ''} ${place}`,
+    content: (
+      <>
+        {isUnderWay ? words : <StatusPill status={shipment.status} words={words} />}
+        {!isOneLine && stageMark(facts, isWrapped)}
+        {look.isTall && !(isWrapped && badge) && thirdLine(facts)}
+      </>
+    ),
+  }
+}
+
+function stageMark({ shipment, judge, badge }: CellFacts, isWrapped: boolean): ReactNode {
+  if (badge) {
+    return (
+      <div>
+        <BadgeText badge={badge} />
+      </div>
+    )
+  }
+  if (isWrapped || shipment.status !== 'Active') return null
+  return <ProgressTrack progress={progressOf(shipment, judge)} />
+}
+
+/** The next event, where it has no column: with its day, which a badge of that event says already. */
+function thirdLine({ shipment, judge }: CellFacts): ReactNode {
+  const { title, dated, overdue } = nextEventWords(shipment, judge)
+  if (dated === null) return null
+  return <div className="text-xs/4.25 text-muted">{overdue === null ? dated : title}</div>
+}

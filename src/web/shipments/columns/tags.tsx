@@ -1,0 +1,68 @@
+import { oneLine, type CellContent, type CellFacts } from './cell.tsx'
+import type { Column } from './column.ts'
+import { column, joined } from './sheet-column.ts'
+import { TagLink } from './tag-link.tsx'
+
+const NO_TAG = 'No PO number'
+
+export const tagsColumn: Column = {
+  name: 'tags',
+  title: 'PO / tags',
+  widthMin: 8.25,
+  share: 8.25,
+  fit: { pinned: 1.5, narrow: 1, tall: 1.75 },
+  sort: 'tags',
+  sortKey: ({ tags }) => tags[0] ?? null,
+  isSortedByNumbers: true,
+  text: ({ tags }, _judge, { list }) => list(tags, 'no PO number'),
+  cell: tagsCell,
+  printed: ({ tags }) =>
+    tags.length === 0
+      ? { className: 'text-muted', content: NO_TAG }
+      : {
+          className: 'identifier',
+          content: tags.map((tag) => (
+            <span key={tag} className="block w-max max-w-48 wrap-anywhere">
+              {tag}
+            </span>
+          )),
+        },
+  exported: [column('PO / tags', 22, ({ tags }) => joined(tags))],
+}
+
+const CHIP = 'identifier min-w-0 rounded-md border border-line px-1.5 text-xs/4.5 font-medium'
+
+/** The first tag whole, however long, and how many more there are. */
+function tagsCell({ shipment: { tags }, isOneLine }: CellFacts): CellContent {
+  const [first, ...others] = tags
+  const className = 'max-sm:order-2 max-sm:col-start-1'
+  if (first === undefined) return { className: `cell-line text-muted ${className}`, content: NO_TAG }
+  const words = tagWords(first)
+  const content = (
+    <>
+      <TagLink
+        tag={first}
+        words={words}
+        className={`${CHIP} hover:border-accent hover:text-accent ${isOneLine ? 'truncate' : 'line-clamp-2 break-all'}`}
+      />
+      {others.length > 0 && (
+        // A name instead of hidden text: text that is cut off within a row makes the browser repaint the row when it moves.
+        <span
+          role="img"
+          aria-label={`${others.length} more: ${others.map(tagWords).join(', ')}`}
+          title={others.map(tagWords).join(', ')}
+          className="shrink-0 text-xs/5 text-muted"
+        >
+          +{others.length}
+        </span>
+      )}
+    </>
+  )
+  const wrap = isOneLine ? '' : 'flex-wrap content-start'
+  return { className: `flex items-start gap-x-1 ${wrap} ${className}`, content }
+}
+
+/** A tag may be any text, also none. */
+export function tagWords(tag: string): string {
+  return oneLine(tag) || 'Empty tag'
+}

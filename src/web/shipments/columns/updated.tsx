@@ -1,0 +1,23 @@
+import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
+import { agoWords, instantInZone } from '#facts/text/relative-instant.ts'
+import { oneLine } from './cell.tsx'
+import type { Column } from './column.ts'
+import { column } from './sheet-column.ts'
+import { instantKey } from './sort-keys.ts'
+
+export const updatedColumn: Column = {
+  name: 'updated',
+  title: 'Updated',
+  widthMin: 6,
+  share: 0,
+  sort: 'updated',
+  sortKey: ({ updatedAt }) => instantKey(updatedAt),
+  text: ({ updatedAt }) => updatedAt,
+  isAge: true,
+  cell: ({ shipment: { updatedAt }, judge }) => ({
+    className: 'cell-line text-muted max-sm:order-3 max-sm:col-start-2 max-sm:justify-self-end',
+    content: oneLine(agoWords(updatedAt, judge.nowMs)) || NOT_KNOWN_YET,
+  }),
+  printed: ({ updatedAt }) => ({ className: 'text-xs text-muted', content: instantInZone(updatedAt) }),
+  exported: [column('Updated (UTC)', 22, ({ updatedAt }) => updatedAt)],
+}

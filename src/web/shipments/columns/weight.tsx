@@ -1,0 +1,26 @@
+import { NOT_KNOWN_YET } from '#facts/shipment/not-known-yet.ts'
+import { formatMeasurement, unitWord } from '#facts/text/units.ts'
+import { absent, textCell } from './cell.tsx'
+import type { Column } from './column.ts'
+import { measureColumns } from './sheet-column.ts'
+
+export const weightColumn: Column = {
+  name: 'weight',
+  title: 'Gross weight',
+  widthMin: 8,
+  share: 8,
+  sort: 'weight',
+  sortKey: (_row, facts) => facts().weight,
+  text({ cargo: { totalWeight } }, _judge, { isRecord, nothing }) {
+    if (!totalWeight) return nothing(NOT_KNOWN_YET)
+    return isRecord ? `${totalWeight.value} ${unitWord(totalWeight.unit)}` : formatMeasurement(totalWeight)
+  },
+  shown: ({ cargo: { totalWeight } }) => totalWeight,
+  cell(facts) {
+    const { totalWeight } = facts.shipment.cargo
+    return totalWeight
+      ? textCell(facts, { main: formatMeasurement(totalWeight) })
+      : absent(facts, NOT_KNOWN_YET)
+  },
+  exported: measureColumns('Weight', ({ cargo }) => cargo.totalWeight, unitWord),
+}

@@ -1,0 +1,19 @@
+import { counted } from '#facts/text/counted.ts'
+import type { Copied } from '../../lib/clipboard.ts'
+import { copyAndSay } from '../../ui/copy-and-say.ts'
+import { clipboardTable } from '../selection/clipboard-table.ts'
+import { tableTexts } from '../columns/table-text.ts'
+import type { ShipmentList } from './use-shipment-list.ts'
+
+type Selected = Pick<ShipmentList, 'selectedRows' | 'view'>
+
+/** The selected rows on screen, in their order, as a table. */
+export function copiedTable({ selectedRows, view: { search, judge } }: Selected): Copied {
+  const rows = selectedRows.map(({ row }) => row)
+  return clipboardTable(tableTexts(rows, search, judge))
+}
+
+/** Copies them. */
+export function copyTable(list: Selected): Promise<void> {
+  return copyAndSay(copiedTable(list), counted(list.selectedRows.length, 'row'))
+}

@@ -1,0 +1,46 @@
+import { copyAndSay } from '../../ui/copy-and-say.ts'
+import { copySubjects, type ListKey } from '../../worklist/worklist-keys.ts'
+import { showExport } from '../export-opener.ts'
+import { TEAM_KEYS } from '../team-marks/team-keys.ts'
+import { copyTable } from './copy-table.ts'
+import { identifierOf } from './identifier-of.ts'
+import type { ShipmentList } from './use-shipment-list.ts'
+
+/** Keys that the list alone has. */
+export const OWN_LIST_KEYS = {
+  copy: {
+    keys: ['c'],
+    action: 'Copy references, or what has the focus',
+    run({ selectedRows }, target) {
+      if (selectedRows.length > 0) copySubjects(selectedRows)
+      return selectedRows.length > 0 || copyFocused(target)
+    },
+  },
+  table: {
+    keys: ['t'],
+    action: 'Copy the selection as a table',
+    run(list) {
+      if (list.selectedRows.length > 0) void copyTable(list)
+      return list.selectedRows.length > 0
+    },
+  },
+  export: {
+    keys: ['Shift+e'],
+    action: 'Export',
+    run({ order }) {
+      if (order.length > 0) showExport(true)
+      return order.length > 0
+    },
+  },
+} satisfies Record<string, ListKey<ShipmentList>>
+
+/** Copies the identifier that has the focus, which may be a tag. */
+function copyFocused(target: Element): boolean {
+  const text = target instanceof HTMLElement ? identifierOf(target) : ''
+  if (text === '') return false
+  void copyAndSay({ text }, text)
+  return true
+}
+
+/** The keys of the list, beside those of every worklist. */
+export const LIST_KEYS = { ...TEAM_KEYS, ...OWN_LIST_KEYS }

@@ -1,0 +1,46 @@
+import { use } from 'react'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { rowFactsOf } from '#facts/views/row-facts.ts'
+import { toggle } from '../../worklist/selection-store.ts'
+import { RowMenu } from '../team-marks/row-menu.tsx'
+import { ShipmentListContext } from './list-context.ts'
+
+interface ListRowMenuProps {
+  readonly row: ShipmentRow
+  /** Where it stands in the row. */
+  readonly className: string
+}
+
+/** What can be done about the shipment of a row. */
+export function ListRowMenu({ row, className }: ListRowMenuProps) {
+  const list = use(ShipmentListContext)
+  if (!list) return null
+  const { reference } = row
+  const { view, actions, selected, snoozing, openSnooze, writeNote, openReference } = list
+  const isMarkable = actions.mayWrite && rowFactsOf(row, view.judge).attention.length > 0
+  return (
+    <RowMenu
+      reference={reference}
+      owner={view.judge.dealtWith?.ownerOf(reference) ?? null}
+      isSelected={selected.has(reference)}
+      marks={
+        isMarkable
+          ? {
+              clock: view.judge,
+              deadline: () => actions.deadline([row]),
+              isSnoozeAsked: snoozing === reference,
+              onSnoozeClosed: () => openSnooze(null),
+              onHandle: () => actions.handle([row]),
+              onSnooze: (until) => actions.snooze([row], until),
+            }
+          : undefined
+      }
+      onTake={() => actions.take([row])}
+      onGiveTo={(person) => actions.giveTo([row], person)}
+      onNote={() => writeNote(reference)}
+      onOpen={() => openReference(reference)}
+      onSelect={() => toggle(reference)}
+      className={className}
+    />
+  )
+}

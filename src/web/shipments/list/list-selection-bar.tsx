@@ -1,0 +1,47 @@
+import { Download, Table } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { fillClipboard } from '../../lib/clipboard.ts'
+import { isTextField } from '../../shortcuts/key-press.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SelectionBar } from '../../worklist/selection-bar.tsx'
+import { SelectedMarks, SelectedOwner } from '../team-marks/selected-work.tsx'
+import { tooManyWords } from '../team-marks/bulk-words.ts'
+import { showExport } from '../export-opener.ts'
+import { copiedTable, copyTable } from './copy-table.ts'
+import type { ShipmentList } from './use-shipment-list.ts'
+
+/** What can be done with the selected rows. */
+export function ListSelectionBar({ list }: { readonly list: ShipmentList }) {
+  useTableForBrowser(list)
+  const { selectedRows, view, work } = list
+  const tooMany = tooManyWords(selectedRows.length, 0)
+  const isOff = !work.mayWrite || tooMany !== null
+  return (
+    <SelectionBar list={list} refusal={tooMany}>
+      <SelectedMarks {...list} isOff={isOff} count={selectedRows.length} clock={view.judge} />
+      <SelectedOwner work={work} isOff={isOff} />
+      <Button icon={Table} onClick={() => void copyTable(list)}>
+        Copy as table
+      </Button>
+      <Button icon={Download} onClick={() => showExport(true)}>
+        Export selected
+      </Button>
+    </SelectionBar>
+  )
+}
+
+/** The browser's own copying takes the selected rows where no text is selected. */
+function useTableForBrowser(list: ShipmentList): void {
+  const onCopy = useEffectEvent((event: ClipboardEvent) => {
+    const isTextMarked = document.getSelection()?.isCollapsed === false || isTextField(event.target)
+    if (list.selectedRows.length === 0 || isTextMarked || event.defaultPrevented) return
+    fillClipboard(event, copiedTable(list))
+    announce('Copied the selection as a table')
+  })
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => onCopy(event)
+    document.addEventListener('copy', listener)
+    return () => document.removeEventListener('copy', listener)
+  }, [])
+}

@@ -1,0 +1,122 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, type RefObject } from 'react'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { useTeam } from '../../team/use-team.ts'
+import { useHistoryEntry } from '../../lib/use-history-entry.ts'
+import { useHeight } from '../../lib/use-measure.ts'
+import { useIsPhone } from '../../lib/use-media-query.ts'
+import type { WorkGroup, WorkRow } from '../../worklist/lines.ts'
+import { useWorklist, type Worklist } from '../../worklist/use-worklist.ts'
+import { focusedLine } from '../../worklist/worklist-keys.ts'
+import type { ListView } from '../model/list-view.ts'
+import { isListPage, useListVisit } from '../model/list-visit.ts'
+import { shipmentHref } from '../shipment-href.ts'
+import { isMine } from '../team-marks/is-mine.ts'
+import type { TeamWork } from '../team-marks/team-keys.ts'
+import { openChosenSnooze, useAsked, type Asked } from '../team-marks/use-asked.ts'
+import { useFocusUndone } from '../team-marks/use-focus-undone.ts'
+import { useListActions, type ListActions } from './list-actions.ts'
+
+/** A shipment in the list. */
+interface ListRow extends WorkRow {
+  readonly row: ShipmentRow
+}
+
+type ListGroup = WorkGroup<ListRow>
+
+/** Where the parts of the page of a list are, and what stays in view there. */
+export interface ListFrame {
+  /** The element that scrolls. */
+  readonly scroller: HTMLElement
+  /** What stays in view above the table where there is room. */
+  readonly toolbar: HTMLElement | null
+  /** Where the bar of the selection stands. */
+  readonly below: HTMLElement | null
+  /** The heading of the page, which has the focus while there are no rows. */
+  readonly heading: RefObject<HTMLElement | null>
+}
+
+export interface ShipmentListOptions {
+  readonly view: ListView
+  readonly frame: ListFrame
+  /** Tells lists from one another. Another one begins where it was left, or at its top. */
+  readonly list: string
+  /** It stands in for a list: the position that was kept is that list's. */
+  readonly isPassing: boolean
+  /** Of the head of the table, in pixels. */
+  readonly headHeight: number
+}
+
+/** The rows of the list as they are drawn, and what can be done with them. */
+export interface ShipmentList extends Worklist<ListRow, ListGroup>, Asked {
+  readonly view: ListView
+  readonly actions: ListActions
+  /** What can be done about the selected rows, else about the one that has the focus. */
+  readonly work: TeamWork
+  readonly askSnooze: () => boolean
+  readonly openReference: (reference: string) => void
+  /** What of the page stays in view above the table covers so much, in pixels. */
+  readonly toolbarHeight: number
+}
+
+const NO_ITEMS: readonly unknown[] = []
+
+export function useShipmentList(options: ShipmentListOptions): ShipmentList {
+  const { view, frame, list, isPassing, headHeight } = options
+  const { rows, search, judge, isComplete, standIn } = view
+  const { count: visit } = useListVisit()
+  const navigate = useNavigate()
+  const entry = useHistoryEntry(isListPage)
+  const isPhone = useIsPhone()
+  const height = useHeight(frame.toolbar)
+  const toolbarHeight = isPhone ? 0 : height
+  const groups = useMemo(() => plainGroup(rows), [rows])
+  const actions = useListActions(judge, useTeam())
+  const asked = useAsked()
+  const openReference = (reference: string) =>
+    void navigate({ to: '/shipments/$reference', params: { reference } })
+  const worklist = useWorklist<ListRow, ListGroup>({
+    groups,
+    list,
+    // Another order or other columns: the list still has the same shipments.
+    set: JSON.stringify({ ...search, sort: null, cols: null, lead: null, density: null }),
+    isComplete: isComplete && !standIn,
+    isHeldByPage: true,
+    scroller: frame.scroller,
+    covered: isPhone ? 0 : toolbarHeight + headHeight,
+    entry: isPassing ? null : entry,
+    visit,
+    onEmpty: () => frame.heading.current?.focus({ preventScroll: true }),
+    open: ({ subject }) => openReference(subject),
+    hrefOf: ({ subject }) => shipmentHref(subject),
+  })
+  useFocusUndone(worklist)
+  const { selectedRows } = worklist
+  const line = focusedLine(worklist)
+  const chosen = (selectedRows.length > 0 ? selectedRows : line ? [line.row] : []).map(({ row }) => row)
+  const work: TeamWork = {
+    mayWrite: actions.mayWrite,
+    isMine: chosen.every((row) => isMine(row, judge)),
+    handle: () => chosen.length > 0 && actions.mayWrite && actions.handle(chosen),
+    snooze: (until) => actions.snooze(chosen, until),
+    deadline: () => actions.deadline(chosen),
+    take: () => actions.take(chosen),
+    giveTo: (person) => actions.giveTo(chosen, person),
+    undo: actions.undo,
+  }
+  const askSnooze = () => {
+    if (chosen.length === 0 || !actions.mayWrite || !actions.mayMark(chosen)) return false
+    openChosenSnooze(asked, worklist)
+    return true
+  }
+  return { ...worklist, ...asked, view, actions, work, askSnooze, openReference, toolbarHeight }
+}
+
+/** The rows stand one below the other, without headings. */
+function plainGroup(rows: readonly ShipmentRow[]): ListGroup[] {
+  if (rows.length === 0) return []
+  const listRows = rows.map((row): ListRow => {
+    return { key: row.reference, subject: row.reference, row, items: NO_ITEMS }
+  })
+  return [{ key: 'plain', isPlain: true, rows: listRows }]
+}

@@ -1,0 +1,203 @@
+/** A rule of attention, a column and a filter more than there are: each is found everywhere where it belongs. */
+import { ShieldOff } from 'lucide-react'
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import type { ShipmentOutline } from '#contract/shipment-outline.ts'
+import { packShipment, unpackShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { attentionOf } from '#facts/attention/attention.ts'
+import { attentionBadge, attentionWords } from '#facts/attention/attention-words.ts'
+import { fingerprintOf, itemKey } from '#facts/attention/fingerprint.ts'
+import { judgeAt } from '#facts/attention/judge.ts'
+import { readTeamRules } from '#facts/attention/read-team-rules.ts'
+import { sampleShipment } from '#facts/testing/sample-shipment.ts'
+import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
+import { loadedFiltersOf } from '#facts/views/search-edits.ts'
+import { readShipmentsSearch } from '#facts/views/search.ts'
+import { readTodaySearch } from '#facts/views/today-search.ts'
+import { AttentionSection } from '../settings/team-sections.tsx'
+import { useTeamSettings } from '../settings/use-team-settings.ts'
+import { startTeamProxy } from '../team/testing/team-proxy.tsx'
+import { changedCells, wasWords } from './columns/changed-cells.ts'
+import { sortedRows } from './columns/sorted-rows.ts'
+import { tableTexts } from './columns/table-text.ts'
+import { EXPORT_COLUMNS, exportRowOf } from './export/export-columns.ts'
+import { filterWords } from './export/export-heading.ts'
+import { activeFilters, withChoiceToggled } from './filters/active-filters.ts'
+import { createChoiceCounter } from './filters/choice-counts.ts'
+import { ChoicesOf } from './filters/filter-panel.tsx'
+import { ColumnChoice } from './list/columns/column-choice.tsx'
+import { rowLook } from './list/columns/row-look.ts'
+import { createKnownRows, KnownRowsContext } from './model/known-rows.ts'
+
+vi.mock('#facts/attention/rules.ts', async (original) => {
+  const rules = await original<{ ATTENTION_KINDS: readonly string[]; ruleOf: (kind: string) => unknown }>()
+  const added = {
+    kind: 'uninsured',
+    title: 'Not insured yet',
+    setting: { title: 'Insurance missing', unit: null },
+    days: null,
+    find: ({ insured }: ShipmentOutline) => (insured ? [] : [{ kind: 'uninsured', date: null }]),
+    group: () => 'look-into',
+    noun: () => 'insurance',
+    words: () => ({ reason: 'No insurance', date: null, nextStep: 'Insure it.', shortStep: 'Insure it' }),
+    badge: () => ({ words: 'Not insured' }),
+    basis: () => 'as recorded',
+    facts: () => ['no'],
+    cameBack: () => 'it is not insured again',
+  }
+  return {
+    ...rules,
+    ATTENTION_KINDS: [...rules.ATTENTION_KINDS, added.kind],
+    ruleOf: (kind: string) => (kind === added.kind ? added : rules.ruleOf(kind)),
+    groupOf: () => 'look-into',
+  }
+})
+
+vi.mock('./kind-icons.ts', async (original) => {
+  const icons = await original<{ KIND_ICONS: Record<string, unknown> }>()
+  return { ...icons, KIND_ICONS: { ...icons.KIND_ICONS, uninsured: ShieldOff } }
+})
+
+vi.mock('#facts/views/column-names.ts', async (original) => {
+  const names = await original<{ COLUMN_NAMES: readonly string[]; SORT_NAMES: readonly string[] }>()
+  return {
+    ...names,
+    COLUMN_NAMES: [...names.COLUMN_NAMES, 'confirmed'],
+    SORT_NAMES: [...names.SORT_NAMES, 'confirmed'],
+  }
+})
+
+vi.mock('./columns/columns.ts', async (original) => {
+  const columns = await original<{ COLUMNS: readonly { name: string }[] }>()
+  const isConfirmed = ({ bookingConfirmedByCarrier }: ShipmentOutline) =>
+    bookingConfirmedByCarrier ? 'yes' : 'no'
+  const added = {
+    name: 'confirmed',
+    title: 'Confirmed',
+    widthMin: 6,
+    share: 0,
+    sort: 'confirmed',
+    sortKey: (row: ShipmentRow) => isConfirmed(unpackShipment(row)),
+    text: isConfirmed,
+    cell: ({ shipment }: { shipment: ShipmentOutline }) => ({
+      className: 'cell-line',
+      content: isConfirmed(shipment),
+    }),
+    exported: [{ title: 'Confirmed at all', width: 8, value: isConfirmed }],
+  }
+  const all = [...columns.COLUMNS.filter(Boolean), added]
+  return {
+    ...columns,
+    COLUMNS: all,
+    columnsNamed: (names: readonly string[]) =>
+      names.flatMap((name) => all.find((column) => column.name === name) ?? []),
+  }
+})
+
+vi.mock('#facts/views/choices.ts', async (original) => {
+  const choices = await original<{
+    ALL_CHOICES: readonly (readonly [string, unknown])[]
+    choiceOf: (name: string) => unknown
+  }>()
+  const added = {
+    title: 'Confirmation',
+    section: 'shipment',
+    groups: [{ title: 'Confirmation of the booking', order: ['yes', 'no'] }],
+    isSingle: true,
+    read: (value: unknown) => (value === 'yes' || value === 'no' ? value : undefined),
+    valuesOf: (row: ShipmentRow) => [unpackShipment(row).bookingConfirmedByCarrier ? 'yes' : 'no'],
+    word: (value: string) => (value === 'yes' ? 'Confirmed' : 'Not confirmed'),
+    chip: (word: string) => `Booking: ${word}`,
+  }
+  return {
+    ...choices,
+    ALL_CHOICES: [...choices.ALL_CHOICES, ['confirmed', added]],
+    choiceOf: (name: string) => (name === 'confirmed' ? added : choices.choiceOf(name)),
+  }
+})
+
+const judge = judgeAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
+const shipmentNamed = (reference: string, isGood: boolean) =>
+  sampleShipment({ reference, tags: ['PO-1'], bookingConfirmedByCarrier: isGood, insured: isGood })
+const good = shipmentNamed('GOOD', true)
+const bad = shipmentNamed('BAD', false)
+const rows = [good, bad].map(packShipment)
+const referencesOf = (some: readonly ShipmentRow[]) => some.map(({ reference }) => reference)
+
+test('A column that the list of columns gains is in table, menu, order, copied table, export and changes', async () => {
+  const search = readShipmentsSearch({ cols: ['tags', 'confirmed'], sort: '-confirmed' })
+  const { columns } = rowLook(search, { width: 1200, rem: 16, isCards: false })
+  expect(columns.map(({ title }) => title)).toEqual(['PO / tags', 'Confirmed'])
+  const menu = await render(<ColumnChoice search={readShipmentsSearch({})} onChoose={vi.fn<() => void>()} />)
+  await expect.element(menu.getByRole('checkbox', { name: 'Confirmed' })).toBeVisible()
+
+  const order = search.sort ?? 'updated'
+  expect(order).toBe('-confirmed')
+  expect(referencesOf(sortedRows(rows, order, 'reference', judge))).toEqual(['GOOD', 'BAD'])
+  expect(referencesOf(sortedRows(rows.toReversed(), order, 'reference', judge))).toEqual(['GOOD', 'BAD'])
+
+  const [titles = [], first = []] = tableTexts(rows, search, judge)
+  expect([titles.at(-1), first.at(-1)]).toEqual(['Confirmed', 'yes'])
+  expect([EXPORT_COLUMNS.at(-1)?.title, exportRowOf(bad, judge).at(-1)]).toEqual(['Confirmed at all', 'no'])
+
+  const other = { ...bad, reference: 'GOOD' }
+  expect(changedCells(packShipment(good), packShipment(other), judge)).toContain('confirmed')
+  expect(wasWords(packShipment(good), judge)).toMatchObject({ confirmed: 'yes' })
+})
+
+test('A rule that the list of rules gains finds items, has words, filters lists and Today, and can be switched off', () => {
+  const [item, ...others] = attentionOf(bad, judge).filter(({ kind }) => !kind.startsWith('not-'))
+  if (!item) throw new Error('The rule finds nothing.')
+  expect(others).toEqual([])
+  expect([itemKey(item), fingerprintOf(item, bad, judge)]).toEqual(['uninsured', '[1,"no"]'])
+  expect(attentionWords(item, bad, judge).reason).toBe('No insurance')
+  expect(attentionBadge(item, bad, judge).words).toBe('Not insured')
+
+  const search = readShipmentsSearch({ attention: ['uninsured'] })
+  const [chip] = activeFilters(search, { filters: {}, clock: judge, placeNames: new Map() })
+  expect(chip?.words).toBe('Attention: not insured yet')
+  const filters = loadedFiltersOf(search)
+  expect(referencesOf(rows.filter((row) => matchesLoadedFilters(row, filters, judge)))).toEqual(['BAD'])
+  expect(readTodaySearch({ kind: 'uninsured' }).kind).toEqual(['uninsured'])
+  const attention = EXPORT_COLUMNS.findIndex(({ title }) => title === 'Attention')
+  expect(exportRowOf(bad, judge)[attention]).toContain('No insurance')
+
+  const without = { ...judge, rules: readTeamRules({ uninsured: { on: false } }, false) }
+  expect(attentionOf(bad, without).map(({ kind }) => kind)).not.toContain('uninsured')
+})
+
+test('A rule that the list of rules gains stands in the settings of the team', async () => {
+  function Page() {
+    return <AttentionSection team={useTeamSettings()} />
+  }
+  const screen = await startTeamProxy().draw(
+    <KnownRowsContext value={createKnownRows()}>
+      <Page />
+    </KnownRowsContext>,
+  )
+  await expect.element(screen.getByRole('switch', { name: 'Insurance missing' })).toBeVisible()
+})
+
+test('A filter that the list of choices gains is in address, rows, panel, counts, chips and the words of the export', async () => {
+  const search = readShipmentsSearch({ confirmed: 'no' })
+  const filters = loadedFiltersOf(search)
+  expect(filters).toEqual({ confirmed: 'no' })
+  expect(referencesOf(rows.filter((row) => matchesLoadedFilters(row, filters, judge)))).toEqual(['BAD'])
+  const context = { filters: {}, clock: judge, placeNames: new Map<string, string>() }
+  expect(activeFilters(search, context).map(({ words, without }) => [words, without])).toEqual([
+    ['Booking: Not confirmed', {}],
+  ])
+  expect(filterWords({ search, filters: {}, clock: judge })).toBe('Confirmation: Not confirmed')
+
+  const counter = createChoiceCounter(filters)
+  for (const row of rows) counter.add(row, judge)
+  const onChange = vi.fn<(next: unknown) => void>()
+  const screen = await render(
+    <ChoicesOf section="shipment" search={search} counts={counter} onChange={onChange} />,
+  )
+  const group = screen.getByRole('group', { name: 'Confirmation of the booking' })
+  await expect.element(group.getByRole('checkbox', { name: /^Not confirmed/ })).toBeChecked()
+  await group.getByRole('checkbox', { name: /^Confirmed/ }).click()
+  expect(onChange).toHaveBeenLastCalledWith({ confirmed: 'yes' })
+  expect(withChoiceToggled(search, 'mode', 'Air')).toEqual({ confirmed: 'no', mode: ['Air'] })
+})

@@ -1,0 +1,49 @@
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { counted } from '#facts/text/counted.ts'
+import { transportWords } from '#facts/words/transport-words.ts'
+import type { MapChoice } from './map-choice.ts'
+import type { Overview, ShipmentPlace } from './overview-of.ts'
+
+/** A part of the shipments on the map, and its name. */
+export interface Chosen {
+  readonly title: string
+  readonly note: string | null
+  readonly rows: readonly ShipmentRow[]
+}
+
+/** What the reader has chosen of the map. */
+export function chosenOf({ places, lanes, unlocated }: Overview, choice: MapChoice): Chosen {
+  switch (choice.kind) {
+    case 'all':
+      return { title: 'Everywhere', note: null, rows: places.flatMap(({ rows }) => rows) }
+    case 'unlocated':
+      return {
+        title: 'Not on the map',
+        note: 'No position is recorded for the places that these shipments have reached.',
+        rows: unlocated,
+      }
+    case 'lane': {
+      const lane = lanes.find(({ key }) => key === choice.key)
+      if (!lane) return { title: 'On the way', note: 'No shipment is on the way there now.', rows: [] }
+      const title = `${lane.fromName} to ${lane.toName}`
+      return { title, note: lane.mode && transportWords(lane.mode).long, rows: lane.rows }
+    }
+    case 'places': {
+      const chosen = places.filter(({ key }) => choice.keys.includes(key))
+      if (chosen.length === 0) {
+        return { title: 'Last reported here', note: 'No shipment was last reported here.', rows: [] }
+      }
+      return { title: titleOf(chosen), note: null, rows: chosen.flatMap(({ rows }) => rows) }
+    }
+  }
+}
+
+/** More names would fill the panel. */
+const NAMES_MAX = 3
+
+/** 'Genoa, Livorno and Naples', 'Shanghai and 33 other places'. */
+function titleOf(places: readonly ShipmentPlace[]): string {
+  const names = places.map(({ name }) => name)
+  const shown = names.length > NAMES_MAX ? [`${names[0]}`, counted(names.length - 1, 'other place')] : names
+  return new Intl.ListFormat('en-GB').format(shown)
+}

@@ -1,0 +1,58 @@
+import { startTransition, useMemo, useState } from 'react'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import type { ListFilters, ShipmentsSearch } from '#facts/views/search.ts'
+import { accountScope, isWhole, type AccountScope } from '../account-scope-words.ts'
+import { useAccount, useAccountReading, type AccountReading } from '../account/account.ts'
+import { arrangeRows } from '../arrange/arrange-rows.ts'
+import { NOTHING_BEYOND } from '../loaded-matches/row-finder.ts'
+import { isBeyond, isCovered, searchTextsOf } from '../loaded-matches/search-texts.ts'
+import type { ListView } from '../model/list-view.ts'
+import { matchesSearch } from '../model/matches-search.ts'
+
+/** What the map shows: the active shipments of the account that the URL selects. */
+export interface MapShipments {
+  readonly view: ListView
+  readonly scope: AccountScope
+  readonly reading: AccountReading
+  /** Called for every key in the search field, and with `null` when the URL puts another text into it. */
+  readonly onType: (text: string | null) => void
+}
+
+/** @param filters what the URL asks of the service, which the rows of the account answer themselves */
+export function useMapShipments(search: ShipmentsSearch, filters: ListFilters): MapShipments {
+  const { rows, set, judge } = useAccount()
+  const reading = useAccountReading()
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? filters.q ?? ''
+  const loaded = useMemo(() => selectedRows(rows, filters, text), [rows, filters, text])
+  const arranged = useMemo(() => arrangeRows(loaded, search, judge), [loaded, search, judge])
+  const scope = accountScope({ set, rows, hasFailed: reading.hasFailed })
+  const isComplete = isWhole(scope)
+  const view = useMemo(
+    () => ({ ...NOTHING_ELSE, search, judge, loaded, arranged, rows: arranged, isComplete }),
+    [search, judge, loaded, arranged, isComplete],
+  )
+  return { view, scope, reading, onType: (text) => startTransition(() => setTyped(text)) }
+}
+
+const NOTHING_ELSE = {
+  standIn: null,
+  beyond: NOTHING_BEYOND,
+  added: [],
+  isOutOfPlace: false,
+  answer: null,
+} as const satisfies Partial<ListView>
+
+/** Active shipments that have the text in one of their identifiers. */
+function selectedRows(
+  rows: readonly ShipmentRow[],
+  { q: _q, ...filters }: ListFilters,
+  text: string,
+): readonly ShipmentRow[] {
+  const selected = rows.filter((row) => matchesSearch(row, filters) === true)
+  if (text === '') return selected
+  return selected.filter((row) => {
+    const texts = searchTextsOf(row)
+    return isCovered(texts, text) || isBeyond(texts, text)
+  })
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { grouped } from '#facts/text/grouped.ts'
+
+interface ShipmentCountProps {
+  readonly count: number
+  /** The count in words, where it is said so. */
+  readonly children?: ReactNode
+}
+
+/**
+ * A count of shipments. It stands in a link, a button or a choice that leads to exactly these, or is what a heading counts
+ * of the rows below it. A browser test opens each and counts, and finds counts that are said otherwise.
+ */
+export function ShipmentCount({ count, children = grouped(count) }: ShipmentCountProps) {
+  return <span data-count={count}>{children}</span>
+}

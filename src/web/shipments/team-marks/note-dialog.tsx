@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+import { Dialog, type DialogHandle } from '../../ui/dialog.tsx'
+import { NoteField } from './note-field.tsx'
+
+interface NoteDialogProps {
+  readonly reference: string
+  readonly onClosed: () => void
+}
+
+/** Writes a note about a shipment without leaving the list. What is typed and not saved stays. */
+export function NoteDialog({ reference, onClosed }: NoteDialogProps) {
+  const dialog = useRef<DialogHandle>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <Dialog ref={dialog} title={`Note on ${reference}`} onClosed={onClosed}>
+      <NoteField ref={field} reference={reference} onSaved={() => dialog.current?.close()} />
+    </Dialog>
+  )
+}

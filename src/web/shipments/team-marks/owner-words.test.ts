@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { UNNAMED } from '../../team/outbox.ts'
+import { initials, ownerChangeWords, ownerName, takenWords } from './owner-words.ts'
+
+const MIRA = { id: 'mira', name: 'Mira Okafor' }
+const JONAS = { id: 'jonas', name: 'Jonas Thiel' }
+const ZOE = { id: 'zoe', name: 'Zoë Blum' }
+const NOBODY = { id: 'local', name: UNNAMED }
+
+describe('what is said of a shipment that has changed owners', () => {
+  test.each([
+    ['taken', [null], MIRA],
+    ['taken from Jonas Thiel', [JONAS], MIRA],
+    ['taken from a colleague', [NOBODY], MIRA],
+    ['taken, 1 from Jonas Thiel', [null, JONAS, MIRA], MIRA],
+    ['taken, 2 from Jonas Thiel, 1 from Zoë Blum', [JONAS, ZOE, JONAS], MIRA],
+    ['given back', [MIRA, null], null],
+    ['released', [JONAS], null],
+    ['assigned to Zoë Blum', [JONAS], ZOE],
+  ])('is "%s"', (words, from, to) => {
+    expect(ownerChangeWords({ from, to, me: MIRA })).toBe(words)
+  })
+})
+
+test('an owner is named by who has it, and one without a name as such', () => {
+  const entry = { kind: 'owners', key: 'A', rev: 1, at: '2026-11-20T13:02:00Z' } as const
+  const local = (name: string) => ({ id: 'local', name })
+  const owned = ownerName({ ...entry, value: { to: 'local', name: 'Mira' }, by: local('Jonas') }, [])
+  expect(owned).toBe('Mira')
+  expect(ownerName({ ...entry, value: { to: 'local' }, by: local('Jonas') }, [])).toBe('Jonas')
+  expect(ownerName({ ...entry, value: { to: 'jonas' }, by: MIRA }, [JONAS])).toBe('Jonas Thiel')
+  expect(ownerName({ ...entry, value: { to: 'gone' }, by: MIRA }, [JONAS])).toBe('A former user')
+  expect([takenWords('Mira'), takenWords(UNNAMED)]).toEqual(['Taken by Mira', 'Taken (no name set)'])
+  expect(initials(UNNAMED)).toBe('?')
+})

@@ -1,0 +1,69 @@
+import type { TeamPerson } from '#contract/dashboard-api/team.ts'
+import { compareText } from '#facts/text/compare-text.ts'
+import { counted } from '#facts/text/counted.ts'
+import { grouped } from '#facts/text/grouped.ts'
+import { isSamePerson, nameOf, ownerOf, UNNAMED, writerName, type ShownEntry } from '../../team/outbox.ts'
+import type { ShownTeam } from '../../team/use-team.ts'
+
+/** The name of the person who takes care of a shipment; `null` where nobody does. */
+export function ownerName(owner: ShownEntry | undefined, people: readonly TeamPerson[]): string | null {
+  const person = ownerOf(owner)
+  if (!person) return null
+  return nameOf(person.name === null ? (people.find((each) => isSamePerson(each, person)) ?? person) : person)
+}
+
+/** 'Taken by Jonas Thiel'. */
+export function takenWords(name: string): string {
+  return name === UNNAMED ? 'Taken (no name set)' : `Taken by ${name}`
+}
+
+/** 'JT' for Jonas Thiel. */
+export function initials(name: string): string {
+  if (name === UNNAMED) return '?'
+  const words = name.split(/\s+/u).filter((word) => word !== '')
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase() ?? '').join('')
+}
+
+/** Those of a list whom a shipment can be assigned to: people with a name, but not the reader. */
+export function colleaguesIn({ state, me }: Pick<ShownTeam, 'state' | 'me'>): TeamPerson[] {
+  return [...(state?.people.values() ?? [])]
+    .filter((person) => person.name !== null && !(me && isSamePerson(person, me)))
+    .toSorted((one, other) => compareText(nameOf(one), nameOf(other)))
+}
+
+/** What has changed owners. */
+interface OwnerChange {
+  /** The owner until now of each shipment; `null` for nobody's. */
+  readonly from: readonly (TeamPerson | null)[]
+  readonly to: TeamPerson | null
+  readonly me: TeamPerson | null
+}
+
+/** What is done to shipments that get this owner. */
+export function ownerVerb(to: TeamPerson | null, me: TeamPerson | null): string {
+  if (!to) return 'Release'
+  return me && isSamePerson(to, me) ? 'Take' : 'Assign'
+}
+
+/** 'taken from Jonas Thiel', 'assigned to Mira Okafor', 'given back': what follows the name of the shipment. */
+export function ownerChangeWords({ from, to, me }: OwnerChange): string {
+  const others = from.filter((person) => person !== null && !(me && isSamePerson(person, me)))
+  if (!to) return others.length === 0 ? 'given back' : 'released'
+  if (!me || !isSamePerson(to, me)) return `assigned to ${nameOf(to)}`
+  if (others.length === 0) return 'taken'
+  const names = Map.groupBy(others, (person) => lowerWriterName(person))
+  if (names.size === 1 && others.length === from.length) return `taken from ${[...names.keys()].join('')}`
+  return `taken, ${[...names].map(([name, own]) => `${grouped(own.length)} from ${name}`).join(', ')}`
+}
+
+function lowerWriterName(person: TeamPerson | null): string {
+  const name = writerName(person ?? undefined)
+  return name === writerName(undefined) ? 'a colleague' : name
+}
+
+/** 'NW-204066', or '3 shipments'. */
+export function shipmentWords(references: readonly string[]): string {
+  const [first = ''] = references
+  return references.length === 1 ? first : counted(references.length, 'shipment')
+}

@@ -1,0 +1,276 @@
+/** Plays a random story in one tab, and compares all that counts shipments with the account itself. For tests. */
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { vi } from 'vitest'
+import type { ShipmentRow } from '#contract/shipment-row.ts'
+import { type Judge, judgeAt } from '#facts/attention/judge.ts'
+import { USUAL_RULES } from '#facts/attention/team-rules.ts'
+import { teamWith } from '#facts/testing/team-with.ts'
+import { matchesLoadedFilters } from '#facts/views/matches-loaded-filters.ts'
+import type { ShipmentsSearch } from '#facts/views/search.ts'
+import { listFiltersAt, loadedFiltersOf } from '#facts/views/search-edits.ts'
+import { stripCounter } from '../account/strips.ts'
+import { arrangeRows } from '../arrange/arrange-rows.ts'
+import { createChoiceCounter } from '../filters/choice-counts.ts'
+import { statusCounts } from '../filters/status-counts.ts'
+import { createLiveShipments } from '../live/live-shipments.ts'
+import {
+  accountSetFilters,
+  accountSetQuery,
+  accountSetRows,
+  isOfAccountSet,
+  type AccountSet,
+} from '../model/account-set.ts'
+import { accountTotalsQuery } from '../model/account-totals.ts'
+import { createKnownRows } from '../model/known-rows.ts'
+import type { LoadedList } from '../model/list-page.ts'
+import { loadedShipments } from '../model/loaded-shipments.ts'
+import { matchesSearch } from '../model/matches-search.ts'
+import { randomOf } from '../model/testing/model-service.ts'
+import { placeRows } from '../model/place-rows.ts'
+import { shipmentQueries } from '../model/queries.ts'
+import { showList } from '../model/reading-lists.ts'
+import { BUILT_IN_VIEWS } from '../views/built-in-views.ts'
+import { urgentCounter, viewCounter, type ViewCounter } from '../views/view-counts.ts'
+import { ModelProxy } from './model-proxy.ts'
+
+const STORY_MS = Date.UTC(2026, 10, 20, 9)
+const STEPS = 60
+
+/** What a reader may choose: in the account set, and beyond it. */
+const SEARCHES: readonly ShipmentsSearch[] = [
+  {},
+  { status: ['Active'] },
+  { status: ['Active'], mode: ['Ocean'], sort: 'eta' },
+  { status: ['Active', 'Delivered'], attention: ['due-now', 'due-later', 'passed'], sort: 'attention' },
+  { status: ['Delivered'] },
+  { status: ['Cancelled'], mode: ['Ocean', 'Air'] },
+  { attention: ['passed'], sort: '-eta' },
+]
+
+/** Figures by what they count. */
+type Figures = Readonly<Record<string, number>>
+
+interface Story {
+  /** What the tab counts in the end. */
+  readonly counted: Figures
+  /** What the account holds. */
+  readonly held: Figures
+}
+
+/** Plays the story of a seed. */
+export async function playStory(seed: number): Promise<Story> {
+  vi.useFakeTimers({ toFake: ['Date'], now: STORY_MS })
+  const random = randomOf(seed)
+  const proxy = new ModelProxy(random, STORY_MS)
+  const tab = new CountingTab(proxy)
+  const steps = [
+    () => proxy.change(),
+    () => tab.tell(proxy.poll()),
+    () => proxy.release(),
+    () => proxy.release(),
+    () => tab.readOn(),
+    () => tab.show(SEARCHES[Math.floor(random() * SEARCHES.length)] ?? {}),
+    () => tab.handle(`S-${Math.floor(random() * 60)}`),
+    () => tab.readAccountAgain(),
+    () => (proxy.isWhole ||= random() < 0.3),
+  ]
+  for (let step = 0; step < STEPS; step += 1) {
+    steps[Math.floor(random() * steps.length)]?.()
+    if (random() < 0.7) await turn()
+  }
+  proxy.isWhole = true
+  tab.tell(proxy.poll())
+  await tab.settle()
+  const story = { counted: tab.counted(), held: held(proxy.rows(), tab.search, tab.judge) }
+  tab.close()
+  return story
+}
+
+/** Lets what was answered be taken in. */
+function turn(): Promise<void> {
+  return new Promise((done) => setTimeout(done))
+}
+
+/** A tab with a list on screen, whose reader is never in the way of a row. */
+class CountingTab {
+  readonly #proxy: ModelProxy
+  readonly #client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  readonly #known = createKnownRows()
+  readonly #recent: ShipmentRow[] = []
+  readonly #live = createLiveShipments(this.#client, this.#known, { changed() {} }, () => this.#recent)
+  readonly #handled = new Set<string>()
+  readonly #ends: (() => void)[] = []
+  #leaveList = () => {}
+  #readOn = () => {}
+  search: ShipmentsSearch = {}
+  judge = judgeWith(new Set())
+
+  constructor(proxy: ModelProxy) {
+    this.#proxy = proxy
+    vi.stubGlobal('fetch', proxy.fetch)
+    const set = { ...accountSetQuery(this.#known), refetchInterval: false } as const
+    const totals = { ...accountTotalsQuery, refetchInterval: false } as const
+    this.#ends.push(new QueryObserver(this.#client, set).subscribe(() => {}))
+    this.#ends.push(new QueryObserver(this.#client, totals).subscribe(() => {}))
+    this.show({})
+  }
+
+  /** The reader chooses another list. */
+  show(search: ShipmentsSearch): void {
+    this.#leaveList()
+    this.search = search
+    const observer = new InfiniteQueryObserver(this.#client, this.#query())
+    const unsubscribe = observer.subscribe(() => {})
+    const leave = showList(observer.getCurrentQuery().queryHash, {
+      isBusy: () => false,
+      isAway: () => true,
+      onReloaded() {},
+      onAnswers() {},
+    })
+    this.#readOn = () => {
+      const { hasNextPage, isFetching } = observer.getCurrentResult()
+      if (hasNextPage && !isFetching) void observer.fetchNextPage()
+    }
+    this.#leaveList = () => {
+      unsubscribe()
+      leave()
+    }
+  }
+
+  readOn(): void {
+    this.#readOn()
+  }
+
+  /** The feed tells of changes. */
+  tell(rows: readonly ShipmentRow[]): void {
+    this.#recent.push(...rows)
+    this.#live.changed(rows)
+  }
+
+  /** A colleague handles all items of a shipment. */
+  handle(reference: string): void {
+    this.#handled.add(reference)
+    this.judge = judgeWith(new Set(this.#handled))
+  }
+
+  readAccountAgain(): void {
+    this.#live.reload(0)
+  }
+
+  /** Ends once all is read. */
+  async settle(): Promise<void> {
+    for (;;) {
+      while (this.#client.isFetching() > 0) {
+        this.#proxy.release()
+        await turn()
+      }
+      if (this.#set()?.isComplete && this.#pages()?.pages.at(-1)?.nextCursor === null) break
+      this.#live.answers()
+      this.#readOn()
+      await turn()
+    }
+    placeRows(this.#client, this.#known, this.#filters())
+  }
+
+  counted(): Figures {
+    const { search, judge } = this
+    const set = this.#set()
+    const rows = set ? accountSetRows(set, this.#known) : []
+    const sets = { account: set ? { filters: accountSetFilters(set), rows } : null, lists: [] }
+    const { loaded } = loadedShipments(this.#pages() ?? { pages: [], pageParams: [] }, this.#known)
+    const views = BUILT_IN_VIEWS.filter(isOfAccount).map(
+      (view) => [view.id, shownBy(viewCounter(view.search, sets, judge))] as const,
+    )
+    const totals = this.#client.getQueryData(accountTotalsQuery.queryKey) ?? null
+    return {
+      ...Object.fromEntries(views),
+      ...Object.fromEntries(statusCounts({ search: {}, standIn: null, rows: [], isComplete: false }, totals)),
+      ...facetsOf(loaded, search, judge),
+      urgent: shownBy(urgentCounter(sets, judge)),
+      list: arrangeRows(loaded, search, judge).length,
+      'list as a view': isOfAccount({ search }) ? shownBy(viewCounter(search, sets, judge)) : -1,
+      map: rows.filter(({ status }) => status === 'Active').length,
+      arriving: arrivingIn(rows, judge),
+    }
+  }
+
+  close(): void {
+    this.#leaveList()
+    for (const end of this.#ends) end()
+    this.#client.clear()
+  }
+
+  #filters() {
+    return listFiltersAt(this.search, STORY_MS)
+  }
+
+  #query() {
+    return shipmentQueries.list(this.#filters(), this.#known)
+  }
+
+  #pages(): LoadedList | undefined {
+    return this.#client.getQueryData(this.#query().queryKey)
+  }
+
+  #set(): AccountSet | undefined {
+    return this.#client.getQueryData<AccountSet>(shipmentQueries.accountSet)
+  }
+}
+
+/** What the account itself holds, by other means than the tab's. */
+function held(all: readonly ShipmentRow[], search: ShipmentsSearch, judge: Judge): Figures {
+  const selected = (of: ShipmentsSearch) =>
+    all.filter((row) => matchesSearch(row, listFiltersAt(of, STORY_MS)) === true)
+  const countOf = (of: ShipmentsSearch) =>
+    selected(of).filter((row) => matchesLoadedFilters(row, loadedFiltersOf(of), judge)).length
+  const active: ShipmentsSearch = { status: ['Active'] }
+  const list = countOf(search)
+  return {
+    ...Object.fromEntries(BUILT_IN_VIEWS.filter(isOfAccount).map((view) => [view.id, countOf(view.search)])),
+    Active: countOf(active),
+    Delivered: countOf({ status: ['Delivered'] }),
+    Cancelled: countOf({ status: ['Cancelled'] }),
+    All: all.length,
+    ...facetsOf(selected(search), search, judge),
+    urgent: countOf({ status: ['Active', 'Delivered'], attention: ['due-now'] }),
+    list,
+    'list as a view': isOfAccount({ search }) ? list : -1,
+    map: countOf(active),
+    arriving: countOf({ ...active, etaFrom: '0d', etaTo: '6d' }),
+  }
+}
+
+/** Whether a view is one of the account set, which counts it. */
+function isOfAccount({ search }: { readonly search: ShipmentsSearch }): boolean {
+  return isOfAccountSet(listFiltersAt(search, STORY_MS))
+}
+
+function shownBy(counter: ViewCounter | null): number {
+  for (const row of counter?.rows ?? []) counter?.add(row)
+  return counter?.count().shown ?? -1
+}
+
+/** A few of the figures in the filter panel. */
+function facetsOf(rows: readonly ShipmentRow[], search: ShipmentsSearch, judge: Judge): Figures {
+  const counter = createChoiceCounter(loadedFiltersOf(search))
+  for (const row of rows) counter.add(row, judge)
+  const counts = (['mode', 'stage', 'attention'] as const).flatMap((name) => [...counter.countsOf(name)])
+  return Object.fromEntries(counts.map(([value, count]) => [`filter ${value}`, count]))
+}
+
+function arrivingIn(rows: readonly ShipmentRow[], judge: Judge): number {
+  const counter = stripCounter(judge)
+  for (const row of rows) counter.add(row)
+  return counter.strips().arriving.total
+}
+
+const MARKS = { item: () => null, tick: () => null }
+
+/** The team has handled all items of these shipments. */
+function judgeWith(handled: ReadonlySet<string>): Judge {
+  const team = teamWith({
+    marksOf: (reference) => (handled.has(reference) ? MARKS : null),
+    standingOf: () => ({ kind: 'handled' }),
+  })
+  return judgeAt(STORY_MS, 'UTC', USUAL_RULES, team)
+}

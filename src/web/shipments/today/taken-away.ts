@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { TeamPerson } from '#contract/dashboard-api/team.ts'
+import { isSamePerson, isTakenBy, ownerOf, type ShownEntry } from '../../team/outbox.ts'
+import { entryName } from '../../team/team-state.ts'
+import { useTeam } from '../../team/use-team.ts'
+
+/** Shipments that were the reader's until a colleague took them, by reference, with what says so. */
+export type TakenAway = ReadonlyMap<string, ShownEntry>
+
+/** What is known of a list that the reader looks at. */
+export interface OwnersSeen {
+  readonly list: string
+  readonly me: TeamPerson | null
+  readonly entries: ReadonlyMap<string, ShownEntry>
+  readonly mine: readonly string[]
+  readonly away: TakenAway
+}
+
+const NONE: TakenAway = new Map()
+
+/** What has been taken from the reader since the list came up: another list, or another name, starts over. */
+export function useTakenAway(list: string): TakenAway {
+  const { entries, me } = useTeam()
+  const [seen, setSeen] = useState(() => seeOwners({ list, entries, me }, null))
+  if (seen.list === list && seen.entries === entries && seen.me === me) return seen.away
+  const next = seeOwners({ list, entries, me }, seen)
+  setSeen(next)
+  return next.away
+}
+
+export function seeOwners(
+  now: Pick<OwnersSeen, 'list' | 'entries' | 'me'>,
+  before: OwnersSeen | null,
+): OwnersSeen {
+  const { list, entries, me } = now
+  const mine = [...entries.values()].filter((entry) => isTakenBy(entry, me)).map(({ key }) => key)
+  const isSameReader = before?.me && me && isSamePerson(before.me, me)
+  if (!before || before.list !== list || !isSameReader) return { ...now, mine, away: NONE }
+  const away = new Map<string, ShownEntry>()
+  for (const reference of [...before.away.keys(), ...before.mine]) {
+    const entry = entries.get(entryName('owners', reference))
+    if (entry && ownerOf(entry) && !isTakenBy(entry, me) && !isSamePerson(entry.by, me)) {
+      away.set(reference, entry)
+    }
+  }
+  return { ...now, mine, away }
+}

@@ -1,0 +1,51 @@
+import type { TeamPerson } from '#contract/dashboard-api/team.ts'
+import { isSame, withUnsent, type OutboxWrite, type ShownEntry } from './outbox.ts'
+import type { Waiting } from './send-outbox.ts'
+import { entryName, type TeamState } from './team-state.ts'
+
+/** What is shown of the team's state. */
+export interface TeamView {
+  /** `undefined` while it was never read. */
+  readonly state: TeamState | undefined
+  readonly me: TeamPerson | null
+  /** Entries by name, with unsent changes on top. */
+  readonly entries: ReadonlyMap<string, ShownEntry>
+  /** The reader's, sent as soon as possible, as far as they change what is kept. */
+  readonly unsent: readonly OutboxWrite[]
+  /** The reader's, which wait for a decision. */
+  readonly troubled: readonly OutboxWrite[]
+  /** Of others who used this browser. */
+  readonly ofOthers: readonly OutboxWrite[]
+  /** Why sending has stopped while something is left. */
+  readonly waiting: Waiting | null
+  /** Whether the proxy serves another build than this page by now. */
+  readonly isOldBuild: boolean
+  /** What a colleague did meanwhile, until it was read. */
+  readonly news: string | null
+}
+
+interface Circumstances extends Pick<TeamView, 'state' | 'me' | 'waiting' | 'news'> {
+  /** The build of this page. */
+  readonly ownBuild: string | null
+}
+
+/** @param writes what this browser has not sent yet, in order */
+export function teamViewOf(writes: readonly OutboxWrite[], circumstances: Circumstances): TeamView {
+  const { ownBuild, ...rest } = circumstances
+  const { state, me } = rest
+  const own = writes.filter(({ person }) => person === me?.id)
+  const build = state?.build ?? null
+  return {
+    ...rest,
+    entries: withUnsent(state?.entries ?? new Map(), own, me ?? { id: '', name: null }),
+    unsent: own.filter((write) => !write.trouble && !isAsKept(write, state)),
+    troubled: own.filter(({ trouble }) => trouble),
+    ofOthers: me ? writes.filter(({ person }) => person !== me.id) : [],
+    isOldBuild: ownBuild !== null && build !== null && build !== ownBuild,
+  }
+}
+
+/** Whether the write says what is kept already, as one does that has taken the place of another. */
+function isAsKept({ kind, key, value }: OutboxWrite, state: TeamState | undefined): boolean {
+  return state !== undefined && isSame(state.entries.get(entryName(kind, key))?.value ?? null, value)
+}

@@ -1,0 +1,71 @@
+import { useShortcutsOn } from '../shortcuts/shortcut-setting.ts'
+import { createStore } from '../lib/create-store.ts'
+import { showToast } from '../ui/toast.tsx'
+import { askName } from './name-dialog.tsx'
+import type { Outbox, Undone } from './outbox-sender.ts'
+import { isUnnamed, UNNAMED, type TeamChange } from './outbox.ts'
+import { keepNameOffered, wasNameOffered } from './said-name.ts'
+import type { UndoStep } from './undo-steps.ts'
+import { useOutbox } from './use-team.ts'
+
+/** What the last undo in this tab came to; another object for each. */
+export const lastUndone = createStore<Undone>({ words: '', references: [] })
+
+/** The key that takes the last action back, on every page where the team works. */
+const UNDO_KEY = 'Z'
+
+/** Takes an action of the reader's back, the last one unless another is named, and says what became of it. */
+export function useUndo(): (step?: UndoStep) => void {
+  const outbox = useOutbox()
+  return (step) => {
+    const undone = outbox.undo(step)
+    showToast({ words: undone.words })
+    lastUndone.set(undone)
+  }
+}
+
+/** What is said of an action. */
+interface ActWords {
+  /** What was done, and what an undo of it is called: 'NW-204066 handled'. */
+  readonly words: string
+  /** Follows it once: '31 left'. */
+  readonly more?: string | undefined
+  /** Follows the reason where it was not done. */
+  readonly ifNot?: string
+}
+
+/** As long as the first toast of a reader without a name, who may act again before it can be read. */
+const NAME_OFFERED_MS = 10_000
+
+let nameOfferedUntilMs = 0
+
+/** Offers to set a name, once in a browser. */
+function nameAside(outbox: Outbox): Pick<Parameters<typeof showToast>[0], 'aside'> {
+  const { me } = outbox.view()
+  if (!me || !isUnnamed(me)) return {}
+  if (!wasNameOffered()) {
+    keepNameOffered(true)
+    nameOfferedUntilMs = performance.now() + NAME_OFFERED_MS
+  }
+  if (performance.now() > nameOfferedUntilMs) return {}
+  return { aside: { words: `Shown as “${UNNAMED}”`, action: { label: 'Set your name', run: askName } } }
+}
+
+/** Makes changes as one action: says what was done and offers to take it back, or says why it was not done. */
+export function useAct(): (changes: readonly TeamChange[], said: ActWords) => boolean {
+  const outbox = useOutbox()
+  const undo = useUndo()
+  const hasKeys = useShortcutsOn()
+  return (changes, { words, more, ifNot = '' }) => {
+    if (changes.length === 0) return false
+    const changed = outbox.change(changes, words)
+    if (!changed.isMade) {
+      showToast({ words: `Not saved: ${changed.why}${ifNot}` })
+      return false
+    }
+    const { step } = changed
+    const action = { label: 'Undo', run: () => undo(step), ...(hasKeys && { keyHint: UNDO_KEY }) }
+    showToast({ words: more === undefined ? words : `${words} · ${more}`, action, ...nameAside(outbox) })
+    return true
+  }
+}

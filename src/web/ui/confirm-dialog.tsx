@@ -1,0 +1,39 @@
+import { useRef, type ReactNode } from 'react'
+import { buttonClass, primaryButtonClass } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface ConfirmDialogProps {
+  readonly title: string
+  /** The words of the button that confirms. */
+  readonly confirm: string
+  /** The button that has the focus first: Cancel where the step cannot be undone. */
+  readonly first: 'confirm' | 'cancel'
+  /** Called once the dialog is closed, so that the focus is back where it came from. */
+  readonly onAnswered: (isConfirmed: boolean) => void
+  readonly children: ReactNode
+}
+
+/** Asks before a step that others see, or that cannot be undone. */
+export function ConfirmDialog({ title, confirm, first, onAnswered, children }: ConfirmDialogProps) {
+  const isConfirmed = useRef(false)
+  return (
+    <Dialog title={title} onClosed={() => onAnswered(isConfirmed.current)}>
+      <form method="dialog" className="flex flex-col gap-4">
+        <p>{children}</p>
+        <div className="flex flex-wrap gap-2">
+          <button
+            type="submit"
+            data-first-focus={first === 'confirm' || undefined}
+            onClick={() => (isConfirmed.current = true)}
+            className={primaryButtonClass}
+          >
+            {confirm}
+          </button>
+          <button type="submit" data-first-focus={first === 'cancel' || undefined} className={buttonClass}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { onPaper } from './on-paper.ts'
+
+const lines = (count: number) => Array.from({ length: count }, (_, at) => at)
+
+test('a list of up to 2,000 lines is printed whole', () => {
+  expect(onPaper(lines(2000))).toEqual({ printed: lines(2000), missing: null })
+})
+
+test('of a longer one, 2,000 lines are printed, and it is said how many are missing', () => {
+  expect(onPaper(lines(3001))).toEqual({
+    printed: lines(2000),
+    missing: '1,001 more lines are not printed.',
+  })
+})

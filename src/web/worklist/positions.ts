@@ -1,0 +1,83 @@
+/** Where the reader left a list. */
+export interface Position {
+  /** The name of the list. */
+  readonly list: string
+  /** The key of the topmost line in view. */
+  readonly line: string
+  /** How far the view begins below the top of that line, in pixels. */
+  readonly offset: number
+  /** The row that was opened from there, or the one that the reader has gone to since: it gets the focus back. */
+  readonly opened: string | null
+  /** Keys of the lines around these, in their order, for when one of them has gone. */
+  readonly around: readonly string[]
+}
+
+const STORAGE_KEY = 'landfall.positions'
+const ENTRIES_MAX = 30
+
+/** By the keys of history entries, the latest last. They outlive a reload, as the entries do. */
+const positions = new Map<string, Position>(readKept())
+/** The entry that a row was opened from last. */
+let openedFrom: string | null = null
+
+/** The position that was kept of a list for a history entry. */
+export function positionOf(entry: string, list: string): Position | null {
+  const position = positions.get(entry)
+  return position?.list === list ? position : null
+}
+
+/** Keeps where a list stands that is left. */
+export function keepPosition(entry: string, place: Omit<Position, 'opened'>): void {
+  put(entry, { opened: null, ...positionOf(entry, place.list), ...place })
+}
+
+/** Keeps which row is opened from the list of a history entry. */
+export function keepOpened(entry: string, list: string, row: string): void {
+  openedFrom = entry
+  put(entry, { list, line: row, offset: 0, around: [row], ...positionOf(entry, list), opened: row })
+}
+
+/** Keeps which row the reader has gone to instead of the one that was opened. */
+export function keepGoneTo(row: string): void {
+  const position = openedFrom === null ? null : positions.get(openedFrom)
+  if (openedFrom !== null && position) put(openedFrom, { ...position, opened: row })
+}
+
+function put(entry: string, position: Position): void {
+  positions.delete(entry)
+  positions.set(entry, position)
+  const [oldest] = positions.keys()
+  if (positions.size > ENTRIES_MAX && oldest !== undefined) positions.delete(oldest)
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]))
+  } catch {
+    // Without storage, positions last as long as the page.
+  }
+}
+
+function readKept(): readonly (readonly [string, Position])[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isKept) : []
+  } catch {
+    return []
+  }
+}
+
+function isKept(entry: unknown): entry is [string, Position] {
+  if (!Array.isArray(entry)) return false
+  const [key, position]: unknown[] = entry
+  return typeof key === 'string' && isPosition(position)
+}
+
+function isPosition(value: unknown): value is Position {
+  if (typeof value !== 'object' || value === null) return false
+  const { list, line, offset, opened, around } = value as Partial<Record<keyof Position, unknown>>
+  return (
+    typeof list === 'string' &&
+    typeof line === 'string' &&
+    typeof offset === 'number' &&
+    (opened === null || typeof opened === 'string') &&
+    Array.isArray(around)
+  )
+}

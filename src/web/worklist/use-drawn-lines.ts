@@ -1,0 +1,180 @@
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { useRem, useWindowHeight } from '../lib/use-measure.ts'
+import { useIsPrinting } from '../lib/use-is-printing.ts'
+import type { Held, HeldGroup } from './hold-in-place.ts'
+import { drawnPositions, type Line, type LineHeights, type WorkGroup, type WorkRow } from './lines.ts'
+import { onPaper } from './on-paper.ts'
+import { usePosition } from './use-position.ts'
+import type { Worklist } from './use-worklist.ts'
+
+type LineVirtualizer = Virtualizer<HTMLElement, HTMLElement>
+
+interface Options<Row extends WorkRow, Group extends WorkGroup<Row>> {
+  readonly list: Worklist<Row, Group>
+  /** The element that holds the lines. */
+  readonly table: RefObject<HTMLElement | null>
+  /** The first part of the table that holds lines. */
+  readonly body: RefObject<HTMLElement | null>
+  readonly heights: LineHeights
+  /** The page prints its rows itself. */
+  readonly isPrintedElsewhere: boolean
+}
+
+/** A line to draw. */
+export interface DrawnLine<Row extends WorkRow, Group> {
+  readonly line: Line<Row, Group>
+  /** Its position among all lines. */
+  readonly index: number
+  /** The height of the lines left out above it, since the last drawn one, in pixels. */
+  readonly gap: number
+}
+
+/** What is drawn of many lines. */
+export interface LineWindow<Row extends WorkRow, Group> {
+  readonly drawn: readonly DrawnLine<Row, Group>[]
+  /** The height of the lines left out below the last drawn one. */
+  readonly rest: number
+  /** Little more is left to scroll; on paper, nothing scrolls. */
+  readonly isEndNear: boolean
+  /** What is missing on paper. */
+  readonly missing: string | null
+  /** Measures a drawn line: the `ref` of its element, which carries its position as `data-index`. */
+  readonly measure: (element: HTMLElement | null) => void
+}
+
+/** What is drawn above what is in view, and below it, in pixels: the page moves by less while a slow machine draws. */
+const ABOVE = 200
+const BELOW = 500
+/** The end is near when so many pixels are left below what is in view. */
+export const END_MARGIN = 1200
+
+/** Which lines are worth drawing now: those in view, and some beyond; on paper, all of them up to a limit. */
+export function useDrawnLines<Row extends WorkRow, Group extends WorkGroup<Row>>({
+  list,
+  table,
+  body,
+  heights,
+  isPrintedElsewhere,
+}: Options<Row, Group>): LineWindow<Held<Row>, HeldGroup<Row, Group>> {
+  const { lines, scroller, focus } = list
+  const isPaper = useIsPrinting()
+  const scrollMargin = useScrollMargin(scroller, table, body)
+  const rem = useRem()
+  const { heading, row, item } = heights
+  // Another list is on screen sooner without what is out of view.
+  const isOnScreen = useDeferredValue(list.list, '') === list.list
+  const virtualizer: LineVirtualizer = useVirtualizer<HTMLElement, HTMLElement>({
+    count: lines.length,
+    getScrollElement: () => scroller,
+    estimateSize: useCallback(
+      (index: number) => Math.round({ heading, row, item }[lines[index]?.kind ?? 'row'] * rem),
+      [lines, heading, row, item, rem],
+    ),
+    // What was measured of a line is forgotten where lines are of other heights.
+    getItemKey: useCallback((index: number) => `${row} ${lines[index]?.key ?? index}`, [lines, row]),
+    initialRect: { width: 0, height: useWindowHeight() },
+    scrollMargin,
+    rangeExtractor: ({ startIndex, endIndex, count }) => {
+      const inLines = (pixels: number) => Math.ceil(pixels / (row * rem))
+      const first = isOnScreen ? startIndex - inLines(ABOVE) : startIndex
+      const last = isOnScreen ? endIndex + inLines(BELOW) : endIndex
+      const range = { startIndex: Math.max(0, first), endIndex: Math.min(last, count - 1) }
+      return drawnPositions(lines, range, focus.focused)
+    },
+  })
+  const measure = useMeasure(virtualizer, row)
+  usePosition(virtualizer, { list, heights, scrollMargin })
+
+  if (isPaper && !isPrintedElsewhere) {
+    const { printed, missing } = onPaper(lines)
+    return { ...ON_PAPER, drawn: printed.map((line, index) => ({ line, index, gap: 0 })), missing }
+  }
+  const drawn: DrawnLine<Held<Row>, HeldGroup<Row, Group>>[] = []
+  let end = scrollMargin
+  let endInView = scrollMargin
+  for (const { index, start, end: next } of virtualizer.getVirtualItems()) {
+    const line = lines[index]
+    if (line) drawn.push({ line, index, gap: start - end })
+    end = next
+    if (index === virtualizer.range?.endIndex) endInView = next
+  }
+  const total = virtualizer.getTotalSize() + scrollMargin
+  const rest = Math.max(0, total - end)
+  return {
+    drawn,
+    rest,
+    isEndNear: !isPaper && total - endInView < END_MARGIN,
+    missing: null,
+    measure,
+  }
+}
+
+/**
+ * Measures lines as soon as they are drawn. While the page is scrolled, the library does so after the next paint, where
+ * lines lower than usual leave room without lines.
+ */
+function useMeasure(virtualizer: LineVirtualizer, rowHeight: number): (element: HTMLElement | null) => void {
+  const fresh = useRef<HTMLElement[]>([])
+  const measure = useEffectEvent(() => {
+    const elements = fresh.current.filter(({ isConnected }) => isConnected)
+    fresh.current = []
+    flushSync(() => {
+      for (const element of elements)
+        virtualizer.resizeItem(virtualizer.indexFromElement(element), element.offsetHeight)
+    })
+  })
+  useLayoutEffect(() => {
+    if (fresh.current.length > 0) queueMicrotask(() => measure())
+  })
+  // With other heights, what is drawn is measured again.
+  useLayoutEffect(() => {
+    for (const element of virtualizer.elementsCache.values()) {
+      if (element.isConnected)
+        virtualizer.resizeItem(virtualizer.indexFromElement(element), element.offsetHeight)
+    }
+  }, [virtualizer, rowHeight])
+  return useCallback(
+    (element: HTMLElement | null) => {
+      virtualizer.measureElement(element)
+      if (element && virtualizer.isScrolling) fresh.current.push(element)
+    },
+    [virtualizer],
+  )
+}
+
+const ON_PAPER = { rest: 0, isEndNear: false, measure: () => {} } as const
+
+/** How far below the beginning of what scrolls the lines begin, in pixels. */
+function useScrollMargin(
+  scroller: HTMLElement | null,
+  table: RefObject<HTMLElement | null>,
+  body: RefObject<HTMLElement | null>,
+): number {
+  const [margin, setMargin] = useState(0)
+  const look = useEffectEvent(() => {
+    if (!scroller || !table.current) return
+    // What is above the lines within the table may stay in view, and moves then.
+    const top = table.current.getBoundingClientRect().top + (body.current?.offsetTop ?? 0)
+    setMargin(Math.round(top - scroller.getBoundingClientRect().top + scroller.scrollTop))
+  })
+  // What stands above the lines is often drawn again with them. This comes before the paint, too.
+  useLayoutEffect(() => queueMicrotask(() => flushSync(look)))
+  useEffect(() => {
+    if (!scroller) return
+    const observer = new ResizeObserver(() => look())
+    for (const element of [scroller, ...scroller.children]) observer.observe(element)
+    return () => observer.disconnect()
+  }, [scroller])
+  return margin
+}

@@ -1,0 +1,290 @@
+import type { Virtualizer } from '@tanstack/react-virtual'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import { isTextField } from '../shortcuts/key-press.ts'
+import {
+  headingKey,
+  isFolded,
+  isRowLine,
+  lineAfter,
+  type Folds,
+  type LineHeights,
+  type WorkGroup,
+  type WorkRow,
+} from './lines.ts'
+import { keepPosition, type Position } from './positions.ts'
+import type { Worklist } from './use-worklist.ts'
+
+type LineVirtualizer = Virtualizer<HTMLElement, HTMLElement>
+type AnyWorklist = Worklist<WorkRow, WorkGroup<WorkRow>>
+
+interface Options<Row extends WorkRow, Group extends WorkGroup<Row>> {
+  readonly list: Worklist<Row, Group>
+  readonly heights: LineHeights
+  readonly scrollMargin: number
+}
+
+/** What decides where lines are. */
+interface Drawn {
+  readonly list: string
+  readonly visit: number
+  readonly lines: AnyWorklist['lines']
+  readonly folds: Folds
+  readonly heights: LineHeights
+  readonly scrollMargin: number
+}
+
+/** What the reader has seen last: the topmost line in view, and where it began. */
+interface Seen extends Drawn {
+  readonly key: string
+  readonly start: number
+  /** Where the page stood. */
+  readonly top: number
+}
+
+/**
+ * The position of the reader is a line and a distance from it, whatever lines are measured, come, go or grow: what is seen
+ * stays where it is. Another list begins at its first line, or where it was left.
+ */
+export function usePosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
+  virtualizer: LineVirtualizer,
+  { list, heights, scrollMargin }: Options<Row, Group>,
+): void {
+  const seen = useRef<Seen | null>(null)
+  const { scroller, lines, folds, covered, visit, beginning, focus } = list
+  const now: Drawn = { list: list.list, visit, lines, folds, heights, scrollMargin }
+  useNoAnchor(scroller)
+  useReturnedFocus(list)
+  useLayoutEffect(() => leaveScrolling(virtualizer), [virtualizer])
+
+  useLayoutEffect(() => {
+    const { scrollElement } = virtualizer
+    if (!scrollElement) return
+    const before = isSameList(seen.current, now) ? seen.current : null
+    const starts = startsOf(virtualizer, list)
+    const offset = scrollElement.scrollTop
+    const aim = aimOf(list, starts, scrollElement)
+    const moved = before && distanceMoved(starts, before, now, offset + covered)
+    const top = aim ?? topAfter(offset, moved, scrollMargin - covered)
+    // To put the list where it stands would have the browser lay it out at once.
+    if (Math.abs(top - offset) >= 1) scrollElement.scrollTo({ top, behavior: 'instant' })
+    const isGiving = focus.give((key) => isInView(virtualizer, lines, { key, top, covered }))
+    const stands = isGiving || aim !== null ? scrollElement.scrollTop : top
+    // Lines below may still be higher than they are taken to be, and the page too short to stand there.
+    if (beginning.left() !== null && aim !== null && Math.abs(aim - stands) < 1) beginning.end()
+    tellOffset(virtualizer, stands)
+    seen.current = { ...now, top: stands, ...lineAt(virtualizer, stands + covered, list) }
+  })
+  useKeptPosition(virtualizer, list, seen)
+  useEndOfWaiting(scroller, (isScrolled) => {
+    const isElsewhere = Math.abs((scroller?.scrollTop ?? 0) - (seen.current?.top ?? 0)) > 1
+    if (isScrolled && !isElsewhere) return
+    beginning.end()
+    focus.stopGiving()
+  })
+}
+
+/** Where the page is to stand, although it may not reach that yet; `null` where it stays where it is. */
+function aimOf<Row extends WorkRow, Group extends WorkGroup<Row>>(
+  list: Worklist<Row, Group>,
+  starts: (key: string) => number | undefined,
+  scroller: HTMLElement,
+): number | null {
+  const left = list.beginning.left()
+  if (isThere(left, list)) return topOf(left, starts, list)
+  return list.beginning.isAtEndOf(list.lines) ? scroller.scrollHeight - scroller.clientHeight : null
+}
+
+/** Gives the focus back as soon as the row is there. */
+function useReturnedFocus<Row extends WorkRow, Group extends WorkGroup<Row>>(
+  list: Worklist<Row, Group>,
+): void {
+  const returned = useRef<Position | null>(null)
+  useLayoutEffect(() => {
+    const left = list.beginning.left()
+    if (!isThere(left, list) || returned.current === left) return
+    returned.current = left
+    // After the router has said that the page is there: what it places is the reader's doing, however late it comes.
+    queueMicrotask(() => takeFocus(left, list))
+  })
+}
+
+/** Lines that are kept beside a position, above it and below. */
+const KEPT_ABOVE = 20
+const KEPT_BELOW = 60
+
+/** Keeps the position when the reader leaves the page. */
+function useKeptPosition<Row extends WorkRow, Group extends WorkGroup<Row>>(
+  virtualizer: LineVirtualizer,
+  { entry, covered, beginning }: Worklist<Row, Group>,
+  seen: RefObject<Seen | null>,
+): void {
+  const keep = useEffectEvent((of: string) => {
+    const { current: last } = seen
+    // Until the reader is back where the list was left, that is what stays kept.
+    if (!last || beginning.left() !== null) return
+    const at = last.lines.findIndex(({ key }) => key === last.key)
+    const around = last.lines.slice(Math.max(0, at - KEPT_ABOVE), at + KEPT_BELOW).map(({ key }) => key)
+    const offset = (virtualizer.scrollOffset ?? 0) + covered - last.start
+    keepPosition(of, { list: last.list, line: last.key, offset, around })
+  })
+  useLayoutEffect(() => {
+    if (entry === null) return
+    const onLeave = () => keep(entry)
+    addEventListener('pagehide', onLeave)
+    return () => {
+      removeEventListener('pagehide', onLeave)
+      onLeave()
+    }
+  }, [entry])
+}
+
+/** The browser would move the page a second time when something above the lines grows. */
+function useNoAnchor(scroller: HTMLElement | null): void {
+  useLayoutEffect(() => {
+    scroller?.style.setProperty('overflow-anchor', 'none')
+    return () => void scroller?.style.removeProperty('overflow-anchor')
+  }, [scroller])
+}
+
+function isSameList(seen: Seen | null, { list, visit }: Pick<Seen, 'list' | 'visit'>): boolean {
+  return seen?.list === list && seen.visit === visit
+}
+
+/**
+ * Before anything else hears of it, what the reader does ends the waiting for where the page shall stand. A screen reader
+ * scrolls without any input.
+ */
+function useEndOfWaiting(scroller: HTMLElement | null, onAct: (isScrolled: boolean) => void): void {
+  const act = useEffectEvent(onAct)
+  useEffect(() => {
+    const stop = new AbortController()
+    const options = { passive: true, capture: true, signal: stop.signal }
+    for (const name of ['wheel', 'pointerdown', 'keydown']) addEventListener(name, () => act(false), options)
+    scroller?.addEventListener('scroll', () => act(true), options)
+    return () => stop.abort()
+  }, [scroller])
+}
+
+/** The library goes by where the page stood at the last scroll event, and would undo what is done here. */
+function leaveScrolling(virtualizer: LineVirtualizer): void {
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false
+}
+
+/** Tells the library before the next scroll event where the page stands. Other lines are drawn in time where that matters. */
+function tellOffset(virtualizer: LineVirtualizer, top: number): void {
+  const isOther = Math.abs((virtualizer.scrollOffset ?? 0) - top) >= 1
+  virtualizer.scrollOffset = top
+  if (isOther) virtualizer.options.onChange(virtualizer, false)
+}
+
+/** Whether any of a line is in view, as far as lines are measured. */
+function isInView(
+  virtualizer: LineVirtualizer,
+  lines: AnyWorklist['lines'],
+  { key, top, covered }: { readonly key: string; readonly top: number; readonly covered: number },
+): boolean {
+  const line = virtualizer.measurementsCache[lines.findIndex((each) => each.key === key)]
+  const height = virtualizer.scrollRect?.height ?? 0
+  return line !== undefined && line.end > top + covered && line.start < top + height
+}
+
+/** Where lines begin, by key, as far as they are measured or else by their usual height. */
+function startsOf<Row extends WorkRow, Group extends WorkGroup<Row>>(
+  virtualizer: LineVirtualizer,
+  { lines }: Worklist<Row, Group>,
+): (key: string) => number | undefined {
+  // Brings what follows up to date.
+  virtualizer.getTotalSize()
+  const { measurementsCache } = virtualizer
+  return (wanted) => measurementsCache[lines.findIndex(({ key }) => key === wanted)]?.start
+}
+
+/** The line at a height of the page, and where it begins. */
+function lineAt<Row extends WorkRow, Group extends WorkGroup<Row>>(
+  virtualizer: LineVirtualizer,
+  top: number,
+  { lines }: Worklist<Row, Group>,
+): Pick<Seen, 'key' | 'start'> {
+  const { index, start } = virtualizer.getVirtualItemForOffset(top) ?? { index: 0, start: 0 }
+  return { key: lines[index]?.key ?? '', start }
+}
+
+/**
+ * How far what was topmost in view has moved: as much of a line as before, or of the one that took its place. A group that
+ * is folded leaves its heading there.
+ *
+ * @param top where the view begins
+ */
+function distanceMoved(
+  starts: (key: string) => number | undefined,
+  before: Seen,
+  { lines, folds, heights }: Drawn,
+  top: number,
+): number {
+  const heading = foldedHeading(before, folds)
+  if (heading !== null) return (starts(heading) ?? top) - top
+  const line = lineAfter(
+    before.key,
+    before.lines.map(({ key }) => key),
+    lines.map(({ key }) => key),
+  )
+  const start = line === null ? undefined : starts(line)
+  const stretched = (top - before.start) * (heights.row / before.heights.row - 1)
+  return start === undefined ? 0 : start - before.start + stretched
+}
+
+/** The heading of the group whose rows were topmost in view, where these are hidden now. */
+function foldedHeading({ lines, key }: Pick<Seen, 'lines' | 'key'>, folds: Folds): string | null {
+  const line = lines.find((each) => each.key === key)
+  return line && isRowLine(line) && isFolded(line.group, folds) ? headingKey(line.group.key) : null
+}
+
+/**
+ * Where the page stands once the topmost line has moved. At the beginning of the lines nothing has to stay in view.
+ *
+ * @param moved `null` in another list, which begins at its first line
+ * @param begin where the page stands at the beginning of the lines
+ */
+function topAfter(offset: number, moved: number | null, begin: number): number {
+  if (moved === null) return Math.min(offset, begin)
+  return offset > Math.max(0, begin) + 1 ? offset + moved : offset
+}
+
+/** Where the page stands when it is back at a position. */
+function topOf<Row extends WorkRow, Group extends WorkGroup<Row>>(
+  position: Position,
+  starts: (key: string) => number | undefined,
+  list: Worklist<Row, Group>,
+): number {
+  const line = lineOf(position, position.line, list)
+  return (line === null ? 0 : (starts(line) ?? 0)) + position.offset - list.covered
+}
+
+function isThere<Row extends WorkRow, Group extends WorkGroup<Row>>(
+  position: Position | null,
+  list: Worklist<Row, Group>,
+): position is Position {
+  return position !== null && lineOf(position, position.line, list) !== null
+}
+
+/** The line that is meant, or the one that took its place; `null` while it may still come. */
+function lineOf<Row extends WorkRow, Group extends WorkGroup<Row>>(
+  { around }: Position,
+  wanted: string,
+  { lines, isComplete }: Worklist<Row, Group>,
+): string | null {
+  const keys = lines.map(({ key }) => key)
+  const following = around[around.indexOf(wanted) + 1]
+  const isKnown = keys.includes(wanted) || (following !== undefined && keys.includes(following))
+  return isKnown || isComplete ? lineAfter(wanted, around, keys) : null
+}
+
+/** Gives the focus back to the row that was opened, unless the reader already writes into a search. */
+function takeFocus<Row extends WorkRow, Group extends WorkGroup<Row>>(
+  position: Position,
+  list: Worklist<Row, Group>,
+): void {
+  if (position.opened === null || isTextField(document.activeElement)) return
+  const line = lineOf(position, position.opened, list)
+  if (line !== null && list.rowLines.some(({ key }) => key === line)) list.focus.returnTo(line)
+}
