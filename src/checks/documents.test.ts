@@ -25,7 +25,7 @@ const OPERATING = 'src/docs/operating.md'
 const DOCUMENTS: readonly Document[] = [
   'README.md',
   'src/ARCHITECTURE.md',
-  ...globSync('src/docs/**/*.md', { cwd: root }),
+  ...globSync(['.github/*.md', 'src/docs/**/*.md'], { cwd: root }),
 ].map((path) => ({ path, text: read(path) }))
 const PACKAGE: {
   readonly scripts: Readonly<Record<string, string>>
@@ -56,6 +56,10 @@ const SETTINGS_FILES = globSync(
   { cwd: root },
 )
 const TEST_SETTINGS = ['CHROMIUM_PATH', 'LANDFALL_TESTS']
+/** Read by the container engine. */
+const COMPOSE_SETTINGS = [
+  ...read('src/start/container/compose.postgres.yaml').matchAll(/\$\{([A-Z_]+)/g),
+].flatMap(([, name]) => name ?? [])
 /** From the start to its own parts; no settings of an operator. */
 const INTERNAL = new Set([
   'NODE_ENV',
@@ -175,7 +179,7 @@ describe('the documents', () => {
   })
 
   test('name settings that the code reads', () => {
-    const known = new Set([...settingsOfPrograms, ...ACCESS_SETTINGS, ...TEST_SETTINGS])
+    const known = new Set([...settingsOfPrograms, ...ACCESS_SETTINGS, ...TEST_SETTINGS, ...COMPOSE_SETTINGS])
     expect(faultsOf(({ text }) => unknownIn(settingsIn(text), known))).toEqual([])
     expect(TEST_SETTINGS.filter((name) => !sourceText.includes(name))).toEqual([])
   })

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { Shipment } from '#contract/schema.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
-import { attentionOf } from '#facts/shipment/attention.ts'
-import { clockAt } from '#facts/shipment/clock.ts'
+import { attentionOf } from '#facts/attention/attention.ts'
+import { judgeAt } from '#facts/attention/judge.ts'
 import { nextEventOf } from '#facts/shipment/next-event.ts'
-import { attentionWords, severityWord } from '#facts/words/attention-words.ts'
-import { highBadge, rowBadge } from '../web/shipments/list/columns/row-badge.ts'
+import { attentionBadge, attentionWords } from '#facts/attention/attention-words.ts'
+import { groupWord } from '#facts/attention/group.ts'
+import { rowBadge } from '../web/shipments/columns/row-badge.ts'
 import {
   COMFORTABLE_LOOK,
   ROW_TEST_LOOKS,
@@ -40,10 +41,10 @@ describe('every row says something in every column, and nothing that only a mach
   })
 })
 
-test('the badge of a row says that its estimate passed, else its first item of high severity', () => {
-  const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
+test('the badge of a row says that its estimate passed, else its first free time or cutoff', () => {
+  const judge = judgeAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
   const shipments = demoShipments(day('2026-11-20'))
-  const hasPassed = (shipment: Shipment) => nextEventOf(shipment, clock)?.overdueDays != null
+  const hasPassed = (shipment: Shipment) => nextEventOf(shipment, judge)?.overdueDays != null
   const passed = shipments.filter(hasPassed)
   expect(passed.length).toBeGreaterThan(5)
   for (const shipment of passed) {
@@ -51,23 +52,25 @@ test('the badge of a row says that its estimate passed, else its first item of h
   }
   let pressing = 0
   for (const shipment of shipments.filter((each) => !hasPassed(each))) {
-    const [first] = attentionOf(shipment, clock)
-    if (first?.severity !== 'high') continue
+    const [first] = attentionOf(shipment, judge)
+    if (first?.kind !== 'free-time' && first?.kind !== 'cutoff') continue
     pressing += 1
-    expect(rowBadge(shipment, clock, false), shipment.reference).toEqual(highBadge(first, clock))
+    expect(rowBadge(shipment, judge, false), shipment.reference).toEqual(
+      attentionBadge(first, shipment, judge),
+    )
   }
   expect(pressing).toBeGreaterThan(10)
 })
 
-test('the most pressing thing that needs attention is followed by how pressing it is and what to do about it', () => {
-  const clock = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
+test('the most pressing thing that needs attention is followed by what can be done and what to do about it', () => {
+  const judge = judgeAt(Date.UTC(2026, 10, 20, 9), 'Europe/Amsterdam')
   let several = 0
   for (const shipment of demoShipments(day('2026-11-20'))) {
-    const [first, ...others] = attentionOf(shipment, clock)
+    const [first, ...others] = attentionOf(shipment, judge)
     if (!first) continue
     if (others.length > 0) several += 1
-    const { shortStep } = attentionWords(first, shipment, clock)
-    const said = `${severityWord(first.severity)} · ${shortStep}${others.length > 0 ? ` · +${others.length} more` : ''}`
+    const { shortStep } = attentionWords(first, shipment, judge)
+    const said = `${groupWord(first.group)} · ${shortStep}${others.length > 0 ? ` · +${others.length} more` : ''}`
     expect(rowTexts(shipment, COMFORTABLE_LOOK).attention, shipment.reference).toContain(said)
   }
   expect(several).toBeGreaterThan(10)

@@ -5,8 +5,8 @@ import type { ShipmentOutline } from '#contract/shipment-outline.ts'
 import { packShipment, unpackShipment } from '#contract/shipment-row.ts'
 import { day } from '#contract/testing/sample-parts.ts'
 import { demoShipments } from '../demo/demo-shipments.ts'
-import { attentionOf } from '#facts/shipment/attention.ts'
-import { clockAt, type Clock } from '#facts/shipment/clock.ts'
+import { attentionOf } from '#facts/attention/attention.ts'
+import { type Judge, judgeAt } from '#facts/attention/judge.ts'
 import { cutoffsOf } from '#facts/shipment/cutoffs.ts'
 import { dataNotesOf } from '#facts/shipment/data-notes.ts'
 import { emptyReturnOf } from '#facts/shipment/empty-return.ts'
@@ -19,20 +19,20 @@ import { positionOf, stageOf } from '#facts/shipment/position.ts'
 import { progressOf } from '#facts/shipment/progress.ts'
 import { routeEndsOf } from '#facts/shipment/route-ends.ts'
 import { serviceGroupOf } from '#facts/shipment/service-group.ts'
-import { attentionWords } from '#facts/words/attention-words.ts'
+import { attentionWords } from '#facts/attention/attention-words.ts'
 import { whereabouts } from '#facts/words/milestone-place-name.ts'
 import { stageLabel } from '#facts/words/stage-words.ts'
 import { milestoneLabel } from '../web/shipments/labels/milestone-labels.ts'
-import { etaWords } from '../web/shipments/list/eta-words.ts'
+import { etaWords } from '../web/shipments/columns/eta-words.ts'
 import { nextEventWords } from '../web/shipments/next-event-words.ts'
 import { raggedShipment } from './testing/ragged-shipment.ts'
 
 const TODAY = day('2026-11-20')
-const CLOCK = clockAt(Date.UTC(2026, 10, 20, 9), 'Europe/Zurich')
+const JUDGE = judgeAt(Date.UTC(2026, 10, 20, 9), 'Europe/Zurich')
 const SEEDS = 3000
 
 /** Everything that a list, its attention items and its search among loaded rows are made of. */
-function factsOf(shipment: ShipmentOutline, clock: Clock): unknown {
+function factsOf(shipment: ShipmentOutline, judge: Judge): unknown {
   const { milestones, mode, booking, tags, carrier, cargo, parcels, marketplace } = shipment
   return {
     scalars: [
@@ -49,21 +49,21 @@ function factsOf(shipment: ShipmentOutline, clock: Clock): unknown {
       serviceGroupOf(shipment),
     ],
     etas: [etaOf(shipment), portEtaOf(shipment), deliveryEtaOf(shipment), etaSortKey(etaOf(shipment))],
-    nextEvent: { ...nextEventOf(shipment, clock), milestone: null },
-    position: [positionOf(shipment), stageOf(shipment), stageLabel(shipment), progressOf(shipment, clock)],
+    nextEvent: { ...nextEventOf(shipment, judge), milestone: null },
+    position: [positionOf(shipment), stageOf(shipment), stageLabel(shipment), progressOf(shipment, judge)],
     ends: [routeEndsOf(shipment), isDoorToPort(shipment)],
     deadlines: [
-      cutoffsOf(shipment, clock),
+      cutoffsOf(shipment, judge),
       freeTimeOf(shipment, { arrivalDayCounts: false }),
       freeTimeOf(shipment, { arrivalDayCounts: true }),
       emptyReturnOf(shipment),
     ],
-    notes: dataNotesOf(shipment, clock),
-    attention: attentionOf(shipment, clock).map((item) => [
+    notes: dataNotesOf(shipment, judge),
+    attention: attentionOf(shipment, judge).map((item) => [
       { ...item, event: null },
-      attentionWords(item, shipment, clock),
+      attentionWords(item, shipment, judge),
     ]),
-    words: [etaWords(shipment, clock), nextEventWords(shipment, clock), doorToDoorWords(shipment)],
+    words: [etaWords(shipment, judge), nextEventWords(shipment, judge), doorToDoorWords(shipment)],
     milestones: milestones.map((milestone, index) => [
       milestone.type,
       milestone.warehouseType,
@@ -80,7 +80,7 @@ function factsOf(shipment: ShipmentOutline, clock: Clock): unknown {
       whereabouts(milestone, mode),
       milestoneLabel(milestone, mode).short,
       dwellWords(shipment, index),
-      legDuration(shipment, index, clock),
+      legDuration(shipment, index, judge),
     ]),
     identifiers: [
       tags,
@@ -104,7 +104,7 @@ describe('the facts of a packed row are those of its shipment', () => {
     const shipments = demoShipments(TODAY)
     expect(shipments.length).toBeGreaterThan(300)
     for (const shipment of shipments) {
-      expect(factsOf(throughRow(shipment), CLOCK)).toEqual(factsOf(shipment, CLOCK))
+      expect(factsOf(throughRow(shipment), JUDGE)).toEqual(factsOf(shipment, JUDGE))
     }
   })
 
@@ -113,8 +113,8 @@ describe('the facts of a packed row are those of its shipment', () => {
     for (let seed = 1; seed <= SEEDS; seed++) {
       const whole = shipments[seed % shipments.length] ?? shipments[0]
       const ragged = whole && raggedShipment(whole, seed)
-      expect(ragged && factsOf(throughRow(ragged), CLOCK), `seed ${seed}`).toEqual(
-        ragged && factsOf(ragged, CLOCK),
+      expect(ragged && factsOf(throughRow(ragged), JUDGE), `seed ${seed}`).toEqual(
+        ragged && factsOf(ragged, JUDGE),
       )
     }
   }, 30_000)

@@ -1,4 +1,4 @@
-/** Folders are rooms: between any two of them imports lead one way. In the proxy no chain of imports leads back either. */
+/** Folders are rooms: between any two of them imports lead one way. No chain of imports leads a file back to itself. */
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -123,13 +123,10 @@ describe.each(PARTS)('folders of src/$name', ({ sources, filesMin, joining }) =>
 
 test.each([
   ['web/shipments', 'model/planted.ts', `import type { RowLook } from '../list/columns/row-look.ts'`],
-  [
-    'web/shipments',
-    'detail/planted.ts',
-    `const { ShipmentsPage } = await import('../list/shipments-page.tsx')`,
-  ],
+  ['web/shipments', 'detail/planted.ts', `const { COLUMNS } = await import('../columns/columns.ts')`],
   ['web/shipments', 'planted.ts', `export { readAllShipments } from './export/read-shipments.ts'`],
   ['facts', 'shipment/planted.ts', `import { stageWords } from '../words/stage-words.ts'`],
+  ['facts', 'shipment/planted.ts', `import type { Judge } from '../attention/judge.ts'`],
   ['facts', 'text/planted.ts', `export type { Clock } from '../shipment/clock.ts'`],
   ['service', 'store/planted.ts', `import type { Gate } from '../http/authenticated.ts'`],
   ['service', 'http/planted.ts', `const { createServer } = await import('../server.ts')`],
@@ -143,4 +140,47 @@ test.each([
 test('files of src/facts name each other by relative paths, the only ones that this test follows', () => {
   const facts = PARTS.find(({ name }) => name === 'facts')?.sources ?? new Map<string, string>()
   expect([...facts].filter(([, source]) => source.includes(`'#facts/`))).toEqual([])
+})
+
+const SRC = resolve(import.meta.dirname, '../../src')
+
+/** Every source with what it imports, paths relative to `src`. The router writes `route-tree.gen.ts`. */
+const IMPORTS: ReadonlyMap<string, readonly string[]> = new Map(
+  sourcesIn(SRC)
+    .filter((path) => !/\.gen\.ts$|\.d\.ts$/.test(path))
+    .map((path) => [path, importsIn(path, readFileSync(join(SRC, path), 'utf8'))]),
+)
+
+/** As `importsOf`, with those by name: `#facts/` is `src/facts/`. */
+function importsIn(path: string, source: string): string[] {
+  const named = source.matchAll(/(?:from|import)\s*\(?\s*'#([a-z]+\/[^']+)'/g)
+  return [...importsOf(path, source), ...Array.from(named, ([, target = '']) => target)]
+}
+
+/** What is left once files that import none of the others, or are imported by none, are taken away: those in circles. */
+function inCircles(imports: ReadonlyMap<string, readonly string[]>): string[] {
+  const left = new Set(imports.keys())
+  for (;;) {
+    const isLeft = (path: string) => left.has(path)
+    const targets = new Set([...left].flatMap((path) => imports.get(path)?.filter(isLeft) ?? []))
+    const free = [...left].filter((path) => !targets.has(path) || !imports.get(path)?.some(isLeft))
+    if (free.length === 0) return [...left]
+    for (const path of free) left.delete(path)
+  }
+}
+
+describe('files of src', () => {
+  test('import each other in no circle', () => {
+    expect(IMPORTS.size).toBeGreaterThan(900)
+    expect(inCircles(IMPORTS)).toEqual([])
+  })
+
+  test.each([
+    ['facts/attention/rule.ts', `import type { AttentionItem } from './rules.ts'`],
+    ['facts/shipment/clock.ts', `export type { Judge } from '#facts/attention/judge.ts'`],
+    ['web/shipments/columns/eta.tsx', `const { COLUMNS } = await import('./columns.ts')`],
+  ])('%s is found with %s', (path, source) => {
+    const planted = [...(IMPORTS.get(path) ?? []), ...importsIn(path, source)]
+    expect(inCircles(new Map([...IMPORTS, [path, planted]]))).toContain(path)
+  })
 })

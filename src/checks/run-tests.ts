@@ -91,10 +91,7 @@ function browserTests(variables: Record<string, string>, title = 'browser tests'
     ...variables,
     E2E_REPORT: report,
   })
-  return counted(title, isGreen, readReport(report), ({ stats }) => [
-    stats && stats.expected + stats.flaky,
-    stats?.unexpected,
-  ])
+  return counted(title, isGreen, readReport(report), ({ stats }) => [stats?.expected, stats?.unexpected])
 }
 
 function longBrowserTests(variables: Record<string, string>): Tally {
@@ -106,7 +103,7 @@ interface Report {
   readonly numPassedTests?: number
   readonly numFailedTests?: number
   readonly testResults?: readonly VitestFile[]
-  readonly stats?: { readonly expected: number; readonly flaky: number; readonly unexpected: number }
+  readonly stats?: { readonly expected: number; readonly unexpected: number }
   readonly suites?: readonly PlaywrightSuite[]
 }
 

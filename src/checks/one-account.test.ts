@@ -1,0 +1,89 @@
+/** What is judged of the account is judged once, and what the tab knows of shipments is kept in one room. */
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../web')
+
+/** The rooms that hold what the tab knows of shipments, and keep it right. */
+const DATA = /^shipments\/(model|live)\//
+
+interface Rule {
+  readonly name: string
+  readonly pattern: RegExp
+  /** Where it is the rule's own room. */
+  readonly room?: RegExp
+  /** Files beside it that may, with the reason. */
+  readonly others: Readonly<Record<string, string>>
+}
+
+const RULES: readonly Rule[] = [
+  {
+    // Facts of rows are kept by `facts/views/kept-with-row.ts` alone.
+    name: 'a cache of its own',
+    pattern: /\bnew Weak(Map|Set)\b/,
+    others: {
+      'shipments/live/live-lists.ts': 'what of a list was seen last goes with its query',
+      'shipments/live/live-details.ts': 'likewise of a single shipment',
+      'map/overview/lane-path.ts':
+        'the path of a lane takes long to find; the map knows nothing of shipments',
+    },
+  },
+  {
+    name: 'a look into the query cache',
+    pattern: /\bgetQueryCache\(\)/,
+    room: DATA,
+    others: { 'team/team-client.ts': 'the outbox sends once the team or the session has been read' },
+  },
+  { name: 'a state of a query set by hand', pattern: /\bquery\.setState\(/, others: {} },
+  {
+    name: 'a thread',
+    pattern: /\bnew Worker\(/,
+    others: {
+      'map/sea-way-query.ts': 'finds ways across the sea',
+      'map/base-map-client.ts': 'draws tiles of the base map',
+      'shipments/export/export-job.ts': 'writes the file of an export',
+    },
+  },
+  {
+    name: 'a walk over thousands of rows',
+    pattern: /\binSlices\(/,
+    room: /^lib\/in-slices\.ts$/,
+    others: {
+      'shipments/account/account.ts': 'the loop that judges',
+      'shipments/views/counting.ts': 'counts what is judged',
+      'shipments/filters/use-choice-counts.ts': 'counts what is judged, under the filters of the panel',
+      'shipments/loaded-matches/row-finder.ts': 'reads identifiers before the first key is pressed',
+      'settings/attention-count.ts': 'judges by rules that are being typed, which are kept nowhere',
+    },
+  },
+]
+
+function faultsOf(path: string, source: string): string[] {
+  return RULES.filter(({ pattern, room, others }) => {
+    return pattern.test(source) && room?.test(path) !== true && !(path in others)
+  }).map(({ name }) => `${path} has ${name}`)
+}
+
+const SOURCES = new Map(
+  globSync('**/*.{ts,tsx}', { cwd: root })
+    .filter((path) => !/\.test\.tsx?$|(^|\/)testing\//.test(path))
+    .map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+)
+
+test('no part of the dashboard judges, keeps or listens beside the account', () => {
+  expect(SOURCES.size).toBeGreaterThan(300)
+  expect([...SOURCES].flatMap(([path, source]) => faultsOf(path, source))).toEqual([])
+})
+
+test.each(RULES)('whatever may have $name still does', ({ pattern, others }) => {
+  expect(Object.keys(others).filter((path) => !pattern.test(SOURCES.get(path) ?? ''))).toEqual([])
+})
+
+test.each([
+  ['shipments/today/planted.ts', 'const facts = new WeakMap<ShipmentRow, RowFacts>()'],
+  ['shipments/account/planted.ts', 'client.getQueryCache().subscribe(judgeAll)'],
+  ['shipments/model/planted.ts', 'query.setState({ ...query.state, data: list })'],
+  ['shipments/account/planted.ts', `new Worker(new URL('./judge.worker.ts', import.meta.url))`],
+  ['settings/planted.ts', 'inSlices(rows, judge, { onEnd })'],
+])('in %s it finds %s', (path, source) => expect(faultsOf(path, source)).toHaveLength(1))

@@ -1,0 +1,195 @@
+/**
+ * Filters, order and facets of the list Active, counted by hand: over whole shipments, and with no code of the dashboard.
+ */
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { utcDateOf } from '#contract/local-date.ts'
+import type { Shipment } from '#contract/schema.ts'
+import { packShipment, type ShipmentRow } from '#contract/shipment-row.ts'
+import { demoShipments } from '../../demo/demo-shipments.ts'
+import { judgeAt } from '#facts/attention/judge.ts'
+import type { SortName } from '#facts/views/column-names.ts'
+import { readLoadedFilters, type LoadedFilters } from '#facts/views/search.ts'
+import { arrangeRows } from '../../web/shipments/arrange/arrange-rows.ts'
+import { createChoiceCounter } from '../../web/shipments/filters/choice-counts.ts'
+import { pageOfAccountSet } from '../../web/shipments/model/account-set-page.ts'
+import { createKnownRows } from '../../web/shipments/model/known-rows.ts'
+import { loadedShipments } from '../../web/shipments/model/loaded-shipments.ts'
+import { ACCOUNT_SET_KEY } from '../../web/shipments/model/query-keys.ts'
+
+const NOW_MS = Date.UTC(2026, 10, 20, 9)
+const TODAY = utcDateOf(NOW_MS)
+const JUDGE = judgeAt(NOW_MS, 'UTC')
+const ACTIVE = { status: ['Active'] } as const
+
+/**
+ * The shipments of the demo.
+ *
+ * @param count so many: the demo again and again, under other references and at other moments
+ */
+export function shipmentsByHand(count = 0): Shipment[] {
+  const demo = demoShipments(TODAY)
+  return Array.from({ length: Math.max(count, demo.length) }, (_, at) => {
+    const round = Math.floor(at / demo.length)
+    const shipment = demo[at - round * demo.length]
+    if (!shipment) throw new Error('The demo has shipments.')
+    const updatedAt = new Date(new Date(shipment.updatedAt).getTime() - round * 61_000).toISOString()
+    return round === 0 ? shipment : { ...shipment, reference: `${shipment.reference}-${round}`, updatedAt }
+  })
+}
+
+function codesOf(...places: readonly (Place | null)[]): (string | null)[] {
+  return places.flatMap((place) => [place?.code ?? null, place?.countryCode ?? null])
+}
+
+type Place = NonNullable<Shipment['portOfLoading']>
+type Values = (shipment: Shipment) => readonly (string | null | undefined)[]
+
+/** The values that a shipment has of each filter. */
+const VALUES = {
+  mode: ({ mode }) => [mode],
+  service: ({ serviceType }) => [serviceType],
+  carrier: ({ carrier }) => [carrier?.name],
+  tags: ({ tags }) => tags,
+  insured: ({ insured }) => [insured ? 'yes' : 'no'],
+  hazardous: ({ cargo }) => [cargo.packages.some(({ hazardous }) => hazardous) ? 'yes' : 'no'],
+  from: ({ portOfLoading, origin }) => codesOf(portOfLoading, origin),
+  to: ({ portOfDischarge, destination }) => codesOf(portOfDischarge, destination),
+  supplier: ({ origin }) => [origin?.type === 'ShippingParty' ? origin.name : null],
+  vessel: ({ milestones }) => milestones.map(({ transportToNext: leg }) => leg?.vessel?.trim() || null),
+} as const satisfies Partial<Record<keyof LoadedFilters, Values>>
+
+type FilterName = keyof typeof VALUES
+const NAMES: readonly FilterName[] = [
+  'mode',
+  'service',
+  'carrier',
+  'tags',
+  'insured',
+  'hazardous',
+  'from',
+  'to',
+  'supplier',
+  'vessel',
+]
+
+/** The chosen values of each filter. */
+type Chosen = Partial<Record<FilterName, readonly string[]>>
+
+function valuesOf(shipment: Shipment, name: FilterName): string[] {
+  const values: Values = VALUES[name]
+  const given = values(shipment).filter((value) => value !== null && value !== undefined)
+  return [...new Set(given.filter((value) => value !== ''))]
+}
+
+function has(shipment: Shipment, name: FilterName, chosen: Chosen): boolean {
+  const wanted = chosen[name]
+  return wanted === undefined || valuesOf(shipment, name).some((value) => wanted.includes(value))
+}
+
+/** How many have each value, among those that the other filters leave. */
+function facetOf(active: readonly Shipment[], name: FilterName, chosen: Chosen): Map<string, number> {
+  const counts = new Map<string, number>()
+  const others = NAMES.filter((other) => other !== name)
+  for (const shipment of active.filter((each) => others.every((other) => has(each, other, chosen)))) {
+    for (const value of valuesOf(shipment, name)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** The value that most have, and the next one where two may be chosen. */
+function commonest(active: readonly Shipment[], name: FilterName): string[] {
+  const isYesOrNo = name === 'insured' || name === 'hazardous'
+  const counts = [...facetOf(active, name, {})].toSorted(([, few], [, many]) => many - few)
+  return counts.slice(0, isYesOrNo ? 1 : 2).map(([value]) => value)
+}
+
+function etaDay({ milestones }: Shipment): string | null {
+  const last = (wanted: string) => milestones.findLast(({ type }) => type === wanted)?.arrival
+  return (last('Delivery') ?? last('DestinationPort'))?.date ?? null
+}
+
+const text = new Intl.Collator('en', { numeric: true })
+const plain = (one: string | number, other: string | number) => (one < other ? -1 : Number(one > other))
+
+/** What stands in a column, and how two of them compare. */
+const ORDERS: readonly {
+  readonly sort: SortName
+  readonly keyOf: (shipment: Shipment) => string | number | null
+  readonly compare: (one: string | number, other: string | number) => number
+}[] = [
+  { sort: 'eta', keyOf: etaDay, compare: plain },
+  { sort: 'created', keyOf: ({ createdAt }) => new Date(createdAt).getTime(), compare: plain },
+  { sort: 'updated', keyOf: ({ updatedAt }) => new Date(updatedAt).getTime(), compare: plain },
+  {
+    sort: 'carrier',
+    keyOf: ({ carrier }) => carrier?.name ?? null,
+    compare: (a, b) => text.compare(`${a}`, `${b}`),
+  },
+  { sort: 'shipment', keyOf: ({ reference }) => reference, compare: (a, b) => text.compare(`${a}`, `${b}`) },
+]
+
+/** The rows of the list Active, as a tab has them that holds the whole account set. */
+function listOfActive(shipments: readonly Shipment[]): readonly ShipmentRow[] {
+  const known = createKnownRows()
+  const client = new QueryClient()
+  const rows = shipments.filter(({ status }) => status !== 'Cancelled').map((each) => packShipment(each))
+  known.take(rows)
+  const references = new Set(rows.map(({ reference }) => reference))
+  const set = { references, isComplete: true, isTooLarge: false, day: TODAY, readAtMs: NOW_MS }
+  client.setQueryData(ACCOUNT_SET_KEY, set)
+  const page = pageOfAccountSet(client, known, ACTIVE)
+  if (!page) throw new Error('The set holds the list.')
+  return loadedShipments({ pages: [page], pageParams: [''] }, known).loaded
+}
+
+/** Tests that the list Active of these shipments shows, orders and counts what is counted by hand. */
+export function testActiveByHand(shipments: readonly Shipment[]): void {
+  const active = shipments.filter(({ status }) => status === 'Active')
+  const byReference = new Map(active.map((shipment) => [shipment.reference, shipment]))
+  const rows = listOfActive(shipments)
+  const referencesOf = (some: readonly { reference: string }[]) => some.map(({ reference }) => reference)
+  const [first = 'mode', ...others] = NAMES
+  const singles = NAMES.map((name): Chosen => ({ [name]: commonest(active, name).slice(0, 1) }))
+  const pairs = others.map((name): Chosen => {
+    return { [first]: commonest(active, first), [name]: commonest(active, name) }
+  })
+
+  test(`it holds every active shipment, ${active.length} in all`, () => {
+    expect(referencesOf(rows).toSorted()).toEqual(referencesOf(active).toSorted())
+  })
+
+  test.each([...singles, ...pairs])(
+    'filtered by %j it holds and counts what is counted by hand',
+    (chosen) => {
+      const isMeant = (shipment: Shipment) => NAMES.every((name) => has(shipment, name, chosen))
+      const [insured, hazardous] = [chosen.insured?.[0], chosen.hazardous?.[0]]
+      const filters = readLoadedFilters({ ...chosen, insured, hazardous })
+      const shown = arrangeRows(rows, { ...ACTIVE, ...filters }, JUDGE)
+      const meant = referencesOf(active.filter(isMeant))
+      expect(meant.length).toBeGreaterThan(0)
+      expect(referencesOf(shown).toSorted()).toEqual(meant.toSorted())
+      const counter = createChoiceCounter(filters)
+      for (const row of rows) counter.add(row, JUDGE)
+      for (const name of NAMES) {
+        const counted = [...counter.countsOf(name)].filter(([, count]) => count > 0)
+        expect(new Map(counted), name).toEqual(facetOf(active, name, chosen))
+      }
+    },
+  )
+
+  test.each(ORDERS)(
+    'sorted by $sort it is in order, what is not known stands last',
+    ({ sort, keyOf, compare }) => {
+      for (const order of [sort, `-${sort}`] as const) {
+        const shown = arrangeRows(rows, { ...ACTIVE, sort: order }, JUDGE)
+        const keys = shown.flatMap(({ reference }) => byReference.get(reference) ?? []).map(keyOf)
+        const known = keys.filter((key) => key !== null)
+        expect(keys.slice(0, known.length)).toEqual(known)
+        const way = order === sort ? 1 : -1
+        expect(known).toEqual(known.toSorted((one, other) => way * compare(one, other)))
+        expect(shown).toHaveLength(active.length)
+      }
+    },
+  )
+}
