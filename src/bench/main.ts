@@ -19,6 +19,12 @@ npm run bench -- bff [options]
   --rounds N      rounds of overhead and account set, of which the medians are taken (5)
   --json FILE     where the figures go (.cache/bench/bff.json)
 
+npm run bench -- history [options]
+
+  --rows N     shipments of the account (20000); two proxies are measured once they have read them all
+  --rounds N   rounds, of which the medians are taken (5); in each of them an hour of changes is recorded
+  --json FILE  where the figures go (.cache/bench/history.json)
+
 npm run bench -- list [options]
 
   --rows N     shipments of the account (20000), all of which are loaded for scrolling
@@ -85,6 +91,14 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
       teams: values.operators.map((operators) => countOf(operators, 0)),
       parts: BFF_PARTS.filter((each) => part.some((name) => name === each)),
       output: outputOf('bff'),
+    })
+  },
+  async history() {
+    const { benchHistory } = await import('./history/bench-history.ts')
+    await benchHistory({
+      rows: countOf(values.rows, 20_000),
+      rounds: countOf(values.rounds, 5),
+      output: outputOf('history'),
     })
   },
   async 'account-set'() {

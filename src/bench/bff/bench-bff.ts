@@ -1,5 +1,5 @@
-import { availableParallelism, cpus, totalmem } from 'node:os'
 import { giveReport, type ReportOutput } from '../give-report.ts'
+import { thisMachine } from '../machine.ts'
 import { reportOf, type BffReport } from './bff-report.ts'
 import { measureAccountSet } from './measure-account-set.ts'
 import { measureOverhead } from './measure-overhead.ts'
@@ -54,16 +54,7 @@ async function measureAll(rig: Rig, { rows, rounds, minutes, teams, parts }: Bff
     tell(`${operators} operators for ${minutes} minutes`)
     measured.push(await measureTeam(rig, operators, minutes))
   }
-  return { at, machine: machine(), rows, overhead, accountSet, streams, teamWrites, teams: measured }
-}
-
-function machine(): BffReport['machine'] {
-  return {
-    cores: availableParallelism(),
-    processor: cpus()[0]?.model ?? 'unknown',
-    memoryGb: Math.round(totalmem() / 1_000_000_000),
-    node: process.version,
-  }
+  return { at, machine: thisMachine(), rows, overhead, accountSet, streams, teamWrites, teams: measured }
 }
 
 function tell(line: string): void {

@@ -1,3 +1,5 @@
+import { besideTable } from '../beside-table.ts'
+import { machineWords, type Machine } from '../machine.ts'
 import { figure, tableOf } from '../table.ts'
 import type { Figures } from '../trials.ts'
 import type { AccountSetReport } from './measure-account-set.ts'
@@ -9,12 +11,7 @@ import type { TeamFigures } from './team-tally.ts'
 /** All measurements, as in the JSON file. */
 export interface BffReport {
   readonly at: string
-  readonly machine: {
-    readonly cores: number
-    readonly processor: string
-    readonly memoryGb: number
-    readonly node: string
-  }
+  readonly machine: Machine
   readonly rows: number
   readonly overhead: readonly Figures[]
   readonly accountSet: AccountSetReport | null
@@ -27,39 +24,13 @@ export interface BffReport {
 export function reportOf(report: BffReport): string {
   const { at, machine, rows, overhead, accountSet, streams, teamWrites, teams } = report
   return [
-    `${at.slice(0, 10)}, ${machine.cores} cores (${machine.processor}), ${machine.memoryGb} GB, Node ${machine.node}, ${rows} shipments`,
-    ...(overhead.length > 0 ? [overheadTable(overhead)] : []),
+    `${at.slice(0, 10)}, ${machineWords(machine)}, ${rows} shipments`,
+    ...(overhead.length > 0 ? [besideTable(overhead, 'proxy', 'bare')] : []),
     ...(accountSet ? [accountSetTable(accountSet)] : []),
     ...(streams ? [streamsTable(streams)] : []),
     ...(teamWrites ? [teamWritesTable(teamWrites)] : []),
     ...(teams.length > 0 ? [teamTable(teams)] : []),
   ].join('\n\n')
-}
-
-function overheadTable(overhead: readonly Figures[]): string {
-  const head = [
-    'answer',
-    'proxy, CPU ms',
-    'bare, CPU ms',
-    '×',
-    'p50 at 1',
-    '×',
-    'p50 at 16',
-    '×',
-    'p99 at 16',
-    '×',
-  ]
-  const rows = overhead.flatMap((ours) => {
-    const bare = overhead.find(({ server, kind }) => server === 'bare' && kind === ours.kind)
-    if (ours.server !== 'proxy' || !bare) return []
-    const cpuRatio = ours.cpuMs === null || bare.cpuMs === null ? null : ours.cpuMs / bare.cpuMs
-    const pairs = (['p50AtOne', 'p50AtSixteen', 'p99AtSixteen'] as const).flatMap((name) => [
-      figure(ours[name]),
-      figure(ours[name] / bare[name]),
-    ])
-    return [[ours.kind, thousandths(ours.cpuMs), thousandths(bare.cpuMs), figure(cpuRatio), ...pairs]]
-  })
-  return tableOf(head, rows)
 }
 
 function accountSetTable(measured: AccountSetReport): string {
@@ -167,8 +138,4 @@ function upstream({ upstreamPerMinute, upstreamMost, upstreamLimited, lag }: Tea
 
 function secondsPair({ p50Ms, p95Ms }: { p50Ms: number; p95Ms: number }): string {
   return `${figure(p50Ms / 1000)} / ${figure(p95Ms / 1000)}`
-}
-
-function thousandths(ms: number | null): string {
-  return ms === null ? '–' : ms.toFixed(3)
 }

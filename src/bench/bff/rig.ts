@@ -20,8 +20,16 @@ export interface Rig {
   readonly moving: MovingShipments
   /** A key not used before: each key has a budget of its own. */
   nextKey(): string
-  /** Starts the proxy as a process, in front of the service or of a forwarder. */
-  startProxy(upstreamOrigin: string, key: string): Promise<ServerProcess>
+  /**
+   * Starts the proxy as a process, in front of the service or of a forwarder.
+   *
+   * @param settings of its environment, beside the usual ones
+   */
+  startProxy(
+    upstreamOrigin: string,
+    key: string,
+    settings?: Readonly<Record<string, string>>,
+  ): Promise<ServerProcess>
   /** Starts a forwarder, which counts requests; with a key it is the plain pass-through. */
   startForwarder(key: string | null): Promise<Forwarder>
   /** Ends everything that was started. */
@@ -71,10 +79,10 @@ export async function startRig(rows: number): Promise<Rig> {
       vocabulary: vocabularyOf(shipments),
       moving: movingShipments(shipments, randomOf(SEED, 'moves')),
       nextKey: () => keys.pop() ?? '',
-      startProxy: (upstreamOrigin, key) =>
+      startProxy: (upstreamOrigin, key, settings = {}) =>
         start({
           args: [...PROXY.nodeArgs, PROXY.file],
-          env: proxyEnvironment(join(folder, key.slice(-8)), upstreamOrigin, key),
+          env: { ...proxyEnvironment(join(folder, key.slice(-8)), upstreamOrigin, key), ...settings },
         }),
       async startForwarder(key) {
         const server = await start({ args: [FORWARDER], env: { UPSTREAM: service.origin, KEY: key ?? '' } })

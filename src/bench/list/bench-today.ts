@@ -2,8 +2,8 @@ import { loadavg } from 'node:os'
 import { deliveredOn, isInAccountSet } from '#contract/dashboard-api/account-set.ts'
 import { utcDateOf } from '#contract/local-date.ts'
 import type { Shipment } from '#contract/schema.ts'
-import { attentionOf, isPressing } from '#facts/shipment/attention.ts'
-import { clockAt } from '#facts/shipment/clock.ts'
+import { attentionOf } from '#facts/attention/attention.ts'
+import { judgeAt } from '#facts/attention/judge.ts'
 import { giveReport, type ReportOutput } from '../give-report.ts'
 import { median } from '../medians.ts'
 import { manyShipments } from '../service/many-shipments.ts'
@@ -84,8 +84,8 @@ export async function benchToday({ rows, rounds, output }: TodayBench): Promise<
 
 /** An account set of so many shipments, a fifth of them delivered. */
 function* shipmentsOfToday(count: number): Iterable<Shipment> {
-  const clock = clockAt(Date.now())
-  const today = utcDateOf(clock.nowMs)
+  const judge = judgeAt(Date.now())
+  const today = utcDateOf(judge.nowMs)
   const delivered = Math.floor(count / 5)
   const room = { Active: count - delivered, Delivered: delivered }
   let calmRoom = count * CALM_SHARE
@@ -94,7 +94,7 @@ function* shipmentsOfToday(count: number): Iterable<Shipment> {
     const { status } = shipment
     if (status !== 'Active' && status !== 'Delivered') continue
     if (room[status] === 0 || !isInAccountSet({ status, deliveredOn: deliveredOn(shipment) }, today)) continue
-    if (!attentionOf(shipment, clock).some(isPressing)) {
+    if (attentionOf(shipment, judge).length === 0) {
       if (calmRoom < 1) continue
       calmRoom -= 1
     }

@@ -1,8 +1,9 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { giveReport, type ReportOutput } from '../give-report.ts'
+import { thisMachine } from '../machine.ts'
 import { memoryMbOf } from '../process-cost.ts'
 import { startTelling, type ServerProcess } from '../server-process.ts'
 import { measureTrials, type Trial } from '../trials.ts'
@@ -70,12 +71,7 @@ async function measureService(run: Run): Promise<ServiceReport> {
   const figures = await measureTrials([...trials, ...peers], rounds, tell)
   return {
     at: new Date().toISOString(),
-    machine: {
-      cores: availableParallelism(),
-      processor: cpus()[0]?.model ?? 'unknown',
-      memoryGb: Math.round(totalmem() / 1_000_000_000),
-      node: process.version,
-    },
+    machine: thisMachine(),
     store: postgres ? 'PostgreSQL' : 'SQLite',
     rows,
     rowsOfOthers: postgres ? rows : 0,

@@ -68,7 +68,7 @@ function varied(shipment: Shipment, index: number, variant: number, days: number
       fbaIds: marketplace.fbaIds.map((id) => `${id}${variant}`),
       referenceIds: marketplace.referenceIds.map((id) => `${id}${variant}`),
     },
-    milestones: shipment.milestones.map((milestone) => movedMilestone(milestone, days)),
+    milestones: shipment.milestones.map((milestone) => movedMilestone(milestone, days, variant)),
     cancelledAt: shipment.cancelledAt && movedInstant(shipment.cancelledAt, days, index),
     createdAt: movedInstant(shipment.createdAt, days, index),
     updatedAt: movedInstant(shipment.updatedAt, days, index),
@@ -90,9 +90,15 @@ function renumbered(text: string | null, variant: number): string | null {
   return text.slice(0, text.length - digits.length) + String(changed).padStart(digits.length, '0')
 }
 
-function movedMilestone(milestone: Milestone, days: number): Milestone {
+function movedMilestone(milestone: Milestone, days: number, variant: number): Milestone {
+  const leg = milestone.transportToNext
   return {
     ...milestone,
+    // Each variant has vessels of its own, so that none is in two places.
+    transportToNext: leg && {
+      ...leg,
+      vessel: variant > 0 && leg.vessel ? `${leg.vessel} ${variant + 1}` : leg.vessel,
+    },
     cargoReadyDate: moved(milestone.cargoReadyDate, days),
     arrival: movedDate(milestone.arrival, days),
     departure: movedDate(milestone.departure, days),

@@ -1,3 +1,4 @@
+import { machineWords, type Machine } from '../machine.ts'
 import { figure, tableOf } from '../table.ts'
 import type { Figures } from '../trials.ts'
 import type { LimiterCost } from './limiter-cost.ts'
@@ -5,12 +6,7 @@ import type { LimiterCost } from './limiter-cost.ts'
 /** All measurements, as in the JSON file. */
 export interface ServiceReport {
   readonly at: string
-  readonly machine: {
-    readonly cores: number
-    readonly processor: string
-    readonly memoryGb: number
-    readonly node: string
-  }
+  readonly machine: Machine
   readonly store: 'SQLite' | 'PostgreSQL'
   /** Shipments of the measured account. */
   readonly rows: number
@@ -37,7 +33,7 @@ const HEAD = ['question', 'CPU ms', '× bare', 'p50 at 1', 'p99 at 1', 'p50 at 1
 export function reportOf(report: ServiceReport): string {
   const { at, machine, store, rows, rowsOfOthers, rounds, figures } = report
   return [
-    `${at.slice(0, 10)}, ${machine.cores} cores (${machine.processor}), ${machine.memoryGb} GB, Node ${machine.node}`,
+    `${at.slice(0, 10)}, ${machineWords(machine)}`,
     `${store}, ${rows} shipments${rowsOfOthers > 0 ? ` and ${rowsOfOthers} of other accounts` : ''}, medians of ${rounds} rounds; times in milliseconds, CPU of the server for one request`,
     '',
     totalsOf(report),
