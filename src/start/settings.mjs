@@ -172,9 +172,10 @@ function makeWritable(dataDir) {
   try {
     makeFolder(dataDir)
     accessSync(dataDir, constants.W_OK)
-  } catch {
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
     throw new ConfigError(
-      `DATA_DIR ${JSON.stringify(dataDir)} cannot be written: set DATA_DIR to a folder that can be.`,
+      `DATA_DIR ${JSON.stringify(dataDir)} cannot be written (${reason}): set DATA_DIR to a folder that can be.`,
     )
   }
 }

@@ -152,6 +152,11 @@ describe('refuses in one line that names the setting', () => {
   })
 })
 
+test.skipIf(process.platform !== 'linux')('a folder that cannot be made is named with the reason', () => {
+  const line = 'DATA_DIR "/proc/landfall" cannot be written (ENOENT): set DATA_DIR to a folder that can be.'
+  expect(refusal({ DATA_DIR: '/proc/landfall' })).toBe(line)
+})
+
 test('a team learns once where its notes are, unless it chose the folder', () => {
   const dataDir = '/srv/landfall/.data'
   expect(folderAdvice({}, { hasSignIn: true, dataDir })).toBe(
