@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { chip, chips, listRequests, searchField, tagField } from './support/finding.ts'
-import { openList } from './support/list-page.ts'
+import { openList, openWholeList } from './support/list-page.ts'
 import { withPartialCopy } from './support/partial-copy.ts'
 import { expect, expectInEachRow, rowsOf, test } from './support/test.ts'
 
@@ -14,7 +14,7 @@ function firstTags(page: Page) {
 
 test.describe('the tag', { tag: '@long' }, () => {
   test('is suggested from loaded shipments, by keyboard', async ({ page }) => {
-    await openList(page)
+    await openWholeList(page)
     const requests = listRequests(page)
     await tagField(page).focus()
     const list = page.getByRole('listbox', { name: 'Suggestions' })
@@ -71,7 +71,7 @@ test.describe('the tag', { tag: '@long' }, () => {
 
 test.describe('since', { tag: '@long' }, () => {
   test('a span is chosen, shown as a moment, and removed', async ({ page }) => {
-    await openList(page)
+    await openWholeList(page)
     const requests = listRequests(page)
     await page.getByRole('button', { name: 'Updated: any time' }).click()
     const choices = page.getByRole('dialog', { name: 'Updated since' })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { changeShipment } from './support/change-shipment.ts'
+import { openWholeList } from './support/list-page.ts'
 import { NOW, startSystem } from './support/system.ts'
 import { ENDED, expect, rowAfterScroll, rowOf, rowsOf, test } from './support/test.ts'
 
@@ -19,10 +20,8 @@ function hidePage(page: Page): Promise<void> {
   })
 }
 
-/** Rows stay in place from the moment at which the whole list is here. */
 async function openList(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/shipments`)
-  await expect(page.getByText(/^In all: /)).toBeAttached(SOON)
+  await openWholeList(page, `${url}/shipments`)
   await expect(chipOf(page)).toContainText(LIVE, SOON)
 }
 
